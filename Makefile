@@ -1,0 +1,48 @@
+# `make demo` sets up and runs the main job; `make test` sets up and passes the tests.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: demo test lint unit coverage soak bench clean
+
+demo: $(VENV)/installed
+	@$(BIN)/poise demo
+
+test: lint unit coverage
+
+lint: $(VENV)/installed-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+unit: $(VENV)/installed-dev
+	$(BIN)/pytest -m "not soak"
+
+# Branches of the kernels, which only show when they run as plain Python.
+coverage: $(VENV)/installed-dev
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m kernels
+	$(BIN)/coverage report --skip-covered
+
+soak: $(VENV)/installed-dev
+	$(BIN)/pytest -m soak -s
+
+bench: $(VENV)/installed-dev
+	$(BIN)/poise bench
+	$(BIN)/python bench/against_cpp.py
+
+$(VENV)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Poise needs Python 3.11 or newer: make PYTHON=python3.11" >&2; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[dev]"
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage build

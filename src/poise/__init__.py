@@ -1,0 +1,67 @@
+"""Poise: real-time full-body inverse kinematics for characters.
+
+Names are imported when they are first used, so `import poise` is quick and leaves the compiler alone.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "Character": "poise.character",
+    "Effector": "poise.character",
+    "Goal": "poise.goals",
+    "Joint": "poise.character",
+    "Placement": "poise.pose",
+    "PoiseError": "poise.errors",
+    "Pose": "poise.pose",
+    "Result": "poise.result",
+    "Segment": "poise.character",
+    "Solver": "poise.solver",
+    "Status": "poise.result",
+    "biped": "poise.bipeds",
+    "describe": "poise.describe",
+    "load": "poise.formats",
+    "save": "poise.formats",
+}
+
+__all__ = [
+    "Character",
+    "Effector",
+    "Goal",
+    "Joint",
+    "Placement",
+    "PoiseError",
+    "Pose",
+    "Result",
+    "Segment",
+    "Solver",
+    "Status",
+    "biped",
+    "describe",
+    "load",
+    "save",
+]
+
+if TYPE_CHECKING:
+    from poise.bipeds import biped
+    from poise.character import Character, Effector, Joint, Segment
+    from poise.errors import PoiseError
+    from poise.formats import load, save
+    from poise.goals import Goal
+    from poise.pose import Placement, Pose
+    from poise.result import Result, Status
+    from poise.solver import Solver
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'poise' has no attribute {name!r}")
+    value = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]

@@ -1,0 +1,370 @@
+"""A character as a person describes it: joints in a tree, segments, effectors, and the base.
+
+Every joint carries a body: T_body = T_parent · Trans(offset) · Rot(rotation) · motion(axis, angle). The
+body has a name if the joint gives its `segment` one; the bodies between the one-axis joints of a ball
+joint have none. The body that joints without a parent hang from is the base.
+"""
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from poise.errors import CharacterError, UnknownJointError, UnknownSegmentError, did_you_mean
+from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, negate, rotate, unit
+
+if TYPE_CHECKING:
+    import numpy as np
+
+FARTHEST = 1.0e6
+"""No offset or center may be longer than this [m]."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joint:
+    """One axis of rotation or translation between two bodies."""
+
+    name: str
+    parent: str | None
+    """The joint it hangs from; None for one at the base."""
+    offset: Vector
+    """Of its origin from the parent joint's origin, in the parent joint's frame [m]."""
+    axis: Vector
+    """Direction in the joint's own frame, which `rotation` turns against the parent's; scaled to length 1."""
+    limits: tuple[float, float]
+    """Lowest and highest angle [rad], or length [m] for a slide; may be infinite."""
+    rest: float = 0.0
+    """The angle at rest [rad], or length [m]."""
+    kind: str = "hinge"
+    """"hinge" turns about the axis, "slide" moves along it."""
+    segment: str | None = None
+    """The name of the body it carries, if it has one."""
+    rotation: Quaternion = IDENTITY
+    """Of its frame in the parent joint's frame at angle 0, wxyz."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A rigid body: its mass and where the mass sits."""
+
+    name: str
+    mass: float = 0.0
+    """[kg]."""
+    center: Vector = ORIGIN
+    """Of the mass, in the segment's frame [m]."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effector:
+    """A named frame on a segment that can be given a goal."""
+
+    name: str
+    segment: str
+    offset: Vector = ORIGIN
+    """In the segment's frame [m]."""
+    rotation: Quaternion = IDENTITY
+    """In the segment's frame, wxyz."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """Where a segment's frame is: at an offset from the joint that carries it (None: it is the base).
+
+    A segment's frame is that of the joint it was described with. When the path to the base is reversed,
+    the joint that carries the segment is another one, at the segment's other end, turned the same way.
+    """
+
+    joint: int | None
+    offset: Vector = ORIGIN
+
+
+@dataclass(frozen=True, eq=False)
+class Character:
+    """Joints, segments and effectors on a base. Frozen; `rebase` gives the same character on another base.
+
+    >>> import poise
+    >>> character = poise.biped()
+    >>> len(character.joints), character.base
+    (30, 'right_foot')
+    >>> character.rebase("left_foot").base
+    'left_foot'
+    """
+
+    joints: tuple[Joint, ...]
+    """In the order of `pose.angles`, whatever the base."""
+    effectors: tuple[Effector, ...]
+    segments: tuple[Segment, ...] = ()
+    """All of them, the base among them; those not given weigh nothing."""
+    base: str = "base"
+    """The segment that is held while solving."""
+    attachments: Mapping[str, Attachment] = field(init=False, repr=False)
+    """Where each segment's frame is."""
+    described: "Character" = field(init=False, repr=False)
+    """The character as it was first described, on its first base."""
+
+    def __post_init__(self) -> None:
+        joints = tuple(_checked_joint(joint) for joint in _each(self.joints, Joint, "joints"))
+        _check_tree(joints, self.base)
+        segments = _checked_segments(_each(self.segments, Segment, "segments"), joints, self.base)
+        effectors = _checked_effectors(_each(self.effectors, Effector, "effectors"), segments, joints)
+        carried = {joint.segment: Attachment(index) for index, joint in enumerate(joints) if joint.segment}
+        _set(self, joints=joints, segments=segments, effectors=effectors, described=self)
+        _set(self, attachments={self.base: Attachment(None), **carried}, _family={self.base: self})
+
+    @cached_property
+    def limits(self) -> "np.ndarray":
+        """(n_dofs, 2) lowest and highest angles [rad], in the order of `pose.angles`; read-only."""
+        return _frozen_array([joint.limits for joint in self.joints])
+
+    @cached_property
+    def rest(self) -> "np.ndarray":
+        """(n_dofs,) angles at rest [rad]; read-only."""
+        return _frozen_array([joint.rest for joint in self.joints])
+
+    @property
+    def n_dofs(self) -> int:
+        """Degrees of freedom: the length of `pose.angles`."""
+        return len(self.joints)
+
+    def joint(self, name: str) -> Joint:
+        """The joint of that name."""
+        for joint in self.joints:
+            if joint.name == name:
+                return joint
+        raise UnknownJointError(name, [joint.name for joint in self.joints])
+
+    def segment(self, name: str) -> Segment:
+        """The segment of that name."""
+        for segment in self.segments:
+            if segment.name == name:
+                return segment
+        raise UnknownSegmentError(name, [segment.name for segment in self.segments])
+
+    def rebase(self, name: str) -> "Character":
+        """The same character held at another segment.
+
+        Joint names, their order, angles, limits and rest stay; so does the frame of every segment and
+        effector. Parents, offsets and axes on the path between the bases change. The same character is
+        given back each time, and the first one when its base is asked for again.
+        """
+        family: dict[str, Character] = self._family  # type: ignore[attr-defined]
+        if name not in family:
+            family[name] = _rebased(self.described, self.segment(name).name)
+        return family[name]
+
+
+def _set(character: Character, **values: object) -> None:
+    for name, value in values.items():
+        object.__setattr__(character, name, value)
+
+
+def _frozen_array(values: list) -> "np.ndarray":
+    import numpy as np
+
+    array = np.array(values, dtype=np.float64)
+    array.setflags(write=False)
+    return array
+
+
+# ---- rebasing -----------------------------------------------------------------------------------------
+
+
+def _rebased(character: Character, base: str) -> Character:
+    """The first description turned over so that `base` is held.
+
+    On the path, the body C that joint j carried now carries j, and j carries the body P it hung from:
+
+        T_P = T_C · motion(axis, −angle) · Rot(rotation)⁻¹ · Trans(−offset)
+            = T_C · Rot(rotation)⁻¹ · motion(−rotation·axis, angle) · Trans(−offset)
+
+    so the reversed joint sits at C's frame with the inverse rotation and the axis negated (as seen from
+    P), its frame is turned as P's is, and P's frame is at −offset of it. What hangs from P by other
+    joints is moved by that offset too.
+    """
+    index_of = {joint.name: index for index, joint in enumerate(character.joints)}
+    joints = list(character.joints)
+    # Of every body on the path, named by the joint that carried it first (None: the first base): the
+    # joint that carries it now (None: it is the base) and where its frame is from that joint's.
+    carrier: dict[str | None, tuple[str | None, Vector]] = {}
+    now: tuple[str | None, Vector] = (None, ORIGIN)
+    at = character.attachments[base].joint
+    path = set()
+    while at is not None:
+        path.add(at)
+        joint = character.joints[at]
+        carrier[joint.name] = now
+        above = None if joint.parent is None else index_of[joint.parent]
+        joints[at] = replace(
+            joint,
+            parent=now[0],
+            offset=now[1],
+            axis=negate(rotate(joint.rotation, joint.axis)),
+            rotation=conjugate(joint.rotation),
+            segment=character.base if above is None else character.joints[above].segment,
+        )
+        now = (joint.name, negate(joint.offset))
+        at = above
+    carrier[None] = now
+    for index, joint in enumerate(character.joints):
+        if index not in path and joint.parent in carrier:
+            parent, moved = carrier[joint.parent]
+            joints[index] = replace(joint, parent=parent, offset=add(moved, joint.offset))
+
+    attachments = {}
+    for name, attachment in character.attachments.items():
+        key = None if attachment.joint is None else character.joints[attachment.joint].name
+        if key in carrier:
+            parent, moved = carrier[key]
+            attachments[name] = Attachment(None if parent is None else index_of[parent], moved)
+        else:
+            attachments[name] = attachment
+    rebased = object.__new__(Character)
+    _set(rebased, joints=tuple(joints), effectors=character.effectors, segments=character.segments, base=base)
+    _set(rebased, attachments=attachments, described=character, _family=character._family)  # type: ignore[attr-defined]
+    return rebased
+
+
+# ---- checking -----------------------------------------------------------------------------------------
+
+Part = TypeVar("Part", Joint, Segment, Effector)
+
+
+def _each(items: Iterable[Part], kind: type[Part], what: str) -> tuple[Part, ...]:
+    """The items as a tuple, every one of the right kind, with names that differ."""
+    if not isinstance(items, Iterable):
+        raise CharacterError(f"{what} must be a list of {kind.__name__}s, not {items!r}")
+    result = tuple(items)
+    seen: set[str] = set()
+    for item in result:
+        if not isinstance(item, kind):
+            raise CharacterError(f"{what} must hold {kind.__name__}s, not {item!r}")
+        if not isinstance(item.name, str) or not item.name.strip():
+            raise CharacterError(f"{what} holds a {kind.__name__} with the name {item.name!r}; give it a name that is a word")
+        if item.name in seen:
+            raise CharacterError(f"two {what} are named {item.name!r}; names must differ", item.name)
+        seen.add(item.name)
+    return result
+
+
+def _numbers(values: object, count: int, whose: str, what: str, *, infinite: bool = False) -> tuple[float, ...]:
+    """The values as `count` floats; infinite ones only where that is allowed."""
+    try:
+        numbers = tuple(float(value) for value in values)  # type: ignore[attr-defined]
+    except (TypeError, ValueError):
+        numbers = ()
+    if len(numbers) != count:
+        raise CharacterError(f"{what} of {whose} must be {count} numbers, not {values!r}", whose)
+    for number in numbers:
+        if math.isnan(number) or (math.isinf(number) and not infinite):
+            raise CharacterError(f"{what} of {whose} has {number} in it; every number must be finite", whose)
+    return numbers
+
+
+def _offset(values: object, whose: str, what: str) -> Vector:
+    offset = _numbers(values, 3, whose, what)
+    if math.hypot(*offset) > FARTHEST:
+        raise CharacterError(f"{what} of {whose} is longer than {FARTHEST:g} m; are the units metres?", whose)
+    return offset  # type: ignore[return-value]
+
+
+def _rotation(values: object, whose: str) -> Quaternion:
+    rotation = _numbers(values, 4, whose, "rotation")
+    if math.hypot(*rotation) < 1e-9:
+        raise CharacterError(f"rotation of {whose} is a zero quaternion; no rotation is (1, 0, 0, 0)", whose)
+    return unit(rotation)  # type: ignore[return-value]
+
+
+def _checked_joint(joint: Joint) -> Joint:
+    whose = f"joint {joint.name!r}"
+    if joint.kind not in ("hinge", "slide"):
+        raise CharacterError(f"{whose} is of kind {joint.kind!r}{did_you_mean(joint.kind, ['hinge', 'slide'])}", joint.name)
+    axis = _numbers(joint.axis, 3, whose, "axis")
+    if math.hypot(*axis) < 1e-9:
+        raise CharacterError(f"axis of {whose} has no length; a hinge about x has the axis (1, 0, 0)", joint.name)
+    low, high = _numbers(joint.limits, 2, whose, "limits", infinite=True)
+    if low > high:
+        raise CharacterError(f"limits of {whose} are swapped: lowest {low:g} is above highest {high:g}", joint.name)
+    if low == math.inf or high == -math.inf:
+        raise CharacterError(f"limits of {whose} leave no room: {low:g} to {high:g}", joint.name)
+    (rest,) = _numbers((joint.rest,), 1, whose, "rest")
+    if not low <= rest <= high:
+        raise CharacterError(f"rest {rest:g} of {whose} is outside its limits {low:g} to {high:g}", joint.name)
+    return replace(
+        joint,
+        offset=_offset(joint.offset, whose, "offset"),
+        axis=unit(axis),  # type: ignore[arg-type]
+        limits=(low, high),
+        rest=rest,
+        rotation=_rotation(joint.rotation, whose),
+    )
+
+
+def _check_tree(joints: tuple[Joint, ...], base: str) -> None:
+    """Every joint must lead to the base, and every body be carried once."""
+    if not isinstance(base, str) or not base.strip():
+        raise CharacterError(f"the base must be the name of a segment, not {base!r}")
+    if not joints:
+        raise CharacterError("a character needs at least one joint")
+    by_name = {joint.name: joint for joint in joints}
+    carrier: dict[str, str] = {}
+    for joint in joints:
+        if joint.parent is not None and joint.parent not in by_name:
+            message = f"joint {joint.name!r} hangs from {joint.parent!r}, which is no joint"
+            raise CharacterError(message + did_you_mean(joint.parent, by_name), joint.name)
+        if joint.segment is None:
+            continue
+        if joint.segment == base:
+            message = f"segment {base!r} is the base and is carried by joint {joint.name!r} too; a character has one base"
+            raise CharacterError(message, joint.name)
+        if joint.segment in carrier:
+            message = f"segment {joint.segment!r} is carried by two joints, {carrier[joint.segment]!r} and {joint.name!r}"
+            raise CharacterError(message, joint.segment)
+        carrier[joint.segment] = joint.name
+    rooted: set[str] = set()
+    for joint in joints:
+        trail = [joint.name]
+        while (parent := by_name[trail[-1]].parent) is not None and parent not in rooted:
+            if parent in trail:
+                circle = " → ".join([*trail[trail.index(parent) :], parent])
+                raise CharacterError(f"joints hang from each other in a circle: {circle}; one needs parent None", parent)
+            trail.append(parent)
+        rooted.update(trail)
+
+
+def _checked_segments(given: tuple[Segment, ...], joints: tuple[Joint, ...], base: str) -> tuple[Segment, ...]:
+    """All segments, the base first, then as the joints carry them."""
+    names = [base, *(joint.segment for joint in joints if joint.segment)]
+    described = {segment.name: segment for segment in given}
+    for name in described:
+        if name not in names:
+            raise CharacterError(f"no joint carries segment {name!r}{did_you_mean(name, names)}", name)
+    result = []
+    for name in names:
+        segment = described.get(name, Segment(name))
+        whose = f"segment {name!r}"
+        (mass,) = _numbers((segment.mass,), 1, whose, "mass")
+        if mass < 0.0:
+            raise CharacterError(f"mass of {whose} is {mass:g}; it cannot be below 0", name)
+        result.append(replace(segment, mass=mass, center=_offset(segment.center, whose, "center")))
+    return tuple(result)
+
+
+def _checked_effectors(
+    given: tuple[Effector, ...], segments: tuple[Segment, ...], joints: tuple[Joint, ...]
+) -> tuple[Effector, ...]:
+    if not given:
+        raise CharacterError("a character needs at least one effector, or nothing can be asked of it")
+    names = [segment.name for segment in segments]
+    result = []
+    for effector in given:
+        whose = f"effector {effector.name!r}"
+        if effector.segment not in names:
+            if any(joint.name == effector.segment for joint in joints):
+                fix = f"; that is a joint: give it segment={effector.segment!r}"
+            else:
+                fix = did_you_mean(effector.segment, names)
+            raise CharacterError(f"{whose} is on segment {effector.segment!r}, which no joint carries{fix}", effector.name)
+        offset = _offset(effector.offset, whose, "offset")
+        result.append(replace(effector, offset=offset, rotation=_rotation(effector.rotation, whose)))
+    return tuple(result)

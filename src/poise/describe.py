@@ -1,0 +1,39 @@
+"""A character in words and tables, for people."""
+
+from math import degrees, isinf
+
+from poise.character import Character, Joint
+
+
+def describe(character: Character) -> str:
+    """What a character holds: counts, joints with their limits, segments with their masses, effectors.
+
+    >>> import poise
+    >>> print(poise.describe(poise.biped()).splitlines()[0])
+    30 degrees of freedom, 14 moving segments on 'right_foot', 6 effectors, 73.4 kg
+    """
+    mass = sum(segment.mass for segment in character.segments)
+    lines = [
+        f"{character.n_dofs} degrees of freedom, {len(character.segments) - 1} moving segments on {character.base!r}, "
+        f"{len(character.effectors)} effectors, {mass:g} kg",
+        "",
+        f"{'joint':<24}{'kind':<7}{'axis':<22}{'lowest':>9}{'highest':>9}{'rest':>9}  carries",
+    ]
+    lines += [_joint_line(joint) for joint in character.joints]
+    lines += ["", f"{'segment':<24}{'mass [kg]':>9}"]
+    lines += [f"{segment.name:<24}{segment.mass:>9g}" for segment in character.segments]
+    lines += ["", f"{'effector':<24}on segment"]
+    lines += [f"{effector.name:<24}{effector.segment}" for effector in character.effectors]
+    return "\n".join(lines)
+
+
+def _joint_line(joint: Joint) -> str:
+    axis = " ".join(f"{x:.3g}" for x in joint.axis)
+    numbers = "".join(f"{_value(joint, value):>9}" for value in (*joint.limits, joint.rest))
+    return f"{joint.name:<24}{joint.kind:<7}{axis:<22}{numbers}  {joint.segment or ''}".rstrip()
+
+
+def _value(joint: Joint, value: float) -> str:
+    if isinf(value):
+        return "none"
+    return f"{degrees(value):.4g}°" if joint.kind == "hinge" else f"{value:.4g} m"

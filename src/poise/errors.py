@@ -1,0 +1,89 @@
+"""Every exception of Poise. Each carries its data; each message says what, which, and the nearest fix."""
+
+import difflib
+from collections.abc import Iterable, Sequence
+
+
+class PoiseError(Exception):
+    """The base of all errors that Poise raises on purpose."""
+
+
+def did_you_mean(name: object, known: Iterable[str]) -> str:
+    """The end of a sentence that offers the nearest known name, or lists a few."""
+    names = list(known)
+    close = difflib.get_close_matches(str(name), names, n=1)
+    if close:
+        return f"; did you mean {close[0]!r}?"
+    if not names:
+        return ""
+    listed = ", ".join(names[:8]) + (", …" if len(names) > 8 else "")
+    return f"; there are {listed}"
+
+
+class CharacterError(PoiseError):
+    """A description that makes no character."""
+
+    def __init__(self, message: str, culprit: str | None = None) -> None:
+        self.culprit = culprit
+        super().__init__(message)
+
+
+class UnknownNameError(PoiseError):
+    """A name that the character does not have."""
+
+    thing = "thing"
+
+    def __init__(self, name: object, known: Sequence[str]) -> None:
+        self.name, self.known = name, tuple(known)
+        super().__init__(f"no {self.thing} named {name!r}{did_you_mean(name, known)}")
+
+
+class UnknownJointError(UnknownNameError):
+    """A name that the character has no joint for."""
+
+    thing = "joint"
+
+
+class UnknownSegmentError(UnknownNameError):
+    """A name that the character has no segment for."""
+
+    thing = "segment"
+
+
+class UnknownEffectorError(UnknownNameError):
+    """A name that the character has no effector for."""
+
+    thing = "effector"
+
+
+class UnknownFrameError(UnknownNameError):
+    """A name that is neither an effector's nor a segment's."""
+
+    thing = "effector or segment"
+
+
+class NoGoalError(PoiseError):
+    """An effector that has no goal, because it is on the base."""
+
+    def __init__(self, name: str, base: str) -> None:
+        self.name, self.base = name, base
+        super().__init__(
+            f"effector {name!r} has no goal: it is on the base {base!r}, which is held; "
+            f"rebase to another segment or make the solver with free_root=True"
+        )
+
+
+class ValueRefusedError(PoiseError):
+    """A value that cannot be used: not finite, of the wrong shape, out of range."""
+
+    def __init__(self, what: str, reason: str) -> None:
+        self.what, self.reason = what, reason
+        super().__init__(f"{what} {reason}")
+
+
+class FileFormatError(PoiseError):
+    """A file that cannot be read or written as asked."""
+
+    def __init__(self, path: object, reason: str) -> None:
+        self.path, self.reason = str(path), reason
+        super().__init__(f"{path}: {reason}")

@@ -1,0 +1,41 @@
+"""Files in and out. The suffix chooses the format; each format is a module of its own."""
+
+from pathlib import Path
+from typing import Any
+
+from poise.character import Character
+from poise.errors import FileFormatError, PoiseError, ValueRefusedError, did_you_mean
+from poise.formats.files import read, write_whole
+from poise.schema import decode_character, encode_character
+
+READERS = {".json": decode_character}
+
+
+def load(path: str | Path) -> Character:
+    """The character in a file: `.json` is Poise's own description.
+
+    >>> import poise, tempfile, pathlib
+    >>> path = pathlib.Path(tempfile.mkdtemp()) / "biped.json"
+    >>> poise.save(poise.biped(), path)
+    >>> poise.load(path).n_dofs
+    30
+    """
+    path = Path(path)
+    reader = READERS.get(path.suffix.lower())
+    if reader is None:
+        raise FileFormatError(path, f"no format is known for {path.suffix!r}{did_you_mean(path.suffix, READERS)}")
+    text = read(path)
+    try:
+        return reader(text)
+    except PoiseError as error:
+        raise FileFormatError(path, str(error)) from error
+
+
+def save(thing: Any, path: str | Path) -> None:
+    """Write a character to a file; the suffix chooses the format. An existing file is replaced whole or not at all."""
+    path = Path(path)
+    if path.suffix.lower() not in READERS:
+        raise FileFormatError(path, f"no format is known for {path.suffix!r}{did_you_mean(path.suffix, READERS)}")
+    if not isinstance(thing, Character):
+        raise ValueRefusedError("thing to save", f"must be a character, not {type(thing).__name__}")
+    write_whole(path, encode_character(thing))

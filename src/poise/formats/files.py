@@ -1,0 +1,36 @@
+"""Reading and writing whole files, with errors in one sentence and nothing left half-written."""
+
+import os
+import tempfile
+from pathlib import Path
+
+from poise.errors import FileFormatError
+
+
+def read(path: Path) -> bytes:
+    """Everything in a file."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise FileFormatError(path, f"cannot be read: {error.strerror}") from None
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Replace a file by new content: written to a temporary name beside it first, then renamed."""
+    temporary = None
+    try:
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+            temporary = file.name
+            file.write(content)
+        os.chmod(temporary, path.stat().st_mode if path.exists() else 0o666 & ~_umask())
+        os.replace(temporary, path)
+    except OSError as error:
+        if temporary is not None and os.path.exists(temporary):
+            os.unlink(temporary)
+        raise FileFormatError(path, f"cannot be written: {error.strerror}") from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

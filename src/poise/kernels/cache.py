@@ -1,0 +1,139 @@
+"""Where compiled kernels are kept, so that only the first solve ever made waits for the compiler.
+
+Numba keys its cache on the file of the one function it compiles and does not notice a change in a
+kernel that was inlined from another file. Here the folder's name is a digest of every kernel source,
+of the CPU and of the versions of Python, Numba and NumPy: an upgrade starts a new folder, the old one is never read.
+
+The folder is the first that can be written of `POISE_CACHE_DIR`, the user's cache folder, and a folder
+of the user's own in the system's temporary one. If there is none, kernels are compiled in each process.
+"""
+
+import functools
+import hashlib
+import logging
+import os
+import platform
+import stat
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import llvmlite
+import llvmlite.binding as binding
+import numba
+import numpy
+from numba.core import caching
+
+log = logging.getLogger("poise")
+
+
+def candidate_folders() -> list[Path]:
+    """The folders to try, best first."""
+    folders = []
+    if chosen := os.environ.get("POISE_CACHE_DIR"):
+        folders.append(Path(chosen))
+    if sys.platform == "win32":
+        home = os.environ.get("LOCALAPPDATA")
+    else:
+        home = os.environ.get("XDG_CACHE_HOME")
+        if not home and (user := os.environ.get("HOME")):
+            home = os.path.join(user, "Library/Caches" if sys.platform == "darwin" else ".cache")
+    if home:
+        folders.append(Path(home) / "poise")
+    owner = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
+    folders.append(Path(tempfile.gettempdir()) / f"poise-{owner}")
+    return folders
+
+
+def _versions() -> tuple[str, ...]:
+    # The CPU too: a folder may be shared by machines, and Numba's own key is not proof against their racing.
+    cpu = binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
+    return platform.python_version(), numba.__version__, llvmlite.__version__, numpy.__version__, *cpu
+
+
+def digest_of_sources() -> str:
+    """A digest of everything that the machine code depends on."""
+    digest = hashlib.sha256()
+    for part in _versions():
+        digest.update(part.encode() + b"\0")
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def _usable(folder: Path) -> bool:
+    """Make the folder; say whether it can be written and nobody else can plant code in it."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        details = folder.stat()
+        if hasattr(os, "getuid") and (details.st_uid != os.getuid() or details.st_mode & stat.S_IWOTH):
+            return False
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+@functools.cache
+def cache_folder() -> Path | None:
+    """The folder that compiled kernels are kept in, or None where none can be written."""
+    name = digest_of_sources()
+    for folder in candidate_folders():
+        if _usable(folder) and _usable(folder / name):
+            return folder / name
+    log.warning("no folder to keep compiled kernels in; set POISE_CACHE_DIR to one that can be written")
+    return None
+
+
+class _Locator(caching._CacheLocator):
+    """Tells Numba's cache to use our folder and our digest."""
+
+    def __init__(self, function: Any, folder: Path) -> None:
+        self._line, self._folder = function.__code__.co_firstlineno, str(folder)
+
+    @classmethod
+    def from_function(cls, function: Any, file: str) -> "_Locator | None":
+        folder = cache_folder()
+        return None if folder is None else cls(function, folder)
+
+    def get_cache_path(self) -> str:
+        return self._folder
+
+    def get_source_stamp(self) -> str:
+        return os.path.basename(self._folder)
+
+    def get_disambiguator(self) -> str:
+        return str(self._line)
+
+
+class _KernelCacheImpl(caching.CompileResultCacheImpl):
+    _locator_classes = [_Locator]  # noqa: RUF012
+
+
+class _KernelCache(caching.Cache):
+    """A cache that can be damaged, full or read-only: then kernels are compiled, and nothing else happens."""
+
+    _impl_class = _KernelCacheImpl  # type: ignore[assignment]
+
+    def load_overload(self, signature: Any, target_context: Any) -> Any:
+        """The kept code, or None."""
+        try:
+            return super().load_overload(signature, target_context)
+        except Exception as error:
+            log.debug("cannot read compiled kernels in %s: %s", self.cache_path, error)
+            return None
+
+    def save_overload(self, signature: Any, data: Any) -> None:
+        """Keep the code, if that can be done."""
+        try:
+            super().save_overload(signature, data)
+        except Exception as error:
+            log.debug("cannot keep compiled kernels in %s: %s", self.cache_path, error)
+
+
+def keep_compiled(dispatcher: Any) -> Any:
+    """Give a compiled function the cache of this module."""
+    if hasattr(dispatcher, "py_func") and cache_folder() is not None:  # a plain function when the JIT is off
+        dispatcher._cache = _KernelCache(dispatcher.py_func)
+    return dispatcher

@@ -1,0 +1,46 @@
+"""The functions that Python calls. Each crosses the border once, with the two flat workspaces."""
+
+from poise.kernels.accept import ACCEPTED, judge_goals, store_goals
+from poise.kernels.jit import entry
+from poise.kernels.kinematics import forward_kinematics
+from poise.kernels.layout import N_GOALS, field
+from poise.kernels.paper import solve_paper
+
+
+@entry
+def accept_goals(ints, floats, count):
+    """Check the goals handed in, orientations of `count` numbers, and take all or none.
+
+    Returns what is wrong and with which goal.
+    """
+    positions, turns = field(ints, floats, "new_position"), field(ints, floats, "new_turn")
+    verdict, goal = judge_goals(ints[N_GOALS], positions, turns, count)
+    if verdict == ACCEPTED:
+        store_goals(ints, floats, positions, turns, count)
+    return verdict, goal
+
+
+@entry
+def solve_frames(ints, floats, positions, turns, angles):
+    """Solve frame after frame: `positions` (m, g, 3), `turns` (m, g, 4 or 9) -> `angles` (m, d).
+
+    All goals are checked before the first frame is solved; returns what is wrong, where, and with which.
+    """
+    current, n_goals, count = field(ints, floats, "angles"), ints[N_GOALS], turns.shape[2]
+    for frame in range(positions.shape[0]):
+        verdict, goal = judge_goals(n_goals, positions[frame], turns[frame], count)
+        if verdict != ACCEPTED:
+            return verdict, frame, goal
+    for frame in range(positions.shape[0]):
+        store_goals(ints, floats, positions[frame], turns[frame], count)
+        solve_paper(ints, floats)
+        for d in range(current.size):
+            angles[frame, d] = current[d]
+    return ACCEPTED, 0, 0
+
+
+@entry
+def forward(ints, floats, angles, placements, frames, sine, cosine):
+    """Frames of many poses: `angles` (m, d), `placements` (m, 7) -> `frames` (m, n + 1, 12)."""
+    for pose in range(angles.shape[0]):
+        forward_kinematics(ints, floats, angles[pose], placements[pose], sine, cosine, frames[pose])

@@ -1,0 +1,129 @@
+"""What the two flat workspaces hold: one of integers, one of floats.
+
+The integers begin with a header: the sizes, then where each array begins and how many rows it has.
+Kernels take the two workspaces and name the arrays they need (`field(ints, floats, "angles")`); Python
+gets the same arrays as NumPy views (`array`). The model comes first in both workspaces, so that the model
+for another base is copied over the one in use and nothing else moves.
+
+A frame is twelve numbers: the rotation matrix row by row, then the position. It has the number of its
+joint plus one; frame 0 is the base.
+"""
+
+import numpy as np
+
+from poise.kernels import view
+
+# The header: sizes.
+N_JOINTS, N_DOFS, N_EFFECTORS, N_GOALS, N_UNKNOWNS = 0, 1, 2, 3, 4
+SIZES = 8
+
+# Entries of `options` and `settings`.
+MAX_ITERATIONS, MAX_SWEEPS, USE_LIMITS, WARM_STEP, FRAMES_VALID = 0, 1, 2, 3, 4
+POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE, DAMPING = 0, 1, 2, 3, 4, 5
+
+# Kinds of joints as the kernels tell them apart. A hinge about x, y or z of a frame that is not turned
+# against its parent costs a third of a general one.
+SLIDE, HINGE, HINGE_X, HINGE_Y, HINGE_Z = 0, 1, 2, 3, 4
+
+# Columns of `goal_rows` and `runs`.
+EFFECTOR, FIRST_ROW, ROW_COUNT = 0, 1, 2
+RUN_ROW, RUN_LENGTH, RUN_COLUMN = 0, 1, 2
+
+POSE_ROWS = 8
+"""Rows come in fours: three of the position and one that stays 0, three of the orientation and one that stays 0."""
+ORIENTATION_ROW = 4
+
+Table = dict[str, tuple[type, str | int, int]]
+"""Name: type, number of rows (see `allocate`), width of a row (0: one dimension)."""
+
+MODEL: Table = {
+    "order": (int, "joints", 0),  # joints, parents first
+    "parent": (int, "joints", 0),  # the frame each joint hangs from
+    "kind": (int, "joints", 0),  # SLIDE, HINGE, ...
+    "first_dof": (int, "joints", 0),  # where a joint's entries begin among the angles
+    "effector_frame": (int, "effectors", 0),  # the frame each effector is on
+    "public_goals": (int, "effectors", 0),  # effector of each goal, in the order that the user sees
+    "goal_rows": (int, "effectors", 3),  # EFFECTOR, FIRST_ROW, ROW_COUNT of each goal, in the order of rows
+    "first_block": (int, "starts", 0),  # blocks of the Jacobian that exist, by unknown
+    "block_effector": (int, "blocks", 0),  # the effector of each block
+    "first_run": (int, "starts", 0),  # runs of neighbouring rows, by unknown
+    "runs": (int, "blocks", 3),  # RUN_ROW, RUN_LENGTH, RUN_COLUMN (where it begins in `columns`)
+    "offset": (float, "joints", 3),  # [m] in the parent's frame
+    "turn": (float, "joints", 9),  # fixed rotation in the parent's frame
+    "axis": (float, "joints", 3),  # unit vector, in the joint's own frame
+    "lower": (float, "unknowns", 0),  # [rad], [m] for slides
+    "upper": (float, "unknowns", 0),
+    "effector_offset": (float, "effectors", 3),  # [m] in its frame
+    "effector_turn": (float, "effectors", 9),  # fixed rotation in its frame
+}
+STATE: Table = {
+    "options": (int, 8, 0),  # MAX_ITERATIONS, ...
+    "settings": (float, 8, 0),  # POSITION_TOLERANCE, ...
+    "angles": (float, "dofs", 0),  # [rad], [m] for slides
+    "placement": (float, 7, 0),  # of the base: position [m], quaternion wxyz
+    "last_step": (float, "unknowns", 0),  # what the last solve added
+    "report": (float, "report", 0),  # cost; distance [m] and angle [rad] left, by effector
+    "goal_position": (float, "effectors", 3),  # [m], by effector
+    "goal_orientation": (float, "effectors", 4),  # unit quaternion wxyz, by effector
+    "goal_turn": (float, "effectors", 9),  # rotation wanted of the effector's frame, by effector
+    "goal_weight": (float, "effectors", 2),  # [1/m, 1/rad], by effector; 0 where nothing is asked
+    "new_position": (float, "effectors", 3),  # goals handed in, not checked yet, in the order that the user sees
+    "new_turn": (float, "effectors", 9),  # the same; a quaternion takes the first four
+}
+SCRATCH: Table = {
+    "sine": (float, "dofs", 0),
+    "cosine": (float, "dofs", 0),
+    "frames": (float, "frames", 12),  # world
+    "effector_position": (float, "effectors", 3),  # [m] world
+    "residual": (float, "rows", 0),  # weighted: Δe, then Δe − J x
+    "columns": (float, "entries", 0),  # weighted: the blocks of J that exist, by unknown
+    "inverse_diagonal": (float, "unknowns", 0),  # of JᵀJ + δI
+    "step": (float, "unknowns", 0),  # x
+    "change": (float, "unknowns", 0),  # of x in the last sweep
+    "step_lower": (float, "unknowns", 0),  # limit − angle
+    "step_upper": (float, "unknowns", 0),
+    "total": (float, "unknowns", 0),  # sum of the steps of one solve
+}
+TABLE = {**MODEL, **STATE, **SCRATCH}
+FIELDS = {name: view.Field(SIZES + 2 * k, kind, width) for k, (name, (kind, _, width)) in enumerate(TABLE.items())}
+HEADER = SIZES + 2 * len(FIELDS)
+
+field = view.compiled_access(FIELDS)
+
+
+def array(ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
+    """The array of that name as a NumPy view."""
+    return view.array(FIELDS, ints, floats, name)
+
+
+def allocate(n_joints: int, n_dofs: int, n_effectors: int) -> tuple[np.ndarray, np.ndarray]:
+    """Two zeroed workspaces for a character of these sizes, with the header filled in."""
+    n_unknowns = n_dofs + 6  # the last six are the placement, used when the root is free
+    n_blocks = n_unknowns * n_effectors  # at most
+    rows = {
+        "joints": n_joints,
+        "frames": n_joints + 1,
+        "dofs": n_dofs,
+        "unknowns": n_unknowns,
+        "starts": n_unknowns + 1,
+        "effectors": n_effectors,
+        "blocks": n_blocks,
+        "rows": POSE_ROWS * n_effectors,
+        "entries": POSE_ROWS * n_blocks,
+        "report": 1 + 2 * n_effectors,
+    }
+    header = np.zeros(HEADER, np.int64)
+    header[[N_JOINTS, N_DOFS, N_EFFECTORS]] = n_joints, n_dofs, n_effectors
+    ends = {int: HEADER, float: 0}
+    for name, (kind, count, width) in TABLE.items():
+        place, size = FIELDS[name].place, rows[count] if isinstance(count, str) else count
+        header[place], header[place + 1] = ends[kind], size
+        ends[kind] += size * max(width, 1)
+    ints, floats = np.zeros(ends[int], np.int64), np.zeros(ends[float])
+    ints[:HEADER] = header
+    return ints, floats
+
+
+def end_of_model(ints: np.ndarray) -> tuple[int, int]:
+    """How many integers (header included) and floats belong to the model."""
+    return int(ints[FIELDS["options"].place]), int(ints[FIELDS["settings"].place])

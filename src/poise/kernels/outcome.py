@@ -1,0 +1,20 @@
+"""What a solve hands back: why it ended and how much it did, in one number, the cheapest thing to return."""
+
+from poise.kernels.jit import kernel
+
+# Why a solve, or the sweeps on one Jacobian, ended.
+ITERATION_LIMIT, CONVERGED, SMALL_RESIDUAL, SMALL_STEP, STALLED = 0, 1, 2, 3, 4
+
+STATUS_BITS, ITERATION_BITS = 8, 24
+
+
+@kernel
+def pack(status, iterations, sweeps):
+    """Status, iterations and sweeps as one number."""
+    return status + (iterations << STATUS_BITS) + (sweeps << (STATUS_BITS + ITERATION_BITS))
+
+
+def unpack(outcome: int) -> tuple[int, int, int]:
+    """Status, iterations and sweeps from what `pack` made."""
+    counts = outcome >> STATUS_BITS
+    return outcome & ((1 << STATUS_BITS) - 1), counts & ((1 << ITERATION_BITS) - 1), counts >> ITERATION_BITS

@@ -1,0 +1,104 @@
+"""Rotation matrices (nine numbers, row by row), quaternions (wxyz) and rotation vectors."""
+
+import math
+
+from poise.kernels.jit import kernel
+
+# Below this sine of the angle, asin(s)/s by its series is exact to the last bit or two and much faster.
+SMALL_SINE = 0.03
+# Above this cosine the antisymmetric part of a matrix gives the axis well; below, its symmetric part does.
+NEAR_HALF_TURN = -0.9
+
+
+@kernel
+def matrix_from_quaternion(w, x, y, z):
+    """The rotation matrix of a unit quaternion."""
+    return (
+        1.0 - 2.0 * (y * y + z * z), 2.0 * (x * y - w * z), 2.0 * (x * z + w * y),
+        2.0 * (x * y + w * z), 1.0 - 2.0 * (x * x + z * z), 2.0 * (y * z - w * x),
+        2.0 * (x * z - w * y), 2.0 * (y * z + w * x), 1.0 - 2.0 * (x * x + y * y),
+    )  # fmt: skip
+
+
+@kernel
+def quaternion_from_matrix(m):
+    """The unit quaternion of a rotation matrix, w ≥ 0 (Shepperd 1978: divide by the largest part)."""
+    trace = m[0] + m[4] + m[8]
+    largest = max(trace, m[0], m[4], m[8])
+    if largest == trace:
+        w, x, y, z = 1.0 + trace, m[7] - m[5], m[2] - m[6], m[3] - m[1]
+    elif largest == m[0]:
+        w, x, y, z = m[7] - m[5], 1.0 + m[0] - m[4] - m[8], m[1] + m[3], m[2] + m[6]
+    elif largest == m[4]:
+        w, x, y, z = m[2] - m[6], m[1] + m[3], 1.0 - m[0] + m[4] - m[8], m[5] + m[7]
+    else:
+        w, x, y, z = m[3] - m[1], m[2] + m[6], m[5] + m[7], 1.0 - m[0] - m[4] + m[8]
+    scale = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
+    if w < 0.0:
+        scale = -scale
+    return w * scale, x * scale, y * scale, z * scale
+
+
+@kernel
+def quaternion_from_vector(x, y, z):
+    """The unit quaternion that turns about (x, y, z) by its length [rad]."""
+    square = x * x + y * y + z * z
+    if square < 1e-8:  # sin(a/2)/a by its series
+        w, factor = 1.0 - square / 8.0, 0.5 - square / 48.0
+    else:
+        angle = math.sqrt(square)
+        w, factor = math.cos(0.5 * angle), math.sin(0.5 * angle) / angle
+    return w, factor * x, factor * y, factor * z
+
+
+@kernel
+def multiply_quaternions(aw, ax, ay, az, bw, bx, by, bz):
+    """The normalised product a b: first b, then a."""
+    w = aw * bw - ax * bx - ay * by - az * bz
+    x = aw * bx + ax * bw + ay * bz - az * by
+    y = aw * by - ax * bz + ay * bw + az * bx
+    z = aw * bz + ax * by - ay * bx + az * bw
+    scale = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
+    return w * scale, x * scale, y * scale, z * scale
+
+
+@kernel
+def difference(frames, f, wanted, e):
+    """W Cᵀ of the rotation C of frame f and the wanted rotation W of row e."""
+    c0, c1, c2 = frames[f, 0], frames[f, 1], frames[f, 2]
+    c3, c4, c5 = frames[f, 3], frames[f, 4], frames[f, 5]
+    c6, c7, c8 = frames[f, 6], frames[f, 7], frames[f, 8]
+    w0, w1, w2 = wanted[e, 0], wanted[e, 1], wanted[e, 2]
+    w3, w4, w5 = wanted[e, 3], wanted[e, 4], wanted[e, 5]
+    w6, w7, w8 = wanted[e, 6], wanted[e, 7], wanted[e, 8]
+    return (
+        w0 * c0 + w1 * c1 + w2 * c2, w0 * c3 + w1 * c4 + w2 * c5, w0 * c6 + w1 * c7 + w2 * c8,
+        w3 * c0 + w4 * c1 + w5 * c2, w3 * c3 + w4 * c4 + w5 * c5, w3 * c6 + w4 * c7 + w5 * c8,
+        w6 * c0 + w7 * c1 + w8 * c2, w6 * c3 + w7 * c4 + w8 * c5, w6 * c6 + w7 * c7 + w8 * c8,
+    )  # fmt: skip
+
+
+@kernel
+def rotation_vector(m):
+    """The rotation vector of a matrix and its length, the angle: (x, y, z, angle) [rad].
+
+    Exact at 0 and at half a turn, where one of the two possible axes is taken, always the same one.
+    """
+    x, y, z = 0.5 * (m[7] - m[5]), 0.5 * (m[2] - m[6]), 0.5 * (m[3] - m[1])
+    cosine = 0.5 * (m[0] + m[4] + m[8] - 1.0)
+    square = x * x + y * y + z * z
+    if cosine > 0.0 and square < SMALL_SINE * SMALL_SINE:
+        factor = 1.0 + square * (
+            1 / 6 + square * (3 / 40 + square * (15 / 336 + square * (105 / 3456 + square * (945 / 42240))))
+        )
+        return x * factor, y * factor, z * factor, math.sqrt(square) * factor
+    if cosine > NEAR_HALF_TURN:
+        sine = math.sqrt(square)
+        angle = math.atan2(sine, cosine)
+        factor = angle / sine
+        return x * factor, y * factor, z * factor, angle
+    qw, qx, qy, qz = quaternion_from_matrix(m)
+    length = math.sqrt(qx * qx + qy * qy + qz * qz)
+    angle = 2.0 * math.atan2(length, qw)
+    factor = angle / length
+    return qx * factor, qy * factor, qz * factor, angle

@@ -1,0 +1,143 @@
+"""Compiling a character to the flat arrays that kernels see, for one base. The only maker of them."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from poise.character import Character, Joint
+from poise.kernels import layout
+from poise.vectors import IDENTITY, add, matrix
+
+Arrays = dict[str, np.ndarray]
+
+KINDS_BY_AXIS = {0: layout.HINGE_X, 1: layout.HINGE_Y, 2: layout.HINGE_Z}
+
+
+@dataclass(frozen=True)
+class Model:
+    """A character compiled for its base."""
+
+    character: Character
+    ints: np.ndarray
+    """Header and integers of the model: the beginning of a workspace."""
+    floats: np.ndarray
+    goals: tuple[int, ...]
+    """The effectors that have a goal, by number, in the order that the user sees."""
+
+    def workspace(self) -> tuple[np.ndarray, np.ndarray]:
+        """Two new workspaces that begin with this model."""
+        ints, floats = layout.allocate(*(int(size) for size in self.ints[: layout.N_EFFECTORS + 1]))
+        self.copy_into(ints, floats)
+        return ints, floats
+
+    def copy_into(self, ints: np.ndarray, floats: np.ndarray) -> None:
+        """Make this the model of workspaces that were made for another base of the same character."""
+        ints[: self.ints.size] = self.ints
+        floats[: self.floats.size] = self.floats
+
+
+def compile_character(character: Character, free_root: bool = False) -> Model:
+    """The model of a character on its base; with `free_root` the base has goals too. Kept: the second call is free."""
+    kept = character.__dict__.setdefault("_models", {})
+    if free_root not in kept:
+        kept[free_root] = _compile(character, free_root)
+    return kept[free_root]
+
+
+def _compile(character: Character, free_root: bool) -> Model:
+    n_effectors = len(character.effectors)
+    ints, floats = layout.allocate(len(character.joints), character.n_dofs, n_effectors)
+    arrays = {name: layout.array(ints, floats, name) for name in layout.MODEL}
+    _fill_joints(arrays, character)
+    _fill_effectors(arrays, character)
+    goals = tuple(e for e in range(n_effectors) if free_root or arrays["effector_frame"][e] != 0)
+    n_unknowns = character.n_dofs + (6 if free_root else 0)
+    ints[layout.N_GOALS], ints[layout.N_UNKNOWNS] = len(goals), n_unknowns
+    _fill_goals(arrays, goals)
+    _fill_blocks(arrays, _goals_by_unknown(arrays, len(goals), n_unknowns))
+    end_of_ints, end_of_floats = layout.end_of_model(ints)
+    return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals)
+
+
+def _fill_joints(arrays: Arrays, character: Character) -> None:
+    frame_of: dict[str | None, int] = {None: 0}
+    frame_of.update({joint.name: number for number, joint in enumerate(character.joints, start=1)})
+    for number, joint in enumerate(character.joints):
+        arrays["parent"][number] = frame_of[joint.parent]
+        arrays["kind"][number] = _kernel_kind(joint)
+        arrays["first_dof"][number] = number
+        arrays["offset"][number], arrays["axis"][number] = joint.offset, joint.axis
+        arrays["turn"][number] = matrix(joint.rotation)
+    arrays["lower"][:], arrays["upper"][:] = -np.inf, np.inf
+    arrays["lower"][: character.n_dofs], arrays["upper"][: character.n_dofs] = character.limits.T
+    arrays["order"][:] = _depth_first(arrays["parent"])
+
+
+def _kernel_kind(joint: Joint) -> int:
+    if joint.kind == "slide":
+        return layout.SLIDE
+    along = [k for k in range(3) if joint.axis[k] != 0.0]
+    if joint.rotation == IDENTITY and len(along) == 1:
+        return KINDS_BY_AXIS[along[0]]
+    return layout.HINGE
+
+
+def _depth_first(parent: np.ndarray) -> list[int]:
+    """Joints so that a parent comes before its children and every branch is in one piece."""
+    children: dict[int, list[int]] = {}
+    for number, frame in enumerate(parent):
+        children.setdefault(int(frame), []).append(number)
+    order, waiting = [], children.get(0, [])[::-1]
+    while waiting:
+        number = waiting.pop()
+        order.append(number)
+        waiting.extend(children.get(number + 1, [])[::-1])
+    return order
+
+
+def _fill_effectors(arrays: Arrays, character: Character) -> None:
+    for number, effector in enumerate(character.effectors):
+        attachment = character.attachments[effector.segment]
+        arrays["effector_frame"][number] = 0 if attachment.joint is None else attachment.joint + 1
+        arrays["effector_offset"][number] = add(attachment.offset, effector.offset)
+        arrays["effector_turn"][number] = matrix(effector.rotation)
+
+
+def _fill_goals(arrays: Arrays, goals: tuple[int, ...]) -> None:
+    """Give the goals their rows, branch by branch, so that the rows below any joint are neighbours."""
+    arrays["public_goals"][: len(goals)] = goals
+    place = {0: 0} | {int(joint) + 1: position for position, joint in enumerate(arrays["order"], start=1)}
+    by_branch = sorted(goals, key=lambda effector: place[int(arrays["effector_frame"][effector])])
+    for goal, effector in enumerate(by_branch):
+        arrays["goal_rows"][goal] = effector, layout.POSE_ROWS * goal, layout.POSE_ROWS
+
+
+def _goals_by_unknown(arrays: Arrays, n_goals: int, n_unknowns: int) -> list[list[int]]:
+    """The goals that each unknown moves: those below a joint; all of them for a free root."""
+    n_dofs = len(arrays["order"])
+    touched: list[list[int]] = [[] for _ in range(n_dofs)]
+    for goal in range(n_goals):
+        frame = int(arrays["effector_frame"][arrays["goal_rows"][goal, layout.EFFECTOR]])
+        while frame:
+            touched[int(arrays["first_dof"][frame - 1])].append(goal)
+            frame = int(arrays["parent"][frame - 1])
+    return touched + [list(range(n_goals)) for _ in range(n_unknowns - n_dofs)]
+
+
+def _fill_blocks(arrays: Arrays, touched: list[list[int]]) -> None:
+    """List the blocks of every unknown, and the runs of neighbouring rows they make."""
+    block = run = 0
+    for unknown, goals in enumerate(touched):
+        arrays["first_block"][unknown], arrays["first_run"][unknown] = block, run
+        end_of_run = None
+        for goal in goals:
+            effector, row, count = (int(entry) for entry in arrays["goal_rows"][goal])
+            if row == end_of_run:
+                arrays["runs"][run - 1, layout.RUN_LENGTH] += count
+            else:
+                arrays["runs"][run] = row, count, layout.POSE_ROWS * block
+                run += 1
+            end_of_run = row + count
+            arrays["block_effector"][block] = effector
+            block += 1
+    arrays["first_block"][len(touched) :], arrays["first_run"][len(touched) :] = block, run

@@ -1,0 +1,153 @@
+"""A pose: joint values and where the base is in the world, with forward kinematics on demand."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from poise import values
+from poise.character import Character
+from poise.errors import UnknownFrameError
+from poise.kernels import entries
+from poise.model import compile_character
+from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, multiply, quaternion, rotate
+
+
+class Placement(NamedTuple):
+    """Where the base is in the world."""
+
+    position: Vector = ORIGIN
+    """[m]."""
+    orientation: Quaternion = IDENTITY
+    """Unit quaternion wxyz."""
+
+
+def checked_placement(placement: Any) -> Placement:
+    """A placement from a Placement, a pair of position and orientation, or None for the origin."""
+    if placement is None:
+        return Placement()
+    try:
+        position, orientation = placement
+    except (TypeError, ValueError):
+        position, orientation = None, None
+    return Placement(
+        values.position(position, "position of the placement"),
+        values.orientation(orientation, "orientation of the placement"),
+    )
+
+
+def body_frame(character: Character, frames: np.ndarray, segment: str) -> tuple[Vector, Quaternion]:
+    """A segment's position and orientation, from the frames of the joints (n + 1, 12)."""
+    attachment = character.attachments[segment]
+    frame = frames[0 if attachment.joint is None else attachment.joint + 1].tolist()
+    orientation = quaternion(frame[:9])
+    return _shifted(frame, attachment.offset), orientation
+
+
+def named_frame(character: Character, frames: np.ndarray, name: str) -> tuple[Vector, Quaternion]:
+    """The position and orientation of an effector, or else of a segment."""
+    for effector in character.effectors:
+        if effector.name == name:
+            position, orientation = body_frame(character, frames, effector.segment)
+            return add(position, rotate(orientation, effector.offset)), multiply(orientation, effector.rotation)
+    if name in character.attachments:
+        return body_frame(character, frames, name)
+    names = [effector.name for effector in character.effectors]
+    raise UnknownFrameError(name, names + [segment for segment in character.attachments if segment not in names])
+
+
+def _shifted(frame: list[float], offset: Vector) -> Vector:
+    x, y, z = offset
+    return tuple(  # type: ignore[return-value]
+        frame[9 + k] + frame[3 * k] * x + frame[3 * k + 1] * y + frame[3 * k + 2] * z for k in range(3)
+    )
+
+
+class Pose:
+    """Joint values and the placement of the base.
+
+    >>> import poise
+    >>> character = poise.biped()
+    >>> pose = poise.Pose(character, character.rest)
+    >>> position, orientation = pose.frame("head")
+    >>> [round(float(x), 2) for x in position]
+    [0.09, 1.63, 0.0]
+    """
+
+    __slots__ = ("_angles", "_frames", "_placement", "character")
+
+    def __init__(self, character: Character, angles: Any = None, placement: Any = None) -> None:
+        self.character = character
+        if angles is None:
+            angles = character.rest
+        self._angles = values.finite_array(angles, (character.n_dofs,), "angles of the pose")
+        self._placement = np.array(sum(checked_placement(placement), ()), dtype=np.float64)
+        self._frames: np.ndarray | None = None
+
+    @classmethod
+    def from_arrays(cls, character: Character, angles: np.ndarray, placement: np.ndarray) -> "Pose":
+        """A pose that takes over arrays known to be good: angles (n_dofs,), placement (7,)."""
+        pose = cls.__new__(cls)
+        pose.character, pose._angles, pose._placement, pose._frames = character, angles, placement, None
+        return pose
+
+    @property
+    def angles(self) -> np.ndarray:
+        """(n_dofs,) [rad], [m] for slides, in the order of `character.joints`; read-only."""
+        shown = self._angles.view()
+        shown.setflags(write=False)
+        return shown
+
+    @property
+    def placement(self) -> Placement:
+        """Where the base is."""
+        x, y, z, *orientation = self._placement.tolist()
+        return Placement((x, y, z), tuple(orientation))
+
+    def frame(self, name: str) -> tuple[np.ndarray, np.ndarray]:
+        """Position (3,) [m] and orientation (4,) wxyz in the world of an effector, or else of a segment."""
+        position, orientation = named_frame(self.character, self.joint_frames(), name)
+        return np.array(position), np.array(orientation)
+
+    def segment_frame(self, name: str) -> tuple[np.ndarray, np.ndarray]:
+        """Position (3,) [m] and orientation (4,) wxyz in the world of a segment."""
+        position, orientation = body_frame(self.character, self.joint_frames(), self.character.segment(name).name)
+        return np.array(position), np.array(orientation)
+
+    def joint_frames(self) -> np.ndarray:
+        """(n_joints + 1, 12) rotation row by row, then position [m], of the base and of every joint."""
+        if self._frames is None:
+            model = compile_character(self.character)
+            frames = np.empty((1, len(self.character.joints) + 1, 12))
+            scratch = np.empty((2, self.character.n_dofs))
+            entries.forward(model.ints, model.floats, self._angles[None], self._placement[None], frames, scratch[0], scratch[1])
+            self._frames = frames[0]
+        return self._frames
+
+    def jacobian(self, name: str) -> np.ndarray:
+        """(6, n_dofs) how the named frame moves with each angle: three rows [m/rad], three rows [rad/rad] (eq. 12)."""
+        character, frames = self.character, self.joint_frames()
+        position = np.array(named_frame(character, frames, name)[0])
+        segment = next((e.segment for e in character.effectors if e.name == name), name)
+        result = np.zeros((6, character.n_dofs))
+        index_of = {joint.name: index for index, joint in enumerate(character.joints)}
+        at = character.attachments[segment].joint
+        while at is not None:
+            joint, frame = character.joints[at], frames[at + 1]
+            axis = frame[:9].reshape(3, 3) @ joint.axis
+            if joint.kind == "hinge":
+                result[:3, at], result[3:, at] = np.cross(axis, position - frame[9:]), axis
+            else:
+                result[:3, at] = axis
+            at = None if joint.parent is None else index_of[joint.parent]
+        return result
+
+    def rebase(self, name: str) -> "Pose":
+        """Hold another segment, in place: no angle and no frame changes. Returns the pose itself."""
+        character = self.character.rebase(name)
+        position, orientation = body_frame(self.character, self.joint_frames(), name)
+        self._placement[:3], self._placement[3:] = position, orientation
+        self.character, self._frames = character, None
+        return self
+
+    def __repr__(self) -> str:
+        return f"Pose({len(self._angles)} angles, base {self.character.base!r} at {self.placement.position})"

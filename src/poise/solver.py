@@ -1,0 +1,339 @@
+"""The solver: owns goals, the current pose, the warm start and the workspaces, over time."""
+
+from collections.abc import Iterator
+from math import isfinite
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from poise import values
+from poise.character import Character
+from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, did_you_mean
+from poise.goals import Goal
+from poise.kernels import accept, entries, layout
+from poise.kernels.paper import solve_paper
+from poise.model import Model, compile_character
+from poise.pose import Placement, Pose, body_frame, checked_placement, named_frame
+from poise.result import Result
+
+METHODS = {"paper": solve_paper}
+WARM_STARTS = ("pose", "step")
+TOLERANCE = (1e-3, 1e-2)
+"""By default a goal is reached within 1 mm and 0.01 rad."""
+ITERATIONS, SWEEPS = 20, 20
+DAMPING = 0.001
+"""δ of equation 17."""
+
+REASONS = {
+    accept.BAD_POSITION: "has a number that is not finite in its position",
+    accept.FAR_POSITION: f"is farther than {accept.FARTHEST:g} m from the origin; are the units metres?",
+    accept.BAD_ORIENTATION: "has a number that is not finite in its orientation",
+    accept.NO_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
+}
+
+
+class Solver:
+    """Finds poses that reach goals, starting each time from the last one.
+
+    There is a goal for every effector that is not on the base, in the order of `character.effectors`,
+    held where it is at rest until it is moved. With `free_root` the placement of the base is unknown
+    too, and every effector has a goal.
+
+    >>> import poise
+    >>> solver = poise.Solver(poise.biped())
+    >>> solver["right_hand"].position = (-0.25, 0.80, 0.10)
+    >>> solver["right_hand"].orientation_weight = 0
+    >>> result = solver.solve()
+    >>> result.converged
+    True
+    """
+
+    def __init__(
+        self,
+        character: Character,
+        method: str = "paper",
+        *,
+        free_root: bool = False,
+        limits: bool = True,
+        warm_start: str = "pose",
+        damping: float = DAMPING,
+    ) -> None:
+        if not isinstance(character, Character):
+            raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
+        if method not in METHODS:
+            raise ValueRefusedError("method", f"{method!r} is unknown{did_you_mean(method, METHODS)}")
+        self.method = method
+        self.free_root = bool(free_root)
+        self._kernel = METHODS[method]
+        self._model: Model = compile_character(character, self.free_root)
+        self._ints, self._floats = self._model.workspace()
+        arrays = {name: layout.array(self._ints, self._floats, name) for name in layout.TABLE}
+        self._arrays = arrays
+        self._angles, self._placement, self._report = arrays["angles"], arrays["placement"], arrays["report"]
+        self._options, self._settings = arrays["options"], arrays["settings"]
+        self._projected = False
+        """Whether the angles were put inside the limits since they were last set: solving does it, reading them too."""
+        self._last_step, self._bounds = arrays["last_step"], character.limits.T.copy()
+        self._call: tuple[Any, ...] = ()
+        self.limits, self.warm_start, self.damping = limits, warm_start, damping
+        self._goals = [Goal(effector, arrays, number) for number, effector in enumerate(character.effectors)]
+        self._placement[3] = 1.0
+        self._adopt(self._model)
+        self.reset()
+        self._hold(range(len(self._goals)))
+
+    # ---- goals ----------------------------------------------------------------------------------------
+
+    @property
+    def character(self) -> Character:
+        """The character on the base in use."""
+        return self._model.character
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """The goals there are, in the order of `set_goals` and of the errors in a result."""
+        return tuple(self._goals[number] for number in self._model.goals)
+
+    def __getitem__(self, name: str) -> Goal:
+        for number, goal in enumerate(self._goals):
+            if goal.name == name:
+                if number in self._model.goals:
+                    return goal
+                raise NoGoalError(name, self.character.base)
+        raise UnknownEffectorError(name, [goal.name for goal in self._goals])
+
+    def __iter__(self) -> Iterator[Goal]:
+        return iter(self.goals)
+
+    def set_goals(self, positions: Any, orientations: Any = None) -> None:
+        """Set all goals at once, for a frame loop; all are taken, or on an error none.
+
+        positions: (n_goals, 3) [m], in the order of `goals`.
+        orientations: quaternions (n_goals, 4) wxyz or matrices (n_goals, 3, 3); None leaves them.
+        """
+        positions, orientations = _as_floats(positions, "positions"), _as_floats(orientations, "orientations")
+        n_goals = len(self._model.goals)
+        count = _numbers_per_orientation(positions.shape, orientations, (n_goals,))
+        self._arrays["new_position"][:n_goals] = positions
+        if count:
+            self._arrays["new_turn"][:n_goals, :count] = orientations.reshape(n_goals, count)
+        verdict, goal = entries.accept_goals(self._ints, self._floats, count)
+        if verdict != accept.ACCEPTED:
+            raise ValueRefusedError(f"goal {self.goals[goal].name!r}", REASONS[verdict])
+
+    # ---- solving --------------------------------------------------------------------------------------
+
+    def solve(
+        self,
+        *,
+        iterations: int = ITERATIONS,
+        sweeps: int = SWEEPS,
+        tolerance: Any = TOLERANCE,
+        residual_tolerance: float | None = None,
+        step_tolerance: float | None = None,
+        stall_tolerance: float | None = None,
+        limits: bool | None = None,
+        from_rest: bool = False,
+    ) -> Result:
+        """Move the pose towards the goals, starting from where it is.
+
+        iterations: the most linearisations; sweeps: the most Gauss-Seidel passes on each.
+        tolerance: (metres, radians) within which every goal counts as reached; 0 runs all iterations.
+        residual_tolerance, step_tolerance, stall_tolerance: the other conditions of section VI, each
+            checked after every sweep when it is given: ‖A x − b‖, the largest |Δx_i| [rad], and how much
+            |Δx_i| may differ from the sweep before [rad].
+        limits: False solves without joint limits; None keeps the solver's setting.
+        from_rest: start from the rest pose and forget the last step, so that the past has no influence.
+        """
+        call = (iterations, sweeps, tolerance, residual_tolerance, step_tolerance, stall_tolerance, limits)
+        if call != self._call:
+            self._configure(call)
+        if from_rest:
+            self.reset()
+        start = perf_counter()
+        outcome = self._kernel(self._ints, self._floats)
+        seconds = perf_counter() - start
+        self._projected = True
+        return Result(outcome, seconds, self._report.tobytes(), self._goal_numbers)
+
+    def solve_frames(
+        self,
+        positions: Any,
+        orientations: Any = None,
+        *,
+        iterations: int = ITERATIONS,
+        sweeps: int = SWEEPS,
+        tolerance: Any = TOLERANCE,
+        residual_tolerance: float | None = None,
+        step_tolerance: float | None = None,
+        stall_tolerance: float | None = None,
+        limits: bool | None = None,
+    ) -> np.ndarray:
+        """Solve a whole trajectory in one call, each frame starting from the one before.
+
+        positions: (n_frames, n_goals, 3) [m]; orientations: (n_frames, n_goals, 4) or (…, 3, 3), None
+        leaves them. The options are those of `solve`. Returns the angles, (n_frames, n_dofs); the solver is
+        left at the last frame.
+        """
+        self._configure((iterations, sweeps, tolerance, residual_tolerance, step_tolerance, stall_tolerance, limits))
+        positions, orientations = _as_floats(positions, "positions"), _as_floats(orientations, "orientations")
+        n_frames, n_goals = len(positions) if positions.ndim else 0, len(self._model.goals)
+        count = _numbers_per_orientation(positions.shape, orientations, (n_frames, n_goals))
+        angles = np.empty((n_frames, len(self._angles)))
+        turns = np.empty((n_frames, n_goals, count))
+        if count:
+            turns[...] = orientations.reshape(turns.shape)
+        # One type of array only, or the kernel would be compiled once more for read-only ones.
+        self._projected = True
+        wanted = np.require(positions, requirements=("C", "W"))
+        verdict, frame, goal = entries.solve_frames(self._ints, self._floats, wanted, turns, angles)
+        if verdict != accept.ACCEPTED:
+            raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", REASONS[verdict])
+        return angles
+
+    def _configure(self, call: tuple[Any, ...]) -> None:
+        """Write the options of a call into the workspace; the next call with the same ones skips this."""
+        iterations, sweeps, tolerance, *stops, limits = call
+        names = ("residual_tolerance", "step_tolerance", "stall_tolerance")
+        given = [-1.0 if stop is None else values.number(stop, name, low=0.0) for name, stop in zip(names, stops, strict=True)]
+        judged = _checked_tolerance(tolerance)
+        most = values.count(iterations, "iterations", low=0), values.count(sweeps, "sweeps")
+        self._options[layout.MAX_ITERATIONS], self._options[layout.MAX_SWEEPS] = most
+        self._options[layout.USE_LIMITS] = self.limits if limits is None else bool(limits)
+        self._settings[: layout.DAMPING] = *judged, *given
+        self._call = call if isinstance(tolerance, tuple | int) else ()
+
+    # ---- state ----------------------------------------------------------------------------------------
+
+    @property
+    def pose(self) -> Pose:
+        """The current pose: a copy, which later solves do not change."""
+        if not self._projected and self._limits:
+            np.clip(self._angles, *self._bounds, out=self._angles)
+            self._projected = True
+        return Pose.from_arrays(self.character, self._angles.copy(), self._placement.copy())
+
+    @property
+    def placement(self) -> Placement:
+        """Where the base is in the world; with a free root, the start of the next solve."""
+        return self.pose.placement
+
+    @placement.setter
+    def placement(self, value: Any) -> None:
+        position, orientation = checked_placement(value)
+        self._placement[:3], self._placement[3:] = position, orientation
+        self._options[layout.FRAMES_VALID] = 0
+
+    def reset(self, angles: Any = None) -> None:
+        """Start the next solve from these angles (rest if None), projected into the limits, and forget the last step."""
+        if angles is None:
+            angles = self.character.rest
+        elif not _plainly_finite(angles, self._angles.shape):
+            angles = values.finite_array(angles, self._angles.shape, "angles")
+        self._angles[:] = angles
+        self._projected = False
+        self._last_step.fill(0.0)
+        self._options[layout.FRAMES_VALID] = 0
+
+    def rebase(self, name: str) -> None:
+        """Hold another segment. The pose stays where it is; effectors that get a goal anew are held where they are."""
+        character = self.character.rebase(name)
+        frames = self._frames()
+        position, orientation = body_frame(self.character, frames, name)
+        before = self._model.goals
+        model = compile_character(character, self.free_root)
+        self._hold([number for number in model.goals if number not in before])
+        model.copy_into(self._ints, self._floats)
+        self._placement[:3], self._placement[3:] = position, orientation
+        self._options[layout.FRAMES_VALID] = 0
+        self._adopt(model)
+
+    @property
+    def limits(self) -> bool:
+        """Whether joint limits hold; without them a solve may leave the pose outside."""
+        return self._limits
+
+    @limits.setter
+    def limits(self, value: bool) -> None:
+        self._limits, self._call = bool(value), ()
+
+    @property
+    def warm_start(self) -> str:
+        """ "pose": start from the last pose with a step of 0; "step": and from the last solve's step (section VIII)."""
+        return WARM_STARTS[self._options[layout.WARM_STEP]]
+
+    @warm_start.setter
+    def warm_start(self, value: str) -> None:
+        if value not in WARM_STARTS:
+            raise ValueRefusedError("warm_start", f"{value!r} is unknown{did_you_mean(value, WARM_STARTS)}")
+        self._options[layout.WARM_STEP] = WARM_STARTS.index(value)
+
+    @property
+    def damping(self) -> float:
+        """δ of equation 17, for goals weighted as they are."""
+        return float(self._settings[layout.DAMPING])
+
+    @damping.setter
+    def damping(self, value: Any) -> None:
+        self._settings[layout.DAMPING] = values.number(value, "damping", low=0.0, high=1e6)
+
+    def _adopt(self, model: Model) -> None:
+        self._model = model
+        self._goal_numbers = np.array(model.goals, dtype=np.intp)
+
+    def _frames(self) -> np.ndarray:
+        """The frames of the current pose (n_joints + 1, 12), by a solve of no iterations that projects nothing."""
+        limits, most = self._options[layout.USE_LIMITS], self._options[layout.MAX_ITERATIONS]
+        self._options[layout.USE_LIMITS] = self._options[layout.MAX_ITERATIONS] = 0
+        self._kernel(self._ints, self._floats)
+        self._options[layout.USE_LIMITS], self._options[layout.MAX_ITERATIONS] = limits, most
+        return self._arrays["frames"]
+
+    def _hold(self, numbers: Any) -> None:
+        """Set goals, by number of the effector, to where their effectors are."""
+        frames = self._frames()
+        for number in numbers:
+            goal = self._goals[number]
+            goal.position, goal.orientation = named_frame(self.character, frames, goal.name)
+
+
+def _checked_tolerance(tolerance: Any) -> tuple[float, float]:
+    """Metres and radians; negative where no tolerance is to be judged."""
+    if np.ndim(tolerance) == 0:
+        if values.number(tolerance, "tolerance", low=0.0) == 0.0:
+            return -1.0, -1.0
+        raise ValueRefusedError("tolerance", f"must be (metres, radians), or 0 to run all iterations, not {tolerance!r}")
+    metres, radians = values.finite_array(tolerance, (2,), "tolerance").tolist()
+    if min(metres, radians) < 0.0:
+        raise ValueRefusedError("tolerance", f"must not be below 0, and is {tolerance!r}")
+    return (-1.0, -1.0) if metres == radians == 0.0 else (metres, radians)
+
+
+def _plainly_finite(angles: Any, shape: tuple[int, ...]) -> bool:
+    """Whether an array needs no closer look: a finite square length is cheaper to get than a check of each number."""
+    is_array = type(angles) is np.ndarray and angles.dtype == np.float64 and angles.shape == shape
+    return is_array and isfinite(angles.dot(angles))
+
+
+def _as_floats(array: Any, what: str) -> np.ndarray:
+    if array is None:
+        return np.empty(0)
+    try:
+        return np.asarray(array, dtype=np.float64)
+    except (TypeError, ValueError):
+        raise ValueRefusedError(what, "must be an array of numbers") from None
+
+
+def _numbers_per_orientation(shape: tuple[int, ...], orientations: np.ndarray, wanted: tuple[int, ...]) -> int:
+    """4 for quaternions, 9 for matrices, 0 for none, once the shapes are right."""
+    if shape != (*wanted, 3):
+        raise ValueRefusedError("positions", f"must have the shape {(*wanted, 3)}, not {shape}")
+    if orientations.shape == (0,):
+        return 0
+    if orientations.shape == (*wanted, 4):
+        return 4
+    if orientations.shape == (*wanted, 3, 3):
+        return 9
+    wished = f"{(*wanted, 4)} or {(*wanted, 3, 3)}"
+    raise ValueRefusedError("orientations", f"must have the shape {wished}, not {orientations.shape}")

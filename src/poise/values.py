@@ -1,0 +1,73 @@
+"""Checking what users hand in: numbers, vectors, orientations. Every refusal names the culprit."""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from poise.errors import ValueRefusedError
+from poise.vectors import Quaternion, Vector, quaternion, unit
+
+FARTHEST = 1.0e6
+"""No position may be farther than this from the origin [m]."""
+SKEWEST_MATRIX = 1.0e-3
+"""A matrix is taken for a rotation if R Rᵀ differs from I by no more than this."""
+
+
+def finite_array(values: Any, shape: tuple[int, ...], what: str) -> np.ndarray:
+    """The values as a new array of that shape, every number finite."""
+    try:
+        array = np.array(values, dtype=np.float64)
+    except (TypeError, ValueError):
+        raise ValueRefusedError(what, f"must be numbers of shape {shape}, not {values!r}") from None
+    if array.shape != shape:
+        raise ValueRefusedError(what, f"must have the shape {shape}, not {array.shape}")
+    if not np.isfinite(array).all():
+        raise ValueRefusedError(what, "has a number that is not finite in it")
+    return array
+
+
+def position(values: Any, what: str) -> Vector:
+    """Three finite numbers, not absurdly far away [m]."""
+    x, y, z = finite_array(values, (3,), what).tolist()
+    distance = math.hypot(x, y, z)
+    if distance > FARTHEST:
+        raise ValueRefusedError(what, f"is {distance:g} m from the origin, beyond {FARTHEST:g} m; are the units metres?")
+    return x, y, z
+
+
+def orientation(values: Any, what: str) -> Quaternion:
+    """A unit quaternion wxyz, from one of any length or from a rotation matrix."""
+    shape = np.shape(values)
+    if shape == (3, 3):
+        matrix = finite_array(values, (3, 3), what)
+        if np.abs(matrix @ matrix.T - np.eye(3)).max() > SKEWEST_MATRIX or np.linalg.det(matrix) < 0.0:
+            raise ValueRefusedError(what, "is a matrix that is no rotation")
+        return quaternion(matrix.ravel().tolist())
+    if shape != (4,):
+        raise ValueRefusedError(what, f"must be a quaternion (w, x, y, z) or a 3 x 3 matrix, not of the shape {shape}")
+    numbers = finite_array(values, (4,), what).tolist()
+    if not 1e-9 < math.hypot(*numbers) < 1e9:
+        raise ValueRefusedError(what, "is a zero quaternion; no rotation is (1, 0, 0, 0)")
+    return unit(numbers)  # type: ignore[return-value]
+
+
+def number(value: Any, what: str, *, low: float = -math.inf, high: float = math.inf) -> float:
+    """A finite number between `low` and `high`."""
+    try:
+        result = float(value)
+    except (TypeError, ValueError):
+        raise ValueRefusedError(what, f"must be a number, not {value!r}") from None
+    if not math.isfinite(result) or not low <= result <= high:
+        bounds = f"at least {low:g}" if high == math.inf else f"between {low:g} and {high:g}"
+        raise ValueRefusedError(what, f"must be {bounds}, not {value!r}")
+    return result
+
+
+def count(value: Any, what: str, *, low: int = 1, high: int = 1_000_000) -> int:
+    """A whole number between `low` and `high`."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise ValueRefusedError(what, f"must be a whole number, not {value!r}")
+    if not low <= int(value) <= high:
+        raise ValueRefusedError(what, f"must be between {low} and {high}, not {value!r}")
+    return int(value)
