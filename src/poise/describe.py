@@ -15,7 +15,7 @@ def describe(character: Character) -> str:
     mass = sum(segment.mass for segment in character.segments)
     lines = [
         f"{character.n_dofs} degrees of freedom, {len(character.segments) - 1} moving segments on {character.base!r}, "
-        f"{len(character.effectors)} effectors, {mass:g} kg",
+        f"{_effectors(len(character.effectors))}, {mass:g} kg",
         "",
         f"{'joint':<24}{'kind':<7}{'axis':<22}{'lowest':>9}{'highest':>9}{'rest':>9}  carries",
     ]
@@ -25,6 +25,10 @@ def describe(character: Character) -> str:
     lines += ["", f"{'effector':<24}on segment"]
     lines += [f"{effector.name:<24}{effector.segment}" for effector in character.effectors]
     return "\n".join(lines)
+
+
+def _effectors(count: int) -> str:
+    return "1 effector" if count == 1 else f"{count} effectors"
 
 
 def _joint_line(joint: Joint) -> str:

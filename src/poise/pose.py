@@ -70,7 +70,7 @@ class Pose:
     >>> pose = poise.Pose(character, character.rest)
     >>> position, orientation = pose.frame("head")
     >>> [round(float(x), 2) for x in position]
-    [0.09, 1.63, 0.0]
+    [0.09, 1.63, -0.01]
     """
 
     __slots__ = ("_angles", "_frames", "_placement", "character")

@@ -1,12 +1,13 @@
 """Files in and out. The suffix chooses the format; each format is a module of its own."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from poise.character import Character
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError, did_you_mean
 from poise.formats.files import read, write_whole
-from poise.schema import decode_character, encode_character
+from poise.schema import Document, GoalDescription, decode_character, decode_goals, encode_character
 
 READERS = {".json": decode_character}
 
@@ -24,6 +25,15 @@ def load(path: str | Path) -> Character:
     reader = READERS.get(path.suffix.lower())
     if reader is None:
         raise FileFormatError(path, f"no format is known for {path.suffix!r}{did_you_mean(path.suffix, READERS)}")
+    return _decoded(path, reader)
+
+
+def load_goals(path: str | Path) -> dict[str, GoalDescription]:
+    """The goals in a JSON file, by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
+    return _decoded(Path(path), decode_goals)
+
+
+def _decoded(path: Path, reader: Callable[[bytes], Document]) -> Document:
     text = read(path)
     try:
         return reader(text)

@@ -52,12 +52,12 @@ def _versions() -> tuple[str, ...]:
     return platform.python_version(), numba.__version__, llvmlite.__version__, numpy.__version__, *cpu
 
 
-def digest_of_sources() -> str:
-    """A digest of everything that the machine code depends on."""
+def digest_of_sources(folder: Path = Path(__file__).parent) -> str:
+    """A digest of everything that the machine code depends on, the sources in a folder first of all."""
     digest = hashlib.sha256()
     for part in _versions():
         digest.update(part.encode() + b"\0")
-    for source in sorted(Path(__file__).parent.glob("*.py")):
+    for source in sorted(folder.glob("*.py")):
         digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 

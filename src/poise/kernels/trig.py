@@ -26,10 +26,10 @@ TWO_OVER_PI = 2.0 / math.pi
 @exact_kernel
 def sine_cosine(angles, sine, cosine):
     """Fill `sine` and `cosine` with those of `angles` [rad]."""
-    farthest = 0.0
+    beyond = 0  # counted, because a largest angle would keep the loop from being vectorised
     for i in range(angles.size):
         angle = angles[i]
-        farthest = max(farthest, abs(angle))
+        beyond += 1 if abs(angle) > LARGEST else 0
         quadrant = np.floor(angle * TWO_OVER_PI + 0.5)
         r = ((angle - quadrant * PART_1) - quadrant * PART_2) - quadrant * PART_3
         z = r * r
@@ -63,6 +63,6 @@ def sine_cosine(angles, sine, cosine):
         cosine_sign = -1.0 if (turn == 1.0) | (turn == 2.0) else 1.0
         sine[i] = sine_sign * (c if odd else s)
         cosine[i] = cosine_sign * (s if odd else c)
-    if farthest > LARGEST:
+    if beyond > 0:
         for i in range(angles.size):
             sine[i], cosine[i] = math.sin(angles[i]), math.cos(angles[i])

@@ -1,0 +1,104 @@
+"""The command line: parse, call one library function, print. Nothing heavy is imported before it is needed."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from poise import __version__
+
+FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
+JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="poise")
+def commands() -> None:
+    """Real-time full-body inverse kinematics for characters."""
+
+
+@commands.command()
+@FILE
+@JSON
+def info(file: Path | None, as_json: bool) -> None:
+    """Say what FILE holds: joints, limits, segments, effectors. Without FILE, the built-in biped."""
+    from poise.describe import describe
+    from poise.schema import encode_character
+
+    character = _character(file)
+    click.echo(encode_character(character).decode().rstrip() if as_json else describe(character))
+
+
+@commands.command()
+@FILE
+@click.option(
+    "--goal", "-g", "goals", multiple=True, metavar="NAME=X,Y,Z[,QW,QX,QY,QZ]", help="Where an effector should be [m]."
+)
+@click.option("--goals", "goals_file", type=click.Path(path_type=Path), help='JSON: {"head": {"position": [x, y, z]}, ...}.')
+@click.option("--off", multiple=True, metavar="NAME", help="Ask nothing of this effector.")
+@click.option("--base", metavar="SEGMENT", help="Hold this segment instead of the character's own base.")
+@click.option("--free-root", is_flag=True, help="Hold no segment: find the placement of the base too.")
+@click.option("--iterations", default=100, show_default=True, help="The most linearisations.")
+@click.option("--sweeps", default=20, show_default=True, help="The most Gauss-Seidel sweeps on each.")
+@click.option(
+    "--tolerance", nargs=2, type=float, default=(1.0, 0.5), show_default=True, metavar="MM DEGREES", help="Reached within."
+)
+@JSON
+def solve(file: Path | None, goals_file: Path | None, as_json: bool, **options: Any) -> None:
+    """Find a pose of the character in FILE (the biped if there is none) that reaches the goals.
+
+    \b
+    Effectors without a goal are held where they are at rest; --off lets one go. A goal without a
+    quaternion asks for the position alone.
+      poise solve --goal right_hand=-0.25,0.9,0.35
+      poise solve --goal right_hand=-0.3,1.4,0.5 --off pelvis --off head
+    """
+    from poise.command_solve import parse_goal, report, run
+    from poise.formats import load_goals
+
+    wanted = load_goals(goals_file) if goals_file else {}
+    wanted |= dict(parse_goal(text) for text in options.pop("goals"))
+    answer = run(_character(file), wanted, **options)
+    click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
+
+
+@commands.command()
+@click.option("--seconds", default=12.0, show_default=True, help="How long to play.")
+def demo(seconds: float) -> None:
+    """Play a small live scene in the terminal: goals move, the whole body follows. Ctrl+C ends it."""
+    from poise.demo import play
+
+    play(seconds)
+
+
+@commands.command()
+@JSON
+def bench(as_json: bool) -> None:
+    """Measure Table 1 of the paper on this machine, and how many iterations a moving goal takes."""
+    from poise.benchmark import measure, report
+
+    with click.progressbar(length=100, label="measuring", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        figures = measure(progress=bar.update)
+    click.echo(json.dumps(figures, indent=2) if as_json else report(figures))
+
+
+def _character(file: Path | None) -> Any:
+    import poise
+
+    return poise.biped() if file is None else poise.load(file)
+
+
+def main() -> None:
+    """Run a command; what a user got wrong is one line on standard error and exit status 2."""
+    from poise.errors import PoiseError
+
+    try:
+        sys.exit(commands.main(prog_name="poise", standalone_mode=False))
+    except (click.ClickException, PoiseError) as error:
+        text = error.format_message() if isinstance(error, click.ClickException) else str(error)
+        click.echo(f"poise: {' '.join(text.split())}", err=True)
+        sys.exit(2)
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(130)

@@ -1,0 +1,85 @@
+"""Compiled kernels are kept, found again, and never in the way."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from poise.kernels import cache
+
+# Compiles the smallest entry and says how often it came from the cache.
+PROBE = """
+import poise
+character = poise.biped()
+height = float(poise.Pose(character).frame("head")[0][1])
+from poise.kernels.entries import forward
+print(round(height, 6), sum(forward.stats.cache_hits.values()))
+"""
+
+
+def run_probe(**environment):
+    done = subprocess.run(
+        [sys.executable, "-c", PROBE], capture_output=True, text=True, env={**os.environ, **environment}, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    height, hits = done.stdout.split()
+    return float(height), int(hits)
+
+
+def test_a_second_process_finds_what_the_first_compiled(tmp_path):
+    first = run_probe(POISE_CACHE_DIR=str(tmp_path))
+    second = run_probe(POISE_CACHE_DIR=str(tmp_path))
+    assert (first, second) == ((1.629583, 0), (1.629583, 1))
+
+
+def test_a_damaged_cache_is_compiled_anew(tmp_path):
+    run_probe(POISE_CACHE_DIR=str(tmp_path))
+    for file in tmp_path.rglob("*.nb?"):
+        file.write_bytes(b"not what it was")
+    assert run_probe(POISE_CACHE_DIR=str(tmp_path)) == (1.629583, 0)
+
+
+def test_many_cold_processes_at_once_all_work(tmp_path):
+    environment = {**os.environ, "POISE_CACHE_DIR": str(tmp_path)}
+    started = [
+        subprocess.Popen([sys.executable, "-c", PROBE], stdout=subprocess.PIPE, text=True, env=environment) for _ in range(3)
+    ]
+    assert [float(process.communicate()[0].split()[0]) for process in started] == [1.629583] * 3
+
+
+def test_without_a_home_the_temporary_folder_serves(tmp_path):
+    environment = {"HOME": "/proc/nowhere", "XDG_CACHE_HOME": "", "POISE_CACHE_DIR": "", "TMPDIR": str(tmp_path)}
+    assert run_probe(**environment) == (1.629583, 0)
+    assert run_probe(**environment) == (1.629583, 1)
+
+
+def test_with_no_folder_at_all_kernels_are_compiled_and_a_warning_says_what_helps(monkeypatch, caplog):
+    monkeypatch.setattr(cache, "candidate_folders", lambda: [Path("/proc/nowhere")])
+    cache.cache_folder.cache_clear()
+    try:
+        assert cache.cache_folder() is None
+        assert "set POISE_CACHE_DIR" in caplog.text
+    finally:
+        cache.cache_folder.cache_clear()
+
+
+def test_the_key_covers_every_kernel_source(tmp_path):
+    copy = tmp_path / "kernels"
+    shutil.copytree(Path(cache.__file__).parent, copy)
+    before = cache.digest_of_sources(copy)
+    assert before == cache.digest_of_sources(Path(cache.__file__).parent)
+    with (copy / "sweep.py").open("a") as file:
+        file.write("# changed\n")
+    assert cache.digest_of_sources(copy) != before
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="owners of folders are a Unix matter")
+def test_a_folder_that_others_can_write_is_not_trusted(tmp_path):
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o777)
+    assert not cache._usable(shared)
+    assert cache._usable(tmp_path / "own")

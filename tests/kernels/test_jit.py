@@ -1,0 +1,48 @@
+"""The compiler's notice, and kernels that cannot allocate."""
+
+import logging
+from types import SimpleNamespace
+
+import numba
+import numpy as np
+import pytest
+
+from poise.kernels import jit
+
+
+def compile_event(module="poise.kernels.sweep"):
+    function = SimpleNamespace(__module__=module)
+    return SimpleNamespace(data={"dispatcher": SimpleNamespace(py_func=function)})
+
+
+@pytest.fixture
+def notice(monkeypatch):
+    monkeypatch.setattr(jit.CompilerNotice, "PATIENCE", 0.0)
+    return jit.CompilerNotice()
+
+
+def test_compiling_that_takes_long_is_said_when_it_ends(notice, caplog):
+    with caplog.at_level(logging.WARNING, logger="poise"):
+        notice.on_start(compile_event())
+        notice.on_start(compile_event("poise.kernels.trig"))  # a kernel inside the kernel
+        notice.on_end(compile_event("poise.kernels.trig"))
+        assert "compiled in" not in caplog.text
+        notice.on_end(compile_event())
+    assert "compiled in 0.0 s; kept in " in caplog.text
+
+
+def test_other_peoples_functions_are_not_reported(notice, caplog):
+    notice.on_start(compile_event("somebody.else"))
+    notice.on_end(compile_event("somebody.else"))
+    assert caplog.text == ""
+
+
+def test_a_kernel_that_allocates_does_not_compile():
+    if jit.JIT_DISABLED:
+        return
+
+    def greedy(values):
+        return np.zeros(3)[0] + values[0]
+
+    with pytest.raises(numba.core.errors.NumbaError):
+        jit.entry(greedy)(np.ones(3))

@@ -1,0 +1,119 @@
+"""The command line as a user types it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import poise
+from poise.cli import main
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Run a command line; gives exit status, standard output and standard error."""
+
+    def run_command(*words):
+        monkeypatch.setattr(sys, "argv", ["poise", *map(str, words)])
+        with pytest.raises(SystemExit) as ending:
+            main()
+        captured = capsys.readouterr()
+        return ending.value.code or 0, captured.out, captured.err
+
+    return run_command
+
+
+def test_the_installed_command_answers():
+    command = Path(sys.executable).with_name("poise")
+    done = subprocess.run([command, "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"poise, version {poise.__version__}\n"
+
+
+def test_info_describes_the_biped(run):
+    status, output, _ = run("info")
+    assert status == 0
+    assert output.startswith("30 degrees of freedom, 14 moving segments on 'right_foot', 6 effectors, 73.4 kg\n")
+    assert "left_hand_z" in output
+
+
+def test_info_as_json_can_be_loaded_again(run, tmp_path):
+    _, output, _ = run("info", "--json")
+    (tmp_path / "copy.json").write_text(output)
+    assert poise.load(tmp_path / "copy.json").joints == poise.biped().joints
+
+
+def test_info_of_a_file(run, tmp_path):
+    poise.save(poise.biped().rebase("left_foot"), tmp_path / "left.json")
+    _, output, _ = run("info", tmp_path / "left.json")
+    assert "on 'left_foot'" in output.splitlines()[0]
+
+
+def test_solve_reaches_a_goal_and_says_so(run):
+    status, output, error = run("solve", "--goal", "right_hand=-0.25,0.9,0.35")
+    assert (status, error) == (0, "")
+    assert output.startswith("converged after ")
+    assert "right_elbow_x" in output
+
+
+def test_solve_as_json_gives_angles_inside_the_limits(run):
+    _, output, _ = run("solve", "--json", "--goal", "right_hand=-0.25,0.9,0.35,1,0,0,0", "--off", "left_hand")
+    answer = json.loads(output)
+    assert answer["goals"]["left_hand"]["enabled"] is False
+    for joint in poise.biped().joints:
+        assert joint.limits[0] <= answer["angles"][joint.name] <= joint.limits[1]
+
+
+def test_solve_takes_goals_from_a_file(run, tmp_path):
+    goals = {"right_hand": {"position": [-0.25, 0.9, 0.35]}, "head": {"orientation": [1, 0, 0, 0]}}
+    (tmp_path / "goals.json").write_text(json.dumps(goals))
+    _, output, _ = run("solve", "--json", "--goals", tmp_path / "goals.json")
+    answer = json.loads(output)
+    assert answer["converged"]
+    assert answer["effectors"]["right_hand"]["position"] == pytest.approx([-0.25, 0.9, 0.35], abs=1e-3)
+
+
+def test_solve_on_another_base_and_with_a_free_root(run):
+    _, output, _ = run("solve", "--json", "--base", "left_foot", "--goal", "right_foot=0,0.1,0.1")
+    assert json.loads(output)["base"] == "left_foot"
+    _, output, _ = run("solve", "--json", "--free-root", "--goal", "right_foot=0,0,0.1")
+    assert json.loads(output)["placement"]["position"][2] != 0.0
+
+
+def test_slides_are_shown_in_millimetres(run, tmp_path):
+    rail = poise.Joint("rail", None, (0, 0, 0), (1, 0, 0), (-1, 1), kind="slide", segment="cart")
+    poise.save(poise.Character([rail], [poise.Effector("cart", "cart")]), tmp_path / "cart.json")
+    _, output, _ = run("solve", tmp_path / "cart.json", "--goal", "cart=0.25,0,0")
+    assert "rail                 249.8 mm" in output
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["solve", "-g", "rigth_hand=1,2,3"], "no effector named 'rigth_hand'; did you mean 'right_hand'?"),
+        (["solve", "-g", "head=1,2"], "goal 'head=1,2' is not NAME=X,Y,Z or NAME=X,Y,Z,QW,QX,QY,QZ, such as head=0.09,1.6,0"),
+        (["solve", "-g", "head=nan,0,0"], "position of goal 'head' has a number that is not finite in it"),
+        (["solve", "--iterations", "-4"], "iterations must be between 0 and 1000000, not -4"),
+        (["solve", "--base", "left_fot"], "no segment named 'left_fot'; did you mean 'left_foot'?"),
+        (["info", "nowhere.json"], "nowhere.json: cannot be read: No such file or directory"),
+        (["info", "biped.txt"], "biped.txt: no format is known for '.txt'; there are .json"),
+        (["sovle"], "No such command 'sovle'. Did you mean 'solve'?"),
+        (["demo", "--seconds", "soon"], "Invalid value for '--seconds': 'soon' is not a valid float."),
+    ],
+)
+def test_what_a_user_gets_wrong_is_one_line_and_status_2(run, words, sentence):
+    assert run(*words) == (2, "", f"poise: {sentence}\n")
+
+
+def test_a_goals_file_that_says_nothing_is_named(run, tmp_path):
+    (tmp_path / "goals.json").write_text('{"head": {"postion": [0, 0, 0]}}')
+    status, _, error = run("solve", "--goals", tmp_path / "goals.json")
+    assert status == 2
+    assert error == f"poise: {tmp_path / 'goals.json'}: Object contains unknown field `postion` - at `$[...]`\n"
+
+
+def test_the_demo_ends_by_itself_without_a_terminal(run):
+    status, output, _ = run("demo", "--seconds", "0.5")
+    assert status == 0
+    assert output.splitlines()[-1].startswith("15 frames, 15 with every goal reached")

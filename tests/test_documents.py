@@ -1,0 +1,54 @@
+"""What the documents say is true: examples run, links lead somewhere."""
+
+import doctest
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import poise
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+MODULES = [name for _, name, _ in pkgutil.walk_packages(poise.__path__, "poise.") if ".kernels" not in name]
+
+
+def test_the_python_of_the_readme_runs(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    assert len(blocks) >= 4
+    names = {}
+    for block in blocks:
+        exec(block, names)
+    assert names["result"].converged
+    assert names["angles"].shape == (60, 30)
+    assert names["arm"].n_dofs == 2
+    assert capsys.readouterr().out.startswith("converged 3\n")
+
+
+def test_the_commands_of_the_readme_exist():
+    from poise.cli import commands
+
+    text = (ROOT / "README.md").read_text()
+    used = set(re.findall(r"^poise (\w+)", text, re.MULTILINE))
+    assert used <= set(commands.commands)
+    assert len(used) >= 3
+    targets = set(re.findall(r"^make (\w+)", text, re.MULTILINE))
+    assert targets == {"demo", "test"}
+    for target in targets:
+        assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(), re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_to_a_file_leads_somewhere(page):
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text()):
+        if not target.startswith("http"):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples_in_docstrings_run(name):
+    results = doctest.testmod(importlib.import_module(name))
+    assert results.failed == 0

@@ -1,0 +1,21 @@
+"""Every example runs and prints what its page promises."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.py"))
+
+PROMISES = {
+    "01_reach": "head and pelvis free:  converged",
+    "02_follow_a_trajectory": "120 frames of 30 angles; the same in both ways: True",
+    "03_swap_the_standing_foot": "angles the same: True",
+    "04_a_character_of_your_own": "4 degrees of freedom, 4 moving segments on 'ground'",
+}
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_the_example_runs(path, capsys):
+    runpy.run_path(str(path), run_name="__main__")
+    assert PROMISES[path.stem] in capsys.readouterr().out
