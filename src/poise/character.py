@@ -12,13 +12,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from poise.errors import CharacterError, UnknownJointError, UnknownSegmentError, did_you_mean
+from poise.kernels.bounds import FARTHEST, SHORTEST_QUATERNION
 from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, negate, rotate, unit
 
 if TYPE_CHECKING:
     import numpy as np
-
-FARTHEST = 1.0e6
-"""No offset or center may be longer than this [m]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +249,7 @@ def _numbers(values: object, count: int, whose: str, what: str, *, infinite: boo
     """The values as `count` floats; infinite ones only where that is allowed."""
     try:
         numbers = tuple(float(value) for value in values)  # type: ignore[attr-defined]
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         numbers = ()
     if len(numbers) != count:
         raise CharacterError(f"{what} of {whose} must be {count} numbers, not {values!r}", whose)
@@ -270,7 +268,7 @@ def _offset(values: object, whose: str, what: str) -> Vector:
 
 def _rotation(values: object, whose: str) -> Quaternion:
     rotation = _numbers(values, 4, whose, "rotation")
-    if math.hypot(*rotation) < 1e-9:
+    if math.hypot(*rotation) < SHORTEST_QUATERNION:
         raise CharacterError(f"rotation of {whose} is a zero quaternion; no rotation is (1, 0, 0, 0)", whose)
     return unit(rotation)  # type: ignore[return-value]
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from poise import values
 from poise.character import Effector
-from poise.vectors import Quaternion, Vector, conjugate, matrix, multiply
+from poise.vectors import IDENTITY, Quaternion, Vector, conjugate, matrix, multiply
 
 POSITION_WEIGHT, ORIENTATION_WEIGHT = 1.0, 0.3
 """By default a metre counts as much as 1/0.3 rad [1/m, 1/rad]."""
@@ -26,6 +26,7 @@ class Goal:
         self._position: np.ndarray = arrays["goal_position"][number]
         self._orientation: np.ndarray = arrays["goal_orientation"][number]
         self._turn: np.ndarray = arrays["goal_turn"][number]
+        self._turn[:] = matrix(IDENTITY)  # a rotation from the start: zeros would be divided by when first looked at
         self._weights: np.ndarray = arrays["goal_weight"][number]
         self._wished = [POSITION_WEIGHT, ORIENTATION_WEIGHT]
         self._enabled = True

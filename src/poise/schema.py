@@ -5,6 +5,7 @@ are metres, angles radians, quaternions wxyz. JSON has no infinity: a limit that
 """
 
 import math
+import re
 from typing import Literal, TypeVar
 
 import msgspec
@@ -84,7 +85,7 @@ def encode_character(character: Character) -> bytes:
         segments=[SegmentDescription(s.name, s.mass, s.center) for s in first.segments],
         held=None if character.base == first.base else character.base,
     )
-    fields = msgspec.to_builtins(description)
+    fields = {"poise": "character", "version": VERSION} | msgspec.to_builtins(description)
     lines = [f'"{name}": {_lines(value) if isinstance(value, list) else _text(value)}' for name, value in fields.items()]
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
 
@@ -147,10 +148,20 @@ def decode_goals(text: bytes) -> dict[str, GoalDescription]:
     return _decode(text, dict[str, GoalDescription])
 
 
+def _with_the_name(complaint: str, text: bytes) -> str:
+    """A complaint about `$.joints[3].axis` with the name of that joint in front."""
+    place = re.search(r"\$\.(joints|segments|effectors)\[(\d+)\]", complaint)
+    if place is None:
+        return complaint
+    part = msgspec.json.decode(text)[place[1]][int(place[2])]
+    name = part.get("name") if isinstance(part, dict) else None
+    return complaint if name is None else f"{place[1][:-1]} {name!r}: {complaint}"
+
+
 def _decode(text: bytes, kind: type[Document]) -> Document:
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.ValidationError as error:
-        raise SchemaError(str(error)) from None
+        raise SchemaError(_with_the_name(str(error), text)) from None
     except msgspec.DecodeError as error:
         raise SchemaError(f"it is not JSON: {error}") from None

@@ -12,10 +12,12 @@ from poise.character import Character
 from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, did_you_mean
 from poise.goals import Goal
 from poise.kernels import accept, entries, layout
+from poise.kernels.bounds import FARTHEST
 from poise.kernels.paper import solve_paper
 from poise.model import Model, compile_character
 from poise.pose import Placement, Pose, body_frame, checked_placement, named_frame
 from poise.result import Result
+from poise.vectors import Quaternion, Vector
 
 METHODS = {"paper": solve_paper}
 WARM_STARTS = ("pose", "step")
@@ -27,7 +29,7 @@ DAMPING = 0.001
 
 REASONS = {
     accept.BAD_POSITION: "has a number that is not finite in its position",
-    accept.FAR_POSITION: f"is farther than {accept.FARTHEST:g} m from the origin; are the units metres?",
+    accept.FAR_POSITION: f"is farther than {FARTHEST:g} m from the origin; are the units metres?",
     accept.BAD_ORIENTATION: "has a number that is not finite in its orientation",
     accept.NO_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
 }
@@ -38,7 +40,7 @@ class Solver:
 
     There is a goal for every effector that is not on the base, in the order of `character.effectors`,
     held where it is at rest until it is moved. With `free_root` the placement of the base is unknown
-    too, and every effector has a goal.
+    too, and every effector has a goal. A solver belongs to one thread at a time.
 
     >>> import poise
     >>> solver = poise.Solver(poise.biped())
@@ -78,7 +80,7 @@ class Solver:
         self._call: tuple[Any, ...] = ()
         self.limits, self.warm_start, self.damping = limits, warm_start, damping
         self._goals = [Goal(effector, arrays, number) for number, effector in enumerate(character.effectors)]
-        self._placement[3] = 1.0
+        self._place(*Placement())
         self._adopt(self._model)
         self.reset()
         self._hold(range(len(self._goals)))
@@ -185,11 +187,11 @@ class Solver:
         if count:
             turns[...] = orientations.reshape(turns.shape)
         # One type of array only, or the kernel would be compiled once more for read-only ones.
-        self._projected = True
         wanted = np.require(positions, requirements=("C", "W"))
         verdict, frame, goal = entries.solve_frames(self._ints, self._floats, wanted, turns, angles)
         if verdict != accept.ACCEPTED:
             raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", REASONS[verdict])
+        self._projected = self._projected or n_frames > 0
         return angles
 
     def _configure(self, call: tuple[Any, ...]) -> None:
@@ -221,12 +223,13 @@ class Solver:
 
     @placement.setter
     def placement(self, value: Any) -> None:
-        position, orientation = checked_placement(value)
-        self._placement[:3], self._placement[3:] = position, orientation
-        self._options[layout.FRAMES_VALID] = 0
+        self._place(*checked_placement(value))
 
     def reset(self, angles: Any = None) -> None:
-        """Start the next solve from these angles (rest if None), projected into the limits, and forget the last step."""
+        """Start the next solve from these angles (rest if None), projected into the limits, and forget the past.
+
+        A free root goes back to the placement that was last set.
+        """
         if angles is None:
             angles = self.character.rest
         elif not _plainly_finite(angles, self._angles.shape):
@@ -234,6 +237,8 @@ class Solver:
         self._angles[:] = angles
         self._projected = False
         self._last_step.fill(0.0)
+        if self.free_root:
+            self._placement[:] = self._home
         self._options[layout.FRAMES_VALID] = 0
 
     def rebase(self, name: str) -> None:
@@ -245,8 +250,7 @@ class Solver:
         model = compile_character(character, self.free_root)
         self._hold([number for number in model.goals if number not in before])
         model.copy_into(self._ints, self._floats)
-        self._placement[:3], self._placement[3:] = position, orientation
-        self._options[layout.FRAMES_VALID] = 0
+        self._place(position, orientation)
         self._adopt(model)
 
     @property
@@ -256,7 +260,7 @@ class Solver:
 
     @limits.setter
     def limits(self, value: bool) -> None:
-        self._limits, self._call = bool(value), ()
+        self._limits, self._call, self._projected = bool(value), (), False
 
     @property
     def warm_start(self) -> str:
@@ -277,6 +281,11 @@ class Solver:
     @damping.setter
     def damping(self, value: Any) -> None:
         self._settings[layout.DAMPING] = values.number(value, "damping", low=0.0, high=1e6)
+
+    def _place(self, position: Vector, orientation: Quaternion) -> None:
+        self._placement[:3], self._placement[3:] = position, orientation
+        self._home = self._placement.copy()
+        self._options[layout.FRAMES_VALID] = 0
 
     def _adopt(self, model: Model) -> None:
         self._model = model

@@ -6,19 +6,15 @@ from typing import Any
 import numpy as np
 
 from poise.errors import ValueRefusedError
+from poise.kernels.bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION, SKEWEST_MATRIX
 from poise.vectors import Quaternion, Vector, quaternion, unit
-
-FARTHEST = 1.0e6
-"""No position may be farther than this from the origin [m]."""
-SKEWEST_MATRIX = 1.0e-3
-"""A matrix is taken for a rotation if R Rᵀ differs from I by no more than this."""
 
 
 def finite_array(values: Any, shape: tuple[int, ...], what: str) -> np.ndarray:
     """The values as a new array of that shape, every number finite."""
     try:
         array = np.array(values, dtype=np.float64)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise ValueRefusedError(what, f"must be numbers of shape {shape}, not {values!r}") from None
     if array.shape != shape:
         raise ValueRefusedError(what, f"must have the shape {shape}, not {array.shape}")
@@ -47,7 +43,7 @@ def orientation(values: Any, what: str) -> Quaternion:
     if shape != (4,):
         raise ValueRefusedError(what, f"must be a quaternion (w, x, y, z) or a 3 x 3 matrix, not of the shape {shape}")
     numbers = finite_array(values, (4,), what).tolist()
-    if not 1e-9 < math.hypot(*numbers) < 1e9:
+    if not SHORTEST_QUATERNION < math.hypot(*numbers) < LONGEST_QUATERNION:
         raise ValueRefusedError(what, "is a zero quaternion; no rotation is (1, 0, 0, 0)")
     return unit(numbers)  # type: ignore[return-value]
 
@@ -56,7 +52,7 @@ def number(value: Any, what: str, *, low: float = -math.inf, high: float = math.
     """A finite number between `low` and `high`."""
     try:
         result = float(value)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise ValueRefusedError(what, f"must be a number, not {value!r}") from None
     if not math.isfinite(result) or not low <= result <= high:
         bounds = f"at least {low:g}" if high == math.inf else f"between {low:g} and {high:g}"

@@ -2,15 +2,10 @@
 
 import math
 
+from poise.kernels.bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION, SKEWEST_MATRIX
 from poise.kernels.jit import kernel
 from poise.kernels.layout import N_GOALS, field
-from poise.kernels.rotation import matrix_from_quaternion, quaternion_from_matrix
-
-FARTHEST = 1.0e6
-"""No goal may be farther than this from the origin [m]."""
-SHORTEST_QUATERNION, LONGEST_QUATERNION = 1.0e-9, 1.0e9
-SKEWEST_MATRIX = 1.0e-3
-"""A matrix is taken for a rotation if R Rᵀ differs from I by no more than this."""
+from poise.kernels.rotation import is_finite, matrix_from_quaternion, quaternion_from_matrix
 
 ACCEPTED, BAD_POSITION, FAR_POSITION, BAD_ORIENTATION, NO_ROTATION = 0, 1, 2, 3, 4
 
@@ -19,7 +14,7 @@ ACCEPTED, BAD_POSITION, FAR_POSITION, BAD_ORIENTATION, NO_ROTATION = 0, 1, 2, 3,
 def judge_position(positions, g):
     """Whether the wanted position in row g can be accepted."""
     x, y, z = positions[g, 0], positions[g, 1], positions[g, 2]
-    if not (math.isfinite(x) and math.isfinite(y) and math.isfinite(z)):
+    if not (is_finite(x) and is_finite(y) and is_finite(z)):
         return BAD_POSITION
     return FAR_POSITION if x * x + y * y + z * z > FARTHEST * FARTHEST else ACCEPTED
 
@@ -41,7 +36,7 @@ def judge_orientation(turns, g, count):
     """Whether the wanted orientation in row g, a quaternion (4 numbers), a matrix (9) or none, can be accepted."""
     square = 0.0
     for k in range(count):
-        if not math.isfinite(turns[g, k]):
+        if not is_finite(turns[g, k]):
             return BAD_ORIENTATION
         square += turns[g, k] * turns[g, k]
     if count == 4:

@@ -11,6 +11,12 @@ NEAR_HALF_TURN = -0.9
 
 
 @kernel
+def is_finite(x):
+    """Whether a number is neither NaN nor infinite; `math.isfinite` asks x − x == 0, which "reassoc" makes true."""
+    return abs(x) < math.inf
+
+
+@kernel
 def matrix_from_quaternion(w, x, y, z):
     """The rotation matrix of a unit quaternion."""
     return (

@@ -4,7 +4,7 @@ import math
 
 from poise.kernels.jit import kernel, large_kernel
 from poise.kernels.layout import FRAMES_VALID, N_DOFS, N_UNKNOWNS, USE_LIMITS, field
-from poise.kernels.rotation import multiply_quaternions, quaternion_from_vector
+from poise.kernels.rotation import is_finite, multiply_quaternions, quaternion_from_vector
 
 
 @large_kernel
@@ -39,7 +39,7 @@ def move_joints(n_dofs, limited, lower, upper, angles, step):
         moved = angles[d] + step[d]
         if limited:
             moved = min(max(moved, lower[d]), upper[d])
-        if math.isfinite(moved):  # a joint without limits cannot run away to infinity
+        if is_finite(moved):  # a joint without limits cannot run away to infinity
             angles[d] = moved
 
 
