@@ -41,6 +41,11 @@ class Joint:
     rotation: Quaternion = IDENTITY
     """Of its frame in the parent joint's frame at angle 0, wxyz."""
 
+    @property
+    def dofs(self) -> int:
+        """How many entries it has among the angles."""
+        return 1
+
 
 @dataclass(frozen=True, slots=True)
 class Segment:
@@ -123,7 +128,7 @@ class Character:
     @property
     def n_dofs(self) -> int:
         """Degrees of freedom: the length of `pose.angles`."""
-        return len(self.joints)
+        return sum(joint.dofs for joint in self.joints)
 
     def joint(self, name: str) -> Joint:
         """The joint of that name."""

@@ -54,7 +54,7 @@ def _compile(character: Character, free_root: bool) -> Model:
     n_unknowns = character.n_dofs + (6 if free_root else 0)
     ints[layout.N_GOALS], ints[layout.N_UNKNOWNS] = len(goals), n_unknowns
     _fill_goals(arrays, goals)
-    _fill_blocks(arrays, _goals_by_unknown(arrays, len(goals), n_unknowns))
+    _fill_blocks(arrays, _goals_by_unknown(arrays, character, len(goals), n_unknowns))
     end_of_ints, end_of_floats = layout.end_of_model(ints)
     return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals)
 
@@ -65,9 +65,9 @@ def _fill_joints(arrays: Arrays, character: Character) -> None:
     for number, joint in enumerate(character.joints):
         arrays["parent"][number] = frame_of[joint.parent]
         arrays["kind"][number] = _kernel_kind(joint)
-        arrays["first_dof"][number] = number
         arrays["offset"][number], arrays["axis"][number] = joint.offset, joint.axis
         arrays["turn"][number] = matrix(joint.rotation)
+    arrays["first_dof"][1:] = np.cumsum([joint.dofs for joint in character.joints[:-1]])
     arrays["lower"][:], arrays["upper"][:] = -np.inf, np.inf
     arrays["lower"][: character.n_dofs], arrays["upper"][: character.n_dofs] = character.limits.T
     arrays["order"][:] = _depth_first(arrays["parent"])
@@ -112,21 +112,22 @@ def _fill_goals(arrays: Arrays, goals: tuple[int, ...]) -> None:
         arrays["goal_rows"][goal] = effector, layout.POSE_ROWS * goal, layout.POSE_ROWS
 
 
-def _goals_by_unknown(arrays: Arrays, n_goals: int, n_unknowns: int) -> list[list[int]]:
+def _goals_by_unknown(arrays: Arrays, character: Character, n_goals: int, n_unknowns: int) -> list[list[int]]:
     """The goals that each unknown moves: those below a joint; all of them for a free root."""
-    n_dofs = len(arrays["order"])
-    touched: list[list[int]] = [[] for _ in range(n_dofs)]
+    touched: list[list[int]] = [[] for _ in range(character.n_dofs)]
     for goal in range(n_goals):
         frame = int(arrays["effector_frame"][arrays["goal_rows"][goal, layout.EFFECTOR]])
         while frame:
-            touched[int(arrays["first_dof"][frame - 1])].append(goal)
+            first, count = int(arrays["first_dof"][frame - 1]), character.joints[frame - 1].dofs
+            for unknown in range(first, first + count):
+                touched[unknown].append(goal)
             frame = int(arrays["parent"][frame - 1])
-    return touched + [list(range(n_goals)) for _ in range(n_unknowns - n_dofs)]
+    return touched + [list(range(n_goals)) for _ in range(n_unknowns - character.n_dofs)]
 
 
 def _fill_blocks(arrays: Arrays, touched: list[list[int]]) -> None:
     """List the blocks of every unknown, and the runs of neighbouring rows they make."""
-    block = run = 0
+    block = run = column = 0
     for unknown, goals in enumerate(touched):
         arrays["first_block"][unknown], arrays["first_run"][unknown] = block, run
         end_of_run = None
@@ -135,9 +136,10 @@ def _fill_blocks(arrays: Arrays, touched: list[list[int]]) -> None:
             if row == end_of_run:
                 arrays["runs"][run - 1, layout.RUN_LENGTH] += count
             else:
-                arrays["runs"][run] = row, count, layout.POSE_ROWS * block
+                arrays["runs"][run] = row, count, column
                 run += 1
             end_of_run = row + count
-            arrays["block_effector"][block] = effector
+            arrays["block_effector"][block], arrays["block_column"][block] = effector, column
             block += 1
+            column += count
     arrays["first_block"][len(touched) :], arrays["first_run"][len(touched) :] = block, run

@@ -12,7 +12,6 @@ from poise.kernels.layout import (
     N_DOFS,
     N_JOINTS,
     N_UNKNOWNS,
-    POSE_ROWS,
     SLIDE,
     field,
 )
@@ -22,7 +21,7 @@ SMALLEST_DIAGONAL = 1e-200
 
 
 @kernel
-def turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, weight, positions, columns):
+def turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns):
     """Write the column of an unknown angle about the axis r through p; returns its square length."""
     square = 0.0
     for block in range(first_block[u], first_block[u + 1]):
@@ -30,7 +29,7 @@ def turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, weight, po
         along, about = weight[e, 0], weight[e, 1]
         x, y, z = positions[e, 0] - px, positions[e, 1] - py, positions[e, 2] - pz
         cx, cy, cz = along * (ry * z - rz * y), along * (rz * x - rx * z), along * (rx * y - ry * x)
-        at = POSE_ROWS * block
+        at = starts[block]
         columns[at], columns[at + 1], columns[at + 2] = cx, cy, cz
         columns[at + 4], columns[at + 5], columns[at + 6] = about * rx, about * ry, about * rz
         square += cx * cx + cy * cy + cz * cz + about * about
@@ -38,12 +37,12 @@ def turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, weight, po
 
 
 @kernel
-def sliding_column(u, rx, ry, rz, first_block, effectors, weight, columns):
+def sliding_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns):
     """Write the column of an unknown length along the axis r; returns its square length."""
     square = 0.0
     for block in range(first_block[u], first_block[u + 1]):
         along = weight[effectors[block], 0]
-        at = POSE_ROWS * block
+        at = starts[block]
         columns[at], columns[at + 1], columns[at + 2] = along * rx, along * ry, along * rz
         columns[at + 4], columns[at + 5], columns[at + 6] = 0.0, 0.0, 0.0
         square += along * along
@@ -62,7 +61,8 @@ def joint_columns(ints, floats):
     """Fill `columns` and `inverse_diagonal` of the joints, for the frames at hand."""
     kind, first_dof, axis = field(ints, floats, "kind"), field(ints, floats, "first_dof"), field(ints, floats, "axis")
     first_block, effectors = field(ints, floats, "first_block"), field(ints, floats, "block_effector")
-    weight, positions = field(ints, floats, "goal_weight"), field(ints, floats, "effector_position")
+    starts, weight = field(ints, floats, "block_column"), field(ints, floats, "goal_weight")
+    positions = field(ints, floats, "effector_position")
     columns, inverse_diagonal = field(ints, floats, "columns"), field(ints, floats, "inverse_diagonal")
     damping, f = field(ints, floats, "settings")[DAMPING], field(ints, floats, "frames")
     for j in range(ints[N_JOINTS]):
@@ -72,10 +72,10 @@ def joint_columns(ints, floats):
         ry = f[j + 1, 3] * x + f[j + 1, 4] * y + f[j + 1, 5] * z
         rz = f[j + 1, 6] * x + f[j + 1, 7] * y + f[j + 1, 8] * z
         if kind[j] == SLIDE:
-            square = sliding_column(u, rx, ry, rz, first_block, effectors, weight, columns)
+            square = sliding_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns)
         else:
             px, py, pz = f[j + 1, 9], f[j + 1, 10], f[j + 1, 11]
-            square = turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, weight, positions, columns)
+            square = turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns)
         inverse_diagonal[u] = invert_diagonal(square, damping)
 
 
@@ -83,17 +83,18 @@ def joint_columns(ints, floats):
 def root_columns(ints, floats):
     """Fill `columns` and `inverse_diagonal` of a free root: three lengths, then three angles, about the world's axes."""
     first_block, effectors = field(ints, floats, "first_block"), field(ints, floats, "block_effector")
-    weight, positions = field(ints, floats, "goal_weight"), field(ints, floats, "effector_position")
+    starts, weight = field(ints, floats, "block_column"), field(ints, floats, "goal_weight")
+    positions = field(ints, floats, "effector_position")
     columns, inverse_diagonal = field(ints, floats, "columns"), field(ints, floats, "inverse_diagonal")
     damping, f = field(ints, floats, "settings")[DAMPING], field(ints, floats, "frames")
     for k in range(6):
         u = ints[N_DOFS] + k
         rx, ry, rz = 1.0 * (k % 3 == 0), 1.0 * (k % 3 == 1), 1.0 * (k % 3 == 2)
         if k < 3:
-            square = sliding_column(u, rx, ry, rz, first_block, effectors, weight, columns)
+            square = sliding_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns)
         else:
             px, py, pz = f[0, 9], f[0, 10], f[0, 11]
-            square = turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, weight, positions, columns)
+            square = turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns)
         inverse_diagonal[u] = invert_diagonal(square, damping)
 
 

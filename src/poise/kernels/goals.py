@@ -73,7 +73,7 @@ def goal_errors(ints, floats):
                 residual[row + ORIENTATION_ROW + k] = 0.0
         report[1 + 2 * e], report[2 + 2 * e] = distance, angle
         cost += (along * distance) ** 2 + (about * angle) ** 2
-        if distance > settings[POSITION_TOLERANCE] or angle > settings[ORIENTATION_TOLERANCE]:
+        if not (distance <= settings[POSITION_TOLERANCE] and angle <= settings[ORIENTATION_TOLERANCE]):  # so NaN is a miss
             reached = False
     report[0] = cost
     return reached

@@ -40,12 +40,13 @@ MODEL: Table = {
     "order": (int, "joints", 0),  # joints, parents first
     "parent": (int, "joints", 0),  # the frame each joint hangs from
     "kind": (int, "joints", 0),  # SLIDE, HINGE, ...
-    "first_dof": (int, "joints", 0),  # where a joint's entries begin among the angles
+    "first_dof": (int, "joints", 0),  # where a joint's entries begin among the angles; its kind says how many
     "effector_frame": (int, "effectors", 0),  # the frame each effector is on
     "public_goals": (int, "effectors", 0),  # effector of each goal, in the order that the user sees
     "goal_rows": (int, "effectors", 3),  # EFFECTOR, FIRST_ROW, ROW_COUNT of each goal, in the order of rows
     "first_block": (int, "starts", 0),  # blocks of the Jacobian that exist, by unknown
     "block_effector": (int, "blocks", 0),  # the effector of each block
+    "block_column": (int, "blocks", 0),  # where each block begins in `columns`
     "first_run": (int, "starts", 0),  # runs of neighbouring rows, by unknown
     "runs": (int, "blocks", 3),  # RUN_ROW, RUN_LENGTH, RUN_COLUMN (where it begins in `columns`)
     "offset": (float, "joints", 3),  # [m] in the parent's frame

@@ -63,6 +63,11 @@ def sweep(ints, floats):
     return largest, difference
 
 
+LARGEST_START = math.pi
+"""A step of more than half a turn, or of as many metres, predicts nothing; and on a joint without limits
+steps begun from each other would grow without end."""
+
+
 @large_kernel
 def start_from_step(ints, floats):
     """Begin with x⁰ = the last step, inside the bounds, and bring the residual in line (section VIII)."""
@@ -71,7 +76,8 @@ def start_from_step(ints, floats):
     step, last_step = field(ints, floats, "step"), field(ints, floats, "last_step")
     lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
     for u in range(ints[N_UNKNOWNS]):
-        step[u] = min(max(last_step[u], lower[u]), upper[u])
+        start = min(max(last_step[u], -LARGEST_START), LARGEST_START)
+        step[u] = min(max(start, lower[u]), upper[u])
         column_subtract(u, step[u], first_run, runs, columns, residual)
 
 

@@ -1,0 +1,28 @@
+"""What a solve hands back survives its packing."""
+
+import pytest
+
+from poise.kernels import outcome
+from poise.result import STATUS_OF_CODE, Status
+from tests.compiled import compiled
+
+pytestmark = pytest.mark.kernels
+
+CODES = {
+    outcome.ITERATION_LIMIT: Status.ITERATION_LIMIT,
+    outcome.CONVERGED: Status.CONVERGED,
+    outcome.SMALL_RESIDUAL: Status.SMALL_RESIDUAL,
+    outcome.SMALL_STEP: Status.SMALL_STEP,
+    outcome.STALLED: Status.STALLED,
+}
+
+
+@pytest.mark.parametrize("status", CODES)
+@pytest.mark.parametrize(("iterations", "sweeps"), [(0, 0), (1, 20), (1_000_000, 2**30), (2**24 - 1, 1)])
+def test_unpacking_gives_back_what_was_packed(status, iterations, sweeps):
+    assert outcome.unpack(compiled(outcome.pack)(status, iterations, sweeps)) == (status, iterations, sweeps)
+
+
+@pytest.mark.parametrize(("code", "status"), CODES.items())
+def test_every_code_has_its_word(code, status):
+    assert STATUS_OF_CODE[code] is status

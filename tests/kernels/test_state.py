@@ -1,0 +1,115 @@
+"""Changes to the state: into the limits, room for a step, applying it."""
+
+import numpy as np
+import pytest
+
+from poise.kernels import layout
+from poise.kernels.state import apply_step, bound_step, move_placement, project_into_limits
+from tests import naive
+from tests.characters import random_angles, random_placement, random_tree, seeds
+from tests.compiled import compiled
+from tests.workspaces import Workspace
+
+pytestmark = pytest.mark.kernels
+
+
+def scattered(seed, **options):
+    """A workspace with angles inside and outside the limits."""
+    character = random_tree(seed)
+    return Workspace(character, np.random.default_rng(seed).normal(0.0, 1.5, character.n_dofs), **options)
+
+
+@pytest.mark.parametrize("seed", seeds(7))
+def test_angles_outside_the_limits_move_to_the_nearest_one(seed):
+    workspace = scattered(seed)
+    workspace["options"][layout.FRAMES_VALID] = 1
+    before, expected = workspace["angles"].copy(), np.clip(workspace["angles"], *workspace.character.limits.T)
+    compiled(project_into_limits)(*workspace.both)
+    assert (workspace["angles"] == expected).all()
+    assert workspace["options"][layout.FRAMES_VALID] == (before == expected).all()
+
+
+def test_angles_inside_the_limits_leave_the_frames_valid(biped):
+    workspace = Workspace(biped, biped.limits[:, 1])
+    workspace["options"][layout.FRAMES_VALID] = 1
+    compiled(project_into_limits)(*workspace.both)
+    assert (workspace["angles"] == biped.limits[:, 1]).all()
+    assert workspace["options"][layout.FRAMES_VALID] == 1
+
+
+def test_without_limits_nothing_is_projected():
+    workspace = scattered(4)
+    workspace["options"][layout.USE_LIMITS] = 0
+    before = workspace["angles"].copy()
+    compiled(project_into_limits)(*workspace.both)
+    assert (workspace["angles"] == before).all()
+
+
+@pytest.mark.parametrize("free_root", [False, True])
+@pytest.mark.parametrize("limited", [0, 1])
+def test_the_room_of_a_step_is_limit_minus_angle_and_endless_for_the_rest(free_root, limited):
+    character = random_tree(5)
+    angles = random_angles(character, np.random.default_rng(1))
+    workspace = Workspace(character, angles, free_root=free_root)
+    workspace["options"][layout.USE_LIMITS] = limited
+    compiled(bound_step)(*workspace.both)
+    n, lower, upper = workspace.n_unknowns, np.full(56, -np.inf), np.full(56, np.inf)
+    if limited:
+        lower[:50], upper[:50] = character.limits[:, 0] - angles, character.limits[:, 1] - angles
+    assert n == (56 if free_root else 50)
+    assert (workspace["step_lower"][:n] == lower[:n]).all()
+    assert (workspace["step_upper"][:n] == upper[:n]).all()
+
+
+@pytest.mark.parametrize("seed", seeds(7))
+def test_angles_that_move_to_their_limit_never_round_past_it(seed):
+    character, rng = random_tree(seed), np.random.default_rng(seed)
+    for end in (0, 1):
+        for _ in range(20):
+            workspace = Workspace(character, random_angles(character, rng))
+            finite = np.isfinite(character.limits[:, end])
+            workspace["step"][: character.n_dofs][finite] = (character.limits[:, end] - workspace["angles"])[finite]
+            compiled(apply_step)(*workspace.both)
+            assert (workspace["angles"] >= character.limits[:, 0]).all()
+            assert (workspace["angles"] <= character.limits[:, 1]).all()
+
+
+def test_a_step_without_limits_is_added_as_it_is(biped):
+    workspace = Workspace(biped, biped.rest)
+    workspace["options"][[layout.USE_LIMITS, layout.FRAMES_VALID]] = 0, 1
+    workspace["step"][:30] = 9.0
+    compiled(apply_step)(*workspace.both)
+    assert (workspace["angles"] == biped.rest + 9.0).all()
+    assert workspace["options"][layout.FRAMES_VALID] == 0
+
+
+@pytest.mark.parametrize("huge", [np.inf, -np.inf, np.nan])
+def test_a_step_that_is_no_number_moves_nothing(biped, huge):
+    workspace = Workspace(biped, biped.rest)
+    workspace["options"][layout.USE_LIMITS] = 0
+    workspace["step"][3] = huge
+    compiled(apply_step)(*workspace.both)
+    assert (workspace["angles"] == biped.rest).all()
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("size", [0.0, 1e-7, 1.0, np.pi, 20.0])
+def test_a_root_moves_and_turns_in_the_world(seed, size):
+    rng = np.random.default_rng(seed)
+    position, orientation = random_placement(rng)
+    shift, turn = rng.normal(size=3), size * rng.normal(size=3)
+    placement = np.hstack([position, orientation])
+    compiled(move_placement)(placement, *shift, *turn)
+    np.testing.assert_allclose(placement[:3], position + shift, rtol=1e-15)
+    expected = naive.quaternion_product(naive.vector_quaternion(turn), orientation)
+    np.testing.assert_allclose(placement[3:], expected, rtol=0, atol=1e-14)
+    assert np.linalg.norm(placement[3:]) == pytest.approx(1.0, abs=4e-16)
+
+
+def test_a_free_root_takes_the_last_six_of_a_step(biped):
+    workspace = Workspace(biped, biped.rest, free_root=True)
+    workspace["step"][30:36] = 1.0, 2.0, 3.0, 0.0, np.pi / 2, 0.0
+    compiled(apply_step)(*workspace.both)
+    half = np.sqrt(0.5)
+    np.testing.assert_allclose(workspace["placement"], [1.0, 2.0, 3.0, half, 0.0, half, 0.0], atol=1e-15)
+    assert (workspace["angles"] == biped.rest).all()
