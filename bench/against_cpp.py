@@ -86,9 +86,7 @@ def main() -> None:
     parser.add_argument("--gate", action="store_true", help="fail where a ratio is above its bound in baseline.json")
     gate = parser.parse_args().gate
     bounds = json.loads((HERE / "baseline.json").read_text())
-    print(
-        f"{'iterations x sweeps':<22}{'C++ [µs]':>10}{'solve':>12}{'ratio':>8}{'solve_frames':>14}{'ratio':>8}{'bounds':>14}"
-    )
+    print(f"{'iterations x sweeps':<22}{'C++ [µs]':>10}{'solve':>12}{'ratio':>8}{'solve_frames':>14}{'ratio':>8}{'bounds':>14}")
     worst = []
     for name, row in compare().items():
         # From Python a solve may take 1.5 µs on top of twice the arithmetic: the call, the checks, the result.

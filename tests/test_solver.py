@@ -276,10 +276,13 @@ BAD_OPTIONS = {
         {"tolerance": 0.1},
         "tolerance must be (metres, radians), or 0 to run all iterations, not 0.1",
     ),
-    "three tolerances": ({"tolerance": (1, 2, 3)}, "tolerance must have the shape (2,), not (3,)"),
-    "a tolerance below zero": ({"tolerance": (1, -1)}, "tolerance must not be below 0, and is (1, -1)"),
-    "a tolerance with NaN": ({"tolerance": (np.nan, 1)}, "tolerance has a number that is not finite in it"),
-    "no tolerance": ({"tolerance": None}, "tolerance must be a number, not None"),
+    "three tolerances": (
+        {"tolerance": (1, 2, 3)},
+        "tolerance must be (metres, radians), or 0 to run all iterations, not (1, 2, 3)",
+    ),
+    "a tolerance below zero": ({"tolerance": (1, -1)}, "tolerance must be at least 0, not -1"),
+    "a tolerance with NaN": ({"tolerance": (np.nan, 1)}, "tolerance must be at least 0, not nan"),
+    "no tolerance": ({"tolerance": None}, "tolerance must be (metres, radians), or 0 to run all iterations, not None"),
     "a step tolerance below zero": ({"step_tolerance": -1e-3}, "step_tolerance must be at least 0, not -0.001"),
     "a residual tolerance with NaN": ({"residual_tolerance": np.nan}, "residual_tolerance must be at least 0, not nan"),
     "a stall tolerance in words": ({"stall_tolerance": "small"}, "stall_tolerance must be a number, not 'small'"),
@@ -336,7 +339,7 @@ def test_a_start_may_be_a_list_of_whole_numbers(solver, biped):
     assert np.array_equal(solver.pose.angles, np.clip(0.0, *biped.limits.T))
 
 
-@pytest.mark.parametrize("angle", [1e100, pytest.param(1e200, marks=pytest.mark.xfail(strict=True, raises=RuntimeWarning))])
+@pytest.mark.parametrize("angle", [1e100, 1e200])
 def test_a_start_may_be_any_finite_number(solver, biped, angle):
     solver.reset(np.full(30, angle))
     assert np.array_equal(solver.pose.angles, biped.limits[:, 1])
@@ -382,7 +385,6 @@ def test_a_tolerance_may_be_a_list(solver):
     assert solver.solve(tolerance=[1e-3, 1e-2]).converged
 
 
-@pytest.mark.xfail(strict=True, raises=ValueError, reason="the options of two calls are compared with !=")
 def test_a_tolerance_may_be_an_array(solver):
     solver.solve()
     assert solver.solve(tolerance=np.array([1e-3, 1e-2])).converged

@@ -21,7 +21,7 @@ _HOMES = {
     "Solver": "poise.solver",
     "Status": "poise.result",
     "biped": "poise.bipeds",
-    "describe": "poise.describe",
+    "describe": "poise.summary",
     "load": "poise.formats",
     "save": "poise.formats",
 }

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from poise.errors import CharacterError, UnknownJointError, UnknownSegmentError, did_you_mean
-from poise.kernels.bounds import FARTHEST, SHORTEST_QUATERNION
+from poise.kernels.bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION
 from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, negate, rotate, unit
 
 if TYPE_CHECKING:
@@ -152,9 +152,10 @@ class Character:
         given back each time, and the first one when its base is asked for again.
         """
         family: dict[str, Character] = self._family  # type: ignore[attr-defined]
-        if name not in family:
-            family[name] = _rebased(self.described, self.segment(name).name)
-        return family[name]
+        base = self.segment(name).name
+        if base not in family:
+            family[base] = _rebased(self.described, base)
+        return family[base]
 
 
 def _set(character: Character, **values: object) -> None:
@@ -243,63 +244,81 @@ def _each(items: Iterable[Part], kind: type[Part], what: str) -> tuple[Part, ...
         if not isinstance(item, kind):
             raise CharacterError(f"{what} must hold {kind.__name__}s, not {item!r}")
         if not isinstance(item.name, str) or not item.name.strip():
-            raise CharacterError(f"{what} holds a {kind.__name__} with the name {item.name!r}; give it a name that is a word")
+            raise CharacterError(f"one of the {what} has the name {item.name!r}; a name must be a word")
         if item.name in seen:
             raise CharacterError(f"two {what} are named {item.name!r}; names must differ", item.name)
         seen.add(item.name)
     return result
 
 
-def _numbers(values: object, count: int, whose: str, what: str, *, infinite: bool = False) -> tuple[float, ...]:
-    """The values as `count` floats; infinite ones only where that is allowed."""
+def _whose(part: Joint | Segment | Effector) -> str:
+    return f"{type(part).__name__.lower()} {part.name!r}"
+
+
+def _numbers(part: Joint | Segment | Effector, what: str, count: int, *, infinite: bool = False) -> tuple[float, ...]:
+    """An attribute of a part as `count` floats; infinite ones only where that is allowed."""
+    given = getattr(part, what)
     try:
-        numbers = tuple(float(value) for value in values)  # type: ignore[attr-defined]
+        numbers = (float(given),) if count == 1 else tuple(float(number) for number in given)
     except (TypeError, ValueError, OverflowError):
         numbers = ()
-    if len(numbers) != count:
-        raise CharacterError(f"{what} of {whose} must be {count} numbers, not {values!r}", whose)
+    if len(numbers) != count or isinstance(given, str):
+        wanted = "a number" if count == 1 else f"{count} numbers"
+        raise CharacterError(f"{what} of {_whose(part)} must be {wanted}, not {given!r}", part.name)
     for number in numbers:
         if math.isnan(number) or (math.isinf(number) and not infinite):
-            raise CharacterError(f"{what} of {whose} has {number} in it; every number must be finite", whose)
+            raise CharacterError(f"{what} of {_whose(part)} has {number} in it; every number must be finite", part.name)
     return numbers
 
 
-def _offset(values: object, whose: str, what: str) -> Vector:
-    offset = _numbers(values, 3, whose, what)
+def _offset(part: Joint | Segment | Effector, what: str = "offset") -> Vector:
+    offset = _numbers(part, what, 3)
     if math.hypot(*offset) > FARTHEST:
-        raise CharacterError(f"{what} of {whose} is longer than {FARTHEST:g} m; are the units metres?", whose)
+        raise CharacterError(f"{what} of {_whose(part)} is longer than {FARTHEST:g} m; are the units metres?", part.name)
     return offset  # type: ignore[return-value]
 
 
-def _rotation(values: object, whose: str) -> Quaternion:
-    rotation = _numbers(values, 4, whose, "rotation")
-    if math.hypot(*rotation) < SHORTEST_QUATERNION:
-        raise CharacterError(f"rotation of {whose} is a zero quaternion; no rotation is (1, 0, 0, 0)", whose)
-    return unit(rotation)  # type: ignore[return-value]
+def _direction(part: Joint | Effector, what: str, count: int, when_zero: str) -> tuple[float, ...]:
+    """An axis or a quaternion, scaled to length 1."""
+    numbers = _numbers(part, what, count)
+    length = math.hypot(*numbers)
+    if length < SHORTEST_QUATERNION:
+        raise CharacterError(f"{what} of {_whose(part)} {when_zero}", part.name)
+    if length > LONGEST_QUATERNION:
+        raise CharacterError(
+            f"{what} of {_whose(part)} has the length {length:g}; it only gives a direction, so make it 1", part.name
+        )
+    return unit(numbers)
+
+
+def _rotation(part: Joint | Effector) -> Quaternion:
+    rotation = _direction(part, "rotation", 4, "is a zero quaternion; no rotation is (1, 0, 0, 0)")
+    return rotation  # type: ignore[return-value]
 
 
 def _checked_joint(joint: Joint) -> Joint:
-    whose = f"joint {joint.name!r}"
+    whose = _whose(joint)
+    for what, name in (("parent", joint.parent), ("segment", joint.segment)):
+        if name is not None and not isinstance(name, str):
+            raise CharacterError(f"{what} of {whose} must be a name or None, not {name!r}", joint.name)
     if joint.kind not in ("hinge", "slide"):
         raise CharacterError(f"{whose} is of kind {joint.kind!r}{did_you_mean(joint.kind, ['hinge', 'slide'])}", joint.name)
-    axis = _numbers(joint.axis, 3, whose, "axis")
-    if math.hypot(*axis) < 1e-9:
-        raise CharacterError(f"axis of {whose} has no length; a hinge about x has the axis (1, 0, 0)", joint.name)
-    low, high = _numbers(joint.limits, 2, whose, "limits", infinite=True)
+    axis = _direction(joint, "axis", 3, "has no length; a hinge about x has the axis (1, 0, 0)")
+    low, high = _numbers(joint, "limits", 2, infinite=True)
     if low > high:
         raise CharacterError(f"limits of {whose} are swapped: lowest {low:g} is above highest {high:g}", joint.name)
     if low == math.inf or high == -math.inf:
         raise CharacterError(f"limits of {whose} leave no room: {low:g} to {high:g}", joint.name)
-    (rest,) = _numbers((joint.rest,), 1, whose, "rest")
+    (rest,) = _numbers(joint, "rest", 1)
     if not low <= rest <= high:
         raise CharacterError(f"rest {rest:g} of {whose} is outside its limits {low:g} to {high:g}", joint.name)
     return replace(
         joint,
-        offset=_offset(joint.offset, whose, "offset"),
-        axis=unit(axis),  # type: ignore[arg-type]
+        offset=_offset(joint),
+        axis=axis,  # type: ignore[arg-type]
         limits=(low, high),
         rest=rest,
-        rotation=_rotation(joint.rotation, whose),
+        rotation=_rotation(joint),
     )
 
 
@@ -345,11 +364,10 @@ def _checked_segments(given: tuple[Segment, ...], joints: tuple[Joint, ...], bas
     result = []
     for name in names:
         segment = described.get(name, Segment(name))
-        whose = f"segment {name!r}"
-        (mass,) = _numbers((segment.mass,), 1, whose, "mass")
+        (mass,) = _numbers(segment, "mass", 1)
         if mass < 0.0:
-            raise CharacterError(f"mass of {whose} is {mass:g}; it cannot be below 0", name)
-        result.append(replace(segment, mass=mass, center=_offset(segment.center, whose, "center")))
+            raise CharacterError(f"mass of {_whose(segment)} is {mass:g}; it cannot be below 0", name)
+        result.append(replace(segment, mass=mass, center=_offset(segment, "center")))
     return tuple(result)
 
 
@@ -361,13 +379,13 @@ def _checked_effectors(
     names = [segment.name for segment in segments]
     result = []
     for effector in given:
-        whose = f"effector {effector.name!r}"
         if effector.segment not in names:
             if any(joint.name == effector.segment for joint in joints):
                 fix = f"; that is a joint: give it segment={effector.segment!r}"
             else:
                 fix = did_you_mean(effector.segment, names)
-            raise CharacterError(f"{whose} is on segment {effector.segment!r}, which no joint carries{fix}", effector.name)
-        offset = _offset(effector.offset, whose, "offset")
-        result.append(replace(effector, offset=offset, rotation=_rotation(effector.rotation, whose)))
+            raise CharacterError(
+                f"{_whose(effector)} is on segment {effector.segment!r}, which no joint carries{fix}", effector.name
+            )
+        result.append(replace(effector, offset=_offset(effector), rotation=_rotation(effector)))
     return tuple(result)

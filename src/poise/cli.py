@@ -24,8 +24,8 @@ def commands() -> None:
 @JSON
 def info(file: Path | None, as_json: bool) -> None:
     """Say what FILE holds: joints, limits, segments, effectors. Without FILE, the built-in biped."""
-    from poise.describe import describe
     from poise.schema import encode_character
+    from poise.summary import describe
 
     character = _character(file)
     click.echo(encode_character(character).decode().rstrip() if as_json else describe(character))

@@ -49,7 +49,7 @@ def named_frame(character: Character, frames: np.ndarray, name: str) -> tuple[Ve
         if effector.name == name:
             position, orientation = body_frame(character, frames, effector.segment)
             return add(position, rotate(orientation, effector.offset)), multiply(orientation, effector.rotation)
-    if name in character.attachments:
+    if name in list(character.attachments):
         return body_frame(character, frames, name)
     names = [effector.name for effector in character.effectors]
     raise UnknownFrameError(name, names + [segment for segment in character.attachments if segment not in names])

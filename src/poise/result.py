@@ -42,17 +42,17 @@ class Result:
     @property
     def status(self) -> Status:
         """Why the solve ended."""
-        return STATUS_OF_CODE[unpack(self._outcome)[0]]
+        return STATUS_OF_CODE[unpack(int(self._outcome))[0]]
 
     @property
     def iterations(self) -> int:
         """Linearisations made."""
-        return unpack(self._outcome)[1]
+        return unpack(int(self._outcome))[1]
 
     @property
     def sweeps(self) -> int:
         """Gauss-Seidel passes made, over all iterations."""
-        return unpack(self._outcome)[2]
+        return unpack(int(self._outcome))[2]
 
     @property
     def converged(self) -> bool:

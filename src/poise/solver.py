@@ -1,7 +1,6 @@
 """The solver: owns goals, the current pose, the warm start and the workspaces, over time."""
 
 from collections.abc import Iterator
-from math import isfinite
 from time import perf_counter
 from typing import Any
 
@@ -63,7 +62,7 @@ class Solver:
     ) -> None:
         if not isinstance(character, Character):
             raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
-        if method not in METHODS:
+        if not isinstance(method, str) or method not in METHODS:
             raise ValueRefusedError("method", f"{method!r} is unknown{did_you_mean(method, METHODS)}")
         self.method = method
         self.free_root = bool(free_root)
@@ -74,9 +73,7 @@ class Solver:
         self._arrays = arrays
         self._angles, self._placement, self._report = arrays["angles"], arrays["placement"], arrays["report"]
         self._options, self._settings = arrays["options"], arrays["settings"]
-        self._projected = False
-        """Whether the angles were put inside the limits since they were last set: solving does it, reading them too."""
-        self._last_step, self._bounds = arrays["last_step"], character.limits.T.copy()
+        self._new_angles = arrays["new_angles"]
         self._call: tuple[Any, ...] = ()
         self.limits, self.warm_start, self.damping = limits, warm_start, damping
         self._goals = [Goal(effector, arrays, number) for number, effector in enumerate(character.effectors)]
@@ -148,6 +145,8 @@ class Solver:
         limits: False solves without joint limits; None keeps the solver's setting.
         from_rest: start from the rest pose and forget the last step, so that the past has no influence.
         """
+        if type(tolerance) is np.ndarray:
+            tolerance = tuple(tolerance.tolist())  # arrays cannot be compared in one go
         call = (iterations, sweeps, tolerance, residual_tolerance, step_tolerance, stall_tolerance, limits)
         if call != self._call:
             self._configure(call)
@@ -156,7 +155,6 @@ class Solver:
         start = perf_counter()
         outcome = self._kernel(self._ints, self._floats)
         seconds = perf_counter() - start
-        self._projected = True
         return Result(outcome, seconds, self._report.tobytes(), self._goal_numbers)
 
     def solve_frames(
@@ -178,6 +176,8 @@ class Solver:
         leaves them. The options are those of `solve`. Returns the angles, (n_frames, n_dofs); the solver is
         left at the last frame.
         """
+        if type(tolerance) is np.ndarray:
+            tolerance = tuple(tolerance.tolist())
         self._configure((iterations, sweeps, tolerance, residual_tolerance, step_tolerance, stall_tolerance, limits))
         positions, orientations = _as_floats(positions, "positions"), _as_floats(orientations, "orientations")
         n_frames, n_goals = len(positions) if positions.ndim else 0, len(self._model.goals)
@@ -191,7 +191,6 @@ class Solver:
         verdict, frame, goal = entries.solve_frames(self._ints, self._floats, wanted, turns, angles)
         if verdict != accept.ACCEPTED:
             raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", REASONS[verdict])
-        self._projected = self._projected or n_frames > 0
         return angles
 
     def _configure(self, call: tuple[Any, ...]) -> None:
@@ -204,16 +203,13 @@ class Solver:
         self._options[layout.MAX_ITERATIONS], self._options[layout.MAX_SWEEPS] = most
         self._options[layout.USE_LIMITS] = self.limits if limits is None else bool(limits)
         self._settings[: layout.DAMPING] = *judged, *given
-        self._call = call if isinstance(tolerance, tuple | int) else ()
+        self._call = call
 
     # ---- state ----------------------------------------------------------------------------------------
 
     @property
     def pose(self) -> Pose:
         """The current pose: a copy, which later solves do not change."""
-        if not self._projected and self._limits:
-            np.clip(self._angles, *self._bounds, out=self._angles)
-            self._projected = True
         return Pose.from_arrays(self.character, self._angles.copy(), self._placement.copy())
 
     @property
@@ -232,14 +228,11 @@ class Solver:
         """
         if angles is None:
             angles = self.character.rest
-        elif not _plainly_finite(angles, self._angles.shape):
+        elif type(angles) is not np.ndarray or angles.shape != self._angles.shape or angles.dtype.kind not in "fiu":
             angles = values.finite_array(angles, self._angles.shape, "angles")
-        self._angles[:] = angles
-        self._projected = False
-        self._last_step.fill(0.0)
-        if self.free_root:
-            self._placement[:] = self._home
-        self._options[layout.FRAMES_VALID] = 0
+        self._new_angles[:] = angles
+        if not entries.accept_start(self._ints, self._floats, self._limits):
+            raise ValueRefusedError("angles", "has a number that is not finite in it")
 
     def rebase(self, name: str) -> None:
         """Hold another segment. The pose stays where it is; effectors that get a goal anew are held where they are."""
@@ -260,7 +253,10 @@ class Solver:
 
     @limits.setter
     def limits(self, value: bool) -> None:
-        self._limits, self._call, self._projected = bool(value), (), False
+        self._limits, self._call = bool(value), ()
+        if self._limits:
+            np.clip(self._angles, *self.character.limits.T, out=self._angles)
+            self._options[layout.FRAMES_VALID] = 0
 
     @property
     def warm_start(self) -> str:
@@ -284,7 +280,7 @@ class Solver:
 
     def _place(self, position: Vector, orientation: Quaternion) -> None:
         self._placement[:3], self._placement[3:] = position, orientation
-        self._home = self._placement.copy()
+        self._arrays["home"][:] = self._placement
         self._options[layout.FRAMES_VALID] = 0
 
     def _adopt(self, model: Model) -> None:
@@ -309,20 +305,12 @@ class Solver:
 
 def _checked_tolerance(tolerance: Any) -> tuple[float, float]:
     """Metres and radians; negative where no tolerance is to be judged."""
-    if np.ndim(tolerance) == 0:
-        if values.number(tolerance, "tolerance", low=0.0) == 0.0:
-            return -1.0, -1.0
+    if isinstance(tolerance, int | float) and tolerance == 0:
+        return -1.0, -1.0
+    if not isinstance(tolerance, tuple | list) or len(tolerance) != 2:
         raise ValueRefusedError("tolerance", f"must be (metres, radians), or 0 to run all iterations, not {tolerance!r}")
-    metres, radians = values.finite_array(tolerance, (2,), "tolerance").tolist()
-    if min(metres, radians) < 0.0:
-        raise ValueRefusedError("tolerance", f"must not be below 0, and is {tolerance!r}")
+    metres, radians = (values.number(number, "tolerance", low=0.0) for number in tolerance)
     return (-1.0, -1.0) if metres == radians == 0.0 else (metres, radians)
-
-
-def _plainly_finite(angles: Any, shape: tuple[int, ...]) -> bool:
-    """Whether an array needs no closer look: a finite square length is cheaper to get than a check of each number."""
-    is_array = type(angles) is np.ndarray and angles.dtype == np.float64 and angles.shape == shape
-    return is_array and isfinite(angles.dot(angles))
 
 
 def _as_floats(array: Any, what: str) -> np.ndarray:

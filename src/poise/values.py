@@ -34,7 +34,10 @@ def position(values: Any, what: str) -> Vector:
 
 def orientation(values: Any, what: str) -> Quaternion:
     """A unit quaternion wxyz, from one of any length or from a rotation matrix."""
-    shape = np.shape(values)
+    try:
+        shape = np.shape(values)
+    except ValueError:  # rows of different lengths
+        raise ValueRefusedError(what, f"must be a quaternion (w, x, y, z) or a 3 x 3 matrix, not {values!r}") from None
     if shape == (3, 3):
         matrix = finite_array(values, (3, 3), what)
         if np.abs(matrix @ matrix.T - np.eye(3)).max() > SKEWEST_MATRIX or np.linalg.det(matrix) < 0.0:

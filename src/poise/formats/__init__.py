@@ -1,5 +1,6 @@
 """Files in and out. The suffix chooses the format; each format is a module of its own."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ def load(path: str | Path) -> Character:
     >>> poise.load(path).n_dofs
     30
     """
-    path = Path(path)
+    path = _path(path)
     reader = READERS.get(path.suffix.lower())
     if reader is None:
         raise FileFormatError(path, f"no format is known for {path.suffix!r}{did_you_mean(path.suffix, READERS)}")
@@ -30,7 +31,13 @@ def load(path: str | Path) -> Character:
 
 def load_goals(path: str | Path) -> dict[str, GoalDescription]:
     """The goals in a JSON file, by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
-    return _decoded(Path(path), decode_goals)
+    return _decoded(_path(path), decode_goals)
+
+
+def _path(path: object) -> Path:
+    if not isinstance(path, str | os.PathLike):
+        raise ValueRefusedError("path", f"must be the path of a file, not {path!r}")
+    return Path(path)
 
 
 def _decoded(path: Path, reader: Callable[[bytes], Document]) -> Document:
@@ -43,7 +50,7 @@ def _decoded(path: Path, reader: Callable[[bytes], Document]) -> Document:
 
 def save(thing: Any, path: str | Path) -> None:
     """Write a character to a file; the suffix chooses the format. An existing file is replaced whole or not at all."""
-    path = Path(path)
+    path = _path(path)
     if path.suffix.lower() not in READERS:
         raise FileFormatError(path, f"no format is known for {path.suffix!r}{did_you_mean(path.suffix, READERS)}")
     if not isinstance(thing, Character):

@@ -11,6 +11,15 @@ ACCEPTED, BAD_POSITION, FAR_POSITION, BAD_ORIENTATION, NO_ROTATION = 0, 1, 2, 3,
 
 
 @kernel
+def all_finite(numbers):
+    """Whether every one of them is a number."""
+    finite = True
+    for k in range(numbers.size):
+        finite = finite and is_finite(numbers[k])
+    return finite
+
+
+@kernel
 def judge_position(positions, g):
     """Whether the wanted position in row g can be accepted."""
     x, y, z = positions[g, 0], positions[g, 1], positions[g, 2]

@@ -1,10 +1,32 @@
 """The functions that Python calls. Each crosses the border once, with the two flat workspaces."""
 
-from poise.kernels.accept import ACCEPTED, judge_goals, store_goals
+from poise.kernels.accept import ACCEPTED, all_finite, judge_goals, store_goals
 from poise.kernels.jit import entry
 from poise.kernels.kinematics import forward_kinematics
-from poise.kernels.layout import N_GOALS, field
+from poise.kernels.layout import FRAMES_VALID, N_DOFS, N_GOALS, N_UNKNOWNS, field
 from poise.kernels.paper import solve_paper
+
+
+@entry
+def accept_start(ints, floats, project):
+    """Check the angles handed in and start from them, projected into the limits or not, with no past.
+
+    Returns whether they were accepted; if not, nothing has changed.
+    """
+    angles, new, last_step = field(ints, floats, "angles"), field(ints, floats, "new_angles"), field(ints, floats, "last_step")
+    lower, upper = field(ints, floats, "lower"), field(ints, floats, "upper")
+    if not all_finite(new):
+        return False
+    for d in range(ints[N_DOFS]):
+        angles[d] = min(max(new[d], lower[d]), upper[d]) if project else new[d]
+    for u in range(ints[N_UNKNOWNS]):
+        last_step[u] = 0.0
+    if ints[N_UNKNOWNS] > ints[N_DOFS]:
+        home, placement = field(ints, floats, "home"), field(ints, floats, "placement")
+        for k in range(7):
+            placement[k] = home[k]
+    field(ints, floats, "options")[FRAMES_VALID] = 0
+    return True
 
 
 @entry

@@ -68,6 +68,8 @@ STATE: Table = {
     "goal_orientation": (float, "effectors", 4),  # unit quaternion wxyz, by effector
     "goal_turn": (float, "effectors", 9),  # rotation wanted of the effector's frame, by effector
     "goal_weight": (float, "effectors", 2),  # [1/m, 1/rad], by effector; 0 where nothing is asked
+    "home": (float, 7, 0),  # the placement that a free root goes back to
+    "new_angles": (float, "dofs", 0),  # a start handed in, not checked yet
     "new_position": (float, "effectors", 3),  # goals handed in, not checked yet, in the order that the user sees
     "new_turn": (float, "effectors", 9),  # the same; a quaternion takes the first four
 }
