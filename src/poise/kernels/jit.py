@@ -1,9 +1,11 @@
 """The compiler flags, once, and why each is set; and a word to whoever waits for the compiler.
 
-`kernel` marks a small function that other kernels call, `large_kernel` one that is worth a call of its
-own, `entry` one that Python calls: its machine code, with everything it uses, is kept on disk (`cache`).
+`kernel` marks a small function that other kernels call, `part` one that only one other calls,
+`large_kernel` one that is worth a call of its own, `entry` one that Python calls: its machine code, with
+everything it uses, is kept on disk (`cache`).
 """
 
+import gc
 import logging
 import threading
 from collections.abc import Callable
@@ -47,6 +49,11 @@ def kernel(function: Function) -> Function:
     return _jit(forceinline=True, **FLAGS, **INNER)(function)
 
 
+def part(function: Function) -> Function:
+    """Compile a function that is a part of one larger one, as if it stood there: nothing is compiled twice."""
+    return _jit(inline="always", **FLAGS, **INNER)(function)
+
+
 def exact_kernel(function: Function) -> Function:
     """Compile like `kernel`, with every rounding as written."""
     return _jit(forceinline=True, **EXACT_FLAGS, **INNER)(function)
@@ -73,7 +80,7 @@ class CompilerNotice(event.Listener):
     """[s] of silence."""
 
     def __init__(self) -> None:
-        self._depth, self._began = 0, 0.0
+        self._depth, self._began, self._collected = 0, 0.0, False
         self._timer: threading.Timer | None = None
 
     def on_start(self, event: event.Event) -> None:
@@ -82,7 +89,8 @@ class CompilerNotice(event.Listener):
             return
         self._depth += 1
         if self._depth == 1:
-            self._began = perf_counter()
+            self._began, self._collected = perf_counter(), gc.isenabled()
+            gc.disable()  # the compiler's objects all live on: looking for garbage among them costs a tenth
             self._timer = threading.Timer(self.PATIENCE, log.warning, ["compiling kernels for this machine, once; please wait"])
             self._timer.daemon = True
             self._timer.start()
@@ -94,6 +102,8 @@ class CompilerNotice(event.Listener):
         self._depth -= 1
         if self._depth == 0 and self._timer is not None:
             self._timer.cancel()
+            if self._collected:
+                gc.enable()
             took = perf_counter() - self._began
             if took > self.PATIENCE:
                 log.warning("compiled in %.1f s; kept in %s", took, cache_folder() or "memory only")

@@ -2,7 +2,7 @@
 
 from poise.kernels.columns import jacobian_columns
 from poise.kernels.goals import goal_errors
-from poise.kernels.jit import entry, kernel, large_kernel
+from poise.kernels.jit import entry, large_kernel, part
 from poise.kernels.kinematics import forward_kinematics
 from poise.kernels.layout import (
     FRAMES_VALID,
@@ -37,7 +37,7 @@ def look(ints, floats):
     return goal_errors(ints, floats)
 
 
-@kernel
+@part
 def run_sweeps(ints, floats, first_iteration):
     """Sweep on the Jacobian at hand until one of the conditions of section VI holds.
 
@@ -56,7 +56,7 @@ def run_sweeps(ints, floats, first_iteration):
     return ITERATION_LIMIT, most
 
 
-@kernel
+@part
 def iterate(ints, floats, first_iteration):
     """Linearise, sweep and apply once; returns why the sweeps ended and how many there were."""
     jacobian_columns(ints, floats)
