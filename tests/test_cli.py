@@ -60,7 +60,7 @@ def test_solve_reaches_a_goal_and_says_so(run):
 def test_solve_as_json_gives_angles_inside_the_limits(run):
     _, output, _ = run("solve", "--json", "--goal", "right_hand=-0.25,0.9,0.35,1,0,0,0", "--off", "left_hand")
     answer = json.loads(output)
-    assert answer["goals"]["left_hand"]["enabled"] is False
+    assert answer["goals"]["left_hand"]["asked"] == []
     for joint in poise.biped().joints:
         assert joint.limits[0] <= answer["angles"][joint.name] <= joint.limits[1]
 
@@ -116,4 +116,30 @@ def test_a_goals_file_that_says_nothing_is_named(run, tmp_path):
 def test_the_demo_ends_by_itself_without_a_terminal(run):
     status, output, _ = run("demo", "--seconds", "0.5")
     assert status == 0
-    assert output.splitlines()[-1].startswith("15 frames, 15 with every goal reached")
+    assert output.splitlines()[-2].startswith("15 frames, 15 with every goal reached")
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-1"])
+def test_a_demo_of_no_sensible_length_is_refused(run, seconds):
+    assert run("demo", "--seconds", seconds)[::2] == (2, f"poise: seconds must be between 0 and 86400, not {float(seconds)}\n")
+
+
+def test_without_a_command_the_help_is_shown(run):
+    status, output, error = run()
+    assert (status, error) == (0, "")
+    assert "Commands:" in output
+
+
+def test_a_file_that_is_not_utf_8_is_one_line(run, tmp_path):
+    (tmp_path / "goals.json").write_bytes(b'{"t\xeate": {"position": [0, 1, 0]}}')
+    status, _, error = run("solve", "--goals", tmp_path / "goals.json")
+    assert status == 2
+    assert "it is not JSON in UTF-8" in error
+
+
+def test_another_base_leaves_the_body_where_it_is(run):
+    heights = []
+    for words in ([], ["--base", "left_foot"]):
+        _, output, _ = run("solve", "--json", *words)
+        heights.append(json.loads(output)["effectors"]["head"]["position"])
+    assert heights[0] == pytest.approx(heights[1], abs=1e-12)

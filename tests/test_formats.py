@@ -93,7 +93,7 @@ def test_an_unknown_suffix_is_refused_before_anything_is_opened(biped, tmp_path,
 
 
 CONTENTS = {
-    "no JSON": (b"joints: 3", "it is not JSON: JSON is malformed: invalid character (byte 0)"),
+    "no JSON": (b"joints: 3", "it is not JSON in UTF-8: JSON is malformed: invalid character (byte 0)"),
     "another document": (b'{"poise": "song"}', "Invalid value 'song' - at `$.poise`"),
     "no character": (
         b'{"poise": "character", "base": "b", "joints": [], "effectors": []}',

@@ -122,7 +122,7 @@ REFUSED = {
     "a zero quaternion": (
         "orientation",
         (0, 0, 0, 0),
-        "orientation of goal 'head' is a zero quaternion; no rotation is (1, 0, 0, 0)",
+        "orientation of goal 'head' is a quaternion of the length 0; no rotation is (1, 0, 0, 0)",
     ),
     "a quaternion with NaN": (
         "orientation",

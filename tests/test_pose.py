@@ -108,7 +108,7 @@ REFUSED = {
     ),
     "a placement that is not turned at all": (
         lambda c: poise.Pose(c, placement=((0, 0, 0), (0, 0, 0, 0))),
-        "orientation of the placement is a zero quaternion; no rotation is (1, 0, 0, 0)",
+        "orientation of the placement is a quaternion of the length 0; no rotation is (1, 0, 0, 0)",
     ),
     "a placement with a mirror": (
         lambda c: poise.Pose(c, placement=((0, 0, 0), np.diag([1, 1, -1]))),

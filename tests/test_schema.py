@@ -74,9 +74,9 @@ def test_names_may_be_any_words():
 
 
 WRONG = {
-    "no JSON": (b"{", "it is not JSON: Input data was truncated"),
-    "nothing": (b"", "it is not JSON: Input data was truncated"),
-    "bytes of something else": (b"\x89PNG\r\n", "it is not JSON: JSON is malformed: invalid character (byte 0)"),
+    "no JSON": (b"{", "it is not JSON in UTF-8: Input data was truncated"),
+    "nothing": (b"", "it is not JSON in UTF-8: Input data was truncated"),
+    "bytes of something else": (b"\x89PNG\r\n", "it is not JSON in UTF-8: JSON is malformed: invalid character (byte 0)"),
     "another document": (small(poise="motion"), "Invalid value 'motion' - at `$.poise`"),
     "an unknown field": (small(colour="red"), "Object contains unknown field `colour`"),
     "a list": (b"[]", "Expected `object`, got `array`"),

@@ -270,7 +270,7 @@ def test_a_placed_character_solves_as_one_at_the_origin(biped, seed):
 BAD_OPTIONS = {
     "half an iteration": ({"iterations": 1.5}, "iterations must be a whole number, not 1.5"),
     "iterations below zero": ({"iterations": -1}, "iterations must be between 0 and 1000000, not -1"),
-    "no sweep": ({"sweeps": 0}, "sweeps must be between 1 and 1000000, not 0"),
+    "no sweep": ({"sweeps": 0}, "sweeps must be between 1 and 100000, not 0"),
     "sweeps by truth": ({"sweeps": True}, "sweeps must be a whole number, not True"),
     "one tolerance": (
         {"tolerance": 0.1},

@@ -24,6 +24,7 @@ _HOMES = {
     "describe": "poise.summary",
     "load": "poise.formats",
     "save": "poise.formats",
+    "warm_up": "poise.warmup",
 }
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "describe",
     "load",
     "save",
+    "warm_up",
 ]
 
 if TYPE_CHECKING:
@@ -53,15 +55,17 @@ if TYPE_CHECKING:
     from poise.pose import Placement, Pose
     from poise.result import Result, Status
     from poise.solver import Solver
+    from poise.summary import describe
+    from poise.warmup import warm_up
+else:
 
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module 'poise' has no attribute {name!r}")
-    value = getattr(import_module(_HOMES[name]), name)
-    globals()[name] = value
-    return value
+    def __getattr__(name: str) -> Any:
+        if name not in _HOMES:
+            raise AttributeError(f"module 'poise' has no attribute {name!r}")
+        value = getattr(import_module(_HOMES[name]), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:
-    return [*globals(), *__all__]
+    return sorted({*globals(), *__all__})

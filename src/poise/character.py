@@ -6,12 +6,12 @@ joint have none. The body that joints without a parent hang from is the base.
 """
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from poise.errors import CharacterError, UnknownJointError, UnknownSegmentError, did_you_mean
+from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError, did_you_mean
 from poise.kernels.bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION
 from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, negate, rotate, unit
 
@@ -82,7 +82,7 @@ class Attachment:
     offset: Vector = ORIGIN
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Character:
     """Joints, segments and effectors on a base. Frozen; `rebase` gives the same character on another base.
 
@@ -94,10 +94,10 @@ class Character:
     'left_foot'
     """
 
-    joints: tuple[Joint, ...]
+    joints: Sequence[Joint]
     """In the order of `pose.angles`, whatever the base."""
-    effectors: tuple[Effector, ...]
-    segments: tuple[Segment, ...] = ()
+    effectors: Sequence[Effector]
+    segments: Sequence[Segment] = ()
     """All of them, the base among them; those not given weigh nothing."""
     base: str = "base"
     """The segment that is held while solving."""
@@ -143,6 +143,16 @@ class Character:
             if segment.name == name:
                 return segment
         raise UnknownSegmentError(name, [segment.name for segment in self.segments])
+
+    def effector(self, name: str) -> Effector:
+        """The effector of that name."""
+        for effector in self.effectors:
+            if effector.name == name:
+                return effector
+        raise UnknownEffectorError(name, [effector.name for effector in self.effectors])
+
+    def __repr__(self) -> str:
+        return f"Character({len(self.joints)} joints, {len(self.effectors)} effectors, base {self.base!r})"
 
     def rebase(self, name: str) -> "Character":
         """The same character held at another segment.

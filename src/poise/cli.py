@@ -13,10 +13,13 @@ FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}, invoke_without_command=True)
 @click.version_option(__version__, prog_name="poise")
-def commands() -> None:
+@click.pass_context
+def commands(context: click.Context) -> None:
     """Real-time full-body inverse kinematics for characters."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
 @commands.command()
@@ -38,7 +41,7 @@ def info(file: Path | None, as_json: bool) -> None:
 )
 @click.option("--goals", "goals_file", type=click.Path(path_type=Path), help='JSON: {"head": {"position": [x, y, z]}, ...}.')
 @click.option("--off", multiple=True, metavar="NAME", help="Ask nothing of this effector.")
-@click.option("--base", metavar="SEGMENT", help="Hold this segment instead of the character's own base.")
+@click.option("--base", metavar="SEGMENT", help="Hold this segment where it stands at rest, instead of the base.")
 @click.option("--free-root", is_flag=True, help="Hold no segment: find the placement of the base too.")
 @click.option("--iterations", default=100, show_default=True, help="The most linearisations.")
 @click.option("--sweeps", default=20, show_default=True, help="The most Gauss-Seidel sweeps on each.")
@@ -51,7 +54,8 @@ def solve(file: Path | None, goals_file: Path | None, as_json: bool, **options: 
 
     \b
     Effectors without a goal are held where they are at rest; --off lets one go. A goal without a
-    quaternion asks for the position alone.
+    quaternion asks for the position alone. The exit status is 0 whether the goals are reached or not:
+    the answer says which.
       poise solve --goal right_hand=-0.25,0.9,0.35
       poise solve --goal right_hand=-0.3,1.4,0.5 --off pelvis --off head
     """
@@ -95,10 +99,15 @@ def main() -> None:
     from poise.errors import PoiseError
 
     try:
-        sys.exit(commands.main(prog_name="poise", standalone_mode=False))
+        status = commands.main(prog_name="poise", standalone_mode=False)
+        sys.stdout.flush()
+        sys.exit(status)
     except (click.ClickException, PoiseError) as error:
         text = error.format_message() if isinstance(error, click.ClickException) else str(error)
         click.echo(f"poise: {' '.join(text.split())}", err=True)
+        sys.exit(2)
+    except OSError as error:  # standard output is gone or full
+        click.echo(f"poise: cannot write the answer: {error.strerror}", err=True)
         sys.exit(2)
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)

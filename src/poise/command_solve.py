@@ -5,6 +5,7 @@ from typing import Any
 
 from poise.character import Character
 from poise.errors import ValueRefusedError
+from poise.goals import Goal
 from poise.schema import GoalDescription
 from poise.solver import Solver
 
@@ -33,7 +34,9 @@ def run(
     tolerance: tuple[float, float],
 ) -> dict[str, Any]:
     """Solve from rest for the goals; tolerance in millimetres and degrees. Returns the answer as plain data."""
-    solver = Solver(character if base is None else character.rebase(base), free_root=free_root)
+    solver = Solver(character, free_root=free_root)
+    if base is not None:
+        solver.rebase(base)
     for name, goal in wanted.items():
         if goal.position is None and goal.orientation is None:
             raise ValueRefusedError(f"goal {name!r}", "has neither a position nor an orientation")
@@ -52,7 +55,7 @@ def run(
         "microseconds": round(1e6 * result.seconds, 1),
         "cost": result.cost,
         "goals": {
-            goal.name: {"enabled": goal.enabled, "position_error": near, "orientation_error": angle}
+            goal.name: {"asked": _asked(goal), "position_error": near, "orientation_error": angle}
             for goal, near, angle in errors
         },
         "effectors": {
@@ -67,6 +70,11 @@ def run(
         ],
         "slides": [joint.name for joint in character.joints if joint.kind == "slide"],
     }
+
+
+def _asked(goal: Goal) -> list[str]:
+    weights = {"position": goal.position_weight, "orientation": goal.orientation_weight}
+    return [what for what, weight in weights.items() if goal.enabled and weight > 0.0]
 
 
 def _aim(solver: Solver, name: str, wanted: GoalDescription) -> None:
@@ -87,17 +95,15 @@ def report(answer: dict[str, Any]) -> str:
     lines = [
         f"{answer['status']} after {answer['iterations']} iterations, {answer['sweeps']} sweeps, {answer['microseconds']:g} µs",
         "",
-        f"{'goal':<16}{'x [m]':>9}{'y':>9}{'z':>9}{'off by [mm]':>14}{'[°]':>9}",
+        f"{'effector':<16}{'x [m]':>9}{'y':>9}{'z':>9}{'off by [mm]':>14}{'[°]':>9}",
     ]
     for name, goal in answer["goals"].items():
         position = "".join(f"{x:>9.3f}" for x in answer["effectors"][name]["position"])
-        left = (
-            f"{1e3 * goal['position_error']:>14.2f}{degrees(goal['orientation_error']):>9.2f}"
-            if goal["enabled"]
-            else f"{'off':>14}"
-        )
-        lines.append(f"{name:<16}{position}{left}")
-    lines += ["", "joints [°], * at a limit"]
+        near = f"{1e3 * goal['position_error']:.2f}" if "position" in goal["asked"] else "-"
+        angle = f"{degrees(goal['orientation_error']):.2f}" if "orientation" in goal["asked"] else "-"
+        lines.append(f"{name:<16}{position}{near:>14}{angle:>9}")
+    position = "".join(f"{x:>9.3f}" for x in answer["placement"]["position"])
+    lines += [f"{'base':<16}{position}  {answer['base']}", "", "joints [°], * at a limit"]
     cells = [_cell(name, angle, answer) for name, angle in answer["angles"].items()]
     lines += ["".join(f"{cell:<34}" for cell in cells[row : row + 3]).rstrip() for row in range(0, len(cells), 3)]
     return "\n".join(lines)

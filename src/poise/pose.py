@@ -6,7 +6,7 @@ import numpy as np
 
 from poise import values
 from poise.character import Character
-from poise.errors import UnknownFrameError
+from poise.errors import UnknownFrameError, ValueRefusedError
 from poise.kernels import entries
 from poise.model import compile_character
 from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, multiply, quaternion, rotate
@@ -76,6 +76,8 @@ class Pose:
     __slots__ = ("_angles", "_frames", "_placement", "character")
 
     def __init__(self, character: Character, angles: Any = None, placement: Any = None) -> None:
+        if not isinstance(character, Character):
+            raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
         self.character = character
         if angles is None:
             angles = character.rest
@@ -121,6 +123,7 @@ class Pose:
             scratch = np.empty((2, self.character.n_dofs))
             entries.forward(model.ints, model.floats, self._angles[None], self._placement[None], frames, scratch[0], scratch[1])
             self._frames = frames[0]
+            self._frames.setflags(write=False)
         return self._frames
 
     def jacobian(self, name: str) -> np.ndarray:

@@ -153,7 +153,10 @@ def _with_the_name(complaint: str, text: bytes) -> str:
     place = re.search(r"\$\.(joints|segments|effectors)\[(\d+)\]", complaint)
     if place is None:
         return complaint
-    part = msgspec.json.decode(text)[place[1]][int(place[2])]
+    try:
+        part = msgspec.json.decode(text)[place[1]][int(place[2])]
+    except RecursionError:
+        return complaint
     name = part.get("name") if isinstance(part, dict) else None
     return complaint if name is None else f"{place[1][:-1]} {name!r}: {complaint}"
 
@@ -163,5 +166,7 @@ def _decode(text: bytes, kind: type[Document]) -> Document:
         return msgspec.json.decode(text, type=kind)
     except msgspec.ValidationError as error:
         raise SchemaError(_with_the_name(str(error), text)) from None
-    except msgspec.DecodeError as error:
-        raise SchemaError(f"it is not JSON: {error}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SchemaError(f"it is not JSON in UTF-8: {error}") from None
+    except RecursionError:
+        raise SchemaError("it is nested too deeply") from None

@@ -12,6 +12,7 @@ from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, d
 from poise.goals import Goal
 from poise.kernels import accept, entries, layout
 from poise.kernels.bounds import FARTHEST
+from poise.kernels.outcome import MOST_ITERATIONS, MOST_SWEEPS
 from poise.kernels.paper import solve_paper
 from poise.model import Model, compile_character
 from poise.pose import Placement, Pose, body_frame, checked_placement, named_frame
@@ -59,15 +60,15 @@ class Solver:
         limits: bool = True,
         warm_start: str = "pose",
         damping: float = DAMPING,
+        placement: Any = None,
     ) -> None:
         if not isinstance(character, Character):
             raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
         if not isinstance(method, str) or method not in METHODS:
             raise ValueRefusedError("method", f"{method!r} is unknown{did_you_mean(method, METHODS)}")
-        self.method = method
-        self.free_root = bool(free_root)
+        self._method, self._free_root = method, bool(free_root)
         self._kernel = METHODS[method]
-        self._model: Model = compile_character(character, self.free_root)
+        self._model: Model = compile_character(character, self._free_root)
         self._ints, self._floats = self._model.workspace()
         arrays = {name: layout.array(self._ints, self._floats, name) for name in layout.TABLE}
         self._arrays = arrays
@@ -77,10 +78,29 @@ class Solver:
         self._call: tuple[Any, ...] = ()
         self.limits, self.warm_start, self.damping = limits, warm_start, damping
         self._goals = [Goal(effector, arrays, number) for number, effector in enumerate(character.effectors)]
-        self._place(*Placement())
+        self._place(*checked_placement(placement))
         self._adopt(self._model)
         self.reset()
         self._hold(range(len(self._goals)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and pickles are solvers of their own, in the same state."""
+        wishes = [(goal.enabled, goal.position_weight, goal.orientation_weight) for goal in self._goals]
+        arrays = self._ints.copy(), self._floats.copy()
+        return _restored, (self.character, self.method, self.free_root, self.limits, wishes, *arrays)
+
+    def __repr__(self) -> str:
+        return f"Solver({self.character!r}, {self.method!r}, goals: {', '.join(goal.name for goal in self.goals)})"
+
+    @property
+    def method(self) -> str:
+        """The name of the method."""
+        return self._method
+
+    @property
+    def free_root(self) -> bool:
+        """Whether the placement of the base is unknown too."""
+        return self._free_root
 
     # ---- goals ----------------------------------------------------------------------------------------
 
@@ -104,6 +124,17 @@ class Solver:
 
     def __iter__(self) -> Iterator[Goal]:
         return iter(self.goals)
+
+    def __len__(self) -> int:
+        return len(self._model.goals)
+
+    def __contains__(self, name: object) -> bool:
+        return any(goal.name == name for goal in self.goals)
+
+    def hold(self, *names: str) -> None:
+        """Set the goals of these effectors (all of them if none is named) to where the effectors are now."""
+        chosen = {self[name].name for name in names} or {goal.name for goal in self.goals}
+        self._hold([number for number in self._model.goals if self._goals[number].name in chosen])
 
     def set_goals(self, positions: Any, orientations: Any = None) -> None:
         """Set all goals at once, for a frame loop; all are taken, or on an error none.
@@ -145,10 +176,10 @@ class Solver:
         limits: False solves without joint limits; None keeps the solver's setting.
         from_rest: start from the rest pose and forget the last step, so that the past has no influence.
         """
-        if type(tolerance) is np.ndarray:
-            tolerance = tuple(tolerance.tolist())  # arrays cannot be compared in one go
+        if type(tolerance) is not tuple:
+            tolerance = _plain(tolerance)
         call = (iterations, sweeps, tolerance, residual_tolerance, step_tolerance, stall_tolerance, limits)
-        if call != self._call:
+        if type(iterations) is not int or type(sweeps) is not int or call != self._call:  # 2.0 == 2, and must be refused
             self._configure(call)
         if from_rest:
             self.reset()
@@ -169,16 +200,17 @@ class Solver:
         step_tolerance: float | None = None,
         stall_tolerance: float | None = None,
         limits: bool | None = None,
-    ) -> np.ndarray:
+        with_placements: bool = False,
+    ) -> Any:
         """Solve a whole trajectory in one call, each frame starting from the one before.
 
         positions: (n_frames, n_goals, 3) [m]; orientations: (n_frames, n_goals, 4) or (…, 3, 3), None
-        leaves them. The options are those of `solve`. Returns the angles, (n_frames, n_dofs); the solver is
-        left at the last frame.
+        leaves them. The options are those of `solve`. Returns the angles, (n_frames, n_dofs), and
+        `with_placements` also where the base was, (n_frames, 7): position [m] and quaternion wxyz, which a
+        free root changes. The solver is left at the last frame.
         """
-        if type(tolerance) is np.ndarray:
-            tolerance = tuple(tolerance.tolist())
-        self._configure((iterations, sweeps, tolerance, residual_tolerance, step_tolerance, stall_tolerance, limits))
+        call = (iterations, sweeps, _plain(tolerance), residual_tolerance, step_tolerance, stall_tolerance, limits)
+        self._configure(call)
         positions, orientations = _as_floats(positions, "positions"), _as_floats(orientations, "orientations")
         n_frames, n_goals = len(positions) if positions.ndim else 0, len(self._model.goals)
         count = _numbers_per_orientation(positions.shape, orientations, (n_frames, n_goals))
@@ -188,10 +220,11 @@ class Solver:
             turns[...] = orientations.reshape(turns.shape)
         # One type of array only, or the kernel would be compiled once more for read-only ones.
         wanted = np.require(positions, requirements=("C", "W"))
-        verdict, frame, goal = entries.solve_frames(self._ints, self._floats, wanted, turns, angles)
+        placements = np.empty((n_frames, 7))
+        verdict, frame, goal = entries.solve_frames(self._ints, self._floats, wanted, turns, angles, placements)
         if verdict != accept.ACCEPTED:
             raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", REASONS[verdict])
-        return angles
+        return (angles, placements) if with_placements else angles
 
     def _configure(self, call: tuple[Any, ...]) -> None:
         """Write the options of a call into the workspace; the next call with the same ones skips this."""
@@ -199,7 +232,10 @@ class Solver:
         names = ("residual_tolerance", "step_tolerance", "stall_tolerance")
         given = [-1.0 if stop is None else values.number(stop, name, low=0.0) for name, stop in zip(names, stops, strict=True)]
         judged = _checked_tolerance(tolerance)
-        most = values.count(iterations, "iterations", low=0), values.count(sweeps, "sweeps")
+        most = (
+            values.count(iterations, "iterations", low=0, high=MOST_ITERATIONS),
+            values.count(sweeps, "sweeps", low=1, high=MOST_SWEEPS),
+        )
         self._options[layout.MAX_ITERATIONS], self._options[layout.MAX_SWEEPS] = most
         self._options[layout.USE_LIMITS] = self.limits if limits is None else bool(limits)
         self._settings[: layout.DAMPING] = *judged, *given
@@ -240,7 +276,7 @@ class Solver:
         frames = self._frames()
         position, orientation = body_frame(self.character, frames, name)
         before = self._model.goals
-        model = compile_character(character, self.free_root)
+        model = compile_character(character, self._free_root)
         self._hold([number for number in model.goals if number not in before])
         model.copy_into(self._ints, self._floats)
         self._place(position, orientation)
@@ -303,11 +339,29 @@ class Solver:
             goal.position, goal.orientation = named_frame(self.character, frames, goal.name)
 
 
+def _restored(
+    character: Character, method: str, free_root: bool, limits: bool, wishes: list[Any], ints: np.ndarray, floats: np.ndarray
+) -> Solver:
+    """A solver in the state that another one was in."""
+    solver = Solver(character, method, free_root=free_root, limits=limits)
+    for goal, (enabled, position_weight, orientation_weight) in zip(solver._goals, wishes, strict=True):
+        goal.enabled, goal.position_weight, goal.orientation_weight = enabled, position_weight, orientation_weight
+    solver._ints[:], solver._floats[:] = ints, floats
+    return solver
+
+
+def _plain(tolerance: Any) -> Any:
+    """A tolerance that can be kept and compared: arrays and lists as tuples."""
+    if isinstance(tolerance, np.ndarray):
+        tolerance = tolerance.tolist()
+    return tuple(tolerance) if isinstance(tolerance, list) else tolerance
+
+
 def _checked_tolerance(tolerance: Any) -> tuple[float, float]:
     """Metres and radians; negative where no tolerance is to be judged."""
     if isinstance(tolerance, int | float) and tolerance == 0:
         return -1.0, -1.0
-    if not isinstance(tolerance, tuple | list) or len(tolerance) != 2:
+    if not isinstance(tolerance, tuple) or len(tolerance) != 2:
         raise ValueRefusedError("tolerance", f"must be (metres, radians), or 0 to run all iterations, not {tolerance!r}")
     metres, radians = (values.number(number, "tolerance", low=0.0) for number in tolerance)
     return (-1.0, -1.0) if metres == radians == 0.0 else (metres, radians)
@@ -318,7 +372,7 @@ def _as_floats(array: Any, what: str) -> np.ndarray:
         return np.empty(0)
     try:
         return np.asarray(array, dtype=np.float64)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise ValueRefusedError(what, "must be an array of numbers") from None
 
 

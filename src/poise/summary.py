@@ -3,6 +3,7 @@
 from math import degrees, isinf
 
 from poise.character import Character, Joint
+from poise.errors import ValueRefusedError
 
 
 def describe(character: Character) -> str:
@@ -12,6 +13,8 @@ def describe(character: Character) -> str:
     >>> print(poise.describe(poise.biped()).splitlines()[0])
     30 degrees of freedom, 14 moving segments on 'right_foot', 6 effectors, 73.4 kg
     """
+    if not isinstance(character, Character):
+        raise ValueRefusedError("thing to describe", f"must be a character, not {type(character).__name__}")
     mass = sum(segment.mass for segment in character.segments)
     lines = [
         f"{character.n_dofs} degrees of freedom, {len(character.segments) - 1} moving segments on {character.base!r}, "

@@ -47,7 +47,7 @@ def orientation(values: Any, what: str) -> Quaternion:
         raise ValueRefusedError(what, f"must be a quaternion (w, x, y, z) or a 3 x 3 matrix, not of the shape {shape}")
     numbers = finite_array(values, (4,), what).tolist()
     if not SHORTEST_QUATERNION < math.hypot(*numbers) < LONGEST_QUATERNION:
-        raise ValueRefusedError(what, "is a zero quaternion; no rotation is (1, 0, 0, 0)")
+        raise ValueRefusedError(what, f"is a quaternion of the length {math.hypot(*numbers):g}; no rotation is (1, 0, 0, 0)")
     return unit(numbers)  # type: ignore[return-value]
 
 

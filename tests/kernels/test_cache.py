@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,25 @@ def test_a_damaged_cache_is_compiled_anew(tmp_path):
     for file in tmp_path.rglob("*.nb?"):
         file.write_bytes(b"not what it was")
     assert run_probe(POISE_CACHE_DIR=str(tmp_path)) == (1.629583, 0)
+    assert run_probe(POISE_CACHE_DIR=str(tmp_path)) == (1.629583, 1)  # and kept again
+
+
+def test_machine_code_with_a_single_wrong_bit_is_never_run(tmp_path):
+    run_probe(POISE_CACHE_DIR=str(tmp_path))
+    (kept,) = tmp_path.rglob("*.nbc")
+    content = bytearray(kept.read_bytes())
+    content[len(content) // 2] ^= 1
+    kept.write_bytes(content)
+    assert run_probe(POISE_CACHE_DIR=str(tmp_path)) == (1.629583, 0)
+
+
+def test_what_earlier_versions_kept_is_forgotten_in_time(tmp_path):
+    for name, age in (("0123456789abcdef", 100), ("fedcba9876543210", 10)):
+        (tmp_path / name).mkdir()
+        os.utime(tmp_path / name, (time.time() - age * 86400,) * 2)
+    (tmp_path / "something else").mkdir()
+    cache._forget_old(tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["fedcba9876543210", "something else"]
 
 
 def test_many_cold_processes_at_once_all_work(tmp_path):

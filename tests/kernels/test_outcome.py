@@ -18,7 +18,10 @@ CODES = {
 
 
 @pytest.mark.parametrize("status", CODES)
-@pytest.mark.parametrize(("iterations", "sweeps"), [(0, 0), (1, 20), (1_000_000, 2**30), (2**24 - 1, 1)])
+@pytest.mark.parametrize(
+    ("iterations", "sweeps"),
+    [(0, 0), (1, 20), (1_000_000, 2**38), (outcome.MOST_ITERATIONS, outcome.MOST_ITERATIONS * outcome.MOST_SWEEPS)],
+)
 def test_unpacking_gives_back_what_was_packed(status, iterations, sweeps):
     assert outcome.unpack(compiled(outcome.pack)(status, iterations, sweeps)) == (status, iterations, sweeps)
 

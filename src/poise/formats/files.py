@@ -11,8 +11,8 @@ def read(path: Path) -> bytes:
     """Everything in a file."""
     try:
         return path.read_bytes()
-    except OSError as error:
-        raise FileFormatError(path, f"cannot be read: {error.strerror}") from None
+    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
+        raise FileFormatError(path, f"cannot be read: {getattr(error, 'strerror', error)}") from None
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -12,10 +12,13 @@ import functools
 import hashlib
 import logging
 import os
+import pickle
 import platform
+import shutil
 import stat
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +30,16 @@ from numba.core import caching
 
 log = logging.getLogger("poise")
 
+DIGEST_LENGTH = 16
+FORGET_AFTER = 90 * 24 * 3600.0
+"""[s]."""
+
 
 def candidate_folders() -> list[Path]:
     """The folders to try, best first."""
     folders = []
     if chosen := os.environ.get("POISE_CACHE_DIR"):
-        folders.append(Path(chosen))
+        folders.append(Path(chosen).expanduser())
     if sys.platform == "win32":
         home = os.environ.get("LOCALAPPDATA")
     else:
@@ -59,11 +66,11 @@ def digest_of_sources(folder: Path = Path(__file__).parent) -> str:
         digest.update(part.encode() + b"\0")
     for source in sorted(folder.glob("*.py")):
         digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
+    return digest.hexdigest()[:DIGEST_LENGTH]
 
 
 def _usable(folder: Path) -> bool:
-    """Make the folder; say whether it can be written and nobody else can plant code in it."""
+    """Make the folder; say whether it can be written, is ours, and is not open to everybody, for code lies in it."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         details = folder.stat()
@@ -75,13 +82,25 @@ def _usable(folder: Path) -> bool:
         return False
 
 
+def _forget_old(folder: Path) -> None:
+    """Remove what earlier versions kept and nobody has added to for a long time."""
+    for old in folder.glob("?" * DIGEST_LENGTH):
+        if old.is_dir() and time.time() - old.stat().st_mtime > FORGET_AFTER:
+            shutil.rmtree(old, ignore_errors=True)
+
+
 @functools.cache
 def cache_folder() -> Path | None:
     """The folder that compiled kernels are kept in, or None where none can be written."""
     name = digest_of_sources()
     for folder in candidate_folders():
+        is_new = not (folder / name).exists()
         if _usable(folder) and _usable(folder / name):
+            if is_new:
+                _forget_old(folder)
             return folder / name
+        if os.environ.get("POISE_CACHE_DIR"):
+            log.warning("cannot keep compiled kernels in %s: it must be a folder of yours that not everybody can write", folder)
     log.warning("no folder to keep compiled kernels in; set POISE_CACHE_DIR to one that can be written")
     return None
 
@@ -111,10 +130,38 @@ class _KernelCacheImpl(caching.CompileResultCacheImpl):
     _locator_classes = [_Locator]  # noqa: RUF012
 
 
+class _CheckedFiles(caching.IndexDataCacheFile):
+    """Numba's files with a checksum before the machine code: what was damaged is compiled anew and written over."""
+
+    def _load_index(self) -> Any:
+        try:
+            return super()._load_index()
+        except Exception as error:
+            log.debug("the index of compiled kernels is damaged: %s", error)
+            return {}
+
+    def _save_data(self, name: str, data: Any) -> None:
+        content = self._dump(data)
+        with self._open_for_write(self._data_path(name)) as file:
+            file.write(hashlib.sha256(content).digest() + content)
+
+    def _load_data(self, name: str) -> Any:
+        stored = Path(self._data_path(name)).read_bytes()
+        checksum, content = stored[:32], stored[32:]
+        if hashlib.sha256(content).digest() != checksum:
+            raise OSError("damaged")  # as good as missing
+        return pickle.loads(content)
+
+
 class _KernelCache(caching.Cache):
     """A cache that can be damaged, full or read-only: then kernels are compiled, and nothing else happens."""
 
     _impl_class = _KernelCacheImpl  # type: ignore[assignment]
+
+    def __init__(self, function: Any) -> None:
+        super().__init__(function)
+        locator = self._impl.locator
+        self._cache_file = _CheckedFiles(locator.get_cache_path(), self._impl.filename_base, locator.get_source_stamp())
 
     def load_overload(self, signature: Any, target_context: Any) -> Any:
         """The kept code, or None."""

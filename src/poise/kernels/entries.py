@@ -43,12 +43,13 @@ def accept_goals(ints, floats, count):
 
 
 @entry
-def solve_frames(ints, floats, positions, turns, angles):
-    """Solve frame after frame: `positions` (m, g, 3), `turns` (m, g, 4 or 9) -> `angles` (m, d).
+def solve_frames(ints, floats, positions, turns, angles, placements):
+    """Solve frame after frame: `positions` (m, g, 3), `turns` (m, g, 4 or 9) -> `angles` (m, d), `placements` (m, 7).
 
     All goals are checked before the first frame is solved; returns what is wrong, where, and with which.
     """
-    current, n_goals, count = field(ints, floats, "angles"), ints[N_GOALS], turns.shape[2]
+    current, placement = field(ints, floats, "angles"), field(ints, floats, "placement")
+    n_goals, count = ints[N_GOALS], turns.shape[2]
     for frame in range(positions.shape[0]):
         verdict, goal = judge_goals(n_goals, positions[frame], turns[frame], count)
         if verdict != ACCEPTED:
@@ -58,6 +59,8 @@ def solve_frames(ints, floats, positions, turns, angles):
         solve_paper(ints, floats)
         for d in range(current.size):
             angles[frame, d] = current[d]
+        for k in range(7):
+            placements[frame, k] = placement[k]
     return ACCEPTED, 0, 0
 
 

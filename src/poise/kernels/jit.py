@@ -91,7 +91,10 @@ class CompilerNotice(event.Listener):
         if self._depth == 1:
             self._began, self._collected = perf_counter(), gc.isenabled()
             gc.disable()  # the compiler's objects all live on: looking for garbage among them costs a tenth
-            self._timer = threading.Timer(self.PATIENCE, log.warning, ["compiling kernels for this machine, once; please wait"])
+            again = "later runs find them" if cache_folder() else "with no folder to keep them in, every run does"
+            self._timer = threading.Timer(
+                self.PATIENCE, log.warning, [f"compiling kernels for this machine ({again}); please wait"]
+            )
             self._timer.daemon = True
             self._timer.start()
 
@@ -106,7 +109,7 @@ class CompilerNotice(event.Listener):
                 gc.enable()
             took = perf_counter() - self._began
             if took > self.PATIENCE:
-                log.warning("compiled in %.1f s; kept in %s", took, cache_folder() or "memory only")
+                log.warning("compiled in %.1f s", took)
 
 
 def _is_ours(event: event.Event) -> bool:

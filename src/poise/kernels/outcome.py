@@ -5,7 +5,10 @@ from poise.kernels.jit import kernel
 # Why a solve, or the sweeps on one Jacobian, ended.
 ITERATION_LIMIT, CONVERGED, SMALL_RESIDUAL, SMALL_STEP, STALLED = 0, 1, 2, 3, 4
 
-STATUS_BITS, ITERATION_BITS = 8, 24
+STATUS_BITS, ITERATION_BITS = 4, 20
+"""The rest, 39 bits, counts sweeps."""
+MOST_ITERATIONS, MOST_SWEEPS = 1_000_000, 100_000
+"""A solve may make no more; these fit."""
 
 
 @kernel

@@ -1,0 +1,20 @@
+"""Compiling everything beforehand, so that nothing pauses in the middle of a live frame."""
+
+import numpy as np
+
+from poise.bipeds import biped
+from poise.solver import Solver
+
+
+def warm_up() -> None:
+    """Compile all kernels now. On a machine that has done so before, it takes a fraction of a second.
+
+    >>> import poise
+    >>> poise.warm_up()
+    """
+    solver = Solver(biped())
+    positions = np.array([goal.position for goal in solver.goals])
+    solver.set_goals(positions)
+    solver.solve()
+    solver.solve_frames(positions[None])
+    solver.pose.joint_frames()
