@@ -22,7 +22,7 @@ from poise.kernels import layout
 
 HERE = Path(__file__).parent
 CASES = {"1 x 1": (1, 1), "1 x 5": (1, 5), "1 x 20": (1, 20), "5 x 1": (5, 1), "20 x 1": (20, 1)}
-ROUNDS = 7
+ROUNDS = 15
 START = 0.05
 """Added to the rest pose, so that the start is not special [rad]."""
 
