@@ -80,7 +80,7 @@ def frames(solver: Solver, seconds: float) -> Iterator[Result]:
     hand, pelvis, head = (np.array(solver[name].position) for name in ("right_hand", "pelvis", "head"))
     for k in range(max(1, round(seconds * RATE))):
         t = 2 * math.pi * k / RATE / 4.0
-        circle = np.array([0.25 * math.sin(t), 0.30 + 0.25 * math.sin(2 * t), 0.05 + 0.1 * math.cos(t)])
+        circle = np.array([0.2 * math.sin(t), 0.3 + 0.2 * math.sin(2 * t), 0.1 * math.cos(t)])
         solver["right_hand"].position = hand + circle
         sway = np.array([0.03 * math.sin(t), -0.06 + 0.06 * math.cos(2 * t), 0.0])
         solver["pelvis"].position, solver["head"].position = pelvis + sway, head + sway

@@ -80,7 +80,7 @@ class Solver:
         self._goals = [Goal(effector, arrays, number) for number, effector in enumerate(character.effectors)]
         self._place(*checked_placement(placement))
         self._adopt(self._model)
-        self.reset()
+        self._angles[:] = character.rest
         self._hold(range(len(self._goals)))
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -14,6 +14,7 @@ def warm_up() -> None:
     """
     solver = Solver(biped())
     positions = np.array([goal.position for goal in solver.goals])
+    solver.reset()
     solver.set_goals(positions)
     solver.solve()
     solver.solve_frames(positions[None])
