@@ -88,6 +88,12 @@ class Goal:
         self._wished[1] = values.number(value, f"orientation_weight of goal {self.name!r}", low=0.0, high=HEAVIEST)
         self._weigh()
 
+    def adopt_weights(self) -> None:
+        """Wish for the weights that the workspace holds, after it was written to."""
+        self._enabled, self._wished = True, self._weights.tolist()
+        if not any(self._wished):
+            self._enabled, self._wished = False, [POSITION_WEIGHT, ORIENTATION_WEIGHT]
+
     def _weigh(self) -> None:
         self._weights[:] = self._wished if self._enabled else 0.0
 

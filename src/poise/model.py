@@ -23,6 +23,8 @@ class Model:
     floats: np.ndarray
     goals: tuple[int, ...]
     """The effectors that have a goal, by number, in the order that the user sees."""
+    report: int
+    """Where the report begins in the state of a workspace."""
 
     def workspace(self) -> tuple[np.ndarray, np.ndarray]:
         """Two new workspaces that begin with this model."""
@@ -54,9 +56,12 @@ def _compile(character: Character, free_root: bool) -> Model:
     n_unknowns = character.n_dofs + (6 if free_root else 0)
     ints[layout.N_GOALS], ints[layout.N_UNKNOWNS] = len(goals), n_unknowns
     _fill_goals(arrays, goals)
-    _fill_blocks(arrays, _goals_by_unknown(arrays, character, len(goals), n_unknowns))
+    touched = _goals_by_unknown(arrays, character, len(goals), n_unknowns)
+    _fill_blocks(arrays, touched)
+    _fill_branches(arrays, touched, _root_first(arrays, character, n_unknowns))
     end_of_ints, end_of_floats = layout.end_of_model(ints)
-    return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals)
+    report = int(ints[layout.FIELDS["report"].place]) - layout.state_of(ints)[0]
+    return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report)
 
 
 def _fill_joints(arrays: Arrays, character: Character) -> None:
@@ -68,6 +73,9 @@ def _fill_joints(arrays: Arrays, character: Character) -> None:
         arrays["offset"][number], arrays["axis"][number] = joint.offset, joint.axis
         arrays["turn"][number] = matrix(joint.rotation)
     arrays["first_dof"][1:] = np.cumsum([joint.dofs for joint in character.joints[:-1]])
+    for number, joint in enumerate(character.joints):
+        first = int(arrays["first_dof"][number])
+        arrays["unknown_frame"][first : first + joint.dofs] = number + 1
     arrays["lower"][:], arrays["upper"][:] = -np.inf, np.inf
     arrays["lower"][: character.n_dofs], arrays["upper"][: character.n_dofs] = character.limits.T
     arrays["order"][:] = _depth_first(arrays["parent"])
@@ -143,3 +151,58 @@ def _fill_blocks(arrays: Arrays, touched: list[list[int]]) -> None:
             block += 1
             column += count
     arrays["first_block"][len(touched) :], arrays["first_run"][len(touched) :] = block, run
+
+
+def _root_first(arrays: Arrays, character: Character, n_unknowns: int) -> list[int]:
+    """All unknowns, those of the root first and parents before children."""
+    unknowns = list(range(character.n_dofs, n_unknowns))
+    for joint in arrays["order"]:
+        first = int(arrays["first_dof"][joint])
+        unknowns.extend(range(first, first + character.joints[joint].dofs))
+    return unknowns
+
+
+def elimination_tree(together: list[set[int]], root_first: list[int]) -> dict[int, int]:
+    """The parent of every unknown in the elimination tree of JᵀJ, -1 at a root.
+
+    together: the sets of unknowns that one goal touches. Unknowns that share a goal are on one way from a
+    leaf to a root. For goals on one segment each this is the tree of joints, which has no fill-in. A goal
+    that touches several branches joins them, and one that touches everything leaves a single branch, which
+    is a dense matrix.
+    """
+    place = {unknown: position for position, unknown in enumerate(root_first)}
+    above: list[set[int]] = [set() for _ in root_first]
+    for unknowns in together:
+        places = {place[unknown] for unknown in unknowns}
+        for position in places:
+            above[position] |= {other for other in places if other < position}
+    parent = {}
+    for position in range(len(root_first) - 1, -1, -1):
+        nearest = max(above[position], default=-1)
+        if nearest >= 0:
+            above[nearest] |= above[position] - {nearest}
+        parent[root_first[position]] = root_first[nearest] if nearest >= 0 else -1
+    return parent
+
+
+def _fill_branches(arrays: Arrays, touched: list[list[int]], root_first: list[int]) -> None:
+    """List the elimination tree, and where the row of each unknown begins in the normal matrix."""
+    together: dict[int, set[int]] = {}
+    for unknown, goals in enumerate(touched):
+        for goal in goals:
+            together.setdefault(goal, set()).add(unknown)
+    parent = elimination_tree(list(together.values()), root_first)
+    children: dict[int, list[int]] = {}
+    for unknown in root_first:
+        children.setdefault(parent[unknown], []).append(unknown)
+    waiting, preorder, row = children[-1][::-1], [], 0
+    while waiting:
+        unknown = waiting.pop()
+        preorder.append(unknown)
+        waiting.extend(children.get(unknown, [])[::-1])
+        above = parent[unknown]
+        depth = int(arrays["branch_depth"][above]) + 1 if above >= 0 else 0
+        arrays["branch_parent"][unknown], arrays["branch_depth"][unknown] = above, depth
+        arrays["branch_row"][unknown] = row
+        row += layout.FOUR * (depth // layout.FOUR + 1)
+    arrays["elimination"][: len(preorder)] = preorder[::-1]

@@ -1,10 +1,17 @@
 """The outcome of one solve."""
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from poise.kernels.layout import BUDGET, COST, FIRST_ERROR, LAST_ITERATION_AT, POSTURE_COST
 from poise.kernels.outcome import unpack
+from poise.model import Model
+
+if TYPE_CHECKING:
+    from poise.diagnosis import Explanation
+    from poise.solver import Solver
 
 
 class Status(StrEnum):
@@ -17,9 +24,11 @@ class Status(StrEnum):
     SMALL_RESIDUAL = "small residual"
     """‖A x − b‖ fell below `residual_tolerance`."""
     SMALL_STEP = "small step"
-    """The largest |Δx_i| of a sweep fell below `step_tolerance`."""
+    """The largest |Δx_i| fell below `step_tolerance`, or so low that nothing moves any more."""
     STALLED = "stalled"
-    """|Δx_i| stayed the same from one sweep to the next, within `stall_tolerance`."""
+    """No step lowers the error; for the method `paper`, |Δx_i| stayed the same from one sweep to the next."""
+    OUT_OF_TIME = "out of time"
+    """The budget was used up."""
 
 
 STATUS_OF_CODE = tuple(Status)
@@ -29,15 +38,21 @@ STATUS_OF_CODE = tuple(Status)
 class Result:
     """Status, errors and effort of one solve. The errors are those of the pose it ended in."""
 
-    __slots__ = ("_goals", "_outcome", "_report", "seconds")
+    __slots__ = ("_model", "_outcome", "_solver", "_state", "seconds", "starts")
 
-    def __init__(self, outcome: int, seconds: float, report: bytes, goals: np.ndarray) -> None:
+    def __init__(self, outcome: int, seconds: float, state: bytes, solver: "Solver", model: Model) -> None:
         # Made every frame, so nothing is worked out before somebody asks.
         self._outcome = outcome
-        self._report = report
-        self._goals = goals
+        self._state = state
+        self._solver = solver
+        self._model = model
         self.seconds = seconds
         """Time spent in the kernel [s]."""
+        self.starts = 1
+        """How many starts were tried; more than one only in a search."""
+
+    def _report(self) -> np.ndarray:
+        return np.frombuffer(self._state)[self._model.report :]
 
     @property
     def status(self) -> Status:
@@ -62,17 +77,34 @@ class Result:
     @property
     def cost(self) -> float:
         """E = Σ (w_p ‖Δp‖)² + (w_r ‖Δr‖)² over the goals."""
-        return float(np.frombuffer(self._report)[0])
+        return float(self._report()[COST])
+
+    @property
+    def posture_cost(self) -> float:
+        """What posture adds to the cost; a solve never ends with a higher sum of both than it began with."""
+        return float(self._report()[POSTURE_COST])
+
+    @property
+    def last_iteration_at(self) -> float | None:
+        """When the last iteration began [µs after the solve did]; None for a solve without a budget."""
+        return float(self._report()[LAST_ITERATION_AT]) if np.frombuffer(self._state)[BUDGET] >= 0.0 else None
 
     @property
     def position_error(self) -> np.ndarray:
         """(n_goals,) distance left for each goal [m]; 0 where no position is asked."""
-        return np.frombuffer(self._report)[1 + 2 * self._goals]
+        return self._report()[FIRST_ERROR + 2 * np.array(self._model.goals, dtype=np.intp)]
 
     @property
     def orientation_error(self) -> np.ndarray:
         """(n_goals,) angle left for each goal [rad]; 0 where no orientation is asked."""
-        return np.frombuffer(self._report)[2 + 2 * self._goals]
+        return self._report()[FIRST_ERROR + 1 + 2 * np.array(self._model.goals, dtype=np.intp)]
+
+    def explain(self) -> "Explanation":
+        """Why the goals were missed: what is too far, which limits are in the way, which goals conflict.
+
+        It solves again, many times: not for a frame loop.
+        """
+        return self._solver.explain(self)
 
     def __repr__(self) -> str:
         return (

@@ -2,30 +2,47 @@
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from poise import values
+from poise.capture import write_capture
 from poise.character import Character
+from poise.diagnosis import Explanation, explain
 from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, did_you_mean
-from poise.goals import Goal
+from poise.goals import HEAVIEST, Goal
 from poise.kernels import accept, entries, layout
 from poise.kernels.bounds import FARTHEST
-from poise.kernels.outcome import MOST_ITERATIONS, MOST_SWEEPS
 from poise.kernels.paper import solve_paper
+from poise.kernels.poise import solve_poise
 from poise.model import Model, compile_character
+from poise.options import ITERATIONS, LONGEST, NOT_GIVEN, TOLERANCE, Options, plain
 from poise.pose import Placement, Pose, body_frame, checked_placement, named_frame
 from poise.result import Result
+from poise.search import STARTS, search
 from poise.vectors import Quaternion, Vector
 
-METHODS = {"paper": solve_paper}
+
+
+class Method(NamedTuple):
+    """The kernels of a method, and what holds if nobody says otherwise."""
+
+    solve: Any
+    frames: Any
+    sweeps: int
+    warm_start: str
+
+
+METHODS = {
+    "poise": Method(solve_poise, entries.poise_frames, sweeps=2, warm_start="step"),
+    "paper": Method(solve_paper, entries.paper_frames, sweeps=20, warm_start="pose"),
+}
 WARM_STARTS = ("pose", "step")
-TOLERANCE = (1e-3, 1e-2)
-"""By default a goal is reached within 1 mm and 0.01 rad."""
-ITERATIONS, SWEEPS = 20, 20
 DAMPING = 0.001
 """δ of equation 17."""
+POSTURE_WEIGHT = 0.01
+"""[1/rad]."""
 
 REASONS = {
     accept.BAD_POSITION: "has a number that is not finite in its position",
@@ -54,11 +71,11 @@ class Solver:
     def __init__(
         self,
         character: Character,
-        method: str = "paper",
+        method: str = "poise",
         *,
         free_root: bool = False,
         limits: bool = True,
-        warm_start: str = "pose",
+        warm_start: str | None = None,
         damping: float = DAMPING,
         placement: Any = None,
     ) -> None:
@@ -66,20 +83,25 @@ class Solver:
             raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
         if not isinstance(method, str) or method not in METHODS:
             raise ValueRefusedError("method", f"{method!r} is unknown{did_you_mean(method, METHODS)}")
-        self._method, self._free_root = method, bool(free_root)
-        self._kernel = METHODS[method]
+        self._name, self._method, self._free_root = method, METHODS[method], bool(free_root)
         self._model: Model = compile_character(character, self._free_root)
         self._ints, self._floats = self._model.workspace()
         arrays = {name: layout.array(self._ints, self._floats, name) for name in layout.TABLE}
         self._arrays = arrays
-        self._angles, self._placement, self._report = arrays["angles"], arrays["placement"], arrays["report"]
+        self._angles, self._placement = arrays["angles"], arrays["placement"]
         self._options, self._settings = arrays["options"], arrays["settings"]
         self._new_angles = arrays["new_angles"]
+        begin, end = layout.state_of(self._ints)
+        self._state = self._floats[begin:end]
         self._call: tuple[Any, ...] = ()
-        self.limits, self.warm_start, self.damping = limits, warm_start, damping
+        self._max_speed: float | None = None
+        self.limits, self.damping = limits, damping
+        self.warm_start = self._method.warm_start if warm_start is None else warm_start
         self._goals = [Goal(effector, arrays, number) for number, effector in enumerate(character.effectors)]
+        self._settings[layout.MAX_CHANGE] = self._settings[layout.BUDGET] = NOT_GIVEN
+        self.posture_weight, self.stiffness = POSTURE_WEIGHT, np.ones(character.n_dofs)
+        self._arrays["reference"][:], self._referenced = character.rest, False
         self._place(*checked_placement(placement))
-        self._adopt(self._model)
         self._angles[:] = character.rest
         self._hold(range(len(self._goals)))
 
@@ -95,7 +117,7 @@ class Solver:
     @property
     def method(self) -> str:
         """The name of the method."""
-        return self._method
+        return self._name
 
     @property
     def free_root(self) -> bool:
@@ -158,35 +180,42 @@ class Solver:
         self,
         *,
         iterations: int = ITERATIONS,
-        sweeps: int = SWEEPS,
+        sweeps: int | None = None,
         tolerance: Any = TOLERANCE,
         residual_tolerance: float | None = None,
         step_tolerance: float | None = None,
         stall_tolerance: float | None = None,
         limits: bool | None = None,
+        budget: float | None = None,
+        dt: float | None = None,
         from_rest: bool = False,
     ) -> Result:
         """Move the pose towards the goals, starting from where it is.
 
-        iterations: the most linearisations; sweeps: the most Gauss-Seidel passes on each.
-        tolerance: (metres, radians) within which every goal counts as reached; 0 runs all iterations.
-        residual_tolerance, step_tolerance, stall_tolerance: the other conditions of section VI, each
-            checked after every sweep when it is given: ‖A x − b‖, the largest |Δx_i| [rad], and how much
-            |Δx_i| may differ from the sweep before [rad].
+        iterations: the most linearisations; sweeps: the most Gauss-Seidel passes on each (2 for the method
+            `poise`, 20 for `paper`).
+        tolerance: (metres, radians) within which every goal counts as reached; 0 goes on while anything moves.
+        step_tolerance: stop when no |Δx_i| is larger [rad]. residual_tolerance, stall_tolerance: the other
+            conditions of section VI, for the method `paper`: ‖A x − b‖, and how much |Δx_i| may differ from
+            the sweep before [rad].
         limits: False solves without joint limits; None keeps the solver's setting.
+        budget: time [µs] after which no iteration is begun; the best pose so far is returned.
+        dt: time since the last frame [s], which `max_speed` needs.
         from_rest: start from the rest pose and forget the last step, so that the past has no influence.
         """
         if type(tolerance) is not tuple:
-            tolerance = _plain(tolerance)
-        call = (iterations, sweeps, tolerance, residual_tolerance, step_tolerance, stall_tolerance, limits)
-        if type(iterations) is not int or type(sweeps) is not int or call != self._call:  # 2.0 == 2, and must be refused
+            tolerance = plain(tolerance)
+        call = (iterations, sweeps, tolerance, residual_tolerance, step_tolerance, stall_tolerance, limits, budget)
+        if type(iterations) is not int or call != self._call:  # 2.0 == 2, and must be refused
             self._configure(call)
+        if dt is not None or self._max_speed is not None:
+            self._bound_change(dt)
         if from_rest:
             self.reset()
         start = perf_counter()
-        outcome = self._kernel(self._ints, self._floats)
+        outcome = self._method.solve(self._ints, self._floats)
         seconds = perf_counter() - start
-        return Result(outcome, seconds, self._report.tobytes(), self._goal_numbers)
+        return Result(outcome, seconds, self._state.tobytes(), self, self._model)
 
     def solve_frames(
         self,
@@ -194,23 +223,26 @@ class Solver:
         orientations: Any = None,
         *,
         iterations: int = ITERATIONS,
-        sweeps: int = SWEEPS,
+        sweeps: int | None = None,
         tolerance: Any = TOLERANCE,
         residual_tolerance: float | None = None,
         step_tolerance: float | None = None,
         stall_tolerance: float | None = None,
         limits: bool | None = None,
+        budget: float | None = None,
+        dt: float | None = None,
         with_placements: bool = False,
     ) -> Any:
         """Solve a whole trajectory in one call, each frame starting from the one before.
 
         positions: (n_frames, n_goals, 3) [m]; orientations: (n_frames, n_goals, 4) or (…, 3, 3), None
-        leaves them. The options are those of `solve`. Returns the angles, (n_frames, n_dofs), and
-        `with_placements` also where the base was, (n_frames, 7): position [m] and quaternion wxyz, which a
+        leaves them. The options are those of `solve`, for each frame. Returns the angles, (n_frames, n_dofs),
+        and `with_placements` also where the base was, (n_frames, 7): position [m] and quaternion wxyz, which a
         free root changes. The solver is left at the last frame.
         """
-        call = (iterations, sweeps, _plain(tolerance), residual_tolerance, step_tolerance, stall_tolerance, limits)
+        call = (iterations, sweeps, plain(tolerance), residual_tolerance, step_tolerance, stall_tolerance, limits, budget)
         self._configure(call)
+        self._bound_change(dt)
         positions, orientations = _as_floats(positions, "positions"), _as_floats(orientations, "orientations")
         n_frames, n_goals = len(positions) if positions.ndim else 0, len(self._model.goals)
         count = _numbers_per_orientation(positions.shape, orientations, (n_frames, n_goals))
@@ -221,25 +253,62 @@ class Solver:
         # One type of array only, or the kernel would be compiled once more for read-only ones.
         wanted = np.require(positions, requirements=("C", "W"))
         placements = np.empty((n_frames, 7))
-        verdict, frame, goal = entries.solve_frames(self._ints, self._floats, wanted, turns, angles, placements)
+        verdict, frame, goal = self._method.frames(self._ints, self._floats, wanted, turns, angles, placements)
         if verdict != accept.ACCEPTED:
             raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", REASONS[verdict])
         return (angles, placements) if with_placements else angles
 
+    def search(
+        self,
+        *,
+        starts: int = STARTS,
+        iterations: int = ITERATIONS,
+        tolerance: Any = TOLERANCE,
+        limits: bool | None = None,
+        budget: float | None = None,
+    ) -> Result:
+        """Look for a pose that reaches the goals from several starts; the pose may jump.
+
+        The first start that gets there wins, else the best one does; `result.starts` counts them. They are the
+        current pose, rest, its mirror images, limbs set in closed form, and poses drawn inside the limits: the same ones every time.
+        starts: the most that are tried; budget: time [µs] after which no other is begun.
+        """
+        return search(self, values.count(starts, "starts", low=1), iterations, plain(tolerance), limits, budget)
+
     def _configure(self, call: tuple[Any, ...]) -> None:
         """Write the options of a call into the workspace; the next call with the same ones skips this."""
-        iterations, sweeps, tolerance, *stops, limits = call
-        names = ("residual_tolerance", "step_tolerance", "stall_tolerance")
-        given = [-1.0 if stop is None else values.number(stop, name, low=0.0) for name, stop in zip(names, stops, strict=True)]
-        judged = _checked_tolerance(tolerance)
-        most = (
-            values.count(iterations, "iterations", low=0, high=MOST_ITERATIONS),
-            values.count(sweeps, "sweeps", low=1, high=MOST_SWEEPS),
-        )
-        self._options[layout.MAX_ITERATIONS], self._options[layout.MAX_SWEEPS] = most
-        self._options[layout.USE_LIMITS] = self.limits if limits is None else bool(limits)
-        self._settings[: layout.DAMPING] = *judged, *given
+        options = Options(*call)
+        for name in ("residual_tolerance", "stall_tolerance"):
+            if self.method != "paper" and getattr(options, name) is not None:
+                raise ValueRefusedError(name, f"is for the method 'paper', not {self.method!r}")
+        options.write(self._options, self._settings, self._method.sweeps, self.limits)
         self._call = call
+
+    def _bound_change(self, dt: float | None) -> None:
+        """Let no angle change by more than the largest speed allows."""
+        if self._max_speed is None:
+            self._settings[layout.MAX_CHANGE] = NOT_GIVEN
+        elif dt is None:
+            raise ValueRefusedError("dt", "is missing: with max_speed, solve must be told the time since the last frame [s]")
+        else:
+            self._settings[layout.MAX_CHANGE] = self._max_speed * values.number(dt, "dt", low=0.0, high=LONGEST)
+
+    def explain(self, result: Result) -> Explanation:
+        """Why the goals of that solve were missed; see `Result.explain`."""
+        return explain(self._twin(result))
+
+    def capture(self, path: Any) -> None:
+        """Write the last solve to one small file, for `poise replay`: the character, the start, the goals and the answer."""
+        write_capture(self, path)
+
+    def _twin(self, result: Result) -> "Solver":
+        """Another solver, as this one was after that solve."""
+        twin = Solver(result._model.character, self.method, free_root=self.free_root, limits=self.limits)
+        twin._state[:] = np.frombuffer(result._state)
+        twin._settings[layout.MAX_CHANGE] = twin._settings[layout.BUDGET] = NOT_GIVEN
+        for goal in twin._goals:
+            goal.adopt_weights()
+        return twin
 
     # ---- state ----------------------------------------------------------------------------------------
 
@@ -269,6 +338,7 @@ class Solver:
         self._new_angles[:] = angles
         if not entries.accept_start(self._ints, self._floats, self._limits):
             raise ValueRefusedError("angles", "has a number that is not finite in it")
+        self._options[layout.NEW_REFERENCE] = self._referenced
 
     def rebase(self, name: str) -> None:
         """Hold another segment. The pose stays where it is; effectors that get a goal anew are held where they are."""
@@ -280,7 +350,7 @@ class Solver:
         self._hold([number for number in model.goals if number not in before])
         model.copy_into(self._ints, self._floats)
         self._place(position, orientation)
-        self._adopt(model)
+        self._model = model
 
     @property
     def limits(self) -> bool:
@@ -306,8 +376,50 @@ class Solver:
         self._options[layout.WARM_STEP] = WARM_STARTS.index(value)
 
     @property
+    def reference(self) -> np.ndarray:
+        """(n_dofs,) the pose that posture pulls weakly towards; rest until it is set. Set it every frame to layer IK on an animation."""
+        return self._arrays["reference"].copy()
+
+    @reference.setter
+    def reference(self, angles: Any) -> None:
+        self._arrays["reference"][:] = values.finite_array(angles, self._angles.shape, "reference")
+        self._referenced = True
+        self._options[layout.NEW_REFERENCE] = 1
+
+    @property
+    def posture_weight(self) -> float:
+        """How much a radian away from the reference counts [1/rad]; 0 switches posture off."""
+        return float(self._settings[layout.POSTURE])
+
+    @posture_weight.setter
+    def posture_weight(self, value: Any) -> None:
+        self._settings[layout.POSTURE] = values.number(value, "posture_weight", low=0.0, high=HEAVIEST)
+
+    @property
+    def stiffness(self) -> np.ndarray:
+        """(n_dofs,) how much more or less than `posture_weight` each joint is pulled: 1 for all until it is set."""
+        return self._arrays["stiffness"].copy()
+
+    @stiffness.setter
+    def stiffness(self, value: Any) -> None:
+        stiffness = values.finite_array(value, self._angles.shape, "stiffness")
+        if stiffness.min(initial=0.0) < 0.0 or stiffness.max(initial=0.0) > HEAVIEST:
+            raise ValueRefusedError("stiffness", f"must be between 0 and {HEAVIEST:g} for every joint")
+        self._arrays["stiffness"][:] = stiffness
+
+    @property
+    def max_speed(self) -> float | None:
+        """The largest speed of any joint [rad/s], [m/s] for slides; None for no bound. `solve` then needs `dt`."""
+        return self._max_speed
+
+    @max_speed.setter
+    def max_speed(self, value: Any) -> None:
+        self._max_speed = None if value is None else values.number(value, "max_speed", low=0.0, high=HEAVIEST)
+        self._settings[layout.MAX_CHANGE] = NOT_GIVEN
+
+    @property
     def damping(self) -> float:
-        """δ of equation 17, for goals weighted as they are."""
+        """δ of equation 17, for goals weighted as they are; the method `poise` adapts its own."""
         return float(self._settings[layout.DAMPING])
 
     @damping.setter
@@ -319,15 +431,11 @@ class Solver:
         self._arrays["home"][:] = self._placement
         self._options[layout.FRAMES_VALID] = 0
 
-    def _adopt(self, model: Model) -> None:
-        self._model = model
-        self._goal_numbers = np.array(model.goals, dtype=np.intp)
-
     def _frames(self) -> np.ndarray:
         """The frames of the current pose (n_joints + 1, 12), by a solve of no iterations that projects nothing."""
         limits, most = self._options[layout.USE_LIMITS], self._options[layout.MAX_ITERATIONS]
         self._options[layout.USE_LIMITS] = self._options[layout.MAX_ITERATIONS] = 0
-        self._kernel(self._ints, self._floats)
+        self._method.solve(self._ints, self._floats)
         self._options[layout.USE_LIMITS], self._options[layout.MAX_ITERATIONS] = limits, most
         return self._arrays["frames"]
 
@@ -348,23 +456,6 @@ def _restored(
         goal.enabled, goal.position_weight, goal.orientation_weight = enabled, position_weight, orientation_weight
     solver._ints[:], solver._floats[:] = ints, floats
     return solver
-
-
-def _plain(tolerance: Any) -> Any:
-    """A tolerance that can be kept and compared: arrays and lists as tuples."""
-    if isinstance(tolerance, np.ndarray):
-        tolerance = tolerance.tolist()
-    return tuple(tolerance) if isinstance(tolerance, list) else tolerance
-
-
-def _checked_tolerance(tolerance: Any) -> tuple[float, float]:
-    """Metres and radians; negative where no tolerance is to be judged."""
-    if isinstance(tolerance, int | float) and tolerance == 0:
-        return -1.0, -1.0
-    if not isinstance(tolerance, tuple) or len(tolerance) != 2:
-        raise ValueRefusedError("tolerance", f"must be (metres, radians), or 0 to run all iterations, not {tolerance!r}")
-    metres, radians = (values.number(number, "tolerance", low=0.0) for number in tolerance)
-    return (-1.0, -1.0) if metres == radians == 0.0 else (metres, radians)
 
 
 def _as_floats(array: Any, what: str) -> np.ndarray:

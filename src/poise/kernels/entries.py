@@ -1,10 +1,11 @@
 """The functions that Python calls. Each crosses the border once, with the two flat workspaces."""
 
 from poise.kernels.accept import ACCEPTED, all_finite, judge_goals, store_goals
-from poise.kernels.jit import entry
+from poise.kernels.jit import entry, kernel
 from poise.kernels.kinematics import forward_kinematics
 from poise.kernels.layout import FRAMES_VALID, N_DOFS, N_GOALS, N_UNKNOWNS, field
 from poise.kernels.paper import solve_paper
+from poise.kernels.poise import solve_poise
 
 
 @entry
@@ -42,26 +43,51 @@ def accept_goals(ints, floats, count):
     return verdict, goal
 
 
+@kernel
+def judge_frames(ints, positions, turns):
+    """Look at the goals of every frame: (ACCEPTED, 0, 0), or what is wrong, where, and with which."""
+    for frame in range(positions.shape[0]):
+        verdict, goal = judge_goals(ints[N_GOALS], positions[frame], turns[frame], turns.shape[2])
+        if verdict != ACCEPTED:
+            return verdict, frame, goal
+    return ACCEPTED, 0, 0
+
+
+@kernel
+def write_frame(ints, floats, frame, angles, placements):
+    """Copy the pose out."""
+    current, placement = field(ints, floats, "angles"), field(ints, floats, "placement")
+    for d in range(current.size):
+        angles[frame, d] = current[d]
+    for k in range(7):
+        placements[frame, k] = placement[k]
+
+
 @entry
-def solve_frames(ints, floats, positions, turns, angles, placements):
+def paper_frames(ints, floats, positions, turns, angles, placements):
     """Solve frame after frame: `positions` (m, g, 3), `turns` (m, g, 4 or 9) -> `angles` (m, d), `placements` (m, 7).
 
     All goals are checked before the first frame is solved; returns what is wrong, where, and with which.
     """
-    current, placement = field(ints, floats, "angles"), field(ints, floats, "placement")
-    n_goals, count = ints[N_GOALS], turns.shape[2]
-    for frame in range(positions.shape[0]):
-        verdict, goal = judge_goals(n_goals, positions[frame], turns[frame], count)
-        if verdict != ACCEPTED:
-            return verdict, frame, goal
-    for frame in range(positions.shape[0]):
-        store_goals(ints, floats, positions[frame], turns[frame], count)
-        solve_paper(ints, floats)
-        for d in range(current.size):
-            angles[frame, d] = current[d]
-        for k in range(7):
-            placements[frame, k] = placement[k]
-    return ACCEPTED, 0, 0
+    verdict = judge_frames(ints, positions, turns)
+    if verdict[0] == ACCEPTED:
+        for frame in range(positions.shape[0]):
+            store_goals(ints, floats, positions[frame], turns[frame], turns.shape[2])
+            solve_paper(ints, floats)
+            write_frame(ints, floats, frame, angles, placements)
+    return verdict
+
+
+@entry
+def poise_frames(ints, floats, positions, turns, angles, placements):
+    """Like `paper_frames`, by the method `poise`."""
+    verdict = judge_frames(ints, positions, turns)
+    if verdict[0] == ACCEPTED:
+        for frame in range(positions.shape[0]):
+            store_goals(ints, floats, positions[frame], turns[frame], turns.shape[2])
+            solve_poise(ints, floats)
+            write_frame(ints, floats, frame, angles, placements)
+    return verdict
 
 
 @entry

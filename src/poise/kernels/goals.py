@@ -4,7 +4,9 @@ import math
 
 from poise.kernels.jit import kernel, large_kernel
 from poise.kernels.layout import (
+    COST,
     EFFECTOR,
+    FIRST_ERROR,
     FIRST_ROW,
     N_GOALS,
     ORIENTATION_ROW,
@@ -71,9 +73,9 @@ def goal_errors(ints, floats):
         else:
             for k in range(3):
                 residual[row + ORIENTATION_ROW + k] = 0.0
-        report[1 + 2 * e], report[2 + 2 * e] = distance, angle
+        report[FIRST_ERROR + 2 * e], report[FIRST_ERROR + 2 * e + 1] = distance, angle
         cost += (along * distance) ** 2 + (about * angle) ** 2
         if not (distance <= settings[POSITION_TOLERANCE] and angle <= settings[ORIENTATION_TOLERANCE]):  # so NaN is a miss
             reached = False
-    report[0] = cost
+    report[COST] = cost
     return reached

@@ -18,8 +18,12 @@ N_JOINTS, N_DOFS, N_EFFECTORS, N_GOALS, N_UNKNOWNS = 0, 1, 2, 3, 4
 SIZES = 8
 
 # Entries of `options` and `settings`.
-MAX_ITERATIONS, MAX_SWEEPS, USE_LIMITS, WARM_STEP, FRAMES_VALID = 0, 1, 2, 3, 4
-POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE, DAMPING = 0, 1, 2, 3, 4, 5
+MAX_ITERATIONS, MAX_SWEEPS, USE_LIMITS, WARM_STEP, FRAMES_VALID, NEW_REFERENCE, START_REFERENCE = 0, 1, 2, 3, 4, 5, 6
+POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
+DAMPING, POSTURE, MAX_CHANGE, BUDGET = 5, 6, 7, 8
+
+# Entries of `report` before the errors.
+COST, POSTURE_COST, LAST_ITERATION_AT, FIRST_ERROR = 0, 1, 2, 3
 
 # Kinds of joints as the kernels tell them apart. A hinge about x, y or z of a frame that is not turned
 # against its parent costs a third of a general one.
@@ -29,6 +33,7 @@ SLIDE, HINGE, HINGE_X, HINGE_Y, HINGE_Z = 0, 1, 2, 3, 4
 EFFECTOR, FIRST_ROW, ROW_COUNT = 0, 1, 2
 RUN_ROW, RUN_LENGTH, RUN_COLUMN = 0, 1, 2
 
+FOUR = 4
 POSE_ROWS = 8
 """Rows come in fours: three of the position and one that stays 0, three of the orientation and one that stays 0."""
 ORIENTATION_ROW = 4
@@ -49,6 +54,11 @@ MODEL: Table = {
     "block_column": (int, "blocks", 0),  # where each block begins in `columns`
     "first_run": (int, "starts", 0),  # runs of neighbouring rows, by unknown
     "runs": (int, "blocks", 3),  # RUN_ROW, RUN_LENGTH, RUN_COLUMN (where it begins in `columns`)
+    "unknown_frame": (int, "unknowns", 0),  # the frame that each unknown moves
+    "elimination": (int, "unknowns", 0),  # unknowns, children in the elimination tree before parents
+    "branch_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of that tree, -1 at the root
+    "branch_depth": (int, "unknowns", 0),  # how many unknowns are above
+    "branch_row": (int, "unknowns", 0),  # where the unknown's row begins in `normal` and `factor`
     "offset": (float, "joints", 3),  # [m] in the parent's frame
     "turn": (float, "joints", 9),  # fixed rotation in the parent's frame
     "axis": (float, "joints", 3),  # unit vector, in the joint's own frame
@@ -59,21 +69,26 @@ MODEL: Table = {
 }
 STATE: Table = {
     "options": (int, 8, 0),  # MAX_ITERATIONS, ...
-    "settings": (float, 8, 0),  # POSITION_TOLERANCE, ...
+    "settings": (float, 12, 0),  # POSITION_TOLERANCE, ...
     "angles": (float, "dofs", 0),  # [rad], [m] for slides
     "placement": (float, 7, 0),  # of the base: position [m], quaternion wxyz
     "last_step": (float, "unknowns", 0),  # what the last solve added
-    "report": (float, "report", 0),  # cost; distance [m] and angle [rad] left, by effector
+    "report": (float, "report", 0),  # COST, ...; then distance [m] and angle [rad] left, by effector
     "goal_position": (float, "effectors", 3),  # [m], by effector
     "goal_orientation": (float, "effectors", 4),  # unit quaternion wxyz, by effector
     "goal_turn": (float, "effectors", 9),  # rotation wanted of the effector's frame, by effector
     "goal_weight": (float, "effectors", 2),  # [1/m, 1/rad], by effector; 0 where nothing is asked
+    "reference": (float, "dofs", 0),  # [rad], [m] for slides: what posture pulls towards
+    "stiffness": (float, "dofs", 0),  # how much more or less than others each is pulled
+    "start_angles": (float, "dofs", 0),  # what the last solve began with, for a capture
+    "start_placement": (float, 7, 0),
+    "start_step": (float, "unknowns", 0),
     "home": (float, 7, 0),  # the placement that a free root goes back to
+}
+SCRATCH: Table = {
     "new_angles": (float, "dofs", 0),  # a start handed in, not checked yet
     "new_position": (float, "effectors", 3),  # goals handed in, not checked yet, in the order that the user sees
     "new_turn": (float, "effectors", 9),  # the same; a quaternion takes the first four
-}
-SCRATCH: Table = {
     "sine": (float, "dofs", 0),
     "cosine": (float, "dofs", 0),
     "frames": (float, "frames", 12),  # world
@@ -86,6 +101,21 @@ SCRATCH: Table = {
     "step_lower": (float, "unknowns", 0),  # limit − angle
     "step_upper": (float, "unknowns", 0),
     "total": (float, "unknowns", 0),  # sum of the steps of one solve
+    "box_lower": (float, "dofs", 0),  # limits of this solve: those of the joints, cut by `max_speed`
+    "box_upper": (float, "dofs", 0),
+    "held": (int, "unknowns", 0),  # -1 at its lower bound, 1 at its upper, 0 free
+    "gradient": (float, "unknowns", 0),  # −½ of the merit's
+    "left": (float, "unknowns", 0),  # gradient − (JᵀJ + D) x
+    "diagonal": (float, "unknowns", 0),  # D: damping and posture
+    "pivot": (float, "unknowns", 0),
+    "normal": (float, "matrix", 0),  # JᵀJ by rows of the elimination tree
+    "factor": (float, "matrix", 0),
+    "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
+    "wrench": (float, "wrenches", 0),
+    "composite": (float, "composites", 0),  # what the goals below each frame weigh
+    "path": (int, "unknowns", 0),  # the unknowns above the one at hand, or where their rows begin, by depth
+    "kept_angles": (float, "dofs", 0),  # the best pose so far, while another is tried
+    "kept_placement": (float, 7, 0),
 }
 TABLE = {**MODEL, **STATE, **SCRATCH}
 FIELDS = {name: view.Field(SIZES + 2 * k, kind, width) for k, (name, (kind, _, width)) in enumerate(TABLE.items())}
@@ -113,7 +143,10 @@ def allocate(n_joints: int, n_dofs: int, n_effectors: int) -> tuple[np.ndarray, 
         "blocks": n_blocks,
         "rows": POSE_ROWS * n_effectors,
         "entries": POSE_ROWS * n_blocks,
-        "report": 1 + 2 * n_effectors,
+        "report": FIRST_ERROR + 2 * n_effectors,
+        "wrenches": 8 * n_unknowns,
+        "composites": 40 * (n_joints + 1),
+        "matrix": n_unknowns * (n_unknowns + FOUR),  # at most
     }
     header = np.zeros(HEADER, np.int64)
     header[[N_JOINTS, N_DOFS, N_EFFECTORS]] = n_joints, n_dofs, n_effectors
@@ -130,3 +163,8 @@ def allocate(n_joints: int, n_dofs: int, n_effectors: int) -> tuple[np.ndarray, 
 def end_of_model(ints: np.ndarray) -> tuple[int, int]:
     """How many integers (header included) and floats belong to the model."""
     return int(ints[FIELDS["options"].place]), int(ints[FIELDS["settings"].place])
+
+
+def state_of(ints: np.ndarray) -> tuple[int, int]:
+    """Where the state begins and ends among the floats."""
+    return int(ints[FIELDS["settings"].place]), int(ints[FIELDS[next(iter(SCRATCH))].place])

@@ -1,11 +1,8 @@
 """The paper's method: linearise, sweep, apply; warm start; four ways to stop (sections IV to VIII)."""
 
 from poise.kernels.columns import jacobian_columns
-from poise.kernels.goals import goal_errors
-from poise.kernels.jit import entry, large_kernel, part
-from poise.kernels.kinematics import forward_kinematics
+from poise.kernels.jit import entry, part
 from poise.kernels.layout import (
-    FRAMES_VALID,
     MAX_ITERATIONS,
     MAX_SWEEPS,
     N_UNKNOWNS,
@@ -16,25 +13,10 @@ from poise.kernels.layout import (
     WARM_STEP,
     field,
 )
+from poise.kernels.look import look
 from poise.kernels.outcome import CONVERGED, ITERATION_LIMIT, SMALL_RESIDUAL, SMALL_STEP, STALLED, pack
-from poise.kernels.state import apply_step, bound_step, project_into_limits
+from poise.kernels.state import bound_step, move_by, project_into_limits, remember_start
 from poise.kernels.sweep import equation_residual, start_from_step, sweep
-
-
-@large_kernel
-def look(ints, floats):
-    """Bring frames and errors up to date; returns whether the goals are reached."""
-    options = field(ints, floats, "options")
-    if options[FRAMES_VALID] == 0:
-        angles, placement, frames = (
-            field(ints, floats, "angles"),
-            field(ints, floats, "placement"),
-            field(ints, floats, "frames"),
-        )
-        sine, cosine = field(ints, floats, "sine"), field(ints, floats, "cosine")
-        forward_kinematics(ints, floats, angles, placement, sine, cosine, frames)
-        options[FRAMES_VALID] = 1
-    return goal_errors(ints, floats)
 
 
 @part
@@ -68,7 +50,7 @@ def iterate(ints, floats, first_iteration):
         for u in range(ints[N_UNKNOWNS]):
             step[u] = 0.0
     reason, sweeps = run_sweeps(ints, floats, first_iteration)
-    apply_step(ints, floats)
+    move_by(ints, floats, step)
     for u in range(ints[N_UNKNOWNS]):
         total[u] += step[u]
     return reason, sweeps
@@ -84,6 +66,7 @@ def solve_paper(ints, floats):
     solve ends too. A solve of no iterations only looks.
     """
     options, last_step, total = field(ints, floats, "options"), field(ints, floats, "last_step"), field(ints, floats, "total")
+    remember_start(ints, floats)
     project_into_limits(ints, floats)
     judged = field(ints, floats, "settings")[POSITION_TOLERANCE] >= 0.0
     status = CONVERGED if look(ints, floats) and judged else ITERATION_LIMIT

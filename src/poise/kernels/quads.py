@@ -29,6 +29,16 @@ def run_subtract(a: Any, a_start: int, amount: float, b: Any, b_start: int, leng
     a[a_start : a_start + length] -= amount * b[b_start : b_start + length]
 
 
+def rows_subtract(a: Any, row: int, scale: float, rows: Any, first: int, last: int) -> None:
+    """Subtract a multiple of four entries of one row of a matrix from the same ones of others.
+
+    a[rows[k] + first + i] −= scale · a[row + k] · a[row + first + i] for k from `first` to below `last`, i below 4.
+    """
+    for k in range(first, last):
+        at = rows[k] + first
+        a[at : at + FOUR] -= a[row + k] * (scale * a[row + first : row + first + FOUR])
+
+
 def _address(context: Any, builder: Any, array_type: Any, array: Any, index: Any) -> Any:
     """A pointer to the four numbers of an array that begin at `index`."""
     data = context.make_array(array_type)(context, builder, array).data
@@ -59,13 +69,38 @@ def _run_dot(typing_context: Any, a: Any, a_start: Any, b: Any, b_start: Any, le
     return types.float64(a, a_start, b, b_start, length), generate
 
 
+def _spread(builder: Any, value: Any) -> Any:
+    """Four times the same number."""
+    single = builder.insert_element(ir.Constant(VECTOR, ir.Undefined), value, ir.Constant(ir.IntType(32), 0))
+    mask = ir.Constant(ir.VectorType(ir.IntType(32), FOUR), [0] * FOUR)
+    return builder.shuffle_vector(single, ir.Constant(VECTOR, ir.Undefined), mask)
+
+
+@intrinsic
+def _rows_subtract(typing_context: Any, a: Any, row: Any, scale: Any, rows: Any, first: Any, last: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        a_value, a_row, factor, rows_value, begin, end = arguments
+        numbers = context.make_array(a)(context, builder, a_value).data
+        places = context.make_array(rows)(context, builder, rows_value).data
+        source = _load(builder, _address(context, builder, a, a_value, builder.add(a_row, begin)))
+        source = builder.fmul(source, _spread(builder, factor), flags=FAST)
+        one = context.get_constant(types.intp, 1)
+        with cgutils.for_range_slice(builder, begin, end, one, inc=True) as (k, _):
+            entry = _spread(builder, builder.load(builder.gep(numbers, [builder.add(a_row, k)])))
+            place = builder.add(builder.load(builder.gep(places, [k])), begin)
+            target = _address(context, builder, a, a_value, place)
+            difference = builder.fsub(_load(builder, target), builder.fmul(entry, source, flags=FAST), flags=FAST)
+            builder.store(difference, target).align = 8
+        return context.get_dummy_value()
+
+    return types.void(a, row, scale, rows, first, last), generate
+
+
 @intrinsic
 def _run_subtract(typing_context: Any, a: Any, a_start: Any, amount: Any, b: Any, b_start: Any, length: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         a_value, a_index, factor, b_value, b_index, count = arguments
-        single = builder.insert_element(ir.Constant(VECTOR, ir.Undefined), factor, ir.Constant(ir.IntType(32), 0))
-        mask = ir.Constant(ir.VectorType(ir.IntType(32), FOUR), [0] * FOUR)
-        factors = builder.shuffle_vector(single, ir.Constant(VECTOR, ir.Undefined), mask)
+        factors = _spread(builder, factor)
         zero, four = (context.get_constant(types.intp, value) for value in (0, FOUR))
         with cgutils.for_range_slice(builder, zero, count, four, inc=True) as (k, _):
             target = _address(context, builder, a, a_value, builder.add(a_index, k))
@@ -78,4 +113,4 @@ def _run_subtract(typing_context: Any, a: Any, a_start: Any, amount: Any, b: Any
 
 
 if not JIT_DISABLED:
-    run_dot, run_subtract = _run_dot, _run_subtract  # type: ignore[assignment]
+    run_dot, run_subtract, rows_subtract = _run_dot, _run_subtract, _rows_subtract  # type: ignore[assignment]

@@ -1,44 +1,74 @@
-"""Changes to the state: projecting into the limits, bounding a step, applying it."""
+"""Changes to the state: projecting into the limits, bounding a step, applying it, keeping it and going back."""
 
 import math
 
 from poise.kernels.jit import kernel, large_kernel
-from poise.kernels.layout import FRAMES_VALID, N_DOFS, N_UNKNOWNS, USE_LIMITS, field
+from poise.kernels.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, N_UNKNOWNS, NEW_REFERENCE, START_REFERENCE, USE_LIMITS, field
 from poise.kernels.rotation import is_finite, multiply_quaternions, quaternion_from_vector
+
+
+SHORT_OF = 1.0 - 1e-12
+"""Keeps θ + change − θ from rounding above the largest change."""
+
+
+@kernel
+def copy_state(ints, floats, angles, placement, to_angles, to_placement):
+    """Copy a pose."""
+    for d in range(ints[N_DOFS]):
+        to_angles[d] = angles[d]
+    for k in range(7):
+        to_placement[k] = placement[k]
+
+
+@large_kernel
+def remember_start(ints, floats):
+    """Keep what a solve begins with, so that it can be captured afterwards."""
+    options, angles, placement = field(ints, floats, "options"), field(ints, floats, "angles"), field(ints, floats, "placement")
+    start_angles, start_placement = field(ints, floats, "start_angles"), field(ints, floats, "start_placement")
+    last_step, start_step = field(ints, floats, "last_step"), field(ints, floats, "start_step")
+    copy_state(ints, floats, angles, placement, start_angles, start_placement)
+    for u in range(ints[N_UNKNOWNS]):
+        start_step[u] = last_step[u]
+    options[START_REFERENCE] = options[NEW_REFERENCE]
 
 
 @large_kernel
 def project_into_limits(ints, floats):
-    """Move every angle that is outside its limits to the nearest one."""
+    """Move every angle that is outside its limits to the nearest one, and set the box that the solve stays in.
+
+    The box is the limits, cut to the angles that can be had at the largest speed from where the solve starts.
+    """
     options, angles = field(ints, floats, "options"), field(ints, floats, "angles")
     lower, upper = field(ints, floats, "lower"), field(ints, floats, "upper")
-    if options[USE_LIMITS] != 0:
-        for d in range(ints[N_DOFS]):
-            inside = min(max(angles[d], lower[d]), upper[d])
-            if inside != angles[d]:
-                angles[d] = inside
-                options[FRAMES_VALID] = 0
+    box_lower, box_upper = field(ints, floats, "box_lower"), field(ints, floats, "box_upper")
+    limited, change = options[USE_LIMITS] != 0, SHORT_OF * field(ints, floats, "settings")[MAX_CHANGE]
+    for d in range(ints[N_DOFS]):
+        low, high = (lower[d], upper[d]) if limited else (-math.inf, math.inf)
+        inside = min(max(angles[d], low), high)
+        if inside != angles[d]:
+            angles[d] = inside
+            options[FRAMES_VALID] = 0
+        if change >= 0.0:
+            low, high = max(low, inside - change), min(high, inside + change)
+        box_lower[d], box_upper[d] = low, high
 
 
 @large_kernel
 def bound_step(ints, floats):
-    """Set the bounds of x, so that θ + x stays inside the limits (eq. 18)."""
-    lower, upper, angles = field(ints, floats, "lower"), field(ints, floats, "upper"), field(ints, floats, "angles")
+    """Set the bounds of x, so that θ + x stays inside the box (eq. 18)."""
+    lower, upper, angles = field(ints, floats, "box_lower"), field(ints, floats, "box_upper"), field(ints, floats, "angles")
     step_lower, step_upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
-    limited = ints[N_DOFS] if field(ints, floats, "options")[USE_LIMITS] != 0 else 0
-    for u in range(limited):
+    for u in range(ints[N_DOFS]):
         step_lower[u], step_upper[u] = lower[u] - angles[u], upper[u] - angles[u]
-    for u in range(limited, ints[N_UNKNOWNS]):
+    for u in range(ints[N_DOFS], ints[N_UNKNOWNS]):
         step_lower[u], step_upper[u] = -math.inf, math.inf
 
 
 @kernel
-def move_joints(n_dofs, limited, lower, upper, angles, step):
+def move_joints(n_dofs, lower, upper, angles, step):
     """θ + x (eq. 10), clamped once more because θ + (upper − θ) may round above upper."""
     for d in range(n_dofs):
-        moved = angles[d] + step[d]
-        if limited:
-            moved = min(max(moved, lower[d]), upper[d])
+        moved = min(max(angles[d] + step[d], lower[d]), upper[d])
         if is_finite(moved):  # a joint without limits cannot run away to infinity
             angles[d] = moved
 
@@ -55,12 +85,27 @@ def move_placement(placement, dx, dy, dz, ax, ay, az):
 
 
 @large_kernel
-def apply_step(ints, floats):
-    """Add the step to the state: by sum for hinges and slides, by composition for a free root."""
-    options, angles, step = field(ints, floats, "options"), field(ints, floats, "angles"), field(ints, floats, "step")
-    lower, upper, d = field(ints, floats, "lower"), field(ints, floats, "upper"), ints[N_DOFS]
-    move_joints(d, options[USE_LIMITS] != 0, lower, upper, angles, step)
+def move_by(ints, floats, step):
+    """Add a step to the state: by sum for hinges and slides, by composition for a free root."""
+    angles, lower, upper = field(ints, floats, "angles"), field(ints, floats, "box_lower"), field(ints, floats, "box_upper")
+    d = ints[N_DOFS]
+    move_joints(d, lower, upper, angles, step)
     if ints[N_UNKNOWNS] > d:
         placement = field(ints, floats, "placement")
         move_placement(placement, step[d], step[d + 1], step[d + 2], step[d + 3], step[d + 4], step[d + 5])
-    options[FRAMES_VALID] = 0
+    field(ints, floats, "options")[FRAMES_VALID] = 0
+
+
+@large_kernel
+def keep_pose(ints, floats):
+    """Remember the pose, before another is tried."""
+    angles, placement = field(ints, floats, "angles"), field(ints, floats, "placement")
+    copy_state(ints, floats, angles, placement, field(ints, floats, "kept_angles"), field(ints, floats, "kept_placement"))
+
+
+@large_kernel
+def go_back(ints, floats):
+    """Return to the pose that was kept."""
+    angles, placement = field(ints, floats, "angles"), field(ints, floats, "placement")
+    copy_state(ints, floats, field(ints, floats, "kept_angles"), field(ints, floats, "kept_placement"), angles, placement)
+    field(ints, floats, "options")[FRAMES_VALID] = 0

@@ -1,0 +1,22 @@
+"""Looking at a pose: where it puts the effectors, and what the goals still lack."""
+
+from poise.kernels.goals import goal_errors
+from poise.kernels.jit import large_kernel
+from poise.kernels.kinematics import forward_kinematics
+from poise.kernels.layout import FRAMES_VALID, field
+
+
+@large_kernel
+def look(ints, floats):
+    """Bring frames and errors up to date; returns whether the goals are reached."""
+    options = field(ints, floats, "options")
+    if options[FRAMES_VALID] == 0:
+        angles, placement, frames = (
+            field(ints, floats, "angles"),
+            field(ints, floats, "placement"),
+            field(ints, floats, "frames"),
+        )
+        sine, cosine = field(ints, floats, "sine"), field(ints, floats, "cosine")
+        forward_kinematics(ints, floats, angles, placement, sine, cosine, frames)
+        options[FRAMES_VALID] = 1
+    return goal_errors(ints, floats)
