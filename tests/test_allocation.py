@@ -9,6 +9,7 @@ import poise
 from poise.kernels import entries
 from poise.kernels.jit import JIT_DISABLED
 from poise.kernels.paper import solve_paper
+from poise.kernels.poise import solve_poise
 
 pytestmark = pytest.mark.skipif(JIT_DISABLED, reason="there is no runtime where the compiler is off")
 
@@ -41,11 +42,21 @@ def test_the_count_would_notice(count_allocations):
 
 
 @pytest.mark.parametrize("free_root", [False, True])
-def test_a_solve_allocates_nothing(biped, count_allocations, free_root):
-    solver = poise.Solver(biped, free_root=free_root, warm_start="step")
+def test_a_solve_by_the_paper_allocates_nothing(biped, count_allocations, free_root):
+    solver = poise.Solver(biped, "paper", free_root=free_root, warm_start="step")
     solver["head"].position = (0.0, 3.0, 0.0)
     solver.solve(iterations=3, tolerance=0, residual_tolerance=0.0, step_tolerance=0.0, stall_tolerance=0.0)
     assert count_allocations(solve_paper, solver._ints, solver._floats) == (0, 0)
+
+
+@pytest.mark.parametrize("free_root", [False, True])
+def test_a_solve_allocates_nothing(biped, count_allocations, free_root):
+    solver = poise.Solver(biped, free_root=free_root)
+    solver["head"].position, solver.max_speed = (0.0, 3.0, 0.0), 6.0
+    for options in ({"dt": 1.0}, {"dt": 0.1, "budget": 1e6}, {"dt": 0.0, "step_tolerance": 0.0}):
+        solver.reference = biped.rest
+        solver.solve(iterations=20, tolerance=0, **options)
+        assert count_allocations(solve_poise, solver._ints, solver._floats) == (0, 0)
 
 
 def test_taking_goals_allocates_nothing(biped, count_allocations):
@@ -55,11 +66,12 @@ def test_taking_goals_allocates_nothing(biped, count_allocations):
         assert count_allocations(entries.accept_goals, solver._ints, solver._floats, count) == (0, 0)
 
 
-def test_a_whole_trajectory_allocates_nothing_but_its_answer(biped, count_allocations):
-    solver = poise.Solver(biped)
+@pytest.mark.parametrize(("method", "frames"), [("poise", entries.poise_frames), ("paper", entries.paper_frames)])
+def test_a_whole_trajectory_allocates_nothing_but_its_answer(biped, count_allocations, method, frames):
+    solver = poise.Solver(biped, method)
     positions, turns, angles = np.ones((50, 5, 3)), np.ones((50, 5, 4)), np.empty((50, 30))
     solver.solve(iterations=2)
     assert count_allocations(
-        entries.solve_frames, solver._ints, solver._floats, positions, turns, angles, np.empty((len(positions), 7))
+        frames, solver._ints, solver._floats, positions, turns, angles, np.empty((len(positions), 7))
     ) == (0, 0)
     assert np.isfinite(angles).all()

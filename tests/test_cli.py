@@ -85,7 +85,7 @@ def test_slides_are_shown_in_millimetres(run, tmp_path):
     rail = poise.Joint("rail", None, (0, 0, 0), (1, 0, 0), (-1, 1), kind="slide", segment="cart")
     poise.save(poise.Character([rail], [poise.Effector("cart", "cart")]), tmp_path / "cart.json")
     _, output, _ = run("solve", tmp_path / "cart.json", "--goal", "cart=0.25,0,0")
-    assert "rail                 249.8 mm" in output
+    assert "rail                 250.0 mm" in output
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from poise import Status
 from tests import naive
 from tests.characters import ask, moderate_goals, near, random_tree, reachable_goals, seeds
 
-WORDS = ["iteration limit", "converged", "small residual", "small step", "stalled"]
+WORDS = ["iteration limit", "converged", "small residual", "small step", "stalled", "out of time"]
 
 
 @pytest.mark.parametrize(("status", "words"), list(zip(Status, WORDS, strict=True)))
@@ -17,11 +17,12 @@ def test_a_status_is_its_own_words(status, words):
     assert str(status) == words
 
 
+@pytest.mark.parametrize("method", ["poise", "paper"])
 @pytest.mark.parametrize("seed", seeds(7))
-def test_errors_are_those_of_the_pose_that_is_returned(seed):
+def test_errors_are_those_of_the_pose_that_is_returned(seed, method):
     character, rng = random_tree(seed), np.random.default_rng(seed)
     goals = moderate_goals(character, character.rest, poise.Placement(), rng)
-    solver = poise.Solver(character)
+    solver = poise.Solver(character, method)
     ask(solver, goals)
     result = solver.solve(iterations=3)
     frames = naive.effector_frames(character, solver.pose.angles)
@@ -60,8 +61,15 @@ def test_converged_is_a_status(solver):
     assert result.status is Status.CONVERGED
     assert result.cost == pytest.approx(0.0, abs=1e-20)
     solver["head"].position = (0.0, 3.0, 0.0)
-    result = solver.solve(iterations=2, sweeps=3)
+    result = solver.solve(iterations=2)
     assert not result.converged
+    assert (result.status, result.iterations) == (Status.ITERATION_LIMIT, 2)
+
+
+def test_sweeps_are_counted_over_all_iterations(biped):
+    solver = poise.Solver(biped, "paper")
+    solver["head"].position = (0.0, 3.0, 0.0)
+    result = solver.solve(iterations=2, sweeps=3)
     assert (result.iterations, result.sweeps) == (2, 6)
 
 

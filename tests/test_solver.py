@@ -16,6 +16,12 @@ def current(solver):
     return np.array([goal.position for goal in solver.goals]), np.array([goal.orientation for goal in solver.goals])
 
 
+def outcome(solver, result):
+    """All that came out of a solve."""
+    numbers = solver.pose.angles.tolist(), solver.placement, result.cost, result.posture_cost, result.position_error.tolist()
+    return *numbers, result.status, result.iterations, result.sweeps
+
+
 # ---- goals --------------------------------------------------------------------------------------------
 
 
@@ -130,10 +136,11 @@ def test_goals_that_are_refused_change_nothing(solver, goals, message):
 # ---- starts and histories -----------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("method", ["poise", "paper"])
 @pytest.mark.parametrize("seed", range(6))
-def test_reachable_goals_near_by_are_reached(biped, seed):
+def test_reachable_goals_near_by_are_reached(biped, seed, method):
     goals = reachable_goals(biped, near(biped, biped.rest, np.random.default_rng(seed), 0.1))
-    solver = poise.Solver(biped)
+    solver = poise.Solver(biped, method)
     ask(solver, goals)
     result = solver.solve(iterations=200)
     assert result.converged, result
@@ -182,12 +189,13 @@ def history(solver, seed):
         solver.solve(iterations=3)
 
 
+@pytest.mark.parametrize("method", ["poise", "paper"])
 @pytest.mark.parametrize("free_root", [False, True])
 @pytest.mark.parametrize("warm_start", ["pose", "step"])
-def test_from_rest_the_past_has_no_influence(biped, free_root, warm_start):
+def test_from_rest_the_past_has_no_influence(biped, free_root, warm_start, method):
     outcomes = []
     for seed in (1, 2):
-        solver = poise.Solver(biped, free_root=free_root, warm_start=warm_start)
+        solver = poise.Solver(biped, method, free_root=free_root, warm_start=warm_start)
         history(solver, seed)
         ask(solver, moderate_goals(biped, biped.rest, poise.Placement(), np.random.default_rng(0), free_root=free_root))
         solver.solve(iterations=5, from_rest=True)
@@ -195,26 +203,38 @@ def test_from_rest_the_past_has_no_influence(biped, free_root, warm_start):
     assert outcomes[0] == outcomes[1]
 
 
+@pytest.mark.parametrize("method", ["poise", "paper"])
 @pytest.mark.parametrize("seed", seeds(4))
-def test_the_same_calls_give_the_same_bits(seed):
+def test_the_same_calls_give_the_same_bits(seed, method):
     character = random_tree(seed)
     outcomes = []
     for _ in range(2):
-        solver = poise.Solver(character)
+        solver = poise.Solver(character, method)
         history(solver, seed)
         result = solver.solve()
         outcomes.append((solver.pose.angles.tolist(), result.cost, result.position_error.tolist(), result.sweeps))
     assert outcomes[0] == outcomes[1]
 
 
-def test_options_of_one_call_do_not_reach_the_next(solver):
+def test_options_of_one_call_do_not_reach_the_next(solver, biped):
     solver["head"].position = (0.0, 3.0, 0.0)
-    assert solver.solve(iterations=2, sweeps=1, tolerance=0, limits=False).sweeps == 2
-    result = solver.solve()
-    assert (result.iterations, result.sweeps) == (20, 400)
+    solver.solve(iterations=2, sweeps=1, tolerance=0, limits=False, budget=1e6, step_tolerance=1.0)
+    twin = poise.Solver(biped)
+    twin["head"].position = (0.0, 3.0, 0.0)
+    for each in (solver, twin):
+        each.reset()
+    assert outcome(solver, solver.solve()) == outcome(twin, twin.solve())
     low, high = solver.character.limits.T
     assert (solver.pose.angles >= low).all()
     assert (solver.pose.angles <= high).all()
+
+
+def test_the_paper_makes_all_iterations_and_sweeps_that_hold_if_nobody_says_otherwise(biped):
+    solver = poise.Solver(biped, "paper")
+    solver["head"].position = (0.0, 3.0, 0.0)
+    assert solver.solve(iterations=2, sweeps=1, tolerance=0, limits=False).sweeps == 2
+    result = solver.solve()
+    assert (result.iterations, result.sweeps) == (50, 1000)
 
 
 def test_without_limits_angles_may_leave_them_and_with_them_they_come_back(solver, biped):
@@ -253,11 +273,12 @@ def test_solving_leaves_a_held_base_where_it_is(solver):
     assert solver.placement == poise.Placement((1.0, 2.0, 3.0), (0.6, 0.8, 0.0, 0.0))
 
 
+@pytest.mark.parametrize("method", ["poise", "paper"])
 @pytest.mark.parametrize("seed", range(3))
-def test_a_placed_character_solves_as_one_at_the_origin(biped, seed):
+def test_a_placed_character_solves_as_one_at_the_origin(biped, seed, method):
     rng = np.random.default_rng(seed)
     placement, target = random_placement(rng), near(biped, biped.rest, rng)
-    solvers = poise.Solver(biped), poise.Solver(biped)
+    solvers = poise.Solver(biped, method), poise.Solver(biped, method)
     solvers[1].placement = placement
     for solver, where in zip(solvers, (poise.Placement(), placement), strict=True):
         ask(solver, reachable_goals(biped, target, where))
@@ -284,20 +305,37 @@ BAD_OPTIONS = {
     "a tolerance with NaN": ({"tolerance": (np.nan, 1)}, "tolerance must be at least 0, not nan"),
     "no tolerance": ({"tolerance": None}, "tolerance must be (metres, radians), or 0 to run all iterations, not None"),
     "a step tolerance below zero": ({"step_tolerance": -1e-3}, "step_tolerance must be at least 0, not -0.001"),
+    "a budget below zero": ({"budget": -1.0}, "budget must be between 0 and 1e+09, not -1.0"),
+    "a budget with NaN": ({"budget": np.nan}, "budget must be between 0 and 1e+09, not nan"),
+    "a budget in words": ({"budget": "soon"}, "budget must be a number, not 'soon'"),
+}
+BAD_FOR_THE_PAPER = {
     "a residual tolerance with NaN": ({"residual_tolerance": np.nan}, "residual_tolerance must be at least 0, not nan"),
     "a stall tolerance in words": ({"stall_tolerance": "small"}, "stall_tolerance must be a number, not 'small'"),
 }
+BAD_FOR_POISE = {
+    "a residual tolerance": ({"residual_tolerance": 1.0}, "residual_tolerance is for the method 'paper', not 'poise'"),
+    "a stall tolerance": ({"stall_tolerance": 1.0}, "stall_tolerance is for the method 'paper', not 'poise'"),
+}
+REFUSED_OPTIONS = [
+    *(("poise", *case) for case in (BAD_OPTIONS | BAD_FOR_POISE).values()),
+    *(("paper", *case) for case in (BAD_OPTIONS | BAD_FOR_THE_PAPER).values()),
+]
 
 
-@pytest.mark.parametrize(("options", "message"), BAD_OPTIONS.values(), ids=BAD_OPTIONS)
-def test_options_that_make_no_sense_are_refused_and_change_nothing(solver, options, message):
-    solver["head"].position = (0.0, 3.0, 0.0)
+@pytest.mark.parametrize(("method", "options", "message"), REFUSED_OPTIONS)
+def test_options_that_make_no_sense_are_refused_and_change_nothing(biped, method, options, message):
+    solver, twin = poise.Solver(biped, method), poise.Solver(biped, method)
+    for each in (solver, twin):
+        each["head"].position = (0.0, 3.0, 0.0)
     before = solver.pose.angles
-    with pytest.raises(ValueRefusedError) as refusal:
-        solver.solve(**options)
-    assert str(refusal.value) == message
-    assert np.array_equal(solver.pose.angles, before)
-    assert (solver.solve().iterations, solver.solve().sweeps) == (20, 400)
+    for solve in (solver.solve, lambda **options: solver.solve_frames(np.zeros((1, 5, 3)), **options)):
+        with pytest.raises(ValueRefusedError) as refusal:
+            solve(**options)
+        assert str(refusal.value) == message
+        assert np.array_equal(solver.pose.angles, before)
+    for _ in range(2):
+        assert outcome(solver, solver.solve()) == outcome(twin, twin.solve())
 
 
 MAKING = {
@@ -307,6 +345,7 @@ MAKING = {
         lambda c: poise.Solver(c, warm_start="steps"),
         "warm_start 'steps' is unknown; did you mean 'step'?",
     ),
+    "a warm start that is no word": (lambda c: poise.Solver(c, warm_start=1), "warm_start 1 is unknown; there are pose, step"),
     "damping below zero": (lambda c: poise.Solver(c, damping=-1), "damping must be between 0 and 1e+06, not -1"),
 }
 
@@ -401,7 +440,7 @@ def test_a_character_with_no_effector_off_its_base_can_still_be_solved():
 
 @pytest.mark.parametrize("damping", [0.0, 1e-9, 1.0, 1e6])
 def test_any_damping_that_is_accepted_gives_numbers(biped, damping):
-    solver = poise.Solver(biped, damping=damping)
+    solver = poise.Solver(biped, "paper", damping=damping)
     assert solver.damping == damping
     rng = np.random.default_rng(1)
     for _ in range(5):

@@ -3,10 +3,12 @@
 import numpy as np
 
 from poise.kernels import layout
-from poise.kernels.paper import solve_paper
-from poise.model import compile_character
+from poise.kernels.look import look
+from poise.kernels.state import project_into_limits
+from poise.model import compile_character, fill_branches
 from tests import naive
 from tests.characters import ORIGIN
+from tests.compiled import compiled
 
 
 class Workspace:
@@ -18,8 +20,9 @@ class Workspace:
         self.ints, self.floats = self.model.workspace()
         self["angles"][:] = character.rest if angles is None else angles
         self["placement"][:] = *placement[0], *placement[1]
-        self["settings"][: layout.DAMPING] = -1.0
-        self["settings"][layout.DAMPING] = damping
+        self["settings"][:] = -1.0
+        self["settings"][[layout.DAMPING, layout.POSTURE]] = damping, 0.0
+        self["reference"][:], self["stiffness"][:] = character.rest, 1.0
         self["options"][[layout.MAX_ITERATIONS, layout.MAX_SWEEPS, layout.USE_LIMITS]] = 0, 1, 1
 
     def __getitem__(self, name):
@@ -49,11 +52,13 @@ class Workspace:
             self["goal_weight"][e] = goal.position_weight, goal.orientation_weight
 
     def look(self):
-        """Bring frames and errors up to date, moving nothing."""
-        limits = self["options"][layout.USE_LIMITS]
-        self["options"][[layout.MAX_ITERATIONS, layout.USE_LIMITS, layout.FRAMES_VALID]] = 0
-        solve_paper(*self.both)
-        self["options"][layout.USE_LIMITS] = limits
+        """Bring frames and errors up to date, moving nothing; returns whether the goals are reached."""
+        self["options"][layout.FRAMES_VALID] = 0
+        return compiled(look)(*self.both)
+
+    def confine(self):
+        """Project into the limits, and set the box that steps stay in."""
+        compiled(project_into_limits)(*self.both)
 
     def rows(self, effector):
         """Where the six rows of an effector's goal are in the residual."""
@@ -70,3 +75,56 @@ class Workspace:
                     entries = self["columns"][self["block_column"][block] :][: layout.POSE_ROWS]
                     result[:, unknown] = entries[[0, 1, 2, 4, 5, 6]]
         return result
+
+    # ---- the normal matrix, by rows of the elimination tree --------------------------------------------
+
+    def above(self, unknown):
+        """The unknowns on the way from one to the root of the elimination tree, itself first."""
+        path = []
+        while unknown >= 0:
+            path.append(int(unknown))
+            unknown = self["branch_parent"][unknown]
+        return path
+
+    def together(self):
+        """The sets of unknowns that one goal moves."""
+        sets = {}
+        for unknown in range(self.n_unknowns):
+            for block in range(self["first_block"][unknown], self["first_block"][unknown + 1]):
+                sets.setdefault(int(self["block_effector"][block]), set()).add(unknown)
+        return list(sets.values())
+
+    def root_first(self):
+        """The unknowns, a free root's first and parents before children."""
+        n_dofs = len(self["angles"])
+        return [*range(n_dofs, self.n_unknowns), *(int(self["first_dof"][joint]) for joint in self["order"])]
+
+    def join_branches(self, more):
+        """Make the elimination tree anew, as if there were goals that touch these sets of unknowns too."""
+        arrays = {name: self[name] for name in layout.MODEL}
+        fill_branches(arrays, [*self.together(), *more], self.root_first())
+
+    def dense_normal(self, name="normal"):
+        """(n_unknowns, n_unknowns) what the rows hold, on both sides of the diagonal."""
+        result, rows = np.zeros((self.n_unknowns, self.n_unknowns)), self[name]
+        for u in range(self.n_unknowns):
+            for v in self.above(u):
+                result[u, v] = result[v, u] = rows[self["branch_row"][u] + self["branch_depth"][v]]
+        return result
+
+    def write_normal(self, matrix):
+        """The other way round; entries that are on no way to the root must be 0."""
+        for u in range(self.n_unknowns):
+            for v in self.above(u):
+                self["normal"][self["branch_row"][u] + self["branch_depth"][v]] = matrix[u, v]
+        np.testing.assert_array_equal(self.dense_normal(), matrix)
+
+    def random_normal(self, rng, definite=1.0):
+        """A random matrix that the rows can hold: LᵀPL, L having entries on the ways to the root, P down to `definite`."""
+        n = self.n_unknowns
+        lower = np.zeros((n, n))
+        for u in range(n):
+            lower[u, self.above(u)] = rng.normal(size=len(self.above(u)))
+            lower[u, u] = 1.0
+        matrix = lower.T @ (rng.uniform(definite, 2.0, n)[:, None] * lower)
+        return 0.5 * (matrix + matrix.T)

@@ -23,6 +23,7 @@ _HOMES = {
     "biped": "poise.bipeds",
     "describe": "poise.summary",
     "load": "poise.formats",
+    "replay": "poise.replays",
     "save": "poise.formats",
     "warm_up": "poise.warmup",
 }
@@ -42,6 +43,7 @@ __all__ = [
     "biped",
     "describe",
     "load",
+    "replay",
     "save",
     "warm_up",
 ]
@@ -53,6 +55,7 @@ if TYPE_CHECKING:
     from poise.formats import load, save
     from poise.goals import Goal
     from poise.pose import Placement, Pose
+    from poise.replays import replay
     from poise.result import Result, Status
     from poise.solver import Solver
     from poise.summary import describe

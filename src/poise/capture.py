@@ -1,11 +1,325 @@
-"""A capture: one solve in one small file."""
+"""A capture: one solve in one small file, with all it takes to run it again bit for bit.
 
-from typing import TYPE_CHECKING, Any
+It holds the character on its base, how the solver was set, what the call asked, what the solve began with, the
+goals, and the answer. Numbers are written so that reading gives the same bits back; arrays of angles are in the
+order of the character's joints. A goal's `turn` is the matrix that the kernels compare frames with: made from the
+orientation in two ways that round differently, it is kept as it was. `made_with` names what rounding depends on.
+"""
+
+import math
+import os
+import platform
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import llvmlite
+import llvmlite.binding
+import msgspec
+import numba
+import numpy as np
+
+from poise import __version__
+from poise.character import Character
+from poise.errors import FileFormatError, PoiseError, ValueRefusedError, did_you_mean
+from poise.formats.files import read, write_whole
+from poise.kernels import layout
+from poise.kernels.cache import digest_of_sources
+from poise.kernels.jit import JIT_DISABLED
+from poise.kernels.outcome import unpack
+from poise.model import Model, compile_character
+from poise.result import STATUS_OF_CODE, Status
+from poise.schema import Document, SchemaError, decode_character, encode_character
+from poise.vectors import Quaternion, Vector
 
 if TYPE_CHECKING:
     from poise.solver import Solver
 
+KIND, VERSION = "capture", 1
+Turn = tuple[float, float, float, float, float, float, float, float, float]
+
+
+class Header(msgspec.Struct):
+    """What every document of Poise says first."""
+
+    poise: str
+    version: int = VERSION
+
+
+class PlacementDescription(msgspec.Struct, forbid_unknown_fields=True):
+    """Where a base is: [m] and a unit quaternion wxyz, as they are, not normalised again."""
+
+    position: Vector
+    orientation: Quaternion
+
+
+class SolverDescription(msgspec.Struct, forbid_unknown_fields=True):
+    """How the solver was set."""
+
+    method: str
+    free_root: bool
+    limits: bool
+    warm_start: Literal["pose", "step"]
+    damping: float
+    posture_weight: float
+    max_speed: float | None
+    stiffness: list[float]
+    reference: list[float]
+    reference_set: bool
+    """Whether a user set the reference; else it is rest."""
+    home: PlacementDescription
+    """Where a free root goes back to."""
+
+
+class CallDescription(msgspec.Struct, forbid_unknown_fields=True):
+    """What the call asked, with everything that it left open filled in; null where nothing was asked."""
+
+    iterations: int
+    sweeps: int
+    tolerance: tuple[float, float] | None
+    residual_tolerance: float | None
+    step_tolerance: float | None
+    stall_tolerance: float | None
+    limits: bool
+    budget: float | None
+    max_change: float | None
+    """`max_speed` times `dt` [rad], [m] for slides."""
+
+
+class StartDescription(msgspec.Struct, forbid_unknown_fields=True):
+    """What the solve began with."""
+
+    angles: list[float]
+    placement: PlacementDescription
+    step: list[float]
+    """What the solve before had added to the unknowns: the angles, and a free root's six."""
+    new_reference: bool
+    """Whether the reference had been set since the solve before."""
+
+
+class CapturedGoal(msgspec.Struct, forbid_unknown_fields=True):
+    """What was wanted of an effector."""
+
+    position: Vector
+    orientation: Quaternion
+    weights: tuple[float, float]
+    """[1/m] and [1/rad]; 0 where nothing was asked."""
+    turn: Turn | None = None
+    """The rotation wanted of the frame that the effector is on, row by row; None: made from the orientation."""
+
+
+class Outcome(msgspec.Struct, forbid_unknown_fields=True):
+    """The answer of a solve."""
+
+    status: Status
+    iterations: int
+    sweeps: int
+    cost: float
+    angles: list[float]
+    placement: PlacementDescription
+
+
+class Capture(msgspec.Struct, forbid_unknown_fields=True, tag_field="poise", tag=KIND):
+    """A captured solve as it is written."""
+
+    version: int
+    made_with: dict[str, str]
+    character: msgspec.Raw
+    solver: SolverDescription
+    call: CallDescription
+    start: StartDescription
+    goals: dict[str, CapturedGoal]
+    outcome: Outcome
+
+
+def surroundings() -> dict[str, str]:
+    """What the bits of a solve depend on besides its input: versions, CPU, and a digest of the kernels and all of these."""
+    return {
+        "poise": __version__,
+        "python": platform.python_version(),
+        "numpy": np.__version__,
+        "numba": numba.__version__,
+        "llvmlite": llvmlite.__version__,
+        "cpu": llvmlite.binding.get_host_cpu_name(),
+        "kernels": "not compiled" if JIT_DISABLED else digest_of_sources(),
+    }
+
+
+# ---- writing ------------------------------------------------------------------------------------------
+
 
 def write_capture(solver: "Solver", path: Any) -> None:
-    """Write the last solve of the solver."""
-    raise NotImplementedError
+    """Write the last solve of the solver; what was changed in the solver since then is left out.
+
+    An existing file is replaced whole or not at all.
+    """
+    path = _as_path(path)
+    if solver._last is None:
+        raise ValueRefusedError("capture", "needs a solve first: this solver has made none")
+    write_whole(path, _text(_describe(solver, *solver._last), encode_character(solver._last[2].character).decode()))
+
+
+def _as_path(path: Any) -> Path:
+    if not isinstance(path, str | os.PathLike):
+        raise ValueRefusedError("path", f"must be the path of a file, not {path!r}")
+    return Path(path)
+
+
+def _describe(solver: "Solver", outcome: int, state: bytes, model: Model) -> Capture:
+    """The last solve, from the state it left behind: the solver itself may have moved on."""
+    begin, end = layout.state_of(model.ints)
+    floats = np.zeros(end)
+    floats[begin:] = np.frombuffer(state)
+    if not np.isfinite(floats).all():
+        raise ValueRefusedError("capture", "is not possible: the solve has left a number that is not finite")
+    arrays = {name: layout.array(model.ints, floats, name) for name, (kind, *_) in layout.STATE.items() if kind is float}
+    status, iterations, sweeps = unpack(outcome)
+    return Capture(
+        version=VERSION,
+        made_with=surroundings(),
+        character=msgspec.Raw(),
+        solver=_describe_solver(solver, arrays),
+        call=_describe_call(arrays["settings"], arrays["start_options"]),
+        start=StartDescription(
+            angles=arrays["start_angles"].tolist(),
+            placement=_placement(arrays["start_placement"]),
+            step=arrays["start_step"][: model.ints[layout.N_UNKNOWNS]].tolist(),
+            new_reference=bool(arrays["start_options"][layout.NEW_REFERENCE]),
+        ),
+        goals={model.character.effectors[number].name: _describe_goal(arrays, number) for number in model.goals},
+        outcome=Outcome(
+            status=STATUS_OF_CODE[status],
+            iterations=iterations,
+            sweeps=sweeps,
+            cost=float(arrays["report"][layout.COST]),
+            angles=arrays["angles"].tolist(),
+            placement=_placement(arrays["placement"]),
+        ),
+    )
+
+
+def _describe_solver(solver: "Solver", arrays: Mapping[str, np.ndarray]) -> SolverDescription:
+    settings = arrays["settings"].tolist()
+    return SolverDescription(
+        method=solver.method,
+        free_root=solver.free_root,
+        limits=solver.limits,
+        warm_start="step" if arrays["start_options"][layout.WARM_STEP] else "pose",
+        damping=settings[layout.DAMPING],
+        posture_weight=settings[layout.POSTURE],
+        max_speed=solver.max_speed,
+        stiffness=arrays["stiffness"].tolist(),
+        reference=arrays["reference"].tolist(),
+        reference_set=solver._referenced,
+        home=_placement(arrays["home"]),
+    )
+
+
+def _describe_call(settings: np.ndarray, options: np.ndarray) -> CallDescription:
+    """Numbers that are negative in the workspace were not given."""
+    given = [None if number < 0.0 else number for number in settings.tolist()]
+    near, aligned = given[layout.POSITION_TOLERANCE], given[layout.ORIENTATION_TOLERANCE]
+    return CallDescription(
+        iterations=int(options[layout.MAX_ITERATIONS]),
+        sweeps=int(options[layout.MAX_SWEEPS]),
+        tolerance=None if near is None or aligned is None else (near, aligned),
+        residual_tolerance=given[layout.RESIDUAL_TOLERANCE],
+        step_tolerance=given[layout.STEP_TOLERANCE],
+        stall_tolerance=given[layout.STALL_TOLERANCE],
+        limits=bool(options[layout.USE_LIMITS]),
+        budget=given[layout.BUDGET],
+        max_change=given[layout.MAX_CHANGE],
+    )
+
+
+def _describe_goal(arrays: Mapping[str, np.ndarray], number: int) -> CapturedGoal:
+    parts = (arrays[f"goal_{part}"][number].tolist() for part in ("position", "orientation", "weight", "turn"))
+    return CapturedGoal(*map(tuple, parts))  # type: ignore[arg-type]
+
+
+def _placement(numbers: np.ndarray) -> PlacementDescription:
+    x, y, z, *orientation = numbers.tolist()
+    return PlacementDescription((x, y, z), tuple(orientation))
+
+
+def _text(capture: Capture, character: str) -> bytes:
+    """The text of the file: a line for each thing, for people who look into it."""
+    fields = {name: getattr(capture, name) for name in capture.__struct_fields__}
+    lines = {name: _lines(msgspec.to_builtins(value)) for name, value in fields.items() if name != "character"}
+    ordered = [f'"poise": "{KIND}"', *(f'"{name}": {lines.get(name, character.rstrip())}' for name in fields)]
+    return ("{\n" + ",\n".join(ordered) + "\n}\n").encode()
+
+
+def _lines(value: object) -> str:
+    if not isinstance(value, dict):
+        return _compact(value)
+    return "{\n  " + ",\n  ".join(f"{_compact(name)}: {_compact(entry)}" for name, entry in value.items()) + "\n}"
+
+
+def _compact(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+# ---- reading ------------------------------------------------------------------------------------------
+
+
+def read_capture(path: Any) -> tuple[Character, Capture]:
+    """The character and the solve in a file, checked: every array has the length that the character needs."""
+    path = _as_path(path)
+    text = read(path)
+    try:
+        return _decoded(text)
+    except PoiseError as error:
+        raise FileFormatError(path, str(error)) from error
+
+
+def _decoded(text: bytes) -> tuple[Character, Capture]:
+    header = _decode(text, Header)
+    if header.poise != KIND:
+        raise SchemaError(f"it holds a {header.poise!r}, not a capture; solver.capture(path) writes one")
+    if header.version > VERSION:
+        raise SchemaError(f"it is a capture of version {header.version}, and this Poise knows {VERSION}; upgrade Poise")
+    capture = _decode(text, Capture)
+    character = decode_character(bytes(capture.character))
+    _check_sizes(capture, character.n_dofs)
+    model = compile_character(character, capture.solver.free_root)
+    _check_goals(capture.goals, [character.effectors[number].name for number in model.goals])
+    for what, placement in (("home", capture.solver.home), ("start", capture.start.placement)):
+        if abs(math.hypot(*placement.orientation) - 1.0) > 1e-6:
+            raise SchemaError(f"the orientation of the {what} must be a unit quaternion, not {placement.orientation}")
+    return character, capture
+
+
+def _decode(text: bytes, kind: type[Document]) -> Document:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except msgspec.ValidationError as error:
+        raise SchemaError(str(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SchemaError(f"it is not JSON in UTF-8: {error}") from None
+    except RecursionError:
+        raise SchemaError("it is nested too deeply") from None
+
+
+def _check_sizes(capture: Capture, n_dofs: int) -> None:
+    lists = {
+        "stiffness of the solver": capture.solver.stiffness,
+        "reference of the solver": capture.solver.reference,
+        "angles of the start": capture.start.angles,
+        "angles of the outcome": capture.outcome.angles,
+    }
+    for what, numbers in lists.items():
+        if len(numbers) != n_dofs:
+            raise SchemaError(f"{what} must be {n_dofs} numbers, one for each joint, not {len(numbers)}")
+    n_unknowns = n_dofs + 6 * capture.solver.free_root
+    if len(capture.start.step) != n_unknowns:
+        raise SchemaError(f"step of the start must be {n_unknowns} numbers, not {len(capture.start.step)}")
+
+
+def _check_goals(goals: Iterable[str], wanted: list[str]) -> None:
+    for name in goals:
+        if name not in wanted:
+            raise SchemaError(f"it has a goal for {name!r}, which has none on this base{did_you_mean(name, wanted)}")
+    for name in wanted:
+        if name not in goals:
+            raise SchemaError(f"it has no goal for {name!r}")

@@ -43,11 +43,14 @@ def info(file: Path | None, as_json: bool) -> None:
 @click.option("--off", multiple=True, metavar="NAME", help="Ask nothing of this effector.")
 @click.option("--base", metavar="SEGMENT", help="Hold this segment where it stands at rest, instead of the base.")
 @click.option("--free-root", is_flag=True, help="Hold no segment: find the placement of the base too.")
+@click.option("--search", is_flag=True, help="Try several starts, not only the rest pose.")
+@click.option("--method", default="poise", show_default=True, help="poise, or paper: the paper's own.")
 @click.option("--iterations", default=100, show_default=True, help="The most linearisations.")
-@click.option("--sweeps", default=20, show_default=True, help="The most Gauss-Seidel sweeps on each.")
+@click.option("--sweeps", type=int, help="The most Gauss-Seidel sweeps on each [default: 2, for paper 20].")
 @click.option(
     "--tolerance", nargs=2, type=float, default=(1.0, 0.5), show_default=True, metavar="MM DEGREES", help="Reached within."
 )
+@click.option("--capture", type=click.Path(path_type=Path), metavar="FILE", help="Write the solve to FILE, for poise replay.")
 @JSON
 def solve(file: Path | None, goals_file: Path | None, as_json: bool, **options: Any) -> None:
     """Find a pose of the character in FILE (the biped if there is none) that reaches the goals.
@@ -55,7 +58,7 @@ def solve(file: Path | None, goals_file: Path | None, as_json: bool, **options: 
     \b
     Effectors without a goal are held where they are at rest; --off lets one go. A goal without a
     quaternion asks for the position alone. The exit status is 0 whether the goals are reached or not:
-    the answer says which.
+    the answer says which, and why the others are not.
       poise solve --goal right_hand=-0.25,0.9,0.35
       poise solve --goal right_hand=-0.3,1.4,0.5 --off pelvis --off head
     """
@@ -86,6 +89,22 @@ def bench(as_json: bool) -> None:
     with click.progressbar(length=100, label="measuring", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         figures = measure(progress=bar.update)
     click.echo(json.dumps(figures, indent=2) if as_json else report(figures))
+
+
+@commands.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@JSON
+@click.pass_context
+def replay(context: click.Context, file: Path, as_json: bool) -> None:
+    """Run the solve that FILE holds, written by solver.capture(FILE), once more and compare.
+
+    The exit status is 0 if the pose is the same, or on another machine the same but for rounding; else 1.
+    """
+    from poise import replays
+
+    answer = replays.replay(file)
+    click.echo(json.dumps(answer.as_dict(), indent=2) if as_json else str(answer))
+    context.exit(0 if answer.agrees else 1)
 
 
 def _character(file: Path | None) -> Any:

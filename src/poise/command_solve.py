@@ -1,6 +1,7 @@
 """What `poise solve` does: goals from text, one solve, an answer for people and for machines."""
 
 from math import degrees, radians
+from pathlib import Path
 from typing import Any
 
 from poise.character import Character
@@ -29,12 +30,15 @@ def run(
     off: tuple[str, ...],
     base: str | None,
     free_root: bool,
+    method: str,
+    search: bool,
     iterations: int,
-    sweeps: int,
+    sweeps: int | None,
     tolerance: tuple[float, float],
+    capture: Path | None = None,
 ) -> dict[str, Any]:
     """Solve from rest for the goals; tolerance in millimetres and degrees. Returns the answer as plain data."""
-    solver = Solver(character, free_root=free_root)
+    solver = Solver(character, method, free_root=free_root)
     if base is not None:
         solver.rebase(base)
     for name, goal in wanted.items():
@@ -44,7 +48,13 @@ def run(
     for name in off:
         solver[name].enabled = False
     near, aligned = tolerance
-    result = solver.solve(iterations=iterations, sweeps=sweeps, tolerance=(near / 1e3, radians(aligned)))
+    reached = near / 1e3, radians(aligned)
+    if search:
+        result = solver.search(iterations=iterations, tolerance=reached)
+    else:
+        result = solver.solve(iterations=iterations, sweeps=sweeps, tolerance=reached)
+    if capture is not None:
+        solver.capture(capture)
     pose = solver.pose
     errors = zip(solver.goals, result.position_error.tolist(), result.orientation_error.tolist(), strict=True)
     return {
@@ -52,6 +62,8 @@ def run(
         "converged": result.converged,
         "iterations": result.iterations,
         "sweeps": result.sweeps,
+        "starts": result.starts,
+        "why": [] if result.converged else str(result.explain()).splitlines(),
         "microseconds": round(1e6 * result.seconds, 1),
         "cost": result.cost,
         "goals": {
@@ -92,8 +104,10 @@ def _aim(solver: Solver, name: str, wanted: GoalDescription) -> None:
 
 def report(answer: dict[str, Any]) -> str:
     """The answer as a table for people: millimetres and degrees."""
+    starts = f" of start {answer['starts']}" if answer["starts"] > 1 else ""
     lines = [
-        f"{answer['status']} after {answer['iterations']} iterations, {answer['sweeps']} sweeps, {answer['microseconds']:g} µs",
+        f"{answer['status']} after {answer['iterations']} iterations{starts}, {answer['microseconds']:g} µs",
+        *answer["why"],
         "",
         f"{'effector':<16}{'x [m]':>9}{'y':>9}{'z':>9}{'off by [mm]':>14}{'[°]':>9}",
     ]

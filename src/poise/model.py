@@ -58,7 +58,7 @@ def _compile(character: Character, free_root: bool) -> Model:
     _fill_goals(arrays, goals)
     touched = _goals_by_unknown(arrays, character, len(goals), n_unknowns)
     _fill_blocks(arrays, touched)
-    _fill_branches(arrays, touched, _root_first(arrays, character, n_unknowns))
+    fill_branches(arrays, _together(touched), _root_first(arrays, character, n_unknowns))
     end_of_ints, end_of_floats = layout.end_of_model(ints)
     report = int(ints[layout.FIELDS["report"].place]) - layout.state_of(ints)[0]
     return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report)
@@ -185,13 +185,18 @@ def elimination_tree(together: list[set[int]], root_first: list[int]) -> dict[in
     return parent
 
 
-def _fill_branches(arrays: Arrays, touched: list[list[int]], root_first: list[int]) -> None:
-    """List the elimination tree, and where the row of each unknown begins in the normal matrix."""
+def _together(touched: list[list[int]]) -> list[set[int]]:
+    """The sets of unknowns that one goal touches, from the goals that each unknown touches."""
     together: dict[int, set[int]] = {}
     for unknown, goals in enumerate(touched):
         for goal in goals:
             together.setdefault(goal, set()).add(unknown)
-    parent = elimination_tree(list(together.values()), root_first)
+    return list(together.values())
+
+
+def fill_branches(arrays: Arrays, together: list[set[int]], root_first: list[int]) -> None:
+    """List the elimination tree, and where the row of each unknown begins in the normal matrix."""
+    parent = elimination_tree(together, root_first)
     children: dict[int, list[int]] = {}
     for unknown in root_first:
         children.setdefault(parent[unknown], []).append(unknown)

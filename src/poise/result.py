@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from poise.kernels.layout import BUDGET, COST, FIRST_ERROR, LAST_ITERATION_AT, POSTURE_COST
-from poise.kernels.outcome import unpack
+from poise.kernels.outcome import OUT_OF_TIME, unpack, with_status
 from poise.model import Model
 
 if TYPE_CHECKING:
@@ -53,6 +53,10 @@ class Result:
 
     def _report(self) -> np.ndarray:
         return np.frombuffer(self._state)[self._model.report :]
+
+    def ran_out_of_time(self) -> None:
+        """Say that a budget for several solves is used up."""
+        self._outcome = with_status(self._outcome, OUT_OF_TIME)
 
     @property
     def status(self) -> Status:

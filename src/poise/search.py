@@ -1,39 +1,165 @@
-"""Search: several starts, for goals that the current pose does not lead to. Deterministic."""
+"""Search: several starts, for goals that the current pose does not lead to. The same ones every time."""
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from poise.character import Character
+from poise.options import TOLERANCE
+from poise.pose import Pose
 from poise.result import Result
-
-if TYPE_CHECKING:
-    from poise.solver import Solver
+from poise.vectors import conjugate, negate, rotate
 
 STARTS = 200
+"""A search gives up after so many."""
+WHOLE_EVERY = 6
+"""Every so many starts the whole pose is drawn anew, not only the limbs that missed."""
+WIDEST = math.pi
+"""Where a joint without limits is drawn from: this far to both sides of rest."""
 
 
-def starts_of(solver: "Solver") -> Iterator[np.ndarray]:
-    """Angles to start from, after the current pose."""
-    character = solver.character
-    yield character.rest
-    random = np.random.default_rng(0)
-    lower, upper = character.limits.T
-    while True:
-        yield random.uniform(lower, upper)
+@dataclass(frozen=True)
+class Bend:
+    """An elbow or knee: one hinge between two bones, whose angle sets how far the ends of the bones are apart."""
+
+    dof: int
+    upper: int
+    """The frame whose origin is the upper bone's other end."""
+    constant: float
+    cosine: float
+    sine: float
+    """The square of the distance is constant + cosine · cos θ + sine · sin θ [m²]."""
+
+    def angle(self, distance: float, lower: float, upper: float) -> float:
+        """The angle inside the limits at which the ends are so far apart, or as near to that as can be."""
+        swing = math.hypot(self.cosine, self.sine)
+        middle = math.atan2(self.sine, self.cosine)
+        half = math.acos(min(max((distance * distance - self.constant) / swing, -1.0), 1.0))
+        turns = [middle + side * half + full for side in (-1.0, 1.0) for full in (-2 * math.pi, 0.0, 2 * math.pi)]
+        inside = [min(max(turn, lower), upper) for turn in turns]
+        return min(zip(turns, inside, strict=True), key=lambda pair: abs(pair[0] - pair[1]))[1]
 
 
-def search(solver: "Solver", starts: int, iterations: int, tolerance: Any, limits: bool | None, budget: float | None) -> Result:
-    """See `Solver.search`."""
+@dataclass(frozen=True)
+class Limb:
+    """The joints that move one goal and no other."""
+
+    effector: int
+    dofs: tuple[int, ...]
+    bend: Bend | None
+    """If there is one, and the joints below it all turn about the lower bone's end."""
+
+
+def limbs_of(character: Character, effectors: tuple[int, ...]) -> list[Limb]:
+    """The limb of every goal, by number of the effector; goals without joints of their own have none."""
+    number = {joint.name: index for index, joint in enumerate(character.joints)}
+    chains = {}
+    for effector in effectors:
+        at, chain = character.attachments[character.effectors[effector].segment].joint, []
+        while at is not None:
+            chain.append(at)
+            parent = character.joints[at].parent
+            at = None if parent is None else number[parent]
+        chains[effector] = chain[::-1]
+    first = np.cumsum([0, *(joint.dofs for joint in character.joints)])
+    limbs = []
+    for effector, chain in chains.items():
+        others = {joint for other in effectors if other != effector for joint in chains[other]}
+        joints = [joint for joint in chain if joint not in others]
+        if joints:
+            dofs = tuple(int(dof) for joint in joints for dof in range(first[joint], first[joint + 1]))
+            limbs.append(Limb(effector, dofs, _bend_of(character, joints, first)))
+    return limbs
+
+
+def _bend_of(character: Character, joints: list[int], first: np.ndarray) -> Bend | None:
+    """The only hinge between two bones of a chain of joints, those of one point counted together."""
+    points: list[list[int]] = []
+    for joint in joints:
+        if points and math.hypot(*character.joints[joint].offset) == 0.0:
+            points[-1].append(joint)
+        else:
+            points.append([joint])
+    if len(points) != 3 or len(points[1]) != 1:
+        return None
+    (middle,), end = points[1], character.joints[points[2][0]]
+    hinge = character.joints[middle]
+    if any(character.joints[joint].kind != "hinge" for joint in joints):
+        return None
+    # Seen from the hinge, before it turns: the upper bone's other end. After it: the lower bone's end, which turns.
+    upper, lower = np.array(rotate(conjugate(hinge.rotation), negate(hinge.offset))), np.array(end.offset)
+    axis = np.array(hinge.axis)
+    along = axis * (axis @ lower)
+    across, sideways = lower - along, np.cross(axis, lower)
+    constant = float(upper @ upper + lower @ lower - 2 * upper @ along)
+    bend = Bend(int(first[middle]), points[0][-1] + 1, constant, float(-2 * upper @ across), float(-2 * upper @ sideways))
+    return bend if math.hypot(bend.cosine, bend.sine) > 0.0 else None
+
+
+class Starts:
+    """Where a search begins, one start after another; each may look at how far the best one came."""
+
+    def __init__(self, character: Character, goals: tuple[int, ...], arrays: dict[str, np.ndarray]) -> None:
+        self._character, self._goals, self._arrays = character, goals, arrays
+        self._random = np.random.default_rng(0)
+        lower, upper = character.limits.T
+        self._lower = np.where(np.isfinite(lower), lower, character.rest - WIDEST)
+        self._upper = np.where(np.isfinite(upper), upper, character.rest + WIDEST)
+        self._limbs = limbs_of(character, goals)
+
+    def after(self, count: int, best: Result, pose: Pose) -> np.ndarray:
+        """The angles that follow `count` starts: mirrored limbs, limbs drawn anew, and now and then a whole pose."""
+        if count == 1 and not np.array_equal(self._arrays["start_angles"], self._character.rest):
+            return self._character.rest
+        limbs = [limb for limb in self._limbs if self._missed(limb, best)]
+        if not limbs or count % WHOLE_EVERY == 0:
+            return self.drawn()
+        drawn = self._lower + self._upper - pose.angles if count <= 2 else self.drawn()
+        angles = pose.angles.copy()
+        for limb in limbs:
+            angles[list(limb.dofs)] = drawn[list(limb.dofs)]
+            if limb.bend is not None:
+                angles[limb.bend.dof] = self._bent(limb, limb.bend, pose)
+        return angles
+
+    def drawn(self) -> np.ndarray:
+        """A pose from anywhere inside the limits."""
+        return self._random.uniform(self._lower, self._upper)
+
+    def _missed(self, limb: Limb, best: Result) -> bool:
+        goal = self._goals.index(limb.effector)
+        return best.position_error[goal] > TOLERANCE[0] or best.orientation_error[goal] > TOLERANCE[1]
+
+    def _bent(self, limb: Limb, bend: Bend, pose: Pose) -> float:
+        """The angle of the bend that brings the lower bone's end as far away as the goal wants it."""
+        e, turn = limb.effector, self._arrays["goal_turn"]
+        end = self._arrays["goal_position"][e] - turn[e].reshape(3, 3) @ self._arrays["effector_offset"][e]
+        distance = float(np.linalg.norm(end - pose.joint_frames()[bend.upper, 9:]))
+        return bend.angle(distance, float(self._lower[bend.dof]), float(self._upper[bend.dof]))
+
+
+def search(
+    choose: Callable[[], Starts], solve: Callable[[np.ndarray | None], tuple[Result, Pose]], starts: int, budget: float | None
+) -> Result:
+    """Start again and again until the goals are reached; returns the best result, which knows how many starts there were.
+
+    choose: gives the chooser of starts, asked for when the current pose has not led to the goals.
+    solve: solves from these angles, or from where the solver is.
+    budget: [µs] after which no other start is made.
+    """
     began = perf_counter()
-    best: Result | None = None
-    for number, angles in enumerate(starts_of(solver)):
-        if number >= starts: break
-        solver.reset(angles)
-        result = solver.solve(iterations=iterations, tolerance=tolerance, limits=limits)
-        if result.converged:
-            result.starts=number+1
-            return result
-    result.starts=number
-    return result
+    best, best_pose = solve(None)
+    count, chooser = 1, None
+    while not best.converged and count < starts and (budget is None or 1e6 * (perf_counter() - began) < budget):
+        chooser = chooser or choose()
+        result, pose = solve(chooser.after(count, best, best_pose))
+        count += 1
+        if result.converged or result.cost < best.cost:
+            best, best_pose = result, pose
+    best.starts, best.seconds = count, perf_counter() - began
+    if not best.converged and budget is not None and 1e6 * best.seconds >= budget:
+        best.ran_out_of_time()
+    return best

@@ -20,9 +20,8 @@ from poise.model import Model, compile_character
 from poise.options import ITERATIONS, LONGEST, NOT_GIVEN, TOLERANCE, Options, plain
 from poise.pose import Placement, Pose, body_frame, checked_placement, named_frame
 from poise.result import Result
-from poise.search import STARTS, search
+from poise.search import STARTS, Starts, search
 from poise.vectors import Quaternion, Vector
-
 
 
 class Method(NamedTuple):
@@ -108,8 +107,16 @@ class Solver:
     def __reduce__(self) -> tuple[Any, ...]:
         """Copies and pickles are solvers of their own, in the same state."""
         wishes = [(goal.enabled, goal.position_weight, goal.orientation_weight) for goal in self._goals]
-        arrays = self._ints.copy(), self._floats.copy()
-        return _restored, (self.character, self.method, self.free_root, self.limits, wishes, *arrays)
+        settings = self.limits, self.max_speed, self._referenced
+        return _restored, (
+            self.character,
+            self.method,
+            self.free_root,
+            settings,
+            wishes,
+            self._ints.copy(),
+            self._floats.copy(),
+        )
 
     def __repr__(self) -> str:
         return f"Solver({self.character!r}, {self.method!r}, goals: {', '.join(goal.name for goal in self.goals)})"
@@ -273,7 +280,23 @@ class Solver:
         current pose, rest, its mirror images, limbs set in closed form, and poses drawn inside the limits: the same ones every time.
         starts: the most that are tried; budget: time [µs] after which no other is begun.
         """
-        return search(self, values.count(starts, "starts", low=1), iterations, plain(tolerance), limits, budget)
+        most, began, speed = values.count(starts, "starts", low=1), perf_counter(), self._max_speed
+
+        def solve(angles: np.ndarray | None) -> tuple[Result, Pose]:
+            if angles is not None:
+                self.reset(angles)
+            left = None if budget is None else max(budget - 1e6 * (perf_counter() - began), 0.0)
+            return self.solve(iterations=iterations, tolerance=tolerance, limits=limits, budget=left), self.pose
+
+        self._max_speed = None
+        try:
+            best = search(lambda: Starts(self.character, self._model.goals, self._arrays), solve, most, budget)
+        finally:
+            self._max_speed = speed
+        self._state[:] = np.frombuffer(best._state)
+        self._arrays["last_step"][:] = 0.0
+        self._options[layout.FRAMES_VALID] = 0
+        return best
 
     def _configure(self, call: tuple[Any, ...]) -> None:
         """Write the options of a call into the workspace; the next call with the same ones skips this."""
@@ -448,13 +471,15 @@ class Solver:
 
 
 def _restored(
-    character: Character, method: str, free_root: bool, limits: bool, wishes: list[Any], ints: np.ndarray, floats: np.ndarray
+    character: Character, method: str, free_root: bool, settings: Any, wishes: list[Any], ints: np.ndarray, floats: np.ndarray
 ) -> Solver:
     """A solver in the state that another one was in."""
+    limits, max_speed, referenced = settings
     solver = Solver(character, method, free_root=free_root, limits=limits)
     for goal, (enabled, position_weight, orientation_weight) in zip(solver._goals, wishes, strict=True):
         goal.enabled, goal.position_weight, goal.orientation_weight = enabled, position_weight, orientation_weight
     solver._ints[:], solver._floats[:] = ints, floats
+    solver._max_speed, solver._referenced = max_speed, referenced
     return solver
 
 

@@ -39,11 +39,12 @@ def looped(solver, positions, orientations):
 @pytest.mark.parametrize("form", ["quaternions", "matrices", "none"])
 @pytest.mark.parametrize("warm_start", ["pose", "step"])
 @pytest.mark.parametrize("seed", [None, 2, 3])
-def test_frames_in_one_call_are_the_frames_of_a_loop_to_the_last_bit(biped, form, warm_start, seed):
+@pytest.mark.parametrize("method", ["poise", "paper"])
+def test_frames_in_one_call_are_the_frames_of_a_loop_to_the_last_bit(biped, form, warm_start, seed, method):
     character = biped if seed is None else random_tree(seed)
     positions, quaternions = trajectory(character, 6)
     orientations = {"quaternions": quaternions, "matrices": as_matrices(quaternions), "none": None}[form]
-    one, other = (poise.Solver(character, warm_start=warm_start) for _ in range(2))
+    one, other = (poise.Solver(character, method, warm_start=warm_start) for _ in range(2))
     angles = one.solve_frames(positions, orientations, **OPTIONS)
     assert np.array_equal(angles, looped(other, positions, orientations))
     assert np.array_equal(one.pose.angles, angles[-1])
@@ -51,10 +52,11 @@ def test_frames_in_one_call_are_the_frames_of_a_loop_to_the_last_bit(biped, form
     assert [goal.orientation for goal in one.goals] == [goal.orientation for goal in other.goals]
 
 
-def test_frames_of_a_free_root_are_those_of_a_loop_too():
+@pytest.mark.parametrize("method", ["poise", "paper"])
+def test_frames_of_a_free_root_are_those_of_a_loop_too(method):
     character = random_tree(1)
     positions, quaternions = trajectory(character, 6, free_root=True)
-    one, other = (poise.Solver(character, free_root=True) for _ in range(2))
+    one, other = (poise.Solver(character, method, free_root=True) for _ in range(2))
     assert np.array_equal(one.solve_frames(positions, quaternions, **OPTIONS), looped(other, positions, quaternions))
     assert one.placement == other.placement
 

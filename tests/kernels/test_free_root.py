@@ -7,6 +7,8 @@ import poise
 from tests import naive
 from tests.characters import ask, near, random_placement, reachable_goals
 
+pytestmark = pytest.mark.parametrize("method", ["poise", "paper"])
+
 AXES = [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 1), (-1, 2, 0)]
 
 
@@ -15,17 +17,17 @@ def turned(axis, angle):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_goals_that_are_metres_away_and_turned_anyhow_are_reached(biped, seed):
+def test_goals_that_are_metres_away_and_turned_anyhow_are_reached(biped, seed, method):
     rng = np.random.default_rng(seed)
-    solver = poise.Solver(biped, free_root=True)
+    solver = poise.Solver(biped, method, free_root=True)
     ask(solver, reachable_goals(biped, near(biped, biped.rest, rng), random_placement(rng), free_root=True))
     result = solver.solve(iterations=300)
     assert result.converged, result
 
 
 @pytest.mark.parametrize("axis", AXES)
-def test_a_whole_turn_is_followed_without_a_pose_where_it_sticks(biped, axis):
-    solver = poise.Solver(biped, free_root=True)
+def test_a_whole_turn_is_followed_without_a_pose_where_it_sticks(biped, axis, method):
+    solver = poise.Solver(biped, method, free_root=True)
     for degrees in range(0, 361, 15):
         ask(solver, reachable_goals(biped, biped.rest, turned(axis, np.radians(degrees)), free_root=True))
         result = solver.solve(iterations=100)
@@ -33,17 +35,17 @@ def test_a_whole_turn_is_followed_without_a_pose_where_it_sticks(biped, axis):
 
 
 @pytest.mark.parametrize("axis", AXES)
-def test_half_a_turn_is_made_at_once(biped, axis):
-    solver = poise.Solver(biped, free_root=True)
+def test_half_a_turn_is_made_at_once(biped, axis, method):
+    solver = poise.Solver(biped, method, free_root=True)
     ask(solver, reachable_goals(biped, biped.rest, turned(axis, np.pi), free_root=True))
     result = solver.solve(iterations=300)
     assert result.converged, result
     assert np.linalg.norm(solver.placement.orientation) == pytest.approx(1.0, abs=1e-15)
 
 
-def test_angles_stay_inside_their_limits_while_the_root_moves(biped):
+def test_angles_stay_inside_their_limits_while_the_root_moves(biped, method):
     rng = np.random.default_rng(9)
-    solver = poise.Solver(biped, free_root=True)
+    solver = poise.Solver(biped, method, free_root=True)
     for _ in range(20):
         ask(solver, reachable_goals(biped, biped.rest, random_placement(rng), free_root=True))
         solver.solve()

@@ -14,6 +14,7 @@ CODES = {
     outcome.SMALL_RESIDUAL: Status.SMALL_RESIDUAL,
     outcome.SMALL_STEP: Status.SMALL_STEP,
     outcome.STALLED: Status.STALLED,
+    outcome.OUT_OF_TIME: Status.OUT_OF_TIME,
 }
 
 

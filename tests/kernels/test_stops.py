@@ -1,4 +1,4 @@
-"""The ways a solve ends: each is reached, reported, told apart, and not looked for unless it is asked for."""
+"""The ways a solve of the paper's method ends: each is reached, reported, told apart, and not looked for unless it is asked for."""
 
 import numpy as np
 import pytest
@@ -23,7 +23,7 @@ def unreachable(seed=1, n_dofs=7):
     rng, character = np.random.default_rng(seed), random_tree(seed, n_dofs)
     angles = random_angles(character, rng)
     goals = moderate_goals(character, angles, ORIGIN, rng)
-    solver = poise.Solver(character, damping=DAMPING)
+    solver = poise.Solver(character, "paper", damping=DAMPING)
     solver.reset(angles)
     ask(solver, goals)
     return solver, angles, goals
@@ -60,7 +60,7 @@ def test_tolerance_zero_runs_exactly_as_many_iterations_and_sweeps_as_asked(iter
 
 
 def test_tolerance_zero_runs_on_even_where_nothing_is_left_to_do(biped):
-    solver = poise.Solver(biped)
+    solver = poise.Solver(biped, "paper")
     result = solver.solve(iterations=3, sweeps=2, tolerance=0)
     assert (result.status, result.iterations, result.sweeps) == (Status.ITERATION_LIMIT, 3, 6)
     assert result.position_error.max() < 1e-12
@@ -77,14 +77,14 @@ def test_goals_out_of_reach_end_at_the_iteration_limit():
 
 
 def test_goals_that_hold_already_cost_no_iteration(biped):
-    result = poise.Solver(biped).solve()
+    result = poise.Solver(biped, "paper").solve()
     assert (result.status, result.iterations, result.sweeps) == (Status.CONVERGED, 0, 0)
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_converged_means_within_the_tolerance_and_no_sooner(biped, seed):
     rng = np.random.default_rng(seed)
-    solver = poise.Solver(biped)
+    solver = poise.Solver(biped, "paper")
     ask(solver, reachable_goals(biped, near(biped, biped.rest, rng, 0.05)))
     solver.solve(iterations=0)
     errors = []
@@ -151,7 +151,7 @@ def test_a_stall_is_not_seen_in_the_first_sweep_of_a_solve():
 
 
 def test_converged_is_said_before_any_other_reason(biped):
-    solver = poise.Solver(biped)
+    solver = poise.Solver(biped, "paper")
     solver["head"].position = np.array(solver["head"].position) - (0.0, 2e-3, 0.0)
     before = solver.solve(iterations=0).position_error.max()
     after = solver.solve(iterations=1, sweeps=1, tolerance=0, from_rest=True).position_error.max()

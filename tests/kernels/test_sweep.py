@@ -28,6 +28,7 @@ def linearised(seed, *, free_root=False, damping=DAMPING, n_dofs=None):
     workspace.ask(goals)
     workspace.look()
     compiled(jacobian_columns)(*workspace.both)
+    workspace.confine()
     compiled(bound_step)(*workspace.both)
     return workspace, naive.equations(character, angles, placement, goals, damping, free_root=free_root)
 

@@ -86,7 +86,11 @@ def change_sides(ints, floats):
 @large_kernel
 def sweep_normal(ints, floats):
     """One projected Gauss-Seidel pass over the unknowns, on `left` = g − A x, which it keeps up to date."""
-    order, parent, depth = field(ints, floats, "elimination"), field(ints, floats, "branch_parent"), field(ints, floats, "branch_depth")
+    order, parent, depth = (
+        field(ints, floats, "elimination"),
+        field(ints, floats, "branch_parent"),
+        field(ints, floats, "branch_depth"),
+    )
     row, normal, diagonal = field(ints, floats, "branch_row"), field(ints, floats, "normal"), field(ints, floats, "diagonal")
     x, left, change = field(ints, floats, "step"), field(ints, floats, "left"), field(ints, floats, "change")
     lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")

@@ -17,9 +17,12 @@ import math
 
 from poise.kernels.jit import kernel, large_kernel
 from poise.kernels.layout import (
+    COUPLED_ROWS,
+    CURVED,
     EFFECTOR,
     FIRST_ERROR,
     FIRST_ROW,
+    N_COUPLED,
     N_DOFS,
     N_GOALS,
     N_JOINTS,
@@ -42,7 +45,7 @@ PLAIN = 20
 """Entries that are summed when the second derivative is not asked for."""
 LEVER, TURN, FLAT = 20, 29, 32
 """Σ w_p² p Δpᵀ (9); Σ w_r² φ (3); Σ w_r² (1 − (θ/2) cot(θ/2)) (1 − nnᵀ) (6, like I)."""
-CURVED = 40
+WHOLE = 40
 
 
 @kernel
@@ -65,7 +68,7 @@ def add_outer(c, f, at, scale, x, y, z, square):
 
 @kernel
 def add_goal(c, f, along, about, x, y, z, px, py, pz, tx, ty, tz, angle, curved):
-    """Add one goal at (x, y, z) to the composite that begins at f: its weights, and its errors p and t, multiplied by the weights once."""
+    """Add one goal at (x, y, z) to the composite that begins at f: its weights, and its errors p and t, weighted once."""
     px, py, pz, tx, ty, tz = along * px, along * py, along * pz, about * tx, about * ty, about * tz
     c[f + PULL] += y * pz - z * py + tx
     c[f + PULL + 1] += z * px - x * pz + ty
@@ -100,28 +103,29 @@ def add_goal(c, f, along, about, x, y, z, px, py, pz, tx, ty, tz, angle, curved)
 
 
 @large_kernel
-def gather_goals(ints, floats, curved):
+def gather_goals(ints, floats):
     """Fill the composite of every frame with the goals on it and below it."""
     order, parent, c = field(ints, floats, "order"), field(ints, floats, "parent"), field(ints, floats, "composite")
     goal_rows, effector_frame = field(ints, floats, "goal_rows"), field(ints, floats, "effector_frame")
     weight, positions = field(ints, floats, "goal_weight"), field(ints, floats, "effector_position")
     residual, report, frames = field(ints, floats, "residual"), field(ints, floats, "report"), field(ints, floats, "frames")
-    entries = CURVED if curved else PLAIN
-    for f in range(0, CURVED * (ints[N_JOINTS] + 1), CURVED):
+    curved = field(ints, floats, "options")[CURVED] != 0
+    entries = WHOLE if curved else PLAIN
+    for f in range(0, WHOLE * (ints[N_JOINTS] + 1), WHOLE):
         for k in range(entries):
             c[f + k] = 0.0
     for g in range(ints[N_GOALS]):
         e, p = goal_rows[g, EFFECTOR], goal_rows[g, FIRST_ROW]
         t = p + ORIENTATION_ROW
         add_goal(
-            c, CURVED * effector_frame[e], weight[e, 0], weight[e, 1],
+            c, WHOLE * effector_frame[e], weight[e, 0], weight[e, 1],
             positions[e, 0] - frames[0, 9], positions[e, 1] - frames[0, 10], positions[e, 2] - frames[0, 11],
             residual[p], residual[p + 1], residual[p + 2], residual[t], residual[t + 1], residual[t + 2],
             report[FIRST_ERROR + 2 * e + 1], curved,
         )  # fmt: skip
     for i in range(order.size - 1, -1, -1):
         j = order[i]
-        run_subtract(c, CURVED * parent[j], -1.0, c, CURVED * (j + 1), entries)
+        run_subtract(c, WHOLE * parent[j], -1.0, c, WHOLE * (j + 1), entries)
 
 
 @kernel
@@ -175,12 +179,13 @@ def bending(c, f, wx, wy, wz, mx, my, mz):
 
 
 @large_kernel
-def fill_wrenches(ints, floats, curved):
+def fill_wrenches(ints, floats):
     """Fill `wrench`, what the goals below each unknown answer to its twist, and `gradient`, JᵀΔe."""
     frame_of, c = field(ints, floats, "unknown_frame"), field(ints, floats, "composite")
     twist, wrench, gradient = field(ints, floats, "twist"), field(ints, floats, "wrench"), field(ints, floats, "gradient")
+    curved = field(ints, floats, "options")[CURVED] != 0
     for u in range(ints[N_UNKNOWNS]):
-        f = CURVED * frame_of[u]
+        f = WHOLE * frame_of[u]
         at = TWIST * u
         wx, wy, wz, mx, my, mz = twist[at], twist[at + 1], twist[at + 2], twist[at + 3], twist[at + 4], twist[at + 5]
         mass, hx, hy, hz = c[f + WEIGHT], c[f + MOMENT], c[f + MOMENT + 1], c[f + MOMENT + 2]
@@ -201,23 +206,47 @@ def fill_wrenches(ints, floats, curved):
 
 @large_kernel
 def fill_normal(ints, floats):
-    """Fill `normal` with the entries S_v · F_u, v above u; returns the largest diagonal entry."""
-    parent, depth, row = field(ints, floats, "branch_parent"), field(ints, floats, "branch_depth"), field(ints, floats, "branch_row")
+    """Fill `normal` with the entries S_v · F_u, v above u."""
+    parent, depth, row = (
+        field(ints, floats, "branch_parent"),
+        field(ints, floats, "branch_depth"),
+        field(ints, floats, "branch_row"),
+    )
     twist, wrench, normal = field(ints, floats, "twist"), field(ints, floats, "wrench"), field(ints, floats, "normal")
-    top = 0.0
     for u in range(ints[N_UNKNOWNS]):
         v = u
         while v >= 0:
             normal[row[u] + depth[v]] = run_dot(twist, TWIST * v, wrench, TWIST * u, TWIST)
             v = parent[v]
-        top = max(top, normal[row[u] + depth[u]])
-    return top
 
 
 @large_kernel
-def compose(ints, floats, curved):
-    """Fill `normal` and `gradient` for the pose that was last looked at; returns the largest diagonal entry."""
-    gather_goals(ints, floats, curved)
+def add_coupled(ints, floats):
+    """Add rows X that touch several branches, such as those of a center of mass: XᵀX and Xᵀr.
+
+    The elimination tree must have been made for them (`model.elimination_tree`).
+    """
+    parent, depth, row = (
+        field(ints, floats, "branch_parent"),
+        field(ints, floats, "branch_depth"),
+        field(ints, floats, "branch_row"),
+    )
+    normal, gradient = field(ints, floats, "normal"), field(ints, floats, "gradient")
+    coupled, residual = field(ints, floats, "coupled"), field(ints, floats, "coupled_residual")
+    for u in range(ints[N_UNKNOWNS]):
+        gradient[u] += run_dot(coupled, COUPLED_ROWS * u, residual, 0, COUPLED_ROWS)
+        v = u
+        while v >= 0:
+            normal[row[u] + depth[v]] += run_dot(coupled, COUPLED_ROWS * u, coupled, COUPLED_ROWS * v, COUPLED_ROWS)
+            v = parent[v]
+
+
+@large_kernel
+def compose(ints, floats):
+    """Fill `normal` and `gradient` for the pose that was last looked at."""
+    gather_goals(ints, floats)
     fill_twists(ints, floats)
-    fill_wrenches(ints, floats, curved)
-    return fill_normal(ints, floats)
+    fill_wrenches(ints, floats)
+    fill_normal(ints, floats)
+    if ints[N_COUPLED] > 0:
+        add_coupled(ints, floats)

@@ -14,11 +14,11 @@ import numpy as np
 from poise.kernels import view
 
 # The header: sizes.
-N_JOINTS, N_DOFS, N_EFFECTORS, N_GOALS, N_UNKNOWNS = 0, 1, 2, 3, 4
+N_JOINTS, N_DOFS, N_EFFECTORS, N_GOALS, N_UNKNOWNS, N_COUPLED = 0, 1, 2, 3, 4, 5
 SIZES = 8
 
 # Entries of `options` and `settings`.
-MAX_ITERATIONS, MAX_SWEEPS, USE_LIMITS, WARM_STEP, FRAMES_VALID, NEW_REFERENCE, START_REFERENCE = 0, 1, 2, 3, 4, 5, 6
+MAX_ITERATIONS, MAX_SWEEPS, USE_LIMITS, WARM_STEP, FRAMES_VALID, NEW_REFERENCE, START_REFERENCE, CURVED = range(8)
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE, MAX_CHANGE, BUDGET = 5, 6, 7, 8
 
@@ -34,6 +34,8 @@ EFFECTOR, FIRST_ROW, ROW_COUNT = 0, 1, 2
 RUN_ROW, RUN_LENGTH, RUN_COLUMN = 0, 1, 2
 
 FOUR = 4
+COUPLED_ROWS = 16
+"""Most rows that touch several branches; a multiple of four."""
 POSE_ROWS = 8
 """Rows come in fours: three of the position and one that stays 0, three of the orientation and one that stays 0."""
 ORIENTATION_ROW = 4
@@ -113,6 +115,8 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
+    "coupled": (float, "coupled", 0),  # weighted rows that touch several branches, by unknown
+    "coupled_residual": (float, COUPLED_ROWS, 0),
     "path": (int, "unknowns", 0),  # the unknowns above the one at hand, or where their rows begin, by depth
     "kept_angles": (float, "dofs", 0),  # the best pose so far, while another is tried
     "kept_placement": (float, 7, 0),
@@ -144,6 +148,7 @@ def allocate(n_joints: int, n_dofs: int, n_effectors: int) -> tuple[np.ndarray, 
         "rows": POSE_ROWS * n_effectors,
         "entries": POSE_ROWS * n_blocks,
         "report": FIRST_ERROR + 2 * n_effectors,
+        "coupled": COUPLED_ROWS * n_unknowns,
         "wrenches": 8 * n_unknowns,
         "composites": 40 * (n_joints + 1),
         "matrix": n_unknowns * (n_unknowns + FOUR),  # at most

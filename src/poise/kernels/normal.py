@@ -19,6 +19,16 @@ def padded(depth):
 
 
 @kernel
+def largest_entry(ints, floats):
+    """The largest entry of the diagonal of `normal`."""
+    depth, row, normal = field(ints, floats, "branch_depth"), field(ints, floats, "branch_row"), field(ints, floats, "normal")
+    top = 0.0
+    for u in range(ints[N_UNKNOWNS]):
+        top = max(top, normal[row[u] + depth[u]])
+    return top
+
+
+@kernel
 def let_go(n, parent, depth, row, held, factor):
     """Cut the held unknowns out: rows and columns of the identity."""
     for u in range(n):
@@ -38,7 +48,11 @@ def factor_free(ints, floats):
 
     Returns whether A is positive definite there; if not, the factor is of no use.
     """
-    order, parent, depth = field(ints, floats, "elimination"), field(ints, floats, "branch_parent"), field(ints, floats, "branch_depth")
+    order, parent, depth = (
+        field(ints, floats, "elimination"),
+        field(ints, floats, "branch_parent"),
+        field(ints, floats, "branch_depth"),
+    )
     row, held, diagonal = field(ints, floats, "branch_row"), field(ints, floats, "held"), field(ints, floats, "diagonal")
     normal, factor, pivot = field(ints, floats, "normal"), field(ints, floats, "factor"), field(ints, floats, "pivot")
     path = field(ints, floats, "path")
@@ -72,7 +86,11 @@ def factor_free(ints, floats):
 @large_kernel
 def solve_factor(ints, floats, x):
     """Replace x by A⁻¹ x, A being what was last factored."""
-    order, parent, depth = field(ints, floats, "elimination"), field(ints, floats, "branch_parent"), field(ints, floats, "branch_depth")
+    order, parent, depth = (
+        field(ints, floats, "elimination"),
+        field(ints, floats, "branch_parent"),
+        field(ints, floats, "branch_depth"),
+    )
     row, factor, pivot = field(ints, floats, "branch_row"), field(ints, floats, "factor"), field(ints, floats, "pivot")
     path = field(ints, floats, "path")
     n = ints[N_UNKNOWNS]
@@ -99,7 +117,11 @@ def solve_factor(ints, floats, x):
 @large_kernel
 def what_is_left(ints, floats):
     """Fill `left` with gradient − A x."""
-    parent, depth, row = field(ints, floats, "branch_parent"), field(ints, floats, "branch_depth"), field(ints, floats, "branch_row")
+    parent, depth, row = (
+        field(ints, floats, "branch_parent"),
+        field(ints, floats, "branch_depth"),
+        field(ints, floats, "branch_row"),
+    )
     normal, gradient, left = field(ints, floats, "normal"), field(ints, floats, "gradient"), field(ints, floats, "left")
     x, diagonal = field(ints, floats, "step"), field(ints, floats, "diagonal")
     for u in range(ints[N_UNKNOWNS]):

@@ -21,3 +21,8 @@ def unpack(outcome: int) -> tuple[int, int, int]:
     """Status, iterations and sweeps from what `pack` made."""
     counts = outcome >> STATUS_BITS
     return outcome & ((1 << STATUS_BITS) - 1), counts & ((1 << ITERATION_BITS) - 1), counts >> ITERATION_BITS
+
+
+def with_status(outcome: int, status: int) -> int:
+    """The same counts with another status."""
+    return int(outcome) >> STATUS_BITS << STATUS_BITS | status

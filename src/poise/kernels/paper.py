@@ -1,5 +1,6 @@
 """The paper's method: linearise, sweep, apply; warm start; four ways to stop (sections IV to VIII)."""
 
+from poise.kernels.budget import begin_clock, may_begin
 from poise.kernels.columns import jacobian_columns
 from poise.kernels.jit import entry, part
 from poise.kernels.layout import (
@@ -14,7 +15,7 @@ from poise.kernels.layout import (
     field,
 )
 from poise.kernels.look import look
-from poise.kernels.outcome import CONVERGED, ITERATION_LIMIT, SMALL_RESIDUAL, SMALL_STEP, STALLED, pack
+from poise.kernels.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_RESIDUAL, SMALL_STEP, STALLED, pack
 from poise.kernels.state import bound_step, move_by, project_into_limits, remember_start
 from poise.kernels.sweep import equation_residual, start_from_step, sweep
 
@@ -66,6 +67,7 @@ def solve_paper(ints, floats):
     solve ends too. A solve of no iterations only looks.
     """
     options, last_step, total = field(ints, floats, "options"), field(ints, floats, "last_step"), field(ints, floats, "total")
+    began = begin_clock(ints, floats)
     remember_start(ints, floats)
     project_into_limits(ints, floats)
     judged = field(ints, floats, "settings")[POSITION_TOLERANCE] >= 0.0
@@ -74,6 +76,9 @@ def solve_paper(ints, floats):
         total[u] = 0.0
     sweeps = iterations = 0
     while status != CONVERGED and iterations < options[MAX_ITERATIONS]:
+        if not may_begin(ints, floats, began):
+            status = OUT_OF_TIME
+            break
         status, made = iterate(ints, floats, iterations == 0)
         sweeps += made
         iterations += 1

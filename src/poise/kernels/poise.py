@@ -8,13 +8,12 @@ The damping is proportional to the error (Sugihara 2011), so it vanishes where t
 """
 
 from poise.kernels.active import find_step
-from poise.kernels.clock import microseconds
+from poise.kernels.budget import begin_clock, may_begin
 from poise.kernels.composite import compose, fill_twists, fill_wrenches, gather_goals
-from poise.kernels.jit import entry, kernel, large_kernel, part
+from poise.kernels.jit import entry, large_kernel, part
 from poise.kernels.layout import (
-    BUDGET,
     COST,
-    LAST_ITERATION_AT,
+    CURVED,
     MAX_ITERATIONS,
     N_UNKNOWNS,
     NEW_REFERENCE,
@@ -24,43 +23,52 @@ from poise.kernels.layout import (
     field,
 )
 from poise.kernels.look import look
-from poise.kernels.normal import solve_factor
+from poise.kernels.normal import largest_entry, solve_factor
 from poise.kernels.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_STEP, STALLED, pack
 from poise.kernels.posture import FADE, add_posture, merit
 from poise.kernels.state import bound_step, go_back, keep_pose, move_by, project_into_limits, remember_start
 
-DAMPING_START, DAMPING_LEAST, DAMPING_AFTER_MISS = 1.0, 1e-4, 1e-3
-"""Of the error, added to the diagonal of the normal matrix."""
+DAMPING_MOST, DAMPING_LEAST, DAMPING_AT_ERROR, DAMPING_AFTER_MISS = 1.0, 0.1, 0.2, 1e-3
+"""The damping is so much of the error: at first DAMPING_AT_ERROR of the error itself, between the bounds given."""
+DAMPING_END = 1e-4
+"""It falls no further than this part of the error."""
 CALMER, BOLDER, MISSED = 3.0, 0.3, 10.0
-"""What the damping is multiplied by after a step that kept less than a quarter, or more than three, of its promise; or missed."""
+"""What the damping is multiplied by after a step that kept less than 1/4 of its promise, more than 3/4, or failed."""
 HOPE = 0.01
 """The part of the error that the first step is expected to leave."""
 SLOW = 0.5
-"""An error that falls by less than this from one iteration to the next calls for the true second derivative."""
+"""An error of which more than this is left after an iteration calls for the true second derivative."""
 FLOOR = 1e-12
 """Damping that always stays, as a part of the largest diagonal entry: the Jacobian need not have full rank."""
+POSTURE_DAMPING = 0.01
+"""Part of the posture's weight that counts as error for the damping, so that it works where the goals are reached."""
 BOLD = 0.1
-""""""
+"""A posture that changes by more [rad] while the goals are held leaves the tangent too far."""
 STILL = 1e-9
 """A smaller step is none [rad]."""
 
 
 @large_kernel
-def linearise(ints, floats, expected, curved):
-    """Fill the quadratic model at the pose that was last looked at; returns what its damping is measured by and ∂M/∂E."""
+def linearise(ints, floats, expected):
+    """Fill the quadratic model at the pose that was last looked at, for an error that will fall to a part `expected`.
+
+    Returns what the damping is a part of, the damping that always stays, and the posture's weight.
+    """
     bound_step(ints, floats)
-    top = compose(ints, floats, curved)
+    compose(ints, floats)
+    top = largest_entry(ints, floats)
     error = field(ints, floats, "report")[COST]
-    weight, slope = add_posture(ints, floats, expected * error)
-    return error + 0.01 * weight, FLOOR * top, weight
+    weight = add_posture(ints, floats, expected * error)
+    return error + POSTURE_DAMPING * weight, FLOOR * top, weight
 
 
-@kernel
-def damp(ints, floats, amount):
-    """Set the damping of every unknown."""
+@large_kernel
+def damped_step(ints, floats, amount):
+    """Find the step for this much damping; returns the sweeps it took, −1 if there is none."""
     diagonal = field(ints, floats, "diagonal")
     for u in range(ints[N_UNKNOWNS]):
         diagonal[u] = amount
+    return find_step(ints, floats)
 
 
 @large_kernel
@@ -81,11 +89,12 @@ def correct(ints, floats):
     A posture that changes while goals are held moves along a curve, which the step leaves at its tangent.
     """
     step, change, held = field(ints, floats, "step"), field(ints, floats, "change"), field(ints, floats, "held")
-    gather_goals(ints, floats, False)
+    gradient = field(ints, floats, "gradient")
+    gather_goals(ints, floats)
     fill_twists(ints, floats)
-    fill_wrenches(ints, floats, False)
+    fill_wrenches(ints, floats)
     for u in range(ints[N_UNKNOWNS]):
-        change[u] = 0.0 if held[u] != 0 else field(ints, floats, "gradient")[u]
+        change[u] = 0.0 if held[u] != 0 else gradient[u]
     solve_factor(ints, floats, change)
     move_by(ints, floats, change)
     for u in range(ints[N_UNKNOWNS]):
@@ -117,6 +126,77 @@ def start_ahead(ints, floats, here):
     return merit(ints, floats), False
 
 
+@part
+def try_step(ints, floats, best):
+    """Take the step at hand if the merit falls, and go back if not.
+
+    Returns the merit of the pose it leaves, whether that has the goals, and whether it was the step that failed.
+    """
+    report, step, total = field(ints, floats, "report"), field(ints, floats, "step"), field(ints, floats, "total")
+    error = report[COST]
+    keep_pose(ints, floats)
+    move_by(ints, floats, step)
+    reached = look(ints, floats)
+    there = merit(ints, floats)
+    if there >= best and error <= FADE:
+        correct(ints, floats)
+        reached = look(ints, floats)
+        there = merit(ints, floats)
+    if there < best:
+        for u in range(ints[N_UNKNOWNS]):
+            total[u] += step[u]
+        return there, reached, False
+    go_back(ints, floats)
+    reached = look(ints, floats)
+    return merit(ints, floats), reached, True
+
+
+@part
+def iterate(ints, floats, began, best):
+    """Iterate from the pose that was looked at, whose merit is `best`; returns status, iterations and sweeps."""
+    options, settings, report = field(ints, floats, "options"), field(ints, floats, "settings"), field(ints, floats, "report")
+    judged, stop = settings[POSITION_TOLERANCE] >= 0.0, max(settings[STEP_TOLERANCE], STILL)
+    damping = min(max(DAMPING_AT_ERROR * report[COST], DAMPING_LEAST), DAMPING_MOST)
+    expected, fresh, options[CURVED] = HOPE, False, 0
+    scale = floor = weight = 0.0
+    iterations = sweeps = 0
+    while iterations < options[MAX_ITERATIONS]:
+        if not may_begin(ints, floats, began):
+            return OUT_OF_TIME, iterations, sweeps
+        if not fresh:
+            scale, floor, weight = linearise(ints, floats, expected)
+        made = damped_step(ints, floats, damping * scale + floor)
+        if made < 0:  # the true second derivative has no minimum here
+            if options[CURVED] == 0:
+                return STALLED, iterations, sweeps
+            fresh, options[CURVED] = False, 0
+            continue
+        sweeps += made
+        iterations += 1
+        largest, saves = judge_step(ints, floats)
+        error, merit_before = report[COST], best
+        if largest > BOLD and error <= FADE:
+            damping = max(damping, weight * largest / (BOLD * scale))
+            sweeps += max(damped_step(ints, floats, damping * scale + floor), 0)
+            largest, saves = judge_step(ints, floats)
+        best, reached, failed = try_step(ints, floats, best)
+        if reached and judged and not failed:
+            return CONVERGED, iterations, sweeps
+        if largest <= stop:
+            return STALLED if failed else SMALL_STEP, iterations, sweeps
+        if failed:
+            fresh = options[CURVED] != 0 and error > FADE  # `correct` leaves the gradient of another pose
+            damping, expected, options[CURVED] = max(damping * MISSED, DAMPING_AFTER_MISS), 1.0, 1
+        else:
+            left, saved = min(1.0, report[COST] / error) if error > 0.0 else 1.0, merit_before - best
+            if saved > 0.75 * saves:
+                damping = max(damping * BOLDER, DAMPING_END)
+            elif saved < 0.25 * saves:
+                damping *= CALMER
+            expected, fresh, options[CURVED] = left * left, False, left > SLOW
+    return ITERATION_LIMIT, iterations, sweeps
+
+
 @entry
 def solve_poise(ints, floats):
     """Run the method on the state; returns status, iterations and sweeps as one number (`outcome.pack`).
@@ -124,85 +204,25 @@ def solve_poise(ints, floats):
     The goals are looked at before the first iteration and after each, so a pose that has them costs none,
     unless the reference is new: then one iteration at least is made, for the posture.
     """
-    options, settings, report = field(ints, floats, "options"), field(ints, floats, "settings"), field(ints, floats, "report")
-    step, total, last_step = field(ints, floats, "step"), field(ints, floats, "total"), field(ints, floats, "last_step")
-    begin = microseconds() if settings[BUDGET] >= 0.0 else 0.0
-    report[LAST_ITERATION_AT] = 0.0
+    options, settings = field(ints, floats, "options"), field(ints, floats, "settings")
+    total, last_step = field(ints, floats, "total"), field(ints, floats, "last_step")
+    began = begin_clock(ints, floats)
     remember_start(ints, floats)
     project_into_limits(ints, floats)
     for u in range(ints[N_UNKNOWNS]):
         total[u] = 0.0
     judged = settings[POSITION_TOLERANCE] >= 0.0
-    reached = look(ints, floats) and judged
+    reached = look(ints, floats)
     best = merit(ints, floats)
     if options[MAX_ITERATIONS] == 0:
-        return pack(CONVERGED if reached else ITERATION_LIMIT, 0, 0)
+        return pack(CONVERGED if reached and judged else ITERATION_LIMIT, 0, 0)
     if options[NEW_REFERENCE] != 0:
         options[NEW_REFERENCE], reached = 0, False
-    elif not reached and options[WARM_STEP] != 0:
+    elif options[WARM_STEP] != 0 and not (reached and judged):
         best, reached = start_ahead(ints, floats, best)
-        reached = reached and judged
-    status = CONVERGED if reached else ITERATION_LIMIT
-    iterations = sweeps = 0
-    damping, expected, curved, fresh = min(max(0.2 * report[COST], 0.1), DAMPING_START), HOPE, False, False
-    scale = floor = weight = 0.0
-    while status == ITERATION_LIMIT and iterations < options[MAX_ITERATIONS]:
-        if settings[BUDGET] >= 0.0:
-            now = microseconds() - begin
-            if now >= settings[BUDGET]:
-                status = OUT_OF_TIME
-                break
-            report[LAST_ITERATION_AT] = now
-        if not fresh:
-            scale, floor, weight = linearise(ints, floats, expected, curved)
-            fresh = True
-        damp(ints, floats, damping * scale + floor)
-        made = find_step(ints, floats)
-        if made < 0:  # the true second derivative has no minimum here
-            curved = False
-            scale, floor, weight = linearise(ints, floats, expected, curved)
-            damp(ints, floats, damping * scale + floor)
-            made = find_step(ints, floats)
-        sweeps += made
-        iterations += 1
-        largest, saves = judge_step(ints, floats)
-        if largest > BOLD and report[COST] <= FADE:
-            damping = max(damping, weight * largest / (BOLD * scale))
-            damp(ints, floats, damping * scale + floor)
-            sweeps += max(find_step(ints, floats), 0)
-            largest, saves = judge_step(ints, floats)
-        keep_pose(ints, floats)
-        move_by(ints, floats, step)
-        error = report[COST]
-        reached = look(ints, floats)
-        there = merit(ints, floats)
-        if there >= best and error <= FADE:
-            correct(ints, floats)
-            reached = look(ints, floats)
-            there = merit(ints, floats)
-        if there < best:
-            saved, best = best - there, there
-            for u in range(ints[N_UNKNOWNS]):
-                total[u] += step[u]
-            ratio = min(1.0, report[COST] / error) if error > 0.0 else 1.0
-            expected, curved, fresh = ratio * ratio, ratio > SLOW, False
-            if saved > 0.75 * saves:
-                damping = max(damping * BOLDER, DAMPING_LEAST)
-            elif saved < 0.25 * saves:
-                damping *= CALMER
-            if reached and judged:
-                status = CONVERGED
-            elif largest <= max(settings[STEP_TOLERANCE], STILL):
-                status = SMALL_STEP
-        else:
-            go_back(ints, floats)
-            reached = look(ints, floats)
-            merit(ints, floats)
-            damping, expected = max(damping * MISSED, DAMPING_AFTER_MISS), 1.0
-            fresh = curved and error > FADE  # `correct` has left the gradient of another pose
-            curved = True
-            if largest <= STILL:
-                status = CONVERGED if reached and judged else STALLED
+    status, iterations, sweeps = CONVERGED, 0, 0
+    if not (reached and judged):
+        status, iterations, sweeps = iterate(ints, floats, began, best)
     for u in range(ints[N_UNKNOWNS]):
         last_step[u] = total[u]
     return pack(status, iterations, sweeps)

@@ -46,11 +46,11 @@ def merit(ints, floats):
 def add_posture(ints, floats, expected):
     """Add the pull to `normal` and `gradient`, with the share that it has at the error expected after the step.
 
-    Returns the weight it was given and ∂M/∂E, by which all of M's derivatives were divided.
+    All of M's derivatives are divided by ∂M/∂E, so the goals count as they are. Returns the weight it was given.
     """
     weight = field(ints, floats, "settings")[POSTURE]
     if not weight > 0.0:
-        return 0.0, 1.0
+        return 0.0
     slope = 1.0 + pull(ints, floats) * FADE / ((expected + FADE) * (expected + FADE))
     square = weight * weight * share_of_posture(expected) / slope
     angles, reference, stiffness = (
@@ -64,4 +64,4 @@ def add_posture(ints, floats, expected):
         own = square * stiffness[d] * stiffness[d]
         gradient[d] -= own * (angles[d] - reference[d])
         normal[row[d] + depth[d]] += own
-    return square, slope
+    return square

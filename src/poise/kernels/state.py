@@ -6,7 +6,6 @@ from poise.kernels.jit import kernel, large_kernel
 from poise.kernels.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, N_UNKNOWNS, NEW_REFERENCE, START_REFERENCE, USE_LIMITS, field
 from poise.kernels.rotation import is_finite, multiply_quaternions, quaternion_from_vector
 
-
 SHORT_OF = 1.0 - 1e-12
 """Keeps θ + change − θ from rounding above the largest change."""
 

@@ -1,0 +1,230 @@
+"""Replaying a capture: the same solve once more, compared bit by bit."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from poise import values
+from poise.capture import Capture, CapturedGoal, Outcome, PlacementDescription, read_capture, surroundings
+from poise.character import Character
+from poise.errors import FileFormatError, PoiseError, ValueRefusedError
+from poise.goals import Goal
+from poise.kernels import layout
+from poise.result import Result, Status
+from poise.solver import Solver
+
+AGREEMENT = 1e-6
+"""[rad], [m]: on another machine a smaller difference is rounding."""
+SAME_ROTATION = 1e-9
+"""How far a goal's turn may be from the one that its orientation gives: rounding differs, rotations do not."""
+BASE = "base"
+
+
+class Difference(NamedTuple):
+    """Where a replay is farthest from what was captured."""
+
+    amount: float
+    """[rad], [m] for slides; of the base, the largest difference of a coordinate [m] or of a quaternion's part."""
+    where: str
+    """The joint's name, or "base"."""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A captured solve that was run again; `print` it for the short story."""
+
+    path: str
+    capture: Capture
+    """All that the file holds."""
+    solver: Solver
+    """As it was after the solve, for looking further."""
+    result: Result
+    difference: Difference
+    same: bool
+    """Whether status, iterations and every bit of angles and placement are what was captured."""
+    elsewhere: dict[str, tuple[str, str]]
+    """What was different where the capture was made: there and here, by name."""
+
+    @property
+    def captured(self) -> Outcome:
+        """The answer in the file: status, iterations, sweeps, cost, angles, placement."""
+        return self.capture.outcome
+
+    @property
+    def agrees(self) -> bool:
+        """Whether it is the same, or as near as another machine or version gets."""
+        return self.same or (bool(self.elsewhere) and self.difference.amount <= AGREEMENT)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The comparison as plain data, for machines."""
+        here = {name: getattr(self.result, name) for name in ("status", "iterations", "sweeps", "cost")}
+        there = {name: getattr(self.captured, name) for name in here}
+        return {
+            "same": self.same,
+            "agrees": self.agrees,
+            "difference": self.difference._asdict(),
+            "captured": there | {"status": str(there["status"])},
+            "replayed": here | {"status": str(here["status"])},
+            "elsewhere": {name: {"there": there, "here": here} for name, (there, here) in self.elsewhere.items()},
+        }
+
+    def __str__(self) -> str:
+        character, goals = self.solver.character, len(self.solver)
+        lines = [
+            f"{self.path}: {character.n_dofs} degrees of freedom on {character.base!r}, {goals} goals, "
+            f"method {self.solver.method!r}",
+            f"captured  {_story(self.captured)}",
+            f"replayed  {_story(self.result)}",
+            *self._remarks(),
+            self._verdict(),
+        ]
+        return "\n".join(lines)
+
+    def _remarks(self) -> list[str]:
+        """What a reader must know to judge the verdict."""
+        remarks = []
+        budget, made = self.capture.call.budget, self.captured.iterations
+        if self.captured.status is Status.OUT_OF_TIME:
+            remarks.append(f"its budget of {budget:g} µs was used up: replayed without it, for just as many iterations ({made})")
+        elif budget is not None:
+            remarks.append(f"its budget of {budget:g} µs was kept: replayed without it")
+        if self.elsewhere:
+            # The digest of the kernels covers all the others, and says nothing to people.
+            named = {name: both for name, both in self.elsewhere.items() if name != "kernels"}
+            told = [f"{name} {there} (here {here})" for name, (there, here) in named.items()] or ["other kernels"]
+            remarks.append(f"it was captured with {', '.join(told)}: the last digits may differ")
+        return remarks
+
+    def _verdict(self) -> str:
+        if self.same:
+            return "the same, bit for bit"
+        amount, where = self.difference
+        if self.agrees:
+            return f"it agrees: nothing differs by more than {AGREEMENT:g} rad or m (largest {amount:.2g}, {self._place(where)})"
+        if amount > 0.0:
+            return f"it differs: {self._place(where)} by {amount:.3g}{self._unit(where)}"
+        return "it differs: the pose is the same but for the signs of zeros, the way there is not"
+
+    def _place(self, where: str) -> str:
+        return "the base" if where == BASE else f"joint {where!r}"
+
+    def _unit(self, where: str) -> str:
+        if where == BASE:
+            return ""
+        return " m" if self.solver.character.joint(where).kind == "slide" else " rad"
+
+
+def replay(path: Any) -> Replay:
+    """Run the solve in a file that `solver.capture` wrote, and compare.
+
+    >>> import poise, tempfile, pathlib
+    >>> path = pathlib.Path(tempfile.mkdtemp()) / "reach.json"
+    >>> solver = poise.Solver(poise.biped())
+    >>> solver["right_hand"].position = (-0.25, 0.80, 0.10)
+    >>> result = solver.solve()
+    >>> solver.capture(path)
+    >>> poise.replay(path).same
+    True
+    """
+    character, capture = read_capture(path)
+    try:
+        solver = _solver_before(character, capture)
+        result = _solve(solver, capture)
+        solver.max_speed = capture.solver.max_speed
+    except PoiseError as error:
+        raise FileFormatError(path, str(error)) from error
+    return _compared(str(path), capture, solver, result)
+
+
+# ---- building -----------------------------------------------------------------------------------------
+
+
+def _solver_before(character: Character, capture: Capture) -> Solver:
+    """A solver as it was before the captured solve.
+
+    What is checked goes through the public face, which keeps every number as it is; what the public face would
+    make anew, and round anew, is put into the workspace behind it.
+    """
+    told, start = capture.solver, capture.start
+    solver = Solver(
+        character,
+        told.method,
+        free_root=told.free_root,
+        limits=told.limits,
+        warm_start=told.warm_start,
+        damping=told.damping,
+        placement=(told.home.position, told.home.orientation),
+    )
+    solver.posture_weight, solver.stiffness = told.posture_weight, told.stiffness
+    solver.reference = told.reference
+    solver._referenced = told.reference_set
+    for goal in solver.goals:
+        _aim(goal, capture.goals[goal.name])
+    arrays = solver._arrays
+    arrays["home"][:], arrays["placement"][:] = _numbers(told.home), _numbers(start.placement)
+    arrays["angles"][:], arrays["last_step"][: len(start.step)] = start.angles, start.step
+    solver._options[layout.NEW_REFERENCE], solver._options[layout.FRAMES_VALID] = start.new_reference, 0
+    return solver
+
+
+def _aim(goal: Goal, wanted: CapturedGoal) -> None:
+    goal.position, goal.orientation = wanted.position, wanted.orientation
+    goal.position_weight, goal.orientation_weight = wanted.weights
+    goal.adopt_weights()  # a goal that was switched off is shown as such
+    if wanted.turn is not None:
+        if np.abs(goal._turn - wanted.turn).max() > SAME_ROTATION:
+            raise ValueRefusedError(
+                f"turn of goal {goal.name!r}", "is another rotation than its orientation; without it, it is made from that"
+            )
+        goal._orientation[:], goal._turn[:] = wanted.orientation, wanted.turn
+
+
+def _numbers(placement: PlacementDescription) -> tuple[float, ...]:
+    return *placement.position, *placement.orientation
+
+
+def _solve(solver: Solver, capture: Capture) -> Result:
+    """The captured call, for as many iterations as it had time for."""
+    call, captured = capture.call, capture.outcome
+    iterations, budget = call.iterations, None
+    if captured.status is Status.OUT_OF_TIME:
+        # A solve of no iterations would only look, and one that has no time has already begun.
+        iterations, budget = (captured.iterations, None) if captured.iterations else (iterations, 0.0)
+    if call.max_change is not None:
+        solver._settings[layout.MAX_CHANGE] = values.number(call.max_change, "max_change", low=0.0)
+    return solver.solve(
+        iterations=iterations,
+        sweeps=call.sweeps,
+        tolerance=0 if call.tolerance is None else call.tolerance,
+        residual_tolerance=call.residual_tolerance,
+        step_tolerance=call.step_tolerance,
+        stall_tolerance=call.stall_tolerance,
+        limits=call.limits,
+        budget=budget,
+    )
+
+
+# ---- comparing ----------------------------------------------------------------------------------------
+
+
+def _compared(path: str, capture: Capture, solver: Solver, result: Result) -> Replay:
+    captured = capture.outcome
+    there = np.array([*captured.angles, *_numbers(captured.placement)])
+    here = np.concatenate([solver._angles, solver._placement])
+    expected = captured.status
+    if expected is Status.OUT_OF_TIME and captured.iterations:
+        expected = Status.ITERATION_LIMIT
+    same = (result.status, result.iterations) == (expected, captured.iterations) and there.tobytes() == here.tobytes()
+    apart = np.abs(there - here)
+    largest = int(np.argmax(apart))
+    places = [joint.name for joint in solver.character.joints for _ in range(joint.dofs)]
+    difference = Difference(float(apart[largest]), (places + [BASE] * 7)[largest])
+    now = surroundings()
+    told = {name: capture.made_with.get(name, "unknown") for name in now}
+    elsewhere = {name: (told[name], now[name]) for name in now if told[name] != now[name]}
+    return Replay(path, capture, solver, result, difference, same, elsewhere)
+
+
+def _story(outcome: Outcome | Result) -> str:
+    return f"{outcome.status} after {outcome.iterations} iterations, {outcome.sweeps} sweeps, cost {outcome.cost:.6g}"
