@@ -27,9 +27,11 @@ coverage: $(VENV)/installed-dev
 soak: $(VENV)/installed-dev
 	$(BIN)/pytest -m soak -s
 
+# Ratios to bench/baseline.json; `make bench GATE=--gate` fails where they are beyond its bounds.
 bench: $(VENV)/installed-dev
 	$(BIN)/poise bench
-	$(BIN)/python bench/against_cpp.py
+	$(BIN)/poise bench --workloads $(GATE)
+	$(BIN)/python bench/against_cpp.py $(GATE)
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Poise needs Python 3.11 or newer: make PYTHON=python3.11" >&2; exit 2; }

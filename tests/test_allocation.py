@@ -71,7 +71,8 @@ def test_a_whole_trajectory_allocates_nothing_but_its_answer(biped, count_alloca
     solver = poise.Solver(biped, method)
     positions, turns, angles = np.ones((50, 5, 3)), np.ones((50, 5, 4)), np.empty((50, 30))
     solver.solve(iterations=2)
-    assert count_allocations(
-        frames, solver._ints, solver._floats, positions, turns, angles, np.empty((len(positions), 7))
-    ) == (0, 0)
+    assert count_allocations(frames, solver._ints, solver._floats, positions, turns, angles, np.empty((len(positions), 7))) == (
+        0,
+        0,
+    )
     assert np.isfinite(angles).all()

@@ -173,7 +173,7 @@ def _describe(solver: "Solver", outcome: int, state: bytes, model: Model) -> Cap
     if not np.isfinite(floats).all():
         raise ValueRefusedError("capture", "is not possible: the solve has left a number that is not finite")
     arrays = {name: layout.array(model.ints, floats, name) for name, (kind, *_) in layout.STATE.items() if kind is float}
-    status, iterations, sweeps = unpack(outcome)
+    status, iterations, sweeps = unpack(int(outcome))
     return Capture(
         version=VERSION,
         made_with=surroundings(),
@@ -234,7 +234,7 @@ def _describe_call(settings: np.ndarray, options: np.ndarray) -> CallDescription
 
 def _describe_goal(arrays: Mapping[str, np.ndarray], number: int) -> CapturedGoal:
     parts = (arrays[f"goal_{part}"][number].tolist() for part in ("position", "orientation", "weight", "turn"))
-    return CapturedGoal(*map(tuple, parts))  # type: ignore[arg-type]
+    return CapturedGoal(*map(tuple, parts))
 
 
 def _placement(numbers: np.ndarray) -> PlacementDescription:

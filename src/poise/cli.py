@@ -81,14 +81,42 @@ def demo(seconds: float) -> None:
 
 
 @commands.command()
+@FILE
+@click.option("--workloads", is_flag=True, help="Measure the four workloads instead of Table 1.")
+@click.option("--seed", type=click.IntRange(0, 2**32), default=0, show_default=True, help="Other cases of the same kinds.")
+@click.option("--baseline", type=click.Path(path_type=Path), help="Give the ratios to this file; else bench/baseline.json.")
+@click.option("--gate", is_flag=True, help="Exit with 1 and say which, if a figure is worse than the baseline allows.")
+@click.option("--save-baseline", is_flag=True, help="Write the figures to the baseline file.")
 @JSON
-def bench(as_json: bool) -> None:
-    """Measure Table 1 of the paper on this machine, and how many iterations a moving goal takes."""
-    from poise.benchmark import measure, report
+def bench(workloads: bool, as_json: bool, **options: Any) -> None:
+    """Measure Table 1 of the paper on this machine, and how many iterations a moving goal takes.
+
+    \b
+    With --workloads: how often, how fast and how steadily four kinds of goals are reached, by the character
+    in FILE (the biped if there is none).
+      poise bench --workloads --gate
+    """
+    if not workloads and any(options.values()):
+        raise click.UsageError("FILE, --seed, --baseline, --gate and --save-baseline go with --workloads")
+    if options["gate"] and options["save_baseline"]:
+        raise click.UsageError("--gate compares with the baseline and --save-baseline replaces it: choose one")
+    from poise.benchmark import measure, report, run_workloads, workloads_report
 
     with click.progressbar(length=100, label="measuring", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-        figures = measure(progress=bar.update)
-    click.echo(json.dumps(figures, indent=2) if as_json else report(figures))
+        if not workloads:
+            figures = measure(progress=bar.update)
+        else:
+            file, save = options.pop("file"), options.pop("save_baseline")
+            character = None if file is None else _character(file)
+            figures = run_workloads(character, save=save, progress=bar.update, **options)
+    text = workloads_report if workloads else report
+    click.echo(json.dumps(figures, indent=2) if as_json else text(figures))
+    for note in figures.get("notes", ()):
+        click.echo(f"poise: {note}", err=True)
+    for regression in figures.get("regressions") or ():
+        click.echo(f"poise: worse than the baseline: {regression}", err=True)
+    if figures.get("regressions"):
+        raise click.exceptions.Exit(1)
 
 
 @commands.command()

@@ -93,6 +93,7 @@ class Solver:
         begin, end = layout.state_of(self._ints)
         self._state = self._floats[begin:end]
         self._call: tuple[Any, ...] = ()
+        self._last: tuple[int, bytes, Model] | None = None  # outcome, state and model of the last solve, for a capture
         self._max_speed: float | None = None
         self.limits, self.damping = limits, damping
         self.warm_start = self._method.warm_start if warm_start is None else warm_start
@@ -222,7 +223,9 @@ class Solver:
         start = perf_counter()
         outcome = self._method.solve(self._ints, self._floats)
         seconds = perf_counter() - start
-        return Result(outcome, seconds, self._state.tobytes(), self, self._model)
+        state = self._state.tobytes()
+        self._last = outcome, state, self._model
+        return Result(outcome, seconds, state, self, self._model)
 
     def solve_frames(
         self,
@@ -277,7 +280,8 @@ class Solver:
         """Look for a pose that reaches the goals from several starts; the pose may jump.
 
         The first start that gets there wins, else the best one does; `result.starts` counts them. They are the
-        current pose, rest, its mirror images, limbs set in closed form, and poses drawn inside the limits: the same ones every time.
+        current pose, rest, the best pose so far with the limbs that missed set anew, and poses drawn inside the
+        limits: the same ones every time.
         starts: the most that are tried; budget: time [µs] after which no other is begun.
         """
         most, began, speed = values.count(starts, "starts", low=1), perf_counter(), self._max_speed
@@ -400,7 +404,10 @@ class Solver:
 
     @property
     def reference(self) -> np.ndarray:
-        """(n_dofs,) the pose that posture pulls weakly towards; rest until it is set. Set it every frame to layer IK on an animation."""
+        """(n_dofs,) the pose that posture pulls weakly towards; rest until it is set.
+
+        Set it every frame to layer IK on an animation.
+        """
         return self._arrays["reference"].copy()
 
     @reference.setter
@@ -455,9 +462,9 @@ class Solver:
         self._options[layout.FRAMES_VALID] = 0
 
     def _frames(self) -> np.ndarray:
-        """The frames of the current pose (n_joints + 1, 12), by a solve of no iterations that projects nothing."""
+        """The frames of the current pose (n_joints + 1, 12), by a solve that only looks and projects nothing."""
         limits, most = self._options[layout.USE_LIMITS], self._options[layout.MAX_ITERATIONS]
-        self._options[layout.USE_LIMITS] = self._options[layout.MAX_ITERATIONS] = 0
+        self._options[layout.USE_LIMITS], self._options[layout.MAX_ITERATIONS] = 0, layout.LOOK_ONLY
         self._method.solve(self._ints, self._floats)
         self._options[layout.USE_LIMITS], self._options[layout.MAX_ITERATIONS] = limits, most
         return self._arrays["frames"]

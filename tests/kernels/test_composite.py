@@ -1,4 +1,4 @@
-"""The normal equations from composites: JᵀJ and JᵀΔe against the Jacobian, and the true second derivative against differences."""
+"""The normal equations from composites: JᵀJ and JᵀΔe against the Jacobian, the second derivative against differences."""
 
 import numpy as np
 import pytest

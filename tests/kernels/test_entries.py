@@ -61,9 +61,10 @@ def test_frames_of_a_free_root_are_those_of_a_loop_too(method):
     assert one.placement == other.placement
 
 
-def test_a_frame_that_is_refused_leaves_everything_as_it_was(biped):
+@pytest.mark.parametrize("method", ["poise", "paper"])
+def test_a_frame_that_is_refused_leaves_everything_as_it_was(biped, method):
     positions, quaternions = trajectory(biped, 4)
-    solver = poise.Solver(biped)
+    solver = poise.Solver(biped, method)
     solver.solve_frames(positions, quaternions, **OPTIONS)
     before = solver.pose.angles, [goal.position for goal in solver.goals]
     positions[2, 3, 1] = np.nan
@@ -80,6 +81,13 @@ def test_a_start_outside_the_limits_is_put_inside_even_if_the_frames_are_refused
     with pytest.raises(ValueRefusedError):
         solver.solve_frames(np.full((2, 5, 3), np.inf))
     assert (solver.pose.angles <= biped.limits[:, 1]).all()
+
+
+def test_a_start_that_is_no_number_is_refused_and_the_pose_stays(biped):
+    solver = poise.Solver(biped)
+    with pytest.raises(ValueRefusedError):
+        solver.reset(np.full(30, np.nan))
+    assert np.array_equal(solver.pose.angles, biped.rest)
 
 
 def test_a_start_outside_the_limits_is_put_inside_even_if_there_are_no_frames(biped):

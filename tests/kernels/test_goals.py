@@ -74,7 +74,9 @@ def test_half_a_turn_is_asked_for_in_full_about_one_of_its_two_axes(biped, axis)
     for goal in goals:
         rows = workspace["residual"][workspace.rows(goal.effector)][3:]
         np.testing.assert_allclose(np.sign(rows @ unit) * rows, 0.3 * np.pi * unit, atol=1e-13)
-        assert workspace["report"][layout.FIRST_ERROR + 1 + 2 * workspace.number(goal.effector)] == pytest.approx(np.pi, abs=1e-14)
+        assert workspace["report"][layout.FIRST_ERROR + 1 + 2 * workspace.number(goal.effector)] == pytest.approx(
+            np.pi, abs=1e-14
+        )
 
 
 def test_what_is_not_asked_lacks_nothing(biped):

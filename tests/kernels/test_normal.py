@@ -80,7 +80,7 @@ def test_a_matrix_that_is_not_positive_definite_is_told_apart(seed):
 
 @pytest.mark.parametrize("value", [0.0, np.nan])
 def test_zeros_and_what_is_no_number_are_not_positive_definite(value):
-    _, workspace, matrix = random_problem(2)
+    _, workspace, _ = random_problem(2)
     workspace["normal"][:], workspace["diagonal"][:] = value, 0.0
     assert not compiled(factor_free)(*workspace.both)
 

@@ -30,3 +30,9 @@ def test_unpacking_gives_back_what_was_packed(status, iterations, sweeps):
 @pytest.mark.parametrize(("code", "status"), CODES.items())
 def test_every_code_has_its_word(code, status):
     assert STATUS_OF_CODE[code] is status
+
+
+@pytest.mark.parametrize("status", CODES)
+def test_another_status_leaves_the_counts(status):
+    packed = compiled(outcome.pack)(outcome.STALLED, 17, 2**30)
+    assert outcome.unpack(outcome.with_status(packed, status)) == (status, 17, 2**30)

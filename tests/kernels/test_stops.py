@@ -1,4 +1,4 @@
-"""The ways a solve of the paper's method ends: each is reached, reported, told apart, and not looked for unless it is asked for."""
+"""The ways a solve of the paper's method ends: each reached, reported, told apart, and not looked for unless asked for."""
 
 import numpy as np
 import pytest
@@ -71,6 +71,18 @@ def test_goals_out_of_reach_end_at_the_iteration_limit():
     result = solver.solve(iterations=6, sweeps=3)
     assert (result.status, result.iterations, result.sweeps) == (Status.ITERATION_LIMIT, 6, 18)
     assert not result.converged
+
+
+@pytest.mark.parametrize("budget", [0.0, 1e9])
+def test_a_budget_ends_a_solve_that_has_used_it_up(budget):
+    solver, angles, _ = unreachable()
+    result = solver.solve(iterations=3, sweeps=2, budget=budget)
+    if budget == 0.0:
+        assert (result.status, result.iterations, result.last_iteration_at) == (Status.OUT_OF_TIME, 0, 0.0)
+        assert np.array_equal(solver.pose.angles, angles)
+    else:
+        assert (result.status, result.iterations) == (Status.ITERATION_LIMIT, 3)
+        assert 0.0 < result.last_iteration_at < budget
 
 
 # ---- converged ----------------------------------------------------------------------------------------

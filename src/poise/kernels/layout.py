@@ -18,9 +18,12 @@ N_JOINTS, N_DOFS, N_EFFECTORS, N_GOALS, N_UNKNOWNS, N_COUPLED = 0, 1, 2, 3, 4, 5
 SIZES = 8
 
 # Entries of `options` and `settings`.
-MAX_ITERATIONS, MAX_SWEEPS, USE_LIMITS, WARM_STEP, FRAMES_VALID, NEW_REFERENCE, START_REFERENCE, CURVED = range(8)
+MAX_ITERATIONS, MAX_SWEEPS, USE_LIMITS, WARM_STEP, FRAMES_VALID, NEW_REFERENCE, CURVED = range(7)
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE, MAX_CHANGE, BUDGET = 5, 6, 7, 8
+
+LOOK_ONLY = -1
+"""As the most iterations: look at the pose, change nothing and remember nothing."""
 
 # Entries of `report` before the errors.
 COST, POSTURE_COST, LAST_ITERATION_AT, FIRST_ERROR = 0, 1, 2, 3
@@ -82,7 +85,8 @@ STATE: Table = {
     "goal_weight": (float, "effectors", 2),  # [1/m, 1/rad], by effector; 0 where nothing is asked
     "reference": (float, "dofs", 0),  # [rad], [m] for slides: what posture pulls towards
     "stiffness": (float, "dofs", 0),  # how much more or less than others each is pulled
-    "start_angles": (float, "dofs", 0),  # what the last solve began with, for a capture
+    "start_options": (float, 8, 0),  # what the last solve began with, for a capture
+    "start_angles": (float, "dofs", 0),
     "start_placement": (float, 7, 0),
     "start_step": (float, "unknowns", 0),
     "home": (float, 7, 0),  # the placement that a free root goes back to

@@ -4,6 +4,7 @@ from poise.kernels.budget import begin_clock, may_begin
 from poise.kernels.columns import jacobian_columns
 from poise.kernels.jit import entry, part
 from poise.kernels.layout import (
+    LOOK_ONLY,
     MAX_ITERATIONS,
     MAX_SWEEPS,
     N_UNKNOWNS,
@@ -68,7 +69,8 @@ def solve_paper(ints, floats):
     """
     options, last_step, total = field(ints, floats, "options"), field(ints, floats, "last_step"), field(ints, floats, "total")
     began = begin_clock(ints, floats)
-    remember_start(ints, floats)
+    if options[MAX_ITERATIONS] != LOOK_ONLY:
+        remember_start(ints, floats)
     project_into_limits(ints, floats)
     judged = field(ints, floats, "settings")[POSITION_TOLERANCE] >= 0.0
     status = CONVERGED if look(ints, floats) and judged else ITERATION_LIMIT

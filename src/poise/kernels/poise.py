@@ -14,6 +14,7 @@ from poise.kernels.jit import entry, large_kernel, part
 from poise.kernels.layout import (
     COST,
     CURVED,
+    LOOK_ONLY,
     MAX_ITERATIONS,
     N_UNKNOWNS,
     NEW_REFERENCE,
@@ -207,14 +208,15 @@ def solve_poise(ints, floats):
     options, settings = field(ints, floats, "options"), field(ints, floats, "settings")
     total, last_step = field(ints, floats, "total"), field(ints, floats, "last_step")
     began = begin_clock(ints, floats)
-    remember_start(ints, floats)
+    if options[MAX_ITERATIONS] != LOOK_ONLY:
+        remember_start(ints, floats)
     project_into_limits(ints, floats)
     for u in range(ints[N_UNKNOWNS]):
         total[u] = 0.0
     judged = settings[POSITION_TOLERANCE] >= 0.0
     reached = look(ints, floats)
     best = merit(ints, floats)
-    if options[MAX_ITERATIONS] == 0:
+    if options[MAX_ITERATIONS] <= 0:
         return pack(CONVERGED if reached and judged else ITERATION_LIMIT, 0, 0)
     if options[NEW_REFERENCE] != 0:
         options[NEW_REFERENCE], reached = 0, False

@@ -3,7 +3,7 @@
 import math
 
 from poise.kernels.jit import kernel, large_kernel
-from poise.kernels.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, N_UNKNOWNS, NEW_REFERENCE, START_REFERENCE, USE_LIMITS, field
+from poise.kernels.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, N_UNKNOWNS, USE_LIMITS, field
 from poise.kernels.rotation import is_finite, multiply_quaternions, quaternion_from_vector
 
 SHORT_OF = 1.0 - 1e-12
@@ -25,10 +25,12 @@ def remember_start(ints, floats):
     options, angles, placement = field(ints, floats, "options"), field(ints, floats, "angles"), field(ints, floats, "placement")
     start_angles, start_placement = field(ints, floats, "start_angles"), field(ints, floats, "start_placement")
     last_step, start_step = field(ints, floats, "last_step"), field(ints, floats, "start_step")
+    start_options = field(ints, floats, "start_options")
     copy_state(ints, floats, angles, placement, start_angles, start_placement)
     for u in range(ints[N_UNKNOWNS]):
         start_step[u] = last_step[u]
-    options[START_REFERENCE] = options[NEW_REFERENCE]
+    for k in range(options.size):
+        start_options[k] = options[k]
 
 
 @large_kernel
