@@ -102,7 +102,7 @@ class Workspace:
     def join_branches(self, more):
         """Make the elimination tree anew, as if there were goals that touch these sets of unknowns too."""
         arrays = {name: self[name] for name in layout.MODEL}
-        fill_branches(arrays, [*self.together(), *more], self.root_first())
+        fill_branches(arrays, self.together(), self.root_first(), more)
 
     def dense_normal(self, name="normal"):
         """(n_unknowns, n_unknowns) what the rows hold, on both sides of the diagonal."""

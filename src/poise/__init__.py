@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 _HOMES = {
+    "Cause": "poise.diagnosis",
+    "CauseKind": "poise.diagnosis",
     "Character": "poise.character",
     "Effector": "poise.character",
+    "Explanation": "poise.diagnosis",
     "Goal": "poise.goals",
     "Joint": "poise.character",
     "Placement": "poise.pose",
@@ -29,8 +32,11 @@ _HOMES = {
 }
 
 __all__ = [
+    "Cause",
+    "CauseKind",
     "Character",
     "Effector",
+    "Explanation",
     "Goal",
     "Joint",
     "Placement",
@@ -51,6 +57,7 @@ __all__ = [
 if TYPE_CHECKING:
     from poise.bipeds import biped
     from poise.character import Character, Effector, Joint, Segment
+    from poise.diagnosis import Cause, CauseKind, Explanation
     from poise.errors import PoiseError
     from poise.formats import load, save
     from poise.goals import Goal

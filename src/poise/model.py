@@ -194,9 +194,16 @@ def _together(touched: list[list[int]]) -> list[set[int]]:
     return list(together.values())
 
 
-def fill_branches(arrays: Arrays, together: list[set[int]], root_first: list[int]) -> None:
-    """List the elimination tree, and where the row of each unknown begins in the normal matrix."""
-    parent = elimination_tree(together, root_first)
+def fill_branches(
+    arrays: Arrays, together: list[set[int]], root_first: list[int], coupled: list[set[int]] | None = None
+) -> None:
+    """List the elimination tree, and where the row of each unknown begins in the normal matrix.
+
+    together: the unknowns that each goal on one segment touches; coupled: those of goals that touch several branches.
+    """
+    for unknown, above in elimination_tree(together, root_first).items():
+        arrays["chain_parent"][unknown] = above
+    parent = elimination_tree(together + (coupled or []), root_first)
     children: dict[int, list[int]] = {}
     for unknown in root_first:
         children.setdefault(parent[unknown], []).append(unknown)

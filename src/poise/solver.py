@@ -263,9 +263,11 @@ class Solver:
         # One type of array only, or the kernel would be compiled once more for read-only ones.
         wanted = np.require(positions, requirements=("C", "W"))
         placements = np.empty((n_frames, 7))
-        verdict, frame, goal = self._method.frames(self._ints, self._floats, wanted, turns, angles, placements)
+        verdict, frame, goal, outcome = self._method.frames(self._ints, self._floats, wanted, turns, angles, placements)
         if verdict != accept.ACCEPTED:
             raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", REASONS[verdict])
+        if outcome >= 0:
+            self._last = outcome, self._state.tobytes(), self._model
         return (angles, placements) if with_placements else angles
 
     def search(
@@ -292,12 +294,13 @@ class Solver:
             left = None if budget is None else max(budget - 1e6 * (perf_counter() - began), 0.0)
             return self.solve(iterations=iterations, tolerance=tolerance, limits=limits, budget=left), self.pose
 
-        self._max_speed = None
+        self.max_speed = None
         try:
             best = search(lambda: Starts(self.character, self._model.goals, self._arrays), solve, most, budget)
         finally:
             self._max_speed = speed
         self._state[:] = np.frombuffer(best._state)
+        self._last = best._outcome, best._state, best._model
         self._arrays["last_step"][:] = 0.0
         self._options[layout.FRAMES_VALID] = 0
         return best
@@ -313,12 +316,13 @@ class Solver:
 
     def _bound_change(self, dt: float | None) -> None:
         """Let no angle change by more than the largest speed allows."""
+        seconds = None if dt is None else values.number(dt, "dt", low=0.0, high=LONGEST)
         if self._max_speed is None:
             self._settings[layout.MAX_CHANGE] = NOT_GIVEN
-        elif dt is None:
+        elif seconds is None:
             raise ValueRefusedError("dt", "is missing: with max_speed, solve must be told the time since the last frame [s]")
         else:
-            self._settings[layout.MAX_CHANGE] = self._max_speed * values.number(dt, "dt", low=0.0, high=LONGEST)
+            self._settings[layout.MAX_CHANGE] = self._max_speed * seconds
 
     def explain(self, result: Result) -> Explanation:
         """Why the goals of that solve were missed; see `Result.explain`."""

@@ -3,15 +3,18 @@
 Where no bound is in the way, one factorisation gives the step. Otherwise projected Gauss-Seidel sweeps
 (the paper's Algorithm 1) find which unknowns sit at a bound, and a solve on the others, repeated while
 the set is not right, removes what the sweeps leave (Silcowitz, Niebe and Erleben 2010). All unknowns on
-the wrong side change sides at once; this ends after two or three factorisations, and if it does not, the
-sweeps' own answer stands (Júdice and Pires 1994).
+the wrong side change sides at once, which mostly ends after two or three factorisations; if their number
+does not fall, they change one by one, which ends always (Júdice and Pires 1994). Should that take too long,
+the sweeps' own answer stands.
 """
 
 from poise.kernels.jit import large_kernel
 from poise.kernels.layout import MAX_SWEEPS, N_UNKNOWNS, field
 from poise.kernels.normal import factor_free, solve_factor, what_is_left
 
-MOST_FACTORS = 10
+PATIENCE = 3
+"""How often the number of unknowns on the wrong side may fail to fall before they change sides one by one."""
+MOST_FACTORS = 40
 
 
 @large_kernel
@@ -59,8 +62,8 @@ def solve_free(ints, floats):
 
 
 @large_kernel
-def change_sides(ints, floats):
-    """Hold what is beyond a bound and free what is pulled off it; returns how many were wrong."""
+def change_sides(ints, floats, all_of_them):
+    """Hold what is beyond a bound and free what is pulled off it, all or only the last; returns how many were wrong."""
     x, held, left = field(ints, floats, "step"), field(ints, floats, "held"), field(ints, floats, "left")
     lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
     any_held = False
@@ -69,16 +72,15 @@ def change_sides(ints, floats):
     if any_held:
         what_is_left(ints, floats)
     wrong = 0
-    for u in range(ints[N_UNKNOWNS]):
-        if held[u] == 0:
-            if x[u] < lower[u]:
-                held[u] = -1
-                wrong += 1
-            elif x[u] > upper[u]:
-                held[u] = 1
-                wrong += 1
-        elif held[u] * left[u] < 0.0:
-            held[u] = 0
+    for u in range(ints[N_UNKNOWNS] - 1, -1, -1):
+        side = held[u]
+        if side == 0:
+            side = 1 * (x[u] > upper[u]) - 1 * (x[u] < lower[u])
+        elif side * left[u] < 0.0:
+            side = 0
+        if side != held[u]:
+            if all_of_them or wrong == 0:
+                held[u] = side
             wrong += 1
     return wrong
 
@@ -135,16 +137,19 @@ def sweep_from_clamped(ints, floats):
 def find_step(ints, floats):
     """Fill `step` with the solution; returns how many sweeps it took, −1 if A is not positive definite."""
     sweeps = field(ints, floats, "options")[MAX_SWEEPS]
+    patience, fewest = PATIENCE, ints[N_UNKNOWNS]
     hold_at_start(ints, floats)
-    if not solve_free(ints, floats):
-        return -1
-    if change_sides(ints, floats) == 0:
-        return 0
-    sweep_from_clamped(ints, floats)
-    for _ in range(MOST_FACTORS):
+    for factors in range(MOST_FACTORS):
         if not solve_free(ints, floats):
             return -1
-        if change_sides(ints, floats) == 0:
-            return sweeps
+        wrong = change_sides(ints, floats, patience > 0)
+        if wrong == 0:
+            return 0 if factors == 0 else sweeps
+        if factors == 0:
+            sweep_from_clamped(ints, floats)
+        elif wrong < fewest:
+            patience, fewest = PATIENCE, wrong
+        else:
+            patience -= 1
     sweep_from_clamped(ints, floats)
     return 2 * sweeps

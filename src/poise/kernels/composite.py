@@ -103,12 +103,21 @@ def add_goal(c, f, along, about, x, y, z, px, py, pz, tx, ty, tz, angle, curved)
 
 
 @large_kernel
+def fill_arms(ints, floats):
+    """Write where every effector is, seen from the base."""
+    positions, frames, arm = field(ints, floats, "effector_position"), field(ints, floats, "frames"), field(ints, floats, "arm")
+    for e in range(arm.shape[0]):
+        for k in range(3):
+            arm[e, k] = positions[e, k] - frames[0, 9 + k]
+
+
+@large_kernel
 def gather_goals(ints, floats):
-    """Fill the composite of every frame with the goals on it and below it."""
+    """Fill the composite of every frame with the goals on it and below it: arms as they were filled, errors as they are."""
     order, parent, c = field(ints, floats, "order"), field(ints, floats, "parent"), field(ints, floats, "composite")
     goal_rows, effector_frame = field(ints, floats, "goal_rows"), field(ints, floats, "effector_frame")
-    weight, positions = field(ints, floats, "goal_weight"), field(ints, floats, "effector_position")
-    residual, report, frames = field(ints, floats, "residual"), field(ints, floats, "report"), field(ints, floats, "frames")
+    weight, arm = field(ints, floats, "goal_weight"), field(ints, floats, "arm")
+    residual, report = field(ints, floats, "residual"), field(ints, floats, "report")
     curved = field(ints, floats, "options")[CURVED] != 0
     entries = WHOLE if curved else PLAIN
     for f in range(0, WHOLE * (ints[N_JOINTS] + 1), WHOLE):
@@ -119,7 +128,7 @@ def gather_goals(ints, floats):
         t = p + ORIENTATION_ROW
         add_goal(
             c, WHOLE * effector_frame[e], weight[e, 0], weight[e, 1],
-            positions[e, 0] - frames[0, 9], positions[e, 1] - frames[0, 10], positions[e, 2] - frames[0, 11],
+            arm[e, 0], arm[e, 1], arm[e, 2],
             residual[p], residual[p + 1], residual[p + 2], residual[t], residual[t + 1], residual[t + 2],
             report[FIRST_ERROR + 2 * e + 1], curved,
         )  # fmt: skip
@@ -206,9 +215,9 @@ def fill_wrenches(ints, floats):
 
 @large_kernel
 def fill_normal(ints, floats):
-    """Fill `normal` with the entries S_v · F_u, v above u."""
-    parent, depth, row = (
-        field(ints, floats, "branch_parent"),
+    """Fill `normal` with the entries S_v · F_u, v above u in the tree of joints."""
+    chain, depth, row = (
+        field(ints, floats, "chain_parent"),
         field(ints, floats, "branch_depth"),
         field(ints, floats, "branch_row"),
     )
@@ -217,7 +226,7 @@ def fill_normal(ints, floats):
         v = u
         while v >= 0:
             normal[row[u] + depth[v]] = run_dot(twist, TWIST * v, wrench, TWIST * u, TWIST)
-            v = parent[v]
+            v = chain[v]
 
 
 @large_kernel
@@ -231,21 +240,31 @@ def add_coupled(ints, floats):
         field(ints, floats, "branch_depth"),
         field(ints, floats, "branch_row"),
     )
-    normal, gradient = field(ints, floats, "normal"), field(ints, floats, "gradient")
+    normal, gradient, chain = (
+        field(ints, floats, "normal"),
+        field(ints, floats, "gradient"),
+        field(ints, floats, "chain_parent"),
+    )
     coupled, residual = field(ints, floats, "coupled"), field(ints, floats, "coupled_residual")
     for u in range(ints[N_UNKNOWNS]):
         gradient[u] += run_dot(coupled, COUPLED_ROWS * u, residual, 0, COUPLED_ROWS)
-        v = u
+        v, above = u, u
         while v >= 0:
-            normal[row[u] + depth[v]] += run_dot(coupled, COUPLED_ROWS * u, coupled, COUPLED_ROWS * v, COUPLED_ROWS)
+            both = run_dot(coupled, COUPLED_ROWS * u, coupled, COUPLED_ROWS * v, COUPLED_ROWS)
+            if v == above:
+                normal[row[u] + depth[v]] += both
+                above = chain[v]
+            else:  # no goal on one segment has filled this entry
+                normal[row[u] + depth[v]] = both
             v = parent[v]
 
 
 @large_kernel
 def compose(ints, floats):
     """Fill `normal` and `gradient` for the pose that was last looked at."""
-    gather_goals(ints, floats)
+    fill_arms(ints, floats)
     fill_twists(ints, floats)
+    gather_goals(ints, floats)
     fill_wrenches(ints, floats)
     fill_normal(ints, floats)
     if ints[N_COUPLED] > 0:

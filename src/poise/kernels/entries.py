@@ -67,27 +67,30 @@ def write_frame(ints, floats, frame, angles, placements):
 def paper_frames(ints, floats, positions, turns, angles, placements):
     """Solve frame after frame: `positions` (m, g, 3), `turns` (m, g, 4 or 9) -> `angles` (m, d), `placements` (m, 7).
 
-    All goals are checked before the first frame is solved; returns what is wrong, where, and with which.
+    All goals are checked before the first frame is solved; returns what is wrong, where, and with which, and the
+    outcome of the last frame, -1 if there is none.
     """
-    verdict = judge_frames(ints, positions, turns)
-    if verdict[0] == ACCEPTED:
+    verdict, wrong_frame, wrong_goal = judge_frames(ints, positions, turns)
+    outcome = -1
+    if verdict == ACCEPTED:
         for frame in range(positions.shape[0]):
             store_goals(ints, floats, positions[frame], turns[frame], turns.shape[2])
-            solve_paper(ints, floats)
+            outcome = solve_paper(ints, floats)
             write_frame(ints, floats, frame, angles, placements)
-    return verdict
+    return verdict, wrong_frame, wrong_goal, outcome
 
 
 @entry
 def poise_frames(ints, floats, positions, turns, angles, placements):
     """Like `paper_frames`, by the method `poise`."""
-    verdict = judge_frames(ints, positions, turns)
-    if verdict[0] == ACCEPTED:
+    verdict, wrong_frame, wrong_goal = judge_frames(ints, positions, turns)
+    outcome = -1
+    if verdict == ACCEPTED:
         for frame in range(positions.shape[0]):
             store_goals(ints, floats, positions[frame], turns[frame], turns.shape[2])
-            solve_poise(ints, floats)
+            outcome = solve_poise(ints, floats)
             write_frame(ints, floats, frame, angles, placements)
-    return verdict
+    return verdict, wrong_frame, wrong_goal, outcome
 
 
 @entry

@@ -60,6 +60,7 @@ MODEL: Table = {
     "first_run": (int, "starts", 0),  # runs of neighbouring rows, by unknown
     "runs": (int, "blocks", 3),  # RUN_ROW, RUN_LENGTH, RUN_COLUMN (where it begins in `columns`)
     "unknown_frame": (int, "unknowns", 0),  # the frame that each unknown moves
+    "chain_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of the tree of joints, -1 at the root
     "elimination": (int, "unknowns", 0),  # unknowns, children in the elimination tree before parents
     "branch_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of that tree, -1 at the root
     "branch_depth": (int, "unknowns", 0),  # how many unknowns are above
@@ -99,6 +100,7 @@ SCRATCH: Table = {
     "cosine": (float, "dofs", 0),
     "frames": (float, "frames", 12),  # world
     "effector_position": (float, "effectors", 3),  # [m] world
+    "arm": (float, "effectors", 3),  # [m] from the base, where the problem was linearised
     "residual": (float, "rows", 0),  # weighted: Δe, then Δe − J x
     "columns": (float, "entries", 0),  # weighted: the blocks of J that exist, by unknown
     "inverse_diagonal": (float, "unknowns", 0),  # of JᵀJ + δI

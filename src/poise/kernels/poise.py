@@ -9,7 +9,7 @@ The damping is proportional to the error (Sugihara 2011), so it vanishes where t
 
 from poise.kernels.active import find_step
 from poise.kernels.budget import begin_clock, may_begin
-from poise.kernels.composite import compose, fill_twists, fill_wrenches, gather_goals
+from poise.kernels.composite import compose, fill_wrenches, gather_goals
 from poise.kernels.jit import entry, large_kernel, part
 from poise.kernels.layout import (
     COST,
@@ -45,6 +45,9 @@ POSTURE_DAMPING = 0.01
 """Part of the posture's weight that counts as error for the damping, so that it works where the goals are reached."""
 BOLD = 0.1
 """A posture that changes by more [rad] while the goals are held leaves the tangent too far."""
+LEISURE, SETTLED = 0.05, 1e-3
+"""While the goals are reached a posture moves on to a new reference in the same solve if its last step was larger than
+the first [rad], and in the next solve if it was larger than the second."""
 STILL = 1e-9
 """A smaller step is none [rad]."""
 
@@ -91,8 +94,7 @@ def correct(ints, floats):
     """
     step, change, held = field(ints, floats, "step"), field(ints, floats, "change"), field(ints, floats, "held")
     gradient = field(ints, floats, "gradient")
-    gather_goals(ints, floats)
-    fill_twists(ints, floats)
+    gather_goals(ints, floats)  # the errors of now, with arms and twists of the linearisation, as the factor has them
     fill_wrenches(ints, floats)
     for u in range(ints[N_UNKNOWNS]):
         change[u] = 0.0 if held[u] != 0 else gradient[u]
@@ -153,26 +155,25 @@ def try_step(ints, floats, best):
 
 
 @part
-def iterate(ints, floats, began, best):
+def iterate(ints, floats, began, best, reached):
     """Iterate from the pose that was looked at, whose merit is `best`; returns status, iterations and sweeps."""
     options, settings, report = field(ints, floats, "options"), field(ints, floats, "settings"), field(ints, floats, "report")
     judged, stop = settings[POSITION_TOLERANCE] >= 0.0, max(settings[STEP_TOLERANCE], STILL)
     damping = min(max(DAMPING_AT_ERROR * report[COST], DAMPING_LEAST), DAMPING_MOST)
     expected, fresh, options[CURVED] = HOPE, False, 0
     scale = floor = weight = 0.0
-    iterations = sweeps = 0
+    iterations, sweeps, status = 0, 0, ITERATION_LIMIT
     while iterations < options[MAX_ITERATIONS]:
         if not may_begin(ints, floats, began):
-            return OUT_OF_TIME, iterations, sweeps
+            status = OUT_OF_TIME
+            break
         if not fresh:
             scale, floor, weight = linearise(ints, floats, expected)
         made = damped_step(ints, floats, damping * scale + floor)
-        if made < 0:  # the true second derivative has no minimum here
-            if options[CURVED] == 0:
-                return STALLED, iterations, sweeps
+        if made < 0 and options[CURVED] != 0:  # the true second derivative has no minimum here
             fresh, options[CURVED] = False, 0
             continue
-        sweeps += made
+        sweeps += max(made, 0)
         iterations += 1
         largest, saves = judge_step(ints, floats)
         error, merit_before = report[COST], best
@@ -181,10 +182,13 @@ def iterate(ints, floats, began, best):
             sweeps += max(damped_step(ints, floats, damping * scale + floor), 0)
             largest, saves = judge_step(ints, floats)
         best, reached, failed = try_step(ints, floats, best)
-        if reached and judged and not failed:
-            return CONVERGED, iterations, sweeps
-        if largest <= stop:
-            return STALLED if failed else SMALL_STEP, iterations, sweeps
+        if largest <= SETTLED:
+            options[NEW_REFERENCE] = 0
+        if reached and judged and not failed and (options[NEW_REFERENCE] == 0 or largest <= LEISURE):
+            break
+        if largest <= stop or made < 0:
+            status = STALLED if failed else SMALL_STEP
+            break
         if failed:
             fresh = options[CURVED] != 0 and error > FADE  # `correct` leaves the gradient of another pose
             damping, expected, options[CURVED] = max(damping * MISSED, DAMPING_AFTER_MISS), 1.0, 1
@@ -195,7 +199,7 @@ def iterate(ints, floats, began, best):
             elif saved < 0.25 * saves:
                 damping *= CALMER
             expected, fresh, options[CURVED] = left * left, False, left > SLOW
-    return ITERATION_LIMIT, iterations, sweeps
+    return CONVERGED if reached and judged else status, iterations, sweeps
 
 
 @entry
@@ -203,7 +207,7 @@ def solve_poise(ints, floats):
     """Run the method on the state; returns status, iterations and sweeps as one number (`outcome.pack`).
 
     The goals are looked at before the first iteration and after each, so a pose that has them costs none,
-    unless the reference is new: then one iteration at least is made, for the posture.
+    unless the reference is new: then iterations are made until the posture has settled, at leisure, one a solve at least.
     """
     options, settings = field(ints, floats, "options"), field(ints, floats, "settings")
     total, last_step = field(ints, floats, "total"), field(ints, floats, "last_step")
@@ -218,13 +222,11 @@ def solve_poise(ints, floats):
     best = merit(ints, floats)
     if options[MAX_ITERATIONS] <= 0:
         return pack(CONVERGED if reached and judged else ITERATION_LIMIT, 0, 0)
-    if options[NEW_REFERENCE] != 0:
-        options[NEW_REFERENCE], reached = 0, False
-    elif options[WARM_STEP] != 0 and not (reached and judged):
+    if options[WARM_STEP] != 0 and not (reached and judged):
         best, reached = start_ahead(ints, floats, best)
     status, iterations, sweeps = CONVERGED, 0, 0
-    if not (reached and judged):
-        status, iterations, sweeps = iterate(ints, floats, began, best)
+    if options[NEW_REFERENCE] != 0 or not (reached and judged):
+        status, iterations, sweeps = iterate(ints, floats, began, best, reached)
     for u in range(ints[N_UNKNOWNS]):
         last_step[u] = total[u]
     return pack(status, iterations, sweeps)

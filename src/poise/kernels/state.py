@@ -6,8 +6,8 @@ from poise.kernels.jit import kernel, large_kernel
 from poise.kernels.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, N_UNKNOWNS, USE_LIMITS, field
 from poise.kernels.rotation import is_finite, multiply_quaternions, quaternion_from_vector
 
-SHORT_OF = 1.0 - 1e-12
-"""Keeps θ + change − θ from rounding above the largest change."""
+SHORT_OF, ROUNDING = 1.0 - 1e-12, 2.3e-16
+"""Keep θ + change − θ from rounding above the largest change: by a part of the change, and by one of θ."""
 
 
 @kernel
@@ -42,14 +42,15 @@ def project_into_limits(ints, floats):
     options, angles = field(ints, floats, "options"), field(ints, floats, "angles")
     lower, upper = field(ints, floats, "lower"), field(ints, floats, "upper")
     box_lower, box_upper = field(ints, floats, "box_lower"), field(ints, floats, "box_upper")
-    limited, change = options[USE_LIMITS] != 0, SHORT_OF * field(ints, floats, "settings")[MAX_CHANGE]
+    limited, most = options[USE_LIMITS] != 0, SHORT_OF * field(ints, floats, "settings")[MAX_CHANGE]
     for d in range(ints[N_DOFS]):
         low, high = (lower[d], upper[d]) if limited else (-math.inf, math.inf)
         inside = min(max(angles[d], low), high)
         if inside != angles[d]:
             angles[d] = inside
             options[FRAMES_VALID] = 0
-        if change >= 0.0:
+        if most >= 0.0:
+            change = max(most - ROUNDING * abs(inside), 0.0)
             low, high = max(low, inside - change), min(high, inside + change)
         box_lower[d], box_upper[d] = low, high
 

@@ -1,0 +1,126 @@
+"""Why goals were missed: too far by length, limits in the way, goals against each other.
+
+A miss says little by itself, since a solve shares it among all goals. So the goals are tried again with something
+taken away, and what the error does tells what was to blame:
+
+1. Settle. What more iterations, less posture or another start mend has no cause in the goals.
+2. Open all limits (`structure`). What is missed still is a matter of lengths and axes: a goal that is missed even
+   alone, or whose own limb is too short while the others are held, is out of reach; goals that can be reached alone
+   but not together conflict.
+3. Close the limits (`limits`). The goals to blame so far are replaced by something near that can be had without
+   limits, so that what is missed now is missed because of limits. The joints that matter are the fewest whose limits
+   must be opened.
+
+Everything is drawn from the same seeds in the same order, so the same miss has the same explanation.
+"""
+
+import math
+from typing import TYPE_CHECKING
+
+from poise.diagnosis.causes import Cause, CauseKind, Explanation
+from poise.diagnosis.lengths import Lengths
+from poise.diagnosis.limits import ELSEWHERE_TEXT, START_TEXT, limit_causes, start_cause
+from poise.diagnosis.structure import Structure, structure_of
+from poise.diagnosis.trials import WEIGHTS, Bench, Trial
+from poise.diagnosis.words import say_angle, say_lacking, say_length, say_list
+
+if TYPE_CHECKING:
+    from poise.solver import Solver
+
+__all__ = ["Cause", "CauseKind", "Explanation", "Lengths", "explain", "say_angle", "say_lacking", "say_length", "say_list"]
+
+WELL_WITHIN = 0.9
+"""The part of its reach at which a limb need not be stretched out."""
+FAR_COUNTS = 2.5
+"""What is out of reach even alone is said first unless what else is wrong is so many times larger: nothing mends it."""
+SLIGHT, MUCH_LESS = 0.02, 0.05
+"""Causes that small [m], and this part of the largest, are left out."""
+
+SAID_AT_MOST = 8
+"""Causes in the text."""
+
+UNFINISHED_TEXT = "{} can be reached from here: the solve ended before it had settled; solve again"
+POSTURE_TEXT = "{} can be reached, but posture pulls harder: lower solver.posture_weight"
+
+
+def explain(solver: "Solver") -> Explanation:
+    """Explain what a solver misses in the state that it is in; the solver itself is left as it is."""
+    bench = Bench(solver)
+    if not bench.goals:
+        return Explanation((), (), "no goal is enabled, so there is nothing to miss")
+    if bench.began.reached:
+        return Explanation((), (), "the goals are reached")
+    cause = _cause_in_the_solve(bench)
+    if cause is not None:
+        return Explanation((cause,), (), f"{_summary(bench, bench.began)}\n- {cause.text}")
+    settled = bench.attempt(bench.goals, bench.usual, bench.began, as_asked=True)
+    summary, active = _summary(bench, settled), tuple(bench.joints[dof] for dof in bench.pulled(settled))
+    causes = [start_cause(bench, bench.began, ELSEWHERE_TEXT)] if settled.reached else _causes(bench, settled)
+    lines = [summary, *(f"- {cause.text}" for cause in causes[:SAID_AT_MOST])]
+    if len(causes) > SAID_AT_MOST:
+        lines.append(f"- and {len(causes) - SAID_AT_MOST} more")
+    named = {name for cause in causes for name in cause.joints}
+    if others := [name for name in active if name not in named]:
+        lines.append(f"- also at a limit, with a pull against it: {say_list(others)}")
+    return Explanation(tuple(causes), active, "\n".join(lines))
+
+
+def _cause_in_the_solve(bench: Bench) -> Cause | None:
+    """Goals that are reached by going on, or without posture, were not missed because of what they are."""
+    missed = bench.missed(bench.began)
+    for kind, posture, text in (
+        (CauseKind.UNFINISHED, bench.user_posture, UNFINISHED_TEXT),
+        (CauseKind.POSTURE, 0.0, POSTURE_TEXT),
+    ):
+        if bench.go_on(posture).reached:
+            return bench.cause(kind, bench.began, missed, text.format(bench.listed(missed)))
+    return None
+
+
+def _causes(bench: Bench, settled: Trial) -> list[Cause]:
+    """All causes, the largest first."""
+    structure = structure_of(bench, settled)
+    causes = [*structure.far, *structure.others]
+    if not structure.released and (not bench.limited or bench.search_as_the_user_would()):
+        causes.append(start_cause(bench, settled, START_TEXT))
+    elif bench.limited:
+        free = _mend(bench, structure, settled) if structure.released else structure.together
+        causes += limit_causes(bench, settled, free)
+    if not causes:  # with other weights the same start leads there
+        causes.append(start_cause(bench, settled, ELSEWHERE_TEXT))
+    sizes = {cause: _size(cause) * (FAR_COUNTS if cause in structure.far else 1.0) for cause in causes}
+    least = min(SLIGHT, MUCH_LESS * max(sizes.values(), default=0.0))
+    # Of a pair of goals with a limb between that is too short for both, the conflict is said first.
+    order = sorted(causes, key=lambda cause: (-round(sizes[cause], 3), cause.kind is not CauseKind.CONFLICT))
+    return [cause for cause in order if sizes[cause] > least]
+
+
+def _size(cause: Cause) -> float:
+    """What causes are sorted by [m]."""
+    return float(WEIGHTS @ (cause.metres, math.radians(cause.degrees)))
+
+
+def _mend(bench: Bench, structure: Structure, settled: Trial) -> Trial:
+    """Replace goals by something that can be had while the others are held, were it not for limits.
+
+    A limb that is stretched to the last millimetre may need many joints beyond their limits for little, so its goal is
+    put well within reach. Returns a pose that nearly reaches what is asked now.
+    """
+    held = bench.held(structure.released, settled)
+    others = [goal for goal in bench.goals if goal not in structure.released]
+    bench.aim(structure.released, held)
+    for goal in structure.released:
+        limb = bench.lengths.limb(goal, others)
+        if limb is not None and limb.bones > 1 and held.metres[goal] > bench.tolerance[0]:
+            begin, position = held.frames[limb.joint + 1, 9:], bench.arrays["goal_position"][goal]
+            position[:] = begin + WELL_WITHIN * (position - begin)
+        elif bench.names[goal] in structure.out_of_reach:
+            del bench.goals[goal]  # it has no limb of its own that limits could be in the way of
+    return held
+
+
+def _summary(bench: Bench, trial: Trial) -> str:
+    """What is missed, and by how much."""
+    lacking = [(goal, say_lacking(trial.metres[goal], math.degrees(trial.radians[goal]))) for goal in bench.missed(trial)]
+    missed = say_list([f"{bench.names[goal]} by {short}" for goal, short in lacking])
+    return f"{len(lacking)} of {len(bench.goals)} goals missed: {missed}"

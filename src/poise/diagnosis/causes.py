@@ -1,0 +1,69 @@
+"""What an explanation is made of."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class CauseKind(StrEnum):
+    """What is to blame; equal to its own words, so `cause.kind == "limit"` holds."""
+
+    OUT_OF_REACH = "out of reach"
+    """The goal is too far by length, or turned in a way that no joint turns."""
+    LIMIT = "limit"
+    """The goals could be reached if joints went beyond their limits."""
+    CONFLICT = "conflict"
+    """Each of the goals can be reached, but not all of them together."""
+    START = "start"
+    """The goals can be reached, but not from this pose: `solver.search()` looks for another."""
+    UNFINISHED = "unfinished"
+    """The goals can be reached from here; the solve ended before it had settled: solve again."""
+    POSTURE = "posture"
+    """The goals can be reached, but posture pulls harder than they do: lower `solver.posture_weight`."""
+
+
+@dataclass(frozen=True)
+class Cause:
+    """One reason for a miss."""
+
+    kind: CauseKind
+    goals: tuple[str, ...]
+    """The goals concerned: what is out of reach, what conflicts, what the limits keep away."""
+    metres: float
+    """How far the goals stay away because of it [m]."""
+    degrees: float
+    """How far they stay turned away because of it; for hinges at a limit, how much farther they would have to turn."""
+    text: str
+    """The same in a sentence."""
+    joints: tuple[str, ...] = ()
+    """The joints whose limits are in the way; none for other kinds. If any one of them would do, the nearest first."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All that are named: joints, then goals."""
+        return self.joints + self.goals
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why goals were missed; `str()` of it is a short text.
+
+    >>> import poise
+    >>> solver = poise.Solver(poise.biped())
+    >>> solver["right_hand"].position = (-0.25, 1.20, 3.0)
+    >>> explanation = solver.solve().explain()
+    >>> str(explanation.causes[0].kind), explanation.causes[0].goals
+    ('out of reach', ('right_hand',))
+    """
+
+    causes: tuple[Cause, ...]
+    """What matters most first; empty if the goals are reached."""
+    active_limits: tuple[str, ...]
+    """The joints that stand at a limit in the settled pose while the goals pull them farther."""
+    text: str
+    """What is missed, by how much, and one sentence for each cause."""
+
+    def __str__(self) -> str:
+        return self.text

@@ -1,0 +1,86 @@
+"""How long the ways through a character are when all joints are stretched out: what no angle can change."""
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from poise.kernels.layout import SLIDE
+
+
+class Limb(NamedTuple):
+    """The bones from an effector to the first body that is held."""
+
+    length: float
+    """Stretched out [m]; infinite if a slide is among them."""
+    joint: int
+    """The joint at the held end."""
+    bones: int
+    """How many have a length. A limb of one cannot be bent, so it is no longer or shorter in any pose."""
+
+
+class Lengths:
+    """How far effectors can be from each other and from what is held, whatever the angles.
+
+    Frame 0 is the base; frame j + 1 is that of joint j, which sits at its origin.
+    """
+
+    def __init__(self, arrays: dict[str, np.ndarray], free_root: bool) -> None:
+        self._above = [0, *(int(frame) for frame in arrays["parent"])]
+        self._offset = np.vstack([np.zeros(3), arrays["offset"]])
+        self._slides = {joint + 1 for joint, kind in enumerate(arrays["kind"]) if kind == SLIDE}
+        self._frame = [int(frame) for frame in arrays["effector_frame"]]
+        self._point: np.ndarray = arrays["effector_offset"]
+        self._free_root = free_root
+
+    def between(self, one: int, other: int) -> float:
+        """The farthest that two effectors can be apart [m]."""
+        length, last, _ = self._walk(self._point[one], self._frames_between(self._frame[one], self._frame[other]))
+        return length + float(np.linalg.norm(self._point[other] - last))
+
+    def limb(self, effector: int, others: Iterable[int] = ()) -> Limb | None:
+        """The way to the first body that the others and the base hold; None if the effector is on such a body itself."""
+        held = self._held_frames(others)
+        if not held or self._frame[effector] in held:
+            return None
+        frames = min((self._frames_between(self._frame[effector], frame) for frame in sorted(held)), key=len)
+        child = frames[-2] if self._is_above(frames[-1], frames[-2]) else frames[-1]
+        length, _, bones = self._walk(self._point[effector], frames)
+        return Limb(length, child - 1, bones)
+
+    def joints_above(self, effector: int) -> list[int]:
+        """The joints between an effector and the base."""
+        return [frame - 1 for frame in self._to_root(self._frame[effector])[:-1]]
+
+    def _held_frames(self, effectors: Iterable[int]) -> set[int]:
+        """The frames on the ways between effectors, and to the base unless the root is free."""
+        ends = sorted({self._frame[effector] for effector in effectors} | (set() if self._free_root else {0}))
+        return {frame for end in ends for frame in self._frames_between(ends[0], end)}
+
+    def _frames_between(self, one: int, other: int) -> list[int]:
+        up, down = self._to_root(one), self._to_root(other)
+        shared = next(frame for frame in up if frame in down)
+        return up[: up.index(shared) + 1] + down[: down.index(shared)][::-1]
+
+    def _to_root(self, frame: int) -> list[int]:
+        frames = [frame]
+        while frames[-1]:
+            frames.append(self._above[frames[-1]])
+        return frames
+
+    def _is_above(self, one: int, other: int) -> bool:
+        return other != 0 and self._above[other] == one
+
+    def _walk(self, start: np.ndarray, frames: Sequence[int]) -> tuple[float, np.ndarray, int]:
+        """The length of a way, the place of its last joint in its last frame (the start if there is none), and its bones."""
+        length, here, bones = 0.0, start, 0
+        for one, other in pairwise(frames):
+            upwards = self._is_above(other, one)
+            child = one if upwards else other
+            # The joint between the two is at the child's origin, and at the child's offset in the other frame.
+            leave, enter = (np.zeros(3), self._offset[child]) if upwards else (self._offset[child], np.zeros(3))
+            bone = math.inf if child in self._slides else float(np.linalg.norm(leave - here))
+            length, here, bones = length + bone, enter, bones + (bone > 0.0)
+        return length, here, bones
