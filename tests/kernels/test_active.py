@@ -162,8 +162,9 @@ def test_the_free_are_solved_for_with_the_held_at_their_bounds(seed):
     assert (workspace["step"][:n][~free] == expected[~free]).all()
 
 
+@pytest.mark.parametrize("all_of_them", [True, False])
 @pytest.mark.parametrize("seed", range(14))
-def test_those_on_the_wrong_side_change_sides_and_are_counted(seed):
+def test_those_on_the_wrong_side_change_sides_and_are_counted(seed, all_of_them):
     workspace, problem = random_problem(seed, "tight")
     n, rng = workspace.n_unknowns, np.random.default_rng(seed)
     side = rng.choice([-1, 0, 1], n)
@@ -172,7 +173,10 @@ def test_those_on_the_wrong_side_change_sides_and_are_counted(seed):
     left = problem.right - problem.matrix @ x
     expected = np.where(side * left < 0.0, 0, side)
     expected = np.where((side == 0) & (x < problem.lower), -1, np.where((side == 0) & (x > problem.upper), 1, expected))
-    assert compiled(change_sides)(*workspace.both) == (expected != side).sum()
+    assert compiled(change_sides)(*workspace.both, all_of_them) == (expected != side).sum()
+    if not all_of_them and (expected != side).any():
+        last = np.flatnonzero(expected != side)[-1]
+        expected = np.where(np.arange(n) == last, expected, side)
     assert (workspace["held"][:n] == expected).all()
 
 

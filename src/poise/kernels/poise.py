@@ -170,10 +170,13 @@ def iterate(ints, floats, began, best, reached):
         if not fresh:
             scale, floor, weight = linearise(ints, floats, expected)
         made = damped_step(ints, floats, damping * scale + floor)
-        if made < 0 and options[CURVED] != 0:  # the true second derivative has no minimum here
-            fresh, options[CURVED] = False, 0
+        if made < 0:
+            if options[CURVED] == 0:
+                status = STALLED
+                break
+            fresh, options[CURVED] = False, 0  # the true second derivative has no minimum here
             continue
-        sweeps += max(made, 0)
+        sweeps += made
         iterations += 1
         largest, saves = judge_step(ints, floats)
         error, merit_before = report[COST], best
@@ -186,7 +189,7 @@ def iterate(ints, floats, began, best, reached):
             options[NEW_REFERENCE] = 0
         if reached and judged and not failed and (options[NEW_REFERENCE] == 0 or largest <= LEISURE):
             break
-        if largest <= stop or made < 0:
+        if largest <= stop:
             status = STALLED if failed else SMALL_STEP
             break
         if failed:
