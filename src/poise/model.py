@@ -58,6 +58,7 @@ def _compile(character: Character, free_root: bool) -> Model:
     _fill_goals(arrays, goals)
     touched = _goals_by_unknown(arrays, character, len(goals), n_unknowns)
     _fill_blocks(arrays, touched)
+    ints[layout.N_BODIES] = _fill_bodies(arrays, character)
     fill_branches(arrays, _together(touched), _root_first(arrays, character, n_unknowns))
     end_of_ints, end_of_floats = layout.end_of_model(ints)
     report = int(ints[layout.FIELDS["report"].place]) - layout.state_of(ints)[0]
@@ -73,9 +74,6 @@ def _fill_joints(arrays: Arrays, character: Character) -> None:
         arrays["offset"][number], arrays["axis"][number] = joint.offset, joint.axis
         arrays["turn"][number] = matrix(joint.rotation)
     arrays["first_dof"][1:] = np.cumsum([joint.dofs for joint in character.joints[:-1]])
-    for number, joint in enumerate(character.joints):
-        first = int(arrays["first_dof"][number])
-        arrays["unknown_frame"][first : first + joint.dofs] = number + 1
     arrays["lower"][:], arrays["upper"][:] = -np.inf, np.inf
     arrays["lower"][: character.n_dofs], arrays["upper"][: character.n_dofs] = character.limits.T
     arrays["order"][:] = _depth_first(arrays["parent"])
@@ -151,6 +149,35 @@ def _fill_blocks(arrays: Arrays, touched: list[list[int]]) -> None:
             block += 1
             column += count
     arrays["first_block"][len(touched) :], arrays["first_run"][len(touched) :] = block, run
+
+
+def _fill_bodies(arrays: Arrays, character: Character) -> int:
+    """Number the bodies, children before parents, and say what is on each; returns how many there are.
+
+    A body is a chain of frames with the same goals below: those that have one child and no effector share their child's.
+    """
+    n_frames = len(character.joints) + 1
+    children: list[list[int]] = [[] for _ in range(n_frames)]
+    for joint, frame in enumerate(arrays["parent"]):
+        children[int(frame)].append(joint + 1)
+    with_effector = {int(frame) for frame in arrays["effector_frame"]}
+    body, count = [0] * n_frames, 0
+    for frame in [*(int(joint) + 1 for joint in arrays["order"][::-1]), 0]:
+        if len(children[frame]) == 1 and frame not in with_effector:
+            body[frame] = body[children[frame][0]]
+            continue
+        body[frame] = count
+        arrays["body_parent"][count] = -1
+        for child in children[frame]:
+            arrays["body_parent"][body[child]] = count
+        count += 1
+    for effector, frame in enumerate(arrays["effector_frame"]):
+        arrays["effector_body"][effector] = body[int(frame)]
+    arrays["unknown_body"][:] = body[0]
+    for number, joint in enumerate(character.joints):
+        first = int(arrays["first_dof"][number])
+        arrays["unknown_body"][first : first + joint.dofs] = body[number + 1]
+    return count
 
 
 def _root_first(arrays: Arrays, character: Character, n_unknowns: int) -> list[int]:

@@ -82,12 +82,13 @@ class Pose:
         if angles is None:
             angles = character.rest
         self._angles = values.finite_array(angles, (character.n_dofs,), "angles of the pose")
+        self._angles.setflags(write=False)
         self._placement = np.array(sum(checked_placement(placement), ()), dtype=np.float64)
         self._frames: np.ndarray | None = None
 
     @classmethod
     def from_arrays(cls, character: Character, angles: np.ndarray, placement: np.ndarray) -> "Pose":
-        """A pose that takes over arrays known to be good: angles (n_dofs,), placement (7,)."""
+        """A pose that takes over arrays known to be good: angles (n_dofs,), read-only, and placement (7,)."""
         pose = cls.__new__(cls)
         pose.character, pose._angles, pose._placement, pose._frames = character, angles, placement, None
         return pose
@@ -95,9 +96,7 @@ class Pose:
     @property
     def angles(self) -> np.ndarray:
         """(n_dofs,) [rad], [m] for slides, in the order of `character.joints`; read-only."""
-        shown = self._angles.view()
-        shown.setflags(write=False)
-        return shown
+        return self._angles
 
     @property
     def placement(self) -> Placement:
@@ -121,7 +120,8 @@ class Pose:
             model = compile_character(self.character)
             frames = np.empty((1, len(self.character.joints) + 1, 12))
             scratch = np.empty((2, self.character.n_dofs))
-            entries.forward(model.ints, model.floats, self._angles[None], self._placement[None], frames, scratch[0], scratch[1])
+            angles = np.array(self._angles[None])  # writable, or the kernel would be compiled once more
+            entries.forward(model.ints, model.floats, angles, self._placement[None], frames, scratch[0], scratch[1])
             self._frames = frames[0]
             self._frames.setflags(write=False)
         return self._frames

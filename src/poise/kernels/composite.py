@@ -22,6 +22,7 @@ from poise.kernels.layout import (
     EFFECTOR,
     FIRST_ERROR,
     FIRST_ROW,
+    N_BODIES,
     N_COUPLED,
     N_DOFS,
     N_GOALS,
@@ -113,28 +114,26 @@ def fill_arms(ints, floats):
 
 @large_kernel
 def gather_goals(ints, floats):
-    """Fill the composite of every frame with the goals on it and below it: arms as they were filled, errors as they are."""
-    order, parent, c = field(ints, floats, "order"), field(ints, floats, "parent"), field(ints, floats, "composite")
-    goal_rows, effector_frame = field(ints, floats, "goal_rows"), field(ints, floats, "effector_frame")
-    weight, arm = field(ints, floats, "goal_weight"), field(ints, floats, "arm")
+    """Fill the composite of every body with the goals on it and below it: arms as they were filled, errors as they are."""
+    parent, body, c = field(ints, floats, "body_parent"), field(ints, floats, "effector_body"), field(ints, floats, "composite")
+    goal_rows, weight, arm = field(ints, floats, "goal_rows"), field(ints, floats, "goal_weight"), field(ints, floats, "arm")
     residual, report = field(ints, floats, "residual"), field(ints, floats, "report")
     curved = field(ints, floats, "options")[CURVED] != 0
     entries = WHOLE if curved else PLAIN
-    for f in range(0, WHOLE * (ints[N_JOINTS] + 1), WHOLE):
-        for k in range(entries):
-            c[f + k] = 0.0
+    for begin in range(0, WHOLE * ints[N_BODIES], WHOLE):
+        for k in range(begin, begin + entries):
+            c[k] = 0.0
     for g in range(ints[N_GOALS]):
         e, p = goal_rows[g, EFFECTOR], goal_rows[g, FIRST_ROW]
         t = p + ORIENTATION_ROW
         add_goal(
-            c, WHOLE * effector_frame[e], weight[e, 0], weight[e, 1],
-            arm[e, 0], arm[e, 1], arm[e, 2],
+            c, WHOLE * body[e], weight[e, 0], weight[e, 1], arm[e, 0], arm[e, 1], arm[e, 2],
             residual[p], residual[p + 1], residual[p + 2], residual[t], residual[t + 1], residual[t + 2],
             report[FIRST_ERROR + 2 * e + 1], curved,
         )  # fmt: skip
-    for i in range(order.size - 1, -1, -1):
-        j = order[i]
-        run_subtract(c, WHOLE * parent[j], -1.0, c, WHOLE * (j + 1), entries)
+    for b in range(ints[N_BODIES]):  # children come first
+        if parent[b] >= 0:
+            run_subtract(c, WHOLE * parent[b], -1.0, c, WHOLE * b, entries)
 
 
 @kernel
@@ -190,11 +189,11 @@ def bending(c, f, wx, wy, wz, mx, my, mz):
 @large_kernel
 def fill_wrenches(ints, floats):
     """Fill `wrench`, what the goals below each unknown answer to its twist, and `gradient`, JᵀΔe."""
-    frame_of, c = field(ints, floats, "unknown_frame"), field(ints, floats, "composite")
+    body, c = field(ints, floats, "unknown_body"), field(ints, floats, "composite")
     twist, wrench, gradient = field(ints, floats, "twist"), field(ints, floats, "wrench"), field(ints, floats, "gradient")
     curved = field(ints, floats, "options")[CURVED] != 0
     for u in range(ints[N_UNKNOWNS]):
-        f = WHOLE * frame_of[u]
+        f = WHOLE * body[u]
         at = TWIST * u
         wx, wy, wz, mx, my, mz = twist[at], twist[at + 1], twist[at + 2], twist[at + 3], twist[at + 4], twist[at + 5]
         mass, hx, hy, hz = c[f + WEIGHT], c[f + MOMENT], c[f + MOMENT + 1], c[f + MOMENT + 2]

@@ -14,7 +14,7 @@ import numpy as np
 from poise.kernels import view
 
 # The header: sizes.
-N_JOINTS, N_DOFS, N_EFFECTORS, N_GOALS, N_UNKNOWNS, N_COUPLED = 0, 1, 2, 3, 4, 5
+N_JOINTS, N_DOFS, N_EFFECTORS, N_GOALS, N_UNKNOWNS, N_COUPLED, N_BODIES = 0, 1, 2, 3, 4, 5, 6
 SIZES = 8
 
 # Entries of `options` and `settings`.
@@ -59,7 +59,9 @@ MODEL: Table = {
     "block_column": (int, "blocks", 0),  # where each block begins in `columns`
     "first_run": (int, "starts", 0),  # runs of neighbouring rows, by unknown
     "runs": (int, "blocks", 3),  # RUN_ROW, RUN_LENGTH, RUN_COLUMN (where it begins in `columns`)
-    "unknown_frame": (int, "unknowns", 0),  # the frame that each unknown moves
+    "body_parent": (int, "frames", 0),  # the body that each body hangs on, -1 for the last: see `composite`
+    "effector_body": (int, "effectors", 0),  # the body that each effector is on
+    "unknown_body": (int, "unknowns", 0),  # the body that each unknown moves, with all that hangs on it
     "chain_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of the tree of joints, -1 at the root
     "elimination": (int, "unknowns", 0),  # unknowns, children in the elimination tree before parents
     "branch_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of that tree, -1 at the root
