@@ -158,11 +158,11 @@ def _fill_bodies(arrays: Arrays, character: Character) -> int:
     """
     n_frames = len(character.joints) + 1
     children: list[list[int]] = [[] for _ in range(n_frames)]
-    for joint, frame in enumerate(arrays["parent"]):
-        children[int(frame)].append(joint + 1)
+    for number, frame in enumerate(arrays["parent"]):
+        children[int(frame)].append(number + 1)
     with_effector = {int(frame) for frame in arrays["effector_frame"]}
     body, count = [0] * n_frames, 0
-    for frame in [*(int(joint) + 1 for joint in arrays["order"][::-1]), 0]:
+    for frame in [*(int(number) + 1 for number in arrays["order"][::-1]), 0]:
         if len(children[frame]) == 1 and frame not in with_effector:
             body[frame] = body[children[frame][0]]
             continue

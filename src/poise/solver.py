@@ -14,6 +14,7 @@ from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, d
 from poise.goals import HEAVIEST, Goal
 from poise.kernels import accept, entries, layout
 from poise.kernels.bounds import FARTHEST
+from poise.kernels.calls import address_of
 from poise.kernels.paper import solve_paper
 from poise.kernels.poise import solve_poise
 from poise.model import Model, compile_character
@@ -25,17 +26,16 @@ from poise.vectors import Quaternion, Vector
 
 
 class Method(NamedTuple):
-    """The kernels of a method, and what holds if nobody says otherwise."""
+    """The kernel of a method, and what holds if nobody says otherwise."""
 
     solve: Any
-    frames: Any
     sweeps: int
     warm_start: str
 
 
 METHODS = {
-    "poise": Method(solve_poise, entries.poise_frames, sweeps=2, warm_start="step"),
-    "paper": Method(solve_paper, entries.paper_frames, sweeps=20, warm_start="pose"),
+    "poise": Method(solve_poise, sweeps=2, warm_start="step"),
+    "paper": Method(solve_paper, sweeps=20, warm_start="pose"),
 }
 Shape = tuple[int, ...]
 
@@ -269,7 +269,9 @@ class Solver:
         # One type of array only, or the kernel would be compiled once more for read-only ones.
         wanted = np.require(positions, requirements=("C", "W"))
         placements = np.empty((n_frames, 7))
-        verdict, frame, goal, outcome = self._method.frames(self._ints, self._floats, wanted, turns, angles, placements)
+        verdict, frame, goal, outcome = entries.solve_frames(
+            self._ints, self._floats, wanted, turns, angles, placements, address_of(self._method.solve)
+        )
         if verdict != accept.ACCEPTED:
             raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", REASONS[verdict])
         if outcome >= 0:

@@ -1,11 +1,10 @@
 """The functions that Python calls. Each crosses the border once, with the two flat workspaces."""
 
 from poise.kernels.accept import ACCEPTED, all_finite, judge_goals, store_goals
+from poise.kernels.calls import call_method
 from poise.kernels.jit import entry, kernel
 from poise.kernels.kinematics import forward_kinematics
 from poise.kernels.layout import FRAMES_VALID, N_DOFS, N_GOALS, N_UNKNOWNS, field
-from poise.kernels.paper import solve_paper
-from poise.kernels.poise import solve_poise
 
 
 @entry
@@ -64,31 +63,18 @@ def write_frame(ints, floats, frame, angles, placements):
 
 
 @entry
-def paper_frames(ints, floats, positions, turns, angles, placements):
+def solve_frames(ints, floats, positions, turns, angles, placements, method):
     """Solve frame after frame: `positions` (m, g, 3), `turns` (m, g, 4 or 9) -> `angles` (m, d), `placements` (m, 7).
 
-    All goals are checked before the first frame is solved; returns what is wrong, where, and with which, and the
-    outcome of the last frame, -1 if there is none.
+    `method` is the address of what solves one frame. All goals are checked before the first frame is solved; returns what
+    is wrong, where, and with which, and the outcome of the last frame, -1 if there is none.
     """
     verdict, wrong_frame, wrong_goal = judge_frames(ints, positions, turns)
     outcome = -1
     if verdict == ACCEPTED:
         for frame in range(positions.shape[0]):
             store_goals(ints, floats, positions[frame], turns[frame], turns.shape[2])
-            outcome = solve_paper(ints, floats)
-            write_frame(ints, floats, frame, angles, placements)
-    return verdict, wrong_frame, wrong_goal, outcome
-
-
-@entry
-def poise_frames(ints, floats, positions, turns, angles, placements):
-    """Like `paper_frames`, by the method `poise`."""
-    verdict, wrong_frame, wrong_goal = judge_frames(ints, positions, turns)
-    outcome = -1
-    if verdict == ACCEPTED:
-        for frame in range(positions.shape[0]):
-            store_goals(ints, floats, positions[frame], turns[frame], turns.shape[2])
-            outcome = solve_poise(ints, floats)
+            outcome = call_method(method, ints, floats)
             write_frame(ints, floats, frame, angles, placements)
     return verdict, wrong_frame, wrong_goal, outcome
 

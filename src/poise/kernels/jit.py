@@ -13,13 +13,10 @@ from time import perf_counter
 from typing import Any
 
 import numba
-from llvmlite.binding import Linkage
 from numba.core import event
-from numba.core.compiler import CompilerBase, DefaultPassBuilder
-from numba.core.compiler_machinery import AnalysisPass, register_pass
-from numba.core.typed_passes import AnnotateTypes
 
 from poise.kernels.cache import cache_folder, keep_compiled
+from poise.kernels.linking import EntryCompiler, InnerCompiler
 
 log = logging.getLogger("poise")
 
@@ -42,6 +39,7 @@ EXACT_FLAGS = FLAGS | {"fastmath": {"contract"}}
 INNER: dict[str, Any] = {
     # Only other kernels call it: half the time to compile is saved.
     "no_cpython_wrapper": True,
+    "pipeline_class": InnerCompiler,
 }
 
 Function = Callable[..., Any]
@@ -74,49 +72,7 @@ def large_kernel(function: Function) -> Function:
 
 def entry(function: Function) -> Function:
     """Compile a function that Python calls; it releases the GIL, and the result is kept on disk."""
-    return keep_compiled(_jit(nogil=True, pipeline_class=OwnCodeCompiler, **FLAGS)(function))
-
-
-@register_pass(mutates_CFG=False, analysis_only=True)
-class OwnCode(AnalysisPass):
-    """Makes an entry run its own copies of the kernels that it calls.
-
-    Numba links a copy of every kernel into each entry, under a name that all copies share, and where a kernel of
-    that name was loaded before, as in the process that compiles, that one runs instead. It was optimised by itself
-    and may round otherwise, so that the first run would give other bits than all later ones. With names of its own
-    an entry gives the same bits whatever was loaded before it.
-    """
-
-    _name = "poise_own_code"
-
-    def __init__(self) -> None:
-        super().__init__()
-
-    def run_pass(self, state: Any) -> bool:
-        """Make the library that the entry is compiled into, before Numba does."""
-        library = state.library = state.targetctx.codegen().create_library(state.func_id.func_qualname)
-        library.enable_object_caching()
-        optimise, owner = library._optimize_final_module, f"{state.func_id.modname}.{state.func_id.func_qualname}"
-
-        def optimise_own() -> None:
-            for function in library._final_module.functions:
-                if not function.is_declaration and function.linkage in (Linkage.linkonce_odr, Linkage.internal):
-                    function.name, function.linkage = f"{owner}:{function.name}", Linkage.internal
-            optimise()
-
-        library._optimize_final_module = optimise_own
-        return False
-
-
-class OwnCodeCompiler(CompilerBase):
-    """Numba's compiler with `OwnCode` before the code is made."""
-
-    def define_pipelines(self) -> Any:
-        """The passes."""
-        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        passes.add_pass_after(OwnCode, AnnotateTypes)
-        passes.finalize()
-        return [passes]
+    return keep_compiled(_jit(nogil=True, pipeline_class=EntryCompiler, **FLAGS)(function))
 
 
 class CompilerNotice(event.Listener):

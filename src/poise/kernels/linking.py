@@ -1,0 +1,112 @@
+"""How kernels become machine code: inner ones never by themselves, entries with copies of their own.
+
+Numba makes machine code of every function, though an inner kernel only ever runs as the copy that is linked
+into an entry, and all copies share one name: where code of that name was loaded before, as in the process that
+compiles, that code runs instead. It was optimised by itself and may round otherwise, so that the first run would
+give other bits than all later ones. Here inner kernels stay what they are needed for, code to link, which takes a third
+off the time to compile; and an entry's copies have names of their own, so that it gives the same bits whatever was
+loaded before it.
+"""
+
+from typing import Any
+
+from llvmlite.binding import Linkage
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler_machinery import AnalysisPass, register_pass
+from numba.core.typed_passes import AnnotateTypes, NativeLowering
+
+
+def _new_library(state: Any) -> Any:
+    """The library that a function is compiled into, made before Numba makes it."""
+    state.library = state.targetctx.codegen().create_library(state.func_id.func_qualname)
+    state.library.enable_object_caching()
+    return state.library
+
+
+@register_pass(mutates_CFG=False, analysis_only=True)
+class OwnCode(AnalysisPass):
+    """Gives the copies of kernels in an entry names of their own."""
+
+    _name = "poise_own_code"
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def run_pass(self, state: Any) -> bool:
+        """Rename when everything is linked and nothing is optimised yet."""
+        library, owner = _new_library(state), f"{state.func_id.modname}.{state.func_id.func_qualname}"
+        optimise = library._optimize_final_module
+
+        def optimise_own() -> None:
+            for function in library._final_module.functions:
+                if not function.is_declaration and function.linkage in (Linkage.linkonce_odr, Linkage.internal):
+                    function.name, function.linkage = f"{owner}:{function.name}", Linkage.internal
+            optimise()
+
+        library._optimize_final_module = optimise_own
+        return False
+
+
+@register_pass(mutates_CFG=False, analysis_only=True)
+class OnlyToLink(AnalysisPass):
+    """Leaves an inner kernel as code to link: not optimised, not loaded."""
+
+    _name = "poise_only_to_link"
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def run_pass(self, state: Any) -> bool:
+        """Make the library one that is ready as soon as everything is linked."""
+        library = _new_library(state)
+        library._optimize_final_module = lambda: None
+
+        def finalise() -> None:
+            library._finalize_dynamic_globals()
+            library._finalized = True
+
+        library._finalize_final_module = finalise
+        state.flags.no_compile = True
+        return False
+
+
+@register_pass(mutates_CFG=False, analysis_only=True)
+class KnownToCallers(AnalysisPass):
+    """Says where the code of an inner kernel is, which Numba does only for code that is loaded."""
+
+    _name = "poise_known_to_callers"
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def run_pass(self, state: Any) -> bool:
+        """Register the library under a function that stands for the kernel and that nobody calls."""
+        unused: list[Any] = []
+        stand_in = unused.append
+        state.targetctx.insert_user_function(stand_in, state.cr.fndesc, [state.library])
+        state.reload_init.extend(state.library._reload_init)
+        state.cr = state.cr._replace(cfunc=stand_in)
+        return False
+
+
+class EntryCompiler(CompilerBase):
+    """Numba's compiler, for functions that Python calls."""
+
+    def define_pipelines(self) -> Any:
+        """The passes."""
+        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        passes.add_pass_after(OwnCode, AnnotateTypes)
+        passes.finalize()
+        return [passes]
+
+
+class InnerCompiler(CompilerBase):
+    """Numba's compiler, for functions that only kernels call."""
+
+    def define_pipelines(self) -> Any:
+        """The passes."""
+        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        passes.add_pass_after(OnlyToLink, AnnotateTypes)
+        passes.add_pass_after(KnownToCallers, NativeLowering)
+        passes.finalize()
+        return [passes]
