@@ -84,7 +84,7 @@ class KnownToCallers(AnalysisPass):
         unused: list[Any] = []
         stand_in = unused.append
         state.targetctx.insert_user_function(stand_in, state.cr.fndesc, [state.library])
-        state.reload_init.extend(state.library._reload_init)
+        state.reload_init.extend(getattr(state.library, "_reload_init", ()))  # newer versions of Numba have it
         state.cr = state.cr._replace(cfunc=stand_in)
         return False
 
