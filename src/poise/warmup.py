@@ -3,7 +3,7 @@
 import numpy as np
 
 from poise.bipeds import biped
-from poise.solver import Solver
+from poise.solver import METHODS, Solver
 
 
 def warm_up() -> None:
@@ -12,10 +12,11 @@ def warm_up() -> None:
     >>> import poise
     >>> poise.warm_up()
     """
-    solver = Solver(biped())
-    positions = np.array([goal.position for goal in solver.goals])
-    solver.reset()
-    solver.set_goals(positions)
-    solver.solve()
-    solver.solve_frames(positions[None])
-    solver.pose.joint_frames()
+    for method in METHODS:
+        solver = Solver(biped(), method)
+        positions = np.array([goal.position for goal in solver.goals])
+        solver.reset()
+        solver.set_goals(positions)
+        solver.solve()
+        solver.solve_frames(positions[None])
+        solver.pose.joint_frames()
