@@ -94,6 +94,7 @@ class StartDescription(msgspec.Struct, forbid_unknown_fields=True):
     step: list[float]
     """What the solve before had added to the unknowns: the angles, and a free root's six."""
     new_reference: bool
+    unsettled: bool
     """Whether the reference had been set since the solve before."""
 
 
@@ -185,6 +186,7 @@ def _describe(solver: "Solver", outcome: int, state: bytes, model: Model) -> Cap
             placement=_placement(arrays["start_placement"]),
             step=arrays["start_step"][: model.ints[layout.N_UNKNOWNS]].tolist(),
             new_reference=bool(arrays["start_options"][layout.NEW_REFERENCE]),
+            unsettled=bool(arrays["start_options"][layout.UNSETTLED]),
         ),
         goals={model.character.effectors[number].name: _describe_goal(arrays, number) for number in model.goals},
         outcome=Outcome(

@@ -168,7 +168,9 @@ def _solver_before(character: Character, capture: Capture) -> Solver:
     arrays = solver._arrays
     arrays["home"][:], arrays["placement"][:] = _numbers(told.home), _numbers(start.placement)
     arrays["angles"][:], arrays["last_step"][: len(start.step)] = start.angles, start.step
-    solver._options[layout.NEW_REFERENCE], solver._options[layout.FRAMES_VALID] = start.new_reference, 0
+    solver._settle()
+    solver._options[layout.NEW_REFERENCE], solver._options[layout.UNSETTLED] = start.new_reference, start.unsettled
+    solver._options[layout.FRAMES_VALID] = 0
     return solver
 
 

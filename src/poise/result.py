@@ -29,6 +29,8 @@ class Status(StrEnum):
     """No step lowers the error; for the method `paper`, |Δx_i| stayed the same from one sweep to the next."""
     OUT_OF_TIME = "out of time"
     """The budget was used up."""
+    SPEED_LIMIT = "speed limit"
+    """`max_speed` holds a joint back: the next frame goes on."""
 
 
 STATUS_OF_CODE = tuple(Status)

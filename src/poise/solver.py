@@ -107,6 +107,7 @@ class Solver:
         self._place(*checked_placement(placement))
         self._angles[:] = character.rest
         self._hold(range(len(self._goals)))
+        self._settle()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copies and pickles are solvers of their own, in the same state."""
@@ -378,7 +379,7 @@ class Solver:
         self._new_angles[:] = angles
         if not entries.accept_start(self._ints, self._floats, self._limits):
             raise ValueRefusedError("angles", "has a number that is not finite in it")
-        self._options[layout.NEW_REFERENCE] = self._referenced
+        self._options[layout.NEW_REFERENCE], self._options[layout.UNSETTLED] = self._referenced, 1
 
     def rebase(self, name: str) -> None:
         """Hold another segment. The pose stays where it is; effectors that get a goal anew are held where they are."""
@@ -437,6 +438,7 @@ class Solver:
     @posture_weight.setter
     def posture_weight(self, value: Any) -> None:
         self._settings[layout.POSTURE] = values.number(value, "posture_weight", low=0.0, high=HEAVIEST)
+        self._options[layout.UNSETTLED] = 1
 
     @property
     def stiffness(self) -> np.ndarray:
@@ -449,6 +451,7 @@ class Solver:
         if stiffness.min(initial=0.0) < 0.0 or stiffness.max(initial=0.0) > HEAVIEST:
             raise ValueRefusedError("stiffness", f"must be between 0 and {HEAVIEST:g} for every joint")
         self._arrays["stiffness"][:] = stiffness
+        self._options[layout.UNSETTLED] = 1
 
     @property
     def max_speed(self) -> float | None:
@@ -479,6 +482,12 @@ class Solver:
         self._model, n = model, len(model.goals)
         positions, turns = self._arrays["new_position"][:n], self._arrays["new_turn"][:n]
         self._new_goals = positions, turns[:, :4], turns.reshape(n, 3, 3)
+
+    def _settle(self) -> None:
+        """Take the pose and the goals for settled: a solve then moves nothing while the goals are reached."""
+        for name in ("position", "turn", "weight"):
+            self._arrays[f"solved_{name}"][:] = self._arrays[f"goal_{name}"]
+        self._options[layout.NEW_REFERENCE] = self._options[layout.UNSETTLED] = 0
 
     def _frames(self) -> np.ndarray:
         """The frames of the current pose (n_joints + 1, 12), by a solve that only looks and projects nothing."""

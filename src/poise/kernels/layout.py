@@ -18,7 +18,7 @@ N_JOINTS, N_DOFS, N_EFFECTORS, N_GOALS, N_UNKNOWNS, N_COUPLED, N_BODIES = 0, 1, 
 SIZES = 8
 
 # Entries of `options` and `settings`.
-MAX_ITERATIONS, MAX_SWEEPS, USE_LIMITS, WARM_STEP, FRAMES_VALID, NEW_REFERENCE, CURVED = range(7)
+MAX_ITERATIONS, MAX_SWEEPS, USE_LIMITS, WARM_STEP, FRAMES_VALID, NEW_REFERENCE, UNSETTLED, CURVED = range(8)
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE, MAX_CHANGE, BUDGET = 5, 6, 7, 8
 
@@ -86,6 +86,9 @@ STATE: Table = {
     "goal_orientation": (float, "effectors", 4),  # unit quaternion wxyz, by effector
     "goal_turn": (float, "effectors", 9),  # rotation wanted of the effector's frame, by effector
     "goal_weight": (float, "effectors", 2),  # [1/m, 1/rad], by effector; 0 where nothing is asked
+    "solved_position": (float, "effectors", 3),  # the goals of the last solve
+    "solved_turn": (float, "effectors", 9),
+    "solved_weight": (float, "effectors", 2),
     "reference": (float, "dofs", 0),  # [rad], [m] for slides: what posture pulls towards
     "stiffness": (float, "dofs", 0),  # how much more or less than others each is pulled
     "start_options": (float, 8, 0),  # what the last solve began with, for a capture

@@ -3,7 +3,7 @@
 from poise.kernels.jit import kernel
 
 # Why a solve, or the sweeps on one Jacobian, ended.
-ITERATION_LIMIT, CONVERGED, SMALL_RESIDUAL, SMALL_STEP, STALLED, OUT_OF_TIME = 0, 1, 2, 3, 4, 5
+ITERATION_LIMIT, CONVERGED, SMALL_RESIDUAL, SMALL_STEP, STALLED, OUT_OF_TIME, SPEED_LIMIT = 0, 1, 2, 3, 4, 5, 6
 
 STATUS_BITS, ITERATION_BITS = 4, 20
 """The rest, 39 bits, counts sweeps."""

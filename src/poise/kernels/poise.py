@@ -15,19 +15,30 @@ from poise.kernels.layout import (
     COST,
     CURVED,
     LOOK_ONLY,
+    MAX_CHANGE,
     MAX_ITERATIONS,
+    N_DOFS,
     N_UNKNOWNS,
     NEW_REFERENCE,
     POSITION_TOLERANCE,
     STEP_TOLERANCE,
+    UNSETTLED,
     WARM_STEP,
     field,
 )
 from poise.kernels.look import look
 from poise.kernels.normal import largest_entry, solve_factor
-from poise.kernels.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_STEP, STALLED, pack
+from poise.kernels.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_STEP, SPEED_LIMIT, STALLED, pack
 from poise.kernels.posture import FADE, add_posture, merit
-from poise.kernels.state import bound_step, go_back, keep_pose, move_by, project_into_limits, remember_start
+from poise.kernels.state import (
+    bound_step,
+    go_back,
+    keep_pose,
+    move_by,
+    note_new_goals,
+    project_into_limits,
+    remember_start,
+)
 
 DAMPING_MOST, DAMPING_LEAST, DAMPING_AT_ERROR, DAMPING_AFTER_MISS = 1.0, 0.1, 0.2, 1e-3
 """The damping is so much of the error: at first DAMPING_AT_ERROR of the error itself, between the bounds given."""
@@ -186,7 +197,7 @@ def iterate(ints, floats, began, best, reached):
             largest, saves = judge_step(ints, floats)
         best, reached, failed = try_step(ints, floats, best)
         if largest <= SETTLED:
-            options[NEW_REFERENCE] = 0
+            options[NEW_REFERENCE] = options[UNSETTLED] = 0
         if reached and judged and not failed and (options[NEW_REFERENCE] == 0 or largest <= LEISURE):
             break
         if largest <= stop:
@@ -205,17 +216,32 @@ def iterate(ints, floats, began, best, reached):
     return CONVERGED if reached and judged else status, iterations, sweeps
 
 
+@part
+def held_back(ints, floats):
+    """Whether an angle has gone as far as the largest speed allows."""
+    angles, limited = field(ints, floats, "angles"), field(ints, floats, "settings")[MAX_CHANGE] >= 0.0
+    lower, upper = field(ints, floats, "lower"), field(ints, floats, "upper")
+    box_lower, box_upper = field(ints, floats, "box_lower"), field(ints, floats, "box_upper")
+    for d in range(ints[N_DOFS]):
+        down, up = angles[d] <= box_lower[d] and box_lower[d] > lower[d], angles[d] >= box_upper[d] and box_upper[d] < upper[d]
+        if limited and (down or up):
+            return True
+    return False
+
+
 @entry
 def solve_poise(ints, floats):
     """Run the method on the state; returns status, iterations and sweeps as one number (`outcome.pack`).
 
-    The goals are looked at before the first iteration and after each, so a pose that has them costs none,
-    unless the reference is new: then iterations are made until the posture has settled, at leisure, one a solve at least.
+    The goals are looked at before the first iteration and after each. Where they are reached at the start, one iteration
+    is made while anything has changed and the pose has not settled since, so that a pose follows slow goals and its
+    posture without waiting for the tolerance; then none. A new reference may take more of them at once.
     """
     options, settings = field(ints, floats, "options"), field(ints, floats, "settings")
     total, last_step = field(ints, floats, "total"), field(ints, floats, "last_step")
     began = begin_clock(ints, floats)
     if options[MAX_ITERATIONS] != LOOK_ONLY:
+        note_new_goals(ints, floats)
         remember_start(ints, floats)
     project_into_limits(ints, floats)
     for u in range(ints[N_UNKNOWNS]):
@@ -228,8 +254,10 @@ def solve_poise(ints, floats):
     if options[WARM_STEP] != 0 and not (reached and judged):
         best, reached = start_ahead(ints, floats, best)
     status, iterations, sweeps = CONVERGED, 0, 0
-    if options[NEW_REFERENCE] != 0 or not (reached and judged):
+    if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and judged):
         status, iterations, sweeps = iterate(ints, floats, began, best, reached)
     for u in range(ints[N_UNKNOWNS]):
         last_step[u] = total[u]
+    if status in (SMALL_STEP, STALLED) and held_back(ints, floats):
+        status = SPEED_LIMIT
     return pack(status, iterations, sweeps)

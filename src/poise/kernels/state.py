@@ -3,7 +3,7 @@
 import math
 
 from poise.kernels.jit import kernel, large_kernel
-from poise.kernels.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, N_UNKNOWNS, USE_LIMITS, field
+from poise.kernels.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, N_UNKNOWNS, UNSETTLED, USE_LIMITS, field
 from poise.kernels.rotation import is_finite, multiply_quaternions, quaternion_from_vector
 
 SHORT_OF, ROUNDING = 1.0 - 1e-12, 2.3e-16
@@ -31,6 +31,27 @@ def remember_start(ints, floats):
         start_step[u] = last_step[u]
     for k in range(options.size):
         start_options[k] = options[k]
+
+
+@kernel
+def follow(wanted, solved):
+    """Copy one array to another; returns whether anything was different."""
+    different = False
+    for row in range(wanted.shape[0]):
+        for k in range(wanted.shape[1]):
+            different = different or wanted[row, k] != solved[row, k]
+            solved[row, k] = wanted[row, k]
+    return different
+
+
+@large_kernel
+def note_new_goals(ints, floats):
+    """Say in the options that nothing has settled if the goals are not those of the last solve."""
+    position = follow(field(ints, floats, "goal_position"), field(ints, floats, "solved_position"))
+    turn = follow(field(ints, floats, "goal_turn"), field(ints, floats, "solved_turn"))
+    weight = follow(field(ints, floats, "goal_weight"), field(ints, floats, "solved_weight"))
+    if position or turn or weight:
+        field(ints, floats, "options")[UNSETTLED] = 1
 
 
 @large_kernel
