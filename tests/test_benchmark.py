@@ -209,7 +209,7 @@ def test_what_a_user_gets_wrong_is_one_line_and_status_2(run, words, sentence):
     [
         ("[1, 2]", "it is no baseline: Expected `object`, got `array`"),
         ("{", "it is no baseline: Input data was truncated"),
-        ('{"against_cpp": {}}', "it has no section 'workloads'; --save-baseline writes it anew"),
+        ('{"against_cpp": {}}', "it has no section 'workloads'; --save-baseline writes it anew, if it is a baseline"),
         (
             '{"workloads": {"setup": {}, "machine": {}}}',
             "its section 'workloads' is damaged: Object missing required field `figures`; --save-baseline writes it anew",

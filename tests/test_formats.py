@@ -65,7 +65,7 @@ def test_a_folder_that_is_not_there_is_said(biped, tmp_path):
     path = tmp_path / "nowhere" / "biped.json"
     with pytest.raises(FileFormatError) as refusal:
         poise.save(biped, path)
-    assert str(refusal.value) == f"{path}: cannot be written: No such file or directory"
+    assert str(refusal.value) == f"{path}: cannot be written: there is no folder {str(path.parent)!r}"
     with pytest.raises(FileFormatError) as refusal:
         poise.load(path)
     assert str(refusal.value) == f"{path}: cannot be read: No such file or directory"

@@ -156,7 +156,7 @@ def test_an_effector_on_the_base_has_no_goal():
         solver["left_foot"]
     assert str(refusal.value) == (
         "effector 'left_foot' has no goal: it is on the base 'left_foot', which is held; "
-        "rebase to another segment or make the solver with free_root=True"
+        "hold another segment (rebase, --base) or none (free_root=True, --free-root)"
     )
 
 

@@ -8,7 +8,7 @@ from poise import Status
 from tests import naive
 from tests.characters import ask, moderate_goals, near, random_tree, reachable_goals, seeds
 
-WORDS = ["iteration limit", "converged", "small residual", "small step", "stalled", "out of time"]
+WORDS = ["iteration limit", "converged", "small residual", "small step", "stalled", "out of time", "speed limit"]
 
 
 @pytest.mark.parametrize(("status", "words"), list(zip(Status, WORDS, strict=True)))

@@ -198,7 +198,7 @@ def read_baseline(path: Path) -> Baseline:
     """The section `workloads` of a file."""
     section = _sections(path).get("workloads")
     if section is None:
-        raise FileFormatError(path, f"it has no section 'workloads'; {ANEW}")
+        raise FileFormatError(path, f"it has no section 'workloads'; {ANEW}, if it is a baseline")
     try:
         return msgspec.convert(section, Baseline)
     except msgspec.ValidationError as error:
@@ -209,7 +209,10 @@ def write_baseline(path: Path, measured: dict[str, Any]) -> None:
     """Replace the section `workloads` of a file, which is made if there is none; other sections stay."""
     figures = {name: {key: float(f"{row[key]:.6g}") for key in row} for name, row in measured["figures"].items()}
     section = {"setup": measured["setup"], "machine": measured["machine"], "figures": figures}
-    sections = (_sections(path) if path.exists() else {}) | {"workloads": section}
+    kept = _sections(path) if path.exists() else {}
+    if kept and not kept.keys() & {"workloads", "against_cpp"}:
+        raise FileFormatError(path, "it is no baseline and would be spoiled; name another file with --baseline")
+    sections = kept | {"workloads": section}
     write_whole(path, msgspec.json.format(msgspec.json.encode(sections), indent=2) + b"\n")
 
 

@@ -276,7 +276,10 @@ def read_capture(path: Any) -> tuple[Character, Capture]:
 
 
 def _decoded(text: bytes) -> tuple[Character, Capture]:
-    header = _decode(text, Header)
+    try:
+        header = _decode(text, Header)
+    except SchemaError as error:
+        raise SchemaError(f"it is no capture, which solver.capture(path) writes: {error}") from None
     if header.poise != KIND:
         raise SchemaError(f"it holds a {header.poise!r}, not a capture; solver.capture(path) writes one")
     if header.version > VERSION:

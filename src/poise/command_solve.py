@@ -48,6 +48,8 @@ def run(
     for name in off:
         solver[name].enabled = False
     near, aligned = tolerance
+    if search and sweeps is not None:
+        raise ValueRefusedError("sweeps", "cannot be given with a search, which makes as many as the method does")
     reached = near / 1e3, radians(aligned)
     if search:
         result = solver.search(iterations=iterations, tolerance=reached)
@@ -104,7 +106,7 @@ def _aim(solver: Solver, name: str, wanted: GoalDescription) -> None:
 
 def report(answer: dict[str, Any]) -> str:
     """The answer as a table for people: millimetres and degrees."""
-    starts = f" of start {answer['starts']}" if answer["starts"] > 1 else ""
+    starts = f", best of {answer['starts']} starts" if answer["starts"] > 1 else ""
     lines = [
         f"{answer['status']} after {answer['iterations']} iterations{starts}, {answer['microseconds']:g} µs",
         *answer["why"],

@@ -69,7 +69,7 @@ class NoGoalError(PoiseError):
         self.name, self.base = name, base
         super().__init__(
             f"effector {name!r} has no goal: it is on the base {base!r}, which is held; "
-            f"rebase to another segment or make the solver with free_root=True"
+            f"hold another segment (rebase, --base) or none (free_root=True, --free-root)"
         )
 
 

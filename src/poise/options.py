@@ -54,7 +54,7 @@ class Options(NamedTuple):
 
 def plain(tolerance: Any) -> Any:
     """A tolerance that can be kept and compared: arrays and lists as tuples."""
-    if isinstance(tolerance, np.ndarray):
+    if isinstance(tolerance, np.ndarray | np.generic):
         tolerance = tolerance.tolist()
     return tuple(tolerance) if isinstance(tolerance, list) else tolerance
 

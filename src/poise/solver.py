@@ -69,6 +69,12 @@ class Solver:
     True
     """
 
+    __slots__ = (
+        "__weakref__", "_angles", "_arrays", "_call", "_floats", "_free_root", "_goals", "_ints", "_last", "_limits",
+        "_max_speed", "_method", "_model", "_name", "_new_angles", "_new_goals", "_options", "_placement", "_referenced",
+        "_settings", "_state",
+    )  # fmt: skip
+
     def __init__(
         self,
         character: Character,
@@ -112,7 +118,8 @@ class Solver:
     def __reduce__(self) -> tuple[Any, ...]:
         """Copies and pickles are solvers of their own, in the same state."""
         wishes = [(goal.enabled, goal.position_weight, goal.orientation_weight) for goal in self._goals]
-        settings = self.limits, self.max_speed, self._referenced
+        last = self._last and self._last[:2] if self._last and self._last[2] is self._model else None
+        settings = self.limits, self.max_speed, self._referenced, last
         return _restored, (
             self.character,
             self.method,
@@ -166,9 +173,14 @@ class Solver:
         return any(goal.name == name for goal in self.goals)
 
     def hold(self, *names: str) -> None:
-        """Set the goals of these effectors (all of them if none is named) to where the effectors are now."""
+        """Set the goals of these effectors to where the effectors are now.
+
+        Without names all of them are set, and the next solve moves nothing.
+        """
         chosen = {self[name].name for name in names} or {goal.name for goal in self.goals}
         self._hold([number for number in self._model.goals if self._goals[number].name in chosen])
+        if not names:
+            self._settle()
 
     def set_goals(self, positions: Any, orientations: Any = None) -> None:
         """Set all goals at once, for a frame loop; all are taken, or on an error none.
@@ -221,7 +233,11 @@ class Solver:
         if type(tolerance) is not tuple:
             tolerance = plain(tolerance)
         call = (iterations, sweeps, tolerance, residual_tolerance, step_tolerance, stall_tolerance, limits, budget)
-        if type(iterations) is not int or call != self._call:  # 2.0 == 2, and must be refused
+        try:
+            known = type(iterations) is int and call == self._call  # 2.0 == 2, and must be refused
+        except ValueError:  # an array where one number should be
+            known = False
+        if not known:
             self._configure(call)
         if dt is not None or self._max_speed is not None:
             self._bound_change(dt)
@@ -296,6 +312,8 @@ class Solver:
         starts: the most that are tried; budget: time [µs] after which no other is begun.
         """
         most, began, speed = values.count(starts, "starts", low=1), perf_counter(), self._max_speed
+        if budget is not None:
+            budget = values.number(budget, "budget", low=0.0, high=LONGEST)
 
         def solve(angles: np.ndarray | None) -> tuple[Result, Pose]:
             if angles is not None:
@@ -345,6 +363,7 @@ class Solver:
         """Another solver, as this one was after that solve."""
         twin = Solver(result._model.character, self.method, free_root=self.free_root, limits=self.limits)
         twin._state[:] = np.frombuffer(result._state)
+        twin.limits = bool(twin._arrays["start_options"][layout.USE_LIMITS])
         twin._settings[layout.MAX_CHANGE] = twin._settings[layout.BUDGET] = NOT_GIVEN
         for goal in twin._goals:
             goal.adopt_weights()
@@ -400,6 +419,8 @@ class Solver:
 
     @limits.setter
     def limits(self, value: bool) -> None:
+        if not isinstance(value, bool | np.bool_):
+            raise ValueRefusedError("limits", f"must be True or False, not {value!r}")
         self._limits, self._call = bool(value), ()
         if self._limits:
             np.clip(self._angles, *self.character.limits.T, out=self._angles)
@@ -418,11 +439,11 @@ class Solver:
 
     @property
     def reference(self) -> np.ndarray:
-        """(n_dofs,) the pose that posture pulls weakly towards; rest until it is set.
+        """(n_dofs,) the pose that posture pulls weakly towards, read-only; rest until it is set.
 
         Set it every frame to layer IK on an animation.
         """
-        return self._arrays["reference"].copy()
+        return np.frombuffer(self._arrays["reference"].tobytes())
 
     @reference.setter
     def reference(self, angles: Any) -> None:
@@ -442,11 +463,13 @@ class Solver:
 
     @property
     def stiffness(self) -> np.ndarray:
-        """(n_dofs,) how much more or less than `posture_weight` each joint is pulled: 1 for all until it is set."""
-        return self._arrays["stiffness"].copy()
+        """(n_dofs,) how much more or less than `posture_weight` each joint is pulled, read-only: 1 for all until it is set."""
+        return np.frombuffer(self._arrays["stiffness"].tobytes())
 
     @stiffness.setter
     def stiffness(self, value: Any) -> None:
+        if isinstance(value, int | float):
+            value = np.full(self._angles.shape, float(value))
         stiffness = values.finite_array(value, self._angles.shape, "stiffness")
         if stiffness.min(initial=0.0) < 0.0 or stiffness.max(initial=0.0) > HEAVIEST:
             raise ValueRefusedError("stiffness", f"must be between 0 and {HEAVIEST:g} for every joint")
@@ -509,12 +532,13 @@ def _restored(
     character: Character, method: str, free_root: bool, settings: Any, wishes: list[Any], ints: np.ndarray, floats: np.ndarray
 ) -> Solver:
     """A solver in the state that another one was in."""
-    limits, max_speed, referenced = settings
+    limits, max_speed, referenced, last = settings
     solver = Solver(character, method, free_root=free_root, limits=limits)
     for goal, (enabled, position_weight, orientation_weight) in zip(solver._goals, wishes, strict=True):
         goal.enabled, goal.position_weight, goal.orientation_weight = enabled, position_weight, orientation_weight
     solver._ints[:], solver._floats[:] = ints, floats
     solver._max_speed, solver._referenced = max_speed, referenced
+    solver._last = None if last is None else (*last, solver._model)
     return solver
 
 

@@ -17,12 +17,15 @@ Everything is drawn from the same seeds in the same order, so the same miss has 
 import math
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from poise.diagnosis.causes import Cause, CauseKind, Explanation
 from poise.diagnosis.lengths import Lengths
 from poise.diagnosis.limits import ELSEWHERE_TEXT, START_TEXT, limit_causes, start_cause
 from poise.diagnosis.structure import Structure, structure_of
 from poise.diagnosis.trials import WEIGHTS, Bench, Trial
 from poise.diagnosis.words import say_angle, say_lacking, say_length, say_list
+from poise.options import TOLERANCE
 
 if TYPE_CHECKING:
     from poise.solver import Solver
@@ -54,7 +57,7 @@ def explain(solver: "Solver") -> Explanation:
     if cause is not None:
         return Explanation((cause,), (), f"{_summary(bench, bench.began)}\n- {cause.text}")
     settled = bench.attempt(bench.goals, bench.usual, bench.began, as_asked=True)
-    summary, active = _summary(bench, settled), tuple(bench.joints[dof] for dof in bench.pulled(settled))
+    summary, active = _summary(bench, settled, bench.began), tuple(bench.joints[dof] for dof in bench.pulled(settled))
     causes = [start_cause(bench, bench.began, ELSEWHERE_TEXT)] if settled.reached else _causes(bench, settled)
     lines = [summary, *(f"- {cause.text}" for cause in causes[:SAID_AT_MOST])]
     if len(causes) > SAID_AT_MOST:
@@ -119,8 +122,10 @@ def _mend(bench: Bench, structure: Structure, settled: Trial) -> Trial:
     return held
 
 
-def _summary(bench: Bench, trial: Trial) -> str:
-    """What is missed, and by how much."""
+def _summary(bench: Bench, trial: Trial, began: Trial | None = None) -> str:
+    """What is missed, and by how much; says so if the solve had not settled there yet."""
     lacking = [(goal, say_lacking(trial.metres[goal], math.degrees(trial.radians[goal]))) for goal in bench.missed(trial)]
     missed = say_list([f"{bench.names[goal]} by {short}" for goal, short in lacking])
-    return f"{len(lacking)} of {len(bench.goals)} goals missed: {missed}"
+    later = began is not None and float(np.abs(began.metres - trial.metres).max()) > TOLERANCE[0]
+    when = " once the pose has settled" if later else ""
+    return f"{len(lacking)} of {len(bench.goals)} goals missed{when}: {missed}"

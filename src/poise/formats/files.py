@@ -18,6 +18,8 @@ def read(path: Path) -> bytes:
 def write_whole(path: Path, content: bytes) -> None:
     """Replace a file by new content: written to a temporary name beside it first, then renamed."""
     temporary = None
+    if not path.parent.is_dir():
+        raise FileFormatError(path, f"cannot be written: there is no folder {str(path.parent)!r}")
     try:
         with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
             temporary = file.name
