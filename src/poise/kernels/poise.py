@@ -101,7 +101,8 @@ def judge_step(ints, floats):
 def correct(ints, floats):
     """Move on by what the factor at hand makes of the error that the step has left: its second order.
 
-    A posture that changes while goals are held moves along a curve, which the step leaves at its tangent.
+    A posture that changes while goals are held moves along a curve, which the step leaves at its tangent; so do light goals
+    beside a heavy one.
     """
     step, change, held = field(ints, floats, "step"), field(ints, floats, "change"), field(ints, floats, "held")
     gradient = field(ints, floats, "gradient")
@@ -147,12 +148,12 @@ def try_step(ints, floats, best):
     Returns the merit of the pose it leaves, whether that has the goals, and whether it was the step that failed.
     """
     report, step, total = field(ints, floats, "report"), field(ints, floats, "step"), field(ints, floats, "total")
-    error = report[COST]
+    error, options = report[COST], field(ints, floats, "options")
     keep_pose(ints, floats)
     move_by(ints, floats, step)
     reached = look(ints, floats)
     there = merit(ints, floats)
-    if there >= best and error <= FADE:
+    if there >= best and (error <= FADE or options[CURVED] == 0):
         correct(ints, floats)
         reached = look(ints, floats)
         there = merit(ints, floats)
