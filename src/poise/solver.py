@@ -13,7 +13,6 @@ from poise.diagnosis import Explanation, explain
 from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, did_you_mean
 from poise.goals import HEAVIEST, Goal
 from poise.kernels import accept, entries, layout
-from poise.kernels.bounds import FARTHEST
 from poise.kernels.calls import address_of
 from poise.kernels.paper import solve_paper
 from poise.kernels.poise import solve_poise
@@ -37,20 +36,11 @@ METHODS = {
     "poise": Method(solve_poise, sweeps=2, warm_start="step"),
     "paper": Method(solve_paper, sweeps=20, warm_start="pose"),
 }
-Shape = tuple[int, ...]
-
 WARM_STARTS = ("pose", "step")
 DAMPING = 0.001
 """δ of equation 17."""
 POSTURE_WEIGHT = 0.01
 """[1/rad]."""
-
-REASONS = {
-    accept.BAD_POSITION: "has a number that is not finite in its position",
-    accept.FAR_POSITION: f"is farther than {FARTHEST:g} m from the origin; are the units metres?",
-    accept.BAD_ORIENTATION: "has a number that is not finite in its orientation",
-    accept.NO_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
-}
 
 
 class Solver:
@@ -190,16 +180,16 @@ class Solver:
         """
         room, quaternions, matrices = self._new_goals
         if type(positions) is not np.ndarray or positions.dtype.kind not in "fiu":
-            positions = _as_floats(positions, "positions")
+            positions = values.floats(positions, "positions")
         if type(orientations) is not np.ndarray or orientations.dtype.kind not in "fiu":
-            orientations = _as_floats(orientations, "orientations")
-        count = _numbers_per_orientation(positions.shape, orientations.shape, room.shape[:1])
+            orientations = values.floats(orientations, "orientations")
+        count = values.numbers_per_orientation(positions.shape, orientations.shape, room.shape[:1])
         room[...] = positions
         if count:
             (quaternions if count == 4 else matrices)[...] = orientations
         verdict, goal = entries.accept_goals(self._ints, self._floats, count)
         if verdict != accept.ACCEPTED:
-            raise ValueRefusedError(f"goal {self.goals[goal].name!r}", REASONS[verdict])
+            raise ValueRefusedError(f"goal {self.goals[goal].name!r}", values.REASONS[verdict])
 
     # ---- solving --------------------------------------------------------------------------------------
 
@@ -276,9 +266,9 @@ class Solver:
         call = (iterations, sweeps, plain(tolerance), residual_tolerance, step_tolerance, stall_tolerance, limits, budget)
         self._configure(call)
         self._bound_change(dt)
-        positions, orientations = _as_floats(positions, "positions"), _as_floats(orientations, "orientations")
+        positions, orientations = values.floats(positions, "positions"), values.floats(orientations, "orientations")
         n_frames, n_goals = len(positions) if positions.ndim else 0, len(self._model.goals)
-        count = _numbers_per_orientation(positions.shape, orientations.shape, (n_frames, n_goals))
+        count = values.numbers_per_orientation(positions.shape, orientations.shape, (n_frames, n_goals))
         angles = np.empty((n_frames, len(self._angles)))
         turns = np.empty((n_frames, n_goals, count))
         if count:
@@ -290,7 +280,7 @@ class Solver:
             self._ints, self._floats, wanted, turns, angles, placements, address_of(self._method.solve)
         )
         if verdict != accept.ACCEPTED:
-            raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", REASONS[verdict])
+            raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", values.REASONS[verdict])
         if outcome >= 0:
             self._last = outcome, self._state.tobytes(), self._model
         return (angles, placements) if with_placements else angles
@@ -540,26 +530,3 @@ def _restored(
     solver._max_speed, solver._referenced = max_speed, referenced
     solver._last = None if last is None else (*last, solver._model)
     return solver
-
-
-def _as_floats(array: Any, what: str) -> np.ndarray:
-    if array is None:
-        return np.empty(0)
-    try:
-        return np.asarray(array, dtype=np.float64)
-    except (TypeError, ValueError, OverflowError):
-        raise ValueRefusedError(what, "must be an array of numbers") from None
-
-
-def _numbers_per_orientation(positions: Shape, orientations: Shape, wanted: Shape) -> int:
-    """4 for quaternions, 9 for matrices, 0 for none, once the shapes are right."""
-    if positions != (*wanted, 3):
-        raise ValueRefusedError("positions", f"must have the shape {(*wanted, 3)}, not {positions}")
-    if orientations == (*wanted, 4):
-        return 4
-    if orientations == (*wanted, 3, 3):
-        return 9
-    if orientations == (0,):
-        return 0
-    wished = f"{(*wanted, 4)} or {(*wanted, 3, 3)}"
-    raise ValueRefusedError("orientations", f"must have the shape {wished}, not {orientations}")

@@ -6,8 +6,19 @@ from typing import Any
 import numpy as np
 
 from poise.errors import ValueRefusedError
+from poise.kernels import accept
 from poise.kernels.bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION, SKEWEST_MATRIX
 from poise.vectors import Quaternion, Vector, quaternion, unit
+
+Shape = tuple[int, ...]
+
+REASONS = {
+    accept.BAD_POSITION: "has a number that is not finite in its position",
+    accept.FAR_POSITION: f"is farther than {FARTHEST:g} m from the origin; are the units metres?",
+    accept.BAD_ORIENTATION: "has a number that is not finite in its orientation",
+    accept.NO_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
+}
+"""What is wrong with a goal that a kernel has refused."""
 
 
 def finite_array(values: Any, shape: tuple[int, ...], what: str) -> np.ndarray:
@@ -70,3 +81,27 @@ def count(value: Any, what: str, *, low: int = 1, high: int = 1_000_000) -> int:
     if not low <= int(value) <= high:
         raise ValueRefusedError(what, f"must be between {low} and {high}, not {value!r}")
     return int(value)
+
+
+def floats(array: Any, what: str) -> np.ndarray:
+    """The numbers as an array, not looked at yet; an empty one for None."""
+    if array is None:
+        return np.empty(0)
+    try:
+        return np.asarray(array, dtype=np.float64)
+    except (TypeError, ValueError, OverflowError):
+        raise ValueRefusedError(what, "must be an array of numbers") from None
+
+
+def numbers_per_orientation(positions: Shape, orientations: Shape, wanted: Shape) -> int:
+    """4 for quaternions, 9 for matrices, 0 for none, once the shapes are right."""
+    if positions != (*wanted, 3):
+        raise ValueRefusedError("positions", f"must have the shape {(*wanted, 3)}, not {positions}")
+    if orientations == (*wanted, 4):
+        return 4
+    if orientations == (*wanted, 3, 3):
+        return 9
+    if orientations == (0,):
+        return 0
+    wished = f"{(*wanted, 4)} or {(*wanted, 3, 3)}"
+    raise ValueRefusedError("orientations", f"must have the shape {wished}, not {orientations}")
