@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 .PHONY: demo test lint unit coverage soak bench clean
 
 demo: $(VENV)/installed
-	@$(BIN)/poise demo
+	@$(BIN)/poise studio
 
 test: lint unit coverage
 
@@ -39,8 +39,8 @@ $(VENV)/python:
 	@touch $@
 
 $(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt
-	@echo "installing Poise into $(VENV), once"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@echo "installing Poise and its studio into $(VENV), once"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[studio]"
 	@touch $@
 
 $(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt
@@ -49,4 +49,4 @@ $(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage build
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage build tests/studio/screenshots

@@ -290,3 +290,69 @@ def test_parts_are_found_by_name(biped):
     with pytest.raises(UnknownSegmentError) as refusal:
         biped.segment("tors")
     assert str(refusal.value) == "no segment named 'tors'; did you mean 'torso'?"
+
+
+# ---- other limits -------------------------------------------------------------------------------------
+
+
+def test_other_limits_are_those_of_the_joints_named_and_nothing_else_changes(biped):
+    made = biped.with_limits({"left_knee_x": (0.25, 1.5), "head_y": (-INF, 0.5)})
+    for old, new in zip(biped.joints, made.joints, strict=True):
+        expected = {"left_knee_x": (0.25, 1.5), "head_y": (-INF, 0.5)}.get(old.name, old.limits)
+        assert new == dataclasses.replace(old, limits=expected)
+    assert (made.effectors, made.segments, made.base) == (biped.effectors, biped.segments, biped.base)
+    assert biped.joint("left_knee_x").limits[1] > 2.5, "the first one is as it was"
+
+
+def test_a_rest_outside_its_new_limits_is_moved_to_the_nearest(biped):
+    made = biped.with_limits({"left_knee_x": (0.5, 1.0), "right_knee_x": (0.0, 0.25)})
+    assert (made.joint("left_knee_x").rest, made.joint("right_knee_x").rest) == (0.5, 0.25)
+    assert made.rest.tolist() == [joint.rest for joint in made.joints]
+
+
+def test_other_limits_hold_on_every_base(biped):
+    made = biped.rebase("left_foot").with_limits({"left_knee_x": (0.5, 1.0)})
+    assert made.base == "left_foot"
+    assert made.joint("left_knee_x").axis == (-1.0, 0.0, 0.0)
+    assert made.described is not biped
+    assert made.rebase("right_foot") is made.described
+    assert made.rebase("right_foot").joint("left_knee_x").limits == (0.5, 1.0)
+    assert made.limits.tolist() == made.described.limits.tolist()
+    pose, other = poise.Pose(made, biped.rest), poise.Pose(biped.rebase("left_foot"))
+    assert np.array_equal(pose.frame("head")[0], other.frame("head")[0])
+
+
+def test_no_limits_to_change_give_the_same_character_again(biped):
+    made = biped.with_limits({})
+    assert made is not biped
+    assert (made.joints, made.effectors, made.segments) == (biped.joints, biped.effectors, biped.segments)
+
+
+def test_a_solver_keeps_the_other_limits(biped):
+    solver = poise.Solver(biped.with_limits({"right_elbow_x": (1.0, 1.25)}))
+    solver["right_hand"].position = (-0.3, 0.7, 0.1)
+    solver.solve()
+    assert 1.0 <= solver.pose.angles[15] <= 1.25
+
+
+WRONG_LIMITS = {
+    "swapped": ({"head_x": (1, -1)}, "limits of joint 'head_x' are swapped: lowest 1 is above highest -1"),
+    "without room": ({"head_x": (INF, INF)}, "limits of joint 'head_x' leave no room: inf to inf"),
+    "not a number": ({"head_x": (NAN, 1)}, "limits of joint 'head_x' has nan in it; every number must be finite"),
+    "one alone": ({"head_x": 1.0}, "limits of joint 'head_x' must be 2 numbers, not 1.0"),
+    "words": ({"head_x": "ab"}, "limits of joint 'head_x' must be 2 numbers, not 'ab'"),
+    "no names": ([(0, 1)], "limits must map names of joints to lowest and highest, not [(0, 1)]"),
+}
+
+
+@pytest.mark.parametrize(("limits", "message"), WRONG_LIMITS.values(), ids=WRONG_LIMITS)
+def test_other_limits_that_cannot_be_are_refused(biped, limits, message):
+    with pytest.raises(CharacterError) as refusal:
+        biped.with_limits(limits)
+    assert str(refusal.value) == message
+
+
+def test_other_limits_of_an_unknown_joint_are_refused(biped):
+    with pytest.raises(UnknownJointError) as refusal:
+        biped.with_limits({"haed_x": (0, 1)})
+    assert str(refusal.value) == "no joint named 'haed_x'; did you mean 'head_x'?"

@@ -7,7 +7,7 @@ import pytest
 
 import poise
 from poise.errors import FileFormatError, ValueRefusedError
-from poise.formats import files
+from poise.formats import files, load_any
 from tests.characters import random_tree
 
 
@@ -94,7 +94,7 @@ def test_an_unknown_suffix_is_refused_before_anything_is_opened(biped, tmp_path,
 
 CONTENTS = {
     "no JSON": (b"joints: 3", "it is not JSON in UTF-8: JSON is malformed: invalid character (byte 0)"),
-    "another document": (b'{"poise": "song"}', "Invalid value 'song' - at `$.poise`"),
+    "another document": (b'{"poise": "song"}', "it holds 'song', which is unknown; there are character, pose, document"),
     "no character": (
         b'{"poise": "character", "base": "b", "joints": [], "effectors": []}',
         "a character needs at least one joint",
@@ -112,8 +112,81 @@ def test_a_file_that_holds_no_character_is_refused_with_its_path(tmp_path, conte
     assert refusal.value.__cause__ is not None
 
 
-def test_only_characters_can_be_saved(biped, tmp_path):
+def test_a_pose_survives_its_file_on_its_base(biped, tmp_path):
+    pose = poise.Pose(biped, biped.rest + 0.01, ((1, 2, 3), (1, 0, 0, 1))).rebase("left_foot")
+    poise.save(pose, tmp_path / "pose.json")
+    again = poise.load_pose(tmp_path / "pose.json", biped)
+    assert again.character is pose.character
+    assert again.angles.tolist() == pose.angles.tolist()
+    assert again.placement == pose.placement
+
+
+def test_a_document_survives_its_file(biped, tmp_path):
+    document = poise.Document.opening(biped).with_goal("head", enabled=True, position=(0.0, 1.5, 0.1))
+    poise.save(document, str(tmp_path / "document.json"))
+    again = poise.load_document(tmp_path / "document.json")
+    assert (again.goals, again.angles, again.settings) == (document.goals, document.angles, document.settings)
+
+
+def test_whatever_is_in_a_file_can_be_loaded(biped, tmp_path):
+    document = poise.Document.opening(biped)
+    for number, thing in enumerate((biped, document.pose, document)):
+        path = tmp_path / f"{number}.json"
+        poise.save(thing, path)
+        assert type(load_any(path, biped)) is type(thing)
+    assert load_any(tmp_path / "1.json", biped).character is biped
+
+
+def test_one_kind_of_file_is_not_another(biped, tmp_path):
+    path = tmp_path / "pose.json"
+    poise.save(poise.Pose(biped), path)
+    with pytest.raises(FileFormatError) as refusal:
+        poise.load(path)
+    assert str(refusal.value) == f"{path}: it holds a pose, and a character is wanted"
+    with pytest.raises(FileFormatError) as refusal:
+        poise.load_document(path)
+    assert str(refusal.value) == f"{path}: it holds a pose, and a document is wanted"
+    poise.save(biped, path)
+    with pytest.raises(FileFormatError) as refusal:
+        poise.load_pose(path, biped)
+    assert str(refusal.value) == f"{path}: it holds a character, and a pose is wanted"
+
+
+def test_a_pose_of_another_character_names_the_joint_that_is_not_there(biped, tmp_path):
+    path = tmp_path / "pose.json"
+    poise.save(poise.Pose(random_tree(0)), path)
+    for load in (poise.load_pose, load_any):
+        with pytest.raises(FileFormatError) as refusal:
+            load(path, biped)
+        assert str(refusal.value).startswith(f"{path}: no joint named 'joint_0'; there are right_foot_x, ")
+
+
+def test_a_pose_needs_a_character_to_be_of(biped, tmp_path):
+    poise.save(poise.Pose(biped), tmp_path / "pose.json")
     with pytest.raises(ValueRefusedError) as refusal:
-        poise.save(poise.Pose(biped), tmp_path / "pose.json")
-    assert str(refusal.value) == "thing to save must be a character, not Pose"
+        poise.load_pose(tmp_path / "pose.json", "biped")
+    assert str(refusal.value) == "character must be a poise.Character, not 'biped'"
+
+
+@pytest.mark.parametrize("load", [poise.load_document, lambda path: poise.load_pose(path, poise.biped())])
+def test_poses_and_documents_have_the_suffix_that_they_are_saved_with(tmp_path, load):
+    with pytest.raises(FileFormatError) as refusal:
+        load(tmp_path / "work.txt")
+    assert str(refusal.value) == f"{tmp_path / 'work.txt'}: no format is known for '.txt'; there are .json"
+    with pytest.raises(FileFormatError) as refusal:
+        load(tmp_path / "work.json")
+    assert str(refusal.value) == f"{tmp_path / 'work.json'}: cannot be read: No such file or directory"
+
+
+def test_only_characters_poses_and_documents_can_be_saved(biped, tmp_path):
+    with pytest.raises(ValueRefusedError) as refusal:
+        poise.save(biped.rest, tmp_path / "rest.json")
+    assert str(refusal.value) == "thing to save must be a character, a pose or a document, not ndarray"
     assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("load", [poise.load, poise.load_document])
+def test_a_path_is_a_path(load):
+    with pytest.raises(ValueRefusedError) as refusal:
+        load(7)
+    assert str(refusal.value) == "path must be the path of a file, not 7"

@@ -8,7 +8,7 @@ import pytest
 
 import poise
 from poise.errors import CharacterError, UnknownSegmentError
-from poise.schema import SchemaError, decode_character, decode_goals, encode_character
+from poise.schema import SchemaError, decode_character, decode_goals, encode_character, kind_of
 from tests.characters import random_tree, seeds
 
 
@@ -77,7 +77,7 @@ WRONG = {
     "no JSON": (b"{", "it is not JSON in UTF-8: Input data was truncated"),
     "nothing": (b"", "it is not JSON in UTF-8: Input data was truncated"),
     "bytes of something else": (b"\x89PNG\r\n", "it is not JSON in UTF-8: JSON is malformed: invalid character (byte 0)"),
-    "another document": (small(poise="motion"), "Invalid value 'motion' - at `$.poise`"),
+    "another document": (small(poise="motion"), "it holds 'motion', which is unknown; there are character, pose, document"),
     "an unknown field": (small(colour="red"), "Object contains unknown field `colour`"),
     "a list": (b"[]", "Expected `object`, got `array`"),
     "no joints": (small(joints=None), "Expected `array`, got `null` - at `$.joints`"),
@@ -131,3 +131,41 @@ def test_goals_that_are_none_say_why():
     with pytest.raises(SchemaError) as refusal:
         decode_goals(b'{"head": {"position": [0, 1]}}')
     assert str(refusal.value) == "Expected `array` of length 3 - at `$[...].position`"
+
+
+@pytest.mark.parametrize("number", ["1e999", "-1e999"])
+def test_a_number_that_no_float_can_hold_is_refused_in_words(number):
+    text = small(joints=[{"name": "only", "parent": None, "axis": [0, 0, 7], "segment": "body"}])
+    with pytest.raises(SchemaError, match=r"Number out of range - at `\$\.joints\[0\]\.axis\[2\]`"):
+        decode_character(text.replace(b"7", number.encode()))
+
+
+def test_a_joint_that_is_listed_twice_in_a_file_is_said_by_its_place():
+    joint = {"name": "only", "parent": None, "axis": [0, 1], "segment": "body"}
+    text = small(joints=[joint])[:-1] + b', "joints": null}'
+    with pytest.raises(SchemaError) as refusal:
+        decode_character(text)
+    assert str(refusal.value) == "Expected `array` of length 3 - at `$.joints[0].axis`"
+
+
+def test_a_later_version_is_said_before_its_unknown_fields_are():
+    with pytest.raises(SchemaError) as refusal:
+        decode_character(small(version=2, skin="smooth"))
+    assert str(refusal.value) == "it follows version 2 of the schema, and this Poise knows 1; upgrade Poise"
+
+
+@pytest.mark.parametrize("kind", ["character", "pose", "document"])
+def test_a_file_says_what_it_holds(kind):
+    assert kind_of(msgspec.json.encode({"poise": kind, "whatever": [1, 2]})) == kind
+
+
+def test_a_pose_is_no_character():
+    with pytest.raises(SchemaError) as refusal:
+        decode_character(b'{"poise": "pose", "angles": {}}')
+    assert str(refusal.value) == "it holds a pose, and a character is wanted"
+
+
+def test_a_file_that_does_not_say_what_it_holds_is_refused():
+    with pytest.raises(SchemaError) as refusal:
+        decode_character(b'{"joints": []}')
+    assert str(refusal.value) == 'it does not say what it holds: "poise" is missing; there are character, pose, document'

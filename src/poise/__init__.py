@@ -12,6 +12,7 @@ _HOMES = {
     "Cause": "poise.diagnosis",
     "CauseKind": "poise.diagnosis",
     "Character": "poise.character",
+    "Document": "poise.document",
     "Effector": "poise.character",
     "Explanation": "poise.diagnosis",
     "Goal": "poise.goals",
@@ -26,15 +27,21 @@ _HOMES = {
     "biped": "poise.bipeds",
     "describe": "poise.summary",
     "load": "poise.formats",
+    "load_document": "poise.formats",
+    "load_pose": "poise.formats",
     "replay": "poise.replays",
     "save": "poise.formats",
     "warm_up": "poise.warmup",
 }
 
+_ROOMS = ("poses", "studio")
+"""Modules that are used by their own name: `poise.studio.Studio`."""
+
 __all__ = [
     "Cause",
     "CauseKind",
     "Character",
+    "Document",
     "Effector",
     "Explanation",
     "Goal",
@@ -49,6 +56,8 @@ __all__ = [
     "biped",
     "describe",
     "load",
+    "load_document",
+    "load_pose",
     "replay",
     "save",
     "warm_up",
@@ -58,8 +67,9 @@ if TYPE_CHECKING:
     from poise.bipeds import biped
     from poise.character import Character, Effector, Joint, Segment
     from poise.diagnosis import Cause, CauseKind, Explanation
+    from poise.document import Document
     from poise.errors import PoiseError
-    from poise.formats import load, save
+    from poise.formats import load, load_document, load_pose, save
     from poise.goals import Goal
     from poise.pose import Placement, Pose
     from poise.replays import replay
@@ -70,6 +80,8 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> Any:
+        if name in _ROOMS:
+            return import_module(f"poise.{name}")
         if name not in _HOMES:
             raise AttributeError(f"module 'poise' has no attribute {name!r}")
         value = getattr(import_module(_HOMES[name]), name)

@@ -29,7 +29,7 @@ from poise.kernels.jit import JIT_DISABLED
 from poise.kernels.outcome import unpack
 from poise.model import Model, compile_character
 from poise.result import STATUS_OF_CODE, Status
-from poise.schema import Document, SchemaError, decode_character, encode_character
+from poise.schema import Header, PlacementDescription, SchemaError, decode_character, encode_character, parse
 from poise.vectors import Quaternion, Vector
 
 if TYPE_CHECKING:
@@ -37,20 +37,6 @@ if TYPE_CHECKING:
 
 KIND, VERSION = "capture", 1
 Turn = tuple[float, float, float, float, float, float, float, float, float]
-
-
-class Header(msgspec.Struct):
-    """What every document of Poise says first."""
-
-    poise: str
-    version: int = VERSION
-
-
-class PlacementDescription(msgspec.Struct, forbid_unknown_fields=True):
-    """Where a base is: [m] and a unit quaternion wxyz, as they are, not normalised again."""
-
-    position: Vector
-    orientation: Quaternion
 
 
 class SolverDescription(msgspec.Struct, forbid_unknown_fields=True):
@@ -277,14 +263,16 @@ def read_capture(path: Any) -> tuple[Character, Capture]:
 
 def _decoded(text: bytes) -> tuple[Character, Capture]:
     try:
-        header = _decode(text, Header)
+        header = parse(text, Header)
     except SchemaError as error:
         raise SchemaError(f"it is no capture, which solver.capture(path) writes: {error}") from None
+    if not header.poise:
+        raise SchemaError("it is no capture, which solver.capture(path) writes: Object missing required field `poise`")
     if header.poise != KIND:
         raise SchemaError(f"it holds a {header.poise!r}, not a capture; solver.capture(path) writes one")
     if header.version > VERSION:
         raise SchemaError(f"it is a capture of version {header.version}, and this Poise knows {VERSION}; upgrade Poise")
-    capture = _decode(text, Capture)
+    capture = parse(text, Capture)
     character = decode_character(bytes(capture.character))
     _check_sizes(capture, character.n_dofs)
     model = compile_character(character, capture.solver.free_root)
@@ -293,17 +281,6 @@ def _decoded(text: bytes) -> tuple[Character, Capture]:
         if abs(math.hypot(*placement.orientation) - 1.0) > 1e-6:
             raise SchemaError(f"the orientation of the {what} must be a unit quaternion, not {placement.orientation}")
     return character, capture
-
-
-def _decode(text: bytes, kind: type[Document]) -> Document:
-    try:
-        return msgspec.json.decode(text, type=kind)
-    except msgspec.ValidationError as error:
-        raise SchemaError(str(error)) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise SchemaError(f"it is not JSON in UTF-8: {error}") from None
-    except RecursionError:
-        raise SchemaError("it is nested too deeply") from None
 
 
 def _check_sizes(capture: Capture, n_dofs: int) -> None:

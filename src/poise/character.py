@@ -167,6 +167,30 @@ class Character:
             family[base] = _rebased(self.described, base)
         return family[base]
 
+    def with_limits(self, limits: "Mapping[str, tuple[float, float]]") -> "Character":
+        """The same character on the same base with other limits, lowest and highest [rad], for the joints named.
+
+        Joints that are not named keep theirs. A rest outside its new limits is moved to the nearest of them.
+
+        >>> import poise
+        >>> character = poise.biped().with_limits({"left_knee_x": (0.5, 1.0)})
+        >>> character.joint("left_knee_x").limits, character.joint("left_knee_x").rest
+        ((0.5, 1.0), 0.5)
+        """
+        if not isinstance(limits, Mapping):
+            raise CharacterError(f"limits must map names of joints to lowest and highest, not {limits!r}")
+        changed = {self.joint(name).name: pair for name, pair in limits.items()}
+        first = self.described
+        joints = [_limited(joint, changed[joint.name]) if joint.name in changed else joint for joint in first.joints]
+        return Character(joints, first.effectors, first.segments, first.base).rebase(self.base)
+
+
+def _limited(joint: Joint, limits: tuple[float, float]) -> Joint:
+    """The joint with other limits, its rest inside them; limits that cannot be are left for the checks to refuse."""
+    changed = replace(joint, limits=limits)
+    low, high = _numbers(changed, "limits", 2, infinite=True)
+    return replace(changed, rest=min(max(joint.rest, low), high))
+
 
 def _set(character: Character, **values: object) -> None:
     for name, value in values.items():

@@ -72,6 +72,27 @@ def solve(file: Path | None, goals_file: Path | None, as_json: bool, **options: 
 
 
 @commands.command()
+@FILE
+@click.option("--host", default="127.0.0.1", show_default=True, help="Answer on this address; others can reach 0.0.0.0.")
+@click.option("--port", type=click.IntRange(1, 65535), default=8123, show_default=True, help="Or the next one that is free.")
+@click.option("--no-browser", is_flag=True, help="Open no browser.")
+@click.option(
+    "--state", type=click.Path(path_type=Path), metavar="DIR", help="Keep the document in DIR, and go on with what is there."
+)
+@click.option("--dark", is_flag=True, help="Begin with the dark look.")
+def studio(**options: Any) -> None:
+    """Pose a character in the browser: drag a hand, and the whole body follows. Ctrl+C ends it.
+
+    \b
+    FILE is a character, a document or a pose; without it, the built-in biped. The document is kept every two
+    seconds, so that a studio that dies is gone on with by the next one.
+    """
+    from poise.command_studio import run
+
+    run(**options)
+
+
+@commands.command()
 @click.option("--seconds", default=12.0, show_default=True, help="How long to play.")
 def demo(seconds: float) -> None:
     """Play a small live scene in the terminal: goals move, the whole body follows. Ctrl+C ends it."""

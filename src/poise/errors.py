@@ -87,3 +87,11 @@ class FileFormatError(PoiseError):
     def __init__(self, path: object, reason: str) -> None:
         self.path, self.reason = str(path), reason
         super().__init__(f"{path}: {reason}")
+
+
+class MissingExtraError(PoiseError):
+    """A part of Poise that needs packages which are not installed."""
+
+    def __init__(self, part: str, package: str, extra: str) -> None:
+        self.part, self.package, self.extra = part, package, extra
+        super().__init__(f"{part} needs the package {package!r}, which is not installed; pip install 'poise[{extra}]'")

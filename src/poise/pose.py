@@ -8,6 +8,7 @@ from poise import values
 from poise.character import Character
 from poise.errors import UnknownFrameError, ValueRefusedError
 from poise.kernels import entries
+from poise.mirror import Mirror
 from poise.model import compile_character
 from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, multiply, quaternion, rotate
 
@@ -151,6 +152,24 @@ class Pose:
         self._placement[:3], self._placement[3:] = position, orientation
         self.character, self._frames = character, None
         return self
+
+    def mirror(self) -> "Pose":
+        """The reflection of the pose, a new one of the same character on the same base: left does what right did.
+
+        Partners are found by name, left and right swapped; the plane is the vertical one of `Mirror.plane`, through the
+        segment in the middle. Every effector does what its partner did, reflected, and mirroring twice gives the pose
+        back. Only where limits stand in the way of that are angles clipped: a pose inside its limits stays inside. A
+        character that is not symmetric is refused.
+
+        >>> import poise
+        >>> pose = poise.Pose(poise.biped())
+        >>> [round(float(x), 2) for x in pose.mirror().frame("left_hand")[0]]
+        [0.39, 0.85, 0.27]
+        """
+        mirror = Mirror.of(self.character)
+        # Placed by the middle, so that an angle that had to be clipped moves its own limb only.
+        pose = Pose(mirror.character, mirror.angles(self._angles), mirror.placement(mirror.plane(self), self))
+        return pose.rebase(self.character.base)
 
     def __repr__(self) -> str:
         return f"Pose({len(self._angles)} angles, base {self.character.base!r} at {self.placement.position})"

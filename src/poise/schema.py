@@ -6,19 +6,20 @@ are metres, angles radians, quaternions wxyz. JSON has no infinity: a limit that
 
 import math
 import re
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from poise.character import Character, Effector, Joint, Segment
-from poise.errors import PoiseError
+from poise.errors import PoiseError, did_you_mean
 from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector
 
 VERSION = 1
 
 Limit = float | None
 Kind = Literal["hinge", "slide"]
-Document = TypeVar("Document")
+Asks = Literal["position", "orientation", "both"]
+Description = TypeVar("Description")
 
 
 class JointDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -71,31 +72,118 @@ class GoalDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=
     orientation: Quaternion | None = None
 
 
+class PlacementDescription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a base is: [m] and a unit quaternion wxyz, as they are, not normalised again."""
+
+    position: Vector = ORIGIN
+    orientation: Quaternion = IDENTITY
+
+
+class PoseDescription(msgspec.Struct, forbid_unknown_fields=True, tag_field="poise", tag="pose"):
+    """A pose as it is written: the angles by joint, the base they hang on and where it is."""
+
+    angles: dict[str, float]
+    base: str | None = None
+    placement: PlacementDescription = PlacementDescription()
+    version: int = VERSION
+
+
+class DocumentGoalDescription(msgspec.Struct, forbid_unknown_fields=True):
+    """A goal of a document as it is written."""
+
+    position: Vector
+    orientation: Quaternion
+    enabled: bool
+    asks: Asks
+    position_weight: float
+    orientation_weight: float
+
+
+class SettingsDescription(msgspec.Struct, forbid_unknown_fields=True):
+    """How a document's solver is set, as it is written; null where the solver decides."""
+
+    method: str
+    iterations: int
+    sweeps: int | None
+    damping: float
+    budget: float | None
+    max_speed: float | None
+    posture_weight: float
+
+
+class DocumentDescription(msgspec.Struct, forbid_unknown_fields=True, tag_field="poise", tag="document"):
+    """A document as it is written: a character, its pose, its goals and how they are solved."""
+
+    character: CharacterDescription
+    pose: PoseDescription
+    goals: dict[str, DocumentGoalDescription]
+    reference: dict[str, float]
+    settings: SettingsDescription
+    version: int = VERSION
+
+
+KINDS: dict[str, type[Any]] = {"character": CharacterDescription, "pose": PoseDescription, "document": DocumentDescription}
+
+
+class Header(msgspec.Struct):
+    """What every file of Poise says first."""
+
+    poise: str = ""
+    version: int = VERSION
+    character: "Header | None" = None
+    pose: "Header | None" = None
+
+    @property
+    def latest(self) -> int:
+        """The latest version that it or a part of it follows."""
+        return max(part.version for part in (self, self.character, self.pose) if part is not None)
+
+
 class SchemaError(PoiseError):
-    """Text that is not a document of the schema."""
+    """Text that does not follow the schema."""
 
 
-def encode_character(character: Character) -> bytes:
-    """The text of a character's file, a line for each joint, segment and effector."""
-    first = character.described
-    description = CharacterDescription(
-        base=first.base,
-        joints=[_describe_joint(joint) for joint in first.joints],
-        effectors=[EffectorDescription(e.name, e.segment, e.offset, _short(e.rotation)) for e in first.effectors],
-        segments=[SegmentDescription(s.name, s.mass, s.center) for s in first.segments],
-        held=None if character.base == first.base else character.base,
-    )
-    fields = {"poise": "character", "version": VERSION} | msgspec.to_builtins(description)
-    lines = [f'"{name}": {_lines(value) if isinstance(value, list) else _text(value)}' for name, value in fields.items()]
-    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
+def encode(description: Any) -> bytes:
+    """The text of a file: a line for each entry of each list and table."""
+    kind = next(name for name, struct in KINDS.items() if type(description) is struct)
+    return (_object({"poise": kind, "version": VERSION} | msgspec.to_builtins(description), "") + "\n").encode()
+
+
+def _object(fields: dict[str, Any], indent: str) -> str:
+    inner = indent + "  "
+    lines = [f"{_text(name)}: {_value(value, inner)}" for name, value in fields.items()]
+    return "{\n" + ",\n".join(inner + line for line in lines) + f"\n{indent}}}"
+
+
+def _value(value: Any, indent: str) -> str:
+    """One line, unless it holds other objects or a table."""
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        inner = indent + "  "
+        return "[\n" + ",\n".join(inner + _text(entry) for entry in value) + f"\n{indent}]"
+    if isinstance(value, dict) and any(isinstance(entry, dict | list) for entry in value.values()):
+        return _object(value, indent)
+    return _text(value)
 
 
 def _text(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _lines(values: list[object]) -> str:
-    return "[\n  " + ",\n  ".join(_text(value) for value in values) + "\n]"
+def encode_character(character: Character) -> bytes:
+    """The text of a character's file, a line for each joint, segment and effector."""
+    return encode(describe_character(character))
+
+
+def describe_character(character: Character) -> CharacterDescription:
+    """A character as it is written."""
+    first = character.described
+    return CharacterDescription(
+        base=first.base,
+        joints=[_describe_joint(joint) for joint in first.joints],
+        effectors=[EffectorDescription(e.name, e.segment, e.offset, _short(e.rotation)) for e in first.effectors],
+        segments=[SegmentDescription(s.name, s.mass, s.center) for s in first.segments],
+        held=None if character.base == first.base else character.base,
+    )
 
 
 def _short(rotation: Quaternion) -> Quaternion:
@@ -121,11 +209,11 @@ def _describe_joint(joint: Joint) -> JointDescription:
 
 def decode_character(text: bytes) -> Character:
     """The character of a file's text."""
-    description = _decode(text, CharacterDescription)
-    if description.version > VERSION:
-        raise SchemaError(
-            f"it follows version {description.version} of the schema, and this Poise knows {VERSION}; upgrade Poise"
-        )
+    return built_character(decode(text, "character"))
+
+
+def built_character(description: CharacterDescription) -> Character:
+    """The character that was described."""
     character = Character(
         tuple(_joint(joint) for joint in description.joints),
         tuple(Effector(e.name, e.segment, e.offset, e.rotation) for e in description.effectors),
@@ -145,23 +233,46 @@ def _joint(joint: JointDescription) -> Joint:
 
 def decode_goals(text: bytes) -> dict[str, GoalDescription]:
     """The goals of a file, by effector."""
-    return _decode(text, dict[str, GoalDescription])
+    return parse(text, dict[str, GoalDescription])
+
+
+def kind_of(text: bytes) -> str:
+    """What a file says that it holds: a character, a pose, a document."""
+    kind = parse(text, Header).poise
+    if kind not in KINDS:
+        said = f"holds {kind!r}, which is unknown" if kind else 'does not say what it holds: "poise" is missing'
+        raise SchemaError(f"it {said}{did_you_mean(kind, KINDS)}")
+    return kind
+
+
+def decode(text: bytes, kind: str) -> Any:
+    """The description of one kind in a file's text."""
+    found = kind_of(text)
+    if found != kind:
+        raise SchemaError(f"it holds a {found}, and a {kind} is wanted")
+    # Before the rest is looked at: a later version may have fields that are unknown here.
+    version = parse(text, Header).latest
+    if version > VERSION:
+        raise SchemaError(f"it follows version {version} of the schema, and this Poise knows {VERSION}; upgrade Poise")
+    return parse(text, KINDS[kind])
 
 
 def _with_the_name(complaint: str, text: bytes) -> str:
     """A complaint about `$.joints[3].axis` with the name of that joint in front."""
-    place = re.search(r"\$\.(joints|segments|effectors)\[(\d+)\]", complaint)
+    place = re.search(r"\$(?:\.(character))?\.(joints|segments|effectors)\[(\d+)\]", complaint)
     if place is None:
         return complaint
     try:
-        part = msgspec.json.decode(text)[place[1]][int(place[2])]
-    except RecursionError:
+        whole = msgspec.json.decode(text)
+        part = (whole[place[1]] if place[1] else whole)[place[2]][int(place[3])]
+    except (RecursionError, UnicodeDecodeError, msgspec.MsgspecError, LookupError, TypeError):  # more is wrong than that
         return complaint
     name = part.get("name") if isinstance(part, dict) else None
-    return complaint if name is None else f"{place[1][:-1]} {name!r}: {complaint}"
+    return complaint if name is None else f"{place[2][:-1]} {name!r}: {complaint}"
 
 
-def _decode(text: bytes, kind: type[Document]) -> Document:
+def parse(text: bytes, kind: type[Description]) -> Description:
+    """Text as a value of that type; else an error that says what is wrong and where."""
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.ValidationError as error:

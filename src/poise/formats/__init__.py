@@ -6,11 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from poise.character import Character
+from poise.document import Document, decode_document, decode_pose, encode_document, encode_pose
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError, did_you_mean
 from poise.formats.files import read, write_whole
-from poise.schema import Document, GoalDescription, decode_character, decode_goals, encode_character
+from poise.pose import Pose
+from poise.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
 
 READERS = {".json": decode_character}
+WRITERS: dict[type, Callable[[Any], bytes]] = {Character: encode_character, Pose: encode_pose, Document: encode_document}
 
 
 def load(path: str | Path) -> Character:
@@ -23,10 +26,38 @@ def load(path: str | Path) -> Character:
     30
     """
     path = _path(path)
-    reader = READERS.get(path.suffix.lower())
-    if reader is None:
-        raise FileFormatError(path, f"no format is known for {path.suffix!r}{did_you_mean(path.suffix, READERS)}")
-    return _decoded(path, reader)
+    return _decoded(path, READERS[_known_suffix(path)])
+
+
+def load_pose(path: str | Path, character: Character) -> Pose:
+    """The pose in a file, of that character, on the base it was saved with; joints that the file leaves out are at rest."""
+    if not isinstance(character, Character):
+        raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
+    path = _path(path)
+    _known_suffix(path)
+    return _decoded(path, lambda text: decode_pose(text, character))
+
+
+def load_document(path: str | Path) -> Document:
+    """The document in a file."""
+    path = _path(path)
+    _known_suffix(path)
+    return _decoded(path, decode_document)
+
+
+def load_any(path: str | Path, character: Character) -> Character | Pose | Document:
+    """Whatever is in a file; a pose is taken for one of that character."""
+    path = _path(path)
+    _known_suffix(path)
+    return _decoded(path, lambda text: decode_any(text, character))
+
+
+def decode_any(text: bytes, character: Character) -> Character | Pose | Document:
+    """Whatever a file's text holds; a pose is taken for one of that character."""
+    kind = kind_of(text)
+    if kind == "pose":
+        return decode_pose(text, character)
+    return decode_document(text) if kind == "document" else decode_character(text)
 
 
 def load_goals(path: str | Path) -> dict[str, GoalDescription]:
@@ -40,7 +71,7 @@ def _path(path: object) -> Path:
     return Path(path)
 
 
-def _decoded(path: Path, reader: Callable[[bytes], Document]) -> Document:
+def _decoded(path: Path, reader: Callable[[bytes], Description]) -> Description:
     text = read(path)
     try:
         return reader(text)
@@ -49,10 +80,20 @@ def _decoded(path: Path, reader: Callable[[bytes], Document]) -> Document:
 
 
 def save(thing: Any, path: str | Path) -> None:
-    """Write a character to a file; the suffix chooses the format. An existing file is replaced whole or not at all."""
+    """Write a character, a pose or a document to a file; the suffix chooses the format.
+
+    An existing file is replaced whole or not at all.
+    """
     path = _path(path)
-    if path.suffix.lower() not in READERS:
+    _known_suffix(path)
+    for kind, encode in WRITERS.items():
+        if isinstance(thing, kind):
+            return write_whole(path, encode(thing))
+    raise ValueRefusedError("thing to save", f"must be a character, a pose or a document, not {type(thing).__name__}")
+
+
+def _known_suffix(path: Path) -> str:
+    suffix = path.suffix.lower()
+    if suffix not in READERS:
         raise FileFormatError(path, f"no format is known for {path.suffix!r}{did_you_mean(path.suffix, READERS)}")
-    if not isinstance(thing, Character):
-        raise ValueRefusedError("thing to save", f"must be a character, not {type(thing).__name__}")
-    write_whole(path, encode_character(thing))
+    return suffix

@@ -259,6 +259,8 @@ def solve_poise(ints, floats):
         status, iterations, sweeps = iterate(ints, floats, began, best, reached)
     for u in range(ints[N_UNKNOWNS]):
         last_step[u] = total[u]
-    if status in (SMALL_STEP, STALLED) and held_back(ints, floats):
-        status = SPEED_LIMIT
+    if held_back(ints, floats):
+        options[UNSETTLED] = 1  # the step was small because it had to be
+        if status in (SMALL_STEP, STALLED):
+            status = SPEED_LIMIT
     return pack(status, iterations, sweeps)

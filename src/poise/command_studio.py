@@ -1,0 +1,66 @@
+"""What the command `studio` does: start one, say where it is, open the browser, wait for the end."""
+
+import logging
+import signal
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import click
+
+from poise.bipeds import biped
+from poise.character import Character
+from poise.document import Document
+from poise.errors import MissingExtraError
+from poise.formats import load_any
+from poise.pose import Pose
+
+LOCAL = ("127.0.0.1", "localhost", "::1")
+
+
+def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path | None, dark: bool) -> None:
+    """Run a studio until Ctrl+C or a signal ends it."""
+    try:
+        import viser  # noqa: F401
+    except ImportError:
+        raise MissingExtraError("the studio", "viser", "studio") from None
+    opened = None if file is None else load_any(file, biped())
+    from poise.studio.store import Store
+    from poise.studio.studio import Studio
+
+    logging.basicConfig(level=logging.WARNING, format="poise: %(message)s")
+    ended = threading.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: ended.set())
+    store = Store(state) if state is not None else Store.free()
+    try:
+        studio = Studio(_begin(opened), host=host, port=port, dark=dark, store=store)
+        studio.start()
+    except BaseException:
+        if store is not None:
+            store.release()
+        raise
+    click.echo(f"Poise studio: {studio.url}")
+    if studio.recovered:
+        click.echo(f"It goes on with the document that was left in {store.folder if store else ''}.")
+    if studio.port != port:
+        click.echo(f"Port {port} is taken, so it is {studio.port}.")
+    if host not in LOCAL:
+        click.echo(f"It answers on {host}: whoever can reach this machine can use it.", err=True)
+    click.echo("Ctrl+C ends it.")
+    sys.stdout.flush()
+    if not no_browser:
+        threading.Thread(target=webbrowser.open, args=(studio.url,), daemon=True).start()
+    ended.wait()
+    studio.stop()
+    click.echo("The studio has ended.")
+
+
+def _begin(opened: Character | Pose | Document | None) -> Character | Document | None:
+    """What a studio begins with: a pose is one of the biped."""
+    if isinstance(opened, Pose):
+        from poise.studio.edits import take_pose
+
+        return take_pose(Document.opening(opened.character), opened)
+    return opened

@@ -1,0 +1,301 @@
+"""A document: all that a person works on at once, as one frozen value. It can be kept, undone, saved and opened.
+
+A character on its base, the pose, what is wanted of every effector, the reference and how it is solved. What a goal does not
+ask for follows the body: the frame that it holds for that is the effector's own.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from poise.character import Character
+from poise.errors import UnknownEffectorError, UnknownJointError, ValueRefusedError, did_you_mean
+from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
+from poise.kernels.outcome import MOST_SWEEPS
+from poise.options import ITERATIONS, LONGEST
+from poise.pose import Placement, Pose
+from poise.schema import (
+    Asks,
+    DocumentDescription,
+    DocumentGoalDescription,
+    PlacementDescription,
+    PoseDescription,
+    SettingsDescription,
+    built_character,
+    decode,
+    describe_character,
+    encode,
+)
+from poise.values import count, finite_array, number, orientation, position
+from poise.vectors import Quaternion, Vector, unit
+
+Angles = tuple[float, ...]
+
+METHODS = ("poise", "paper")
+FOOT_WEIGHTS = (30.0, 10.0)
+"""Of a foot that stands while others pull [1/m, 1/rad]: a hand that is pulled a metre too far moves it by a millimetre."""
+ON_THE_FLOOR = 0.05
+"""An effector stands where it is at rest if it is at most this far above the lowest one, as a share of the height."""
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentGoal:
+    """What is wanted of one effector."""
+
+    position: Vector
+    """[m] in the world; where the effector is, unless it is asked for."""
+    orientation: Quaternion
+    """wxyz in the world; as the effector is turned, unless it is asked for."""
+    enabled: bool = False
+    asks: Asks = "position"
+    position_weight: float = POSITION_WEIGHT
+    """[1/m]."""
+    orientation_weight: float = ORIENTATION_WEIGHT
+    """[1/rad]."""
+
+    @property
+    def asks_position(self) -> bool:
+        """Whether a position is wanted."""
+        return self.enabled and self.asks != "orientation"
+
+    @property
+    def asks_orientation(self) -> bool:
+        """Whether an orientation is wanted."""
+        return self.enabled and self.asks != "position"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How goals are solved; None where the solver decides."""
+
+    method: str = "poise"
+    iterations: int = ITERATIONS
+    sweeps: int | None = None
+    damping: float = 0.001
+    budget: float | None = None
+    """[µs]."""
+    max_speed: float | None = 6.0
+    """[rad/s]."""
+    posture_weight: float = 0.01
+    """[1/rad]."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A character, its pose, its goals, its reference and how they are solved.
+
+    >>> import poise
+    >>> document = poise.Document.opening(poise.biped())
+    >>> [name for name, goal in document.goals.items() if goal.enabled]
+    ['left_foot']
+    """
+
+    character: Character
+    angles: Angles
+    """(n_dofs,) [rad], [m] for slides."""
+    placement: Placement
+    goals: Mapping[str, DocumentGoal]
+    """For every effector, in their order; one on the base is not asked for anything."""
+    reference: Angles
+    """(n_dofs,) the pose that posture pulls weakly towards."""
+    settings: Settings = Settings()
+
+    @classmethod
+    def opening(cls, character: Character) -> "Document":
+        """A character at rest, its swinging foot held; nothing else is asked for yet.
+
+        Its first base is at the origin, whichever it is held at: on the left foot the biped stands where it does on the right.
+        """
+        rest = tuple(character.rest.tolist())
+        placement = Pose(character.described).rebase(character.base).placement
+        standing = standing_effectors(character)
+        goals = {}
+        for effector in character.effectors:
+            stands = effector.name in standing
+            weights = FOOT_WEIGHTS if stands else (POSITION_WEIGHT, ORIENTATION_WEIGHT)
+            goals[effector.name] = DocumentGoal(
+                (0.0, 0.0, 0.0), (1.0, 0.0, 0.0, 0.0), stands, "both" if stands else "position", *weights
+            )
+        return cls(character, rest, placement, goals, rest).held(*goals)
+
+    @property
+    def pose(self) -> Pose:
+        """The pose."""
+        return Pose(self.character, self.angles, self.placement)
+
+    @property
+    def joint_angles(self) -> dict[str, float]:
+        """The angles by joint [rad], [m] for slides."""
+        return _by_joint(self.character, self.angles)
+
+    def goal(self, name: str) -> DocumentGoal:
+        """The goal of an effector."""
+        if name not in self.goals:
+            raise UnknownEffectorError(name, list(self.goals))
+        return self.goals[name]
+
+    def with_goal(self, name: str, **changes: Any) -> "Document":
+        """The same with one goal changed."""
+        return replace(self, goals={**self.goals, name: replace(self.goal(name), **changes)})
+
+    def with_pose(self, pose: Pose) -> "Document":
+        """The same in another pose, on that pose's base; what goals do not ask for follows."""
+        moved = replace(self, character=pose.character, angles=tuple(pose.angles.tolist()), placement=pose.placement)
+        goals = {}
+        for name, goal in self.goals.items():
+            if goal.asks_position and goal.asks_orientation:
+                goals[name] = goal
+                continue
+            where, turned = frame(pose, name)
+            goals[name] = replace(
+                goal,
+                position=goal.position if goal.asks_position else where,
+                orientation=goal.orientation if goal.asks_orientation else turned,
+            )
+        return replace(moved, goals=goals)
+
+    def held(self, *names: str) -> "Document":
+        """The same with these goals, or all, where their effectors are."""
+        pose, goals = self.pose, dict(self.goals)
+        for name in names or self.goals:
+            where, turned = frame(pose, name)
+            goals[name] = replace(self.goal(name), position=where, orientation=turned)
+        return replace(self, goals=goals)
+
+    def on_base(self, name: str) -> bool:
+        """Whether an effector is on the base, so that nothing can be asked of it."""
+        return any(e.name == name and e.segment == self.character.base for e in self.character.effectors)
+
+
+def frame(pose: Pose, name: str) -> tuple[Vector, Quaternion]:
+    """Where an effector is, as plain numbers."""
+    where, turned = pose.frame(name)
+    # Scaled to length 1 as goals are when they are read, so that what is saved is read back to the last bit.
+    return tuple(where.tolist()), unit(turned.tolist())  # type: ignore[return-value]
+
+
+def standing_effectors(character: Character) -> tuple[str, ...]:
+    """The effectors that stand on the floor at rest beside the base, if the base has one that does."""
+    pose = Pose(character.described)  # upright, whatever the base
+    heights = {effector.name: float(pose.frame(effector.name)[0][1]) for effector in character.effectors}
+    tall = max(heights.values()) - min(heights.values())
+    low = [name for name, height in heights.items() if height - min(heights.values()) <= ON_THE_FLOOR * tall]
+    on_base = [effector.name for effector in character.effectors if effector.segment == character.base]
+    return tuple(name for name in low if name not in on_base) if any(name in low for name in on_base) else ()
+
+
+# ---- files --------------------------------------------------------------------------------------------
+
+
+def encode_pose(pose: Pose) -> bytes:
+    """The text of a pose's file."""
+    return encode(_describe_pose(pose.character, pose.angles.tolist(), pose.placement))
+
+
+def encode_document(document: Document) -> bytes:
+    """The text of a document's file."""
+    return encode(
+        DocumentDescription(
+            character=describe_character(document.character),
+            pose=_describe_pose(document.character, document.angles, document.placement),
+            goals={name: _describe_goal(goal) for name, goal in document.goals.items()},
+            reference=_by_joint(document.character, document.reference),
+            settings=_describe_settings(document.settings),
+        )
+    )
+
+
+def _describe_pose(character: Character, angles: Any, placement: Placement) -> PoseDescription:
+    return PoseDescription(_by_joint(character, angles), character.base, PlacementDescription(*placement))
+
+
+def _by_joint(character: Character, angles: Any) -> dict[str, float]:
+    return dict(zip((joint.name for joint in character.joints), angles, strict=True))
+
+
+def _describe_goal(goal: DocumentGoal) -> DocumentGoalDescription:
+    return DocumentGoalDescription(
+        goal.position, goal.orientation, goal.enabled, goal.asks, goal.position_weight, goal.orientation_weight
+    )
+
+
+def _describe_settings(settings: Settings) -> SettingsDescription:
+    return SettingsDescription(
+        method=settings.method,
+        iterations=settings.iterations,
+        sweeps=settings.sweeps,
+        damping=settings.damping,
+        budget=settings.budget,
+        max_speed=settings.max_speed,
+        posture_weight=settings.posture_weight,
+    )
+
+
+def decode_pose(text: bytes, character: Character) -> Pose:
+    """The pose of a file's text, of that character; joints that the file leaves out are at rest."""
+    return _built_pose(decode(text, "pose"), character)
+
+
+def _built_pose(description: PoseDescription, character: Character) -> Pose:
+    angles = _angles(description.angles, character, "angles")
+    if description.base is not None:
+        character = character.rebase(description.base)
+    limits = character.limits
+    inside = np.clip(angles, limits[:, 0], limits[:, 1])
+    return Pose(character, inside, (description.placement.position, description.placement.orientation))
+
+
+def _angles(by_joint: Mapping[str, float], character: Character, what: str) -> np.ndarray:
+    names = [joint.name for joint in character.joints]
+    for name in by_joint:
+        if name not in names:
+            raise UnknownJointError(name, names)
+    angles = dict(zip(names, character.rest.tolist(), strict=True)) | dict(by_joint)
+    return finite_array(list(angles.values()), (character.n_dofs,), what)
+
+
+def decode_document(text: bytes) -> Document:
+    """The document of a file's text."""
+    description: DocumentDescription = decode(text, "document")
+    character = built_character(description.character)
+    pose = _built_pose(description.pose, character)
+    names = [effector.name for effector in character.effectors]
+    for name in description.goals:
+        if name not in names:
+            raise UnknownEffectorError(name, names)
+    goals = dict(Document.opening(pose.character).goals)
+    goals |= {name: _built_goal(name, goal) for name, goal in description.goals.items()}
+    goals |= {e.name: replace(goals[e.name], enabled=False) for e in character.effectors if e.segment == pose.character.base}
+    reference = tuple(_angles(description.reference, character, "reference").tolist())
+    document = Document(
+        pose.character, tuple(pose.angles.tolist()), pose.placement, goals, reference, checked_settings(description.settings)
+    )
+    return document.with_pose(pose)
+
+
+def _built_goal(name: str, goal: DocumentGoalDescription) -> DocumentGoal:
+    return DocumentGoal(
+        position(goal.position, f"position of goal {name!r}"),
+        orientation(goal.orientation, f"orientation of goal {name!r}"),
+        goal.enabled,
+        goal.asks,
+        number(goal.position_weight, f"position_weight of goal {name!r}", low=0.0, high=HEAVIEST),
+        number(goal.orientation_weight, f"orientation_weight of goal {name!r}", low=0.0, high=HEAVIEST),
+    )
+
+
+def checked_settings(settings: Settings | SettingsDescription) -> Settings:
+    """Settings that a solver will take; else an error that names the one it would not."""
+    if settings.method not in METHODS:
+        raise ValueRefusedError("method", f"{settings.method!r} is unknown{did_you_mean(settings.method, METHODS)}")
+    return Settings(
+        settings.method,
+        count(settings.iterations, "iterations"),
+        None if settings.sweeps is None else count(settings.sweeps, "sweeps", high=MOST_SWEEPS),
+        number(settings.damping, "damping", low=0.0, high=1e6),
+        None if settings.budget is None else number(settings.budget, "budget", low=0.0, high=LONGEST),
+        None if settings.max_speed is None else number(settings.max_speed, "max_speed", low=0.0, high=HEAVIEST),
+        number(settings.posture_weight, "posture_weight", low=0.0, high=HEAVIEST),
+    )

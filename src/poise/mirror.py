@@ -1,0 +1,494 @@
+"""The reflection of a character: who is whose partner, and how angles and frames are reflected.
+
+A character that can be mirrored is its own reflection at zero angles, in a plane through the segments in the
+middle. With S the reflection, a turn about a by q becomes one about S a by −q: the partner's angle is −q if its axis
+is S a, and q if it is −S a. A slide along a by q becomes one along S a by q.
+
+Partners may list the axes of one joint in another order, as the legs of the biped do, where one is described from the
+foot up and the other from the hip down. Signs alone are wrong then. Three axes at right angles are taken apart anew;
+two cannot be in general, so the limb's joints of that sort are fitted until its last segment is where it should be.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import cos, sin
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from poise import values
+from poise.character import Character
+from poise.errors import CharacterError
+from poise.vectors import ORIGIN, Quaternion, Vector, matrix, quaternion
+
+if TYPE_CHECKING:
+    from poise.pose import Pose
+
+ALIKE = 1e-6
+"""By how much axes [rad], and positions relative to the character's size, may differ from a mirror image."""
+UPRIGHT = 1e-6
+"""A normal whose horizontal part is shorter than this is not made horizontal."""
+FITTING = 30
+"""The most steps of a fit; it converges quadratically."""
+FITTED = 1e-14
+"""A fit that is this good is done [m, rad]."""
+SHARES = (1.0, 0.5, 0.25, 0.1)
+"""Of a step, tried one after the other."""
+
+SIDES = re.compile(r"left|right|(?<![^_. :-])[lr](?![^_. :-])", re.IGNORECASE)
+"""The words, wherever they are in a name, and the letters alone between separators."""
+OTHER_SIDE = {"left": "right", "right": "left", "l": "r", "r": "l"}
+
+
+class Plane(NamedTuple):
+    """Where a pose is reflected."""
+
+    point: Vector
+    """Any point of the plane [m]."""
+    normal: Vector
+    """Unit vector."""
+
+
+class Relation(NamedTuple):
+    """How the frame of a segment or effector leads to its partner's."""
+
+    partner: str
+    turn: np.ndarray
+    """(4, 4) K, with T_partner = Σ T K, Σ the reflection in the world."""
+
+
+class Reordered(NamedTuple):
+    """One anatomical joint whose axes have another order than its partner's."""
+
+    joints: tuple[int, ...]
+    """From the middle outwards."""
+    partners: tuple[int, ...]
+    """Those of the partner, from the middle outwards in their own order."""
+    ends: tuple[int, int] | None
+    """The joints that carry this segment and its partner, if no segment farther out is reordered."""
+
+
+def partner(name: str, names: Iterable[str]) -> str:
+    """The name with left and right swapped, if it is among the names; else the name itself.
+
+    >>> partner("left_hand", ["left_hand", "right_hand"]), partner("head", ["head"])
+    ('right_hand', 'head')
+    """
+    other = _swapped(name)
+    return other if other in names and _swapped(other) == name else name
+
+
+def _swapped(name: str) -> str:
+    def swap(match: re.Match[str]) -> str:
+        word = match.group()
+        other = OTHER_SIDE[word.lower()]
+        return other.upper() if word.isupper() else other.capitalize() if word[0].isupper() else other
+
+    return SIDES.sub(swap, name)
+
+
+@dataclass(frozen=True, eq=False)
+class Mirror:
+    """What there is to know for reflecting poses and frames of a character, whatever its base.
+
+    >>> import poise
+    >>> mirror = Mirror.of(poise.biped())
+    >>> mirror.middle, mirror.segments["left_foot"].partner
+    ('pelvis', 'right_foot')
+    """
+
+    character: Character
+    """On the segment in the middle."""
+    shape: "_Shape"
+    """Axes and positions at zero angles."""
+    reflection: np.ndarray
+    """(4, 4) Σ₀, in the plane of the character at zero angles."""
+    partners: np.ndarray
+    """(n_joints,) the number of each joint's partner."""
+    signs: np.ndarray
+    """(n_joints,) 1 or −1: what a joint's angle is multiplied by for its partner."""
+    reordered: tuple[Reordered, ...]
+    segments: dict[str, Relation]
+    effectors: dict[str, Relation]
+    """Without those whose partner by name is not on the partner of their segment."""
+
+    @classmethod
+    def of(cls, character: Character) -> "Mirror":
+        """The mirror of a character; refuses one that is not symmetric. Kept: the second call is free."""
+        kept = character.described.__dict__
+        if "_mirror" not in kept:
+            kept["_mirror"] = _mirror(character.described)
+        return kept["_mirror"]
+
+    @property
+    def middle(self) -> str:
+        """The segment that the plane goes through: the first one that is its own partner."""
+        return self.character.base
+
+    def plane(self, pose: "Pose") -> Plane:
+        """The vertical plane that a pose is reflected in.
+
+        It goes through the segment in the middle. Its normal is the horizontal part of the mean of where the base and
+        the base's partner have their side, so both feet count alike. It is the plane of the reflected pose too.
+        """
+        normal0 = self.shape.normal
+        base = pose.character.base
+        sides = [self._body(pose, name)[:3, :3] @ normal0 for name in (base, self.segments[base].partner)]
+        side = sides[0] + sides[1]
+        for normal in (side * (1.0, 0.0, 1.0), side, sides[0]):
+            if np.linalg.norm(normal) > UPRIGHT:
+                break
+        normal = normal / np.linalg.norm(normal)
+        at = self.shape.segments[self.middle][:3, 3]
+        on_plane = at - normal0 * (normal0 @ (at - self.shape.point))
+        body = self._body(pose, self.middle)
+        return Plane(_vector(body[:3, :3] @ on_plane + body[:3, 3]), _vector(normal))
+
+    def reflect(self, plane: Plane, effector: str, position: Any, orientation: Any) -> tuple[str, Vector, Quaternion]:
+        """A frame that is wanted of an effector, reflected: the partner's name, position [m] and orientation wxyz.
+
+        What an effector does in a pose becomes what its partner does in `pose.mirror()`, if the plane is the pose's.
+        """
+        name = self.character.effector(effector).name
+        if name not in self.effectors:
+            segment = self.character.effector(name).segment
+            raise CharacterError(
+                f"effector {name!r} has no mirror image: it needs a partner, named with left and right swapped, "
+                f"on segment {self.segments[segment].partner!r}",
+                name,
+            )
+        given = np.eye(4)
+        given[:3, 3] = values.position(position, f"position of effector {name!r}")
+        given[:3, :3] = _rotation(values.orientation(orientation, f"orientation of effector {name!r}"))
+        return self.effectors[name].partner, *_reflected(plane, given, self.effectors[name])
+
+    def placement(self, plane: Plane, pose: "Pose") -> tuple[Vector, Quaternion]:
+        """Where the segment in the middle is in the reflected pose."""
+        return _reflected(plane, _frame(*pose.segment_frame(self.middle)), self.segments[self.middle])
+
+    def angles(self, angles: Any) -> np.ndarray:
+        """(n_dofs,) the reflected angles [rad]; inside the limits if the given ones (n_dofs,) are."""
+        angles = values.finite_array(angles, (self.character.n_dofs,), "angles to reflect")
+        result = np.empty_like(angles)
+        result[self.partners] = self.signs * angles + 0.0  # no negative zeros
+        if self.reordered:
+            for joint in self.reordered:
+                self._take_apart(joint, angles, result)
+            result = self._fitted(angles, result)
+        low, high = self.character.limits.T
+        inside = np.all((low <= angles) & (angles <= high))
+        return np.clip(result, low, high) if inside else result
+
+    def _body(self, pose: "Pose", segment: str) -> np.ndarray:
+        """(4, 4) how a segment has moved since the character stood at zero angles."""
+        return _frame(*pose.segment_frame(segment)) @ np.linalg.inv(self.shape.segments[segment])
+
+    def _take_apart(self, joint: Reordered, angles: np.ndarray, result: np.ndarray) -> None:
+        """Write the angles of three axes at right angles that together turn as the partner's reflected ones do."""
+        axes = self.shape.axes[list(joint.partners)].T
+        if axes.shape != (3, 3) or np.abs(axes.T @ axes - np.eye(3)).max() > ALIKE:
+            return
+        turn = np.eye(3)
+        for number in joint.joints:
+            turn = turn @ _turn(self.shape.axes[number], angles[number])
+        mirrored = self.reflection[:3, :3] @ turn @ self.reflection[:3, :3]
+        hand = np.sign(np.linalg.det(axes))  # of a left-handed set the last axis is taken the other way round
+        axes = axes * (1.0, 1.0, hand)
+        m = axes.T @ mirrored @ axes  # = X(first) Y(second) Z(third)
+        first, second = np.arctan2(-m[1, 2], m[2, 2]), np.arctan2(m[0, 2], np.hypot(m[0, 0], m[0, 1]))
+        third = hand * np.arctan2(-m[0, 1], m[0, 0])
+        for number, angle in zip(joint.partners, (first, second, third), strict=True):
+            result[number] = angle + 2.0 * np.pi * np.round((result[number] - angle) / (2.0 * np.pi))
+
+    def _fitted(self, angles: np.ndarray, result: np.ndarray) -> np.ndarray:
+        """Move the reordered joints until the last segments of their limbs are where the reflection has them (Newton)."""
+        ends = [joint.ends for joint in self.reordered if joint.ends]
+        bodies = self.shape.bodies(angles, [end for end, _ in ends])
+        wanted = {other: self.reflection @ bodies[end] @ self.reflection for end, other in ends}
+        unknowns = sorted({number for joint in self.reordered for number in joint.partners})
+        errors, columns = self.shape.linearised(result, wanted, unknowns)
+        for _ in range(FITTING):
+            if np.linalg.norm(errors) < FITTED:
+                break
+            step = np.linalg.lstsq(columns, errors, rcond=1e-9)[0]
+            for share in SHARES:  # the first one that helps
+                tried = result.copy()
+                tried[unknowns] += share * step
+                then, columns_then = self.shape.linearised(tried, wanted, unknowns)
+                if np.linalg.norm(then) < np.linalg.norm(errors):
+                    break
+            else:
+                break
+            result, errors, columns = tried, then, columns_then
+        return result
+
+
+# ---- the character at zero angles ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class _Shape:
+    """A character at zero angles, where its first base is at the origin, and how it moves from there.
+
+    A body's motion (4, 4) takes what it was at zero angles to where it is, with the middle held: that of the joint it
+    hangs from, then a turn about the joint's axis where that was at zero angles.
+    """
+
+    kinds: tuple[str, ...]
+    axes: np.ndarray
+    """(n_joints, 3) unit vectors."""
+    origins: np.ndarray
+    """(n_joints, 3) [m]."""
+    ways: tuple[tuple[int, ...], ...]
+    """Of every joint, the joints from the middle to it, itself the last."""
+    segments: dict[str, np.ndarray]
+    """(4, 4) frames by name."""
+    normal: np.ndarray
+    """(3,) of the plane."""
+    point: np.ndarray
+    """(3,) on the plane [m]."""
+
+    @property
+    def size(self) -> float:
+        """[m] over all joints."""
+        return float(np.linalg.norm(np.ptp(self.origins, axis=0)))
+
+    def bodies(self, angles: np.ndarray, wanted: Iterable[int]) -> np.ndarray:
+        """(n_joints, 4, 4) the motions of these joints' bodies and of those on the way to them; the others are left out."""
+        result = np.empty((len(angles), 4, 4))
+        for way in sorted((self.ways[joint] for joint in {joint for end in wanted for joint in self.ways[end]}), key=len):
+            above = result[way[-2]] if len(way) > 1 else np.eye(4)
+            result[way[-1]] = above @ self._motion(way[-1], angles[way[-1]])
+        return result
+
+    def _motion(self, joint: int, angle: float) -> np.ndarray:
+        motion, axis, origin = np.eye(4), self.axes[joint], self.origins[joint]
+        if self.kinds[joint] == "slide":
+            motion[:3, 3] = angle * axis
+        else:
+            motion[:3, :3] = _turn(axis, angle)
+            motion[:3, 3] = origin - motion[:3, :3] @ origin
+        return motion
+
+    def linearised(
+        self, angles: np.ndarray, wanted: dict[int, np.ndarray], unknowns: list[int]
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Errors (6 m,) [m, rad] of m bodies, by joint, from their wanted motions; and how unknowns lower them, (6 m, k)."""
+        bodies = self.bodies(angles, wanted)
+        errors, columns = np.zeros((len(wanted), 6)), np.zeros((len(wanted), 6, len(unknowns)))
+        for row, (body, goal) in enumerate(wanted.items()):
+            at = _moved(bodies[body], self.origins[body])
+            errors[row, :3] = _moved(goal, self.origins[body]) - at
+            left = goal[:3, :3] @ bodies[body][:3, :3].T
+            errors[row, 3:] = 0.5 * np.array([left[2, 1] - left[1, 2], left[0, 2] - left[2, 0], left[1, 0] - left[0, 1]])
+            moving = [column for column, joint in enumerate(unknowns) if joint in self.ways[body]]
+            joints = [unknowns[column] for column in moving]
+            axes = np.einsum("nij,nj->ni", bodies[joints, :3, :3], self.axes[joints])
+            arms = at - np.einsum("nij,nj->ni", bodies[joints, :3, :3], self.origins[joints]) - bodies[joints, :3, 3]
+            columns[row, :3, moving], columns[row, 3:, moving] = np.cross(axes, arms), axes
+        return errors.ravel(), columns.reshape(-1, len(unknowns))
+
+
+def _shape(described: Character, partners: list[int], middle: str) -> _Shape:
+    at = _zero_frames(described, np.eye(4))[1][middle]
+    character = described.rebase(middle)
+    frames, segments = _zero_frames(character, at)
+    index_of = {joint.name: number for number, joint in enumerate(character.joints)}
+    axes = np.array([frame[:3, :3] @ joint.axis for joint, frame in zip(character.joints, frames, strict=True)])
+    origins = np.array([frame[:3, 3] for frame in frames])
+    ways = []
+    for joint in character.joints:
+        way = [index_of[joint.name]]
+        while (above := character.joints[way[0]].parent) is not None:
+            way.insert(0, index_of[above])
+        ways.append(tuple(way))
+    normal, point = _plane(origins, partners, at[:3, 3])
+    kinds = tuple(joint.kind for joint in character.joints)
+    return _Shape(kinds, axes, origins, tuple(ways), segments, normal, point)
+
+
+def _zero_frames(character: Character, base: np.ndarray) -> tuple[list[np.ndarray], dict[str, np.ndarray]]:
+    """The frames (4, 4) of all joints and of all segments at zero angles, the base's frame being given."""
+    frames: dict[str | None, np.ndarray] = {None: base}
+    waiting = list(character.joints)
+    while waiting:
+        joint = waiting.pop(0)
+        if joint.parent in frames:
+            frames[joint.name] = frames[joint.parent] @ _frame(joint.offset, joint.rotation)
+        else:
+            waiting.append(joint)
+    joints = [frames[joint.name] for joint in character.joints]
+    segments = {}
+    for name, attachment in character.attachments.items():
+        segments[name] = (base if attachment.joint is None else joints[attachment.joint]) @ _frame(attachment.offset)
+    return joints, segments
+
+
+def _plane(origins: np.ndarray, partners: list[int], middle: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Normal (3,) and a point (3,) of the plane between partners; through the middle and across x if nobody has one.
+
+    Medians, so that a pair out of its place does not move the plane and is found out as such.
+    """
+    apart = origins - origins[partners]
+    distances = np.linalg.norm(apart, axis=1)
+    paired = distances > ALIKE * distances.max(initial=0.0)
+    if not paired.any():
+        return np.array([1.0, 0.0, 0.0]), middle
+    sides = apart[paired] / distances[paired, None]
+    normal = np.median(sides * np.sign(sides @ sides[0])[:, None], axis=0)
+    if np.linalg.norm(normal) < 0.5:  # pairs in all directions, which will be refused
+        normal = sides[0]
+    normal = normal / np.linalg.norm(normal)
+    return normal, normal * np.median(0.5 * (origins + origins[partners])[paired] @ normal)
+
+
+# ---- looking for symmetry -----------------------------------------------------------------------------
+
+
+def _mirror(described: Character) -> Mirror:
+    names = [segment.name for segment in described.segments]
+    middle = next((name for name in names if partner(name, names) == name), None)
+    if middle is None:
+        raise CharacterError(
+            "the character cannot be mirrored: it has no segment in the middle; "
+            "the one between left and right needs a name without either, such as 'pelvis'"
+        )
+    character = described.rebase(middle)
+    joint_names = [joint.name for joint in described.joints]
+    partners = [joint_names.index(partner(name, joint_names)) for name in joint_names]
+    shape = _shape(described, partners, middle)
+    reflection = _reflection(shape.point, shape.normal)
+    signs = [_sign(character, shape, reflection, number, other) for number, other in enumerate(partners)]
+    reordered = _reordered(character, shape, partners, names)
+    segments = {}
+    for name in names:
+        other = partner(name, names)
+        segments[name] = Relation(other, np.linalg.inv(shape.segments[name]) @ reflection @ shape.segments[other])
+    effectors = _effectors(character, segments)
+    return Mirror(character, shape, reflection, np.array(partners), np.array(signs), reordered, segments, effectors)
+
+
+def _sign(character: Character, shape: _Shape, reflection: np.ndarray, number: int, other: int) -> float:
+    """What a joint's angle is multiplied by for its partner, once both are known to be mirror images."""
+    if shape.kinds[number] != shape.kinds[other]:
+        raise _asymmetric(character, number, other, "one is a hinge and one a slide")
+    axis = reflection[:3, :3] @ shape.axes[number]
+    if np.linalg.norm(np.cross(axis, shape.axes[other])) > ALIKE:
+        raise _asymmetric(character, number, other, "the axes at zero angles differ")
+    along = 1.0 if axis @ shape.axes[other] > 0.0 else -1.0
+    if shape.kinds[number] == "slide":
+        return along
+    # Where a hinge is along its own axis does not matter.
+    apart = np.linalg.norm(np.cross(axis, _moved(reflection, shape.origins[number]) - shape.origins[other]))
+    if apart > ALIKE * max(shape.size, ALIKE):
+        raise _asymmetric(character, number, other, f"the axes at zero angles are {1e3 * apart:.3g} mm apart")
+    return -along
+
+
+def _asymmetric(character: Character, number: int, other: int, why: str) -> CharacterError:
+    name, its_partner = character.joints[number].name, character.joints[other].name
+    if name == its_partner:
+        whose, fix = f"joint {name!r} is not its own mirror image", "name its partner like it, with left and right swapped"
+    else:
+        whose, fix = f"joints {name!r} and {its_partner!r} are not mirror images", "describe both alike but for the side"
+    return CharacterError(f"the character cannot be mirrored: {whose}, {why}; {fix}", name)
+
+
+def _reordered(character: Character, shape: _Shape, partners: list[int], names: list[str]) -> tuple[Reordered, ...]:
+    """The anatomical joints whose partners list their axes in another order; refuses what hangs together differently."""
+    carriers = {name: character.attachments[name].joint for name in names}
+    way = {name: () if carrier is None else shape.ways[carrier] for name, carrier in carriers.items()}
+    found: list[tuple[str, tuple[int, ...], tuple[int, ...]]] = []
+    for name in names:
+        other = partner(name, names)
+        joints, others = _last_joint(character, way[name]), _last_joint(character, way[other])
+        if {partners[number] for number in way[name]} != set(way[other]) or {partners[n] for n in joints} != set(others):
+            culprits = f"segment {name!r} hangs" if name == other else f"segments {name!r} and {other!r} hang"
+            raise CharacterError(
+                f"the character cannot be mirrored: {culprits} from {character.base!r} by other joints than "
+                f"the mirror image; name joints and segments of one limb alike but for left and right",
+                name,
+            )
+        if [partners[number] for number in joints] != list(others):
+            _check_one_point(character, shape, joints, partners)
+            found.append((name, joints, others))
+    inner = {number for name, joints, _ in found for number in way[name] if number not in joints}
+    result = []
+    for name, joints, others in found:
+        last = not inner.intersection(joints)
+        ends = (way[name][-1], way[partner(name, names)][-1]) if last else None
+        result.append(Reordered(joints, others, ends))
+    return tuple(result)
+
+
+def _last_joint(character: Character, way: tuple[int, ...]) -> tuple[int, ...]:
+    """The one-axis joints at the end of a way, between its last two segments that have a name."""
+    first = len(way) - 1
+    while first > 0 and character.joints[way[first - 1]].segment is None:
+        first -= 1
+    return way[max(first, 0) :]
+
+
+def _check_one_point(character: Character, shape: _Shape, joints: tuple[int, ...], partners: list[int]) -> None:
+    apart = np.ptp(shape.origins[list(joints)], axis=0).max()
+    if apart > ALIKE * shape.size or "slide" in {shape.kinds[number] for number in joints}:
+        raise _asymmetric(character, joints[0], partners[joints[0]], "they come in another order")
+
+
+def _effectors(character: Character, segments: dict[str, Relation]) -> dict[str, Relation]:
+    on = {effector.name: effector.segment for effector in character.effectors}
+    local = {effector.name: _frame(effector.offset, effector.rotation) for effector in character.effectors}
+    result = {}
+    for name, segment in on.items():
+        other = partner(name, on)
+        if on[other] == segments[segment].partner:
+            turn = np.linalg.inv(local[name]) @ segments[segment].turn @ local[other]
+            result[name] = Relation(other, turn)
+    return result
+
+
+# ---- matrices -----------------------------------------------------------------------------------------
+
+
+def _vector(array: np.ndarray) -> Vector:
+    x, y, z = array.tolist()
+    return x, y, z
+
+
+def _rotation(q: Any) -> np.ndarray:
+    """(3, 3) of a quaternion."""
+    w, x, y, z = (float(part) for part in q)
+    return np.array(matrix((w, x, y, z)), dtype=np.float64).reshape(3, 3)
+
+
+def _frame(position: Any = ORIGIN, orientation: Any = (1.0, 0.0, 0.0, 0.0)) -> np.ndarray:
+    """(4, 4) of a position [m] and a quaternion."""
+    result = np.eye(4)
+    result[:3, :3], result[:3, 3] = _rotation(orientation), position
+    return result
+
+
+def _turn(axis: np.ndarray, angle: float) -> np.ndarray:
+    """(3, 3) about a unit axis."""
+    half = 0.5 * float(angle)
+    return _rotation((cos(half), *(sin(half) * axis)))
+
+
+def _moved(motion: np.ndarray, point: np.ndarray) -> np.ndarray:
+    """(3,) a point after a motion (4, 4)."""
+    return motion[:3, :3] @ point + motion[:3, 3]
+
+
+def _reflection(point: Any, normal: Any) -> np.ndarray:
+    """(4, 4) in a plane."""
+    result, normal = np.eye(4), np.array(normal)
+    result[:3, :3] -= 2.0 * np.outer(normal, normal)
+    result[:3, 3] = 2.0 * (normal @ np.array(point)) * normal
+    return result
+
+
+def _reflected(plane: Plane, frame: np.ndarray, relation: Relation) -> tuple[Vector, Quaternion]:
+    """The partner's frame, from a frame (4, 4)."""
+    result = _reflection(plane.point, plane.normal) @ frame @ relation.turn
+    return _vector(result[:3, 3]), quaternion(result[:3, :3].ravel().tolist())

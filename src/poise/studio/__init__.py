@@ -1,0 +1,22 @@
+"""The studio: a page in the browser on which a person poses a character. The only room that imports viser."""
+
+from typing import TYPE_CHECKING, Any
+
+__all__ = ["Studio"]
+
+if TYPE_CHECKING:
+    from poise.studio.studio import Studio
+else:
+
+    def __getattr__(name: str) -> Any:
+        if name != "Studio":
+            raise AttributeError(f"module 'poise.studio' has no attribute {name!r}")
+        try:
+            import viser  # noqa: F401
+        except ImportError:
+            from poise.errors import MissingExtraError
+
+            raise MissingExtraError("the studio", "viser", "studio") from None
+        from poise.studio.studio import Studio
+
+        return Studio

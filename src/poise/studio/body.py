@@ -1,0 +1,347 @@
+"""The body that the studio draws: smooth closed meshes for the segments of any character.
+
+A segment's bones are the lines from the joint at which it hangs to the joints that hang on it and to its effectors; how
+thick it is follows from its length and, where it is known, its mass. A character with a pelvis, hands and feet becomes a
+mannequin of limbs, a torso, and a head that looks forward. Any other gets a tapered rod for every bone and a ball at every
+joint. Shapes follow from the first description and the rest pose, so they are the same on every base.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from poise.character import Character
+from poise.pose import Pose
+from poise.studio.figure import UP, Figure, Part, links_of
+from poise.studio.surfaces import (
+    Shape,
+    Table,
+    arched,
+    ball_shape,
+    curve,
+    loft,
+    merged,
+    ring_outline,
+    rod_shape,
+    rotation_of,
+    tube_shape,
+)
+
+
+def shapes(character: Character) -> dict[str, Shape]:
+    """The solid parts of the body by segment, each in the frame that `pose.segment_frame` gives.
+
+    A segment without any length is a small ball.
+
+    >>> import poise
+    >>> len(shapes(poise.biped()))
+    15
+    """
+    return dict(_built(character.described)[0])
+
+
+def accents(character: Character) -> dict[str, Shape]:
+    """What is drawn in the colour of the joints, by segment: the balls between the parts, waist, neck and face.
+
+    No segment is here that is not among the shapes.
+    """
+    return dict(_built(character.described)[1])
+
+
+@lru_cache(maxsize=8)
+def _built(character: Character) -> tuple[dict[str, Shape], dict[str, Shape]]:
+    """Shapes and accents; kept, because the camera asks for the bounds again and again."""
+    figure = Figure(character)
+    pieces = [(part.name, *_body_of(figure, part)) for part in figure.parts]
+    return merged((name, solid) for name, solid, _ in pieces), merged((name, accent) for name, _, accent in pieces)
+
+
+def bounds(character: Character) -> np.ndarray:
+    """(2, 3) the lowest and the highest corner [m] around the body at rest, its first base at the origin."""
+    pose = Pose(character.described)
+    corners = []
+    for table in (shapes(character), accents(character)):
+        for name, shape in table.items():
+            position, orientation = pose.segment_frame(name)
+            placed = shape.vertices @ rotation_of(orientation).T + position
+            corners += [placed.min(axis=0), placed.max(axis=0)]
+    return np.array([np.min(corners, axis=0), np.max(corners, axis=0)])
+
+
+def height(character: Character) -> float:
+    """From the lowest to the highest point of the body at rest [m]."""
+    low, high = bounds(character)
+    return float(high[1] - low[1])
+
+
+def joint_sizes(character: Character) -> dict[str, float]:
+    """How far the body reaches around each joint [m], by its name: a pin shows if it is longer than twice that."""
+    figure = Figure(character)
+    sizes = {joint.name: 0.02 * figure.size for joint in character.joints}
+    for above, joints, below in links_of(character.described):
+        # The ball is the outer one's, which need not be the one that the joint carries.
+        outer = below if figure.by_name[below].parent == above else above
+        sizes |= dict.fromkeys((joint.name for joint in joints), _hub(figure, figure.by_name[outer]))
+    return sizes
+
+
+# ---- the mannequin ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Limb:
+    """The form of a limb."""
+
+    slender: float
+    """Its mean radius where no mass is known, in lengths."""
+    ends: tuple[float, float]
+    """Where it begins and ends along its bone, in lengths; the rest is for the balls."""
+    ball: float
+    """The radius of the ball at which it hangs, in mean radii; 0 for none, with a round end instead."""
+    ball_sides: int
+    hub: float
+    """How far the body reaches around that joint, in mean radii."""
+    detail: tuple[int, int, int, int]
+    table: Table
+    """Place along the bone in lengths; then, in mean radii, half width, half depth, and how far forward."""
+
+
+LIMBS = {
+    "thigh": Limb(0.18, (0.085, 0.925), 0.68, 10, 1.25, (16, 3, 3, 2), (
+        (0.0, 0.92, 1.02, 0.0), (0.18, 1.06, 1.14, 0.06), (0.5, 0.94, 1.02, 0.12), (0.8, 0.73, 0.79, 0.08),
+        (1.0, 0.67, 0.73, 0.04))),
+    "shin": Limb(0.12, (0.075, 0.94), 0.92, 14, 1.02, (14, 4, 3, 2), (
+        (0.0, 0.92, 0.98, 0.02), (0.12, 0.98, 1.04, -0.02), (0.32, 1.1, 1.2, -0.2), (0.62, 0.8, 0.86, -0.1),
+        (0.86, 0.58, 0.64, 0.0), (1.0, 0.56, 0.62, 0.0))),
+    "upper_arm": Limb(0.146, (-0.165, 0.93), 0.0, 0, 1.2, (14, 3, 4, 2), (
+        (0.0, 1.14, 1.18, 0.0), (0.2, 1.12, 1.2, 0.02), (0.55, 0.94, 1.04, 0.06), (0.85, 0.77, 0.8, 0.02),
+        (1.0, 0.75, 0.78, 0.0))),
+    "forearm": Limb(0.147, (0.085, 0.95), 0.88, 12, 1.0, (14, 3, 3, 2), (
+        (0.0, 0.92, 0.94, 0.0), (0.2, 1.08, 1.12, 0.0), (0.5, 0.92, 0.96, 0.04), (0.85, 0.62, 0.7, 0.0),
+        (1.0, 0.58, 0.66, 0.0))),
+}  # fmt: skip
+# Height between waist and neck; then, in half spans of the shoulders, half width, half depth, and how far forward.
+TRUNK = ((-0.1, 0.42, 0.34, 0.0), (0.1, 0.46, 0.37, 0.02), (0.32, 0.58, 0.45, 0.05), (0.6, 0.71, 0.54, 0.07),
+         (0.78, 0.74, 0.5, 0.03), (0.88, 0.62, 0.42, -0.01), (0.95, 0.43, 0.34, -0.04), (1.03, 0.33, 0.31, -0.05))  # fmt: skip
+# Height above the hips: in half spans of the hips below, in heights of the waist above; then, in half spans, the same.
+PELVIS = ((-0.4, 1.58, 1.0, -0.06), (0.0, 1.62, 1.06, -0.06), (0.4, 1.54, 1.02, -0.03), (0.75, 1.38, 0.93, 0.0),
+          (1.0, 1.26, 0.86, 0.0))  # fmt: skip
+# Height above the middle of the head; then the same; all in half heights of the head.
+HEAD = ((-1.0, 0.46, 0.58, 0.18), (-0.7, 0.55, 0.69, 0.14), (-0.35, 0.64, 0.79, 0.07), (0.1, 0.71, 0.87, 0.0),
+        (0.5, 0.75, 0.9, -0.03), (1.0, 0.8, 0.92, -0.04))  # fmt: skip
+# Place from wrist to tip; then half the thickness, half the breadth, and how far it is bent, forward and to the palm; all
+# in lengths of the hand.
+HAND = ((0.0, 0.1, 0.12, 0.0, 0.0), (0.25, 0.1, 0.19, 0.0, 0.0), (0.5, 0.085, 0.21, 0.0, 0.0),
+        (0.75, 0.075, 0.19, -0.01, -0.03), (1.0, 0.06, 0.14, -0.02, -0.1))  # fmt: skip
+# Place from heel to toe and half width, in lengths of the foot; height, in heights of the ankle.
+FOOT = ((0.0, 0.12, 0.84), (0.12, 0.135, 0.96), (0.3, 0.135, 1.0), (0.5, 0.15, 0.78), (0.74, 0.18, 0.56),
+        (0.9, 0.175, 0.46), (1.0, 0.15, 0.42))  # fmt: skip
+HAND_LENGTH, FOOT_LENGTH, HEAD_HALF, NECK_RADIUS, FINGER_RADIUS = 0.11, 0.155, 0.072, 0.029, 0.0055
+"""In heights of the head's effector, which is where the eyes are."""
+
+Pieces = list[Shape]
+
+
+def _body_of(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+    """The closed surfaces of a segment: its solid parts, and those in the colour of the joints."""
+    role = figure.roles.get(part.name, "bone")
+    if role == "inside":
+        return [], []
+    if role in LIMBS and figure.radius(part, LIMBS[role].slender) > 0.0:
+        solid, accent = _limb(figure, part, LIMBS[role])
+    else:
+        solid, accent = MAKERS.get(role, _rods)(figure, part)
+    accent += [rod_shape(start, end - start, 0.006 * figure.size, 0.006 * figure.size, 8) for start, end in part.rails]
+    return (solid, accent) if solid else (accent, [])
+
+
+def _scaled(table: Table, place: float, other: float, moved: float = 0.0) -> list[tuple[float, ...]]:
+    """A table in metres: its places times one factor and moved, its values times another."""
+    return [(row[0] * place + moved, *(value * other for value in row[1:]), *[0.0] * (5 - len(row))) for row in table]
+
+
+def _limb(figure: Figure, part: Part, limb: Limb) -> tuple[Pieces, Pieces]:
+    bone, radius = figure.bone(part), figure.radius(part, limb.slender)
+    length, axes = float(np.linalg.norm(bone)), figure.axes(part, bone)
+    table = _scaled(limb.table, length, radius)
+    ends = (limb.ends[0] * length, limb.ends[1] * length)
+    rounding = ((0.7 if limb.ball else 1.0) * table[0][1], 0.55 * table[-1][1])
+    solid = tube_shape(part.near, axes, table, ends, rounding, limb.detail)
+    return [solid], [ball_shape(part.near, [limb.ball * radius] * 3, axes, limb.ball_sides)] if limb.ball else []
+
+
+def _trunk(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+    """A slice of the torso, as much as this segment is of the way from waist to neck; one that is all has ribs."""
+    slices = figure.of("trunk")
+    lengths = [float(np.linalg.norm(figure.bone(other))) for other in slices]
+    index, whole, half = slices.index(part), sum(lengths) or 1.0, figure.half_span("upper_arm")
+    first, length = sum(lengths[:index]), lengths[index]
+    if length < 1e-6:
+        return [], []
+    axes, table = figure.axes(part, figure.bone(part)), _scaled(TRUNK, whole, half, -first)
+    alone, gap = len(slices) == 1, 0.015 * whole
+    ends = (0.2 * whole if alone else gap, length + gap if part is slices[-1] else length - gap)
+    detail, square = (22, max(2, round(5 * length / whole)), 2, 2), ring_outline(22, 2.4)
+    chest = tube_shape(part.near, axes, table, ends, (0.06 * whole if alone else gap, gap), detail, square)
+    width, depth = half * curve(TRUNK, np.array([first / whole]))[0, :2] * (0.85 if index else 0.98)
+    accent = [ball_shape(part.near, (width, depth, 0.09 * whole if index else 0.17 * whole), axes, 16)]
+    if alone:
+        chest = arched(chest, part.near, axes, 0.55 * half, (ends[0], ends[0] + 0.5 * whole), 0.13 * whole)
+        belly = [(place, 0.91 * w, 0.87 * d, f, 0.0) for place, w, d, f, _ in table]
+        below = (0.075 * whole, 0.6 * whole)
+        accent.append(tube_shape(part.near, axes, belly, below, (0.07 * whole, gap), (18, 2, 3, 1), ring_outline(18, 2.4)))
+    for name in part.ends:
+        if figure.roles.get(name) == "upper_arm":
+            arm = figure.by_name[name]
+            radius = figure.radius(arm, LIMBS["upper_arm"].slender)
+            socket = part.local(-figure.inward(arm))
+            thick = [(0.0, 0.66 * radius, 0.66 * radius, 0.0, 0.0), (1.0, 0.66 * radius, 0.66 * radius, 0.0, 0.0)]
+            turned = figure.axes(part, socket)
+            accent.append(
+                tube_shape(part.ends[name], turned, thick, (-1.6 * radius, 0.2 * radius), (1e-3 * radius,) * 2, (12, 0, 1, 1))
+            )
+    return [chest], accent
+
+
+def _pelvis(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+    axes, half = figure.axes(part, part.local(UP)), figure.half_span("thigh")
+    hips = part.local(figure.middle - part.position)
+    waist = max(float((part.near + figure.bone(part) - hips) @ axes[2]), 0.5 * half)
+    table = [(row[0] * (waist if row[0] > 0.0 else half), *row[1:]) for row in _scaled(PELVIS, 1.0, half)]
+    ends = (-0.36 * half, 0.98 * waist)
+    block = tube_shape(hips, axes, table, ends, (0.24 * half, 0.42 * waist), (22, 2, 2, 3), ring_outline(22, 2.4))
+    return [arched(block, hips, axes, 1.5 * half, ends, -0.55 * half)], []
+
+
+def _head(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+    """An egg with a plate on its face, so that one sees where it looks, on a neck."""
+    half, bone = HEAD_HALF * figure.stature, figure.bone(part)
+    reach = float(np.linalg.norm(bone))
+    if reach < 0.5 * half:
+        bone, reach = 1.25 * half * part.local(UP), 1.25 * half
+    # A point that is far up is the top of the head, one that is nearer its middle.
+    center = part.near + bone * (1.0 - half / reach if reach > 1.6 * half else 1.0)
+    axes = figure.axes(part, part.local(UP))
+    skull = tube_shape(center, axes, _scaled(HEAD, half, half), (-half, half), (0.55 * half, half), (20, 2, 4, 5))
+    outline, rings = ring_outline(20, 3.0), []
+    for size, lift in ((1.0, -0.05), (1.0, 0.02), (0.93, 0.035), (0.66, 0.04), (0.33, 0.04)):
+        turn, up = 1.12 * size * outline[:, 0], 0.03 + 0.29 * size * outline[:, 1]
+        width, depth, forward = curve(HEAD, up).T
+        dome = np.sqrt(1.0 - np.clip(up, 0.0, 1.0) ** 2)
+        sideways, ahead = (dome * width + lift) * np.sin(turn), forward + (dome * depth + lift) * np.cos(turn)
+        rings.append(np.stack([sideways, ahead, up], axis=1))
+    inside, front = (center + half * np.array([0.0, place, 0.03]) @ axes for place in (0.5, 0.91))
+    visor = loft(center + half * np.array(rings) @ axes, inside, front)
+    return [skull], [visor, _column(figure, part, center - part.near)]
+
+
+def _neck(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+    """A neck with a ring around it."""
+    bone, radius = figure.bone(part), NECK_RADIUS * figure.stature
+    length = float(np.linalg.norm(bone))
+    if length < 0.2 * radius:
+        return _rods(figure, part)
+    axes, wide = figure.axes(part, bone), 1.12 * radius
+    table = [(0.0, wide, wide, 0.0, 0.0), (length, wide, wide, 0.0, 0.0)]
+    ring = tube_shape(part.near, axes, table, (0.3 * length, 0.7 * length), (0.1 * length, 0.1 * length), (16, 0, 2, 2))
+    return [ring], [_column(figure, part, bone)]
+
+
+def _column(figure: Figure, part: Part, bone: np.ndarray) -> Shape:
+    radius, length = NECK_RADIUS * figure.stature, float(np.linalg.norm(bone))
+    table = [(-radius, radius, radius, 0.0, 0.0), (length, 0.94 * radius, radius, 0.0, 0.0)]
+    edge = 0.1 * radius
+    return tube_shape(part.near, figure.axes(part, bone), table, (-0.8 * radius, length), (edge, edge), (14, 0, 1, 1))
+
+
+def _hub(figure: Figure, part: Part) -> float:
+    """How far the body reaches around the joint at which a part hangs [m]."""
+    role = figure.roles.get(part.name, "bone")
+    if role in LIMBS:
+        return LIMBS[role].hub * figure.radius(part, LIMBS[role].slender) or 0.01 * figure.size
+    if role == "trunk":
+        return 0.46 * figure.half_span("upper_arm")
+    if role in ("head", "neck"):
+        return 1.04 * NECK_RADIUS * figure.stature
+    if role in ("hand", "foot") and part.parent is not None:  # as thick as the limb above ends
+        limb = LIMBS[figure.roles[part.parent]]
+        return 1.04 * limb.table[-1][1] * figure.radius(figure.by_name[part.parent], limb.slender) or 0.01 * figure.size
+    return 1.35 * _thickness(figure, part)
+
+
+def _wrist(figure: Figure, part: Part) -> Shape:
+    """The ball at which a hand or a foot hangs."""
+    return ball_shape(part.near, [_hub(figure, part)] * 3, figure.axes(part, part.local(UP)), 12)
+
+
+def _hand(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+    """A palm, and a mitten with a thumb where the character has no fingers."""
+    length, bone = HAND_LENGTH * figure.stature, figure.bone(part)
+    bone = bone if np.linalg.norm(bone) > 0.1 * length else part.local(-UP)
+    axes, fingers = figure.axes(part, bone), figure.next(part, "finger") is not None
+    last = float(np.linalg.norm(bone)) if fingers else length
+    rounding = (0.07 * length, min(0.12 * length, 0.3 * last))
+    solid = [tube_shape(part.near, axes, _scaled(HAND, length, length), (0.1 * length, last), rounding, (12, 3, 2, 3))]
+    if not fingers:
+        root, thumb = (length * np.array(point) @ axes for point in ((-0.02, 0.1, 0.2), (-0.06, 0.17, 0.3)))
+        solid.append(rod_shape(part.near + root, thumb, 0.075 * length, 0.052 * length, 8))
+    return solid, [_wrist(figure, part)]
+
+
+def _foot(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+    """A foot with a flat sole on the ground; with toes, as much of it as lies behind or before their joint."""
+    foot = part if figure.roles[part.name] == "foot" else figure.by_name[part.parent or ""]
+    toes, length = figure.next(foot, "toes"), FOOT_LENGTH * figure.stature
+    ankle = foot.world(foot.near)
+    rise = float(ankle[1]) - figure.ground
+    rise = rise if 0.015 < rise / figure.stature < 0.12 else 0.043 * figure.stature
+    ahead = foot.rotation @ (foot.far() - foot.near if toes is None else foot.ends[toes.name] - foot.near) * (1.0, 0.0, 1.0)
+    joint = float(np.linalg.norm(ahead))
+    axes = figure.axes(part, part.local(ahead if joint > 0.02 * figure.stature else figure.forward), UP)
+    table = [((t - 0.27) * length, w * length, 0.5 * h * rise, (0.5 * h - 1.0) * rise, 0.02 * t * length) for t, w, h in FOOT]
+    ends, rounding = (-0.27 * length, 0.73 * length), (0.12 * length, 0.2 * length)
+    if toes is not None and part is foot:
+        ends, rounding = (ends[0], joint), (rounding[0], 0.03 * length)
+    elif toes is not None:
+        ends, rounding = (joint, max(ends[1], joint + 0.25 * length)), (0.03 * length, rounding[1])
+    outline = np.where(ring_outline(14)[:, 1:] < 0.0, ring_outline(14, 12.0), ring_outline(14))
+    solid = tube_shape(part.local(ankle - part.position), axes, table, ends, rounding, (14, 3, 3, 3), outline)
+    return [solid], [_wrist(figure, part)] if part is foot else []
+
+
+# ---- anything else ------------------------------------------------------------------------------------
+
+
+def _bones(figure: Figure, part: Part) -> list[np.ndarray]:
+    """(3,) each, from where the segment hangs to its other ends [m]; those that nearly coincide once."""
+    least, bones = 0.01 * figure.size, list[np.ndarray]()
+    for point in (*part.ends.values(), *part.tips):
+        bone = point - part.near
+        if np.linalg.norm(bone) > least and all(np.linalg.norm(bone - other) > 2 * least for other in bones):
+            bones.append(bone)
+    if not bones and figure.roles.get(part.name) == "finger" and part.parent is not None:
+        before = figure.by_name[part.parent]  # the last phalanx goes on as the one before
+        bones = [0.8 * part.local(part.world(part.near) - before.world(before.near))]
+    return bones
+
+
+def _thickness(figure: Figure, part: Part) -> float:
+    """The radius of a segment's rods [m]."""
+    if figure.roles.get(part.name) == "finger":
+        return FINGER_RADIUS * figure.size
+    return float(np.clip(figure.radius(part, 0.12), 0.009 * figure.size, 0.045 * figure.size))
+
+
+def _rods(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+    """A rod for every bone, and the ball that they hang at."""
+    finger, radius = figure.roles.get(part.name) == "finger", _thickness(figure, part)
+    solid = []
+    for bone in _bones(figure, part):
+        slim = min(radius, 0.35 * float(np.linalg.norm(bone)))
+        solid.append(rod_shape(part.near, bone, slim, 0.7 * slim, 6 if finger else 14))
+    ball = part.parent is not None and not (finger and solid)
+    return solid, [ball_shape(part.near, [_hub(figure, part)] * 3, np.eye(3), 12)] if ball else []
+
+
+MAKERS = {"trunk": _trunk, "pelvis": _pelvis, "neck": _neck, "head": _head, "hand": _hand, "foot": _foot, "toes": _foot}

@@ -1,0 +1,266 @@
+"""What a person can do to a document: functions from one document to the next, with no state of their own.
+
+The document that an edit gets is in the pose that is shown, and what its goals do not ask for is where the body is.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar, get_args
+
+import numpy as np
+
+from poise.character import Character
+from poise.document import FOOT_WEIGHTS, Document, DocumentGoal, checked_settings, frame
+from poise.errors import NoGoalError, UnknownJointError, ValueRefusedError, did_you_mean
+from poise.goals import HEAVIEST
+from poise.mirror import Mirror
+from poise.pose import Pose
+from poise.poses import preset_goals
+from poise.schema import Asks
+from poise.values import number
+from poise.values import orientation as checked_orientation
+from poise.values import position as checked_position
+
+RANDOM_TRIES = 50
+"""A random pose is drawn again, at most so often, while an effector is under the floor."""
+RANDOM_SHARE = 0.6
+"""How far a random pose goes from rest towards one drawn from anywhere inside the limits."""
+ROUNDING = 1e-9
+"""What stands on the floor may be so far below it [m]."""
+WIDEST = np.pi
+"""A joint without limits is drawn from this far to both sides of rest [rad]."""
+
+
+Edit = TypeVar("Edit", bound=Callable[..., Document])
+
+
+def keeps_pose(edit: Edit) -> Edit:
+    """Mark an edit after which the pose is as it is meant to be: while its goals are reached, nothing is solved."""
+    edit.keeps_pose = True  # type: ignore[attr-defined]
+    return edit
+
+
+# ---- goals --------------------------------------------------------------------------------------------
+
+
+def move_goal(document: Document, name: str, position: Any = None, orientation: Any = None) -> Document:
+    """Ask for another position, orientation or both; what is moved is switched on."""
+    goal = _goal(document, name)
+    asks = goal.asks if goal.enabled else "position"
+    if orientation is not None and asks == "position":
+        asks = "both" if goal.enabled or position is not None else "orientation"
+    if position is not None and asks == "orientation":
+        asks = "both"
+    return document.with_goal(
+        name,
+        enabled=True,
+        asks=asks,
+        position=goal.position if position is None else checked_position(position, f"position of goal {name!r}"),
+        orientation=goal.orientation
+        if orientation is None
+        else checked_orientation(orientation, f"orientation of goal {name!r}"),
+    )
+
+
+def switch_goal(document: Document, name: str, enabled: bool) -> Document:
+    """Ask for it or let it follow the body; switched on, it is where the effector is."""
+    _goal(document, name)
+    return _followed(document.with_goal(name, enabled=bool(enabled)))
+
+
+def set_asks(document: Document, name: str, asks: Asks) -> Document:
+    """Ask for the position, the orientation or both; what is asked for anew is as the effector is."""
+    _goal(document, name)
+    if asks not in get_args(Asks):
+        raise ValueRefusedError(f"goal {name!r}", f"cannot ask for {asks!r}{did_you_mean(asks, get_args(Asks))}")
+    return _followed(document.with_goal(name, asks=asks, enabled=True))
+
+
+def weigh_goal(document: Document, name: str, **weights: float) -> Document:
+    """Set `position_weight` [1/m] or `orientation_weight` [1/rad]."""
+    _goal(document, name)
+    checked = {what: number(weight, f"{what} of goal {name!r}", low=0.0, high=HEAVIEST) for what, weight in weights.items()}
+    return document.with_goal(name, **checked)
+
+
+@keeps_pose
+def snap_goals(document: Document, *names: str) -> Document:
+    """Put these goals, or all, where their effectors are."""
+    return document.held(*names)
+
+
+@keeps_pose
+def ask_all(document: Document) -> Document:
+    """Position and orientation of every effector where it is: the paper's set-up."""
+    changed = document.held()
+    for name in document.goals:
+        if not document.on_base(name):
+            changed = changed.with_goal(name, enabled=True, asks="both")
+    return changed
+
+
+def _followed(document: Document) -> Document:
+    """The same, where what is not asked for any more follows the body."""
+    return document.with_pose(document.pose)
+
+
+def _goal(document: Document, name: str) -> DocumentGoal:
+    goal = document.goal(name)
+    if document.on_base(name):
+        raise NoGoalError(name, document.character.base)
+    return goal
+
+
+# ---- pose ---------------------------------------------------------------------------------------------
+
+
+@keeps_pose
+def take_pose(document: Document, pose: Pose) -> Document:
+    """Another pose, on its base, which becomes the reference; goals that are on come along."""
+    moved = set_base(document, pose.character.base).with_pose(pose)
+    return replace(moved.held(), reference=tuple(pose.angles.tolist()))
+
+
+@keeps_pose
+def set_joint(document: Document, joint: str, angle: float) -> Document:
+    """Turn one joint [rad], [m] for a slide, inside its limits; goals that are on come along."""
+    index = _joint(document.character, joint)
+    low, high = document.character.limits[index]
+    angles = list(document.angles)
+    angles[index] = float(min(max(angle, low), high))
+    return take_pose(document, Pose(document.character, angles, document.placement))
+
+
+def set_limits(document: Document, joint: str, low: float, high: float) -> Document:
+    """Change a joint's limits [rad], [m] for a slide; angles that are outside come in."""
+    _joint(document.character, joint)
+    return _with_character(document, document.character.with_limits({joint: (float(low), float(high))}))
+
+
+@keeps_pose
+def reset_pose(document: Document) -> Document:
+    """The opening state of the same character, on the same base, with the same settings."""
+    opening = Document.opening(document.character)
+    return replace(opening, settings=document.settings)
+
+
+@keeps_pose
+def mirror_pose(document: Document) -> Document:
+    """Left for right, goals too; the base stays the base."""
+    pose, mirror = document.pose, Mirror.of(document.character)
+    reflected = pose.mirror()
+    plane = mirror.plane(pose)
+    goals = dict(document.goals)
+    for name, goal in document.goals.items():
+        partner, position, orientation = mirror.reflect(plane, name, goal.position, goal.orientation)
+        if not document.on_base(name) and not document.on_base(partner):
+            goals[partner] = replace(goal, position=position, orientation=orientation)
+    mirrored = replace(document, goals=goals).with_pose(reflected)
+    # The base has no goal, so a foot whose partner is the base keeps its own and is held where it comes to stand.
+    bereft = [name for name in goals if document.on_base(mirror.reflect(plane, name, *frame(pose, name))[0])]
+    return replace(mirrored.held(*bereft), reference=tuple(mirror.angles(np.array(document.reference)).tolist()))
+
+
+@keeps_pose
+def random_pose(document: Document, seed: int) -> Document:
+    """A pose drawn inside the limits, its effectors above the floor if that can be had; goals that are on come along."""
+    character, random = document.character, np.random.default_rng(seed)
+    rest = character.rest
+    lower, upper = character.limits.T
+    lower, upper = (np.where(np.isfinite(limit), limit, rest + side * WIDEST) for limit, side in ((lower, -1), (upper, 1)))
+    best, depth = None, np.inf
+    for _ in range(RANDOM_TRIES):
+        angles = rest + RANDOM_SHARE * (random.uniform(lower, upper) - rest)
+        pose = Pose(character, np.clip(angles, lower, upper), document.placement)
+        floor = min(document.placement.position[1], 0.0)
+        below = max(floor - float(pose.frame(effector.name)[0][1]) for effector in character.effectors)
+        if best is None or below < depth:
+            best, depth = pose, below
+        if below <= ROUNDING:
+            break
+    assert best is not None
+    return take_pose(document, best)
+
+
+def apply_preset(document: Document, name: str) -> Document:
+    """The goals of a preset, and no others; the body goes there by itself."""
+    wanted = preset_goals(document.character, name, document.placement)
+    changed = replace(document, reference=tuple(document.character.rest.tolist()))
+    standing = Document.opening(document.character).goals
+    for effector in document.goals:
+        goal = wanted.get(effector)
+        if document.on_base(effector) or goal is None:
+            changed = changed.with_goal(effector, enabled=False)
+            continue
+        changed = changed.with_goal(
+            effector,
+            enabled=True,
+            asks="position" if goal.orientation is None else "both",
+            position=goal.position,
+            orientation=checked_orientation(
+                document.goals[effector].orientation if goal.orientation is None else goal.orientation,
+                f"orientation of goal {effector!r}",
+            ),
+            position_weight=standing[effector].position_weight,
+            orientation_weight=standing[effector].orientation_weight,
+        )
+    return _followed(changed)
+
+
+@keeps_pose
+def set_base(document: Document, segment: str) -> Document:
+    """Hold another segment; nothing moves. Effectors of the old base are held where they are, as those of the new one were."""
+    if segment == document.character.base:
+        return document
+    before = document.character.base
+    changed = document.with_pose(document.pose.rebase(segment))
+    given_up = [goal for name, goal in document.goals.items() if changed.on_base(name)]
+    example = given_up[0] if given_up else DocumentGoal((0, 0, 0), (1, 0, 0, 0), True, "both", *FOOT_WEIGHTS)
+    for effector in document.character.effectors:
+        if effector.segment == before:
+            position, orientation = frame(changed.pose, effector.name)
+            changed = changed.with_goal(
+                effector.name,
+                position=position,
+                orientation=orientation,
+                enabled=True,
+                asks="both",
+                position_weight=example.position_weight,
+                orientation_weight=example.orientation_weight,
+            )
+    for name in changed.goals:
+        if changed.on_base(name):
+            changed = changed.with_goal(name, enabled=False)
+    return _followed(changed)
+
+
+# ---- settings and files -------------------------------------------------------------------------------
+
+
+def set_solver(document: Document, **settings: Any) -> Document:
+    """Change how goals are solved: the fields of `Settings`."""
+    return replace(document, settings=checked_settings(replace(document.settings, **settings)))
+
+
+@keeps_pose
+def open_file(document: Document, thing: Character | Pose | Document) -> Document:
+    """What was read from a file: a pose is taken by the character, anything else replaces it."""
+    if isinstance(thing, Document):
+        return thing
+    if isinstance(thing, Pose):
+        return take_pose(document, thing)
+    return replace(Document.opening(thing), settings=document.settings)
+
+
+def _with_character(document: Document, character: Character) -> Document:
+    lower, upper = character.limits.T
+    pose = Pose(character, np.clip(document.angles, lower, upper), document.placement)
+    reference = tuple(np.clip(document.reference, lower, upper).tolist())
+    return replace(document.with_pose(pose), reference=reference)
+
+
+def _joint(character: Character, name: str) -> int:
+    names = [joint.name for joint in character.joints]
+    if name not in names:
+        raise UnknownJointError(name, names)
+    return names.index(name)

@@ -1,0 +1,214 @@
+"""The figure of a character: its parts as seen from the middle of the body outward, and what part each one plays."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import takewhile
+
+import numpy as np
+
+from poise.character import Character, Joint
+from poise.pose import Pose
+from poise.studio.surfaces import rotation_of, unit
+
+UP = np.array([0.0, 1.0, 0.0])
+DENSITY = 1000.0
+"""Of a body [kg/m³], to get from its mass to its thickness."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """A segment as seen from the middle of the body outward, at rest; points and directions in its own frame."""
+
+    name: str
+    parent: str | None
+    """The part it hangs on; None for the one in the middle."""
+    near: np.ndarray
+    """(3,) where it hangs [m]."""
+    ends: dict[str, np.ndarray]
+    """(3,) where other parts hang on it [m]."""
+    tips: tuple[np.ndarray, ...]
+    """(3,) its effectors [m]; without joints and effectors the point that its centre of mass is half way to."""
+    rails: tuple[tuple[np.ndarray, np.ndarray], ...]
+    """(3,) and (3,) from where to where the slides run that it carries [m]."""
+    mass: float
+    """[kg]; 0 where it is not known."""
+    position: np.ndarray
+    """(3,) of its frame in the world [m]."""
+    rotation: np.ndarray
+    """(3, 3) of its frame in the world."""
+
+    def far(self) -> np.ndarray:
+        """(3,) its point farthest from where it hangs [m]."""
+        points = [self.near, *self.ends.values(), *self.tips]
+        return max(points, key=lambda point: float(np.linalg.norm(point - self.near)))
+
+    def world(self, point: np.ndarray) -> np.ndarray:
+        """(3,) a point in the world [m]."""
+        result: np.ndarray = self.position + self.rotation @ point
+        return result
+
+    def local(self, direction: np.ndarray) -> np.ndarray:
+        """(3,) a direction of the world in the part's frame."""
+        result: np.ndarray = self.rotation.T @ direction
+        return result
+
+
+class Figure:
+    """A character at rest: its parts from the middle outward, and what each is on a human body."""
+
+    def __init__(self, character: Character) -> None:
+        self.parts = tuple(_parts(character.described))
+        self.by_name = {part.name: part for part in self.parts}
+        self.roles = _roles(self.parts)
+        points = np.array([part.world(p) for part in self.parts for p in (part.near, *part.ends.values(), *part.tips)])
+        self.ground = float(points[:, 1].min())
+        self.stature = float(np.ptp(points[:, 1]))
+        self.size = float(np.ptp(points, axis=0).max()) or 0.5
+        limbs = self.of("thigh") or self.parts
+        self.middle = np.mean([part.world(part.near) for part in limbs], axis=0)
+        self.left = self._left()
+        self.forward = np.cross(self.left, UP)
+
+    def of(self, role: str) -> list[Part]:
+        """The parts with that role, such as "thigh"."""
+        return [part for part in self.parts if self.roles.get(part.name) == role]
+
+    def next(self, part: Part, *roles: str) -> Part | None:
+        """The first part on this one with the first of the roles that there is."""
+        return next((self.by_name[name] for role in roles for name in part.ends if self.roles.get(name) == role), None)
+
+    def half_span(self, role: str) -> float:
+        """Half the distance between the joints at which the two parts of that role hang [m]."""
+        points = [part.world(part.near) for part in self.of(role)]
+        return float(np.linalg.norm(points[0] - points[1])) / 2 if len(points) == 2 else 0.1 * self.size
+
+    def bone(self, part: Part) -> np.ndarray:
+        """(3,) from where it hangs to its other end [m]; of a trunk, towards the head."""
+        after = self.next(part, "trunk", "neck", "head", "shin", "foot", "forearm", "hand")
+        return (part.far() if after is None else part.ends[after.name]) - part.near
+
+    def radius(self, part: Part, slender: float) -> float:
+        """How thick a part is on average [m]: as much of it as it weighs, within bounds, or that share of its length."""
+        usual = slender * float(np.linalg.norm(self.bone(part)))
+        if part.mass > 0.0 and usual > 0.0:
+            usual = float(np.clip(np.sqrt(part.mass * slender / (DENSITY * np.pi * usual)), 0.6 * usual, 1.5 * usual))
+        return usual
+
+    def axes(self, part: Part, along: np.ndarray, front: np.ndarray | None = None) -> np.ndarray:
+        """(3, 3) rows: outward, forward (or `front`) and along, in the part's frame."""
+        along = unit(along)
+        front = part.local(self.forward if front is None else front)
+        if abs(front @ along) > 0.9:
+            front = part.local(UP)
+        front = unit(front - (front @ along) * along)
+        outward = np.cross(front, along)
+        return np.array([outward if outward @ part.local(0.5 * UP - self.inward(part)) > 0.0 else -outward, front, along])
+
+    def inward(self, part: Part) -> np.ndarray:
+        """(3,) sideways to the middle, in the world."""
+        side = self.left @ (part.world(part.near) - self.middle)
+        return -self.left if side > 0.0 else self.left
+
+    def _left(self) -> np.ndarray:
+        """(3,) horizontal, in the world: from the right limbs to the left ones, x where names do not say."""
+        for role in ("thigh", "upper_arm"):
+            sides = {side: part.world(part.near) for part in self.of(role) if (side := _side(part.name))}
+            if len(sides) == 2:
+                between = (sides["left"] - sides["right"]) * (1.0, 0.0, 1.0)
+                if np.linalg.norm(between) > 1e-6:
+                    return unit(between)
+        return np.array([1.0, 0.0, 0.0])
+
+
+def _words(name: str) -> list[str]:
+    """The words of a name such as left_upper_arm, LeftUpLeg or mixamorig:LeftHand, in lower case."""
+    return [word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", name)]
+
+
+def _named(name: str, *words: str) -> bool:
+    return any(word in words for word in _words(name))
+
+
+def _side(name: str) -> str | None:
+    return next((side for side in ("left", "right") if _named(name, side, side[0])), None)
+
+
+def links_of(character: Character) -> Iterator[tuple[str, list[Joint], str]]:
+    """A segment, the joints from it to another one, the nearest first, and that other."""
+    by_name = {joint.name: joint for joint in character.joints}
+    for joint in character.joints:
+        if joint.segment is not None:
+            joints = [joint]
+            while (above := by_name.get(joints[0].parent or "")) is not None and above.segment is None:
+                joints.insert(0, above)
+            yield (above and above.segment) or character.base, joints, joint.segment
+
+
+def _rails(character: Character, segment: str) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+    """From where to where (3,) slides on a segment run, in its frame [m]; one without limits has no rail."""
+    carrier = next((joint.name for joint in character.joints if joint.segment == segment), None)
+    for joint in character.joints:
+        if joint.kind == "slide" and joint.parent == carrier and 0.0 < joint.limits[1] - joint.limits[0] < np.inf:
+            axis = rotation_of(joint.rotation) @ joint.axis
+            yield np.array(joint.offset) + joint.limits[0] * axis, np.array(joint.offset) + joint.limits[1] * axis
+
+
+def _parts(character: Character) -> Iterator[Part]:
+    """All segments, from the pelvis, or else the base, outward."""
+    pose = Pose(character)
+    beside: dict[str, dict[str, np.ndarray]] = {segment.name: {} for segment in character.segments}
+    for above, joints, below in links_of(character):
+        beside[above][below], beside[below][above] = np.array(joints[0].offset), np.zeros(3)
+    waiting: list[tuple[str, str | None]] = [(next((n for n in beside if _named(n, "pelvis", "hips")), character.base), None)]
+    for name, parent in waiting:
+        segment = character.segment(name)
+        near = np.zeros(3) if parent is None else beside[name][parent]
+        ends = {other: point for other, point in beside[name].items() if other != parent}
+        tips = [np.array(effector.offset) for effector in character.effectors if effector.segment == name]
+        if segment.mass > 0.0 and all(np.allclose(point, near) for point in (*ends.values(), *tips)):
+            tips.append(2.0 * np.array(segment.center) - near)
+        position, orientation = pose.segment_frame(name)
+        rails = tuple(_rails(character, name))
+        yield Part(name, parent, near, ends, tuple(tips), rails, segment.mass, position, rotation_of(orientation))
+        waiting += [(other, name) for other in ends]
+
+
+BELOW = {"hand": "finger", "finger": "finger", "foot": "toes", "toes": "inside", "head": "inside", "inside": "inside"}
+"""What hangs on these parts is; "inside" is not drawn, such as eyes or the marks of a file where toes end."""
+
+
+def _roles(parts: tuple[Part, ...]) -> dict[str, str]:
+    """What the segments are on a human body, by name; empty if it is none.
+
+    Only pelvis, head, hands and feet are known by their names. The rest follows: the two parts before a hand are the
+    arm, what both hands hang on is the trunk, what is between it and the head the neck.
+    """
+    parent = {part.name: part.parent for part in parts}
+
+    def path(name: str) -> list[str]:
+        names = [name]
+        while (above := parent[names[0]]) is not None:
+            names.insert(0, above)
+        return names
+
+    def ends_named(*words: str) -> list[list[str]]:
+        paths = [path(name) for name in parent if _named(name, *words)]
+        return [p for p in paths if len(p) >= 4 and not any(_named(name, *words) for name in p[:-1])]
+
+    hands, feet = ends_named("hand", "wrist"), ends_named("foot", "ankle")
+    if not _named(parts[0].name, "pelvis", "hips") or len(hands) != 2 or len(feet) != 2:
+        return {}
+    roles = {parts[0].name: "pelvis"}
+    for limbs, names in ((hands, ("upper_arm", "forearm", "hand")), (feet, ("thigh", "shin", "foot"))):
+        for limb in limbs:
+            roles |= dict(zip(limb[-3:], names, strict=True))
+    shared = [a for a, b in takewhile(lambda pair: pair[0] == pair[1], zip(*hands, strict=False))]
+    roles |= {name: "trunk" for name in shared[1:] if name not in roles}
+    head = next((path(name) for name in parent if _named(name, "head") and name not in roles), [])
+    roles |= {name: "neck" for name in head[:-1] if name not in roles} | dict.fromkeys(head[-1:], "head")
+    for part in parts:
+        below = BELOW.get(roles.get(part.parent or "", ""))
+        if below and part.name not in roles:
+            roles[part.name] = below
+    return roles

@@ -1,0 +1,477 @@
+"""The loop: one thread that owns the document and the solver. Others only put things in its inbox and get snapshots."""
+
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from math import degrees
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from poise.document import Document, DocumentGoal
+from poise.errors import PoiseError
+from poise.options import TOLERANCE
+from poise.pose import Pose
+from poise.result import Result, Status
+from poise.solver import Solver
+from poise.studio.calm import Calm, pull
+from poise.studio.edits import move_goal
+from poise.studio.history import History
+from poise.vectors import Quaternion, conjugate, multiply
+
+log = logging.getLogger("poise.studio")
+
+TICK = 1.0 / 100.0
+"""Between two solves while anything moves [s]."""
+SHOW_EVERY = 1.0 / 60.0
+"""Between two snapshots at least [s]."""
+LONGEST_FRAME = 1.0 / 20.0
+"""A frame that took longer counts as this long, so that a pause is not followed by a leap [s]."""
+STILL = 1e-7
+"""A solve that moves no joint farther has moved nothing [rad]."""
+STILL_SOLVES = 3
+"""So many of them, and the loop sleeps."""
+RESTLESS = 10.0
+"""A method that does not settle is left alone after so long without an edit [s]."""
+EXPLAIN_AFTER = 0.25
+"""A pose that has been still for so long is asked why it misses [s]."""
+SAVE_EVERY = 2.0
+"""Between two autosaves [s]."""
+REMEMBERED = 10.0
+"""What the plots show [s]."""
+
+
+@dataclass(frozen=True)
+class GoalError:
+    """What is left of a goal that is on."""
+
+    name: str
+    metres: float
+    degrees: float
+
+    @property
+    def reached(self) -> bool:
+        """Whether it is within the tolerance."""
+        return self.metres <= TOLERANCE[0] and self.degrees <= degrees(TOLERANCE[1])
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """What the page shows of one moment."""
+
+    document: Document
+    pose: Pose
+    errors: tuple[GoalError, ...]
+    at_limits: tuple[bool, ...]
+    """(n_dofs,) whether each joint stands at a limit."""
+    status: Status | None
+    iterations: int
+    microseconds: float
+    rate: float
+    """Solves in the last second."""
+    settled: bool
+    explanation: str
+    undo: str
+    """What would be undone; empty if there is nothing."""
+    redo: str
+    dragged: frozenset[str]
+    """Goals that somebody holds right now."""
+    history: tuple[np.ndarray, np.ndarray, np.ndarray]
+    """The last seconds: time [s], largest error [mm], time of a solve [µs]."""
+
+    @property
+    def reached(self) -> bool:
+        """Whether every goal that is on is reached."""
+        return all(error.reached for error in self.errors)
+
+
+class Loop:
+    """Owns a document and a solver, and keeps solving while anything moves."""
+
+    def __init__(
+        self,
+        document: Document,
+        *,
+        show: Callable[[Snapshot], None],
+        tell: Callable[[str, str], None],
+        save: Callable[[Document], None] | None = None,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
+        """show: gets snapshots. tell: gets notices, a kind ("problem", "note") and a sentence. save: keeps the document.
+
+        clock: the time [s]; with one of their own, tests call `turn` instead of `start`.
+        """
+        self._show, self._tell, self._save, self._clock = show, tell, save, clock
+        self._inbox: deque[tuple[float, Callable[[], object]]] = deque()
+        self._wake, self._stopping = threading.Event(), False
+        self._document, self._history, self._calm = document, History(), Calm()
+        self._dragged: dict[str, Any] = {}
+        self._grabbed: dict[str, Quaternion] = {}
+        self._solver = _made_solver(document)
+        self._result: Result | None = None
+        self._adopt(document)
+        self._awake, self._still, self._edited, self._stepped = True, 0, self._clock(), -np.inf
+        self._shown, self._saved, self._unshown, self._unsaved = -np.inf, -np.inf, True, False
+        self._times: deque[float] = deque(maxlen=1000)
+        self._series: deque[tuple[float, float, float]] = deque(maxlen=2000)
+        self._explanation, self._explained, self._asleep_since = "", False, -np.inf
+        self.latencies: deque[float] = deque(maxlen=5000)
+        """From an edit's arrival to the solve after it [s], the latest ones."""
+        self.watch: Callable[[float, Pose], None] | None = None
+        """Is called with the time and the pose of every solve, in the loop's thread."""
+        self._snapshot = self._make_snapshot()
+        self._thread = threading.Thread(target=self._run, name="poise-studio-loop", daemon=True)
+        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="poise-studio-worker")
+
+    # ---- from any thread ------------------------------------------------------------------------------
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The latest one."""
+        return self._snapshot
+
+    @property
+    def document(self) -> Document:
+        """The document in the pose of the latest snapshot."""
+        return self._snapshot.document
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing moves, nothing waits to be done, and the latest snapshot says so."""
+        return not (self._inbox or self._awake or self._unshown) and self._snapshot.settled
+
+    @property
+    def solver(self) -> Solver:
+        """The solver in use; it belongs to the loop's thread."""
+        return self._solver
+
+    def solve_times(self) -> list[float]:
+        """When the latest solves were made [s on the loop's clock]."""
+        return list(self._times)
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End, when what is in the inbox is done; the document is saved."""
+        self._stopping = True
+        self._wake.set()
+        self._thread.join()
+        self._worker.shutdown(wait=False, cancel_futures=True)
+
+    def put(self, function: Callable[[], object]) -> None:
+        """Have a function called by the loop's thread."""
+        self._inbox.append((self._clock(), function))
+        self._wake.set()
+
+    def call(self, function: Callable[[], Any], timeout: float = 10.0) -> Any:
+        """Have a function called by the loop's thread, and wait for what it returns; what it raises is raised here."""
+        done, answer = threading.Event(), {}
+
+        def run() -> None:
+            try:
+                answer["value"] = function()
+            except BaseException as error:
+                answer["error"] = error
+            done.set()
+
+        self.put(run)
+        if not done.wait(timeout):
+            raise TimeoutError("the studio's loop did not answer")
+        if "error" in answer:
+            raise answer["error"]
+        return answer["value"]
+
+    def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
+        """Have the document changed by an edit, which can then be undone as `label`. Edits of one key are undone together."""
+        self.put(lambda: self.apply(label, change, *arguments, key=key, **options))
+
+    def drag(self, name: str, holder: Any, position: Any = None, turn: Any = None) -> None:
+        """Have a goal moved by somebody who holds it, until `release`.
+
+        position: [m]; turn: quaternion wxyz since it was grabbed. Without either it is only grabbed.
+        """
+        self.put(lambda: self._drag(name, holder, position, turn))
+
+    def release(self, holder: Any, name: str | None = None) -> None:
+        """Somebody lets go of a goal, or of all."""
+        self.put(lambda: self._release(holder, name))
+
+    def undo(self) -> None:
+        """Undo the last edit."""
+        self.put(lambda: self._travel(self._history.undo, "nothing to undo"))
+
+    def redo(self) -> None:
+        """Redo the edit that was undone last."""
+        self.put(lambda: self._travel(self._history.redo, "nothing to redo"))
+
+    def show_soon(self) -> None:
+        """Have a snapshot made and shown, though nothing has moved; for the loop's thread."""
+        self._unshown = True
+
+    def in_background(self, function: Callable[[], None]) -> None:
+        """Have something slow done beside the loop; what goes wrong is told."""
+        self._worker.submit(self._guarded, function)
+
+    # ---- in the loop's thread -------------------------------------------------------------------------
+
+    def apply(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> Document:
+        """Change the document now."""
+        before = self.current()
+        after = change(before, *arguments, **options)
+        if after is not before:
+            self._replace(after)  # first: what cannot be done is not to be undone
+            self._history.record(label, before, key, self._clock())
+            if not key.startswith("drag"):
+                self._calm.forget()
+            if getattr(change, "keeps_pose", False):
+                self._sleep_if_reached()
+        return after
+
+    def _drag(self, name: str, holder: Any, position: Any, turn: Any) -> None:
+        now, goal = self._clock(), self.current().goal(name)
+        grabbed = self._grabbed[name] if self._dragged.get(name) == holder else goal.orientation
+        if position is None and turn is None:  # only grabbed: it is on, where the effector is
+            position = goal.position
+        orientation = None if turn is None else multiply(turn, grabbed)
+        document = self.apply(f"move {name}", move_goal, name, position, orientation, key=f"drag {holder} {name}")
+        self._dragged[name], self._grabbed[name] = holder, grabbed
+        self._calm.moved(name, document.goals[name].position, now)
+
+    def _release(self, holder: Any, name: str | None) -> None:
+        for held, by in list(self._dragged.items()):
+            if by == holder and name in (None, held):
+                del self._dragged[held]
+        if not self._dragged:
+            self._history.end()
+        self._unshown = True
+
+    def _travel(self, step: Callable[[Document], Any], nothing: str) -> None:
+        entry = step(self.current())
+        if entry is None:
+            self._tell("note", nothing)
+            return
+        self._dragged.clear()
+        self._calm.forget()
+        self._replace(entry.document)
+        self._sleep_if_reached()
+
+    def _sleep_if_reached(self) -> None:
+        """Let a pose that has its goals stay to the last bit: a solve would move it on towards its posture."""
+        self._awake = not all(error.reached for error in _errors(self._document, self._document.pose))
+        self._asleep_since = self._clock()
+
+    def current(self) -> Document:
+        """The document in the pose that the solver has."""
+        return self._document.with_pose(self._solver.pose)
+
+    def _replace(self, document: Document) -> None:
+        self._adopt(document)
+        if not self._awake:
+            self._stepped = self._clock() - TICK  # the time asleep is no frame: waking is no leap
+        self._awake, self._still, self._edited, self._unshown, self._unsaved = True, 0, self._clock(), True, True
+        self._explanation, self._explained = "", False
+
+    def _adopt(self, document: Document) -> None:
+        """Make the solver what the document says; the pose that it is in is kept where the document has the same."""
+        solver = self._solver
+        same = document.character.described is solver.character.described or document.character == solver.character
+        if not same or document.settings.method != solver.method:
+            solver = _made_solver(document)
+        elif document.character.base != solver.character.base:
+            solver.rebase(document.character.base)
+        if solver.placement != document.placement:
+            solver.placement = document.placement
+        if tuple(solver.pose.angles.tolist()) != document.angles:
+            solver.reset(document.angles)
+        for name, goal in document.goals.items():
+            if name in solver:
+                _write_goal(solver, name, goal)
+        settings = document.settings
+        solver.damping, solver.max_speed, solver.posture_weight = settings.damping, settings.max_speed, settings.posture_weight
+        if tuple(solver.reference.tolist()) != document.reference:
+            solver.reference = document.reference
+        self._solver, self._document = solver, document
+
+    def _run(self) -> None:
+        while True:
+            self._wake.wait(0.0 if self._stopping else self._until_next(self._clock()))
+            self._wake.clear()
+            if self._stopping and not self._inbox:
+                break
+            self.turn()
+        self._guarded(self._keep)
+
+    def turn(self) -> None:
+        """Do what is in the inbox, then whatever is due."""
+        arrived = None
+        while self._inbox:
+            at, function = self._inbox.popleft()
+            arrived = at if arrived is None else arrived
+            self._guarded(function)
+        self._guarded(self._advance)
+        if arrived is not None:
+            self.latencies.append(self._clock() - arrived)
+
+    def _until_next(self, now: float) -> float | None:
+        """How long to sleep [s]; None until something is put in."""
+        due = []
+        if self._awake:
+            due.append(self._stepped + TICK)
+        elif not self._explained:
+            due.append(self._asleep_since + EXPLAIN_AFTER)
+        if self._unshown:
+            due.append(self._shown + SHOW_EVERY)
+        if self._unsaved and self._save is not None:
+            due.append(self._saved + SAVE_EVERY)
+        return max(min(due) - now, 0.0) if due else None
+
+    def _advance(self) -> None:
+        """Solve, show, save and explain, whatever is due."""
+        now = self._clock()
+        if self._awake and now - self._stepped >= 0.5 * TICK:
+            self._step(now)
+        if not self._awake and not self._explained and now - self._asleep_since >= EXPLAIN_AFTER:
+            self._explain()
+        if self._unshown and now - self._shown >= SHOW_EVERY:
+            self._unshown, self._shown = False, now
+            self._snapshot = self._make_snapshot()
+            self._show(self._snapshot)
+        if self._unsaved and now - self._saved >= SAVE_EVERY:
+            self._keep()
+
+    def _step(self, now: float) -> None:
+        """One solve."""
+        solver, settings = self._solver, self._document.settings
+        seconds = min(max(now - self._stepped, 1e-3), LONGEST_FRAME) if self._stepped > -np.inf else TICK
+        self._stepped = now
+        before = solver.pose.angles
+        self._soften(now, seconds, before)
+        result = solver.solve(
+            iterations=settings.iterations,
+            sweeps=settings.sweeps,
+            budget=settings.budget,
+            dt=None if settings.max_speed is None else seconds,
+        )
+        self._result = result
+        pose = solver.pose
+        if self.watch is not None:
+            self.watch(now, pose)
+        moved = float(np.abs(pose.angles - before).max(initial=0.0))
+        worst = max((error.metres for error in _errors(self._document, pose)), default=0.0)
+        self._calm.judge(worst, result.status is Status.SPEED_LIMIT, now)
+        self._times.append(now)
+        self._series.append((now, 1e3 * worst, 1e6 * result.seconds))
+        self._unshown = True
+        self._unsaved = self._unsaved or moved > 0.0
+        self._still = self._still + 1 if moved <= STILL and self._calm.resting(now) else 0
+        if self._still >= STILL_SOLVES or (now - self._edited > RESTLESS and not self._dragged):
+            self._awake, self._asleep_since, self._explained = False, now, False
+
+    def _soften(self, now: float, seconds: float, angles: np.ndarray) -> None:
+        """Ask for less while goals are dragged out of reach, else for what the document says."""
+        solver, document = self._solver, self._document
+        calm = self._calm.positions(now)
+        for name, goal in document.goals.items():
+            if name in solver and goal.enabled:
+                wanted = tuple(calm[name].tolist()) if name in calm else goal.position
+                if solver[name].position != wanted:
+                    solver[name].position = wanted
+        if self._calm.active:
+            solver.reference, solver.posture_weight = pull(angles, np.array(document.reference), seconds)
+        elif solver.posture_weight != document.settings.posture_weight:
+            solver.reference, solver.posture_weight = document.reference, document.settings.posture_weight
+
+    def _explain(self) -> None:
+        """Ask, beside the loop, why goals are missed."""
+        self._explained = True
+        result, document = self._result, self._document
+        if result is None or all(error.reached for error in _errors(document, self._solver.pose)):
+            return
+
+        def ask() -> None:
+            text = str(result.explain())
+            self.put(lambda: self._say_why(text, document))
+
+        self.in_background(ask)
+
+    def _say_why(self, text: str, document: Document) -> None:
+        if document is self._document:
+            self._explanation, self._unshown = text, True
+
+    def _keep(self) -> None:
+        if self._save is not None and self._unsaved:
+            self._saved = self._clock()  # first: a save that fails is tried again in a while, not at once
+            self._save(self.current())
+            self._unsaved = False
+
+    def _make_snapshot(self) -> Snapshot:
+        now, pose = self._clock(), self._solver.pose
+        document = self._document.with_pose(pose)
+        lower, upper = document.character.limits.T
+        at_limits = (np.abs(pose.angles - lower) < 1e-6) | (np.abs(pose.angles - upper) < 1e-6)
+        recent = sum(1 for time in self._times if now - time <= 1.0)
+        series = np.array([entry for entry in self._series if now - entry[0] <= REMEMBERED]).reshape(-1, 3)
+        result = self._result
+        return Snapshot(
+            document=document,
+            pose=pose,
+            errors=_errors(document, pose),
+            at_limits=tuple(at_limits.tolist()),
+            status=None if result is None else result.status,
+            iterations=0 if result is None else result.iterations,
+            microseconds=0.0 if result is None else 1e6 * result.seconds,
+            rate=float(recent),
+            settled=not self._awake,
+            explanation=self._explanation,
+            undo=self._history.past[-1].label if self._history.past else "",
+            redo=self._history.future[-1].label if self._history.future else "",
+            dragged=frozenset(self._dragged),
+            history=(series[:, 0], series[:, 1], series[:, 2]),
+        )
+
+    def _guarded(self, function: Callable[[], object]) -> None:
+        """Call it; what goes wrong becomes a notice, and the loop goes on."""
+        try:
+            function()
+        except PoiseError as error:
+            self._tell("problem", str(error))
+        except Exception as error:
+            log.exception("the studio's loop went on after an error")
+            self._tell("problem", f"{type(error).__name__}: {error}; the studio goes on, and its log has the rest")
+
+
+def _made_solver(document: Document) -> Solver:
+    solver = Solver(document.character, document.settings.method, placement=document.placement)
+    solver.reset(document.angles)
+    return solver
+
+
+def _write_goal(solver: Solver, name: str, goal: DocumentGoal) -> None:
+    """Ask a solver for what a document's goal asks."""
+    target = solver[name]
+    if target.position != goal.position:
+        target.position = goal.position
+    if target.orientation != goal.orientation:
+        target.orientation = goal.orientation
+    target.enabled = goal.enabled
+    target.position_weight = goal.position_weight if goal.asks_position else 0.0
+    target.orientation_weight = goal.orientation_weight if goal.asks_orientation else 0.0
+
+
+def _errors(document: Document, pose: Pose) -> tuple[GoalError, ...]:
+    """What is left of every goal that is on."""
+    errors = []
+    for name, goal in document.goals.items():
+        if goal.enabled and not document.on_base(name):
+            where, turned = pose.frame(name)
+            metres = float(np.linalg.norm(where - goal.position)) if goal.asks_position else 0.0
+            apart = multiply(conjugate(tuple(turned.tolist())), goal.orientation)
+            angle = 2.0 * degrees(np.arctan2(np.linalg.norm(apart[1:]), abs(apart[0]))) if goal.asks_orientation else 0.0
+            errors.append(GoalError(name, metres, angle))
+    return tuple(errors)

@@ -1,0 +1,67 @@
+"""The page: panels beside the stage, made again when another character is opened."""
+
+import time
+
+import viser
+
+from poise.studio.loop import Snapshot
+from poise.studio.panels.desk import Desk
+from poise.studio.panels.files import Files, View
+from poise.studio.panels.goals import Goals
+from poise.studio.panels.joints import Joints
+from poise.studio.panels.live import Live, Plots
+from poise.studio.panels.poses import Poses
+from poise.studio.panels.solving import Solving
+from poise.studio.stage import same_body
+
+SHOW_EVERY = 0.1
+"""Between two updates of the panels [s]."""
+PLOT_EVERY = 0.25
+
+
+class Page:
+    """All panels."""
+
+    def __init__(self, server: viser.ViserServer, desk: Desk, snapshot: Snapshot, *, dark: bool) -> None:
+        self._server, self._desk, self._dark = server, desk, dark
+        self._live = Live(server.gui, desk)
+        with server.gui.add_folder("Last seconds", expand_by_default=False):
+            self._plots = Plots(server.gui)
+        self._tabs: viser.GuiTabGroupHandle | None = None
+        self._build(snapshot)
+
+    def _build(self, snapshot: Snapshot) -> None:
+        gui, desk, document = self._server.gui, self._desk, snapshot.document
+        if self._tabs is not None:
+            self._tabs.remove()
+        self._character, self._shown, self._plotted = document.character, 0.0, 0.0
+        self._tabs = gui.add_tab_group()
+        with self._tabs.add_tab("Pose"):
+            self._poses = Poses(gui, desk, document)
+        with self._tabs.add_tab("Goals"):
+            self._goals = Goals(gui, desk, document)
+        with self._tabs.add_tab("Joints"):
+            self._joints = Joints(gui, desk, document)
+        with self._tabs.add_tab("Solver"):
+            self._solving = Solving(gui, desk, document.settings)
+        with self._tabs.add_tab("File"):
+            self._files = Files(gui, desk)
+            with gui.add_folder("View"):
+                self._view = View(gui, desk, self._dark)
+
+    def show(self, snapshot: Snapshot, dark: bool) -> None:
+        """Bring the panels up to date, not more often than a person can read."""
+        self._dark = dark
+        if not same_body(snapshot.document.character, self._character):
+            self._build(snapshot)
+        now = time.monotonic()
+        if now - self._shown < SHOW_EVERY and not snapshot.settled:
+            return
+        self._shown = now
+        with self._server.atomic():
+            for panel in (self._live, self._poses, self._goals, self._joints, self._solving, self._files):
+                panel.show(snapshot)
+            self._view.show(dark)
+            if now - self._plotted >= PLOT_EVERY or snapshot.settled:
+                self._plotted = now
+                self._plots.show(snapshot)

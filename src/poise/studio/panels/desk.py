@@ -1,0 +1,44 @@
+"""What panels may do: the part of the studio that they see."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from poise.document import Document
+from poise.studio.loop import Loop, Snapshot
+
+
+class Desk(Protocol):
+    """The studio, as panels see it."""
+
+    loop: Loop
+
+    @property
+    def selected(self) -> str:
+        """The selected effector, or empty."""
+
+    def select_effector(self, name: str) -> None:
+        """Select an effector, and the segment that it is on."""
+
+    def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
+        """Have the document changed."""
+
+    def tell(self, sentence: str, client: Any = None, *, kind: str = "note") -> None:
+        """Show a notice to one page, or to all."""
+
+    def view(self, name: str, client: Any) -> None:
+        """Move the camera of one page."""
+
+    def set_dark(self, dark: bool) -> None:
+        """Change between light and dark."""
+
+    def set_shown(self, part: str, shown: bool) -> None:
+        """Show or hide a part of the stage."""
+
+    def picture(self, client: Any) -> None:
+        """Save a picture of what one page shows."""
+
+    def page(self, client: Any) -> None:
+        """Save the stage as a page that needs no server."""
+
+
+Show = Callable[[Snapshot], None]

@@ -1,0 +1,103 @@
+"""Goals: which are on, what the selected one asks for, and where it is."""
+
+import viser
+
+from poise.document import Document
+from poise.goals import HEAVIEST
+from poise.studio import edits
+from poise.studio.loop import Snapshot
+from poise.studio.panels.desk import Desk
+from poise.studio.panels.widgets import Field, NumberField, pressed, put
+from poise.studio.words import title
+
+FAR = 100.0
+"""Typed positions end here [m]."""
+
+
+class Goals:
+    """A switch for every goal, and all about the selected one."""
+
+    def __init__(self, gui: viser.GuiApi, desk: Desk, document: Document) -> None:
+        self._desk = desk
+        names = [effector.name for effector in document.character.effectors]
+        self._titles = {name: title(name) for name in names}
+        named = {self._titles[name]: name for name in names}
+        gui.add_markdown("What is **on** is asked for; the rest follows the body.")
+        self._switches = {name: self._add_switch(gui, name) for name in names}
+        pressed(
+            gui.add_button("All five, six DOF", hint="The paper's set-up: position and orientation of every effector"),
+            lambda client: desk.edit("all goals", edits.ask_all),
+        )
+        pressed(
+            gui.add_button("Snap all to the pose", hint="Put every goal where its effector is"), lambda client: self._snap()
+        )
+        self._folder = gui.add_folder("Selected goal")
+        with self._folder:
+            self._choice = Field(
+                gui.add_dropdown("Goal", tuple(named)), lambda value, client: desk.select_effector(named[value])
+            )
+            self._asks = Field(
+                gui.add_dropdown("Asks for", ("position", "orientation", "both")),
+                lambda value, client: self._edit("ask", edits.set_asks, value),
+            )
+            self._position = Field(
+                gui.add_vector3("Position [m]", (0.0, 0.0, 0.0), min=(-FAR,) * 3, max=(FAR,) * 3, step=0.01),
+                lambda value, client: self._move(value, client),
+            )
+            self._weights = {part: self._add_weight(gui, part) for part in ("position", "orientation")}
+            self._snap_one = pressed(
+                gui.add_button("Snap to the pose", hint="Put this goal where its effector is"),
+                lambda client: self._snap(self._desk.selected),
+            )
+
+    def _add_switch(self, gui: viser.GuiApi, name: str) -> Field:
+        handle = gui.add_checkbox(self._titles[name], False, hint=f"Ask for {self._titles[name].lower()}")
+        return Field(handle, lambda value, client: self._switch(name, value))
+
+    def _add_weight(self, gui: viser.GuiApi, part: str) -> NumberField:
+        handle = gui.add_number(f"{part.capitalize()} weight", 1.0, min=0.0, max=HEAVIEST, step=0.1)
+
+        def weigh(value: float, client: object) -> None:
+            self._edit("weigh", edits.weigh_goal, **{f"{part}_weight": float(value)})
+
+        return NumberField(handle, 0.0, HEAVIEST, weigh, self._desk.tell)
+
+    def _switch(self, name: str, enabled: bool) -> None:
+        self._desk.edit(f"switch {name}", edits.switch_goal, name, enabled)
+        if enabled:
+            self._desk.select_effector(name)
+
+    def _edit(self, verb: str, change: object, *arguments: object, **options: object) -> None:
+        name = self._desk.selected
+        if name:
+            self._desk.edit(f"{verb} {name}", change, name, *arguments, key=f"{verb} {name} {list(options)}", **options)  # type: ignore[arg-type]
+
+    def _move(self, value: tuple[float, float, float], client: object) -> None:
+        inside = tuple(min(max(number, -FAR), FAR) for number in value)
+        if inside != value:
+            self._desk.tell(f"Position: a number is out of range, {-FAR:g} to {FAR:g} m; it is clamped", client)
+            self._position.correct(inside)
+        self._edit("move", edits.move_goal, inside)
+
+    def _snap(self, *names: str) -> None:
+        self._desk.edit(f"snap {names[0] if names else 'goals'}", edits.snap_goals, *names)
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Set everything to what the document has."""
+        document = snapshot.document
+        for name, switch in self._switches.items():
+            switch.keep(document.goals[name].enabled)
+            switch.put(visible=not document.on_base(name))
+        name = self._desk.selected
+        usable = name in document.goals and not document.on_base(name)
+        for widget in (self._asks, self._position, *self._weights.values()):
+            widget.put(disabled=not usable)
+        put(self._snap_one, disabled=not usable)
+        if not usable:
+            return
+        goal = document.goals[name]
+        self._choice.keep(self._titles[name])
+        self._asks.keep(goal.asks)
+        self._position.keep(tuple(round(number, 4) for number in goal.position))
+        self._weights["position"].keep(goal.position_weight)
+        self._weights["orientation"].keep(goal.orientation_weight)

@@ -1,0 +1,116 @@
+"""Joints: a slider for each, in degrees inside its limits, and the limits themselves."""
+
+import math
+
+import viser
+
+from poise.character import Joint
+from poise.document import Document
+from poise.studio import edits
+from poise.studio.loop import Snapshot
+from poise.studio.panels.desk import Desk
+from poise.studio.panels.widgets import Field, NumberField
+
+WIDEST = 360.0
+"""Sliders of joints without limits end here [degrees, mm]."""
+SHOW_EVERY = 5
+"""Sliders are costly to send: they follow the body at every so many snapshots."""
+
+
+class Joints:
+    """Sliders by side, and the limits of one joint."""
+
+    def __init__(self, gui: viser.GuiApi, desk: Desk, document: Document) -> None:
+        self._desk, self._document, self._count = desk, document, 0
+        self._sliders: dict[str, Field] = {}
+        joints = document.character.joints
+        for side, label in (("", "Middle"), ("right", "Right"), ("left", "Left")):
+            of_side = [joint for joint in joints if _side(joint.name) == side]
+            if of_side:
+                with gui.add_folder(label if len(of_side) < len(joints) else "Joints"):
+                    for joint in of_side:
+                        self._sliders[joint.name] = self._slider(gui, joint)
+        with gui.add_folder("Limits"):
+            self._joint = Field(
+                gui.add_dropdown("Joint", tuple(joint.name for joint in joints)), lambda value, client: self._show_limits()
+            )
+            self._bounds = {
+                end: NumberField(
+                    gui.add_number(f"{end} [{_unit(joints[0])}]", 0.0, step=1.0),
+                    -WIDEST,
+                    WIDEST,
+                    lambda value, client: self._set_limits(client),
+                    desk.tell,
+                )
+                for end in ("Low", "High")
+            }
+        self._show_limits()
+
+    def _slider(self, gui: viser.GuiApi, joint: Joint) -> Field:
+        low, high = _shown_limits(joint)
+        index = [other.name for other in self._document.character.joints].index(joint.name)
+        handle = gui.add_slider(
+            joint.name, low, high, step=0.1, initial_value=_inside(_shown(joint, self._document.angles[index]), low, high)
+        )
+        return Field(handle, lambda value, client: self._turn(joint, value))
+
+    def _turn(self, joint: Joint, value: float) -> None:
+        self._desk.edit(f"turn {joint.name}", edits.set_joint, joint.name, _meant(joint, value), key=f"turn {joint.name}")
+
+    def _set_limits(self, client: object) -> None:
+        joint = self._chosen()
+        low, high = (float(self._bounds[end].handle.value) for end in ("Low", "High"))
+        if low > high:
+            self._desk.tell(f"{joint.name}: low is {low:g} and high {high:g}; low cannot be above high", client, kind="problem")
+            self._show_limits()
+            return
+        self._desk.edit(f"limit {joint.name}", edits.set_limits, joint.name, _meant(joint, low), _meant(joint, high))
+
+    def _chosen(self) -> Joint:
+        return next(joint for joint in self._document.character.joints if joint.name == self._joint.handle.value)
+
+    def _show_limits(self) -> None:
+        joint = self._chosen()
+        for end, value in zip(("Low", "High"), _shown_limits(joint), strict=True):
+            self._bounds[end].put(label=f"{end} [{_unit(joint)}]")
+            self._bounds[end].correct(value)
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Follow the body and the limits."""
+        self._count += 1
+        if self._count % SHOW_EVERY and not snapshot.settled:
+            return
+        before, self._document = self._document, snapshot.document
+        for joint, angle in zip(self._document.character.joints, self._document.angles, strict=True):
+            slider = self._sliders[joint.name]
+            low, high = _shown_limits(joint)
+            slider.put(min=low, max=high)
+            slider.keep(_inside(round(_shown(joint, angle), 1), low, high))
+        if before.character is not self._document.character:
+            self._show_limits()
+
+
+def _side(name: str) -> str:
+    words = name.lower().replace("-", "_").replace(".", "_").split("_")
+    return next((side for side in ("right", "left") if side in words), "")
+
+
+def _unit(joint: Joint) -> str:
+    return "°" if joint.kind == "hinge" else "mm"
+
+
+def _shown(joint: Joint, value: float) -> float:
+    return math.degrees(value) if joint.kind == "hinge" else 1e3 * value
+
+
+def _meant(joint: Joint, value: float) -> float:
+    return math.radians(value) if joint.kind == "hinge" else 1e-3 * value
+
+
+def _shown_limits(joint: Joint) -> tuple[float, float]:
+    low, high = (_shown(joint, limit) if math.isfinite(limit) else limit for limit in joint.limits)
+    return round(max(low, -WIDEST), 4), round(min(high, WIDEST), 4)
+
+
+def _inside(value: float, low: float, high: float) -> float:
+    return min(max(value, low), high)

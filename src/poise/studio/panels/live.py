@@ -1,0 +1,82 @@
+"""Live: how it goes, always in sight; what can be undone; where the camera stands."""
+
+import numpy as np
+import viser
+from viser import uplot
+
+from poise.studio.loop import REMEMBERED, Snapshot
+from poise.studio.panels.desk import Desk
+from poise.studio.panels.widgets import chosen, put
+from poise.studio.stage import VIEWS
+from poise.studio.words import limits_line, live_card, reason_card, title
+
+HINT = (
+    '<div style="font-size:0.85em;line-height:1.4;padding:2px 12px 6px 12px;opacity:0.75">'
+    "Drag the arrows at a hand, the head or the pelvis: the whole body follows. Click a part to select it.</div>"
+)
+
+
+class Live:
+    """The top of the panel."""
+
+    def __init__(self, gui: viser.GuiApi, desk: Desk) -> None:
+        self._desk = desk
+        gui.add_html(HINT)
+        steps = {"Undo": desk.loop.undo, "Redo": desk.loop.redo}
+        self._history = chosen(
+            gui.add_button_group("Edit", tuple(steps), hint="Ctrl+Z, Ctrl+Shift+Z"), lambda value, client: steps[value]()
+        )
+        chosen(gui.add_button_group("View", tuple(VIEWS)), desk.view)
+        self._card = gui.add_html("")
+        self._reason = gui.add_html("", visible=False)
+        for label, modifier, act in (("Undo", "cmd/ctrl", desk.loop.undo), ("Redo", "cmd/ctrl+shift", desk.loop.redo)):
+            command = gui.add_command(label, hotkey="Z", modifier=modifier)  # type: ignore[arg-type]
+
+            @command.on_trigger
+            async def _(event: object, act: object = act) -> None:
+                act()  # type: ignore[operator]
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Say how it goes."""
+        put(self._card, content=live_card(snapshot))
+        reason = reason_card(snapshot)
+        put(self._reason, content=reason, visible=bool(reason))
+        put(self._history, hint=_next_steps(snapshot))
+
+
+def _next_steps(snapshot: Snapshot) -> str:
+    """What undoing and redoing would do."""
+    steps = (("Undo", snapshot.undo, "Ctrl+Z"), ("Redo", snapshot.redo, "Ctrl+Shift+Z"))
+    return "; ".join(
+        f"{verb} {title(what).lower()} ({keys})" if what else f"Nothing to {verb.lower()}" for verb, what, keys in steps
+    )
+
+
+class Plots:
+    """Error and time of the last seconds, and the joints at their limits."""
+
+    def __init__(self, gui: viser.GuiApi) -> None:
+        empty = (np.array([-REMEMBERED, 0.0]), np.array([0.0, 0.0]))
+        scales = {"x": uplot.Scale(time=False, auto=False, range=(-REMEMBERED, 0.0)), "y": uplot.Scale(auto=True)}
+        axes = (uplot.Axis(), uplot.Axis())
+        self._error = gui.add_uplot(
+            empty,
+            (uplot.Series(label="s"), uplot.Series(label="mm", stroke="#d0453b", width=2)),
+            title="Largest error [mm]", scales=scales, axes=axes, legend=uplot.Legend(show=False), height=95,
+        )  # fmt: skip
+        self._time = gui.add_uplot(
+            empty,
+            (uplot.Series(label="s"), uplot.Series(label="µs", stroke="#3b7dd0", width=2)),
+            title="Time of a solve [µs]", scales=scales, axes=axes, legend=uplot.Legend(show=False), height=95,
+        )  # fmt: skip
+        self._limits = gui.add_markdown("")
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Draw the last seconds."""
+        times, errors, microseconds = snapshot.history
+        if len(times) >= 2:
+            ago = times - times[-1]
+            every = slice(None, None, max(1, len(ago) // 300))
+            self._error.data = ago[every], errors[every]
+            self._time.data = ago[every], microseconds[every]
+        put(self._limits, content=limits_line(snapshot.document, snapshot.at_limits))

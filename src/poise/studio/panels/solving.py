@@ -1,0 +1,77 @@
+"""Solver: the method and how hard it tries."""
+
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import viser
+
+from poise.document import METHODS, Settings
+from poise.studio import edits
+from poise.studio.loop import Snapshot
+from poise.studio.panels.desk import Desk
+from poise.studio.panels.widgets import Field, NumberField
+
+
+class Number(NamedTuple):
+    """A number of the settings: how it is called, between what it is, and how it is shown and meant."""
+
+    name: str
+    label: str
+    hint: str
+    low: float
+    high: float
+    step: float
+    shown: Callable[[Any], Any]
+    meant: Callable[[Any], Any]
+
+
+NUMBERS = (
+    Number("iterations", "Iterations", "The most linearisations of a solve", 1, 1000, 1, int, int),
+    Number(
+        "sweeps", "Sweeps", "Gauss-Seidel passes on each; 0 leaves it to the method", 0, 1000, 1,
+        lambda value: value or 0, lambda value: int(value) or None,
+    ),
+    Number("damping", "Damping", "δ of equation 17, for the method paper", 0.0, 1000.0, 0.001, float, float),
+    Number(
+        "budget", "Budget [µs]", "No iteration begins after it; 0 for none", 0.0, 1e6, 10.0,
+        lambda value: value or 0.0, lambda value: float(value) or None,
+    ),
+    Number(
+        "max_speed", "Max speed [°/s]", "No joint moves faster; 0 for no bound", 0.0, 3600.0, 10.0,
+        lambda value: round(math.degrees(value), 2) if value else 0.0, lambda value: math.radians(value) or None,
+    ),
+    Number("posture_weight", "Posture", "The weak pull towards the reference [1/rad]", 0.0, 10.0, 0.01, float, float),
+)  # fmt: skip
+
+
+class Solving:
+    """Method, iterations, sweeps, damping, budget, speed and posture."""
+
+    def __init__(self, gui: viser.GuiApi, desk: Desk, settings: Settings) -> None:
+        self._desk = desk
+        self._method = Field(
+            gui.add_dropdown("Method", METHODS, hint="poise, or paper: the paper's own projected Gauss-Seidel"),
+            lambda value, client: self._set("method", value),
+        )
+        self._numbers = {number.name: self._field(gui, number, settings) for number in NUMBERS}
+
+    def _field(self, gui: viser.GuiApi, number: Number, settings: Settings) -> NumberField:
+        initial = number.shown(getattr(settings, number.name))
+        return NumberField(
+            gui.add_number(number.label, initial, min=number.low, max=number.high, step=number.step, hint=number.hint),
+            number.low,
+            number.high,
+            lambda value, client: self._set(number.name, number.meant(value)),
+            self._desk.tell,
+        )
+
+    def _set(self, name: str, value: Any) -> None:
+        self._desk.edit(f"set {name.replace('_', ' ')}", edits.set_solver, key=f"set {name}", **{name: value})
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Set everything to what the document has."""
+        settings = snapshot.document.settings
+        self._method.keep(settings.method)
+        for number in NUMBERS:
+            self._numbers[number.name].keep(number.shown(getattr(settings, number.name)))

@@ -1,0 +1,390 @@
+"""The stage: what is drawn. It is told what to show and asks nothing; grabs and clicks go to the callbacks it was given."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import viser
+
+from poise.character import Character
+from poise.document import Document
+from poise.pose import Pose
+from poise.studio import body, look
+from poise.studio.loop import Snapshot
+from poise.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion
+
+PIN_RADIUS, PIN_OUT = 0.010, 0.015
+"""A one-axis joint is drawn as a pin this thick, which stands so far out of the body [m]."""
+PIN_SIDES = 20
+WANTED_AXIS, REACHED_AXIS = 0.11, 0.085
+"""How long the axes of wanted and reached frames are [m]."""
+GIZMO, SELECTED_GIZMO = 0.15, 0.24
+"""The size of gizmos [m]."""
+TALL = 1.75
+"""The height of the paper's biped as it is drawn, which the sizes above are for [m]."""
+VIEWS = {"Front": (0.0, 0.06, 1.0), "Side": (1.0, 0.06, 0.0), "Top": (0.0, 1.0, 0.001), "Corner": (-0.55, 0.22, 0.85)}
+"""Where the camera stands, seen from the middle of the character."""
+DISTANCE = 1.75
+"""Of the camera, in heights of the character."""
+ASIDE = 0.13
+"""How far the camera looks past the character, in heights of it."""
+FIELD = 0.72
+"""The camera's angle from bottom to top [rad]."""
+
+
+@dataclass(frozen=True)
+class Hands:
+    """What the stage calls when somebody touches it."""
+
+    drag: Callable[[str, Any, Vector | None, Quaternion | None], None]
+    """A goal, who holds it, and where it is now; None for what has not changed."""
+    release: Callable[[str, Any], None]
+    point: Callable[[np.ndarray, np.ndarray], None]
+    """The stage was clicked: the ray's origin [m] and direction."""
+
+
+class Stage:
+    """A character, its joints, its goals and the room it stands in."""
+
+    def __init__(self, server: viser.ViserServer, document: Document, hands: Hands, *, dark: bool) -> None:
+        self._server, self._hands, self._dark = server, hands, dark
+        self._selected = ""
+        self._toggles = {"body": True, "joints": True, "frames": True, "gizmos": True}
+        self._grips: dict[str, _Grip] = {}
+        self._build(document)
+
+        # Not a callback of each part: those would keep the pointer from the arrows inside the body.
+        @server.scene.on_click()  # type: ignore[arg-type]
+        async def _(event: Any) -> None:
+            hands.point(np.array(event.ray_origin), np.array(event.ray_direction))
+
+    # ---- building -------------------------------------------------------------------------------------
+
+    def _build(self, document: Document) -> None:
+        """Draw a character anew."""
+        scene, character = self._server.scene, document.character
+        self._character = character
+        self._on = {effector.name: effector.segment for effector in character.effectors}
+        self._scale = float(np.ptp(body.bounds(character), axis=0).max()) / TALL
+        self._look = look.DARK if self._dark else look.LIGHT
+        with self._server.atomic():
+            for handle in getattr(self, "_handles", ()):
+                handle.remove()
+            low, high = body.bounds(character)
+            look.apply(self._server, self._look, size=float((high - low).max()), ground=float(low[1]))
+            self._shapes = body.shapes(character)
+            self._bodies = {
+                name: scene.add_mesh_simple(f"/body/{name}", shape.vertices, shape.faces, color=self._look.body)
+                for name, shape in self._shapes.items()
+            }
+            self._accents = {
+                name: scene.add_mesh_simple(f"/accents/{name}", shape.vertices, shape.faces, color=self._look.joint_ball)
+                for name, shape in body.accents(character).items()
+            }
+            self._pins = self._add_pins()
+            self._wanted = self._lines("/wanted", self._look.wanted, 0.007)
+            self._reached = self._lines("/reached", self._look.reached, 0.010)
+            self._links = self._lines("/links", self._look.link, 0.006)
+            self._gizmos = {effector.name: self._add_gizmo(effector.name) for effector in character.effectors}
+        self._handles = [
+            *self._bodies.values(), *self._accents.values(), *self._gizmos.values(),
+            self._pins, self._wanted, self._reached, self._links,
+        ]  # fmt: skip
+        self._last: dict[str, Any] = {}
+        self._base = ""
+
+    def _add_pins(self) -> viser.BatchedMeshHandle:
+        """A small cylinder along the axis of every joint, coloured by that axis."""
+        vertices, faces = _cylinder(PIN_RADIUS * self._scale, 1.0)
+        count = len(self._character.joints)
+        self._pin_scales = np.ones((count, 3), dtype=np.float32)
+        sizes = body.joint_sizes(self._character)
+        self._pin_scales[:, 1] = [2.0 * (sizes[joint.name] + PIN_OUT * self._scale) for joint in self._character.joints]
+        self._pin_turns = [_from_y(joint.axis) for joint in self._character.joints]
+        self._pin_colors = _for_batches(
+            [self._look.axes[int(np.argmax(np.abs(joint.axis)))] for joint in self._character.joints]
+        )
+        return self._server.scene.add_batched_meshes_simple(
+            "/joints",
+            vertices,
+            faces,
+            batched_wxyzs=np.tile(np.array(IDENTITY), (count, 1)),
+            batched_positions=np.zeros((count, 3)),
+            batched_scales=self._pin_scales,
+            batched_colors=self._pin_colors,
+            lod="off",
+            cast_shadow=False,
+        )
+
+    def _lines(self, name: str, color: Sequence[int], thickness: float) -> viser.LineSegmentsHandle:
+        return self._server.scene.add_line_segments(
+            name, np.zeros((1, 2, 3), dtype=np.float32), np.array(color, dtype=np.uint8), thickness=thickness * self._scale
+        )
+
+    def _add_gizmo(self, name: str) -> viser.TransformControlsHandle:
+        handle = self._server.scene.add_transform_controls(
+            f"/goals/{name}", scale=GIZMO * self._scale, line_width=3.0, disable_rotations=True, depth_test=False, opacity=0.75
+        )
+        grip = self._grips[name] = _Grip()
+
+        @handle.on_update
+        async def _(event: Any) -> None:
+            x, y, z = map(float, event.target.position)
+            position, turn = (x, y, z), _plain(event.target.wxyz)
+            if event.phase == "start":
+                grip.begin(position, turn)
+                self._hands.drag(name, event.client_id, None, None)
+            elif event.phase == "end":
+                self._hands.release(name, event.client_id)
+            else:
+                self._hands.drag(name, event.client_id, *grip.moved(position, turn))
+
+        return handle
+
+    # ---- showing --------------------------------------------------------------------------------------
+
+    def show(self, snapshot: Snapshot, selected: str) -> None:
+        """Draw a moment; only what has changed is sent."""
+        document = snapshot.document
+        if not same_body(document.character, self._character):
+            self._build(document)
+        self._selected = selected
+        with self._server.atomic():
+            self._show_body(snapshot.pose)
+            self._show_pins(snapshot)
+            self._show_frames(snapshot)
+            self._show_gizmos(snapshot)
+            self._show_selection()
+
+    def _show_body(self, pose: Pose) -> None:
+        for name, handle in self._bodies.items():
+            position, orientation = pose.segment_frame(name)
+            for node in (handle, self._accents.get(name)):
+                if node is not None:
+                    self._place(node, position, orientation)
+
+    def _place(self, handle: Any, position: np.ndarray, orientation: np.ndarray) -> None:
+        key = handle.name
+        last = self._last.get(key)
+        if last is None or np.abs(last[0] - position).max() > 1e-6:
+            handle.position = position
+        if last is None or np.abs(last[1] - orientation).max() > 1e-6:
+            handle.wxyz = orientation
+        self._last[key] = position, orientation
+
+    def _show_pins(self, snapshot: Snapshot) -> None:
+        frames = snapshot.pose.joint_frames()
+        character = snapshot.pose.character
+        if character.base != self._base:  # axes and frames of joints change with the base
+            self._base = character.base
+            self._pin_turns = [_from_y(joint.axis) for joint in character.joints]
+        positions = frames[1:, 9:]
+        if self._changed("pins", positions, frames[1:, :9]):
+            turns = [
+                multiply(quaternion(frame.tolist()), turn) for frame, turn in zip(frames[1:, :9], self._pin_turns, strict=True)
+            ]
+            self._pins.batched_positions = positions.astype(np.float32)
+            self._pins.batched_wxyzs = np.array(turns, dtype=np.float32)
+        at_limits = np.array(snapshot.at_limits)
+        if self._changed("limits", at_limits):
+            self._pins.batched_colors = np.where(at_limits[:, None], _for_batches([self._look.limit]), self._pin_colors)
+            self._pins.batched_scales = self._pin_scales * np.where(at_limits[:, None], [1.6, 1.05, 1.6], 1.0).astype(
+                np.float32
+            )
+
+    def _show_frames(self, snapshot: Snapshot) -> None:
+        document, pose = snapshot.document, snapshot.pose
+        wanted: list[Any] = []
+        reached: list[Any] = []
+        links: list[Any] = []
+        missed = {error.name for error in snapshot.errors if not error.reached}
+        for name, goal in document.goals.items():
+            where, turned = pose.frame(name)
+            reached += _axes(where, _matrix(turned), REACHED_AXIS * self._scale)
+            if goal.enabled and not document.on_base(name):
+                turn = np.array(goal.orientation)
+                wanted += _axes(np.array(goal.position), _matrix(turn), WANTED_AXIS * self._scale)
+                if name in missed:
+                    links.append((where, np.array(goal.position)))
+        for handle, lines in ((self._wanted, wanted), (self._reached, reached), (self._links, links)):
+            points = np.array(lines, dtype=np.float32) if lines else np.zeros((1, 2, 3), dtype=np.float32)
+            if self._changed(handle.name, points):
+                handle.points = points
+
+    def _show_gizmos(self, snapshot: Snapshot) -> None:
+        document = snapshot.document
+        for name, handle in self._gizmos.items():
+            shown = not document.on_base(name) and self._toggles["gizmos"]
+            if self._changed(f"gizmo {name} shown", np.array(shown)):
+                handle.visible = shown
+            if name in snapshot.dragged:
+                # The page moves it, and would lose hold of one that is made anew.
+                self._last.pop(handle.name, None)
+                continue
+            chosen = self._on[name] == self._selected
+            if self._changed(f"gizmo {name} chosen", np.array(chosen)):
+                handle.scale = (SELECTED_GIZMO if chosen else GIZMO) * self._scale
+                handle.disable_rotations = not chosen
+                handle.opacity = 1.0 if chosen else 0.75
+            # Aligned with the world while nobody turns it, so that arrows mean forward, up and sideways.
+            self._place(handle, np.array(document.goals[name].position), np.array(IDENTITY))
+
+    def _show_selection(self) -> None:
+        if self._last.get("selected") == self._selected:
+            return
+        self._last["selected"] = self._selected
+        for name, handle in self._bodies.items():
+            color = self._look.selected if name == self._selected else self._look.body
+            handle.color = color
+
+    def _changed(self, key: str, *arrays: np.ndarray) -> bool:
+        """Whether arrays differ from those of the last call."""
+        last = self._last.get(key)
+        if last is not None and all(np.array_equal(a, b) for a, b in zip(last, arrays, strict=True)):
+            return False
+        self._last[key] = tuple(array.copy() for array in arrays)
+        return True
+
+    def pointed_at(self, origin: np.ndarray, direction: np.ndarray, pose: Pose) -> str:
+        """The segment that a ray meets first, or empty."""
+        nearest, found = np.inf, ""
+        for name, shape in self._shapes.items():
+            position, orientation = pose.segment_frame(name)
+            turn = _matrix(orientation)
+            distance = _meeting((origin - position) @ turn, direction @ turn, shape.vertices, shape.faces)
+            if distance < nearest:
+                nearest, found = distance, name
+        return found
+
+    # ---- looks and views ------------------------------------------------------------------------------
+
+    @property
+    def dark(self) -> bool:
+        """Whether the dark look is on."""
+        return self._dark
+
+    def set_dark(self, dark: bool, snapshot: Snapshot) -> None:
+        """Change between light and dark."""
+        self._dark = dark
+        self._build(snapshot.document)
+        self.show(snapshot, self._selected)
+
+    def set_shown(self, part: str, shown: bool, snapshot: Snapshot) -> None:
+        """Show or hide the body, the joints, the frames or the gizmos."""
+        self._toggles[part] = shown
+        nodes: dict[str, list[Any]] = {
+            "body": [*self._bodies.values(), *self._accents.values()],
+            "joints": [self._pins],
+            "frames": [self._wanted, self._reached, self._links],
+        }
+        for handle in nodes.get(part, ()):
+            handle.visible = shown
+        self.show(snapshot, self._selected)
+
+    def camera(self, view: str, pose: Pose) -> tuple[np.ndarray, np.ndarray]:
+        """Where the camera stands and what it looks at, to see the whole character."""
+        low, high = body.bounds(pose.character)
+        middle = 0.5 * (low + high)
+        direction = np.array(VIEWS[view]) / np.linalg.norm(VIEWS[view])
+        # The panel covers the right of the page, so the character stands a little to the left.
+        aside = np.cross((0.0, 0.0, -1.0) if view == "Top" else (0.0, 1.0, 0.0), direction)
+        target = middle + ASIDE * body.height(pose.character) * aside
+        return target + direction * DISTANCE * body.height(pose.character), target
+
+
+class _Grip:
+    """What a gizmo was like when it was grabbed, to tell a move from a turn."""
+
+    def __init__(self) -> None:
+        self._position: Vector = (0.0, 0.0, 0.0)
+        self._turn: Quaternion = IDENTITY
+
+    def begin(self, position: Vector, turn: Quaternion) -> None:
+        """It is grabbed there."""
+        self._position, self._turn = position, turn
+
+    def moved(self, position: Vector, turn: Quaternion) -> tuple[Vector | None, Quaternion | None]:
+        """What has changed since: a position, a turn since the beginning, or neither."""
+        moved = max(abs(a - b) for a, b in zip(position, self._position, strict=True)) > 1e-9
+        turned = max(abs(a - b) for a, b in zip(turn, self._turn, strict=True)) > 1e-9
+        return (position if moved else None), (turn if turned else None)
+
+
+def _meeting(origin: np.ndarray, direction: np.ndarray, vertices: np.ndarray, faces: np.ndarray) -> float:
+    """How far along a ray the first triangle is [lengths of the direction]; infinity if none (Möller and Trumbore 1997)."""
+    a, b, c = (vertices[faces[:, k]] for k in range(3))
+    one, other = b - a, c - a
+    across = np.cross(direction, other)
+    determinant = np.einsum("ij,ij->i", one, across)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        away = origin - a
+        u = np.einsum("ij,ij->i", away, across) / determinant
+        along = np.cross(away, one)
+        v = along @ direction / determinant
+        t = np.einsum("ij,ij->i", other, along) / determinant
+        inside = (u >= 0.0) & (v >= 0.0) & (u + v <= 1.0) & (t > 0.0)
+    return float(t[inside].min(initial=np.inf))
+
+
+def same_body(a: Character, b: Character) -> bool:
+    """Whether two characters are drawn alike: they differ at most in base and limits."""
+    return a is b or (
+        a.described is b.described
+        or (
+            a.described.effectors == b.described.effectors
+            and a.described.segments == b.described.segments
+            and [(j.name, j.parent, j.offset, j.axis, j.rotation) for j in a.described.joints]
+            == [(j.name, j.parent, j.offset, j.axis, j.rotation) for j in b.described.joints]
+        )
+    )
+
+
+def _for_batches(colors: Sequence[Sequence[int]]) -> np.ndarray:
+    """(n, 3) uint8: viser takes colours of batches for linear light, so those of a screen would come out pale."""
+    result: np.ndarray = np.round(255.0 * (np.array(colors) / 255.0) ** 2.2).astype(np.uint8)
+    return result
+
+
+def _axes(origin: np.ndarray, turn: np.ndarray, length: float) -> list[tuple[np.ndarray, np.ndarray]]:
+    return [(origin, origin + length * turn[:, k]) for k in range(3)]
+
+
+def _matrix(q: np.ndarray) -> np.ndarray:
+    w, x, y, z = q
+    return np.array(
+        [
+            [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+            [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+            [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+        ]
+    )
+
+
+def _plain(q: np.ndarray) -> Quaternion:
+    w, x, y, z = map(float, q)
+    return w, x, y, z
+
+
+def _from_y(axis: Sequence[float]) -> Quaternion:
+    """The turn that brings y to an axis."""
+    x, y, z = axis
+    if y < -0.999999:
+        return (0.0, 1.0, 0.0, 0.0)
+    w = np.sqrt(0.5 * (1.0 + y))
+    return float(w), float(z / (2 * w)), 0.0, float(-x / (2 * w))
+
+
+def _cylinder(radius: float, length: float) -> tuple[np.ndarray, np.ndarray]:
+    """A closed cylinder along y: vertices (n, 3) [m] and faces (m, 3)."""
+    turns = np.linspace(0.0, 2.0 * np.pi, PIN_SIDES, endpoint=False)
+    ring = np.stack([np.cos(turns), np.zeros(PIN_SIDES), np.sin(turns)], axis=1) * radius
+    half = np.array([0.0, 0.5 * length, 0.0])
+    # Sides and caps have vertices of their own, or shading would round the rim.
+    vertices = np.concatenate([ring - half, ring + half, ring - half, ring + half, [-half, half]])
+    k, n = np.arange(PIN_SIDES), (np.arange(PIN_SIDES) + 1) % PIN_SIDES
+    sides = np.concatenate([np.stack([k, k + PIN_SIDES, n], 1), np.stack([n, k + PIN_SIDES, n + PIN_SIDES], 1)])
+    low, high, last = 2 * PIN_SIDES, 3 * PIN_SIDES, 4 * PIN_SIDES
+    bottom = np.stack([low + k, low + n, np.full(PIN_SIDES, last)], 1)
+    top = np.stack([high + n, high + k, np.full(PIN_SIDES, last + 1)], 1)
+    return vertices.astype(np.float32), np.concatenate([sides, bottom, top]).astype(np.uint32)

@@ -1,0 +1,340 @@
+"""The studio: a page in the browser on which a person poses a character. It joins the loop, the stage and the panels."""
+
+import contextlib
+import io
+import logging
+import os
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import viser
+
+from poise.bipeds import biped
+from poise.character import Character
+from poise.document import Document
+from poise.errors import PoiseError, ValueRefusedError
+from poise.pose import Pose
+from poise.solver import Solver
+from poise.studio.loop import Loop, Snapshot
+from poise.studio.page import Page
+from poise.studio.stage import FIELD, Hands, Stage
+from poise.studio.store import BEFORE, Store
+
+log = logging.getLogger("poise.studio")
+
+HOST, PORT = "127.0.0.1", 8123
+PORTS = 100
+"""How many ports after the one asked for are tried."""
+NOTICE_SECONDS = 8.0
+BRAND = (52, 101, 164)
+PICTURE = (1080, 1920)
+"""Height and width of a saved picture at most [pixels]."""
+
+
+class Studio:
+    """A page in the browser on which a person poses a character.
+
+    character: a `Character`, or a `Document` to go on with; the paper's biped if there is none.
+    host, port: where it answers; the next free port if that one is taken. Only this machine can reach 127.0.0.1.
+    state_dir: a folder to keep the document in, every two seconds; what is found there is gone on with. None keeps nothing.
+
+    >>> import poise.studio
+    >>> with poise.studio.Studio(poise.biped(), port=8200) as studio:
+    ...     studio.document.character.n_dofs
+    30
+    """
+
+    def __init__(
+        self,
+        character: Character | Document | None = None,
+        *,
+        host: str = HOST,
+        port: int = PORT,
+        state_dir: str | os.PathLike[str] | None = None,
+        dark: bool = False,
+        store: Store | None = None,
+    ) -> None:
+        if not isinstance(character, Character | Document | None):
+            raise ValueRefusedError("character", f"must be a poise.Character or a poise.Document, not {character!r}")
+        self._host, self._port, self._dark = host, _checked_port(port), dark
+        self._store = Store(Path(state_dir)) if store is None and state_dir is not None else store
+        self.recovered = False
+        """Whether the document is one that was found in the folder."""
+        self._notices: list[tuple[str, str]] = []
+        opened = store is not None and character is not None  # a file was named, so what was left here has to wait
+        if opened and store is not None and store.set_aside():
+            self._notices.append(("note", f"What an earlier studio left is kept as {store.folder / BEFORE}"))
+        document = None if opened else self._left()
+        if document is not None:
+            self.recovered = True
+        elif isinstance(character, Document):
+            document = character
+        else:
+            document = Document.opening(character if character is not None else biped())
+        self._selected_segment, self._selected = "", ""
+        self._server: viser.ViserServer | None = None
+        self._stage: Stage | None = None
+        self._page: Page | None = None
+        save = None if self._store is None else self._store.save
+        self.loop = Loop(document, show=self._show, tell=self._tell_all, save=save)
+
+    def _left(self) -> Document | None:
+        if self._store is None:
+            return None
+        try:
+            return self._store.left()
+        except PoiseError as error:
+            self._notices.append(("problem", f"What was left here cannot be read and is kept beside: {error}"))
+            return None
+
+    # ---- for users ------------------------------------------------------------------------------------
+
+    @property
+    def url(self) -> str:
+        """The page's address."""
+        if self._server is None:
+            raise ValueRefusedError("url", "is not known before start()")
+        host = "127.0.0.1" if self._host in ("0.0.0.0", "") else f"[{self._host}]" if ":" in self._host else self._host
+        return f"http://{host}:{self._server.get_port()}"
+
+    @property
+    def port(self) -> int:
+        """The port that it answers on."""
+        return self.server.get_port()
+
+    @property
+    def server(self) -> viser.ViserServer:
+        """The server of the page, for what else one would show there."""
+        return self._running()
+
+    @property
+    def document(self) -> Document:
+        """The document, in the pose that is shown."""
+        return self.loop.document
+
+    @property
+    def pose(self) -> Pose:
+        """The pose that is shown."""
+        return self.loop.snapshot.pose
+
+    @property
+    def solver(self) -> Solver:
+        """The solver in use. The studio's own thread owns it: read it, and change things by `edit`."""
+        return self.loop.solver
+
+    @property
+    def selected(self) -> str:
+        """The selected effector, or empty."""
+        return self._selected
+
+    @property
+    def selected_segment(self) -> str:
+        """The selected segment, or empty."""
+        return self._selected_segment
+
+    def start(self) -> "Studio":
+        """Answer on the port, draw the stage, and begin to solve."""
+        if self._server is not None:
+            return self
+        port = _free_port(self._host, self._port)
+        with contextlib.redirect_stdout(io.StringIO()):  # viser greets in a box; the command says it in a line
+            self._server = server = viser.ViserServer(host=self._host, port=port, label="Poise", verbose=False)
+        server.request_share_url = lambda verbose=True: None  # type: ignore[method-assign]
+        snapshot = self.loop.snapshot
+        self._theme()
+        hands = Hands(
+            drag=lambda name, holder, position, turn: self._grab(name, holder, position, turn),
+            release=lambda name, holder: self.loop.release(holder, name),
+            point=lambda origin, direction: self.loop.put(lambda: self._point(origin, direction)),
+        )
+        self._stage = Stage(server, snapshot.document, hands, dark=self._dark)
+        position, target = self._stage.camera("Corner", snapshot.pose)
+        camera = server.initial_camera
+        camera.position, camera.look_at, camera.up, camera.fov = position, target, (0.0, 1.0, 0.0), FIELD
+        self._page = Page(server, self, snapshot, dark=self._dark)
+        self._show(snapshot)
+
+        @server.on_client_connect
+        async def _(client: viser.ClientHandle) -> None:
+            for kind, sentence in self._notices:
+                _notify(client, kind, sentence)
+
+        @server.on_client_disconnect
+        async def _(client: viser.ClientHandle) -> None:
+            self.loop.release(client.client_id)
+
+        self.loop.start()
+        return self
+
+    def stop(self) -> None:
+        """End: the document is saved, pages lose their connection."""
+        if self._server is not None:
+            self.loop.stop()
+            with contextlib.redirect_stdout(io.StringIO()):
+                self._server.stop()
+            self._server = None
+        if self._store is not None:
+            self._store.close()
+
+    def __enter__(self) -> "Studio":
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    # ---- for panels -----------------------------------------------------------------------------------
+
+    def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
+        """Have the document changed by a function of `poise.studio.edits`; it can then be undone as `label`."""
+        self.loop.edit(label, change, *arguments, key=key, **options)
+
+    def select_effector(self, name: str) -> None:
+        """Select an effector, and the segment that it is on."""
+        self.loop.put(lambda: self._select_effector(name))
+
+    def tell(self, sentence: str, client: Any = None, *, kind: str = "note") -> None:
+        """Show a notice to one page, or to all."""
+        if client is None:
+            self._tell_all(kind, sentence)
+        else:
+            _notify(client, kind, sentence)
+
+    def view(self, name: str, client: viser.ClientHandle) -> None:
+        """Move the camera of one page."""
+        assert self._stage is not None
+        position, target = self._stage.camera(name, self.pose)
+        with client.atomic():
+            client.camera.up_direction = (0.0, 0.0, -1.0) if name == "Top" else (0.0, 1.0, 0.0)
+            client.camera.position, client.camera.look_at = position, target
+
+    def set_dark(self, dark: bool) -> None:
+        """Change between light and dark, for all pages."""
+
+        def change() -> None:
+            assert self._stage is not None
+            self._dark = dark
+            self._theme()
+            self._stage.set_dark(dark, self.loop.snapshot)
+
+        self.loop.put(change)
+
+    def set_shown(self, part: str, shown: bool) -> None:
+        """Show or hide the body, the joints, the frames or the gizmos."""
+        self.loop.put(lambda: self._stage.set_shown(part, shown, self.loop.snapshot) if self._stage else None)
+
+    def picture(self, client: viser.ClientHandle) -> None:
+        """Save a picture of what one page shows."""
+
+        def render() -> None:
+            height = min(int(client.camera.image_height), PICTURE[0])
+            width = min(int(client.camera.image_width), PICTURE[1])
+            image = client.get_render(height=height, width=width, transport_format="png")
+            client.send_file_download("poise.png", _png(image), save_immediately=True)
+
+        self.loop.in_background(render)
+
+    def page(self, client: viser.ClientHandle) -> None:
+        """Save the stage as a page that needs no server."""
+
+        def export() -> None:
+            stage = self.server.get_scene_serializer()
+            # viser has no other way to leave something out, and arrows that move nothing would only puzzle.
+            stage._messages = [entry for entry in stage._messages if not str(entry[1].get("name", "")).startswith("/goals")]
+            html = stage.as_html(dark_mode=self._dark)
+            client.send_file_download("poise.html", html.encode(), save_immediately=True)
+
+        self.loop.in_background(export)
+
+    # ---- inside ---------------------------------------------------------------------------------------
+
+    def _running(self) -> viser.ViserServer:
+        if self._server is None:
+            raise ValueRefusedError("studio", "is not running; call start()")
+        return self._server
+
+    def _theme(self) -> None:
+        self._running().gui.configure_theme(
+            dark_mode=self._dark, show_logo=False, show_share_button=False, brand_color=BRAND, control_width="medium"
+        )
+
+    def _grab(self, name: str, holder: Any, position: Any, turn: Any) -> None:
+        self.loop.drag(name, holder, position, turn)
+        if self._selected != name:
+            self.select_effector(name)
+
+    def _point(self, origin: Any, direction: Any) -> None:
+        if self._stage is not None:
+            self._select(self._stage.pointed_at(origin, direction, self.loop.snapshot.pose))
+
+    def _select(self, segment: str) -> None:
+        """Select a segment, and the effector on it if there is one; none if it is empty."""
+        self._selected_segment = segment
+        on_it = [effector.name for effector in self.document.character.effectors if effector.segment == segment]
+        self._selected = on_it[0] if on_it else ""
+        self.loop.show_soon()
+
+    def _select_effector(self, name: str) -> None:
+        self._selected = name
+        self._selected_segment = next(e.segment for e in self.document.character.effectors if e.name == name)
+        self.loop.show_soon()
+
+    def _show(self, snapshot: Snapshot) -> None:
+        """Show a moment on all pages."""
+        if self._stage is None or self._page is None:
+            return
+        if self._selected and self._selected not in snapshot.document.goals:
+            self._selected = self._selected_segment = ""
+        self._stage.show(snapshot, self._selected_segment)
+        self._page.show(snapshot, self._dark)
+
+    def _tell_all(self, kind: str, sentence: str) -> None:
+        if self._server is not None:
+            for client in self._server.get_clients().values():
+                _notify(client, kind, sentence)
+
+
+def _notify(client: viser.ClientHandle, kind: str, sentence: str) -> None:
+    client.add_notification(
+        "That did not work" if kind == "problem" else "Poise",
+        sentence,
+        auto_close_seconds=NOTICE_SECONDS,
+        color="red" if kind == "problem" else "blue",
+    )
+
+
+def _png(image: Any) -> bytes:
+    """An image (height, width, 3 or 4) as PNG."""
+    from PIL import Image
+
+    buffer = io.BytesIO()
+    Image.fromarray(image).save(buffer, format="PNG")
+    return buffer.getvalue()
+
+
+def _checked_port(port: Any) -> int:
+    from poise.values import count
+
+    return count(port, "port", low=1, high=65535)
+
+
+def _free_port(host: str, port: int) -> int:
+    """The port, or the next one that nobody has."""
+    for candidate in range(port, min(port + PORTS, 65536)):
+        try:
+            address = socket.getaddrinfo(host, candidate, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        except OSError as error:
+            raise ValueRefusedError("host", f"{host!r} is no address of this machine: {error.strerror}") from None
+        with socket.socket(address[0], socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(address[4])
+            except PermissionError:
+                raise ValueRefusedError("port", f"{candidate} may not be used by this user; choose one above 1023") from None
+            except OSError as error:
+                if error.errno == 98 or "in use" in str(error):
+                    continue
+                raise ValueRefusedError("host", f"{host!r} cannot be listened on: {error.strerror}") from None
+            return candidate
+    raise ValueRefusedError("port", f"{port} and the {PORTS - 1} after it are all taken; choose another")

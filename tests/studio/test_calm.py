@@ -1,0 +1,118 @@
+"""Calm: what is asked while goals are dragged out of reach, and that it is over when they rest."""
+
+import numpy as np
+import pytest
+
+from poise.studio.calm import FRAME, INERTIA, LONGEST_GLIDE, MISSED, REACHED, RESTING, RETURN, Calm, pull
+
+FAR, NEAR = 2.0 * MISSED, 0.5 * REACHED
+
+
+def out_of_reach(*messages):
+    """Calm as it is after messages, each a position along x [m] and a time [s], that a solve missed."""
+    calm = Calm()
+    for x, now in messages:
+        calm.moved("head", (x, 0.0, 0.0), now)
+        calm.judge(FAR, False, now)
+    return calm
+
+
+def test_it_is_active_only_while_a_goal_is_missed_and_moving():
+    calm = Calm()
+    calm.judge(FAR, False, 0.0)
+    assert not calm.active, "nothing was dragged"
+    calm.moved("head", (1.0, 0.0, 0.0), 0.0)
+    calm.judge(NEAR, False, 0.0)
+    assert not calm.active, "it is reached"
+    calm.judge(FAR, False, 0.01)
+    assert calm.active
+    calm.judge(FAR, False, RESTING + 0.02)
+    assert not calm.active, "it rests"
+
+
+def test_between_missed_and_reached_it_stays_as_it_was():
+    between = 0.5 * (MISSED + REACHED)
+    calm = out_of_reach((0.0, 0.0))
+    calm.judge(between, False, 0.0)
+    assert calm.active
+    calm.judge(NEAR, False, 0.0)
+    calm.judge(between, False, 0.0)
+    assert not calm.active
+
+
+def test_a_goal_that_is_only_held_back_by_speed_is_not_out_of_reach():
+    calm = Calm()
+    calm.moved("head", (1.0, 0.0, 0.0), 0.0)
+    calm.judge(FAR, True, 0.0)
+    assert not calm.active
+
+
+def test_it_rests_when_no_goal_was_moved_for_a_while():
+    calm = Calm()
+    assert calm.resting(0.0)
+    calm.moved("head", (1.0, 0.0, 0.0), 10.0)
+    assert not calm.resting(10.0 + 0.99 * RESTING)
+    assert calm.resting(10.0 + 1.01 * RESTING)
+
+
+def test_a_goal_glides_from_one_message_to_the_next_in_the_time_between_messages():
+    calm = out_of_reach((0.0, 0.0), (1.0, 0.1))
+    for now, x in ((0.1, 0.0), (0.125, 0.25), (0.15, 0.5), (0.175, 0.75)):
+        assert calm.positions(now)["head"] == pytest.approx([x, 0.0, 0.0])
+
+
+def test_a_new_message_is_glided_to_from_wherever_the_goal_has_got_to():
+    calm = out_of_reach((0.0, 0.0), (1.0, 0.1), (3.0, 0.15))
+    assert calm.positions(0.15)["head"] == pytest.approx([0.5, 0.0, 0.0])
+    assert calm.positions(0.175)["head"] == pytest.approx([1.75, 0.0, 0.0])
+
+
+def test_a_glide_never_jumps_whatever_the_messages():
+    calm, fastest, before = out_of_reach((0.0, 0.0)), 0.0, 0.0
+    for step in range(1, 500):
+        now = 0.01 * step
+        if step % 5 == 0:
+            calm.moved("head", (np.sin(2.0 * now), 0.0, 0.0), now)
+        calm.judge(FAR, False, now)
+        at = calm.positions(now).get("head", calm._glides["head"].end)[0]
+        fastest, before = max(fastest, abs(at - before)), at
+    assert fastest < 0.025
+
+
+def test_a_goal_that_has_arrived_is_where_the_document_says():
+    calm = out_of_reach((0.0, 0.0), (1.0, 0.1))
+    assert calm.positions(0.21) == {}
+
+
+def test_the_first_message_and_one_after_a_pause_are_taken_as_they_are():
+    assert out_of_reach((1.0, 0.0)).positions(0.0) == {}
+    assert out_of_reach((0.0, 0.0), (1.0, 1.1 * LONGEST_GLIDE)).positions(1.1 * LONGEST_GLIDE) == {}
+
+
+def test_goals_in_reach_do_not_glide():
+    calm = out_of_reach((0.0, 0.0), (1.0, 0.1))
+    calm.judge(NEAR, False, 0.11)
+    assert calm.positions(0.11) == {}
+
+
+def test_what_is_forgotten_neither_glides_nor_is_active():
+    calm = out_of_reach((0.0, 0.0), (1.0, 0.1))
+    calm.forget()
+    assert not calm.active
+    calm.judge(FAR, False, 0.11)
+    assert calm.positions(0.11) == {}
+
+
+def test_the_pull_is_towards_the_last_pose_and_a_little_towards_the_reference():
+    angles, reference = np.zeros(3), np.ones(3)
+    towards, weight = pull(angles, reference, FRAME)
+    np.testing.assert_allclose(towards, RETURN)
+    assert weight == INERTIA
+    longer, lighter = pull(angles, reference, 4.0 * FRAME)
+    np.testing.assert_allclose(longer, 4.0 * RETURN)
+    assert lighter == INERTIA / 2.0
+
+
+def test_the_pull_never_goes_past_the_reference():
+    towards, _ = pull(np.zeros(1), np.ones(1), 100.0)
+    assert towards == [1.0]
