@@ -135,12 +135,6 @@ def launch(playwright: Playwright, path: str) -> Browser:
     return playwright.chromium.launch(executable_path=path, args=FLAGS, headless=True)
 
 
-def make_cheap(server: viser.ViserServer) -> None:
-    """No environment map and no shadows: the map alone stops the page for 5 s under software rendering, once for each page."""
-    server.scene.configure_environment_map(hdri=None)
-    server.scene.configure_default_lights(cast_shadow=False)
-
-
 class Page:
     """One page in a context of its own, so that pages share no storage."""
 
