@@ -275,6 +275,8 @@ def test_edits_are_made_in_their_order_while_the_body_moves(driven):
 def test_settings_are_those_of_the_solver(driven):
     driven.loop.edit("set", edits.set_solver, method="paper", damping=0.25, max_speed=2.0, posture_weight=0.5)
     driven.settle()
+    driven.loop.wait_for_worker()  # which makes the method ready
+    driven.settle()
     solver = driven.loop.solver
     assert (solver.method, solver.damping, solver.max_speed, solver.posture_weight) == ("paper", 0.25, 2.0, 0.5)
 

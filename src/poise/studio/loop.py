@@ -108,10 +108,12 @@ class Loop:
         self._show, self._tell, self._save, self._clock = show, tell, save, clock
         self._inbox: deque[tuple[float, Callable[[], object]]] = deque()
         self._wake, self._stopping = threading.Event(), False
+        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="poise-studio-worker")
         self._document, self._history, self._calm = document, History(), Calm()
         self._dragged: dict[str, Any] = {}
         self._grabbed: dict[str, Quaternion] = {}
-        self._solver = _made_solver(document)
+        self._ready = {document.settings.method}
+        self._solver = _made_solver(document, document.settings.method)
         self._result: Result | None = None
         self._adopt(document)
         self._awake, self._still, self._edited, self._stepped = True, 0, self._clock(), -np.inf
@@ -125,7 +127,6 @@ class Loop:
         """Is called with the time and the pose of every solve, in the loop's thread."""
         self._snapshot = self._make_snapshot()
         self._thread = threading.Thread(target=self._run, name="poise-studio-loop", daemon=True)
-        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="poise-studio-worker")
 
     # ---- from any thread ------------------------------------------------------------------------------
 
@@ -218,6 +219,10 @@ class Loop:
         """Have something slow done beside the loop; what goes wrong is told."""
         self._worker.submit(self._guarded, function)
 
+    def wait_for_worker(self) -> None:
+        """Wait until what is done beside the loop is done."""
+        self._worker.submit(lambda: None).result()
+
     # ---- in the loop's thread -------------------------------------------------------------------------
 
     def apply(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> Document:
@@ -281,8 +286,11 @@ class Loop:
         """Make the solver what the document says; the pose that it is in is kept where the document has the same."""
         solver = self._solver
         same = document.character.described is solver.character.described or document.character == solver.character
-        if not same or document.settings.method != solver.method:
-            solver = _made_solver(document)
+        method = document.settings.method if document.settings.method in self._ready else solver.method
+        if method != document.settings.method:
+            self._prepare(document)
+        if not same or method != solver.method:
+            solver = _made_solver(document, method)
         elif document.character.base != solver.character.base:
             solver.rebase(document.character.base)
         if solver.placement != document.placement:
@@ -297,6 +305,21 @@ class Loop:
         if tuple(solver.reference.tolist()) != document.reference:
             solver.reference = document.reference
         self._solver, self._document = solver, document
+
+    def _prepare(self, document: Document) -> None:
+        """Have a method's kernels compiled beside the loop, which goes on as before: it takes seconds the first time."""
+        method = document.settings.method
+
+        def compile_it() -> None:
+            _made_solver(document, method)
+            self.put(lambda: self._take_up(method))
+
+        self.in_background(compile_it)
+
+    def _take_up(self, method: str) -> None:
+        self._ready.add(method)
+        if self._document.settings.method == method:
+            self._replace(self.current())
 
     def _run(self) -> None:
         while True:
@@ -446,8 +469,8 @@ class Loop:
             self._tell("problem", f"{type(error).__name__}: {error}; the studio goes on, and its log has the rest")
 
 
-def _made_solver(document: Document) -> Solver:
-    solver = Solver(document.character, document.settings.method, placement=document.placement)
+def _made_solver(document: Document, method: str) -> Solver:
+    solver = Solver(document.character, method, placement=document.placement)
     solver.reset(document.angles)
     return solver
 
