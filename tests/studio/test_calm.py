@@ -89,10 +89,12 @@ def test_the_first_message_and_one_after_a_pause_are_taken_as_they_are():
     assert out_of_reach((0.0, 0.0), (1.0, 1.1 * LONGEST_GLIDE)).positions(1.1 * LONGEST_GLIDE) == {}
 
 
-def test_goals_in_reach_do_not_glide():
+def test_goals_in_reach_glide_too_so_that_the_body_moves_in_every_frame():
     calm = out_of_reach((0.0, 0.0), (1.0, 0.1))
     calm.judge(NEAR, False, 0.11)
-    assert calm.positions(0.11) == {}
+    assert not calm.active
+    assert calm.positions(0.15)["head"] == pytest.approx([0.5, 0.0, 0.0])
+    assert calm.positions(0.21) == {}, "it has arrived"
 
 
 def test_what_is_forgotten_neither_glides_nor_is_active():

@@ -112,7 +112,7 @@ def test_what_is_grabbed_is_asked_for_where_it_is_and_nothing_moves(driven):
     before = driven.document
     driven.loop.drag("left_hand", 1)
     driven.settle()
-    assert driven.loop.snapshot.dragged == {"left_hand"}
+    assert driven.loop.snapshot.dragged.keys() == {"left_hand"}
     assert driven.document.goals["left_hand"] == replace(before.goals["left_hand"], enabled=True)
     assert driven.document.angles == before.angles
 
@@ -138,13 +138,13 @@ def test_a_client_that_is_lost_lets_go_of_all_it_held_and_of_nothing_else(driven
     driven.run(0.1)
     driven.loop.release(1)
     driven.run(0.1)
-    assert driven.loop.snapshot.dragged == {"right_hand"}
+    assert driven.loop.snapshot.dragged.keys() == {"right_hand"}
     driven.loop.release(2, "head")  # which is not held by 2
     driven.run(0.1)
-    assert driven.loop.snapshot.dragged == {"right_hand"}
+    assert driven.loop.snapshot.dragged.keys() == {"right_hand"}
     driven.loop.release(2, "right_hand")
     driven.settle()
-    assert driven.loop.snapshot.dragged == frozenset()
+    assert driven.loop.snapshot.dragged == {}
     assert driven.document.goals["head"].enabled, "letting go switches nothing off"
 
 

@@ -87,6 +87,21 @@ def test_a_dragged_hand_is_followed_by_the_whole_body_and_the_feet_stay(studio, 
     page.screenshot("hand-dragged")
 
 
+def test_the_hand_itself_can_be_dragged_in_the_plane_that_faces_the_camera(studio, page):
+    hand = studio.pose.segment_frame("right_hand")[0]
+    before, camera = place(studio, "right_hand"), page.client.camera
+    across = np.cross(camera.look_at - camera.position, (0, 1, 0))
+    across /= np.linalg.norm(across)
+    begin, end = (page.project(point) for point in (hand - (0, 0.05, 0), hand - (0, 0.05, 0) - 0.2 * across))
+    page.drag_pointer(begin, end, steps=12)
+    page.wait_until(lambda: studio.document.goals["right_hand"].enabled, "the hand to be grabbed")
+    settle(studio)
+    moved = place(studio, "right_hand") - before
+    np.testing.assert_allclose(moved, -0.2 * across, atol=0.03)
+    assert studio.selected == "right_hand"
+    np.testing.assert_allclose(gizmo(studio, "right_hand").position, place(studio, "right_hand"), atol=1e-3)
+
+
 def test_a_dragged_pelvis_bends_both_knees(studio, page):
     knees = [studio.document.character.joints.index(j) for j in studio.document.character.joints if "knee" in j.name]
     before, pelvis = np.array(studio.document.angles), place(studio, "pelvis")

@@ -139,7 +139,7 @@ def test_a_studio_that_is_killed_is_gone_on_with(tmp_path, open_page, browser):
     page.get_by_text("Every goal is reached").wait_for()
     time.sleep(3.0)
     process.kill()
-    process.wait()
+    process.communicate()
     page.context.close()
     with Studio(poise.biped(), port=8560, state_dir=tmp_path) as studio:
         assert studio.recovered

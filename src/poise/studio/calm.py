@@ -1,9 +1,9 @@
-"""Calm: what is asked of the solver while a goal is dragged where it cannot be reached.
+"""Calm: what is asked of the solver while goals are dragged.
 
-At full stretch the best pose turns sharply as limits are met and left, and a page that draws slowly sends goals in jumps. So
-while a goal is missed and still moving, goals glide from one message to the next, and the pose is asked to change little:
-posture pulls towards the pose of the frame before instead of the reference. When the goals rest, all is as the document says,
-and the pose settles as it would have.
+A page says at most twenty times a second where a goal is, so goals glide from one message to the next, and the body moves in
+every frame. At full stretch the best pose turns sharply as limits are met and left; while a goal is missed and still moving,
+the pose is asked to change little: posture pulls towards the pose of the frame before instead of the reference. When the goals
+rest, all is as the document says, and the pose settles as it would have.
 """
 
 from dataclasses import dataclass, field
@@ -71,8 +71,6 @@ class Calm:
 
     def positions(self, now: float) -> dict[str, np.ndarray]:
         """Where goals are to be for now, other than the document says: those that are on their way still."""
-        if not self.active:
-            return {}
         return {name: glide.at(now) for name, glide in self._glides.items() if now - glide.since < glide.lasts}
 
     def resting(self, now: float) -> bool:

@@ -3,7 +3,7 @@
 import logging
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import degrees
@@ -21,7 +21,7 @@ from poise.solver import Solver
 from poise.studio.calm import Calm, pull
 from poise.studio.edits import move_goal
 from poise.studio.history import History
-from poise.vectors import Quaternion, conjugate, multiply
+from poise.vectors import Quaternion, Vector, conjugate, multiply
 
 log = logging.getLogger("poise.studio")
 
@@ -78,8 +78,8 @@ class Snapshot:
     undo: str
     """What would be undone; empty if there is nothing."""
     redo: str
-    dragged: frozenset[str]
-    """Goals that somebody holds right now."""
+    dragged: Mapping[str, Any]
+    """Goals that somebody holds right now, and who."""
     history: tuple[np.ndarray, np.ndarray, np.ndarray]
     """The last seconds: time [s], largest error [mm], time of a solve [µs]."""
 
@@ -111,7 +111,7 @@ class Loop:
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="poise-studio-worker")
         self._document, self._history, self._calm = document, History(), Calm()
         self._dragged: dict[str, Any] = {}
-        self._grabbed: dict[str, Quaternion] = {}
+        self._grabbed: dict[str, tuple[Vector, Quaternion]] = {}
         self._ready = {document.settings.method}
         self._solver = _made_solver(document, document.settings.method)
         self._result: Result | None = None
@@ -199,6 +199,10 @@ class Loop:
         """
         self.put(lambda: self._drag(name, holder, position, turn))
 
+    def carry(self, name: str, holder: Any, offset: Any) -> None:
+        """Have a goal moved by somebody who holds it, to so far from where it was grabbed [m]."""
+        self.put(lambda: self._drag(name, holder, np.add(self._grabbed[name][0], offset), None))
+
     def release(self, holder: Any, name: str | None = None) -> None:
         """Somebody lets go of a goal, or of all."""
         self.put(lambda: self._release(holder, name))
@@ -240,10 +244,10 @@ class Loop:
 
     def _drag(self, name: str, holder: Any, position: Any, turn: Any) -> None:
         now, goal = self._clock(), self.current().goal(name)
-        grabbed = self._grabbed[name] if self._dragged.get(name) == holder else goal.orientation
+        grabbed = self._grabbed[name] if self._dragged.get(name) == holder else (goal.position, goal.orientation)
         if position is None and turn is None:  # only grabbed: it is on, where the effector is
             position = goal.position
-        orientation = None if turn is None else multiply(turn, grabbed)
+        orientation = None if turn is None else multiply(turn, grabbed[1])
         document = self.apply(f"move {name}", move_goal, name, position, orientation, key=f"drag {holder} {name}")
         self._dragged[name], self._grabbed[name] = holder, grabbed
         self._calm.moved(name, document.goals[name].position, now)
@@ -454,7 +458,7 @@ class Loop:
             explanation=self._explanation,
             undo=self._history.past[-1].label if self._history.past else "",
             redo=self._history.future[-1].label if self._history.future else "",
-            dragged=frozenset(self._dragged),
+            dragged=dict(self._dragged),
             history=(series[:, 0], series[:, 1], series[:, 2]),
         )
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import viser
 
-from poise.character import Character
+from poise.character import Character, Effector
 from poise.document import Document
 from poise.pose import Pose
 from poise.studio import body, look
@@ -19,8 +19,10 @@ PIN_RADIUS, PIN_OUT = 0.010, 0.015
 PIN_SIDES = 20
 WANTED_AXIS, REACHED_AXIS = 0.11, 0.085
 """How long the axes of wanted and reached frames are [m]."""
-GIZMO, SELECTED_GIZMO = 0.15, 0.24
-"""The size of gizmos [m]."""
+GIZMO, SELECTED = 0.15, 0.09
+"""The least size of a gizmo, and how much larger the selected one is [m]."""
+GIZMO_OUT = 1.25
+"""How far the arrows reach, in the size of the part that they are inside of: the part would catch the pointer before them."""
 TALL = 1.75
 """The height of the paper's biped as it is drawn, which the sizes above are for [m]."""
 VIEWS = {"Front": (0.0, 0.06, 1.0), "Side": (1.0, 0.06, 0.0), "Top": (0.0, 1.0, 0.001), "Corner": (-0.55, 0.22, 0.85)}
@@ -39,6 +41,8 @@ class Hands:
 
     drag: Callable[[str, Any, Vector | None, Quaternion | None], None]
     """A goal, who holds it, and where it is now; None for what has not changed."""
+    carry: Callable[[str, Any, np.ndarray], None]
+    """A goal, who holds it, and how far it is from where it was grabbed [m]."""
     release: Callable[[str, Any], None]
     point: Callable[[np.ndarray, np.ndarray], None]
     """The stage was clicked: the ray's origin [m] and direction."""
@@ -86,7 +90,10 @@ class Stage:
             self._wanted = self._lines("/wanted", self._look.wanted, 0.007)
             self._reached = self._lines("/reached", self._look.reached, 0.010)
             self._links = self._lines("/links", self._look.link, 0.006)
+            self._sizes = {effector.name: self._gizmo_size(effector) for effector in character.effectors}
             self._gizmos = {effector.name: self._add_gizmo(effector.name) for effector in character.effectors}
+            for name, segment in self._on.items():
+                self._make_draggable(name, self._bodies[segment])
         self._handles = [
             *self._bodies.values(), *self._accents.values(), *self._gizmos.values(),
             self._pins, self._wanted, self._reached, self._links,
@@ -122,9 +129,14 @@ class Stage:
             name, np.zeros((1, 2, 3), dtype=np.float32), np.array(color, dtype=np.uint8), thickness=thickness * self._scale
         )
 
+    def _gizmo_size(self, effector: Effector) -> float:
+        """So large that the arrows stand out of the part they are inside of [m]."""
+        away = np.abs(self._shapes[effector.segment].vertices - np.array(effector.offset)).max(axis=0)
+        return max(GIZMO * self._scale, GIZMO_OUT * float(away.max()))
+
     def _add_gizmo(self, name: str) -> viser.TransformControlsHandle:
         handle = self._server.scene.add_transform_controls(
-            f"/goals/{name}", scale=GIZMO * self._scale, line_width=3.0, disable_rotations=True, depth_test=False, opacity=0.75
+            f"/goals/{name}", scale=self._sizes[name], line_width=3.0, disable_rotations=True, depth_test=False, opacity=0.75
         )
         grip = self._grips[name] = _Grip()
 
@@ -141,6 +153,22 @@ class Stage:
                 self._hands.drag(name, event.client_id, *grip.moved(position, turn))
 
         return handle
+
+    def _make_draggable(self, name: str, part: viser.MeshHandle) -> None:
+        """Let a part of the body be dragged itself, in the plane that faces the camera."""
+        grabs: dict[Any, np.ndarray] = {}
+
+        @part.on_drag("left")
+        async def _(event: Any) -> None:
+            holder, at = ("body", event.client_id), np.array(event.end_position)
+            if event.phase == "start":
+                grabs[holder] = at
+                self._hands.drag(name, holder, None, None)
+            elif event.phase == "end":
+                grabs.pop(holder, None)
+                self._hands.release(name, holder)
+            elif holder in grabs:
+                self._hands.carry(name, holder, at - grabs[holder])
 
     # ---- showing --------------------------------------------------------------------------------------
 
@@ -218,13 +246,13 @@ class Stage:
             shown = not document.on_base(name) and self._toggles["gizmos"]
             if self._changed(f"gizmo {name} shown", np.array(shown)):
                 handle.visible = shown
-            if name in snapshot.dragged:
+            if isinstance(snapshot.dragged.get(name), int):
                 # The page moves it, and would lose hold of one that is made anew.
                 self._last.pop(handle.name, None)
                 continue
             chosen = self._on[name] == self._selected
             if self._changed(f"gizmo {name} chosen", np.array(chosen)):
-                handle.scale = (SELECTED_GIZMO if chosen else GIZMO) * self._scale
+                handle.scale = self._sizes[name] + (SELECTED * self._scale if chosen else 0.0)
                 handle.disable_rotations = not chosen
                 handle.opacity = 1.0 if chosen else 0.75
             # Aligned with the world while nobody turns it, so that arrows mean forward, up and sideways.

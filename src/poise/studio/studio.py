@@ -146,6 +146,7 @@ class Studio:
         self._theme()
         hands = Hands(
             drag=lambda name, holder, position, turn: self._grab(name, holder, position, turn),
+            carry=lambda name, holder, offset: self.loop.carry(name, holder, offset),
             release=lambda name, holder: self.loop.release(holder, name),
             point=lambda origin, direction: self.loop.put(lambda: self._point(origin, direction)),
         )
@@ -164,6 +165,7 @@ class Studio:
         @server.on_client_disconnect
         async def _(client: viser.ClientHandle) -> None:
             self.loop.release(client.client_id)
+            self.loop.release(("body", client.client_id))
 
         self.loop.start()
         return self

@@ -10,9 +10,18 @@ from poise.studio.panels.widgets import chosen, put
 from poise.studio.stage import VIEWS
 from poise.studio.words import limits_line, live_card, reason_card, title
 
+# viser 1.1 calls preventDefault on a pointerdown that it listens to passively when a part of the body is pressed. That does
+# nothing but put an error into the browser's console, each time; so the page does not make that call. An image that loads is
+# how HTML in a panel runs a script.
+QUIET = (
+    "const prevent = PointerEvent.prototype.preventDefault; PointerEvent.prototype.preventDefault = function () "
+    "{ if (this.type !== 'pointerdown') prevent.call(this) }"
+)
+PIXEL = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 HINT = (
     '<div style="font-size:0.85em;line-height:1.4;padding:2px 12px 6px 12px;opacity:0.75">'
-    "Drag the arrows at a hand, the head or the pelvis: the whole body follows. Click a part to select it.</div>"
+    "Drag a hand, the head, the pelvis or a foot, itself or its arrows: the whole body follows. Click a part to select it."
+    f'<img src="{PIXEL}" alt="" style="display:none" onload="{QUIET}"></div>'
 )
 
 
