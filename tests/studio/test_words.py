@@ -8,7 +8,7 @@ import pytest
 import poise
 from poise.result import Status
 from poise.studio import words
-from poise.studio.loop import GoalError
+from poise.studio.snapshot import GoalError
 from tests.studio.driven import Driven
 
 

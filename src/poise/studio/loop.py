@@ -3,10 +3,8 @@
 import logging
 import threading
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from math import degrees
 from time import perf_counter
 from typing import Any
 
@@ -14,14 +12,14 @@ import numpy as np
 
 from poise.document import Document, DocumentGoal
 from poise.errors import PoiseError
-from poise.options import TOLERANCE
 from poise.pose import Pose
 from poise.result import Result, Status
 from poise.solver import Solver
 from poise.studio.calm import Calm, pull
 from poise.studio.edits import move_goal
 from poise.studio.history import History
-from poise.vectors import Quaternion, Vector, conjugate, multiply
+from poise.studio.snapshot import REMEMBERED, Snapshot, goal_errors
+from poise.vectors import Quaternion, Vector, multiply
 
 log = logging.getLogger("poise.studio")
 
@@ -41,52 +39,6 @@ EXPLAIN_AFTER = 0.25
 """A pose that has been still for so long is asked why it misses [s]."""
 SAVE_EVERY = 2.0
 """Between two autosaves [s]."""
-REMEMBERED = 10.0
-"""What the plots show [s]."""
-
-
-@dataclass(frozen=True)
-class GoalError:
-    """What is left of a goal that is on."""
-
-    name: str
-    metres: float
-    degrees: float
-
-    @property
-    def reached(self) -> bool:
-        """Whether it is within the tolerance."""
-        return self.metres <= TOLERANCE[0] and self.degrees <= degrees(TOLERANCE[1])
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """What the page shows of one moment."""
-
-    document: Document
-    pose: Pose
-    errors: tuple[GoalError, ...]
-    at_limits: tuple[bool, ...]
-    """(n_dofs,) whether each joint stands at a limit."""
-    status: Status | None
-    iterations: int
-    microseconds: float
-    rate: float
-    """Solves in the last second."""
-    settled: bool
-    explanation: str
-    undo: str
-    """What would be undone; empty if there is nothing."""
-    redo: str
-    dragged: Mapping[str, Any]
-    """Goals that somebody holds right now, and who."""
-    history: tuple[np.ndarray, np.ndarray, np.ndarray]
-    """The last seconds: time [s], largest error [mm], time of a solve [µs]."""
-
-    @property
-    def reached(self) -> bool:
-        """Whether every goal that is on is reached."""
-        return all(error.reached for error in self.errors)
 
 
 class Loop:
@@ -272,7 +224,7 @@ class Loop:
 
     def _sleep_if_reached(self) -> None:
         """Let a pose that has its goals stay to the last bit: a solve would move it on towards its posture."""
-        self._awake = not all(error.reached for error in _errors(self._document, self._document.pose))
+        self._awake = not all(error.reached for error in goal_errors(self._document, self._document.pose))
         self._asleep_since = self._clock()
 
     def current(self) -> Document:
@@ -390,7 +342,7 @@ class Loop:
         if self.watch is not None:
             self.watch(now, pose)
         moved = float(np.abs(pose.angles - before).max(initial=0.0))
-        worst = max((error.metres for error in _errors(self._document, pose)), default=0.0)
+        worst = max((error.metres for error in goal_errors(self._document, pose)), default=0.0)
         self._calm.judge(worst, result.status is Status.SPEED_LIMIT, now)
         self._times.append(now)
         self._series.append((now, 1e3 * worst, 1e6 * result.seconds))
@@ -418,7 +370,7 @@ class Loop:
         """Ask, beside the loop, why goals are missed."""
         self._explained = True
         result, document = self._result, self._document
-        if result is None or all(error.reached for error in _errors(document, self._solver.pose)):
+        if result is None or all(error.reached for error in goal_errors(document, self._solver.pose)):
             return
 
         def ask() -> None:
@@ -448,7 +400,7 @@ class Loop:
         return Snapshot(
             document=document,
             pose=pose,
-            errors=_errors(document, pose),
+            errors=goal_errors(document, pose),
             at_limits=tuple(at_limits.tolist()),
             status=None if result is None else result.status,
             iterations=0 if result is None else result.iterations,
@@ -489,16 +441,3 @@ def _write_goal(solver: Solver, name: str, goal: DocumentGoal) -> None:
     target.enabled = goal.enabled
     target.position_weight = goal.position_weight if goal.asks_position else 0.0
     target.orientation_weight = goal.orientation_weight if goal.asks_orientation else 0.0
-
-
-def _errors(document: Document, pose: Pose) -> tuple[GoalError, ...]:
-    """What is left of every goal that is on."""
-    errors = []
-    for name, goal in document.goals.items():
-        if goal.enabled and not document.on_base(name):
-            where, turned = pose.frame(name)
-            metres = float(np.linalg.norm(where - goal.position)) if goal.asks_position else 0.0
-            apart = multiply(conjugate(tuple(turned.tolist())), goal.orientation)
-            angle = 2.0 * degrees(np.arctan2(np.linalg.norm(apart[1:]), abs(apart[0]))) if goal.asks_orientation else 0.0
-            errors.append(GoalError(name, metres, angle))
-    return tuple(errors)

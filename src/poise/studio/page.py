@@ -4,7 +4,6 @@ import time
 
 import viser
 
-from poise.studio.loop import Snapshot
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.files import Files, View
 from poise.studio.panels.goals import Goals
@@ -12,6 +11,7 @@ from poise.studio.panels.joints import Joints
 from poise.studio.panels.live import Live, Plots
 from poise.studio.panels.poses import Poses
 from poise.studio.panels.solving import Solving
+from poise.studio.snapshot import Snapshot
 from poise.studio.stage import same_body
 
 SHOW_EVERY = 0.1

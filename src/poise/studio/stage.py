@@ -11,7 +11,7 @@ from poise.character import Character, Effector
 from poise.document import Document
 from poise.pose import Pose
 from poise.studio import body, look
-from poise.studio.loop import Snapshot
+from poise.studio.snapshot import Snapshot
 from poise.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion
 
 PIN_RADIUS, PIN_OUT = 0.010, 0.015

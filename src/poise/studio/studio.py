@@ -17,8 +17,9 @@ from poise.document import Document
 from poise.errors import PoiseError, ValueRefusedError
 from poise.pose import Pose
 from poise.solver import Solver
-from poise.studio.loop import Loop, Snapshot
+from poise.studio.loop import Loop
 from poise.studio.page import Page
+from poise.studio.snapshot import Snapshot
 from poise.studio.stage import FIELD, Hands, Stage
 from poise.studio.store import BEFORE, Store
 

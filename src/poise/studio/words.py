@@ -7,7 +7,7 @@ from math import degrees
 from poise.document import Document
 from poise.options import TOLERANCE
 from poise.result import Status
-from poise.studio.loop import GoalError, Snapshot
+from poise.studio.snapshot import GoalError, Snapshot
 
 
 def title(name: str) -> str:

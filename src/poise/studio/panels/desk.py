@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from poise.document import Document
-from poise.studio.loop import Loop, Snapshot
+from poise.studio.loop import Loop
+from poise.studio.snapshot import Snapshot
 
 
 class Desk(Protocol):

@@ -9,9 +9,9 @@ from poise.document import Document, encode_document, encode_pose
 from poise.errors import FileFormatError, PoiseError
 from poise.formats import decode_any
 from poise.studio import edits
-from poise.studio.loop import Snapshot
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import Field, pressed, put
+from poise.studio.snapshot import Snapshot
 from poise.studio.snippet import snippet
 
 BUTTON = (

@@ -5,9 +5,9 @@ import viser
 from poise.document import Document
 from poise.goals import HEAVIEST
 from poise.studio import edits
-from poise.studio.loop import Snapshot
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import Field, NumberField, pressed, put
+from poise.studio.snapshot import Snapshot
 from poise.studio.words import title
 
 FAR = 100.0

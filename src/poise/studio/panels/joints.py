@@ -7,9 +7,9 @@ import viser
 from poise.character import Joint
 from poise.document import Document
 from poise.studio import edits
-from poise.studio.loop import Snapshot
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import Field, NumberField
+from poise.studio.snapshot import Snapshot
 
 WIDEST = 360.0
 """Sliders of joints without limits end here [degrees, mm]."""

@@ -4,9 +4,9 @@ import numpy as np
 import viser
 from viser import uplot
 
-from poise.studio.loop import REMEMBERED, Snapshot
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import chosen, put
+from poise.studio.snapshot import REMEMBERED, Snapshot
 from poise.studio.stage import VIEWS
 from poise.studio.words import limits_line, live_card, reason_card, title
 

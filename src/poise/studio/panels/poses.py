@@ -7,9 +7,9 @@ import viser
 from poise.document import Document, standing_effectors
 from poise.poses import PRESETS
 from poise.studio import edits
-from poise.studio.loop import Snapshot
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import Field, chosen
+from poise.studio.snapshot import Snapshot
 from poise.studio.words import title
 
 IN_A_ROW = 3

@@ -8,9 +8,9 @@ import viser
 
 from poise.document import METHODS, Settings
 from poise.studio import edits
-from poise.studio.loop import Snapshot
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import Field, NumberField
+from poise.studio.snapshot import Snapshot
 
 
 class Number(NamedTuple):
