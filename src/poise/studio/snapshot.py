@@ -1,0 +1,74 @@
+"""What the page shows of one moment, as a value that any thread may read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import degrees
+from typing import Any
+
+import numpy as np
+
+from poise.document import Document
+from poise.options import TOLERANCE
+from poise.pose import Pose
+from poise.result import Status
+from poise.vectors import conjugate, multiply
+
+REMEMBERED = 10.0
+"""What the plots show [s]."""
+
+
+@dataclass(frozen=True)
+class GoalError:
+    """What is left of a goal that is on."""
+
+    name: str
+    metres: float
+    degrees: float
+
+    @property
+    def reached(self) -> bool:
+        """Whether it is within the tolerance."""
+        return self.metres <= TOLERANCE[0] and self.degrees <= degrees(TOLERANCE[1])
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """What the page shows of one moment."""
+
+    document: Document
+    pose: Pose
+    errors: tuple[GoalError, ...]
+    at_limits: tuple[bool, ...]
+    """(n_dofs,) whether each joint stands at a limit."""
+    status: Status | None
+    iterations: int
+    microseconds: float
+    rate: float
+    """Solves in the last second."""
+    settled: bool
+    explanation: str
+    undo: str
+    """What would be undone; empty if there is nothing."""
+    redo: str
+    dragged: Mapping[str, Any]
+    """Goals that somebody holds right now, and who."""
+    history: tuple[np.ndarray, np.ndarray, np.ndarray]
+    """The last seconds: time [s], largest error [mm], time of a solve [µs]."""
+
+    @property
+    def reached(self) -> bool:
+        """Whether every goal that is on is reached."""
+        return all(error.reached for error in self.errors)
+
+
+def goal_errors(document: Document, pose: Pose) -> tuple[GoalError, ...]:
+    """What is left of every goal that is on."""
+    errors = []
+    for name, goal in document.goals.items():
+        if goal.enabled and not document.on_base(name):
+            where, turned = pose.frame(name)
+            metres = float(np.linalg.norm(where - goal.position)) if goal.asks_position else 0.0
+            apart = multiply(conjugate(tuple(turned.tolist())), goal.orientation)
+            angle = 2.0 * degrees(np.arctan2(np.linalg.norm(apart[1:]), abs(apart[0]))) if goal.asks_orientation else 0.0
+            errors.append(GoalError(name, metres, angle))
+    return tuple(errors)
