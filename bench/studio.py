@@ -56,7 +56,7 @@ def dragging(seconds: float) -> dict[str, float]:
             for distance in (0.3, -0.3):
                 page.drag_arrow(gizmo, "z", distance, steps=20, release=False)
                 solves += np.diff(studio.loop.solve_times()).tolist()
-                page.let_go(gizmo)
+                page.let_go()
         latencies = 1e3 * np.array(studio.loop.latencies)
         page.close()
         browser.close()
