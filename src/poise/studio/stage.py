@@ -28,9 +28,9 @@ TALL = 1.75
 VIEWS = {"Front": (0.0, 0.06, 1.0), "Side": (1.0, 0.06, 0.0), "Top": (0.0, 1.0, 0.001), "Corner": (-0.55, 0.22, 0.85)}
 """Where the camera stands, seen from the middle of the character."""
 DISTANCE = 1.75
-"""Of the camera, in heights of the character."""
+"""Of the camera, in sizes of the character."""
 ASIDE = 0.13
-"""How far the camera looks past the character, in heights of it."""
+"""How far the camera looks past the character, in sizes of it."""
 FIELD = 0.72
 """The camera's angle from bottom to top [rad]."""
 
@@ -172,10 +172,11 @@ class Stage:
 
     # ---- showing --------------------------------------------------------------------------------------
 
-    def show(self, snapshot: Snapshot, selected: str) -> None:
-        """Draw a moment; only what has changed is sent."""
+    def show(self, snapshot: Snapshot, selected: str) -> bool:
+        """Draw a moment; only what has changed is sent. Whether it is another body than before."""
         document = snapshot.document
-        if not same_body(document.character, self._character):
+        another = not same_body(document.character, self._character)
+        if another:
             self._build(document)
         self._selected = selected
         with self._server.atomic():
@@ -184,6 +185,7 @@ class Stage:
             self._show_frames(snapshot)
             self._show_gizmos(snapshot)
             self._show_selection()
+        return another
 
     def _show_body(self, pose: Pose) -> None:
         for name, handle in self._bodies.items():
@@ -312,13 +314,14 @@ class Stage:
 
     def camera(self, view: str, pose: Pose) -> tuple[np.ndarray, np.ndarray]:
         """Where the camera stands and what it looks at, to see the whole character."""
-        low, high = body.bounds(pose.character)
-        middle = 0.5 * (low + high)
+        points = np.concatenate([pose.joint_frames()[:, 9:], [pose.frame(e.name)[0] for e in pose.character.effectors]])
+        low, high = points.min(axis=0), points.max(axis=0)
+        size = max(float(np.ptp(body.bounds(pose.character), axis=0).max()), 1.1 * float((high - low).max()))
         direction = np.array(VIEWS[view]) / np.linalg.norm(VIEWS[view])
         # The panel covers the right of the page, so the character stands a little to the left.
         aside = np.cross((0.0, 0.0, -1.0) if view == "Top" else (0.0, 1.0, 0.0), direction)
-        target = middle + ASIDE * body.height(pose.character) * aside
-        return target + direction * DISTANCE * body.height(pose.character), target
+        target = 0.5 * (low + high) + ASIDE * size * aside
+        return target + DISTANCE * size * direction, target
 
 
 class _Grip:

@@ -152,9 +152,7 @@ class Studio:
             point=lambda origin, direction: self.loop.put(lambda: self._point(origin, direction)),
         )
         self._stage = Stage(server, snapshot.document, hands, dark=self._dark)
-        position, target = self._stage.camera("Corner", snapshot.pose)
-        camera = server.initial_camera
-        camera.position, camera.look_at, camera.up, camera.fov = position, target, (0.0, 1.0, 0.0), FIELD
+        self._frame(snapshot.pose)
         self._page = Page(server, self, snapshot, dark=self._dark)
         self._show(snapshot)
 
@@ -257,6 +255,15 @@ class Studio:
             raise ValueRefusedError("studio", "is not running; call start()")
         return self._server
 
+    def _frame(self, pose: Pose) -> None:
+        """Let every page see the whole character, and those that are yet to come."""
+        assert self._stage is not None
+        camera = self.server.initial_camera
+        camera.position, camera.look_at = self._stage.camera("Corner", pose)
+        camera.up, camera.fov = (0.0, 1.0, 0.0), FIELD
+        for client in self.server.get_clients().values():
+            self.view("Corner", client)
+
     def _theme(self) -> None:
         self._running().gui.configure_theme(
             dark_mode=self._dark, show_logo=False, show_share_button=False, brand_color=BRAND, control_width="medium"
@@ -289,7 +296,8 @@ class Studio:
             return
         if self._selected and self._selected not in snapshot.document.goals:
             self._selected = self._selected_segment = ""
-        self._stage.show(snapshot, self._selected_segment)
+        if self._stage.show(snapshot, self._selected_segment):
+            self._frame(snapshot.pose)
         self._page.show(snapshot, self._dark)
 
     def _tell_all(self, kind: str, sentence: str) -> None:

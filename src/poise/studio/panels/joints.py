@@ -36,7 +36,7 @@ class Joints:
             )
             self._bounds = {
                 end: NumberField(
-                    gui.add_number(f"{end} [{_unit(joints[0])}]", 0.0, step=1.0),
+                    gui.add_number(f"{end} [{_unit(joints[0])}]", 0.0, step=0.1),
                     -WIDEST,
                     WIDEST,
                     lambda value, client: self._set_limits(client),
@@ -109,7 +109,7 @@ def _meant(joint: Joint, value: float) -> float:
 
 def _shown_limits(joint: Joint) -> tuple[float, float]:
     low, high = (_shown(joint, limit) if math.isfinite(limit) else limit for limit in joint.limits)
-    return round(max(low, -WIDEST), 4), round(min(high, WIDEST), 4)
+    return round(max(low, -WIDEST), 1), round(min(high, WIDEST), 1)
 
 
 def _inside(value: float, low: float, high: float) -> float:
