@@ -31,6 +31,7 @@ _HOMES = {
     "load_pose": "poise.formats",
     "replay": "poise.replays",
     "save": "poise.formats",
+    "stiffness_by_mass": "poise.stiffness",
     "warm_up": "poise.warmup",
 }
 
@@ -60,6 +61,7 @@ __all__ = [
     "load_pose",
     "replay",
     "save",
+    "stiffness_by_mass",
     "warm_up",
 ]
 
@@ -75,6 +77,7 @@ if TYPE_CHECKING:
     from poise.replays import replay
     from poise.result import Result, Status
     from poise.solver import Solver
+    from poise.stiffness import stiffness_by_mass
     from poise.summary import describe
     from poise.warmup import warm_up
 else:

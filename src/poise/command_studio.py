@@ -26,7 +26,7 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
     except ImportError:
         raise MissingExtraError("the studio", "viser", "studio") from None
     opened = None if file is None else load_any(file, biped())
-    from poise.studio.store import Store
+    from poise.studio.store import LAST, Store
     from poise.studio.studio import Studio
 
     logging.basicConfig(level=logging.WARNING, format="poise: %(message)s")
@@ -54,7 +54,8 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
         threading.Thread(target=webbrowser.open, args=(studio.url,), daemon=True).start()
     ended.wait()
     studio.stop()
-    click.echo("The studio has ended.")
+    kept = "" if store is None else f" Its document is kept as {store.folder / LAST}."
+    click.echo(f"The studio has ended.{kept}")
 
 
 def _begin(opened: Character | Pose | Document | None) -> Character | Document | None:

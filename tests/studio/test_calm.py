@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.studio.calm import FRAME, INERTIA, LONGEST_GLIDE, MISSED, REACHED, RESTING, RETURN, Calm, pull
+from poise.studio.calm import CREEPING, FRAME, INERTIA, LATE, LONGEST_GLIDE, MISSED, PATIENT, REACHED, RESTING, Calm, pull
 
 FAR, NEAR = 2.0 * MISSED, 0.5 * REACHED
 
@@ -13,37 +13,48 @@ def out_of_reach(*messages):
     calm = Calm()
     for x, now in messages:
         calm.moved("head", (x, 0.0, 0.0), now)
-        calm.judge(FAR, False, now)
+        calm.judge(FAR, False, 1.0, now)
     return calm
 
 
 def test_it_is_active_only_while_a_goal_is_missed_and_moving():
     calm = Calm()
-    calm.judge(FAR, False, 0.0)
+    calm.judge(FAR, False, 1.0, 0.0)
     assert not calm.active, "nothing was dragged"
     calm.moved("head", (1.0, 0.0, 0.0), 0.0)
-    calm.judge(NEAR, False, 0.0)
+    calm.judge(NEAR, False, 1.0, 0.0)
     assert not calm.active, "it is reached"
-    calm.judge(FAR, False, 0.01)
+    calm.judge(FAR, False, 1.0, 0.01)
     assert calm.active
-    calm.judge(FAR, False, RESTING + 0.02)
-    assert not calm.active, "it rests"
+    calm.judge(FAR, False, 1.0, RESTING + 0.02)
+    assert calm.active, "it rests, and the pose is on its way still"
+    calm.judge(FAR, False, 0.5 * CREEPING, RESTING + 0.03)
+    assert not calm.active, "the pose has come to where it was going"
+    assert calm.settling
+
+
+def test_a_pose_that_is_long_on_its_way_is_let_go_gently():
+    calm = out_of_reach((0.0, 0.0))
+    calm.judge(FAR, False, 1.0, PATIENT + 0.01)
+    assert (calm.active, calm.settling) == (False, True)
+    calm.moved("head", (1.0, 0.0, 0.0), PATIENT + 0.02)
+    assert not calm.settling, "a goal moves again"
 
 
 def test_between_missed_and_reached_it_stays_as_it_was():
     between = 0.5 * (MISSED + REACHED)
     calm = out_of_reach((0.0, 0.0))
-    calm.judge(between, False, 0.0)
+    calm.judge(between, False, 1.0, 0.0)
     assert calm.active
-    calm.judge(NEAR, False, 0.0)
-    calm.judge(between, False, 0.0)
+    calm.judge(NEAR, False, 1.0, 0.0)
+    calm.judge(between, False, 1.0, 0.0)
     assert not calm.active
 
 
 def test_a_goal_that_is_only_held_back_by_speed_is_not_out_of_reach():
     calm = Calm()
     calm.moved("head", (1.0, 0.0, 0.0), 0.0)
-    calm.judge(FAR, True, 0.0)
+    calm.judge(FAR, True, 1.0, 0.0)
     assert not calm.active
 
 
@@ -57,14 +68,15 @@ def test_it_rests_when_no_goal_was_moved_for_a_while():
 
 def test_a_goal_glides_from_one_message_to_the_next_in_the_time_between_messages():
     calm = out_of_reach((0.0, 0.0), (1.0, 0.1))
-    for now, x in ((0.1, 0.0), (0.125, 0.25), (0.15, 0.5), (0.175, 0.75)):
-        assert calm.positions(now)["head"] == pytest.approx([x, 0.0, 0.0])
+    for share in (0.0, 0.25, 0.5, 0.75):
+        assert calm.positions(0.1 + share * LATE * 0.1)["head"] == pytest.approx([share, 0.0, 0.0])
 
 
 def test_a_new_message_is_glided_to_from_wherever_the_goal_has_got_to():
     calm = out_of_reach((0.0, 0.0), (1.0, 0.1), (3.0, 0.15))
-    assert calm.positions(0.15)["head"] == pytest.approx([0.5, 0.0, 0.0])
-    assert calm.positions(0.175)["head"] == pytest.approx([1.75, 0.0, 0.0])
+    assert calm.positions(0.15)["head"] == pytest.approx([0.4, 0.0, 0.0])
+    lasts = LATE * 0.09  # the longer time between messages still counts, a tenth less
+    assert calm.positions(0.15 + 0.5 * lasts)["head"] == pytest.approx([1.7, 0.0, 0.0])
 
 
 def test_a_glide_never_jumps_whatever_the_messages():
@@ -73,7 +85,7 @@ def test_a_glide_never_jumps_whatever_the_messages():
         now = 0.01 * step
         if step % 5 == 0:
             calm.moved("head", (np.sin(2.0 * now), 0.0, 0.0), now)
-        calm.judge(FAR, False, now)
+        calm.judge(FAR, False, 1.0, now)
         at = calm.positions(now).get("head", calm._glides["head"].end)[0]
         fastest, before = max(fastest, abs(at - before)), at
     assert fastest < 0.025
@@ -81,7 +93,7 @@ def test_a_glide_never_jumps_whatever_the_messages():
 
 def test_a_goal_that_has_arrived_is_where_the_document_says():
     calm = out_of_reach((0.0, 0.0), (1.0, 0.1))
-    assert calm.positions(0.21) == {}
+    assert calm.positions(0.1 + LATE * 0.1 + 0.001) == {}
 
 
 def test_the_first_message_and_one_after_a_pause_are_taken_as_they_are():
@@ -91,30 +103,30 @@ def test_the_first_message_and_one_after_a_pause_are_taken_as_they_are():
 
 def test_goals_in_reach_glide_too_so_that_the_body_moves_in_every_frame():
     calm = out_of_reach((0.0, 0.0), (1.0, 0.1))
-    calm.judge(NEAR, False, 0.11)
+    calm.judge(NEAR, False, 1.0, 0.11)
     assert not calm.active
-    assert calm.positions(0.15)["head"] == pytest.approx([0.5, 0.0, 0.0])
-    assert calm.positions(0.21) == {}, "it has arrived"
+    assert calm.positions(0.1 + 0.5 * LATE * 0.1)["head"] == pytest.approx([0.5, 0.0, 0.0])
+    assert calm.positions(0.1 + LATE * 0.1 + 0.001) == {}, "it has arrived"
 
 
 def test_what_is_forgotten_neither_glides_nor_is_active():
     calm = out_of_reach((0.0, 0.0), (1.0, 0.1))
     calm.forget()
     assert not calm.active
-    calm.judge(FAR, False, 0.11)
+    calm.judge(FAR, False, 1.0, 0.11)
     assert calm.positions(0.11) == {}
 
 
-def test_the_pull_is_towards_the_last_pose_and_a_little_towards_the_reference():
-    angles, reference = np.zeros(3), np.ones(3)
-    towards, weight = pull(angles, reference, FRAME)
-    np.testing.assert_allclose(towards, RETURN)
-    assert weight == INERTIA
-    longer, lighter = pull(angles, reference, 4.0 * FRAME)
-    np.testing.assert_allclose(longer, 4.0 * RETURN)
+def test_the_pull_is_towards_the_last_pose_and_as_strong_towards_the_reference_as_posture_is():
+    angles, reference, weights = np.zeros(2), np.ones(2), np.array([0.01, 0.1])
+    towards, inertia = pull(angles, reference, weights, FRAME)
+    assert inertia == INERTIA
+    np.testing.assert_allclose(inertia**2 * (towards - angles), weights**2 * (reference - angles))
+    longer, lighter = pull(angles, reference, weights, 4.0 * FRAME)
     assert lighter == INERTIA / 2.0
+    np.testing.assert_allclose(longer, 4.0 * towards)
 
 
 def test_the_pull_never_goes_past_the_reference():
-    towards, _ = pull(np.zeros(1), np.ones(1), 100.0)
-    assert towards == [1.0]
+    towards, _ = pull(np.zeros(1), np.ones(1), np.array([1e6]), FRAME)
+    assert towards == 1.0

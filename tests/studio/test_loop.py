@@ -200,11 +200,25 @@ def test_everything_can_be_undone_step_by_step(driven):
     assert driven.told == []
 
 
-def test_with_nothing_to_undo_or_redo_a_note_says_so(driven):
+def test_with_nothing_to_undo_or_redo_nothing_happens(driven):
+    before = driven.loop.current()
     driven.loop.undo()
     driven.loop.redo()
     driven.turn()
-    assert driven.told == [("note", "nothing to undo"), ("note", "nothing to redo")]
+    assert driven.told == []
+    assert driven.loop.current() == before
+
+
+def test_what_is_typed_in_pieces_is_meant_as_a_whole(driven):
+    """Of 60, a page sends 6 first: that must not move the elbow for good."""
+    driven.loop.edit("turn", edits.set_joint, "right_elbow_x", 1.5)
+    for high in (0.1, 1.0):
+        driven.loop.edit("limit", edits.set_limits, "right_elbow_x", 0.0, high, key="typed limit right_elbow_x")
+        driven.turn()
+    assert driven.loop.current().joint_angles["right_elbow_x"] == 1.0
+    driven.loop.undo()
+    driven.turn()
+    assert driven.loop.current().joint_angles["right_elbow_x"] == 1.5
 
 
 def test_an_edit_that_changes_nothing_is_no_step(driven):

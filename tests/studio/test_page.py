@@ -12,6 +12,7 @@ import poise
 from poise.document import Document, encode_document
 from poise.poses import PRESETS
 from poise.studio import edits
+from poise.studio.look import LIGHT
 from poise.studio.studio import Studio
 
 pytest.importorskip("viser")
@@ -39,6 +40,7 @@ def page(studio, shown):
     studio.edit("begin", edits.open_file, Document.opening(poise.biped()))
     studio.loop.call(lambda: studio._select(""))
     settle(studio)
+    studio.view("Corner", shown.client)
     shown.settle()
     yield shown
     complaints, shown.complaints[:] = list(shown.complaints), []
@@ -149,13 +151,12 @@ def test_far_out_of_reach_the_body_stretches_within_its_speed_and_says_why(studi
     assert speed.max() <= studio.document.settings.max_speed * 1.001
     assert error(studio, "right_hand").metres > 0.1
     page.wait_for_text("Settled short: right hand is")
-    page.wait_for_text("Why")
+    page.wait_for_text("Why it falls short")
     page.wait_for_text("out of reach")
     assert any(studio.loop.snapshot.at_limits)
-    colors = np.asarray(studio.server.scene.get_handle_by_name("/joints").batched_colors)
-    at = np.array(studio.loop.snapshot.at_limits)
-    assert len(np.unique(colors[at], axis=0)) == 1
-    assert not (colors[~at] == colors[at][0]).all(axis=1).any()
+    pins = [studio.stage.pin(joint.name).color for joint in studio.document.character.joints]
+    highlighted = [color == LIGHT.limit for color in pins]
+    assert highlighted == list(studio.loop.snapshot.at_limits)
     links = studio.server.scene.get_handle_by_name("/links").points
     np.testing.assert_allclose(links[0][1], studio.document.goals["right_hand"].position, atol=1e-5)
     rest = studio.pose.angles
@@ -200,7 +201,12 @@ def test_dark_and_light(studio, page):
 
 def test_parts_of_the_stage_can_be_hidden(studio, page):
     page.switch_tab("File")
-    for label, node in (("Body", "/body/torso"), ("Joints", "/joints"), ("Frames", "/wanted"), ("Gizmos", "/goals/head")):
+    for label, node in (
+        ("Body", "/parts/torso/body"),
+        ("Joints", "/joints/head_y"),
+        ("Frames", "/parts/head/reached head"),
+        ("Gizmos", "/goals/head"),
+    ):
         page.set_checkbox(label, False)
         page.wait_until(lambda node=node: not studio.server.scene.get_handle_by_name(node).visible, f"{label} to be hidden")
         page.set_checkbox(label, True)
@@ -460,7 +466,7 @@ def test_the_goals_are_copied_as_python_that_finds_the_pose(studio, page):
     page.wait_until(lambda: page.page.evaluate("navigator.clipboard.readText()").startswith("import poise"), "the clipboard")
     names: dict = {}
     exec(page.page.evaluate("navigator.clipboard.readText()"), names)
-    np.testing.assert_allclose(names["solver"].pose.angles, studio.document.angles, atol=1e-4)
+    np.testing.assert_allclose(names["solver"].pose.angles, studio.document.angles, atol=2e-3)
 
 
 def test_a_picture_of_the_stage_is_saved(studio, page):

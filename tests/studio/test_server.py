@@ -98,7 +98,7 @@ def test_a_page_of_its_own_opens_without_a_server(studio, open_page, tmp_path, b
     problems = []
     alone.on("pageerror", lambda error: problems.append(str(error)))
     alone.goto(path.as_uri())
-    alone.wait_for_function("() => window.__viserMutable && window.__viserMutable.nodeRefFromName['/body/torso']")
+    alone.wait_for_function("() => window.__viserMutable && window.__viserMutable.nodeRefFromName['/parts/torso/body']")
     alone.wait_for_timeout(1500)
     alone.screenshot(path=str(tmp_path / "alone.png"))
     assert not alone.evaluate("() => window.__viserMutable.nodeRefFromName['/goals/right_hand'] != null")

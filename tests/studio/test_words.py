@@ -85,16 +85,16 @@ def test_names_and_reasons_cannot_be_html_or_patterns():
     joint = poise.Joint("<b>\\g", None, (0, 0, 0), (1, 0, 0), (-1, 1), segment="body")
     driven = Driven(poise.Document.opening(poise.Character([joint], [poise.Effector("<i>(", "body")])))
     snapshot = replace(driven.loop.snapshot, explanation="missed:\n- <i>( is too far, by <b>\\g")
-    for card in (words.live_card(snapshot), words.reason_card(snapshot)):
+    for card in (words.live_card(snapshot), words.advice_card(snapshot)):
         assert "<i>" not in card
-        assert "<b>" not in card
+        assert "<b>\\g" not in card
         assert "&lt;i&gt;(" in card
 
 
 def test_the_reasons_are_a_short_list_in_plain_words(snapshot):
-    assert words.reason_card(snapshot) == ""
+    assert words.HINT in words.advice_card(snapshot)
     explanation = "two goals are missed:\n- right_hand is too far\n- right_hand_x is at its limit\n- something else"
-    card = words.reason_card(replace(snapshot, explanation=explanation))
+    card = words.advice_card(replace(snapshot, explanation=explanation))
     assert "two goals" not in card
     assert ">Right hand is too far</li>" in card
     assert ">Right hand x is at its limit</li>" in card

@@ -14,15 +14,20 @@ from poise.vectors import Vector
 
 MISSED, REACHED = 0.02, 0.01
 """A goal counts as out of reach from this error on, until it is below that [m]."""
-RESTING = 0.15
+RESTING = 0.3
 """Goals rest when none was moved for so long [s]."""
-INERTIA = 2.0
+CREEPING, PATIENT = 0.1, 0.8
+"""Calm is over when the pose changes less than this [rad/s], or so long after goals were last moved [s]."""
+INERTIA = 5.0
 """Weight of a change since the frame before, at 60 frames a second [1/rad]."""
-RETURN = 0.05
-"""How far the pull goes from the pose of the frame before towards the reference, at 60 frames a second."""
+GENTLE = 3.0
+"""How fast joints may move when goals that could not be reached have come to rest [rad/s]."""
 FRAME = 1.0 / 60.0
 LONGEST_GLIDE = 0.25
 """Messages farther apart than this are no motion [s]."""
+LATE, PATIENCE = 1.25, 0.9
+"""A glide lasts this much longer than messages were apart lately, the longest time counting, and each time before it this
+part of the next: a goal that has arrived before the next message stops, and the body with it."""
 
 
 @dataclass
@@ -32,7 +37,13 @@ class Glide:
     begin: np.ndarray
     end: np.ndarray
     since: float
-    lasts: float
+    pace: float
+    """Between messages, lately [s]."""
+
+    @property
+    def lasts(self) -> float:
+        """How long it is on its way [s]."""
+        return LATE * self.pace
 
     def at(self, now: float) -> np.ndarray:
         """Where it is by now [m]."""
@@ -45,6 +56,8 @@ class Calm:
     """Whether goals are out of reach, and where those that are dragged have got to."""
 
     active: bool = False
+    settling: bool = False
+    """Whether goals have come to rest out of reach, and the pose is on its last way."""
     _glides: dict[str, Glide] = field(default_factory=dict)
     _moved: float = -np.inf
 
@@ -53,20 +66,22 @@ class Calm:
         end, last = np.array(position), self._glides.get(name)
         begin = end if last is None else last.at(now)
         interval = np.inf if last is None else now - last.since
-        self._glides[name] = Glide(begin, end, now, interval if interval <= LONGEST_GLIDE else 0.0)
-        self._moved = now
+        pace = 0.0 if last is None or interval > LONGEST_GLIDE else max(interval, PATIENCE * last.pace)
+        self._glides[name] = Glide(begin, end, now, pace)
+        self._moved, self.settling = now, False
 
     def forget(self) -> None:
         """Nothing is dragged any more."""
-        self.active = False
+        self.active = self.settling = False
         self._glides.clear()
 
-    def judge(self, error: float, held_back: bool, now: float) -> None:
-        """Take note of the largest error that a solve left [m], and whether only speed kept it from less."""
-        resting = now - self._moved > RESTING
-        if resting or error < REACHED:
-            self.active = False
-        elif error > MISSED and not held_back:
+    def judge(self, error: float, held_back: bool, speed: float, now: float) -> None:
+        """Take note of a solve: the largest error left [m], whether only speed kept it from less, how fast it moved [rad/s]."""
+        if error < REACHED:
+            self.active = self.settling = False
+        elif self.active and self.resting(now) and (speed < CREEPING or now - self._moved > PATIENT):
+            self.active, self.settling = False, True
+        elif error > MISSED and not held_back and not self.resting(now):
             self.active = True
 
     def positions(self, now: float) -> dict[str, np.ndarray]:
@@ -78,8 +93,11 @@ class Calm:
         return now - self._moved > RESTING
 
 
-def pull(angles: np.ndarray, reference: np.ndarray, seconds: float) -> tuple[np.ndarray, float]:
-    """What posture pulls towards, and how hard [1/rad], so that a pose changes little in so many seconds."""
-    frames = max(seconds, 1e-4) / FRAME
-    share = min(RETURN * frames, 1.0)
-    return angles + share * (reference - angles), INERTIA / frames**0.5
+def pull(angles: np.ndarray, reference: np.ndarray, weights: np.ndarray, seconds: float) -> tuple[np.ndarray, float]:
+    """What posture pulls towards, and how hard [1/rad], all joints alike, so that a pose changes little in so many seconds.
+
+    weights: (n_dofs,) of posture as it is meant [1/rad]. The pull towards the reference is as strong as that, so a pose that
+    has come to rest under the pull is at rest without it.
+    """
+    inertia = INERTIA / (max(seconds, 1e-4) / FRAME) ** 0.5
+    return angles + np.minimum((weights / inertia) ** 2, 1.0) * (reference - angles), inertia

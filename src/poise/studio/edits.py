@@ -5,6 +5,7 @@ The document that an edit gets is in the pose that is shown, and what its goals 
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, TypeVar, get_args
 
 import numpy as np
@@ -14,6 +15,7 @@ from poise.document import FOOT_WEIGHTS, Document, DocumentGoal, checked_setting
 from poise.errors import NoGoalError, UnknownJointError, ValueRefusedError, did_you_mean
 from poise.goals import HEAVIEST
 from poise.mirror import Mirror
+from poise.mirror import partner as partner_of
 from poise.pose import Pose
 from poise.poses import preset_goals
 from poise.schema import Asks
@@ -21,6 +23,8 @@ from poise.values import number
 from poise.values import orientation as checked_orientation
 from poise.values import position as checked_position
 
+FARTHEST_DRAG = 3.0
+"""Goals are dragged so far from the base at most, in sizes of the character."""
 RANDOM_TRIES = 50
 """A random pose is drawn again, at most so often, while an effector is under the floor."""
 RANDOM_SHARE = 0.6
@@ -60,6 +64,23 @@ def move_goal(document: Document, name: str, position: Any = None, orientation: 
         if orientation is None
         else checked_orientation(orientation, f"orientation of goal {name!r}"),
     )
+
+
+def drag_goal(document: Document, name: str, position: Any = None, orientation: Any = None) -> Document:
+    """Move a goal by hand: not farther from the base than a page can sensibly show."""
+    if position is not None:
+        base, wished = np.array(document.placement.position), np.array(checked_position(position, f"position of goal {name!r}"))
+        away = float(np.linalg.norm(wished - base))
+        position = base + (wished - base) * min(1.0, FARTHEST_DRAG * _size(document.character) / max(away, 1e-9))
+    return move_goal(document, name, position, orientation)
+
+
+@lru_cache(maxsize=8)
+def _size(character: Character) -> float:
+    """How far apart the joints and effectors are at rest at most, along any axis [m]."""
+    pose = Pose(character)
+    points = np.concatenate([pose.joint_frames()[:, 9:], [pose.frame(effector.name)[0] for effector in character.effectors]])
+    return float(np.ptp(points, axis=0).max())
 
 
 def switch_goal(document: Document, name: str, enabled: bool) -> Document:
@@ -146,19 +167,15 @@ def reset_pose(document: Document) -> Document:
 
 @keeps_pose
 def mirror_pose(document: Document) -> Document:
-    """Left for right, goals too; the base stays the base."""
+    """Left for right: the pose, the goals, and the segment that is held."""
     pose, mirror = document.pose, Mirror.of(document.character)
-    reflected = pose.mirror()
-    plane = mirror.plane(pose)
-    goals = dict(document.goals)
+    plane, goals = mirror.plane(pose), dict(document.goals)
     for name, goal in document.goals.items():
         partner, position, orientation = mirror.reflect(plane, name, goal.position, goal.orientation)
-        if not document.on_base(name) and not document.on_base(partner):
-            goals[partner] = replace(goal, position=position, orientation=orientation)
-    mirrored = replace(document, goals=goals).with_pose(reflected)
-    # The base has no goal, so a foot whose partner is the base keeps its own and is held where it comes to stand.
-    bereft = [name for name in goals if document.on_base(mirror.reflect(plane, name, *frame(pose, name))[0])]
-    return replace(mirrored.held(*bereft), reference=tuple(mirror.angles(np.array(document.reference)).tolist()))
+        goals[partner] = replace(goal, position=position, orientation=orientation)
+    base = partner_of(document.character.base, [segment.name for segment in document.character.segments])
+    reference = tuple(mirror.angles(np.array(document.reference)).tolist())
+    return replace(document, goals=goals, reference=reference).with_pose(pose.mirror().rebase(base))
 
 
 @keeps_pose

@@ -33,15 +33,19 @@ class History:
 
         One with the same key soon after is part of the same edit; with a key that begins with "drag", however long after.
         """
-        last, at = self._last
         drag = key.startswith("drag")
-        same = key in self._drags if drag else bool(key) and key == last and now - at <= TOGETHER
-        if not (same and self.past and not self.future):
+        same = key in self._drags and self.past and not self.future if drag else self.continues(key, now)
+        if not same:
             self.past.append(Entry(label, before))
             del self.past[:-LONGEST]
         self._drags = self._drags | {key} if drag else set()
         self.future.clear()
         self._last = key, now
+
+    def continues(self, key: str, now: float) -> bool:
+        """Whether an edit with that key would be part of the last one."""
+        last, at = self._last
+        return bool(key) and key == last and now - at <= TOGETHER and bool(self.past) and not self.future
 
     def end(self) -> None:
         """Let no later edit be part of the last one."""

@@ -105,6 +105,12 @@ SHARE = 0.35
 """How much of the key light casts shadows, so that those on the body itself are soft."""
 
 
+def mixed(one: Color, other: Color, share: float) -> Color:
+    """A colour between two."""
+    red, green, blue = (round((1.0 - share) * a + share * b) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
 def background(look: Look) -> np.ndarray:
     """(360, 640, 3) uint8 the picture behind the stage: from the sky down to the floor's colour, with a glow in the middle."""
     down, across = np.linspace(0.0, 1.0, 360)[:, None], np.linspace(-1.0, 1.0, 640)[None, :]

@@ -15,8 +15,9 @@ from poise.errors import PoiseError
 from poise.pose import Pose
 from poise.result import Result, Status
 from poise.solver import Solver
-from poise.studio.calm import Calm, pull
-from poise.studio.edits import move_goal
+from poise.stiffness import stiffness_by_mass
+from poise.studio.calm import GENTLE, Calm, pull
+from poise.studio.edits import drag_goal
 from poise.studio.history import History
 from poise.studio.snapshot import REMEMBERED, Snapshot, goal_errors
 from poise.vectors import Quaternion, Vector, multiply
@@ -161,11 +162,11 @@ class Loop:
 
     def undo(self) -> None:
         """Undo the last edit."""
-        self.put(lambda: self._travel(self._history.undo, "nothing to undo"))
+        self.put(lambda: self._travel(self._history.undo))
 
     def redo(self) -> None:
         """Redo the edit that was undone last."""
-        self.put(lambda: self._travel(self._history.redo, "nothing to redo"))
+        self.put(lambda: self._travel(self._history.redo))
 
     def show_soon(self) -> None:
         """Have a snapshot made and shown, though nothing has moved; for the loop's thread."""
@@ -183,7 +184,9 @@ class Loop:
 
     def apply(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> Document:
         """Change the document now."""
-        before = self.current()
+        # An edit that is typed comes in pieces, each of which is meant instead of the last.
+        again = key.startswith("typed") and self._history.continues(key, self._clock())
+        before = self._history.past[-1].document if again else self.current()
         after = change(before, *arguments, **options)
         if after is not before:
             self._replace(after)  # first: what cannot be done is not to be undone
@@ -200,7 +203,7 @@ class Loop:
         if position is None and turn is None:  # only grabbed: it is on, where the effector is
             position = goal.position
         orientation = None if turn is None else multiply(turn, grabbed[1])
-        document = self.apply(f"move {name}", move_goal, name, position, orientation, key=f"drag {holder} {name}")
+        document = self.apply(f"move {name}", drag_goal, name, position, orientation, key=f"drag {holder} {name}")
         self._dragged[name], self._grabbed[name] = holder, grabbed
         self._calm.moved(name, document.goals[name].position, now)
 
@@ -212,10 +215,9 @@ class Loop:
             self._history.end()
         self._unshown = True
 
-    def _travel(self, step: Callable[[Document], Any], nothing: str) -> None:
+    def _travel(self, step: Callable[[Document], Any]) -> None:
         entry = step(self.current())
         if entry is None:
-            self._tell("note", nothing)
             return
         self._dragged.clear()
         self._calm.forget()
@@ -258,6 +260,9 @@ class Loop:
                 _write_goal(solver, name, goal)
         settings = document.settings
         solver.damping, solver.max_speed, solver.posture_weight = settings.damping, settings.max_speed, settings.posture_weight
+        self._stiffness = stiffness_by_mass(document.character)
+        if not np.array_equal(solver.stiffness, self._stiffness):
+            solver.stiffness = self._stiffness
         if tuple(solver.reference.tolist()) != document.reference:
             solver.reference = document.reference
         self._solver, self._document = solver, document
@@ -335,7 +340,7 @@ class Loop:
             iterations=settings.iterations,
             sweeps=settings.sweeps,
             budget=settings.budget,
-            dt=None if settings.max_speed is None else seconds,
+            dt=None if solver.max_speed is None else seconds,
         )
         self._result = result
         pose = solver.pose
@@ -343,14 +348,20 @@ class Loop:
             self.watch(now, pose)
         moved = float(np.abs(pose.angles - before).max(initial=0.0))
         worst = max((error.metres for error in goal_errors(self._document, pose)), default=0.0)
-        self._calm.judge(worst, result.status is Status.SPEED_LIMIT, now)
+        self._calm.judge(self._missed(pose), result.status is Status.SPEED_LIMIT, moved / seconds, now)
         self._times.append(now)
         self._series.append((now, 1e3 * worst, 1e6 * result.seconds))
         self._unshown = True
         self._unsaved = self._unsaved or moved > 0.0
-        self._still = self._still + 1 if moved <= STILL and self._calm.resting(now) else 0
+        self._still = self._still + 1 if moved <= STILL and self._calm.resting(now) and not self._calm.active else 0
         if self._still >= STILL_SOLVES or (now - self._edited > RESTLESS and not self._dragged):
             self._awake, self._asleep_since, self._explained = False, now, False
+
+    def _missed(self, pose: Pose) -> float:
+        """How far the worst goal is from where it is for now, which may be on its way to where it was dragged [m]."""
+        solver = self._solver
+        asked = [name for name, goal in self._document.goals.items() if goal.asks_position and name in solver]
+        return max((float(np.linalg.norm(pose.frame(name)[0] - solver[name].position)) for name in asked), default=0.0)
 
     def _soften(self, now: float, seconds: float, angles: np.ndarray) -> None:
         """Ask for less while goals are dragged out of reach, else for what the document says."""
@@ -361,10 +372,15 @@ class Loop:
                 wanted = tuple(calm[name].tolist()) if name in calm else goal.position
                 if solver[name].position != wanted:
                     solver[name].position = wanted
+        fastest = document.settings.max_speed
+        solver.max_speed = min(fastest or GENTLE, GENTLE) if self._calm.settling else fastest
         if self._calm.active:
-            solver.reference, solver.posture_weight = pull(angles, np.array(document.reference), seconds)
+            weights = document.settings.posture_weight * self._stiffness
+            solver.reference, solver.posture_weight = pull(angles, np.array(document.reference), weights, seconds)
+            solver.stiffness = 1.0
         elif solver.posture_weight != document.settings.posture_weight:
             solver.reference, solver.posture_weight = document.reference, document.settings.posture_weight
+            solver.stiffness = self._stiffness
 
     def _explain(self) -> None:
         """Ask, beside the loop, why goals are missed."""

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import viser
 
-from poise.character import Character, Effector
+from poise.character import Character, Effector, Joint
 from poise.document import Document
 from poise.pose import Pose
 from poise.studio import body, look
@@ -23,6 +23,8 @@ GIZMO, SELECTED = 0.15, 0.09
 """The least size of a gizmo, and how much larger the selected one is [m]."""
 GIZMO_OUT = 1.25
 """How far the arrows reach, in the size of the part that they are inside of: the part would catch the pointer before them."""
+BASE_SHADE = 0.3
+"""How much darker the segment is that is held."""
 TALL = 1.75
 """The height of the paper's biped as it is drawn, which the sizes above are for [m]."""
 VIEWS = {"Front": (0.0, 0.06, 1.0), "Side": (1.0, 0.06, 0.0), "Top": (0.0, 1.0, 0.001), "Corner": (-0.55, 0.22, 0.85)}
@@ -77,56 +79,78 @@ class Stage:
                 handle.remove()
             low, high = body.bounds(character)
             look.apply(self._server, self._look, size=float((high - low).max()), ground=float(low[1]))
-            self._shapes = body.shapes(character)
-            self._bodies = {
-                name: scene.add_mesh_simple(f"/body/{name}", shape.vertices, shape.faces, color=self._look.body)
-                for name, shape in self._shapes.items()
-            }
+            self._shapes, accents = body.shapes(character), body.accents(character)
+            self._parts = {name: scene.add_frame(f"/parts/{name}", show_axes=False) for name in self._shapes}
+            self._bodies = {name: self._add_mesh(name, "body", shape, self._look.body) for name, shape in self._shapes.items()}
             self._accents = {
-                name: scene.add_mesh_simple(f"/accents/{name}", shape.vertices, shape.faces, color=self._look.joint_ball)
-                for name, shape in body.accents(character).items()
+                name: self._add_mesh(name, "accent", shape, self._look.joint_ball) for name, shape in accents.items()
             }
             self._pins = self._add_pins()
-            self._wanted = self._lines("/wanted", self._look.wanted, 0.007)
-            self._reached = self._lines("/reached", self._look.reached, 0.010)
-            self._links = self._lines("/links", self._look.link, 0.006)
+            self._reached = {
+                e.name: self._add_axes(f"/parts/{e.segment}/reached {e.name}", self._look.reached, e)
+                for e in character.effectors
+            }
+            self._wanted = {e.name: self._add_axes(f"/wanted/{e.name}", self._look.wanted, None) for e in character.effectors}
+            self._links = scene.add_line_segments(
+                "/links", np.zeros((1, 2, 3)), np.array(self._look.link), thickness=0.006 * self._scale
+            )
             self._sizes = {effector.name: self._gizmo_size(effector) for effector in character.effectors}
             self._gizmos = {effector.name: self._add_gizmo(effector.name) for effector in character.effectors}
             for name, segment in self._on.items():
                 self._make_draggable(name, self._bodies[segment])
         self._handles = [
-            *self._bodies.values(), *self._accents.values(), *self._gizmos.values(),
-            self._pins, self._wanted, self._reached, self._links,
-        ]  # fmt: skip
+            *self._parts.values(),
+            *self._gizmos.values(),
+            *self._wanted.values(),
+            *self._loose_pins(),
+            self._links,
+        ]
         self._last: dict[str, Any] = {}
-        self._base = ""
 
-    def _add_pins(self) -> viser.BatchedMeshHandle:
-        """A small cylinder along the axis of every joint, coloured by that axis."""
+    def _add_mesh(self, segment: str, kind: str, shape: body.Shape, color: look.Color) -> viser.MeshHandle:
+        return self._server.scene.add_mesh_simple(f"/parts/{segment}/{kind}", shape.vertices, shape.faces, color=color)
+
+    def _add_pins(self) -> dict[str, viser.MeshHandle]:
+        """A small cylinder along the axis of every joint, coloured by that axis.
+
+        One that does not move in the frame of a part hangs on that part, so that it is drawn with it; the others are placed.
+        """
         vertices, faces = _cylinder(PIN_RADIUS * self._scale, 1.0)
-        count = len(self._character.joints)
-        self._pin_scales = np.ones((count, 3), dtype=np.float32)
-        sizes = body.joint_sizes(self._character)
-        self._pin_scales[:, 1] = [2.0 * (sizes[joint.name] + PIN_OUT * self._scale) for joint in self._character.joints]
-        self._pin_turns = [_from_y(joint.axis) for joint in self._character.joints]
-        self._pin_colors = _for_batches(
-            [self._look.axes[int(np.argmax(np.abs(joint.axis)))] for joint in self._character.joints]
-        )
-        return self._server.scene.add_batched_meshes_simple(
-            "/joints",
-            vertices,
-            faces,
-            batched_wxyzs=np.tile(np.array(IDENTITY), (count, 1)),
-            batched_positions=np.zeros((count, 3)),
-            batched_scales=self._pin_scales,
-            batched_colors=self._pin_colors,
-            lod="off",
-            cast_shadow=False,
-        )
+        sizes, pins = body.joint_sizes(self._character), {}
+        self._free_pins: set[str] = set()
+        self._pin_lengths = {name: 2.0 * (size + PIN_OUT * self._scale) for name, size in sizes.items()}
+        for joint in self._character.described.joints:
+            segment, position, turn = _anchor(self._character.described, joint)
+            if segment is None:
+                self._free_pins.add(joint.name)
+            pins[joint.name] = self._server.scene.add_mesh_simple(
+                f"/joints/{joint.name}" if segment is None else f"/parts/{segment}/joint {joint.name}",
+                vertices,
+                faces,
+                color=self._axis_color(joint),
+                scale=(1.0, self._pin_lengths[joint.name], 1.0),
+                position=position,
+                wxyz=turn,
+                cast_shadow=False,
+            )
+        return pins
 
-    def _lines(self, name: str, color: Sequence[int], thickness: float) -> viser.LineSegmentsHandle:
+    def _loose_pins(self) -> list[viser.MeshHandle]:
+        return [self._pins[name] for name in sorted(self._free_pins)]
+
+    def _axis_color(self, joint: Joint) -> tuple[int, int, int]:
+        return self._look.axes[int(np.argmax(np.abs(joint.axis)))]
+
+    def _add_axes(self, name: str, color: Sequence[int], effector: Effector | None) -> viser.LineSegmentsHandle:
+        """The three axes of a frame: of an effector on its part, or of a goal."""
+        length, thickness = (WANTED_AXIS, 0.007) if effector is None else (REACHED_AXIS, 0.010)
         return self._server.scene.add_line_segments(
-            name, np.zeros((1, 2, 3), dtype=np.float32), np.array(color, dtype=np.uint8), thickness=thickness * self._scale
+            name,
+            np.stack([np.zeros((3, 3)), length * self._scale * np.eye(3)], axis=1),
+            np.array(color),
+            thickness=thickness * self._scale,
+            position=(0.0, 0.0, 0.0) if effector is None else effector.offset,
+            wxyz=IDENTITY if effector is None else effector.rotation,
         )
 
     def _gizmo_size(self, effector: Effector) -> float:
@@ -184,15 +208,12 @@ class Stage:
             self._show_pins(snapshot)
             self._show_frames(snapshot)
             self._show_gizmos(snapshot)
-            self._show_selection()
+            self._show_selection(document.character.base)
         return another
 
     def _show_body(self, pose: Pose) -> None:
-        for name, handle in self._bodies.items():
-            position, orientation = pose.segment_frame(name)
-            for node in (handle, self._accents.get(name)):
-                if node is not None:
-                    self._place(node, position, orientation)
+        for name, handle in self._parts.items():
+            self._place(handle, *pose.segment_frame(name))
 
     def _place(self, handle: Any, position: np.ndarray, orientation: np.ndarray) -> None:
         key = handle.name
@@ -204,43 +225,31 @@ class Stage:
         self._last[key] = position, orientation
 
     def _show_pins(self, snapshot: Snapshot) -> None:
-        frames = snapshot.pose.joint_frames()
-        character = snapshot.pose.character
-        if character.base != self._base:  # axes and frames of joints change with the base
-            self._base = character.base
-            self._pin_turns = [_from_y(joint.axis) for joint in character.joints]
-        positions = frames[1:, 9:]
-        if self._changed("pins", positions, frames[1:, :9]):
-            turns = [
-                multiply(quaternion(frame.tolist()), turn) for frame, turn in zip(frames[1:, :9], self._pin_turns, strict=True)
-            ]
-            self._pins.batched_positions = positions.astype(np.float32)
-            self._pins.batched_wxyzs = np.array(turns, dtype=np.float32)
-        at_limits = np.array(snapshot.at_limits)
-        if self._changed("limits", at_limits):
-            self._pins.batched_colors = np.where(at_limits[:, None], _for_batches([self._look.limit]), self._pin_colors)
-            self._pins.batched_scales = self._pin_scales * np.where(at_limits[:, None], [1.6, 1.05, 1.6], 1.0).astype(
-                np.float32
-            )
+        frames = snapshot.pose.joint_frames()[1:]
+        for joint, frame, at_limit in zip(snapshot.pose.character.joints, frames, snapshot.at_limits, strict=True):
+            pin = self._pins[joint.name]
+            if joint.name in self._free_pins:
+                turn = multiply(quaternion(frame[:9].tolist()), _from_y(joint.axis))
+                self._place(pin, frame[9:], np.array(turn))
+            if self._changed(f"limit {joint.name}", np.array(at_limit)):
+                thick, length = (1.6, 1.05) if at_limit else (1.0, 1.0)
+                pin.color = self._look.limit if at_limit else self._axis_color(joint)
+                pin.scale = (thick, length * self._pin_lengths[joint.name], thick)
 
     def _show_frames(self, snapshot: Snapshot) -> None:
-        document, pose = snapshot.document, snapshot.pose
-        wanted: list[Any] = []
-        reached: list[Any] = []
-        links: list[Any] = []
+        document, links = snapshot.document, []
         missed = {error.name for error in snapshot.errors if not error.reached}
         for name, goal in document.goals.items():
-            where, turned = pose.frame(name)
-            reached += _axes(where, _matrix(turned), REACHED_AXIS * self._scale)
-            if goal.enabled and not document.on_base(name):
-                turn = np.array(goal.orientation)
-                wanted += _axes(np.array(goal.position), _matrix(turn), WANTED_AXIS * self._scale)
-                if name in missed:
-                    links.append((where, np.array(goal.position)))
-        for handle, lines in ((self._wanted, wanted), (self._reached, reached), (self._links, links)):
-            points = np.array(lines, dtype=np.float32) if lines else np.zeros((1, 2, 3), dtype=np.float32)
-            if self._changed(handle.name, points):
-                handle.points = points
+            shown = goal.enabled and not document.on_base(name) and self._toggles["frames"]
+            if self._changed(f"wanted {name} shown", np.array(shown)):
+                self._wanted[name].visible = shown
+            if shown:
+                self._place(self._wanted[name], np.array(goal.position), np.array(goal.orientation))
+            if name in missed:
+                links.append((snapshot.pose.frame(name)[0], np.array(goal.position)))
+        points = np.array(links, dtype=np.float32) if links else np.zeros((1, 2, 3), dtype=np.float32)
+        if self._changed("links", points):
+            self._links.points = points
 
     def _show_gizmos(self, snapshot: Snapshot) -> None:
         document = snapshot.document
@@ -260,13 +269,13 @@ class Stage:
             # Aligned with the world while nobody turns it, so that arrows mean forward, up and sideways.
             self._place(handle, np.array(document.goals[name].position), np.array(IDENTITY))
 
-    def _show_selection(self) -> None:
-        if self._last.get("selected") == self._selected:
+    def _show_selection(self, base: str) -> None:
+        if self._last.get("selected") == (self._selected, base):
             return
-        self._last["selected"] = self._selected
+        self._last["selected"] = self._selected, base
         for name, handle in self._bodies.items():
-            color = self._look.selected if name == self._selected else self._look.body
-            handle.color = color
+            held = look.mixed(self._look.body, self._look.joint_ball, BASE_SHADE) if name == base else self._look.body
+            handle.color = self._look.selected if name == self._selected else held
 
     def _changed(self, key: str, *arrays: np.ndarray) -> bool:
         """Whether arrays differ from those of the last call."""
@@ -289,6 +298,10 @@ class Stage:
 
     # ---- looks and views ------------------------------------------------------------------------------
 
+    def pin(self, joint: str) -> viser.MeshHandle:
+        """The pin of a joint."""
+        return self._pins[joint]
+
     @property
     def dark(self) -> bool:
         """Whether the dark look is on."""
@@ -305,8 +318,8 @@ class Stage:
         self._toggles[part] = shown
         nodes: dict[str, list[Any]] = {
             "body": [*self._bodies.values(), *self._accents.values()],
-            "joints": [self._pins],
-            "frames": [self._wanted, self._reached, self._links],
+            "joints": [*self._pins.values()],
+            "frames": [*self._reached.values(), self._links],
         }
         for handle in nodes.get(part, ()):
             handle.visible = shown
@@ -358,6 +371,17 @@ def _meeting(origin: np.ndarray, direction: np.ndarray, vertices: np.ndarray, fa
     return float(t[inside].min(initial=np.inf))
 
 
+def _anchor(character: Character, joint: Joint) -> tuple[str | None, Vector, Quaternion]:
+    """The segment that a joint's axis does not move in, with the pin's position [m] and turn there; none for one in between."""
+    if joint.segment is not None:
+        return joint.segment, (0.0, 0.0, 0.0), _from_y(joint.axis)
+    parent = next((other for other in character.joints if other.name == joint.parent), None)
+    segment = character.base if parent is None else parent.segment
+    if segment is None:
+        return None, (0.0, 0.0, 0.0), IDENTITY
+    return segment, joint.offset, multiply(joint.rotation, _from_y(joint.axis))
+
+
 def same_body(a: Character, b: Character) -> bool:
     """Whether two characters are drawn alike: they differ at most in base and limits."""
     return a is b or (
@@ -369,16 +393,6 @@ def same_body(a: Character, b: Character) -> bool:
             == [(j.name, j.parent, j.offset, j.axis, j.rotation) for j in b.described.joints]
         )
     )
-
-
-def _for_batches(colors: Sequence[Sequence[int]]) -> np.ndarray:
-    """(n, 3) uint8: viser takes colours of batches for linear light, so those of a screen would come out pale."""
-    result: np.ndarray = np.round(255.0 * (np.array(colors) / 255.0) ** 2.2).astype(np.uint8)
-    return result
-
-
-def _axes(origin: np.ndarray, turn: np.ndarray, length: float) -> list[tuple[np.ndarray, np.ndarray]]:
-    return [(origin, origin + length * turn[:, k]) for k in range(3)]
 
 
 def _matrix(q: np.ndarray) -> np.ndarray:

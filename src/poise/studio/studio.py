@@ -111,6 +111,13 @@ class Studio:
         return self._running()
 
     @property
+    def stage(self) -> Stage:
+        """What is drawn."""
+        if self._stage is None:
+            raise ValueRefusedError("stage", "is not there before start()")
+        return self._stage
+
+    @property
     def document(self) -> Document:
         """The document, in the pose that is shown."""
         return self.loop.document
@@ -243,7 +250,7 @@ class Studio:
             stage = self.server.get_scene_serializer()
             # viser has no other way to leave something out, and arrows that move nothing would only puzzle.
             stage._messages = [entry for entry in stage._messages if not str(entry[1].get("name", "")).startswith("/goals")]
-            html = stage.as_html(dark_mode=self._dark)
+            html = stage.as_html(dark_mode=self._dark).replace("<title>Viser</title>", "<title>Poise</title>")
             client.send_file_download("poise.html", html.encode(), save_immediately=True)
 
         self.loop.in_background(export)

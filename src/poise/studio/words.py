@@ -83,16 +83,19 @@ def live_card(snapshot: Snapshot) -> str:
     )
 
 
-def reason_card(snapshot: Snapshot) -> str:
-    """Why goals are missed, as HTML; empty where there is nothing to say."""
-    if not snapshot.explanation:
-        return ""
+HINT = "Drag a hand, the head, the pelvis or a foot, itself or its arrows: the whole body follows. Click a part to select it."
+
+
+def advice_card(snapshot: Snapshot) -> str:
+    """What to do, or why goals are missed, as HTML of one height, so that nothing below it moves."""
     lines = [_plainly(line.removeprefix("- "), snapshot.document) for line in snapshot.explanation.splitlines()[1:]]
-    items = "".join(f'<li style="margin:2px 0">{line}</li>' for line in lines[:REASONS])
-    return (
-        '<div class="poise-why" style="font-size:0.8em;line-height:1.4;padding:0 12px 4px 12px">'
-        f'<div style="opacity:0.65">Why</div><ul style="margin:0;padding-left:1.2em">{items}</ul></div>'
-    )
+    if lines:
+        items = "".join(f'<li style="margin:1px 0">{line}</li>' for line in lines[:REASONS])
+        text = f'<ul class="poise-why" style="margin:0;padding-left:1.1em"><b>Why it falls short</b>{items}</ul>'
+    else:
+        text = HINT
+    style = "font-size:0.8em;line-height:1.35;height:5.7em;overflow-y:auto;padding:0 12px;opacity:0.85"
+    return f'<div class="poise-advice" style="{style}">{text}</div>'
 
 
 def _plainly(line: str, document: Document) -> str:

@@ -64,7 +64,14 @@ class Joints:
             self._desk.tell(f"{joint.name}: low is {low:g} and high {high:g}; low cannot be above high", client, kind="problem")
             self._show_limits()
             return
-        self._desk.edit(f"limit {joint.name}", edits.set_limits, joint.name, _meant(joint, low), _meant(joint, high))
+        self._desk.edit(
+            f"limit {joint.name}",
+            edits.set_limits,
+            joint.name,
+            _meant(joint, low),
+            _meant(joint, high),
+            key=f"typed limit {joint.name}",
+        )
 
     def _chosen(self) -> Joint:
         return next(joint for joint in self._document.character.joints if joint.name == self._joint.handle.value)

@@ -8,7 +8,7 @@ from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import chosen, put
 from poise.studio.snapshot import REMEMBERED, Snapshot
 from poise.studio.stage import VIEWS
-from poise.studio.words import limits_line, live_card, reason_card, title
+from poise.studio.words import advice_card, limits_line, live_card, title
 
 # viser 1.1 calls preventDefault on a pointerdown that it listens to passively when a part of the body is pressed. That does
 # nothing but put an error into the browser's console, each time; so the page does not make that call. An image that loads is
@@ -18,11 +18,8 @@ QUIET = (
     "{ if (this.type !== 'pointerdown') prevent.call(this) }"
 )
 PIXEL = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
-HINT = (
-    '<div style="font-size:0.85em;line-height:1.4;padding:2px 12px 6px 12px;opacity:0.75">'
-    "Drag a hand, the head, the pelvis or a foot, itself or its arrows: the whole body follows. Click a part to select it."
-    f'<img src="{PIXEL}" alt="" style="display:none" onload="{QUIET}"></div>'
-)
+TITLE = "document.title = 'Poise studio'"
+SCRIPT = f'<img src="{PIXEL}" alt="" style="display:none" onload="{QUIET}; {TITLE}">'
 
 
 class Live:
@@ -30,16 +27,17 @@ class Live:
 
     def __init__(self, gui: viser.GuiApi, desk: Desk) -> None:
         self._desk = desk
-        gui.add_html(HINT)
+        gui.add_html(SCRIPT)
+        self._advice = gui.add_html(advice_card(desk.loop.snapshot))
         steps = {"Undo": desk.loop.undo, "Redo": desk.loop.redo}
         self._history = chosen(
             gui.add_button_group("Edit", tuple(steps), hint="Ctrl+Z, Ctrl+Shift+Z"), lambda value, client: steps[value]()
         )
         chosen(gui.add_button_group("View", tuple(VIEWS)), desk.view)
         self._card = gui.add_html("")
-        self._reason = gui.add_html("", visible=False)
-        for label, modifier, act in (("Undo", "cmd/ctrl", desk.loop.undo), ("Redo", "cmd/ctrl+shift", desk.loop.redo)):
-            command = gui.add_command(label, hotkey="Z", modifier=modifier)  # type: ignore[arg-type]
+        keys = (("Undo", "Z", "cmd/ctrl"), ("Redo", "Z", "cmd/ctrl+shift"), ("Redo", "Y", "cmd/ctrl"))
+        for label, key, modifier in keys:
+            command, act = gui.add_command(label, hotkey=key, modifier=modifier), steps[label]  # type: ignore[arg-type]
 
             @command.on_trigger
             async def _(event: object, act: object = act) -> None:
@@ -48,8 +46,7 @@ class Live:
     def show(self, snapshot: Snapshot) -> None:
         """Say how it goes."""
         put(self._card, content=live_card(snapshot))
-        reason = reason_card(snapshot)
-        put(self._reason, content=reason, visible=bool(reason))
+        put(self._advice, content=advice_card(snapshot))
         put(self._history, hint=_next_steps(snapshot))
 
 
