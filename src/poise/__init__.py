@@ -31,7 +31,6 @@ _HOMES = {
     "load_pose": "poise.formats",
     "replay": "poise.replays",
     "save": "poise.formats",
-    "stiffness_by_mass": "poise.stiffness",
     "warm_up": "poise.warmup",
 }
 
@@ -61,7 +60,6 @@ __all__ = [
     "load_pose",
     "replay",
     "save",
-    "stiffness_by_mass",
     "warm_up",
 ]
 
@@ -77,7 +75,6 @@ if TYPE_CHECKING:
     from poise.replays import replay
     from poise.result import Result, Status
     from poise.solver import Solver
-    from poise.stiffness import stiffness_by_mass
     from poise.summary import describe
     from poise.warmup import warm_up
 else:

@@ -118,15 +118,15 @@ def test_what_is_forgotten_neither_glides_nor_is_active():
 
 
 def test_the_pull_is_towards_the_last_pose_and_as_strong_towards_the_reference_as_posture_is():
-    angles, reference, weights = np.zeros(2), np.ones(2), np.array([0.01, 0.1])
-    towards, inertia = pull(angles, reference, weights, FRAME)
+    angles, reference, weight = np.zeros(2), np.ones(2), 0.1
+    towards, inertia = pull(angles, reference, weight, FRAME)
     assert inertia == INERTIA
-    np.testing.assert_allclose(inertia**2 * (towards - angles), weights**2 * (reference - angles))
-    longer, lighter = pull(angles, reference, weights, 4.0 * FRAME)
+    np.testing.assert_allclose(inertia**2 * (towards - angles), weight**2 * (reference - angles))
+    longer, lighter = pull(angles, reference, weight, 4.0 * FRAME)
     assert lighter == INERTIA / 2.0
     np.testing.assert_allclose(longer, 4.0 * towards)
 
 
 def test_the_pull_never_goes_past_the_reference():
-    towards, _ = pull(np.zeros(1), np.ones(1), np.array([1e6]), FRAME)
+    towards, _ = pull(np.zeros(1), np.ones(1), 1e6, FRAME)
     assert towards == 1.0

@@ -93,11 +93,11 @@ class Calm:
         return now - self._moved > RESTING
 
 
-def pull(angles: np.ndarray, reference: np.ndarray, weights: np.ndarray, seconds: float) -> tuple[np.ndarray, float]:
-    """What posture pulls towards, and how hard [1/rad], all joints alike, so that a pose changes little in so many seconds.
+def pull(angles: np.ndarray, reference: np.ndarray, weight: float, seconds: float) -> tuple[np.ndarray, float]:
+    """What posture pulls towards, and how hard [1/rad], so that a pose changes little in so many seconds.
 
-    weights: (n_dofs,) of posture as it is meant [1/rad]. The pull towards the reference is as strong as that, so a pose that
-    has come to rest under the pull is at rest without it.
+    weight: of posture as it is meant [1/rad]. The pull towards the reference is as strong as that, so a pose that has come to
+    rest under the pull is at rest without it.
     """
     inertia = INERTIA / (max(seconds, 1e-4) / FRAME) ** 0.5
-    return angles + np.minimum((weights / inertia) ** 2, 1.0) * (reference - angles), inertia
+    return angles + min((weight / inertia) ** 2, 1.0) * (reference - angles), inertia

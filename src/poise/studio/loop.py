@@ -15,7 +15,6 @@ from poise.errors import PoiseError
 from poise.pose import Pose
 from poise.result import Result, Status
 from poise.solver import Solver
-from poise.stiffness import stiffness_by_mass
 from poise.studio.calm import GENTLE, Calm, pull
 from poise.studio.edits import drag_goal
 from poise.studio.history import History
@@ -260,9 +259,6 @@ class Loop:
                 _write_goal(solver, name, goal)
         settings = document.settings
         solver.damping, solver.max_speed, solver.posture_weight = settings.damping, settings.max_speed, settings.posture_weight
-        self._stiffness = stiffness_by_mass(document.character)
-        if not np.array_equal(solver.stiffness, self._stiffness):
-            solver.stiffness = self._stiffness
         if tuple(solver.reference.tolist()) != document.reference:
             solver.reference = document.reference
         self._solver, self._document = solver, document
@@ -375,12 +371,10 @@ class Loop:
         fastest = document.settings.max_speed
         solver.max_speed = min(fastest or GENTLE, GENTLE) if self._calm.settling else fastest
         if self._calm.active:
-            weights = document.settings.posture_weight * self._stiffness
-            solver.reference, solver.posture_weight = pull(angles, np.array(document.reference), weights, seconds)
-            solver.stiffness = 1.0
+            weight = document.settings.posture_weight
+            solver.reference, solver.posture_weight = pull(angles, np.array(document.reference), weight, seconds)
         elif solver.posture_weight != document.settings.posture_weight:
             solver.reference, solver.posture_weight = document.reference, document.settings.posture_weight
-            solver.stiffness = self._stiffness
 
     def _explain(self) -> None:
         """Ask, beside the loop, why goals are missed."""

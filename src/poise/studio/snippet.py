@@ -30,7 +30,6 @@ def snippet(document: Document) -> str:
         lines.append(f"{target}.orientation_weight = {goal.orientation_weight if goal.asks_orientation else 0.0!r}")
     if document.reference != tuple(character.rest.tolist()):
         lines.append(f"solver.reference = {_numbers(document.reference)}")
-    lines.append("solver.stiffness = poise.stiffness_by_mass(character)")
     lines.append(f"solver.posture_weight = {settings.posture_weight!r}")
     lines.append(f"solver.damping = {settings.damping!r}")
     lines.append(f"solver.reset({_numbers(document.angles)})  # goals may have several poses: start near this one")
