@@ -313,6 +313,10 @@ class Stage:
         self._build(snapshot.document)
         self.show(snapshot, self._selected)
 
+    def shown(self, part: str) -> bool:
+        """Whether the body, the joints, the frames or the gizmos are shown."""
+        return self._toggles[part]
+
     def set_shown(self, part: str, shown: bool, snapshot: Snapshot) -> None:
         """Show or hide the body, the joints, the frames or the gizmos."""
         self._toggles[part] = shown

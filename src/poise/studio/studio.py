@@ -238,7 +238,13 @@ class Studio:
         def render() -> None:
             height = min(int(client.camera.image_height), PICTURE[0])
             width = min(int(client.camera.image_width), PICTURE[1])
-            image = client.get_render(height=height, width=width, transport_format="png")
+            shown = self.stage.shown("gizmos")
+            if not self.loop.snapshot.dragged:  # one that somebody holds would be lost
+                self.loop.call(lambda: self.stage.set_shown("gizmos", False, self.loop.snapshot))
+            try:
+                image = client.get_render(height=height, width=width, transport_format="png")
+            finally:
+                self.loop.call(lambda: self.stage.set_shown("gizmos", shown, self.loop.snapshot))
             client.send_file_download("poise.png", _png(image), save_immediately=True)
 
         self.loop.in_background(render)

@@ -54,8 +54,8 @@ REASONS = 2
 """So many are shown, the weightiest first."""
 
 
-def live_card(snapshot: Snapshot) -> str:
-    """The state of the body as HTML: what is reached, what is left of each goal, how much work it was."""
+def live_card(snapshot: Snapshot, selected: str = "") -> str:
+    """The state as HTML: what is reached, what is left of each goal, how much work it was, which part is selected."""
     sentence, mood = headline(snapshot)
     left = {error.name: error for error in snapshot.errors}
     rows = []
@@ -74,12 +74,13 @@ def live_card(snapshot: Snapshot) -> str:
         rows.append(f'<tr><td style="padding:0"><span style="color:{color}">●</span> {escape(title(name))}</td>{cells}</tr>')
     table = f'<table style="width:100%;border-collapse:collapse;margin:4px 0">{"".join(rows)}</table>'
     work = f"{snapshot.iterations} iteration{'s' * (snapshot.iterations != 1)} · {snapshot.microseconds:.0f} µs"
+    chosen = f" · {escape(title(selected))} selected" if selected else ""
     pace = "at rest" if snapshot.settled else f"{snapshot.rate:.0f} solves/s"
     return (
         '<div class="poise-live" style="font-size:0.85em;line-height:1.45;padding:2px 12px 4px 12px;'
         'font-variant-numeric:tabular-nums">'
         f'<div class="poise-status" style="font-weight:600;color:{MOODS[mood]}">{escape(sentence)}</div>'
-        f'{table}<div class="poise-work" style="opacity:0.65">{work} · {pace}</div></div>'
+        f'{table}<div class="poise-work" style="opacity:0.65">{work} · {pace}{chosen}</div></div>'
     )
 
 

@@ -17,6 +17,10 @@ class Desk(Protocol):
     def selected(self) -> str:
         """The selected effector, or empty."""
 
+    @property
+    def selected_segment(self) -> str:
+        """The selected segment, or empty."""
+
     def select_effector(self, name: str) -> None:
         """Select an effector, and the segment that it is on."""
 

@@ -21,7 +21,7 @@ class Joints:
     """Sliders by side, and the limits of one joint."""
 
     def __init__(self, gui: viser.GuiApi, desk: Desk, document: Document) -> None:
-        self._desk, self._document, self._count = desk, document, 0
+        self._desk, self._document, self._count, self._offered = desk, document, 0, ""
         self._sliders: dict[str, Field] = {}
         joints = document.character.joints
         for side, label in (("", "Middle"), ("right", "Right"), ("left", "Left")):
@@ -82,12 +82,23 @@ class Joints:
             self._bounds[end].put(label=f"{end} [{_unit(joint)}]")
             self._bounds[end].correct(value)
 
+    def _follow_selection(self) -> None:
+        """Offer the limits of a joint that moves the selected segment."""
+        segment = self._desk.selected_segment
+        if segment and segment != self._offered:
+            name = next((joint.name for joint in self._document.character.described.joints if joint.segment == segment), None)
+            if name is not None:
+                self._joint.keep(name)
+                self._show_limits()
+        self._offered = segment
+
     def show(self, snapshot: Snapshot) -> None:
         """Follow the body and the limits."""
         self._count += 1
         if self._count % SHOW_EVERY and not snapshot.settled:
             return
         before, self._document = self._document, snapshot.document
+        self._follow_selection()
         for joint, angle in zip(self._document.character.joints, self._document.angles, strict=True):
             slider = self._sliders[joint.name]
             low, high = _shown_limits(joint)

@@ -45,7 +45,7 @@ class Live:
 
     def show(self, snapshot: Snapshot) -> None:
         """Say how it goes."""
-        put(self._card, content=live_card(snapshot))
+        put(self._card, content=live_card(snapshot, self._desk.selected_segment))
         put(self._advice, content=advice_card(snapshot))
         put(self._history, hint=_next_steps(snapshot))
 
