@@ -116,6 +116,6 @@ def test_a_studio_says_where_it_is_and_ends_well_when_it_is_asked_to(tmp_path):
         output, error = process.communicate(timeout=30)
     assert process.returncode == 0
     assert error == ""
-    assert output.endswith("The studio has ended.\n")
+    assert output.endswith(f"The studio has ended. Its document is kept as {tmp_path / 'state' / 'last.json'}.\n")
     assert not (tmp_path / "state" / "document.json").exists()
     Store(tmp_path / "state").close()  # nobody has it
