@@ -27,8 +27,8 @@ TICK = 1.0 / 100.0
 """Between two solves while anything moves [s]."""
 SHOW_EVERY = 1.0 / 60.0
 """Between two snapshots at least [s]."""
-LONGEST_FRAME = 1.0 / 20.0
-"""A frame that took longer counts as this long, so that a pause is not followed by a leap [s]."""
+SHORTEST_FRAME, LONGEST_FRAME = 1e-3, 1.0 / 20.0
+"""Nothing is solved sooner after the last time; a longer frame counts as this long, so that no pause leads to a leap [s]."""
 STILL = 1e-7
 """A solve that moves no joint farther has moved nothing [rad]."""
 STILL_SOLVES = 3
@@ -294,9 +294,7 @@ class Loop:
             at, function = self._inbox.popleft()
             arrived = at if arrived is None else arrived
             self._guarded(function)
-        self._guarded(self._advance)
-        if arrived is not None:
-            self.latencies.append(self._clock() - arrived)
+        self._guarded(lambda: self._advance(arrived))
 
     def _until_next(self, now: float) -> float | None:
         """How long to sleep [s]; None until something is put in."""
@@ -311,11 +309,13 @@ class Loop:
             due.append(self._saved + SAVE_EVERY)
         return max(min(due) - now, 0.0) if due else None
 
-    def _advance(self) -> None:
-        """Solve, show, save and explain, whatever is due."""
+    def _advance(self, arrived: float | None) -> None:
+        """Solve, show, save and explain, whatever is due; solve at once if something has arrived, at that time [s]."""
         now = self._clock()
-        if self._awake and now - self._stepped >= 0.5 * TICK:
+        if self._awake and now - self._stepped >= (SHORTEST_FRAME if arrived is not None else 0.5 * TICK):
             self._step(now)
+            if arrived is not None:
+                self.latencies.append(self._clock() - arrived)
         if not self._awake and not self._explained and now - self._asleep_since >= EXPLAIN_AFTER:
             self._explain()
         if self._unshown and now - self._shown >= SHOW_EVERY:
@@ -328,7 +328,7 @@ class Loop:
     def _step(self, now: float) -> None:
         """One solve."""
         solver, settings = self._solver, self._document.settings
-        seconds = min(max(now - self._stepped, 1e-3), LONGEST_FRAME) if self._stepped > -np.inf else TICK
+        seconds = min(max(now - self._stepped, SHORTEST_FRAME), LONGEST_FRAME) if self._stepped > -np.inf else TICK
         self._stepped = now
         before = solver.pose.angles
         self._soften(now, seconds, before)
