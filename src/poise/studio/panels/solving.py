@@ -57,7 +57,9 @@ class Solving:
         self._numbers = {number.name: self._field(gui, number, settings) for number in NUMBERS}
 
     def _field(self, gui: viser.GuiApi, number: Number, settings: Settings) -> NumberField:
-        initial = number.shown(getattr(settings, number.name))
+        # A file may hold more than the panel offers, and viser makes no field that begins outside its range.
+        shown = number.shown(getattr(settings, number.name))
+        initial = type(shown)(min(max(shown, number.low), number.high))
         return NumberField(
             gui.add_number(number.label, initial, min=number.low, max=number.high, step=number.step, hint=number.hint),
             number.low,
