@@ -299,9 +299,10 @@ class Studio:
         self.loop.show_soon()
 
     def _select_effector(self, name: str) -> None:
-        self._selected = name
-        self._selected_segment = next(e.segment for e in self.document.character.effectors if e.name == name)
-        self.loop.show_soon()
+        segments = {effector.name: effector.segment for effector in self.loop.current().character.effectors}
+        if name in segments:  # the character may have been replaced since
+            self._selected, self._selected_segment = name, segments[name]
+            self.loop.show_soon()
 
     def _show(self, snapshot: Snapshot) -> None:
         """Show a moment on all pages."""
