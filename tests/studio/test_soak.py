@@ -1,0 +1,452 @@
+"""What the studio promises in the long run: random use, drags out of reach, flat memory, little lost when it is killed.
+
+`make soak` runs these and shows what they print. POISE_SOAK_MINUTES says how long the memory is watched.
+"""
+
+import collections
+import functools
+import json
+import logging
+import re
+import time
+
+import numpy as np
+import pytest
+
+import poise
+from poise.document import Document, decode_document, encode_document, encode_pose
+from poise.errors import PoiseError
+from poise.schema import encode_character
+from poise.studio import edits
+from poise.studio.loop import LONGEST_FRAME, RESTLESS, TICK
+from poise.studio.panels.files import _open as open_upload
+from poise.studio.studio import Studio
+from tests.characters import random_tree
+from tests.studio.driven import EDITS, Driven
+from tests.test_document import crane, fields_of
+
+pytest.importorskip("viser")
+pytestmark = pytest.mark.soak
+
+# ---- random use ---------------------------------------------------------------------------------------
+
+ACTIONS = 500
+BEHIND = {
+    "move": edits.move_goal, "switch": edits.switch_goal, "ask": edits.set_asks, "weigh": edits.weigh_goal,
+    "snap": edits.snap_goals, "ask all": edits.ask_all, "turn": edits.set_joint, "limit": edits.set_limits,
+    "take": edits.take_pose, "reset": edits.reset_pose, "mirror": edits.mirror_pose, "random": edits.random_pose,
+    "preset": edits.apply_preset, "base": edits.set_base, "solver": edits.set_solver, "open": edits.open_file,
+    "drag": edits.drag_goal,
+}  # fmt: skip
+"""Which edit each of the random actions makes."""
+NONSENSE = [
+    (edits.move_goal, "haed", (0, 0, 0)),
+    (edits.move_goal, "{effector}", (np.nan, 0, 0)),
+    (edits.move_goal, "{effector}", (1e300, 0, 0)),
+    (edits.move_goal, "{effector}", "here"),
+    (edits.move_goal, "{effector}", (1, 2)),
+    (edits.move_goal, "{effector}", None, (0, 0, 0, 0)),
+    (edits.move_goal, "{effector}", None, (np.inf, 0, 0, 0)),
+    (edits.switch_goal, "", True),
+    (edits.set_asks, "{effector}", "nothing"),
+    (edits.snap_goals, "nobody"),
+    (edits.set_joint, "{joint}", np.nan),
+    (edits.set_joint, "neck", 0.0),
+    (edits.set_limits, "{joint}", 1.0, -1.0),
+    (edits.set_limits, "{joint}", np.nan, 1.0),
+    (edits.set_limits, "neck", -1.0, 1.0),
+    (edits.apply_preset, "sleep"),
+    (edits.set_base, "moon"),
+]
+BAD_WEIGHTS = (np.nan, np.inf, -1.0, 1e9, "heavy", None)
+BAD_SETTINGS = {
+    "method": "papr", "iterations": 0, "sweeps": 2.5, "damping": -1.0, "budget": np.inf, "max_speed": np.nan,
+    "posture_weight": "much",
+}  # fmt: skip
+OTHERS = [poise.biped, crane, *(functools.partial(random_tree, seed) for seed in range(4))]
+
+
+class Visitor:
+    """Somebody who does random things in a studio, one after the other, and keeps account of what was refused."""
+
+    def __init__(self, studio, seed):
+        self.studio, self.loop, self.rng = studio, studio.loop, np.random.default_rng(seed)
+        self.told, self.refused, self.done = [], collections.Counter(), collections.Counter()
+        self.outside, self.solves, self.files = [], 0, []
+        tell = self.loop._tell
+        self.loop._tell = lambda *notice: (self.told.append(notice), tell(*notice))
+        self.loop.watch = self.look
+
+    def look(self, now, pose):
+        """Judge a solve, in the loop's thread."""
+        self.solves += 1
+        low, high = pose.character.limits.T
+        if not (np.isfinite(pose.angles).all() and (pose.angles >= low).all() and (pose.angles <= high).all()):
+            self.outside.append((now, pose))
+
+    def act(self):
+        """One action; the document is known, since nobody else changes it."""
+        document = self.loop.call(self.loop.current)
+        kinds = (self.edit, self.drag, self.travel, self.open, self.spoil, self.nonsense, self.switch_page)
+        self.rng.choice(kinds, p=(0.42, 0.25, 0.12, 0.06, 0.05, 0.08, 0.02))(document)
+        if self.rng.random() < 0.5:
+            time.sleep(self.rng.exponential(0.02))
+
+    def pick(self, things):
+        return things[self.rng.integers(len(things))]
+
+    def count(self, what):
+        self.done[what] += 1
+
+    def edit(self, document):
+        name = self.pick(list(EDITS))
+        seed = int(self.rng.integers(2**32))
+
+        def change(document):
+            try:
+                return EDITS[name](document, np.random.default_rng(seed))
+            except PoiseError as error:
+                self.refused[f"{name}: {type(error).__name__}"] += 1
+                self.expected.add(str(error))
+                raise
+
+        change.keeps_pose = getattr(BEHIND[name], "keeps_pose", False)
+        self.count(name)
+        self.studio.edit(name, change)
+
+    @functools.cached_property
+    def expected(self):
+        """The sentences of refusals that were asked for."""
+        return set()
+
+    def drag(self, document):
+        """Some messages from one of three people, who may let go, or not."""
+        names = [name for name in document.goals if not document.on_base(name)]
+        if not names:
+            return
+        name, holder, place = self.pick(names), int(self.rng.integers(3)), document.pose.frame
+        position, turn = place(name)[0], np.array([1.0, 0.0, 0.0, 0.0])
+        self.count("drag")
+        self.loop.drag(name, holder)
+        far = self.pick((0.01, 0.1, 1.0))
+        for _ in range(self.rng.integers(1, 20)):
+            position = position + self.rng.normal(0.0, far, 3)
+            turn = turn + self.rng.normal(0.0, 0.2, 4)
+            kind = self.rng.random()
+            self.loop.drag(name, holder, position if kind < 0.8 else None, turn / np.linalg.norm(turn) if kind > 0.7 else None)
+            time.sleep(self.pick((0.0, 0.005, 0.02)))
+        if self.rng.random() < 0.6:
+            self.loop.release(holder, self.pick((name, None)))
+
+    def travel(self, document):
+        for _ in range(self.rng.integers(1, 4)):
+            self.count("undo or redo")
+            self.pick((self.loop.undo, self.loop.undo, self.loop.redo))()
+
+    def open(self, document):
+        """A file of this document or one before, of its pose, of another character."""
+        self.files.append(encode_document(document))
+        texts = [self.pick(self.files), encode_pose(document.pose), encode_character(self.pick(OTHERS)())]
+        self.count("open")
+        self.studio.edit("open", open_upload, "file.json", self.pick(texts))
+
+    def spoil(self, document):
+        """A file that cannot be read."""
+        text = encode_document(document)
+        cut, at = int(self.rng.integers(len(text) - 2)), int(self.rng.integers(len(text)))
+        fields = json.loads(text)
+        fields[self.pick(("character", "pose", "goals", "settings", "reference"))] = self.pick((1, "x", [1], {"x": 1}))
+        texts = [
+            text[:cut], b"", b"\xff\xfe", b"[" * 5000, text[:at] + b"\x00" + text[at:], json.dumps(fields).encode(),
+            text.replace(b'"poise"', b'"pose"', 1), self.rng.bytes(100),
+        ]  # fmt: skip
+        self.asked_wrongly("bad file", open_upload, "bad.json", self.pick(texts))
+
+    def nonsense(self, document):
+        """Something that no document takes."""
+        names = [name for name in document.goals if not document.on_base(name)]
+        on_base = [name for name in document.goals if document.on_base(name)]
+        known = {"effector": self.pick(names) if names else "none", "joint": self.pick(document.character.joints).name}
+        kind = self.rng.integers(4)
+        if kind == 0:
+            setting = self.pick(list(BAD_SETTINGS))
+            self.asked_wrongly("bad setting", edits.set_solver, **{setting: BAD_SETTINGS[setting]})
+        elif kind == 1:
+            what = self.pick(("position_weight", "orientation_weight"))
+            self.asked_wrongly("bad weight", edits.weigh_goal, known["effector"], **{what: self.pick(BAD_WEIGHTS)})
+        elif kind == 2:
+            name = self.pick([*on_base, "nobody"])
+            self.asked_wrongly("bad drag", edits.move_goal, name, (0.0, 1.0, 0.0))
+            self.loop.drag(name, 9, (0.0, 1.0, 0.0))
+            self.loop.drag(known["effector"], 9, (np.nan, 0.0, 0.0))
+            self.loop.release(9)
+        else:
+            change, *arguments = self.pick(NONSENSE)
+            filled = [a.format(**known) if isinstance(a, str) else a for a in arguments]
+            self.asked_wrongly("bad number or name", change, *filled)
+
+    def asked_wrongly(self, what, change, *arguments, **options):
+        """Ask for something that must be refused, and leave no trace."""
+        self.count(what)
+
+        def refused():
+            before = self.loop.current(), len(self.loop._history.past)
+            with pytest.raises(PoiseError) as caught:
+                self.loop.apply(what, change, *arguments, **options)
+            assert (fields_of(self.loop.current()), len(self.loop._history.past)) == (fields_of(before[0]), before[1])
+            return str(caught.value)
+
+        self.expected.add(self.loop.call(refused))
+        self.studio.edit(what, change, *arguments, **options)  # and once more as a page asks
+
+    def switch_page(self, document):
+        self.count("look")
+        self.studio.set_dark(bool(self.rng.integers(2)))
+        self.studio.set_shown(self.pick(("body", "joints", "frames", "gizmos")), bool(self.rng.integers(2)))
+        self.studio.select_effector(self.pick(list(document.goals)))
+
+    def finish(self):
+        """Let go of everything, with settings that settle, and wait for the end."""
+        for holder in range(3):
+            self.loop.release(holder)
+        self.studio.edit("settings", edits.set_solver, method="poise", iterations=50, budget=None, max_speed=6.0)
+        end = time.monotonic() + RESTLESS + 10.0
+        while not self.loop.settled:
+            assert time.monotonic() < end, "it does not come to rest"
+            time.sleep(0.05)
+
+
+def assert_same_again(document):
+    """A document that is saved and opened is the same to the last bit."""
+    text = encode_document(document)
+    again = decode_document(text)
+    assert encode_document(again) == text
+    assert fields_of(again) == fields_of(document)
+
+
+def visit(studio, seed, actions, caplog, pause=lambda: None):
+    """Random actions, and all that must hold then."""
+    visitor = Visitor(studio, seed)
+    with caplog.at_level(logging.WARNING):
+        for number in range(actions):
+            visitor.act()
+            pause()
+            if number % 25 == 0:
+                assert_same_again(studio.loop.call(studio.loop.current))
+        visitor.finish()
+    wrong = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert not wrong, f"seed {seed}: {len(wrong)} errors, first {logging.Formatter().format(wrong[0])}"
+    problems = {sentence for kind, sentence in visitor.told if kind == "problem"}
+    unexpected = {sentence for sentence in problems - visitor.expected if not BASE_OR_NUMBER.search(sentence)}
+    assert not unexpected, f"seed {seed}: {unexpected}"
+    assert not visitor.outside, f"seed {seed}: {visitor.outside[0]}"
+    assert_same_again(studio.document)
+    print(f"\nseed {seed}: {sum(visitor.done.values())} actions, {visitor.solves} solves, all inside the limits")
+    print("  done: " + ", ".join(f"{count} {what}" for what, count in visitor.done.most_common()))
+    print("  refused: " + ", ".join(f"{count} {what}" for what, count in visitor.refused.most_common()))
+
+
+BASE_OR_NUMBER = re.compile("has no goal: it is on the base|no effector named|has a number that is not finite in it")
+"""What a drag of nonsense is answered with."""
+
+
+def test_random_use_is_of_every_edit():
+    public = {
+        edit for name, edit in vars(edits).items()
+        if getattr(edit, "__module__", "") == edits.__name__ and not name.startswith("_") and edit is not edits.keeps_pose
+        and callable(edit)
+    }  # fmt: skip
+    assert public == set(BEHIND.values())
+    assert set(EDITS) == set(BEHIND) - {"open", "drag"}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_use_leaves_no_error_and_a_document_that_can_be_kept(seed, caplog, tmp_path):
+    with Studio(poise.biped(), port=8610, state_dir=tmp_path) as studio:
+        visit(studio, seed, ACTIONS, caplog)
+        assert studio.loop._thread.is_alive()
+        kept = studio.document
+    assert encode_document(poise.load_document(tmp_path / "last.json")) == encode_document(kept)
+
+
+def test_random_use_beside_an_open_page_leaves_no_error_on_either_side(caplog, open_page):
+    with Studio(poise.biped(), port=8620) as studio:
+        page = open_page(studio.server)
+        visit(studio, 100, ACTIONS, caplog, lambda: page.page.wait_for_timeout(20))
+        studio.edit("new", edits.open_file, Document.opening(poise.biped()))
+        page.wait_for_text("Left foot")
+        page.settle()
+
+
+# ---- out of reach -------------------------------------------------------------------------------------
+
+DRAGGED = {"right_hand": (-1.0, 0.0, 0.0), "left_hand": (1.0, 0.0, 0.0), "head": (0.0, 1.0, 0.0), "pelvis": (0.0, 1.0, 0.0)}
+"""What is dragged, and a direction in which it soon ends, beside forward and upward."""
+PLANES = {"sagittal": (1, 2), "frontal": (0, 1), "horizontal": (2, 0)}
+PATHS = (*PLANES, "eight", *(f"around, {plane}" for plane in PLANES))
+"""Circles and a figure eight 2 to 3.5 m away from where the effector was, and circles of 3 m around the body."""
+PACES = (60, 20, 6)
+"""Messages a second: a program's, a page's, that of a page that draws slowly."""
+AWAY = 1.0
+"""How long the pointer takes to get out there [s]."""
+DRAG, SETTLE, REST = 10.0, 2.0, 1.0
+"""How long it goes on, how long the body may take to settle, and how long it must then be still [s]."""
+REVERSALS = 2.0
+"""Of one joint, in a second, on average."""
+LEAST = 1e-4
+"""A smaller change between two solves is none [rad]."""
+
+
+def pointer(name, path, seed, home):
+    """A pointer that moves steadily: its position [m] by the time [s]."""
+    rng = np.random.default_rng([seed, PATHS.index(path)])
+    period, begin, sense = rng.uniform(5.0, 10.0), rng.uniform(0.0, 2.0 * np.pi), rng.choice([-1.0, 1.0])
+    direction = np.array([(0.0, 0.0, 1.0), (0.0, 0.6, 0.8), DRAGGED[name]][rng.integers(3)]) + rng.normal(0.0, 0.3, 3)
+    center = home + rng.uniform(2.0, 3.5) * direction / np.linalg.norm(direction)
+    radius, (across, along) = rng.uniform(0.2, 0.6), np.linalg.qr(rng.normal(size=(3, 3)))[0][:2]
+    if path != "eight":
+        across, along = np.eye(3)[list(PLANES[path.removeprefix("around, ")])]
+    if path.startswith("around"):
+        center, radius = np.array([0.0, 1.0, 0.0]), 3.0
+
+    def orbit(now):
+        phase = begin + sense * 2.0 * np.pi * now / period
+        return center + radius * (
+            np.cos(phase) * across + (0.5 * np.sin(2.0 * phase) if path == "eight" else np.sin(phase)) * along
+        )
+
+    return lambda now: home + now / AWAY * (orbit(AWAY) - home) if now < AWAY else orbit(now)
+
+
+class Record:
+    """What a loop's solves made of a drag."""
+
+    def __init__(self, loop, name):
+        self.name, self.times, self.angles, self.places = name, [], [], []
+        loop.watch = self.note
+
+    def note(self, now, pose):
+        self.times.append(now)
+        self.angles.append(pose.angles)
+        self.places.append(pose.frame(self.name)[0])
+
+    def judged(self, begin, end, at):
+        """Figures of the solves between two times, where the pointer was `at(time since)`."""
+        times = np.array(self.times)
+        inside = (times >= begin) & (times <= end)
+        since, seconds = times[inside] - begin, np.diff(times[inside])
+        changes, places = np.diff(np.array(self.angles)[inside], axis=0), np.array(self.places)[inside]
+        missed = np.linalg.norm(places - [at(now) for now in since], axis=1)[since > AWAY]
+        return {
+            "speed": float((np.abs(changes).max(axis=1) / np.minimum(seconds, LONGEST_FRAME)).max()),
+            "reversals": reversals(changes, LEAST) / (end - begin),
+            "small reversals": reversals(changes, 0.1 * LEAST) / (end - begin),
+            "missed": float(missed.mean()),
+            "nearest": float(missed.min()),
+            "pace": 1.0 / float(np.median(seconds)),
+        }
+
+
+def reversals(changes, least):
+    """(n_dofs,) how often each joint changes direction; smaller changes do not count."""
+    counts = []
+    for change in changes.T:
+        signs = np.sign(change[np.abs(change) > least])
+        counts.append(np.count_nonzero(signs[1:] != signs[:-1]))
+    return np.array(counts)
+
+
+def worst_joint(counts):
+    joints = poise.biped().joints
+    return f"{counts.max():4.1f}/s ({joints[int(counts.argmax())].name})"
+
+
+def report(case, figures, last):
+    print(
+        f"\n{case}: reversals {worst_joint(figures['reversals'])}, from {0.1 * LEAST:g} rad on "
+        f"{worst_joint(figures['small reversals'])}, speed {figures['speed']:.2f} rad/s, still {last:.2f} s after, "
+        f"missed by {figures['missed']:.2f} m, {figures['nearest']:.2f} m at least, {figures['pace']:.0f} solves/s", end=""
+    )  # fmt: skip
+
+
+def failures(case, figures, last, max_speed):
+    """What was promised and not kept."""
+    found = []
+    if figures["speed"] > max_speed * (1.0 + 1e-6):
+        found.append(f"{case}: a joint moved at {figures['speed']:.3f} rad/s, above {max_speed}")
+    if figures["reversals"].max() > REVERSALS:
+        found.append(f"{case}: reversals {worst_joint(figures['reversals'])}")
+    if last > SETTLE:
+        found.append(f"{case}: it still moved {last:.2f} s after the pointer came to rest")
+    return found
+
+
+def last_motion(record, end):
+    """How long after a time the pose moved last [s]."""
+    moved = np.abs(np.diff(record.angles, axis=0)).max(axis=1) > 0.0
+    times = np.array(record.times)[1:][moved]
+    return max(float(times.max(initial=end) - end), 0.0)
+
+
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("name", DRAGGED)
+def test_far_out_of_reach_the_body_is_calm_and_rests_with_the_pointer(name, pace):
+    """In real time, by the studio's own thread."""
+    found = []
+    for number, path in enumerate(PATHS):
+        with Studio(poise.biped(), port=8630) as studio:
+            loop, record = studio.loop, Record(studio.loop, name)
+            home = studio.pose.frame(name)[0]
+            at = pointer(name, path, number, home)
+            loop.call(lambda: None)
+            loop.latencies.clear()
+            begin = loop._clock()
+            loop.drag(name, 1)
+            for step in range(int(DRAG * pace)):
+                time.sleep(max(begin + step / pace - loop._clock(), 0.0))
+                loop.drag(name, 1, at(loop._clock() - begin))
+            end = loop._clock()
+            latency, late = np.percentile(1e3 * np.array(loop.latencies), (50, 95))
+            if number % 2:  # the others keep hold of it and rest
+                loop.release(1)
+            time.sleep(SETTLE + REST)
+            figures, last = record.judged(begin, end, at), last_motion(record, end)
+            case = f"{name}, {path}, {pace} Hz"
+            report(case, figures, last)
+            print(f", latency {latency:.1f} ms (95 %: {late:.1f} ms)", end="", flush=True)
+            found += failures(case, figures, last, studio.document.settings.max_speed)
+    assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("unsteady", [0.0, 0.3], ids=["steady", "unsteady"])
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("name", DRAGGED)
+def test_far_out_of_reach_the_body_is_calm_whatever_the_path(name, pace, unsteady):
+    """The same with a clock of the test's own, so that it repeats; messages and turns come as unsteadily as said."""
+    found, worst = [], np.zeros(2)
+    missed = []
+    for path in PATHS:
+        for seed in range(3):
+            driven, rng = Driven(poise.Document.opening(poise.biped())), np.random.default_rng(seed)
+            driven.settle()
+            record, begin, due = Record(driven.loop, name), driven.now, driven.now
+            at = pointer(name, path, seed, driven.loop.snapshot.pose.frame(name)[0])
+            driven.loop.drag(name, 1)
+            while driven.now - begin < DRAG:
+                if driven.now >= due - 1e-9:
+                    driven.loop.drag(name, 1, at(driven.now - begin))
+                    due += rng.uniform(1.0 - unsteady, 1.0 + unsteady) / pace
+                driven.loop.turn()
+                driven.now += TICK * rng.uniform(1.0 - unsteady, 1.0 + 2.0 * unsteady)
+            end = driven.now
+            driven.loop.release(1)
+            driven.run(SETTLE + REST)
+            figures, last = record.judged(begin, end, at), last_motion(record, end)
+            found += failures(f"{name}, {path}, {pace} Hz, seed {seed}", figures, last, driven.document.settings.max_speed)
+            worst = np.maximum(worst, (figures["reversals"].max(), figures["small reversals"].max()))
+            missed.append(figures["missed"])
+    print(
+        f"\n{name}, {pace} Hz, unsteady by {unsteady:.0%}: at most {worst[0]:.1f} reversals/s, "
+        f"{worst[1]:.1f} from {0.1 * LEAST:g} rad on, missed by {np.mean(missed):.3f} m", end=""
+    )  # fmt: skip
+    assert not found, "\n" + "\n".join(found)
