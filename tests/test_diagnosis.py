@@ -2,12 +2,14 @@
 
 import dataclasses
 import math
+import types
 
 import numpy as np
 import pytest
 
 import poise
 from poise.diagnosis import CauseKind, Lengths, say_lacking, say_length, say_list
+from poise.diagnosis.structure import most_helpful
 from poise.kernels import layout
 from poise.model import compile_character
 from tests.adversities import random_case, run
@@ -541,6 +543,17 @@ def test_a_limb_ends_where_the_others_begin(biped):
     assert biped.joints[lengths.limb(number("pelvis")).joint].name == "right_foot_x"
     assert lengths.between(number("right_hand"), number("left_hand")) == pytest.approx(2 * ARM + 0.38)
     assert lengths_of(biped, free_root=True).limb(number("pelvis")) is None
+
+
+def test_of_goals_that_a_trial_only_just_has_one_is_released_all_the_same():
+    class JustReached:
+        all_open = None
+        missed = staticmethod(lambda trial: [])
+
+        def attempt(self, goals, opened, start, starts):
+            return types.SimpleNamespace(error=float(sum(goals)))
+
+    assert most_helpful(JustReached(), {1: None, 4: None, 2: None}, None) == 4
 
 
 def test_numbers_are_said_in_fitting_units():

@@ -3,7 +3,20 @@
 import numpy as np
 import pytest
 
-from poise.studio.calm import CREEPING, FRAME, INERTIA, LATE, LONGEST_GLIDE, MISSED, PATIENT, REACHED, RESTING, Calm, pull
+from poise.studio.calm import (
+    CREEPING,
+    FRAME,
+    INERTIA,
+    LATE,
+    LIGHT,
+    LONGEST_GLIDE,
+    MISSED,
+    PATIENT,
+    REACHED,
+    RESTING,
+    Calm,
+    pull,
+)
 
 FAR, NEAR = 2.0 * MISSED, 0.5 * REACHED
 
@@ -119,14 +132,24 @@ def test_what_is_forgotten_neither_glides_nor_is_active():
 
 def test_the_pull_is_towards_the_last_pose_and_as_strong_towards_the_reference_as_posture_is():
     angles, reference, weight = np.zeros(2), np.ones(2), 0.1
-    towards, inertia = pull(angles, reference, weight, FRAME)
+    towards, inertia = pull(angles, reference, weight, FRAME, INERTIA)
     assert inertia == INERTIA
     np.testing.assert_allclose(inertia**2 * (towards - angles), weight**2 * (reference - angles))
-    longer, lighter = pull(angles, reference, weight, 4.0 * FRAME)
+    longer, lighter = pull(angles, reference, weight, 4.0 * FRAME, INERTIA)
     assert lighter == INERTIA / 2.0
     np.testing.assert_allclose(longer, 4.0 * towards)
 
 
 def test_the_pull_never_goes_past_the_reference():
-    towards, _ = pull(np.zeros(1), np.ones(1), 1e6, FRAME)
+    towards, _ = pull(np.zeros(1), np.ones(1), 1e6, FRAME, INERTIA)
     assert towards == 1.0
+
+
+def test_inertia_is_light_where_goals_are_reached_and_none_when_they_rest():
+    calm = out_of_reach((0.0, 0.0), (1.0, 0.1))
+    calm.judge(NEAR, False, 1.0, 0.11)
+    assert calm.inertia(0.11) == LIGHT
+    calm.judge(FAR, False, 1.0, 0.12)
+    assert calm.inertia(0.12) == INERTIA
+    calm.judge(NEAR, False, 1.0, 0.13)
+    assert calm.inertia(0.1 + 1.1 * RESTING) == 0.0

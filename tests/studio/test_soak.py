@@ -5,10 +5,17 @@
 
 import collections
 import functools
+import gc
 import json
 import logging
+import os
 import re
+import resource
+import signal
+import subprocess
+import sys
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -450,3 +457,81 @@ def test_far_out_of_reach_the_body_is_calm_whatever_the_path(name, pace, unstead
         f"{worst[1]:.1f} from {0.1 * LEAST:g} rad on, missed by {np.mean(missed):.3f} m", end=""
     )  # fmt: skip
     assert not found, "\n" + "\n".join(found)
+
+
+# ---- memory -------------------------------------------------------------------------------------------
+
+MINUTES = float(os.environ.get("POISE_SOAK_MINUTES", "10"))
+WARM = 60.0
+"""Until then the page is drawn, the history fills and everything has been used once [s]."""
+FLAT = 20.0
+"""What the memory may have grown by since [MB]."""
+
+
+def memory():
+    """What this process holds in memory [MB]."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() / 1e6
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
+def test_memory_is_flat_while_a_page_is_used(open_page, tmp_path):
+    """Somebody drags, chooses poses, undoes and changes tabs, over and over; each cycle does the same as the last."""
+    with Studio(poise.biped(), port=8640, state_dir=tmp_path) as studio:
+        page = open_page(studio.server)
+        gizmo = studio.server.scene.get_handle_by_name("/goals/right_hand")
+        begin, cycles, kept = time.monotonic(), 0, []
+        while (since := time.monotonic() - begin) < WARM + 60.0 * MINUTES:
+            page.switch_tab("Goals")
+            for distance in (0.3, -0.3):
+                page.drag_arrow(gizmo, "z", distance, steps=10)
+            page.switch_tab("Pose")
+            for label in ("Crouch", "Wave", "Mirror", "Reset"):
+                page.click(label)
+                page.page.wait_for_timeout(400)
+            for keys in ("Control+z", "Control+z", "Control+Shift+Z"):
+                page.press(keys)
+            page.click("Reset")
+            page.switch_tab("Joints")
+            page.settle()
+            cycles += 1
+            gc.collect()
+            kept.append((since, memory()))
+    times, sizes = np.array(kept).T
+    first, last = sizes[times > WARM][:3].mean(), sizes[-3:].mean()
+    print(f"\n{cycles} cycles in {times[-1]:.0f} s: {sizes[0]:.1f} MB, {first:.1f} MB when warm, {last:.1f} MB in the end")
+    assert last - first <= FLAT
+
+
+# ---- killed -------------------------------------------------------------------------------------------
+
+WORK = """
+import sys, time
+import poise
+from poise.studio import Studio, edits
+
+begin = float(sys.argv[2])
+with Studio(poise.biped(), port=8650, state_dir=sys.argv[1]) as studio:
+    while True:  # the place of a goal says when it was put there
+        since = time.time() - begin
+        studio.edit("move", edits.move_goal, "head", (0.0, 1.5, since))
+        time.sleep(0.02)
+"""
+LOST = 5.0
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_killed_in_the_middle_of_work_has_lost_five_seconds_at_most(seed, tmp_path):
+    begin = time.time()
+    with subprocess.Popen([sys.executable, "-c", WORK, str(tmp_path), str(begin)]) as process:
+        while not (tmp_path / "document.json").exists():
+            assert time.time() - begin < 60.0
+            assert process.poll() is None
+            time.sleep(0.01)
+        time.sleep(np.random.default_rng(seed).uniform(2.0, 8.0))
+        process.send_signal(signal.SIGKILL)
+        killed = time.time() - begin
+    with Studio(poise.biped(), port=8650, state_dir=tmp_path) as studio:
+        assert studio.recovered
+        lost = killed - studio.document.goals["head"].position[2]
+    print(f"\nkilled after {killed:.1f} s: {lost:.2f} s lost", end="")
+    assert lost <= LOST

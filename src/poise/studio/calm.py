@@ -1,9 +1,9 @@
 """Calm: what is asked of the solver while goals are dragged.
 
 A page says at most twenty times a second where a goal is, so goals glide from one message to the next, and the body moves in
-every frame. At full stretch the best pose turns sharply as limits are met and left; while a goal is missed and still moving,
-the pose is asked to change little: posture pulls towards the pose of the frame before instead of the reference. When the goals
-rest, all is as the document says, and the pose settles as it would have.
+every frame. While goals move, posture pulls towards the pose of the frame before instead of the reference, so that what the
+goals leave open does not tremble; and more so while a goal is missed: at full stretch the best pose turns sharply as limits are
+met and left. When the goals rest, all is as the document says, and the pose settles as it would have.
 """
 
 from dataclasses import dataclass, field
@@ -18,8 +18,8 @@ RESTING = 0.3
 """Goals rest when none was moved for so long [s]."""
 CREEPING, PATIENT = 0.1, 0.8
 """Calm is over when the pose changes less than this [rad/s], or so long after goals were last moved [s]."""
-INERTIA = 5.0
-"""Weight of a change since the frame before, at 60 frames a second [1/rad]."""
+INERTIA, LIGHT = 5.0, 1.0
+"""Weight of a change since the frame before, at 60 frames a second, where goals are missed and where they are not [1/rad]."""
 GENTLE = 3.0
 """How fast joints may move when goals that could not be reached have come to rest [rad/s]."""
 FRAME = 1.0 / 60.0
@@ -88,16 +88,20 @@ class Calm:
         """Where goals are to be for now, other than the document says: those that are on their way still."""
         return {name: glide.at(now) for name, glide in self._glides.items() if now - glide.since < glide.lasts}
 
+    def inertia(self, now: float) -> float:
+        """Weight of a change since the frame before, at 60 frames a second; 0 when the goals rest [1/rad]."""
+        return INERTIA if self.active else 0.0 if self.resting(now) else LIGHT
+
     def resting(self, now: float) -> bool:
         """Whether no goal was moved for a while."""
         return now - self._moved > RESTING
 
 
-def pull(angles: np.ndarray, reference: np.ndarray, weight: float, seconds: float) -> tuple[np.ndarray, float]:
+def pull(angles: np.ndarray, reference: np.ndarray, weight: float, seconds: float, inertia: float) -> tuple[np.ndarray, float]:
     """What posture pulls towards, and how hard [1/rad], so that a pose changes little in so many seconds.
 
-    weight: of posture as it is meant [1/rad]. The pull towards the reference is as strong as that, so a pose that has come to
-    rest under the pull is at rest without it.
+    weight: of posture as it is meant [1/rad]; inertia: of a change at 60 frames a second [1/rad]. The pull towards the
+    reference is as strong as that weight, so a pose that has come to rest under the pull is at rest without it.
     """
-    inertia = INERTIA / (max(seconds, 1e-4) / FRAME) ** 0.5
+    inertia /= (max(seconds, 1e-4) / FRAME) ** 0.5
     return angles + min((weight / inertia) ** 2, 1.0) * (reference - angles), inertia

@@ -360,7 +360,7 @@ class Loop:
         return max((float(np.linalg.norm(pose.frame(name)[0] - solver[name].position)) for name in asked), default=0.0)
 
     def _soften(self, now: float, seconds: float, angles: np.ndarray) -> None:
-        """Ask for less while goals are dragged out of reach, else for what the document says."""
+        """Ask for little change while goals are dragged, and for what the document says when they rest."""
         solver, document = self._solver, self._document
         calm = self._calm.positions(now)
         for name, goal in document.goals.items():
@@ -370,9 +370,9 @@ class Loop:
                     solver[name].position = wanted
         fastest = document.settings.max_speed
         solver.max_speed = min(fastest or GENTLE, GENTLE) if self._calm.settling else fastest
-        if self._calm.active:
+        if inertia := self._calm.inertia(now):
             weight = document.settings.posture_weight
-            solver.reference, solver.posture_weight = pull(angles, np.array(document.reference), weight, seconds)
+            solver.reference, solver.posture_weight = pull(angles, np.array(document.reference), weight, seconds, inertia)
         elif solver.posture_weight != document.settings.posture_weight:
             solver.reference, solver.posture_weight = document.reference, document.settings.posture_weight
 
