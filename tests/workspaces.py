@@ -3,12 +3,17 @@
 import numpy as np
 
 from poise.kernels import layout
+from poise.kernels.levels import begin_phase
 from poise.kernels.look import look
 from poise.kernels.state import project_into_limits
-from poise.model import compile_character, fill_branches
+from poise.model import TREES, compile_character, fill_branches
 from tests import naive
 from tests.characters import ORIGIN
 from tests.compiled import compiled
+
+
+ROOM = 1, 16
+"""For extra goals and their rows."""
 
 
 class Workspace:
@@ -16,7 +21,7 @@ class Workspace:
 
     def __init__(self, character, angles=None, placement=ORIGIN, *, free_root=False, damping=0.001):
         self.character = character
-        self.model = compile_character(character, free_root)
+        self.model = compile_character(character, free_root, ROOM)
         self.ints, self.floats = self.model.workspace()
         self["angles"][:] = character.rest if angles is None else angles
         self["placement"][:] = *placement[0], *placement[1]
@@ -52,7 +57,8 @@ class Workspace:
             self["goal_weight"][e] = goal.position_weight, goal.orientation_weight
 
     def look(self):
-        """Bring frames and errors up to date, moving nothing; returns whether the goals are reached."""
+        """Weigh the goals, bring frames and errors up to date, moving nothing; returns whether the goals are reached."""
+        compiled(begin_phase)(*self.both, 0.0, 1.0, 1.0)
         self["options"][layout.FRAMES_VALID] = 0
         return compiled(look)(*self.both)
 
@@ -101,8 +107,10 @@ class Workspace:
 
     def join_branches(self, more):
         """Make the elimination tree anew, as if there were goals that touch these sets of unknowns too."""
-        arrays = {name: self[name] for name in layout.MODEL}
-        fill_branches(arrays, self.together(), self.root_first(), more)
+        arrays = {name: self[name] for name in (*layout.MODEL, *TREES)}
+        fill_branches(arrays, "plain", self.together() + more, self.root_first())
+        for tree, plain in TREES.items():
+            arrays[tree][:] = arrays[plain]
 
     def dense_normal(self, name="normal"):
         """(n_unknowns, n_unknowns) what the rows hold, on both sides of the diagonal."""

@@ -143,6 +143,8 @@ def write_capture(solver: "Solver", path: Any) -> None:
     path = _as_path(path)
     if solver._last is None:
         raise ValueRefusedError("capture", "needs a solve first: this solver has made none")
+    if solver.extra_goals or any(goal.priority != 1.0 for goal in solver.goals):
+        raise ValueRefusedError("capture", "holds pose goals of one priority, and this solver has others")
     write_whole(path, _text(_describe(solver, *solver._last), encode_character(solver._last[2].character).decode()))
 
 

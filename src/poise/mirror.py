@@ -20,6 +20,7 @@ import numpy as np
 from poise import values
 from poise.character import Character
 from poise.errors import CharacterError
+from poise.roles import SIDES
 from poise.vectors import ORIGIN, Quaternion, Vector, matrix, quaternion
 
 if TYPE_CHECKING:
@@ -36,8 +37,6 @@ FITTED = 1e-14
 SHARES = (1.0, 0.5, 0.25, 0.1)
 """Of a step, tried one after the other."""
 
-SIDES = re.compile(r"left|right|(?<![^_. :-])[lr](?![^_. :-])", re.IGNORECASE)
-"""The words, wherever they are in a name, and the letters alone between separators."""
 OTHER_SIDE = {"left": "right", "right": "left", "l": "r", "r": "l"}
 
 

@@ -6,9 +6,17 @@ import numpy as np
 
 from poise.character import Character, Joint
 from poise.kernels import layout
+from poise.kernels.rows import PLAIN_TREE
+from poise.masses import segment_masses
 from poise.vectors import IDENTITY, add, matrix
 
 Arrays = dict[str, np.ndarray]
+
+TREES = {
+    "elimination": "plain_elimination", "branch_parent": "plain_parent", "branch_depth": "plain_depth",
+    "branch_row": "plain_row",
+}  # fmt: skip
+"""The arrays of the elimination tree in use, and those of the tree of pose goals alone."""
 
 KINDS_BY_AXIS = {0: layout.HINGE_X, 1: layout.HINGE_Y, 2: layout.HINGE_Z}
 
@@ -25,10 +33,13 @@ class Model:
     """The effectors that have a goal, by number, in the order that the user sees."""
     report: int
     """Where the report begins in the state of a workspace."""
+    room: tuple[int, int] = (0, 0)
+    """For so many goals of other kinds than poses, and rows of theirs."""
 
     def workspace(self) -> tuple[np.ndarray, np.ndarray]:
         """Two new workspaces that begin with this model."""
-        ints, floats = layout.allocate(*(int(size) for size in self.ints[: layout.N_EFFECTORS + 1]))
+        n_joints, n_dofs, n_effectors = (int(self.ints[k]) for k in (layout.N_JOINTS, layout.N_DOFS, layout.N_EFFECTORS))
+        ints, floats = layout.allocate(n_joints, n_dofs, n_effectors, *self.room)
         self.copy_into(ints, floats)
         return ints, floats
 
@@ -36,19 +47,25 @@ class Model:
         """Make this the model of workspaces that were made for another base of the same character."""
         ints[: self.ints.size] = self.ints
         floats[: self.floats.size] = self.floats
+        for tree, plain in TREES.items():
+            layout.array(ints, floats, tree)[:] = layout.array(ints, floats, plain)
+        layout.array(ints, floats, "options")[layout.JOINED] = PLAIN_TREE
 
 
-def compile_character(character: Character, free_root: bool = False) -> Model:
-    """The model of a character on its base; with `free_root` the base has goals too. Kept: the second call is free."""
+def compile_character(character: Character, free_root: bool = False, room: tuple[int, int] = (0, 0)) -> Model:
+    """The model of a character on its base; with `free_root` the base has goals too. Kept: the second call is free.
+
+    room: for how many goals of other kinds than poses, and rows of theirs, a workspace is to have room.
+    """
     kept = character.__dict__.setdefault("_models", {})
-    if free_root not in kept:
-        kept[free_root] = _compile(character, free_root)
-    return kept[free_root]
+    if (free_root, room) not in kept:
+        kept[free_root, room] = _compile(character, free_root, room)
+    return kept[free_root, room]
 
 
-def _compile(character: Character, free_root: bool) -> Model:
+def _compile(character: Character, free_root: bool, room: tuple[int, int]) -> Model:
     n_effectors = len(character.effectors)
-    ints, floats = layout.allocate(len(character.joints), character.n_dofs, n_effectors)
+    ints, floats = layout.allocate(len(character.joints), character.n_dofs, n_effectors, *room)
     arrays = {name: layout.array(ints, floats, name) for name in layout.MODEL}
     _fill_joints(arrays, character)
     _fill_effectors(arrays, character)
@@ -59,10 +76,12 @@ def _compile(character: Character, free_root: bool) -> Model:
     touched = _goals_by_unknown(arrays, character, len(goals), n_unknowns)
     _fill_blocks(arrays, touched)
     ints[layout.N_BODIES] = _fill_bodies(arrays, character)
-    fill_branches(arrays, _together(touched), _root_first(arrays, character, n_unknowns))
+    _fill_masses(arrays, character)
+    fill_chains(arrays, _together(touched), _root_first(arrays, character, n_unknowns))
+    fill_branches(arrays, "plain", _together(touched), _root_first(arrays, character, n_unknowns))
     end_of_ints, end_of_floats = layout.end_of_model(ints)
     report = int(ints[layout.FIELDS["report"].place]) - layout.state_of(ints)[0]
-    return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report)
+    return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report, room)
 
 
 def _fill_joints(arrays: Arrays, character: Character) -> None:
@@ -221,16 +240,19 @@ def _together(touched: list[list[int]]) -> list[set[int]]:
     return list(together.values())
 
 
-def fill_branches(
-    arrays: Arrays, together: list[set[int]], root_first: list[int], coupled: list[set[int]] | None = None
-) -> None:
-    """List the elimination tree, and where the row of each unknown begins in the normal matrix.
-
-    together: the unknowns that each goal on one segment touches; coupled: those of goals that touch several branches.
-    """
+def fill_chains(arrays: Arrays, together: list[set[int]], root_first: list[int]) -> None:
+    """List the tree of joints as goals on one segment see it."""
     for unknown, above in elimination_tree(together, root_first).items():
         arrays["chain_parent"][unknown] = above
-    parent = elimination_tree(together + (coupled or []), root_first)
+
+
+def fill_branches(arrays: Arrays, which: str, together: list[set[int]], root_first: list[int]) -> None:
+    """List an elimination tree, "plain" or "joined", and where the row of each unknown begins in the normal matrix.
+
+    together: the unknowns that each goal touches.
+    """
+    parent = elimination_tree(together, root_first)
+    parents, depths, rows = arrays[f"{which}_parent"], arrays[f"{which}_depth"], arrays[f"{which}_row"]
     children: dict[int, list[int]] = {}
     for unknown in root_first:
         children.setdefault(parent[unknown], []).append(unknown)
@@ -240,8 +262,36 @@ def fill_branches(
         preorder.append(unknown)
         waiting.extend(children.get(unknown, [])[::-1])
         above = parent[unknown]
-        depth = int(arrays["branch_depth"][above]) + 1 if above >= 0 else 0
-        arrays["branch_parent"][unknown], arrays["branch_depth"][unknown] = above, depth
-        arrays["branch_row"][unknown] = row
+        depth = int(depths[above]) + 1 if above >= 0 else 0
+        parents[unknown], depths[unknown], rows[unknown] = above, depth, row
         row += layout.FOUR * (depth // layout.FOUR + 1)
-    arrays["elimination"][: len(preorder)] = preorder[::-1]
+    arrays[f"{which}_elimination"][: len(preorder)] = preorder[::-1]
+
+
+def _fill_masses(arrays: Arrays, character: Character) -> None:
+    """Put the mass of every segment on the frame that carries it."""
+    for name, (mass, center) in segment_masses(character).items():
+        attachment = character.attachments[name]
+        frame = 0 if attachment.joint is None else attachment.joint + 1
+        arrays["mass"][frame] += mass
+        arrays["mass_moment"][frame] += mass * np.array(add(attachment.offset, center))
+
+
+def join_branches(arrays: Arrays, model: "Model", frames: list[set[int]], everything: bool) -> None:
+    """List the elimination tree for pose goals and others: those that touch several frames each, and one that touches all."""
+    character, n_unknowns = model.character, int(model.ints[layout.N_UNKNOWNS])
+    touched = _goals_by_unknown(arrays, character, len(model.goals), n_unknowns)
+    sets = [set().union(*(_unknowns_above(arrays, character, frame, n_unknowns) for frame in own)) for own in frames]
+    if everything:
+        sets.append(set(range(n_unknowns)))
+    fill_branches(arrays, "joined", _together(touched) + sets, _root_first(arrays, character, n_unknowns))
+
+
+def _unknowns_above(arrays: Arrays, character: Character, frame: int, n_unknowns: int) -> set[int]:
+    """The unknowns that move a frame."""
+    unknowns = set(range(character.n_dofs, n_unknowns))
+    while frame > 0:
+        first = int(arrays["first_dof"][frame - 1])
+        unknowns |= set(range(first, first + character.joints[frame - 1].dofs))
+        frame = int(arrays["parent"][frame - 1])
+    return unknowns

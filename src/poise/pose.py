@@ -8,6 +8,7 @@ from poise import values
 from poise.character import Character
 from poise.errors import UnknownFrameError, ValueRefusedError
 from poise.kernels import entries
+from poise.masses import segment_masses
 from poise.mirror import Mirror
 from poise.model import compile_character
 from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, multiply, quaternion, rotate
@@ -54,6 +55,22 @@ def named_frame(character: Character, frames: np.ndarray, name: str) -> tuple[Ve
         return body_frame(character, frames, name)
     names = [effector.name for effector in character.effectors]
     raise UnknownFrameError(name, names + [segment for segment in character.attachments if segment not in names])
+
+
+def _mass_points(character: Character) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Of every segment that weighs something: the number of its frame, its center there (n, 3) [m], its share of the mass.
+
+    Kept with the character on its base: the second call is free.
+    """
+    kept = character.__dict__
+    if "_mass_points" not in kept:
+        found = [(character.attachments[name], *of) for name, of in segment_masses(character).items() if of[0] > 0.0]
+        masses = np.array([mass for _, mass, _ in found])
+        frames = np.array([0 if attachment.joint is None else attachment.joint + 1 for attachment, _, _ in found])
+        points = np.array([add(attachment.offset, center) for attachment, _, center in found])
+        kept["_mass_points"] = frames, points, masses / masses.sum()
+    result: tuple[np.ndarray, np.ndarray, np.ndarray] = kept["_mass_points"]
+    return result
 
 
 def _shifted(frame: list[float], offset: Vector) -> Vector:
@@ -126,6 +143,19 @@ class Pose:
             self._frames = frames[0]
             self._frames.setflags(write=False)
         return self._frames
+
+    @property
+    def center_of_mass(self) -> Vector:
+        """(3,) in the world [m]; with the character's own masses, or those of a human body if it has none.
+
+        >>> import poise
+        >>> tuple(round(x, 2) for x in poise.Pose(poise.biped()).center_of_mass)
+        (0.09, 0.97, 0.02)
+        """
+        frames, points, shares = _mass_points(self.character)
+        rows = self.joint_frames()[frames]
+        x, y, z = (shares @ (rows[:, 9:] + np.einsum("nij,nj->ni", rows[:, :9].reshape(-1, 3, 3), points))).tolist()
+        return x, y, z
 
     def jacobian(self, name: str) -> np.ndarray:
         """(6, n_dofs) how the named frame moves with each angle: three rows [m/rad], three rows [rad/rad] (eq. 12)."""

@@ -5,7 +5,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from poise.kernels.layout import BUDGET, COST, FIRST_ERROR, LAST_ITERATION_AT, POSTURE_COST
+from poise.kernels.layout import (
+    BUDGET,
+    COST,
+    EXTRA_COST,
+    FIELDS,
+    FIRST_ERROR,
+    LAST_ITERATION_AT,
+    LEVEL,
+    POSTURE_COST,
+    WEIGHT_ABOUT,
+    WEIGHT_ALONG,
+    state_of,
+)
 from poise.kernels.outcome import OUT_OF_TIME, unpack, with_status
 from poise.model import Model
 
@@ -84,6 +96,28 @@ class Result:
     def cost(self) -> float:
         """E = Σ (w_p ‖Δp‖)² + (w_r ‖Δr‖)² over the goals."""
         return float(self._report()[COST])
+
+    @property
+    def cost_by_priority(self) -> dict[float, float]:
+        """E of the goals of each priority in use, the highest first."""
+        state, model = np.frombuffer(self._state), self._model
+        costs: dict[float, float] = {}
+
+        def array(name: str) -> np.ndarray:
+            place, _, width = FIELDS[name]
+            begin, rows = int(model.ints[place]) - state_of(model.ints)[0], int(model.ints[place + 1])
+            return state[begin : begin + rows * max(width, 1)].reshape(rows, max(width, 1))
+
+        for effector in model.goals:
+            square = (array("goal_weight")[effector] * self._report()[FIRST_ERROR + 2 * effector :][:2]) ** 2
+            if array("goal_weight")[effector].any():
+                level = float(array("goal_level")[effector, 0])
+                costs[level] = costs.get(level, 0.0) + float(square.sum())
+        for numbers, report in zip(array("extra_numbers"), array("extra_report"), strict=True):
+            if numbers[[WEIGHT_ALONG, WEIGHT_ABOUT]].any():
+                level = float(numbers[LEVEL])
+                costs[level] = costs.get(level, 0.0) + float(report[EXTRA_COST])
+        return dict(sorted(costs.items()))
 
     @property
     def posture_cost(self) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -11,9 +11,11 @@ from poise.capture import write_capture
 from poise.character import Character
 from poise.diagnosis import Explanation, explain
 from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, did_you_mean
-from poise.goals import HEAVIEST, Goal
+from poise.extras import Extras
+from poise.goals import HEAVIEST, ExtraGoal, Goal
 from poise.kernels import accept, entries, layout
 from poise.kernels.calls import address_of
+from poise.kernels.outcome import CONVERGED, ITERATION_LIMIT, join, unpack
 from poise.kernels.paper import solve_paper
 from poise.kernels.poise import solve_poise
 from poise.model import Model, compile_character
@@ -22,6 +24,8 @@ from poise.pose import Placement, Pose, body_frame, checked_placement, named_fra
 from poise.result import Result
 from poise.search import STARTS, Starts, search
 from poise.vectors import Quaternion, Vector
+
+Added = TypeVar("Added", bound=ExtraGoal)
 
 
 class Method(NamedTuple):
@@ -39,6 +43,8 @@ METHODS = {
 WARM_STARTS = ("pose", "step")
 DAMPING = 0.001
 """δ of equation 17."""
+EXPLAINING = 200
+"""Iterations to find out whether goals can be reached at all."""
 POSTURE_WEIGHT = 0.01
 """[1/rad]."""
 
@@ -60,7 +66,7 @@ class Solver:
     """
 
     __slots__ = (
-        "__weakref__", "_angles", "_arrays", "_call", "_floats", "_free_root", "_goals", "_ints", "_last", "_limits",
+        "__weakref__", "_angles", "_arrays", "_call", "_extras", "_floats", "_free_root", "_goals", "_ints", "_last", "_limits",
         "_max_speed", "_method", "_model", "_name", "_new_angles", "_new_goals", "_options", "_placement", "_referenced",
         "_settings", "_state",
     )  # fmt: skip
@@ -81,22 +87,15 @@ class Solver:
         if not isinstance(method, str) or method not in METHODS:
             raise ValueRefusedError("method", f"{method!r} is unknown{did_you_mean(method, METHODS)}")
         self._name, self._method, self._free_root = method, METHODS[method], bool(free_root)
-        self._model: Model = compile_character(character, self._free_root)
-        self._ints, self._floats = self._model.workspace()
-        arrays = {name: layout.array(self._ints, self._floats, name) for name in layout.TABLE}
-        self._arrays = arrays
-        self._adopt(self._model)
-        self._angles, self._placement = arrays["angles"], arrays["placement"]
-        self._options, self._settings = arrays["options"], arrays["settings"]
-        self._new_angles = arrays["new_angles"]
-        begin, end = layout.state_of(self._ints)
-        self._state = self._floats[begin:end]
+        self._take_workspace(compile_character(character, self._free_root))
+        self._extras = Extras(self)
         self._call: tuple[Any, ...] = ()
         self._last: tuple[int, bytes, Model] | None = None  # outcome, state and model of the last solve, for a capture
         self._max_speed: float | None = None
         self.limits, self.damping = limits, damping
         self.warm_start = self._method.warm_start if warm_start is None else warm_start
-        self._goals = [Goal(effector, arrays, number) for number, effector in enumerate(character.effectors)]
+        blend = self._extras.start_blend
+        self._goals = [Goal(effector, self._arrays, number, blend) for number, effector in enumerate(character.effectors)]
         self._settings[layout.MAX_CHANGE] = self._settings[layout.BUDGET] = NOT_GIVEN
         self.posture_weight, self.stiffness = POSTURE_WEIGHT, np.ones(character.n_dofs)
         self._arrays["reference"][:], self._referenced = character.rest, False
@@ -109,7 +108,8 @@ class Solver:
         """Copies and pickles are solvers of their own, in the same state."""
         wishes = [(goal.enabled, goal.position_weight, goal.orientation_weight) for goal in self._goals]
         last = self._last and self._last[:2] if self._last and self._last[2] is self._model else None
-        settings = self.limits, self.max_speed, self._referenced, last
+        extras = self._model.room, [goal.copy() for goal in self._extras]
+        settings = self.limits, self.max_speed, self._referenced, last, extras
         return _restored, (
             self.character,
             self.method,
@@ -161,6 +161,25 @@ class Solver:
 
     def __contains__(self, name: object) -> bool:
         return any(goal.name == name for goal in self.goals)
+
+    @property
+    def extra_goals(self) -> tuple[ExtraGoal, ...]:
+        """The goals that were added."""
+        return tuple(self._extras)
+
+    def add(self, goal: Added) -> Added:
+        """Add a goal of another kind than a pose (`poise.goals`); it is given back, and can be changed at any time.
+
+        This makes room and may take some milliseconds: in a frame loop, switch goals by `goal.enabled` instead.
+        """
+        if self.method != "poise":
+            raise ValueRefusedError("method", f"{self.method!r} has pose goals only; use the method 'poise'")
+        self._extras.add(goal)
+        return goal
+
+    def remove(self, goal: ExtraGoal) -> None:
+        """Take away a goal that was added."""
+        self._extras.remove(goal)
 
     def hold(self, *names: str) -> None:
         """Set the goals of these effectors to where the effectors are now.
@@ -234,7 +253,9 @@ class Solver:
         if from_rest:
             self.reset()
         start = perf_counter()
-        outcome = self._method.solve(self._ints, self._floats)
+        if self._extras.blends or self._extras.refreshed:
+            self._extras.before_solve(dt)
+        outcome = self._method.solve(self._ints, self._floats) if not self._extras.refreshed else self._solve_slowly()
         seconds = perf_counter() - start
         state = self._state.tobytes()
         self._last = outcome, state, self._model
@@ -322,6 +343,34 @@ class Solver:
         self._options[layout.FRAMES_VALID] = 0
         return best
 
+    def _solve_slowly(self) -> int:
+        """Solve with rows that Python works out: one iteration at a time, with new rows after each."""
+        most, last_step = int(self._options[layout.MAX_ITERATIONS]), np.zeros_like(self._arrays["last_step"])
+        slow = self._extras.slow()
+        if not slow or most <= 1:
+            return int(self._method.solve(self._ints, self._floats))
+        made = swept = 0
+        outcome = 0
+        self._options[layout.MAX_ITERATIONS] = 1
+        try:
+            for _ in range(most):
+                before = self._angles.copy()
+                outcome = int(self._method.solve(self._ints, self._floats))
+                _, iterations, sweeps = unpack(outcome)
+                made, swept, last_step = made + iterations, swept + sweeps, last_step + self._arrays["last_step"]
+                moved = float(np.abs(self._angles - before).max(initial=0.0))
+                for goal in slow:
+                    goal.refresh(self.pose)
+                if moved < 1e-9:
+                    break
+            self._options[layout.MAX_ITERATIONS] = 0  # with the rows of the last pose
+            reached = unpack(int(self._method.solve(self._ints, self._floats)))[0] == CONVERGED
+        finally:
+            self._options[layout.MAX_ITERATIONS] = most
+            self._arrays["last_step"][:] = last_step
+        status = CONVERGED if reached else unpack(outcome)[0]
+        return int(join(status if reached or status != CONVERGED else ITERATION_LIMIT, made, swept))
+
     def _configure(self, call: tuple[Any, ...]) -> None:
         """Write the options of a call into the workspace; the next call with the same ones skips this."""
         options = Options(*call)
@@ -343,15 +392,36 @@ class Solver:
 
     def explain(self, result: Result) -> Explanation:
         """Why the goals of that solve were missed; see `Result.explain`."""
-        return explain(self._twin(result))
+        twin = self._twin(result)
+        added = [goal for goal in twin.extra_goals if goal.enabled]
+        if not added:
+            return explain(twin)
+        names = ", ".join(dict.fromkeys(type(goal).__name__ for goal in added))
+        for goal in added:
+            goal.enabled = False
+        if twin.solve(iterations=0).converged:
+            return Explanation(
+                (), (), f"all effectors have their goals; what is missed is among the goals that were added: {names}"
+            )
+        if twin.solve(iterations=EXPLAINING).converged:
+            return Explanation((), (), f"without the goals that were added ({names}) the effectors reach theirs: they conflict")
+        return explain(self._without_extras(result))
 
     def capture(self, path: Any) -> None:
         """Write the last solve to one small file, for `poise replay`: the character, the start, the goals and the answer."""
         write_capture(self, path)
 
+    def _without_extras(self, result: Result) -> "Solver":
+        """A twin for which the goals that were added do not count."""
+        twin = self._twin(result)
+        for goal in twin.extra_goals:
+            goal.enabled = False
+        return twin
+
     def _twin(self, result: Result) -> "Solver":
         """Another solver, as this one was after that solve."""
         twin = Solver(result._model.character, self.method, free_root=self.free_root, limits=self.limits)
+        twin._extras.adopt(result._model.room, [goal.copy() for goal in self._extras])
         twin._state[:] = np.frombuffer(result._state)
         twin.limits = bool(twin._arrays["start_options"][layout.USE_LIMITS])
         twin._settings[layout.MAX_CHANGE] = twin._settings[layout.BUDGET] = NOT_GIVEN
@@ -396,11 +466,13 @@ class Solver:
         frames = self._frames()
         position, orientation = body_frame(self.character, frames, name)
         before = self._model.goals
-        model = compile_character(character, self._free_root)
+        model = compile_character(character, self._free_root, self._model.room)
         self._hold([number for number in model.goals if number not in before])
         model.copy_into(self._ints, self._floats)
         self._place(position, orientation)
         self._adopt(model)
+        if self._extras.goals:
+            self._extras.bind_extras()
 
     @property
     def limits(self) -> bool:
@@ -485,6 +557,29 @@ class Solver:
     def damping(self, value: Any) -> None:
         self._settings[layout.DAMPING] = values.number(value, "damping", low=0.0, high=1e6)
 
+    def _take_workspace(self, model: Model) -> None:
+        """Get new workspaces for a model, all of it 0."""
+        self._ints, self._floats = model.workspace()
+        self._arrays = arrays = {name: layout.array(self._ints, self._floats, name) for name in layout.TABLE}
+        self._adopt(model)
+        self._angles, self._placement = arrays["angles"], arrays["placement"]
+        self._options, self._settings = arrays["options"], arrays["settings"]
+        self._new_angles = arrays["new_angles"]
+        begin, end = layout.state_of(self._ints)
+        self._state = self._floats[begin:end]
+
+    def _make_room(self, room: tuple[int, int]) -> None:
+        """Go on in larger workspaces, with room for so many goals of other kinds and rows of theirs."""
+        before = self._arrays
+        self._take_workspace(compile_character(self.character, self._free_root, room))
+        for name in layout.STATE:
+            if self._arrays[name].shape == before[name].shape:
+                self._arrays[name][:] = before[name]
+        for goal in self._goals:
+            goal.move_to(self._arrays)
+        self._options[layout.FRAMES_VALID] = 0
+        self._last = None
+
     def _place(self, position: Vector, orientation: Quaternion) -> None:
         self._placement[:3], self._placement[3:] = position, orientation
         self._arrays["home"][:] = self._placement
@@ -522,8 +617,9 @@ def _restored(
     character: Character, method: str, free_root: bool, settings: Any, wishes: list[Any], ints: np.ndarray, floats: np.ndarray
 ) -> Solver:
     """A solver in the state that another one was in."""
-    limits, max_speed, referenced, last = settings
+    limits, max_speed, referenced, last, (room, extras) = settings
     solver = Solver(character, method, free_root=free_root, limits=limits)
+    solver._extras.adopt(room, extras)
     for goal, (enabled, position_weight, orientation_weight) in zip(solver._goals, wishes, strict=True):
         goal.enabled, goal.position_weight, goal.orientation_weight = enabled, position_weight, orientation_weight
     solver._ints[:], solver._floats[:] = ints, floats

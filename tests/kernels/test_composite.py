@@ -5,7 +5,7 @@ import pytest
 
 import poise
 from poise.kernels import layout
-from poise.kernels.composite import compose, flattening
+from poise.kernels.composite import add_coupled, compose, flattening
 from poise.kernels.normal import largest_entry
 from tests import naive
 from tests.characters import effectors_with_goals, moderate_goals, near, random_angles, random_placement, random_tree, seeds
@@ -134,10 +134,11 @@ def test_rows_that_touch_every_branch_are_added_where_the_tree_was_made_for_them
     rng, (workspace, goals) = np.random.default_rng(seed), posed(seed)
     n = workspace.n_unknowns
     workspace.join_branches([set(range(n))])
-    coupled, left = workspace["coupled"].reshape(-1, layout.COUPLED_ROWS)[:n], workspace["coupled_residual"]
+    coupled, left = workspace["coupled"].reshape(-1, workspace.ints[layout.N_ROWS])[:n], workspace["coupled_residual"]
     coupled[:, :3], left[:3] = rng.normal(size=(n, 3)), rng.normal(size=3)
-    workspace.ints[layout.N_COUPLED] = 3
+    workspace.ints[layout.N_COUPLED] = 4
     composed(workspace)
+    compiled(add_coupled)(*workspace.both)
     columns = weighted_jacobian(workspace, goals)
     expected = columns.T @ columns + coupled @ coupled.T
     np.testing.assert_allclose(workspace.dense_normal(), expected, rtol=0, atol=1e-12 * np.abs(expected).max())

@@ -108,13 +108,13 @@ def test_reached_means_every_goal_within_both_tolerances(biped, metres, radians,
         position=goals[2].position + np.array([0.1, 0.0, 0.0]), rotation=naive.axis_rotation((0, 1, 0), 0.2) @ goals[2].rotation
     )
     workspace = looked_at(biped, biped.rest, ((0, 0, 0), (1, 0, 0, 0)), [*goals[:2], off, *goals[3:]])
-    workspace["settings"][[layout.POSITION_TOLERANCE, layout.ORIENTATION_TOLERANCE]] = metres, radians
+    workspace["phase"][[layout.NEAR, layout.ALIGNED]] = metres, radians
     assert compiled(goal_errors)(*workspace.both) is reached
 
 
 def test_a_goal_whose_error_is_no_number_is_not_reached(biped):
     workspace = looked_at(biped, biped.rest, ((0, 0, 0), (1, 0, 0, 0)), reachable_goals(biped, biped.rest))
-    workspace["settings"][[layout.POSITION_TOLERANCE, layout.ORIENTATION_TOLERANCE]] = 10.0, 10.0
+    workspace["phase"][[layout.NEAR, layout.ALIGNED]] = 10.0, 10.0
     assert compiled(goal_errors)(*workspace.both)
     workspace["frames"][:, 9:] = np.nan
     assert not compiled(goal_errors)(*workspace.both)

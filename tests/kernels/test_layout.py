@@ -6,7 +6,7 @@ import pytest
 from poise.kernels import layout
 from poise.kernels.jit import kernel
 from poise.kernels.layout import field
-from poise.model import compile_character
+from poise.model import TREES, compile_character
 from tests.characters import random_tree
 from tests.compiled import compiled
 
@@ -71,7 +71,10 @@ def test_a_model_copied_over_another_leaves_the_state_alone(biped):
     ints[end_of_ints:], floats[end_of_floats:] = 3, 4.0
     other = compile_character(biped.rebase("left_foot"))
     other.copy_into(ints, floats)
-    assert (ints[end_of_ints:] == 3).all()
+    arrays = {name: layout.array(ints, floats, name) for name in layout.STATE}
+    for name in set(layout.STATE) - {*TREES, "options"}:  # the tree in use is that of the model
+        assert (arrays[name] == (4.0 if layout.STATE[name][0] is float else 3)).all()
+    assert (np.delete(arrays["options"], layout.JOINED) == 3).all()
     assert (floats[end_of_floats:] == 4.0).all()
     assert (ints[:end_of_ints] == other.ints).all()
     assert (floats[:end_of_floats] == other.floats).all()

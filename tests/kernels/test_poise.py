@@ -81,7 +81,7 @@ def test_a_solve_starts_ahead_only_if_that_is_better(seed, free_root, share, use
 
 def test_a_start_ahead_that_has_the_goals_says_so():
     workspace, _ = moving(2, 1.0)
-    workspace["settings"][[layout.POSITION_TOLERANCE, layout.ORIENTATION_TOLERANCE]] = 1e-6, 1e-6
+    workspace["phase"][[layout.NEAR, layout.ALIGNED]] = 1e-6, 1e-6
     assert compiled(begin_ahead)(*workspace.both, compiled(merit)(*workspace.both))[1]
 
 
@@ -134,7 +134,7 @@ def test_a_correction_brings_back_the_second_order_of_the_error(biped, seed, fre
     workspace.ask(reachable_goals(biped, angles, placement, weights=(1.0, 0.0), free_root=free_root)[:3])
     workspace.confine()
     workspace.look()
-    _, floor, weight = compiled(linearise)(*workspace.both, 0.0)
+    _, floor, weight = compiled(linearise)(*workspace.both, 0.0, 0)
     assert compiled(damped_step)(*workspace.both, weight + floor) >= 0
     step, held = workspace["step"].copy(), workspace["held"].copy()
     compiled(move_by)(*workspace.both, workspace["step"])

@@ -17,7 +17,6 @@ import math
 
 from poise.kernels.jit import kernel, large_kernel
 from poise.kernels.layout import (
-    COUPLED_ROWS,
     CURVED,
     EFFECTOR,
     FIRST_ERROR,
@@ -27,6 +26,7 @@ from poise.kernels.layout import (
     N_DOFS,
     N_GOALS,
     N_JOINTS,
+    N_ROWS,
     N_UNKNOWNS,
     ORIENTATION_ROW,
     SLIDE,
@@ -116,7 +116,7 @@ def fill_arms(ints, floats):
 def gather_goals(ints, floats):
     """Fill the composite of every body with the goals on it and below it: arms as they were filled, errors as they are."""
     parent, body, c = field(ints, floats, "body_parent"), field(ints, floats, "effector_body"), field(ints, floats, "composite")
-    goal_rows, weight, arm = field(ints, floats, "goal_rows"), field(ints, floats, "goal_weight"), field(ints, floats, "arm")
+    goal_rows, weight, arm = field(ints, floats, "goal_rows"), field(ints, floats, "use_weight"), field(ints, floats, "arm")
     residual, report = field(ints, floats, "residual"), field(ints, floats, "report")
     curved = field(ints, floats, "options")[CURVED] != 0
     entries = WHOLE if curved else PLAIN
@@ -230,7 +230,7 @@ def fill_normal(ints, floats):
 
 @large_kernel
 def add_coupled(ints, floats):
-    """Add rows X that touch several branches, such as those of a center of mass: XᵀX and Xᵀr.
+    """Add the rows X of extra goals that count, which may touch several branches: XᵀX and Xᵀr.
 
     The elimination tree must have been made for them (`model.elimination_tree`).
     """
@@ -245,11 +245,12 @@ def add_coupled(ints, floats):
         field(ints, floats, "chain_parent"),
     )
     coupled, residual = field(ints, floats, "coupled"), field(ints, floats, "coupled_residual")
+    stride, count = ints[N_ROWS], ints[N_COUPLED]
     for u in range(ints[N_UNKNOWNS]):
-        gradient[u] += run_dot(coupled, COUPLED_ROWS * u, residual, 0, COUPLED_ROWS)
+        gradient[u] += run_dot(coupled, stride * u, residual, 0, count)
         v, above = u, u
         while v >= 0:
-            both = run_dot(coupled, COUPLED_ROWS * u, coupled, COUPLED_ROWS * v, COUPLED_ROWS)
+            both = run_dot(coupled, stride * u, coupled, stride * v, count)
             if v == above:
                 normal[row[u] + depth[v]] += both
                 above = chain[v]
@@ -260,11 +261,9 @@ def add_coupled(ints, floats):
 
 @large_kernel
 def compose(ints, floats):
-    """Fill `normal` and `gradient` for the pose that was last looked at."""
+    """Fill `normal` and `gradient` with what the pose goals give, for the pose that was last looked at."""
     fill_arms(ints, floats)
     fill_twists(ints, floats)
     gather_goals(ints, floats)
     fill_wrenches(ints, floats)
     fill_normal(ints, floats)
-    if ints[N_COUPLED] > 0:
-        add_coupled(ints, floats)

@@ -4,7 +4,7 @@ from poise.kernels.accept import ACCEPTED, all_finite, judge_goals, store_goals
 from poise.kernels.calls import call_method
 from poise.kernels.jit import entry, kernel
 from poise.kernels.kinematics import forward_kinematics
-from poise.kernels.layout import FRAMES_VALID, N_DOFS, N_GOALS, N_UNKNOWNS, field
+from poise.kernels.layout import COST_LEFT, FRAMES_VALID, N_DOFS, N_GOALS, N_UNKNOWNS, field
 
 
 @entry
@@ -26,6 +26,7 @@ def accept_start(ints, floats, project):
         for k in range(7):
             placement[k] = home[k]
     field(ints, floats, "options")[FRAMES_VALID] = 0
+    field(ints, floats, "settings")[COST_LEFT] = 0.0
     return True
 
 

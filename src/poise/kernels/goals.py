@@ -4,14 +4,14 @@ import math
 
 from poise.kernels.jit import kernel, large_kernel
 from poise.kernels.layout import (
+    ALIGNED,
     COST,
     EFFECTOR,
     FIRST_ERROR,
     FIRST_ROW,
     N_GOALS,
+    NEAR,
     ORIENTATION_ROW,
-    ORIENTATION_TOLERANCE,
-    POSITION_TOLERANCE,
     field,
 )
 from poise.kernels.rotation import difference, rotation_vector
@@ -57,8 +57,8 @@ def goal_errors(ints, floats):
         field(ints, floats, "residual"),
     )
     wanted_position, wanted_turn = field(ints, floats, "goal_position"), field(ints, floats, "goal_turn")
-    weight, positions = field(ints, floats, "goal_weight"), field(ints, floats, "effector_position")
-    report, settings = field(ints, floats, "report"), field(ints, floats, "settings")
+    weight, positions = field(ints, floats, "use_weight"), field(ints, floats, "effector_position")
+    report, phase = field(ints, floats, "report"), field(ints, floats, "phase")
     cost, reached = 0.0, True
     for g in range(ints[N_GOALS]):
         e, row = goal_rows[g, EFFECTOR], goal_rows[g, FIRST_ROW]
@@ -75,7 +75,7 @@ def goal_errors(ints, floats):
                 residual[row + ORIENTATION_ROW + k] = 0.0
         report[FIRST_ERROR + 2 * e], report[FIRST_ERROR + 2 * e + 1] = distance, angle
         cost += (along * distance) ** 2 + (about * angle) ** 2
-        if not (distance <= settings[POSITION_TOLERANCE] and angle <= settings[ORIENTATION_TOLERANCE]):  # so NaN is a miss
+        if not (distance <= phase[NEAR] and angle <= phase[ALIGNED]):  # so NaN is a miss
             reached = False
     report[COST] = cost
     return reached

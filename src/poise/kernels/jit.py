@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import Any
 
 import numba
+from numba import types
 from numba.core import event
 
 from poise.kernels.cache import cache_folder, keep_compiled
@@ -46,9 +47,19 @@ Function = Callable[..., Any]
 _jit: Any = numba.njit  # its published types leave out the flags that matter here
 
 
+def _once(dispatcher: Any) -> Any:
+    """Have a kernel compiled once for all integers: Numba compiles it anew for every constant that it is called with."""
+    if not JIT_DISABLED:
+        resolve = dispatcher.get_call_template
+        dispatcher.get_call_template = lambda args, kws: resolve(
+            tuple(map(types.unliteral, args)), {name: types.unliteral(kind) for name, kind in kws.items()}
+        )
+    return dispatcher
+
+
 def kernel(function: Function) -> Function:
     """Compile a small function; always inlined, so that its arguments cost nothing."""
-    return _jit(forceinline=True, **FLAGS, **INNER)(function)
+    return _once(_jit(forceinline=True, **FLAGS, **INNER)(function))
 
 
 def part(function: Function) -> Function:
@@ -58,7 +69,7 @@ def part(function: Function) -> Function:
 
 def exact_kernel(function: Function) -> Function:
     """Compile like `kernel`, with every rounding as written."""
-    return _jit(forceinline=True, **EXACT_FLAGS, **INNER)(function)
+    return _once(_jit(forceinline=True, **EXACT_FLAGS, **INNER)(function))
 
 
 def large_kernel(function: Function) -> Function:
@@ -67,7 +78,7 @@ def large_kernel(function: Function) -> Function:
     Handing on dozens of arrays would cost more than the work, and inlining it at each of its callers
     would double the time to compile.
     """
-    return _jit(**FLAGS, **INNER)(function)
+    return _once(_jit(**FLAGS, **INNER)(function))
 
 
 def entry(function: Function) -> Function:

@@ -14,13 +14,28 @@ import numpy as np
 from poise.kernels import view
 
 # The header: sizes.
-N_JOINTS, N_DOFS, N_EFFECTORS, N_GOALS, N_UNKNOWNS, N_COUPLED, N_BODIES = 0, 1, 2, 3, 4, 5, 6
-SIZES = 8
+N_JOINTS, N_DOFS, N_EFFECTORS, N_GOALS, N_UNKNOWNS, N_COUPLED, N_BODIES, N_EXTRAS, N_ROWS = range(9)
+SIZES = 12
 
 # Entries of `options` and `settings`.
-MAX_ITERATIONS, MAX_SWEEPS, USE_LIMITS, WARM_STEP, FRAMES_VALID, NEW_REFERENCE, UNSETTLED, CURVED = range(8)
+(
+    MAX_ITERATIONS,
+    MAX_SWEEPS,
+    USE_LIMITS,
+    WARM_STEP,
+    FRAMES_VALID,
+    NEW_REFERENCE,
+    UNSETTLED,
+    CURVED,
+    JOINED,
+    RESTED,
+    FILLING,
+    ALLOWED,
+) = range(12)
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
-DAMPING, POSTURE, MAX_CHANGE, BUDGET = 5, 6, 7, 8
+DAMPING, POSTURE, MAX_CHANGE, BUDGET, COST_LEFT = 5, 6, 7, 8, 9
+# Entries of `phase`: what holds for one of the phases of a solve (`levels`).
+POSTURE_NOW, NEAR, ALIGNED, BREACH, EXPECTED, ENOUGH = range(6)
 
 LOOK_ONLY = -1
 """As the most iterations: look at the pose, change nothing and remember nothing."""
@@ -36,9 +51,18 @@ SLIDE, HINGE, HINGE_X, HINGE_Y, HINGE_Z = 0, 1, 2, 3, 4
 EFFECTOR, FIRST_ROW, ROW_COUNT = 0, 1, 2
 RUN_ROW, RUN_LENGTH, RUN_COLUMN = 0, 1, 2
 
+# Entries of `extra`, by goal of another kind than a pose (`kinds`).
+KIND, FRAME_A, FRAME_B, FRAME_C, DOF, FIRST, COUNT = range(7)
+# Entries of `extra_numbers`: weights [1/m] and [1/rad], the level, three points in their frames, then what the kind needs.
+WEIGHT_ALONG, WEIGHT_ABOUT, LEVEL, POINT_A, POINT_B, POINT_C, WANTED = 0, 1, 2, 3, 6, 9, 12
+# and at the end how near it has to come, whatever the tolerance [m, rad].
+OWN_NEAR, OWN_ALIGNED = 30, 31
+# Entries of `extra_report`.
+METRES, RADIANS, EXTRA_COST, ROOM = 0, 1, 2, 3
+
 FOUR = 4
-COUPLED_ROWS = 16
-"""Most rows that touch several branches; a multiple of four."""
+MOST_SUPPORTS = 16
+"""Points of one support polygon."""
 POSE_ROWS = 8
 """Rows come in fours: three of the position and one that stays 0, three of the orientation and one that stays 0."""
 ORIENTATION_ROW = 4
@@ -63,10 +87,10 @@ MODEL: Table = {
     "effector_body": (int, "effectors", 0),  # the body that each effector is on
     "unknown_body": (int, "unknowns", 0),  # the body that each unknown moves, with all that hangs on it
     "chain_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of the tree of joints, -1 at the root
-    "elimination": (int, "unknowns", 0),  # unknowns, children in the elimination tree before parents
-    "branch_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of that tree, -1 at the root
-    "branch_depth": (int, "unknowns", 0),  # how many unknowns are above
-    "branch_row": (int, "unknowns", 0),  # where the unknown's row begins in `normal` and `factor`
+    "plain_elimination": (int, "unknowns", 0),  # the elimination tree of the pose goals alone; see `elimination`
+    "plain_parent": (int, "unknowns", 0),
+    "plain_depth": (int, "unknowns", 0),
+    "plain_row": (int, "unknowns", 0),
     "offset": (float, "joints", 3),  # [m] in the parent's frame
     "turn": (float, "joints", 9),  # fixed rotation in the parent's frame
     "axis": (float, "joints", 3),  # unit vector, in the joint's own frame
@@ -74,9 +98,21 @@ MODEL: Table = {
     "upper": (float, "unknowns", 0),
     "effector_offset": (float, "effectors", 3),  # [m] in its frame
     "effector_turn": (float, "effectors", 9),  # fixed rotation in its frame
+    "mass": (float, "frames", 0),  # [kg], of what each frame carries
+    "mass_moment": (float, "frames", 3),  # [kg m], mass times its center, in the frame
 }
 STATE: Table = {
-    "options": (int, 8, 0),  # MAX_ITERATIONS, ...
+    "options": (int, 12, 0),  # MAX_ITERATIONS, ...
+    "elimination": (int, "unknowns", 0),  # unknowns, children in the elimination tree in use before parents
+    "branch_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of that tree, -1 at the root
+    "branch_depth": (int, "unknowns", 0),  # how many unknowns are above
+    "branch_row": (int, "unknowns", 0),  # where the unknown's row begins in `normal` and `factor`
+    "joined_elimination": (int, "unknowns", 0),  # the elimination tree with goals of other kinds
+    "joined_parent": (int, "unknowns", 0),
+    "joined_depth": (int, "unknowns", 0),
+    "joined_row": (int, "unknowns", 0),
+    "extra": (int, "extras", 8),  # KIND, ...
+    "support_frame": (int, "supports", 0),  # of the points that bear weight
     "settings": (float, 12, 0),  # POSITION_TOLERANCE, ...
     "angles": (float, "dofs", 0),  # [rad], [m] for slides
     "placement": (float, 7, 0),  # of the base: position [m], quaternion wxyz
@@ -86,12 +122,17 @@ STATE: Table = {
     "goal_orientation": (float, "effectors", 4),  # unit quaternion wxyz, by effector
     "goal_turn": (float, "effectors", 9),  # rotation wanted of the effector's frame, by effector
     "goal_weight": (float, "effectors", 2),  # [1/m, 1/rad], by effector; 0 where nothing is asked
+    "goal_level": (float, "effectors", 0),  # priority of each goal, 1 the highest
+    "extra_numbers": (float, "extras", 32),  # WEIGHT_ALONG, ...
+    "extra_report": (float, "extras", 4),  # METRES, ...
+    "support_point": (float, "supports", 3),  # [m] in its frame
+    "given_row": (float, "given", 0),  # rows that were worked out elsewhere, by row and unknown
     "solved_position": (float, "effectors", 3),  # the goals of the last solve
     "solved_turn": (float, "effectors", 9),
     "solved_weight": (float, "effectors", 2),
     "reference": (float, "dofs", 0),  # [rad], [m] for slides: what posture pulls towards
     "stiffness": (float, "dofs", 0),  # how much more or less than others each is pulled
-    "start_options": (float, 8, 0),  # what the last solve began with, for a capture
+    "start_options": (float, 12, 0),  # what the last solve began with, for a capture
     "start_angles": (float, "dofs", 0),
     "start_placement": (float, 7, 0),
     "start_step": (float, "unknowns", 0),
@@ -126,11 +167,30 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "coupled": (float, "coupled", 0),  # weighted rows that touch several branches, by unknown
-    "coupled_residual": (float, COUPLED_ROWS, 0),
+    "phase": (float, 8, 0),  # POSTURE_NOW, ...
+    "use_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
+    "use_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
+    "rank": (float, "ranks", 0),  # of the level of each goal, then of each extra one, among the levels in use: 0 the highest
+    "least": (float, "extras", 0),  # what a floor's height may not fall below in this solve [m]
+    "extra_row": (int, "extras", 0),  # the first row of each extra goal, -1 where it has none for now
+    "offered": (float, "coupled", 0),  # weighted rows of the extra goals, by unknown
+    "coupled": (float, "coupled", 0),  # those of them that count, 0 where one does not
+    "coupled_residual": (float, "extra_rows", 0),
+    "row_on": (int, "extra_rows", 0),  # whether a one-sided row counts; -1 for one that counts always
+    "row_frame": (
+        int,
+        "extra_rows",
+        4,
+    ),  # the frames that a row depends on, -1 for none; the last: whether on the center of mass
+    "row_wrench": (float, "extra_rows", 24),  # what turns the twists above each of these frames into entries of the row
+    "mass_below": (float, "frames", 4),  # mass and moment [kg, kg m] of all that a frame carries, from the base
+    "hull": (float, "supports", 4),  # support points in order: x, z [m], their number, and room
     "path": (int, "unknowns", 0),  # the unknowns above the one at hand, or where their rows begin, by depth
     "kept_angles": (float, "dofs", 0),  # the best pose so far, while another is tried
     "kept_placement": (float, 7, 0),
+    "top_angles": (float, "dofs", 0),  # where the highest level alone would be
+    "top_placement": (float, 7, 0),
+    "top_total": (float, "unknowns", 0),
 }
 TABLE = {**MODEL, **STATE, **SCRATCH}
 FIELDS = {name: view.Field(SIZES + 2 * k, kind, width) for k, (name, (kind, _, width)) in enumerate(TABLE.items())}
@@ -144,8 +204,12 @@ def array(ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
     return view.array(FIELDS, ints, floats, name)
 
 
-def allocate(n_joints: int, n_dofs: int, n_effectors: int) -> tuple[np.ndarray, np.ndarray]:
-    """Two zeroed workspaces for a character of these sizes, with the header filled in."""
+def allocate(n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_rows: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """Two zeroed workspaces for a character of these sizes, with the header filled in.
+
+    n_extras, n_rows: room for goals of other kinds than poses, and for their rows.
+    """
+    n_rows = FOUR * -(-n_rows // FOUR)
     n_unknowns = n_dofs + 6  # the last six are the placement, used when the root is free
     n_blocks = n_unknowns * n_effectors  # at most
     rows = {
@@ -159,13 +223,18 @@ def allocate(n_joints: int, n_dofs: int, n_effectors: int) -> tuple[np.ndarray, 
         "rows": POSE_ROWS * n_effectors,
         "entries": POSE_ROWS * n_blocks,
         "report": FIRST_ERROR + 2 * n_effectors,
-        "coupled": COUPLED_ROWS * n_unknowns,
+        "extras": n_extras,
+        "extra_rows": n_rows,
+        "ranks": n_effectors + n_extras,
+        "supports": MOST_SUPPORTS * min(n_extras, 2),
+        "given": n_rows * n_unknowns,
+        "coupled": n_rows * n_unknowns,
         "wrenches": 8 * n_unknowns,
         "composites": 40 * (n_joints + 1),
         "matrix": n_unknowns * (n_unknowns + FOUR),  # at most
     }
     header = np.zeros(HEADER, np.int64)
-    header[[N_JOINTS, N_DOFS, N_EFFECTORS]] = n_joints, n_dofs, n_effectors
+    header[[N_JOINTS, N_DOFS, N_EFFECTORS, N_ROWS]] = n_joints, n_dofs, n_effectors, n_rows
     ends = {int: HEADER, float: 0}
     for name, (kind, count, width) in TABLE.items():
         place, size = FIELDS[name].place, rows[count] if isinstance(count, str) else count

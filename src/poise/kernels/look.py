@@ -3,7 +3,8 @@
 from poise.kernels.goals import goal_errors
 from poise.kernels.jit import large_kernel
 from poise.kernels.kinematics import forward_kinematics
-from poise.kernels.layout import FRAMES_VALID, field
+from poise.kernels.layout import BREACH, FRAMES_VALID, N_EXTRAS, field
+from poise.kernels.rows import extra_errors
 
 
 @large_kernel
@@ -19,4 +20,8 @@ def look(ints, floats):
         sine, cosine = field(ints, floats, "sine"), field(ints, floats, "cosine")
         forward_kinematics(ints, floats, angles, placement, sine, cosine, frames)
         options[FRAMES_VALID] = 1
-    return goal_errors(ints, floats)
+    reached = goal_errors(ints, floats)
+    if ints[N_EXTRAS] > 0:
+        field(ints, floats, "phase")[BREACH] = 0.0
+        reached = extra_errors(ints, floats) and reached
+    return reached

@@ -11,10 +11,13 @@ MOST_ITERATIONS, MOST_SWEEPS = 1_000_000, 100_000
 """A solve may make no more; these fit."""
 
 
-@kernel
-def pack(status, iterations, sweeps):
+def join(status, iterations, sweeps):
     """Status, iterations and sweeps as one number."""
     return status + (iterations << STATUS_BITS) + (sweeps << (STATUS_BITS + ITERATION_BITS))
+
+
+pack = kernel(join)
+"""The same, for kernels."""
 
 
 def unpack(outcome: int) -> tuple[int, int, int]:

@@ -15,6 +15,7 @@ from poise.kernels.layout import (
     WARM_STEP,
     field,
 )
+from poise.kernels.levels import begin_phase
 from poise.kernels.look import look
 from poise.kernels.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_RESIDUAL, SMALL_STEP, STALLED, pack
 from poise.kernels.state import bound_step, move_by, project_into_limits, remember_start
@@ -72,6 +73,7 @@ def solve_paper(ints, floats):
     if options[MAX_ITERATIONS] != LOOK_ONLY:
         remember_start(ints, floats)
     project_into_limits(ints, floats)
+    begin_phase(ints, floats, 0.0, 1.0, 1.0)
     judged = field(ints, floats, "settings")[POSITION_TOLERANCE] >= 0.0
     status = CONVERGED if look(ints, floats) and judged else ITERATION_LIMIT
     for u in range(ints[N_UNKNOWNS]):

@@ -7,7 +7,7 @@ stays, τ, settles only what the goals leave open.
 """
 
 from poise.kernels.jit import kernel, large_kernel
-from poise.kernels.layout import COST, N_DOFS, POSTURE, POSTURE_COST, field
+from poise.kernels.layout import COST, N_DOFS, POSTURE_COST, POSTURE_NOW, field
 
 FADE = 1e-4
 """ε²: the error at which half of the pull is left, that of one goal 1 cm away."""
@@ -24,7 +24,7 @@ def share_of_posture(error):
 @large_kernel
 def pull(ints, floats):
     """P."""
-    weight, total = field(ints, floats, "settings")[POSTURE], 0.0
+    weight, total = field(ints, floats, "phase")[POSTURE_NOW], 0.0
     if weight > 0.0:
         angles, reference = field(ints, floats, "angles"), field(ints, floats, "reference")
         stiffness = field(ints, floats, "stiffness")
@@ -48,7 +48,7 @@ def add_posture(ints, floats, expected):
 
     All of M's derivatives are divided by ∂M/∂E, so the goals count as they are. Returns the weight it was given.
     """
-    weight = field(ints, floats, "settings")[POSTURE]
+    weight = field(ints, floats, "phase")[POSTURE_NOW]
     if not weight > 0.0:
         return 0.0
     slope = 1.0 + pull(ints, floats) * FADE / ((expected + FADE) * (expected + FADE))

@@ -1,16 +1,27 @@
-"""Goals: what is wanted of an effector. They live in the solver's workspace, so a solve reads them at once."""
+"""Pose goals: what is wanted of an effector. They live in the solver's workspace, so a solve reads them at once."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from poise import values
 from poise.character import Effector
+from poise.kernels.layout import UNSETTLED
 from poise.vectors import IDENTITY, Quaternion, Vector, conjugate, matrix, multiply
 
 POSITION_WEIGHT, ORIENTATION_WEIGHT = 1.0, 0.3
 """By default a metre counts as much as 1/0.3 rad [1/m, 1/rad]."""
 HEAVIEST = 1.0e6
+
+
+LOWEST = 100.0
+"""The lowest priority."""
+
+
+def checked_priority(value: Any) -> float:
+    """1, the highest, or a larger number."""
+    return values.number(value, "priority", low=1.0, high=LOWEST)
 
 
 class Goal:
@@ -19,18 +30,30 @@ class Goal:
     Made by the solver: `solver["right_hand"].position = (-0.25, 1.20, 0.30)`.
     """
 
-    __slots__ = ("_effector", "_enabled", "_orientation", "_position", "_turn", "_weights", "_wished")
+    __slots__ = (
+        "_blend", "_effector", "_enabled", "_level", "_number", "_options", "_orientation", "_position", "_turn", "_weights",
+        "_wished",
+    )  # fmt: skip
 
-    def __init__(self, effector: Effector, arrays: dict[str, np.ndarray], number: int) -> None:
-        self._effector = effector
+    def __init__(
+        self, effector: Effector, arrays: dict[str, np.ndarray], number: int, blend: Callable[..., None] | None = None
+    ) -> None:
+        self._effector, self._number, self._blend = effector, number, blend
+        self._wished = [POSITION_WEIGHT, ORIENTATION_WEIGHT]
+        self._enabled = True
+        self.move_to(arrays)
+        self._turn[:] = matrix(IDENTITY)  # a rotation from the start: zeros would be divided by when first looked at
+        self._level[self._number] = 1.0
+        self._weigh()
+
+    def move_to(self, arrays: dict[str, np.ndarray]) -> None:
+        """Live in other arrays from now on."""
+        number = self._number
         self._position: np.ndarray = arrays["goal_position"][number]
         self._orientation: np.ndarray = arrays["goal_orientation"][number]
         self._turn: np.ndarray = arrays["goal_turn"][number]
-        self._turn[:] = matrix(IDENTITY)  # a rotation from the start: zeros would be divided by when first looked at
         self._weights: np.ndarray = arrays["goal_weight"][number]
-        self._wished = [POSITION_WEIGHT, ORIENTATION_WEIGHT]
-        self._enabled = True
-        self._weigh()
+        self._level, self._options = arrays["goal_level"], arrays["options"]
 
     @property
     def name(self) -> str:
@@ -87,6 +110,29 @@ class Goal:
     def orientation_weight(self, value: Any) -> None:
         self._wished[1] = values.number(value, f"orientation_weight of goal {self.name!r}", low=0.0, high=HEAVIEST)
         self._weigh()
+
+    @property
+    def priority(self) -> float:
+        """1 is the highest: goals of a lower priority (2, 3, …) never cost those above anything."""
+        return float(self._level[self._number])
+
+    @priority.setter
+    def priority(self, value: Any) -> None:
+        self._level[self._number] = checked_priority(value)
+        self._options[UNSETTLED] = 1
+
+    def blend(
+        self,
+        seconds: float,
+        *,
+        position_weight: float | None = None,
+        orientation_weight: float | None = None,
+        priority: float | None = None,
+    ) -> None:
+        """Change weights and priority over so many seconds of the solves to come, which then need `dt`."""
+        changes = {"position_weight": position_weight, "orientation_weight": orientation_weight, "priority": priority}
+        if self._blend is not None:
+            self._blend(self, seconds, {name: value for name, value in changes.items() if value is not None})
 
     def adopt_weights(self) -> None:
         """Wish for the weights that the workspace holds, after it was written to."""

@@ -1,0 +1,206 @@
+"""The body as capsules, one for a segment, and the pairs of them that are worth keeping apart.
+
+A capsule is all that is within a radius of a line. It holds as much as its segment weighs at the density of a body, within
+bounds that keep it slender; pieces of one limb or of the trunk are as thick as the whole would be. A foot's lies on its sole.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from poise.character import Character
+from poise.masses import DENSITY, segment_masses
+from poise.parts import LEGS, SHORT, Part, between, parts
+from poise.points import UP, watched_points
+from poise.roles import Kind
+from poise.vectors import Vector, add, conjugate, negate, rotate
+
+THINNEST, THICKEST = 0.05, 0.35
+"""Radii, in lengths."""
+THICKER: dict[Kind, float] = {"pelvis": 0.75, "head": 0.6, "hand": 0.5, "trunk": 0.5}
+"""The largest radii of what is not slender, in lengths."""
+USUAL = 0.12
+"""The radius where no mass is known, in lengths."""
+CHAINS: tuple[Kind, ...] = ("trunk", "neck", "upper_arm", "forearm", "thigh", "shin")
+"""What may be in pieces, one after the other."""
+
+APART: tuple[tuple[tuple[Kind, ...], tuple[Kind, ...]], ...] = (
+    (("hand", "forearm"), ("trunk", "pelvis", "head", "thigh")),
+    (("hand", "forearm"), ("hand", "forearm")),
+    (("thigh", "shin"), ("thigh", "shin")),
+)
+"""Kinds to keep apart; of two that are both in a limb of one sort, those of the two sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Capsule:
+    """All that is within a radius of a line; in the frame of its segment."""
+
+    segment: str
+    start: Vector
+    """[m]."""
+    end: Vector
+    """[m]."""
+    radius: float
+    """[m]."""
+
+    @property
+    def length(self) -> float:
+        """Of the line, without the round ends [m]."""
+        return math.dist(self.start, self.end)
+
+
+def segment_capsules(character: Character) -> dict[str, Capsule]:
+    """The capsule of every segment that has any extent. Kept: the second call is free.
+
+    >>> import poise
+    >>> capsule = segment_capsules(poise.biped())["left_thigh"]
+    >>> capsule.start, capsule.end, round(capsule.radius, 3)
+    ((0.0, 0.0, 0.0), (0.0, -0.43, 0.0), 0.07)
+    """
+    kept = character.described.__dict__
+    if "_capsules" not in kept:
+        kept["_capsules"] = dict(_capsules(character.described))
+    return dict(kept["_capsules"])
+
+
+def default_pairs(character: Character) -> list[tuple[str, str]]:
+    """The segments that are worth keeping apart, two by two.
+
+    Hands and forearms from trunk, pelvis, head and thighs and from those of the other side, thighs and shins from those of
+    the other side. No two that are joined, and none whose capsules touch at rest. Empty where names say nothing.
+
+    >>> import poise
+    >>> ("right_hand", "torso") in default_pairs(poise.biped())
+    True
+    """
+    body, capsules = parts(character), segment_capsules(character)
+    found: list[tuple[str, str]] = []
+    for ones, others in APART:
+        for one in _of(body, capsules, ones):
+            for other in _of(body, capsules, others):
+                joined = one.name in (other.name, other.parent) or one.parent == other.name
+                same_limb = ones == others and not _opposite(one, other)
+                if joined or same_limb or (other.name, one.name) in found:
+                    continue
+                if _gap(one, capsules[one.name], other, capsules[other.name]) > 0.0:
+                    found.append((one.name, other.name))
+    return found
+
+
+def line_distance(start: Vector, end: Vector, other_start: Vector, other_end: Vector) -> float:
+    """The distance between two lines with ends [m] (C. Ericson, Real-Time Collision Detection, 2005, section 5.1.9).
+
+    >>> line_distance((0, 0, 0), (1, 0, 0), (3, 0, 0), (3, 4, 0))
+    2.0
+    """
+    along, other, apart = _minus(end, start), _minus(other_end, other_start), _minus(start, other_start)
+    a, b, e = _dot(along, along), _dot(along, other), _dot(other, other)
+    c, f = _dot(along, apart), _dot(other, apart)
+    determinant = a * e - b * b
+    # Parallel lines have no one nearest point; any does to begin with.
+    s = _share((b * f - c * e) / determinant) if determinant > 1e-12 * a * e else 0.0
+    t = (b * s + f) / e if e > 0.0 else 0.0
+    if not 0.0 <= t <= 1.0 or e == 0.0:
+        t = _share(t)
+        s = _share((b * t - c) / a) if a > 0.0 else 0.0
+    return math.dist(between(start, end, s), between(other_start, other_end, t))
+
+
+# ---- making them --------------------------------------------------------------------------------------
+
+
+def _capsules(character: Character) -> Iterator[tuple[str, Capsule]]:
+    body, masses = parts(character), segment_masses(character)
+    soles = _soles(character)
+    lines = {part.name: soles.get(part.name) or _line(character, body, part) for part in body.values()}
+    lengths = {name: math.dist(*line) for name, line in lines.items()}
+    for part in body.values():
+        if lengths[part.name] > SHORT:
+            pieces = [part]
+            if part.kind in CHAINS:
+                pieces = [other for other in body.values() if other.role == part.role]
+            mass, length = sum(masses[piece.name][0] for piece in pieces), sum(lengths[piece.name] for piece in pieces)
+            capsule = Capsule(part.name, *lines[part.name], _radius(part.kind, mass, length))
+            yield part.name, _lifted(part, capsule) if part.name in soles else capsule
+
+
+def _line(character: Character, body: dict[str, Part], part: Part) -> tuple[Vector, Vector]:
+    """From where to where a capsule goes."""
+    if part.parent is None:
+        legs = [point for name, point in part.ends.items() if body[name].kind in LEGS]
+        if part.kind == "pelvis" and len(legs) == 2 and math.dist(*legs) > SHORT:
+            return legs[0], legs[1]  # it is wider than high
+    if part.kind == "hand" and not part.ends:
+        # The effector of a hand is in the palm as often as at the finger tips; a center of mass tells which.
+        segment = character.segment(part.name)
+        tip = between(part.near, segment.center, 2.0)
+        if segment.mass > 0.0 and math.dist(part.near, tip) > part.length:
+            return part.near, tip
+    return part.near, part.far
+
+
+def _soles(character: Character) -> dict[str, tuple[Vector, Vector]]:
+    """From heel to toe, or to the ball of the foot, by foot."""
+    points = {name: (segment, point) for name, segment, point in watched_points(character)}
+    result = {}
+    for name, (foot, heel) in points.items():
+        if name.endswith("heel"):
+            for front in ("ball", "toe"):
+                segment, point = points.get(name.removesuffix("heel") + front, ("", heel))
+                if segment == foot and math.dist(heel, point) > SHORT:
+                    result[foot] = (heel, point)
+                    break
+    return result
+
+
+def _lifted(part: Part, capsule: Capsule) -> Capsule:
+    """A capsule that went along the sole, lying on it and no longer than it."""
+    share = min(capsule.radius / capsule.length, 0.5)
+    up = rotate(conjugate(part.orientation), tuple(capsule.radius * x for x in UP))
+    start, end = (add(between(capsule.start, capsule.end, place), up) for place in (share, 1.0 - share))
+    return Capsule(capsule.segment, start, end, capsule.radius)
+
+
+def _radius(kind: Kind | None, mass: float, length: float) -> float:
+    """Of the capsule that weighs as much: π r² length + 4/3 π r³ = mass / density; within its bounds."""
+    if mass <= 0.0:
+        return USUAL * length
+    low, high = THINNEST * length, (THICKER.get(kind, THICKEST) if kind else THICKEST) * length
+    volume = mass / DENSITY
+    for _ in range(50):
+        radius = 0.5 * (low + high)
+        if math.pi * radius**2 * (length + 4.0 / 3.0 * radius) < volume:
+            low = radius
+        else:
+            high = radius
+    return 0.5 * (low + high)
+
+
+# ---- pairs --------------------------------------------------------------------------------------------
+
+
+def _of(body: dict[str, Part], capsules: dict[str, Capsule], kinds: tuple[Kind, ...]) -> list[Part]:
+    return [part for kind in kinds for part in body.values() if part.kind == kind and part.name in capsules]
+
+
+def _opposite(one: Part, other: Part) -> bool:
+    return one.role is not None and other.role is not None and {one.role.side, other.role.side} == {"left", "right"}
+
+
+def _gap(one: Part, capsule: Capsule, other: Part, other_capsule: Capsule) -> float:
+    """The distance between two capsules at rest [m]; below 0 if they overlap."""
+    lines = [p.world(point) for p, c in ((one, capsule), (other, other_capsule)) for point in (c.start, c.end)]
+    return line_distance(*lines) - capsule.radius - other_capsule.radius
+
+
+def _minus(a: Vector, b: Vector) -> Vector:
+    return add(a, negate(b))
+
+
+def _dot(a: Vector, b: Vector) -> float:
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def _share(x: float) -> float:
+    return min(max(x, 0.0), 1.0)

@@ -1,0 +1,198 @@
+"""The goals that were added to a solver: their places in its workspace, and changes that take time."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from poise import values
+from poise.errors import ValueRefusedError
+from poise.goals.extra import ExtraGoal, Place, point_of
+from poise.kernels import layout
+from poise.model import join_branches
+from poise.vectors import IDENTITY, Quaternion, Vector
+
+if TYPE_CHECKING:
+    from poise.solver import Solver
+
+ROOM = 16
+"""Room is made for so many goals more than there are, so that a few more need no new workspace."""
+MOST = 1024
+"""Parts of extra goals in one solver."""
+
+
+class Blend(NamedTuple):
+    """A change of weights or priority on its way."""
+
+    goal: Any
+    seconds: float
+    passed: float
+    begin: dict[str, float]
+    end: dict[str, float]
+
+
+class Extras:
+    """Holds the extra goals of one solver."""
+
+    def __init__(self, solver: "Solver") -> None:
+        self._solver, self.goals, self.blends = solver, list[ExtraGoal](), list[Blend]()
+        self.refreshed: list[ExtraGoal] = []
+        """Those that ask Python for something before each solve."""
+
+    def __iter__(self) -> Iterator[ExtraGoal]:
+        return iter(self.goals)
+
+    # ---- for the solver -------------------------------------------------------------------------------
+
+    def add(self, goal: ExtraGoal) -> None:
+        """Take a goal in; if it does not fit, everything stays as it was."""
+        if not isinstance(goal, ExtraGoal):
+            raise ValueRefusedError("goal", f"must be one of poise.goals, not {goal!r}")
+        if goal._host is not None:
+            raise ValueRefusedError("goal", f"{goal!r} has been added to a solver already")
+        self.goals.append(goal)
+        goal._host = self
+        try:
+            self.bind_extras()
+        except Exception:
+            self.goals.remove(goal)
+            self._let_go(goal)
+            self.bind_extras()
+            raise
+
+    def adopt(self, room: tuple[int, int], goals: list[ExtraGoal]) -> None:
+        """Take in copies of another solver's goals, with the same room."""
+        if room != self._solver._model.room:
+            self._solver._make_room(room)
+        for goal in goals:
+            goal._host = self
+        self.goals = list(goals)
+        self.bind_extras()
+
+    def remove(self, goal: ExtraGoal) -> None:
+        """Let a goal go; it keeps what it asked for."""
+        if goal not in self.goals:
+            raise ValueRefusedError("goal", f"{goal!r} is not one of this solver's")
+        self.goals.remove(goal)
+        self._let_go(goal)
+        self.blends = [blend for blend in self.blends if blend.goal is not goal]
+        self.bind_extras()
+
+    def _let_go(self, goal: ExtraGoal) -> None:
+        for slot in goal._slots:
+            slot.leave()
+        goal._host = None
+
+    def bind_extras(self) -> None:
+        """Give every goal its place in the workspace, for the character on its base."""
+        solver = self._solver
+        character = solver.character
+        for goal in self.goals:
+            goal._prepare(character)
+        slots = [slot for goal in self.goals for slot in goal._slots]
+        n_rows = sum(slot.rows for slot in slots)
+        if len(slots) > MOST:
+            raise ValueRefusedError("goal", f"has too many parts: a solver takes {MOST} in all")
+        room = solver._model.room
+        if len(slots) > room[0] or n_rows > room[1]:
+            solver._make_room((len(slots) + ROOM, n_rows + 2 * ROOM))
+        arrays = solver._arrays
+        for number, slot in enumerate(slots):
+            slot.move_to(arrays["extra"][number], arrays["extra_numbers"][number])
+        solver._ints[layout.N_EXTRAS] = len(slots)
+        for goal in self.goals:
+            goal._bind(character)
+        self._bind_support(arrays)
+        given = 0
+        for goal in self.goals:
+            if goal.given:
+                for slot in goal._slots:
+                    slot.codes[layout.FIRST] = given
+                    given += 1
+        self.refreshed = [goal for goal in self.goals if goal.needs_refresh]
+        if slots:
+            frames = [own for goal in self.goals for own in goal.frames()]
+            everything = any(goal.touches_everything for goal in self.goals)
+            join_branches(arrays, solver._model, frames, everything)
+        solver._options[layout.JOINED] = 0
+        self.unsettle()
+
+    def _bind_support(self, arrays: dict[str, np.ndarray]) -> None:
+        character, first = self._solver.character, 0
+        for goal in self.goals:
+            if not goal.support:
+                continue
+            if first + len(goal.support) > len(arrays["support_frame"]):
+                raise ValueRefusedError("points", "are too many: a few polygons can be had at a time")
+            goal._slots[0].codes[layout.FIRST] = first
+            for segment, offset in goal.support:
+                frame, point = point_of(character, Place(segment, (0.0, 0.0, 0.0), IDENTITY), offset)
+                arrays["support_frame"][first], arrays["support_point"][first] = frame, point
+                first += 1
+
+    def before_solve(self, dt: float | None) -> None:
+        """Bring on what changes over time, and ask Python for what depends on the pose."""
+        if self.blends:
+            if dt is None:
+                raise ValueRefusedError(
+                    "dt", "is missing: while a goal blends, solve must be told the time since the last frame"
+                )
+            self.blends = [blend for blend in (self._advance(blend, dt) for blend in self.blends) if blend is not None]
+        if self.refreshed:
+            pose = self._solver.pose
+            for goal in self.refreshed:
+                if goal.enabled:
+                    goal.refresh(pose)
+
+    def slow(self) -> list[ExtraGoal]:
+        """The goals whose rows must be worked out in Python at every pose."""
+        return [goal for goal in self.refreshed if goal.given and goal.enabled and goal.weight > 0.0]
+
+    def _advance(self, blend: Blend, dt: float) -> Blend | None:
+        passed = blend.passed + dt
+        share = 1.0 if blend.seconds <= 0.0 else min(passed / blend.seconds, 1.0)
+        smooth = share * share * (3.0 - 2.0 * share)
+        for name, end in blend.end.items():
+            setattr(blend.goal, name, blend.begin[name] + smooth * (end - blend.begin[name]))
+        return None if share >= 1.0 else blend._replace(passed=passed)
+
+    # ---- for the goals --------------------------------------------------------------------------------
+
+    def start_blend(self, goal: Any, seconds: Any, changes: dict[str, Any]) -> None:
+        """Change numbers of a goal over time; what was on its way before ends where it is."""
+        seconds = values.number(seconds, "seconds", low=0.0, high=1e6)
+        begin = {name: float(getattr(goal, name)) for name in changes}
+        for name, value in changes.items():  # refused now, not in a frame to come
+            setattr(goal, name, value)
+        end = {name: float(getattr(goal, name)) for name in changes}
+        for name, value in begin.items():
+            setattr(goal, name, value)
+        self.blends = [blend for blend in self.blends if blend.goal is not goal or not set(blend.end) & set(changes)]
+        self.blends.append(Blend(goal, seconds, 0.0, begin, end))
+
+    def unsettle(self) -> None:
+        """Something has changed: the next solve has to look."""
+        self._solver._options[layout.UNSETTLED] = 1
+
+    def segment_frame(self, name: str) -> tuple[Vector, Quaternion]:
+        """Where a segment is now."""
+        position, orientation = self._solver.pose.segment_frame(name)
+        return tuple(position.tolist()), tuple(orientation.tolist())
+
+    def error_of(self, goal: ExtraGoal) -> tuple[float, float]:
+        """What a goal lacks in the state as it is [m, rad]."""
+        begin, report = 0, self._solver._arrays["extra_report"]
+        for other in self.goals:
+            if other is goal:
+                break
+            begin += len(other._slots)
+        rows = report[begin : begin + len(goal._slots)]
+        return tuple(rows[:, [layout.METRES, layout.RADIANS]].max(axis=0, initial=0.0).tolist())
+
+    def write_given(self, goal: ExtraGoal, jacobian: np.ndarray) -> None:
+        """Write the rows of a goal that Python works out."""
+        n_unknowns, given = int(self._solver._ints[layout.N_UNKNOWNS]), self._solver._arrays["given_row"]
+        for slot, row in zip(goal._slots, jacobian, strict=True):
+            at = int(slot.codes[layout.FIRST]) * n_unknowns
+            given[at : at + len(row)] = row
+            given[at + len(row) : at + n_unknowns] = 0.0

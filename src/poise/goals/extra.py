@@ -1,0 +1,200 @@
+"""What all goals have in common that are added to a solver: weight, priority, and places in its workspace."""
+
+from copy import copy
+from typing import Any, NamedTuple, Self
+
+import numpy as np
+
+from poise import values
+from poise.character import Character
+from poise.errors import UnknownEffectorError, ValueRefusedError
+from poise.goals.pose import HEAVIEST, checked_priority
+from poise.kernels import layout
+from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, rotate
+
+ANYWHERE = 1e300
+"""No goal has to come nearer than the tolerance says, unless it says otherwise [m, rad]."""
+
+
+class Slot:
+    """One row of the workspace's tables of extra goals; its own until a solver gives it a place there."""
+
+    __slots__ = ("codes", "numbers", "rows")
+
+    def __init__(self, kind: int, rows: int) -> None:
+        self.rows = rows
+        """How many rows it has at most."""
+        self.codes, self.numbers = np.full(8, -1, np.int64), np.zeros(32)
+        self.codes[layout.KIND], self.numbers[layout.LEVEL] = kind, 1.0
+        self.numbers[[layout.OWN_NEAR, layout.OWN_ALIGNED]] = ANYWHERE
+
+    def move_to(self, codes: np.ndarray, numbers: np.ndarray) -> None:
+        """Keep the entries in other arrays from now on."""
+        codes[:], numbers[:] = self.codes, self.numbers
+        self.codes, self.numbers = codes, numbers
+
+    def copy(self) -> "Slot":
+        """The same entries in arrays of its own."""
+        twin = Slot(0, self.rows)
+        twin.codes, twin.numbers = self.codes.copy(), self.numbers.copy()
+        return twin
+
+    def leave(self) -> None:
+        """Keep the entries in arrays of its own again."""
+        self.codes, self.numbers = self.codes.copy(), self.numbers.copy()
+
+
+class Place(NamedTuple):
+    """A frame on a segment."""
+
+    segment: str
+    offset: Vector
+    rotation: Quaternion
+
+
+def place_of(character: Character, name: str) -> Place:
+    """Where an effector is, else a segment."""
+    for effector in character.effectors:
+        if effector.name == name:
+            return Place(effector.segment, effector.offset, effector.rotation)
+    for segment in character.segments:
+        if segment.name == name:
+            return Place(name, ORIGIN, IDENTITY)
+    known = [effector.name for effector in character.effectors] + [segment.name for segment in character.segments]
+    raise UnknownEffectorError(name, known)
+
+
+def point_of(character: Character, place: Place, offset: Vector = ORIGIN) -> tuple[int, Vector]:
+    """The number of the frame that carries a place, and a point given in the place's own frame, in that frame."""
+    attachment = character.attachments[place.segment]
+    own = add(place.offset, rotate(place.rotation, offset))
+    return 0 if attachment.joint is None else attachment.joint + 1, add(attachment.offset, own)
+
+
+class ExtraGoal:
+    """A goal that is added to a solver: `solver.add(goal)`. It can be changed and switched at any time.
+
+    weight: how much a metre, or a radian, of error counts. priority: 1 is the highest; goals of a lower priority (2, 3, …)
+    never cost those above anything. A fraction is between two: see `blend`.
+    """
+
+    along, about = True, False
+    """Whether its weight is of metres, of radians, or both."""
+
+    def __init__(self, slots: list[Slot], weight: float, priority: float, enabled: bool = True) -> None:
+        self._slots: list[Slot] = slots
+        self._host: Any = None
+        self._enabled = bool(enabled)
+        self._weight, self._priority = self._checked_weight(weight, "weight"), checked_priority(priority)
+        self._weigh()
+
+    # ---- for users ------------------------------------------------------------------------------------
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it is asked for at all."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, value: bool) -> None:
+        self._enabled = bool(value)
+        self._weigh()
+
+    @property
+    def weight(self) -> float:
+        """How much a metre, or a radian, of error counts [1/m, 1/rad]."""
+        return self._weight
+
+    @weight.setter
+    def weight(self, value: Any) -> None:
+        self._weight = self._checked_weight(value, "weight")
+        self._weigh()
+
+    @property
+    def priority(self) -> float:
+        """1 is the highest."""
+        return self._priority
+
+    @priority.setter
+    def priority(self, value: Any) -> None:
+        self._priority = checked_priority(value)
+        self._weigh()
+
+    def blend(self, seconds: float, *, weight: float | None = None, priority: float | None = None) -> None:
+        """Change weight and priority over so many seconds of the solves to come, which then need `dt`."""
+        if self._host is None:
+            raise ValueRefusedError("blend", "is for a goal that a solver has: solver.add(goal) first")
+        changes = {"weight": weight, "priority": priority}
+        self._host.start_blend(self, seconds, {name: value for name, value in changes.items() if value is not None})
+
+    @property
+    def error(self) -> tuple[float, float]:
+        """What it lacked after the last solve [m], [rad]; for one with several parts, that of the worst."""
+        return (0.0, 0.0) if self._host is None else self._host.error_of(self)
+
+    def copy(self) -> Self:
+        """The same goal, for another solver."""
+        twin = copy(self)
+        twin._host, twin._slots = None, [slot.copy() for slot in self._slots]
+        return twin
+
+    # ---- for the solver -------------------------------------------------------------------------------
+
+    def _prepare(self, character: Character) -> None:
+        """Have as many slots as a character needs."""
+
+    def _bind(self, character: Character) -> None:
+        """Write where its points are for a character on its base; raises where it does not fit."""
+
+    def frames(self) -> list[set[int]]:
+        """The frames that each of its slots depends on."""
+        numbers = (layout.FRAME_A, layout.FRAME_B, layout.FRAME_C)
+        return [{int(slot.codes[k]) for k in numbers if slot.codes[k] >= 0} for slot in self._slots]
+
+    touches_everything = False
+    """Whether its rows depend on all joints."""
+    support: tuple[tuple[str, Vector], ...] = ()
+    """Points that bear weight: (segment, offset)."""
+    given = 0
+    """Rows that are worked out in Python."""
+
+    def refresh(self, pose: Any) -> None:
+        """Work out what depends on the pose before a solve."""
+
+    needs_refresh = False
+
+    def _touch(self) -> None:
+        if self._host is not None:
+            self._host.unsettle()
+
+    def _weigh(self) -> None:
+        weight = self._weight if self._enabled else 0.0
+        for slot in self._slots:
+            slot.numbers[layout.WEIGHT_ALONG] = weight * self.along
+            slot.numbers[layout.WEIGHT_ABOUT] = weight * self.about
+            slot.numbers[layout.LEVEL] = self._priority
+        self._touch()
+
+    def _write(self, at: int, numbers: Any, slot: int = 0) -> None:
+        numbers = np.ravel(numbers)
+        self._slots[slot].numbers[at : at + len(numbers)] = numbers
+        self._touch()
+
+    def _anchor(self, slot: int, frame: int, point: int, where: tuple[int, Vector]) -> None:
+        """Write a frame's number and a point in it."""
+        self._slots[slot].codes[frame], self._slots[slot].numbers[point : point + 3] = where
+
+    def _checked_weight(self, value: Any, name: str) -> float:
+        return values.number(value, f"{name} of a {type(self).__name__}", low=0.0, high=HEAVIEST)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(weight={self.weight:g}, priority={self.priority:g}, enabled={self.enabled})"
+
+
+def checked_vector(value: Any, name: str) -> Vector:
+    """Three finite numbers that are not all 0, scaled to length 1."""
+    vector = values.finite_array(value, (3,), name)
+    length = float(np.linalg.norm(vector))
+    if not length > 1e-9:
+        raise ValueRefusedError(name, "must have a direction: not all 0")
+    return tuple((vector / length).tolist())

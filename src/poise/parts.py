@@ -1,0 +1,187 @@
+"""The segments of a character as parts of a body: seen from the middle outward, each with a near and a far end.
+
+Everything follows from the first description, so it is the same on every base. A leg that is described from the foot up
+still has its near end at the hip.
+"""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from poise.character import Character, Joint
+from poise.roles import Kind, Role, roles
+from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, multiply, negate, rotate
+
+SHORT = 1e-6
+"""What is shorter than this has no length [m]."""
+
+ONWARD: dict[Kind, tuple[tuple[Kind, ...], ...]] = {
+    "pelvis": (("trunk",), ("neck", "head")),
+    "trunk": (("trunk",), ("neck", "head", "shoulder", "upper_arm")),
+    "neck": (("neck", "head"),),
+    "head": (("head",),),
+    "shoulder": (("upper_arm",), ("shoulder",)),
+    "upper_arm": (("forearm",), ("upper_arm",)),
+    "forearm": (("hand",), ("forearm",)),
+    "hand": (("hand",), ("fingers",)),
+    "thigh": (("shin",), ("thigh",)),
+    "shin": (("foot",), ("shin",)),
+    "foot": (("toes",), ("foot",)),
+}
+"""What a part of each kind leads to; of these the first that there are. So a twist bone or an eye does not bend a limb."""
+LEGS: tuple[Kind, ...] = ("thigh", "shin", "foot")
+TIPS_FIRST: tuple[Kind | None, ...] = ("head", "foot")
+"""Eyes and hair hang on a head and buckles on a foot, so an effector says more of where these end."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """A segment as seen from the middle of the body outward; points in the segment's frame [m]."""
+
+    name: str
+    role: Role | None
+    parent: str | None
+    """The part it hangs on; None for the one in the middle."""
+    near: Vector
+    """Where it hangs; of the one in the middle, between the legs if there are any, else its origin."""
+    far: Vector
+    """Where it leads to: the mean of where the next parts hang, or else of its effectors; `near` if there is nothing."""
+    ends: dict[str, Vector]
+    """Where other parts hang on it."""
+    tips: tuple[Vector, ...]
+    """Its effectors."""
+    position: Vector
+    """Of its frame at rest, the first base at the origin [m]."""
+    orientation: Quaternion
+
+    @property
+    def length(self) -> float:
+        """From its near to its far end [m]."""
+        return math.dist(self.near, self.far)
+
+    @property
+    def kind(self) -> Kind | None:
+        """What it is, if that is known."""
+        return None if self.role is None else self.role.kind
+
+    def world(self, point: Vector) -> Vector:
+        """A point of it at rest [m]."""
+        return add(self.position, rotate(self.orientation, point))
+
+    def local(self, point: Vector) -> Vector:
+        """A point of the world at rest in its frame [m]."""
+        return rotate(conjugate(self.orientation), add(point, negate(self.position)))
+
+
+def parts(character: Character) -> dict[str, Part]:
+    """All segments, those in the middle first. Kept: the second call is free.
+
+    >>> import poise
+    >>> shin = parts(poise.biped())["right_shin"]
+    >>> shin.parent, shin.near, shin.far
+    ('right_thigh', (0.0, 0.43, 0.0), (0.0, 0.0, 0.0))
+    """
+    kept = character.described.__dict__
+    if "_parts" not in kept:
+        kept["_parts"] = {part.name: part for part in _parts(character.described)}
+    found: dict[str, Part] = kept["_parts"]
+    return found
+
+
+def mean(points: Sequence[Vector]) -> Vector:
+    """The point in the middle of some."""
+    x, y, z = (math.fsum(point[k] for point in points) / len(points) for k in range(3))
+    return x, y, z
+
+
+def between(start: Vector, end: Vector, share: float) -> Vector:
+    """The point at that share of the way."""
+    x, y, z = (start[k] + share * (end[k] - start[k]) for k in range(3))
+    return x, y, z
+
+
+def _parts(character: Character) -> Iterator[Part]:
+    known, frames, beside = roles(character), rest_frames(character), _neighbours(character)
+    waiting: list[tuple[str, str | None]] = [(_middle(character, known), None)]
+    for name, parent in waiting:
+        role = known.get(name)
+        ends = {other: point for other, point in beside[name].items() if other != parent}
+        near = beside[name][parent] if parent is not None else _seat(ends, known)
+        tips = tuple(effector.offset for effector in character.effectors if effector.segment == name)
+        far = _far(character, name, near, ends, tips, known)
+        yield Part(name, role, parent, near, far, ends, tips, *frames[name])
+        waiting += [(other, name) for other in ends]
+
+
+def _middle(character: Character, known: dict[str, Role]) -> str:
+    for kind in ("pelvis", "trunk"):
+        for name, role in known.items():
+            if role == (kind, ""):
+                return name
+    return character.base
+
+
+def _seat(ends: dict[str, Vector], known: dict[str, Role]) -> Vector:
+    """Where the part in the middle begins: between the legs."""
+    legs = [point for other, point in ends.items() if other in known and known[other].kind in LEGS]
+    return mean(legs) if legs else ORIGIN
+
+
+def _far(
+    character: Character, name: str, near: Vector, ends: dict[str, Vector], tips: tuple[Vector, ...], known: dict[str, Role]
+) -> Vector:
+    kind = known[name].kind if name in known else None
+    choices: list[Iterable[Vector]] = [
+        [point for other, point in ends.items() if other in known and known[other].kind in kinds]
+        for kinds in (ONWARD.get(kind, ()) if kind else ())
+    ]
+    choices += [tips, ends.values()] if kind in TIPS_FIRST else [ends.values(), tips]
+    segment = character.segment(name)
+    if segment.mass > 0.0:  # taken to be half way
+        choices.append([between(near, segment.center, 2.0)])
+    for choice in choices:
+        if (points := list(choice)) and math.dist(point := mean(points), near) > SHORT:
+            return point
+    return near
+
+
+def _neighbours(character: Character) -> dict[str, dict[str, Vector]]:
+    """Where each segment is joined to which others, in its own frame [m]."""
+    beside: dict[str, dict[str, Vector]] = {segment.name: {} for segment in character.segments}
+    by_name = {joint.name: joint for joint in character.joints}
+    for joint in character.joints:
+        if joint.segment is not None:
+            first, above = joint, by_name.get(joint.parent or "")
+            while above is not None and above.segment is None:  # the axes of one anatomical joint
+                first, above = above, by_name.get(above.parent or "")
+            carrier = (above and above.segment) or character.base
+            beside[carrier][joint.segment], beside[joint.segment][carrier] = first.offset, ORIGIN
+    return beside
+
+
+def rest_frames(character: Character) -> dict[str, tuple[Vector, Quaternion]]:
+    """Position [m] and orientation of every segment at rest, the first base at the origin.
+
+    Written out here rather than asked of a pose, so that what needs parts compiles nothing.
+    """
+    described = character.described
+    frames: dict[str | None, tuple[Vector, Quaternion]] = {None: (ORIGIN, IDENTITY)}
+    by_name = {joint.name: joint for joint in described.joints}
+    for joint in described.joints:
+        trail = [joint]
+        while trail[-1].name not in frames and trail[-1].parent not in frames:
+            trail.append(by_name[trail[-1].parent or ""])
+        for link in reversed(trail):
+            frames.setdefault(link.name, _moved(frames[link.parent], link))
+    named = {joint.segment: frames[joint.name] for joint in described.joints if joint.segment is not None}
+    return {described.base: frames[None], **named}
+
+
+def _moved(frame: tuple[Vector, Quaternion], joint: Joint) -> tuple[Vector, Quaternion]:
+    """The frame of a joint's body from its parent's, the joint at rest."""
+    position, orientation = add(frame[0], rotate(frame[1], joint.offset)), multiply(frame[1], joint.rotation)
+    if joint.kind == "slide":
+        return add(position, rotate(orientation, tuple(joint.rest * x for x in joint.axis))), orientation
+    half, (x, y, z) = 0.5 * joint.rest, joint.axis
+    s = math.sin(half)
+    return position, multiply(orientation, (math.cos(half), s * x, s * y, s * z))

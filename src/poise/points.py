@@ -1,0 +1,138 @@
+"""Points of a body that should never be below the floor.
+
+The sole of a foot is level at rest and as high as the lowest point of the foot. It goes from behind the ankle to before
+it by shares of the usual length of a foot, 258 of 1741 mm (P. de Leva, Journal of Biomechanics 29(9), 1996, table 4), as
+no character says where its heel is.
+"""
+
+import math
+from collections.abc import Iterator
+
+from poise.character import Character
+from poise.parts import LEGS, Part, mean, parts
+from poise.roles import Kind, Side
+from poise.vectors import Vector, add, cross, negate, rotate
+
+WatchedPoint = tuple[str, str, Vector]
+"""A name, the segment that it is on, and where in that segment's frame [m]."""
+
+FOOT_LENGTH = 258.1 / 1741.0
+"""In heights of the body."""
+HEEL, TOE = -0.2, 0.7
+"""Where a foot begins and ends to touch the floor, ahead of the ankle, in lengths of the foot."""
+TOES = 0.15
+"""How long toes are at least, in lengths of the foot."""
+NOWHERE = 0.02
+"""A foot that leads less far ahead than this is taken to look where the body does, in heights of the body."""
+UP: Vector = (0.0, 1.0, 0.0)
+SIDES: tuple[Side, ...] = ("left", "right", "")
+
+
+def watched_points(character: Character) -> list[WatchedPoint]:
+    """Name, segment and offset (3,) in the segment's frame [m] of the points that should stay above the floor.
+
+    Heels, toes and, where toes are segments of their own, the balls of the feet, all on the sole; knees and elbows, where
+    the joint is; hands and head, at their effectors; the pelvis, between the hips. Only those whose segments are known by
+    their names. Points have names like left_heel, whatever the segments are called.
+
+    >>> import poise
+    >>> points = {name: (segment, offset) for name, segment, offset in watched_points(poise.biped())}
+    >>> points["right_knee"]
+    ('right_shin', (0.0, 0.43, 0.0))
+    """
+    kept = character.described.__dict__
+    if "_watched_points" not in kept:
+        kept["_watched_points"] = tuple(_points(parts(character)))
+    return list(kept["_watched_points"])
+
+
+def _points(body: dict[str, Part]) -> Iterator[WatchedPoint]:
+    for side in SIDES:
+        yield from _sole(body, side)
+    joints: tuple[tuple[str, Kind, Kind], ...] = (("knee", "shin", "thigh"), ("elbow", "forearm", "upper_arm"))
+    for name, kind, above in joints:
+        for side in SIDES:
+            on = [part for part in _of(body, kind, side) if part.parent is not None and body[part.parent].kind == above]
+            yield from ((_named(side, name), part.name, part.near) for part in on[:1])
+    for name in ("hand", "head"):
+        for side in SIDES:
+            on = _of(body, name, side)
+            # The first with an effector; what is beyond it is fingers, or marks where the head ends.
+            chosen = next((part for part in on if part.tips), on[0] if on else None)
+            if chosen is not None:
+                yield _named(side, name), chosen.name, chosen.tips[0] if chosen.tips else chosen.far
+    yield from (("pelvis", part.name, part.near) for part in _of(body, "pelvis", "")[:1])
+
+
+def _named(side: Side, name: str) -> str:
+    return f"{side}_{name}" if side else name
+
+
+def _of(body: dict[str, Part], kind: str, side: Side) -> list[Part]:
+    """The parts of that kind and side, from the middle outward."""
+    return [part for part in body.values() if part.role == (kind, side)]
+
+
+def _sole(body: dict[str, Part], side: Side) -> Iterator[WatchedPoint]:
+    feet, toes = _of(body, "foot", side), _of(body, "toes", side)
+    if not feet:
+        return
+    tall = _height(body)
+    # An ankle of several joints has segments without any length before the foot.
+    foot = next((part for part in feet if part.length > 0.01 * tall), feet[-1])
+    own = [foot, *(part for part in (*feet, *toes) if _hangs_on(body, part, foot))]
+    ankle = foot.world(foot.near)
+    points = [part.world(point) for part in own for point in (part.near, part.far, *part.ends.values(), *part.tips)]
+    sole = min([foot.position[1], *(point[1] for point in points)])
+    ahead, length = _ahead(body, foot, tall), FOOT_LENGTH * tall
+
+    def on_sole(part: Part, far: float) -> Vector:
+        return part.local((ankle[0] + far * ahead[0], sole, ankle[2] + far * ahead[2]))
+
+    def reach(part: Part, point: Vector) -> float:
+        x, _, z = add(part.world(point), negate(ankle))
+        return x * ahead[0] + z * ahead[2]
+
+    yield _named(side, "heel"), foot.name, on_sole(foot, HEEL * length)
+    tip = max([TOE * length, *(reach(foot, point) for point in foot.tips)])
+    if len(own) == 1:
+        yield _named(side, "toe"), foot.name, on_sole(foot, tip)
+        return
+    last = own[1]
+    ball = max(reach(last, last.near), 0.0)
+    yield _named(side, "ball"), foot.name, on_sole(foot, ball)
+    # Where toes say themselves where they end, that is better than what is usual.
+    tip = reach(last, last.far) if last.length > 0.0 else max(tip, ball)
+    yield _named(side, "toe"), last.name, on_sole(last, max(tip, ball + TOES * length))
+
+
+def _hangs_on(body: dict[str, Part], part: Part, foot: Part) -> bool:
+    above = part.parent
+    while above is not None and above != foot.name:
+        above = body[above].parent
+    return above is not None
+
+
+def _height(body: dict[str, Part]) -> float:
+    """Of the body at rest [m]."""
+    heights = [part.world(point)[1] for part in body.values() for point in (part.near, part.far, *part.tips)]
+    return max(heights) - min(heights)
+
+
+def _ahead(body: dict[str, Part], foot: Part, tall: float) -> Vector:
+    """The horizontal direction that a foot points in at rest; that of the body if the foot has none, or else z."""
+    x, _, z = rotate(foot.orientation, add(foot.far, negate(foot.near)))
+    if math.hypot(x, z) < NOWHERE * tall:
+        x, _, z = _forward(body)
+    length = math.hypot(x, z)
+    return (x / length, 0.0, z / length) if length > 0.0 else (0.0, 0.0, 1.0)
+
+
+def _forward(body: dict[str, Part]) -> Vector:
+    """Where the body looks at rest: up turned from its right legs to its left ones."""
+    sides: list[Vector] = []
+    for side in ("left", "right"):
+        near = [part.world(part.near) for part in body.values() if part.kind in LEGS and part.role and part.role.side == side]
+        if near:
+            sides.append(mean(near))
+    return cross(add(sides[0], negate(sides[1])), UP) if len(sides) == 2 else (0.0, 0.0, 0.0)

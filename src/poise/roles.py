@@ -1,0 +1,140 @@
+"""What the segments of a character are on a human body, from their names.
+
+Names come from many conventions: left_upper_arm, LeftUpLeg, mixamorig:LeftArm, J_Bip_L_UpperLeg, upperarm_l, lThigh,
+femur_r. A name is taken apart into words and the first kind in `WORDS` that one of them belongs to is the segment's. Some
+words mean one thing in one convention and another in the next: a LeftShoulder is the collar bone where there is a LeftArm
+and the upper arm where the next is a LeftElbow. Those are decided by what else the character has on that side.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from poise.character import Character
+
+Kind = Literal[
+    "hand", "forearm", "upper_arm", "foot", "shin", "thigh", "pelvis", "trunk", "neck", "head", "toes", "fingers", "shoulder"
+]
+Side = Literal["left", "right", ""]
+
+
+class Role(NamedTuple):
+    """What a segment is on a human body."""
+
+    kind: Kind
+    side: Side
+    """Empty in the middle, and where the name does not say."""
+
+
+SIDES = re.compile(r"left|right|(?<![^_. :-])[lr](?![^_. :-])", re.IGNORECASE)
+"""The words, wherever they are in a name, and the letters alone between separators."""
+
+WORDS: tuple[tuple[str, str], ...] = (
+    ("toes", r"(?:big_?|small_?)?toes?(?:_?base|_?end)?|ball|foot_?index"),
+    (
+        "trunk",
+        r"spine|(?:upper_?)?chest|torso|trunk|abdomen|thorax|waist|belly|stomach|lumbar|(?:lower|upper|mid)_?back|rib_?cage",
+    ),
+    ("fingers", r"fingers?|(?:hand_?)?(?:thumb|index|middle|ring|pinky|pinkie|little)|mid|metacarpals?"),
+    ("forearm", r"fore_?arm|low(?:er)?_?arm|elbow|ulna|radius"),
+    ("upper_arm", r"up(?:per)?_?arm|humerus"),
+    ("arm", r"arm"),
+    ("collar", r"collar(?:_?bone)?|clavicle|clav|scapula"),
+    ("shoulder", r"shoulder|shldr"),
+    ("thigh", r"up(?:per)?_?leg|thigh|femur"),
+    ("shin", r"low(?:er)?_?leg|shin|calf|shank|tibia|knee"),
+    ("leg", r"leg"),
+    ("foot", r"foot|ankle|heel|talus|calcn"),
+    ("hand", r"hand|wrist|palm"),
+    ("neck", r"(?:lower_?|upper_?)?neck"),
+    ("head", r"head|skull"),
+    ("pelvis", r"pelvis|hips|sacrum"),
+    ("hip", r"hip(?:_?joint)?"),
+)
+"""Kinds, and words that do not say alone what they are, with the words as a pattern. Fingers come before hands and toes before
+feet, for LeftHandIndex1 and LeftFootToe."""
+
+PATTERNS = tuple(
+    (kind, re.compile(rf"(?<![a-z])(?P<side>left|right|l|r)?_?(?:{words})_?(?:left|right)?(?![a-z])")) for kind, words in WORDS
+)
+NOT_BODY = re.compile(
+    r"(?<![a-z])(?:ik|target|pole|ctrl|control|helper|marker|root|world|ground|armature|origin|reference)(?![a-z])"
+)
+"""Words of what is in a skeleton to move the body or to carry it, and is not part of it."""
+SECONDARY = re.compile(r"(?<![a-z])(?:hair|skirt|sleeve|cloth|weapon|prop)(?![a-z])")
+"""Words of what the body wears."""
+VAGUE_FINGERS = re.compile(r"(?<![a-z])(?:index|middle|mid|ring|little)(?![a-z])")
+"""These are fingers only where a side or a hand is named too."""
+
+
+def roles(character: Character) -> dict[str, Role]:
+    """What the segments are, by name; those that no word is known for are left out.
+
+    >>> import poise
+    >>> roles(poise.biped())["right_upper_arm"]
+    Role(kind='upper_arm', side='right')
+    """
+    return roles_of(segment.name for segment in character.segments)
+
+
+def roles_of(names: Iterable[str]) -> dict[str, Role]:
+    """The same from names alone.
+
+    >>> roles_of(["mixamorig:LeftUpLeg", "mixamorig:LeftLeg"])["mixamorig:LeftLeg"]
+    Role(kind='shin', side='left')
+    """
+    said = {name: found for name in names if (found := _word(name)) is not None}
+    by_side: dict[Side, set[str]] = {"left": set(), "right": set(), "": set()}
+    for word, side in said.values():
+        by_side[side].add(word)
+    return {name: Role(_kind(word, side, by_side[side]), side) for name, (word, side) in said.items()}
+
+
+def is_body(name: str) -> bool:
+    """Whether a segment can be part of the body, by its name: not a control and not a root that carries the body.
+
+    >>> is_body("tail"), is_body("ik_foot_root")
+    (True, False)
+    """
+    return NOT_BODY.search(_plain(name)) is None
+
+
+def _plain(name: str) -> str:
+    """The words of a name in lower case, joined by underscores, without digits: LHipJoint1 is l_hip_joint."""
+    return "_".join(word.lower() for word in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name))
+
+
+def _word(name: str) -> tuple[str, Side] | None:
+    """The first of the kinds that a name has a word for, and its side."""
+    plain = _plain(name)
+    if NOT_BODY.search(plain) or SECONDARY.search(plain):
+        return None
+    for kind, pattern in PATTERNS:
+        if (match := pattern.search(plain)) is not None:
+            side = _side(plain, match)
+            if kind == "fingers" and not side and "hand" not in plain and VAGUE_FINGERS.search(match.group()):
+                continue
+            return kind, side
+    return None
+
+
+def _side(plain: str, match: re.Match[str]) -> Side:
+    found = SIDES.search(plain)
+    # Where all is one word, as in lthigh, the letter is not alone; it is known by what follows.
+    letter = (found.group() if found else match.group("side") or "").lower()[:1]
+    return "left" if letter == "l" else "right" if letter == "r" else ""
+
+
+def _kind(word: str, side: Side, others: set[str]) -> Kind:
+    """What a word means beside the other words on its side."""
+    if word == "collar":
+        return "shoulder"
+    if word == "shoulder":
+        return "shoulder" if others & {"upper_arm", "arm"} or not others & {"forearm", "hand", "collar"} else "upper_arm"
+    if word == "arm":
+        return "forearm" if "upper_arm" in others and "forearm" not in others else "upper_arm"
+    if word == "leg":
+        return "shin" if others & {"thigh", "hip"} else "thigh"
+    if word == "hip":
+        return "thigh" if side and "thigh" not in others else "pelvis"
+    return word  # type: ignore[return-value]
