@@ -11,7 +11,6 @@ from tests import naive
 from tests.characters import ORIGIN
 from tests.compiled import compiled
 
-
 ROOM = 1, 16
 """For extra goals and their rows."""
 

@@ -16,6 +16,7 @@ from poise.kernels.depend import FLOOR as A_FLOOR
 from poise.kernels.depend import SMOOTH
 from poise.kernels.jit import entry, kernel, large_kernel, part
 from poise.kernels.layout import (
+    ALIGNED,
     ALLOWED,
     BREACH,
     COST,
@@ -33,6 +34,7 @@ from poise.kernels.layout import (
     N_DOFS,
     N_EXTRAS,
     N_UNKNOWNS,
+    NEAR,
     NEW_REFERENCE,
     POSITION_TOLERANCE,
     POSTURE,
@@ -374,6 +376,24 @@ def work_from_the_top(ints, floats, began, spread, judged):
 
 
 @large_kernel
+def keep_the_highest(ints, floats, began, spread, first):
+    """Let the highest level end no worse than it began, with the error `first`; returns the iterations and sweeps made."""
+    report, phase, iterations, sweeps = field(ints, floats, "report"), field(ints, floats, "phase"), 0, 0
+    for attempt in range(2):
+        begin_phase(ints, floats, spread, 1.0, 0.0)
+        phase[NEAR] = phase[ALIGNED] = -1.0  # to the last
+        look(ints, floats)
+        if report[COST] <= first + WORSE:
+            break
+        if attempt == 1:  # from there it can only fall
+            begin_again(ints, floats)
+            look(ints, floats)
+        _, made, swept = work(ints, floats, began, merit(ints, floats), False, False)
+        iterations, sweeps = iterations + made, sweeps + swept
+    return iterations, sweeps
+
+
+@large_kernel
 def work_by_levels(ints, floats, began, spread, before, judged):
     """Solve goals of several levels, looked at with no difference between them; returns status, iterations and sweeps.
 
@@ -388,6 +408,8 @@ def work_by_levels(ints, floats, began, spread, before, judged):
     if not held and (far or report[COST] > first + WORSE):
         status, made, swept = work_from_the_top(ints, floats, began, spread, judged)
         iterations, sweeps = iterations + made, sweeps + swept
+    made, swept = keep_the_highest(ints, floats, began, spread, first)
+    iterations, sweeps = iterations + made, sweeps + swept
     begin_phase(ints, floats, spread, spread + 1.0, 1.0)
     reached = look(ints, floats)
     merit(ints, floats)
