@@ -9,6 +9,8 @@ from poise import values
 from poise.errors import ValueRefusedError
 from poise.goals.extra import ExtraGoal, Place, point_of
 from poise.kernels import layout
+from poise.kernels.calls import connect
+from poise.kernels.rows import extra_work
 from poise.model import join_branches
 from poise.vectors import IDENTITY, Quaternion, Vector
 
@@ -100,6 +102,7 @@ class Extras:
         for number, slot in enumerate(slots):
             slot.move_to(arrays["extra"][number], arrays["extra_numbers"][number])
         solver._ints[layout.N_EXTRAS] = len(slots)
+        self.connect()
         for goal in self.goals:
             goal._bind(character)
         self._bind_support(arrays)
@@ -116,6 +119,11 @@ class Extras:
             join_branches(arrays, solver._model, frames, everything)
         solver._options[layout.JOINED] = 0
         self.unsettle()
+
+    def connect(self) -> None:
+        """Say where the code of the extra goals is in this process, compiled when the first goal is added."""
+        if self.goals:
+            connect(self._solver._ints, extra_work)
 
     def _bind_support(self, arrays: dict[str, np.ndarray]) -> None:
         character, first = self._solver.character, 0

@@ -6,7 +6,7 @@ import numpy as np
 
 from poise.character import Character, Joint
 from poise.kernels import layout
-from poise.kernels.rows import PLAIN_TREE
+from poise.kernels.problem import PLAIN_TREE
 from poise.masses import segment_masses
 from poise.vectors import IDENTITY, add, matrix
 

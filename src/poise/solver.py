@@ -623,6 +623,7 @@ def _restored(
     for goal, (enabled, position_weight, orientation_weight) in zip(solver._goals, wishes, strict=True):
         goal.enabled, goal.position_weight, goal.orientation_weight = enabled, position_weight, orientation_weight
     solver._ints[:], solver._floats[:] = ints, floats
+    solver._extras.connect()
     solver._max_speed, solver._referenced = max_speed, referenced
     solver._last = None if last is None else (*last, solver._model)
     return solver

@@ -8,7 +8,7 @@ from poise import goals
 from poise.kernels import layout
 from poise.kernels.levels import begin_phase, find_ranks
 from poise.kernels.look import look
-from poise.kernels.rows import compose_all
+from poise.kernels.problem import compose_all
 from tests.characters import random_angles
 from tests.compiled import compiled
 

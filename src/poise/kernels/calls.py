@@ -10,6 +10,7 @@ from numba import types
 from numba.extending import intrinsic
 
 from poise.kernels.jit import JIT_DISABLED
+from poise.kernels.layout import EXTRA_CODE
 
 WORKSPACES = types.int64[::1], types.float64[::1]
 """The types of the two workspaces."""
@@ -24,9 +25,21 @@ def address_of(method: Any) -> Any:
     return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
 
 
+def connect(ints: Any, extra_work: Any) -> None:
+    """Write into a workspace where the code of the extra goals is."""
+    if JIT_DISABLED:
+        _extra_work.append(extra_work)
+    else:
+        ints[EXTRA_CODE] = address_of(extra_work)
+
+
+_extra_work: list[Any] = []
+"""The code of the extra goals where it has no address: as plain Python."""
+
+
 def call_method(address: Any, ints: Any, floats: Any) -> int:
     """Call the method at that address; returns its outcome."""
-    return address(ints, floats)
+    return address(ints, floats) if callable(address) else _extra_work[-1](ints, floats)
 
 
 @intrinsic

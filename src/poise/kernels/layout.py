@@ -14,7 +14,7 @@ import numpy as np
 from poise.kernels import view
 
 # The header: sizes.
-N_JOINTS, N_DOFS, N_EFFECTORS, N_GOALS, N_UNKNOWNS, N_COUPLED, N_BODIES, N_EXTRAS, N_ROWS = range(9)
+N_JOINTS, N_DOFS, N_EFFECTORS, N_GOALS, N_UNKNOWNS, N_COUPLED, N_BODIES, N_EXTRAS, N_ROWS, EXTRA_CODE = range(10)
 SIZES = 12
 
 # Entries of `options` and `settings`.
@@ -31,7 +31,8 @@ SIZES = 12
     RESTED,
     FILLING,
     ALLOWED,
-) = range(12)
+    OPERATION,
+) = range(13)
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE, MAX_CHANGE, BUDGET, COST_LEFT = 5, 6, 7, 8, 9
 # Entries of `phase`: what holds for one of the phases of a solve (`levels`).
@@ -102,7 +103,7 @@ MODEL: Table = {
     "mass_moment": (float, "frames", 3),  # [kg m], mass times its center, in the frame
 }
 STATE: Table = {
-    "options": (int, 12, 0),  # MAX_ITERATIONS, ...
+    "options": (int, 16, 0),  # MAX_ITERATIONS, ...
     "elimination": (int, "unknowns", 0),  # unknowns, children in the elimination tree in use before parents
     "branch_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of that tree, -1 at the root
     "branch_depth": (int, "unknowns", 0),  # how many unknowns are above
@@ -132,7 +133,7 @@ STATE: Table = {
     "solved_weight": (float, "effectors", 2),
     "reference": (float, "dofs", 0),  # [rad], [m] for slides: what posture pulls towards
     "stiffness": (float, "dofs", 0),  # how much more or less than others each is pulled
-    "start_options": (float, 12, 0),  # what the last solve began with, for a capture
+    "start_options": (float, 16, 0),  # what the last solve began with, for a capture
     "start_angles": (float, "dofs", 0),
     "start_placement": (float, 7, 0),
     "start_step": (float, "unknowns", 0),

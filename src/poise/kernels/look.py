@@ -4,7 +4,7 @@ from poise.kernels.goals import goal_errors
 from poise.kernels.jit import large_kernel
 from poise.kernels.kinematics import forward_kinematics
 from poise.kernels.layout import BREACH, FRAMES_VALID, N_EXTRAS, field
-from poise.kernels.rows import extra_errors
+from poise.kernels.problem import ERRORS, ask_extras
 
 
 @large_kernel
@@ -23,5 +23,5 @@ def look(ints, floats):
     reached = goal_errors(ints, floats)
     if ints[N_EXTRAS] > 0:
         field(ints, floats, "phase")[BREACH] = 0.0
-        reached = extra_errors(ints, floats) and reached
+        reached = ask_extras(ints, floats, ERRORS) != 0 and reached
     return reached

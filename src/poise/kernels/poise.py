@@ -52,7 +52,7 @@ from poise.kernels.look import look
 from poise.kernels.normal import largest_entry, solve_factor
 from poise.kernels.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_STEP, SPEED_LIMIT, STALLED, pack
 from poise.kernels.posture import FADE, add_posture, merit
-from poise.kernels.rows import JOINED_TREE, ROUNDS, add_errors_of_now, breaks_an_offer, compose_all, forget_rows, switch_rows
+from poise.kernels.problem import JOINED_TREE, NOW, OFFERS, SWITCH, ask_extras, compose_all, forget_rows
 from poise.kernels.state import (
     bound_step,
     copy_state,
@@ -76,6 +76,8 @@ SLOW = 0.5
 """An error of which more than this is left after an iteration calls for the true second derivative."""
 FLOOR = 1e-12
 """Damping that always stays, as a part of the largest diagonal entry: the Jacobian need not have full rank."""
+ROUNDS = 4
+"""How often one-sided rows may change sides in a step."""
 POSTURE_DAMPING = 0.01
 """Part of the posture's weight that counts as error for the damping, so that it works where the goals are reached."""
 BOLD = 0.1
@@ -116,10 +118,10 @@ def damped_step(ints, floats, amount):
         diagonal[u] = amount
     sweeps = find_step(ints, floats)
     if ints[N_COUPLED] > 0:
-        if sweeps >= 0 and breaks_an_offer(ints, floats):
+        if sweeps >= 0 and ask_extras(ints, floats, OFFERS) != 0:
             linearise(ints, floats, field(ints, floats, "phase")[EXPECTED], 1)
         for _ in range(ROUNDS):
-            if sweeps < 0 or options[JOINED] != JOINED_TREE or switch_rows(ints, floats) == 0:
+            if sweeps < 0 or options[JOINED] != JOINED_TREE or ask_extras(ints, floats, SWITCH) == 0:
                 break
             more = find_step(ints, floats)
             sweeps = more if more < 0 else sweeps + more
@@ -149,7 +151,7 @@ def correct(ints, floats):
     gather_goals(ints, floats)  # the errors of now, with arms and twists of the linearisation, as the factor has them
     fill_wrenches(ints, floats)
     if ints[N_EXTRAS] > 0:
-        add_errors_of_now(ints, floats)
+        ask_extras(ints, floats, NOW)
     for u in range(ints[N_UNKNOWNS]):
         change[u] = 0.0 if held[u] != 0 else gradient[u]
     solve_factor(ints, floats, change)

@@ -6,7 +6,7 @@ normal equations.
 """
 
 from poise.kernels.body_kinds import measure_apart, measure_balance, measure_center, measure_floor, sum_masses
-from poise.kernels.composite import TWIST, add_coupled, compose
+from poise.kernels.composite import TWIST, add_coupled
 from poise.kernels.depend import (
     ALWAYS,
     APART,
@@ -26,7 +26,7 @@ from poise.kernels.depend import (
     RELATIVE,
     SMOOTH,
 )
-from poise.kernels.jit import kernel, large_kernel
+from poise.kernels.jit import entry, kernel, large_kernel
 from poise.kernels.layout import (
     ALIGNED,
     COST,
@@ -44,6 +44,7 @@ from poise.kernels.layout import (
     N_ROWS,
     N_UNKNOWNS,
     NEAR,
+    OPERATION,
     OWN_ALIGNED,
     OWN_NEAR,
     RADIANS,
@@ -60,12 +61,9 @@ from poise.kernels.limb_kinds import (
     measure_look,
     measure_pose,
 )
+from poise.kernels.problem import ADD, ERRORS, JOINED_TREE, OFFERS, PLACE, SWITCH
 from poise.kernels.quads import run_dot
 
-PLAIN_TREE, JOINED_TREE = 1, 2
-"""Values of the option JOINED."""
-ROUNDS = 4
-"""How often one-sided rows may change sides in a step."""
 SLACK = 1e-12
 """What a one-sided row may be off by and stay as it is, weighted."""
 
@@ -234,66 +232,6 @@ def spread_rows(ints, floats):
 
 
 @large_kernel
-def take_tree(ints, floats, joined):
-    """Use the elimination tree of the pose goals alone, or the one for all goals."""
-    options = field(ints, floats, "options")
-    if options[JOINED] == joined:
-        return
-    options[JOINED] = joined
-    order, parent = field(ints, floats, "elimination"), field(ints, floats, "branch_parent")
-    depth, row = field(ints, floats, "branch_depth"), field(ints, floats, "branch_row")
-    if joined == JOINED_TREE:
-        copy_tree(
-            field(ints, floats, "joined_elimination"), field(ints, floats, "joined_parent"),
-            field(ints, floats, "joined_depth"), field(ints, floats, "joined_row"), order, parent, depth, row,
-        )  # fmt: skip
-    else:
-        copy_tree(
-            field(ints, floats, "plain_elimination"), field(ints, floats, "plain_parent"),
-            field(ints, floats, "plain_depth"), field(ints, floats, "plain_row"), order, parent, depth, row,
-        )  # fmt: skip
-
-
-@kernel
-def copy_tree(from_order, from_parent, from_depth, from_row, order, parent, depth, row):
-    """Copy a tree."""
-    for u in range(order.size):
-        order[u], parent[u], depth[u], row[u] = from_order[u], from_parent[u], from_depth[u], from_row[u]
-
-
-@large_kernel
-def forget_rows(ints, floats):
-    """No extra goal has rows."""
-    first = field(ints, floats, "extra_row")
-    for x in range(ints[N_EXTRAS]):
-        first[x] = -1
-    ints[N_COUPLED] = 0
-
-
-@large_kernel
-def compose_all(ints, floats, with_offers):
-    """Fill `normal` and `gradient` with what all goals give, for the pose that was last looked at.
-
-    Where no row counts for now, the tree of the pose goals is enough: rows that are only offered cost little until a step
-    breaks one. Then this is done again `with_offers` (1).
-    """
-    counting = with_offers != 0
-    if ints[N_EXTRAS] > 0:
-        place_rows(ints, floats)
-        row_on = field(ints, floats, "row_on")
-        for k in range(ints[N_COUPLED]):
-            counting = counting or row_on[k] != OFF
-    take_tree(ints, floats, JOINED_TREE if counting else PLAIN_TREE)
-    compose(ints, floats)
-    if ints[N_EXTRAS] > 0:
-        if ints[N_COUPLED] > 0:
-            spread_rows(ints, floats)
-        if counting:
-            add_coupled(ints, floats)
-        add_angles(ints, floats, 1)
-
-
-@large_kernel
 def breaks_an_offer(ints, floats):
     """Whether the step at hand breaks a one-sided row while none counts."""
     offered, step, residual = (
@@ -365,3 +303,37 @@ def switch_rows(ints, floats):
             switch_row(ints, floats, k, OFF)
             changed += 1
     return changed
+
+
+@large_kernel
+def any_counts(ints, floats):
+    """Whether any row counts."""
+    row_on, counts = field(ints, floats, "row_on"), False
+    for k in range(ints[N_COUPLED]):
+        counts = counts or row_on[k] != OFF
+    return counts
+
+
+@entry
+def extra_work(ints, floats):
+    """What is asked of the extra goals (`problem.ask_extras`); returns 0, or what the answer is."""
+    operation = field(ints, floats, "options")[OPERATION]
+    answer = 0
+    if operation == ERRORS:
+        answer = 1 if extra_errors(ints, floats) else 0
+    elif operation == PLACE:
+        place_rows(ints, floats)
+        answer = 1 if any_counts(ints, floats) else 0
+    elif operation == ADD:
+        if ints[N_COUPLED] > 0:
+            spread_rows(ints, floats)
+        if field(ints, floats, "options")[JOINED] == JOINED_TREE and ints[N_COUPLED] > 0:
+            add_coupled(ints, floats)
+        add_angles(ints, floats, 1)
+    elif operation == OFFERS:
+        answer = 1 if breaks_an_offer(ints, floats) else 0
+    elif operation == SWITCH:
+        answer = switch_rows(ints, floats)
+    else:
+        add_errors_of_now(ints, floats)
+    return answer
