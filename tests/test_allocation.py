@@ -6,11 +6,13 @@ import pytest
 from numba.core.runtime import _nrt_python, rtsys
 
 import poise
+from poise import goals
 from poise.kernels import entries
 from poise.kernels.calls import address_of
 from poise.kernels.jit import JIT_DISABLED
 from poise.kernels.paper import solve_paper
 from poise.kernels.poise import solve_poise
+from tests.goal_kinds import kinds_of, nearby
 
 pytestmark = pytest.mark.skipif(JIT_DISABLED, reason="there is no runtime where the compiler is off")
 
@@ -57,6 +59,19 @@ def test_a_solve_allocates_nothing(biped, count_allocations, free_root):
     for options in ({"dt": 1.0}, {"dt": 0.1, "budget": 1e6}, {"dt": 0.0, "step_tolerance": 0.0}):
         solver.reference = biped.rest
         solver.solve(iterations=20, tolerance=0, **options)
+        assert count_allocations(solve_poise, solver._ints, solver._floats) == (0, 0)
+
+
+def test_a_solve_with_goals_of_all_kinds_and_several_levels_allocates_nothing(biped, count_allocations):
+    solver = poise.Solver(biped)
+    for priority, make in enumerate(kinds_of(nearby(biped, np.random.default_rng(0))).values()):
+        solver.add(make(priority=1 + priority % 3))
+    for goal in (goals.Balance(priority=2), goals.Floor(), goals.Apart(), goals.Smoothness()):
+        solver.add(goal)
+    solver["right_hand"].position = (0.2, -1.0, 0.3)
+    solver.solve(iterations=20)
+    for _ in range(3):
+        solver["right_hand"].position = np.add(solver["right_hand"].position, 0.1)
         assert count_allocations(solve_poise, solver._ints, solver._floats) == (0, 0)
 
 

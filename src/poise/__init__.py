@@ -34,8 +34,8 @@ _HOMES = {
     "warm_up": "poise.warmup",
 }
 
-_ROOMS = ("poses", "studio")
-"""Modules that are used by their own name: `poise.studio.Studio`."""
+_ROOMS = ("goals", "poses", "studio")
+"""Modules that are used by their own name: `poise.studio.Studio`, `poise.goals.LookAt`."""
 
 __all__ = [
     "Cause",

@@ -10,6 +10,7 @@ from poise.errors import ValueRefusedError
 from poise.goals.extra import ExtraGoal, Place, point_of
 from poise.kernels import layout
 from poise.kernels.calls import connect
+from poise.kernels.depend import FLOOR, GIVEN, JOINT, SMOOTH
 from poise.kernels.rows import extra_work
 from poise.model import join_branches
 from poise.vectors import IDENTITY, Quaternion, Vector
@@ -101,7 +102,9 @@ class Extras:
         arrays = solver._arrays
         for number, slot in enumerate(slots):
             slot.move_to(arrays["extra"][number], arrays["extra_numbers"][number])
-        solver._ints[layout.N_EXTRAS] = len(slots)
+        codes = [int(slot.codes[layout.KIND]) for slot in slots]
+        counts = (len(slots), codes.count(JOINT) + codes.count(SMOOTH), codes.count(GIVEN), codes.count(FLOOR))
+        solver._ints[[layout.N_EXTRAS, layout.N_ANGULAR, layout.N_GIVEN, layout.N_FLOORS]] = counts
         self.connect()
         for goal in self.goals:
             goal._bind(character)
@@ -179,8 +182,10 @@ class Extras:
         self.blends.append(Blend(goal, seconds, 0.0, begin, end))
 
     def unsettle(self) -> None:
-        """Something has changed: the next solve has to look."""
+        """Something has changed: the next solve has to look, and for levels too if there may be any."""
         self._solver._options[layout.UNSETTLED] = 1
+        if any(goal.priority != 1.0 for goal in self.goals):
+            self._solver._options[layout.LEVELED] = 1
 
     def segment_frame(self, name: str) -> tuple[Vector, Quaternion]:
         """Where a segment is now."""

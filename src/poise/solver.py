@@ -423,6 +423,7 @@ class Solver:
         twin = Solver(result._model.character, self.method, free_root=self.free_root, limits=self.limits)
         twin._extras.adopt(result._model.room, [goal.copy() for goal in self._extras])
         twin._state[:] = np.frombuffer(result._state)
+        twin._options[layout.LEVELED] = 1
         twin.limits = bool(twin._arrays["start_options"][layout.USE_LIMITS])
         twin._settings[layout.MAX_CHANGE] = twin._settings[layout.BUDGET] = NOT_GIVEN
         for goal in twin._goals:

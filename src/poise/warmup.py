@@ -3,6 +3,7 @@
 import numpy as np
 
 from poise.bipeds import biped
+from poise.goals import Smoothness
 from poise.solver import METHODS, Solver
 
 
@@ -20,3 +21,6 @@ def warm_up() -> None:
         solver.solve()
         solver.solve_frames(positions[None])
         solver.pose.joint_frames()
+        if method == "poise":
+            solver.add(Smoothness())
+            solver.solve()

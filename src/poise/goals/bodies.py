@@ -12,7 +12,7 @@ from poise.errors import CharacterError, UnknownSegmentError, ValueRefusedError
 from poise.goals.extra import ExtraGoal, Place, Slot, checked_vector, place_of, point_of
 from poise.kernels import depend as kinds
 from poise.kernels import layout
-from poise.parts import rest_frames
+from poise.parts import between, rest_frames
 from poise.points import watched_points
 from poise.vectors import IDENTITY, ORIGIN, Vector, add, conjugate, rotate
 
@@ -272,8 +272,13 @@ class Apart(ExtraGoal):
             self._anchor(number, layout.FRAME_A, layout.POINT_B, point_of(character, _at(one), one.end))
             self._anchor(number, layout.FRAME_B, layout.POINT_C, point_of(character, _at(other), other.start))
             _, end = point_of(character, _at(other), other.end)
-            reach = sum(float(np.linalg.norm(np.subtract(capsule.end, capsule.start))) for capsule in (one, other))
-            self._write(layout.WANTED, [*end, one.radius + other.radius + self._margin, reach], number)
+            reach = sum(0.5 * float(np.linalg.norm(np.subtract(capsule.end, capsule.start))) for capsule in (one, other))
+            middles = [
+                coordinate
+                for capsule in (one, other)
+                for coordinate in point_of(character, _at(capsule), between(capsule.start, capsule.end, 0.5))[1]
+            ]
+            self._write(layout.WANTED, [*end, one.radius + other.radius + self._margin, reach, *middles], number)
 
 
 def _at(capsule: Capsule) -> Place:

@@ -7,7 +7,7 @@ import numpy as np
 
 from poise import values
 from poise.character import Effector
-from poise.kernels.layout import UNSETTLED
+from poise.kernels.layout import LEVELED, UNSETTLED
 from poise.vectors import IDENTITY, Quaternion, Vector, conjugate, matrix, multiply
 
 POSITION_WEIGHT, ORIENTATION_WEIGHT = 1.0, 0.3
@@ -119,7 +119,7 @@ class Goal:
     @priority.setter
     def priority(self, value: Any) -> None:
         self._level[self._number] = checked_priority(value)
-        self._options[UNSETTLED] = 1
+        self._options[UNSETTLED] = self._options[LEVELED] = 1  # once it may have levels, a solver looks for them
 
     def blend(
         self,

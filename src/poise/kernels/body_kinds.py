@@ -31,6 +31,10 @@ from poise.kernels.layout import (
     field,
 )
 
+MIDDLE_A, MIDDLE_B = WANTED + 5, WANTED + 8
+"""Where the numbers of two capsules hold the middles of their axes."""
+CLOSE = 0.03
+"""Capsules that are farther apart than this are left out of a step [m]."""
 FLAT_POLYGON = 1e-3
 """A polygon less wide than this is a line or a point [m]."""
 
@@ -271,18 +275,33 @@ def nearest_of_lines(ax, ay, az, ux, uy, uz, bx, by, bz, vx, vy, vz):
     return s, within(t)
 
 
+@kernel
+def middle(frames, f, numbers, x, at, k):
+    """Coordinate k of a point of frame f among the numbers of extra goal x, in the world."""
+    return (
+        frames[f, 9 + k] + frames[f, 3 * k] * numbers[x, at]
+        + frames[f, 3 * k + 1] * numbers[x, at + 1] + frames[f, 3 * k + 2] * numbers[x, at + 2]
+    )  # fmt: skip
+
+
+@kernel
+def far_apart(frames, f, g, numbers, x):
+    """Whether the middles of two capsules' axes are too far from each other for the axes to be near."""
+    square = 0.0
+    for k in range(3):
+        d = middle(frames, f, numbers, x, MIDDLE_A, k) - middle(frames, g, numbers, x, MIDDLE_B, k)
+        square += d * d
+    most = numbers[x, WANTED + 3] + numbers[x, WANTED + 4] + CLOSE
+    return square > most * most
+
+
 @large_kernel
 def measure_apart(ints, floats, x):
     """Two capsules that do not touch: their axes are farther apart than the sum of their radii."""
-    extra, numbers = field(ints, floats, "extra"), field(ints, floats, "extra_numbers")
-    f, g, apart, reach = extra[x, FRAME_A], extra[x, FRAME_B], numbers[x, WANTED + 3], numbers[x, WANTED + 4]
+    extra, apart = field(ints, floats, "extra"), field(ints, floats, "extra_numbers")[x, WANTED + 3]
+    f, g = extra[x, FRAME_A], extra[x, FRAME_B]
     ax, ay, az = own_point(ints, floats, x, f, POINT_A)
     bx, by, bz = own_point(ints, floats, x, g, POINT_C)
-    dx, dy, dz = ax - bx, ay - by, az - bz
-    most = apart + reach + HORIZON
-    if dx * dx + dy * dy + dz * dz > most * most:  # too far for the axes to be near
-        tell(ints, floats, x, 0.0, 0.0, 0.0)
-        return 0
     row, weight = field(ints, floats, "extra_row")[x], weight_of(ints, floats, x)
     ux, uy, uz = own_point(ints, floats, x, f, POINT_B)
     vx, vy, vz = own_point(ints, floats, x, g, WANTED)
@@ -299,4 +318,4 @@ def measure_apart(ints, floats, x):
         nx, ny, nz = nx / length, ny / length, nz / length
         push(ints, floats, row, 0, f, weight, ax, ay, az, nx, ny, nz)
         push(ints, floats, row, 1, g, -weight, bx, by, bz, nx, ny, nz)
-    return 1 if room < HORIZON else 0
+    return 1 if room < CLOSE else 0

@@ -14,8 +14,22 @@ import numpy as np
 from poise.kernels import view
 
 # The header: sizes.
-N_JOINTS, N_DOFS, N_EFFECTORS, N_GOALS, N_UNKNOWNS, N_COUPLED, N_BODIES, N_EXTRAS, N_ROWS, EXTRA_CODE = range(10)
-SIZES = 12
+(
+    N_JOINTS,
+    N_DOFS,
+    N_EFFECTORS,
+    N_GOALS,
+    N_UNKNOWNS,
+    N_COUPLED,
+    N_BODIES,
+    N_EXTRAS,
+    N_ROWS,
+    EXTRA_CODE,
+    N_ANGULAR,
+    N_GIVEN,
+    N_FLOORS,
+) = range(13)
+SIZES = 16
 
 # Entries of `options` and `settings`.
 (
@@ -32,7 +46,9 @@ SIZES = 12
     FILLING,
     ALLOWED,
     OPERATION,
-) = range(13)
+    MOVED,
+    LEVELED,
+) = range(15)
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE, MAX_CHANGE, BUDGET, COST_LEFT = 5, 6, 7, 8, 9
 # Entries of `phase`: what holds for one of the phases of a solve (`levels`).
@@ -53,7 +69,7 @@ EFFECTOR, FIRST_ROW, ROW_COUNT = 0, 1, 2
 RUN_ROW, RUN_LENGTH, RUN_COLUMN = 0, 1, 2
 
 # Entries of `extra`, by goal of another kind than a pose (`kinds`).
-KIND, FRAME_A, FRAME_B, FRAME_C, DOF, FIRST, COUNT = range(7)
+KIND, FRAME_A, FRAME_B, FRAME_C, DOF, FIRST, COUNT, WANTS = range(8)
 # Entries of `extra_numbers`: weights [1/m] and [1/rad], the level, three points in their frames, then what the kind needs.
 WEIGHT_ALONG, WEIGHT_ABOUT, LEVEL, POINT_A, POINT_B, POINT_C, WANTED = 0, 1, 2, 3, 6, 9, 12
 # and at the end how near it has to come, whatever the tolerance [m, rad].

@@ -16,6 +16,7 @@ from poise.kernels.layout import (
     BREACH,
     ENOUGH,
     LEVEL,
+    LEVELED,
     N_EXTRAS,
     N_GOALS,
     NEAR,
@@ -34,7 +35,7 @@ RATIO_OF_ALL = 1e-4
 """What the lowest level's weights are of the highest's at least."""
 RESTORED_NEAR, RESTORED_ALIGNED = 1e-6, 1e-6
 """A higher level has back what it lost when it is this near [m, rad], or as near as it can be."""
-LITTLE, LITTLE_OF_ALL = 1e-6, 1e-9
+LITTLE, LITTLE_OF_ALL = 1e-5, 1e-9
 """With extra goals, a step that saves less of the merit than this part is the last; less where levels are apart."""
 WORSE = 1e-14
 """The highest level's error may be higher than at the start by this, which is rounding: a ten-thousandth of a millimetre."""
@@ -49,6 +50,8 @@ def find_ranks(ints, floats):
     level, weight, rank = field(ints, floats, "goal_level"), field(ints, floats, "goal_weight"), field(ints, floats, "rank")
     numbers, goals = field(ints, floats, "extra_numbers"), field(ints, floats, "public_goals")
     n, highest, lowest = level.size, 1e9, 0.0
+    if field(ints, floats, "options")[LEVELED] == 0:
+        return 0.0
     for g in range(ints[N_GOALS]):
         e = goals[g]
         if weight[e, 0] > 0.0 or weight[e, 1] > 0.0:

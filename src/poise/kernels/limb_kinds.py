@@ -27,6 +27,7 @@ from poise.kernels.layout import (
     FRAME_B,
     FRAME_C,
     KIND,
+    N_ANGULAR,
     N_DOFS,
     N_EXTRAS,
     N_UNKNOWNS,
@@ -274,7 +275,7 @@ def add_angles(ints, floats, with_normal):
     start, step = field(ints, floats, "start_angles"), field(ints, floats, "start_step")
     depth, row = field(ints, floats, "branch_depth"), field(ints, floats, "branch_row")
     normal, gradient = field(ints, floats, "normal"), field(ints, floats, "gradient")
-    for x in range(ints[N_EXTRAS]):
+    for x in range(ints[N_EXTRAS] if ints[N_ANGULAR] > 0 else 0):
         kind = extra[x, KIND]
         _, weight = weights_of(ints, floats, x)
         if not weight > 0.0 or (kind != JOINT and kind != SMOOTH):

@@ -3,7 +3,7 @@
 from poise.kernels.goals import goal_errors
 from poise.kernels.jit import large_kernel
 from poise.kernels.kinematics import forward_kinematics
-from poise.kernels.layout import BREACH, FRAMES_VALID, N_EXTRAS, field
+from poise.kernels.layout import BREACH, FRAMES_VALID, MOVED, N_EXTRAS, field
 from poise.kernels.problem import ERRORS, ask_extras
 
 
@@ -11,6 +11,7 @@ from poise.kernels.problem import ERRORS, ask_extras
 def look(ints, floats):
     """Bring frames and errors up to date; returns whether the goals are reached."""
     options = field(ints, floats, "options")
+    options[MOVED] = 1 - options[FRAMES_VALID]
     if options[FRAMES_VALID] == 0:
         angles, placement, frames = (
             field(ints, floats, "angles"),

@@ -30,9 +30,11 @@ from poise.kernels.layout import (
     LOOK_ONLY,
     MAX_CHANGE,
     MAX_ITERATIONS,
+    N_ANGULAR,
     N_COUPLED,
     N_DOFS,
     N_EXTRAS,
+    N_FLOORS,
     N_UNKNOWNS,
     NEAR,
     NEW_REFERENCE,
@@ -427,7 +429,7 @@ def goes_on(ints, floats):
     """Whether a motion is to be carried on, though the goals may be reached already."""
     extra, numbers = field(ints, floats, "extra"), field(ints, floats, "extra_numbers")
     last_step, smooth, moving = field(ints, floats, "last_step"), False, False
-    for x in range(ints[N_EXTRAS]):
+    for x in range(ints[N_EXTRAS] if ints[N_ANGULAR] > 0 else 0):
         smooth = smooth or (extra[x, KIND] == SMOOTH and numbers[x, WEIGHT_ABOUT] > 0.0)
     if smooth:
         for u in range(ints[N_UNKNOWNS]):
@@ -441,7 +443,7 @@ def prepare(ints, floats):
     spread = find_ranks(ints, floats)
     forget_rows(ints, floats)
     least = field(ints, floats, "least")
-    for x in range(ints[N_EXTRAS]):
+    for x in range(ints[N_EXTRAS] if ints[N_FLOORS] > 0 else 0):
         least[x] = -math.inf
     if goes_on(ints, floats):
         field(ints, floats, "options")[UNSETTLED] = 1
@@ -473,7 +475,7 @@ def solve_poise(ints, floats):
         return pack(CONVERGED if reached and judged else ITERATION_LIMIT, 0, 0)
     if spread > 0.0 and options[RESTED] != 0 and options[NEW_REFERENCE] == 0 and options[UNSETTLED] == 0:
         return pack(CONVERGED if reached and judged else SMALL_STEP, 0, 0)
-    if ints[N_EXTRAS] > 0:
+    if ints[N_FLOORS] > 0:
         set_floors(ints, floats)
     options[ALLOWED] = options[MAX_ITERATIONS]
     status, iterations, sweeps = CONVERGED, 0, 0

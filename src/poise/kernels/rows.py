@@ -5,7 +5,7 @@ then count too, or leave more room than there was, and they count no more. Each 
 normal equations.
 """
 
-from poise.kernels.body_kinds import measure_apart, measure_balance, measure_center, measure_floor, sum_masses
+from poise.kernels.body_kinds import far_apart, measure_apart, measure_balance, measure_center, measure_floor, sum_masses
 from poise.kernels.composite import TWIST, add_coupled
 from poise.kernels.depend import (
     ALWAYS,
@@ -34,12 +34,16 @@ from poise.kernels.layout import (
     FILLING,
     FIRST,
     FOUR,
+    FRAME_A,
+    FRAME_B,
     JOINED,
     KIND,
     METRES,
+    MOVED,
     N_COUPLED,
     N_DOFS,
     N_EXTRAS,
+    N_GIVEN,
     N_JOINTS,
     N_ROWS,
     N_UNKNOWNS,
@@ -48,6 +52,7 @@ from poise.kernels.layout import (
     OWN_ALIGNED,
     OWN_NEAR,
     RADIANS,
+    WANTS,
     WEIGHT_ALONG,
     field,
 )
@@ -109,15 +114,24 @@ def extra_errors(ints, floats):
         field(ints, floats, "extra_report"),
     )
     scale, phase = field(ints, floats, "use_scale"), field(ints, floats, "phase")
-    cost, reached, weighed = 0.0, True, False
+    frames = field(ints, floats, "frames")
+    cost, reached, weighed, moved = 0.0, True, False, field(ints, floats, "options")[MOVED] != 0
     for x in range(ints[N_EXTRAS]):
         if not scale[x] > 0.0:
             report[x, METRES] = report[x, RADIANS] = report[x, EXTRA_COST] = 0.0
             continue
-        if not weighed and (extra[x, KIND] == CENTER or extra[x, KIND] == BALANCE):
+        kind = extra[x, KIND]
+        if kind == APART:
+            if extra[x, WANTS] == 0 and not moved:  # as far apart as they were
+                continue
+            if far_apart(frames, extra[x, FRAME_A], extra[x, FRAME_B], numbers, x):
+                report[x, METRES] = report[x, EXTRA_COST] = 0.0
+                extra[x, WANTS] = 0
+                continue
+        if not weighed and kind in (CENTER, BALANCE):
             sum_masses(ints, floats)
             weighed = True
-        measure(ints, floats, x)
+        extra[x, WANTS] = measure(ints, floats, x)
         cost += report[x, EXTRA_COST]
         near, aligned = min(phase[NEAR], numbers[x, OWN_NEAR]), min(phase[ALIGNED], numbers[x, OWN_ALIGNED])
         if not (report[x, METRES] <= near and report[x, RADIANS] <= aligned):
@@ -128,8 +142,9 @@ def extra_errors(ints, floats):
 
 @large_kernel
 def place_rows(ints, floats):
-    """Give rows to the extra goals that want some at the pose last looked at; `mass_below` must be up to date."""
-    scale, first, residual = (
+    """Give rows to the extra goals that want some at the pose last looked at."""
+    extra, scale, first, residual = (
+        field(ints, floats, "extra"),
         field(ints, floats, "use_scale"),
         field(ints, floats, "extra_row"),
         field(ints, floats, "coupled_residual"),
@@ -137,13 +152,12 @@ def place_rows(ints, floats):
     row, options = 0, field(ints, floats, "options")
     for x in range(ints[N_EXTRAS]):
         first[x] = -1
-        if scale[x] > 0.0:
-            count = measure(ints, floats, x)
-            if count > 0:
-                first[x], options[FILLING] = row, 1
-                measure(ints, floats, x)
-                options[FILLING] = 0
-                row += count
+        count = extra[x, WANTS]
+        if scale[x] > 0.0 and count > 0:
+            first[x], options[FILLING] = row, 1
+            measure(ints, floats, x)
+            options[FILLING] = 0
+            row += count
     ints[N_COUPLED] = FOUR * ((row + FOUR - 1) // FOUR)
     row_on, row_frame = field(ints, floats, "row_on"), field(ints, floats, "row_frame")
     for k in range(row, ints[N_COUPLED]):  # 0 ≥ 0 holds always
@@ -195,7 +209,7 @@ def add_given_entries(ints, floats):
     """Write the rows that were worked out elsewhere."""
     extra, numbers, given = field(ints, floats, "extra"), field(ints, floats, "extra_numbers"), field(ints, floats, "given_row")
     first, scale, offered = field(ints, floats, "extra_row"), field(ints, floats, "use_scale"), field(ints, floats, "offered")
-    for x in range(ints[N_EXTRAS]):
+    for x in range(ints[N_EXTRAS] if ints[N_GIVEN] > 0 else 0):
         if extra[x, KIND] == GIVEN and first[x] >= 0:
             weight, at = scale[x] * numbers[x, WEIGHT_ALONG], extra[x, FIRST] * ints[N_UNKNOWNS]
             for d in range(ints[N_DOFS]):
