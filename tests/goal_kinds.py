@@ -95,6 +95,21 @@ def kinds_of(pose):
     }
 
 
+def whole_body(pose):
+    """Goals that are silent while they hold, and one written in Python, by name."""
+    dof = [joint.name for joint in pose.character.joints].index("pelvis_y")
+    row = np.eye(len(pose.angles))[[dof]]
+    return {
+        "balance": goals.Balance,
+        "balance on one foot": lambda **o: goals.Balance(["right_foot"], **o),
+        "floor": goals.Floor,
+        "apart": goals.Apart,
+        "custom": lambda **o: goals.Custom(
+            lambda now: [np.sin(now.angles[dof]) - np.sin(pose.angles[dof])], lambda now: row * np.cos(now.angles[dof]), **o
+        ),
+    }
+
+
 POSE_KINDS = ("pose", "position", "orientation")
 
 

@@ -10,10 +10,11 @@ import poise
 from poise import goals
 from poise.errors import PoiseError
 from tests.characters import random_tree
-from tests.goal_kinds import POSE_KINDS, ask_pose, at, capsule_gap, kinds_of, nearby, room_inside, rotation, silent
+from tests.goal_kinds import POSE_KINDS, ask_pose, at, capsule_gap, kinds_of, nearby, room_inside, rotation, silent, whole_body
 
 FINE = (1e-7, 1e-7)
 KINDS = list(kinds_of(poise.Pose(poise.biped())))
+WHOLE_BODY = list(whole_body(poise.Pose(poise.biped())))
 
 
 # ---- each kind ----------------------------------------------------------------------------------------
@@ -241,7 +242,7 @@ def both_asked(character, pose, other, high, low):
         if high in POSE_KINDS:
             ask_pose(solver, high, pose)
         else:
-            top = solver.add(kinds_of(pose)[high]())
+            top = solver.add((kinds_of(pose) | whole_body(pose))[high]())
         if with_low and low in POSE_KINDS:
             ask_pose(solver, low, other, "left_hand", priority=2)
         elif with_low:
@@ -252,7 +253,7 @@ def both_asked(character, pose, other, high, low):
     return errors
 
 
-@pytest.mark.parametrize("high", [*POSE_KINDS, *KINDS])
+@pytest.mark.parametrize("high", [*POSE_KINDS, *KINDS, *WHOLE_BODY])
 def test_a_higher_priority_loses_nothing_to_a_lower_one(biped, high):
     for low in (*POSE_KINDS, *KINDS):
         for seed in range(4):

@@ -8,7 +8,7 @@ import pytest
 import poise
 from poise import goals
 from tests.goal_kinds import POSE_KINDS, at, kinds_of, nearby, room_inside, rotation, silent
-from tests.test_goal_kinds import KINDS, both_asked
+from tests.test_goal_kinds import KINDS, WHOLE_BODY, both_asked
 
 pytestmark = pytest.mark.soak
 
@@ -18,7 +18,7 @@ FLOORS = 20_000
 BALANCED, STARTS = 500, 200
 
 
-@pytest.mark.parametrize("high", [*POSE_KINDS, *KINDS])
+@pytest.mark.parametrize("high", [*POSE_KINDS, *KINDS, *WHOLE_BODY])
 def test_every_pair_of_kinds_keeps_its_order(biped, high):
     judged, worst = 0, np.zeros(2)
     for low in (*POSE_KINDS, *KINDS):
