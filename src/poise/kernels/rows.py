@@ -119,6 +119,7 @@ def extra_errors(ints, floats):
     for x in range(ints[N_EXTRAS]):
         if not scale[x] > 0.0:
             report[x, METRES] = report[x, RADIANS] = report[x, EXTRA_COST] = 0.0
+            extra[x, WANTS] = -1  # nobody knows
             continue
         kind = extra[x, KIND]
         if kind == APART:
