@@ -31,6 +31,14 @@ def test_the_python_of_the_readme_runs(tmp_path, monkeypatch, capsys):
     assert capsys.readouterr().out.startswith(f"{promised}\n")
 
 
+def test_the_python_of_the_goals_runs_and_prints_what_it_says(capsys):
+    code = "\n".join(re.findall(r"^```python\n(.*?)^```$", (ROOT / "docs" / "goals.md").read_text(), re.MULTILINE | re.DOTALL))
+    promised = re.findall(r"^print\(.*\)  # (.*)$", code, re.MULTILINE)
+    assert len(promised) > 15
+    exec(compile(code, "goals.md", "exec"), {"__name__": "goals"})
+    assert capsys.readouterr().out.splitlines() == promised
+
+
 def test_the_commands_of_the_readme_exist():
     from poise.cli import commands
 

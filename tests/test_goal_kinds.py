@@ -408,3 +408,36 @@ def test_goals_that_cannot_be_are_refused(biped):
         poise.Solver(random_tree(0)).add(goals.Balance())
     assert len(solver.extra_goals) == 1
     assert solver.solve().converged
+
+
+def test_explain_goes_past_added_goals_and_knows_priorities(biped):
+    solver = poise.Solver(biped)
+    solver.add(goals.Balance()).enabled = False
+    solver["right_hand"].position = (-3.0, 1.0, 0.0)
+    assert "right_hand is out of reach" in str(solver.solve().explain())
+    solver = silent(biped)
+    near = solver.add(goals.Distance("right_hand", "left_hand", 0.4))
+    assert str(solver.solve().explain()) == "the goals are reached"
+    near.enabled = False
+    for name, x, priority in (("right_hand", -1.1, 1), ("left_hand", 1.3, 2)):
+        ask_pose(solver, "position", poise.Pose(biped), name, priority)
+        solver[name].position = (x, 1.2, 0.2)
+    assert str(solver.solve().explain()).startswith("left_hand (priority 2) missed; with equal priorities: ")
+
+
+def test_posture_goes_on_below_several_levels(biped):
+    heads = {}
+    for priority in (1, 2):
+        solver = silent(biped)
+        ask_pose(solver, "pose", poise.Pose(biped), "left_foot")
+        solver.add(goals.LookAt("head", (1.2, 1.0, 1.0)))
+        solver.add(goals.Distance("right_hand", "left_hand", 0.3, priority=priority))
+        for _ in range(200):
+            solver.solve()
+        heads[priority] = at(solver.pose, "head")
+    np.testing.assert_allclose(heads[2], heads[1], atol=0.03)
+
+
+def test_the_paper_has_no_priorities(biped):
+    with pytest.raises(PoiseError, match="is for the method 'poise'"):
+        poise.Solver(biped, "paper")["head"].priority = 2

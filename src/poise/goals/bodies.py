@@ -14,6 +14,7 @@ from poise.kernels import depend as kinds
 from poise.kernels import layout
 from poise.parts import between, rest_frames
 from poise.points import watched_points
+from poise.roles import roles
 from poise.vectors import IDENTITY, ORIGIN, Vector, add, conjugate, rotate
 
 SOLE = ("heel", "toe")
@@ -150,7 +151,7 @@ def _in_segment(place: Place, offset: Vector) -> Vector:
 
 
 class Floor(ExtraGoal):
-    """Points of the body that never go below a floor: feet, hands, knees, elbows, pelvis and head by default.
+    """Points of the body that never go below a floor: feet, hands, finger tips, knees, elbows, pelvis and head by default.
 
     points: names of effectors or segments, or (name, offset) in their frames [m]. height: of the floor [m]; or a function of x
     and z that gives it, which is asked anew for every solve. normal: of the floor, up by default, where height is a number.
@@ -177,6 +178,9 @@ class Floor(ExtraGoal):
         """Find the points on a character, before room for them is made."""
         if self._points is None:
             found = [(Place(segment, offset, IDENTITY), ORIGIN) for _, segment, offset in watched_points(character)]
+            hands = {segment for segment, role in roles(character).items() if role.kind == "hand"}
+            tips = [capsule for name, capsule in segment_capsules(character).items() if name in hands]
+            found += [(Place(tip.segment, tip.end, IDENTITY), ORIGIN) for tip in tips]
         else:
             found = []
             for entry in self._points:
@@ -258,6 +262,17 @@ class Apart(ExtraGoal):
         if len(self.pairs) != len(self._slots):
             self._slots = [Slot(kinds.APART, 1) for _ in self.pairs]
         self._weigh()
+
+    @property
+    def margin(self) -> float:
+        """How far apart they stay [m]."""
+        return self._margin
+
+    @margin.setter
+    def margin(self, value: Any) -> None:
+        self._margin = values.number(value, "margin", low=-1.0, high=10.0)
+        if self._host is not None:
+            self._host.bind_extras()
 
     def _bind(self, character: Character) -> None:
         self._prepare(character)

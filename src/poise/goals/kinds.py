@@ -41,7 +41,9 @@ class _Turned(ExtraGoal):
 
 
 class Contact(_Turned):
-    """Holds a point of a segment in the world, to a hundredth of a millimetre: a heel, a toe, a hand on a table.
+    """Holds a point of a segment in the world: a heel, a toe, a hand on a table.
+
+    It is held to a hundredth of a millimetre, unless goals of the same priority that cannot be reached pull at it.
 
     name: an effector or a segment; offset: of the point, in its frame [m]. position: where it is held [m]; None: where it is
     when the goal is added, and by `hold()`. orientation: True holds the segment's orientation too.
@@ -243,8 +245,7 @@ class Relative(_Turned):
         self.name, self.to = name, to
         self._position = values.position(position, "position")
         self._orientation = None if orientation is None else values.orientation(orientation, "orientation")
-        turned = 0.0 if orientation is None else orientation_weight
-        super().__init__([Slot(kinds.RELATIVE, 6)], weight, turned, priority)
+        super().__init__([Slot(kinds.RELATIVE, 6)], weight, orientation_weight, priority)
         self._character: Character | None = None
 
     def _bind(self, character: Character) -> None:
@@ -265,6 +266,23 @@ class Relative(_Turned):
         self._position = values.position(value, "position")
         if self._character is not None:
             self._bind(self._character)
+
+    @property
+    def orientation(self) -> Quaternion | None:
+        """In the frame of `to`, wxyz; None if none is asked for."""
+        return self._orientation
+
+    @orientation.setter
+    def orientation(self, value: Any) -> None:
+        self._orientation = None if value is None else values.orientation(value, "orientation")
+        self._weigh()
+        if self._character is not None:
+            self._bind(self._character)
+
+    def _weigh(self) -> None:
+        super()._weigh()
+        if self._orientation is None:
+            self._slots[0].numbers[layout.WEIGHT_ABOUT] = 0.0
 
 
 class Hint(ExtraGoal):

@@ -7,6 +7,7 @@ import numpy as np
 
 from poise import values
 from poise.character import Effector
+from poise.errors import ValueRefusedError
 from poise.kernels.layout import LEVELED, UNSETTLED
 from poise.vectors import IDENTITY, Quaternion, Vector, conjugate, matrix, multiply
 
@@ -118,6 +119,8 @@ class Goal:
 
     @priority.setter
     def priority(self, value: Any) -> None:
+        if self._blend is None and value != 1:
+            raise ValueRefusedError("priority", "is for the method 'poise'; with 'paper' all goals are of priority 1")
         self._level[self._number] = checked_priority(value)
         self._options[UNSETTLED] = self._options[LEVELED] = 1  # once it may have levels, a solver looks for them
 

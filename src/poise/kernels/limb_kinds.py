@@ -41,6 +41,9 @@ from poise.kernels.layout import (
 )
 from poise.kernels.rotation import rotation_vector
 
+CARRIED = 0.95
+"""The part of a motion that smoothness carries on: with all of it, what no goal holds would drift for ever."""
+
 
 @kernel
 def weights_of(ints, floats, x):
@@ -262,7 +265,7 @@ def measure_angles(ints, floats, x):
     else:
         start, step = field(ints, floats, "start_angles"), field(ints, floats, "start_step")
         for d in range(ints[N_DOFS]):
-            off = start[d] + step[d] - angles[d]
+            off = start[d] + CARRIED * step[d] - angles[d]
             square += off * off
     tell(ints, floats, x, 0.0, angle, weight * weight * square)
     return 0
@@ -282,7 +285,7 @@ def add_angles(ints, floats, with_normal):
             continue
         first, end = (extra[x, DOF], extra[x, DOF] + 1) if kind == JOINT else (0, ints[N_DOFS])
         for d in range(first, end):
-            wanted = numbers[x, WANTED] if kind == JOINT else start[d] + step[d]
+            wanted = numbers[x, WANTED] if kind == JOINT else start[d] + CARRIED * step[d]
             gradient[d] += weight * weight * (wanted - angles[d])
             if with_normal != 0:
                 normal[row[d] + depth[d]] += weight * weight

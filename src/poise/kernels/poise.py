@@ -351,7 +351,9 @@ def work_together(ints, floats, began, spread, closer, judged):
         options[ALLOWED] = max(options[MAX_ITERATIONS] - iterations, 1)
         closer -= 0.5
     options[ALLOWED] = options[MAX_ITERATIONS]
+    unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
     made, swept, held = restore_levels(ints, floats, began, spread)
+    options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference  # short steps back say nothing of posture
     return status, iterations + made, sweeps + swept, held
 
 
@@ -383,6 +385,8 @@ def work_from_the_top(ints, floats, began, spread, judged):
 def keep_the_highest(ints, floats, began, spread, first):
     """Let the highest level end no worse than it began, with the error `first`; returns the iterations and sweeps made."""
     report, phase, iterations, sweeps = field(ints, floats, "report"), field(ints, floats, "phase"), 0, 0
+    options = field(ints, floats, "options")
+    unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
     for attempt in range(2):
         begin_phase(ints, floats, spread, 1.0, 0.0)
         phase[NEAR] = phase[ALIGNED] = -1.0  # to the last
@@ -394,6 +398,7 @@ def keep_the_highest(ints, floats, began, spread, first):
             look(ints, floats)
         _, made, swept = work(ints, floats, began, merit(ints, floats), False, False)
         iterations, sweeps = iterations + made, sweeps + swept
+    options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference
     return iterations, sweeps
 
 
