@@ -58,7 +58,8 @@ def crane():
 def fields_of(document):
     """Everything in a document, as values that can be compared."""
     character = encode_character(document.character), document.character.base, document.character.joints
-    return character, document.angles, document.placement, list(document.goals.items()), document.reference, document.settings
+    goals, extras = list(document.goals.items()), list(document.extras.items())
+    return character, document.angles, document.placement, goals, document.reference, document.settings, extras
 
 
 def plain(document):

@@ -17,6 +17,7 @@ _HOMES = {
     "Explanation": "poise.diagnosis",
     "Goal": "poise.goals",
     "Joint": "poise.character",
+    "Motion": "poise.motion",
     "Placement": "poise.pose",
     "PoiseError": "poise.errors",
     "Pose": "poise.pose",
@@ -28,6 +29,7 @@ _HOMES = {
     "describe": "poise.summary",
     "load": "poise.formats",
     "load_document": "poise.formats",
+    "load_motion": "poise.formats",
     "load_pose": "poise.formats",
     "replay": "poise.replays",
     "save": "poise.formats",
@@ -46,6 +48,7 @@ __all__ = [
     "Explanation",
     "Goal",
     "Joint",
+    "Motion",
     "Placement",
     "PoiseError",
     "Pose",
@@ -57,6 +60,7 @@ __all__ = [
     "describe",
     "load",
     "load_document",
+    "load_motion",
     "load_pose",
     "replay",
     "save",
@@ -69,8 +73,9 @@ if TYPE_CHECKING:
     from poise.diagnosis import Cause, CauseKind, Explanation
     from poise.document import Document
     from poise.errors import PoiseError
-    from poise.formats import load, load_document, load_pose, save
+    from poise.formats import load, load_document, load_motion, load_pose, save
     from poise.goals import Goal
+    from poise.motion import Motion
     from poise.pose import Placement, Pose
     from poise.replays import replay
     from poise.result import Result, Status

@@ -1,18 +1,29 @@
 """A document: all that a person works on at once, as one frozen value. It can be kept, undone, saved and opened.
 
-A character on its base, the pose, what is wanted of every effector, the reference and how it is solved. What a goal does not
-ask for follows the body: the frame that it holds for that is the effector's own.
+A character on its base, the pose, what is wanted of every effector and of the body, the reference and how it is solved. What a
+goal does not ask for follows the body: the frame that it holds for that is the effector's own.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
 from poise.character import Character
+from poise.document_extras import (
+    DocumentExtra,
+    begun,
+    built_extra,
+    checked_extra,
+    describe_extra,
+    offered_extra,
+    offered_extras,
+    on_base,
+)
 from poise.errors import UnknownEffectorError, UnknownJointError, ValueRefusedError, did_you_mean
 from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
+from poise.goals.pose import LOWEST
 from poise.kernels.outcome import MOST_SWEEPS
 from poise.options import ITERATIONS, LONGEST
 from poise.pose import Placement, Pose
@@ -54,6 +65,8 @@ class DocumentGoal:
     """[1/m]."""
     orientation_weight: float = ORIENTATION_WEIGHT
     """[1/rad]."""
+    priority: float = 1.0
+    """1 is the highest."""
 
     @property
     def asks_position(self) -> bool:
@@ -101,6 +114,8 @@ class Document:
     reference: Angles
     """(n_dofs,) the pose that posture pulls weakly towards."""
     settings: Settings = Settings()
+    extras: Mapping[str, DocumentExtra] = field(default_factory=dict)
+    """By key, the goals of other kinds that are not as the character offers them; see `extra`."""
 
     @classmethod
     def opening(cls, character: Character) -> "Document":
@@ -139,6 +154,30 @@ class Document:
     def with_goal(self, name: str, **changes: Any) -> "Document":
         """The same with one goal changed."""
         return replace(self, goals={**self.goals, name: replace(self.goal(name), **changes)})
+
+    def extra(self, key: str) -> DocumentExtra:
+        """A goal of another kind than a pose, by its key: `balance`, `look`, `pin left_hand`, `hint right_elbow`."""
+        return self.extras[key] if key in self.extras else offered_extra(self.character, key)
+
+    @property
+    def all_extras(self) -> dict[str, DocumentExtra]:
+        """All that the character offers, as they are."""
+        return offered_extras(self.character) | dict(self.extras)
+
+    @property
+    def asked_extras(self) -> dict[str, DocumentExtra]:
+        """Those that are on; a pin of the base asks for nothing."""
+        return {key: extra for key, extra in self.extras.items() if extra.enabled and not on_base(self.character, extra)}
+
+    def with_extra(self, key: str, **changes: Any) -> "Document":
+        """The same with a goal of another kind changed; what is switched on without a target begins where the body is."""
+        changed = replace(self.extra(key), **changes)
+        if not changed.enabled:
+            changed = replace(changed, target=None)
+        elif changed.target is None:
+            changed = begun(changed, self.pose)
+        offered, extras = offered_extras(self.character), self.all_extras | {key: checked_extra(self.character, changed)}
+        return replace(self, extras={name: extra for name, extra in extras.items() if extra != offered[name]})
 
     def with_pose(self, pose: Pose) -> "Document":
         """The same in another pose, on that pose's base; what goals do not ask for follows."""
@@ -203,6 +242,7 @@ def encode_document(document: Document) -> bytes:
             goals={name: _describe_goal(goal) for name, goal in document.goals.items()},
             reference=_by_joint(document.character, document.reference),
             settings=_describe_settings(document.settings),
+            extras={key: describe_extra(extra) for key, extra in document.extras.items()},
         )
     )
 
@@ -217,7 +257,13 @@ def _by_joint(character: Character, angles: Any) -> dict[str, float]:
 
 def _describe_goal(goal: DocumentGoal) -> DocumentGoalDescription:
     return DocumentGoalDescription(
-        goal.position, goal.orientation, goal.enabled, goal.asks, goal.position_weight, goal.orientation_weight
+        goal.position,
+        goal.orientation,
+        goal.enabled,
+        goal.asks,
+        goal.position_weight,
+        goal.orientation_weight,
+        goal.priority,
     )
 
 
@@ -272,6 +318,8 @@ def decode_document(text: bytes) -> Document:
     document = Document(
         pose.character, tuple(pose.angles.tolist()), pose.placement, goals, reference, checked_settings(description.settings)
     )
+    for key, extra in description.extras.items():
+        document = replace(document, extras={**document.extras, key: built_extra(character, key, extra)})
     return document.with_pose(pose)
 
 
@@ -283,6 +331,7 @@ def _built_goal(name: str, goal: DocumentGoalDescription) -> DocumentGoal:
         goal.asks,
         number(goal.position_weight, f"position_weight of goal {name!r}", low=0.0, high=HEAVIEST),
         number(goal.orientation_weight, f"orientation_weight of goal {name!r}", low=0.0, high=HEAVIEST),
+        number(goal.priority, f"priority of goal {name!r}", low=1.0, high=LOWEST),
     )
 
 

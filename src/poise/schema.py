@@ -19,6 +19,7 @@ VERSION = 1
 Limit = float | None
 Kind = Literal["hinge", "slide"]
 Asks = Literal["position", "orientation", "both"]
+ExtraKind = Literal["balance", "center", "floor", "apart", "look", "pin", "hint"]
 Description = TypeVar("Description")
 
 
@@ -97,6 +98,20 @@ class DocumentGoalDescription(msgspec.Struct, forbid_unknown_fields=True):
     asks: Asks
     position_weight: float
     orientation_weight: float
+    priority: float = 1.0
+
+
+class DocumentExtraDescription(msgspec.Struct, forbid_unknown_fields=True):
+    """A goal of another kind than a pose as it is written; null where it is as the character has it, or has none."""
+
+    enabled: bool | None = None
+    weight: float | None = None
+    priority: float | None = None
+    target: Vector | None = None
+    orientation: Quaternion | None = None
+    margin: float | None = None
+    height: float | None = None
+    bearing: tuple[str, ...] | None = None
 
 
 class SettingsDescription(msgspec.Struct, forbid_unknown_fields=True):
@@ -119,6 +134,8 @@ class DocumentDescription(msgspec.Struct, forbid_unknown_fields=True, tag_field=
     goals: dict[str, DocumentGoalDescription]
     reference: dict[str, float]
     settings: SettingsDescription
+    extras: dict[str, DocumentExtraDescription] = {}
+    """By key, those that are not as the character has them at first."""
     version: int = VERSION
 
 

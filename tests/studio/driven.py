@@ -99,6 +99,34 @@ def _take(document, rng):
     return edits.take_pose(document, pose)
 
 
+def _extra(document, rng):
+    return str(rng.choice(list(document.all_extras)))
+
+
+def _set_extra(document, rng):
+    key = _extra(document, rng)
+    values = {
+        "weight": rng.uniform(0.0, 100.0),
+        "priority": float(rng.integers(1, 4)),
+        "margin": rng.uniform(0.0, 0.05),
+        "height": rng.uniform(-0.5, 0.1),
+        "held": bool(rng.random() < 0.5),
+    }
+    kind = document.extra(key).kind
+    names = [
+        "weight",
+        "priority",
+        *{"balance": ["margin"], "apart": ["margin"], "floor": ["height"], "pin": ["held"]}.get(kind, []),
+    ]
+    name = str(rng.choice(names))
+    return edits.set_extra(document, key, **{name: values[name]})
+
+
+def _drag_extra(document, rng):
+    key = _extra(document, rng)
+    return edits.drag_extra(document, key, np.array(document.placement.position) + rng.normal(0.0, 1.0, 3))
+
+
 EDITS = {
     "move": _move,
     "switch": lambda document, rng: edits.switch_goal(document, _name(document, rng), rng.random() < 0.7),
@@ -121,6 +149,10 @@ EDITS = {
         document, str(rng.choice([segment.name for segment in document.character.segments]))
     ),
     "solver": _solver,
+    "rank": lambda document, rng: edits.rank_goal(document, _name(document, rng), float(rng.integers(1, 4))),
+    "switch extra": lambda document, rng: edits.switch_extra(document, _extra(document, rng), rng.random() < 0.7),
+    "set extra": _set_extra,
+    "drag extra": _drag_extra,
 }
 """By name: functions of a document and a random generator. They may refuse."""
 

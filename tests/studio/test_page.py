@@ -279,6 +279,119 @@ def test_all_five_in_six_degrees_of_freedom_is_one_click(studio, page):
     assert all(goal.asks == "both" for goal in studio.document.goals.values() if goal.enabled)
 
 
+def test_a_goal_that_matters_less_gives_way(studio, page):
+    page.switch_tab("Goals")
+    page.set_checkbox("Head", True)
+    page.wait_until(lambda: page.value("Goal") == "Head", "the head to be selected")
+    page.enter("Priority", "2")
+    page.wait_until(lambda: studio.document.goals["head"].priority == 2.0, "the priority")
+    page.enter("Priority", "0")
+    page.wait_for_notification("Priority: 0 is out of range, 1 to 100; it is 1 now")
+    page.wait_until(lambda: studio.document.goals["head"].priority == 1.0, "the clamped priority")
+
+
+# ---- body ---------------------------------------------------------------------------------------------
+
+
+def mark(studio, name):
+    return studio.server.scene.get_handle_by_name(name)
+
+
+def test_a_body_that_leans_is_seen_to_fall_and_balances_by_a_click(studio, page):
+    page.drag_arrow(gizmo(studio, "right_hand"), "z", 0.5)
+    page.switch_tab("File")
+    page.set_checkbox("Center of mass", True)
+    page.wait_until(lambda: mark(studio, "/mass/ball") is not None, "the center of mass to be drawn")
+    settle(studio)
+    page.settle()
+    np.testing.assert_allclose(mark(studio, "/mass/ball").position, studio.pose.center_of_mass, atol=1e-4)
+    assert mark(studio, "/mass/ball").color == LIGHT.wanted  # it is not over the feet
+    page.set_checkbox("Center of mass", False)
+    page.wait_until(lambda: not mark(studio, "/mass/ball").visible, "the center of mass to be hidden")
+    page.switch_tab("Body")
+    page.choose("Set", "Balance")
+    page.enter("Priority", "1")
+    page.enter("Margin [mm]", "20")
+    page.set_checkbox("Balance", True)
+    page.wait_until(lambda: studio.document.extra("balance").enabled, "balance to be asked for")
+    settle(studio)
+    balance = studio.document.extra("balance")
+    assert (balance.priority, balance.margin) == (1.0, 0.02)
+    page.wait_for_text("Balance 20 mm inside")
+    assert mark(studio, "/mass/ball").color == LIGHT.reached
+    assert mark(studio, "/mass/support").visible
+    page.settle()
+    page.screenshot("balance")
+    page.click("Undo")
+    page.wait_until(lambda: not studio.document.extra("balance").enabled, "balance to be undone")
+    page.wait_until(lambda: not mark(studio, "/mass/support").visible, "the polygon to be hidden")
+
+
+def test_a_head_follows_a_target_that_is_dragged_and_an_elbow_a_hint(studio, page):
+    page.switch_tab("Body")
+    page.set_checkbox("Look at", True)
+    page.wait_until(lambda: mark(studio, "/goals, other/look") is not None, "the target")
+    settle(studio)
+    target = np.array(studio.document.extra("look").target)
+    page.drag_arrow(mark(studio, "/goals, other/look"), "y", -0.4)
+    page.wait_until(lambda: studio.document.extra("look").target[1] < target[1] - 0.39, "the target to be moved")
+    settle(studio)
+    page.wait_for_text("Look at 0.0°")
+    page.wait_until(
+        lambda: float(page.value("Target [m]", 1)) == pytest.approx(target[1] - 0.4, abs=0.01), "its place to be shown"
+    )
+    page.toggle_folder("Elbows and knees")
+    page.set_checkbox("Right elbow", True)
+    page.wait_until(lambda: studio.document.extra("hint right_elbow").enabled, "the hint")
+    settle(studio)
+    before = np.array(studio.document.extra("hint right_elbow").target)
+    page.wait_until(lambda: float(page.value("Target [m]", 2)) == pytest.approx(before[2], abs=0.01), "its place to be shown")
+    page.enter("Target [m]", round(before[0] - 0.5, 2), index=0)
+    page.wait_until(lambda: studio.document.extra("hint right_elbow").target[0] < before[0] - 0.4, "the hint to be moved")
+    settle(studio)
+    page.wait_for_text("Right elbow hint 0.0 mm")
+    assert mark(studio, "/targets/hint right_elbow").visible
+    page.settle()
+    page.screenshot("targets")
+    page.set_checkbox("Right elbow", False)
+    page.wait_until(lambda: not mark(studio, "/goals, other/hint right_elbow").visible, "the hint's arrows to be gone")
+    page.toggle_folder("Elbows and knees")
+
+
+def test_a_pinned_hand_stays_and_nothing_goes_through_floor_or_body(studio, page):
+    page.switch_tab("Body")
+    page.toggle_folder("Pins")
+    assert not page.row("Right foot").is_visible()  # it is the base
+    page.set_checkbox("Left hand", True)
+    page.wait_until(lambda: studio.document.extra("pin left_hand").enabled, "the hand to be pinned")
+    page.set_checkbox("Orientation too", True)
+    page.wait_until(lambda: studio.document.extra("pin left_hand").orientation is not None, "the orientation to be held")
+    hand, turned = studio.pose.frame("left_hand")
+    page.drag_arrow(gizmo(studio, "pelvis"), "y", -0.15)
+    settle(studio)
+    np.testing.assert_allclose(studio.pose.frame("left_hand")[0], hand, atol=1e-3)
+    np.testing.assert_allclose(studio.pose.frame("left_hand")[1], turned, atol=2e-3)
+    page.set_checkbox("Floor", True)
+    page.set_checkbox("Keep apart", True)
+    page.wait_for_text("Floor kept")
+    page.wait_for_text("Apart kept")
+    assert mark(studio, "/pinned/left_hand").visible
+    assert mark(studio, "/parts/torso/capsule").visible
+    page.settle()
+    page.screenshot("pins")
+    page.switch_tab("File")
+    page.set_checkbox("Capsules", False)
+    page.wait_until(lambda: not mark(studio, "/parts/torso/capsule").visible, "the capsules to be hidden")
+    page.set_checkbox("Capsules", True)
+    page.switch_tab("Solver")
+    page.choose("Method", "paper")
+    page.wait_until(lambda: studio.solver.method == "paper", "the paper's method")
+    page.switch_tab("Body")
+    page.wait_for_text("The method paper has pose goals only")
+    page.wait_for_text("Floor idle")
+    page.toggle_folder("Pins")
+
+
 # ---- pose ---------------------------------------------------------------------------------------------
 
 

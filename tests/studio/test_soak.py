@@ -43,7 +43,8 @@ BEHIND = {
     "snap": edits.snap_goals, "ask all": edits.ask_all, "turn": edits.set_joint, "limit": edits.set_limits,
     "take": edits.take_pose, "reset": edits.reset_pose, "mirror": edits.mirror_pose, "random": edits.random_pose,
     "preset": edits.apply_preset, "base": edits.set_base, "solver": edits.set_solver, "open": edits.open_file,
-    "drag": edits.drag_goal,
+    "drag": edits.drag_goal, "rank": edits.rank_goal, "switch extra": edits.switch_extra, "set extra": edits.set_extra,
+    "drag extra": edits.drag_extra,
 }  # fmt: skip
 """Which edit each of the random actions makes."""
 NONSENSE = [
@@ -64,6 +65,11 @@ NONSENSE = [
     (edits.set_limits, "neck", -1.0, 1.0),
     (edits.apply_preset, "sleep"),
     (edits.set_base, "moon"),
+    (edits.rank_goal, "{effector}", 0.0),
+    (edits.switch_extra, "balnce", True),
+    (edits.switch_extra, "pin nobody", True),
+    (edits.drag_extra, "pin {effector}", (np.nan, 0, 0)),
+    (edits.drag_extra, "center", "there"),
 ]
 BAD_WEIGHTS = (np.nan, np.inf, -1.0, 1e9, "heavy", None)
 BAD_SETTINGS = {
@@ -209,7 +215,7 @@ class Visitor:
     def switch_page(self, document):
         self.count("look")
         self.studio.set_dark(bool(self.rng.integers(2)))
-        self.studio.set_shown(self.pick(("body", "joints", "frames", "gizmos")), bool(self.rng.integers(2)))
+        self.studio.set_shown(self.pick(("body", "joints", "frames", "gizmos", "mass", "capsules")), bool(self.rng.integers(2)))
         self.studio.select_effector(self.pick(list(document.goals)))
 
     def finish(self):

@@ -8,16 +8,23 @@ from typing import Any
 from poise.character import Character
 from poise.document import Document, decode_document, decode_pose, encode_document, encode_pose
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError, did_you_mean
+from poise.formats.bvh import decode_bvh, encode_bvh
+from poise.formats.bvh_motion import bvh_of, motion_of
 from poise.formats.files import read, write_whole
+from poise.motion import Motion
 from poise.pose import Pose
 from poise.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
 
-READERS = {".json": decode_character}
+BVH = ".bvh"
+READERS: dict[str, Callable[[bytes], Character]] = {
+    ".json": decode_character,
+    BVH: lambda content: motion_of(decode_bvh(content)).character,
+}
 WRITERS: dict[type, Callable[[Any], bytes]] = {Character: encode_character, Pose: encode_pose, Document: encode_document}
 
 
 def load(path: str | Path) -> Character:
-    """The character in a file: `.json` is Poise's own description.
+    """The character in a file: `.json` is Poise's own description, `.bvh` a motion whose skeleton is taken.
 
     >>> import poise, tempfile, pathlib
     >>> path = pathlib.Path(tempfile.mkdtemp()) / "biped.json"
@@ -27,6 +34,18 @@ def load(path: str | Path) -> Character:
     """
     path = _path(path)
     return _decoded(path, READERS[_known_suffix(path)])
+
+
+def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | None = None) -> Motion:
+    """The motion in a BVH file.
+
+    unit: of its lengths, "m", "cm", "mm", "inch", "foot", "cmu" or a number of metres; up: "y" or "z". Both are guessed from
+    the skeleton where they are not given, and `motion.notes` says how.
+    """
+    path = _path(path)
+    if _known_suffix(path) != BVH:
+        raise FileFormatError(path, "no motion is known in such a file; motions are in .bvh files")
+    return _decoded(path, lambda content: motion_of(decode_bvh(content), unit, up))
 
 
 def load_pose(path: str | Path, character: Character) -> Pose:
@@ -80,12 +99,15 @@ def _decoded(path: Path, reader: Callable[[bytes], Description]) -> Description:
 
 
 def save(thing: Any, path: str | Path) -> None:
-    """Write a character, a pose or a document to a file; the suffix chooses the format.
+    """Write a character, a pose, a document or a motion to a file; the suffix chooses the format: motions are .bvh files.
 
     An existing file is replaced whole or not at all.
     """
     path = _path(path)
-    _known_suffix(path)
+    if (_known_suffix(path) == BVH) != isinstance(thing, Motion):
+        raise FileFormatError(path, "motions are saved as .bvh, everything else as .json")
+    if isinstance(thing, Motion):
+        return write_whole(path, encode_bvh(bvh_of(thing)))
     for kind, encode in WRITERS.items():
         if isinstance(thing, kind):
             return write_whole(path, encode(thing))

@@ -154,6 +154,15 @@ def fill_hull(ints, floats, first, count):
     return corners
 
 
+@kernel
+def inward(hull, i, corners):
+    """The unit normal of the edge from corner i to the next, towards the inside: x and z."""
+    j = i + 1 if i + 1 < corners else 0
+    ex, ez = hull[j, 0] - hull[i, 0], hull[j, 1] - hull[i, 1]
+    length = max(math.hypot(ex, ez), DEGENERATE)
+    return -ez / length, ex / length
+
+
 @large_kernel
 def push_corner(ints, floats, row, slot, corner, weight, nx, nz):
     """Let a row grow by weight · n · dv with a corner v of the hull."""
@@ -165,7 +174,7 @@ def push_corner(ints, floats, row, slot, corner, weight, nx, nz):
 
 @large_kernel
 def measure_balance(ints, floats, x):
-    """The center of mass over the polygon of what bears weight, with a margin: one row for each edge.
+    """The center of mass over the polygon of what bears weight, with a margin: a row for each edge.
 
     Where the polygon is a line or a point, the center is asked to be over it.
     """
@@ -182,23 +191,26 @@ def measure_balance(ints, floats, x):
         width = max(width, side_of(hull, 0, 1, i) / max(length, DEGENERATE))
     if width < FLAT_POLYGON:
         return balance_on_line(ints, floats, x, row, cx, cz, corners)
-    near, short, square = False, 0.0, 0.0
+    # The edge that lacks most is what counts, so that a corner which comes and goes on a straight side changes nothing.
+    least, worst = math.inf, 0
     for i in range(corners):
-        j = i + 1 if i + 1 < corners else 0
-        ex, ez = hull[j, 0] - hull[i, 0], hull[j, 1] - hull[i, 1]
-        length = max(math.hypot(ex, ez), DEGENERATE)
-        nx, nz = -ez / length, ex / length
+        nx, nz = inward(hull, i, corners)
         room = nx * (cx - hull[i, 0]) + nz * (cz - hull[i, 1]) - margin
-        near = near or room < HORIZON
-        if room < 0.0:
-            short, square = max(short, -room), square + room * room
-        if row >= 0 and begin_row(ints, floats, row + i, -weight * room, ON if room < 0.0 else OFF):
+        if room < least:
+            least, worst = room, i
+    for i in range(corners if row >= 0 else 0):
+        nx, nz = inward(hull, i, corners)
+        room = nx * (cx - hull[i, 0]) + nz * (cz - hull[i, 1]) - margin
+        if begin_row(ints, floats, row + i, -weight * room, ON if i == worst and room < 0.0 else OFF):
+            j = i + 1 if i + 1 < corners else 0
+            ex, ez = hull[j, 0] - hull[i, 0], hull[j, 1] - hull[i, 1]
+            along = (ex * (cx - hull[i, 0]) + ez * (cz - hull[i, 1])) / max(ex * ex + ez * ez, DEGENERATE * DEGENERATE)
             push_center(ints, floats, row + i, weight, nx, 0.0, nz)
-            along = (ex * (cx - hull[i, 0]) + ez * (cz - hull[i, 1])) / (length * length)
             push_corner(ints, floats, row + i, 0, i, -weight * (1.0 - along), nx, nz)
             push_corner(ints, floats, row + i, 1, j, -weight * along, nx, nz)
-    tell(ints, floats, x, short, 0.0, weight * weight * square)
-    return corners if near else 0
+    short = max(-least, 0.0)
+    tell(ints, floats, x, short, 0.0, (weight * short) ** 2)
+    return corners if least < HORIZON else 0
 
 
 @large_kernel

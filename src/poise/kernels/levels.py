@@ -37,8 +37,9 @@ RESTORED_NEAR, RESTORED_ALIGNED = 1e-6, 1e-6
 """A higher level has back what it lost when it is this near [m, rad], or as near as it can be."""
 LITTLE, LITTLE_OF_ALL = 1e-5, 1e-9
 """With extra goals, a step that saves less of the merit than this part is the last; less where levels are apart."""
-WORSE = 1e-14
-"""The highest level's error may be higher than at the start by this, which is rounding: a ten-thousandth of a millimetre."""
+WORSE, FAR_WORSE = 1e-14, 1e-10
+"""The highest level's error may be higher than at the start by this, which is rounding: a ten-thousandth of a millimetre. Where
+that cannot be had, as at the largest speed, a hundredth is accepted: the next solve goes on."""
 
 
 @large_kernel

@@ -49,7 +49,7 @@ from poise.kernels.layout import (
     WEIGHT_ABOUT,
     field,
 )
-from poise.kernels.levels import WORSE, begin_phase, find_ranks, leaves_any_out
+from poise.kernels.levels import FAR_WORSE, WORSE, begin_phase, find_ranks, leaves_any_out
 from poise.kernels.look import look
 from poise.kernels.normal import largest_entry, solve_factor
 from poise.kernels.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_STEP, SPEED_LIMIT, STALLED, pack
@@ -61,6 +61,7 @@ from poise.kernels.state import (
     go_back,
     keep_pose,
     move_by,
+    narrow_box,
     note_new_goals,
     project_into_limits,
     remember_start,
@@ -91,6 +92,8 @@ STILL = 1e-9
 """A smaller step is none [rad]."""
 AT_REST = 1e-5
 """A pose that several levels hold is at rest when a solve moves no joint farther [rad]."""
+ROOM_TO_RESTORE = 0.7
+"""The part of the largest speed that levels use together; the rest is for giving the higher ones back what they lose."""
 FAR_TIMES, FAR_ERROR = 2.0, 0.01
 """Goals are far from where they were when their error is so many times that of the last solve, and this more."""
 SINKING = 5e-4
@@ -341,6 +344,7 @@ def work_together(ints, floats, began, spread, closer, judged):
     """
     options = field(ints, floats, "options")
     status, iterations, sweeps = ITERATION_LIMIT, 0, 0
+    narrow_box(ints, floats, ROOM_TO_RESTORE)
     while closer >= 0.0:
         begin_phase(ints, floats, spread, spread + 1.0, closer)
         reached = look(ints, floats)
@@ -352,6 +356,7 @@ def work_together(ints, floats, began, spread, closer, judged):
         closer -= 0.5
     options[ALLOWED] = options[MAX_ITERATIONS]
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
+    narrow_box(ints, floats, 1.0)
     made, swept, held = restore_levels(ints, floats, began, spread)
     options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference  # short steps back say nothing of posture
     return status, iterations + made, sweeps + swept, held
@@ -391,7 +396,7 @@ def keep_the_highest(ints, floats, began, spread, first):
         begin_phase(ints, floats, spread, 1.0, 0.0)
         phase[NEAR] = phase[ALIGNED] = -1.0  # to the last
         look(ints, floats)
-        if report[COST] <= first + WORSE:
+        if report[COST] <= first + (WORSE if attempt == 0 else FAR_WORSE):
             break
         if attempt == 1:  # from there it can only fall
             begin_again(ints, floats)

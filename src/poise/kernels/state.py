@@ -77,6 +77,19 @@ def project_into_limits(ints, floats):
 
 
 @large_kernel
+def narrow_box(ints, floats, share):
+    """Set the box around the pose that the solve began with, as far as the largest speed allows, or a share of that."""
+    start, limited = field(ints, floats, "start_angles"), field(ints, floats, "options")[USE_LIMITS] != 0
+    lower, upper, most = field(ints, floats, "lower"), field(ints, floats, "upper"), field(ints, floats, "settings")[MAX_CHANGE]
+    box_lower, box_upper = field(ints, floats, "box_lower"), field(ints, floats, "box_upper")
+    for d in range(ints[N_DOFS] if most >= 0.0 else 0):
+        low, high = (lower[d], upper[d]) if limited else (-math.inf, math.inf)
+        middle = min(max(start[d], low), high)
+        change = share * max(SHORT_OF * most - ROUNDING * abs(middle), 0.0)
+        box_lower[d], box_upper[d] = max(low, middle - change), min(high, middle + change)
+
+
+@large_kernel
 def bound_step(ints, floats):
     """Set the bounds of x, so that θ + x stays inside the box (eq. 18)."""
     lower, upper, angles = field(ints, floats, "box_lower"), field(ints, floats, "box_upper"), field(ints, floats, "angles")

@@ -12,9 +12,11 @@ import numpy as np
 
 from poise.character import Character
 from poise.document import FOOT_WEIGHTS, Document, DocumentGoal, checked_settings, frame
+from poise.document_extras import DocumentExtra, on_base
 from poise.errors import NoGoalError, UnknownJointError, ValueRefusedError, did_you_mean
 from poise.goals import HEAVIEST
-from poise.mirror import Mirror
+from poise.goals.pose import LOWEST
+from poise.mirror import Mirror, Plane
 from poise.mirror import partner as partner_of
 from poise.pose import Pose
 from poise.poses import preset_goals
@@ -68,11 +70,15 @@ def move_goal(document: Document, name: str, position: Any = None, orientation: 
 
 def drag_goal(document: Document, name: str, position: Any = None, orientation: Any = None) -> Document:
     """Move a goal by hand: not farther from the base than a page can sensibly show."""
-    if position is not None:
-        base, wished = np.array(document.placement.position), np.array(checked_position(position, f"position of goal {name!r}"))
-        away = float(np.linalg.norm(wished - base))
-        position = base + (wished - base) * min(1.0, FARTHEST_DRAG * _size(document.character) / max(away, 1e-9))
-    return move_goal(document, name, position, orientation)
+    return move_goal(document, name, None if position is None else _in_sight(document, name, position), orientation)
+
+
+def _in_sight(document: Document, name: str, position: Any) -> np.ndarray:
+    """A position, or as near to it as goals can be dragged [m]."""
+    base, wished = np.array(document.placement.position), np.array(checked_position(position, f"position of goal {name!r}"))
+    away = float(np.linalg.norm(wished - base))
+    nearest: np.ndarray = base + (wished - base) * min(1.0, FARTHEST_DRAG * _size(document.character) / max(away, 1e-9))
+    return nearest
 
 
 @lru_cache(maxsize=8)
@@ -104,6 +110,12 @@ def weigh_goal(document: Document, name: str, **weights: float) -> Document:
     return document.with_goal(name, **checked)
 
 
+def rank_goal(document: Document, name: str, priority: float) -> Document:
+    """Set a goal's priority: 1 is the highest, and those below never cost it anything."""
+    _goal(document, name)
+    return document.with_goal(name, priority=number(priority, f"priority of goal {name!r}", low=1.0, high=LOWEST))
+
+
 @keeps_pose
 def snap_goals(document: Document, *names: str) -> Document:
     """Put these goals, or all, where their effectors are."""
@@ -132,14 +144,80 @@ def _goal(document: Document, name: str) -> DocumentGoal:
     return goal
 
 
+# ---- goals of other kinds -----------------------------------------------------------------------------
+
+
+def switch_extra(document: Document, key: str, enabled: bool) -> Document:
+    """Ask for a goal of another kind than a pose, or not: `balance`, `pin left_hand`; it begins where the body is."""
+    return document.with_extra(_extra(document, key).key, enabled=bool(enabled))
+
+
+def set_extra(document: Document, key: str, **values: Any) -> Document:
+    """Change numbers of one, whether it is on or not: weight, priority, margin, height, and which effectors are `bearing`.
+
+    held: whether a pin holds the orientation too; it is as the effector is turned now.
+    """
+    if "held" in values:
+        name = _extra(document, key).name
+        values["orientation"] = frame(document.pose, name)[1] if values.pop("held") else None
+    unknown = [name for name in values if name not in ("weight", "priority", "margin", "height", "bearing", "orientation")]
+    if unknown:
+        raise ValueRefusedError(f"goal {key!r}", f"has no {unknown[0]!r} to be set")
+    return document.with_extra(_extra(document, key).key, **values)
+
+
+def drag_extra(document: Document, key: str, target: Any) -> Document:
+    """Move the target of a look, a hint or the center of mass, or a pin, by hand [m]; what is moved is switched on."""
+    extra = _extra(document, key)
+    if extra.kind not in ("look", "hint", "center", "pin"):
+        raise ValueRefusedError(f"goal {key!r}", "has no target")
+    x, y, z = _in_sight(document, key, target).tolist()
+    return document.with_extra(key, enabled=True, target=(x, y, z))
+
+
+def _extra(document: Document, key: str) -> DocumentExtra:
+    extra = document.extra(key)
+    if on_base(document.character, extra):
+        raise NoGoalError(extra.name, document.character.base)
+    return extra
+
+
+def _held_pins(document: Document) -> Document:
+    """The same with pins where their effectors are; the one of the base, which is held anyway, is off."""
+    for key, extra in document.extras.items():
+        if extra.kind == "pin" and extra.enabled:
+            document = document.with_extra(key, enabled=not on_base(document.character, extra), target=None)
+    return document
+
+
+def _mirrored(document: Document, plane: Plane, mirror: Mirror) -> dict[str, DocumentExtra]:
+    """The goals of other kinds, left for right."""
+    found = {}
+    names = [effector.name for effector in document.character.effectors]
+    limbs = [extra.name for extra in document.all_extras.values() if extra.kind == "hint"]
+    for extra in document.extras.values():
+        target, orientation, name = extra.target, extra.orientation, partner_of(extra.name, limbs)
+        if extra.kind == "pin":
+            name, place, turned = mirror.reflect(plane, extra.name, target or plane.point, orientation or (1.0, 0.0, 0.0, 0.0))
+            target, orientation = (None if target is None else place), (None if orientation is None else turned)
+        elif target is not None:
+            normal = np.array(plane.normal)
+            x, y, z = (np.array(target) - 2.0 * normal @ np.subtract(target, plane.point) * normal).tolist()
+            target = (x, y, z)
+        bearing = tuple(partner_of(bears, names) for bears in extra.bearing)
+        other = replace(extra, name=name, target=target, orientation=orientation, bearing=bearing)
+        found[other.key] = other
+    return {key: found[key] for key in document.all_extras if key in found}
+
+
 # ---- pose ---------------------------------------------------------------------------------------------
 
 
 @keeps_pose
 def take_pose(document: Document, pose: Pose) -> Document:
-    """Another pose, on its base, which becomes the reference; goals that are on come along."""
+    """Another pose, on its base, which becomes the reference; goals that are on come along, pins too."""
     moved = set_base(document, pose.character.base).with_pose(pose)
-    return replace(moved.held(), reference=tuple(pose.angles.tolist()))
+    return _held_pins(replace(moved.held(), reference=tuple(pose.angles.tolist())))
 
 
 @keeps_pose
@@ -175,7 +253,8 @@ def mirror_pose(document: Document) -> Document:
         goals[partner] = replace(goal, position=position, orientation=orientation)
     base = partner_of(document.character.base, [segment.name for segment in document.character.segments])
     reference = tuple(mirror.angles(np.array(document.reference)).tolist())
-    return replace(document, goals=goals, reference=reference).with_pose(pose.mirror().rebase(base))
+    extras = _mirrored(document, plane, mirror)
+    return replace(document, goals=goals, reference=reference, extras=extras).with_pose(pose.mirror().rebase(base))
 
 
 @keeps_pose
@@ -200,7 +279,7 @@ def random_pose(document: Document, seed: int) -> Document:
 
 
 def apply_preset(document: Document, name: str) -> Document:
-    """The goals of a preset, and no others; the body goes there by itself."""
+    """The goals of a preset, and no others; the body goes there by itself. Balance, floor and what is kept apart stay on."""
     wanted = preset_goals(document.character, name, document.placement)
     changed = replace(document, reference=tuple(document.character.rest.tolist()))
     standing = Document.opening(document.character).goals
@@ -220,7 +299,11 @@ def apply_preset(document: Document, name: str) -> Document:
             ),
             position_weight=standing[effector].position_weight,
             orientation_weight=standing[effector].orientation_weight,
+            priority=1.0,
         )
+    for key, extra in document.extras.items():
+        if extra.target is not None:
+            changed = changed.with_extra(key, enabled=False)
     return _followed(changed)
 
 
@@ -248,6 +331,9 @@ def set_base(document: Document, segment: str) -> Document:
     for name in changed.goals:
         if changed.on_base(name):
             changed = changed.with_goal(name, enabled=False)
+    for key, extra in changed.extras.items():
+        if on_base(changed.character, extra):
+            changed = changed.with_extra(key, enabled=False)
     return _followed(changed)
 
 

@@ -43,6 +43,8 @@ class Look:
     """Where effectors are."""
     link: Color
     """From an effector to its goal."""
+    extra: Color
+    """Goals of other kinds than poses: targets, pins, the support polygon, capsules."""
     axes: tuple[Color, Color, Color]
     """One-axis joints about x, y and z."""
     key: float
@@ -69,6 +71,7 @@ LIGHT = Look(
     wanted=(222, 44, 52),
     reached=(24, 150, 82),
     link=(120, 112, 106),
+    extra=(0, 134, 158),
     axes=((214, 58, 54), (56, 158, 66), (48, 104, 220)),
     key=1.5,
     rim=0.8,
@@ -89,6 +92,7 @@ DARK = Look(
     wanted=(255, 84, 88),
     reached=(72, 214, 132),
     link=(186, 180, 174),
+    extra=(64, 196, 214),
     axes=((240, 84, 78), (96, 200, 104), (88, 144, 255)),
     key=1.5,
     rim=1.9,

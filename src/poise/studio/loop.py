@@ -16,8 +16,10 @@ from poise.pose import Pose
 from poise.result import Result, Status
 from poise.solver import Solver
 from poise.studio.calm import GENTLE, Calm, pull
-from poise.studio.edits import drag_goal
+from poise.studio.edits import drag_extra, drag_goal
+from poise.studio.extras import Extras
 from poise.studio.history import History
+from poise.studio.measures import extra_errors
 from poise.studio.snapshot import REMEMBERED, Snapshot, goal_errors
 from poise.vectors import Quaternion, Vector, multiply
 
@@ -66,6 +68,7 @@ class Loop:
         self._grabbed: dict[str, tuple[Vector, Quaternion]] = {}
         self._ready = {document.settings.method}
         self._solver = _made_solver(document, document.settings.method)
+        self._extras = Extras(self._solver)
         self._result: Result | None = None
         self._adopt(document)
         self._awake, self._still, self._edited, self._stepped = True, 0, self._clock(), -np.inf
@@ -155,6 +158,10 @@ class Loop:
         """Have a goal moved by somebody who holds it, to so far from where it was grabbed [m]."""
         self.put(lambda: self._drag(name, holder, np.add(self._grabbed[name][0], offset), None))
 
+    def drag_extra(self, key: str, holder: Any, target: Any = None) -> None:
+        """Have the target of a goal of another kind moved by somebody who holds it, until `release` [m]."""
+        self.put(lambda: self._drag_extra(key, holder, target))
+
     def release(self, holder: Any, name: str | None = None) -> None:
         """Somebody lets go of a goal, or of all."""
         self.put(lambda: self._release(holder, name))
@@ -206,6 +213,16 @@ class Loop:
         self._dragged[name], self._grabbed[name] = holder, grabbed
         self._calm.moved(name, document.goals[name].position, now)
 
+    def _drag_extra(self, key: str, holder: Any, target: Any) -> None:
+        now, document = self._clock(), self.current()
+        if target is None:
+            target = document.with_extra(key, enabled=True).extra(key).target
+        document = self.apply(f"move {key}", drag_extra, key, target, key=f"drag {holder} {key}")
+        self._dragged[key] = holder
+        target = document.extra(key).target
+        assert target is not None
+        self._calm.moved(key, target, now)
+
     def _release(self, holder: Any, name: str | None) -> None:
         for held, by in list(self._dragged.items()):
             if by == holder and name in (None, held):
@@ -225,7 +242,10 @@ class Loop:
 
     def _sleep_if_reached(self) -> None:
         """Let a pose that has its goals stay to the last bit: a solve would move it on towards its posture."""
-        self._awake = not all(error.reached for error in goal_errors(self._document, self._document.pose))
+        pose = self._document.pose
+        reached = [error.reached for error in goal_errors(self._document, pose)]
+        reached += [error.reached for error in extra_errors(self._document, pose, self._extras.idle)]
+        self._awake = not all(reached)
         self._asleep_since = self._clock()
 
     def current(self) -> Document:
@@ -241,15 +261,16 @@ class Loop:
 
     def _adopt(self, document: Document) -> None:
         """Make the solver what the document says; the pose that it is in is kept where the document has the same."""
-        solver = self._solver
+        solver, extras = self._solver, self._extras
         same = document.character.described is solver.character.described or document.character == solver.character
         method = document.settings.method if document.settings.method in self._ready else solver.method
         if method != document.settings.method:
             self._prepare(document)
         if not same or method != solver.method:
             solver = _made_solver(document, method)
+            extras = Extras(solver)
         elif document.character.base != solver.character.base:
-            solver.rebase(document.character.base)
+            extras.rebase(document.character.base)
         if solver.placement != document.placement:
             solver.placement = document.placement
         if tuple(solver.pose.angles.tolist()) != document.angles:
@@ -261,7 +282,8 @@ class Loop:
         solver.damping, solver.max_speed, solver.posture_weight = settings.damping, settings.max_speed, settings.posture_weight
         if tuple(solver.reference.tolist()) != document.reference:
             solver.reference = document.reference
-        self._solver, self._document = solver, document
+        extras.follow(document)
+        self._solver, self._extras, self._document = solver, extras, document
 
     def _prepare(self, document: Document) -> None:
         """Have a method's kernels compiled beside the loop, which goes on as before: it takes seconds the first time."""
@@ -368,6 +390,9 @@ class Loop:
                 wanted = tuple(calm[name].tolist()) if name in calm else goal.position
                 if solver[name].position != wanted:
                     solver[name].position = wanted
+        for key, extra in document.asked_extras.items():
+            if key in self._extras and extra.target is not None:
+                self._extras.aim(key, tuple(calm[key].tolist()) if key in calm else extra.target)
         fastest = document.settings.max_speed
         solver.max_speed = min(fastest or GENTLE, GENTLE) if self._calm.settling else fastest
         if inertia := self._calm.inertia(now):
@@ -381,7 +406,7 @@ class Loop:
         self._explained = True
         result, document = self._result, self._document
         if result is None or all(error.reached for error in goal_errors(document, self._solver.pose)):
-            return
+            return  # what is left of other kinds says itself what is wrong
 
         def ask() -> None:
             text = str(result.explain())
@@ -411,6 +436,8 @@ class Loop:
             document=document,
             pose=pose,
             errors=goal_errors(document, pose),
+            extra_errors=extra_errors(document, pose, self._extras.idle),
+            idle=self._extras.idle,
             at_limits=tuple(at_limits.tolist()),
             status=None if result is None else result.status,
             iterations=0 if result is None else result.iterations,
@@ -451,3 +478,5 @@ def _write_goal(solver: Solver, name: str, goal: DocumentGoal) -> None:
     target.enabled = goal.enabled
     target.position_weight = goal.position_weight if goal.asks_position else 0.0
     target.orientation_weight = goal.orientation_weight if goal.asks_orientation else 0.0
+    if target.priority != goal.priority:
+        target.priority = goal.priority

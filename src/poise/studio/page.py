@@ -1,9 +1,11 @@
 """The page: panels beside the stage, made again when another character is opened."""
 
 import time
+from typing import Protocol
 
 import viser
 
+from poise.studio.panels.body import Body
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.files import Files, View
 from poise.studio.panels.goals import Goals
@@ -17,6 +19,13 @@ from poise.studio.stage import same_body
 SHOW_EVERY = 0.1
 """Between two updates of the panels [s]."""
 PLOT_EVERY = 0.25
+
+
+class Panel(Protocol):
+    """A panel of any kind."""
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Set everything to what the document has."""
 
 
 class Page:
@@ -40,6 +49,8 @@ class Page:
             self._poses = Poses(gui, desk, document)
         with self._tabs.add_tab("Goals"):
             self._goals = Goals(gui, desk, document)
+        with self._tabs.add_tab("Body"):
+            self._body = Body(gui, desk, document)
         with self._tabs.add_tab("Joints"):
             self._joints = Joints(gui, desk, document)
         with self._tabs.add_tab("Solver"):
@@ -48,6 +59,9 @@ class Page:
             self._files = Files(gui, desk)
             with gui.add_folder("View"):
                 self._view = View(gui, desk, self._dark)
+        self._panels: tuple[Panel, ...] = (
+            self._live, self._poses, self._goals, self._body, self._joints, self._solving, self._files,
+        )  # fmt: skip
 
     def show(self, snapshot: Snapshot, dark: bool) -> None:
         """Bring the panels up to date, not more often than a person can read."""
@@ -59,7 +73,7 @@ class Page:
             return
         self._shown = now
         with self._server.atomic():
-            for panel in (self._live, self._poses, self._goals, self._joints, self._solving, self._files):
+            for panel in self._panels:
                 panel.show(snapshot)
             self._view.show(dark)
             if now - self._plotted >= PLOT_EVERY or snapshot.settled:

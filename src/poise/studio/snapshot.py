@@ -11,6 +11,7 @@ from poise.document import Document
 from poise.options import TOLERANCE
 from poise.pose import Pose
 from poise.result import Status
+from poise.studio.measures import ExtraError
 from poise.vectors import conjugate, multiply
 
 REMEMBERED = 10.0
@@ -54,11 +55,15 @@ class Snapshot:
     """Goals that somebody holds right now, and who."""
     history: tuple[np.ndarray, np.ndarray, np.ndarray]
     """The last seconds: time [s], largest error [mm], time of a solve [µs]."""
+    extra_errors: tuple[ExtraError, ...] = ()
+    """What is left of the goals of other kinds that are on."""
+    idle: frozenset[str] = frozenset()
+    """Those that are on and ask for nothing: the method, or the base, has no use for them."""
 
     @property
     def reached(self) -> bool:
         """Whether every goal that is on is reached."""
-        return all(error.reached for error in self.errors)
+        return all(error.reached for error in self.errors) and all(error.reached for error in self.extra_errors)
 
 
 def goal_errors(document: Document, pose: Pose) -> tuple[GoalError, ...]:

@@ -5,15 +5,21 @@ import json
 from poise.bipeds import biped
 from poise.character import Character
 from poise.document import Document
+from poise.document_extras import DocumentExtra, plan
+from poise.studio.extras import TURN_WEIGHT
 
 DIGITS = 10
 """Behind the point [m, rad]: near a stretched limb, poses differ by some thousand times what goals do."""
 
 
-def snippet(document: Document) -> str:
-    """Python that sets the goals, starts near the pose and solves; it prints what is left."""
+def snippet(document: Document, idle: frozenset[str] = frozenset()) -> str:
+    """Python that sets the goals, starts near the pose and solves; it prints what is left.
+
+    idle: goals of other kinds that are on and ask for nothing.
+    """
     character, settings = document.character, document.settings
-    lines = ["import poise", "", *_character(character)]
+    extras = [extra for key, extra in document.asked_extras.items() if settings.method == "poise" and key not in idle]
+    lines = ["import poise", *(["from poise import goals"] if extras else []), "", *_character(character)]
     method = "" if settings.method == "poise" else f", {settings.method!r}"
     placement = ", ".join(_numbers(part) for part in document.placement)
     lines.append(f"solver = poise.Solver(character{method}, placement=({placement}))")
@@ -28,15 +34,40 @@ def snippet(document: Document) -> str:
         lines.append(f"{target}.orientation = {_numbers(goal.orientation)}")
         lines.append(f"{target}.position_weight = {goal.position_weight if goal.asks_position else 0.0!r}")
         lines.append(f"{target}.orientation_weight = {goal.orientation_weight if goal.asks_orientation else 0.0!r}")
+        if goal.priority != 1.0:
+            lines.append(f"{target}.priority = {goal.priority!r}")
     if document.reference != tuple(character.rest.tolist()):
         lines.append(f"solver.reference = {_numbers(document.reference)}")
     lines.append(f"solver.posture_weight = {settings.posture_weight!r}")
     lines.append(f"solver.damping = {settings.damping!r}")
     lines.append(f"solver.reset({_numbers(document.angles)})  # goals may have several poses: start near this one")
+    lines += [f"solver.add({_extra(character, extra)})" for extra in extras]  # here: a pin holds the orientation that it finds
     sweeps = "" if settings.sweeps is None else f", sweeps={settings.sweeps}"
     lines.append(f"result = solver.solve(iterations={settings.iterations}{sweeps})")
     lines.append("print(result)")
     return "\n".join(lines) + "\n"
+
+
+def _extra(character: Character, extra: DocumentExtra) -> str:
+    """A goal of another kind, as it is made."""
+    own, common = plan(character), f"weight={extra.weight!r}, priority={extra.priority!r}"
+    target = "" if extra.target is None else _numbers(extra.target)
+    if extra.kind == "balance":
+        names = f"[{', '.join(map(_word, extra.bearing))}], " if extra.bearing else ""
+        return f"goals.Balance({names}margin={extra.margin!r}, {common})"
+    if extra.kind == "floor":
+        return f"goals.Floor(height={extra.height!r}, {common})"
+    if extra.kind == "apart":
+        return f"goals.Apart(margin={extra.margin!r}, {common})"
+    if extra.kind == "center":
+        return f"goals.CenterOfMass({target}, {common})"
+    if extra.kind == "look":
+        assert own.looks is not None
+        return f"goals.LookAt({_word(own.looks[0])}, {target}, axis={_numbers(own.looks[1])}, {common})"
+    if extra.kind == "hint":
+        return f"goals.Hint({_word(own.limbs[extra.name].joint)}, {target}, {common})"
+    held = f"orientation=True, orientation_weight={TURN_WEIGHT * extra.weight!r}, " if extra.orientation else ""
+    return f"goals.Contact({_word(extra.name)}, position={target}, {held}{common})"
 
 
 def _character(character: Character) -> list[str]:

@@ -11,6 +11,7 @@ from poise.character import Character, Effector, Joint
 from poise.document import Document
 from poise.pose import Pose
 from poise.studio import body, look
+from poise.studio.marks import SEE_THROUGH, Marks
 from poise.studio.snapshot import Snapshot
 from poise.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion
 
@@ -45,6 +46,8 @@ class Hands:
     """A goal, who holds it, and where it is now; None for what has not changed."""
     carry: Callable[[str, Any, np.ndarray], None]
     """A goal, who holds it, and how far it is from where it was grabbed [m]."""
+    drag_extra: Callable[[str, Any, Vector | None], None]
+    """The key of a goal of another kind, who holds its target, and where it is now; None when it is grabbed."""
     release: Callable[[str, Any], None]
     point: Callable[[np.ndarray, np.ndarray], None]
     """The stage was clicked: the ray's origin [m] and direction."""
@@ -56,8 +59,9 @@ class Stage:
     def __init__(self, server: viser.ViserServer, document: Document, hands: Hands, *, dark: bool) -> None:
         self._server, self._hands, self._dark = server, hands, dark
         self._selected = ""
-        self._toggles = {"body": True, "joints": True, "frames": True, "gizmos": True}
+        self._toggles = {"body": True, "joints": True, "frames": True, "gizmos": True, "mass": False, "capsules": True}
         self._grips: dict[str, _Grip] = {}
+        self._marks: Marks | None = None
         self._build(document)
 
         # Not a callback of each part: those would keep the pointer from the arrows inside the body.
@@ -77,6 +81,8 @@ class Stage:
         with self._server.atomic():
             for handle in getattr(self, "_handles", ()):
                 handle.remove()
+            if self._marks is not None:
+                self._marks.remove()
             low, high = body.bounds(character)
             look.apply(self._server, self._look, size=float((high - low).max()), ground=float(low[1]))
             self._shapes, accents = body.shapes(character), body.accents(character)
@@ -98,6 +104,10 @@ class Stage:
             self._gizmos = {effector.name: self._add_gizmo(effector.name) for effector in character.effectors}
             for name, segment in self._on.items():
                 self._make_draggable(name, self._bodies[segment])
+            self._marks = Marks(
+                self._server, character, self._look, scale=self._scale, ground=float(low[1]), sizes=self._sizes,
+                grab=self._hands.drag_extra, release=self._hands.release,
+            )  # fmt: skip
         self._handles = [
             *self._parts.values(),
             *self._gizmos.values(),
@@ -209,6 +219,9 @@ class Stage:
             self._show_frames(snapshot)
             self._show_gizmos(snapshot)
             self._show_selection(document.character.base)
+            if self._marks is not None:
+                self._marks.show(snapshot, self._toggles)
+                self._see_through(self._marks.inside)
         return another
 
     def _show_body(self, pose: Pose) -> None:
@@ -277,6 +290,17 @@ class Stage:
             held = look.mixed(self._look.body, self._look.joint_ball, BASE_SHADE) if name == base else self._look.body
             handle.color = self._look.selected if name == self._selected else held
 
+    def _see_through(self, segments: frozenset[str]) -> None:
+        """Let what is drawn inside these segments be seen."""
+        if self._last.get("see-through", frozenset()) == segments:
+            return
+        self._last["see-through"] = segments
+        for handles in (self._bodies, self._accents):
+            for name, handle in handles.items():
+                opacity = SEE_THROUGH if name in segments else None
+                if handle.opacity != opacity:
+                    handle.opacity = opacity
+
     def _changed(self, key: str, *arrays: np.ndarray) -> bool:
         """Whether arrays differ from those of the last call."""
         last = self._last.get(key)
@@ -314,11 +338,11 @@ class Stage:
         self.show(snapshot, self._selected)
 
     def shown(self, part: str) -> bool:
-        """Whether the body, the joints, the frames or the gizmos are shown."""
+        """Whether the body, the joints, the frames, the gizmos, the center of mass or the capsules are shown."""
         return self._toggles[part]
 
     def set_shown(self, part: str, shown: bool, snapshot: Snapshot) -> None:
-        """Show or hide the body, the joints, the frames or the gizmos."""
+        """Show or hide the body, the joints, the frames, the gizmos, the center of mass or the capsules."""
         self._toggles[part] = shown
         nodes: dict[str, list[Any]] = {
             "body": [*self._bodies.values(), *self._accents.values()],

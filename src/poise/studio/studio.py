@@ -74,7 +74,7 @@ class Studio:
             document = character
         else:
             document = Document.opening(character if character is not None else biped())
-        self._selected_segment, self._selected = "", ""
+        self._selected_segment, self._selected, self._selected_extra = "", "", ""
         self._server: viser.ViserServer | None = None
         self._stage: Stage | None = None
         self._page: Page | None = None
@@ -155,6 +155,7 @@ class Studio:
         hands = Hands(
             drag=lambda name, holder, position, turn: self._grab(name, holder, position, turn),
             carry=lambda name, holder, offset: self.loop.carry(name, holder, offset),
+            drag_extra=lambda key, holder, target: self._grab_extra(key, holder, target),
             release=lambda name, holder: self.loop.release(holder, name),
             point=lambda origin, direction: self.loop.put(lambda: self._point(origin, direction)),
         )
@@ -202,6 +203,17 @@ class Studio:
         """Select an effector, and the segment that it is on."""
         self.loop.put(lambda: self._select_effector(name))
 
+    @property
+    def selected_extra(self) -> str:
+        """The key of the selected goal of another kind, or empty."""
+        return self._selected_extra
+
+    def select_extra(self, key: str) -> None:
+        """Select a goal of another kind, by its key."""
+        if key != self._selected_extra:
+            self._selected_extra = key
+            self.loop.put(self.loop.show_soon)
+
     def tell(self, sentence: str, client: Any = None, *, kind: str = "note") -> None:
         """Show a notice to one page, or to all."""
         if client is None:
@@ -228,8 +240,12 @@ class Studio:
 
         self.loop.put(change)
 
+    def shown(self, part: str) -> bool:
+        """Whether the body, the joints, the frames, the gizmos, the center of mass or the capsules are shown."""
+        return self.stage.shown(part)
+
     def set_shown(self, part: str, shown: bool) -> None:
-        """Show or hide the body, the joints, the frames or the gizmos."""
+        """Show or hide the body, the joints, the frames, the gizmos, the center of mass or the capsules."""
         self.loop.put(lambda: self._stage.set_shown(part, shown, self.loop.snapshot) if self._stage else None)
 
     def picture(self, client: viser.ClientHandle) -> None:
@@ -286,6 +302,10 @@ class Studio:
         self.loop.drag(name, holder, position, turn)
         if self._selected != name:
             self.select_effector(name)
+
+    def _grab_extra(self, key: str, holder: Any, target: Any) -> None:
+        self.loop.drag_extra(key, holder, target)
+        self.select_extra(key)
 
     def _point(self, origin: Any, direction: Any) -> None:
         if self._stage is not None:

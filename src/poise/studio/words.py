@@ -7,6 +7,7 @@ from math import degrees
 from poise.document import Document
 from poise.options import TOLERANCE
 from poise.result import Status
+from poise.studio.measures import ExtraError
 from poise.studio.snapshot import GoalError, Snapshot
 
 
@@ -30,23 +31,66 @@ def angle(radians: float) -> str:
 
 def headline(snapshot: Snapshot) -> tuple[str, str]:
     """The state in one short sentence, and its mood: "good", "busy" or "bad"."""
-    missed = [error for error in snapshot.errors if not error.reached]
-    if not snapshot.errors:
+    if not snapshot.errors and not snapshot.extra_errors:
         return "Nothing is asked for: the body rests", "good"
-    if not missed:
+    if snapshot.reached:
         return "Every goal is reached", "good"
+    short = _shortfall(
+        [error for error in snapshot.errors if not error.reached],
+        [error for error in snapshot.extra_errors if not error.reached],
+    )
     if not snapshot.settled and snapshot.status in (Status.SPEED_LIMIT, None):
-        return f"On the way: {_shortfall(missed)}", "busy"
+        return f"On the way: {short}", "busy"
     if not snapshot.settled:
-        return f"As near as it gets: {_shortfall(missed)}", "busy"
-    return f"Settled short: {_shortfall(missed)}", "bad"
+        return f"As near as it gets: {short}", "busy"
+    return f"Settled short: {short}", "bad"
 
 
-def _shortfall(missed: list[GoalError]) -> str:
+def _shortfall(missed: list[GoalError], others: list[ExtraError]) -> str:
+    more = f", and {len(missed) + len(others) - 1} more" if len(missed) + len(others) > 1 else ""
+    if not missed:
+        return f"{_lacking(others[0])}{more}"
     worst = max(missed, key=lambda error: (error.metres if error.metres > TOLERANCE[0] else 0.0, error.degrees))
     by = length(worst.metres) if worst.metres > TOLERANCE[0] else f"{worst.degrees:.1f}°"
-    more = f", and {len(missed) - 1} more" if len(missed) > 1 else ""
     return f"{title(worst.name).lower()} is {by} away{more}"
+
+
+def _lacking(error: ExtraError) -> str:
+    """What a goal of another kind lacks."""
+    far, name = length(error.metres), title(error.key.partition(" ")[2]).lower()
+    if error.kind == "balance":
+        return f"center of mass {_beside(error)}"
+    return {
+        "center": f"center of mass is {far} away",
+        "floor": f"{far} below the floor",
+        "apart": f"{far} inside itself",
+        "look": f"head looks {error.degrees:.1f}° past",
+        "pin": f"{name} is {far if error.metres > TOLERANCE[0] else f'{error.degrees:.1f}°'} off its pin",
+        "hint": f"{name} is {far} off its hint",
+    }[error.kind]
+
+
+def _beside(error: ExtraError) -> str:
+    """Where a center of mass is that should be over a polygon."""
+    room = abs(error.room)
+    return f"{length(room) if room >= 0.1 else f'{1e3 * room:.0f} mm'} {'inside' if error.room >= 0.0 else 'outside'}"
+
+
+def extra_title(key: str) -> str:
+    """A goal of another kind, as a person would call it."""
+    kind, _, name = key.partition(" ")
+    return {"center": "Center of mass", "apart": "Apart", "look": "Look at"}.get(kind, title(f"{name} {kind}".strip()))
+
+
+def _left(error: ExtraError) -> str:
+    """What is left of a goal of another kind, in a word or two."""
+    far = f"{1e3 * error.metres:.1f} mm"
+    if error.kind == "balance":
+        return _beside(error)
+    if error.kind in ("floor", "apart"):
+        word = "below" if error.kind == "floor" else "too near"
+        return "kept" if error.reached else f"{far} {word}"
+    return f"{error.degrees:.1f}°" if error.kind == "look" else far
 
 
 MOODS = {"good": "#2f9e5b", "busy": "#c98a1b", "bad": "#d0453b", "off": "#9aa0a6"}
@@ -72,6 +116,8 @@ def live_card(snapshot: Snapshot, selected: str = "") -> str:
             else '<td colspan="2" style="text-align:right;opacity:0.55">follows</td>'
         )
         rows.append(f'<tr><td style="padding:0"><span style="color:{color}">●</span> {escape(title(name))}</td>{cells}</tr>')
+    others = "".join(_extra_cell(key, snapshot) for key in snapshot.document.asked_extras)
+    grid = f'<div class="poise-extras" style="display:grid;grid-template-columns:1fr 1fr">{others}</div>' if others else ""
     table = f'<table style="width:100%;border-collapse:collapse;margin:4px 0">{"".join(rows)}</table>'
     work = f"{snapshot.iterations} iteration{'s' * (snapshot.iterations != 1)} · {snapshot.microseconds:.0f} µs"
     chosen = f" · {escape(title(selected))} selected" if selected else ""
@@ -80,8 +126,16 @@ def live_card(snapshot: Snapshot, selected: str = "") -> str:
         '<div class="poise-live" style="font-size:0.85em;line-height:1.45;padding:2px 12px 4px 12px;'
         'font-variant-numeric:tabular-nums">'
         f'<div class="poise-status" style="font-weight:600;color:{MOODS[mood]}">{escape(sentence)}</div>'
-        f'{table}<div class="poise-work" style="opacity:0.65">{work} · {pace}{chosen}</div></div>'
+        f'{table}{grid}<div class="poise-work" style="opacity:0.65">{work} · {pace}{chosen}</div></div>'
     )
+
+
+def _extra_cell(key: str, snapshot: Snapshot) -> str:
+    """What is left of a goal of another kind that is on, half a line wide."""
+    error = next((error for error in snapshot.extra_errors if error.key == key), None)
+    color = MOODS["off"] if error is None else MOODS["good" if error.reached else "bad"]
+    left = "idle" if error is None else _left(error)
+    return f'<div><span style="color:{color}">●</span> {escape(extra_title(key))} <b style="font-weight:500">{left}</b></div>'
 
 
 HINT = "Drag a hand, the head, the pelvis or a foot, itself or its arrows: the whole body follows. Click a part to select it."
@@ -89,7 +143,9 @@ HINT = "Drag a hand, the head, the pelvis or a foot, itself or its arrows: the w
 
 def advice_card(snapshot: Snapshot) -> str:
     """What to do, or why goals are missed, as HTML of one height, so that nothing below it moves."""
-    lines = [_plainly(line.removeprefix("- "), snapshot.document) for line in snapshot.explanation.splitlines()[1:]]
+    said = snapshot.explanation.splitlines()
+    # What comes first only counts what is missed, unless there is nothing else.
+    lines = [_plainly(line.removeprefix("- "), snapshot.document) for line in said[1:] or said]
     if lines:
         items = "".join(f'<li style="margin:1px 0">{line}</li>' for line in lines[:REASONS])
         text = f'<ul class="poise-why" style="margin:0;padding-left:1.1em"><b>Why it falls short</b>{items}</ul>'

@@ -24,6 +24,13 @@ class Desk(Protocol):
     def select_effector(self, name: str) -> None:
         """Select an effector, and the segment that it is on."""
 
+    @property
+    def selected_extra(self) -> str:
+        """The key of the selected goal of another kind, or empty."""
+
+    def select_extra(self, key: str) -> None:
+        """Select a goal of another kind, by its key."""
+
     def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
         """Have the document changed."""
 
@@ -35,6 +42,9 @@ class Desk(Protocol):
 
     def set_dark(self, dark: bool) -> None:
         """Change between light and dark."""
+
+    def shown(self, part: str) -> bool:
+        """Whether a part of the stage is shown."""
 
     def set_shown(self, part: str, shown: bool) -> None:
         """Show or hide a part of the stage."""

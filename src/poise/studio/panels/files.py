@@ -63,7 +63,7 @@ class Files:
     def show(self, snapshot: Snapshot) -> None:
         """Keep the Python that can be copied up to date."""
         if snapshot.settled:
-            put(self._code, content=copy_button(snippet(snapshot.document)))
+            put(self._code, content=copy_button(snippet(snapshot.document, snapshot.idle)))
 
 
 class View:
@@ -71,21 +71,23 @@ class View:
 
     def __init__(self, gui: viser.GuiApi, desk: Desk, dark: bool) -> None:
         self._dark = Field(gui.add_checkbox("Dark", dark), lambda value, client: desk.set_dark(value))
-        for part, hint in (
-            ("body", "The shaded body"),
-            ("joints", "One-axis joints: x red, y green, z blue; thick and magenta at a limit"),
-            ("frames", "Wanted frames red, reached frames green"),
-            ("gizmos", "The arrows to drag"),
+        for part, label, hint in (
+            ("body", "Body", "The shaded body"),
+            ("joints", "Joints", "One-axis joints: x red, y green, z blue; thick and magenta at a limit"),
+            ("frames", "Frames", "Wanted frames red, reached frames green"),
+            ("gizmos", "Gizmos", "The arrows to drag"),
+            ("mass", "Center of mass", "Always, with what it should be over; else while balance is asked for"),
+            ("capsules", "Capsules", "What is kept apart, while it is"),
         ):
-            _toggle(gui, desk, part, hint)
+            _toggle(gui, desk, part, label, hint)
 
     def show(self, dark: bool) -> None:
         """Follow the look."""
         self._dark.keep(dark)
 
 
-def _toggle(gui: viser.GuiApi, desk: Desk, part: str, hint: str) -> None:
-    Field(gui.add_checkbox(part.capitalize(), True, hint=hint), lambda value, client: desk.set_shown(part, value))
+def _toggle(gui: viser.GuiApi, desk: Desk, part: str, label: str, hint: str) -> None:
+    Field(gui.add_checkbox(label, desk.shown(part), hint=hint), lambda value, client: desk.set_shown(part, value))
 
 
 def copy_button(code: str) -> str:

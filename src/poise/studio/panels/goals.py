@@ -4,6 +4,7 @@ import viser
 
 from poise.document import Document
 from poise.goals import HEAVIEST
+from poise.goals.pose import LOWEST
 from poise.studio import edits
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import Field, NumberField, pressed, put
@@ -43,6 +44,15 @@ class Goals:
             self._position = Field(
                 gui.add_vector3("Position [m]", (0.0, 0.0, 0.0), min=(-FAR,) * 3, max=(FAR,) * 3, step=0.01),
                 lambda value, client: self._move(value, client),
+            )
+            self._priority = NumberField(
+                gui.add_number(
+                    "Priority", 1.0, min=1.0, max=LOWEST, step=1.0, hint="1 is the highest: those below never cost it"
+                ),
+                1.0,
+                LOWEST,
+                lambda value, client: self._edit("rank", edits.rank_goal, float(value)),
+                desk.tell,
             )
             self._weights = {part: self._add_weight(gui, part) for part in ("position", "orientation")}
             self._snap_one = pressed(
@@ -90,7 +100,7 @@ class Goals:
             switch.put(visible=not document.on_base(name))
         name = self._desk.selected
         usable = name in document.goals and not document.on_base(name)
-        for widget in (self._asks, self._position, *self._weights.values()):
+        for widget in (self._asks, self._position, self._priority, *self._weights.values()):
             widget.put(disabled=not usable)
         put(self._snap_one, disabled=not usable)
         if not usable:
@@ -99,5 +109,6 @@ class Goals:
         self._choice.keep(self._titles[name])
         self._asks.keep(goal.asks)
         self._position.keep(tuple(round(number, 4) for number in goal.position))
+        self._priority.keep(goal.priority)
         self._weights["position"].keep(goal.position_weight)
         self._weights["orientation"].keep(goal.orientation_weight)

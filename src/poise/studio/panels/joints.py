@@ -127,7 +127,8 @@ def _meant(joint: Joint, value: float) -> float:
 
 def _shown_limits(joint: Joint) -> tuple[float, float]:
     low, high = (_shown(joint, limit) if math.isfinite(limit) else limit for limit in joint.limits)
-    return round(max(low, -WIDEST), 1), round(min(high, WIDEST), 1)
+    low, high = max(low, min(-WIDEST, high - WIDEST)), min(high, max(WIDEST, low + WIDEST))  # the other one may be beyond that
+    return round(low, 1), round(high, 1)
 
 
 def _inside(value: float, low: float, high: float) -> float:

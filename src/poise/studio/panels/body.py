@@ -1,0 +1,164 @@
+"""Body: goals of other kinds than poses. Each is switched here, and weighed and set when it is selected."""
+
+from typing import Any, NamedTuple
+
+import viser
+
+from poise.document import Document
+from poise.document_extras import HIGHEST, WIDEST, DocumentExtra, offered_extras, on_base, plan
+from poise.goals import HEAVIEST
+from poise.goals.pose import LOWEST
+from poise.studio import edits
+from poise.studio.panels.desk import Desk
+from poise.studio.panels.widgets import Field, NumberField, put
+from poise.studio.snapshot import Snapshot
+from poise.studio.words import extra_title, title
+
+FAR = 100.0
+"""Typed targets end here [m]."""
+HINTS = {
+    "balance": "The center of mass stays over what bears weight",
+    "center": "The center of mass goes to a target",
+    "floor": "Feet, hands, knees, elbows, pelvis and head stay above it",
+    "apart": "Hands, arms and legs do not go through the body or each other",
+    "look": "The head looks at a target, which can be dragged",
+}
+LABELS = {"apart": "Keep apart"}
+NOT_WITH_PAPER = "The method **paper** has pose goals only: what is on here waits for the method **poise** (*Solver*)."
+EVERYBODY = "Both feet"
+
+
+class Number(NamedTuple):
+    """A number of a goal: how it is called, which kinds have it, between what it is, and how it is shown."""
+
+    name: str
+    label: str
+    kinds: tuple[str, ...]
+    hint: str
+    low: float
+    high: float
+    step: float
+    unit: float
+
+
+ALL = ("balance", "center", "floor", "apart", "look", "pin", "hint")
+NUMBERS = (
+    Number("priority", "Priority", ALL, "1 is the highest: those below never cost it anything", 1.0, LOWEST, 1.0, 1.0),
+    Number("weight", "Weight", ALL, "How much a metre, or a radian, of error counts", 0.0, HEAVIEST, 0.1, 1.0),
+    Number("margin", "Margin [mm]", ("balance", "apart"), "How far inside, or apart", -1e3, 1e3 * WIDEST, 1.0, 1e-3),
+    Number("height", "Height [mm]", ("floor",), "Nothing goes below it", -1e3 * HIGHEST, 1e3 * HIGHEST, 1.0, 1e-3),
+)
+
+
+class Body:
+    """A switch for every goal of another kind, and all about the selected one."""
+
+    def __init__(self, gui: viser.GuiApi, desk: Desk, document: Document) -> None:
+        self._desk = desk
+        offered = offered_extras(document.character)
+        self._labels = {key: _label(extra) for key, extra in offered.items()}
+        self._keys = {label: key for key, label in self._labels.items()}
+        self._paper = gui.add_markdown(NOT_WITH_PAPER, visible=False)
+        self._switches = {key: self._add_switch(gui, key, extra) for key, extra in offered.items() if not extra.name}
+        for kind, label in (("hint", "Elbows and knees"), ("pin", "Pins")):
+            of_kind = {key: extra for key, extra in offered.items() if extra.kind == kind}
+            if of_kind:
+                with gui.add_folder(label, expand_by_default=False):
+                    self._switches |= {key: self._add_switch(gui, key, extra) for key, extra in of_kind.items()}
+        if offered:
+            with gui.add_folder("Selected"):
+                self._add_selected(gui, document)
+
+    def _add_switch(self, gui: viser.GuiApi, key: str, extra: DocumentExtra) -> Field:
+        hint = HINTS.get(extra.kind) or (
+            "Hold it where it is" if extra.kind == "pin" else "Point it to a target, which can be dragged"
+        )
+        label = title(extra.name) if extra.name else self._labels[key]
+        return Field(gui.add_checkbox(label, False, hint=hint), lambda value, client: self._switch(key, value))
+
+    def _add_selected(self, gui: viser.GuiApi, document: Document) -> None:
+        self._choice = Field(
+            gui.add_dropdown("Set", tuple(self._keys)), lambda value, client: self._desk.select_extra(self._keys[value])
+        )
+        self._numbers = {number.name: self._add_number(gui, number) for number in NUMBERS}
+        self._bearing = {EVERYBODY: ()} | {title(name): (name,) for name in _bearers(document)}
+        self._stands = Field(
+            gui.add_dropdown("Stands on", tuple(self._bearing), hint="What bears weight"),
+            lambda value, client: self._set("bearing", self._bearing[value]),
+        )
+        self._held = Field(
+            gui.add_checkbox("Orientation too", False, hint="Hold how it is turned, not only where it is"),
+            lambda value, client: self._set("held", value),
+        )
+        self._target = Field(
+            gui.add_vector3("Target [m]", (0.0, 0.0, 0.0), min=(-FAR,) * 3, max=(FAR,) * 3, step=0.01),
+            lambda value, client: self._move(value, client),
+        )
+
+    def _add_number(self, gui: viser.GuiApi, number: Number) -> NumberField:
+        handle = gui.add_number(
+            number.label, max(number.low, 0.0), min=number.low, max=number.high, step=number.step, hint=number.hint
+        )
+
+        def change(value: float, client: object) -> None:
+            self._set(number.name, float(value) * number.unit)
+
+        return NumberField(handle, number.low, number.high, change, self._desk.tell)
+
+    # ---- what a person does ---------------------------------------------------------------------------
+
+    def _switch(self, key: str, enabled: bool) -> None:
+        self._desk.edit(f"switch {key}", edits.switch_extra, key, enabled)
+        self._desk.select_extra(key)
+
+    def _set(self, name: str, value: Any) -> None:
+        key = self._key()
+        self._desk.edit(f"set {key}", edits.set_extra, key, key=f"set {key} {name}", **{name: value})
+
+    def _move(self, value: tuple[float, float, float], client: object) -> None:
+        inside = tuple(min(max(number, -FAR), FAR) for number in value)
+        if inside != value:
+            self._desk.tell(f"Target: a number is out of range, {-FAR:g} to {FAR:g} m; it is clamped", client)
+            self._target.correct(inside)
+        key = self._key()
+        self._desk.edit(f"move {key}", edits.drag_extra, key, inside, key=f"move {key}")
+
+    def _key(self) -> str:
+        return self._desk.selected_extra if self._desk.selected_extra in self._labels else next(iter(self._labels))
+
+    # ---- what it shows --------------------------------------------------------------------------------
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Set everything to what the document has."""
+        document = snapshot.document
+        put(self._paper, visible=document.settings.method != "poise")
+        extras = document.all_extras
+        for key, switch in self._switches.items():
+            switch.keep(extras[key].enabled)
+            switch.put(visible=not on_base(document.character, extras[key]))
+        if not self._labels:
+            return
+        extra = extras[self._key()]
+        self._choice.keep(self._labels[extra.key])
+        usable = not on_base(document.character, extra)
+        for number in NUMBERS:
+            field = self._numbers[number.name]
+            field.put(visible=extra.kind in number.kinds, disabled=not usable)
+            field.keep(round(getattr(extra, number.name) / number.unit, 6))
+        self._stands.put(visible=extra.kind == "balance")
+        self._stands.keep(next((label for label, names in self._bearing.items() if names == extra.bearing), EVERYBODY))
+        self._held.put(visible=extra.kind == "pin", disabled=not usable)
+        self._held.keep(extra.orientation is not None)
+        self._target.put(visible=extra.target is not None)
+        if extra.target is not None:
+            self._target.keep(tuple(round(number, 4) for number in extra.target))
+
+
+def _label(extra: DocumentExtra) -> str:
+    """How a goal is called in a list of all."""
+    return LABELS.get(extra.kind) or extra_title(extra.key)
+
+
+def _bearers(document: Document) -> list[str]:
+    """What may bear weight alone: each foot."""
+    return list(plan(document.character).feet)
