@@ -97,7 +97,7 @@ def test_slides_are_shown_in_millimetres(run, tmp_path):
         (["solve", "--iterations", "-4"], "iterations must be between 0 and 1000000, not -4"),
         (["solve", "--base", "left_fot"], "no segment named 'left_fot'; did you mean 'left_foot'?"),
         (["info", "nowhere.json"], "nowhere.json: cannot be read: No such file or directory"),
-        (["info", "biped.txt"], "biped.txt: no format is known for '.txt'; there are .json"),
+        (["info", "biped.txt"], "biped.txt: no format is known for '.txt'; there are .json, .bvh"),
         (["sovle"], "No such command 'sovle'. Did you mean 'solve'?"),
         (["demo", "--seconds", "soon"], "Invalid value for '--seconds': 'soon' is not a valid float."),
     ],

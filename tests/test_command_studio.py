@@ -66,7 +66,7 @@ def test_a_port_out_of_range_is_one_line_and_status_2(run, port):
 
 
 def test_an_unknown_suffix_is_one_line_and_status_2(run):
-    assert run("walk.bvh") == (2, "", "poise: walk.bvh: no format is known for '.bvh'; there are .json\n")
+    assert run("walk.fbx") == (2, "", "poise: walk.fbx: no format is known for '.fbx'; there are .json, .bvh\n")
 
 
 def test_without_viser_the_command_and_the_library_say_what_to_install(run, monkeypatch):

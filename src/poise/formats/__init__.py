@@ -1,7 +1,7 @@
 """Files in and out. The suffix chooses the format; each format is a module of its own."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from poise.motion import Motion
 from poise.pose import Pose
 from poise.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
 
-BVH = ".bvh"
+BVH, OWN = ".bvh", (".json",)
 READERS: dict[str, Callable[[bytes], Character]] = {
     ".json": decode_character,
     BVH: lambda content: motion_of(decode_bvh(content)).character,
@@ -53,22 +53,22 @@ def load_pose(path: str | Path, character: Character) -> Pose:
     if not isinstance(character, Character):
         raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
     path = _path(path)
-    _known_suffix(path)
+    _known_suffix(path, OWN)
     return _decoded(path, lambda text: decode_pose(text, character))
 
 
 def load_document(path: str | Path) -> Document:
     """The document in a file."""
     path = _path(path)
-    _known_suffix(path)
+    _known_suffix(path, OWN)
     return _decoded(path, decode_document)
 
 
 def load_any(path: str | Path, character: Character) -> Character | Pose | Document:
-    """Whatever is in a file; a pose is taken for one of that character."""
+    """Whatever is in a file; a pose is taken for one of that character, and of a BVH its skeleton."""
     path = _path(path)
-    _known_suffix(path)
-    return _decoded(path, lambda text: decode_any(text, character))
+    suffix = _known_suffix(path)
+    return _decoded(path, READERS[suffix] if suffix == BVH else lambda text: decode_any(text, character))
 
 
 def decode_any(text: bytes, character: Character) -> Character | Pose | Document:
@@ -114,8 +114,8 @@ def save(thing: Any, path: str | Path) -> None:
     raise ValueRefusedError("thing to save", f"must be a character, a pose or a document, not {type(thing).__name__}")
 
 
-def _known_suffix(path: Path) -> str:
-    suffix = path.suffix.lower()
-    if suffix not in READERS:
-        raise FileFormatError(path, f"no format is known for {path.suffix!r}{did_you_mean(path.suffix, READERS)}")
+def _known_suffix(path: Path, known: Iterable[str] = ()) -> str:
+    suffix, known = path.suffix.lower(), tuple(known or READERS)
+    if suffix not in known:
+        raise FileFormatError(path, f"no format is known for {path.suffix!r}{did_you_mean(path.suffix, known)}")
     return suffix
