@@ -16,11 +16,11 @@ MISSED, REACHED = 0.02, 0.01
 """A goal counts as out of reach from this error on, until it is below that [m]."""
 RESTING = 0.3
 """Goals rest when none was moved for so long [s]."""
-CREEPING, PATIENT = 0.1, 0.8
+CREEPING, PATIENT = 0.1, 0.5
 """Calm is over when the pose changes less than this [rad/s], or so long after goals were last moved [s]."""
 INERTIA, LIGHT = 5.0, 1.0
 """Weight of a change since the frame before, at 60 frames a second, where goals are missed and where they are not [1/rad]."""
-GENTLE = 3.0
+GENTLE = 3.5
 """How fast joints may move when goals that could not be reached have come to rest [rad/s]."""
 FRAME = 1.0 / 60.0
 LONGEST_GLIDE = 0.25

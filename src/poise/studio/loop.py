@@ -478,5 +478,5 @@ def _write_goal(solver: Solver, name: str, goal: DocumentGoal) -> None:
     target.enabled = goal.enabled
     target.position_weight = goal.position_weight if goal.asks_position else 0.0
     target.orientation_weight = goal.orientation_weight if goal.asks_orientation else 0.0
-    if target.priority != goal.priority:
+    if solver.method == "poise" and target.priority != goal.priority:  # the paper has no priorities
         target.priority = goal.priority

@@ -34,7 +34,7 @@ def snippet(document: Document, idle: frozenset[str] = frozenset()) -> str:
         lines.append(f"{target}.orientation = {_numbers(goal.orientation)}")
         lines.append(f"{target}.position_weight = {goal.position_weight if goal.asks_position else 0.0!r}")
         lines.append(f"{target}.orientation_weight = {goal.orientation_weight if goal.asks_orientation else 0.0!r}")
-        if goal.priority != 1.0:
+        if goal.priority != 1.0 and document.settings.method == "poise":
             lines.append(f"{target}.priority = {goal.priority!r}")
     if document.reference != tuple(character.rest.tolist()):
         lines.append(f"solver.reference = {_numbers(document.reference)}")
