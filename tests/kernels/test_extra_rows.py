@@ -6,6 +6,7 @@ import pytest
 import poise
 from poise import goals
 from poise.kernels import layout
+from poise.kernels.jit import JIT_DISABLED
 from poise.kernels.levels import begin_phase, find_ranks
 from poise.kernels.look import look
 from poise.kernels.problem import compose_all
@@ -59,7 +60,7 @@ def rows_of(solver):
 @pytest.mark.parametrize("base", ["right_foot", "pelvis"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_rows_are_the_derivatives_of_what_is_left(kind, base):
-    for seed in range(3):
+    for seed in range(1 if JIT_DISABLED else 3):  # as plain Python they only show which branches run
         rng = np.random.default_rng(seed)
         character = poise.biped().rebase(base)
         solver = poise.Solver(character, placement=(rng.normal(size=3), (0.8, 0.1, 0.5, -0.2)))
