@@ -38,8 +38,8 @@ RESTORED_NEAR, RESTORED_ALIGNED = 1e-6, 1e-6
 LITTLE, LITTLE_OF_ALL = 1e-5, 1e-9
 """With extra goals, a step that saves less of the merit than this part is the last; less where levels are apart."""
 WORSE, FAR_WORSE = 1e-14, 1e-10
-"""The highest level's error may be higher than at the start by this, which is rounding: a ten-thousandth of a millimetre. Where
-that cannot be had, as at the largest speed, a hundredth is accepted: the next solve goes on."""
+"""The highest level's error may be higher than at the start by this, which is rounding: a ten-thousandth of a millimetre. At
+the largest speed, where that cannot always be had, a hundredth is accepted: the next solve goes on."""
 
 
 @large_kernel

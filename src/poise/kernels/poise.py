@@ -396,7 +396,8 @@ def keep_the_highest(ints, floats, began, spread, first):
         begin_phase(ints, floats, spread, 1.0, 0.0)
         phase[NEAR] = phase[ALIGNED] = -1.0  # to the last
         look(ints, floats)
-        if report[COST] <= first + (WORSE if attempt == 0 else FAR_WORSE):
+        at_speed = field(ints, floats, "settings")[MAX_CHANGE] >= 0.0
+        if report[COST] <= first + (FAR_WORSE if attempt == 1 and at_speed else WORSE):
             break
         if attempt == 1:  # from there it can only fall
             begin_again(ints, floats)
