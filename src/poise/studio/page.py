@@ -19,6 +19,9 @@ from poise.studio.stage import same_body
 SHOW_EVERY = 0.1
 """Between two updates of the panels [s]."""
 PLOT_EVERY = 0.25
+RETIRED_FOR = 20.0
+"""Panels of another character are hidden first and removed so much later [s]. A page that takes the change of a widget and its
+removal in one of its frames, which may last seconds, applies the removal first and complains of the change in its console."""
 
 
 class Panel(Protocol):
@@ -36,13 +39,11 @@ class Page:
         self._live = Live(server.gui, desk)
         with server.gui.add_folder("Last seconds", expand_by_default=False):
             self._plots = Plots(server.gui)
-        self._tabs: viser.GuiTabGroupHandle | None = None
+        self._retired: list[tuple[float, viser.GuiTabGroupHandle]] = []
         self._build(snapshot)
 
     def _build(self, snapshot: Snapshot) -> None:
         gui, desk, document = self._server.gui, self._desk, snapshot.document
-        if self._tabs is not None:
-            self._tabs.remove()
         self._character, self._shown, self._plotted = document.character, 0.0, 0.0
         self._tabs = gui.add_tab_group()
         with self._tabs.add_tab("Pose"):
@@ -63,11 +64,21 @@ class Page:
             self._live, self._poses, self._goals, self._body, self._joints, self._solving, self._files,
         )  # fmt: skip
 
+    def _retire(self) -> None:
+        self._tabs.visible = False
+        self._retired.append((time.monotonic(), self._tabs))
+
+    def _remove_retired(self) -> None:
+        while self._retired and time.monotonic() - self._retired[0][0] > RETIRED_FOR:
+            self._retired.pop(0)[1].remove()
+
     def show(self, snapshot: Snapshot, dark: bool) -> None:
         """Bring the panels up to date, not more often than a person can read."""
         self._dark = dark
         if not same_body(snapshot.document.character, self._character):
+            self._retire()
             self._build(snapshot)
+        self._remove_retired()
         now = time.monotonic()
         if now - self._shown < SHOW_EVERY and not snapshot.settled:
             return
