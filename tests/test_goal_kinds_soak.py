@@ -21,17 +21,18 @@ BALANCED, STARTS = 500, 200
 @pytest.mark.parametrize("high", [*POSE_KINDS, *KINDS, *WHOLE_BODY])
 def test_every_pair_of_kinds_keeps_its_order(biped, high):
     judged, worst = 0, np.zeros(2)
-    for low in (*POSE_KINDS, *KINDS):
+    for low in (*POSE_KINDS, *KINDS, *WHOLE_BODY):
         for seed in range(CASES):
             rng = np.random.default_rng([seed, 77])
-            alone, together = both_asked(biped, nearby(biped, rng), nearby(biped, rng), high, low)
+            pose, other, start = nearby(biped, rng), nearby(biped, rng), nearby(biped, rng).angles if seed % 2 else None
+            alone, together = both_asked(biped, pose, other, high, low, start)
             if max(alone) < 1e-4:
                 judged += 1
                 worst = np.maximum(worst, np.subtract(together, alone))
                 assert together[0] - alone[0] < 1e-4, f"{high} over {low}, seed {seed}: {alone}, {together}"
                 assert together[1] - alone[1] < 1e-3, f"{high} over {low}, seed {seed}: {alone}, {together}"
     print(f"\n{high}: {judged} cases, at most {1e3 * worst[0]:.2g} mm and {1e3 * worst[1]:.2g} mrad lost", end="")
-    assert judged > 0.5 * CASES * (len(KINDS) + len(POSE_KINDS))
+    assert judged > 0.5 * CASES * (len(KINDS) + len(POSE_KINDS) + len(WHOLE_BODY))
 
 
 def random_mix(rng):
