@@ -21,6 +21,7 @@ from poise import values
 from poise.character import Character
 from poise.errors import CharacterError
 from poise.roles import SIDES
+from poise.turns import taken_apart
 from poise.vectors import ORIGIN, Quaternion, Vector, matrix, quaternion
 
 if TYPE_CHECKING:
@@ -192,13 +193,8 @@ class Mirror:
         for number in joint.joints:
             turn = turn @ _turn(self.shape.axes[number], angles[number])
         mirrored = self.reflection[:3, :3] @ turn @ self.reflection[:3, :3]
-        hand = np.sign(np.linalg.det(axes))  # of a left-handed set the last axis is taken the other way round
-        axes = axes * (1.0, 1.0, hand)
-        m = axes.T @ mirrored @ axes  # = X(first) Y(second) Z(third)
-        first, second = np.arctan2(-m[1, 2], m[2, 2]), np.arctan2(m[0, 2], np.hypot(m[0, 0], m[0, 1]))
-        third = hand * np.arctan2(-m[0, 1], m[0, 0])
-        for number, angle in zip(joint.partners, (first, second, third), strict=True):
-            result[number] = angle + 2.0 * np.pi * np.round((result[number] - angle) / (2.0 * np.pi))
+        partners = list(joint.partners)
+        result[partners] = taken_apart(mirrored[None], axes.T, result[None, partners])[0]
 
     def _fitted(self, angles: np.ndarray, result: np.ndarray) -> np.ndarray:
         """Move the reordered joints until the last segments of their limbs are where the reflection has them (Newton)."""
