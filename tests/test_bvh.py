@@ -11,7 +11,8 @@ import pytest
 import poise
 from poise.errors import FileFormatError
 from poise.formats.bvh import Bvh, BvhError, decode_bvh, encode_bvh
-from poise.formats.bvh_motion import bvh_of, motion_of
+from poise.formats.bvh_motion import motion_of
+from poise.formats.bvh_writing import bvh_of
 
 DATA = Path(os.environ.get("POISE_DATA", Path(__file__).parent.parent.parent / "shared" / "data"))
 FILES = sorted(DATA.glob("**/*.bvh"))
@@ -114,7 +115,7 @@ def test_joints_of_one_name_are_told_apart():
         (SIMPLE.replace("OFFSET 0 40 0", "OFFSET 0 nan 0"), "line 8: an OFFSET is three finite numbers"),
         (SIMPLE.replace("CHANNELS 3", "CHANNELS 4"), "line 9: CHANNELS says 4 and names 3"),
         (SIMPLE.replace("3 Zrotation", "3 Wrotation"), "line 9: 'Wrotation' is no channel"),
-        (SIMPLE.replace("}\nMOTION", "MOTION"), "MOTION begins while 1 joints still have an open brace"),
+        (SIMPLE.replace("}\nMOTION", "MOTION"), "line 15: MOTION begins while a brace is not closed"),
         (SIMPLE.replace("}\nMOTION", "}\n}\nMOTION"), "line 16: there is a '}' too many"),
         (SIMPLE.replace("Frames: 2", "Frames: two"), "line 17: 'Frames:' needs a whole number, not 'two'"),
         (SIMPLE.replace("-20", "-2x0"), "line 20: '-2x0' is no number"),

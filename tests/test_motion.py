@@ -97,8 +97,10 @@ def test_what_cannot_be_is_refused(biped):
         lambda: poise.Motion(biped, np.zeros((2, 30)), np.zeros((2, 7))),
         lambda: poise.Motion(biped, np.zeros((2, 30)), bases=["left_foot"]),
         lambda: poise.Motion(biped, np.zeros((2, 30)), bases="left_fot"),
-        lambda: motion.blend(motion[:3], 0.5),
-        lambda: motion + motion.resample(30.0),
+        lambda: poise.Motion(biped, [[0.0] * 30, [0.0] * 29]),
+        lambda: poise.Motion(biped, np.full((2, 30), 1e9)),
+        lambda: motion.blend(motion[:0], 0.5),
+        lambda: motion + poise.Motion(biped.with_limits({}).rebase("pelvis"), [biped.rest[:-1]]),
         lambda: motion + "more",
     ):
         with pytest.raises(PoiseError):

@@ -172,7 +172,8 @@ class Character:
     def with_limits(self, limits: "Mapping[str, tuple[float, float]]") -> "Character":
         """The same character on the same base with other limits, lowest and highest [rad], for the joints named.
 
-        Joints that are not named keep theirs; those that are named are no longer marked as `guessed`. A rest outside its new limits is moved to the nearest of them.
+        Joints that are not named keep theirs; those that are named are no longer marked as `guessed`. A rest outside its
+        new limits is moved to the nearest of them.
 
         >>> import poise
         >>> character = poise.biped().with_limits({"left_knee_x": (0.5, 1.0)})

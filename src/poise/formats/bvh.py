@@ -21,6 +21,8 @@ LONGEST_NAME = 1_000
 MOST_TOLD = 5
 """Joints of one name that are told one by one."""
 MOST_FRAMES = 10**18
+MOST_STILL, MOST_STILL_SHARE = 2_000_000, 4
+"""Joints without channels times frames, or times as many as the file has numbers: what a short file may blow up to."""
 DIGITS = 12
 """Significant ones, in a file that is written."""
 GLUED = re.compile(r"(?<=[0-9.])(?=[+-])")
@@ -320,7 +322,11 @@ def _read_motion(lines: _Lines, joints: list[BvhJoint], warnings: list[str]) -> 
     if frame_time is None:
         frame_time = 1.0 / 30.0
         warnings.append("the file has no usable Frame Time; 30 frames a second are assumed")
+    header = lines.number
     rows = _read_rows(lines, width)
+    still = sum(not joint.channels for joint in joints)
+    if len(rows) * still > max(MOST_STILL, MOST_STILL_SHARE * rows.size):
+        raise BvhError(header, f"{still} joints without channels in {len(rows)} frames are more than can be held")
     if promised is not None and promised != len(rows):
         warnings.append(f"the header promises {promised} frames and there are {len(rows)}; what there is counts")
     return Bvh(joints, rows, frame_time, warnings)
