@@ -180,6 +180,8 @@ def _character_and_motion(file: Path | None, unit: str | None = None, up: str | 
     import poise
 
     if file is None:
+        if unit is not None or up is not None:
+            raise click.UsageError("--unit and --up go with a .bvh FILE")
         return poise.biped(), None
     try:
         metres: str | float | None = None if unit is None else float(unit)

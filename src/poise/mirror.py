@@ -38,6 +38,8 @@ FITTED = 1e-14
 SHARES = (1.0, 0.5, 0.25, 0.1)
 """Of a step, tried one after the other."""
 
+SIDED = re.compile(rf"(?i:{SIDES.pattern})|(?<![A-Za-z])[lrLR](?=[A-Z])")
+"""Also the letter that a word in capitals follows: LThumb, rShldr."""
 OTHER_SIDE = {"left": "right", "right": "left", "l": "r", "r": "l"}
 
 
@@ -85,7 +87,7 @@ def _swapped(name: str) -> str:
         other = OTHER_SIDE[word.lower()]
         return other.upper() if word.isupper() else other.capitalize() if word[0].isupper() else other
 
-    return SIDES.sub(swap, name)
+    return SIDED.sub(swap, name)
 
 
 @dataclass(frozen=True, eq=False)

@@ -21,14 +21,16 @@ LONGEST_NAME = 1_000
 MOST_TOLD = 5
 """Joints of one name that are told one by one."""
 MOST_FRAMES = 10**18
+LARGEST = 1e9
+"""Number, in degrees or whatever unit of length."""
 MOST_STILL, MOST_STILL_SHARE = 2_000_000, 4
 """Joints without channels times frames, or times as many as the file has numbers: what a short file may blow up to."""
 DIGITS = 12
 """Significant ones, in a file that is written."""
 GLUED = re.compile(r"(?<=[0-9.])(?=[+-])")
 """Between two numbers that nothing separates: 0.0-7.5."""
-UNWRITABLE = re.compile(r"[{}\x00-\x1f\x7f-\x9f\u2028\u2029]")
-"""What would end a name in a file."""
+UNWRITABLE = re.compile(r"[{}\x00]")
+"""What would end a name, or the whole file's being text."""
 END_SITE = -2
 """What a brace belongs to, where that is no joint."""
 
@@ -187,7 +189,7 @@ class _Hierarchy:
             raise self.error(f"{whose} is followed by {_shown(piece)}, and a '{{' is wanted")
         if key in ("ROOT", "JOINT"):
             self.open_joint(rest, root=key == "ROOT")
-        elif key == "END":
+        elif key in ("END", "ENDSITE"):
             joint = self.joint_at(piece)
             joint.ends.append(BvhEnd(name=rest or "Site", after=self.children.get(self.above[-1], 0)))
             self.pending = END_SITE
@@ -241,6 +243,8 @@ class _Hierarchy:
         numbers = _floats(rest)
         if numbers is None or len(numbers) != 3 or not all(map(math.isfinite, numbers)):
             raise self.error(f"an OFFSET is three finite numbers, not {_shown(rest)}")
+        if max(map(abs, numbers)) > LARGEST:
+            raise self.error(f"an OFFSET goes beyond {LARGEST:g}: {_shown(rest)}")
         if not self.above:
             raise self.error("an OFFSET is inside no joint")
         offset = numbers[0], numbers[1], numbers[2]
@@ -343,7 +347,8 @@ def _read_header(lines: _Lines) -> tuple[int | None, float | None]:
         lone = numbers[0] if numbers is not None and len(numbers) == 1 else math.nan
         if words == "frames" and promised is None:
             if not 0 <= lone < MOST_FRAMES or lone != int(lone):
-                raise BvhError(lines.number, f"'Frames:' needs a whole number, not {_shown(value.strip())}")
+                wrong = _shown(value.strip())
+                raise BvhError(lines.number, f"'Frames:' needs a whole number below {MOST_FRAMES:g}, not {wrong}")
             promised = int(lone)
         elif words == "frame time" and not times:
             times.append(lone if 1e-6 <= lone <= 1e6 else None)
@@ -370,9 +375,12 @@ def _read_rows(lines: _Lines, width: int) -> np.ndarray:
     numbers = None if any("_" in row for row in rows) else _array(words)
     if numbers is None:
         numbers, counts = _line_by_line(rows, first)
-    if not np.isfinite(numbers).all():
-        place = int(np.argmin(np.isfinite(numbers)))
-        raise BvhError(first + int(np.searchsorted(np.cumsum(counts), place, "right")), "there is a number that is not finite")
+    usable = np.abs(numbers) <= LARGEST
+    if not usable.all():
+        place = int(np.argmin(usable))
+        line = first + int(np.searchsorted(np.cumsum(counts), place, "right"))
+        wrong = f"beyond {LARGEST:g}" if np.isfinite(numbers[place]) else "not finite"
+        raise BvhError(line, f"there is a number that is {wrong}")
     _check_frames(counts, first, width)
     return numbers.reshape(-1, width) if width else np.zeros((0, 0))
 

@@ -219,10 +219,11 @@ def _effectors_of(bvh: Bvh) -> tuple[Effector, ...]:
     """Hands, feet, head and pelvis where names say so, else the last joints of all limbs; and the root."""
     known = roles_of(joint.name for joint in bvh.joints)
     ends = {name for name, role in known.items() if role.kind in ENDS and (role.kind != "pelvis" or not role.side)}
+    limbs = any(known[name].kind != "pelvis" for name in ends)
     parents = {joint.parent for joint in bvh.joints}
     result = []
     for number, joint in enumerate(bvh.joints):
-        if joint.name in ends or joint.parent < 0 or (not ends and number not in parents):
+        if joint.name in ends or joint.parent < 0 or (not limbs and number not in parents):
             result.append(Effector(joint.name, joint.name))
     return tuple(result)
 
