@@ -366,35 +366,30 @@ def _read_header(lines: _Lines) -> tuple[int | None, float | None]:
 def _read_rows(lines: _Lines, width: int) -> np.ndarray:
     """(n, width) the numbers of all frames."""
     first, rows = lines.number + 1, lines.rest()
-    words: list[str] = []
-    counts: list[int] = []
-    for row in rows:
-        found = row.split()
-        counts.append(len(found))
-        words += found
-    numbers = None if any("_" in row for row in rows) else _array(words)
-    if numbers is None:
-        numbers, counts = _line_by_line(rows, first)
-    usable = np.abs(numbers) <= LARGEST
+    numbers = _table(rows)
+    if numbers is not None and numbers.shape[1] == width and (np.abs(numbers) <= LARGEST).all():
+        return numbers
+    flat, counts = _line_by_line(rows, first)
+    usable = np.abs(flat) <= LARGEST
     if not usable.all():
         place = int(np.argmin(usable))
         line = first + int(np.searchsorted(np.cumsum(counts), place, "right"))
-        wrong = f"beyond {LARGEST:g}" if np.isfinite(numbers[place]) else "not finite"
+        wrong = f"beyond {LARGEST:g}" if np.isfinite(flat[place]) else "not finite"
         raise BvhError(line, f"there is a number that is {wrong}")
     _check_frames(counts, first, width)
-    return numbers.reshape(-1, width) if width else np.zeros((0, 0))
+    return flat.reshape(-1, width) if width else np.zeros((0, 0))
 
 
-def _array(words: list[str]) -> np.ndarray | None:
-    """All numbers at once; None if one of them is none."""
+def _table(rows: list[str]) -> np.ndarray | None:
+    """All numbers at once, if every line is a row of as many; None if there are none or one of them is odd."""
     try:
-        return np.array(words, dtype=np.float64)
+        return np.loadtxt(rows, comments=None, ndmin=2) if any(map(str.strip, rows)) else None
     except ValueError:
         return None
 
 
 def _line_by_line(rows: list[str], first: int) -> tuple[np.ndarray, list[int]]:
-    """All numbers, and how many there are on each line; slowly, to part those run together and to find what is wrong."""
+    """All numbers, and how many there are on each line: slowly, to part those run together and to find what is wrong."""
     numbers: list[float] = []
     counts: list[int] = []
     for number, row in enumerate(rows, start=first):
