@@ -15,8 +15,9 @@ def bvh_file(rng):
     if rng.random() < 0.1:
         header.reverse()
     lines += ["MOTION", *header]
+    pool = [_number(rng) for _ in range(40)]
     for _ in range(frames):
-        _row(rng, lines, width)
+        _row(rng, lines, rng.choices(pool, k=width))
     end = rng.choice(("\n", "\n", "\r\n", "\r", "\n\n"))
     text = end.join(lines) + rng.choice(("", end))
     encoding = rng.choice(("utf-8", "utf-8", "utf-8-sig", "utf-16", "latin-1"))
@@ -35,7 +36,7 @@ def _joint(rng, lines, depth):
     if channels or rng.random() < 0.5:
         lines.append(f"{tab}CHANNELS {len(channels)} {' '.join(channels)}".rstrip())
     width = len(channels)
-    for _ in range(rng.choice((0, 1, 1, 2, 3)) if depth < 5 else 0):
+    for _ in range(rng.choice((0, 1, 1, 2, 3)) if depth < 4 else 0):
         width += _joint(rng, lines, depth + 1)
     for _ in range(rng.choice((0, 1, 1, 2))):
         end = rng.choice(("End Site", "End Site Toe", "End Effector", "end site"))
@@ -49,10 +50,10 @@ def _number(rng):
     return rng.choice((f"{number:.6f}", f"{number:g}", f"{number:e}", repr(number), f"{number:+.3f}"))
 
 
-def _row(rng, lines, width):
-    numbers = [_number(rng) for _ in range(width)]
-    if rng.random() < 0.1 and width > 1:
-        lines += [" ".join(numbers[: width // 2]), " ".join(numbers[width // 2 :])]
+def _row(rng, lines, numbers):
+    half = len(numbers) // 2
+    if rng.random() < 0.1 and half:
+        lines += [" ".join(numbers[:half]), " ".join(numbers[half:])]
     elif rng.random() < 0.1:  # run together where a sign follows
         text = numbers[0]
         for number in numbers[1:]:
