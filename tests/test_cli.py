@@ -9,6 +9,7 @@ import pytest
 
 import poise
 from poise.cli import main
+from tests.test_bvh import SIMPLE
 
 
 @pytest.fixture
@@ -48,6 +49,31 @@ def test_info_of_a_file(run, tmp_path):
     poise.save(poise.biped().rebase("left_foot"), tmp_path / "left.json")
     _, output, _ = run("info", tmp_path / "left.json")
     assert "on 'left_foot'" in output.splitlines()[0]
+
+
+@pytest.mark.filterwarnings("default")
+def test_info_of_a_bvh_says_its_frames_what_was_guessed_and_what_is_odd(run, tmp_path):
+    path = tmp_path / "walk.bvh"
+    path.write_text(SIMPLE.replace("Frames: 2", "Frames: 9"))
+    status, output, error = run("info", path)
+    assert (status, output.splitlines()[0]) == (0, "2 frames at 30 a second, 0.06667 s")
+    assert "its skeleton is 130 units high, so lengths are taken for cm (unit= overrides)" in output
+    assert "limits with a ? are guesses, of 3 of 3 joints: the file has none for them" in output
+    assert "-360°?" in output
+    assert error == f"poise: {path}: the header promises 9 frames and there are 2; what there is counts\n"
+    for unit in ("inch", "0.0254"):
+        assert "taken for" not in run("info", path, "--unit", unit)[1]
+    assert run("info", path, "--up", "x")[2].endswith(f"poise: {path}: up must be 'y' or 'z', not 'x'\n")
+    assert run("solve", path, "--unit", "cm", "--goal", "Chest=0.1,0.35,0.1")[0] == 0
+
+
+def test_unit_and_up_are_for_bvh_files(run, tmp_path):
+    poise.save(poise.biped(), tmp_path / "a.json")
+    status, _, error = run("info", tmp_path / "a.json", "--unit", "cm")
+    assert (status, error.count("\n")) == (2, 1)
+    assert "unit and up are for .bvh files" in error
+    status, _, error = run("info", "--unit", "cm")
+    assert status == 2
 
 
 def test_solve_reaches_a_goal_and_says_so(run):

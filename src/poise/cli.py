@@ -2,6 +2,7 @@
 
 import json
 import sys
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ from poise import __version__
 
 FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
+UNIT = click.option("--unit", help="Of lengths in a .bvh: m, cm, mm, inch, foot, cmu or a number of metres [default: guessed].")
+UP = click.option("--up", help="The axis that is up in a .bvh: y or z [default: guessed].")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}, invoke_without_command=True)
@@ -24,14 +27,24 @@ def commands(context: click.Context) -> None:
 
 @commands.command()
 @FILE
+@UNIT
+@UP
 @JSON
-def info(file: Path | None, as_json: bool) -> None:
-    """Say what FILE holds: joints, limits, segments, effectors. Without FILE, the built-in biped."""
+def info(file: Path | None, unit: str | None, up: str | None, as_json: bool) -> None:
+    """Say what FILE holds: joints, limits, segments, effectors; of a .bvh also its frames and what was guessed.
+
+    Without FILE, the built-in biped.
+    """
     from poise.schema import encode_character
     from poise.summary import describe
 
-    character = _character(file)
-    click.echo(encode_character(character).decode().rstrip() if as_json else describe(character))
+    character, motion = _character_and_motion(file, unit, up)
+    if as_json:
+        return click.echo(encode_character(character).decode().rstrip())
+    if motion is not None:
+        click.echo(f"{len(motion)} frames at {motion.rate:.6g} a second, {motion.seconds:.4g} s")
+        click.echo("".join(f"{note}\n" for note in motion.notes))
+    click.echo(describe(character))
 
 
 @commands.command()
@@ -51,8 +64,10 @@ def info(file: Path | None, as_json: bool) -> None:
     "--tolerance", nargs=2, type=float, default=(1.0, 0.5), show_default=True, metavar="MM DEGREES", help="Reached within."
 )
 @click.option("--capture", type=click.Path(path_type=Path), metavar="FILE", help="Write the solve to FILE, for poise replay.")
+@UNIT
+@UP
 @JSON
-def solve(file: Path | None, goals_file: Path | None, as_json: bool, **options: Any) -> None:
+def solve(file: Path | None, goals_file: Path | None, unit: str | None, up: str | None, as_json: bool, **options: Any) -> None:
     """Find a pose of the character in FILE (the biped if there is none) that reaches the goals.
 
     \b
@@ -67,7 +82,7 @@ def solve(file: Path | None, goals_file: Path | None, as_json: bool, **options: 
 
     wanted = load_goals(goals_file) if goals_file else {}
     wanted |= dict(parse_goal(text) for text in options.pop("goals"))
-    answer = run(_character(file), wanted, **options)
+    answer = run(_character_and_motion(file, unit, up)[0], wanted, **options)
     click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
 
 
@@ -157,15 +172,37 @@ def replay(context: click.Context, file: Path, as_json: bool) -> None:
 
 
 def _character(file: Path | None) -> Any:
+    return _character_and_motion(file)[0]
+
+
+def _character_and_motion(file: Path | None, unit: str | None = None, up: str | None = None) -> tuple[Any, Any]:
+    """What is in a file, the biped if there is none; the motion is None where the file has none."""
     import poise
 
-    return poise.biped() if file is None else poise.load(file)
+    if file is None:
+        if unit is not None or up is not None:
+            raise click.UsageError("--unit and --up go with a .bvh FILE")
+        return poise.biped(), None
+    try:
+        metres: str | float | None = None if unit is None else float(unit)
+    except ValueError:
+        metres = unit
+    if file.suffix.lower() != ".bvh":
+        return poise.load(file, unit=metres, up=up), None
+    motion = poise.load_motion(file, unit=metres, up=up)
+    return motion.character, motion
+
+
+def _say(message: Warning | str, *_: Any) -> None:
+    """A warning in one line, without the place in the code that it comes from."""
+    click.echo(f"poise: {message}", err=True)
 
 
 def main() -> None:
     """Run a command; what a user got wrong is one line on standard error and exit status 2."""
     from poise.errors import PoiseError
 
+    warnings.showwarning = _say  # type: ignore[assignment]
     try:
         status = commands.main(prog_name="poise", standalone_mode=False)
         sys.stdout.flush()
