@@ -16,7 +16,8 @@ from poise.errors import ValueRefusedError
 from poise.formats.bvh import Bvh, BvhJoint
 from poise.motion import Motion
 from poise.roles import roles_of
-from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, rotate
+from poise.turns import angles_about
+from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, matrix, rotate
 
 UNITS = {"m": 1.0, "cm": 0.01, "mm": 0.001, "inch": 0.0254, "foot": 0.3048, "cmu": 0.056444}
 """In metres. CMU's files have bones in units of 1/0.45 inch."""
@@ -66,6 +67,23 @@ class BvhSource:
     def __getitem__(self, which: slice) -> "BvhSource":
         step = abs(range(len(self.root))[which].step)
         return replace(self, root=self.root[which], frame_time=self.frame_time * step)
+
+    def placed(self, placements: np.ndarray) -> "BvhSource | None":
+        """The same file with its root elsewhere, (n_frames, 7) of the base; None if its root cannot move and turn freely."""
+        root = self.joints[0]
+        turned = [channel for channel in root.channels if channel.endswith(TURNED)]
+        if sorted(root.channels) != sorted(CHANNELS_OF_ROOT) or sum(joint.parent < 0 for joint in self.joints) != 1:
+            return None
+        to_file = np.array(matrix(conjugate(self.convention.turn))).reshape(3, 3)
+        rotations = np.array([matrix(tuple(turn)) for turn in placements[:, 3:].tolist()]).reshape(-1, 3, 3)
+        axes = np.array([AXES[channel[0]] for channel in turned]).T
+        angles = np.degrees(angles_about(axes, to_file @ rotations @ to_file.T))
+        positions = placements[:, :3] @ to_file.T / self.convention.unit
+        columns = [
+            angles[:, turned.index(channel)] if channel in turned else positions[:, "XYZ".index(channel[0])]
+            for channel in root.channels
+        ]
+        return replace(self, root=np.column_stack(columns))
 
 
 # ---- what a file means --------------------------------------------------------------------------------
@@ -149,7 +167,8 @@ def character_of(bvh: Bvh, convention: Convention) -> tuple[Character, list[tupl
             name = _free_name(f"{joint.name}_{channel}", names)
             names.add(name)
             segment = joint.name if place == len(parts) - 1 else None
-            joints.append(Joint(name, parent, offset, axis, limits, kind=kind, segment=segment))
+            rest = convention.unit * joint.offset["XYZ".index(channel[0])] if kind == "slide" else 0.0
+            joints.append(Joint(name, parent, offset, axis, limits, rest, kind, segment))
             at = first[number] + joint.channels.index(channel) if channel in joint.channels else -1
             columns.append((at, kind == "slide"))
             parent, offset = name, ORIGIN

@@ -1,0 +1,338 @@
+"""Trackers: where head, hands, pelvis and feet are over time, and the motion of the whole body that goes with them.
+
+Every frame is one live solve, as in a game: it starts from the frame before and knows nothing of those to come. The body that
+is solved bends as a human one does (`anatomy`), which settles what six trackers leave open. A tracker that is lost asks for
+nothing; the body then eases into its posture, and when the tracker is back, it is followed from where the body is.
+"""
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from poise import values
+from poise.anatomy import Anatomy, anatomy_of
+from poise.character import Character, Effector
+from poise.errors import PoiseError, ValueRefusedError, did_you_mean
+from poise.kernels.bounds import SHORTEST_QUATERNION
+from poise.motion import FASTEST, Motion
+from poise.parts import parts
+from poise.pose import Pose
+from poise.solver import Solver
+from poise.vectors import Quaternion, conjugate, matrix, multiply, quaternion
+
+TRACKERS = {
+    "head": ("head", ""),
+    "left_hand": ("hand", "left"),
+    "right_hand": ("hand", "right"),
+    "pelvis": ("pelvis", ""),
+    "left_foot": ("foot", "left"),
+    "right_foot": ("foot", "right"),
+}
+"""The six, and what each is on."""
+FIRST_ITERATIONS, FIRST_STARTS = 300, 40
+"""What the first frame may take; all others are live."""
+EASING = 0.4
+"""How long a body takes to follow a tracker that is back, or to find its posture without one that is lost [s]."""
+TOLERANCE = (5e-4, 5e-3)
+"""Within which a tracker counts as followed [m], [rad]."""
+WHOLE = 100
+"""Progress is told in so many parts."""
+
+
+class UnknownTrackerError(PoiseError):
+    """A tracker of something that the character does not have."""
+
+    def __init__(self, name: object, known: list[str]) -> None:
+        self.name, self.known = name, tuple(known)
+        super().__init__(f"the character has no {name!r} to be tracked{did_you_mean(name, known)}")
+
+
+class Tracked(NamedTuple):
+    """A motion made from trackers, and what it took."""
+
+    motion: Motion
+    iterations: np.ndarray
+    """(n_frames,) of each solve."""
+
+
+class Track(NamedTuple):
+    """One tracker over time."""
+
+    effector: Effector
+    positions: np.ndarray
+    """(n_frames, 3) [m]; 0 where it is lost."""
+    turns: np.ndarray
+    """(n_frames, 3, 3); no turn where it is lost, or is a tracker of positions only."""
+    turned: bool
+    """Whether it is one of orientations too."""
+    lost: np.ndarray
+    """(n_frames,) whether it is not seen."""
+
+
+def tracked_segments(character: Character) -> dict[str, str]:
+    """The segments that the six trackers are on, by the names of the trackers; those that are not known are left out.
+
+    >>> import poise
+    >>> tracked_segments(poise.biped())["left_hand"]
+    'left_hand'
+    """
+    known = parts(character)
+    found = {}
+    for name, role in TRACKERS.items():
+        chosen = [part.name for part in known.values() if part.role == role]
+        if chosen:
+            found[name] = chosen[0]
+    return found
+
+
+def trackers(motion: Motion) -> dict[str, tuple[np.ndarray, np.ndarray]]:
+    """The six trackers of a motion, from its own segments: what `track` makes the motion from again.
+
+    By name: positions (n_frames, 3) [m] and orientations (n_frames, 3, 3).
+
+    >>> import poise
+    >>> character = poise.biped()
+    >>> list(trackers(poise.Motion(character, [character.rest])))
+    ['head', 'left_hand', 'right_hand', 'pelvis', 'left_foot', 'right_foot']
+    """
+    if not isinstance(motion, Motion):
+        raise ValueRefusedError("motion", f"must be a poise.Motion, not {motion!r}")
+    found = tracked_segments(motion.character)
+    if not found:
+        raise ValueRefusedError("motion", "has no head, hands, pelvis or feet, by the names of its segments")
+    return {name: (motion.positions(segment), motion.rotations(segment)) for name, segment in found.items()}
+
+
+def track(
+    character: Character,
+    frames: Mapping[str, Any],
+    fps: float = 60.0,
+    *,
+    progress: Callable[[int], object] | None = None,
+) -> Motion:
+    """The motion of a whole body from trackers on some of its ends.
+
+    frames: by name, positions (n_frames, 3) [m] and orientations, (n_frames, 4) quaternions wxyz or (n_frames, 3, 3), or
+        None in their place. A name is that of an effector, of a segment, or one of head, left_hand, right_hand, pelvis,
+        left_foot and right_foot, which are on the segments of that kind. A row with NaN in it says that the tracker
+        is lost in that frame.
+    fps: frames a second.
+    progress: told how many hundredths more are done.
+
+    >>> import numpy as np, poise
+    >>> character = poise.biped()
+    >>> heights = np.linspace(1.65, 1.60, 30)
+    >>> head = np.column_stack([np.full(30, 0.09), heights, np.zeros(30)])
+    >>> motion = poise.track(character, {"head": (head, None)}, fps=60)
+    >>> len(motion), bool(np.abs(motion.positions("head") - head).max() < 0.001)
+    (30, True)
+    """
+    return track_frames(character, frames, fps, progress=progress).motion
+
+
+def track_frames(
+    character: Character, frames: Mapping[str, Any], fps: float = 60.0, *, progress: Callable[[int], object] | None = None
+) -> Tracked:
+    """`track`, with what it took."""
+    if not isinstance(character, Character):
+        raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
+    rate = values.number(fps, "fps", low=1e-6, high=FASTEST)
+    tracks = _checked(character, frames)
+    anatomy = anatomy_of(character, [track.effector for track in tracks])
+    count = len(tracks[0].positions)
+    angles, placements = np.empty((count, anatomy.body.n_dofs)), np.empty((count, 7))
+    iterations = np.zeros(count, np.int64)
+    follower = Follower(anatomy, tracks, rate)
+    told = 0
+    for frame in range(count):
+        iterations[frame] = follower.follow(frame, angles[frame], placements[frame])
+        if progress is not None and (done := WHOLE * (frame + 1) // count) > told:
+            progress(done - told)
+            told = done
+    motion = Motion(anatomy.character, anatomy.angles(angles), placements, rate=rate)
+    return Tracked(motion if character.base == anatomy.character.base else motion.on_base(character.base), iterations)
+
+
+# ---- what is handed in --------------------------------------------------------------------------------
+
+
+def _checked(character: Character, frames: Mapping[str, Any]) -> list[Track]:
+    if not isinstance(frames, Mapping) or not frames:
+        raise ValueRefusedError("frames", 'must map trackers to (positions, orientations), such as {"head": (…, …)}')
+    tracks = [_checked_track(character, name, given) for name, given in frames.items()]
+    first = len(tracks[0].positions)
+    for track in tracks:
+        if len(track.positions) != first:
+            raise ValueRefusedError(
+                f"tracker {track.effector.name!r}",
+                f"has {len(track.positions)} frames, and {tracks[0].effector.name!r} has {first}; they must have as many",
+            )
+    return tracks
+
+
+def _checked_track(character: Character, name: object, given: Any) -> Track:
+    what = f"tracker {name!r}"
+    effector = _effector(character, name)
+    try:
+        positions, orientations = given
+    except (TypeError, ValueError):
+        raise ValueRefusedError(what, "must be a pair: positions, and orientations or None") from None
+    positions = values.floats(positions, f"positions of {what}")
+    if positions.ndim != 2 or positions.shape[1] != 3:
+        raise ValueRefusedError(f"positions of {what}", f"must have the shape (n_frames, 3), not {positions.shape}")
+    lost = np.isnan(positions).any(axis=1)
+    turns = np.tile(np.eye(3), (len(positions), 1, 1))
+    if orientations is not None:
+        turns = _rotations(values.floats(orientations, f"orientations of {what}"), len(positions), f"orientations of {what}")
+        lost = lost | np.isnan(turns).any(axis=(1, 2))
+    return Track(
+        effector,
+        np.where(lost[:, None], 0.0, positions),
+        np.where(lost[:, None, None], np.eye(3), turns),
+        orientations is not None,
+        lost,
+    )
+
+
+def _rotations(orientations: np.ndarray, count: int, what: str) -> np.ndarray:
+    """(n, 3, 3) from quaternions wxyz of any length, or from rotations that are left as they are."""
+    if orientations.shape == (count, 3, 3):
+        return orientations
+    if orientations.shape != (count, 4):
+        raise ValueRefusedError(what, f"must have the shape {(count, 4)} or {(count, 3, 3)}, not {orientations.shape}")
+    lengths = np.linalg.norm(orientations, axis=1)
+    if not (np.isnan(lengths) | (np.isfinite(lengths) & (lengths > SHORTEST_QUATERNION))).all():
+        raise ValueRefusedError(what, "have a quaternion that is no rotation in them; no rotation is (1, 0, 0, 0)")
+    w, x, y, z = (orientations / lengths[:, None]).T
+    rows = [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)]
+    rows += [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)]
+    rows += [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)]
+    return np.stack(rows, axis=-1).reshape(-1, 3, 3)
+
+
+def _effector(character: Character, name: object) -> Effector:
+    """The frame that a tracker is on, as an effector of the tracker's name."""
+    if isinstance(name, str):
+        for effector in character.effectors:
+            if effector.name == name:
+                return effector
+        segment = name if any(segment.name == name for segment in character.segments) else tracked_segments(character).get(name)
+        if segment is not None:
+            return Effector(name, segment)
+    known = [*tracked_segments(character), *(effector.name for effector in character.effectors)]
+    raise UnknownTrackerError(name, list(dict.fromkeys(known)))
+
+
+# ---- frame by frame -----------------------------------------------------------------------------------
+
+
+class Return(NamedTuple):
+    """How far the end of the body was from a tracker in the frame that it was back."""
+
+    frame: int
+    shift: np.ndarray
+    """(3,) [m]."""
+    turn: Quaternion
+
+
+class Follower:
+    """Follows trackers with a body, frame by frame."""
+
+    def __init__(self, anatomy: Anatomy, tracks: list[Track], rate: float) -> None:
+        self.solver = Solver(anatomy.body, free_root=True)
+        self.posture = anatomy.body.rest
+        self.solver.stiffness, self.solver.reference = anatomy.stiffness, self.posture
+        self.goals = [self.solver[track.effector.name] for track in tracks]
+        for goal, track in zip(self.goals, tracks, strict=True):
+            goal.orientation_weight = goal.orientation_weight if track.turned else 0.0
+        self.positions = np.stack([track.positions for track in tracks], axis=1)
+        self.turns = np.stack([track.turns for track in tracks], axis=1)
+        self.seen = ~np.stack([track.lost for track in tracks], axis=1)
+        changes = np.flatnonzero((self.seen[1:] != self.seen[:-1]).any(axis=1)) + 1
+        self.changes = {0, *changes.tolist()}
+        self.easing = max(round(EASING * rate), 1)
+        """[frames]."""
+        self.eased_from, self.eases_until = self.posture, 0
+        self.returns: dict[int, Return] = {}
+        self.begun = False
+
+    def follow(self, frame: int, angles: np.ndarray, placement: np.ndarray) -> int:
+        """Solve one frame, and write where the body is; returns the iterations it took."""
+        if frame in self.changes:
+            self._change(frame)
+        positions, turns = self.positions[frame], self.turns[frame]
+        if frame < self.eases_until:
+            share = _smooth((self.eases_until - frame - 1) / self.easing)
+            self.solver.reference = share * self.eased_from + (1.0 - share) * self.posture
+            positions, turns = self._eased(frame, positions.copy(), turns.copy())
+        self.solver.set_goals(positions, turns)
+        made = self._begin(frame) if not self.begun else 0
+        made += self.solver.solve(tolerance=TOLERANCE).iterations
+        pose = self.solver.pose
+        angles[:], placement[:3], placement[3:] = pose.angles, *pose.placement
+        return made
+
+    def _change(self, frame: int) -> None:
+        """Let go of trackers that are lost, and take up those that are back from where the body is."""
+        pose, before = self.solver.pose, self.seen[frame - 1] if self.begun else self.seen[frame]
+        for number, goal in enumerate(self.goals):
+            goal.enabled = bool(self.seen[frame, number])
+            if goal.enabled and not before[number]:
+                position, turn = pose.frame(goal.name)
+                wanted = quaternion(self.turns[frame, number].ravel().tolist())
+                away = multiply(tuple(turn.tolist()), conjugate(wanted))
+                self.returns[number] = Return(frame, position - self.positions[frame, number], away)
+        if self.begun:
+            self.eased_from, self.eases_until = pose.angles, frame + self.easing
+
+    def _eased(self, frame: int, positions: np.ndarray, turns: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The goals of a frame, those of trackers that are just back still apart from them."""
+        for number, back in self.returns.items():
+            share = _smooth(1.0 - (frame - back.frame + 1) / self.easing)
+            positions[number] += share * back.shift
+            turns[number] = np.array(matrix(_part(back.turn, share))).reshape(3, 3) @ turns[number]
+        return positions, turns
+
+    def _begin(self, frame: int) -> int:
+        """Find the pose of the first frame in which anything is seen; returns the iterations it took."""
+        if not self.seen[frame].any():
+            return 0
+        self.begun = True
+        self.solver.placement = self._first_placement(frame)
+        self.solver.reset()
+        result = self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
+        if not result.converged:
+            result = self.solver.search(starts=FIRST_STARTS, iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
+        return result.iterations
+
+    def _first_placement(self, frame: int) -> tuple[np.ndarray, np.ndarray]:
+        """Where the base is if the body stands upright in its posture, turned and placed as the trackers say."""
+        pose = Pose(self.solver.character, self.posture)
+        seen = [number for number in range(len(self.goals)) if self.seen[frame, number]]
+        turned = [number for number in seen if self.goals[number].orientation_weight > 0.0]
+        turn = np.eye(3)
+        if turned:
+            own = np.array(matrix(tuple(pose.frame(self.goals[turned[0]].name)[1].tolist()))).reshape(3, 3)
+            turn = self.turns[frame, turned[0]] @ own.T
+        positions = np.array([pose.frame(self.goals[number].name)[0] for number in seen])
+        shift = (self.positions[frame, seen] - positions @ turn.T).mean(axis=0)
+        return shift, np.array(quaternion(turn.ravel().tolist()))
+
+
+def _smooth(share: float) -> float:
+    """From 0 to 1 without a jerk at either end."""
+    share = min(max(share, 0.0), 1.0)
+    return share * share * (3.0 - 2.0 * share)
+
+
+def _part(turn: Quaternion, share: float) -> Quaternion:
+    """That share of a rotation."""
+    w, x, y, z = turn if turn[0] >= 0.0 else tuple(-number for number in turn)
+    sine = math.hypot(x, y, z)
+    if sine < 1e-12:
+        return 1.0, 0.0, 0.0, 0.0
+    half = share * math.atan2(sine, w)
+    scale = math.sin(half) / sine
+    return math.cos(half), scale * x, scale * y, scale * z
