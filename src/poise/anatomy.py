@@ -66,8 +66,8 @@ BODY: tuple[Kind, ...] = ("head", "hand", "foot")
 """What lies between these is the body; fingers and toes are not."""
 ABOVE: tuple[Kind | None, ...] = ("hand", "foot")
 """These turn about the bone that they hang from."""
-BALL_RANGE = 2.0 * math.pi - 1e-9
-"""A hinge that turns so far has no limits to speak of [rad]."""
+HALF_TURN = math.pi - 1e-9
+"""A hinge that turns so far to both sides has no limits to speak of [rad]."""
 LONG_SLIDE = 2.0
 """A slide that is longer is the channel of a file, and not a joint [m]."""
 
@@ -118,8 +118,15 @@ class Anatomy:
 
 
 def anatomy_of(character: Character, effectors: Sequence[Effector]) -> Anatomy:
-    """The body of a character, with these effectors."""
-    first = character.described
+    """The body of a character, with these effectors. Kept: the second call is free."""
+    kept: dict[tuple[Effector, ...], Anatomy] = character.described.__dict__.setdefault("_anatomies", {})
+    wanted = tuple(effectors)
+    if wanted not in kept:
+        kept[wanted] = _anatomy(character.described, wanted)
+    return kept[wanted]
+
+
+def _anatomy(first: Character, effectors: tuple[Effector, ...]) -> Anatomy:
     known, groups = parts(first), _groups(first)
     axes = body_axes(known)
     kept = _kept(first, groups, known, {effector.segment for effector in effectors})
@@ -133,7 +140,7 @@ def anatomy_of(character: Character, effectors: Sequence[Effector]) -> Anatomy:
     dofs.sort()
     joints = [_bent(first.joints[dof], balls[dof], dof) if dof in balls else _held(first.joints[dof]) for dof in dofs]
     stiffness = [balls[dof].stiffness[balls[dof].dofs.index(dof)] if dof in balls else 1.0 for dof in dofs]
-    body = Character(joints, tuple(effectors), (), first.base)
+    body = Character(joints, effectors, (), first.base)
     return Anatomy(first, body, np.array(stiffness), np.array(dofs, np.int64), tuple(dict.fromkeys(balls.values())))
 
 
@@ -216,7 +223,7 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
     if group[-3:] != dofs or len(dofs) != 3 or np.abs(own.T @ own - np.eye(3)).max() > 1e-9:
         return None
     through_one_point = all(joint.offset == ORIGIN and joint.rotation == IDENTITY for joint in hinges[1:])
-    if not through_one_point or any(joint.limits[1] - joint.limits[0] < BALL_RANGE for joint in hinges):
+    if not through_one_point or any(joint.limits[0] > -HALF_TURN or joint.limits[1] < HALF_TURN for joint in hinges):
         return None
     rest = rotation_about(own, np.array([joint.rest for joint in hinges]))
     zero = np.array(matrix(part.orientation)).reshape(3, 3) @ rest.T

@@ -74,7 +74,7 @@ def solve(file: Path | None, goals_file: Path | None, as_json: bool, **options: 
 @commands.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), metavar="BVH", help="Write the rebuilt motion to this file.")
-@click.option("--unit", metavar="UNIT", help="Of its lengths: m, cm, mm, inch, foot, cmu; guessed if not given.")
+@click.option("--unit", metavar="UNIT", help="Of its lengths: m, dm, cm, mm, inch, foot, cmu; guessed if not given.")
 @click.option("--up", type=click.Choice(["y", "z"]), help="Which axis is up; guessed if not given.")
 @JSON
 def trackers(as_json: bool, **options: Any) -> None:

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poise import values
-from poise.anatomy import Anatomy, anatomy_of
+from poise.anatomy import Anatomy, anatomy_of, body_axes
 from poise.character import Character, Effector
 from poise.errors import PoiseError, ValueRefusedError, did_you_mean
+from poise.goals import LookAt
 from poise.kernels.bounds import SHORTEST_QUATERNION
 from poise.motion import FASTEST, Motion
 from poise.parts import parts
@@ -37,6 +38,8 @@ EASING = 0.4
 """How long a body takes to follow a tracker that is back, or to find its posture without one that is lost [s]."""
 TOLERANCE = (5e-4, 5e-3)
 """Within which a tracker counts as followed [m], [rad]."""
+SKY, UPRIGHT_WEIGHT = (0.0, 1e5, 0.0), 0.02
+"""A pelvis without a tracker points up, weakly [m], [1/rad]: else a body would tip over as the head nods."""
 WHOLE = 100
 """Progress is told in so many parts."""
 
@@ -247,6 +250,13 @@ class Follower:
         self.goals = [self.solver[track.effector.name] for track in tracks]
         for goal, track in zip(self.goals, tracks, strict=True):
             goal.orientation_weight = goal.orientation_weight if track.turned else 0.0
+        known = parts(anatomy.character)
+        pelvis, self.axes = next(iter(known.values())), body_axes(known)
+        on_pelvis = [number for number, track in enumerate(tracks) if track.effector.segment == pelvis.name]
+        self.middle = on_pelvis[0] if on_pelvis else None
+        if self.middle is None:
+            up = np.array(matrix(pelvis.orientation)).reshape(3, 3).T @ self.axes[:, 1]
+            self.solver.add(LookAt(pelvis.name, SKY, axis=up, weight=UPRIGHT_WEIGHT))
         self.positions = np.stack([track.positions for track in tracks], axis=1)
         self.turns = np.stack([track.turns for track in tracks], axis=1)
         self.seen = ~np.stack([track.lost for track in tracks], axis=1)
@@ -308,17 +318,29 @@ class Follower:
         return result.iterations
 
     def _first_placement(self, frame: int) -> tuple[np.ndarray, np.ndarray]:
-        """Where the base is if the body stands upright in its posture, turned and placed as the trackers say."""
+        """Where the base is if the body is in its posture, turned and placed as the trackers say."""
         pose = Pose(self.solver.character, self.posture)
         seen = [number for number in range(len(self.goals)) if self.seen[frame, number]]
         turned = [number for number in seen if self.goals[number].orientation_weight > 0.0]
+        turned.sort(key=lambda number: number != self.middle)
         turn = np.eye(3)
         if turned:
             own = np.array(matrix(tuple(pose.frame(self.goals[turned[0]].name)[1].tolist()))).reshape(3, 3)
             turn = self.turns[frame, turned[0]] @ own.T
+            turn = turn if turned[0] == self.middle else _upright(turn, self.axes)
         positions = np.array([pose.frame(self.goals[number].name)[0] for number in seen])
         shift = (self.positions[frame, seen] - positions @ turn.T).mean(axis=0)
         return shift, np.array(quaternion(turn.ravel().tolist()))
+
+
+def _upright(turn: np.ndarray, axes: np.ndarray) -> np.ndarray:
+    """(3, 3) a turn of a body whose left, up and forward are axes (3, 3), in columns, without what tilts it."""
+    ahead = (turn @ axes[:, 2]) * (1.0, 0.0, 1.0)
+    length = float(np.linalg.norm(ahead))
+    ahead = ahead / length if length > 1e-6 else np.array([0.0, 0.0, 1.0])
+    up = np.array([0.0, 1.0, 0.0])
+    result: np.ndarray = np.column_stack([np.cross(up, ahead), up, ahead]) @ axes.T
+    return result
 
 
 def _smooth(share: float) -> float:

@@ -19,8 +19,8 @@ from poise.roles import roles_of
 from poise.turns import angles_about
 from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, matrix, rotate
 
-UNITS = {"m": 1.0, "cm": 0.01, "mm": 0.001, "inch": 0.0254, "foot": 0.3048, "cmu": 0.056444}
-"""In metres. CMU's files have bones in units of 1/0.45 inch."""
+UNITS = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "inch": 0.0254, "foot": 0.3048, "cmu": 0.056444}
+"""In metres. CMU's files have bones in units of 1/0.45 inch, MakeHuman's in decimetres."""
 USUAL_HEIGHT, HEIGHTS = 1.65, (1.0, 2.3)
 """Of a body, and between which a unit that people use is believed [m]."""
 GENEROUS = 2.0 * pi
@@ -94,8 +94,7 @@ def convention_of(bvh: Bvh, unit: str | float | None = None, up: str | None = No
     notes = []
     rest = _rest_positions(bvh)
     if up is None:
-        extent = np.ptp(rest, axis=0) if len(rest) else np.zeros(3)
-        up = "z" if extent[2] > 1.3 * extent[1] and extent[2] > 1.3 * extent[0] else "y"
+        up = _likely_up(bvh, rest)
         if up == "z":
             notes.append("its skeleton stands along z, so z is taken for up (up='y' overrides)")
     if up not in ("y", "z"):
@@ -114,6 +113,20 @@ def convention_of(bvh: Bvh, unit: str | float | None = None, up: str | None = No
     return Convention(float(unit), up), notes
 
 
+def _likely_up(bvh: Bvh, rest: np.ndarray) -> str:
+    """The axis from the feet to the head, where names say what these are; else the one that a skeleton is long along."""
+    known = roles_of(joint.name for joint in bvh.joints)
+    places = dict(zip((joint.name for joint in bvh.joints), _rest_places(bvh), strict=True))
+    head = [places[name] for name, role in known.items() if role.kind == "head"]
+    feet = [places[name] for name, role in known.items() if role.kind == "foot"]
+    if head and feet:
+        along = np.abs(head[0] - np.mean(feet, axis=0))
+        if along.max() > 0.0:
+            return "z" if along[2] > along[1] else "y"
+    extent = np.ptp(rest, axis=0) if len(rest) else np.zeros(3)
+    return "z" if extent[2] > 1.3 * extent[1] and extent[2] > 1.3 * extent[0] else "y"
+
+
 def _likely_unit(height: float) -> str:
     """The unit that makes a body of a usual height; centimetres where nothing does."""
     if height <= 0.0:
@@ -126,17 +139,20 @@ def _likely_unit(height: float) -> str:
     return min(candidates, key=lambda name: abs(log(UNITS[name] * height / USUAL_HEIGHT)))
 
 
+def _rest_places(bvh: Bvh) -> list[np.ndarray]:
+    """(3,) where each joint is with all angles 0, in the file's units."""
+    places: list[np.ndarray] = []
+    for joint in bvh.joints:
+        places.append(places[joint.parent] + joint.offset if joint.parent >= 0 else np.zeros(3))
+    return places
+
+
 def _rest_positions(bvh: Bvh) -> np.ndarray:
     """(n, 3) where all joints and End Sites are with all angles 0, in the file's units."""
-    places: list[np.ndarray] = []
-    points = []
-    for joint in bvh.joints:
-        place = (places[joint.parent] if joint.parent >= 0 else np.zeros(3)) + (joint.offset if joint.parent >= 0 else 0.0)
-        places.append(place)
-        points.append(place)
-        if joint.end is not None:
-            points.append(place + joint.end)
-    return np.array(points)
+    places = _rest_places(bvh)
+    return np.array(
+        places + [place + joint.end for place, joint in zip(places, bvh.joints, strict=True) if joint.end is not None]
+    )
 
 
 # ---- from a file --------------------------------------------------------------------------------------
