@@ -39,8 +39,8 @@ def load(path: str | Path) -> Character:
 def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | None = None) -> Motion:
     """The motion in a BVH file.
 
-    unit: of its lengths, "m", "dm", "cm", "mm", "inch", "foot", "cmu" or a number of metres; up: "y" or "z". Both are guessed from
-    the skeleton where they are not given, and `motion.notes` says how.
+    unit: of its lengths, "m", "dm", "cm", "mm", "inch", "foot", "cmu" or a number of metres; up: "y" or "z". Both are guessed
+    from the skeleton where they are not given, and `motion.notes` says how.
     """
     path = _path(path)
     if _known_suffix(path) != BVH:
