@@ -264,7 +264,9 @@ class Follower:
         self.changes = {0, *changes.tolist()}
         self.easing = max(round(EASING * rate), 1)
         """[frames]."""
-        self.eased_from, self.eases_until = self.posture, 0
+        self.eased_from, self.eases_until = self.posture, -1
+        self.back: list[int] = []
+        """The trackers that are seen again in this frame."""
         self.returns: dict[int, Return] = {}
         self.begun = False
 
@@ -273,8 +275,8 @@ class Follower:
         if frame in self.changes:
             self._change(frame)
         positions, turns = self.positions[frame], self.turns[frame]
-        if frame < self.eases_until:
-            share = _smooth((self.eases_until - frame - 1) / self.easing)
+        if frame <= self.eases_until:
+            share = _smooth((self.eases_until - frame) / self.easing)
             self.solver.reference = share * self.eased_from + (1.0 - share) * self.posture
             positions, turns = self._eased(frame, positions.copy(), turns.copy())
         self.solver.set_goals(positions, turns)
@@ -282,25 +284,32 @@ class Follower:
         made += self.solver.solve(tolerance=TOLERANCE).iterations
         pose = self.solver.pose
         angles[:], placement[:3], placement[3:] = pose.angles, *pose.placement
+        while self.back:
+            self._take_up(self.back.pop(), frame, pose)
         return made
 
     def _change(self, frame: int) -> None:
-        """Let go of trackers that are lost, and take up those that are back from where the body is."""
-        pose, before = self.solver.pose, self.seen[frame - 1] if self.begun else self.seen[frame]
+        """Let go of trackers that are lost; those that are back are taken up once the frame has shown where the body goes."""
+        before = self.seen[frame - 1] if self.begun else self.seen[frame]
         for number, goal in enumerate(self.goals):
-            goal.enabled = bool(self.seen[frame, number])
-            if goal.enabled and not before[number]:
-                position, turn = pose.frame(goal.name)
-                wanted = quaternion(self.turns[frame, number].ravel().tolist())
-                away = multiply(tuple(turn.tolist()), conjugate(wanted))
-                self.returns[number] = Return(frame, position - self.positions[frame, number], away)
+            goal.enabled = bool(self.seen[frame, number] and before[number])
+            if self.seen[frame, number] and not before[number]:
+                self.back.append(number)
         if self.begun:
-            self.eased_from, self.eases_until = pose.angles, frame + self.easing
+            self.eased_from, self.eases_until = self.solver.pose.angles, frame + self.easing
+
+    def _take_up(self, number: int, frame: int, pose: Pose) -> None:
+        """Follow a tracker from the next frame on, as far from it as the body is now."""
+        goal = self.goals[number]
+        position, turn = pose.frame(goal.name)
+        away = multiply(tuple(turn.tolist()), conjugate(quaternion(self.turns[frame, number].ravel().tolist())))
+        self.returns[number] = Return(frame, position - self.positions[frame, number], away)
+        goal.enabled, self.eases_until = True, frame + 1 + self.easing
 
     def _eased(self, frame: int, positions: np.ndarray, turns: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """The goals of a frame, those of trackers that are just back still apart from them."""
         for number, back in self.returns.items():
-            share = _smooth(1.0 - (frame - back.frame + 1) / self.easing)
+            share = _smooth(1.0 - (frame - back.frame) / self.easing)
             positions[number] += share * back.shift
             turns[number] = np.array(matrix(_part(back.turn, share))).reshape(3, 3) @ turns[number]
         return positions, turns
@@ -315,7 +324,8 @@ class Follower:
         result = self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
         if not result.converged:
             result = self.solver.search(starts=FIRST_STARTS, iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
-        return result.iterations
+        # On, until nothing moves: what the posture still had to settle would else be seen in the next frames.
+        return result.iterations + self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=0).iterations
 
     def _first_placement(self, frame: int) -> tuple[np.ndarray, np.ndarray]:
         """Where the base is if the body is in its posture, turned and placed as the trackers say."""
