@@ -10,12 +10,13 @@ import pytest
 
 import poise
 from poise.errors import FileFormatError
-from poise.formats.bvh import Bvh, BvhError, decode_bvh, encode_bvh
+from poise.formats.bvh import Bvh, BvhError, BvhJoint, decode_bvh, encode_bvh
 from poise.formats.bvh_motion import bvh_of, motion_of
 
 DATA = Path(os.environ.get("POISE_DATA", Path(__file__).parent.parent.parent / "shared" / "data"))
 FILES = sorted(DATA.glob("**/*.bvh"))
 
+ROOT = ("Xposition", "Yposition", "Zposition", "Zrotation", "Xrotation", "Yrotation")
 SIMPLE = """HIERARCHY
 ROOT Hips
 {
@@ -219,6 +220,66 @@ def test_positions_on_every_joint_and_rotations_before_positions():
     np.testing.assert_allclose(motion.positions("Chest")[0], (0.01, 1.32, 0.03), atol=1e-12)
     assert motion.character.n_dofs == 6
     assert decode_bvh(encode_bvh(bvh_of(motion))).rows.tolist() == [[0, 90, 0, 0, 0, 0, 90, 0, 0, 1, 42, 3]]
+
+
+def test_up_is_from_the_feet_to_the_head_though_the_arms_reach_farther():
+    def body(*axes):
+        """Head, feet and arms of a skeleton, along these axes of the file."""
+        right, up = (np.eye(3)["XYZ".index(axis)] for axis in axes)
+        places = {
+            "Head": 80 * up,
+            "LeftFoot": -90 * up - 10 * right,
+            "RightFoot": 10 * right - 90 * up,
+            "LeftHand": -90 * right,
+        }
+        joints = [BvhJoint("Hips", -1, channels=ROOT)]
+        joints += [BvhJoint(name, 0, tuple(place.tolist()), ROOT[3:]) for name, place in places.items()]
+        joints.append(BvhJoint("RightHand", 0, tuple((90 * right).tolist()), ROOT[3:]))
+        return motion_of(Bvh(joints, np.zeros((1, 21)), 0.1))
+
+    assert not any("z is taken for up" in note for note in body("X", "Y").notes)
+    assert "z is taken for up" in body("X", "Z").notes[0]
+    for axes in (("X", "Y"), ("X", "Z")):
+        head, foot = (body(*axes).positions(name)[0, 1] for name in ("Head", "LeftFoot"))
+        assert head - foot == pytest.approx(1.7)
+
+
+def test_decimetres_are_guessed():
+    tall = SIMPLE.replace("OFFSET 0 40 0", "OFFSET 0 6 0").replace("OFFSET 0 90 0", "OFFSET 0 10 0")
+    assert "16 units high, so lengths are taken for dm" in motion_of(read(tall)).notes[0]
+
+
+def test_a_character_at_rest_has_its_bones_where_channels_replace_their_offsets():
+    text = SIMPLE.replace(
+        "CHANNELS 3 Zrotation Xrotation Yrotation", "CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation"
+    )
+    rows = "MOTION\nFrames: 1\nFrame Time: 0.1\n0 90 0 0 0 0 0 40 0 0 0 0\n"
+    character = motion_of(read(text[: text.index("MOTION")] + rows)).character
+    np.testing.assert_allclose(poise.Pose(character).frame("Chest")[0], (0.0, 0.4, 0.0), atol=1e-12)
+
+
+@pytest.mark.parametrize("turned", [("Z", "X", "Y"), ("X", "Y", "Z"), ("Y", "Z", "X"), ("Z", "Y", "X")])
+@pytest.mark.parametrize("up", ["y", "z"])
+def test_a_motion_that_was_placed_anew_is_written_as_its_file_has_it(turned, up):
+    channels = "Yposition Xposition Zposition " + " ".join(f"{axis}rotation" for axis in turned)
+    text = SIMPLE.replace("Xposition Yposition Zposition Zrotation Xrotation Yrotation", channels)
+    motion = motion_of(read(text), up=up)
+    rng = np.random.default_rng(0)
+    placements = np.column_stack([rng.normal(size=(2, 3)), rng.normal(size=(2, 4))])
+    moved = poise.Motion(motion.character, motion.angles, placements, rate=motion.rate)
+    moved.source = motion.source.placed(moved.placements)
+    written = bvh_of(moved)
+    assert fields(written) == fields(read(text))
+    again = motion_of(decode_bvh(encode_bvh(written)), up=up)
+    for name in ("Hips", "Chest"):
+        np.testing.assert_allclose(again.positions(name), moved.positions(name), atol=1e-6)
+        np.testing.assert_allclose(again.rotations(name), moved.rotations(name), atol=1e-6)
+
+
+def test_a_root_that_cannot_turn_freely_is_placed_nowhere_else():
+    text = SIMPLE.replace("CHANNELS 6 Xposition Yposition Zposition Zrotation", "CHANNELS 5 Xposition Yposition Zposition")
+    motion = motion_of(read(text[: text.index("1 90 2")].replace("Frames: 2", "Frames: 1") + "0 0 0 0 0 0 0 0\n"))
+    assert motion.source.placed(motion.placements) is None
 
 
 def test_several_roots_have_a_common_one():
