@@ -8,7 +8,7 @@ turns the same whatever its axes, so angles go back to the character exactly. Al
 """
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -76,8 +76,13 @@ LONG_SLIDE = 2.0
 class Ball:
     """A ball joint: three hinges through one point."""
 
+    segment: str
+    carrier: str
+    """The segment that it hangs from."""
     dofs: tuple[int, ...]
     """Of the character."""
+    frame: np.ndarray
+    """(3, 3) how the joint is turned against its carrier at angles of 0."""
     own: np.ndarray
     """(3, 3) its axes in the character, in columns, as the joint is at angles of 0."""
     axes: np.ndarray
@@ -114,6 +119,21 @@ class Anatomy:
             outside = (angles < lower) | (angles > upper)
             angles[outside] = (angles[outside] + math.pi) % (2.0 * math.pi) - math.pi
             result[:, columns] = np.clip(angles, lower, upper)
+        return result
+
+    def remounted(self, angles: np.ndarray, mounts: Mapping[str, np.ndarray]) -> np.ndarray:
+        """(n_dofs of the body,) angles that leave all joints where they are, with the frames of some segments turned.
+
+        mounts: (3, 3) by segment, each in the segment's own frame. Only balls can be turned so.
+        """
+        result, none = angles.copy(), np.eye(3)
+        for ball in self.balls:
+            above, below = mounts.get(ball.carrier, none), mounts.get(ball.segment, none)
+            if above is not none or below is not none:
+                columns = np.searchsorted(self.dofs, ball.dofs)
+                turn = rotation_about(ball.axes, angles[columns])
+                turned = ball.frame.T @ above.T @ ball.frame @ turn @ below
+                result[columns] = angles_about(ball.axes, turned[None])[0]
         return result
 
 
@@ -234,7 +254,8 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
     first /= np.linalg.norm(first)
     own_axes = zero.T @ np.column_stack([first, np.cross(bones.zero, first), bones.zero])
     reference, lowest = _posture(part, manner, axes, zero, bones, own_axes)
-    return Ball(tuple(dofs), own, own_axes, reference, lowest, manner.stiffness)
+    frame = np.array(matrix(hinges[0].rotation)).reshape(3, 3)
+    return Ball(part.name, part.parent or "", tuple(dofs), frame, own, own_axes, reference, lowest, manner.stiffness)
 
 
 def _manner(part: Part, known: dict[str, Part]) -> Manner:

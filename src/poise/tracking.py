@@ -21,6 +21,7 @@ from poise.motion import FASTEST, Motion
 from poise.parts import parts
 from poise.pose import Pose
 from poise.solver import Solver
+from poise.turns import angle_between
 from poise.vectors import Quaternion, conjugate, matrix, multiply, quaternion
 
 TRACKERS = {
@@ -40,6 +41,8 @@ TOLERANCE = (5e-4, 5e-3)
 """Within which a tracker counts as followed [m], [rad]."""
 SKY, UPRIGHT_WEIGHT = (0.0, 1e5, 0.0), 0.02
 """A pelvis without a tracker points up, weakly [m], [1/rad]: else a body would tip over as the head nods."""
+MOUNTED = math.radians(75.0)
+"""Head and pelvis so far from where a body would turn them are turned otherwise in the file."""
 WHOLE = 100
 """Progress is told in so many parts."""
 
@@ -244,6 +247,7 @@ class Follower:
     """Follows trackers with a body, frame by frame."""
 
     def __init__(self, anatomy: Anatomy, tracks: list[Track], rate: float) -> None:
+        self.anatomy, self.tracks = anatomy, tracks
         self.solver = Solver(anatomy.body, free_root=True)
         self.posture = anatomy.body.rest
         self.solver.stiffness, self.solver.reference = anatomy.stiffness, self.posture
@@ -252,6 +256,7 @@ class Follower:
             goal.orientation_weight = goal.orientation_weight if track.turned else 0.0
         known = parts(anatomy.character)
         pelvis, self.axes = next(iter(known.values())), body_axes(known)
+        self.pelvis, self.head = pelvis.name, tracked_segments(anatomy.character).get("head")
         on_pelvis = [number for number, track in enumerate(tracks) if track.effector.segment == pelvis.name]
         self.middle = on_pelvis[0] if on_pelvis else None
         if self.middle is None:
@@ -311,7 +316,7 @@ class Follower:
         for number, back in self.returns.items():
             share = _smooth(1.0 - (frame - back.frame) / self.easing)
             positions[number] += share * back.shift
-            turns[number] = np.array(matrix(_part(back.turn, share))).reshape(3, 3) @ turns[number]
+            turns[number] = _rotation(np.array(_part(back.turn, share))) @ turns[number]
         return positions, turns
 
     def _begin(self, frame: int) -> int:
@@ -319,13 +324,57 @@ class Follower:
         if not self.seen[frame].any():
             return 0
         self.begun = True
-        self.solver.placement = self._first_placement(frame)
-        self.solver.reset()
+        start, made = self._calibrate(frame)
+        if start is None:
+            self.solver.placement = self._first_placement(frame)
+        self.solver.reset(self.posture if start is None else start)
         result = self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
         if not result.converged:
             result = self.solver.search(starts=FIRST_STARTS, iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
         # On, until nothing moves: what the posture still had to settle would else be seen in the next frames.
-        return result.iterations + self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=0).iterations
+        return made + result.iterations + self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=0).iterations
+
+    def _calibrate(self, frame: int) -> tuple[np.ndarray | None, int]:
+        """Find out whether the frames of segments are turned otherwise than names and bones say, and let the posture be so too.
+
+        Files exist in which they are, from programs that care for places only. A body that has all its ends in place shows
+        it: head and pelvis are then far from where their trackers turn them. Returns the angles to begin with, None where
+        all is as usual, and the iterations it took.
+        """
+        turned = [number for number, track in enumerate(self.tracks) if track.turned and self.seen[frame, number]]
+        ends = [number for number in turned if self.tracks[number].effector.segment in (self.pelvis, self.head)]
+        if len(ends) < 2 or len(turned) < 3:
+            return None, 0
+        self.solver.placement, wished = self._placed_by_positions(frame), [goal.orientation_weight for goal in self.goals]
+        self.solver.reset(self.posture)
+        for goal in self.goals:
+            goal.orientation_weight = 0.0
+        made = self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=TOLERANCE).iterations
+        for goal, weight in zip(self.goals, wished, strict=True):
+            goal.orientation_weight = weight
+        pose = self.solver.pose
+        found = {number: _rotation(pose.frame(self.goals[number].name)[1]) for number in turned}
+        mounts = {number: found[number].T @ self.turns[frame, number] for number in turned}
+        far = {number: mount for number, mount in mounts.items() if angle_between(np.eye(3), mount) > MOUNTED}
+        if not set(ends) <= set(far):
+            return None, made
+        own = {number: _rotation(np.array(self.tracks[number].effector.rotation)) for number in far}
+        by_segment = {self.tracks[n].effector.segment: own[n] @ mount @ own[n].T for n, mount in far.items()}
+        self.posture = self.anatomy.remounted(self.posture, by_segment)
+        self.solver.reference = self.eased_from = self.posture
+        base = by_segment.get(self.solver.character.base, np.eye(3))
+        turn = _rotation(np.array(pose.placement.orientation)) @ base
+        self.solver.placement = pose.placement.position, turn
+        return self.anatomy.remounted(pose.angles, by_segment), made
+
+    def _placed_by_positions(self, frame: int) -> tuple[np.ndarray, np.ndarray]:
+        """Where the base is if the body is in its posture, as near to the places of the trackers as can be (Kabsch 1976)."""
+        pose, seen = Pose(self.solver.character, self.posture), np.flatnonzero(self.seen[frame])
+        here = np.array([pose.frame(self.goals[number].name)[0] for number in seen])
+        there = self.positions[frame, seen]
+        left, _, right = np.linalg.svd((there - there.mean(axis=0)).T @ (here - here.mean(axis=0)))
+        turn = left @ np.diag([1.0, 1.0, np.linalg.det(left @ right)]) @ right
+        return there.mean(axis=0) - turn @ here.mean(axis=0), turn
 
     def _first_placement(self, frame: int) -> tuple[np.ndarray, np.ndarray]:
         """Where the base is if the body is in its posture, turned and placed as the trackers say."""
@@ -335,12 +384,16 @@ class Follower:
         turned.sort(key=lambda number: number != self.middle)
         turn = np.eye(3)
         if turned:
-            own = np.array(matrix(tuple(pose.frame(self.goals[turned[0]].name)[1].tolist()))).reshape(3, 3)
-            turn = self.turns[frame, turned[0]] @ own.T
+            turn = self.turns[frame, turned[0]] @ _rotation(pose.frame(self.goals[turned[0]].name)[1]).T
             turn = turn if turned[0] == self.middle else _upright(turn, self.axes)
         positions = np.array([pose.frame(self.goals[number].name)[0] for number in seen])
         shift = (self.positions[frame, seen] - positions @ turn.T).mean(axis=0)
-        return shift, np.array(quaternion(turn.ravel().tolist()))
+        return shift, turn
+
+
+def _rotation(orientation: np.ndarray) -> np.ndarray:
+    """(3, 3) of a quaternion (4,) wxyz."""
+    return np.array(matrix(tuple(orientation.tolist()))).reshape(3, 3)
 
 
 def _upright(turn: np.ndarray, axes: np.ndarray) -> np.ndarray:
