@@ -41,22 +41,22 @@ class Manner(NamedTuple):
 OUT, UP, FORWARD, DOWN = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0), (0.0, -1.0, 0.0)
 STIFF: Vector = (8.0, 8.0, 8.0)
 """Of a bone that only carries another one, and of the second piece of an upper arm that is in two."""
-ELBOW: Vector = (0.0, -math.cos(0.5), math.sin(0.5))
+ELBOW: Vector = (0.0, -math.cos(0.3), math.sin(0.3))
 """With the arms out to the sides an elbow bends forward and a little up."""
 
 MANNERS: dict[Kind | None, Manner] = {
     "pelvis": Manner(UP, OUT, STIFF, follows=False),
-    "trunk": Manner(UP, OUT, (1.0, 1.0, 1.0), follows=False),
-    "neck": Manner(UP, OUT, (1.0, 1.0, 1.0), follows=False),
-    "head": Manner(UP, OUT, (1.0, 1.0, 1.0), follows=False),
-    "shoulder": Manner(OUT, FORWARD, (3.0, 3.0, 6.0), follows=False),
+    "trunk": Manner(UP, OUT, (0.9, 1.0, 1.4), follows=False),
+    "neck": Manner(UP, OUT, (1.0, 0.8, 0.8), follows=False),
+    "head": Manner(UP, OUT, (0.6, 2.0, 1.4), follows=False),
+    "shoulder": Manner(OUT, FORWARD, (2.2, 3.0, 6.0), follows=False),
     # The arm seldom points up in front or down behind, where its first axis lies.
-    "upper_arm": Manner(OUT, (0.0, math.sin(0.6), math.cos(0.6)), (0.2, 0.2, 0.4), ease=(0.25, -1.0, 0.05)),
-    "forearm": Manner(OUT, ELBOW, (0.2, 8.0, 1.0), bend=math.radians(30.0)),
-    "hand": Manner(OUT, FORWARD, (2.0, 2.0, 0.7)),
-    "thigh": Manner(DOWN, OUT, (0.2, 0.3, 0.6), ease=(0.0, -1.0, 0.15)),
-    "shin": Manner(DOWN, OUT, (0.2, 8.0, 4.0), bend=math.radians(20.0)),
-    "foot": Manner(DOWN, OUT, (0.5, 1.0, 1.0)),
+    "upper_arm": Manner(OUT, (0.0, math.sin(0.6), math.cos(0.6)), (0.2, 0.16, 0.45), ease=(0.25, -1.0, 0.15)),
+    "forearm": Manner(OUT, ELBOW, (0.2, 7.0, 0.7), bend=math.radians(32.0)),
+    "hand": Manner(OUT, FORWARD, (4.0, 2.0, 0.5)),
+    "thigh": Manner(DOWN, OUT, (0.25, 0.25, 0.65), ease=(0.0, -1.0, 0.06)),
+    "shin": Manner(DOWN, OUT, (0.2, 8.0, 8.0), bend=math.radians(29.0)),
+    "foot": Manner(DOWN, OUT, (0.5, 1.0, 0.7)),
     None: Manner(UP, OUT, STIFF, follows=False),
 }
 """By what a segment is; None for what is not known, such as a bone that only carries another one."""
