@@ -7,7 +7,8 @@ import poise
 from poise.anatomy import anatomy_of, body_axes
 from poise.parts import parts
 from poise.turns import angle_between
-from tests.motions import walking
+from tests.motions import carried_human, walking
+from tests.naive import axis_rotation
 from tests.skeletons import CONVENTIONS, human
 
 ENDS = ("Head", "LeftHand", "RightHand", "LeftFoot", "RightFoot")
@@ -115,3 +116,15 @@ def test_long_slides_of_files_are_held_and_short_ones_are_joints():
 def test_the_body_of_a_character_is_made_once():
     character = walking(1).character
     assert anatomy(character) is anatomy(character)
+
+
+def test_frames_that_are_mounted_otherwise_leave_joints_in_their_places():
+    made = anatomy(carried_human())
+    mount = axis_rotation(np.array([0.6, 0.0, 0.8]), 1.5)
+    angles = made.remounted(made.body.rest, {"Hips": mount, "Head": mount})
+    before = poise.Pose(made.body, made.body.rest)
+    w = np.cos(0.75)
+    after = poise.Pose(made.body, angles, ((0, 0, 0), (w, 0.6 * np.sin(0.75), 0.0, 0.8 * np.sin(0.75))))
+    for segment in made.body.segments:
+        np.testing.assert_allclose(after.frame(segment.name)[0], before.frame(segment.name)[0], atol=1e-12)
+    np.testing.assert_array_equal(made.remounted(made.body.rest, {}), made.body.rest)

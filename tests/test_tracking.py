@@ -10,7 +10,7 @@ import poise
 from poise.comparison import compare_motions, fastest_turn
 from poise.errors import PoiseError
 from poise.tracking import TRACKERS, track_frames, tracked_segments
-from tests.motions import RATE, walking
+from tests.motions import RATE, carried_human, turned_frames, walking
 from tests.skeletons import CONVENTIONS, human
 
 DATA = Path(os.environ.get("POISE_DATA", Path(__file__).parent.parent.parent / "shared" / "data"))
@@ -126,6 +126,13 @@ def test_effectors_and_segments_can_be_tracked_by_their_own_names():
     motion = poise.track(source.character, ends, RATE)
     for name in ("LeftToeBase", "Head_tip"):
         assert np.abs(motion.positions(name) - source.positions(name)).max() < 1e-3
+
+
+def test_a_skeleton_whose_frames_are_turned_is_noticed_and_bent_as_if_they_were_not():
+    source, usual = turned_frames(), walking(120, carried_human())
+    for name in ("LeftLeg", "RightHand", "Neck"):
+        np.testing.assert_allclose(source.positions(name), usual.positions(name), atol=1e-9)  # the same body in other frames
+    judge(source, poise.track(source.character, poise.trackers(source), RATE), others=0.02)
 
 
 # ---- fewer and lost trackers --------------------------------------------------------------------------
@@ -252,11 +259,11 @@ def test_captured_motions_are_rebuilt_from_their_ends(name):
 def test_no_joint_of_a_captured_motion_is_far_off_on_average(name):
     source = loaded(name)
     motion = poise.track(source.character, poise.trackers(source), source.rate)
-    assert max(compare_motions(source, motion, tracked_segments(source.character)).others.values()) < 0.05
+    assert max(compare_motions(source, motion, tracked_segments(source.character)).others.values()) < OTHERS
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", GENERATED)
 def test_trackers_are_followed_by_bodies_whose_bones_are_twisted(name):
     source = loaded(name)
-    judge(source, poise.track(source.character, poise.trackers(source), source.rate), others=0.06)
+    judge(source, poise.track(source.character, poise.trackers(source), source.rate))

@@ -122,9 +122,10 @@ class Anatomy:
         return result
 
     def remounted(self, angles: np.ndarray, mounts: Mapping[str, np.ndarray]) -> np.ndarray:
-        """(n_dofs of the body,) angles that leave all joints where they are, with the frames of some segments turned.
+        """(n_dofs of the body,) angles with which segments are turned as before, but for the frames of some.
 
-        mounts: (3, 3) by segment, each in the segment's own frame. Only balls can be turned so.
+        mounts: (3, 3) by segment, how each is turned in its own frame. Only balls can make up for it; joints stay in their
+        places where nothing but them hangs off a segment's origin.
         """
         result, none = angles.copy(), np.eye(3)
         for ball in self.balls:
