@@ -20,6 +20,7 @@ from poise.kernels.bounds import SHORTEST_QUATERNION
 from poise.motion import FASTEST, Motion
 from poise.parts import parts
 from poise.pose import Pose
+from poise.result import Result
 from poise.solver import Solver
 from poise.turns import angle_between
 from poise.vectors import Quaternion, conjugate, matrix, multiply, quaternion
@@ -35,6 +36,8 @@ TRACKERS = {
 """The six, and what each is on."""
 FIRST_ITERATIONS, FIRST_STARTS = 300, 40
 """What the first frame may take; all others are live."""
+FAR = (0.05, 0.3)
+"""Trackers that are missed by more in the first frame are looked for from other starts [m], [rad]."""
 EASING = 0.4
 """How long a body takes to follow a tracker that is back, or to find its posture without one that is lost [s]."""
 TOLERANCE = (5e-4, 5e-3)
@@ -329,10 +332,20 @@ class Follower:
             self.solver.placement = self._first_placement(frame)
         self.solver.reset(self.posture if start is None else start)
         result = self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
-        if not result.converged:
-            result = self.solver.search(starts=FIRST_STARTS, iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
+        made += result.iterations
+        if not result.converged and _is_far(result):
+            made += self._search()
         # On, until nothing moves: what the posture still had to settle would else be seen in the next frames.
-        return made + result.iterations + self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=0).iterations
+        return made + self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=0).iterations
+
+    def _search(self) -> int:
+        """Look for another pose, and go back if there is none with the trackers: near enough is better than contorted."""
+        pose = self.solver.pose
+        result = self.solver.search(starts=FIRST_STARTS, iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
+        if not result.converged:
+            self.solver.placement = pose.placement
+            self.solver.reset(pose.angles)
+        return result.iterations
 
     def _calibrate(self, frame: int) -> tuple[np.ndarray | None, int]:
         """Find out whether the frames of segments are turned otherwise than names and bones say, and let the posture be so too.
@@ -343,7 +356,7 @@ class Follower:
         """
         turned = [number for number, track in enumerate(self.tracks) if track.turned and self.seen[frame, number]]
         ends = [number for number in turned if self.tracks[number].effector.segment in (self.pelvis, self.head)]
-        if len(ends) < 2 or len(turned) < 3:
+        if len({self.tracks[number].effector.segment for number in ends}) < 2 or len(turned) < 3 or not self.anatomy.balls:
             return None, 0
         self.solver.placement, wished = self._placed_by_positions(frame), [goal.orientation_weight for goal in self.goals]
         self.solver.reset(self.posture)
@@ -389,6 +402,10 @@ class Follower:
         positions = np.array([pose.frame(self.goals[number].name)[0] for number in seen])
         shift = (self.positions[frame, seen] - positions @ turn.T).mean(axis=0)
         return shift, turn
+
+
+def _is_far(result: Result) -> bool:
+    return bool(result.position_error.max() > FAR[0] or result.orientation_error.max() > FAR[1])
 
 
 def _rotation(orientation: np.ndarray) -> np.ndarray:
