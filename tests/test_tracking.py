@@ -1,6 +1,7 @@
 """Trackers: a motion is rebuilt from its six ends, lost trackers come back without a pop, and what is wrong is said."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,8 +11,10 @@ import poise
 from poise.comparison import compare_motions, fastest_turn
 from poise.errors import PoiseError
 from poise.tracking import TRACKERS, track_frames, tracked_segments
+from poise.turns import angles_about
 from tests.motions import RATE, carried_human, turned_frames, walking
-from tests.skeletons import CONVENTIONS, human
+from tests.naive import axis_rotation
+from tests.skeletons import CONVENTIONS, HUMAN, TIPS, both_sides, human, skeleton
 
 DATA = Path(os.environ.get("POISE_DATA", Path(__file__).parent.parent.parent / "shared" / "data"))
 BODIES = [
@@ -108,6 +111,21 @@ def test_trackers_are_found_whatever_the_convention_of_names(convention):
         assert [other.name for other in character.segments].index(segment) == order.index(plain[name])
 
 
+def test_the_pelvis_is_what_both_legs_hang_from_if_nothing_is_named_so():
+    rows = [(name, {"Hips": "root"}.get(parent, parent), offset) for name, parent, offset in both_sides(HUMAN)]
+    character = skeleton(rows, list(both_sides(TIPS)), "root")
+    assert tracked_segments(character) == tracked_segments(human()) | {"pelvis": "root"}
+    assert list(tracked_segments(character)) == list(TRACKERS)
+
+
+def test_a_tracker_on_the_base_alone_carries_the_body():
+    simple = [poise.Joint("chest", None, (0, 0.4, 0), (1, 0, 0), (-1, 1), segment="Chest")]
+    character = poise.Character(simple, [poise.Effector("tip", "Chest")], base="Hips")
+    places = np.array([[0.0, 1.0, 0.0], [0.1, 1.1, 0.2]])
+    motion = poise.track(character, {"pelvis": (places, None)})
+    np.testing.assert_allclose(motion.positions("Hips"), places, atol=1e-3)
+
+
 def test_a_character_with_limits_of_its_own_is_tracked_inside_them_on_the_base_it_has():
     biped = poise.biped().rebase("left_foot")
     wave = np.sin(np.linspace(0.0, 3.0, 40))[:, None]
@@ -133,6 +151,28 @@ def test_a_skeleton_whose_frames_are_turned_is_noticed_and_bent_as_if_they_were_
     for name in ("LeftLeg", "RightHand", "Neck"):
         np.testing.assert_allclose(source.positions(name), usual.positions(name), atol=1e-9)  # the same body in other frames
     judge(source, poise.track(source.character, poise.trackers(source), RATE), others=0.02)
+
+
+def test_an_arm_that_circles_three_times_does_not_wind_the_body_up():
+    walk = walking(600)
+    angles, names = walk.angles.copy(), [joint.name for joint in walk.character.joints]
+    arm = [names.index(f"LeftArm_{number}") for number in range(3)]
+    out = axis_rotation(np.array([0.0, 1.0, 0.0]), -0.6)
+    circles = [axis_rotation(np.array([0.0, 0.0, 1.0]), -angle) @ out for angle in np.linspace(0.0, 6.0 * np.pi, 600)]
+    angles[:, arm] = (angles_about(np.eye(3), np.array(circles)) + np.pi) % (2.0 * np.pi) - np.pi
+    source = poise.Motion(walk.character, angles, walk.placements, rate=RATE)
+    motion = poise.track(source.character, poise.trackers(source), RATE)
+    result = judge(source, motion, others=0.01, speed=3.0)
+    assert result.others["LeftForeArm"] < 0.01
+
+
+def test_trackers_of_a_larger_body_are_followed_as_far_as_a_smaller_one_reaches_and_without_a_pop():
+    source, character = walking(60), human()
+    smaller = [replace(joint, offset=tuple(0.93 * x for x in joint.offset)) for joint in character.joints]
+    motion = poise.track(poise.Character(smaller, character.effectors, base="Hips"), poise.trackers(source), RATE)
+    for segment in tracked_segments(character).values():
+        assert np.linalg.norm(motion.positions(segment) - source.positions(segment), axis=1).max() < 0.08
+    assert fastest_turn(motion) < 2.5 * fastest_turn(source)
 
 
 # ---- fewer and lost trackers --------------------------------------------------------------------------

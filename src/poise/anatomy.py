@@ -208,7 +208,7 @@ def _groups(character: Character) -> dict[str, list[int]]:
 
 
 def _kept(character: Character, groups: dict[str, list[int]], known: dict[str, Part], tracked: Collection[str]) -> set[str]:
-    """The segments between the base and the ends of the body or what is tracked."""
+    """The segments between the base and the ends of the body or what is tracked; all of them if that is the base alone."""
     number = {joint.name: index for index, joint in enumerate(character.joints)}
     carrier = {}
     for segment, group in groups.items():
@@ -220,7 +220,7 @@ def _kept(character: Character, groups: dict[str, list[int]], known: dict[str, P
         while at is not None and at in groups:
             kept.add(at)
             at = carrier[at]
-    return kept
+    return kept or set(groups)
 
 
 def _held(joint: Joint) -> Joint:

@@ -18,7 +18,7 @@ from poise.errors import PoiseError, ValueRefusedError, did_you_mean
 from poise.goals import LookAt
 from poise.kernels.bounds import SHORTEST_QUATERNION
 from poise.motion import FASTEST, Motion
-from poise.parts import parts
+from poise.parts import Part, parts
 from poise.pose import Pose
 from poise.result import Result
 from poise.solver import Solver
@@ -44,6 +44,8 @@ TOLERANCE = (5e-4, 5e-3)
 """Within which a tracker counts as followed [m], [rad]."""
 SKY, UPRIGHT_WEIGHT = (0.0, 1e5, 0.0), 0.02
 """A pelvis without a tracker points up, weakly [m], [1/rad]: else a body would tip over as the head nods."""
+FARTHEST_TURN = math.pi + 0.3
+"""A joint that goes farther from its posture has the shorter way behind it, with some more so that it does not waver [rad]."""
 MOUNTED = math.radians(75.0)
 """Head and pelvis so far from where a body would turn them are turned otherwise in the file."""
 WHOLE = 100
@@ -93,7 +95,18 @@ def tracked_segments(character: Character) -> dict[str, str]:
         chosen = [part.name for part in known.values() if part.role == role]
         if chosen:
             found[name] = chosen[0]
-    return found
+    if "pelvis" not in found and {"left_foot", "right_foot"} <= set(found):  # whatever it is called, both legs hang from it
+        left, right = (_way_in(known, found[name]) for name in ("left_foot", "right_foot"))
+        found["pelvis"] = next(name for name in left if name in right)
+    return {name: found[name] for name in TRACKERS if name in found}
+
+
+def _way_in(known: dict[str, Part], name: str) -> list[str]:
+    """The parts from one to the middle."""
+    way = [name]
+    while (parent := known[way[-1]].parent) is not None:
+        way.append(parent)
+    return way
 
 
 def trackers(motion: Motion) -> dict[str, tuple[np.ndarray, np.ndarray]]:
@@ -258,8 +271,9 @@ class Follower:
         for goal, track in zip(self.goals, tracks, strict=True):
             goal.orientation_weight = goal.orientation_weight if track.turned else 0.0
         known = parts(anatomy.character)
-        pelvis, self.axes = next(iter(known.values())), body_axes(known)
-        self.pelvis, self.head = pelvis.name, tracked_segments(anatomy.character).get("head")
+        segments, self.axes = tracked_segments(anatomy.character), body_axes(known)
+        pelvis = known[segments.get("pelvis", next(iter(known)))]
+        self.pelvis, self.head = pelvis.name, segments.get("head")
         on_pelvis = [number for number, track in enumerate(tracks) if track.effector.segment == pelvis.name]
         self.middle = on_pelvis[0] if on_pelvis else None
         if self.middle is None:
@@ -270,6 +284,9 @@ class Follower:
         self.seen = ~np.stack([track.lost for track in tracks], axis=1)
         changes = np.flatnonzero((self.seen[1:] != self.seen[:-1]).any(axis=1)) + 1
         self.changes = {0, *changes.tolist()}
+        free = np.isinf(anatomy.body.limits).all(axis=1)
+        self.farthest = np.where(free, FARTHEST_TURN, np.inf)
+        """(n_dofs,) how far from the posture each joint goes before the other way round is taken [rad]."""
         self.easing = max(round(EASING * rate), 1)
         """[frames]."""
         self.eased_from, self.eases_until = self.posture, -1
@@ -294,7 +311,17 @@ class Follower:
         angles[:], placement[:3], placement[3:] = pose.angles, *pose.placement
         while self.back:
             self._take_up(self.back.pop(), frame, pose)
+        if (np.abs(pose.angles - self.posture) > self.farthest).any():
+            self._unwind(frame, pose)
         return made
+
+    def _unwind(self, frame: int, pose: Pose) -> None:
+        """Take whole turns out of joints that have gone round, and ease into the posture the shorter way."""
+        away = pose.angles - self.posture
+        turns = np.where(np.abs(away) > self.farthest, np.round(away / (2.0 * math.pi)), 0.0)
+        self.solver.placement = pose.placement
+        self.solver.reset(pose.angles - 2.0 * math.pi * turns)
+        self.eased_from, self.eases_until = self.solver.pose.angles, frame + 1 + self.easing
 
     def _change(self, frame: int) -> None:
         """Let go of trackers that are lost; those that are back are taken up once the frame has shown where the body goes."""
