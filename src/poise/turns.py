@@ -13,9 +13,13 @@ def change_axes(angles: np.ndarray, one: np.ndarray, other: np.ndarray) -> np.nd
     Axes are in columns, and the first of them is the outermost. Each frame follows the one before as closely as it can.
     """
     between = np.swapaxes(other, -1, -2) @ one
-    # vec(C T Cᵀ) = (C ⊗ C) vec(T): one product of matrices for each joint, whatever the number of frames.
-    both = np.einsum("mij,mkl->mjlik", between, between).reshape(-1, 9, 9)
-    return _hand(other)[:, None, None] * _angles(_turned(_hand(one)[:, None, None] * angles) @ both)
+    # vec(C T Cᵀ) = (C ⊗ C) vec(T), term by term: a product of matrices may add in another order for another number of frames.
+    both = np.einsum("mij,mkl->mjlik", between, between).reshape(-1, 9, 1, 9)
+    turned = _turned(_hand(one)[:, None, None] * angles)
+    changed = np.zeros_like(turned)
+    for term in range(9):
+        changed += turned[..., term : term + 1] * both[:, term]
+    return _hand(other)[:, None, None] * _angles(changed)
 
 
 def angles_about(axes: np.ndarray, rotations: np.ndarray) -> np.ndarray:
