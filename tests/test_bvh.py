@@ -10,7 +10,7 @@ import pytest
 
 import poise
 from poise.errors import FileFormatError, FileFormatWarning
-from poise.formats.bvh import Bvh, BvhError, decode_bvh, encode_bvh
+from poise.formats.bvh import Bvh, BvhError, BvhJoint, decode_bvh, encode_bvh
 from poise.formats.bvh_motion import motion_of
 from poise.formats.bvh_writing import bvh_of
 from poise.schema import encode_character
@@ -18,6 +18,7 @@ from poise.schema import encode_character
 DATA = Path(os.environ.get("POISE_DATA", Path(__file__).parent.parent.parent / "shared" / "data"))
 FILES = sorted(DATA.glob("**/*.bvh"))
 
+ROOT = ("Xposition", "Yposition", "Zposition", "Zrotation", "Xrotation", "Yrotation")
 SIMPLE = """HIERARCHY
 ROOT Hips
 {
@@ -326,6 +327,99 @@ def test_effectors_are_at_hands_feet_and_head_or_else_where_limbs_end():
         "Hips",
         "Head",
     ]
+
+
+def test_up_is_from_the_feet_to_the_head_though_the_arms_reach_farther():
+    def body(*axes):
+        """Head, feet and arms of a skeleton, along these axes of the file."""
+        right, up = (np.eye(3)["XYZ".index(axis)] for axis in axes)
+        places = {
+            "Head": 80 * up,
+            "LeftFoot": -90 * up - 10 * right,
+            "RightFoot": 10 * right - 90 * up,
+            "LeftHand": -90 * right,
+        }
+        joints = [BvhJoint("Hips", -1, channels=ROOT)]
+        joints += [BvhJoint(name, 0, tuple(place.tolist()), ROOT[3:]) for name, place in places.items()]
+        joints.append(BvhJoint("RightHand", 0, tuple((90 * right).tolist()), ROOT[3:]))
+        return motion_of(Bvh(joints, np.zeros((1, 21)), 0.1))
+
+    assert not any("z is taken for up" in note for note in body("X", "Y").notes)
+    assert "z is taken for up" in body("X", "Z").notes[0]
+    for axes in (("X", "Y"), ("X", "Z")):
+        head, foot = (body(*axes).positions(name)[0, 1] for name in ("Head", "LeftFoot"))
+        assert head - foot == pytest.approx(1.7)
+
+
+def test_decimetres_are_guessed():
+    tall = SIMPLE.replace("OFFSET 0 40 0", "OFFSET 0 6 0").replace("OFFSET 0 90 0", "OFFSET 0 10 0")
+    assert "16 units high, so lengths are taken for dm" in motion_of(read(tall)).notes[0]
+
+
+def test_a_character_at_rest_has_its_bones_where_channels_replace_their_offsets():
+    text = SIMPLE.replace(
+        "CHANNELS 3 Zrotation Xrotation Yrotation", "CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation"
+    )
+    rows = "MOTION\nFrames: 1\nFrame Time: 0.1\n0 90 0 0 0 0 0 40 0 0 0 0\n"
+    character = motion_of(read(text[: text.index("MOTION")] + rows)).character
+    np.testing.assert_allclose(poise.Pose(character).frame("Chest")[0], (0.0, 0.4, 0.0), atol=1e-12)
+
+
+@pytest.mark.parametrize("turned", [("Z", "X", "Y"), ("X", "Y", "Z"), ("Y", "Z", "X"), ("Z", "Y", "X")])
+@pytest.mark.parametrize("up", ["y", "z"])
+def test_a_motion_that_was_placed_anew_is_written_as_its_file_has_it(turned, up):
+    channels = "Yposition Xposition Zposition " + " ".join(f"{axis}rotation" for axis in turned)
+    text = SIMPLE.replace("Xposition Yposition Zposition Zrotation Xrotation Yrotation", channels)
+    motion = motion_of(read(text), up=up)
+    rng = np.random.default_rng(0)
+    placements = np.column_stack([rng.normal(size=(2, 3)), rng.normal(size=(2, 4))])
+    moved = poise.Motion(motion.character, motion.angles, placements, rate=motion.rate)
+    moved.source = motion.source
+    written = bvh_of(moved)
+    assert fields(written) == fields(read(text))
+    again = motion_of(decode_bvh(encode_bvh(written)), up=up)
+    for name in ("Hips", "Chest"):
+        np.testing.assert_allclose(again.positions(name), moved.positions(name), atol=1e-6)
+        np.testing.assert_allclose(again.rotations(name), moved.rotations(name), atol=1e-6)
+
+
+def test_a_root_that_cannot_say_where_it_is_put_is_given_six_channels():
+    text = SIMPLE.replace("CHANNELS 6 Xposition Yposition Zposition Zrotation", "CHANNELS 5 Xposition Yposition Zposition")
+    motion = motion_of(read(text[: text.index("1 90 2")].replace("Frames: 2", "Frames: 1") + "0 0 0 0 0 0 0 0\n"))
+    turned = motion.moved((1, 2, 3), (1, 2, 3, 4))
+    again = motion_of(decode_bvh(encode_bvh(bvh_of(turned))))
+    assert len(again.source.root.channels) == 6
+    np.testing.assert_allclose(again.rotations("Chest"), turned.rotations("Chest"), atol=1e-9)
+
+
+ADDED = (
+    SIMPLE[: SIMPLE.index("MOTION")].replace(
+        "CHANNELS 3 Zrotation Xrotation Yrotation", "CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation"
+    )
+    + "MOTION\nFrames: 1\nFrame Time: 0.1\n0 90 0 0 0 0 0 0 0 10 0 0\n"
+)
+"""All positions below the root are 0, though OFFSETs are not."""
+
+
+def test_positions_that_would_collapse_a_body_are_added_to_its_offsets():
+    motion = motion_of(read(ADDED))
+    assert "taken as added to OFFSETs" in motion.notes[-1]
+    np.testing.assert_allclose(motion.positions("Chest")[0], (0.0, 1.3, 0.0), atol=1e-12)
+    np.testing.assert_allclose(poise.Pose(motion.character).frame("Chest")[0], (0.0, 0.4, 0.0), atol=1e-12)
+    np.testing.assert_array_equal(decode_bvh(encode_bvh(bvh_of(motion))).rows, read(ADDED).rows)
+    for text in (ADDED.replace("0 0 0 10", "0 1 0 10"), ADDED.replace("OFFSET 0 40 0", "OFFSET 0 0 0")):
+        assert not any("added" in note for note in motion_of(read(text)).notes)
+
+
+@pytest.mark.parametrize("unit", [None, "mm"])
+def test_added_positions_that_are_no_longer_0_are_written_so_that_they_are_read_again(unit):
+    motion = motion_of(read(ADDED))
+    angles = motion.angles.copy()
+    angles[:, 0] = 0.25
+    moved = poise.Motion(motion.character, angles, motion.placements, rate=motion.rate)
+    moved.source = motion.source
+    again = motion_of(decode_bvh(encode_bvh(bvh_of(moved, unit))), unit=unit)
+    np.testing.assert_allclose(again.positions("Chest"), [(0.25, 1.3, 0.0)], atol=1e-12)
 
 
 def test_several_roots_have_a_common_one():

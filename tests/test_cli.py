@@ -9,6 +9,7 @@ import pytest
 
 import poise
 from poise.cli import main
+from tests.motions import walking
 from tests.test_bvh import SIMPLE
 
 
@@ -169,3 +170,53 @@ def test_another_base_leaves_the_body_where_it_is(run):
         _, output, _ = run("solve", "--json", *words)
         heights.append(json.loads(output)["effectors"]["head"]["position"])
     assert heights[0] == pytest.approx(heights[1], abs=1e-12)
+
+
+# ---- trackers -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def walk(tmp_path):
+    poise.save(walking(30), tmp_path / "walk.bvh")
+    return tmp_path / "walk.bvh"
+
+
+def test_trackers_rebuilds_a_motion_and_prints_what_is_left(run, walk, tmp_path):
+    status, output, error = run("trackers", walk, "--out", tmp_path / "rebuilt.bvh")
+    assert status == 0
+    lines = output.splitlines()
+    assert [line.split()[0] for line in lines[1:7]] == ["head", "left_hand", "right_hand", "pelvis", "left_foot", "right_foot"]
+    assert lines[8].startswith("other joints")
+    assert "times the source's" in lines[9]
+    assert "iterations a frame" in lines[10]
+    assert "frames a second (30 frames)" in lines[10]
+    assert "lengths are taken for cm" in error
+    source, rebuilt = poise.load_motion(walk), poise.load_motion(tmp_path / "rebuilt.bvh")
+    assert [joint.name for joint in rebuilt.character.joints] == [joint.name for joint in source.character.joints]
+    assert abs(rebuilt.positions("LeftHand") - source.positions("LeftHand")).max() < 0.005
+
+
+def test_trackers_as_json_has_the_same_figures(run, walk):
+    _, output, _ = run("trackers", walk, "--json")
+    answer = json.loads(output)
+    assert answer["frames"] == 30
+    assert answer["trackers"]["left_hand"]["segment"] == "LeftHand"
+    assert max(row["worst_mm"] for row in answer["trackers"].values()) < 5.0
+    assert max(row["worst_degrees"] for row in answer["trackers"].values()) < 1.0
+    assert answer["others"]["mean_mm"] < 40.0
+    assert answer["joint_speed"]["ratio"] <= 2.0
+    assert answer["frames_per_second"] > 0.0
+
+
+def test_trackers_refuses_a_motion_without_a_body_and_one_without_frames(run, tmp_path):
+    snake = poise.Character([poise.Joint("a", None, (0, 1, 0), (1, 0, 0), (-1, 1), segment="b")], [poise.Effector("e", "b")])
+    poise.save(poise.Motion(snake, [snake.rest]), tmp_path / "snake.bvh")
+    status, _, error = run("trackers", tmp_path / "snake.bvh")
+    assert (status, error.count("\n")) == (2, 1)
+    assert "has no head, hands, pelvis or feet" in error
+    poise.save(walking(0), tmp_path / "empty.bvh")
+    status, _, error = run("trackers", tmp_path / "empty.bvh")
+    assert status == 2
+    assert "frames" in error
+    assert run("trackers", tmp_path / "none.bvh")[0] == 2
+    assert run("trackers", tmp_path / "snake.bvh", "--unit", "mile")[0] == 2

@@ -33,6 +33,8 @@ _HOMES = {
     "load_pose": "poise.formats",
     "replay": "poise.replays",
     "save": "poise.formats",
+    "track": "poise.tracking",
+    "trackers": "poise.tracking",
     "warm_up": "poise.warmup",
 }
 
@@ -64,6 +66,8 @@ __all__ = [
     "load_pose",
     "replay",
     "save",
+    "track",
+    "trackers",
     "warm_up",
 ]
 
@@ -81,6 +85,7 @@ if TYPE_CHECKING:
     from poise.result import Result, Status
     from poise.solver import Solver
     from poise.summary import describe
+    from poise.tracking import track, trackers
     from poise.warmup import warm_up
 else:
 

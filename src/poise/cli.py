@@ -87,6 +87,29 @@ def solve(file: Path | None, goals_file: Path | None, unit: str | None, up: str 
 
 
 @commands.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), metavar="BVH", help="Write the rebuilt motion to this file.")
+@click.option("--unit", metavar="UNIT", help="Of its lengths: m, dm, cm, mm, inch, foot, cmu; guessed if not given.")
+@click.option("--up", type=click.Choice(["y", "z"]), help="Which axis is up; guessed if not given.")
+@JSON
+def trackers(as_json: bool, **options: Any) -> None:
+    """Rebuild the motion in FILE, a BVH, from six trackers on its own joints, and say how well that went.
+
+    \b
+    Head, hands, pelvis and feet are followed, one live solve a frame; all other joints are found. The table
+    has what is left of each tracker, and how far the other joints are from where FILE has them.
+      poise trackers walk.bvh --out rebuilt.bvh
+    """
+    from poise.command_trackers import report, run
+
+    with click.progressbar(length=100, label="tracking", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        answer = run(**options, progress=bar.update)
+    click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
+    for note in answer["notes"]:
+        click.echo(f"poise: {note}", err=True)
+
+
+@commands.command()
 @FILE
 @click.option("--host", default="127.0.0.1", show_default=True, help="Answer on this address; others can reach 0.0.0.0.")
 @click.option("--port", type=click.IntRange(1, 65535), default=8123, show_default=True, help="Or the next one that is free.")

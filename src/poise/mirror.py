@@ -21,7 +21,7 @@ from poise import values
 from poise.character import Character
 from poise.errors import CharacterError
 from poise.roles import SIDES
-from poise.turns import taken_apart
+from poise.turns import angles_near
 from poise.vectors import ORIGIN, Quaternion, Vector, matrix, quaternion
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ class Mirror:
             turn = turn @ _turn(self.shape.axes[number], angles[number])
         mirrored = self.reflection[:3, :3] @ turn @ self.reflection[:3, :3]
         partners = list(joint.partners)
-        result[partners] = taken_apart(mirrored[None], axes.T, result[None, partners])[0]
+        result[partners] = angles_near(axes, mirrored[None], result[None, partners])[0]
 
     def _fitted(self, angles: np.ndarray, result: np.ndarray) -> np.ndarray:
         """Move the reordered joints until the last segments of their limbs are where the reflection has them (Newton)."""

@@ -8,7 +8,7 @@ together by the shortest arc, whatever their three angles do.
 import numpy as np
 
 from poise.character import Character
-from poise.turns import TURN, between, composed, matrices, taken_apart
+from poise.turns import TURN, angles_near, between, composed, matrices
 from poise.vectors import IDENTITY
 
 SQUARE = 1e-9
@@ -22,9 +22,9 @@ def mixed_angles(character: Character, one: np.ndarray, other: np.ndarray, share
     apart[:, free] -= TURN * np.round(apart[:, free] / TURN)
     result = one + share * apart
     for ball in _free_balls(character):
-        axes = np.array([character.described.joints[number].axis for number in ball])
+        axes = np.array([character.described.joints[number].axis for number in ball]).T
         turns = between(composed(axes, one[:, ball]), composed(axes, other[:, ball]), share)
-        result[:, ball] = taken_apart(matrices(turns), axes, result[:, ball])
+        result[:, ball] = angles_near(axes, matrices(turns), result[:, ball])
     low, high = character.limits.T
     result[:, free] -= TURN * np.ceil(np.maximum(result[:, free] - high[free], 0.0) / TURN)
     result[:, free] += TURN * np.ceil(np.maximum(low[free] - result[:, free], 0.0) / TURN)

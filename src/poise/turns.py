@@ -1,4 +1,8 @@
-"""Many rotations at once, as arrays: products, ways between two of them, and angles about three axes."""
+"""Many rotations at once, as arrays: products, ways between two of them, and angles about three axes.
+
+Axes are in columns, the first of them the outermost. Every rotation has two sets of angles about three axes at right angles,
+and each of those any number of whole turns more; which is taken is told by others that it should be near to.
+"""
 
 import numpy as np
 
@@ -7,6 +11,9 @@ from poise.vectors import quaternion
 TURN = 2.0 * np.pi
 LOCKED = 1e-9
 """The cosine of the second of three angles, below which the first and the third turn about the same line."""
+
+
+# ---- quaternions and matrices -------------------------------------------------------------------------
 
 
 def products(a: np.ndarray, b: np.ndarray) -> np.ndarray:
@@ -27,9 +34,9 @@ def about(axis: np.ndarray, angles: np.ndarray) -> np.ndarray:
 
 
 def composed(axes: np.ndarray, angles: np.ndarray) -> np.ndarray:
-    """(n, 4) turns by angles (n, k) [rad] about axes (k, 3), one inside the other."""
+    """(n, 4) turns by angles (n, k) [rad] about axes (3, k), one inside the other."""
     result = np.tile([1.0, 0.0, 0.0, 0.0], (len(angles), 1))
-    for axis, column in zip(axes, angles.T, strict=True):
+    for axis, column in zip(axes.T, angles.T, strict=True):
         result = products(result, about(axis, column))
     return result
 
@@ -54,6 +61,9 @@ def quaternions_of(rotations: np.ndarray) -> np.ndarray:
     return result
 
 
+# ---- from one to another ------------------------------------------------------------------------------
+
+
 def between(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
     """(n, 4) at shares (n, 1) of the shortest way from unit quaternions (n, 4) to others, at an even pace."""
     cosine = (one * other).sum(axis=1, keepdims=True)
@@ -69,27 +79,88 @@ def between(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray
     return turns / np.linalg.norm(turns, axis=1, keepdims=True)
 
 
-def taken_apart(rotations: np.ndarray, axes: np.ndarray, like: np.ndarray) -> np.ndarray:
-    """(n, 3) angles [rad] about three axes (3, 3) at right angles, one inside the other, that make rotations (n, 3, 3).
+def angle_between(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """(…,) how far rotations (…, 3, 3) are apart [rad]."""
+    between = np.swapaxes(one, -1, -2) @ other
+    sines = [between[..., i, j] - between[..., j, i] for i, j in ((2, 1), (0, 2), (1, 0))]
+    trace = between[..., 0, 0] + between[..., 1, 1] + between[..., 2, 2]
+    result: np.ndarray = np.arctan2(np.sqrt(sum(sine * sine for sine in sines)), trace - 1.0)
+    return result
 
-    Of all that do, those nearest to `like` (n, 3): there are two for every rotation, and whole turns more.
+
+def shortest_turn(start: np.ndarray, end: np.ndarray) -> np.ndarray:
+    """(3, 3) the smallest rotation that takes one direction (3,) to another."""
+    cosine = float(start @ end)
+    if cosine < -1.0 + 1e-9:
+        across = np.cross(start, np.eye(3)[np.abs(start).argmin()])
+        across /= np.linalg.norm(across)
+        half: np.ndarray = 2.0 * np.outer(across, across) - np.eye(3)
+        return half
+    x, y, z = np.cross(start, end)
+    cross = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
+    result: np.ndarray = np.eye(3) + cross + cross @ cross / (1.0 + cosine)
+    return result
+
+
+# ---- angles about three axes --------------------------------------------------------------------------
+
+
+def angles_near(axes: np.ndarray, rotations: np.ndarray, like: np.ndarray) -> np.ndarray:
+    """(n, 3) the angles about axes (3, 3) that make rotations (n, 3, 3), nearest to others (n, 3) [rad]."""
+    hand = _hand(axes)
+    one, other = _both_answers(axes, rotations, hand * like[:, 2])
+    farther = _apart(one, hand * like) > _apart(other, hand * like)
+    chosen = hand * np.where(farther[:, None], other, one)
+    result: np.ndarray = chosen - TURN * np.round((chosen - like) / TURN)
+    return result
+
+
+def angles_about(axes: np.ndarray, rotations: np.ndarray) -> np.ndarray:
+    """(n, 3) the angles about axes (3, 3) that make rotations (n, 3, 3), each near the one before, the first near 0 [rad]."""
+    one, other = _both_answers(axes, rotations, None)
+    before = np.vstack([np.zeros((1, 3)), one[:-1]])[: len(one)]
+    # Which of both is nearer to the last frame is the same whichever of both the last one was, so changes can be counted.
+    swapped = np.cumsum(_apart(other, before) < _apart(one, before)) % 2 == 1
+    chosen = np.where(swapped[:, None], other, one)
+    chosen -= TURN * np.cumsum(np.round(np.diff(chosen, axis=0, prepend=np.zeros((1, 3))) / TURN), axis=0)
+    result: np.ndarray = _hand(axes) * chosen
+    return result
+
+
+def change_axes(angles: np.ndarray, one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """(n, 3) angles (n, 3) about some axes (3, 3) as those about others that make the same rotations; see `angles_about`."""
+    return angles_about(other, matrices(composed(one, angles)))
+
+
+def _both_answers(axes: np.ndarray, rotations: np.ndarray, locked: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:
+    """(n, 3) twice, both sets of angles, along axes that are right-handed or are taken the other way round.
+
+    locked: (n,) the third angle where any would do, because the second is a right angle; that of the frame before if None.
     """
-    columns = np.asarray(axes, dtype=np.float64).T
-    hand = np.sign(np.linalg.det(columns))  # of a left-handed set the last axis is taken the other way round
-    columns = columns * (1.0, 1.0, hand)
-    m = columns.T @ rotations @ columns  # = X(first) Y(second) Z(third)
+    m = axes.T @ rotations @ axes  # = X(first) Y(second) Z(third)
     across = np.hypot(m[:, 0, 0], m[:, 0, 1])
-    second = np.arctan2(m[:, 0, 2], across)
-    third = np.where(across > LOCKED, np.arctan2(-m[:, 0, 1], m[:, 0, 0]), hand * like[:, 2])
+    third = np.arctan2(-m[:, 0, 1], m[:, 0, 0])
+    open_ = across > LOCKED
+    if locked is not None:
+        third = np.where(open_, third, locked)
+    elif not open_.all():
+        last = np.maximum.accumulate(np.where(open_, np.arange(len(m)), -1))
+        third = np.where(last >= 0, third[last], 0.0)
     # X(first) = m Z(third)⁻¹ Y(second)⁻¹, whose second column is that of m Z(third)⁻¹.
     c, s = np.cos(third), np.sin(third)
     first = np.arctan2(s * m[:, 2, 0] + c * m[:, 2, 1], s * m[:, 1, 0] + c * m[:, 1, 1])
-    one = _near(np.column_stack([first, second, hand * third]), like)
-    other = _near(np.column_stack([first + np.pi, np.pi - second, hand * (third + np.pi)]), like)
-    farther = np.abs(one - like).sum(axis=1) > np.abs(other - like).sum(axis=1)
-    return np.where(farther[:, None], other, one)
+    one = np.column_stack([first, np.arctan2(m[:, 0, 2], across), third])
+    return one, one * (1.0, -1.0, 1.0) + np.pi
 
 
-def _near(angles: np.ndarray, like: np.ndarray) -> np.ndarray:
-    """The same angles, less than half a turn from others."""
-    return angles - TURN * np.round((angles - like) / TURN)
+def _hand(axes: np.ndarray) -> float:
+    """−1 for left-handed axes: seen along those, a turn goes the other way."""
+    return float(np.sign(np.linalg.det(axes)))
+
+
+def _apart(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """(n,) the squares of distances between angles (n, 3), whole turns left out."""
+    away = one - other
+    away -= TURN * np.round(away / TURN)
+    result: np.ndarray = (away * away).sum(axis=1)
+    return result

@@ -45,9 +45,9 @@ def load(path: str | Path, *, unit: str | float | None = None, up: str | None = 
 def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | None = None) -> Motion:
     """The motion in a BVH file.
 
-    unit: of its lengths, "m", "cm", "mm", "inch", "foot", "cmu" or a number of metres; up: "y" or "z". Both are guessed from
-    the skeleton where they are not given, and `motion.notes` says how. Where a file is odd, such as one that promises more
-    frames than it has, there is a `FileFormatWarning` too.
+    unit: of its lengths, "m", "dm", "cm", "mm", "inch", "foot", "cmu" or a number of metres; up: "y" or "z". Both are guessed
+    from the skeleton where they are not given, and `motion.notes` says how. Where a file is odd, such as one that promises
+    more frames than it has, there is a `FileFormatWarning` too.
     """
     path = _path(path)
     if _known_suffix(path) != BVH:

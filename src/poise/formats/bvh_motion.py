@@ -1,13 +1,14 @@
 """From a BVH to a character and a motion.
 
-A joint's channels become one-axis joints in their order, positions first; positions replace the joint's OFFSET, as in Blender.
-The root's channels are the placement of the base. What a file does not say is guessed from the size and the layout of its
-skeleton: the unit of length and which axis is up. `bvh_writing` goes the other way.
+A joint's channels become one-axis joints in their order, positions first; positions replace the joint's OFFSET, as in Blender,
+unless they are 0 in the whole file and would collapse it. The root's channels are the placement of the base. What a file does
+not say is guessed from the size and the layout of its skeleton: the unit of length and which axis is up. `bvh_writing` goes
+the other way.
 """
 
 from dataclasses import dataclass, replace
 from math import ceil, log, pi
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -19,8 +20,8 @@ from poise.roles import roles_of
 from poise.turns import about, products
 from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, matrix, rotate
 
-UNITS = {"m": 1.0, "cm": 0.01, "mm": 0.001, "inch": 0.0254, "foot": 0.3048, "cmu": 0.056444}
-"""In metres. CMU's files have bones in units of 1/0.45 inch."""
+UNITS = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "inch": 0.0254, "foot": 0.3048, "cmu": 0.056444}
+"""In metres. CMU's files have bones in units of 1/0.45 inch, MakeHuman's in decimetres."""
 USUAL_HEIGHT, HEIGHTS = 1.65, (1.0, 2.3)
 """Of a body, and between which a unit that people use is believed [m]."""
 GENEROUS = 2.0 * pi
@@ -33,6 +34,7 @@ AXES: dict[str, Vector] = {"X": (1.0, 0.0, 0.0), "Y": (0.0, 1.0, 0.0), "Z": (0.0
 ENDS = ("hand", "foot", "head", "pelvis")
 """What is given an effector, where it is known."""
 TURNED, MOVED = "rotation", "position"
+POSITIONS = tuple(f"{axis}{MOVED}" for axis in AXES)
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,8 @@ class Convention:
     """[m]."""
     up: str
     """ "y" or "z"."""
+    added: bool = False
+    """Whether positions of joints that hang from others are added to their OFFSETs; else they replace them."""
 
     @property
     def turn(self) -> Quaternion:
@@ -79,9 +83,27 @@ class BvhSource:
         return replace(self, rows=self.rows[which])
 
 
+class InnerPosition(NamedTuple):
+    """A position channel of a joint that hangs from another one."""
+
+    column: int
+    offset: float
+    """What the joint's OFFSET has along it."""
+
+
 def lone_root(joints: list[BvhJoint]) -> BvhJoint | None:
     """The root, if there is one only and something hangs on it, so that it can be the base. It comes first."""
     return joints[0] if len(joints) > 1 and sum(joint.parent < 0 for joint in joints) == 1 else None
+
+
+def inner_positions(joints: list[BvhJoint]) -> list[InnerPosition]:
+    """The position channels of all joints that hang from others."""
+    channels = [(joint, channel) for joint in joints for channel in joint.channels]
+    return [
+        InnerPosition(column, joint.offset["XYZ".index(channel[0])])
+        for column, (joint, channel) in enumerate(channels)
+        if joint.parent >= 0 and channel.endswith(MOVED)
+    ]
 
 
 # ---- what a file means --------------------------------------------------------------------------------
@@ -92,8 +114,7 @@ def convention_of(bvh: Bvh, unit: str | float | None = None, up: str | None = No
     notes = []
     rest = _rest_positions(bvh)
     if up is None:
-        extent = np.ptp(rest, axis=0) if len(rest) else np.zeros(3)
-        up = "z" if extent[2] > 1.3 * extent[1] and extent[2] > 1.3 * extent[0] else "y"
+        up = _likely_up(bvh, rest)
         if up == "z":
             notes.append("its skeleton stands along z, so z is taken for up (up='y' overrides)")
     if up not in ("y", "z"):
@@ -103,7 +124,16 @@ def convention_of(bvh: Bvh, unit: str | float | None = None, up: str | None = No
         name = _likely_unit(height)
         notes.append(f"its skeleton is {height:.4g} units high, so lengths are taken for {name} (unit= overrides)")
         unit = name
-    return Convention(metres(unit), up), notes
+    added = _would_collapse(bvh)
+    if added:
+        notes.append("positions of all joints below the root are 0, so they are taken as added to OFFSETs, not in their place")
+    return Convention(metres(unit), up, added), notes
+
+
+def _would_collapse(bvh: Bvh) -> bool:
+    """Whether all joints that have positions would be where their parents are, in every frame, if these replaced OFFSETs."""
+    inner = inner_positions(bvh.joints)
+    return bool(len(bvh.rows) and any(at.offset for at in inner) and not bvh.rows[:, [at.column for at in inner]].any())
 
 
 def metres(unit: object) -> float:
@@ -113,6 +143,20 @@ def metres(unit: object) -> float:
     if isinstance(unit, int | float) and not isinstance(unit, bool) and 0.0 < unit < 1e6:
         return float(unit)
     raise ValueRefusedError("unit", f"must be {', '.join(UNITS)} or a number of metres above 0, not {unit!r}")
+
+
+def _likely_up(bvh: Bvh, rest: np.ndarray) -> str:
+    """The axis from the feet to the head, where names say what these are; else the one that a skeleton is long along."""
+    known = roles_of(joint.name for joint in bvh.joints)
+    places = dict(zip((joint.name for joint in bvh.joints), _rest_places(bvh), strict=True))
+    head = [places[name] for name, role in known.items() if role.kind == "head"]
+    feet = [places[name] for name, role in known.items() if role.kind == "foot"]
+    if head and feet:
+        along = np.abs(head[0] - np.mean(feet, axis=0))
+        if along.max() > 0.0:
+            return "z" if along[2] > along[1] else "y"
+    extent = np.ptp(rest, axis=0) if len(rest) else np.zeros(3)
+    return "z" if extent[2] > 1.3 * extent[1] and extent[2] > 1.3 * extent[0] else "y"
 
 
 def _likely_unit(height: float) -> str:
@@ -127,16 +171,19 @@ def _likely_unit(height: float) -> str:
     return min(candidates, key=lambda name: abs(log(UNITS[name] * height / USUAL_HEIGHT)))
 
 
+def _rest_places(bvh: Bvh) -> list[np.ndarray]:
+    """(3,) where each joint is with all angles 0, in the file's units."""
+    places: list[np.ndarray] = []
+    for joint in bvh.joints:
+        places.append(places[joint.parent] + joint.offset if joint.parent >= 0 else np.zeros(3))
+    return places
+
+
 def _rest_positions(bvh: Bvh) -> np.ndarray:
     """(n, 3) where all joints and End Sites are with all angles 0, in the file's units."""
-    places: list[np.ndarray] = []
-    points = []
-    for joint in bvh.joints:
-        place = (places[joint.parent] if joint.parent >= 0 else np.zeros(3)) + (joint.offset if joint.parent >= 0 else 0.0)
-        places.append(place)
-        points.append(place)
-        points += [place + end.offset for end in joint.ends]
-    return np.array(points)
+    places = _rest_places(bvh)
+    ends = [place + end.offset for place, joint in zip(places, bvh.joints, strict=True) for end in joint.ends]
+    return np.array(places + ends)
 
 
 # ---- from a file --------------------------------------------------------------------------------------
@@ -168,14 +215,16 @@ def character_of(bvh: Bvh, convention: Convention) -> tuple[Character, list[Colu
     last: dict[int, str | None] = {-1: None}
     first = 0
     for number, joint in enumerate(bvh.joints):
-        parent, offset = last.get(joint.parent), convention.length(_fixed_offset(joint))
+        fixed = _fixed_offset(joint, convention)
+        replaced = dict(zip(POSITIONS, np.subtract(joint.offset, fixed).tolist(), strict=True))
+        parent, offset = last.get(joint.parent), convention.length(fixed)
         parts = [] if joint is root else _parts_of(joint)
         for place, channel in enumerate(parts):
             name = _free_name(f"{joint.name}_{channel}", names)
             names.add(name)
             at = first + joint.channels.index(channel) if channel in joint.channels else -1
             segment = joint.name if place == len(parts) - 1 else None
-            made, factor = _joint(channel, farthest[at] if at >= 0 else 0.0, convention)
+            made, factor = _joint(channel, replaced.get(channel, 0.0), farthest[at] if at >= 0 else 0.0, convention)
             joints.append(replace(made, name=name, parent=parent, offset=offset, segment=segment))
             columns.append((at, factor))
             parent, offset = name, ORIGIN
@@ -190,9 +239,11 @@ def _free_name(name: str, taken: set[str]) -> str:
     return name
 
 
-def _fixed_offset(joint: BvhJoint) -> Vector:
+def _fixed_offset(joint: BvhJoint, convention: Convention) -> Vector:
     """What of the OFFSET no channel replaces."""
-    x, y, z = (0.0 if f"{axis}position" in joint.channels else joint.offset[k] for k, axis in enumerate("XYZ"))
+    if convention.added and joint.parent >= 0:
+        return joint.offset
+    x, y, z = (0.0 if channel in joint.channels else number for channel, number in zip(POSITIONS, joint.offset, strict=True))
     return x, y, z
 
 
@@ -203,16 +254,19 @@ def _parts_of(joint: BvhJoint) -> list[str]:
     return moved + turned or ["fixed"]
 
 
-def _joint(channel: str, farthest: float, convention: Convention) -> tuple[Joint, float]:
-    """A joint for a channel that goes as far as that, and what its numbers are multiplied by; limits are made generous."""
+def _joint(channel: str, rest: float, farthest: float, convention: Convention) -> tuple[Joint, float]:
+    """A joint for a channel that rests there and goes as far as that, and what its numbers are multiplied by.
+
+    Limits are made generous.
+    """
     if channel == "fixed":
         return Joint(channel, None, ORIGIN, AXES["X"], (0.0, 0.0)), 1.0
     slides = channel.endswith(MOVED)
     generous, factor = (GENEROUS_LENGTH, convention.unit) if slides else (GENEROUS, pi / 180.0)
-    limit = generous * max(ceil(factor * farthest / generous), 1)
+    limit = generous * max(ceil(factor * max(farthest, abs(rest)) / generous), 1)
     axis = rotate(convention.turn, AXES[channel[0]])
     kind = "slide" if slides else "hinge"
-    return Joint(channel, None, ORIGIN, axis, (-limit, limit), kind=kind, guessed=True), factor
+    return Joint(channel, None, ORIGIN, axis, (-limit, limit), factor * rest, kind, guessed=True), factor
 
 
 def _effectors_of(bvh: Bvh) -> tuple[Effector, ...]:

@@ -11,9 +11,19 @@ import numpy as np
 from poise.character import Character, Joint
 from poise.errors import ValueRefusedError
 from poise.formats.bvh import DIGITS, Bvh, BvhEnd, BvhJoint
-from poise.formats.bvh_motion import AXES, MOVED, TURNED, BvhSource, Convention, metres, placements_of, rotated
+from poise.formats.bvh_motion import (
+    AXES,
+    MOVED,
+    TURNED,
+    BvhSource,
+    Convention,
+    inner_positions,
+    metres,
+    placements_of,
+    rotated,
+)
 from poise.motion import Motion, middle_of
-from poise.turns import matrices, taken_apart
+from poise.turns import angles_about, matrices
 from poise.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
 
 SAME = 1e-13
@@ -76,6 +86,8 @@ def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
             same = _same(known[:, column] * factor, found)
             rows[same, column], rows[~same, column] = known[same, column], _rounded(found[~same] / factor)
     joints = source.joints
+    if source.convention.added:
+        rows = _replacing(rows, source)
     if root is not None:
         written, joint = _root_columns(moved.placements, root, source, known)
         rows = np.column_stack([written, rows[:, len(root.channels) :]])
@@ -84,6 +96,15 @@ def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
         raise ValueRefusedError("motion", "cannot be written as BVH: it was moved as a whole, and its file has several roots")
     time = source.frame_time if 1.0 / source.frame_time == motion.rate else 1.0 / motion.rate
     return Bvh(joints, rows, time, exact=True)
+
+
+def _replacing(rows: np.ndarray, source: BvhSource) -> np.ndarray:
+    """(n, n_channels) rows whose positions were added to OFFSETs, as they are read if they are not 0 throughout any more."""
+    inner = inner_positions(source.joints)
+    columns = [at.column for at in inner]
+    if rows[:, columns].any():
+        rows[:, columns] = _rounded(rows[:, columns] + [at.offset for at in inner])
+    return rows
 
 
 def _same(one: np.ndarray, other: np.ndarray) -> np.ndarray:
@@ -114,12 +135,8 @@ def root_rows(placements: np.ndarray, channels: tuple[str, ...], convention: Con
     positions = rotated(back, placements[:, :3]) / convention.unit
     turns = placements[:, 3:].copy()
     turns[:, 1:] = rotated(back, turns[:, 1:])
-    axes = np.array([AXES[channel[0]] for channel in channels if channel.endswith(TURNED)])
-    rotations, angles = matrices(turns), np.zeros((len(turns), 3))
-    for number in range(len(turns)):
-        like = angles[max(number - 1, 0), None]
-        angles[number] = taken_apart(rotations[number, None], axes, like)[0]
-    turned = iter(np.degrees(angles).T)
+    axes = np.array([AXES[channel[0]] for channel in channels if channel.endswith(TURNED)]).T
+    turned = iter(np.degrees(angles_about(axes, matrices(turns))).T)
     columns = [positions[:, "XYZ".index(name[0])] if name.endswith(MOVED) else next(turned) for name in channels]
     return _rounded(np.column_stack(columns))
 
