@@ -1,4 +1,4 @@
-"""The body that the studio draws: smooth closed meshes for the segments of any character.
+"""The mannequin: smooth closed meshes for the segments of any character.
 
 A segment's bones are the lines from the joint at which it hangs to the joints that hang on it and to its effectors; how
 thick it is follows from its length and, where it is known, its mass. A character with a pelvis, hands and feet becomes a
@@ -11,10 +11,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from poise.character import Character
-from poise.pose import Pose
-from poise.studio.figure import UP, Figure, Part, links_of
-from poise.studio.surfaces import (
+from poise.body.figure import UP, Figure, Part, links_of
+from poise.body.surfaces import (
     Shape,
     Table,
     arched,
@@ -27,6 +25,8 @@ from poise.studio.surfaces import (
     rotation_of,
     tube_shape,
 )
+from poise.character import Character
+from poise.pose import Pose
 
 
 def shapes(character: Character) -> dict[str, Shape]:

@@ -7,9 +7,9 @@ from itertools import takewhile
 
 import numpy as np
 
+from poise.body.surfaces import rotation_of, unit
 from poise.character import Character, Joint
 from poise.pose import Pose
-from poise.studio.surfaces import rotation_of, unit
 
 UP = np.array([0.0, 1.0, 0.0])
 DENSITY = 1000.0

@@ -1,4 +1,4 @@
-"""The body that the studio draws: closed surfaces of sane sizes for any character, the same on every base."""
+"""The body that is drawn: closed surfaces of sane sizes for any character, the same on every base."""
 
 import itertools
 import math
@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.studio import body
+from poise import body
 from poise.vectors import matrix
 from poise.workloads import humanoid
 from tests.characters import random_tree, seeds
