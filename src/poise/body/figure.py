@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import takewhile
 
 import numpy as np
@@ -79,9 +80,10 @@ class Figure:
         return next((self.by_name[name] for role in roles for name in part.ends if self.roles.get(name) == role), None)
 
     def half_span(self, role: str) -> float:
-        """Half the distance between the joints at which the two parts of that role hang [m]."""
+        """Half the distance between the joints at which the two parts of that role hang [m]; a usual one where they coincide."""
         points = [part.world(part.near) for part in self.of(role)]
-        return float(np.linalg.norm(points[0] - points[1])) / 2 if len(points) == 2 else 0.1 * self.size
+        half = float(np.linalg.norm(points[0] - points[1])) / 2 if len(points) == 2 else 0.0
+        return half if half > 1e-3 * self.size else (0.05 if role == "thigh" and len(points) == 2 else 0.1) * self.size
 
     def bone(self, part: Part) -> np.ndarray:
         """(3,) from where it hangs to its other end [m]; of a trunk, towards the head."""
@@ -212,3 +214,25 @@ def _roles(parts: tuple[Part, ...]) -> dict[str, str]:
         if below and part.name not in roles:
             roles[part.name] = below
     return roles
+
+
+@lru_cache(maxsize=8)
+def _figure(character: Character) -> Figure:
+    return Figure(character)
+
+
+def facing(pose: Pose) -> np.ndarray:
+    """(3,) which way somebody faces, level and of length 1: as at rest, turned as much as the middle of the body is.
+
+    Who lies or bends over faces as at rest.
+    """
+    figure = _figure(pose.character.described)
+    middle = figure.parts[0]
+    turn = rotation_of(pose.segment_frame(middle.name)[1]) @ middle.rotation.T
+    ahead = (turn @ figure.forward) * (1.0, 0.0, 1.0)
+    return unit(ahead if np.linalg.norm(ahead) > 0.35 else figure.forward)
+
+
+def middle(pose: Pose) -> np.ndarray:
+    """(3,) where the middle of the body is [m]: the pelvis, or the first base of whatever has none."""
+    return pose.segment_frame(_figure(pose.character.described).parts[0].name)[0]

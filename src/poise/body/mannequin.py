@@ -322,7 +322,8 @@ def _bones(figure: Figure, part: Part) -> list[np.ndarray]:
             bones.append(bone)
     if not bones and figure.roles.get(part.name) == "finger" and part.parent is not None:
         before = figure.by_name[part.parent]  # the last phalanx goes on as the one before
-        bones = [0.8 * part.local(part.world(part.near) - before.world(before.near))]
+        bone = 0.8 * part.local(part.world(part.near) - before.world(before.near))
+        bones = [bone] if np.linalg.norm(bone) > 0.1 * least else []  # a thumb may hang where the hand does
     return bones
 
 

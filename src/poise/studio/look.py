@@ -1,4 +1,4 @@
-"""How the stage looks: the lights, floor and background that go with a palette. Nothing is fetched: the background is made here."""
+"""How the stage looks: the lights, floor and background that go with a palette. Nothing is fetched."""
 
 from typing import TYPE_CHECKING
 

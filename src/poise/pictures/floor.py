@@ -1,0 +1,94 @@
+"""The floor and what is behind it: one calm surface without a horizon, a grid that fades, and shadows."""
+
+import numpy as np
+
+from poise.body.look import Look
+from poise.pictures.camera import Camera
+from poise.pictures.shadow import Shadows
+
+THIN, THICK = 0.0045, 0.008
+"""How wide the lines of the grid are, in metres of a person."""
+NEAR, FAR = 0.6, 2.6
+"""Where the grid begins to fade and where it is gone, in sizes of what is seen."""
+PERSON = 1.75
+"""[m]."""
+TINT = np.array([1.0, 0.97, 0.92], np.float32)
+"""Shadows take a little more of the warm light."""
+
+
+def background(look: Look, size: tuple[int, int]) -> np.ndarray:
+    """(height, width, 3) float32, 0 to 1: from the sky's colour down to the floor's, with a glow in the middle."""
+    down, across = np.linspace(0.0, 1.0, size[1], dtype=np.float32)[:, None], np.linspace(-1.0, 1.0, size[0], dtype=np.float32)
+    share = down**2 * (3.0 - 2.0 * down)
+    glow = 0.55 * np.exp(-((across / 0.7) ** 2) - ((down - 0.45) / 0.5) ** 2)
+    share = (share + glow * (1.0 - share))[..., None]
+    sky, floor = (np.array(color, np.float32) / 255.0 for color in (look.sky, look.floor))
+    result: np.ndarray = (1.0 - share) * sky + share * floor
+    return result
+
+
+def grid_step(size: float) -> float:
+    """How far apart the thick lines are [m]: a metre for a person, a power of ten of it else."""
+    return float(10.0 ** np.round(np.log10(size / PERSON)))
+
+
+def lay(look: Look, camera: Camera, ground: float, middle: np.ndarray, size: float, shadows: Shadows | None) -> np.ndarray:
+    """(height, width, 3) float32, 0 to 1: the picture before anybody stands in it.
+
+    ground: height of the floor [m]; middle: (3,) what the grid fades away from [m]; size: of what is seen [m].
+    """
+    picture = background(look, camera.size)
+    rays = camera.rays()
+    down = -rays[:, :, 1]
+    rows = np.flatnonzero(down.max(axis=1) > 1e-4)
+    height = float(camera.position[1]) - ground
+    if not len(rows) or height <= 0.0:
+        return picture
+    part = slice(int(rows[0]), int(rows[-1]) + 1)
+    distance = height / np.maximum(down[part], 1e-4)
+    x = float(camera.position[0]) + rays[part, :, 0] * distance
+    z = float(camera.position[2]) + rays[part, :, 2] * distance
+    away = np.sqrt((x - np.float32(middle[0])) ** 2 + (z - np.float32(middle[2])) ** 2) / size
+    fade = np.clip((FAR - away) / (FAR - NEAR), 0.0, 1.0) ** 2
+    picture[part] = _with_grid(picture[part], look, (x, z), fade, size)
+    if shadows is not None:
+        key, sky = shadows.at(x, z)
+        dark = np.clip(look.shadow * (0.78 * key + 1.1 * sky), 0.0, 0.92)
+        picture[part] *= 1.0 - dark[..., None] * (TINT if not look.dark else np.float32(1.0))
+    return picture
+
+
+def _with_grid(picture: np.ndarray, look: Look, at: tuple[np.ndarray, np.ndarray], fade: np.ndarray, size: float) -> np.ndarray:
+    """The picture with thin and thick lines mixed in."""
+    step, person = grid_step(size), size / PERSON
+    for color, cell, width in ((look.cell, 0.25 * step, THIN * person), (look.section, step, THICK * person)):
+        clear = np.ones_like(fade)
+        for place in at:
+            clear *= 1.0 - _lines(place / np.float32(cell), width / cell)
+        share = (fade * (1.0 - clear))[..., None]
+        picture = (1.0 - share) * picture + share * (np.array(color, np.float32) / 255.0)
+    return picture
+
+
+def _lines(place: np.ndarray, width: float) -> np.ndarray:
+    """How much of each pixel is covered by lines at whole numbers: the mean over the pixel, so that they neither flicker nor jag.
+
+    place: (rows, columns) where each pixel is, in steps of the lines.
+    """
+    footprint = np.full_like(place, 1e-6)
+    for axis in (0, 1):
+        if place.shape[axis] > 1:
+            footprint += np.abs(np.gradient(place, axis=axis))
+    # Lines thinner than a pixel would come and go along their way: they are drawn a pixel wide and fainter.
+    wide = np.maximum(np.float32(width), 1.1 * footprint)
+    below, above = (_passed(place + sign * 0.5 * footprint + 0.5 * wide, wide) for sign in (-1.0, 1.0))
+    faint = np.clip(np.float32(width) / wide * 1.6, 0.0, 1.0)
+    result: np.ndarray = np.clip((above - below) / footprint, 0.0, 1.0) * faint * np.clip(1.5 - 2.0 * footprint, 0.0, 1.0)
+    return result
+
+
+def _passed(place: np.ndarray, wide: np.ndarray) -> np.ndarray:
+    """The length of line between 0 and each place, where lines lie from each whole number on."""
+    whole = np.floor(place)
+    result: np.ndarray = whole * wide + np.minimum(place - whole, wide)
+    return result
