@@ -149,7 +149,10 @@ def character_of(bvh: Bvh, convention: Convention) -> tuple[Character, list[tupl
             name = _free_name(f"{joint.name}_{channel}", names)
             names.add(name)
             segment = joint.name if place == len(parts) - 1 else None
-            joints.append(Joint(name, parent, offset, axis, limits, kind=kind, segment=segment))
+            # At rest a channel that replaces the OFFSET is what it replaces: the bone is there before anything moves.
+            rest = convention.unit * joint.offset["XYZ".index(channel[0])] if kind == "slide" else 0.0
+            rest = min(max(rest, limits[0]), limits[1])
+            joints.append(Joint(name, parent, offset, axis, limits, rest, kind, segment))
             at = first[number] + joint.channels.index(channel) if channel in joint.channels else -1
             columns.append((at, kind == "slide"))
             parent, offset = name, ORIGIN

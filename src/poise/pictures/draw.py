@@ -59,7 +59,7 @@ class Scene:
     size: float
     """Of the body [m]: lines, grid and shadows are drawn to this scale."""
     middle: np.ndarray = field(default_factory=lambda: np.zeros(3))
-    """(3,) what the floor's grid is around [m]."""
+    """(3,) of the body: contact sheets and cameras that follow keep it in place [m]."""
 
     def points(self) -> np.ndarray:
         """(n, 3) all vertices [m]."""
@@ -68,13 +68,15 @@ class Scene:
 
 def draw(scene: Scene, camera: Camera, quality: Quality = STILL) -> np.ndarray:
     """(height, width, 3) uint8 the scene as the camera sees it."""
-    lamps = lights(scene.look, camera.axes)
+    lamps, points = lights(scene.look, camera.axes), scene.points()
     casting = joined(layer.mesh for layer in scene.layers if layer.casts)
     thrown = None
     if len(casting.faces):
         thrown = shadows(casting, lamps.key, scene.ground, scene.size, quality.lights)
-    picture = lay(scene.look, camera, scene.ground, scene.middle, scene.size, thrown)
-    window = _window(scene, camera)
+    low, high = points.min(axis=0), points.max(axis=0)
+    sizes = scene.size, max(scene.size, 0.75 * float((high - low)[[0, 2]].max()))
+    picture = lay(scene.look, camera, scene.ground, 0.5 * (low + high), sizes, thrown)
+    window = _window(points, camera, NEAREST * scene.size)
     seen, first = [], 0
     for layer in scene.layers:
         dimmed = np.zeros((len(layer.mesh.vertices), 2), np.float32)
@@ -91,11 +93,11 @@ Window = tuple[int, int, int, int]
 """Left, top, right and bottom of a part of the picture [pixels]."""
 
 
-def _window(scene: Scene, camera: Camera) -> Window:
-    """The part of the picture that all layers are in."""
+def _window(points: np.ndarray, camera: Camera, nearest: float) -> Window:
+    """The part of the picture that points (n, 3) [m] are in, but for those nearer than `nearest` [m]."""
     width, height = camera.size
-    points = camera.project(scene.points())
-    points = points[points[:, 2] > NEAREST * scene.size]
+    points = camera.project(points)
+    points = points[points[:, 2] > nearest]
     if not len(points):
         return 0, 0, 0, 0
     left, top = np.clip(np.floor(points[:, :2].min(axis=0)), 0, (width, height)).astype(int).tolist()

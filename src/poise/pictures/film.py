@@ -41,9 +41,11 @@ def gif(frames: Iterable[np.ndarray], fps: float) -> bytes:
 
     All frames share one palette, and no frame is dithered, so that what does not move does not flicker.
     """
+    from PIL import Image
+
     images = [_image(frame) for frame in frames]
     palette = _palette(images)
-    reduced = [image.quantize(palette=palette, dither=0) for image in images]
+    reduced = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
     content = io.BytesIO()
     delay = round(1000.0 / gif_rate(fps))
     reduced[0].save(content, "gif", save_all=True, append_images=reduced[1:], duration=delay, loop=0, optimize=False)

@@ -32,10 +32,13 @@ def grid_step(size: float) -> float:
     return float(10.0 ** np.round(np.log10(size / PERSON)))
 
 
-def lay(look: Look, camera: Camera, ground: float, middle: np.ndarray, size: float, shadows: Shadows | None) -> np.ndarray:
+def lay(
+    look: Look, camera: Camera, ground: float, middle: np.ndarray, size: tuple[float, float], shadows: Shadows | None
+) -> np.ndarray:
     """(height, width, 3) float32, 0 to 1: the picture before anybody stands in it.
 
-    ground: height of the floor [m]; middle: (3,) what the grid fades away from [m]; size: of what is seen [m].
+    ground: height of the floor [m]; middle: (3,) what the grid fades away from [m]; size: of the body and of all that is
+    seen [m].
     """
     picture = background(look, camera.size)
     rays = camera.rays()
@@ -48,9 +51,9 @@ def lay(look: Look, camera: Camera, ground: float, middle: np.ndarray, size: flo
     distance = height / np.maximum(down[part], 1e-4)
     x = float(camera.position[0]) + rays[part, :, 0] * distance
     z = float(camera.position[2]) + rays[part, :, 2] * distance
-    away = np.sqrt((x - np.float32(middle[0])) ** 2 + (z - np.float32(middle[2])) ** 2) / size
+    away = np.sqrt((x - np.float32(middle[0])) ** 2 + (z - np.float32(middle[2])) ** 2) / size[1]
     fade = np.clip((FAR - away) / (FAR - NEAR), 0.0, 1.0) ** 2
-    picture[part] = _with_grid(picture[part], look, (x, z), fade, size)
+    picture[part] = _with_grid(picture[part], look, (x, z), fade, size[0])
     if shadows is not None:
         key, sky = shadows.at(x, z)
         dark = np.clip(look.shadow * (0.78 * key + 1.1 * sky), 0.0, 0.92)
@@ -71,7 +74,7 @@ def _with_grid(picture: np.ndarray, look: Look, at: tuple[np.ndarray, np.ndarray
 
 
 def _lines(place: np.ndarray, width: float) -> np.ndarray:
-    """How much of each pixel is covered by lines at whole numbers: the mean over the pixel, so that they neither flicker nor jag.
+    """How much of each pixel is covered by lines at whole numbers: the mean over the pixel, so that they do not jag.
 
     place: (rows, columns) where each pixel is, in steps of the lines.
     """
