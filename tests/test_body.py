@@ -68,7 +68,7 @@ CHARACTERS = {
     "slides": arm((0.0, 0.1, 0.0), (0.1, 0.0, 0.0), kind="slide", limits=(-0.1, 0.4)),
     "file with slides": file_skeleton(kinds=("slide", "hinge")),
     "fingers at the wrist": file_skeleton(
-        moved={"LeftHandIndex1": (0, 0, 0), "LeftHandIndex2": (0, 0, 0), "RightHandIndex1": (0, 0, 0)}
+        moved=dict.fromkeys(("LeftHandIndex1", "LeftHandIndex2", "RightHandIndex1"), (0, 0, 0))
     ),
     "hips in one point": file_skeleton(moved={"LeftUpLeg": (0, -0.05, 0), "RightUpLeg": (0, -0.05, 0)}),
     "endless slide": arm((0.0, 0.1, 0.0), kind="slide"),

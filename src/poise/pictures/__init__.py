@@ -27,9 +27,10 @@ def render(
     path: a .png, .gif or .mp4 to write it to; without it the picture is returned, (height, width, 3) uint8.
 
     size: (width, height) [pixels]; view: "three-quarter", "front", "side", "back" or "top"; dark: on a dark floor; axes: of
-    all joints. Of a motion also frame: the one to show; sheet: so many moments side by side (of a pose, so many sides); trail:
-    names of effectors or segments whose paths are drawn; onion: so many earlier moments, faintly. Of a film fps; turntable: a
-    pose, turned round; follow: the camera goes along. progress is told of every share of the work, which sum to 1.
+    all joints; goals: whether they are drawn. Of a motion also frame: the one to show; sheet: so many moments side by side (of
+    a pose, so many sides); trail: names of effectors or segments whose paths are drawn; onion: so many earlier moments,
+    faintly. Of a film fps; turntable: a pose, turned round; follow: the camera goes along. progress is told of every share of
+    the work, which sum to 1.
 
     >>> import poise
     >>> poise.render(poise.biped(), size=(160, 90)).shape

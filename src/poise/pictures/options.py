@@ -25,6 +25,8 @@ class Options:
     frame: int | None = None
     """Of a motion; below 0 from its end."""
     axes: bool = False
+    goals: bool = True
+    """Whether what a solver or a document asks for is drawn."""
     sheet: int | None = None
     """How many cells a contact sheet has."""
     trail: tuple[str, ...] = ()

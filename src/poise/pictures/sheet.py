@@ -1,4 +1,4 @@
-"""Contact sheets: several pictures in one, side by side, with a line of text below each."""
+"""Contact sheets: several pictures in one, side by side, with a line of text in each."""
 
 from collections.abc import Callable, Sequence
 
@@ -38,13 +38,13 @@ def contact_sheet(
 
 
 def labelled(picture: np.ndarray, label: str, look: Look) -> np.ndarray:
-    """A picture with a line of text in its lower left corner."""
+    """A picture with a line of text in its upper left corner."""
     from PIL import Image, ImageDraw
 
     height, width = picture.shape[:2]
-    text = float(np.clip(0.06 * min(width, height), 9.0, 26.0))
+    text = float(np.clip(0.05 * min(width, height), 9.0, 22.0))
     if not label or height < 4 * text:
         return picture
     image = Image.fromarray(picture)
-    write(ImageDraw.Draw(image), (0.6 * text, height - text), label, text, look.link)
+    write(ImageDraw.Draw(image), (0.8 * text, 1.2 * text), label, text, look.link)
     return np.asarray(image)

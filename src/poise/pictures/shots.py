@@ -124,7 +124,7 @@ class Stage:
             layers.append(axis_layer(pose, self.look, self.scale))
         if self.options.trail and self.subject.motion is not None:
             layers.append(path_layer(self.subject.motion, self.options.trail, number, self.look, self.scale))
-        if self.subject.marks:
+        if self.subject.marks and self.options.goals:
             layers.append(goal_layer(pose, self.subject.marks, self.look, self.scale))
         return Scene(tuple(layers), self.look, self.ground, self.size, middle(pose))
 
@@ -245,7 +245,7 @@ def cells(stage: Stage) -> tuple[list[tuple[Scene, Camera]], list[str], int]:
             if subject.motion is None:
                 cameras = list(round_cameras(shown[0], axes, size, count))
             else:
-                cameras = _shifted(shown, axes, size)
+                cameras = level_cameras(shown, axes, size)
             away = float(np.linalg.norm(cameras[0].position - shown[0].middle))
             layouts.append((away / size[1], columns, cameras))
     if not layouts:
@@ -254,9 +254,9 @@ def cells(stage: Stage) -> tuple[list[tuple[Scene, Camera]], list[str], int]:
     return list(zip(shown, cameras, strict=True)), labels, columns
 
 
-def _shifted(scenes: Sequence[Scene], axes: np.ndarray, size: Size) -> list[Camera]:
+def level_cameras(scenes: Sequence[Scene], axes: np.ndarray, size: Size) -> list[Camera]:
     """A camera for each scene, all from the same side and as far away, with its middle at the same place in the picture."""
     level = [scene.middle * (1.0, 0.0, 1.0) for scene in scenes]
-    points = np.concatenate([scene.layers[-1].mesh.vertices - at for scene, at in zip(scenes, level, strict=True)])
+    points = np.concatenate([scene.points() - at for scene, at in zip(scenes, level, strict=True)])
     camera = framing(points, axes, size)
     return [replace(camera, position=camera.position + at) for at in level]
