@@ -16,9 +16,9 @@ from poise.character import Character, Effector, Joint
 from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
 from poise.pictures.camera import Camera, directions, framing
 from poise.pictures.draw import Layer, Scene, draw
-from poise.pictures.film import write_picture
 from poise.pictures.mesh import Mesh, ball, body_mesh, joined, rod
 from poise.pictures.options import checked
+from poise.pictures.output import write_picture
 from poise.pictures.overlay import Overlay
 from poise.pictures.sheet import contact_sheet
 from poise.pictures.shots import Stage, level_cameras, subject_of

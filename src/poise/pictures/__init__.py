@@ -1,6 +1,7 @@
 """Pictures and films of characters, poses and motions: a shaded figure on a floor, drawn without a display."""
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,19 +9,34 @@ import numpy as np
 
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats.files import write_whole
-from poise.pictures.film import FILMS, find_ffmpeg, gif, gif_rate, write_mp4, write_picture
 from poise.pictures.options import checked, suffix_of
+from poise.pictures.output import FILMS, gif, gif_rate, write_mp4, write_picture
 from poise.pictures.sheet import contact_sheet
 from poise.pictures.shots import Film, Stage, cells, film, still, subject_of
 
-GIF_FPS, MP4_FPS = 25.0, 30.0
-"""Where none is asked for; fewer where a motion has fewer."""
+GIF_FPS, MP4_FPS, SLOWEST = 25.0, 30.0, 1.0
+"""Frames a second where none are asked for, fewer where a motion has fewer; and the fewest."""
 
 Progress = Callable[[float], object]
 
 
 def render(
-    thing: Any, path: str | Path | None = None, *, progress: Progress = lambda share: None, **asked: Any
+    thing: Any,
+    path: str | os.PathLike[str] | None = None,
+    *,
+    size: tuple[int, int] | None = None,
+    view: str = "three-quarter",
+    dark: bool = False,
+    axes: bool = False,
+    goals: bool = True,
+    frame: int | None = None,
+    sheet: int | None = None,
+    trail: str | Sequence[str] = (),
+    onion: int = 0,
+    fps: float | None = None,
+    turntable: bool = False,
+    follow: bool = False,
+    progress: Progress = lambda share: None,
 ) -> np.ndarray | None:
     """Draw a character, a pose, a document, a solver with its goals, or a motion.
 
@@ -37,21 +53,19 @@ def render(
     (90, 160, 3)
     """
     subject = subject_of(thing)
-    if path is not None and not isinstance(path, str | Path):
+    if path is not None and not isinstance(path, str | os.PathLike):
         raise ValueRefusedError("path", f"must be the path of a file, not {path!r}")
     target = None if path is None else Path(path)
     suffix = ".png" if target is None else suffix_of(target)
-    options = checked(suffix, **asked)
+    options = checked(
+        suffix, size=size, view=view, dark=dark, axes=axes, goals=goals, frame=frame, sheet=sheet, trail=trail, onion=onion,
+        fps=fps, turntable=turntable, follow=follow,
+    )  # fmt: skip
     if target is not None and not target.parent.is_dir():
         raise FileFormatError(target, f"cannot be written: there is no folder {str(target.parent)!r}")
-    if target is not None and suffix == ".mp4":
-        find_ffmpeg(target)
     stage = Stage(subject, options)
     if target is not None and suffix in FILMS:
-        rate = subject.motion.rate if subject.motion is not None else GIF_FPS
-        usual = min(rate, GIF_FPS if suffix == ".gif" else MP4_FPS)
-        fps = options.fps or usual
-        _write_film(target, film(stage, gif_rate(fps) if suffix == ".gif" else fps), options.size, progress)
+        _write_film(target, film(stage, _rate(stage, suffix)), options.size, progress)
         return None
     if options.sheet is None:
         picture = still(stage)
@@ -62,6 +76,14 @@ def render(
         return picture
     write_picture(target, picture)
     return None
+
+
+def _rate(stage: Stage, suffix: str) -> float:
+    """The frames a second of a film: as asked for, or as usual but not more than the motion has."""
+    motion = stage.subject.motion
+    usual = GIF_FPS if suffix == ".gif" else MP4_FPS
+    fps = stage.options.fps or (usual if motion is None else min(usual, max(motion.rate, SLOWEST)))
+    return gif_rate(fps) if suffix == ".gif" else fps
 
 
 def _write_film(path: Path, shown: Film, size: tuple[int, int], progress: Progress) -> None:

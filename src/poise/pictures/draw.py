@@ -6,7 +6,7 @@ import numpy as np
 
 from poise.body.look import Look
 from poise.pictures.camera import Camera
-from poise.pictures.floor import lay
+from poise.pictures.floor import Floor, lay
 from poise.pictures.light import Lights, lights, linear, shade
 from poise.pictures.mesh import Mesh, joined, refined
 from poise.pictures.raster import cover
@@ -31,7 +31,7 @@ class Quality:
     """Whether surfaces are refined, so that outlines are round."""
 
 
-STILL, MOVING = Quality(3, (14, 14), True), Quality(2, (8, 8), False)
+STILL, MOVING = Quality(3, (14, 14), True), Quality(2, (8, 6), False)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,16 +66,21 @@ class Scene:
         return np.concatenate([layer.mesh.vertices for layer in self.layers]).astype(np.float64)
 
 
-def draw(scene: Scene, camera: Camera, quality: Quality = STILL) -> np.ndarray:
-    """(height, width, 3) uint8 the scene as the camera sees it."""
+def floor_of(scene: Scene, camera: Camera, points: np.ndarray) -> Floor:
+    """The floor of a scene, its grid around points (n, 3) [m]."""
+    low, high = points.min(axis=0), points.max(axis=0)
+    sizes = scene.size, max(scene.size, 0.75 * float((high - low)[[0, 2]].max()))
+    return lay(scene.look, camera, scene.ground, 0.5 * (low + high), sizes)
+
+
+def draw(scene: Scene, camera: Camera, quality: Quality = STILL, floor: Floor | None = None) -> np.ndarray:
+    """(height, width, 3) uint8 the scene as the camera sees it; floor: that which this camera sees, if it is known already."""
     lamps, points = lights(scene.look, camera.axes), scene.points()
     casting = joined(layer.mesh for layer in scene.layers if layer.casts)
     thrown = None
     if len(casting.faces):
         thrown = shadows(casting, lamps.key, scene.ground, scene.size, quality.lights)
-    low, high = points.min(axis=0), points.max(axis=0)
-    sizes = scene.size, max(scene.size, 0.75 * float((high - low)[[0, 2]].max()))
-    picture = lay(scene.look, camera, scene.ground, 0.5 * (low + high), sizes, thrown)
+    picture = (floor or floor_of(scene, camera, points)).shaded(thrown)
     window = _window(points, camera, NEAREST * scene.size)
     seen, first = [], 0
     for layer in scene.layers:

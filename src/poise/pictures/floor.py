@@ -1,5 +1,7 @@
 """The floor and what is behind it: one calm surface without a horizon, a grid that fades, and shadows."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from poise.body.look import Look
@@ -32,21 +34,42 @@ def grid_step(size: float) -> float:
     return float(10.0 ** np.round(np.log10(size / PERSON)))
 
 
-def lay(
-    look: Look, camera: Camera, ground: float, middle: np.ndarray, size: tuple[float, float], shadows: Shadows | None
-) -> np.ndarray:
-    """(height, width, 3) float32, 0 to 1: the picture before anybody stands in it.
+@dataclass(frozen=True, slots=True, eq=False)
+class Floor:
+    """The picture before anybody stands in it; a camera that stays needs one for a whole film."""
 
-    ground: height of the floor [m]; middle: (3,) what the grid fades away from [m]; size: of the body and of all that is
-    seen [m].
-    """
-    picture = background(look, camera.size)
-    rays = camera.rays()
-    down = -rays[:, :, 1]
-    rows = np.flatnonzero(down.max(axis=1) > 1e-4)
-    height = float(camera.position[1]) - ground
-    if not len(rows) or height <= 0.0:
+    picture: np.ndarray
+    """(height, width, 3) float32, 0 to 1."""
+    first: int
+    """The first row in which there is floor."""
+    x: np.ndarray
+    z: np.ndarray
+    """(rows, width) float32 where on the floor the pixels from that row on are [m]."""
+    look: Look
+
+    def shaded(self, shadows: Shadows | None) -> np.ndarray:
+        """(height, width, 3) float32 a picture of its own, with shadows on it."""
+        picture = self.picture.copy()
+        if shadows is not None and self.x.size:
+            key, sky = shadows.at(self.x, self.z)
+            dark = np.clip(self.look.shadow * (0.78 * key + 1.1 * sky), 0.0, 0.92)
+            picture[self.first : self.first + len(dark)] *= 1.0 - dark[..., None] * (
+                TINT if not self.look.dark else np.float32(1.0)
+            )
         return picture
+
+
+def lay(look: Look, camera: Camera, ground: float, middle: np.ndarray, size: tuple[float, float]) -> Floor:
+    """The floor at the height `ground` [m] as a camera sees it.
+
+    middle: (3,) what the grid fades away from [m]; size: of the body and of all that is seen [m].
+    """
+    picture, rays = background(look, camera.size), camera.rays()
+    down, height = -rays[:, :, 1], float(camera.position[1]) - ground
+    rows = np.flatnonzero(down.max(axis=1) > 1e-4)
+    if not len(rows) or height <= 0.0:
+        nothing = np.zeros((0, camera.size[0]), np.float32)
+        return Floor(picture, 0, nothing, nothing, look)
     part = slice(int(rows[0]), int(rows[-1]) + 1)
     distance = height / np.maximum(down[part], 1e-4)
     x = float(camera.position[0]) + rays[part, :, 0] * distance
@@ -54,11 +77,7 @@ def lay(
     away = np.sqrt((x - np.float32(middle[0])) ** 2 + (z - np.float32(middle[2])) ** 2) / size[1]
     fade = np.clip((FAR - away) / (FAR - NEAR), 0.0, 1.0) ** 2
     picture[part] = _with_grid(picture[part], look, (x, z), fade, size[0])
-    if shadows is not None:
-        key, sky = shadows.at(x, z)
-        dark = np.clip(look.shadow * (0.78 * key + 1.1 * sky), 0.0, 0.92)
-        picture[part] *= 1.0 - dark[..., None] * (TINT if not look.dark else np.float32(1.0))
-    return picture
+    return Floor(picture, part.start, x, z, look)
 
 
 def _with_grid(picture: np.ndarray, look: Look, at: tuple[np.ndarray, np.ndarray], fade: np.ndarray, size: float) -> np.ndarray:

@@ -8,7 +8,7 @@ from typing import Any
 from poise import values
 from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
 from poise.pictures.camera import VIEWS, Size
-from poise.pictures.film import FILMS, STILLS
+from poise.pictures.output import FILMS, STILLS
 
 SIZES: dict[str, Size] = {".png": (1280, 720), ".gif": (640, 360), ".mp4": (1280, 720)}
 """Where none is asked for [pixels]; gifs are large files."""
@@ -82,8 +82,8 @@ def _check_together(options: Options, film: bool) -> None:
     """Refuse what does not go together."""
     if options.sheet is not None and film:
         raise ValueRefusedError("sheet", "is a picture, not a film: write it to a .png")
-    if options.sheet is not None and (options.onion or (options.frame is not None and options.turntable)):
-        raise ValueRefusedError("sheet", "shows moments one by one, and onion skins show them in one: choose one")
+    if options.sheet is not None and (options.onion or options.frame is not None):
+        raise ValueRefusedError("sheet", "shows moments side by side; onion skins and a frame are for one picture: choose one")
     if options.turntable and not film:
         raise ValueRefusedError("turntable", "is a film: write it to a .gif or .mp4, or ask for a sheet of a pose")
     if film and options.frame is not None and not options.turntable:

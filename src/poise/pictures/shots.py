@@ -14,7 +14,7 @@ from poise.document import Document
 from poise.errors import ValueRefusedError
 from poise.motion import Motion
 from poise.pictures.camera import UP, Camera, Size, directions, framing
-from poise.pictures.draw import MOVING, STILL, Layer, Quality, Scene, draw
+from poise.pictures.draw import MOVING, STILL, Layer, Scene, draw, floor_of
 from poise.pictures.marks import Mark, axis_layer, goal_layer, marks_of, path_layer
 from poise.pictures.mesh import body_mesh, outline
 from poise.pictures.options import Options
@@ -181,10 +181,11 @@ def _moving(stage: Stage, fps: float) -> Iterator[np.ndarray]:
     if stage.subject.motion is not None and not options.follow:
         points += [stage.subject.motion.positions(name) for name in options.trail]
     camera = framing(np.concatenate(points), stage.axes(poses[0]), options.size)
+    floor = None if options.follow else floor_of(stage.scene(0), camera, np.concatenate(points))
     step = max(round(BETWEEN * fps), 1)
     for number, shift in enumerate(moved):
         earlier = [number - back * step for back in range(options.onion, 0, -1) if number >= back * step]
-        yield draw(stage.scene(number, earlier), replace(camera, position=camera.position + shift), MOVING)
+        yield draw(stage.scene(number, earlier), replace(camera, position=camera.position + shift), MOVING, floor)
 
 
 def _path(poses: Sequence[Pose], fps: float) -> np.ndarray:
@@ -197,11 +198,11 @@ def _path(poses: Sequence[Pose], fps: float) -> np.ndarray:
     return result
 
 
-def _turning(stage: Stage, count: int, quality: Quality = MOVING) -> Iterator[np.ndarray]:
-    pose = stage.subject.poses[stage.number(stage.options.frame, len(stage.subject.poses) // 2)]
-    scene = stage.scene(stage.number(stage.options.frame, len(stage.subject.poses) // 2))
-    for camera in round_cameras(scene, stage.axes(pose), stage.options.size, count):
-        yield draw(scene, camera, quality)
+def _turning(stage: Stage, count: int) -> Iterator[np.ndarray]:
+    number = stage.number(stage.options.frame, len(stage.subject.poses) // 2)
+    scene, axes = stage.scene(number), stage.axes(stage.subject.poses[number])
+    for camera in round_cameras(scene, axes, stage.options.size, count):
+        yield draw(scene, camera, MOVING)
 
 
 def round_cameras(scene: Scene, axes: np.ndarray, size: Size, count: int) -> Iterator[Camera]:

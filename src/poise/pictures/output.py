@@ -1,5 +1,6 @@
 """Pictures and films as files: png and gif by Pillow, mp4 by ffmpeg where there is one. Same pictures, same bytes."""
 
+import contextlib
 import io
 import os
 import shutil
@@ -101,11 +102,9 @@ def _feed(command: list[str], frames: Iterator[np.ndarray], complaints: IO[bytes
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=complaints)
     assert process.stdin is not None
     try:
-        for frame in frames:
-            process.stdin.write(np.ascontiguousarray(frame).tobytes())
-        process.stdin.close()
-    except BrokenPipeError:  # it has ended, and says why
-        pass
+        with contextlib.suppress(BrokenPipeError), process.stdin as pipe:  # it may have ended, and says why
+            for frame in frames:
+                pipe.write(np.ascontiguousarray(frame).tobytes())
     except BaseException:
         process.kill()
         process.wait()
