@@ -46,10 +46,9 @@ def test_every_kind_of_file_is_drawn(run, tmp_path, biped):
         status, _, error = run("render", tmp_path / name, "--out", tmp_path / f"{name}.png", "--size", "48x32")
         assert (status, error) == (0, "")
         assert size_of(tmp_path / f"{name}.png") == (48, 32)
-    run(
-        "render", tmp_path / "m.bvh", "--out", tmp_path / "m.gif", "--size", "48x32", "--trail", "left_hand, head", "--fps", "5"
-    )
-    assert Image.open(tmp_path / "m.gif").n_frames == 3
+    run("render", tmp_path / "m.bvh", "--out", tmp_path / "m.gif", "--size", "48x32", "--trail", "left_hand, head", "--fps", 5)
+    with Image.open(tmp_path / "m.gif") as image:
+        assert image.n_frames == 3
 
 
 def test_a_preset_of_another_character(tmp_path, biped):

@@ -192,7 +192,8 @@ def _path(poses: Sequence[Pose], fps: float) -> np.ndarray:
     """(n, 3) where the middle of the body is, level and smoothed [m]."""
     path = np.array([middle(pose) * (1.0, 0.0, 1.0) for pose in poses])
     reach = round(0.5 * CALM * fps)
-    padded = np.concatenate([np.repeat(path[:1], reach, axis=0), path, np.repeat(path[-1:], reach, axis=0)])
+    # Gone on with as it begins and ends, so that the camera does not lag there.
+    padded = np.pad(path, ((reach, reach), (0, 0)), mode="reflect", reflect_type="odd")
     sums = np.cumsum(np.concatenate([np.zeros((1, 3)), padded]), axis=0)
     result: np.ndarray = (sums[2 * reach + 1 :] - sums[: -2 * reach - 1]) / (2 * reach + 1)
     return result
