@@ -2,7 +2,7 @@
 
 .venv/bin/python bench/pictures.py [--gate]
 
-Times are also given in yardsticks, a sort of a million numbers in the same run, since seconds depend on who else uses the machine.
+Times are also given in yardsticks, sorts of a million numbers in the same run: seconds depend on who else uses the machine.
 """
 
 import argparse

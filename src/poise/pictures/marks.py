@@ -16,8 +16,11 @@ from poise.pictures.mesh import Mesh, ball, joined, rod, tube
 from poise.pose import Pose
 from poise.solver import Solver
 
-WANTED, REACHED = (0.15, 0.0048, 0.016), (0.105, 0.0075, 0.013)
-"""Length of the arms, their radius and the radius of the ball, of what is wanted and of what is reached [m on a person]."""
+WANTED, REACHED = (0.15, 0.0048, 0.0125), (0.105, 0.0075, 0.016)
+"""Length of the arms, their radius and the radius of the ball, of what is wanted and of what is reached [m on a person].
+
+Where both are at one place the ball is green, and red tips stand out of green arms.
+"""
 LINK = 0.0035
 """Radius of the line between them, likewise."""
 APART = 0.004
