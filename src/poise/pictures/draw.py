@@ -1,6 +1,6 @@
 """A scene drawn by a camera: floor, shadows, layers of meshes, each sample of each pixel shaded and mixed."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -15,6 +15,8 @@ from poise.pictures.shadow import shadows
 NEAREST = 1e-3
 """Nothing nearer to the camera than this is drawn, in sizes of what is seen."""
 
+MOST_SAMPLES = 50_000_000
+"""Of one picture."""
 CHUNK = 16_384
 """Samples that are shaded at a time: what is worked on stays in the processor's cache, which halves the time."""
 
@@ -82,6 +84,7 @@ def draw(scene: Scene, camera: Camera, quality: Quality = STILL, floor: Floor | 
         thrown = shadows(casting, lamps.key, scene.ground, scene.size, quality.lights)
     picture = (floor or floor_of(scene, camera, points)).shaded(thrown)
     window = _window(points, camera, NEAREST * scene.size)
+    quality = replace(quality, finer=_finest(window, quality.finer))
     seen, first = [], 0
     for layer in scene.layers:
         dimmed = np.zeros((len(layer.mesh.vertices), 2), np.float32)
@@ -110,6 +113,12 @@ def _window(points: np.ndarray, camera: Camera, nearest: float) -> Window:
     return left, top, right, bottom
 
 
+def _finest(window: Window, finer: int) -> int:
+    """As many samples along each side of a pixel as asked for, or fewer where memory would not hold them."""
+    pixels = max((window[2] - window[0]) * (window[3] - window[1]), 1)
+    return max(1, min(finer, int((MOST_SAMPLES / pixels) ** 0.5)))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class _Seen:
     """What is seen of one layer."""
@@ -125,7 +134,8 @@ class _Seen:
 def _seen(layer: Layer, camera: Camera, lamps: Lights, dimmed: np.ndarray, window: Window, quality: Quality) -> _Seen:
     """The samples of a window that a layer covers."""
     (left, top, right, bottom), finer = window, quality.finer
-    mesh, dimmed = refined(layer.mesh, dimmed) if quality.round else (layer.mesh, dimmed)
+    # What shows through other things is thin, and round enough as it is.
+    mesh, dimmed = refined(layer.mesh, dimmed) if quality.round and not layer.through else (layer.mesh, dimmed)
     points = camera.project(mesh.vertices.astype(np.float64))
     faces = mesh.faces[(points[mesh.faces, 2] > 1e-6).all(axis=1)]
     points = np.column_stack(

@@ -14,6 +14,8 @@ NEAR, FAR = 0.6, 2.6
 """Where the grid begins to fade and where it is gone, in sizes of what is seen."""
 PERSON = 1.75
 """[m]."""
+BAND = 32
+"""Rows that are worked on at a time, so that they stay in the processor's cache."""
 TINT = np.array([1.0, 0.97, 0.92], np.float32)
 """Shadows take a little more of the warm light."""
 
@@ -70,37 +72,53 @@ def lay(look: Look, camera: Camera, ground: float, middle: np.ndarray, size: tup
     if not len(rows) or height <= 0.0:
         nothing = np.zeros((0, camera.size[0]), np.float32)
         return Floor(picture, 0, nothing, nothing, look)
-    part = slice(int(rows[0]), int(rows[-1]) + 1)
-    distance = height / np.maximum(down[part], 1e-4)
-    x = float(camera.position[0]) + rays[part, :, 0] * distance
-    z = float(camera.position[2]) + rays[part, :, 2] * distance
-    away = np.sqrt((x - np.float32(middle[0])) ** 2 + (z - np.float32(middle[2])) ** 2) / size[1]
-    fade = np.clip((FAR - away) / (FAR - NEAR), 0.0, 1.0) ** 2
-    picture[part] = _with_grid(picture[part], look, (x, z), fade, size[0])
-    return Floor(picture, part.start, x, z, look)
+    x, z = np.empty((2, int(rows[-1]) + 1 - int(rows[0]), camera.size[0]), np.float32)
+    for begin in range(0, len(x), BAND):
+        here = slice(begin, begin + BAND)
+        band = picture[rows[0] : rows[-1] + 1][here]
+        ray, inverse = rays[rows[0] : rows[-1] + 1][here], 1.0 / np.maximum(down[rows[0] : rows[-1] + 1][here], 1e-4)
+        x[here], z[here] = (np.float32(camera.position[k]) + ray[:, :, k] * (height * inverse) for k in (0, 2))
+        away = np.hypot(x[here] - np.float32(middle[0]), z[here] - np.float32(middle[2])) / np.float32(size[1])
+        fade = np.clip((FAR - away) / (FAR - NEAR), 0.0, 1.0) ** 2
+        places = tuple((place, _footprint(camera, ray, inverse, height, k)) for place, k in ((x[here], 0), (z[here], 2)))
+        band[:] = _with_grid(band, look, places, fade, size[0])
+    return Floor(picture, int(rows[0]), x, z, look)
 
 
-def _with_grid(picture: np.ndarray, look: Look, at: tuple[np.ndarray, np.ndarray], fade: np.ndarray, size: float) -> np.ndarray:
+def _footprint(camera: Camera, ray: np.ndarray, inverse: np.ndarray, height: float, axis: int) -> np.ndarray:
+    """How far x (axis 0) or z (axis 2) goes on the floor from one pixel to the next, across and down together [m].
+
+    A place is h r / d, with the ray r, its fall d and the camera's height h. To the right a ray changes by the camera's first
+    axis over the focal length and does not fall more; down it changes by the second.
+    """
+    right, above = camera.axes[:2] / camera.focal
+    down = above[axis] + ray[:, :, axis] * np.float32(above[1]) * inverse
+    result: np.ndarray = np.float32(height) * inverse * (np.float32(abs(right[axis])) + np.abs(down))
+    return result
+
+
+Places = tuple[tuple[np.ndarray, np.ndarray], ...]
+"""x and z of pixels, each with how far it goes from one to the next [m]."""
+
+
+def _with_grid(picture: np.ndarray, look: Look, places: Places, fade: np.ndarray, size: float) -> np.ndarray:
     """The picture with thin and thick lines mixed in."""
     step, person = grid_step(size), size / PERSON
     for color, cell, width in ((look.cell, 0.25 * step, THIN * person), (look.section, step, THICK * person)):
         clear = np.ones_like(fade)
-        for place in at:
-            clear *= 1.0 - _lines(place / np.float32(cell), width / cell)
+        for place, footprint in places:
+            clear *= 1.0 - _lines(place / np.float32(cell), footprint / np.float32(cell), width / cell)
         share = (fade * (1.0 - clear))[..., None]
         picture = (1.0 - share) * picture + share * (np.array(color, np.float32) / 255.0)
     return picture
 
 
-def _lines(place: np.ndarray, width: float) -> np.ndarray:
+def _lines(place: np.ndarray, footprint: np.ndarray, width: float) -> np.ndarray:
     """How much of each pixel is covered by lines at whole numbers: the mean over the pixel, so that they do not jag.
 
-    place: (rows, columns) where each pixel is, in steps of the lines.
+    place, footprint: (rows, columns) where each pixel is and how large it is there, in steps of the lines.
     """
-    footprint = np.full_like(place, 1e-6)
-    for axis in (0, 1):
-        if place.shape[axis] > 1:
-            footprint += np.abs(np.gradient(place, axis=axis))
+    footprint = np.maximum(footprint, np.float32(1e-6))
     # Lines thinner than a pixel would come and go along their way: they are drawn a pixel wide and fainter.
     wide = np.maximum(np.float32(width), 1.1 * footprint)
     below, above = (_passed(place + sign * 0.5 * footprint + 0.5 * wide, wide) for sign in (-1.0, 1.0))

@@ -12,7 +12,7 @@ from poise.pictures.output import FILMS, STILLS
 
 SIZES: dict[str, Size] = {".png": (1280, 720), ".gif": (640, 360), ".mp4": (1280, 720)}
 """Where none is asked for [pixels]; gifs are large files."""
-SMALLEST, LARGEST, MOST_PIXELS = 16, 8192, 2**25
+SMALLEST, LARGEST, MOST_PIXELS = 16, 8192, 2**24
 
 
 @dataclass(frozen=True, slots=True)
