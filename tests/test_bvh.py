@@ -221,6 +221,15 @@ def test_positions_on_every_joint_and_rotations_before_positions():
     assert decode_bvh(encode_bvh(bvh_of(motion))).rows.tolist() == [[0, 90, 0, 0, 0, 0, 90, 0, 0, 1, 42, 3]]
 
 
+def test_at_rest_a_position_channel_is_the_offset_that_it_replaces():
+    channels = "Xposition Yposition Zposition Zrotation Xrotation Yrotation"
+    text = SIMPLE.replace("CHANNELS 3 Zrotation Xrotation Yrotation", f"CHANNELS 6 {channels}")
+    text = text.replace("OFFSET 0 40 0", "OFFSET 1 40 2")
+    rows = "MOTION\nFrames: 1\nFrame Time: 0.1\n0 90 0 0 0 0 5 6 7 0 0 0\n"
+    character = motion_of(read(text[: text.index("MOTION")] + rows), unit="cm").character
+    np.testing.assert_allclose(poise.Pose(character).frame("Chest")[0], (0.01, 0.40, 0.02), atol=1e-12)
+
+
 def test_several_roots_have_a_common_one():
     second = SIMPLE[SIMPLE.index("ROOT") : SIMPLE.index("MOTION")].replace("Hips", "Prop").replace("Chest", "Tip")
     text = SIMPLE.replace("MOTION", second + "MOTION")

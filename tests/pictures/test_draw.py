@@ -12,6 +12,7 @@ from poise.pictures.draw import MOVING, Layer, Scene, draw, floor_of
 from poise.pictures.mesh import ball, body_mesh, outline, tube
 from tests.characters import random_tree
 from tests.test_body import CHARACTERS
+from tests.test_bvh import FILES
 
 SIZE = (192, 144)
 AHEAD = np.array([0.0, 0.0, 1.0])
@@ -59,6 +60,19 @@ def test_nothing_of_any_character_is_cut_off(name):
     camera = framing(scene.points(), directions(AHEAD, "three-quarter"), (96, 64))
     different = (draw(scene, camera, MOVING) != bare(scene, camera)).any(axis=2)
     assert different.sum() > 20
+    different[2:-2, 2:-2] = False
+    assert not different.any()
+
+
+@pytest.mark.skipif(not FILES, reason="set POISE_DATA to a folder with .bvh files")
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_nothing_of_a_real_motion_is_cut_off(path):
+    motion = poise.load_motion(path)
+    scene = scene_of(motion[len(motion) // 2])
+    camera = framing(scene.points(), directions(AHEAD, "front"), (96, 64))
+    different = (draw(scene, camera, MOVING) != bare(scene, camera)).any(axis=2)
+    assert different.sum() > 100
+    assert np.ptp(np.nonzero(different), axis=1).max() > 30
     different[2:-2, 2:-2] = False
     assert not different.any()
 

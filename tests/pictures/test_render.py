@@ -188,6 +188,12 @@ def test_files_that_cannot_be_written_are_refused_and_not_there(biped, tmp_path,
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_gif_that_would_be_endless_is_refused(motion, tmp_path):
+    with pytest.raises(poise.PoiseError, match=r"36102 frames of 640x360 are too many for a gif; write an \.mp4"):
+        poise.render(motion.retime(1520.08), tmp_path / "long.gif", fps=25)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_things_that_cannot_be_drawn_are_refused(biped):
     with pytest.raises(poise.PoiseError, match=r"thing to draw must be a character, a pose, .* not str"):
         poise.render("wave")

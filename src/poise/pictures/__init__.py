@@ -16,6 +16,8 @@ from poise.pictures.shots import Film, Stage, cells, film, still, subject_of
 
 GIF_FPS, MP4_FPS, SLOWEST = 25.0, 30.0, 1.0
 """Frames a second where none are asked for, fewer where a motion has fewer; and the fewest."""
+MOST_GIF_PIXELS = 400_000_000
+"""Of all frames together: they are held in memory until the palette is known."""
 
 Progress = Callable[[float], object]
 
@@ -92,6 +94,11 @@ def _write_film(path: Path, shown: Film, size: tuple[int, int], progress: Progre
             yield frame
             progress(1.0 / shown.count)
 
+    if path.suffix.lower() == ".gif" and shown.count * size[0] * size[1] > MOST_GIF_PIXELS:
+        reason = (
+            f"{shown.count} frames of {size[0]}x{size[1]} are too many for a gif; write an .mp4, a smaller one, or fewer fps"
+        )
+        raise FileFormatError(path, reason)
     if path.suffix.lower() == ".mp4":
         write_mp4(path, counted(), size, shown.fps)
     else:

@@ -74,20 +74,19 @@ def _palette(images: Sequence["Image.Image"]) -> "Image.Image":
 def write_mp4(path: Path, frames: Iterator[np.ndarray], size: tuple[int, int], fps: float) -> None:
     """Send frames (height, width, 3) uint8 to ffmpeg; the file is there when all of it is, or not at all."""
     program = find_ffmpeg(path)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}.", suffix=".mp4")
-    os.close(handle)
+    temporary = path.with_name(f".{path.stem}.{os.getpid()}.mp4")
     command = [program, "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{size[0]}x{size[1]}"]
     command += ["-r", f"{fps:g}", "-i", "-", "-an", "-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p"]
     # Half as many colour samples as pixels: an odd size gets one more.
-    command += ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-movflags", "+faststart", temporary]
+    command += ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-movflags", "+faststart", str(temporary)]
     try:
         with tempfile.TemporaryFile() as complaints:
             _feed(command, frames, complaints, path)
-        os.chmod(temporary, 0o644)
         os.replace(temporary, path)
+    except OSError as error:
+        raise FileFormatError(path, f"cannot be written: {error.strerror}") from None
     finally:
-        if os.path.exists(temporary):
-            os.unlink(temporary)
+        temporary.unlink(missing_ok=True)
 
 
 def find_ffmpeg(path: Path) -> str:
