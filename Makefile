@@ -41,6 +41,7 @@ bench: $(VENV)/installed-dev
 	$(BIN)/python bench/goals.py $(GATE)
 	$(BIN)/python bench/bvh.py $(GATE)
 	$(BIN)/python bench/track.py $(GATE)
+	$(BIN)/python bench/pictures.py $(GATE)
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Poise needs Python 3.11 or newer: make PYTHON=python3.11" >&2; exit 2; }

@@ -356,13 +356,13 @@ def test_decimetres_are_guessed():
     assert "16 units high, so lengths are taken for dm" in motion_of(read(tall)).notes[0]
 
 
-def test_a_character_at_rest_has_its_bones_where_channels_replace_their_offsets():
-    text = SIMPLE.replace(
-        "CHANNELS 3 Zrotation Xrotation Yrotation", "CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation"
-    )
-    rows = "MOTION\nFrames: 1\nFrame Time: 0.1\n0 90 0 0 0 0 0 40 0 0 0 0\n"
-    character = motion_of(read(text[: text.index("MOTION")] + rows)).character
-    np.testing.assert_allclose(poise.Pose(character).frame("Chest")[0], (0.0, 0.4, 0.0), atol=1e-12)
+def test_at_rest_a_position_channel_is_the_offset_that_it_replaces():
+    channels = "Xposition Yposition Zposition Zrotation Xrotation Yrotation"
+    text = SIMPLE.replace("CHANNELS 3 Zrotation Xrotation Yrotation", f"CHANNELS 6 {channels}")
+    text = text.replace("OFFSET 0 40 0", "OFFSET 1 40 2")
+    rows = "MOTION\nFrames: 1\nFrame Time: 0.1\n0 90 0 0 0 0 5 6 7 0 0 0\n"
+    character = motion_of(read(text[: text.index("MOTION")] + rows), unit="cm").character
+    np.testing.assert_allclose(poise.Pose(character).frame("Chest")[0], (0.01, 0.40, 0.02), atol=1e-12)
 
 
 @pytest.mark.parametrize("turned", [("Z", "X", "Y"), ("X", "Y", "Z"), ("Y", "Z", "X"), ("Z", "Y", "X")])
@@ -407,6 +407,7 @@ def test_positions_that_would_collapse_a_body_are_added_to_its_offsets():
     np.testing.assert_allclose(motion.positions("Chest")[0], (0.0, 1.3, 0.0), atol=1e-12)
     np.testing.assert_allclose(poise.Pose(motion.character).frame("Chest")[0], (0.0, 0.4, 0.0), atol=1e-12)
     np.testing.assert_array_equal(decode_bvh(encode_bvh(bvh_of(motion))).rows, read(ADDED).rows)
+    assert "added" in motion_of(read(ADDED.replace("0 0 0 10", "0 0.0001 0 10"))).notes[-1]
     for text in (ADDED.replace("0 0 0 10", "0 1 0 10"), ADDED.replace("OFFSET 0 40 0", "OFFSET 0 0 0")):
         assert not any("added" in note for note in motion_of(read(text)).notes)
 

@@ -31,6 +31,7 @@ _HOMES = {
     "load_document": "poise.formats",
     "load_motion": "poise.formats",
     "load_pose": "poise.formats",
+    "render": "poise.pictures",
     "replay": "poise.replays",
     "save": "poise.formats",
     "track": "poise.tracking",
@@ -64,6 +65,7 @@ __all__ = [
     "load_document",
     "load_motion",
     "load_pose",
+    "render",
     "replay",
     "save",
     "track",
@@ -80,6 +82,7 @@ if TYPE_CHECKING:
     from poise.formats import load, load_document, load_motion, load_pose, save
     from poise.goals import Goal
     from poise.motion import Motion
+    from poise.pictures import render
     from poise.pose import Placement, Pose
     from poise.replays import replay
     from poise.result import Result, Status

@@ -131,6 +131,56 @@ def studio(**options: Any) -> None:
 
 
 @commands.command()
+@click.argument("what", metavar="FILE|NAME")
+@click.option("--out", required=True, type=click.Path(path_type=Path), metavar="FILE", help="A .png, .gif or .mp4 (by ffmpeg).")
+@click.option(
+    "--character", type=click.Path(path_type=Path), metavar="FILE", help="Whose pose or preset it is, if not the biped's."
+)
+@click.option("--size", metavar="WIDTHxHEIGHT", help="In pixels [default: 1280x720, gifs 640x360].")
+@click.option("--view", default="three-quarter", show_default=True, help="front, side, back, top or three-quarter.")
+@click.option("--dark", is_flag=True, help="On a dark floor.")
+@click.option("--axes", is_flag=True, help="Draw the axes of all joints: x red, y green, z blue.")
+@click.option("--no-goals", is_flag=True, help="Draw no goals.")
+@click.option("--frame", type=int, metavar="K", help="The moment of a motion to show; -1 is the last [default: its middle].")
+@click.option("--sheet", type=int, metavar="N", help="A contact sheet: N moments of a motion, N sides of a pose.")
+@click.option("--trail", metavar="NAME[,NAME]", help="Draw the paths of effectors or segments.")
+@click.option("--onion", type=int, metavar="N", help="Draw N earlier moments, faintly.")
+@click.option("--fps", type=float, help="Frames a second of a film [default: 25, mp4 30, or as many as the motion has].")
+@click.option("--turntable", is_flag=True, help="A film of a pose, turned round.")
+@click.option("--follow", is_flag=True, help="The camera of a film goes along.")
+def render(what: str, **options: Any) -> None:
+    """Draw a picture or a film of a character, pose, document or motion in FILE, or of the preset NAME.
+
+    \b
+      poise render wave --out wave.png
+      poise render walk.bvh --out walk.gif --trail LeftFoot,RightFoot
+      poise render walk.bvh --out walk.png --onion 6 --view side
+      poise render avatar.json --out turn.gif --turntable --dark
+    """
+    from poise.command_render import run
+
+    with click.progressbar(length=1000, label="drawing", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        answer = run(what, progress=bar.update, **options)
+    click.echo(answer)
+
+
+@commands.command()
+@click.argument("names", nargs=-1, metavar="[FIGURE]...")
+@click.option("--out", required=True, type=click.Path(path_type=Path), metavar="DIR", help="Where the pictures go.")
+@click.option("--dark", is_flag=True, help="On a dark floor.")
+def figures(names: tuple[str, ...], out: Path, dark: bool) -> None:
+    """Redo the figures of the paper, or those that are named: figure_1, figure_2, …, table_1.
+
+    Table 1 is measured now, on this machine.
+    """
+    from poise.command_figures import run
+
+    with click.progressbar(length=1000, label="drawing", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        answer = run(out, names, dark=dark, progress=bar.update)
+    click.echo(answer)
+
+
+@commands.command()
 @click.option("--seconds", default=12.0, show_default=True, help="How long to play.")
 def demo(seconds: float) -> None:
     """Play a small live scene in the terminal: goals move, the whole body follows. Ctrl+C ends it."""

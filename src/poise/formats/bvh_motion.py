@@ -34,6 +34,8 @@ AXES: dict[str, Vector] = {"X": (1.0, 0.0, 0.0), "Y": (0.0, 1.0, 0.0), "Z": (0.0
 ENDS = ("hand", "foot", "head", "pelvis")
 """What is given an effector, where it is known."""
 TURNED, MOVED = "rotation", "position"
+NOWHERE = 1e-4
+"""Positions that are all smaller, relative to the longest bone, are 0 but for rounding."""
 POSITIONS = tuple(f"{axis}{MOVED}" for axis in AXES)
 
 
@@ -124,16 +126,18 @@ def convention_of(bvh: Bvh, unit: str | float | None = None, up: str | None = No
         name = _likely_unit(height)
         notes.append(f"its skeleton is {height:.4g} units high, so lengths are taken for {name} (unit= overrides)")
         unit = name
-    added = _would_collapse(bvh)
+    added = would_collapse(bvh.joints, bvh.rows)
     if added:
         notes.append("positions of all joints below the root are 0, so they are taken as added to OFFSETs, not in their place")
     return Convention(metres(unit), up, added), notes
 
 
-def _would_collapse(bvh: Bvh) -> bool:
+def would_collapse(joints: list[BvhJoint], rows: np.ndarray) -> bool:
     """Whether all joints that have positions would be where their parents are, in every frame, if these replaced OFFSETs."""
-    inner = inner_positions(bvh.joints)
-    return bool(len(bvh.rows) and any(at.offset for at in inner) and not bvh.rows[:, [at.column for at in inner]].any())
+    inner = inner_positions(joints)
+    longest = max((abs(at.offset) for at in inner), default=0.0)
+    farthest = np.abs(rows[:, [at.column for at in inner]]).max(initial=0.0)
+    return bool(len(rows) and longest > 0.0 and farthest <= NOWHERE * longest)
 
 
 def metres(unit: object) -> float:

@@ -21,6 +21,7 @@ from poise.formats.bvh_motion import (
     metres,
     placements_of,
     rotated,
+    would_collapse,
 )
 from poise.motion import Motion, middle_of
 from poise.turns import angles_about, matrices
@@ -86,8 +87,8 @@ def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
             same = _same(known[:, column] * factor, found)
             rows[same, column], rows[~same, column] = known[same, column], _rounded(found[~same] / factor)
     joints = source.joints
-    if source.convention.added:
-        rows = _replacing(rows, source)
+    if source.convention.added and not would_collapse(joints, rows):
+        rows = _replacing(rows, joints)
     if root is not None:
         written, joint = _root_columns(moved.placements, root, source, known)
         rows = np.column_stack([written, rows[:, len(root.channels) :]])
@@ -98,13 +99,12 @@ def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
     return Bvh(joints, rows, time, exact=True)
 
 
-def _replacing(rows: np.ndarray, source: BvhSource) -> np.ndarray:
-    """(n, n_channels) rows whose positions were added to OFFSETs, as they are read if they are not 0 throughout any more."""
-    inner = inner_positions(source.joints)
-    columns = [at.column for at in inner]
-    if rows[:, columns].any():
-        rows[:, columns] = _rounded(rows[:, columns] + [at.offset for at in inner])
-    return rows
+def _replacing(rows: np.ndarray, joints: list[BvhJoint]) -> np.ndarray:
+    """(n, n_channels) rows whose positions were added to OFFSETs, with such as take their place: so they will be read."""
+    inner = inner_positions(joints)
+    columns, result = [at.column for at in inner], rows.copy()
+    result[:, columns] = _rounded(rows[:, columns] + [at.offset for at in inner])
+    return result
 
 
 def _same(one: np.ndarray, other: np.ndarray) -> np.ndarray:
