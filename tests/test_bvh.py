@@ -458,8 +458,11 @@ def test_saving_the_wrong_thing_is_refused(tmp_path, biped):
     assert not list(tmp_path.iterdir())
 
 
-def slow_positions(bvh):
-    """Where all joints are, frame by frame, with nothing shared with the library (n, joints, 3), in the file's units."""
+def slow_positions(bvh, added=False):
+    """Where all joints are, frame by frame, with nothing shared with the library (n, joints, 3), in the file's units.
+
+    added: whether positions below the root are added to OFFSETs.
+    """
     result = np.zeros((len(bvh.rows), len(bvh.joints), 3))
     for frame, row in enumerate(bvh.rows):
         turns, at = [], 0
@@ -469,7 +472,7 @@ def slow_positions(bvh):
                 axis, value = "XYZ".index(channel[0]), row[at]
                 at += 1
                 if channel.endswith("position"):
-                    local[axis] = value
+                    local[axis] = value + (joint.offset[axis] if added and joint.parent >= 0 else 0.0)
                 else:
                     c, s = np.cos(np.radians(value)), np.sin(np.radians(value))
                     about = np.eye(3)
@@ -489,7 +492,7 @@ def slow_positions(bvh):
 def test_real_files_load_agree_with_a_slow_reader_and_come_back(path, tmp_path):
     motion, bvh = poise.load_motion(path), decode_bvh(path.read_bytes())
     rows = bvh.rows[:: max(len(bvh.rows) // 10, 1)]
-    expected = slow_positions(Bvh(bvh.joints, rows, 1.0)) * motion.source.convention.unit
+    expected = slow_positions(Bvh(bvh.joints, rows, 1.0), motion.source.convention.added) * motion.source.convention.unit
     if motion.source.convention.up == "z":
         expected = expected[:, :, [0, 2, 1]] * (1.0, 1.0, -1.0)
     height = np.ptp(expected[0, :, 1]) or 1.0
