@@ -37,6 +37,26 @@ def test_other_peoples_functions_are_not_reported(notice, caplog):
     assert caplog.text == ""
 
 
+def test_functions_of_no_module_are_not_reported(notice, caplog):
+    notice.on_start(compile_event(None))
+    notice.on_end(compile_event(None))
+    assert caplog.text == ""
+
+
+def test_numba_is_left_as_it_was_once_a_kernel_is_compiled():
+    if jit.JIT_DISABLED:
+        return
+    before = numba.types.Function.get_call_type
+
+    def fails(values):
+        return values.nothing
+
+    with pytest.raises(numba.core.errors.NumbaError):
+        jit.entry(fails)(np.ones(3))
+    assert jit.entry(lambda values: values[0] + 1.0)(np.ones(3)) == 2.0
+    assert numba.types.Function.get_call_type is before
+
+
 def test_a_kernel_that_allocates_does_not_compile():
     if jit.JIT_DISABLED:
         return

@@ -209,7 +209,7 @@ def measure_balance(ints, floats, x):
             push_corner(ints, floats, row + i, 0, i, -weight * (1.0 - along), nx, nz)
             push_corner(ints, floats, row + i, 1, j, -weight * along, nx, nz)
     short = max(-least, 0.0)
-    tell(ints, floats, x, short, 0.0, (weight * short) ** 2)
+    tell(ints, floats, x, short, 0.0, weight * weight * short * short)
     return corners if least < HORIZON else 0
 
 
@@ -228,7 +228,7 @@ def balance_on_line(ints, floats, x, row, cx, cz, corners):
         along = (ex * (cx - hull[0, 0]) + ez * (cz - hull[0, 1])) / length
         if 0.0 < along < 1.0:
             off = ez * (cx - hull[0, 0]) - ex * (cz - hull[0, 1])
-            tell(ints, floats, x, abs(off), 0.0, (weight * off) ** 2)
+            tell(ints, floats, x, abs(off), 0.0, weight * weight * off * off)
             if row >= 0 and begin_row(ints, floats, row, weight * off, ALWAYS):
                 push_center(ints, floats, row, weight, -ez, 0.0, ex)
                 push_corner(ints, floats, row, 0, 0, -weight * (1.0 - along), -ez, ex)
@@ -261,7 +261,8 @@ def measure_floor(ints, floats, x):
     if room < field(ints, floats, "least")[x]:
         field(ints, floats, "phase")[BREACH] = 1.0
     field(ints, floats, "extra_report")[x, ROOM] = room
-    tell(ints, floats, x, max(-room, 0.0), 0.0, (weight * max(-room, 0.0)) ** 2)
+    short = max(-room, 0.0)
+    tell(ints, floats, x, short, 0.0, weight * weight * short * short)
     if row >= 0 and begin_row(ints, floats, row, -weight * room, ON if room < 0.0 else OFF):
         push(ints, floats, row, 0, f, weight, px, py, pz, nx, ny, nz)
     return 1 if room < HORIZON else 0
@@ -323,7 +324,8 @@ def measure_apart(ints, floats, x):
     nx, ny, nz = ax - bx, ay - by, az - bz
     length = math.sqrt(nx * nx + ny * ny + nz * nz)
     room = length - apart
-    tell(ints, floats, x, max(-room, 0.0), 0.0, (weight * max(-room, 0.0)) ** 2)
+    short = max(-room, 0.0)
+    tell(ints, floats, x, short, 0.0, weight * weight * short * short)
     if row >= 0 and begin_row(ints, floats, row, -weight * room, ON if room < 0.0 else OFF):
         if length < DEGENERATE:
             nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere

@@ -74,7 +74,7 @@ def goal_errors(ints, floats):
             for k in range(3):
                 residual[row + ORIENTATION_ROW + k] = 0.0
         report[FIRST_ERROR + 2 * e], report[FIRST_ERROR + 2 * e + 1] = distance, angle
-        cost += (along * distance) ** 2 + (about * angle) ** 2
+        cost += along * along * distance * distance + about * about * angle * angle
         if not (distance <= phase[NEAR] and angle <= phase[ALIGNED]):  # so NaN is a miss
             reached = False
     report[COST] = cost

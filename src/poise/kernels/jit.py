@@ -17,7 +17,7 @@ from numba import types
 from numba.core import event
 
 from poise.kernels.cache import cache_folder, keep_compiled
-from poise.kernels.linking import EntryCompiler, InnerCompiler
+from poise.kernels.compilers import EntryCompiler, InnerCompiler
 
 log = logging.getLogger("poise")
 
@@ -127,7 +127,7 @@ class CompilerNotice(event.Listener):
 
 def _is_ours(event: event.Event) -> bool:
     function = getattr(event.data.get("dispatcher"), "py_func", None) if isinstance(event.data, dict) else None
-    return getattr(function, "__module__", "").startswith("poise.kernels")
+    return (getattr(function, "__module__", None) or "").startswith("poise.kernels")
 
 
 event.register("numba:compile", CompilerNotice())

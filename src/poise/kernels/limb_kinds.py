@@ -114,7 +114,7 @@ def measure_pose(ints, floats, x):
             orientation_rows(ints, floats, row, f, 1.0, about, tx, ty, tz, angle, 0)
             if against >= 0:
                 orientation_rows(ints, floats, row, against, -1.0, about, tx, ty, tz, angle, 1)
-    tell(ints, floats, x, distance, angle, (along * distance) ** 2 + (about * angle) ** 2)
+    tell(ints, floats, x, distance, angle, along * along * distance * distance + about * about * angle * angle)
     return 3 * (along > 0.0) + 3 * (about > 0.0)
 
 
@@ -187,7 +187,7 @@ def measure_distance(ints, floats, x):
     nx, ny, nz = ax - bx, ay - by, az - bz
     length = math.sqrt(nx * nx + ny * ny + nz * nz)
     off = field(ints, floats, "extra_numbers")[x, WANTED] - length
-    tell(ints, floats, x, abs(off), 0.0, (weight * off) ** 2)
+    tell(ints, floats, x, abs(off), 0.0, weight * weight * off * off)
     if length < DEGENERATE:
         nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere
     if row >= 0 and begin_row(ints, floats, row, weight * off, ALWAYS):
@@ -300,7 +300,7 @@ def measure_given(ints, floats, x):
     at, off = extra[x, FIRST] * ints[N_UNKNOWNS], numbers[x, WANTED]
     for d in range(ints[N_DOFS]):
         off += given[at + d] * angles[d]
-    tell(ints, floats, x, abs(off), 0.0, (weight * off) ** 2)
+    tell(ints, floats, x, abs(off), 0.0, weight * weight * off * off)
     if row >= 0:
         begin_row(ints, floats, row, -weight * off, ALWAYS)
     return 1

@@ -1,19 +1,17 @@
-"""How kernels become machine code: inner ones never by themselves, entries with copies of their own.
+"""How kernels are linked: inner ones never become machine code by themselves, entries have copies of their own.
 
 Numba makes machine code of every function, though an inner kernel only ever runs as the copy that is linked
 into an entry, and all copies share one name: where code of that name was loaded before, as in the process that
 compiles, that code runs instead. It was optimised by itself and may round otherwise, so that the first run would
-give other bits than all later ones. Here inner kernels stay what they are needed for, code to link, which takes a third
-off the time to compile; and an entry's copies have names of their own, so that it gives the same bits whatever was
-loaded before it.
+give other bits than all later ones. Here inner kernels stay what they are needed for, code to link, and are linked
+once, into the entry, which takes a third off the time to compile; and an entry's copies have names of their own, so that it
+gives the same bits whatever was loaded before it.
 """
 
 from typing import Any
 
 from llvmlite.binding import Linkage
-from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import AnalysisPass, register_pass
-from numba.core.typed_passes import AnnotateTypes, NativeLowering
 
 
 def _new_library(state: Any) -> Any:
@@ -49,7 +47,7 @@ class OwnCode(AnalysisPass):
 
 @register_pass(mutates_CFG=False, analysis_only=True)
 class OnlyToLink(AnalysisPass):
-    """Leaves an inner kernel as code to link: not optimised, not loaded."""
+    """Leaves an inner kernel as code to link: alone, not optimised, not loaded."""
 
     _name = "poise_only_to_link"
 
@@ -57,15 +55,14 @@ class OnlyToLink(AnalysisPass):
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Make the library one that is ready as soon as everything is linked."""
+        """Make the library one that is ready as soon as it has its own code."""
         library = _new_library(state)
-        library._optimize_final_module = lambda: None
 
         def finalise() -> None:
             library._finalize_dynamic_globals()
             library._finalized = True
 
-        library._finalize_final_module = finalise
+        library.finalize = finalise
         state.flags.no_compile = True
         return False
 
@@ -80,33 +77,10 @@ class KnownToCallers(AnalysisPass):
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Register the library under a function that stands for the kernel and that nobody calls."""
+        """Register the library, and all that it needs, under a function that stands for the kernel and that nobody calls."""
         unused: list[Any] = []
-        stand_in = unused.append
-        state.targetctx.insert_user_function(stand_in, state.cr.fndesc, [state.library])
+        stand_in, needed = unused.append, dict.fromkeys([state.library, *state.library._linking_libraries])
+        state.targetctx.insert_user_function(stand_in, state.cr.fndesc, list(needed))
         state.reload_init.extend(getattr(state.library, "_reload_init", ()))  # newer versions of Numba have it
         state.cr = state.cr._replace(cfunc=stand_in)
         return False
-
-
-class EntryCompiler(CompilerBase):
-    """Numba's compiler, for functions that Python calls."""
-
-    def define_pipelines(self) -> Any:
-        """The passes."""
-        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        passes.add_pass_after(OwnCode, AnnotateTypes)
-        passes.finalize()
-        return [passes]
-
-
-class InnerCompiler(CompilerBase):
-    """Numba's compiler, for functions that only kernels call."""
-
-    def define_pipelines(self) -> Any:
-        """The passes."""
-        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        passes.add_pass_after(OnlyToLink, AnnotateTypes)
-        passes.add_pass_after(KnownToCallers, NativeLowering)
-        passes.finalize()
-        return [passes]
