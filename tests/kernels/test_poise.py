@@ -6,9 +6,10 @@ import pytest
 import poise
 from poise import Status
 from poise.kernels import layout
+from poise.kernels.iteration import correct, damped_step, judge_step, linearise
 from poise.kernels.jit import kernel
 from poise.kernels.look import look
-from poise.kernels.poise import correct, damped_step, judge_step, linearise, start_ahead
+from poise.kernels.poise import start_ahead
 from poise.kernels.posture import merit
 from poise.kernels.state import move_by
 from tests import naive
