@@ -3,7 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test lint unit coverage soak bench clean
+SECONDS ?= 60
+
+.PHONY: demo test lint unit coverage soak fuzz bench clean
 
 demo: $(VENV)/installed
 	@$(BIN)/poise studio
@@ -27,6 +29,10 @@ coverage: $(VENV)/installed-dev
 soak: $(VENV)/installed-dev
 	$(BIN)/pytest -m soak -s
 
+# Every reader against files that are nearly right, for so many seconds each: `make fuzz SECONDS=3600 READERS=bvh SEED=7`.
+fuzz: $(VENV)/installed-dev
+	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) $(if $(SEED),--seed $(SEED)) $(READERS)
+
 # Ratios to bench/baseline.json; `make bench GATE=--gate` fails where they are beyond its bounds.
 bench: $(VENV)/installed-dev
 	$(BIN)/poise bench
@@ -34,6 +40,8 @@ bench: $(VENV)/installed-dev
 	$(BIN)/python bench/against_cpp.py $(GATE)
 	$(BIN)/python bench/goals.py $(GATE)
 	$(BIN)/python bench/bvh.py $(GATE)
+	$(BIN)/python bench/track.py $(GATE)
+	$(BIN)/python bench/pictures.py $(GATE)
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Poise needs Python 3.11 or newer: make PYTHON=python3.11" >&2; exit 2; }
@@ -48,6 +56,7 @@ $(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt
 $(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt
 	@echo "installing Poise and its tools into $(VENV), once"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[dev]"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt --no-deps pybvh
 	@touch $@
 
 clean:

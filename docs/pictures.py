@@ -1,50 +1,49 @@
-"""Makes the pictures of the documents: the studio's page in a headless Chromium, light and dark, at two sizes.
+"""Makes the pictures of docs/pictures.md: runs its code and its commands, and keeps what they write, smaller.
 
 .venv/bin/python docs/pictures.py
 """
 
-import io
+import os
+import re
+import shlex
+import shutil
+import subprocess
 import sys
-import time
+import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
-IMAGES = Path(__file__).parent / "images"
-SIZES = ((1280, 720), (1920, 1080))
-REACH = (-0.25, 0.62, 0.85)
-"""Where the right hand is put [m]."""
+HERE = Path(__file__).resolve().parent
+PAGE, IMAGES = HERE / "pictures.md", HERE / "images" / "pictures"
+BLOCK = re.compile(r"^```(python|sh)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+WIDEST, QUALITY = 1280, 82
 
 
 def main() -> None:
-    """Pose the biped by its right hand and take four pictures."""
+    """Run the page in a folder of its own."""
     from PIL import Image
-    from playwright.sync_api import sync_playwright
-    from tests.studio.browser import Page, find_chromium, launch
 
-    from poise.studio import Studio, edits
-
-    path = find_chromium()
-    if path is None:
-        sys.exit("install chromium (apt-get install chromium) to make the pictures")
-    IMAGES.mkdir(exist_ok=True)
-    with Studio(port=8600) as studio, sync_playwright() as playwright:
-        studio.edit("move right_hand", edits.move_goal, "right_hand", REACH)
-        studio.select_effector("right_hand")
-        browser = launch(playwright, path)
-        for size in SIZES:
-            page = Page(browser, size)
-            page.open(studio.server)
-            for dark in (False, True):
-                studio.set_dark(dark)
-                time.sleep(4.0)  # the page fades its stage in
-                page.settle()
-                picture = Image.open(io.BytesIO(page.page.screenshot())).convert("RGB")
-                name = IMAGES / f"studio-{'dark' if dark else 'light'}-{size[0]}x{size[1]}.jpg"
-                picture.save(name, quality=92)
-                print(name)
-            page.close()
-        browser.close()
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    poise = Path(sys.executable).with_name("poise")
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        names: dict[str, object] = {}
+        for kind, code in BLOCK.findall(PAGE.read_text()):
+            if kind == "python":
+                exec(compile(code, str(PAGE), "exec"), names)
+                continue
+            for line in code.splitlines():
+                subprocess.run([poise, *shlex.split(line)[1:]], check=True)
+        for wanted in re.findall(r"\(images/pictures/(\w+)\.(jpg|gif)\)", PAGE.read_text()):
+            target = IMAGES / ".".join(wanted)
+            if wanted[1] == "gif":
+                shutil.copy(target.name, target)
+            else:
+                source = next(Path().rglob(f"{wanted[0]}.png"))
+                image = Image.open(source).convert("RGB")
+                image.thumbnail((WIDEST, WIDEST), Image.Resampling.LANCZOS)
+                image.save(target, quality=QUALITY, optimize=True)
+            print(target.name, f"{target.stat().st_size / 1000:.0f} kB")
+        os.chdir(HERE)
 
 
 if __name__ == "__main__":

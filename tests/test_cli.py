@@ -9,6 +9,8 @@ import pytest
 
 import poise
 from poise.cli import main
+from tests.motions import walking
+from tests.test_bvh import SIMPLE
 
 
 @pytest.fixture
@@ -48,6 +50,31 @@ def test_info_of_a_file(run, tmp_path):
     poise.save(poise.biped().rebase("left_foot"), tmp_path / "left.json")
     _, output, _ = run("info", tmp_path / "left.json")
     assert "on 'left_foot'" in output.splitlines()[0]
+
+
+@pytest.mark.filterwarnings("default")
+def test_info_of_a_bvh_says_its_frames_what_was_guessed_and_what_is_odd(run, tmp_path):
+    path = tmp_path / "walk.bvh"
+    path.write_text(SIMPLE.replace("Frames: 2", "Frames: 9"))
+    status, output, error = run("info", path)
+    assert (status, output.splitlines()[0]) == (0, "2 frames at 30 a second, 0.06667 s")
+    assert "its skeleton is 130 units high, so lengths are taken for cm (unit= overrides)" in output
+    assert "limits with a ? are guesses, of 3 of 3 joints: the file has none for them" in output
+    assert "-360°?" in output
+    assert error == f"poise: {path}: the header promises 9 frames and there are 2; what there is counts\n"
+    for unit in ("inch", "0.0254"):
+        assert "taken for" not in run("info", path, "--unit", unit)[1]
+    assert run("info", path, "--up", "x")[2].endswith(f"poise: {path}: up must be 'y' or 'z', not 'x'\n")
+    assert run("solve", path, "--unit", "cm", "--goal", "Chest=0.1,0.35,0.1")[0] == 0
+
+
+def test_unit_and_up_are_for_bvh_files(run, tmp_path):
+    poise.save(poise.biped(), tmp_path / "a.json")
+    status, _, error = run("info", tmp_path / "a.json", "--unit", "cm")
+    assert (status, error.count("\n")) == (2, 1)
+    assert "unit and up are for .bvh files" in error
+    status, _, error = run("info", "--unit", "cm")
+    assert status == 2
 
 
 def test_solve_reaches_a_goal_and_says_so(run):
@@ -143,3 +170,53 @@ def test_another_base_leaves_the_body_where_it_is(run):
         _, output, _ = run("solve", "--json", *words)
         heights.append(json.loads(output)["effectors"]["head"]["position"])
     assert heights[0] == pytest.approx(heights[1], abs=1e-12)
+
+
+# ---- trackers -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def walk(tmp_path):
+    poise.save(walking(30), tmp_path / "walk.bvh")
+    return tmp_path / "walk.bvh"
+
+
+def test_trackers_rebuilds_a_motion_and_prints_what_is_left(run, walk, tmp_path):
+    status, output, error = run("trackers", walk, "--out", tmp_path / "rebuilt.bvh")
+    assert status == 0
+    lines = output.splitlines()
+    assert [line.split()[0] for line in lines[1:7]] == ["head", "left_hand", "right_hand", "pelvis", "left_foot", "right_foot"]
+    assert lines[8].startswith("other joints")
+    assert "times the source's" in lines[9]
+    assert "iterations a frame" in lines[10]
+    assert "frames a second (30 frames)" in lines[10]
+    assert "lengths are taken for cm" in error
+    source, rebuilt = poise.load_motion(walk), poise.load_motion(tmp_path / "rebuilt.bvh")
+    assert [joint.name for joint in rebuilt.character.joints] == [joint.name for joint in source.character.joints]
+    assert abs(rebuilt.positions("LeftHand") - source.positions("LeftHand")).max() < 0.005
+
+
+def test_trackers_as_json_has_the_same_figures(run, walk):
+    _, output, _ = run("trackers", walk, "--json")
+    answer = json.loads(output)
+    assert answer["frames"] == 30
+    assert answer["trackers"]["left_hand"]["segment"] == "LeftHand"
+    assert max(row["worst_mm"] for row in answer["trackers"].values()) < 5.0
+    assert max(row["worst_degrees"] for row in answer["trackers"].values()) < 1.0
+    assert answer["others"]["mean_mm"] < 40.0
+    assert answer["joint_speed"]["ratio"] <= 2.0
+    assert answer["frames_per_second"] > 0.0
+
+
+def test_trackers_refuses_a_motion_without_a_body_and_one_without_frames(run, tmp_path):
+    snake = poise.Character([poise.Joint("a", None, (0, 1, 0), (1, 0, 0), (-1, 1), segment="b")], [poise.Effector("e", "b")])
+    poise.save(poise.Motion(snake, [snake.rest]), tmp_path / "snake.bvh")
+    status, _, error = run("trackers", tmp_path / "snake.bvh")
+    assert (status, error.count("\n")) == (2, 1)
+    assert "has no head, hands, pelvis or feet" in error
+    poise.save(walking(0), tmp_path / "empty.bvh")
+    status, _, error = run("trackers", tmp_path / "empty.bvh")
+    assert status == 2
+    assert "frames" in error
+    assert run("trackers", tmp_path / "none.bvh")[0] == 2
+    assert run("trackers", tmp_path / "snake.bvh", "--unit", "mile")[0] == 2

@@ -39,6 +39,12 @@ def test_the_python_of_the_goals_runs_and_prints_what_it_says(capsys):
     assert capsys.readouterr().out.splitlines() == promised
 
 
+def test_the_python_of_the_trackers_runs_and_prints_what_it_says(capsys):
+    (code,) = re.findall(r"^```python\n(.*?)^```$", (ROOT / "docs" / "trackers.md").read_text(), re.MULTILINE | re.DOTALL)
+    exec(compile(code, "trackers.md", "exec"), {"__name__": "trackers"})
+    assert capsys.readouterr().out.splitlines() == re.findall(r"^print\(.*\)  # (.*)$", code, re.MULTILINE)
+
+
 def test_the_commands_of_the_readme_exist():
     from poise.cli import commands
 

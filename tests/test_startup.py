@@ -7,7 +7,7 @@ import pytest
 
 import poise
 
-HEAVY = ("numba", "numpy", "msgspec")
+HEAVY = ("numba", "numpy", "msgspec", "PIL")
 
 
 def modules_after(code):

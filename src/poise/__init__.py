@@ -31,8 +31,11 @@ _HOMES = {
     "load_document": "poise.formats",
     "load_motion": "poise.formats",
     "load_pose": "poise.formats",
+    "render": "poise.pictures",
     "replay": "poise.replays",
     "save": "poise.formats",
+    "track": "poise.tracking",
+    "trackers": "poise.tracking",
     "warm_up": "poise.warmup",
 }
 
@@ -62,8 +65,11 @@ __all__ = [
     "load_document",
     "load_motion",
     "load_pose",
+    "render",
     "replay",
     "save",
+    "track",
+    "trackers",
     "warm_up",
 ]
 
@@ -76,11 +82,13 @@ if TYPE_CHECKING:
     from poise.formats import load, load_document, load_motion, load_pose, save
     from poise.goals import Goal
     from poise.motion import Motion
+    from poise.pictures import render
     from poise.pose import Placement, Pose
     from poise.replays import replay
     from poise.result import Result, Status
     from poise.solver import Solver
     from poise.summary import describe
+    from poise.tracking import track, trackers
     from poise.warmup import warm_up
 else:
 

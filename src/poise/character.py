@@ -40,6 +40,8 @@ class Joint:
     """The name of the body it carries, if it has one."""
     rotation: Quaternion = IDENTITY
     """Of its frame in the parent joint's frame at angle 0, wxyz."""
+    guessed: bool = False
+    """Whether the limits are a guess, because the file that the joint comes from has none. `with_limits` ends that."""
 
     @property
     def dofs(self) -> int:
@@ -170,7 +172,8 @@ class Character:
     def with_limits(self, limits: "Mapping[str, tuple[float, float]]") -> "Character":
         """The same character on the same base with other limits, lowest and highest [rad], for the joints named.
 
-        Joints that are not named keep theirs. A rest outside its new limits is moved to the nearest of them.
+        Joints that are not named keep theirs; those that are named are no longer marked as `guessed`. A rest outside its
+        new limits is moved to the nearest of them.
 
         >>> import poise
         >>> character = poise.biped().with_limits({"left_knee_x": (0.5, 1.0)})
@@ -187,7 +190,7 @@ class Character:
 
 def _limited(joint: Joint, limits: tuple[float, float]) -> Joint:
     """The joint with other limits, its rest inside them; limits that cannot be are left for the checks to refuse."""
-    changed = replace(joint, limits=limits)
+    changed = replace(joint, limits=limits, guessed=False)
     low, high = _numbers(changed, "limits", 2, infinite=True)
     return replace(changed, rest=min(max(joint.rest, low), high))
 
@@ -335,6 +338,8 @@ def _checked_joint(joint: Joint) -> Joint:
     for what, name in (("parent", joint.parent), ("segment", joint.segment)):
         if name is not None and not isinstance(name, str):
             raise CharacterError(f"{what} of {whose} must be a name or None, not {name!r}", joint.name)
+    if not isinstance(joint.guessed, bool):
+        raise CharacterError(f"guessed of {whose} must be True or False, not {joint.guessed!r}", joint.name)
     if joint.kind not in ("hinge", "slide"):
         raise CharacterError(f"{whose} is of kind {joint.kind!r}{did_you_mean(joint.kind, ['hinge', 'slide'])}", joint.name)
     axis = _direction(joint, "axis", 3, "has no length; a hinge about x has the axis (1, 0, 0)")
@@ -379,12 +384,15 @@ def _check_tree(joints: tuple[Joint, ...], base: str) -> None:
         carrier[joint.segment] = joint.name
     rooted: set[str] = set()
     for joint in joints:
-        trail = [joint.name]
-        while (parent := by_name[trail[-1]].parent) is not None and parent not in rooted:
-            if parent in trail:
-                circle = " → ".join([*trail[trail.index(parent) :], parent])
-                raise CharacterError(f"joints hang from each other in a circle: {circle}; one needs parent None", parent)
-            trail.append(parent)
+        trail = {joint.name: None}  # a set that keeps its order
+        at = joint
+        while at.parent is not None and at.parent not in rooted:
+            if at.parent in trail:
+                names = list(trail)
+                circle = " → ".join([*names[names.index(at.parent) :], at.parent])
+                raise CharacterError(f"joints hang from each other in a circle: {circle}; one needs parent None", at.parent)
+            trail[at.parent] = None
+            at = by_name[at.parent]
         rooted.update(trail)
 
 
@@ -392,8 +400,9 @@ def _checked_segments(given: tuple[Segment, ...], joints: tuple[Joint, ...], bas
     """All segments, the base first, then as the joints carry them."""
     names = [base, *(joint.segment for joint in joints if joint.segment)]
     described = {segment.name: segment for segment in given}
+    carried = set(names)
     for name in described:
-        if name not in names:
+        if name not in carried:
             raise CharacterError(f"no joint carries segment {name!r}{did_you_mean(name, names)}", name)
     result = []
     for name in names:
@@ -410,10 +419,10 @@ def _checked_effectors(
 ) -> tuple[Effector, ...]:
     if not given:
         raise CharacterError("a character needs at least one effector, or nothing can be asked of it")
-    names = [segment.name for segment in segments]
+    names = {segment.name: segment for segment in segments}
     result = []
     for effector in given:
-        if effector.segment not in names:
+        if not isinstance(effector.segment, str) or effector.segment not in names:
             if any(joint.name == effector.segment for joint in joints):
                 fix = f"; that is a joint: give it segment={effector.segment!r}"
             else:

@@ -2,6 +2,7 @@
 
 import json
 import sys
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ from poise import __version__
 
 FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
+UNIT = click.option("--unit", help="Of lengths in a .bvh: m, cm, mm, inch, foot, cmu or a number of metres [default: guessed].")
+UP = click.option("--up", help="The axis that is up in a .bvh: y or z [default: guessed].")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}, invoke_without_command=True)
@@ -24,14 +27,24 @@ def commands(context: click.Context) -> None:
 
 @commands.command()
 @FILE
+@UNIT
+@UP
 @JSON
-def info(file: Path | None, as_json: bool) -> None:
-    """Say what FILE holds: joints, limits, segments, effectors. Without FILE, the built-in biped."""
+def info(file: Path | None, unit: str | None, up: str | None, as_json: bool) -> None:
+    """Say what FILE holds: joints, limits, segments, effectors; of a .bvh also its frames and what was guessed.
+
+    Without FILE, the built-in biped.
+    """
     from poise.schema import encode_character
     from poise.summary import describe
 
-    character = _character(file)
-    click.echo(encode_character(character).decode().rstrip() if as_json else describe(character))
+    character, motion = _character_and_motion(file, unit, up)
+    if as_json:
+        return click.echo(encode_character(character).decode().rstrip())
+    if motion is not None:
+        click.echo(f"{len(motion)} frames at {motion.rate:.6g} a second, {motion.seconds:.4g} s")
+        click.echo("".join(f"{note}\n" for note in motion.notes))
+    click.echo(describe(character))
 
 
 @commands.command()
@@ -51,8 +64,10 @@ def info(file: Path | None, as_json: bool) -> None:
     "--tolerance", nargs=2, type=float, default=(1.0, 0.5), show_default=True, metavar="MM DEGREES", help="Reached within."
 )
 @click.option("--capture", type=click.Path(path_type=Path), metavar="FILE", help="Write the solve to FILE, for poise replay.")
+@UNIT
+@UP
 @JSON
-def solve(file: Path | None, goals_file: Path | None, as_json: bool, **options: Any) -> None:
+def solve(file: Path | None, goals_file: Path | None, unit: str | None, up: str | None, as_json: bool, **options: Any) -> None:
     """Find a pose of the character in FILE (the biped if there is none) that reaches the goals.
 
     \b
@@ -67,8 +82,31 @@ def solve(file: Path | None, goals_file: Path | None, as_json: bool, **options: 
 
     wanted = load_goals(goals_file) if goals_file else {}
     wanted |= dict(parse_goal(text) for text in options.pop("goals"))
-    answer = run(_character(file), wanted, **options)
+    answer = run(_character_and_motion(file, unit, up)[0], wanted, **options)
     click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
+
+
+@commands.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), metavar="BVH", help="Write the rebuilt motion to this file.")
+@click.option("--unit", metavar="UNIT", help="Of its lengths: m, dm, cm, mm, inch, foot, cmu; guessed if not given.")
+@click.option("--up", type=click.Choice(["y", "z"]), help="Which axis is up; guessed if not given.")
+@JSON
+def trackers(as_json: bool, **options: Any) -> None:
+    """Rebuild the motion in FILE, a BVH, from six trackers on its own joints, and say how well that went.
+
+    \b
+    Head, hands, pelvis and feet are followed, one live solve a frame; all other joints are found. The table
+    has what is left of each tracker, and how far the other joints are from where FILE has them.
+      poise trackers walk.bvh --out rebuilt.bvh
+    """
+    from poise.command_trackers import report, run
+
+    with click.progressbar(length=100, label="tracking", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        answer = run(**options, progress=bar.update)
+    click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
+    for note in answer["notes"]:
+        click.echo(f"poise: {note}", err=True)
 
 
 @commands.command()
@@ -90,6 +128,56 @@ def studio(**options: Any) -> None:
     from poise.command_studio import run
 
     run(**options)
+
+
+@commands.command()
+@click.argument("what", metavar="FILE|NAME")
+@click.option("--out", required=True, type=click.Path(path_type=Path), metavar="FILE", help="A .png, .gif or .mp4 (by ffmpeg).")
+@click.option(
+    "--character", type=click.Path(path_type=Path), metavar="FILE", help="Whose pose or preset it is, if not the biped's."
+)
+@click.option("--size", metavar="WIDTHxHEIGHT", help="In pixels [default: 1280x720, gifs 640x360].")
+@click.option("--view", default="three-quarter", show_default=True, help="front, side, back, top or three-quarter.")
+@click.option("--dark", is_flag=True, help="On a dark floor.")
+@click.option("--axes", is_flag=True, help="Draw the axes of all joints: x red, y green, z blue.")
+@click.option("--no-goals", is_flag=True, help="Draw no goals.")
+@click.option("--frame", type=int, metavar="K", help="The moment of a motion to show; -1 is the last [default: its middle].")
+@click.option("--sheet", type=int, metavar="N", help="A contact sheet: N moments of a motion, N sides of a pose.")
+@click.option("--trail", metavar="NAME[,NAME]", help="Draw the paths of effectors or segments.")
+@click.option("--onion", type=int, metavar="N", help="Draw N earlier moments, faintly.")
+@click.option("--fps", type=float, help="Frames a second of a film [default: 25, mp4 30, or as many as the motion has].")
+@click.option("--turntable", is_flag=True, help="A film of a pose, turned round.")
+@click.option("--follow", is_flag=True, help="The camera of a film goes along.")
+def render(what: str, **options: Any) -> None:
+    """Draw a picture or a film of a character, pose, document or motion in FILE, or of the preset NAME.
+
+    \b
+      poise render wave --out wave.png
+      poise render walk.bvh --out walk.gif --trail LeftFoot,RightFoot
+      poise render walk.bvh --out walk.png --onion 6 --view side
+      poise render avatar.json --out turn.gif --turntable --dark
+    """
+    from poise.command_render import run
+
+    with click.progressbar(length=1000, label="drawing", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        answer = run(what, progress=bar.update, **options)
+    click.echo(answer)
+
+
+@commands.command()
+@click.argument("names", nargs=-1, metavar="[FIGURE]...")
+@click.option("--out", required=True, type=click.Path(path_type=Path), metavar="DIR", help="Where the pictures go.")
+@click.option("--dark", is_flag=True, help="On a dark floor.")
+def figures(names: tuple[str, ...], out: Path, dark: bool) -> None:
+    """Redo the figures of the paper, or those that are named: figure_1, figure_2, …, table_1.
+
+    Table 1 is measured now, on this machine.
+    """
+    from poise.command_figures import run
+
+    with click.progressbar(length=1000, label="drawing", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        answer = run(out, names, dark=dark, progress=bar.update)
+    click.echo(answer)
 
 
 @commands.command()
@@ -157,15 +245,37 @@ def replay(context: click.Context, file: Path, as_json: bool) -> None:
 
 
 def _character(file: Path | None) -> Any:
+    return _character_and_motion(file)[0]
+
+
+def _character_and_motion(file: Path | None, unit: str | None = None, up: str | None = None) -> tuple[Any, Any]:
+    """What is in a file, the biped if there is none; the motion is None where the file has none."""
     import poise
 
-    return poise.biped() if file is None else poise.load(file)
+    if file is None:
+        if unit is not None or up is not None:
+            raise click.UsageError("--unit and --up go with a .bvh FILE")
+        return poise.biped(), None
+    try:
+        metres: str | float | None = None if unit is None else float(unit)
+    except ValueError:
+        metres = unit
+    if file.suffix.lower() != ".bvh":
+        return poise.load(file, unit=metres, up=up), None
+    motion = poise.load_motion(file, unit=metres, up=up)
+    return motion.character, motion
+
+
+def _say(message: Warning | str, *_: Any) -> None:
+    """A warning in one line, without the place in the code that it comes from."""
+    click.echo(f"poise: {message}", err=True)
 
 
 def main() -> None:
     """Run a command; what a user got wrong is one line on standard error and exit status 2."""
     from poise.errors import PoiseError
 
+    warnings.showwarning = _say  # type: ignore[assignment]
     try:
         status = commands.main(prog_name="poise", standalone_mode=False)
         sys.stdout.flush()

@@ -2,6 +2,14 @@
 
 import difflib
 from collections.abc import Iterable, Sequence
+from itertools import islice
+
+LONGEST_SHOWN = 100
+"""Characters of a name that is compared or offered."""
+MOST_COMPARED = 2_000
+"""Names."""
+LONGEST_REASON = 600
+"""Characters: a file can hold names of any length, and what is wrong with one is said in a line."""
 
 
 class PoiseError(Exception):
@@ -10,8 +18,9 @@ class PoiseError(Exception):
 
 def did_you_mean(name: object, known: Iterable[str]) -> str:
     """The end of a sentence that offers the nearest known name, or lists a few."""
-    names = list(known)
-    close = difflib.get_close_matches(str(name), names, n=1)
+    names = [other if len(other) <= LONGEST_SHOWN else other[:LONGEST_SHOWN] + "…" for other in islice(known, MOST_COMPARED)]
+    # Comparing takes time with the square of the length.
+    close = difflib.get_close_matches(str(name), names, n=1) if len(str(name)) <= LONGEST_SHOWN else []
     if close:
         return f"; did you mean {close[0]!r}?"
     if not names:
@@ -85,8 +94,14 @@ class FileFormatError(PoiseError):
     """A file that cannot be read or written as asked."""
 
     def __init__(self, path: object, reason: str) -> None:
+        if len(reason) > LONGEST_REASON:
+            reason = f"{reason[: LONGEST_REASON // 2]} … {reason[-LONGEST_REASON // 2 :]}"
         self.path, self.reason = str(path), reason
         super().__init__(f"{path}: {reason}")
+
+
+class FileFormatWarning(UserWarning):
+    """A file that was read and is odd: what it says of itself is not what it holds."""
 
 
 class MissingExtraError(PoiseError):

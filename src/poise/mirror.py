@@ -21,6 +21,7 @@ from poise import values
 from poise.character import Character
 from poise.errors import CharacterError
 from poise.roles import SIDES
+from poise.turns import angles_near
 from poise.vectors import ORIGIN, Quaternion, Vector, matrix, quaternion
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ FITTED = 1e-14
 SHARES = (1.0, 0.5, 0.25, 0.1)
 """Of a step, tried one after the other."""
 
+SIDED = re.compile(rf"(?i:{SIDES.pattern})|(?<![A-Za-z])[lrLR](?=[A-Z])")
+"""Also the letter that a word in capitals follows: LThumb, rShldr."""
 OTHER_SIDE = {"left": "right", "right": "left", "l": "r", "r": "l"}
 
 
@@ -84,7 +87,7 @@ def _swapped(name: str) -> str:
         other = OTHER_SIDE[word.lower()]
         return other.upper() if word.isupper() else other.capitalize() if word[0].isupper() else other
 
-    return SIDES.sub(swap, name)
+    return SIDED.sub(swap, name)
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,12 +116,15 @@ class Mirror:
     """Without those whose partner by name is not on the partner of their segment."""
 
     @classmethod
-    def of(cls, character: Character) -> "Mirror":
-        """The mirror of a character; refuses one that is not symmetric. Kept: the second call is free."""
-        kept = character.described.__dict__
-        if "_mirror" not in kept:
-            kept["_mirror"] = _mirror(character.described)
-        return kept["_mirror"]
+    def of(cls, character: Character, alike: float = ALIKE) -> "Mirror":
+        """The mirror of a character; refuses one that is not symmetric. Kept: the second call is free.
+
+        alike: by how much positions may differ from a mirror image, relative to the character's size.
+        """
+        kept = character.described.__dict__.setdefault("_mirrors", {})
+        if alike not in kept:
+            kept[alike] = _mirror(character.described, alike)
+        return kept[alike]
 
     @property
     def middle(self) -> str:
@@ -192,13 +198,8 @@ class Mirror:
         for number in joint.joints:
             turn = turn @ _turn(self.shape.axes[number], angles[number])
         mirrored = self.reflection[:3, :3] @ turn @ self.reflection[:3, :3]
-        hand = np.sign(np.linalg.det(axes))  # of a left-handed set the last axis is taken the other way round
-        axes = axes * (1.0, 1.0, hand)
-        m = axes.T @ mirrored @ axes  # = X(first) Y(second) Z(third)
-        first, second = np.arctan2(-m[1, 2], m[2, 2]), np.arctan2(m[0, 2], np.hypot(m[0, 0], m[0, 1]))
-        third = hand * np.arctan2(-m[0, 1], m[0, 0])
-        for number, angle in zip(joint.partners, (first, second, third), strict=True):
-            result[number] = angle + 2.0 * np.pi * np.round((result[number] - angle) / (2.0 * np.pi))
+        partners = list(joint.partners)
+        result[partners] = angles_near(axes, mirrored[None], result[None, partners])[0]
 
     def _fitted(self, angles: np.ndarray, result: np.ndarray) -> np.ndarray:
         """Move the reordered joints until the last segments of their limbs are where the reflection has them (Newton)."""
@@ -345,7 +346,7 @@ def _plane(origins: np.ndarray, partners: list[int], middle: np.ndarray) -> tupl
 # ---- looking for symmetry -----------------------------------------------------------------------------
 
 
-def _mirror(described: Character) -> Mirror:
+def _mirror(described: Character, alike: float) -> Mirror:
     names = [segment.name for segment in described.segments]
     middle = next((name for name in names if partner(name, names) == name), None)
     if middle is None:
@@ -358,7 +359,7 @@ def _mirror(described: Character) -> Mirror:
     partners = [joint_names.index(partner(name, joint_names)) for name in joint_names]
     shape = _shape(described, partners, middle)
     reflection = _reflection(shape.point, shape.normal)
-    signs = [_sign(character, shape, reflection, number, other) for number, other in enumerate(partners)]
+    signs = [_sign(character, shape, reflection, number, other, alike) for number, other in enumerate(partners)]
     reordered = _reordered(character, shape, partners, names)
     segments = {}
     for name in names:
@@ -368,19 +369,19 @@ def _mirror(described: Character) -> Mirror:
     return Mirror(character, shape, reflection, np.array(partners), np.array(signs), reordered, segments, effectors)
 
 
-def _sign(character: Character, shape: _Shape, reflection: np.ndarray, number: int, other: int) -> float:
+def _sign(character: Character, shape: _Shape, reflection: np.ndarray, number: int, other: int, alike: float) -> float:
     """What a joint's angle is multiplied by for its partner, once both are known to be mirror images."""
     if shape.kinds[number] != shape.kinds[other]:
         raise _asymmetric(character, number, other, "one is a hinge and one a slide")
     axis = reflection[:3, :3] @ shape.axes[number]
-    if np.linalg.norm(np.cross(axis, shape.axes[other])) > ALIKE:
+    if np.linalg.norm(np.cross(axis, shape.axes[other])) > alike:
         raise _asymmetric(character, number, other, "the axes at zero angles differ")
     along = 1.0 if axis @ shape.axes[other] > 0.0 else -1.0
     if shape.kinds[number] == "slide":
         return along
     # Where a hinge is along its own axis does not matter.
     apart = np.linalg.norm(np.cross(axis, _moved(reflection, shape.origins[number]) - shape.origins[other]))
-    if apart > ALIKE * max(shape.size, ALIKE):
+    if apart > alike * max(shape.size, ALIKE):
         raise _asymmetric(character, number, other, f"the axes at zero angles are {1e3 * apart:.3g} mm apart")
     return -along
 
@@ -485,6 +486,11 @@ def _reflection(point: Any, normal: Any) -> np.ndarray:
     result[:3, :3] -= 2.0 * np.outer(normal, normal)
     result[:3, 3] = 2.0 * (normal @ np.array(point)) * normal
     return result
+
+
+def reflection_in(plane: Plane) -> np.ndarray:
+    """(4, 4) Σ, in a plane."""
+    return _reflection(plane.point, plane.normal)
 
 
 def _reflected(plane: Plane, frame: np.ndarray, relation: Relation) -> tuple[Vector, Quaternion]:

@@ -10,12 +10,21 @@ from poise.character import Character
 from poise.errors import ValueRefusedError
 from poise.goals.extra import Place, place_of, point_of
 from poise.kernels import entries
+from poise.kernels.bounds import FARTHEST
+from poise.mirror import Mirror, reflection_in
+from poise.mixing import free_hinges, mixed_angles, mixed_placements
 from poise.model import compile_character
-from poise.pose import Pose
-from poise.vectors import IDENTITY, ORIGIN, matrix, quaternion
+from poise.pose import Pose, checked_placement
+from poise.roles import roles
+from poise.turns import matrices, products, quaternions_of
+from poise.vectors import IDENTITY, ORIGIN, matrix
 
 FASTEST = 1e6
 """Frames a second."""
+PLANTED = 0.03
+"""A foot that is never the base is taken to stand while it is no higher than this above its lowest [m]."""
+LOPSIDED = 0.05
+"""By how much of its size a character may differ from its mirror image and its motion be mirrored: people do."""
 
 
 class Statistics(NamedTuple):
@@ -31,7 +40,7 @@ class Statistics(NamedTuple):
     jerk: np.ndarray
     """(n_dofs,) root mean square of the third derivative of each angle [rad/s³]."""
     slide: dict[str, float]
-    """How far each segment moves while it is the base [m]."""
+    """How far each foot moves while it stands [m]: while it is the base or, if it never is, along the floor while it is low."""
 
 
 class Motion:
@@ -59,13 +68,16 @@ class Motion:
     ) -> None:
         if not isinstance(character, Character):
             raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
-        angles = np.asarray(angles, np.float64)
-        count = len(angles) if angles.ndim == 2 else 0
+        angles = values.floats(angles, "angles")
+        count = len(angles) if angles.size else 0
         self.character = character
-        self._angles = values.finite_array(angles.reshape(count, -1) if count else angles, (count, character.n_dofs), "angles")
+        shape = (count, character.n_dofs)
+        self._angles = values.finite_array(angles if angles.size else np.zeros(shape), shape, "angles")
         if placements is None:
             placements = np.tile([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0], (count, 1))
         self._placements = values.finite_array(placements, (count, 7), "placements")
+        if max(np.abs(self._angles).max(initial=0.0), np.abs(self._placements[:, :3]).max(initial=0.0)) > FARTHEST:
+            raise ValueRefusedError("motion", f"goes beyond {FARTHEST:g} m or rad; are the units metres and radians?")
         lengths = np.linalg.norm(self._placements[:, 3:], axis=1, keepdims=True)
         if count and not (lengths > 1e-9).all():
             raise ValueRefusedError("placements", "have a quaternion of length 0")
@@ -123,8 +135,7 @@ class Motion:
         if isinstance(which, slice):
             numbers = range(len(self))[which]
             part = self._like(self._angles[which], self._placements[which], self._base[which], self.rate / abs(numbers.step))
-            if self.source is not None:
-                part.source = self.source[which]
+            part.source = None if self.source is None else self.source[which]
             return part
         return self.pose(which)
 
@@ -136,15 +147,16 @@ class Motion:
         return Pose(self.character.rebase(self._base[number]), self._angles[number], (placement[:3], placement[3:]))
 
     def _like(self, angles: np.ndarray, placements: np.ndarray, bases: Any, rate: float) -> "Motion":
-        """Another motion of the same character."""
-        return Motion(self.character, angles, placements, rate=rate, bases=bases)
+        """Another motion of the same character, which is written as this one is."""
+        motion = Motion(self.character, angles, placements, rate=rate, bases=bases)
+        motion.source = self.source
+        return motion
 
     def joint_frames(self) -> np.ndarray:
         """(n_frames, n_joints + 1, 12) of the base and of every joint: rotation row by row, then position [m]."""
         if self._frames is None:
             frames = np.empty((len(self), len(self.character.joints) + 1, 12))
-            for base in dict.fromkeys(self._base):
-                chosen = np.flatnonzero([name == base for name in self._base])
+            for base, chosen in self._by_base():
                 model = compile_character(self.character.rebase(base))
                 part, scratch = np.empty((len(chosen), *frames.shape[1:])), np.empty((2, self.character.n_dofs))
                 angles, placements = np.array(self._angles[chosen]), np.array(self._placements[chosen])
@@ -173,6 +185,16 @@ class Motion:
             positions[chosen], rotations[chosen] = rows[:, 9:] + turns @ np.array(offset), turns @ own
         return positions, rotations
 
+    def _placements_on(self, names: Sequence[str], frames: np.ndarray) -> np.ndarray:
+        """(n, 7) where segments are, each in a frame of its own."""
+        result = np.empty((len(frames), 7))
+        for name in dict.fromkeys(names):
+            chosen = np.flatnonzero([other == name for other in names])
+            positions, rotations = self._frames_of(Place(name, ORIGIN, IDENTITY))
+            result[chosen, :3] = positions[frames[chosen]]
+            result[chosen, 3:] = quaternions_of(rotations[frames[chosen]])
+        return result
+
     def velocities(self, name: str) -> np.ndarray:
         """(n_frames, 3) of an effector or segment [m/s]."""
         return self._derivative(self.positions(name))
@@ -180,6 +202,20 @@ class Motion:
     def accelerations(self, name: str) -> np.ndarray:
         """(n_frames, 3) of an effector or segment [m/s²]."""
         return self._derivative(self._derivative(self.positions(name)))
+
+    def angular_velocities(self, name: str) -> np.ndarray:
+        """(n_frames, 3) of an effector or segment, in the world [rad/s]."""
+        rotations = self.rotations(name)
+        if len(rotations) < 2:
+            return np.zeros((len(rotations), 3))
+        before = np.maximum(np.arange(len(self)) - 1, 0)
+        after = np.minimum(before + 2, len(self) - 1)
+        after[0] = 1
+        turns = quaternions_of(rotations[after] @ rotations[before].transpose(0, 2, 1))
+        turns *= np.where(turns[:, :1] < 0.0, -1.0, 1.0)
+        sine = np.linalg.norm(turns[:, 1:], axis=1)
+        angles = 2.0 * np.arctan2(sine, turns[:, 0])
+        return turns[:, 1:] * (angles * self.rate / ((after - before) * np.where(sine > 0.0, sine, 1.0)))[:, None]
 
     def _derivative(self, rows: np.ndarray) -> np.ndarray:
         return np.gradient(rows, 1.0 / self.rate, axis=0) if len(rows) > 1 else np.zeros_like(rows)
@@ -193,9 +229,42 @@ class Motion:
     def on_base(self, name: str) -> "Motion":
         """The same motion with one base for all frames; nothing moves."""
         character = self.character.rebase(name)
-        positions, rotations = self._frames_of(Place(name, ORIGIN, IDENTITY))
-        placements = np.column_stack([positions, quaternions_of(rotations)]) if len(self) else np.zeros((0, 7))
-        return Motion(character, self._angles, placements, rate=self.rate, bases=name)
+        placements = self._placements_on([name] * len(self), np.arange(len(self)))
+        motion = Motion(character, self._angles, placements, rate=self.rate, bases=name)
+        motion.source = self.source
+        return motion
+
+    def moved(self, position: Any = ORIGIN, orientation: Any = IDENTITY) -> "Motion":
+        """The whole motion turned about the origin, then moved [m]."""
+        place = checked_placement((position, orientation))
+        turn = np.array(place.orientation)
+        positions = self._placements[:, :3] @ matrices(turn[None])[0].T + place.position
+        turns = products(np.tile(turn, (len(self), 1)), self._placements[:, 3:])
+        return self._like(self._angles, np.column_stack([positions, turns]), self._base, self.rate)
+
+    def after(self, other: "Motion") -> "Motion":
+        """The motion moved over the floor and turned about the vertical, so that it goes on where the other ends.
+
+        Its first frame follows the other's last by the step of the other's last two, seen at the segment in the middle.
+
+        >>> import poise
+        >>> walk = poise.Motion(poise.biped(), [poise.biped().rest] * 3, [[0, 0, 0.1 * k, 1, 0, 0, 0] for k in range(3)])
+        >>> [round(float(z), 3) for z in (walk + walk.after(walk)).placements[:, 2]]
+        [0.0, 0.1, 0.2, 0.3, 0.4, 0.5]
+        """
+        other = self._matched(other)
+        if not len(self) or not len(other):
+            return self
+        middle = middle_of(self.character)
+        ends = other._placements_on([middle] * 2, np.array([max(len(other) - 2, 0), len(other) - 1]))
+        (start,) = self._placements_on([middle], np.array([0]))
+        goal = ends[1, :3] + (ends[1, :3] - ends[0, :3])
+        between = products(ends[1:, 3:], start[None, 3:] * (1.0, -1.0, -1.0, -1.0))[0]
+        heading = np.array([between[0], 0.0, between[2], 0.0])
+        length = np.linalg.norm(heading)
+        turn = heading / length if length > 1e-9 else np.array(IDENTITY)
+        shift = goal - matrices(turn[None])[0] @ start[:3]
+        return self.moved((shift[0], 0.0, shift[2]), turn)
 
     def resample(self, rate: float) -> "Motion":
         """The same motion at another rate, between frames in a straight line; turns by the shortest way."""
@@ -211,108 +280,145 @@ class Motion:
         return self._like(self._angles, self._placements, self._base, max(len(self), 1) / seconds)
 
     def _at(self, places: np.ndarray, rate: float) -> "Motion":
-        """The motion at places between frames [frames]. Where the base changes in between, the frame before stands."""
+        """The motion at places between frames [frames], each on the base of the frame before."""
         before = np.clip(np.floor(places + 1e-9).astype(int), 0, len(self) - 1)
         after = np.minimum(before + 1, len(self) - 1)
         share = np.clip(places - before, 0.0, 1.0)[:, None]
-        swaps = np.array([self._base[a] != self._base[b] for a, b in zip(before, after, strict=True)])
-        share[swaps] = 0.0
-        angles = (1.0 - share) * self._angles[before] + share * self._angles[after]
-        placements = mixed_placements(self._placements[before], self._placements[after], share)
-        return self._like(angles, placements, [self._base[k] for k in before], rate)
+        share[share < 1e-9] = 0.0
+        bases = [self._base[number] for number in before]
+        target = np.array(self._placements[after])
+        swaps = np.flatnonzero([base != self._base[number] for base, number in zip(bases, after, strict=True)])
+        if len(swaps):
+            target[swaps] = self._placements_on([bases[number] for number in swaps], after[swaps])
+        angles = mixed_angles(self.character, self._angles[before], self._angles[after], share)
+        return self._like(angles, mixed_placements(self._placements[before], target, share), bases, rate)
 
     def mirror(self) -> "Motion":
-        """The reflection of the motion: left does what right did."""
-        poses = [pose.mirror() for pose in self]
-        placements = [np.concatenate(pose.placement) for pose in poses]
-        return self._like(np.array([pose.angles for pose in poses]), np.array(placements), self._base, self.rate)
+        """The reflection of the motion: left does what right did, on the path's reflection, and where the right foot was the
+        base the left one is.
+
+        The plane is the one that the first pose is reflected in. Characters from files, which are never quite symmetric, may
+        differ from their mirror image by a few hundredths of their size.
+        """
+        if not len(self):
+            return self
+        mirror = Mirror.of(self.character, LOPSIDED)
+        plane = reflection_in(mirror.plane(self.pose(0)))
+        frames = np.tile(np.eye(4), (len(self), 1, 1))
+        frames[:, :3, 3], frames[:, :3, :3] = self._frames_of(Place(mirror.middle, ORIGIN, IDENTITY))
+        frames = plane @ frames @ mirror.segments[mirror.middle].turn
+        placements = np.column_stack([frames[:, :3, 3], quaternions_of(frames[:, :3, :3])])
+        angles = np.array([mirror.angles(row) for row in self._angles])
+        reflected = self._like(angles, placements, mirror.middle, self.rate)
+        return reflected._on_bases([mirror.segments[name].partner for name in self._base])
+
+    def _on_bases(self, names: Sequence[str]) -> "Motion":
+        """The same motion with another base for each frame; nothing moves."""
+        return self._like(self._angles, self._placements_on(names, np.arange(len(self))), names, self.rate)
 
     def loop(self, times: int) -> "Motion":
-        """The motion so many times, each beginning where the last ended."""
+        """The motion so many times, each beginning where the last ended: see `after`."""
         times = values.count(times, "times", low=1, high=100_000)
-        result = self
+        parts = [self]
         for _ in range(times - 1):
-            result = result + self
-        return result
+            parts.append(self.after(parts[-1]))
+        return self._joined(parts)
 
     def __add__(self, other: "Motion") -> "Motion":
-        """One motion after the other, which must be of the same character."""
-        self._check_same(other)
-        return self._like(
-            np.concatenate([self._angles, other.angles]),
-            np.concatenate([self._placements, other.placements]),
-            [*self._base, *other.base],
-            self.rate,
-        )
+        """One motion after the other, which must be of the same character and is resampled to this rate.
+
+        It stays where it is in the world: `one + other.after(one)` goes on where the first ends.
+        """
+        return self._joined([self, self._matched(other)])
+
+    def _joined(self, parts: "Sequence[Motion]") -> "Motion":
+        bases = [base for part in parts for base in part.base]
+        angles, placements = (np.concatenate([getattr(part, name) for part in parts]) for name in ("angles", "placements"))
+        return self._like(angles, placements, bases, self.rate)
 
     def blend(self, other: "Motion", share: float) -> "Motion":
-        """Between two motions of the same length and bases: 0 is this one, 1 the other."""
-        self._check_same(other)
-        if len(self) != len(other) or self._base != other.base:
-            raise ValueRefusedError("other", "must have as many frames on the same bases; resample or rebase it first")
-        part = np.full((len(self), 1), values.number(share, "share", low=0.0, high=1.0))
-        angles = (1.0 - part) * self._angles + part * other.angles
+        """Between two motions: 0 is this one, 1 the other, which is stretched or pressed to this one's frames and bases."""
+        other = self._matched(other, resampled=False)
+        share = values.number(share, "share", low=0.0, high=1.0)
+        if bool(len(self)) != bool(len(other)):
+            raise ValueRefusedError("other", "must have frames if this motion has, and none if it has none")
+        if len(self) != len(other):
+            other = other._at(np.linspace(0.0, len(other) - 1.0, len(self)), self.rate)
+        if self._base != other.base:
+            other = other._on_bases(self._base)
+        part = np.full((len(self), 1), share)
+        angles = mixed_angles(self.character, self._angles, other.angles, part)
         return self._like(angles, mixed_placements(self._placements, other.placements, part), self._base, self.rate)
 
     def crossfade(self, other: "Motion", seconds: float) -> "Motion":
-        """One motion into the other, over so many seconds in which both go on."""
-        self._check_same(other)
+        """One motion into the other, over so many seconds in which both go on; the other is resampled to this rate.
+
+        Both stay where they are in the world: `one.crossfade(other.after(one), 0.5)` goes on where the first ends.
+        """
+        other = self._matched(other)
         count = min(round(values.number(seconds, "seconds", low=0.0, high=1e6) * self.rate), len(self), len(other))
         if count == 0:
             return self + other
-        end, begin = self[len(self) - count :].on_base(self._base[-1]), other[:count].on_base(self._base[-1])
+        end = self[len(self) - count :]
+        begin = other[:count]._on_bases(end.base)
         share = np.linspace(0.0, 1.0, count + 2)[1:-1, None]
         share = share * share * (3.0 - 2.0 * share)
-        angles = (1.0 - share) * end.angles + share * begin.angles
-        mixed = self._like(angles, mixed_placements(end.placements, begin.placements, share), self._base[-1], self.rate)
+        angles = mixed_angles(self.character, end.angles, begin.angles, share)
+        mixed = self._like(angles, mixed_placements(end.placements, begin.placements, share), end.base, self.rate)
         return self[: len(self) - count] + mixed + other[count:]
 
-    def _check_same(self, other: object) -> None:
+    def _matched(self, other: object, *, resampled: bool = True) -> "Motion":
+        """The other motion as one of this character, which it must be but for limits and masses, at this rate."""
         if not isinstance(other, Motion):
             raise ValueRefusedError("other", f"must be a poise.Motion, not {other!r}")
-        if other.character.described is not self.character.described and other.character != self.character:
+        if not same_skeleton(self.character, other.character):
             raise ValueRefusedError("other", "must be a motion of the same character")
-        if abs(other.rate - self.rate) > 1e-9 * self.rate:
-            raise ValueRefusedError("other", f"has {other.rate:g} frames a second, not {self.rate:g}; resample it first")
+        if resampled and abs(other.rate - self.rate) > 1e-9 * self.rate:
+            other = other.resample(self.rate)
+        return self._like(other.angles, other.placements, other.base, self.rate if resampled else other.rate)
 
     def statistics(self) -> Statistics:
         """What the motion is like, in a few numbers."""
         if not len(self):
             empty = np.zeros(self.character.n_dofs)
             return Statistics(0.0, empty, empty, empty, empty, {})
-        speed = np.abs(np.diff(self._angles, axis=0)).max(axis=0, initial=0.0) * self.rate
-        third = np.diff(self._angles, 3, axis=0) * self.rate**3 if len(self) > 3 else np.zeros((1, self.character.n_dofs))
-        slide = {}
-        for base, chosen in self._by_base():
-            following = chosen[1:][np.diff(chosen) == 1]
-            moved = np.linalg.norm(self._placements[following, :3] - self._placements[following - 1, :3], axis=1)
-            slide[base] = float(moved.sum())
+        angles, free = np.array(self._angles), free_hinges(self.character)
+        angles[:, free] = np.unwrap(angles[:, free], axis=0)  # from 179° to −179° is no leap
+        speed = np.abs(np.diff(angles, axis=0)).max(axis=0, initial=0.0) * self.rate
+        third = np.diff(angles, 3, axis=0) * self.rate**3 if len(self) > 3 else np.zeros((1, self.character.n_dofs))
         jerk = np.sqrt((third**2).mean(axis=0))
-        return Statistics(self.seconds, self._angles.min(axis=0), self._angles.max(axis=0), speed, jerk, slide)
+        return Statistics(self.seconds, self._angles.min(axis=0), self._angles.max(axis=0), speed, jerk, self._slides())
+
+    def _slides(self) -> dict[str, float]:
+        """How far each foot moves while it stands; of a character without feet, each base."""
+        feet = [name for name, role in roles(self.character).items() if role.kind == "foot"]
+        result = {}
+        for name in feet or dict.fromkeys(self._base):
+            positions = self._frames_of(Place(name, ORIGIN, IDENTITY))[0]
+            steps = np.diff(positions, axis=0)
+            stands = np.array([base == name for base in self._base])
+            if not stands.any():
+                stands = positions[:, 1] <= positions[:, 1].min() + PLANTED
+                steps = steps * (1.0, 0.0, 1.0)
+            result[name] = float(np.linalg.norm(steps, axis=1)[stands[1:] & stands[:-1]].sum())
+        return result
 
     def __repr__(self) -> str:
         return f"Motion({len(self)} frames at {self.rate:g} a second, {self.character!r})"
 
 
-def quaternions_of(rotations: np.ndarray) -> np.ndarray:
-    """(n, 4) wxyz of rotation matrices (n, 3, 3), each on the side of the one before."""
-    result = np.array([quaternion(rotation.ravel().tolist()) for rotation in rotations]).reshape(-1, 4)
-    for number in range(1, len(result)):
-        if result[number] @ result[number - 1] < 0.0:
-            result[number] *= -1.0
-    return result
+def middle_of(character: Character) -> str:
+    """The segment in the middle of a body: the pelvis if there is one, else the first base."""
+    return next((name for name, role in roles(character).items() if role.kind == "pelvis"), character.described.base)
 
 
-def mixed_placements(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
-    """(n, 7) between placements: positions in a straight line, turns at an even pace by the shortest way."""
-    positions = (1.0 - share) * one[:, :3] + share * other[:, :3]
-    cosine = (one[:, 3:] * other[:, 3:]).sum(axis=1, keepdims=True)
-    target = np.where(cosine < 0.0, -other[:, 3:], other[:, 3:])
-    angle = np.arccos(np.clip(np.abs(cosine), 0.0, 1.0))
-    sine = np.sin(angle)
-    small = sine < 1e-9
-    safe = np.where(small, 1.0, sine)
-    first = np.where(small, 1.0 - share, np.sin((1.0 - share) * angle) / safe)
-    second = np.where(small, share, np.sin(share * angle) / safe)
-    turns = first * one[:, 3:] + second * target
-    return np.column_stack([positions, turns / np.linalg.norm(turns, axis=1, keepdims=True)])
+def same_skeleton(one: Character, other: Character) -> bool:
+    """Whether angles and frames of one mean the same of the other; limits, rests, masses and effectors may differ."""
+    one, other = one.described, other.described
+    if one is other or one.base != other.base or len(one.joints) != len(other.joints):
+        return one is other
+    return all(
+        (a.name, a.parent, a.offset, a.axis, a.kind, a.segment, a.rotation)
+        == (b.name, b.parent, b.offset, b.axis, b.kind, b.segment, b.rotation)
+        for a, b in zip(one.joints, other.joints, strict=True)
+    )

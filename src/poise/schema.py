@@ -35,6 +35,8 @@ class JointDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults
     kind: Kind = "hinge"
     segment: str | None = None
     rotation: Quaternion = IDENTITY
+    guessed: bool = False
+    """Whether the limits are a guess."""
 
 
 class SegmentDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -221,6 +223,7 @@ def _describe_joint(joint: Joint) -> JointDescription:
         kind=kind,
         segment=joint.segment,
         rotation=_short(joint.rotation),
+        guessed=joint.guessed,
     )
 
 
@@ -244,7 +247,16 @@ def _joint(joint: JointDescription) -> Joint:
     low, high = joint.limits
     limits = (-math.inf if low is None else low, math.inf if high is None else high)
     return Joint(
-        joint.name, joint.parent, joint.offset, joint.axis, limits, joint.rest, joint.kind, joint.segment, joint.rotation
+        joint.name,
+        joint.parent,
+        joint.offset,
+        joint.axis,
+        limits,
+        joint.rest,
+        joint.kind,
+        joint.segment,
+        joint.rotation,
+        joint.guessed,
     )
 
 

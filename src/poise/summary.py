@@ -23,6 +23,9 @@ def describe(character: Character) -> str:
         f"{'joint':<24}{'kind':<7}{'axis':<22}{'lowest':>9}{'highest':>9}{'rest':>9}  carries",
     ]
     lines += [_joint_line(joint) for joint in character.joints]
+    guessed = sum(joint.guessed for joint in character.joints)
+    if guessed:
+        lines.append(f"limits with a ? are guesses, of {guessed} of {len(character.joints)} joints: the file has none for them")
     lines += ["", f"{'segment':<24}{'mass [kg]':>9}"]
     lines += [f"{segment.name:<24}{segment.mass:>9g}" for segment in character.segments]
     lines += ["", f"{'effector':<24}on segment"]
@@ -36,7 +39,8 @@ def _effectors(count: int) -> str:
 
 def _joint_line(joint: Joint) -> str:
     axis = " ".join(f"{x:.3g}" for x in joint.axis)
-    numbers = "".join(f"{_value(joint, value):>9}" for value in (*joint.limits, joint.rest))
+    limits = "".join(f"{_value(joint, value) + '?' * joint.guessed:>9}" for value in joint.limits)
+    numbers = f"{limits}{_value(joint, joint.rest):>9}"
     return f"{joint.name:<24}{joint.kind:<7}{axis:<22}{numbers}  {joint.segment or ''}".rstrip()
 
 

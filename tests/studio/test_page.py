@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import poise
+from poise.body.look import LIGHT
 from poise.document import Document, encode_document
 from poise.poses import PRESETS
 from poise.studio import edits
-from poise.studio.look import LIGHT
 from poise.studio.stage import VIEWS
 from poise.studio.studio import Studio
 

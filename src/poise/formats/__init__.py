@@ -4,27 +4,29 @@ import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
+from warnings import warn
 
 from poise.character import Character
 from poise.document import Document, decode_document, decode_pose, encode_document, encode_pose
-from poise.errors import FileFormatError, PoiseError, ValueRefusedError, did_you_mean
+from poise.errors import FileFormatError, FileFormatWarning, PoiseError, ValueRefusedError, did_you_mean
 from poise.formats.bvh import decode_bvh, encode_bvh
-from poise.formats.bvh_motion import bvh_of, motion_of
+from poise.formats.bvh_motion import motion_of
+from poise.formats.bvh_writing import bvh_of
 from poise.formats.files import read, write_whole
 from poise.motion import Motion
 from poise.pose import Pose
 from poise.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
 
 BVH, OWN = ".bvh", (".json",)
-READERS: dict[str, Callable[[bytes], Character]] = {
-    ".json": decode_character,
-    BVH: lambda content: motion_of(decode_bvh(content)).character,
-}
+SUFFIXES = (*OWN, BVH)
 WRITERS: dict[type, Callable[[Any], bytes]] = {Character: encode_character, Pose: encode_pose, Document: encode_document}
 
 
-def load(path: str | Path) -> Character:
+def load(path: str | Path, *, unit: str | float | None = None, up: str | None = None) -> Character:
     """The character in a file: `.json` is Poise's own description, `.bvh` a motion whose skeleton is taken.
+
+    unit, up: of a `.bvh`, as for `load_motion`. Its joints have no limits there, so they get generous ones and are marked as
+    `guessed`.
 
     >>> import poise, tempfile, pathlib
     >>> path = pathlib.Path(tempfile.mkdtemp()) / "biped.json"
@@ -33,19 +35,27 @@ def load(path: str | Path) -> Character:
     30
     """
     path = _path(path)
-    return _decoded(path, READERS[_known_suffix(path)])
+    if _known_suffix(path) == BVH:
+        return load_motion(path, unit=unit, up=up).character
+    if unit is not None or up is not None:
+        raise FileFormatError(path, "unit and up are for .bvh files; this one has metres, y up")
+    return _decoded(path, decode_character)
 
 
 def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | None = None) -> Motion:
     """The motion in a BVH file.
 
-    unit: of its lengths, "m", "cm", "mm", "inch", "foot", "cmu" or a number of metres; up: "y" or "z". Both are guessed from
-    the skeleton where they are not given, and `motion.notes` says how.
+    unit: of its lengths, "m", "dm", "cm", "mm", "inch", "foot", "cmu" or a number of metres; up: "y" or "z". Both are guessed
+    from the skeleton where they are not given, and `motion.notes` says how. Where a file is odd, such as one that promises
+    more frames than it has, there is a `FileFormatWarning` too.
     """
     path = _path(path)
     if _known_suffix(path) != BVH:
         raise FileFormatError(path, "no motion is known in such a file; motions are in .bvh files")
-    return _decoded(path, lambda content: motion_of(decode_bvh(content), unit, up))
+    bvh = _decoded(path, decode_bvh)
+    for warning in bvh.warnings:
+        warn(f"{path}: {warning}", FileFormatWarning, stacklevel=2)
+    return _told(path, lambda: motion_of(bvh, unit, up))
 
 
 def load_pose(path: str | Path, character: Character) -> Pose:
@@ -67,8 +77,7 @@ def load_document(path: str | Path) -> Document:
 def load_any(path: str | Path, character: Character) -> Character | Pose | Document:
     """Whatever is in a file; a pose is taken for one of that character, and of a BVH its skeleton."""
     path = _path(path)
-    suffix = _known_suffix(path)
-    return _decoded(path, READERS[suffix] if suffix == BVH else lambda text: decode_any(text, character))
+    return load(path) if _known_suffix(path) == BVH else _decoded(path, lambda text: decode_any(text, character))
 
 
 def decode_any(text: bytes, character: Character) -> Character | Pose | Document:
@@ -92,22 +101,30 @@ def _path(path: object) -> Path:
 
 def _decoded(path: Path, reader: Callable[[bytes], Description]) -> Description:
     text = read(path)
+    return _told(path, lambda: reader(text))
+
+
+def _told(path: Path, make: Callable[[], Description]) -> Description:
+    """What is made of a file; what is wrong with it is said with its path."""
     try:
-        return reader(text)
+        return make()
     except PoiseError as error:
         raise FileFormatError(path, str(error)) from error
 
 
-def save(thing: Any, path: str | Path) -> None:
+def save(thing: Any, path: str | Path, *, unit: str | float | None = None) -> None:
     """Write a character, a pose, a document or a motion to a file; the suffix chooses the format: motions are .bvh files.
 
+    unit: of a motion's lengths, as for `load_motion`; that of the file it was read from, else centimetres.
     An existing file is replaced whole or not at all.
     """
     path = _path(path)
     if (_known_suffix(path) == BVH) != isinstance(thing, Motion):
         raise FileFormatError(path, "motions are saved as .bvh, everything else as .json")
     if isinstance(thing, Motion):
-        return write_whole(path, encode_bvh(bvh_of(thing)))
+        return write_whole(path, encode_bvh(bvh_of(thing, unit)))
+    if unit is not None:
+        raise FileFormatError(path, "unit is for motions; everything else is in metres")
     for kind, encode in WRITERS.items():
         if isinstance(thing, kind):
             return write_whole(path, encode(thing))
@@ -115,7 +132,7 @@ def save(thing: Any, path: str | Path) -> None:
 
 
 def _known_suffix(path: Path, known: Iterable[str] = ()) -> str:
-    suffix, known = path.suffix.lower(), tuple(known or READERS)
+    suffix, known = path.suffix.lower(), tuple(known or SUFFIXES)
     if suffix not in known:
         raise FileFormatError(path, f"no format is known for {path.suffix!r}{did_you_mean(path.suffix, known)}")
     return suffix

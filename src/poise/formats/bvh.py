@@ -4,6 +4,7 @@ Files in the wild differ in almost everything, so the reader takes what it can m
 cannot make sense of is one sentence with the number of the line. Nothing here knows of characters: `bvh_motion` does.
 """
 
+import codecs
 import math
 import re
 from dataclasses import dataclass, field
@@ -16,11 +17,22 @@ CHANNELS = ("Xposition", "Yposition", "Zposition", "Xrotation", "Yrotation", "Zr
 MOST_JOINTS = 20_000
 DEEPEST = 1_000
 """Joints below each other."""
-MOST_CHANNELS = 100_000
+LONGEST_NAME = 1_000
+MOST_TOLD = 5
+"""Joints of one name that are told one by one."""
+MOST_FRAMES = 10**18
+LARGEST = 1e9
+"""Number, in degrees or whatever unit of length."""
+MOST_STILL, MOST_STILL_SHARE = 2_000_000, 4
+"""Joints without channels times frames, or times as many as the file has numbers: what a short file may blow up to."""
 DIGITS = 12
 """Significant ones, in a file that is written."""
-GLUED = re.compile(r"(?<=[0-9.])(?=[+-])(?<![eE])")
+GLUED = re.compile(r"(?<=[0-9.])(?=[+-])")
 """Between two numbers that nothing separates: 0.0-7.5."""
+UNWRITABLE = re.compile(r"[{}\x00]")
+"""What would end a name, or the whole file's being text."""
+END_SITE = -2
+"""What a brace belongs to, where that is no joint."""
 
 
 class BvhError(PoiseError):
@@ -32,6 +44,17 @@ class BvhError(PoiseError):
 
 
 @dataclass
+class BvhEnd:
+    """An End Site."""
+
+    offset: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    name: str = "Site"
+    """What the file has after the word End."""
+    after: int = 0
+    """How many joints of the same parent come before it."""
+
+
+@dataclass
 class BvhJoint:
     """One joint as the file has it."""
 
@@ -40,9 +63,15 @@ class BvhJoint:
     """Its number, −1 for a root."""
     offset: tuple[float, float, float] = (0.0, 0.0, 0.0)
     channels: tuple[str, ...] = ()
-    end: tuple[float, float, float] | None = None
-    """Of its End Site, if it has one."""
-    end_name: str = "Site"
+    ends: list[BvhEnd] = field(default_factory=list)
+    """Its End Sites: one as a rule, none or several in some files."""
+    title: str | None = None
+    """What the file calls it, where another joint has that name too."""
+
+    @property
+    def end(self) -> tuple[float, float, float] | None:
+        """Where its first End Site is, if it has one."""
+        return self.ends[0].offset if self.ends else None
 
 
 @dataclass
@@ -56,11 +85,8 @@ class Bvh:
     """[s]."""
     warnings: list[str] = field(default_factory=list)
     """What was odd, in one sentence each."""
-
-    @property
-    def n_channels(self) -> int:
-        """Numbers in a row."""
-        return sum(len(joint.channels) for joint in self.joints)
+    exact: bool = False
+    """Whether numbers that need more than twelve digits are written with all of them, as for what was read."""
 
 
 # ---- reading ------------------------------------------------------------------------------------------
@@ -71,9 +97,11 @@ class _Lines:
 
     def __init__(self, text: str) -> None:
         self._text, self._at, self.number = text, 0, 0
+        self._before = 0, 0
 
     def next(self) -> str | None:
         """The next line that has something on it, without the blanks around; None at the end."""
+        self._before = self._at, self.number
         while self._at < len(self._text):
             end = self._text.find("\n", self._at)
             end = len(self._text) if end < 0 else end
@@ -83,73 +111,169 @@ class _Lines:
                 return line
         return None
 
-    def rest(self) -> str:
-        """What has not been read."""
-        return self._text[self._at :]
+    def back(self) -> None:
+        """Unread the line that was read last."""
+        self._at, self.number = self._before
+
+    def rest(self) -> list[str]:
+        """The lines that have not been read, empty ones too."""
+        return self._text[self._at :].split("\n")
 
 
 def decode_bvh(content: bytes) -> Bvh:
     """Read a file's content; raises `BvhError`."""
-    if b"\x00" in content[:4096]:
-        raise BvhError(1, "this is no text, so no BVH")
-    lines = _Lines(content.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").replace("\r", "\n"))
+    lines = _Lines(_text(content))
     first = lines.next()
     if first is None or first.upper().rstrip(":") != "HIERARCHY":
         raise BvhError(max(lines.number, 1), f"a BVH begins with HIERARCHY, not {_shown(first)}")
-    warnings: list[str] = []
-    joints = _read_joints(lines, warnings)
+    joints = _Hierarchy(lines).read()
     if not joints:
         raise BvhError(lines.number, "there is no ROOT, so there are no joints")
+    warnings = _tell_apart(joints)
     return _read_motion(lines, joints, warnings)
+
+
+def _text(content: bytes) -> str:
+    """UTF-8 or, with its mark, UTF-16; else one byte is one character, as in the files of old programs."""
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        text = content.decode("utf-16", errors="replace")
+    else:
+        try:
+            text = content.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            text = content.decode("latin-1")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if (at := text.find("\x00")) >= 0:
+        raise BvhError(text.count("\n", 0, at) + 1, "there is a zero byte: this is no text, so no BVH")
+    return text
 
 
 def _shown(line: str | None) -> str:
     return "the end of the file" if line is None else repr(line if len(line) <= 40 else line[:40] + "…")
 
 
-def _read_joints(lines: _Lines, warnings: list[str]) -> list[BvhJoint]:
-    """The hierarchy, up to the line MOTION."""
-    joints: list[BvhJoint] = []
-    above: list[int] = []
-    """The joints whose braces are open; −2 for an End Site."""
-    pending: int | None = None
-    """What the next brace belongs to."""
-    while True:
-        line = lines.next()
-        if line is None:
-            raise BvhError(lines.number, "the file ends inside the hierarchy; there is no MOTION")
-        for piece in _pieces(line):
-            word, _, rest = piece.partition(" ")
-            key, rest = word.upper(), rest.strip()
-            if key in ("ROOT", "JOINT"):
-                pending = _open_joint(lines, joints, above, rest, root=key == "ROOT")
-            elif key == "END":
-                pending = -2
-                _at(lines, joints, above, piece).end_name = rest.partition(" ")[2].strip() or rest or "Site"
-                _at(lines, joints, above, piece).end = (0.0, 0.0, 0.0)
-            elif piece == "{":
-                if pending is None:
-                    raise BvhError(lines.number, "there is a '{' that no joint comes before")
-                above.append(pending)
-                pending = None
-                if len(above) > DEEPEST:
-                    raise BvhError(lines.number, f"joints are nested deeper than {DEEPEST}")
-            elif piece == "}":
-                if not above:
-                    raise BvhError(lines.number, "there is a '}' too many")
-                above.pop()
-            elif key == "OFFSET":
-                _set_offset(lines, joints, above, rest)
-            elif key == "CHANNELS":
-                _at(lines, joints, above, piece).channels = _channels(lines, rest)
-            elif key.rstrip(":") == "MOTION":
-                if above:
-                    raise BvhError(lines.number, f"MOTION begins while {len(above)} joints still have an open brace")
-                return _named_apart(joints, warnings)
-            else:
-                raise BvhError(lines.number, f"{_shown(piece)} has no place in a hierarchy")
-        if sum(len(joint.channels) for joint in joints[-1:]) > MOST_CHANNELS:
-            raise BvhError(lines.number, "there are too many channels")
+class _Hierarchy:
+    """The joints, as they are read from the lines up to MOTION."""
+
+    def __init__(self, lines: _Lines) -> None:
+        self.lines = lines
+        self.joints: list[BvhJoint] = []
+        self.above: list[int] = []
+        """The joints whose braces are open, and END_SITE."""
+        self.pending: int | None = None
+        """What the next brace belongs to."""
+        self.children: dict[int, int] = {}
+        """How many joints each joint has so far."""
+
+    def read(self) -> list[BvhJoint]:
+        """All joints, parents first."""
+        while (line := self.lines.next()) is not None:
+            for piece in _pieces(line):
+                if piece.upper().rstrip(":") == "MOTION" and self.pending is None:
+                    if self.above:
+                        raise self.error(f"MOTION begins while {_open_braces(len(self.above))} not closed")
+                    return self.joints
+                self.take(piece)
+        raise self.error("the file ends inside the hierarchy; there is no MOTION")
+
+    def error(self, reason: str) -> BvhError:
+        """The refusal of the line that was read last."""
+        return BvhError(max(self.lines.number, 1), reason)
+
+    def take(self, piece: str) -> None:
+        """One brace, or one line without braces."""
+        word, _, rest = piece.partition(" ")
+        key = word.upper()
+        if self.pending is not None and piece != "{":
+            whose = "an End Site" if self.pending == END_SITE else f"joint {_shown(self.joints[self.pending].name)}"
+            raise self.error(f"{whose} is followed by {_shown(piece)}, and a '{{' is wanted")
+        if key in ("ROOT", "JOINT"):
+            self.open_joint(rest, root=key == "ROOT")
+        elif key in ("END", "ENDSITE"):
+            joint = self.joint_at(piece)
+            joint.ends.append(BvhEnd(name=rest or "Site", after=self.children.get(self.above[-1], 0)))
+            self.pending = END_SITE
+        elif piece == "{":
+            self.open_brace()
+        elif piece == "}":
+            if not self.above:
+                raise self.error("there is a '}' too many")
+            self.above.pop()
+        elif key == "OFFSET":
+            self.set_offset(rest)
+        elif key == "CHANNELS":
+            self.set_channels(piece, rest)
+        else:
+            raise self.error(f"{_shown(piece)} has no place in a hierarchy")
+
+    def open_brace(self) -> None:
+        """The brace of the joint or End Site that came last."""
+        if self.pending is None:
+            raise self.error("there is a '{' that no joint comes before")
+        self.above.append(self.pending)
+        self.pending = None
+        if len(self.above) > DEEPEST:
+            raise self.error(f"joints are nested deeper than {DEEPEST}")
+
+    def open_joint(self, name: str, *, root: bool) -> None:
+        """A line ROOT or JOINT."""
+        if root == bool(self.above):
+            raise self.error("a ROOT cannot be inside a joint" if root else "a JOINT must be inside a ROOT")
+        if self.above and self.above[-1] == END_SITE:
+            raise self.error("a JOINT cannot be inside an End Site")
+        if not name:
+            raise self.error("a joint has no name")
+        if len(name) > LONGEST_NAME:
+            raise self.error(f"the name {_shown(name)} is longer than {LONGEST_NAME} characters")
+        if len(self.joints) >= MOST_JOINTS:
+            raise self.error(f"there are more than {MOST_JOINTS} joints")
+        parent = self.above[-1] if self.above else -1
+        self.children[parent] = self.children.get(parent, 0) + 1
+        self.pending = len(self.joints)
+        self.joints.append(BvhJoint(name, parent))
+
+    def joint_at(self, piece: str) -> BvhJoint:
+        """The joint that a line belongs to."""
+        if not self.above or self.above[-1] == END_SITE:
+            raise self.error(f"{_shown(piece)} is inside no joint")
+        return self.joints[self.above[-1]]
+
+    def set_offset(self, rest: str) -> None:
+        """A line OFFSET, of a joint or of an End Site."""
+        numbers = _floats(rest)
+        if numbers is None or len(numbers) != 3 or not all(map(math.isfinite, numbers)):
+            raise self.error(f"an OFFSET is three finite numbers, not {_shown(rest)}")
+        if max(map(abs, numbers)) > LARGEST:
+            raise self.error(f"an OFFSET goes beyond {LARGEST:g}: {_shown(rest)}")
+        if not self.above:
+            raise self.error("an OFFSET is inside no joint")
+        offset = numbers[0], numbers[1], numbers[2]
+        if self.above[-1] == END_SITE:
+            self.joints[self.above[-2]].ends[-1].offset = offset
+        else:
+            self.joints[self.above[-1]].offset = offset
+
+    def set_channels(self, piece: str, rest: str) -> None:
+        """A line CHANNELS; an End Site may say that it has none."""
+        words = rest.split()
+        known = {channel.lower(): channel for channel in CHANNELS}
+        if not words or re.fullmatch("[0-9]+", words[0]) is None:
+            raise self.error(f"CHANNELS begins with how many there are, not {_shown(rest)}")
+        channels = tuple(known.get(word.lower(), "") for word in words[1:])
+        if "" in channels:
+            wrong = _shown(words[1 + channels.index("")])
+            raise self.error(f"{wrong} is no channel; there are {', '.join(CHANNELS)}")
+        if words[0].lstrip("0") != str(len(channels) or ""):
+            raise self.error(f"CHANNELS says {_shown(words[0])[1:-1]} and names {len(channels)}")
+        if len(set(channels)) != len(channels):
+            raise self.error("a channel is named twice")
+        if not channels and self.above and self.above[-1] == END_SITE:
+            return
+        self.joint_at(piece).channels = channels
+
+
+def _open_braces(count: int) -> str:
+    return "a brace is" if count == 1 else f"{count} braces are"
 
 
 def _pieces(line: str) -> list[str]:
@@ -160,77 +284,40 @@ def _pieces(line: str) -> list[str]:
     return [piece.strip() for piece in re.split(r"([{}])", line) if piece.strip()]
 
 
-def _open_joint(lines: _Lines, joints: list[BvhJoint], above: list[int], name: str, *, root: bool) -> int:
-    if root == bool(above):
-        raise BvhError(lines.number, "a ROOT cannot be inside a joint" if root else "a JOINT must be inside a ROOT")
-    if above and above[-1] == -2:
-        raise BvhError(lines.number, "a JOINT cannot be inside an End Site")
-    if not name:
-        raise BvhError(lines.number, "a joint has no name")
-    if len(joints) >= MOST_JOINTS:
-        raise BvhError(lines.number, f"there are more than {MOST_JOINTS} joints")
-    joints.append(BvhJoint(name, above[-1] if above else -1))
-    return len(joints) - 1
-
-
-def _at(lines: _Lines, joints: list[BvhJoint], above: list[int], piece: str) -> BvhJoint:
-    if not above or above[-1] < 0:
-        raise BvhError(lines.number, f"{_shown(piece)} is inside no joint")
-    return joints[above[-1]]
-
-
-def _set_offset(lines: _Lines, joints: list[BvhJoint], above: list[int], rest: str) -> None:
-    numbers = _floats(rest)
-    if numbers is None or len(numbers) != 3 or not all(math.isfinite(number) for number in numbers):
-        raise BvhError(lines.number, f"an OFFSET is three finite numbers, not {_shown(rest)}")
-    offset = numbers[0], numbers[1], numbers[2]
-    if not above:
-        raise BvhError(lines.number, "an OFFSET is inside no joint")
-    if above[-1] == -2:
-        joints[above[-2]].end = offset
-    else:
-        joints[above[-1]].offset = offset
-
-
-def _channels(lines: _Lines, rest: str) -> tuple[str, ...]:
-    words = rest.split()
-    known = {channel.lower(): channel for channel in CHANNELS}
-    if not words or not words[0].isdigit():
-        raise BvhError(lines.number, f"CHANNELS begins with how many there are, not {_shown(rest)}")
-    channels = tuple(known.get(word.lower(), "") for word in words[1:])
-    if "" in channels:
-        raise BvhError(lines.number, f"{words[1 + channels.index('')]!r} is no channel; there are {', '.join(CHANNELS)}")
-    if len(channels) != int(words[0][:9]):
-        raise BvhError(lines.number, f"CHANNELS says {words[0]} and names {len(channels)}")
-    if len(set(channels)) != len(channels):
-        raise BvhError(lines.number, "a channel is named twice")
-    return channels
-
-
-def _named_apart(joints: list[BvhJoint], warnings: list[str]) -> list[BvhJoint]:
-    """The same joints, those of one name told apart."""
-    taken: dict[str, int] = {}
+def _tell_apart(joints: list[BvhJoint]) -> list[str]:
+    """Give joints of one name different ones; what was done, in one sentence each."""
+    warnings: list[str] = []
+    used: dict[str, int] = {}
     names = {joint.name for joint in joints}
     for joint in joints:
-        count = taken[joint.name] = taken.get(joint.name, 0) + 1
+        count = used.get(joint.name, 0) + 1
         if count > 1:
-            old = joint.name
-            while f"{old}_{count}" in names:
+            while f"{joint.name}_{count}" in names:
                 count += 1
-            joint.name = f"{old}_{count}"
+            joint.title, joint.name = joint.name, f"{joint.name}_{count}"
             names.add(joint.name)
-            warnings.append(f"two joints are called {old!r}; one is {joint.name!r} here")
-    return joints
+            warnings.append(f"two joints are called {joint.title!r}; one is {joint.name!r} here")
+        used[joint.title or joint.name] = count
+    if len(warnings) > MOST_TOLD:
+        warnings[MOST_TOLD:] = [f"{len(warnings) - MOST_TOLD} more joints have names that others have"]
+    return warnings
 
 
 def _floats(text: str) -> list[float] | None:
-    try:
-        return [float(word) for word in text.replace(",", " ").split()]
-    except ValueError:
+    """The numbers of a line, separated by blanks, commas with blanks, or nothing but a sign; None if one of them is none."""
+    text = text.replace(", ", " ")
+    for spelling in (text, GLUED.sub(" ", text)):
         try:
-            return [float(word) for word in GLUED.sub(" ", text).split()]
+            return [_float(word) for word in spelling.split()]
         except ValueError:
-            return None
+            continue
+    return None
+
+
+def _float(word: str) -> float:
+    if "_" in word:  # which Python takes for a number: 1_000
+        raise ValueError
+    return float(word)
 
 
 def _read_motion(lines: _Lines, joints: list[BvhJoint], warnings: list[str]) -> Bvh:
@@ -239,74 +326,98 @@ def _read_motion(lines: _Lines, joints: list[BvhJoint], warnings: list[str]) -> 
     if frame_time is None:
         frame_time = 1.0 / 30.0
         warnings.append("the file has no usable Frame Time; 30 frames a second are assumed")
-    rows = _read_rows(lines, width, warnings)
+    header = lines.number
+    rows = _read_rows(lines, width)
+    still = sum(not joint.channels for joint in joints)
+    if len(rows) * still > max(MOST_STILL, MOST_STILL_SHARE * rows.size):
+        raise BvhError(header, f"{still} joints without channels in {len(rows)} frames are more than can be held")
     if promised is not None and promised != len(rows):
         warnings.append(f"the header promises {promised} frames and there are {len(rows)}; what there is counts")
     return Bvh(joints, rows, frame_time, warnings)
 
 
 def _read_header(lines: _Lines) -> tuple[int | None, float | None]:
-    """How many frames are promised, and the time between them [s]."""
+    """How many frames are promised, and the time between them [s]; either may come first, and the first be missing."""
     promised: int | None = None
+    times: list[float | None] = []
     for _ in range(2):
         line = lines.next()
-        if line is None:
+        key, _, value = (line or "").partition(":")
+        words, numbers = " ".join(key.lower().split()), _floats(value)
+        lone = numbers[0] if numbers is not None and len(numbers) == 1 else math.nan
+        if words == "frames" and promised is None:
+            if not 0 <= lone < MOST_FRAMES or lone != int(lone):
+                wrong = _shown(value.strip())
+                raise BvhError(lines.number, f"'Frames:' needs a whole number below {MOST_FRAMES:g}, not {wrong}")
+            promised = int(lone)
+        elif words == "frame time" and not times:
+            times.append(lone if 1e-6 <= lone <= 1e6 else None)
+        elif times:  # the rows have begun
+            lines.back()
+        elif line is None:
             raise BvhError(lines.number, "the file ends before 'Frames:' and 'Frame Time:'")
-        key, _, value = line.partition(":")
-        words = " ".join(key.lower().split())
-        numbers = _floats(value)
-        if words == "frames":
-            if numbers is None or len(numbers) != 1 or not 0 <= numbers[0] < 2**63 or numbers[0] != int(numbers[0]):
-                raise BvhError(lines.number, f"'Frames:' needs a whole number, not {_shown(value.strip())}")
-            promised = int(numbers[0])
-        elif words == "frame time":
-            usable = numbers is not None and len(numbers) == 1 and 0.0 < numbers[0] < 1e6
-            return promised, numbers[0] if usable and numbers else None
         else:
             raise BvhError(lines.number, f"'Frames:' and 'Frame Time:' come here, not {_shown(line)}")
-    raise BvhError(lines.number, "there is no 'Frame Time:'")
+    if not times:
+        raise BvhError(lines.number, "there is no 'Frame Time:'")
+    return promised, times[0]
 
 
-def _read_rows(lines: _Lines, width: int, warnings: list[str]) -> np.ndarray:
+def _read_rows(lines: _Lines, width: int) -> np.ndarray:
     """(n, width) the numbers of all frames."""
-    text, first = lines.rest(), lines.number + 1
-    if width == 0:
-        return np.zeros((0, 0))
-    numbers = _array(text)
-    if numbers is None or numbers.size % width or not np.isfinite(numbers).all():
-        numbers = _line_by_line(text, first, width, warnings)
-    return numbers.reshape(-1, width)
+    first, rows = lines.number + 1, lines.rest()
+    numbers = _table(rows)
+    if numbers is not None and numbers.shape[1] == width and (np.abs(numbers) <= LARGEST).all():
+        return numbers
+    flat, counts = _line_by_line(rows, first)
+    usable = np.abs(flat) <= LARGEST
+    if not usable.all():
+        place = int(np.argmin(usable))
+        line = first + int(np.searchsorted(np.cumsum(counts), place, "right"))
+        wrong = f"beyond {LARGEST:g}" if np.isfinite(flat[place]) else "not finite"
+        raise BvhError(line, f"there is a number that is {wrong}")
+    _check_frames(counts, first, width)
+    return flat.reshape(-1, width) if width else np.zeros((0, 0))
 
 
-def _array(text: str) -> np.ndarray | None:
-    """All numbers of a text at once; None if one of them is none."""
+def _table(rows: list[str]) -> np.ndarray | None:
+    """All numbers at once, if every line is a row of as many; None if there are none or one of them is odd."""
     try:
-        return np.array(text.split(), dtype=np.float64)
+        return np.loadtxt(rows, comments=None, ndmin=2) if any(map(str.strip, rows)) else None
     except ValueError:
         return None
 
 
-def _line_by_line(text: str, first: int, width: int, warnings: list[str]) -> np.ndarray:
-    """The same, slowly, to find what is wrong, and to part numbers that are run together; a row may take several lines."""
+def _line_by_line(rows: list[str], first: int) -> tuple[np.ndarray, list[int]]:
+    """All numbers, and how many there are on each line: slowly, to part those run together and to find what is wrong."""
     numbers: list[float] = []
-    for number, line in enumerate(text.split("\n"), start=first):
-        if not line.strip():
-            continue
-        found = _floats(line)
+    counts: list[int] = []
+    for number, row in enumerate(rows, start=first):
+        found = _floats(row)
         if found is None:
-            wrong = next(word for word in line.split() if _floats(word) is None)
+            wrong = next((word for word in row.split() if _floats(word) is None), row.strip())
             raise BvhError(number, f"{_shown(wrong)} is no number")
-        if not all(math.isfinite(entry) for entry in found):
-            raise BvhError(number, "there is a number that is not finite")
+        counts.append(len(found))
         numbers += found
-        last = number
-    if len(numbers) % width:
-        left = len(numbers) % width
-        if len(numbers) < width or left == len(numbers):
-            raise BvhError(last, f"a frame has {width} numbers, and there are {len(numbers)}")
-        warnings.append(f"the last frame ends after {left} of {width} numbers and is left out")
-        numbers = numbers[: len(numbers) - left]
-    return np.array(numbers)
+    return np.array(numbers, dtype=np.float64), counts
+
+
+def _check_frames(counts: list[int], first: int, width: int) -> None:
+    """A frame may take several lines, and a line hold several frames, but a frame begins where a line does."""
+    begun = filled = 0
+    for number, count in enumerate(counts, start=first):
+        begun = begun if filled else number
+        filled += count
+        if not count:
+            continue
+        if not width:
+            raise BvhError(number, "there are numbers, and no joint has a channel")
+        if filled % width == 0:
+            filled = 0
+        elif filled > width:
+            raise BvhError(begun, f"a frame has {width} numbers, and here there are {counts[begun - first]}")
+    if filled:
+        raise BvhError(begun, f"the last frame ends after {filled} of {width} numbers; without it the file can be read")
 
 
 # ---- writing ------------------------------------------------------------------------------------------
@@ -318,7 +429,8 @@ def encode_bvh(bvh: Bvh) -> bytes:
     for number, joint in enumerate(bvh.joints):
         children.setdefault(joint.parent, []).append(number)
     lines = ["HIERARCHY"]
-    waiting: list[tuple[int, int] | tuple[str, int]] = [(number, 0) for number in reversed(children.get(-1, []))]
+    waiting: list[tuple[int | str, int]] = [(number, 0) for number in reversed(children.get(-1, []))]
+    written = _exact_numbers if bvh.exact else _numbers
     while waiting:
         item, depth = waiting.pop()
         tab = "\t" * depth
@@ -326,20 +438,36 @@ def encode_bvh(bvh: Bvh) -> bytes:
             lines.append(tab + item)
             continue
         joint = bvh.joints[item]
-        lines += [f"{tab}{'JOINT' if depth else 'ROOT'} {joint.name}", tab + "{", f"{tab}\tOFFSET {_numbers(joint.offset)}"]
-        if joint.channels:
-            lines.append(f"{tab}\tCHANNELS {len(joint.channels)} {' '.join(joint.channels)}")
+        name = _one_line(joint.title or joint.name)
+        lines += [f"{tab}{'JOINT' if depth else 'ROOT'} {name}", tab + "{", f"{tab}\tOFFSET {written(joint.offset)}"]
+        lines.append(" ".join([f"{tab}\tCHANNELS {len(joint.channels)}", *joint.channels]))
+        inside: list[int | str] = [*children.get(item, [])]
+        for end in reversed(joint.ends):
+            inside.insert(end.after, f"End {_one_line(end.name)}\n{tab}\t{{\n{tab}\t\tOFFSET {written(end.offset)}\n{tab}\t}}")
         waiting.append(("}", depth))
-        waiting += [(child, depth + 1) for child in reversed(children.get(item, []))]
-        if joint.end is not None:
-            lines += [f"{tab}\tEnd {joint.end_name}", tab + "\t{", f"{tab}\t\tOFFSET {_numbers(joint.end)}", tab + "\t}"]
-    lines += ["MOTION", f"Frames: {len(bvh.rows)}", f"Frame Time: {_number(bvh.frame_time)}"]
-    lines += [_numbers(row) for row in bvh.rows.tolist()]
-    return ("\n".join(lines) + "\n").encode()
+        waiting += [(entry, depth + 1) for entry in reversed(inside)]
+    lines += ["MOTION", f"Frames: {len(bvh.rows)}", f"Frame Time: {written((bvh.frame_time,))}"]
+    lines += [written(row) for row in bvh.rows.tolist()]
+    return ("\n".join(lines) + "\n").encode(errors="replace")
+
+
+def _one_line(name: str) -> str:
+    """A name without what would end it."""
+    return " ".join(UNWRITABLE.sub("_", name).split()) or "_"
 
 
 def _numbers(numbers: tuple[float, ...] | list[float]) -> str:
     return " ".join(map(_number, numbers))
+
+
+def _exact_numbers(numbers: tuple[float, ...] | list[float]) -> str:
+    return " ".join(map(_exact_number, numbers))
+
+
+def _exact_number(number: float) -> str:
+    """As many digits as it takes to read the same number again."""
+    text = _number(number)
+    return text if float(text) == number else repr(number)
 
 
 def _number(number: float) -> str:

@@ -1,13 +1,14 @@
-"""From a BVH to a character and a motion, and back.
+"""From a BVH to a character and a motion.
 
-A joint's channels become one-axis joints in their order, positions first; positions replace the joint's OFFSET, as in Blender.
-The root's channels are the placement of the base. What a file does not say is guessed from the size and the layout of its
-skeleton: the unit of length and which axis is up.
+A joint's channels become one-axis joints in their order, positions first; positions replace the joint's OFFSET, as in Blender,
+unless they are 0 in the whole file and would collapse it. The root's channels are the placement of the base. What a file does
+not say is guessed from the size and the layout of its skeleton: the unit of length and which axis is up. `bvh_writing` goes
+the other way.
 """
 
 from dataclasses import dataclass, replace
-from math import log, pi
-from typing import Any
+from math import ceil, log, pi
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,22 +17,26 @@ from poise.errors import ValueRefusedError
 from poise.formats.bvh import Bvh, BvhJoint
 from poise.motion import Motion
 from poise.roles import roles_of
-from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, rotate
+from poise.turns import about, products
+from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, matrix, rotate
 
-UNITS = {"m": 1.0, "cm": 0.01, "mm": 0.001, "inch": 0.0254, "foot": 0.3048, "cmu": 0.056444}
-"""In metres. CMU's files have bones in units of 1/0.45 inch."""
+UNITS = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "inch": 0.0254, "foot": 0.3048, "cmu": 0.056444}
+"""In metres. CMU's files have bones in units of 1/0.45 inch, MakeHuman's in decimetres."""
 USUAL_HEIGHT, HEIGHTS = 1.65, (1.0, 2.3)
 """Of a body, and between which a unit that people use is believed [m]."""
 GENEROUS = 2.0 * pi
-"""Limits of joints that have none in the file [rad]."""
+"""Limits of joints, which a BVH has none of [rad]; where the file itself goes farther, so many times this."""
 GENEROUS_LENGTH = 100.0
-"""[m]."""
+"""The same for lengths [m]."""
 Z_UP: Quaternion = (0.5**0.5, -(0.5**0.5), 0.0, 0.0)
 """Turns z up to y up."""
 AXES: dict[str, Vector] = {"X": (1.0, 0.0, 0.0), "Y": (0.0, 1.0, 0.0), "Z": (0.0, 0.0, 1.0)}
 ENDS = ("hand", "foot", "head", "pelvis")
 """What is given an effector, where it is known."""
 TURNED, MOVED = "rotation", "position"
+NOWHERE = 1e-4
+"""Positions that are all smaller, relative to the longest bone, are 0 but for rounding."""
+POSITIONS = tuple(f"{axis}{MOVED}" for axis in AXES)
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,8 @@ class Convention:
     """[m]."""
     up: str
     """ "y" or "z"."""
+    added: bool = False
+    """Whether positions of joints that hang from others are added to their OFFSETs; else they replace them."""
 
     @property
     def turn(self) -> Quaternion:
@@ -53,19 +60,52 @@ class Convention:
         return rotate(self.turn, tuple(self.unit * float(number) for number in numbers))
 
 
-@dataclass
+Column = tuple[int, float]
+"""Which channel a joint of the character has (−1 for none), and what its number is multiplied by for [rad] or [m]."""
+
+
+@dataclass(frozen=True)
 class BvhSource:
-    """What a motion keeps of its file: the joints, and the root's channels as they were."""
+    """What a motion keeps of its file, so that it can be written the same way."""
 
     joints: list[BvhJoint]
     convention: Convention
-    root: np.ndarray
-    """(n_frames, channels of the root)."""
+    columns: list[Column]
+    rows: np.ndarray
+    """(n_frames, n_channels) as they were read."""
     frame_time: float
+    """[s]."""
+
+    @property
+    def root(self) -> BvhJoint | None:
+        """The joint that is the base of the character; None where the base is a fixed one, common to several roots."""
+        return lone_root(self.joints)
 
     def __getitem__(self, which: slice) -> "BvhSource":
-        step = abs(range(len(self.root))[which].step)
-        return replace(self, root=self.root[which], frame_time=self.frame_time * step)
+        return replace(self, rows=self.rows[which])
+
+
+class InnerPosition(NamedTuple):
+    """A position channel of a joint that hangs from another one."""
+
+    column: int
+    offset: float
+    """What the joint's OFFSET has along it."""
+
+
+def lone_root(joints: list[BvhJoint]) -> BvhJoint | None:
+    """The root, if there is one only and something hangs on it, so that it can be the base. It comes first."""
+    return joints[0] if len(joints) > 1 and sum(joint.parent < 0 for joint in joints) == 1 else None
+
+
+def inner_positions(joints: list[BvhJoint]) -> list[InnerPosition]:
+    """The position channels of all joints that hang from others."""
+    channels = [(joint, channel) for joint in joints for channel in joint.channels]
+    return [
+        InnerPosition(column, joint.offset["XYZ".index(channel[0])])
+        for column, (joint, channel) in enumerate(channels)
+        if joint.parent >= 0 and channel.endswith(MOVED)
+    ]
 
 
 # ---- what a file means --------------------------------------------------------------------------------
@@ -76,8 +116,7 @@ def convention_of(bvh: Bvh, unit: str | float | None = None, up: str | None = No
     notes = []
     rest = _rest_positions(bvh)
     if up is None:
-        extent = np.ptp(rest, axis=0) if len(rest) else np.zeros(3)
-        up = "z" if extent[2] > 1.3 * extent[1] and extent[2] > 1.3 * extent[0] else "y"
+        up = _likely_up(bvh, rest)
         if up == "z":
             notes.append("its skeleton stands along z, so z is taken for up (up='y' overrides)")
     if up not in ("y", "z"):
@@ -87,13 +126,41 @@ def convention_of(bvh: Bvh, unit: str | float | None = None, up: str | None = No
         name = _likely_unit(height)
         notes.append(f"its skeleton is {height:.4g} units high, so lengths are taken for {name} (unit= overrides)")
         unit = name
-    if isinstance(unit, str):
-        if unit not in UNITS:
-            raise ValueRefusedError("unit", f"{unit!r} is unknown; there are {', '.join(UNITS)}, or a number of metres")
-        unit = UNITS[unit]
-    if not (isinstance(unit, int | float) and 0.0 < unit < 1e6):
-        raise ValueRefusedError("unit", f"must be a number of metres above 0, not {unit!r}")
-    return Convention(float(unit), up), notes
+    added = would_collapse(bvh.joints, bvh.rows)
+    if added:
+        notes.append("positions of all joints below the root are 0, so they are taken as added to OFFSETs, not in their place")
+    return Convention(metres(unit), up, added), notes
+
+
+def would_collapse(joints: list[BvhJoint], rows: np.ndarray) -> bool:
+    """Whether all joints that have positions would be where their parents are, in every frame, if these replaced OFFSETs."""
+    inner = inner_positions(joints)
+    longest = max((abs(at.offset) for at in inner), default=0.0)
+    farthest = np.abs(rows[:, [at.column for at in inner]]).max(initial=0.0)
+    return bool(len(rows) and longest > 0.0 and farthest <= NOWHERE * longest)
+
+
+def metres(unit: object) -> float:
+    """A unit of length [m], from its name or a number."""
+    if isinstance(unit, str) and unit in UNITS:
+        return UNITS[unit]
+    if isinstance(unit, int | float) and not isinstance(unit, bool) and 0.0 < unit < 1e6:
+        return float(unit)
+    raise ValueRefusedError("unit", f"must be {', '.join(UNITS)} or a number of metres above 0, not {unit!r}")
+
+
+def _likely_up(bvh: Bvh, rest: np.ndarray) -> str:
+    """The axis from the feet to the head, where names say what these are; else the one that a skeleton is long along."""
+    known = roles_of(joint.name for joint in bvh.joints)
+    places = dict(zip((joint.name for joint in bvh.joints), _rest_places(bvh), strict=True))
+    head = [places[name] for name, role in known.items() if role.kind == "head"]
+    feet = [places[name] for name, role in known.items() if role.kind == "foot"]
+    if head and feet:
+        along = np.abs(head[0] - np.mean(feet, axis=0))
+        if along.max() > 0.0:
+            return "z" if along[2] > along[1] else "y"
+    extent = np.ptp(rest, axis=0) if len(rest) else np.zeros(3)
+    return "z" if extent[2] > 1.3 * extent[1] and extent[2] > 1.3 * extent[0] else "y"
 
 
 def _likely_unit(height: float) -> str:
@@ -108,52 +175,65 @@ def _likely_unit(height: float) -> str:
     return min(candidates, key=lambda name: abs(log(UNITS[name] * height / USUAL_HEIGHT)))
 
 
+def _rest_places(bvh: Bvh) -> list[np.ndarray]:
+    """(3,) where each joint is with all angles 0, in the file's units."""
+    places: list[np.ndarray] = []
+    for joint in bvh.joints:
+        places.append(places[joint.parent] + joint.offset if joint.parent >= 0 else np.zeros(3))
+    return places
+
+
 def _rest_positions(bvh: Bvh) -> np.ndarray:
     """(n, 3) where all joints and End Sites are with all angles 0, in the file's units."""
-    places: list[np.ndarray] = []
-    points = []
-    for joint in bvh.joints:
-        place = (places[joint.parent] if joint.parent >= 0 else np.zeros(3)) + (joint.offset if joint.parent >= 0 else 0.0)
-        places.append(place)
-        points.append(place)
-        if joint.end is not None:
-            points.append(place + joint.end)
-    return np.array(points)
+    places = _rest_places(bvh)
+    ends = [place + end.offset for place, joint in zip(places, bvh.joints, strict=True) for end in joint.ends]
+    return np.array(places + ends)
 
 
 # ---- from a file --------------------------------------------------------------------------------------
 
 
-def character_of(bvh: Bvh, convention: Convention) -> tuple[Character, list[tuple[int, bool]]]:
-    """The character of a file, and for each of its joints the channel it has (−1 for none) and whether that is a length."""
-    first: list[int] = []
-    count = 0
-    for joint in bvh.joints:
-        first.append(count)
-        count += len(joint.channels)
-    roots = [number for number, joint in enumerate(bvh.joints) if joint.parent < 0]
-    lone = roots[0] if len(roots) == 1 else None
+def motion_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None) -> Motion:
+    """The motion of a file."""
+    convention, guesses = convention_of(bvh, unit, up)
+    character, columns = character_of(bvh, convention)
+    angles = np.zeros((len(bvh.rows), character.n_dofs))
+    for dof, (column, factor) in enumerate(columns):
+        if column >= 0:
+            angles[:, dof] = bvh.rows[:, column] * factor
+    placements = placements_of(lone_root(bvh.joints), bvh.rows, convention)
+    motion = Motion(character, angles, placements, rate=1.0 / bvh.frame_time)
+    motion.notes = (*bvh.warnings, *guesses)
+    motion.source = BvhSource(bvh.joints, convention, columns, bvh.rows, bvh.frame_time)
+    return motion
+
+
+def character_of(bvh: Bvh, convention: Convention) -> tuple[Character, list[Column]]:
+    """The character of a file, and for each of its joints the channel it has."""
+    root = lone_root(bvh.joints)
     names = {joint.name for joint in bvh.joints}
-    base = bvh.joints[lone].name if lone is not None else _free_name("world", names)
+    base = root.name if root is not None else _free_name("world", names)
+    farthest = np.abs(bvh.rows).max(axis=0, initial=0.0).tolist() or [0.0] * sum(len(joint.channels) for joint in bvh.joints)
     joints: list[Joint] = []
-    columns: list[tuple[int, bool]] = []
+    columns: list[Column] = []
     last: dict[int, str | None] = {-1: None}
-    if lone is not None:
-        last[lone] = None
+    first = 0
     for number, joint in enumerate(bvh.joints):
-        if number == lone:
-            continue
-        parts = _parts_of(joint, convention)
-        parent, offset = last[joint.parent], convention.length(_fixed_offset(joint))
-        for place, (channel, kind, axis, limits) in enumerate(parts):
+        fixed = _fixed_offset(joint, convention)
+        replaced = dict(zip(POSITIONS, np.subtract(joint.offset, fixed).tolist(), strict=True))
+        parent, offset = last.get(joint.parent), convention.length(fixed)
+        parts = [] if joint is root else _parts_of(joint)
+        for place, channel in enumerate(parts):
             name = _free_name(f"{joint.name}_{channel}", names)
             names.add(name)
+            at = first + joint.channels.index(channel) if channel in joint.channels else -1
             segment = joint.name if place == len(parts) - 1 else None
-            joints.append(Joint(name, parent, offset, axis, limits, kind=kind, segment=segment))
-            at = first[number] + joint.channels.index(channel) if channel in joint.channels else -1
-            columns.append((at, kind == "slide"))
+            made, factor = _joint(channel, replaced.get(channel, 0.0), farthest[at] if at >= 0 else 0.0, convention)
+            joints.append(replace(made, name=name, parent=parent, offset=offset, segment=segment))
+            columns.append((at, factor))
             parent, offset = name, ORIGIN
         last[number] = parent
+        first += len(joint.channels)
     return Character(tuple(joints), _effectors_of(bvh), (), base=base), columns
 
 
@@ -163,201 +243,66 @@ def _free_name(name: str, taken: set[str]) -> str:
     return name
 
 
-def _fixed_offset(joint: BvhJoint) -> Vector:
+def _fixed_offset(joint: BvhJoint, convention: Convention) -> Vector:
     """What of the OFFSET no channel replaces."""
-    x, y, z = (0.0 if f"{axis}position" in joint.channels else joint.offset[k] for k, axis in enumerate("XYZ"))
+    if convention.added and joint.parent >= 0:
+        return joint.offset
+    x, y, z = (0.0 if channel in joint.channels else number for channel, number in zip(POSITIONS, joint.offset, strict=True))
     return x, y, z
 
 
-def _parts_of(joint: BvhJoint, convention: Convention) -> list[tuple[str, str, Vector, tuple[float, float]]]:
-    """Channel, kind, axis and limits of the one-axis joints of a joint; one that holds still if it has no channels."""
-    turn = convention.turn
-    slides = [channel for channel in joint.channels if channel.endswith(MOVED)]
-    hinges = [channel for channel in joint.channels if channel.endswith(TURNED)]
-    parts = [(c, "slide", rotate(turn, AXES[c[0]]), (-GENEROUS_LENGTH, GENEROUS_LENGTH)) for c in slides]
-    parts += [(c, "hinge", rotate(turn, AXES[c[0]]), (-GENEROUS, GENEROUS)) for c in hinges]
-    return parts or [("fixed", "hinge", AXES["X"], (0.0, 0.0))]
+def _parts_of(joint: BvhJoint) -> list[str]:
+    """The channels of a joint as its one-axis joints have them, positions first; one that holds still if it has none."""
+    moved = [channel for channel in joint.channels if channel.endswith(MOVED)]
+    turned = [channel for channel in joint.channels if channel.endswith(TURNED)]
+    return moved + turned or ["fixed"]
+
+
+def _joint(channel: str, rest: float, farthest: float, convention: Convention) -> tuple[Joint, float]:
+    """A joint for a channel that rests there and goes as far as that, and what its numbers are multiplied by.
+
+    Limits are made generous.
+    """
+    if channel == "fixed":
+        return Joint(channel, None, ORIGIN, AXES["X"], (0.0, 0.0)), 1.0
+    slides = channel.endswith(MOVED)
+    generous, factor = (GENEROUS_LENGTH, convention.unit) if slides else (GENEROUS, pi / 180.0)
+    limit = generous * max(ceil(factor * max(farthest, abs(rest)) / generous), 1)
+    axis = rotate(convention.turn, AXES[channel[0]])
+    kind = "slide" if slides else "hinge"
+    return Joint(channel, None, ORIGIN, axis, (-limit, limit), factor * rest, kind, guessed=True), factor
 
 
 def _effectors_of(bvh: Bvh) -> tuple[Effector, ...]:
     """Hands, feet, head and pelvis where names say so, else the last joints of all limbs; and the root."""
     known = roles_of(joint.name for joint in bvh.joints)
     ends = {name for name, role in known.items() if role.kind in ENDS and (role.kind != "pelvis" or not role.side)}
+    limbs = any(known[name].kind != "pelvis" for name in ends)
     parents = {joint.parent for joint in bvh.joints}
     result = []
     for number, joint in enumerate(bvh.joints):
-        if joint.name in ends or joint.parent < 0 or (not ends and number not in parents):
+        if joint.name in ends or joint.parent < 0 or (not limbs and number not in parents):
             result.append(Effector(joint.name, joint.name))
-    return tuple({effector.name: effector for effector in result}.values())
+    return tuple(result)
 
 
-def motion_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None) -> Motion:
-    """The motion of a file."""
-    convention, guesses = convention_of(bvh, unit, up)
-    character, columns = character_of(bvh, convention)
-    angles = np.zeros((len(bvh.rows), character.n_dofs))
-    for dof, (column, is_length) in enumerate(columns):
-        if column >= 0:
-            angles[:, dof] = bvh.rows[:, column] * (convention.unit if is_length else pi / 180.0)
-    lone = bvh.joints[0] if sum(joint.parent < 0 for joint in bvh.joints) == 1 else None
-    width = len(lone.channels) if lone is not None else 0
-    root = np.array(bvh.rows[:, :width])
-    placements = _placements(lone, root, convention)
-    motion = Motion(character, angles, placements, rate=1.0 / bvh.frame_time)
-    motion.notes = (*bvh.warnings, *guesses)
-    motion.source = BvhSource(bvh.joints, convention, root, bvh.frame_time)
-    return motion
-
-
-def _placements(lone: BvhJoint | None, root: np.ndarray, convention: Convention) -> np.ndarray:
-    """(n, 7) of the base, from the root's channels."""
-    positions = np.zeros((len(root), 3))
-    turns = np.tile(np.array(convention.turn), (len(root), 1))
-    if lone is None:
-        return np.column_stack([positions, np.tile([1.0, 0.0, 0.0, 0.0], (len(root), 1))])
-    positions[:] = lone.offset
-    turns[:] = (1.0, 0.0, 0.0, 0.0)
-    for column, channel in enumerate(lone.channels):
+def placements_of(root: BvhJoint | None, rows: np.ndarray, convention: Convention) -> np.ndarray:
+    """(n, 7) of the base, from the root's channels, which come first in rows (n, n_channels); the origin without one root."""
+    positions, turns = np.zeros((len(rows), 3)), np.tile([1.0, 0.0, 0.0, 0.0], (len(rows), 1))
+    if root is None:
+        return np.column_stack([positions, turns])
+    positions[:] = root.offset
+    for column, channel in enumerate(root.channels):
         axis = "XYZ".index(channel[0])
         if channel.endswith(MOVED):
-            positions[:, axis] = root[:, column]
+            positions[:, axis] = rows[:, column]
         else:
-            half = 0.5 * np.radians(root[:, column])
-            turn = np.zeros((len(root), 4))
-            turn[:, 0], turn[:, 1 + axis] = np.cos(half), np.sin(half)
-            turns = _products(turns, turn)
-    about = np.tile(np.array(convention.turn), (len(root), 1))
-    back = about * (1.0, -1.0, -1.0, -1.0)
+            turns = products(turns, about(np.eye(3)[axis], np.radians(rows[:, column])))
     # The base's own axes are turned to ours too, so that all angles 0 is the skeleton standing.
-    turns = _products(_products(about, turns), back)
-    ours = np.array([rotate(convention.turn, position) for position in positions.tolist()]).reshape(-1, 3)
-    return np.column_stack([convention.unit * ours, turns])
+    turns[:, 1:] = rotated(convention.turn, turns[:, 1:])
+    return np.column_stack([convention.unit * rotated(convention.turn, positions), turns])
 
 
-def _products(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """(n, 4) a b of quaternions."""
-    (aw, ax, ay, az), (bw, bx, by, bz) = a.T, b.T
-    return np.column_stack([
-        aw * bw - ax * bx - ay * by - az * bz,
-        aw * bx + ax * bw + ay * bz - az * by,
-        aw * by - ax * bz + ay * bw + az * bx,
-        aw * bz + ax * by - ay * bx + az * bw,
-    ])  # fmt: skip
-
-
-# ---- to a file ----------------------------------------------------------------------------------------
-
-
-def bvh_of(motion: Motion, unit: str | float | None = None) -> Bvh:
-    """A file of a motion: as the one that it comes from, or as an animator expects it.
-
-    unit: of lengths; the file's own, else centimetres.
-    """
-    if isinstance(motion.source, BvhSource) and unit is None:
-        return _as_it_came(motion, motion.source)
-    return _as_expected(motion, UNITS["cm"] if unit is None else UNITS.get(unit, 0.0) if isinstance(unit, str) else float(unit))
-
-
-def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
-    _, columns = character_of(Bvh(source.joints, np.zeros((0, 0)), source.frame_time), source.convention)
-    lone = source.joints[0] if sum(joint.parent < 0 for joint in source.joints) == 1 else None
-    width = len(lone.channels) if lone is not None else 0
-    rows = np.zeros((len(motion), sum(len(joint.channels) for joint in source.joints)))
-    for dof, (column, is_length) in enumerate(columns):
-        if column >= 0:
-            rows[:, column] = motion.angles[:, dof] * (1.0 / source.convention.unit if is_length else 180.0 / pi)
-    if width:
-        rows[:, :width] = source.root
-    return Bvh(source.joints, rows, source.frame_time)
-
-
-def _as_expected(motion: Motion, unit: float) -> Bvh:
-    """The pelvis as ROOT with six channels, a joint for each place where the character bends."""
-    if not unit > 0.0:
-        raise ValueRefusedError("unit", f"must be one of {', '.join(UNITS)}, or a number of metres above 0")
-    root = _root_of(motion.character)
-    moved = motion.on_base(root)
-    character = moved.character
-    joints, columns = [BvhJoint(root, -1, channels=(*CHANNELS_OF_ROOT,))], [[-1] * 6]
-    number: dict[str | None, int] = {None: 0}
-    for chain in _chains(character):
-        first, last = character.joints[chain[0]], character.joints[chain[-1]]
-        channels = tuple(_channel(character.joints[k]) for k in chain)
-        name = last.segment or last.name
-        joint = BvhJoint(name, number[first.parent], _in_units(first.offset, unit), channels)
-        for k in chain:
-            number[character.joints[k].name] = len(joints)
-        joints.append(joint)
-        columns.append(list(chain))
-    _add_ends(character, joints, unit)
-    rows = [_root_rows(moved, unit)]
-    for chain in columns[1:]:
-        for k in chain:
-            rows.append(sum(character.joints[k].axis) * np.degrees(moved.angles[:, k : k + 1]))  # the axis may be reversed
-    return Bvh(joints, np.column_stack(rows), 1.0 / motion.rate)
-
-
-CHANNELS_OF_ROOT = ("Xposition", "Yposition", "Zposition", "Zrotation", "Xrotation", "Yrotation")
-
-
-def _root_of(character: Character) -> str:
-    """The pelvis if there is one, else the base."""
-    known = roles_of(segment.name for segment in character.segments)
-    return next((name for name, role in known.items() if role.kind == "pelvis"), character.base)
-
-
-def _chains(character: Character) -> list[list[int]]:
-    """Joints of one place together, those above before those below."""
-    children: dict[str | None, list[int]] = {}
-    for index, joint in enumerate(character.joints):
-        children.setdefault(joint.parent, []).append(index)
-    chains, waiting = [], list(reversed(children.get(None, [])))
-    while waiting:
-        chain = [waiting.pop()]
-        while True:
-            joint = character.joints[chain[-1]]
-            below = children.get(joint.name, [])
-            alone = len(below) == 1 and joint.segment is None and not any(character.joints[below[0]].offset)
-            if not alone or len(chain) == 3:
-                break
-            chain.append(below[0])
-        for index in chain:
-            joint = character.joints[index]
-            if joint.rotation != IDENTITY or sorted(map(abs, joint.axis)) != [0.0, 0.0, 1.0] or joint.kind != "hinge":
-                raise ValueRefusedError(
-                    "motion", f"cannot be written as BVH: joint {joint.name!r} does not turn about x, y or z"
-                )
-        chains.append(chain)
-        waiting += reversed(children.get(character.joints[chain[-1]].name, []))
-    return chains
-
-
-def _channel(joint: Joint) -> str:
-    return f"{'XYZ'[int(np.argmax(np.abs(joint.axis)))]}rotation"
-
-
-def _in_units(offset: Vector, unit: float) -> Vector:
-    x, y, z = offset
-    return x / unit, y / unit, z / unit
-
-
-def _add_ends(character: Character, joints: list[BvhJoint], unit: float) -> None:
-    """An End Site for every joint without children, at its effector."""
-    parents = {joint.parent for joint in joints}
-    for number, joint in enumerate(joints):
-        if number in parents:
-            continue
-        tips = [effector.offset for effector in character.effectors if effector.segment == joint.name]
-        attachment = character.attachments.get(joint.name)
-        shift = attachment.offset if attachment is not None else ORIGIN
-        joint.end = _in_units(add(shift, tips[0]) if tips else (0.0, 0.0, 0.0), unit)
-
-
-def _root_rows(motion: Motion, unit: float) -> np.ndarray:
-    """(n, 6) position and the angles about z, x and y of the base [degrees], without jumps where that can be had."""
-    rotations = motion.joint_frames()[:, 0, :9].reshape(-1, 3, 3)
-    x = np.arcsin(np.clip(rotations[:, 2, 1], -1.0, 1.0))
-    z = np.arctan2(-rotations[:, 0, 1], rotations[:, 1, 1])
-    y = np.arctan2(-rotations[:, 2, 0], rotations[:, 2, 2])
-    angles = np.unwrap(np.column_stack([z, x, y]), axis=0) if len(motion) else np.zeros((0, 3))
-    return np.column_stack([motion.placements[:, :3] / unit, np.degrees(angles)])
+def rotated(turn: Quaternion, vectors: np.ndarray) -> np.ndarray:
+    """(n, 3) vectors, all turned alike."""
+    return vectors @ np.array(matrix(turn)).reshape(3, 3).T

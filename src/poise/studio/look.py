@@ -1,104 +1,13 @@
-"""How the stage looks: two palettes, light and dark, and the lights, floor and background that go with them.
+"""How the stage looks: the lights, floor and background that go with a palette. Nothing is fetched."""
 
-The body is calm, ivory on graphite, so that the red, green and blue of axes, goals and gizmos read on top of it. Nothing is
-fetched: the background is made here.
-"""
-
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from poise.body.look import Look
+
 if TYPE_CHECKING:
     import viser
-
-Color = tuple[int, int, int]
-"""Red, green and blue, 0 to 255, as a screen shows them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """The colours of the stage and how strong its lights are."""
-
-    dark: bool
-    """Whether the panels should be dark too."""
-    sky: Color
-    """The background at the top of the picture; its other end is the floor's colour, so that no horizon shows."""
-    floor: Color
-    cell: Color
-    """The floor's thin lines."""
-    section: Color
-    """The floor's thicker lines, a metre apart on a person's scale."""
-    shadow: float
-    """How dark shadows on the floor are, 0 to 1."""
-    body: Color
-    joint_ball: Color
-    selected: Color
-    """A body part that is selected."""
-    limit: Color
-    """A joint that is at a limit."""
-    wanted: Color
-    """Where goals are."""
-    reached: Color
-    """Where effectors are."""
-    link: Color
-    """From an effector to its goal."""
-    extra: Color
-    """Goals of other kinds than poses: targets, pins, the support polygon, capsules."""
-    axes: tuple[Color, Color, Color]
-    """One-axis joints about x, y and z."""
-    key: float
-    """The strength of the light from the front."""
-    rim: float
-    """Of the light from behind, which draws the outline."""
-    ambient: float
-    """Of the light from everywhere."""
-    bounce: Color
-    """The light that comes back from the floor."""
-
-
-LIGHT = Look(
-    dark=False,
-    sky=(207, 206, 203),
-    floor=(243, 241, 237),
-    cell=(212, 210, 206),
-    section=(186, 184, 180),
-    shadow=0.42,
-    body=(238, 222, 200),
-    joint_ball=(62, 57, 54),
-    selected=(255, 168, 38),
-    limit=(196, 60, 214),
-    wanted=(222, 44, 52),
-    reached=(24, 150, 82),
-    link=(120, 112, 106),
-    extra=(0, 134, 158),
-    axes=((214, 58, 54), (56, 158, 66), (48, 104, 220)),
-    key=1.5,
-    rim=0.8,
-    ambient=2.6,
-    bounce=(168, 158, 148),
-)
-DARK = Look(
-    dark=True,
-    sky=(16, 17, 20),
-    floor=(43, 45, 50),
-    cell=(60, 63, 69),
-    section=(80, 84, 91),
-    shadow=0.62,
-    body=(230, 214, 192),
-    joint_ball=(46, 44, 44),
-    selected=(255, 160, 40),
-    limit=(214, 92, 236),
-    wanted=(255, 84, 88),
-    reached=(72, 214, 132),
-    link=(186, 180, 174),
-    extra=(64, 196, 214),
-    axes=((240, 84, 78), (96, 200, 104), (88, 144, 255)),
-    key=1.5,
-    rim=1.9,
-    ambient=1.3,
-    bounce=(70, 70, 78),
-)
 
 WARM, COOL, WHITE = (255, 241, 224), (214, 228, 255), (255, 255, 255)
 KEY, SPOT, RIM = np.array([1.5, 2.2, 2.1]), np.array([0.55, 2.6, 0.75]), np.array([-1.6, 1.2, -1.6])
@@ -107,12 +16,6 @@ AIM = np.array([0.0, 0.2, 0.0])
 """Where the spot points, likewise."""
 SHARE = 0.35
 """How much of the key light casts shadows, so that those on the body itself are soft."""
-
-
-def mixed(one: Color, other: Color, share: float) -> Color:
-    """A colour between two."""
-    red, green, blue = (round((1.0 - share) * a + share * b) for a, b in zip(one, other, strict=True))
-    return red, green, blue
 
 
 def background(look: Look) -> np.ndarray:

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import viser
 
+from poise.body.look import Look
 from poise.capsules import Capsule, segment_capsules
 from poise.character import Character
 from poise.document_extras import DocumentExtra, limb_points, plan
 from poise.parts import parts
-from poise.studio.look import Look
 from poise.studio.measures import Corner, kept_apart, room_inside, support_polygon
 from poise.studio.snapshot import Snapshot
 from poise.vectors import IDENTITY

@@ -7,10 +7,12 @@ from typing import Any
 import numpy as np
 import viser
 
+from poise import body
+from poise.body.look import DARK, LIGHT, Color, mixed
 from poise.character import Character, Effector, Joint
 from poise.document import Document
 from poise.pose import Pose
-from poise.studio import body, look
+from poise.studio import look
 from poise.studio.marks import SEE_THROUGH, Marks
 from poise.studio.snapshot import Snapshot
 from poise.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion
@@ -77,7 +79,7 @@ class Stage:
         self._character = character
         self._on = {effector.name: effector.segment for effector in character.effectors}
         self._scale = float(np.ptp(body.bounds(character), axis=0).max()) / TALL
-        self._look = look.DARK if self._dark else look.LIGHT
+        self._look = DARK if self._dark else LIGHT
         with self._server.atomic():
             for handle in getattr(self, "_handles", ()):
                 handle.remove()
@@ -117,7 +119,7 @@ class Stage:
         ]
         self._last: dict[str, Any] = {}
 
-    def _add_mesh(self, segment: str, kind: str, shape: body.Shape, color: look.Color) -> viser.MeshHandle:
+    def _add_mesh(self, segment: str, kind: str, shape: body.Shape, color: Color) -> viser.MeshHandle:
         return self._server.scene.add_mesh_simple(f"/parts/{segment}/{kind}", shape.vertices, shape.faces, color=color)
 
     def _add_pins(self) -> dict[str, viser.MeshHandle]:
@@ -287,7 +289,7 @@ class Stage:
             return
         self._last["selected"] = self._selected, base
         for name, handle in self._bodies.items():
-            held = look.mixed(self._look.body, self._look.joint_ball, BASE_SHADE) if name == base else self._look.body
+            held = mixed(self._look.body, self._look.joint_ball, BASE_SHADE) if name == base else self._look.body
             handle.color = self._look.selected if name == self._selected else held
 
     def _see_through(self, segments: frozenset[str]) -> None:

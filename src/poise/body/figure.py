@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import takewhile
 
 import numpy as np
 
+from poise.body.surfaces import rotation_of, unit
 from poise.character import Character, Joint
 from poise.pose import Pose
-from poise.studio.surfaces import rotation_of, unit
 
 UP = np.array([0.0, 1.0, 0.0])
 DENSITY = 1000.0
@@ -79,14 +80,20 @@ class Figure:
         return next((self.by_name[name] for role in roles for name in part.ends if self.roles.get(name) == role), None)
 
     def half_span(self, role: str) -> float:
-        """Half the distance between the joints at which the two parts of that role hang [m]."""
+        """Half the distance between the joints at which the two parts of that role hang [m]; a usual one if they coincide."""
         points = [part.world(part.near) for part in self.of(role)]
-        return float(np.linalg.norm(points[0] - points[1])) / 2 if len(points) == 2 else 0.1 * self.size
+        half = float(np.linalg.norm(points[0] - points[1])) / 2 if len(points) == 2 else 0.0
+        return half if half > 1e-3 * self.size else (0.05 if role == "thigh" and len(points) == 2 else 0.1) * self.size
 
     def bone(self, part: Part) -> np.ndarray:
         """(3,) from where it hangs to its other end [m]; of a trunk, towards the head."""
         after = self.next(part, "trunk", "neck", "head", "shin", "foot", "forearm", "hand")
         return (part.far() if after is None else part.ends[after.name]) - part.near
+
+    def onward(self, part: Part) -> np.ndarray:
+        """(3,) the bone of the part before, which this one goes on from, in this one's frame [m]; 0 if there is none."""
+        before = self.by_name.get(part.parent or "")
+        return np.zeros(3) if before is None else part.local(part.world(part.near) - before.world(before.near))
 
     def radius(self, part: Part, slender: float) -> float:
         """How thick a part is on average [m]: as much of it as it weighs, within bounds, or that share of its length."""
@@ -154,13 +161,26 @@ def _rails(character: Character, segment: str) -> Iterator[tuple[np.ndarray, np.
             yield np.array(joint.offset) + joint.limits[0] * axis, np.array(joint.offset) + joint.limits[1] * axis
 
 
+def _hung(joints: list[Joint]) -> np.ndarray:
+    """(3,) where a chain of joints begins at rest, in the frame of what it hangs on [m]: moved by the slides it begins with."""
+    at = np.array(joints[0].offset, dtype=float)
+    for joint in takewhile(lambda joint: joint.kind == "slide", joints):
+        at += joint.rest * (rotation_of(joint.rotation) @ joint.axis)
+    return at
+
+
+def _is_pelvis(name: str) -> bool:
+    """Whether a segment is the one pelvis; some files have one on each side."""
+    return _named(name, "pelvis", "hips") and _side(name) is None
+
+
 def _parts(character: Character) -> Iterator[Part]:
     """All segments, from the pelvis, or else the base, outward."""
     pose = Pose(character)
     beside: dict[str, dict[str, np.ndarray]] = {segment.name: {} for segment in character.segments}
     for above, joints, below in links_of(character):
-        beside[above][below], beside[below][above] = np.array(joints[0].offset), np.zeros(3)
-    waiting: list[tuple[str, str | None]] = [(next((n for n in beside if _named(n, "pelvis", "hips")), character.base), None)]
+        beside[above][below], beside[below][above] = _hung(joints), np.zeros(3)
+    waiting: list[tuple[str, str | None]] = [(next((name for name in beside if _is_pelvis(name)), character.base), None)]
     for name, parent in waiting:
         segment = character.segment(name)
         near = np.zeros(3) if parent is None else beside[name][parent]
@@ -197,7 +217,7 @@ def _roles(parts: tuple[Part, ...]) -> dict[str, str]:
         return [p for p in paths if len(p) >= 4 and not any(_named(name, *words) for name in p[:-1])]
 
     hands, feet = ends_named("hand", "wrist"), ends_named("foot", "ankle")
-    if not _named(parts[0].name, "pelvis", "hips") or len(hands) != 2 or len(feet) != 2:
+    if not _is_pelvis(parts[0].name) or len(hands) != 2 or len(feet) != 2:
         return {}
     roles = {parts[0].name: "pelvis"}
     for limbs, names in ((hands, ("upper_arm", "forearm", "hand")), (feet, ("thigh", "shin", "foot"))):
@@ -212,3 +232,25 @@ def _roles(parts: tuple[Part, ...]) -> dict[str, str]:
         if below and part.name not in roles:
             roles[part.name] = below
     return roles
+
+
+@lru_cache(maxsize=8)
+def _figure(character: Character) -> Figure:
+    return Figure(character)
+
+
+def facing(pose: Pose) -> np.ndarray:
+    """(3,) which way somebody faces, level and of length 1: as at rest, turned as much as the middle of the body is.
+
+    Who lies or bends over faces as at rest.
+    """
+    figure = _figure(pose.character.described)
+    middle = figure.parts[0]
+    turn = rotation_of(pose.segment_frame(middle.name)[1]) @ middle.rotation.T
+    ahead = (turn @ figure.forward) * (1.0, 0.0, 1.0)
+    return unit(ahead if np.linalg.norm(ahead) > 0.35 else figure.forward)
+
+
+def middle(pose: Pose) -> np.ndarray:
+    """(3,) where the middle of the body is [m]: the pelvis, or the first base of whatever has none."""
+    return pose.segment_frame(_figure(pose.character.described).parts[0].name)[0]

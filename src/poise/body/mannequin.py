@@ -1,4 +1,4 @@
-"""The body that the studio draws: smooth closed meshes for the segments of any character.
+"""The mannequin: smooth closed meshes for the segments of any character.
 
 A segment's bones are the lines from the joint at which it hangs to the joints that hang on it and to its effectors; how
 thick it is follows from its length and, where it is known, its mass. A character with a pelvis, hands and feet becomes a
@@ -11,10 +11,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from poise.character import Character
-from poise.pose import Pose
-from poise.studio.figure import UP, Figure, Part, links_of
-from poise.studio.surfaces import (
+from poise.body.figure import UP, Figure, Part, links_of
+from poise.body.surfaces import (
     Shape,
     Table,
     arched,
@@ -27,6 +25,8 @@ from poise.studio.surfaces import (
     rotation_of,
     tube_shape,
 )
+from poise.character import Character
+from poise.pose import Pose
 
 
 def shapes(character: Character) -> dict[str, Shape]:
@@ -140,6 +140,9 @@ FOOT = ((0.0, 0.12, 0.84), (0.12, 0.135, 0.96), (0.3, 0.135, 1.0), (0.5, 0.15, 0
 HAND_LENGTH, FOOT_LENGTH, HEAD_HALF, NECK_RADIUS, FINGER_RADIUS = 0.11, 0.155, 0.072, 0.029, 0.0055
 """In heights of the head's effector, which is where the eyes are."""
 
+LONGEST_RAIL = 10.0
+"""In sizes of the body: the slides of motion files may go anywhere, and have no rail."""
+
 Pieces = list[Shape]
 
 
@@ -152,7 +155,9 @@ def _body_of(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
         solid, accent = _limb(figure, part, LIMBS[role])
     else:
         solid, accent = MAKERS.get(role, _rods)(figure, part)
-    accent += [rod_shape(start, end - start, 0.006 * figure.size, 0.006 * figure.size, 8) for start, end in part.rails]
+    for start, end in part.rails:
+        if np.linalg.norm(end - start) < LONGEST_RAIL * figure.size:
+            accent.append(rod_shape(start, end - start, 0.006 * figure.size, 0.006 * figure.size, 8))
     return (solid, accent) if solid else (accent, [])
 
 
@@ -278,9 +283,11 @@ def _wrist(figure: Figure, part: Part) -> Shape:
 def _hand(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
     """A palm, and a mitten with a thumb where the character has no fingers."""
     length, bone = HAND_LENGTH * figure.stature, figure.bone(part)
-    bone = bone if np.linalg.norm(bone) > 0.1 * length else part.local(-UP)
-    axes, fingers = figure.axes(part, bone), figure.next(part, "finger") is not None
-    last = float(np.linalg.norm(bone)) if fingers else length
+    reach, fingers = float(np.linalg.norm(bone)), figure.next(part, "finger") is not None
+    if reach < 0.1 * length:  # fingers may hang where the hand does
+        bone, reach = figure.onward(part), length
+        bone = bone if np.linalg.norm(bone) > 0.1 * length else part.local(-UP)
+    axes, last = figure.axes(part, bone), reach if fingers else length
     rounding = (0.07 * length, min(0.12 * length, 0.3 * last))
     solid = [tube_shape(part.near, axes, _scaled(HAND, length, length), (0.1 * length, last), rounding, (12, 3, 2, 3))]
     if not fingers:
@@ -321,8 +328,8 @@ def _bones(figure: Figure, part: Part) -> list[np.ndarray]:
         if np.linalg.norm(bone) > least and all(np.linalg.norm(bone - other) > 2 * least for other in bones):
             bones.append(bone)
     if not bones and figure.roles.get(part.name) == "finger" and part.parent is not None:
-        before = figure.by_name[part.parent]  # the last phalanx goes on as the one before
-        bones = [0.8 * part.local(part.world(part.near) - before.world(before.near))]
+        bone = 0.8 * figure.onward(part)  # the last phalanx goes on as the one before
+        bones = [bone] if 0.1 * least < np.linalg.norm(bone) < 0.1 * figure.size else []  # a thumb may hang at the wrist
     return bones
 
 

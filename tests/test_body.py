@@ -1,4 +1,4 @@
-"""The body that the studio draws: closed surfaces of sane sizes for any character, the same on every base."""
+"""The body that is drawn: closed surfaces of sane sizes for any character, the same on every base."""
 
 import itertools
 import math
@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.studio import body
+from poise import body
 from poise.vectors import matrix
 from poise.workloads import humanoid
 from tests.characters import random_tree, seeds
@@ -24,8 +24,11 @@ def arm(*offsets, tip=(0.0, 0.0, 0.2), kind="hinge", limits=WIDE):
     return poise.Character(joints, [poise.Effector("tip", joints[-1].segment, tip)])
 
 
-def file_skeleton():
-    """As files have it: arms stretched out sideways, collar bones, names like LeftUpLeg, marks where bones end."""
+def file_skeleton(kinds=("hinge",), moved=()):
+    """As files have it: arms stretched out sideways, collar bones, names like LeftUpLeg, marks where bones end.
+
+    kinds: "slide" first if every joint has channels for its place, as some files do; moved: other offsets, by name.
+    """
     limbs = [("Spine", "Hips", (0, 0.1, 0)), ("Spine1", "Spine", (0, 0.2, 0)), ("Neck", "Spine1", (0, 0.22, 0))]
     limbs += [("Head", "Neck", (0, 0.09, 0.01)), ("Head_End", "Head", (0, 0.2, 0))]
     for side, sign in (("Left", 1), ("Right", -1)):
@@ -42,8 +45,16 @@ def file_skeleton():
             (f"{side}ToeBase", f"{side}Foot", (0, -0.06, 0.13)),
             (f"{side}Toe_End", f"{side}ToeBase", (0, 0, 0.07)),
         ]
-    turns = {name: f"{name}_x" for name, _, _ in limbs}
-    joints = [poise.Joint(turns[name], turns.get(parent), at, (1, 0, 0), WIDE, segment=name) for name, parent, at in limbs]
+    turns, joints = {name: f"{name}_x" for name, _, _ in limbs}, []
+    for name, parent, at in limbs:
+        at, above = dict(moved).get(name, at), turns.get(parent)
+        if "slide" in kinds:
+            for axis, place in zip(np.eye(3).tolist(), at, strict=True):
+                slide = poise.Joint(f"{name}_{axis}", above, (0, 0, 0), axis, (-100, 100), place, "slide")
+                joints.append(slide)
+                above = slide.name
+            at = (0, 0, 0)
+        joints.append(poise.Joint(turns[name], above, at, (1, 0, 0), WIDE, segment=name))
     return poise.Character(joints, [poise.Effector("hand", "LeftHand")], base="Hips")
 
 
@@ -55,6 +66,11 @@ CHARACTERS = {
     "two hinges": arm((0.0, 0.0, 0.0), (0.3, 0.0, 0.0)),
     "no length": arm((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), tip=(0.0, 0.0, 0.0)),
     "slides": arm((0.0, 0.1, 0.0), (0.1, 0.0, 0.0), kind="slide", limits=(-0.1, 0.4)),
+    "file with slides": file_skeleton(kinds=("slide", "hinge")),
+    "fingers at the wrist": file_skeleton(
+        moved=dict.fromkeys(("LeftHandIndex1", "LeftHandIndex2", "RightHandIndex1"), (0, 0, 0))
+    ),
+    "hips in one point": file_skeleton(moved={"LeftUpLeg": (0, -0.05, 0), "RightUpLeg": (0, -0.05, 0)}),
     "endless slide": arm((0.0, 0.1, 0.0), kind="slide"),
     "crane": arm((0.0, 40.0, 0.0), (30.0, 0.0, 0.0), tip=(0.0, -10.0, 0.0)),
     "finger": arm((0.0, 0.004, 0.0), (0.003, 0.0, 0.0), tip=(0.002, 0.0, 0.0)),
@@ -227,6 +243,26 @@ def test_a_skeleton_as_files_have_it_becomes_a_mannequin():
     assert np.ptp(points["Spine1"][:, 0]) > 1.2 * np.ptp(points["Spine1"][:, 2]), "the chest is wider than deep"
     assert "Head_End" not in points
     assert "LeftToe_End" not in points
+
+
+def test_a_skeleton_whose_bones_are_slides_has_the_body_of_one_whose_bones_are_not():
+    expected = body.shapes(file_skeleton())
+    found = body.shapes(CHARACTERS["file with slides"])
+    assert found.keys() == expected.keys()
+    for name, shape in found.items():
+        np.testing.assert_allclose(shape.vertices, expected[name].vertices, atol=1e-6)
+
+
+def test_fingers_at_the_wrist_leave_hands_as_large_as_hands():
+    for name in ("LeftHand", "RightHand"):
+        shape = body.shapes(CHARACTERS["fingers at the wrist"])[name]
+        assert np.ptp(shape.vertices, axis=0).max() < 0.3
+
+
+def test_a_body_faces_where_its_middle_is_turned_to(biped):
+    turned = poise.Pose(biped, placement=((0, 0, 0), (math.cos(0.4), 0, math.sin(0.4), 0)))
+    np.testing.assert_allclose(body.facing(poise.Pose(biped)), (0, 0, 1), atol=0.05)
+    np.testing.assert_allclose(body.facing(turned), (math.sin(0.8), 0, math.cos(0.8)), atol=0.05)
 
 
 def test_a_slide_has_a_rail_as_long_as_its_limits():

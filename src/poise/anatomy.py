@@ -1,0 +1,320 @@
+"""The body that trackers are solved on: the same segments, with joints that bend as those of a human body do.
+
+A file's joints turn about the axes that its writer chose, all of them alike. Where trackers leave a body open (which way an
+elbow points, how a spine bends) it matters what bends easily: a knee about one axis, a thigh about all, a clavicle hardly. So
+every ball joint, three hinges through one point without limits to speak of, is given three others: across the bone, across
+both, and along the bone. How stiff each is, and the posture it is pulled to, depend on what the segment is (`roles`). A ball
+turns the same whatever its axes, so angles go back to the character exactly. All other joints stay as they are.
+"""
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+
+from poise.character import Character, Effector, Joint
+from poise.parts import SHORT, Part, parts
+from poise.roles import Kind
+from poise.turns import angles_about, change_axes, composed, matrices, shortest_turn
+from poise.vectors import IDENTITY, ORIGIN, Vector, matrix
+
+
+class Manner(NamedTuple):
+    """How a joint of a kind of segment bends. Directions are those of the left side: outward, up, forward."""
+
+    bone: Vector
+    """Where it points when a body stands with its arms out to the sides."""
+    first: Vector
+    """The axis that it bends about first, then. Where the bone comes to lie along it, the joint loses a direction."""
+    stiffness: Vector
+    """About the first axis, about the one across it and the bone, and along the bone: 1 is as stiff as a spine."""
+    follows: bool = True
+    """Whether the axes are those of its bone as it is at rest; where a bone is short or bends little, they need not be."""
+    ease: Vector | None = None
+    """Where its bone points in the posture that it is pulled to."""
+    bend: float | None = None
+    """What it is bent by against the bone above, in that posture [rad]; it bends that way only."""
+
+
+OUT, UP, FORWARD, DOWN = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0), (0.0, -1.0, 0.0)
+STIFF: Vector = (8.0, 8.0, 8.0)
+"""Of a bone that only carries another one, and of the second piece of an upper arm that is in two."""
+ELBOW: Vector = (0.0, -math.cos(0.3), math.sin(0.3))
+"""With the arms out to the sides an elbow bends forward and a little up."""
+
+MANNERS: dict[Kind | None, Manner] = {
+    "pelvis": Manner(UP, OUT, STIFF, follows=False),
+    "trunk": Manner(UP, OUT, (0.9, 1.0, 1.4), follows=False),
+    "neck": Manner(UP, OUT, (1.0, 0.8, 0.8), follows=False),
+    "head": Manner(UP, OUT, (0.6, 2.0, 1.4), follows=False),
+    "shoulder": Manner(OUT, FORWARD, (2.2, 3.0, 6.0), follows=False),
+    # The arm seldom points up in front or down behind, where its first axis lies.
+    "upper_arm": Manner(OUT, (0.0, math.sin(0.6), math.cos(0.6)), (0.2, 0.16, 0.45), ease=(0.25, -1.0, 0.15)),
+    "forearm": Manner(OUT, ELBOW, (0.2, 7.0, 0.7), bend=math.radians(32.0)),
+    "hand": Manner(OUT, FORWARD, (4.0, 2.0, 0.5)),
+    "thigh": Manner(DOWN, OUT, (0.25, 0.25, 0.65), ease=(0.0, -1.0, 0.06)),
+    "shin": Manner(DOWN, OUT, (0.2, 8.0, 8.0), bend=math.radians(29.0)),
+    "foot": Manner(DOWN, OUT, (0.5, 1.0, 0.7)),
+    None: Manner(UP, OUT, STIFF, follows=False),
+}
+"""By what a segment is; None for what is not known, such as a bone that only carries another one."""
+STRAIGHTEST = math.radians(1.0)
+"""Elbows and knees are bent at least so much, so that they always know which way to bend: it costs 0.1 mm of a leg."""
+BODY: tuple[Kind, ...] = ("head", "hand", "foot")
+"""What lies between these is the body; fingers and toes are not."""
+ABOVE: tuple[Kind | None, ...] = ("hand", "foot")
+"""These turn about the bone that they hang from."""
+HALF_TURN = math.pi - 1e-9
+"""A hinge that turns so far to both sides has no limits to speak of [rad]."""
+LONG_SLIDE = 2.0
+"""A slide that is longer is the channel of a file, and not a joint [m]."""
+
+
+@dataclass(frozen=True, eq=False)
+class Ball:
+    """A ball joint: three hinges through one point."""
+
+    segment: str
+    carrier: str
+    """The segment that it hangs from."""
+    dofs: tuple[int, ...]
+    """Of the character."""
+    frame: np.ndarray
+    """(3, 3) how the joint is turned against its carrier at angles of 0."""
+    own: np.ndarray
+    """(3, 3) its axes in the character, in columns, as the joint is at angles of 0."""
+    axes: np.ndarray
+    """(3, 3) its axes in the body."""
+    reference: np.ndarray
+    """(3,) angles in the body of the posture it is pulled to [rad]."""
+    lowest: float
+    """Of the first of them [rad]."""
+    stiffness: Vector
+
+
+@dataclass(frozen=True, eq=False)
+class Anatomy:
+    """A character on its first base, and the body that is solved in its place."""
+
+    character: Character
+    body: Character
+    """Without what hangs beyond head, hands and feet, or beyond what is tracked; its rest is the posture."""
+    stiffness: np.ndarray
+    """(n_dofs of the body,)."""
+    dofs: np.ndarray
+    """(n_dofs of the body,) which angle of the character each of its joints stands for."""
+    balls: tuple[Ball, ...]
+
+    def angles(self, solved: np.ndarray) -> np.ndarray:
+        """(n_frames, n_dofs of the character) from those of the body [rad]; without jumps where limits allow that."""
+        result = np.tile(self.character.rest, (len(solved), 1))
+        result[:, self.dofs] = solved
+        if self.balls:
+            columns = np.array([ball.dofs for ball in self.balls])
+            turned = [change_axes(result[:, ball.dofs], ball.axes, ball.own) for ball in self.balls]
+            angles = np.stack(turned, axis=1)
+            lower, upper = np.moveaxis(self.character.limits[columns], -1, 0)
+            outside = (angles < lower) | (angles > upper)
+            angles[outside] = (angles[outside] + math.pi) % (2.0 * math.pi) - math.pi
+            result[:, columns] = np.clip(angles, lower, upper)
+        return result
+
+    def remounted(self, angles: np.ndarray, mounts: Mapping[str, np.ndarray]) -> np.ndarray:
+        """(n_dofs of the body,) angles with which segments are turned as before, but for the frames of some.
+
+        mounts: (3, 3) by segment, how each is turned in its own frame. Only balls can make up for it; joints stay in their
+        places where nothing but them hangs off a segment's origin.
+        """
+        result, none = angles.copy(), np.eye(3)
+        for ball in self.balls:
+            above, below = mounts.get(ball.carrier, none), mounts.get(ball.segment, none)
+            if above is not none or below is not none:
+                columns = np.searchsorted(self.dofs, ball.dofs)
+                (turn,) = matrices(composed(ball.axes, angles[None, columns]))
+                turned = ball.frame.T @ above.T @ ball.frame @ turn @ below
+                result[columns] = angles_about(ball.axes, turned[None])[0]
+        return result
+
+
+def anatomy_of(character: Character, effectors: Sequence[Effector]) -> Anatomy:
+    """The body of a character, with these effectors. Kept: the second call is free."""
+    kept: dict[tuple[Effector, ...], Anatomy] = character.described.__dict__.setdefault("_anatomies", {})
+    wanted = tuple(effectors)
+    if wanted not in kept:
+        kept[wanted] = _anatomy(character.described, wanted)
+    return kept[wanted]
+
+
+def _anatomy(first: Character, effectors: tuple[Effector, ...]) -> Anatomy:
+    known, groups = parts(first), _groups(first)
+    axes = body_axes(known)
+    kept = _kept(first, groups, known, {effector.segment for effector in effectors})
+    dofs: list[int] = []
+    balls: dict[int, Ball] = {}
+    for segment in (name for name in groups if name in kept):
+        ball = _ball(first, groups[segment], known[segment], known, axes)
+        if ball is not None:
+            balls |= dict.fromkeys(ball.dofs, ball)
+        dofs += groups[segment]
+    dofs.sort()
+    joints = [_bent(first.joints[dof], balls[dof], dof) if dof in balls else _held(first.joints[dof]) for dof in dofs]
+    stiffness = [balls[dof].stiffness[balls[dof].dofs.index(dof)] if dof in balls else 1.0 for dof in dofs]
+    body = Character(joints, effectors, (), first.base)
+    return Anatomy(first, body, np.array(stiffness), np.array(dofs, np.int64), tuple(dict.fromkeys(balls.values())))
+
+
+def body_axes(known: dict[str, Part]) -> np.ndarray:
+    """(3, 3) left, up and forward of a character at rest, in columns; x, y and z where it does not say."""
+    up = _middle(known, ("head",)) - _middle(known, ("pelvis",)) if _any(known, "head", "") else np.array(UP)
+    left = np.array(OUT)
+    for kind in ("thigh", "upper_arm", "foot", "hand"):
+        if _any(known, kind, "left") and _any(known, kind, "right"):
+            left = _middle(known, (kind,), "left") - _middle(known, (kind,), "right")
+            break
+    if np.linalg.norm(np.cross(left, up)) < SHORT:
+        return np.eye(3)
+    up = up / np.linalg.norm(up)
+    left = left - (left @ up) * up
+    left /= np.linalg.norm(left)
+    return np.column_stack([left, up, np.cross(left, up)])
+
+
+def _any(known: dict[str, Part], kind: str, side: str) -> bool:
+    return any(part.role == (kind, side) for part in known.values())
+
+
+def _middle(known: dict[str, Part], kinds: tuple[str, ...], side: str = "") -> np.ndarray:
+    """Where the first segment of a kind hangs at rest [m]; of the part in the middle if there is none."""
+    chosen = [part for part in known.values() if part.role is not None and part.kind in kinds and part.role.side == side]
+    part = chosen[0] if chosen else next(iter(known.values()))
+    return np.array(part.world(part.near))
+
+
+def _groups(character: Character) -> dict[str, list[int]]:
+    """The joints between each segment and the one that carries it, by number."""
+    number = {joint.name: index for index, joint in enumerate(character.joints)}
+    groups = {}
+    for index, joint in enumerate(character.joints):
+        if joint.segment is None:
+            continue
+        group, above = [index], joint.parent
+        while above is not None and character.joints[number[above]].segment is None:
+            group.append(number[above])
+            above = character.joints[number[above]].parent
+        groups[joint.segment] = group[::-1]
+    return groups
+
+
+def _kept(character: Character, groups: dict[str, list[int]], known: dict[str, Part], tracked: Collection[str]) -> set[str]:
+    """The segments between the base and the ends of the body or what is tracked; all of them if that is the base alone."""
+    number = {joint.name: index for index, joint in enumerate(character.joints)}
+    carrier = {}
+    for segment, group in groups.items():
+        above = character.joints[group[0]].parent
+        carrier[segment] = None if above is None else character.joints[number[above]].segment
+    kept: set[str] = set()
+    for name in [name for name, part in known.items() if part.kind in BODY or name in tracked]:
+        at: str | None = name
+        while at is not None and at in groups:
+            kept.add(at)
+            at = carrier[at]
+    return kept or set(groups)
+
+
+def _held(joint: Joint) -> Joint:
+    long = joint.kind == "slide" and joint.limits[1] - joint.limits[0] > LONG_SLIDE
+    return replace(joint, limits=(joint.rest, joint.rest)) if long else joint
+
+
+def _bent(joint: Joint, ball: Ball, dof: int) -> Joint:
+    """A hinge of a ball, about the axis that it has in the body."""
+    place = ball.dofs.index(dof)
+    x, y, z = ball.axes[:, place].tolist()
+    low = ball.lowest if place == 0 else -math.inf
+    return replace(joint, axis=(x, y, z), limits=(low, math.inf), rest=float(ball.reference[place]))
+
+
+def _ball(character: Character, group: list[int], part: Part, known: dict[str, Part], axes: np.ndarray) -> Ball | None:
+    """The ball that carries a segment, None if it is carried otherwise."""
+    dofs = [dof for dof in group if character.joints[dof].kind == "hinge"]
+    hinges = [character.joints[dof] for dof in dofs]
+    own = np.array([joint.axis for joint in hinges]).T
+    if group[-3:] != dofs or len(dofs) != 3 or np.abs(own.T @ own - np.eye(3)).max() > 1e-9:
+        return None
+    through_one_point = all(joint.offset == ORIGIN and joint.rotation == IDENTITY for joint in hinges[1:])
+    if not through_one_point or any(joint.limits[0] > -HALF_TURN or joint.limits[1] < HALF_TURN for joint in hinges):
+        return None
+    (rest,) = matrices(composed(own, np.array([[joint.rest for joint in hinges]])))
+    zero = np.array(matrix(part.orientation)).reshape(3, 3) @ rest.T
+    manner = _manner(part, known)
+    bones = _bones(part, known, manner, axes, zero)
+    across = shortest_turn(bones.usual, bones.zero) @ _side(axes, part, manner.first, axial=True)
+    first = across - (across @ bones.zero) * bones.zero
+    first /= np.linalg.norm(first)
+    own_axes = zero.T @ np.column_stack([first, np.cross(bones.zero, first), bones.zero])
+    reference, lowest = _posture(part, manner, axes, zero, bones, own_axes)
+    frame = np.array(matrix(hinges[0].rotation)).reshape(3, 3)
+    return Ball(part.name, part.parent or "", tuple(dofs), frame, own, own_axes, reference, lowest, manner.stiffness)
+
+
+def _manner(part: Part, known: dict[str, Part]) -> Manner:
+    above = known.get(part.parent or "")
+    second_piece = above is not None and part.role is not None and above.role == part.role and part.role.side
+    carries = part.kind == "pelvis" and part.parent is not None
+    return MANNERS[None if second_piece or carries else part.kind] if part.kind in MANNERS else MANNERS[None]
+
+
+class Bones(NamedTuple):
+    """Directions in the world (3,), all other joints at rest."""
+
+    usual: np.ndarray
+    """Of the bone when a body stands with its arms out to the sides."""
+    zero: np.ndarray
+    """Of the bone at angles of 0."""
+    above: np.ndarray
+    """Of the bone that it hangs from."""
+
+
+def _bones(part: Part, known: dict[str, Part], manner: Manner, axes: np.ndarray, zero: np.ndarray) -> Bones:
+    usual = _side(axes, part, manner.bone, axial=False)
+    above = known.get(part.parent or "")
+    before = _direction(above, above.orientation) if above is not None else None
+    if not manner.follows:
+        return Bones(usual, usual, usual)
+    bone = _direction(part, None)
+    own = None if bone is None else zero @ bone
+    if part.kind in ABOVE or own is None:
+        own = before
+    return Bones(usual, usual if own is None else own, usual if before is None else before)
+
+
+def _direction(part: Part, orientation: tuple[float, ...] | None) -> np.ndarray | None:
+    """Where a part points in its own frame, or in the world; None if it has no length."""
+    if part.length <= SHORT:
+        return None
+    bone = (np.array(part.far) - np.array(part.near)) / part.length
+    return bone if orientation is None else np.array(matrix(orientation)).reshape(3, 3) @ bone  # type: ignore[arg-type]
+
+
+def _side(axes: np.ndarray, part: Part, direction: Vector, axial: bool) -> np.ndarray:
+    """A direction (3,) of the left side, on the side that a part is on; axial for an axis that is turned about."""
+    mirrored = np.array([1.0, -1.0, -1.0] if axial else [-1.0, 1.0, 1.0])
+    local = np.array(direction) * (mirrored if part.role is not None and part.role.side == "right" else 1.0)
+    result: np.ndarray = axes @ (local / np.linalg.norm(local))
+    return result
+
+
+def _posture(
+    part: Part, manner: Manner, axes: np.ndarray, zero: np.ndarray, bones: Bones, own: np.ndarray
+) -> tuple[np.ndarray, float]:
+    """(3,) the angles of the posture, and the lowest of the first [rad]."""
+    if manner.ease is not None:
+        turn = shortest_turn(bones.zero, _side(axes, part, manner.ease, axial=False))
+        return angles_about(own, (zero.T @ turn @ zero)[None])[0], -math.inf
+    if manner.bend is None:
+        return np.zeros(3), -math.inf
+    axis = zero @ own[:, 0]
+    bent = math.atan2(axis @ np.cross(bones.above, bones.zero), bones.above @ bones.zero)
+    return np.array([manner.bend - bent, 0.0, 0.0]), STRAIGHTEST - bent

@@ -1,0 +1,10 @@
+"""What a character looks like: smooth closed surfaces for its segments, and two palettes to draw them with.
+
+The studio and the pictures draw the same body from here.
+"""
+
+from poise.body.figure import facing, middle
+from poise.body.mannequin import accents, bounds, height, joint_sizes, shapes
+from poise.body.surfaces import Shape
+
+__all__ = ["Shape", "accents", "bounds", "facing", "height", "joint_sizes", "middle", "shapes"]

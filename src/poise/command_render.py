@@ -1,0 +1,66 @@
+"""What `poise render` does: find out what is to be drawn, draw it, say what was written."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from poise.bipeds import biped
+from poise.character import Character
+from poise.document import Document
+from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
+from poise.formats import load, load_any, load_motion
+from poise.motion import Motion
+from poise.pictures import render
+from poise.pose import Pose
+from poise.poses import PRESETS, apply_preset
+from poise.solver import Solver
+
+
+def run(
+    what: str,
+    *,
+    out: Path,
+    character: Path | None,
+    size: str | None,
+    trail: str | None,
+    no_goals: bool,
+    progress: Callable[[int], Any],
+    **asked: Any,
+) -> str:
+    """Draw what a file holds or a preset is, to a file; the answer for people. `progress` is told of every thousandth."""
+    done = 0.0
+
+    def tell(share: float) -> None:
+        nonlocal done
+        progress(int(1000 * (done + share) + 0.5) - int(1000 * done + 0.5))
+        done += share
+
+    names = tuple(name.strip() for name in trail.split(",")) if trail else ()
+    pixels = None if size is None else parse_size(size)
+    render(thing_of(what, character), out, size=pixels, trail=names, goals=not no_goals, progress=tell, **asked)
+    return f"{out}: {out.stat().st_size / 1000:.0f} kB"
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """Width and height of `1280x720`."""
+    found = re.fullmatch(r"(\d{1,6})[x×*](\d{1,6})", text.strip())
+    if found is None:
+        raise ValueRefusedError("size", f"{text!r} is not WIDTHxHEIGHT, such as 1280x720")
+    return int(found[1]), int(found[2])
+
+
+def thing_of(what: str, of: Path | None = None) -> Character | Pose | Document | Motion | Solver:
+    """What is in a file, or a solver that has reached a preset; `of` whose preset or pose it is, the biped's if None."""
+    path = Path(what)
+    if what not in PRESETS and not path.suffix and not path.exists():
+        raise ValueRefusedError("thing to draw", f"{what!r} is neither a file nor a preset{did_you_mean(what, PRESETS)}")
+    who = biped() if of is None else load(of)
+    if what in PRESETS and not path.exists():
+        solver = Solver(who)
+        apply_preset(solver, what)
+        solver.search()
+        return solver
+    if path.is_dir():
+        raise FileFormatError(path, "is a folder, and a file is wanted")
+    return load_motion(path) if path.suffix.lower() == ".bvh" else load_any(path, who)

@@ -1,0 +1,82 @@
+"""What `poise trackers` does: a motion is rebuilt from its six ends and compared with itself."""
+
+from collections.abc import Callable
+from math import degrees
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from poise.comparison import compare_motions
+from poise.errors import FileFormatError
+from poise.formats import load_motion, save
+from poise.tracking import track_frames, tracked_segments, trackers
+
+
+def run(
+    file: Path,
+    out: Path | None = None,
+    *,
+    unit: str | None = None,
+    up: str | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> dict[str, Any]:
+    """Rebuild the motion in a file from its trackers; returns the answer as plain data, and writes the motion if asked to."""
+    source = load_motion(file, unit=unit, up=up)
+    if not len(source):
+        raise FileFormatError(file, "has no frames to be rebuilt")
+    if not (found := tracked_segments(source.character)):
+        raise FileFormatError(file, "has no head, hands, pelvis or feet, by the names of its joints")
+    ends = trackers(source)
+    track_frames(source.character, {name: (p[:1], r[:1]) for name, (p, r) in ends.items()})  # compiled outside the time
+    began = perf_counter()
+    motion, iterations = track_frames(source.character, ends, source.rate, progress=progress)
+    seconds = perf_counter() - began
+    result = compare_motions(source, motion, found)
+    if out is not None:
+        motion.source = source.source  # the same joints and channels
+        save(motion, out)
+    farthest = max(result.others, key=lambda name: result.others[name], default=None)
+    return {
+        "file": str(file),
+        "notes": list(source.notes),
+        "frames": len(source),
+        "rate": source.rate,
+        "trackers": {
+            name: {
+                "segment": found[name],
+                "worst_mm": 1e3 * apart.worst,
+                "mean_mm": 1e3 * apart.mean,
+                "worst_degrees": degrees(apart.worst_turn),
+                "mean_degrees": degrees(apart.mean_turn),
+            }
+            for name, apart in result.trackers.items()
+        },
+        "others": {
+            "mean_mm": 1e3 * result.mean_of_others,
+            "farthest": farthest,
+            "farthest_mm": 0.0 if farthest is None else 1e3 * result.others[farthest],
+        },
+        "joint_speed": {"fastest": result.speed, "fastest_of_source": result.source_speed, "ratio": result.speed_ratio},
+        "frames_per_second": len(source) / seconds,
+        "iterations_per_frame": float(iterations.mean()),
+        "out": None if out is None else str(out),
+    }
+
+
+def report(answer: dict[str, Any]) -> str:
+    """The answer as a table for people."""
+    lines = [f"{'tracker':12s} {'worst':>9s} {'mean':>9s} {'worst':>8s} {'mean':>8s}   segment"]
+    for name, row in answer["trackers"].items():
+        distances = f"{row['worst_mm']:6.2f} mm {row['mean_mm']:6.2f} mm"
+        turns = f"{row['worst_degrees']:7.2f}° {row['mean_degrees']:7.2f}°"
+        lines.append(f"{name:12s} {distances} {turns}   {row['segment']}")
+    others, speed = answer["others"], answer["joint_speed"]
+    lines.append("")
+    if others["farthest"] is not None:
+        farthest = f"{others['farthest']} the most by {others['farthest_mm']:.1f} mm"
+        lines.append(f"other joints   {others['mean_mm']:.1f} mm off on average, {farthest}")
+    times = f"{speed['ratio']:.2f} times the source's {speed['fastest_of_source']:.1f}"
+    lines.append(f"joint speed    {speed['fastest']:.1f} rad/s at most, {times}")
+    work = f"{answer['iterations_per_frame']:.2f} iterations a frame"
+    lines.append(f"work           {work}, {answer['frames_per_second']:,.0f} frames a second ({answer['frames']} frames)")
+    return "\n".join(lines + ([f"written to {answer['out']}"] if answer["out"] else []))

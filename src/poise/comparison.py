@@ -1,0 +1,94 @@
+"""Two motions of the same character side by side: how far trackers and other joints are apart, and how fast joints turn."""
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from poise.errors import ValueRefusedError
+from poise.motion import Motion
+from poise.turns import angle_between
+
+
+class Apart(NamedTuple):
+    """How far a segment is from where it should be, over all frames."""
+
+    mean: float
+    """[m]."""
+    worst: float
+    """[m]."""
+    mean_turn: float
+    """[rad]."""
+    worst_turn: float
+    """[rad]."""
+
+
+class Comparison(NamedTuple):
+    """How well a motion follows another one."""
+
+    trackers: dict[str, Apart]
+    """By the name of the tracker."""
+    others: dict[str, float]
+    """How far every other segment is off on average [m]."""
+    speed: float
+    """The fastest that a joint turns in the motion [rad/s]."""
+    source_speed: float
+    """The same in the one it follows."""
+
+    @property
+    def mean_of_others(self) -> float:
+        """[m]."""
+        return float(np.mean(list(self.others.values()))) if self.others else 0.0
+
+    @property
+    def speed_ratio(self) -> float:
+        """The fastest joint against the fastest of the other motion; 1 where both stand still."""
+        return self.speed / self.source_speed if self.source_speed > 0.0 else float(self.speed <= 0.0) or float("inf")
+
+
+def compare_motions(source: Motion, motion: Motion, trackers: Mapping[str, str]) -> Comparison:
+    """How well a motion follows its source; trackers: the segments that were followed, by name."""
+    if len(source) != len(motion) or not len(source):
+        raise ValueRefusedError("motion", f"has {len(motion)} frames and its source {len(source)}; they must have as many")
+    apart = {name: _apart(source, motion, segment) for name, segment in trackers.items()}
+    followed: Collection[str] = set(trackers.values())
+    names = [segment.name for segment in source.character.segments if segment.name not in followed]
+    others = {name: float(_distances(source, motion, name).mean()) for name in names}
+    return Comparison(apart, others, fastest_turn(motion), fastest_turn(source))
+
+
+def fastest_turn(motion: Motion) -> float:
+    """The largest angular speed of any segment against the one that carries it [rad/s], whatever the axes of its joints."""
+    fastest, rotations = 0.0, {}
+    for segment, carrier in _carriers(motion).items():
+        for name in (segment, carrier):
+            if name not in rotations:
+                rotations[name] = motion.rotations(name)
+        turned = np.swapaxes(rotations[carrier], -1, -2) @ rotations[segment]
+        fastest = max(fastest, float(angle_between(turned[:-1], turned[1:]).max(initial=0.0)) * motion.rate)
+    return fastest
+
+
+def _apart(source: Motion, motion: Motion, segment: str) -> Apart:
+    distances = _distances(source, motion, segment)
+    turns = angle_between(source.rotations(segment), motion.rotations(segment))
+    return Apart(float(distances.mean()), float(distances.max()), float(turns.mean()), float(turns.max()))
+
+
+def _distances(source: Motion, motion: Motion, segment: str) -> np.ndarray:
+    """(n_frames,) [m]."""
+    result: np.ndarray = np.linalg.norm(source.positions(segment) - motion.positions(segment), axis=1)
+    return result
+
+
+def _carriers(motion: Motion) -> dict[str, str]:
+    """The segment that each segment hangs from, as the character was described."""
+    character = motion.character.described
+    by_name, result = {joint.name: joint for joint in character.joints}, {}
+    for joint in character.joints:
+        if joint.segment is not None:
+            above = by_name.get(joint.parent or "")
+            while above is not None and above.segment is None:
+                above = by_name.get(above.parent or "")
+            result[joint.segment] = character.base if above is None or above.segment is None else above.segment
+    return result

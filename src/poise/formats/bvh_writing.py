@@ -1,0 +1,228 @@
+"""From a motion to a BVH: as the file that it comes from, or as an animator expects it.
+
+A motion that was read keeps its file's joints, channels, unit and axes, and every number that still says the same is written
+as it was. Others have the pelvis as ROOT with six channels and one joint for each place where the character bends.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+
+from poise.character import Character, Joint
+from poise.errors import ValueRefusedError
+from poise.formats.bvh import DIGITS, Bvh, BvhEnd, BvhJoint
+from poise.formats.bvh_motion import (
+    AXES,
+    MOVED,
+    TURNED,
+    BvhSource,
+    Convention,
+    inner_positions,
+    metres,
+    placements_of,
+    rotated,
+    would_collapse,
+)
+from poise.motion import Motion, middle_of
+from poise.turns import angles_about, matrices
+from poise.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
+
+SAME = 1e-13
+"""How much a number may differ from the one that was read and be written as that, relative to 1 or to itself."""
+CHANNELS_OF_ROOT = ("Xposition", "Yposition", "Zposition", "Zrotation", "Xrotation", "Yrotation")
+
+
+def bvh_of(motion: Motion, unit: str | float | None = None) -> Bvh:
+    """A file of a motion. unit: of lengths; its own file's, else centimetres."""
+    if isinstance(motion.source, BvhSource):
+        return _as_it_came(motion, motion.source if unit is None else _in_unit(motion.source, metres(unit)))
+    return _as_expected(motion, metres("cm" if unit is None else unit))
+
+
+# ---- as it came ---------------------------------------------------------------------------------------
+
+
+def _in_unit(source: BvhSource, unit: float) -> BvhSource:
+    """The same file with other lengths."""
+    share = source.convention.unit / unit
+    if share == 1.0:
+        return source
+    joints = []
+    for joint in source.joints:
+        ends = [replace(end, offset=_scaled(end.offset, share)) for end in joint.ends]
+        joints.append(replace(joint, offset=_scaled(joint.offset, share), ends=ends))
+    channels = [channel for joint in joints for channel in joint.channels]
+    lengths = np.array([share if channel.endswith(MOVED) else 1.0 for channel in channels])
+    columns = [
+        (column, factor / share if column >= 0 and channels[column].endswith(MOVED) else factor)
+        for column, factor in source.columns
+    ]
+    convention = replace(source.convention, unit=unit)
+    return replace(source, joints=joints, columns=columns, rows=_rounded(source.rows * lengths), convention=convention)
+
+
+def _scaled(offset: Vector, share: float) -> Vector:
+    x, y, z = _rounded(share * np.array(offset)).tolist()
+    return x, y, z
+
+
+def _rounded(numbers: np.ndarray) -> np.ndarray:
+    """To as many digits as are written."""
+    flat = [float(f"{number:.{DIGITS}g}") for number in np.ravel(numbers).tolist()]
+    return np.array(flat).reshape(np.shape(numbers))
+
+
+def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
+    root = source.root
+    moved = motion if set(motion.base) <= {motion.character.described.base} else motion.on_base(motion.character.described.base)
+    known = source.rows if len(source.rows) == len(motion) else None
+    rows = np.zeros((len(motion), source.rows.shape[1]))
+    for dof, (column, factor) in enumerate(source.columns):
+        if column < 0:
+            continue
+        found = moved.angles[:, dof]
+        if known is None:
+            rows[:, column] = _rounded(found / factor)
+        else:
+            same = _same(known[:, column] * factor, found)
+            rows[same, column], rows[~same, column] = known[same, column], _rounded(found[~same] / factor)
+    joints = source.joints
+    if source.convention.added and not would_collapse(joints, rows):
+        rows = _replacing(rows, joints)
+    if root is not None:
+        written, joint = _root_columns(moved.placements, root, source, known)
+        rows = np.column_stack([written, rows[:, len(root.channels) :]])
+        joints = [joint, *joints[1:]]
+    elif not _same(placements_of(None, rows, source.convention), moved.placements).all():
+        raise ValueRefusedError("motion", "cannot be written as BVH: it was moved as a whole, and its file has several roots")
+    time = source.frame_time if 1.0 / source.frame_time == motion.rate else 1.0 / motion.rate
+    return Bvh(joints, rows, time, exact=True)
+
+
+def _replacing(rows: np.ndarray, joints: list[BvhJoint]) -> np.ndarray:
+    """(n, n_channels) rows whose positions were added to OFFSETs, with such as take their place: so they will be read."""
+    inner = inner_positions(joints)
+    columns, result = [at.column for at in inner], rows.copy()
+    result[:, columns] = _rounded(rows[:, columns] + [at.offset for at in inner])
+    return result
+
+
+def _same(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    return np.abs(one - other) <= SAME * np.maximum(np.abs(one), 1.0)
+
+
+def _root_columns(
+    placements: np.ndarray, root: BvhJoint, source: BvhSource, known: np.ndarray | None
+) -> tuple[np.ndarray, BvhJoint]:
+    """(n, channels of the root), and the root, which has six channels if its own cannot say where it is."""
+    width = len(root.channels)
+    same: np.ndarray = np.zeros(len(placements), dtype=bool)
+    if known is not None:
+        same = np.all(_same(placements_of(root, known, source.convention), placements), axis=1)
+        if same.all():
+            return known[:, :width], root
+    if set(root.channels) != set(CHANNELS_OF_ROOT):
+        return root_rows(placements, CHANNELS_OF_ROOT, source.convention), replace(root, channels=CHANNELS_OF_ROOT)
+    rows = root_rows(placements, root.channels, source.convention)
+    if known is not None:
+        rows[same] = known[same, :width]
+    return rows, root
+
+
+def root_rows(placements: np.ndarray, channels: tuple[str, ...], convention: Convention) -> np.ndarray:
+    """(n, 6) positions in the file's unit and angles [degrees] of placements (n, 7), without jumps where that can be had."""
+    back = conjugate(convention.turn)
+    positions = rotated(back, placements[:, :3]) / convention.unit
+    turns = placements[:, 3:].copy()
+    turns[:, 1:] = rotated(back, turns[:, 1:])
+    axes = np.array([AXES[channel[0]] for channel in channels if channel.endswith(TURNED)]).T
+    turned = iter(np.degrees(angles_about(axes, matrices(turns))).T)
+    columns = [positions[:, "XYZ".index(name[0])] if name.endswith(MOVED) else next(turned) for name in channels]
+    return _rounded(np.column_stack(columns))
+
+
+# ---- as an animator expects it ------------------------------------------------------------------------
+
+
+def _as_expected(motion: Motion, unit: float) -> Bvh:
+    """The pelvis as ROOT with six channels, a joint for each place where the character bends."""
+    root = middle_of(motion.character)
+    moved = motion.on_base(root)
+    character = moved.character
+    joints = [BvhJoint(root, -1, channels=CHANNELS_OF_ROOT)]
+    rows = [root_rows(moved.placements, CHANNELS_OF_ROOT, Convention(unit, "y"))]
+    number: dict[str | None, int] = {None: 0}
+    for chain in _chains(character):
+        first, last = character.joints[chain[0]], character.joints[chain[-1]]
+        channels = tuple(_channel(character.joints[k]) for k in chain)
+        joint = BvhJoint(last.segment or last.name, number[first.parent], _in_units(first.offset, unit), channels)
+        for k in chain:
+            number[character.joints[k].name] = len(joints)
+            rows.append(_column(character.joints[k], moved.angles[:, k : k + 1], first.offset, unit))
+        joints.append(joint)
+    _add_ends(character, joints, unit)
+    return Bvh(joints, np.column_stack(rows), 1.0 / motion.rate)
+
+
+def _column(joint: Joint, angles: np.ndarray, offset: Vector, unit: float) -> np.ndarray:
+    """(n, 1) what a channel holds: degrees, or where the joint is, since positions replace the OFFSET."""
+    along = sum(joint.axis)  # 1, or −1 where it is reversed
+    if joint.kind == "hinge":
+        return np.degrees(along * angles)
+    return (offset[int(np.argmax(np.abs(joint.axis)))] + along * angles) / unit
+
+
+def _chains(character: Character) -> list[list[int]]:
+    """Joints of one place together, those above before those below."""
+    children: dict[str | None, list[int]] = {}
+    for index, joint in enumerate(character.joints):
+        children.setdefault(joint.parent, []).append(index)
+    chains, waiting = [], list(reversed(children.get(None, [])))
+    while waiting:
+        chain = [waiting.pop()]
+        _check_axis(character.joints[chain[0]])
+        while (below := _goes_on(character, chain, children)) is not None:
+            chain.append(below)
+        chains.append(chain)
+        waiting += reversed(children.get(character.joints[chain[-1]].name, []))
+    return chains
+
+
+def _goes_on(character: Character, chain: list[int], children: dict[str | None, list[int]]) -> int | None:
+    """The next joint in the same place, if it can be one more channel: slides come before hinges, and no channel twice."""
+    last = character.joints[chain[-1]]
+    below = children.get(last.name, [])
+    if len(below) != 1 or last.segment is not None or any(character.joints[below[0]].offset):
+        return None
+    joint = character.joints[below[0]]
+    _check_axis(joint)
+    taken = [_channel(character.joints[k]) for k in chain]
+    backwards = joint.kind == "slide" and last.kind == "hinge"
+    return None if backwards or _channel(joint) in taken else below[0]
+
+
+def _check_axis(joint: Joint) -> None:
+    if joint.rotation != IDENTITY or sorted(map(abs, joint.axis)) != [0.0, 0.0, 1.0]:
+        moves = "turn about" if joint.kind == "hinge" else "slide along"
+        raise ValueRefusedError("motion", f"cannot be written as BVH: joint {joint.name!r} does not {moves} x, y or z")
+
+
+def _channel(joint: Joint) -> str:
+    return f"{'XYZ'[int(np.argmax(np.abs(joint.axis)))]}{TURNED if joint.kind == 'hinge' else MOVED}"
+
+
+def _in_units(offset: Vector, unit: float) -> Vector:
+    x, y, z = offset
+    return x / unit, y / unit, z / unit
+
+
+def _add_ends(character: Character, joints: list[BvhJoint], unit: float) -> None:
+    """An End Site for every joint without children, at its effector."""
+    parents = {joint.parent for joint in joints}
+    for number, joint in enumerate(joints):
+        if number in parents:
+            continue
+        tips = [effector.offset for effector in character.effectors if effector.segment == joint.name]
+        attachment = character.attachments.get(joint.name)
+        shift = attachment.offset if attachment is not None else ORIGIN
+        joint.ends = [BvhEnd(_in_units(add(shift, tips[0]) if tips else ORIGIN, unit))]

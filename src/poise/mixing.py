@@ -1,0 +1,79 @@
+"""Between two poses of a character: angles and placements.
+
+A joint with limits goes from one angle to the other in a straight line, which never leaves them. One that may turn all the
+way round, as those of a file without limits, goes the shorter way; three such hinges in one place, a ball joint, turn
+together by the shortest arc, whatever their three angles do.
+"""
+
+import numpy as np
+
+from poise.character import Character
+from poise.turns import TURN, angles_near, between, composed, matrices
+from poise.vectors import IDENTITY
+
+SQUARE = 1e-9
+"""How far from a right angle axes may be, as a cosine."""
+
+
+def mixed_angles(character: Character, one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
+    """(n, n_dofs) angles [rad] at shares (n, 1) of the way from some (n, n_dofs) to others; at 0 and 1 these themselves."""
+    free = free_hinges(character)
+    apart = other - one
+    apart[:, free] -= TURN * np.round(apart[:, free] / TURN)
+    result = one + share * apart
+    for ball in _free_balls(character):
+        axes = np.array([character.described.joints[number].axis for number in ball]).T
+        turns = between(composed(axes, one[:, ball]), composed(axes, other[:, ball]), share)
+        result[:, ball] = angles_near(axes, matrices(turns), result[:, ball])
+    low, high = character.limits.T
+    result[:, free] -= TURN * np.ceil(np.maximum(result[:, free] - high[free], 0.0) / TURN)
+    result[:, free] += TURN * np.ceil(np.maximum(low[free] - result[:, free], 0.0) / TURN)
+    return np.where(share <= 0.0, one, np.where(share >= 1.0, other, result))
+
+
+def mixed_placements(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
+    """(n, 7) between placements: positions in a straight line, turns at an even pace by the shortest way."""
+    positions = (1.0 - share) * one[:, :3] + share * other[:, :3]
+    return np.column_stack([positions, between(one[:, 3:], other[:, 3:], share)])
+
+
+def free_hinges(character: Character) -> np.ndarray:
+    """(k,) the numbers of the hinges that may turn all the way round."""
+    whole = TURN * (1.0 - 1e-9)
+    return np.array(
+        [n for n, joint in enumerate(character.joints) if joint.kind == "hinge" and joint.limits[1] - joint.limits[0] >= whole],
+        dtype=int,
+    )
+
+
+def _free_balls(character: Character) -> list[list[int]]:
+    """Three free hinges each, one inside the other in one place, their axes at right angles; kept with the character."""
+    kept = character.described.__dict__
+    if "_free_balls" not in kept:
+        kept["_free_balls"] = _balls(character.described)
+    found: list[list[int]] = kept["_free_balls"]
+    return found
+
+
+def _balls(described: Character) -> list[list[int]]:
+    joints, free = described.joints, set(free_hinges(described).tolist())
+    below: dict[str, list[int]] = {}
+    for number, joint in enumerate(joints):
+        if joint.parent is not None:
+            below.setdefault(joint.parent, []).append(number)
+    found: list[list[int]] = []
+    taken: set[int] = set()
+    for number in sorted(free):
+        ball = [number]
+        while len(ball) < 3 and joints[ball[-1]].segment is None:
+            inside = below.get(joints[ball[-1]].name, [])
+            if len(inside) != 1 or inside[0] not in free or any(joints[inside[0]].offset):
+                break
+            if joints[inside[0]].rotation != IDENTITY:
+                break
+            ball += inside
+        axes = np.array([joints[member].axis for member in ball])
+        if len(ball) == 3 and not taken & set(ball) and np.abs(axes @ axes.T - np.eye(3)).max() < SQUARE:
+            found.append(ball)
+            taken |= set(ball)
+    return found

@@ -1,0 +1,87 @@
+"""The camera: where it stands, which way it looks, and how it frames whatever is to be seen."""
+
+from dataclasses import dataclass
+from math import cos, radians, sin, tan
+
+import numpy as np
+
+from poise.errors import ValueRefusedError, did_you_mean
+
+VIEWS: dict[str, tuple[float, float]] = {
+    "three-quarter": (34.0, 13.0),
+    "front": (0.0, 7.0),
+    "side": (90.0, 7.0),
+    "back": (180.0, 7.0),
+    "top": (0.0, 90.0),
+}
+"""How far the camera stands round to the character's left, and how high [degrees]."""
+SLOPE = tan(radians(24.0) / 2.0)
+"""Tangent of half the field of view from bottom to top: a long lens, so that limbs near the camera do not swell."""
+MARGIN = 0.10
+"""What stays free at each edge, as a share of half the picture."""
+UP = np.array([0.0, 1.0, 0.0])
+
+Size = tuple[int, int]
+"""Width and height [pixels]."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Camera:
+    """A pinhole camera with square pixels."""
+
+    position: np.ndarray
+    """(3,) in the world [m]."""
+    axes: np.ndarray
+    """(3, 3) rows: to the right, up and forward in the picture, in the world."""
+    size: Size
+
+    @property
+    def focal(self) -> float:
+        """How many pixels something is large that is as large as it is far away."""
+        return 0.5 * self.size[1] / SLOPE
+
+    def project(self, points: np.ndarray) -> np.ndarray:
+        """(n, 3) pixels from the left and from the top, and distance along the view [m], of points (n, 3) [m]."""
+        across, up, depth = ((points - self.position) @ self.axes.T).T
+        width, height = self.size
+        scale = self.focal / np.maximum(depth, 1e-9)
+        return np.stack([0.5 * width + scale * across, 0.5 * height - scale * up, depth], axis=1)
+
+    def rays(self) -> np.ndarray:
+        """(height, width, 3) from the camera through the middle of each pixel, one unit deep."""
+        width, height = self.size
+        across = ((np.arange(width) + 0.5 - 0.5 * width) / self.focal).astype(np.float32)
+        up = ((0.5 * height - np.arange(height) - 0.5) / self.focal).astype(np.float32)
+        right, above, forward = self.axes.astype(np.float32)
+        result: np.ndarray = (across[:, None] * right)[None] + (up[:, None] * above + forward)[:, None]
+        return result
+
+
+def directions(facing: np.ndarray, view: str, turn: float = 0.0) -> np.ndarray:
+    """(3, 3) the axes of a camera that looks at somebody who faces that way (3,); turned further round by `turn` [rad]."""
+    if view not in VIEWS:
+        raise ValueRefusedError("view", f"{view!r} is unknown{did_you_mean(view, VIEWS)}")
+    yaw, pitch = (radians(angle) for angle in VIEWS[view])
+    left = np.cross(UP, facing)
+    across = cos(yaw + turn) * left - sin(yaw + turn) * facing
+    level = cos(yaw + turn) * facing + sin(yaw + turn) * left
+    back = cos(pitch) * level + sin(pitch) * UP
+    return np.array([across, np.cross(back, across), -back])
+
+
+def framing(points: np.ndarray, axes: np.ndarray, size: Size, margin: float = MARGIN) -> Camera:
+    """The camera that looks along these axes and has all points (n, 3) in the picture, as near as it can be.
+
+    A point is between the left and the right edge if |x − x_c| ≤ t (z − z_c); so the outermost values of x − t z and of
+    x + t z give where the camera is. The same holds from bottom to top, and the farther of the two is taken.
+    """
+    across, up, depth = np.asarray(points, np.float64) @ axes[0], points @ axes[1], points @ axes[2]
+    span = max(float(np.ptp(across)), float(np.ptp(up)), float(np.ptp(depth)), 1e-6)
+    places, nearest = [], []
+    for along, slope in ((across, SLOPE * size[0] / size[1]), (up, SLOPE)):
+        inner = (1.0 - margin) * slope
+        high, low = float((along - inner * depth).max()), float((along + inner * depth).min())
+        places.append(0.5 * (high + low))
+        nearest.append((low - high) / (2.0 * inner))
+    back = min(*nearest, float(depth.min()) - span)
+    return Camera(places[0] * axes[0] + places[1] * axes[1] + back * axes[2], axes, size)

@@ -1,0 +1,211 @@
+"""A scene drawn by a camera: floor, shadows, layers of meshes, each sample of each pixel shaded and mixed."""
+
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from poise.body.look import Look
+from poise.pictures.camera import Camera
+from poise.pictures.floor import Floor, lay
+from poise.pictures.light import Lights, lights, linear, shade
+from poise.pictures.mesh import Mesh, joined, refined
+from poise.pictures.raster import cover
+from poise.pictures.shadow import shadows
+
+NEAREST = 1e-3
+"""Nothing nearer to the camera than this is drawn, in sizes of what is seen."""
+
+MOST_SAMPLES = 50_000_000
+"""Of one picture."""
+CHUNK = 16_384
+"""Samples that are shaded at a time: what is worked on stays in the processor's cache, which halves the time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """How much work a picture is."""
+
+    finer: int
+    """Samples along each side of a pixel."""
+    lights: tuple[int, int]
+    """How many lights the key light and the sky are taken as."""
+    round: bool
+    """Whether surfaces are refined, so that outlines are round."""
+
+
+STILL, MOVING = Quality(3, (14, 14), True), Quality(2, (8, 6), False)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layer:
+    """Meshes that are drawn alike; within one layer what is in front hides the rest."""
+
+    mesh: Mesh
+    opacity: float = 1.0
+    casts: bool = True
+    """Whether it throws shadows, and has them on it."""
+    flat: float = 0.0
+    """1 for colours that do not depend on the light."""
+    through: float = 0.0
+    """How dense it looks where something else is in front of it; 0: hidden."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """All that there is to see, at one moment."""
+
+    layers: tuple[Layer, ...]
+    look: Look
+    ground: float
+    """The height of the floor [m]."""
+    size: float
+    """Of the body [m]: lines, grid and shadows are drawn to this scale."""
+    middle: np.ndarray = field(default_factory=lambda: np.zeros(3))
+    """(3,) of the body: contact sheets and cameras that follow keep it in place [m]."""
+
+    def points(self) -> np.ndarray:
+        """(n, 3) all vertices [m]."""
+        return np.concatenate([layer.mesh.vertices for layer in self.layers]).astype(np.float64)
+
+
+def floor_of(scene: Scene, camera: Camera, points: np.ndarray) -> Floor:
+    """The floor of a scene, its grid around points (n, 3) [m]."""
+    low, high = points.min(axis=0), points.max(axis=0)
+    sizes = scene.size, max(scene.size, 0.75 * float((high - low)[[0, 2]].max()))
+    return lay(scene.look, camera, scene.ground, 0.5 * (low + high), sizes)
+
+
+def draw(scene: Scene, camera: Camera, quality: Quality = STILL, floor: Floor | None = None) -> np.ndarray:
+    """(height, width, 3) uint8 the scene as the camera sees it; floor: that which this camera sees, if it is known already."""
+    lamps, points = lights(scene.look, camera.axes), scene.points()
+    casting = joined(layer.mesh for layer in scene.layers if layer.casts)
+    thrown = None
+    if len(casting.faces):
+        thrown = shadows(casting, lamps.key, scene.ground, scene.size, quality.lights)
+    picture = (floor or floor_of(scene, camera, points)).shaded(thrown)
+    window = _window(points, camera, NEAREST * scene.size)
+    quality = replace(quality, finer=_finest(window, quality.finer))
+    seen, first = [], 0
+    for layer in scene.layers:
+        dimmed = np.zeros((len(layer.mesh.vertices), 2), np.float32)
+        if layer.casts and thrown is not None:
+            last = first + len(layer.mesh.vertices)
+            dimmed, first = np.stack([thrown.key[first:last], thrown.sky[first:last]], axis=1), last
+        seen.append(_seen(layer, camera, lamps, dimmed, window, quality))
+    left, top, right, bottom = window
+    _put(picture[top:bottom, left:right], scene.layers, seen, quality.finer)
+    return (255.0 * np.clip(picture, 0.0, 1.0) + 0.5).astype(np.uint8)
+
+
+Window = tuple[int, int, int, int]
+"""Left, top, right and bottom of a part of the picture [pixels]."""
+
+
+def _window(points: np.ndarray, camera: Camera, nearest: float) -> Window:
+    """The part of the picture that points (n, 3) [m] are in, but for those nearer than `nearest` [m]."""
+    width, height = camera.size
+    points = camera.project(points)
+    points = points[points[:, 2] > nearest]
+    if not len(points):
+        return 0, 0, 0, 0
+    left, top = np.clip(np.floor(points[:, :2].min(axis=0)), 0, (width, height)).astype(int).tolist()
+    right, bottom = np.clip(np.ceil(points[:, :2].max(axis=0)), (left, top), (width, height)).astype(int).tolist()
+    return left, top, right, bottom
+
+
+def _finest(window: Window, finer: int) -> int:
+    """As many samples along each side of a pixel as asked for, or fewer where memory would not hold them."""
+    pixels = max((window[2] - window[0]) * (window[3] - window[1]), 1)
+    return max(1, min(finer, int((MOST_SAMPLES / pixels) ** 0.5)))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seen:
+    """What is seen of one layer."""
+
+    where: np.ndarray
+    """(k,) numbers of the window's samples, rising."""
+    nearness: np.ndarray
+    """(k,) one over the distance [1/m]."""
+    colors: np.ndarray
+    """(k, 3) float32."""
+
+
+def _seen(layer: Layer, camera: Camera, lamps: Lights, dimmed: np.ndarray, window: Window, quality: Quality) -> _Seen:
+    """The samples of a window that a layer covers."""
+    (left, top, right, bottom), finer = window, quality.finer
+    # What shows through other things is thin, and round enough as it is.
+    mesh, dimmed = refined(layer.mesh, dimmed) if quality.round and not layer.through else (layer.mesh, dimmed)
+    points = camera.project(mesh.vertices.astype(np.float64))
+    faces = mesh.faces[(points[mesh.faces, 2] > 1e-6).all(axis=1)]
+    points = np.column_stack(
+        [finer * (points[:, 0] - left), finer * (points[:, 1] - top), 1.0 / np.maximum(points[:, 2], 1e-6)]
+    )
+    covered = cover(points, faces, (finer * (right - left), finer * (bottom - top)))
+    # All that vertices have, side by side, so that each is fetched once.
+    values = np.concatenate([linear(mesh.colors), mesh.normals, dimmed], axis=1)
+    colors = np.empty((len(covered.where), 3), np.float32)
+    for begin in range(0, len(colors), CHUNK):
+        part = slice(begin, begin + CHUNK)
+        corners, shares = faces[covered.face[part]], covered.shares[part]
+        mixed = shares[:, :1] * values[corners[:, 0]]
+        for corner in (1, 2):
+            mixed += shares[:, corner : corner + 1] * values[corners[:, corner]]
+        views = _views(covered.where[part], camera, window, finer)
+        colors[part] = shade(lamps, mixed[:, :3], mixed[:, 3:6], views, mixed[:, 6:], layer.flat)
+    return _Seen(covered.where, covered.nearness, colors)
+
+
+def _views(where: np.ndarray, camera: Camera, window: Window, finer: int) -> np.ndarray:
+    """(k, 3) float32 from samples of a window towards the camera, of length 1."""
+    width, height = camera.size
+    row, column = np.divmod(where, finer * (window[2] - window[0]))
+    across = ((column + 0.5) / finer + window[0] - 0.5 * width) / camera.focal
+    up = (0.5 * height - window[1] - (row + 0.5) / finer) / camera.focal
+    right, above, forward = camera.axes.astype(np.float32)
+    rays = across.astype(np.float32)[:, None] * right + up.astype(np.float32)[:, None] * above + forward
+    result: np.ndarray = -rays / np.sqrt(np.einsum("ij,ij->i", rays, rays))[:, None]
+    return result
+
+
+def _put(picture: np.ndarray, layers: tuple[Layer, ...], seen: list[_Seen], finer: int) -> None:
+    """Mix the samples of all layers, from the front to the back, and put them into the picture (height, width, 3)."""
+    height, width = picture.shape[:2]
+    touched = np.zeros(finer * finer * width * height, bool)
+    for part in seen:
+        touched[part.where] = True
+    samples = np.flatnonzero(touched)
+    place = np.cumsum(touched, dtype=np.int64) - 1
+    # By layer and sample: how near, how dense, in which colour.
+    nearness = np.full((len(seen), len(samples)), -np.inf, np.float32)
+    density = np.zeros((len(seen), len(samples)), np.float32)
+    colors = np.zeros((len(seen), len(samples), 3), np.float32)
+    for number, (layer, part) in enumerate(zip(layers, seen, strict=True)):
+        at = place[part.where]
+        nearness[number, at], density[number, at], colors[number, at] = part.nearness, layer.opacity, part.colors
+    _show_through(layers, nearness, density)
+    order = np.argsort(-nearness, axis=0, kind="stable")
+    mixed, left = np.zeros((len(samples), 3), np.float32), np.ones(len(samples), np.float32)
+    columns = np.arange(len(samples))
+    for rank in order:
+        share = left * density[rank, columns]
+        mixed += share[:, None] * colors[rank, columns]
+        left -= share
+    row, column = np.divmod(samples, finer * width)
+    pixel = row // finer * width + column // finer
+    count, pixels = float(finer * finer), width * height
+    covered = np.bincount(pixel, 1.0 - left, pixels).reshape(height, width, 1) / count
+    picture *= 1.0 - covered.astype(np.float32)
+    for channel in range(3):
+        picture[:, :, channel] += np.bincount(pixel, mixed[:, channel], pixels).reshape(height, width) / count
+
+
+def _show_through(layers: tuple[Layer, ...], nearness: np.ndarray, density: np.ndarray) -> None:
+    """Bring layers that show through others to the front, as dense as they are there."""
+    solid = [number for number, layer in enumerate(layers) if not layer.through]
+    front = nearness[solid].max(axis=0) if solid else np.full(nearness.shape[1], -np.inf, np.float32)
+    for number, layer in enumerate(layers):
+        if layer.through:
+            behind = (nearness[number] < front) & (density[number] > 0.0)
+            density[number, behind] = layer.through
+            nearness[number, behind] = np.inf

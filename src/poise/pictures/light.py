@@ -1,0 +1,94 @@
+"""How surfaces are lit: a warm key light from the front left, a sky, light back from the floor, a cool rim from behind."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from poise.body.look import Look
+from poise.pictures.camera import UP
+
+KEY, RIM = (-0.62, 1.05, 0.72), (0.85, 0.55, -0.75)
+"""Towards the lights as the camera sees it: right, up, and towards it."""
+GLOSS, SHINE = 26.0, 0.10
+"""How narrow highlights are, and how strong."""
+EDGE = 2.6
+"""How narrow the rim is."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lights:
+    """The lights of one picture, directions in the world."""
+
+    key: np.ndarray
+    """(3,) towards the key light."""
+    rim: np.ndarray
+    """(3,) towards the light from behind."""
+    key_color: np.ndarray
+    """(3,) float32, linear."""
+    sky: np.ndarray
+    bounce: np.ndarray
+    """(3,) float32, linear: what comes from above and from below."""
+    rim_color: np.ndarray
+
+
+def toward(direction: tuple[float, float, float], axes: np.ndarray) -> np.ndarray:
+    """(3,) a direction as seen from the camera, its parts level or upright in the world whatever the camera's pitch."""
+    across, up, back = direction
+    level = np.cross(axes[0], UP)
+    result = across * axes[0] + up * UP + back * level
+    unit: np.ndarray = result / np.linalg.norm(result)
+    return unit
+
+
+def lights(look: Look, axes: np.ndarray) -> Lights:
+    """The lights that go with a palette and a camera's axes (3, 3); they turn with the camera."""
+    strength = (1.05, 0.52, 0.26, 0.20) if not look.dark else (1.55, 0.34, 0.12, 0.75)
+    colors = ((1.0, 0.965, 0.91), (0.93, 0.965, 1.0), np.array(look.bounce) / 200.0, (0.86, 0.92, 1.0))
+    key, sky, bounce, rim = (np.float32(s) * np.array(c, np.float32) for s, c in zip(strength, colors, strict=True))
+    return Lights(toward(KEY, axes), toward(RIM, axes), key, sky, bounce, rim)
+
+
+def shade(
+    lights: Lights, colors: np.ndarray, normals: np.ndarray, views: np.ndarray, dimmed: np.ndarray, flat: float
+) -> np.ndarray:
+    """(k, 3) float32, 0 to 1, as a screen shows it: what samples of a surface look like.
+
+    colors: (k, 3) of the surface, linear; normals, views: (k, 3) outward and towards the camera, the second of
+    length 1; dimmed: (k, 2) how much of the key light and of the sky is kept away. flat: 1 for a surface that is seen in its
+    own colour whatever the light.
+    """
+    normals = normals / np.maximum(np.sqrt(np.einsum("ij,ij->i", normals, normals)), 1e-6)[:, None]
+    facing = normals @ lights.key.astype(np.float32)
+    direct = np.clip((facing + 0.12) / 1.12, 0.0, 1.0) * (1.0 - dimmed[:, 0])
+    open_sky = 1.0 - 0.85 * dimmed[:, 1]
+    above = 0.5 + 0.5 * normals[:, 1]
+    light = direct[:, None] * lights.key_color
+    light += (above * open_sky)[:, None] * lights.sky + ((1.0 - above) * open_sky)[:, None] * lights.bounce
+    result = colors * light
+    half = views + lights.key.astype(np.float32)
+    half /= np.sqrt(np.einsum("ij,ij->i", half, half))[:, None]
+    shine = SHINE * np.clip(np.einsum("ij,ij->i", normals, half), 0.0, 1.0) ** GLOSS * (1.0 - dimmed[:, 0])
+    edge = np.clip(1.0 - np.einsum("ij,ij->i", normals, views), 0.0, 1.0) ** EDGE
+    rim = edge * np.clip(normals @ lights.rim.astype(np.float32) + 0.25, 0.0, 1.0) * open_sky
+    result += shine[:, None] * lights.key_color + rim[:, None] * lights.rim_color
+    return displayed((1.0 - flat) * rolled(result) + flat * colors)
+
+
+def rolled(light: np.ndarray) -> np.ndarray:
+    """The same light with its highlights bent below 1, as film does."""
+    knee = np.float32(0.72)
+    over = np.maximum(light - knee, 0.0)
+    result: np.ndarray = np.minimum(light, knee) + (1.0 - knee) * over / (over + (1.0 - knee))
+    return result
+
+
+def linear(color: np.ndarray) -> np.ndarray:
+    """Amounts of light, of what a screen shows as `color`, 0 to 1; a power of 2.2 stands for the curve of sRGB."""
+    result: np.ndarray = np.asarray(color, np.float32) ** np.float32(2.2)
+    return result
+
+
+def displayed(light: np.ndarray) -> np.ndarray:
+    """What a screen must show, 0 to 1, for amounts of light."""
+    result: np.ndarray = np.clip(light, 0.0, 1.0) ** np.float32(1.0 / 2.2)
+    return result

@@ -1,0 +1,168 @@
+"""Meshes in the world: the body of a pose, and rods and balls for everything that is drawn beside it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from poise.body import Shape, accents, shapes
+from poise.body.look import Color, Look
+from poise.body.surfaces import ball_shape, loft, rod_shape, rotation_of
+from poise.character import Character
+from poise.pose import Pose
+
+Point = Sequence[float] | np.ndarray
+
+ROUND = 12
+"""Sides of rods and balls."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mesh:
+    """Coloured triangles; neighbours share vertices, so that they are shaded smoothly."""
+
+    vertices: np.ndarray
+    """(n, 3) float32 in the world [m]."""
+    normals: np.ndarray
+    """(n, 3) float32, outward, of length 1."""
+    colors: np.ndarray
+    """(n, 3) float32, 0 to 1, as a screen shows them."""
+    faces: np.ndarray
+    """(m, 3) int64, counter-clockwise as seen from outside."""
+
+
+def joined(meshes: Iterable[Mesh]) -> Mesh:
+    """Several meshes as one."""
+    several = [mesh for mesh in meshes if len(mesh.faces)]
+    if not several:
+        none = np.zeros((0, 3), np.float32)
+        return Mesh(none, none, none, np.zeros((0, 3), np.int64))
+    firsts = np.cumsum([0, *(len(mesh.vertices) for mesh in several[:-1])])
+    return Mesh(
+        np.concatenate([mesh.vertices for mesh in several]),
+        np.concatenate([mesh.normals for mesh in several]),
+        np.concatenate([mesh.colors for mesh in several]),
+        np.concatenate([mesh.faces + first for mesh, first in zip(several, firsts, strict=True)]),
+    )
+
+
+def normals_of(shape: Shape) -> np.ndarray:
+    """(n, 3) float32 the mean of the faces around each vertex, larger ones counting more."""
+    a, b, c = (shape.vertices[shape.faces[:, corner]].astype(np.float64) for corner in range(3))
+    across = np.cross(b - a, c - a)
+    sums = np.zeros((len(shape.vertices), 3))
+    for corner in range(3):
+        np.add.at(sums, shape.faces[:, corner], across)
+    lengths = np.linalg.norm(sums, axis=1, keepdims=True)
+    return (sums / np.where(lengths > 0.0, lengths, 1.0)).astype(np.float32)
+
+
+def painted(shape: Shape, color: Color) -> Mesh:
+    """A shape that is in the world already, in one colour."""
+    return _mesh(shape.vertices, normals_of(shape), shape.faces, color)
+
+
+def _mesh(vertices: np.ndarray, normals: np.ndarray, faces: np.ndarray, color: Color) -> Mesh:
+    shade = np.broadcast_to(np.array(color, np.float32) / 255.0, vertices.shape)
+    return Mesh(vertices.astype(np.float32), normals, shade, faces.astype(np.int64))
+
+
+@lru_cache(maxsize=8)
+def _pieces(character: Character) -> tuple[tuple[str, bool, Shape, np.ndarray], ...]:
+    """Of every piece of the body: its segment, whether it is an accent, its shape and normals; the same in every pose."""
+    tables = ((False, shapes(character)), (True, accents(character)))
+    return tuple((name, accent, shape, normals_of(shape)) for accent, table in tables for name, shape in table.items())
+
+
+def body_mesh(pose: Pose, look: Look) -> Mesh:
+    """The body in a pose."""
+    frames = {}
+    meshes = []
+    for name, accent, shape, normals in _pieces(pose.character.described):
+        if name not in frames:
+            position, orientation = pose.segment_frame(name)
+            frames[name] = position.astype(np.float32), rotation_of(orientation).astype(np.float32)
+        position, turn = frames[name]
+        color = look.joint_ball if accent else look.body
+        meshes.append(_mesh(shape.vertices @ turn.T + position, normals @ turn.T, shape.faces, color))
+    return joined(meshes)
+
+
+def rod(start: Point, end: Point, radius: float, color: Color, tip: float | None = None) -> Mesh:
+    """A rod with round ends from one point to another [m]; thinner towards `tip`, if it has one."""
+    bone = np.subtract(end, start).astype(np.float64)
+    if np.linalg.norm(bone) < 1e-9:
+        return joined(())
+    return painted(rod_shape(np.asarray(start, np.float64), bone, radius, radius if tip is None else tip, ROUND), color)
+
+
+def ball(center: Point, radius: float, color: Color) -> Mesh:
+    """A ball [m]."""
+    return painted(ball_shape(np.asarray(center, np.float64), [radius] * 3, np.eye(3), 2 * ROUND), color)
+
+
+def tube(points: np.ndarray, radius: float, color: Color) -> Mesh:
+    """A tube through points (n, 3) [m]; those that coincide count once."""
+    steps = np.linalg.norm(np.diff(points, axis=0), axis=1)
+    points = points[np.concatenate([[True], steps > 0.2 * radius])]
+    if len(points) < 2:
+        return joined(())
+    along = np.gradient(points, axis=0)
+    along /= np.maximum(np.linalg.norm(along, axis=1, keepdims=True), 1e-12)
+    across = np.empty_like(along)
+    side = np.eye(3)[np.argmin(np.abs(along[0]))]
+    for number, direction in enumerate(along):  # carried along, so that the tube does not twist
+        side = side - (side @ direction) * direction
+        side = across[number] = side / np.linalg.norm(side)
+    turns = np.linspace(0.0, 2.0 * np.pi, ROUND, endpoint=False)
+    around = np.cos(turns)[:, None] * across[:, None] + np.sin(turns)[:, None] * np.cross(along, across)[:, None]
+    return painted(loft(points[:, None] + radius * around, points[0], points[-1]), color)
+
+
+def refined(mesh: Mesh, values: np.ndarray) -> tuple[Mesh, np.ndarray]:
+    """The same surface with four triangles for each, and values (n, c) of its vertices likewise; outlines become round.
+
+    The middle of an edge is moved half way to where the tangent planes at its ends have it, which is exact for a ball (after
+    Boubekeur and Alexa, Phong tessellation, 2008).
+    """
+    sides = np.sort(mesh.faces[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2), axis=1)
+    keys, which = np.unique(sides[:, 0] * len(mesh.vertices) + sides[:, 1], return_inverse=True)
+    one, other = np.divmod(keys, max(len(mesh.vertices), 1))
+    between = 0.5 * (mesh.vertices[one] + mesh.vertices[other])
+    moved = np.zeros_like(between)
+    for end in (one, other):
+        normals = mesh.normals[end]
+        moved -= 0.25 * np.einsum("ij,ij->i", between - mesh.vertices[end], normals)[:, None] * normals
+    normals = mesh.normals[one] + mesh.normals[other]
+    normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-6)
+    a, b, c = mesh.faces.T
+    ab, bc, ca = len(mesh.vertices) + which.reshape(-1, 3).T
+    faces = np.concatenate([np.stack(corners, axis=1) for corners in ((a, ab, ca), (ab, b, bc), (ca, bc, c), (ab, bc, ca))])
+
+    def doubled(rows: np.ndarray) -> np.ndarray:
+        return np.concatenate([rows, 0.5 * (rows[one] + rows[other])])
+
+    finer = Mesh(
+        np.concatenate([mesh.vertices, between + moved]), np.concatenate([mesh.normals, normals]), doubled(mesh.colors), faces
+    )
+    return finer, doubled(values)
+
+
+@lru_cache(maxsize=8)
+def _boxes(character: Character) -> tuple[tuple[str, np.ndarray], ...]:
+    """By segment, the corners (8, 3) of a box around its shape, in its frame [m]."""
+    result = []
+    for name, _, shape, _ in _pieces(character):
+        ends = np.stack([shape.vertices.min(axis=0), shape.vertices.max(axis=0)])
+        result.append((name, np.array([[ends[i, 0], ends[j, 1], ends[k, 2]] for i in (0, 1) for j in (0, 1) for k in (0, 1)])))
+    return tuple(result)
+
+
+def outline(pose: Pose) -> np.ndarray:
+    """(n, 3) points around the body in a pose [m], few, that enclose all of it."""
+    corners = []
+    for name, box in _boxes(pose.character.described):
+        position, orientation = pose.segment_frame(name)
+        corners.append(box @ rotation_of(orientation).T + position)
+    return np.concatenate(corners)

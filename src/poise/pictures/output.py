@@ -1,0 +1,119 @@
+"""Pictures and films as files: png and gif by Pillow, mp4 by ffmpeg where there is one. Same pictures, same bytes."""
+
+import contextlib
+import io
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+import numpy as np
+
+from poise.errors import FileFormatError
+from poise.formats.files import write_whole
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+STILLS, FILMS = (".png",), (".gif", ".mp4")
+FASTEST = 50.0
+"""Frames a second: players take a shorter delay for none at all."""
+SAMPLES = 24
+"""How many frames of a film its palette is made from."""
+
+
+def gif_rate(fps: float) -> float:
+    """The frames a second that a gif can have nearest to `fps`: its delays are whole hundredths of a second."""
+    return 100.0 / max(round(100.0 / min(fps, FASTEST)), 2)
+
+
+def png(picture: np.ndarray) -> bytes:
+    """The file of a picture (height, width, 3) uint8."""
+    content = io.BytesIO()
+    _image(picture).save(content, "png", compress_level=7)
+    return content.getvalue()
+
+
+def gif(frames: Iterable[np.ndarray], fps: float) -> bytes:
+    """The file of a film, frames (height, width, 3) uint8, that begins again when it ends.
+
+    All frames share one palette, and no frame is dithered, so that what does not move does not flicker.
+    """
+    from PIL import Image
+
+    images = [_image(frame) for frame in frames]
+    palette = _palette(images)
+    reduced = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
+    content = io.BytesIO()
+    delay = round(1000.0 / gif_rate(fps))
+    reduced[0].save(content, "gif", save_all=True, append_images=reduced[1:], duration=delay, loop=0, optimize=False)
+    return content.getvalue()
+
+
+def _image(picture: np.ndarray) -> "Image.Image":
+    from PIL import Image
+
+    return Image.fromarray(np.ascontiguousarray(picture))
+
+
+def _palette(images: Sequence["Image.Image"]) -> "Image.Image":
+    """256 colours that serve all frames: from some of them side by side."""
+    from PIL import Image
+
+    chosen = sorted({round(place) for place in np.linspace(0, len(images) - 1, min(len(images), SAMPLES))})
+    width, height = images[0].size
+    strip = Image.new("RGB", (width, height * len(chosen)))
+    for row, number in enumerate(chosen):
+        strip.paste(images[number], (0, row * height))
+    return strip.quantize(256, method=Image.Quantize.MEDIANCUT, kmeans=1)
+
+
+def write_mp4(path: Path, frames: Iterator[np.ndarray], size: tuple[int, int], fps: float) -> None:
+    """Send frames (height, width, 3) uint8 to ffmpeg; the file is there when all of it is, or not at all."""
+    program = find_ffmpeg(path)
+    temporary = path.with_name(f".{path.stem}.{os.getpid()}.mp4")
+    command = [program, "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{size[0]}x{size[1]}"]
+    command += ["-r", f"{fps:g}", "-i", "-", "-an", "-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p"]
+    # Half as many colour samples as pixels: an odd size gets one more.
+    command += ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-movflags", "+faststart", str(temporary)]
+    try:
+        with tempfile.TemporaryFile() as complaints:
+            _feed(command, frames, complaints, path)
+        os.replace(temporary, path)
+    except OSError as error:
+        raise FileFormatError(path, f"cannot be written: {error.strerror}") from None
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def find_ffmpeg(path: Path) -> str:
+    """The program that makes films."""
+    program = shutil.which("ffmpeg")
+    if program is None:
+        raise FileFormatError(path, "an mp4 is made by ffmpeg, which is not on the PATH; install it, or write a .gif")
+    return program
+
+
+def _feed(command: list[str], frames: Iterator[np.ndarray], complaints: IO[bytes], path: Path) -> None:
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=complaints)
+    assert process.stdin is not None
+    try:
+        with contextlib.suppress(BrokenPipeError), process.stdin as pipe:  # it may have ended, and says why
+            for frame in frames:
+                pipe.write(np.ascontiguousarray(frame).tobytes())
+    except BaseException:
+        process.kill()
+        process.wait()
+        raise
+    if process.wait() != 0:
+        complaints.seek(0)
+        said = complaints.read().decode(errors="replace").strip().splitlines() or ["it does not say why"]
+        raise FileFormatError(path, f"ffmpeg failed: {said[-1]}")
+
+
+def write_picture(path: Path, picture: np.ndarray) -> None:
+    """Write a picture, whole or not at all."""
+    write_whole(path, png(picture))

@@ -1,0 +1,146 @@
+"""Triangles to samples: which triangle is in front at each point of a regular grid, in plain NumPy.
+
+No pixel is tested against a triangle. A triangle's rows are listed first, then from where to where each row is inside it, by
+its edges; what is written is exactly what is covered. Of several that cover a sample the nearest stays.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+
+class Covered(NamedTuple):
+    """The samples that triangles cover, each with the one in front."""
+
+    where: np.ndarray
+    """(k,) number of the sample, row by row; rising."""
+    face: np.ndarray
+    """(k,) number of the triangle."""
+    shares: np.ndarray
+    """(k, 3) float32 how much each corner of the triangle counts there; they sum to 1."""
+    nearness: np.ndarray
+    """(k,) float32 what the third coordinate is there."""
+
+
+def cover(points: np.ndarray, faces: np.ndarray, size: tuple[int, int]) -> Covered:
+    """Fill triangles on a grid of `size` (width, height) samples, whose middles are at 0.5, 1.5, …
+
+    points: (n, 3) columns, rows, and nearness, which is larger in front and linear across a triangle; faces: (m, 3),
+    counter-clockwise as seen from the front. Those that show their back are left out.
+    """
+    spread = _spread(points, faces, size)
+    front = _front(spread, size)
+    kept, along = spread.spans[front], spread.along[front]
+    second, third = (np.clip(spread.first[k][kept] + spread.slope[k][kept] * along, 0.0, 1.0) for k in (0, 1))
+    shares = np.stack([np.maximum(1.0 - second - third, 0.0), second, third], axis=1)
+    return Covered(spread.where[front], spread.faces[kept], shares, spread.nearness[front])
+
+
+def nearest(points: np.ndarray, faces: np.ndarray, size: tuple[int, int]) -> np.ndarray:
+    """(height, width) float32 the nearness of what is in front at each sample, −∞ where there is nothing; see `cover`."""
+    spread = _spread(points, faces, size)
+    result = np.full(size[0] * size[1], -np.inf, np.float32)
+    np.maximum.at(result, spread.where, spread.nearness)
+    return result.reshape(size[1], size[0])
+
+
+class _Spread(NamedTuple):
+    """All fragments: samples of triangles, whether others are in front of them or not."""
+
+    spans: np.ndarray
+    """(f,) the span, a row of a triangle, that each is on."""
+    along: np.ndarray
+    """(f,) float32 how far along its span."""
+    where: np.ndarray
+    nearness: np.ndarray
+    """(f,) as in `Covered`."""
+    faces: np.ndarray
+    """(s,) the triangle that each span is of."""
+    first: np.ndarray
+    """(3, s) float32 the share of the second and of the third corner and the nearness where each span begins."""
+    slope: np.ndarray
+    """(3, s) float32 and how they change from sample to sample."""
+
+
+def _spread(points: np.ndarray, faces: np.ndarray, size: tuple[int, int]) -> _Spread:
+    corners, numbers = _facing(points[faces].astype(np.float64))
+    triangle, row = _rows(corners, size[1])
+    begin, count = _spans(corners, triangle, row, size[0])
+    filled = count > 0
+    triangle, row, begin, count = triangle[filled], row[filled], begin[filled], count[filled]
+    planes = np.ascontiguousarray(_planes(corners).T)  # (3, 3, m)
+    first = planes[0][:, triangle] + planes[1][:, triangle] * (begin + 0.5) + planes[2][:, triangle] * (row + 0.5)
+    first, slope = first.astype(np.float32), planes[1].astype(np.float32)[:, triangle]
+    spans, along = np.repeat(np.arange(len(row)), count), _counted(count)
+    where = (row * size[0] + begin)[spans] + along
+    along = along.astype(np.float32)
+    nearness = first[2][spans] + slope[2][spans] * along
+    return _Spread(spans, along, where, nearness, numbers[triangle], first, slope)
+
+
+def _facing(corners: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The triangles (k, 3, 3) that show their front, and their numbers (k,)."""
+    one, other = corners[:, 1, :2] - corners[:, 0, :2], corners[:, 2, :2] - corners[:, 0, :2]
+    area = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]
+    # Rows go down, so what is counter-clockwise to the eye has a negative area.
+    kept = np.flatnonzero(area < -1e-9)
+    return corners[kept], kept
+
+
+def _counted(count: np.ndarray) -> np.ndarray:
+    """0, 1, … up to each count, one after the other."""
+    return np.arange(int(count.sum())) - np.repeat(np.cumsum(count) - count, count)
+
+
+def _rows(corners: np.ndarray, height: int) -> tuple[np.ndarray, np.ndarray]:
+    """The triangle and the row of every row of every triangle whose middle is inside its height."""
+    low = np.clip(np.ceil(corners[:, :, 1].min(axis=1) - 0.5), 0, height).astype(np.int64)
+    high = np.clip(np.ceil(corners[:, :, 1].max(axis=1) - 0.5), 0, height).astype(np.int64)
+    count = np.maximum(high - low, 0)
+    triangle = np.repeat(np.arange(len(corners)), count)
+    return triangle, low[triangle] + _counted(count)
+
+
+def _spans(corners: np.ndarray, triangle: np.ndarray, row: np.ndarray, width: int) -> tuple[np.ndarray, np.ndarray]:
+    """The first column that each row of a triangle covers, and how many it does."""
+    low, high = np.full(len(row), -np.inf), np.full(len(row), np.inf)
+    middle = row + 0.5
+    for corner in range(3):
+        start, end = corners[:, corner, :2], corners[:, (corner + 1) % 3, :2]
+        rise = end[:, 1] - start[:, 1]
+        run = (end[:, 0] - start[:, 0]) / np.where(rise == 0.0, 1.0, rise)
+        crossing = start[triangle, 0] + run[triangle] * (middle - start[triangle, 1])
+        left, right = (rise > 0.0)[triangle], (rise < 0.0)[triangle]
+        low = np.where(left, np.maximum(low, crossing), low)
+        high = np.where(right, np.minimum(high, crossing), high)
+    begin = np.clip(np.ceil(np.maximum(low, 0.0) - 0.5), 0, width).astype(np.int64)
+    end = np.clip(np.ceil(np.minimum(high, width) - 0.5), 0, width).astype(np.int64)
+    return begin, np.maximum(end - begin, 0)
+
+
+def _planes(corners: np.ndarray) -> np.ndarray:
+    """(m, 3, 3) of each triangle the value at 0, 0 and its changes by column and by row: of the second and third corner's
+    share, and of the nearness.
+    """
+    origin = corners[:, 0]
+    one, other = corners[:, 1] - origin, corners[:, 2] - origin
+    area = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]
+    second = np.stack([other[:, 1], -other[:, 0]], axis=1) / area[:, None]
+    third = np.stack([-one[:, 1], one[:, 0]], axis=1) / area[:, None]
+    nearness = second * one[:, 2:] + third * other[:, 2:]
+    slopes = np.stack([second, third, nearness], axis=1)
+    values = np.zeros((len(corners), 3))
+    values[:, 2] = origin[:, 2]
+    at_zero = values - np.einsum("mkc,mc->mk", slopes, origin[:, :2])
+    return np.concatenate([at_zero[:, :, None], slopes], axis=2)
+
+
+def _front(spread: _Spread, size: tuple[int, int]) -> np.ndarray:
+    """The numbers of the fragments that are in front, in the order of their samples; of equals the last."""
+    nearest = np.full(size[0] * size[1], -np.inf, np.float32)
+    np.maximum.at(nearest, spread.where, spread.nearness)
+    best = np.flatnonzero(spread.nearness == nearest[spread.where])
+    owner = np.full(size[0] * size[1], -1, np.int64)
+    owner[spread.where[best]] = best
+    result: np.ndarray = owner[owner >= 0]
+    return result

@@ -1,0 +1,166 @@
+"""Many rotations at once, as arrays: products, ways between two of them, and angles about three axes.
+
+Axes are in columns, the first of them the outermost. Every rotation has two sets of angles about three axes at right angles,
+and each of those any number of whole turns more; which is taken is told by others that it should be near to.
+"""
+
+import numpy as np
+
+from poise.vectors import quaternion
+
+TURN = 2.0 * np.pi
+LOCKED = 1e-9
+"""The cosine of the second of three angles, below which the first and the third turn about the same line."""
+
+
+# ---- quaternions and matrices -------------------------------------------------------------------------
+
+
+def products(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """(n, 4) a b of quaternions wxyz: first b, then a."""
+    (aw, ax, ay, az), (bw, bx, by, bz) = a.T, b.T
+    return np.column_stack([
+        aw * bw - ax * bx - ay * by - az * bz,
+        aw * bx + ax * bw + ay * bz - az * by,
+        aw * by - ax * bz + ay * bw + az * bx,
+        aw * bz + ax * by - ay * bx + az * bw,
+    ])  # fmt: skip
+
+
+def about(axis: np.ndarray, angles: np.ndarray) -> np.ndarray:
+    """(n, 4) turns by angles (n,) [rad] about one unit axis (3,)."""
+    half = 0.5 * np.asarray(angles)
+    return np.column_stack([np.cos(half), np.sin(half)[:, None] * np.asarray(axis)])
+
+
+def composed(axes: np.ndarray, angles: np.ndarray) -> np.ndarray:
+    """(n, 4) turns by angles (n, k) [rad] about axes (3, k), one inside the other."""
+    result = np.tile([1.0, 0.0, 0.0, 0.0], (len(angles), 1))
+    for axis, column in zip(axes.T, angles.T, strict=True):
+        result = products(result, about(axis, column))
+    return result
+
+
+def matrices(quaternions: np.ndarray) -> np.ndarray:
+    """(n, 3, 3) of unit quaternions (n, 4)."""
+    w, x, y, z = quaternions.T
+    rows = [
+        1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y),
+        2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x),
+        2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y),
+    ]  # fmt: skip
+    return np.stack(rows, axis=-1).reshape(-1, 3, 3)
+
+
+def quaternions_of(rotations: np.ndarray) -> np.ndarray:
+    """(n, 4) wxyz of rotation matrices (n, 3, 3), each on the side of the one before."""
+    result = np.array([quaternion(rotation.ravel().tolist()) for rotation in rotations]).reshape(-1, 4)
+    for number in range(1, len(result)):
+        if result[number] @ result[number - 1] < 0.0:
+            result[number] *= -1.0
+    return result
+
+
+# ---- from one to another ------------------------------------------------------------------------------
+
+
+def between(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
+    """(n, 4) at shares (n, 1) of the shortest way from unit quaternions (n, 4) to others, at an even pace."""
+    cosine = (one * other).sum(axis=1, keepdims=True)
+    target = np.where(cosine < 0.0, -other, other)
+    # By the length of the difference, for the arc cosine of nearly 1 is nothing but rounding.
+    angle = 2.0 * np.arctan2(np.linalg.norm(target - one, axis=1), np.linalg.norm(target + one, axis=1))[:, None]
+    sine = np.sin(angle)
+    small = sine < 1e-9
+    safe = np.where(small, 1.0, sine)
+    first = np.where(small, 1.0 - share, np.sin((1.0 - share) * angle) / safe)
+    second = np.where(small, share, np.sin(share * angle) / safe)
+    turns = first * one + second * target
+    return turns / np.linalg.norm(turns, axis=1, keepdims=True)
+
+
+def angle_between(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """(…,) how far rotations (…, 3, 3) are apart [rad]."""
+    between = np.swapaxes(one, -1, -2) @ other
+    sines = [between[..., i, j] - between[..., j, i] for i, j in ((2, 1), (0, 2), (1, 0))]
+    trace = between[..., 0, 0] + between[..., 1, 1] + between[..., 2, 2]
+    result: np.ndarray = np.arctan2(np.sqrt(sum(sine * sine for sine in sines)), trace - 1.0)
+    return result
+
+
+def shortest_turn(start: np.ndarray, end: np.ndarray) -> np.ndarray:
+    """(3, 3) the smallest rotation that takes one direction (3,) to another."""
+    cosine = float(start @ end)
+    if cosine < -1.0 + 1e-9:
+        across = np.cross(start, np.eye(3)[np.abs(start).argmin()])
+        across /= np.linalg.norm(across)
+        half: np.ndarray = 2.0 * np.outer(across, across) - np.eye(3)
+        return half
+    x, y, z = np.cross(start, end)
+    cross = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
+    result: np.ndarray = np.eye(3) + cross + cross @ cross / (1.0 + cosine)
+    return result
+
+
+# ---- angles about three axes --------------------------------------------------------------------------
+
+
+def angles_near(axes: np.ndarray, rotations: np.ndarray, like: np.ndarray) -> np.ndarray:
+    """(n, 3) the angles about axes (3, 3) that make rotations (n, 3, 3), nearest to others (n, 3) [rad]."""
+    hand = _hand(axes)
+    one, other = _both_answers(axes, rotations, hand * like[:, 2])
+    farther = _apart(one, hand * like) > _apart(other, hand * like)
+    chosen = hand * np.where(farther[:, None], other, one)
+    result: np.ndarray = chosen - TURN * np.round((chosen - like) / TURN)
+    return result
+
+
+def angles_about(axes: np.ndarray, rotations: np.ndarray) -> np.ndarray:
+    """(n, 3) the angles about axes (3, 3) that make rotations (n, 3, 3), each near the one before, the first near 0 [rad]."""
+    one, other = _both_answers(axes, rotations, None)
+    before = np.vstack([np.zeros((1, 3)), one[:-1]])[: len(one)]
+    # Which of both is nearer to the last frame is the same whichever of both the last one was, so changes can be counted.
+    swapped = np.cumsum(_apart(other, before) < _apart(one, before)) % 2 == 1
+    chosen = np.where(swapped[:, None], other, one)
+    chosen -= TURN * np.cumsum(np.round(np.diff(chosen, axis=0, prepend=np.zeros((1, 3))) / TURN), axis=0)
+    result: np.ndarray = _hand(axes) * chosen
+    return result
+
+
+def change_axes(angles: np.ndarray, one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """(n, 3) angles (n, 3) about some axes (3, 3) as those about others that make the same rotations; see `angles_about`."""
+    return angles_about(other, matrices(composed(one, angles)))
+
+
+def _both_answers(axes: np.ndarray, rotations: np.ndarray, locked: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:
+    """(n, 3) twice, both sets of angles, along axes that are right-handed or are taken the other way round.
+
+    locked: (n,) the third angle where any would do, because the second is a right angle; that of the frame before if None.
+    """
+    m = axes.T @ rotations @ axes  # = X(first) Y(second) Z(third)
+    across = np.hypot(m[:, 0, 0], m[:, 0, 1])
+    third = np.arctan2(-m[:, 0, 1], m[:, 0, 0])
+    open_ = across > LOCKED
+    if locked is not None:
+        third = np.where(open_, third, locked)
+    elif not open_.all():
+        last = np.maximum.accumulate(np.where(open_, np.arange(len(m)), -1))
+        third = np.where(last >= 0, third[last], 0.0)
+    # X(first) = m Z(third)⁻¹ Y(second)⁻¹, whose second column is that of m Z(third)⁻¹.
+    c, s = np.cos(third), np.sin(third)
+    first = np.arctan2(s * m[:, 2, 0] + c * m[:, 2, 1], s * m[:, 1, 0] + c * m[:, 1, 1])
+    one = np.column_stack([first, np.arctan2(m[:, 0, 2], across), third])
+    return one, one * (1.0, -1.0, 1.0) + np.pi
+
+
+def _hand(axes: np.ndarray) -> float:
+    """−1 for left-handed axes: seen along those, a turn goes the other way."""
+    return float(np.sign(np.linalg.det(axes)))
+
+
+def _apart(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """(n,) the squares of distances between angles (n, 3), whole turns left out."""
+    away = one - other
+    away -= TURN * np.round(away / TURN)
+    result: np.ndarray = (away * away).sum(axis=1)
+    return result

@@ -1,0 +1,93 @@
+"""Every function of Poise that reads a file, with good files to begin from and what must hold of whatever is read."""
+
+import tempfile
+import warnings
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+import poise
+from poise.capture import read_capture
+from poise.errors import FileFormatWarning
+from poise.formats import load_any, load_goals
+from tests.characters import random_tree
+from tests.fuzz.grammar import bvh_file
+
+
+class Reader(NamedTuple):
+    suffix: str
+    load: Callable[[Path], Any]
+    holds: Callable[[Any, Path], None]
+    """Raises where something that was read is not as it should be; the path is free to be written."""
+    good: list[bytes]
+    make: Callable | None = None
+    """A good file from a random generator, where there is a grammar."""
+
+
+def readers() -> dict[str, Reader]:
+    """All of them, by name."""
+    biped = poise.biped()
+    characters = [biped, biped.rebase("left_foot"), random_tree(1), random_tree(2)]
+    document = poise.Document.opening(biped).with_goal("head", enabled=True, position=(0.0, 1.5, 0.1))
+    goals = [b'{"head": {"position": [0, 1.6, 0]}, "left_hand": {"orientation": [1, 0, 0, 0]}}', b"{}"]
+    poses = [poise.Pose(biped), poise.Pose(biped, biped.rest + 0.01, ((1, 2, 3), (1, 0, 0, 1))).rebase("left_foot")]
+    return {
+        "bvh": Reader(".bvh", _loaded_motion, _motion_holds, [], bvh_file),
+        "character": Reader(".json", poise.load, _character_holds, [_text(x) for x in characters]),
+        "pose": Reader(".json", partial(poise.load_pose, character=biped), _saved_alike(biped), [_text(x) for x in poses]),
+        "document": Reader(".json", poise.load_document, _saved_alike(biped), [_text(document)]),
+        "capture": Reader(".json", read_capture, lambda thing, path: None, [_capture(biped)]),
+        "goals": Reader(".json", load_goals, lambda thing, path: None, goals),
+    }
+
+
+def _text(thing: Any) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        poise.save(thing, Path(folder) / "thing.json")
+        return (Path(folder) / "thing.json").read_bytes()
+
+
+def _capture(biped: Any) -> bytes:
+    solver = poise.Solver(biped)
+    solver.solve()
+    with tempfile.TemporaryDirectory() as folder:
+        solver.capture(Path(folder) / "capture.json")
+        return (Path(folder) / "capture.json").read_bytes()
+
+
+def _loaded_motion(path: Path) -> Any:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", FileFormatWarning)
+        return poise.load_motion(path)
+
+
+def _motion_holds(motion: Any, path: Path) -> None:
+    """Numbers are finite, and what is written is read again with the same joints and the same numbers."""
+    assert np.isfinite(motion.angles).all()
+    assert np.isfinite(motion.placements).all()
+    low, high = motion.character.limits.T
+    assert ((motion.angles >= low) & (motion.angles <= high)).all(), "an angle is beyond its limits"
+    poise.save(motion, path)
+    again = _loaded_motion(path)
+    names = [[joint.name for joint in thing.source.joints] for thing in (motion, again)]
+    assert names[0] == names[1], "another hierarchy was written"
+    np.testing.assert_array_equal(again.source.rows, motion.source.rows)
+
+
+def _character_holds(character: Any, path: Path) -> None:
+    poise.save(character, path)
+    again = poise.load(path)
+    assert (again.joints, again.effectors, again.base) == (character.joints, character.effectors, character.base)
+
+
+def _saved_alike(biped: Any) -> Callable[[Any, Path], None]:
+    def holds(thing: Any, path: Path) -> None:
+        poise.save(thing, path)
+        first = path.read_bytes()
+        poise.save(load_any(path, biped), path)
+        assert path.read_bytes() == first, "what was saved is not what is loaded"
+
+    return holds

@@ -1,0 +1,14 @@
+"""What the tests of pictures share."""
+
+import pytest
+
+from poise.pictures import sheet, shots
+from poise.pictures.draw import Quality
+
+
+@pytest.fixture
+def roughly(monkeypatch):
+    """Pictures that are less work, for tests that look at something else than how well they are drawn."""
+    for module in (shots, sheet):
+        for name in ("STILL", "MOVING"):
+            monkeypatch.setattr(module, name, Quality(1, (2, 2), False), raising=False)

@@ -1,0 +1,121 @@
+"""`poise render` and `poise figures` as a user types them."""
+
+import sys
+
+import numpy as np
+import pytest
+from PIL import Image
+
+import poise
+from poise import command_figures
+from poise.cli import main
+from poise.command_render import parse_size, thing_of
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Run a command line; gives exit status, standard output and standard error."""
+
+    def run_command(*words):
+        monkeypatch.setattr(sys, "argv", ["poise", *map(str, words)])
+        with pytest.raises(SystemExit) as ending:
+            main()
+        captured = capsys.readouterr()
+        return ending.value.code or 0, captured.out, captured.err
+
+    return run_command
+
+
+def size_of(path):
+    with Image.open(path) as image:
+        return image.size
+
+
+def test_a_preset_is_drawn_by_its_name(run, tmp_path):
+    status, output, error = run("render", "wave", "--out", tmp_path / "wave.png", "--size", "120x90", "--dark", "--axes")
+    assert (status, error) == (0, "")
+    assert output.startswith(f"{tmp_path / 'wave.png'}: ")
+    assert size_of(tmp_path / "wave.png") == (120, 90)
+
+
+def test_every_kind_of_file_is_drawn(run, tmp_path, biped):
+    document = poise.Document.opening(biped)
+    motion = poise.Motion(biped, np.linspace(biped.rest, 0.9 * biped.rest, 5), rate=10)
+    for name, thing in {"c.json": biped, "p.json": poise.Pose(biped), "d.json": document, "m.bvh": motion}.items():
+        poise.save(thing, tmp_path / name)
+        status, _, error = run("render", tmp_path / name, "--out", tmp_path / f"{name}.png", "--size", "48x32")
+        assert (status, error) == (0, "")
+        assert size_of(tmp_path / f"{name}.png") == (48, 32)
+    run("render", tmp_path / "m.bvh", "--out", tmp_path / "m.gif", "--size", "48x32", "--trail", "left_hand, head", "--fps", 5)
+    with Image.open(tmp_path / "m.gif") as image:
+        assert image.n_frames == 3
+
+
+def test_a_preset_of_another_character(tmp_path, biped):
+    poise.save(biped.rebase("left_foot"), tmp_path / "left.json")
+    assert thing_of("one leg", tmp_path / "left.json").character.base == "left_foot"
+
+
+def test_sizes_are_read():
+    assert parse_size("1280x720") == parse_size(" 1280×720") == (1280, 720)
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (("wavee", "--out", "x.png"), "thing to draw 'wavee' is neither a file nor a preset; did you mean 'wave'?"),
+        (("none.json", "--out", "x.png"), "none.json: cannot be read: No such file or directory"),
+        (("wave", "--out", "x.png", "--size", "big"), "size 'big' is not WIDTHxHEIGHT, such as 1280x720"),
+        (("wave", "--out", "x.svg"), "x.svg: no picture is known for '.svg'"),
+        (("wave", "--out", "x.gif"), "film needs a motion"),
+        (("wave",), "Missing option '--out'"),
+        ((".", "--out", "x.png"), "is a folder, and a file is wanted"),
+    ],
+)
+def test_what_is_wrong_is_one_line_and_status_2(run, tmp_path, monkeypatch, words, text):
+    monkeypatch.chdir(tmp_path)
+    status, output, error = run("render", *words)
+    assert (status, output) == (2, "")
+    assert error.startswith("poise: ")
+    assert text in error
+    assert error.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_figures_are_written_by_name(run, tmp_path, monkeypatch):
+    rows = [{"count": count, "paper": 10.0 * count, "sweeps": 4.0, "iterations": 5.0} for count in (1, 5, 20)]
+    monkeypatch.setattr(command_figures, "table_1", lambda solver: rows)
+    status, output, error = run("figures", "figure_2", "table_1", "--out", tmp_path / "new" / "figures")
+    assert (status, error) == (0, "")
+    files = sorted((tmp_path / "new" / "figures").iterdir())
+    assert output.split() == [str(file) for file in files]
+    assert [file.name for file in files] == ["figure_2.png", "table_1.png"]
+    assert size_of(files[1]) == (1280, 560)
+
+
+def test_an_unknown_figure_is_refused(run, tmp_path):
+    status, _, error = run("figures", "figure_9", "--out", tmp_path / "figures")
+    assert status == 2
+    assert error.startswith("poise: figure 'figure_9' is unknown; did you mean 'figure_")
+    assert not (tmp_path / "figures").exists()
+
+
+def test_a_folder_that_cannot_be_made_is_refused(run, tmp_path):
+    (tmp_path / "file").touch()
+    status, _, error = run("figures", "--out", tmp_path / "file" / "figures")
+    assert status == 2
+    assert "cannot be made: Not a directory" in error
+
+
+def test_the_chain_of_figures_2_and_3_is_a_character():
+    pose = poise.Pose(command_figures.chain(), [0.0, 0.0, 0.0])
+    np.testing.assert_allclose(pose.frame("end")[0], (sum(command_figures.CHAIN), 0.0, 0.0), atol=1e-12)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", command_figures.FIGURES)
+def test_every_figure_is_drawn_and_is_the_same_again(name):
+    pictures = [command_figures.FIGURES[name](command_figures.LIGHT) for _ in range(2)]
+    assert pictures[0].dtype == np.uint8
+    if name != "table_1":  # which is measured
+        np.testing.assert_array_equal(*pictures)
