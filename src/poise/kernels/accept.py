@@ -63,7 +63,8 @@ def store_orientation(turns, g, count, e, t, orientation, goal_turn):
         scale = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
         w, x, y, z = w * scale, x * scale, y * scale, z * scale
     else:
-        w, x, y, z = quaternion_from_matrix(turns[g])
+        m = turns[g]
+        w, x, y, z = quaternion_from_matrix((m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]))
     orientation[e, 0], orientation[e, 1], orientation[e, 2], orientation[e, 3] = w, x, y, z
     wanted = matrix_from_quaternion(w, x, y, z)
     # The frame must be at F with F T = wanted, T being the effector's fixed rotation in it: F = wanted Tᵀ.

@@ -39,7 +39,7 @@ from poise.kernels.layout import (
     WEIGHT_ALONG,
     field,
 )
-from poise.kernels.rotation import rotation_vector
+from poise.kernels.rotation import rotation_vector, row_across
 
 CARRIED = 0.95
 """The part of a motion that smoothness carries on: with all of it, what no goal holds would drift for ever."""
@@ -53,39 +53,33 @@ def weights_of(ints, floats, x):
 
 
 @kernel
-def turn_between(frames, f, w):
-    """W Rᵀ of a wanted rotation W and the rotation R of frame f."""
+def wanted_row(frames, f, m, x, at, i):
+    """Row i of the rotation of frame f times a matrix among the numbers of x; frame −1 is not turned."""
+    if f < 0:
+        return m[x, at + 3 * i], m[x, at + 3 * i + 1], m[x, at + 3 * i + 2]
+    a, b, c = frames[f, 3 * i], frames[f, 3 * i + 1], frames[f, 3 * i + 2]
     return (
-        w[0] * frames[f, 0] + w[1] * frames[f, 1] + w[2] * frames[f, 2],
-        w[0] * frames[f, 3] + w[1] * frames[f, 4] + w[2] * frames[f, 5],
-        w[0] * frames[f, 6] + w[1] * frames[f, 7] + w[2] * frames[f, 8],
-        w[3] * frames[f, 0] + w[4] * frames[f, 1] + w[5] * frames[f, 2],
-        w[3] * frames[f, 3] + w[4] * frames[f, 4] + w[5] * frames[f, 5],
-        w[3] * frames[f, 6] + w[4] * frames[f, 7] + w[5] * frames[f, 8],
-        w[6] * frames[f, 0] + w[7] * frames[f, 1] + w[8] * frames[f, 2],
-        w[6] * frames[f, 3] + w[7] * frames[f, 4] + w[8] * frames[f, 5],
-        w[6] * frames[f, 6] + w[7] * frames[f, 7] + w[8] * frames[f, 8],
+        a * m[x, at] + b * m[x, at + 3] + c * m[x, at + 6],
+        a * m[x, at + 1] + b * m[x, at + 4] + c * m[x, at + 7],
+        a * m[x, at + 2] + b * m[x, at + 5] + c * m[x, at + 8],
     )
 
 
 @kernel
-def entry(frames, f, m, x, at, i, j):
-    """Entry (i, j) of the rotation of frame f times a matrix among the numbers of x; frame −1 is not turned."""
-    if f < 0:
-        return m[x, at + 3 * i + j]
-    return frames[f, 3 * i] * m[x, at + j] + frames[f, 3 * i + 1] * m[x, at + 3 + j] + frames[f, 3 * i + 2] * m[x, at + 6 + j]
+def missing_row(frames, f, against, m, x, at, i):
+    """Row i of W Rᵀ, of the rotation R of frame f and the one that is wanted of it."""
+    a, b, c = wanted_row(frames, against, m, x, at, i)
+    return row_across(frames, f, a, b, c)
 
 
 @large_kernel
 def wanted_turn(ints, floats, x, at, f, against):
     """The rotation vector from frame f to a rotation among the numbers of x, in the world or, if not −1, in another frame."""
     frames, m = field(ints, floats, "frames"), field(ints, floats, "extra_numbers")
-    w = (
-        entry(frames, against, m, x, at, 0, 0), entry(frames, against, m, x, at, 0, 1), entry(frames, against, m, x, at, 0, 2),
-        entry(frames, against, m, x, at, 1, 0), entry(frames, against, m, x, at, 1, 1), entry(frames, against, m, x, at, 1, 2),
-        entry(frames, against, m, x, at, 2, 0), entry(frames, against, m, x, at, 2, 1), entry(frames, against, m, x, at, 2, 2),
-    )  # fmt: skip
-    return rotation_vector(turn_between(frames, f, w))
+    xx, xy, xz = missing_row(frames, f, against, m, x, at, 0)
+    yx, yy, yz = missing_row(frames, f, against, m, x, at, 1)
+    zx, zy, zz = missing_row(frames, f, against, m, x, at, 2)
+    return rotation_vector((xx, xy, xz, yx, yy, yz, zx, zy, zz))
 
 
 @large_kernel

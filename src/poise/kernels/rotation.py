@@ -29,16 +29,17 @@ def matrix_from_quaternion(w, x, y, z):
 @kernel
 def quaternion_from_matrix(m):
     """The unit quaternion of a rotation matrix, w ≥ 0 (Shepperd 1978: divide by the largest part)."""
-    trace = m[0] + m[4] + m[8]
-    largest = max(trace, m[0], m[4], m[8])
+    xx, xy, xz, yx, yy, yz, zx, zy, zz = m
+    trace = xx + yy + zz
+    largest = max(trace, xx, yy, zz)
     if largest == trace:
-        w, x, y, z = 1.0 + trace, m[7] - m[5], m[2] - m[6], m[3] - m[1]
-    elif largest == m[0]:
-        w, x, y, z = m[7] - m[5], 1.0 + m[0] - m[4] - m[8], m[1] + m[3], m[2] + m[6]
-    elif largest == m[4]:
-        w, x, y, z = m[2] - m[6], m[1] + m[3], 1.0 - m[0] + m[4] - m[8], m[5] + m[7]
+        w, x, y, z = 1.0 + trace, zy - yz, xz - zx, yx - xy
+    elif largest == xx:
+        w, x, y, z = zy - yz, 1.0 + xx - yy - zz, xy + yx, xz + zx
+    elif largest == yy:
+        w, x, y, z = xz - zx, xy + yx, 1.0 - xx + yy - zz, yz + zy
     else:
-        w, x, y, z = m[3] - m[1], m[2] + m[6], m[5] + m[7], 1.0 - m[0] - m[4] + m[8]
+        w, x, y, z = yx - xy, xz + zx, yz + zy, 1.0 - xx - yy + zz
     scale = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
     if w < 0.0:
         scale = -scale
@@ -69,19 +70,22 @@ def multiply_quaternions(aw, ax, ay, az, bw, bx, by, bz):
 
 
 @kernel
+def row_across(frames, f, x, y, z):
+    """A row (x, y, z) of a matrix times Cᵀ of the rotation C of frame f."""
+    return (
+        x * frames[f, 0] + y * frames[f, 1] + z * frames[f, 2],
+        x * frames[f, 3] + y * frames[f, 4] + z * frames[f, 5],
+        x * frames[f, 6] + y * frames[f, 7] + z * frames[f, 8],
+    )
+
+
+@kernel
 def difference(frames, f, wanted, e):
     """W Cᵀ of the rotation C of frame f and the wanted rotation W of row e."""
-    c0, c1, c2 = frames[f, 0], frames[f, 1], frames[f, 2]
-    c3, c4, c5 = frames[f, 3], frames[f, 4], frames[f, 5]
-    c6, c7, c8 = frames[f, 6], frames[f, 7], frames[f, 8]
-    w0, w1, w2 = wanted[e, 0], wanted[e, 1], wanted[e, 2]
-    w3, w4, w5 = wanted[e, 3], wanted[e, 4], wanted[e, 5]
-    w6, w7, w8 = wanted[e, 6], wanted[e, 7], wanted[e, 8]
-    return (
-        w0 * c0 + w1 * c1 + w2 * c2, w0 * c3 + w1 * c4 + w2 * c5, w0 * c6 + w1 * c7 + w2 * c8,
-        w3 * c0 + w4 * c1 + w5 * c2, w3 * c3 + w4 * c4 + w5 * c5, w3 * c6 + w4 * c7 + w5 * c8,
-        w6 * c0 + w7 * c1 + w8 * c2, w6 * c3 + w7 * c4 + w8 * c5, w6 * c6 + w7 * c7 + w8 * c8,
-    )  # fmt: skip
+    xx, xy, xz = row_across(frames, f, wanted[e, 0], wanted[e, 1], wanted[e, 2])
+    yx, yy, yz = row_across(frames, f, wanted[e, 3], wanted[e, 4], wanted[e, 5])
+    zx, zy, zz = row_across(frames, f, wanted[e, 6], wanted[e, 7], wanted[e, 8])
+    return xx, xy, xz, yx, yy, yz, zx, zy, zz
 
 
 @kernel
@@ -90,8 +94,9 @@ def rotation_vector(m):
 
     Exact at 0 and at half a turn, where one of the two possible axes is taken, always the same one.
     """
-    x, y, z = 0.5 * (m[7] - m[5]), 0.5 * (m[2] - m[6]), 0.5 * (m[3] - m[1])
-    cosine = 0.5 * (m[0] + m[4] + m[8] - 1.0)
+    xx, xy, xz, yx, yy, yz, zx, zy, zz = m
+    x, y, z = 0.5 * (zy - yz), 0.5 * (xz - zx), 0.5 * (yx - xy)
+    cosine = 0.5 * (xx + yy + zz - 1.0)
     square = x * x + y * y + z * z
     if cosine > 0.0 and square < SMALL_SINE * SMALL_SINE:
         factor = 1.0 + square * (
