@@ -38,7 +38,7 @@ NOTICE_SECONDS = 8.0
 BRAND = (52, 101, 164)
 PICTURE = (1080, 1920)
 """Height and width of a saved picture at most [pixels]."""
-TURNTABLE, TURNTABLE_FPS = (480, 480), 9.0
+TURNTABLE, TURNTABLE_FPS = (400, 400), 8.0
 """Width and height of a turntable [pixels], and its frames a second; it comes round in four."""
 
 
