@@ -101,7 +101,8 @@ class Stage:
             self._sizes = {effector.name: self._gizmo_size(effector) for effector in character.effectors}
             self._gizmos = {effector.name: self._add_gizmo(effector.name) for effector in character.effectors}
             for name, segment in self._on.items():
-                self._make_draggable(name, self._bodies[segment])
+                if segment in self._bodies:
+                    self._make_draggable(name, self._bodies[segment])
             self._marks = Marks(
                 self._server, character, self._look, scale=self._scale, ground=floor, sizes=self._sizes,
                 grab=self._hands.drag_extra, release=self._hands.release,
@@ -167,6 +168,8 @@ class Stage:
 
     def _gizmo_size(self, effector: Effector) -> float:
         """So large that the arrows stand out of the part they are inside of [m]."""
+        if effector.segment not in self._shapes:
+            return GIZMO * self._scale
         away = np.abs(self._shapes[effector.segment].vertices - np.array(effector.offset)).max(axis=0)
         return max(GIZMO * self._scale, GIZMO_OUT * float(away.max()))
 
