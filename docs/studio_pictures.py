@@ -1,4 +1,4 @@
-"""Makes the pictures of docs/studio.md: the studio's page in a headless Chromium, light and dark, at two sizes.
+"""Makes the pictures of docs/studio.md: the studio's page in a headless Chromium, light and dark, at two sizes, and a motion.
 
 .venv/bin/python docs/studio_pictures.py
 """
@@ -7,18 +7,29 @@ import io
 import sys
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.studio.browser import Page
+
+    from poise.motion import Motion
+    from poise.studio import Studio
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 IMAGES = Path(__file__).parent / "images"
 SIZES = ((1280, 720), (1920, 1080))
+MOTION_SIZE = SIZES[0]
 REACH = (-0.25, 0.62, 0.85)
 """Where the right hand is put [m]."""
+KEYS = ("stand", "wave", "reach high", "lunge", "guard", "stand")
+"""Presets that the motion goes through, one a second."""
+MOMENT = 20
+"""The frame that the picture of it begins at."""
 
 
 def main() -> None:
-    """Pose the biped by its right hand and take four pictures."""
-    from PIL import Image
+    """Pose the biped by its right hand, then play a motion, and take pictures of both."""
     from playwright.sync_api import sync_playwright
     from tests.studio.browser import Page, find_chromium, launch
 
@@ -36,15 +47,54 @@ def main() -> None:
             page = Page(browser, size)
             page.open(studio.server)
             for dark in (False, True):
-                studio.set_dark(dark)
-                time.sleep(4.0)  # the page fades its stage in
-                page.settle()
-                picture = Image.open(io.BytesIO(page.page.screenshot())).convert("RGB")
-                name = IMAGES / f"studio-{'dark' if dark else 'light'}-{size[0]}x{size[1]}.jpg"
-                picture.save(name, quality=92)
-                print(name)
+                take(page, studio, dark, f"studio-{'dark' if dark else 'light'}-{size[0]}x{size[1]}")
             page.close()
+        studio.edit("open", edits.open_file, exercise())
+        page = Page(browser, MOTION_SIZE)
+        page.open(studio.server)
+        play(page, studio)
+        for dark in (False, True):
+            take(page, studio, dark, f"studio-motion-{'dark' if dark else 'light'}-{MOTION_SIZE[0]}x{MOTION_SIZE[1]}")
+        page.close()
         browser.close()
+
+
+def exercise() -> "Motion":
+    """A motion through presets, as it comes out of a BVH."""
+    import poise
+    from poise.formats import decode_motion, encode_motion
+    from poise.poses import apply_preset
+
+    keys = []
+    for name in KEYS:
+        solver = poise.Solver(poise.biped())
+        apply_preset(solver, name)
+        solver.search()
+        keys.append(solver.pose.angles)
+    return decode_motion(encode_motion(poise.Motion(poise.biped(), keys, rate=1.0).resample(30.0)), "exercise.bvh")
+
+
+def play(page: "Page", studio: "Studio") -> None:
+    """Let it play slowly from the moment of the picture."""
+    from poise.studio.player import SLOWEST, Player
+
+    studio.loop.call(lambda: studio._select(""))
+    studio.loop.use_player(Player.scrub, MOMENT)
+    studio.loop.use_player(Player.set_speed, SLOWEST)
+    page.click("Corner")
+    page.click("Play")
+
+
+def take(page: "Page", studio: "Studio", dark: bool, name: str) -> None:
+    """One picture."""
+    from PIL import Image
+
+    studio.set_dark(dark)
+    time.sleep(4.0)  # the page fades its stage in
+    page.settle()
+    path = IMAGES / f"{name}.jpg"
+    Image.open(io.BytesIO(page.page.screenshot())).convert("RGB").save(path, quality=92)
+    print(path)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import pytest
 
 import poise
 from poise.errors import FileFormatError, ValueRefusedError
-from poise.formats import files, load_any
+from poise.formats import decode_motion, files, load_any
 from tests.characters import random_tree
 
 
@@ -135,6 +135,12 @@ def test_whatever_is_in_a_file_can_be_loaded(biped, tmp_path):
         poise.save(thing, path)
         assert type(load_any(path, biped)) is type(thing)
     assert load_any(tmp_path / "1.json", biped).character is biped
+    poise.save(poise.Motion(biped, [biped.rest] * 2), tmp_path / "still.bvh")
+    motion = load_any(tmp_path / "still.bvh", biped)
+    assert (len(motion), motion.name) == (2, "still.bvh")
+    assert decode_motion((tmp_path / "still.bvh").read_bytes(), "still.bvh").notes == motion.notes
+    with pytest.raises(FileFormatError, match=r"^still\.bvh: "):
+        decode_motion(b"HIERARCHY", "still.bvh")
 
 
 def test_one_kind_of_file_is_not_another(biped, tmp_path):

@@ -122,8 +122,8 @@ def studio(**options: Any) -> None:
     """Pose a character in the browser: drag a hand, and the whole body follows. Ctrl+C ends it.
 
     \b
-    FILE is a character, a document or a pose; without it, the built-in biped. The document is kept every two
-    seconds, so that a studio that dies is gone on with by the next one.
+    FILE is a character, a document, a pose or a motion (.bvh) to play; without it, the built-in biped. The
+    document is kept every two seconds, so that a studio that dies is gone on with by the next one.
     """
     from poise.command_studio import run
 

@@ -9,7 +9,7 @@ from poise.bipeds import biped
 from poise.character import Character
 from poise.document import Document
 from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
-from poise.formats import load, load_any, load_motion
+from poise.formats import load, load_any
 from poise.motion import Motion
 from poise.pictures import render
 from poise.pose import Pose
@@ -63,4 +63,4 @@ def thing_of(what: str, of: Path | None = None) -> Character | Pose | Document |
         return solver
     if path.is_dir():
         raise FileFormatError(path, "is a folder, and a file is wanted")
-    return load_motion(path) if path.suffix.lower() == ".bvh" else load_any(path, who)
+    return load_any(path, who)

@@ -14,6 +14,7 @@ from poise.character import Character
 from poise.document import Document
 from poise.errors import MissingExtraError
 from poise.formats import load_any
+from poise.motion import Motion
 from poise.pose import Pose
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
@@ -58,7 +59,7 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
     click.echo(f"The studio has ended.{kept}")
 
 
-def _begin(opened: Character | Pose | Document | None) -> Character | Document | None:
+def _begin(opened: Character | Pose | Document | Motion | None) -> Character | Document | Motion | None:
     """What a studio begins with: a pose is one of the biped."""
     if isinstance(opened, Pose):
         from poise.studio.edits import take_pose

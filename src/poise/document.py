@@ -25,6 +25,7 @@ from poise.errors import UnknownEffectorError, UnknownJointError, ValueRefusedEr
 from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
 from poise.goals.pose import LOWEST
 from poise.kernels.outcome import MOST_SWEEPS
+from poise.motion import Motion
 from poise.options import ITERATIONS, LONGEST
 from poise.pose import Placement, Pose
 from poise.schema import (
@@ -116,6 +117,8 @@ class Document:
     settings: Settings = Settings()
     extras: Mapping[str, DocumentExtra] = field(default_factory=dict)
     """By key, the goals of other kinds that are not as the character offers them; see `extra`."""
+    motion: Motion | None = field(default=None, compare=False, repr=False)
+    """Poses over time that can be taken as the pose, of a skeleton with the same joints; not part of a document's file."""
 
     @classmethod
     def opening(cls, character: Character) -> "Document":
@@ -194,6 +197,15 @@ class Document:
                 orientation=goal.orientation if goal.asks_orientation else turned,
             )
         return replace(moved, goals=goals)
+
+    def motion_pose(self, frame: int) -> Pose:
+        """The pose of a frame of its motion, inside the limits that its character has now."""
+        if self.motion is None:
+            raise ValueRefusedError("document", "has no motion")
+        pose = self.motion.pose(frame)
+        character = self.character.rebase(pose.character.base)
+        lower, upper = character.limits.T
+        return Pose(character, np.clip(pose.angles, lower, upper), pose.placement)
 
     def held(self, *names: str) -> "Document":
         """The same with these goals, or all, where their effectors are."""

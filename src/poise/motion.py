@@ -55,7 +55,7 @@ class Motion:
     (60, 1.0, 'right_foot')
     """
 
-    __slots__ = ("_angles", "_base", "_frames", "_placements", "character", "notes", "rate", "source")
+    __slots__ = ("_angles", "_base", "_frames", "_placements", "character", "name", "notes", "rate", "source")
 
     def __init__(
         self,
@@ -92,6 +92,8 @@ class Motion:
         for array in (self._angles, self._placements):
             array.setflags(write=False)
         self._frames: np.ndarray | None = None
+        self.name = ""
+        """Of the file it comes from; empty if it comes from none, or was changed since."""
         self.notes: tuple[str, ...] = ()
         """What was odd about the file it comes from, in one sentence each."""
         self.source: Any = None

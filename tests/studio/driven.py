@@ -1,8 +1,9 @@
-"""Documents after random edits, and a loop that a test drives turn by turn, with a clock of its own and no page."""
+"""Documents after random edits, a motion, and a loop that a test drives turn by turn, with a clock of its own and no page."""
 
 import numpy as np
 from hypothesis import strategies as st
 
+import poise
 from poise.errors import PoiseError
 from poise.options import LONGEST
 from poise.poses import PRESETS
@@ -52,6 +53,21 @@ class Driven:
         self.loop.release(holder)
         self.settle()
         return begin + offset
+
+
+def waving(frames=60, rate=30.0):
+    """A motion of the biped: it waves its right hand and is carried ahead, by 1 m/s, standing on its right foot."""
+    biped, at = poise.biped(), np.arange(frames) / rate
+    names, angles = [joint.name for joint in biped.joints], np.tile(biped.rest, (frames, 1))
+    for name, swing in (("right_shoulder_z", 0.6), ("right_elbow_x", 0.9), ("head_y", 0.3)):
+        index = names.index(name)
+        low, high = biped.limits[index]
+        angles[:, index] = np.clip(biped.rest[index] + swing * np.sin(2.0 * np.pi * at), low, high)
+    places = np.tile([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0], (frames, 1))
+    places[:, 2] = at
+    motion = poise.Motion(biped, angles, places, rate=rate)
+    motion.name = "wave.bvh"
+    return motion
 
 
 # ---- random edits -------------------------------------------------------------------------------------

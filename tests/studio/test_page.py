@@ -13,7 +13,7 @@ from poise.body.look import LIGHT
 from poise.document import Document, encode_document
 from poise.poses import PRESETS
 from poise.studio import edits
-from poise.studio.stage import VIEWS
+from poise.studio.framing import VIEWS
 from poise.studio.studio import Studio
 
 pytest.importorskip("viser")

@@ -23,13 +23,16 @@ import pytest
 import poise
 from poise.document import Document, decode_document, encode_document, encode_pose
 from poise.errors import PoiseError
+from poise.formats import decode_motion, encode_motion
 from poise.schema import encode_character
 from poise.studio import edits
 from poise.studio.loop import LONGEST_FRAME, RESTLESS, TICK
-from poise.studio.panels.files import _open as open_upload
+from poise.studio.panels.files import _open as open_json
+from poise.studio.panels.files import open_upload, pose_motion
+from poise.studio.player import Player
 from poise.studio.studio import Studio
 from tests.characters import random_tree
-from tests.studio.driven import EDITS, Driven
+from tests.studio.driven import EDITS, Driven, waving
 from tests.test_document import crane, fields_of
 
 pytest.importorskip("viser")
@@ -101,7 +104,8 @@ class Visitor:
         """One action; the document is known, since nobody else changes it."""
         document = self.loop.call(self.loop.current)
         kinds = (self.edit, self.drag, self.travel, self.open, self.spoil, self.nonsense, self.switch_page)
-        self.rng.choice(kinds, p=(0.42, 0.25, 0.12, 0.06, 0.05, 0.08, 0.02))(document)
+        kinds = (*kinds, self.open_motion, self.play, self.play)
+        self.rng.choice(kinds, p=(0.34, 0.20, 0.11, 0.05, 0.05, 0.08, 0.02, 0.03, 0.06, 0.06))(document)
         if self.rng.random() < 0.5:
             time.sleep(self.rng.exponential(0.02))
 
@@ -161,7 +165,41 @@ class Visitor:
         self.files.append(encode_document(document))
         texts = [self.pick(self.files), encode_pose(document.pose), encode_character(self.pick(OTHERS)())]
         self.count("open")
-        self.studio.edit("open", open_upload, "file.json", self.pick(texts))
+        self.studio.edit("open", open_json, "file.json", self.pick(texts))
+
+    def open_motion(self, document):
+        """A BVH: of somebody who waves, of this pose, or one that ends too early."""
+        text = encode_motion(self.pick((waving(90), waving(240, 120.0)[::2], waving(30)[:1], waving(3)[:0])))
+        if self.rng.random() < 0.3:
+            text = encode_motion(pose_motion(document))
+        if self.rng.random() < 0.3:
+            text = text[: self.rng.integers(len(text))]
+        try:
+            decode_motion(text, "motion.bvh")
+        except PoiseError as error:
+            self.refused["motion"] += 1
+            self.expected.add(str(error))
+        self.count("open motion")
+        open_upload(self.studio, "motion.bvh", text)
+        self.loop.wait_for_worker()  # who is there is known before the next action
+        self.play(document)
+
+    def play(self, document):
+        """Play, pause, scrub, slow down, take a frame, or a turn of all of these."""
+        for _ in range(self.rng.integers(1, 5)):
+            self.count("play")
+            kind = self.rng.integers(6)
+            if kind == 0:
+                self.loop.use_player(Player.scrub, int(self.rng.integers(-5, 200)))
+            elif kind == 1:
+                self.loop.use_player(Player.set_speed, float(self.rng.uniform(0.1, 4.0)))
+            elif kind == 2:
+                self.loop.use_player(Player.set_loops, bool(self.rng.integers(2)))
+            elif kind == 3:
+                self.loop.take_frame()
+            else:
+                self.loop.use_player(Player.toggle)
+            time.sleep(self.pick((0.0, 0.01, 0.1)))
 
     def spoil(self, document):
         """A file that cannot be read."""
@@ -173,7 +211,7 @@ class Visitor:
             text[:cut], b"", b"\xff\xfe", b"[" * 5000, text[:at] + b"\x00" + text[at:], json.dumps(fields).encode(),
             text.replace(b'"poise"', b'"pose"', 1), self.rng.bytes(100),
         ]  # fmt: skip
-        self.asked_wrongly("bad file", open_upload, "bad.json", self.pick(texts))
+        self.asked_wrongly("bad file", open_json, "bad.json", self.pick(texts))
 
     def nonsense(self, document):
         """Something that no document takes."""

@@ -4,7 +4,7 @@ The studio and the pictures draw the same body from here.
 """
 
 from poise.body.figure import facing, middle
-from poise.body.mannequin import accents, bounds, height, joint_sizes, shapes
+from poise.body.mannequin import accents, bounds, bounds_in, height, joint_sizes, shapes
 from poise.body.surfaces import Shape
 
-__all__ = ["Shape", "accents", "bounds", "facing", "height", "joint_sizes", "middle", "shapes"]
+__all__ = ["Shape", "accents", "bounds", "bounds_in", "facing", "height", "joint_sizes", "middle", "shapes"]

@@ -59,9 +59,13 @@ def _built(character: Character) -> tuple[dict[str, Shape], dict[str, Shape]]:
 
 def bounds(character: Character) -> np.ndarray:
     """(2, 3) the lowest and the highest corner [m] around the body at rest, its first base at the origin."""
-    pose = Pose(character.described)
+    return bounds_in(Pose(character.described))
+
+
+def bounds_in(pose: Pose) -> np.ndarray:
+    """(2, 3) the lowest and the highest corner [m] around the body in a pose."""
     corners = []
-    for table in (shapes(character), accents(character)):
+    for table in (shapes(pose.character), accents(pose.character)):
         for name, shape in table.items():
             position, orientation = pose.segment_frame(name)
             placed = shape.vertices @ rotation_of(orientation).T + position

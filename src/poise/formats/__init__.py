@@ -55,7 +55,9 @@ def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | 
     bvh = _decoded(path, decode_bvh)
     for warning in bvh.warnings:
         warn(f"{path}: {warning}", FileFormatWarning, stacklevel=2)
-    return _told(path, lambda: motion_of(bvh, unit, up))
+    motion = _told(path, lambda: motion_of(bvh, unit, up))
+    motion.name = path.name
+    return motion
 
 
 def load_pose(path: str | Path, character: Character) -> Pose:
@@ -74,10 +76,22 @@ def load_document(path: str | Path) -> Document:
     return _decoded(path, decode_document)
 
 
-def load_any(path: str | Path, character: Character) -> Character | Pose | Document:
-    """Whatever is in a file; a pose is taken for one of that character, and of a BVH its skeleton."""
+def load_any(path: str | Path, character: Character) -> Character | Pose | Document | Motion:
+    """Whatever is in a file; a pose is taken for one of that character."""
     path = _path(path)
-    return load(path) if _known_suffix(path) == BVH else _decoded(path, lambda text: decode_any(text, character))
+    return load_motion(path) if _known_suffix(path) == BVH else _decoded(path, lambda text: decode_any(text, character))
+
+
+def decode_motion(text: bytes, name: str) -> Motion:
+    """The motion of a BVH's text. name: of the file, which errors begin with; what was odd about it is in `motion.notes`."""
+    motion = _told(Path(name), lambda: motion_of(decode_bvh(text), None, None))
+    motion.name = name
+    return motion
+
+
+def encode_motion(motion: Motion, unit: str | float | None = None) -> bytes:
+    """The text of a motion's BVH file. unit: of its lengths; that of the file it was read from, else centimetres."""
+    return encode_bvh(bvh_of(motion, unit))
 
 
 def decode_any(text: bytes, character: Character) -> Character | Pose | Document:
@@ -122,7 +136,7 @@ def save(thing: Any, path: str | Path, *, unit: str | float | None = None) -> No
     if (_known_suffix(path) == BVH) != isinstance(thing, Motion):
         raise FileFormatError(path, "motions are saved as .bvh, everything else as .json")
     if isinstance(thing, Motion):
-        return write_whole(path, encode_bvh(bvh_of(thing, unit)))
+        return write_whole(path, encode_motion(thing, unit))
     if unit is not None:
         raise FileFormatError(path, "unit is for motions; everything else is in metres")
     for kind, encode in WRITERS.items():

@@ -18,6 +18,7 @@ from poise.goals import HEAVIEST
 from poise.goals.pose import LOWEST
 from poise.mirror import Mirror, Plane
 from poise.mirror import partner as partner_of
+from poise.motion import Motion
 from poise.pose import Pose
 from poise.poses import preset_goals
 from poise.schema import Asks
@@ -238,9 +239,10 @@ def set_limits(document: Document, joint: str, low: float, high: float) -> Docum
 
 @keeps_pose
 def reset_pose(document: Document) -> Document:
-    """The opening state of the same character, on the same base, with the same settings."""
-    opening = Document.opening(document.character)
-    return replace(opening, settings=document.settings)
+    """The opening state of the same character with the same settings: at rest on the same base, or as its motion begins."""
+    motion = document.motion
+    character = document.character if motion is None else document.character.rebase(motion.base[0])
+    return _moving(replace(Document.opening(character), settings=document.settings, motion=motion))
 
 
 @keeps_pose
@@ -346,13 +348,21 @@ def set_solver(document: Document, **settings: Any) -> Document:
 
 
 @keeps_pose
-def open_file(document: Document, thing: Character | Pose | Document) -> Document:
-    """What was read from a file: a pose is taken by the character, anything else replaces it."""
+def open_file(document: Document, thing: Character | Pose | Document | Motion) -> Document:
+    """What was read from a file: a pose is taken by the character, anything else replaces it; of a motion, who moves."""
     if isinstance(thing, Document):
         return thing
     if isinstance(thing, Pose):
         return take_pose(document, thing)
+    if isinstance(thing, Motion):
+        motion = thing if len(thing) else None
+        return _moving(replace(Document.opening(thing.character), settings=document.settings, motion=motion))
     return replace(Document.opening(thing), settings=document.settings)
+
+
+def _moving(document: Document) -> Document:
+    """The document as its motion begins, if it has one."""
+    return document if document.motion is None else take_pose(document, document.motion_pose(0))
 
 
 def _with_character(document: Document, character: Character) -> Document:

@@ -10,16 +10,18 @@ from typing import Any
 
 import numpy as np
 
-from poise.document import Document, DocumentGoal
+from poise.document import Document
 from poise.errors import PoiseError
 from poise.pose import Pose
 from poise.result import Result, Status
 from poise.solver import Solver
+from poise.studio.asked import ask, made_solver
 from poise.studio.calm import GENTLE, Calm, pull
-from poise.studio.edits import drag_extra, drag_goal
+from poise.studio.edits import drag_extra, drag_goal, take_pose
 from poise.studio.extras import Extras
 from poise.studio.history import History
 from poise.studio.measures import extra_errors
+from poise.studio.player import Player
 from poise.studio.snapshot import REMEMBERED, Snapshot, goal_errors
 from poise.vectors import Quaternion, Vector, multiply
 
@@ -62,14 +64,15 @@ class Loop:
         self._show, self._tell, self._save, self._clock = show, tell, save, clock
         self._inbox: deque[tuple[float, Callable[[], object]]] = deque()
         self._wake, self._stopping = threading.Event(), False
-        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="poise-studio-worker")
-        self._document, self._history, self._calm = document, History(), Calm()
+        self._worker, self._long_worker = (ThreadPoolExecutor(1, thread_name_prefix="poise-studio-worker") for _ in range(2))
+        self._document, self._history, self._calm, self._player = document, History(), Calm(), Player()
         self._dragged: dict[str, Any] = {}
         self._grabbed: dict[str, tuple[Vector, Quaternion]] = {}
         self._ready = {document.settings.method}
-        self._solver = _made_solver(document, document.settings.method)
+        self._solver = made_solver(document, document.settings.method)
         self._extras = Extras(self._solver)
         self._result: Result | None = None
+        self._player.follow(document)
         self._adopt(document)
         self._awake, self._still, self._edited, self._stepped = True, 0, self._clock(), -np.inf
         self._shown, self._saved, self._unshown, self._unsaved = -np.inf, -np.inf, True, False
@@ -98,7 +101,7 @@ class Loop:
     @property
     def settled(self) -> bool:
         """Whether nothing moves, nothing waits to be done, and the latest snapshot says so."""
-        return not (self._inbox or self._awake or self._unshown) and self._snapshot.settled
+        return not (self._inbox or self._moving() or self._unshown) and self._snapshot.settled
 
     @property
     def solver(self) -> Solver:
@@ -118,7 +121,8 @@ class Loop:
         self._stopping = True
         self._wake.set()
         self._thread.join()
-        self._worker.shutdown(wait=False, cancel_futures=True)
+        for worker in (self._worker, self._long_worker):
+            worker.shutdown(wait=False, cancel_futures=True)
 
     def put(self, function: Callable[[], object]) -> None:
         """Have a function called by the loop's thread."""
@@ -174,13 +178,21 @@ class Loop:
         """Redo the edit that was undone last."""
         self.put(lambda: self._travel(self._history.redo))
 
+    def use_player(self, change: Callable[..., None], *arguments: Any) -> None:
+        """Have a method of `Player` called, with the time as its last argument: `use_player(Player.scrub, 12)`."""
+        self.put(lambda: self._use_player(change, *arguments))
+
+    def take_frame(self) -> None:
+        """Take the frame that the player is at for the pose, which can be undone."""
+        self.put(self._take_frame)
+
     def show_soon(self) -> None:
         """Have a snapshot made and shown, though nothing has moved; for the loop's thread."""
         self._unshown = True
 
-    def in_background(self, function: Callable[[], None]) -> None:
-        """Have something slow done beside the loop; what goes wrong is told."""
-        self._worker.submit(self._guarded, function)
+    def in_background(self, function: Callable[[], None], *, long: bool = False) -> None:
+        """Have something slow done beside the loop; what goes wrong is told. long: nothing else waits for it."""
+        (self._long_worker if long else self._worker).submit(self._guarded, function)
 
     def wait_for_worker(self) -> None:
         """Wait until what is done beside the loop is done."""
@@ -192,9 +204,9 @@ class Loop:
         """Change the document now."""
         # An edit that is typed comes in pieces, each of which is meant instead of the last.
         again = key.startswith("typed") and self._history.continues(key, self._clock())
-        before = self._history.past[-1].document if again else self.current()
-        after = change(before, *arguments, **options)
-        if after is not before:
+        before, begun = (self._history.past[-1].document,) * 2 if again else (self._solved(), self.current())
+        after = change(begun, *arguments, **options)
+        if after is not begun:
             self._replace(after)  # first: what cannot be done is not to be undone
             self._history.record(label, before, key, self._clock())
             if not key.startswith("drag"):
@@ -232,7 +244,7 @@ class Loop:
         self._unshown = True
 
     def _travel(self, step: Callable[[Document], Any]) -> None:
-        entry = step(self.current())
+        entry = step(self._solved())
         if entry is None:
             return
         self._dragged.clear()
@@ -248,11 +260,34 @@ class Loop:
         self._awake = not all(reached)
         self._asleep_since = self._clock()
 
+    def _use_player(self, change: Callable[..., None], *arguments: Any) -> None:
+        change(self._player, *arguments, self._clock())
+        if self._player.shown:
+            self._history.end()  # what is done next is an edit of its own, of another pose
+            self._calm.forget()
+        self._unshown = True
+
+    def _take_frame(self) -> None:
+        if self._player.motion is not None:
+            frame = self._player.frame
+            self.apply(f"take frame {frame}", lambda document: take_pose(document, self._player.pose(document)))
+            self._sleep_if_reached()
+
     def current(self) -> Document:
+        """The document in the pose that is shown: the solver's, or a frame of its motion, taken for the pose."""
+        document = self._solved()
+        return take_pose(document, self._player.pose(document)) if self._player.shown else document
+
+    def _solved(self) -> Document:
         """The document in the pose that the solver has."""
         return self._document.with_pose(self._solver.pose)
 
+    def _moving(self) -> bool:
+        """Whether what is shown may still change by itself. While a frame of a motion is shown, nothing is solved."""
+        return not self._player.rested if self._player.shown else self._awake
+
     def _replace(self, document: Document) -> None:
+        self._player.follow(document)
         self._adopt(document)
         if not self._awake:
             self._stepped = self._clock() - TICK  # the time asleep is no frame: waking is no leap
@@ -267,21 +302,11 @@ class Loop:
         if method != document.settings.method:
             self._prepare(document)
         if not same or method != solver.method:
-            solver = _made_solver(document, method)
+            solver = made_solver(document, method)
             extras = Extras(solver)
         elif document.character.base != solver.character.base:
             extras.rebase(document.character.base)
-        if solver.placement != document.placement:
-            solver.placement = document.placement
-        if tuple(solver.pose.angles.tolist()) != document.angles:
-            solver.reset(document.angles)
-        for name, goal in document.goals.items():
-            if name in solver:
-                _write_goal(solver, name, goal)
-        settings = document.settings
-        solver.damping, solver.max_speed, solver.posture_weight = settings.damping, settings.max_speed, settings.posture_weight
-        if tuple(solver.reference.tolist()) != document.reference:
-            solver.reference = document.reference
+        ask(solver, document)
         extras.follow(document)
         self._solver, self._extras, self._document = solver, extras, document
 
@@ -290,7 +315,7 @@ class Loop:
         method = document.settings.method
 
         def compile_it() -> None:
-            _made_solver(document, method)
+            made_solver(document, method)
             self.put(lambda: self._take_up(method))
 
         self.in_background(compile_it)
@@ -298,7 +323,7 @@ class Loop:
     def _take_up(self, method: str) -> None:
         self._ready.add(method)
         if self._document.settings.method == method:
-            self._replace(self.current())
+            (self._adopt if self._player.shown else self._replace)(self._solved())
 
     def _run(self) -> None:
         while True:
@@ -321,7 +346,9 @@ class Loop:
     def _until_next(self, now: float) -> float | None:
         """How long to sleep [s]; None until something is put in."""
         due = []
-        if self._awake:
+        if self._player.shown:
+            due += [] if (moves := self._player.due()) is None else [max(moves, self._shown + SHOW_EVERY)]
+        elif self._awake:
             due.append(self._stepped + TICK)
         elif not self._explained:
             due.append(self._asleep_since + EXPLAIN_AFTER)
@@ -334,11 +361,13 @@ class Loop:
     def _advance(self, arrived: float | None) -> None:
         """Solve, show, save and explain, whatever is due; solve at once if something has arrived, at that time [s]."""
         now = self._clock()
-        if self._awake and now - self._stepped >= (SHORTEST_FRAME if arrived is not None else 0.5 * TICK):
+        if self._player.shown:
+            self._unshown = self._player.advance(now) or self._unshown
+        elif self._awake and now - self._stepped >= (SHORTEST_FRAME if arrived is not None else 0.5 * TICK):
             self._step(now)
             if arrived is not None:
                 self.latencies.append(self._clock() - arrived)
-        if not self._awake and not self._explained and now - self._asleep_since >= EXPLAIN_AFTER:
+        elif not self._awake and not self._explained and now - self._asleep_since >= EXPLAIN_AFTER:
             self._explain()
         if self._unshown and now - self._shown >= SHOW_EVERY:
             self._unshown, self._shown = False, now
@@ -425,8 +454,8 @@ class Loop:
             self._unsaved = False
 
     def _make_snapshot(self) -> Snapshot:
-        now, pose = self._clock(), self._solver.pose
-        document = self._document.with_pose(pose)
+        now, document, player = self._clock(), self.current(), self._player
+        pose = player.pose(document) if player.shown else self._solver.pose
         lower, upper = document.character.limits.T
         at_limits = (np.abs(pose.angles - lower) < 1e-6) | (np.abs(pose.angles - upper) < 1e-6)
         recent = sum(1 for time in self._times if now - time <= 1.0)
@@ -435,20 +464,21 @@ class Loop:
         return Snapshot(
             document=document,
             pose=pose,
-            errors=goal_errors(document, pose),
-            extra_errors=extra_errors(document, pose, self._extras.idle),
+            errors=() if player.playing else goal_errors(document, pose),
+            extra_errors=() if player.playing else extra_errors(document, pose, self._extras.idle),
             idle=self._extras.idle,
             at_limits=tuple(at_limits.tolist()),
             status=None if result is None else result.status,
             iterations=0 if result is None else result.iterations,
             microseconds=0.0 if result is None else 1e6 * result.seconds,
             rate=float(recent),
-            settled=not self._awake,
-            explanation=self._explanation,
+            settled=not self._moving(),
+            explanation="" if player.shown else self._explanation,
             undo=self._history.past[-1].label if self._history.past else "",
             redo=self._history.future[-1].label if self._history.future else "",
             dragged=dict(self._dragged),
             history=(series[:, 0], series[:, 1], series[:, 2]),
+            showing=player.showing(),
         )
 
     def _guarded(self, function: Callable[[], object]) -> None:
@@ -460,23 +490,3 @@ class Loop:
         except Exception as error:
             log.exception("the studio's loop went on after an error")
             self._tell("problem", f"{type(error).__name__}: {error}; the studio goes on, and its log has the rest")
-
-
-def _made_solver(document: Document, method: str) -> Solver:
-    solver = Solver(document.character, method, placement=document.placement)
-    solver.reset(document.angles)
-    return solver
-
-
-def _write_goal(solver: Solver, name: str, goal: DocumentGoal) -> None:
-    """Ask a solver for what a document's goal asks."""
-    target = solver[name]
-    if target.position != goal.position:
-        target.position = goal.position
-    if target.orientation != goal.orientation:
-        target.orientation = goal.orientation
-    target.enabled = goal.enabled
-    target.position_weight = goal.position_weight if goal.asks_position else 0.0
-    target.orientation_weight = goal.orientation_weight if goal.asks_orientation else 0.0
-    if solver.method == "poise" and target.priority != goal.priority:  # the paper has no priorities
-        target.priority = goal.priority

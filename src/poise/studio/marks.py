@@ -148,7 +148,7 @@ class Marks:
             dot = self._made(f"/targets/{key}", lambda name: self._ball(name, TARGET))
             self._put(dot, position=where)
             lines.append((self._origin(snapshot, extra), where))
-            self._show_gizmo(snapshot, key, where, shown=gizmos)
+            self._show_gizmo(snapshot, key, where, shown=gizmos and not (snapshot.playing and key not in snapshot.dragged))
         if lines or "/targets, lines" in self._handles:
             points = np.array(lines, dtype=np.float32) if lines else NO_LINE
             self._put(self._made("/targets, lines", lambda name: self._lines(name, LINE)), points=points)

@@ -11,6 +11,7 @@ from poise.studio.panels.files import Files, View
 from poise.studio.panels.goals import Goals
 from poise.studio.panels.joints import Joints
 from poise.studio.panels.live import Live, Plots
+from poise.studio.panels.motion import MotionPanel
 from poise.studio.panels.poses import Poses
 from poise.studio.panels.solving import Solving
 from poise.studio.snapshot import Snapshot
@@ -39,6 +40,7 @@ class Page:
         self._live = Live(server.gui, desk)
         with server.gui.add_folder("Last seconds", expand_by_default=False):
             self._plots = Plots(server.gui)
+        self._motion = MotionPanel(server.gui, desk)
         self._retired: list[tuple[float, viser.GuiTabGroupHandle]] = []
         self._build(snapshot)
 
@@ -61,7 +63,7 @@ class Page:
             with gui.add_folder("View"):
                 self._view = View(gui, desk, self._dark)
         self._panels: tuple[Panel, ...] = (
-            self._live, self._poses, self._goals, self._body, self._joints, self._solving, self._files,
+            self._live, self._motion, self._poses, self._goals, self._body, self._joints, self._solving, self._files,
         )  # fmt: skip
 
     def _retire(self) -> None:
@@ -87,6 +89,6 @@ class Page:
             for panel in self._panels:
                 panel.show(snapshot)
             self._view.show(dark)
-            if now - self._plotted >= PLOT_EVERY or snapshot.settled:
+            if not snapshot.playing and (now - self._plotted >= PLOT_EVERY or snapshot.settled):
                 self._plotted = now
                 self._plots.show(snapshot)

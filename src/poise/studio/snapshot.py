@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from poise.document import Document
+from poise.motion import Motion
 from poise.options import TOLERANCE
 from poise.pose import Pose
 from poise.result import Status
@@ -30,6 +31,28 @@ class GoalError:
     def reached(self) -> bool:
         """Whether it is within the tolerance."""
         return self.metres <= TOLERANCE[0] and self.degrees <= degrees(TOLERANCE[1])
+
+
+@dataclass(frozen=True)
+class Showing:
+    """Where a motion is, and whether its frame is shown instead of the document's pose."""
+
+    motion: Motion
+    frame: int
+    playing: bool
+    shown: bool
+    loops: bool
+    speed: float
+
+    @property
+    def name(self) -> str:
+        """Of its file."""
+        return self.motion.name or "the motion"
+
+    @property
+    def at(self) -> float:
+        """When the frame is [s]."""
+        return self.frame / self.motion.rate
 
 
 @dataclass(frozen=True)
@@ -59,6 +82,14 @@ class Snapshot:
     """What is left of the goals of other kinds that are on."""
     idle: frozenset[str] = frozenset()
     """Those that are on and ask for nothing: the method, or the base, has no use for them."""
+
+    showing: Showing | None = None
+    """Where the document's motion is; None without one."""
+
+    @property
+    def playing(self) -> bool:
+        """Whether a motion is played."""
+        return self.showing is not None and self.showing.playing
 
     @property
     def reached(self) -> bool:

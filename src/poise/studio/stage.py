@@ -13,6 +13,7 @@ from poise.character import Character, Effector, Joint
 from poise.document import Document
 from poise.pose import Pose
 from poise.studio import look
+from poise.studio.framing import ground
 from poise.studio.marks import SEE_THROUGH, Marks
 from poise.studio.snapshot import Snapshot
 from poise.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion
@@ -30,14 +31,6 @@ BASE_SHADE = 0.3
 """How much darker the segment is that is held."""
 TALL = 1.75
 """The height of the paper's biped as it is drawn, which the sizes above are for [m]."""
-VIEWS = {"Front": (0.0, 0.06, 1.0), "Side": (1.0, 0.06, 0.0), "Top": (0.0, 1.0, 0.001), "Corner": (-0.55, 0.22, 0.85)}
-"""Where the camera stands, seen from the middle of the character."""
-DISTANCE = 1.75
-"""Of the camera, in sizes of the character."""
-ASIDE = 0.13
-"""How far the camera looks past the character, in sizes of it."""
-FIELD = 0.72
-"""The camera's angle from bottom to top [rad]."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +53,7 @@ class Stage:
 
     def __init__(self, server: viser.ViserServer, document: Document, hands: Hands, *, dark: bool) -> None:
         self._server, self._hands, self._dark = server, hands, dark
-        self._selected = ""
+        self._selected, self._bare = "", False
         self._toggles = {"body": True, "joints": True, "frames": True, "gizmos": True, "mass": False, "capsules": True}
         self._grips: dict[str, _Grip] = {}
         self._marks: Marks | None = None
@@ -76,7 +69,7 @@ class Stage:
     def _build(self, document: Document) -> None:
         """Draw a character anew."""
         scene, character = self._server.scene, document.character
-        self._character = character
+        self._character, self._motion = character, document.motion
         self._on = {effector.name: effector.segment for effector in character.effectors}
         self._scale = float(np.ptp(body.bounds(character), axis=0).max()) / TALL
         self._look = DARK if self._dark else LIGHT
@@ -86,9 +79,12 @@ class Stage:
             if self._marks is not None:
                 self._marks.remove()
             low, high = body.bounds(character)
-            look.apply(self._server, self._look, size=float((high - low).max()), ground=float(low[1]))
+            floor = ground(document)
+            look.apply(self._server, self._look, size=float((high - low).max()), ground=floor)
             self._shapes, accents = body.shapes(character), body.accents(character)
-            self._parts = {name: scene.add_frame(f"/parts/{name}", show_axes=False) for name in self._shapes}
+            # Segments without a shape too: pins and frames may hang on them.
+            names = [segment.name for segment in character.segments]
+            self._parts = {name: scene.add_frame(f"/parts/{name}", show_axes=False) for name in names}
             self._bodies = {name: self._add_mesh(name, "body", shape, self._look.body) for name, shape in self._shapes.items()}
             self._accents = {
                 name: self._add_mesh(name, "accent", shape, self._look.joint_ball) for name, shape in accents.items()
@@ -105,9 +101,10 @@ class Stage:
             self._sizes = {effector.name: self._gizmo_size(effector) for effector in character.effectors}
             self._gizmos = {effector.name: self._add_gizmo(effector.name) for effector in character.effectors}
             for name, segment in self._on.items():
-                self._make_draggable(name, self._bodies[segment])
+                if segment in self._bodies:
+                    self._make_draggable(name, self._bodies[segment])
             self._marks = Marks(
-                self._server, character, self._look, scale=self._scale, ground=float(low[1]), sizes=self._sizes,
+                self._server, character, self._look, scale=self._scale, ground=floor, sizes=self._sizes,
                 grab=self._hands.drag_extra, release=self._hands.release,
             )  # fmt: skip
         self._handles = [
@@ -118,6 +115,10 @@ class Stage:
             self._links,
         ]
         self._last: dict[str, Any] = {}
+        self._bare = False
+        for part in [part for part, shown in self._toggles.items() if not shown]:
+            for handle in self._nodes(part):
+                handle.visible = False
 
     def _add_mesh(self, segment: str, kind: str, shape: body.Shape, color: Color) -> viser.MeshHandle:
         return self._server.scene.add_mesh_simple(f"/parts/{segment}/{kind}", shape.vertices, shape.faces, color=color)
@@ -167,6 +168,8 @@ class Stage:
 
     def _gizmo_size(self, effector: Effector) -> float:
         """So large that the arrows stand out of the part they are inside of [m]."""
+        if effector.segment not in self._shapes:
+            return GIZMO * self._scale
         away = np.abs(self._shapes[effector.segment].vertices - np.array(effector.offset)).max(axis=0)
         return max(GIZMO * self._scale, GIZMO_OUT * float(away.max()))
 
@@ -209,15 +212,17 @@ class Stage:
     # ---- showing --------------------------------------------------------------------------------------
 
     def show(self, snapshot: Snapshot, selected: str) -> bool:
-        """Draw a moment; only what has changed is sent. Whether it is another body than before."""
+        """Draw a moment; only what has changed is sent. Whether it is another body, or another motion, than before."""
         document = snapshot.document
-        another = not same_body(document.character, self._character)
+        another = document.motion is not self._motion or not same_body(document.character, self._character)
         if another:
             self._build(document)
         self._selected = selected
         with self._server.atomic():
             self._show_body(snapshot.pose)
-            self._show_pins(snapshot)
+            self._undress(snapshot.playing)
+            if not self._bare:
+                self._show_pins(snapshot)
             self._show_frames(snapshot)
             self._show_gizmos(snapshot)
             self._show_selection(document.character.base)
@@ -225,6 +230,23 @@ class Stage:
                 self._marks.show(snapshot, self._toggles)
                 self._see_through(self._marks.inside)
         return another
+
+    def _undress(self, bare: bool) -> None:
+        """While a motion is played, show the body alone: a hundred pins and arrows would be in its way, and late."""
+        if bare != self._bare:
+            self._bare = bare
+            for part in ("joints", "frames"):
+                for handle in self._nodes(part):
+                    handle.visible = self._toggles[part] and not bare
+
+    def _nodes(self, part: str) -> list[Any]:
+        """What is shown and hidden together."""
+        nodes: dict[str, list[Any]] = {
+            "body": [*self._bodies.values(), *self._accents.values()],
+            "joints": [*self._pins.values()],
+            "frames": [*self._reached.values(), self._links],
+        }
+        return nodes.get(part, [])
 
     def _show_body(self, pose: Pose) -> None:
         for name, handle in self._parts.items():
@@ -255,7 +277,7 @@ class Stage:
         document, links = snapshot.document, []
         missed = {error.name for error in snapshot.errors if not error.reached}
         for name, goal in document.goals.items():
-            shown = goal.enabled and not document.on_base(name) and self._toggles["frames"]
+            shown = goal.enabled and not document.on_base(name) and self._toggles["frames"] and not self._bare
             if self._changed(f"wanted {name} shown", np.array(shown)):
                 self._wanted[name].visible = shown
             if shown:
@@ -267,12 +289,15 @@ class Stage:
             self._links.points = points
 
     def _show_gizmos(self, snapshot: Snapshot) -> None:
-        document = snapshot.document
+        document, held = snapshot.document, snapshot.dragged
         for name, handle in self._gizmos.items():
             shown = not document.on_base(name) and self._toggles["gizmos"]
+            shown = shown and (name in held or not self._bare)  # the drag of one that is hidden would never end
             if self._changed(f"gizmo {name} shown", np.array(shown)):
                 handle.visible = shown
-            if isinstance(snapshot.dragged.get(name), int):
+            if self._bare:
+                continue
+            if isinstance(held.get(name), int):
                 # The page moves it, and would lose hold of one that is made anew.
                 self._last.pop(handle.name, None)
                 continue
@@ -346,25 +371,9 @@ class Stage:
     def set_shown(self, part: str, shown: bool, snapshot: Snapshot) -> None:
         """Show or hide the body, the joints, the frames, the gizmos, the center of mass or the capsules."""
         self._toggles[part] = shown
-        nodes: dict[str, list[Any]] = {
-            "body": [*self._bodies.values(), *self._accents.values()],
-            "joints": [*self._pins.values()],
-            "frames": [*self._reached.values(), self._links],
-        }
-        for handle in nodes.get(part, ()):
-            handle.visible = shown
+        for handle in self._nodes(part):
+            handle.visible = shown and not (self._bare and part != "body")
         self.show(snapshot, self._selected)
-
-    def camera(self, view: str, pose: Pose) -> tuple[np.ndarray, np.ndarray]:
-        """Where the camera stands and what it looks at, to see the whole character."""
-        points = np.concatenate([pose.joint_frames()[:, 9:], [pose.frame(e.name)[0] for e in pose.character.effectors]])
-        low, high = points.min(axis=0), points.max(axis=0)
-        size = max(float(np.ptp(body.bounds(pose.character), axis=0).max()), 1.1 * float((high - low).max()))
-        direction = np.array(VIEWS[view]) / np.linalg.norm(VIEWS[view])
-        # The panel covers the right of the page, so the character stands a little to the left.
-        aside = np.cross((0.0, 0.0, -1.0) if view == "Top" else (0.0, 1.0, 0.0), direction)
-        target = 0.5 * (low + high) + ASIDE * size * aside
-        return target + DISTANCE * size * direction, target
 
 
 class _Grip:

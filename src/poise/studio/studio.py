@@ -5,6 +5,7 @@ import io
 import logging
 import os
 import socket
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,12 +16,17 @@ from poise.bipeds import biped
 from poise.character import Character
 from poise.document import Document
 from poise.errors import PoiseError, ValueRefusedError
+from poise.motion import Motion
+from poise.pictures import render
 from poise.pose import Pose
 from poise.solver import Solver
+from poise.studio import edits
+from poise.studio.framing import FIELD, camera
 from poise.studio.loop import Loop
 from poise.studio.page import Page
+from poise.studio.panels.files import told_notes
 from poise.studio.snapshot import Snapshot
-from poise.studio.stage import FIELD, Hands, Stage
+from poise.studio.stage import Hands, Stage
 from poise.studio.store import BEFORE, Store
 
 log = logging.getLogger("poise.studio")
@@ -32,12 +38,14 @@ NOTICE_SECONDS = 8.0
 BRAND = (52, 101, 164)
 PICTURE = (1080, 1920)
 """Height and width of a saved picture at most [pixels]."""
+TURNTABLE, TURNTABLE_FPS = (400, 400), 8.0
+"""Width and height of a turntable [pixels], and its frames a second; it comes round in four."""
 
 
 class Studio:
     """A page in the browser on which a person poses a character.
 
-    character: a `Character`, or a `Document` to go on with; the paper's biped if there is none.
+    character: a `Character`, a `Motion` of one, or a `Document` to go on with; the paper's biped if there is none.
     host, port: where it answers; the next free port if that one is taken. Only this machine can reach 127.0.0.1.
     state_dir: a folder to keep the document in, every two seconds; what is found there is gone on with. None keeps nothing.
 
@@ -49,7 +57,7 @@ class Studio:
 
     def __init__(
         self,
-        character: Character | Document | None = None,
+        character: Character | Motion | Document | None = None,
         *,
         host: str = HOST,
         port: int = PORT,
@@ -57,8 +65,9 @@ class Studio:
         dark: bool = False,
         store: Store | None = None,
     ) -> None:
-        if not isinstance(character, Character | Document | None):
-            raise ValueRefusedError("character", f"must be a poise.Character or a poise.Document, not {character!r}")
+        if not isinstance(character, Character | Motion | Document | None):
+            kinds = "a poise.Character, a poise.Motion or a poise.Document"
+            raise ValueRefusedError("character", f"must be {kinds}, not {character!r}")
         self._host, self._port, self._dark = host, _checked_port(port), dark
         self._store = Store(Path(state_dir)) if store is None and state_dir is not None else store
         self.recovered = False
@@ -72,6 +81,9 @@ class Studio:
             self.recovered = True
         elif isinstance(character, Document):
             document = character
+        elif isinstance(character, Motion):
+            document = edits.open_file(Document.opening(character.character), character)
+            self._notices += [("note", note) for note in told_notes(character)]
         else:
             document = Document.opening(character if character is not None else biped())
         self._selected_segment, self._selected, self._selected_extra = "", "", ""
@@ -160,7 +172,7 @@ class Studio:
             point=lambda origin, direction: self.loop.put(lambda: self._point(origin, direction)),
         )
         self._stage = Stage(server, snapshot.document, hands, dark=self._dark)
-        self._frame(snapshot.pose)
+        self._frame(snapshot)
         self._page = Page(server, self, snapshot, dark=self._dark)
         self._show(snapshot)
 
@@ -223,11 +235,8 @@ class Studio:
 
     def view(self, name: str, client: viser.ClientHandle) -> None:
         """Move the camera of one page."""
-        assert self._stage is not None
-        position, target = self._stage.camera(name, self.pose)
-        with client.atomic():
-            client.camera.up_direction = (0.0, 0.0, -1.0) if name == "Top" else (0.0, 1.0, 0.0)
-            client.camera.position, client.camera.look_at = position, target
+        position, target = camera(name, self.pose)
+        _look(client, position, target, up=(0.0, 0.0, -1.0) if name == "Top" else (0.0, 1.0, 0.0))
 
     def set_dark(self, dark: bool) -> None:
         """Change between light and dark, for all pages."""
@@ -265,6 +274,19 @@ class Studio:
 
         self.loop.in_background(render)
 
+    def turntable(self, client: viser.ClientHandle) -> None:
+        """Save the pose that is shown, turned round, as an animated gif."""
+        pose = self.pose
+
+        def film() -> None:
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "turntable.gif"
+                render(pose, path, size=TURNTABLE, fps=TURNTABLE_FPS, turntable=True, dark=self._dark)
+                client.send_file_download(path.name, path.read_bytes(), save_immediately=True)
+
+        self.tell("The turntable is being drawn, which takes some seconds; it is saved when it is done", client)
+        self.loop.in_background(film, long=True)
+
     def page(self, client: viser.ClientHandle) -> None:
         """Save the stage as a page that needs no server."""
 
@@ -284,14 +306,13 @@ class Studio:
             raise ValueRefusedError("studio", "is not running; call start()")
         return self._server
 
-    def _frame(self, pose: Pose) -> None:
-        """Let every page see the whole character, and those that are yet to come."""
-        assert self._stage is not None
-        camera = self.server.initial_camera
-        camera.position, camera.look_at = self._stage.camera("Corner", pose)
-        camera.up, camera.fov = (0.0, 1.0, 0.0), FIELD
+    def _frame(self, snapshot: Snapshot) -> None:
+        """Let every page see the whole character and where it goes, and those that are yet to come."""
+        first = self.server.initial_camera
+        first.position, first.look_at = position, target = camera("Corner", snapshot.pose, snapshot.document.motion)
+        first.up, first.fov = (0.0, 1.0, 0.0), FIELD
         for client in self.server.get_clients().values():
-            self.view("Corner", client)
+            _look(client, position, target)
 
     def _theme(self) -> None:
         self._running().gui.configure_theme(
@@ -331,13 +352,19 @@ class Studio:
         if self._selected and self._selected not in snapshot.document.goals:
             self._selected = self._selected_segment = ""
         if self._stage.show(snapshot, self._selected_segment):
-            self._frame(snapshot.pose)
+            self._frame(snapshot)
         self._page.show(snapshot, self._dark)
 
     def _tell_all(self, kind: str, sentence: str) -> None:
         if self._server is not None:
             for client in self._server.get_clients().values():
                 _notify(client, kind, sentence)
+
+
+def _look(client: viser.ClientHandle, position: Any, target: Any, up: Any = (0.0, 1.0, 0.0)) -> None:
+    with client.atomic():
+        client.camera.up_direction = up
+        client.camera.position, client.camera.look_at = position, target
 
 
 def _notify(client: viser.ClientHandle, kind: str, sentence: str) -> None:

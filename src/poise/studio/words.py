@@ -8,13 +8,21 @@ from poise.document import Document
 from poise.options import TOLERANCE
 from poise.result import Status
 from poise.studio.measures import ExtraError
-from poise.studio.snapshot import GoalError, Snapshot
+from poise.studio.snapshot import GoalError, Showing, Snapshot
+
+LONGEST = 18
+"""Of a file's name in a line with other things."""
 
 
 def title(name: str) -> str:
     """A name as a person would write it: `right_hand` is Right hand."""
     words = name.replace("_", " ").replace("-", " ").strip()
     return words[:1].upper() + words[1:] if words else name
+
+
+def shortened(name: str) -> str:
+    """A file's name that fits into a line with other things; its end tells more than its middle."""
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 9]}…{name[-8:]}"
 
 
 def length(metres: float) -> str:
@@ -31,6 +39,8 @@ def angle(radians: float) -> str:
 
 def headline(snapshot: Snapshot) -> tuple[str, str]:
     """The state in one short sentence, and its mood: "good", "busy" or "bad"."""
+    if snapshot.showing is not None and snapshot.showing.shown:
+        return motion_line(snapshot.showing), "busy" if snapshot.playing else "good"
     if not snapshot.errors and not snapshot.extra_errors:
         return "Nothing is asked for: the body rests", "good"
     if snapshot.reached:
@@ -44,6 +54,12 @@ def headline(snapshot: Snapshot) -> tuple[str, str]:
     if not snapshot.settled:
         return f"As near as it gets: {short}", "busy"
     return f"Settled short: {short}", "bad"
+
+
+def motion_line(showing: Showing) -> str:
+    """Which moment of a motion is shown."""
+    what = "Playing" if showing.playing else f"Frame {showing.frame} of"
+    return f"{what} {shortened(showing.name)}, {showing.at:.2f} s of {showing.motion.seconds:.2f} s"
 
 
 def _shortfall(missed: list[GoalError], others: list[ExtraError]) -> str:
@@ -122,6 +138,8 @@ def live_card(snapshot: Snapshot, selected: str = "") -> str:
     work = f"{snapshot.iterations} iteration{'s' * (snapshot.iterations != 1)} · {snapshot.microseconds:.0f} µs"
     chosen = f" · {escape(title(selected))} selected" if selected else ""
     pace = "at rest" if snapshot.settled else f"{snapshot.rate:.0f} solves/s"
+    if snapshot.showing is not None and snapshot.showing.shown:
+        work, pace = "The solver rests", "playing" if snapshot.playing else "at rest"
     return (
         '<div class="poise-live" style="font-size:0.85em;line-height:1.45;padding:2px 12px 4px 12px;'
         'font-variant-numeric:tabular-nums">'
@@ -138,6 +156,10 @@ def _extra_cell(key: str, snapshot: Snapshot) -> str:
     return f'<div><span style="color:{color}">●</span> {escape(extra_title(key))} <b style="font-weight:500">{left}</b></div>'
 
 
+MOTION_HINT = (
+    "Drag <b>Frame</b> to look through the motion. What is shown becomes the pose when you take it, drag a part of the body or "
+    "change anything else."
+)
 HINT = "Drag a hand, the head, the pelvis or a foot, itself or its arrows: the whole body follows. Click a part to select it."
 
 
@@ -150,7 +172,7 @@ def advice_card(snapshot: Snapshot) -> str:
         items = "".join(f'<li style="margin:1px 0">{line}</li>' for line in lines[:REASONS])
         text = f'<ul class="poise-why" style="margin:0;padding-left:1.1em"><b>Why it falls short</b>{items}</ul>'
     else:
-        text = HINT
+        text = MOTION_HINT if snapshot.showing is not None and snapshot.showing.shown else HINT
     style = "font-size:0.8em;line-height:1.35;height:5.7em;overflow-y:auto;padding:0 12px;opacity:0.85"
     return f'<div class="poise-advice" style="{style}">{text}</div>'
 

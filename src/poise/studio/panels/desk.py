@@ -52,6 +52,9 @@ class Desk(Protocol):
     def picture(self, client: Any) -> None:
         """Save a picture of what one page shows."""
 
+    def turntable(self, client: Any) -> None:
+        """Save the pose, turned round, as an animated gif."""
+
     def page(self, client: Any) -> None:
         """Save the stage as a page that needs no server."""
 

@@ -1,5 +1,6 @@
-"""File and view: save, open, copy, picture, page; what is shown and how."""
+"""File and view: save, open, copy, picture, turntable, page; what is shown and how."""
 
+import re
 from html import escape
 
 import viser
@@ -7,13 +8,18 @@ import viser
 from poise.bipeds import biped
 from poise.document import Document, encode_document, encode_pose
 from poise.errors import FileFormatError, PoiseError
-from poise.formats import decode_any
+from poise.formats import BVH, decode_any, decode_motion, encode_motion
+from poise.motion import Motion
 from poise.studio import edits
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import Field, pressed, put
 from poise.studio.snapshot import Snapshot
 from poise.studio.snippet import snippet
 
+RATE = 30.0
+"""Frames a second of a pose that is saved as BVH, where no motion says how many."""
+OVERRIDE = r" \([a-z]+=\S* overrides\)$"
+"""How Python would be told otherwise, which the page has no place for."""
 BUTTON = (
     "cursor:pointer;width:100%;padding:5px 0;border-radius:4px;border:1px solid rgba(128,128,128,0.4);"
     "background:transparent;color:inherit;font:inherit;font-size:0.875em"
@@ -27,7 +33,9 @@ class Files:
         self._desk = desk
         pressed(
             gui.add_button(
-                "Save document", icon=viser.Icon.DEVICE_FLOPPY, hint="Character, pose, goals and settings, as one file"
+                "Save document",
+                icon=viser.Icon.DEVICE_FLOPPY,
+                hint="Character, pose, goals and settings, as one file; a motion is saved as BVH",
             ),
             lambda client: desk.loop.put(lambda: _download(client, "document.json", encode_document(desk.loop.current()))),
         )
@@ -35,19 +43,34 @@ class Files:
             gui.add_button("Save pose", icon=viser.Icon.MAN, hint="The joints' angles alone"),
             lambda client: desk.loop.put(lambda: _download(client, "pose.json", encode_pose(desk.loop.current().pose))),
         )
+        pressed(
+            gui.add_button("Save pose as BVH", icon=viser.Icon.BONE, hint="The skeleton, with the pose as its one frame"),
+            lambda client: desk.loop.put(lambda: self._save_motion(client, "pose.bvh", pose_motion(desk.loop.current()))),
+        )
+        self._save_bvh = pressed(
+            gui.add_button("Save motion as BVH", icon=viser.Icon.RUN, hint="As its file has it", visible=False),
+            lambda client: desk.loop.put(lambda: self._save_motion(client, "motion.bvh", desk.loop.current().motion)),
+        )
         upload = gui.add_upload_button(
-            "Open…", icon=viser.Icon.FOLDER_OPEN, mime_type=".json,application/json", hint="A document, a pose or a character"
+            "Open…",
+            icon=viser.Icon.FOLDER_OPEN,
+            mime_type=".json,application/json,.bvh",
+            hint="A document, a pose or a character (.json), or a motion (.bvh)",
         )
 
         @upload.on_upload
         async def _(event: object) -> None:
             value = event.target.value  # type: ignore[attr-defined]
-            desk.edit(f"open {value.name}", _open, value.name, value.content)
+            open_upload(desk, value.name, value.content)
 
         self._code = gui.add_html("")
         pressed(
             gui.add_button("Save a picture", icon=viser.Icon.CAMERA, hint="What this page shows, as PNG"),
             desk.picture,
+        )
+        pressed(
+            gui.add_button("Turntable", icon=viser.Icon.ROTATE_360, hint="The pose, turned round, as an animated gif"),
+            desk.turntable,
         )
         pressed(
             gui.add_button(
@@ -62,8 +85,14 @@ class Files:
 
     def show(self, snapshot: Snapshot) -> None:
         """Keep the Python that can be copied up to date."""
+        put(self._save_bvh, visible=snapshot.showing is not None)
         if snapshot.settled:
             put(self._code, content=copy_button(snippet(snapshot.document, snapshot.idle)))
+
+    def _save_motion(self, client: viser.ClientHandle, name: str, motion: Motion | None) -> None:
+        """Write a motion beside the loop: thousands of frames take a while."""
+        if motion is not None:
+            self._desk.loop.in_background(lambda: _download(client, motion.name or name, encode_motion(motion)))
 
 
 class View:
@@ -104,6 +133,37 @@ def copy_button(code: str) -> str:
 
 def _download(client: viser.ClientHandle, name: str, content: bytes) -> None:
     client.send_file_download(name, content, save_immediately=True)
+
+
+def pose_motion(document: Document) -> Motion:
+    """A motion of one frame, the document's pose, which is written as the document's motion would be."""
+    pose, like = document.pose, document.motion
+    place = (*pose.placement.position, *pose.placement.orientation)
+    rate = RATE if like is None else like.rate
+    motion = Motion(pose.character, [pose.angles], [place], rate=rate, bases=pose.character.base)
+    if like is not None and like.source is not None:
+        motion.source = like.source[:0]
+    return motion
+
+
+def open_upload(desk: Desk, name: str, content: bytes) -> None:
+    """Open what a person has chosen: a motion is read beside the loop, since it may be large, and what was guessed is told."""
+    if not name.lower().endswith(BVH):
+        desk.edit(f"open {name}", _open, name, content)
+        return
+
+    def read() -> None:
+        motion = decode_motion(content, name)
+        desk.edit(f"open {name}", edits.open_file, motion)
+        for note in told_notes(motion):
+            desk.tell(note)
+
+    desk.loop.in_background(read)
+
+
+def told_notes(motion: Motion) -> list[str]:
+    """What is odd about a motion's file and what had to be guessed, as the page says it."""
+    return [f"{motion.name}: {re.sub(OVERRIDE, '', note)}" for note in motion.notes]
 
 
 @edits.keeps_pose

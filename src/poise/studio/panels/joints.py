@@ -14,7 +14,7 @@ from poise.studio.snapshot import Snapshot
 WIDEST = 360.0
 """Sliders of joints without limits end here [degrees, mm]."""
 SHOW_EVERY = 5
-"""Sliders are costly to send: they follow the body at every so many snapshots."""
+"""Sliders are costly to send: they follow the body at every so many snapshots, and not while a motion is played."""
 
 
 class Joints:
@@ -95,7 +95,7 @@ class Joints:
     def show(self, snapshot: Snapshot) -> None:
         """Follow the body and the limits."""
         self._count += 1
-        if self._count % SHOW_EVERY and not snapshot.settled:
+        if snapshot.playing or (self._count % SHOW_EVERY and not snapshot.settled):
             return
         before, self._document = self._document, snapshot.document
         self._follow_selection()

@@ -4,10 +4,10 @@ import numpy as np
 import viser
 from viser import uplot
 
+from poise.studio.framing import VIEWS
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import chosen, put
 from poise.studio.snapshot import REMEMBERED, Snapshot
-from poise.studio.stage import VIEWS
 from poise.studio.words import advice_card, limits_line, live_card, title
 
 # viser 1.1 calls preventDefault on a pointerdown that it listens to passively when a part of the body is pressed. That does
