@@ -31,6 +31,9 @@ TICK = 1.0 / 100.0
 """Between two solves while anything moves [s]."""
 SHOW_EVERY = 1.0 / 60.0
 """Between two snapshots at least [s]."""
+SHOW_SHARE, SHOW_SELDOM = 0.1, 1.0 / 25.0
+"""Showing takes this part of the loop's time at most, for a drag that arrives meanwhile has to wait; but it is not done
+less often than this [s]."""
 SHORTEST_FRAME, LONGEST_FRAME = 1e-3, 1.0 / 20.0
 """Nothing is solved sooner after the last time; a longer frame counts as this long, so that no pause leads to a leap [s]."""
 STILL = 1e-7
@@ -76,6 +79,7 @@ class Loop:
         self._adopt(document)
         self._awake, self._still, self._edited, self._stepped = True, 0, self._clock(), -np.inf
         self._shown, self._saved, self._unshown, self._unsaved = -np.inf, -np.inf, True, False
+        self._show_every = SHOW_EVERY
         self._times: deque[float] = deque(maxlen=1000)
         self._series: deque[tuple[float, float, float]] = deque(maxlen=2000)
         self._explanation, self._explained, self._asleep_since = "", False, -np.inf
@@ -347,13 +351,13 @@ class Loop:
         """How long to sleep [s]; None until something is put in."""
         due = []
         if self._player.shown:
-            due += [] if (moves := self._player.due()) is None else [max(moves, self._shown + SHOW_EVERY)]
+            due += [] if (moves := self._player.due()) is None else [max(moves, self._shown + self._show_every)]
         elif self._awake:
             due.append(self._stepped + TICK)
         elif not self._explained:
             due.append(self._asleep_since + EXPLAIN_AFTER)
         if self._unshown:
-            due.append(self._shown + SHOW_EVERY)
+            due.append(self._shown + self._show_every)
         if self._unsaved and self._save is not None:
             due.append(self._saved + SAVE_EVERY)
         return max(min(due) - now, 0.0) if due else None
@@ -369,12 +373,18 @@ class Loop:
                 self.latencies.append(self._clock() - arrived)
         elif not self._awake and not self._explained and now - self._asleep_since >= EXPLAIN_AFTER:
             self._explain()
-        if self._unshown and now - self._shown >= SHOW_EVERY:
-            self._unshown, self._shown = False, now
-            self._snapshot = self._make_snapshot()
-            self._show(self._snapshot)
+        if self._unshown and now - self._shown >= self._show_every:
+            self._publish()
         if self._unsaved and now - self._saved >= SAVE_EVERY:
             self._keep()
+
+    def _publish(self) -> None:
+        """Make a snapshot and show it; what takes long is done less often."""
+        self._unshown, self._shown = False, self._clock()
+        self._snapshot = self._make_snapshot()
+        self._show(self._snapshot)
+        usual = 0.9 * self._show_every + 0.1 * (self._clock() - self._shown) / SHOW_SHARE
+        self._show_every = min(max(usual, SHOW_EVERY), SHOW_SELDOM)
 
     def _step(self, now: float) -> None:
         """One solve."""
