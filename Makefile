@@ -41,6 +41,7 @@ bench: $(VENV)/installed-dev
 	$(BIN)/python bench/goals.py $(GATE)
 	$(BIN)/python bench/bvh.py $(GATE)
 	$(BIN)/python bench/track.py $(GATE)
+	$(BIN)/python bench/walk.py $(GATE)
 	$(BIN)/python bench/pictures.py $(GATE)
 
 $(VENV)/python:

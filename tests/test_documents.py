@@ -69,3 +69,10 @@ def test_every_link_to_a_file_leads_somewhere(page):
 def test_examples_in_docstrings_run(name):
     results = doctest.testmod(importlib.import_module(name))
     assert results.failed == 0
+
+
+def test_the_python_of_walking_runs_and_prints_what_it_says(capsys):
+    (code,) = re.findall(r"^```python\n(.*?)^```$", (ROOT / "docs" / "walking.md").read_text(), re.MULTILINE | re.DOTALL)
+    exec(compile(code, "walking.md", "exec"), {})
+    promised = [line.split("#")[1].strip() for line in code.splitlines() if line.lstrip().startswith("print(")]
+    assert capsys.readouterr().out.splitlines() == promised

@@ -25,6 +25,7 @@ _HOMES = {
     "Segment": "poise.character",
     "Solver": "poise.solver",
     "Status": "poise.result",
+    "Walker": "poise.gait",
     "biped": "poise.bipeds",
     "describe": "poise.summary",
     "load": "poise.formats",
@@ -36,10 +37,11 @@ _HOMES = {
     "save": "poise.formats",
     "track": "poise.tracking",
     "trackers": "poise.tracking",
+    "walk": "poise.gait",
     "warm_up": "poise.warmup",
 }
 
-_ROOMS = ("goals", "poses", "studio")
+_ROOMS = ("gait", "goals", "poses", "studio")
 """Modules that are used by their own name: `poise.studio.Studio`, `poise.goals.LookAt`."""
 
 __all__ = [
@@ -59,6 +61,7 @@ __all__ = [
     "Segment",
     "Solver",
     "Status",
+    "Walker",
     "biped",
     "describe",
     "load",
@@ -70,6 +73,7 @@ __all__ = [
     "save",
     "track",
     "trackers",
+    "walk",
     "warm_up",
 ]
 
@@ -80,6 +84,7 @@ if TYPE_CHECKING:
     from poise.document import Document
     from poise.errors import PoiseError
     from poise.formats import load, load_document, load_motion, load_pose, save
+    from poise.gait import Walker, walk
     from poise.goals import Goal
     from poise.motion import Motion
     from poise.pictures import render

@@ -131,6 +131,40 @@ def studio(**options: Any) -> None:
 
 
 @commands.command()
+@click.option("--speed", default=1.2, show_default=True, help="In metres a second; below 0 backwards, 0 on the spot.")
+@click.option("--seconds", default=10.0, show_default=True, help="How long; a path takes as long as it takes.")
+@click.option("--fps", default=60.0, show_default=True, help="Frames a second.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="BVH", help="Write the motion to this file.")
+@click.option("--character", type=click.Path(path_type=Path), metavar="FILE", help="Who walks, if not the biped.")
+@click.option("--turn", default=0.0, metavar="DEGREES", help="How fast it turns to the left, in degrees a second.")
+@click.option("--direction", default=0.0, metavar="DEGREES", help="Which way it goes, from where it looks to the left.")
+@click.option("--path", metavar="POINTS|FILE", help='Along these points on the floor, x and z in metres: "0,0 0,4 3,6".')
+@click.option("--stairs", metavar="HEIGHT[,DEPTH]", help="Up stairs, in metres; a height below 0 goes down.")
+@click.option("--slope", default=0.0, metavar="DEGREES", help="Up a slope; below 0 down.")
+@click.option("--style", default="usual", show_default=True, help="usual, relaxed, proud, sneaky or tired.")
+@click.option("--start", is_flag=True, help="Begin standing.")
+@click.option("--stop", is_flag=True, help="End standing.")
+@click.option(
+    "--role", "roles", multiple=True, metavar="ROLE=SEGMENT", help="What a segment is, where its name does not say it."
+)
+@JSON
+def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any) -> None:
+    """Walk, and say how well that went. Without --start and --stop it is whole cycles that loop.
+
+    \b
+      poise walk --speed 1.2 --seconds 10 --fps 60 --out walk.bvh
+      poise walk --path "0,0 0,4 3,6" --start --stop --style proud --out path.bvh
+      poise walk --character avatar.bvh --stairs 0.17,0.29 --speed 0.5 --out stairs.bvh
+    """
+    from poise.command_walk import report, run
+
+    who = _character(character)
+    with click.progressbar(length=1000, label="walking", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        answer = run(who, out, progress=bar.update, **options)
+    click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
+
+
+@commands.command()
 @click.argument("what", metavar="FILE|NAME")
 @click.option("--out", required=True, type=click.Path(path_type=Path), metavar="FILE", help="A .png, .gif or .mp4 (by ffmpeg).")
 @click.option(

@@ -24,6 +24,7 @@ from poise.formats.bvh_motion import (
     would_collapse,
 )
 from poise.motion import Motion, middle_of
+from poise.points import watched_points
 from poise.turns import angles_about, matrices
 from poise.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
 
@@ -217,12 +218,14 @@ def _in_units(offset: Vector, unit: float) -> Vector:
 
 
 def _add_ends(character: Character, joints: list[BvhJoint], unit: float) -> None:
-    """An End Site for every joint without children, at its effector."""
+    """An End Site for every joint without children: of a foot at its toe, else at its effector."""
     parents = {joint.parent for joint in joints}
+    toes = {segment: offset for name, segment, offset in watched_points(character) if name.endswith("toe")}
     for number, joint in enumerate(joints):
         if number in parents:
             continue
         tips = [effector.offset for effector in character.effectors if effector.segment == joint.name]
+        tips = [toes[joint.name]] if joint.name in toes else tips
         attachment = character.attachments.get(joint.name)
         shift = attachment.offset if attachment is not None else ORIGIN
         joint.ends = [BvhEnd(_in_units(add(shift, tips[0]) if tips else ORIGIN, unit))]

@@ -1,0 +1,165 @@
+"""What `poise walk` does: numbers and points from text, one walk, a file, and how good it came out."""
+
+from collections.abc import Callable
+from math import degrees, radians
+from pathlib import Path
+from typing import Any
+
+from poise.character import Character
+from poise.errors import FileFormatError, ValueRefusedError
+from poise.formats import save
+from poise.gait import make_walk
+from poise.gait.figures import PUBLISHED
+from poise.gait.frames import frame_of
+from poise.gait.measures import measure
+
+
+def run(
+    character: Character,
+    out: Path | None,
+    *,
+    speed: float,
+    seconds: float,
+    fps: float,
+    direction: float,
+    turn: float,
+    path: str | None,
+    stairs: str | None,
+    slope: float,
+    style: str,
+    start: bool,
+    stop: bool,
+    roles: tuple[str, ...] = (),
+    progress: Callable[[int], object] = lambda thousandths: None,
+) -> dict[str, Any]:
+    """Walk and write it; angles in degrees. Returns the answer as plain data; `progress` is told of every thousandth."""
+    if out is not None and out.suffix.lower() != ".bvh":
+        raise FileFormatError(out, "a walk is written as a .bvh")
+    if out is not None and not out.parent.is_dir():
+        raise FileFormatError(out, f"cannot be written: there is no folder {str(out.parent)!r}")
+    known = parse_roles(roles)
+    done = 0.0
+
+    def tell(share: float) -> None:
+        nonlocal done
+        progress(int(1000 * (done + share) + 0.5) - int(1000 * done + 0.5))
+        done += share
+
+    made = make_walk(
+        character,
+        speed,
+        seconds,
+        rate=fps,
+        direction=radians(direction),
+        turn=radians(turn),
+        path=None if path is None else parse_points(path),
+        stairs=None if stairs is None else parse_stairs(stairs),
+        slope=radians(slope),
+        style=style,
+        start=start,
+        stop=stop,
+        roles=known,
+        progress=tell,
+    )
+    if out is not None:
+        save(made.motion, out)
+    loops = path is None and not start and not stop
+    found = measure(made.motion, made.ground, loops, known)
+    leg = frame_of(character, known).leg
+    return {
+        "out": None if out is None else str(out),
+        "frames": len(made.motion),
+        "seconds": made.motion.seconds,
+        "rate": made.motion.rate,
+        "loops": loops,
+        "speed": found.speed,
+        "cadence": 60.0 * made.cadence,
+        "step_length": made.step_length,
+        "people": people(speed, leg) if path is None and stairs is None and speed > 0.0 else None,
+        "iterations_per_frame": float(made.iterations.mean()),
+        "most_iterations": int(made.iterations.max()),
+        "seconds_of_solving": made.seconds,
+        "worst_mm": 1e3 * float(made.position_errors.max()),
+        "worst_degrees": degrees(float(made.orientation_errors.max())),
+        "slide_mm": 1e3 * found.slide,
+        "dip_mm": 1e3 * found.dip,
+        "jerk": max(found.jerk, found.seam),
+    }
+
+
+def people(speed: float, leg: float) -> dict[str, Any] | None:
+    """Cadence [1/min] and step length [m] of people at that speed with such legs, from the published row that is nearest.
+
+    None where none is near.
+    """
+    relative = speed / leg
+    row = min(PUBLISHED, key=lambda row: abs(row.speed - relative))
+    if abs(row.speed / relative - 1.0) > 0.15:
+        return None
+    # Between rows by the square root that all of them follow.
+    length = row.step * leg * (relative / row.speed) ** 0.5
+    return {"cadence": 60.0 * speed / length, "step_length": length, "source": row.source}
+
+
+def parse_points(text: str) -> list[list[float]]:
+    """The points of `0,0 2,3 5,3`, or of a file that has an x and a z in each line."""
+    file = Path(text)
+    try:
+        if file.is_file():
+            text = file.read_text()
+        words = text.replace(";", " ").split()
+        if all("," not in word for word in words):
+            words = [",".join(pair) for pair in zip(words[::2], words[1::2], strict=True)]
+        points = [[float(number) for number in word.split(",")] for word in words]
+    except (ValueError, OSError):
+        points = []
+    if not points or any(len(point) != 2 for point in points):
+        raise ValueRefusedError(
+            "path", f"{text[:40]!r} is neither points such as '0,0 0,4 3,6' (x and z in metres) nor a file of them"
+        )
+    return points
+
+
+def parse_stairs(text: str) -> float | tuple[float, float]:
+    """The height of `0.17`, or height and depth of `0.17,0.29` [m]."""
+    try:
+        numbers = [float(number) for number in text.split(",")]
+    except ValueError:
+        numbers = []
+    if len(numbers) not in (1, 2):
+        raise ValueRefusedError("stairs", f"{text!r} is not HEIGHT or HEIGHT,DEPTH in metres, such as 0.17 or 0.17,0.29")
+    return numbers[0] if len(numbers) == 1 else (numbers[0], numbers[1])
+
+
+def parse_roles(pairs: tuple[str, ...]) -> dict[str, str] | None:
+    """What segments are, of `left_foot=foot.L`."""
+    roles = {}
+    for pair in pairs:
+        role, equals, name = pair.partition("=")
+        if not equals:
+            raise ValueRefusedError("role", f"{pair!r} is not ROLE=SEGMENT, such as left_foot=foot.L")
+        roles[role.strip()] = name.strip()
+    return roles or None
+
+
+def report(answer: dict[str, Any]) -> str:
+    """The answer for people."""
+    ends = ", loops" if answer["loops"] else ""
+    lines = [
+        f"{answer['frames']} frames at {answer['rate']:g} a second, {answer['seconds']:.2f} s{ends}: "
+        f"{answer['speed']:.2f} m/s, {answer['cadence']:.0f} steps a minute of {answer['step_length']:.2f} m"
+    ]
+    if answer["people"] is not None:
+        people = answer["people"]
+        lines.append(f"people: {people['cadence']:.0f} steps of {people['step_length']:.2f} m ({people['source']})")
+    lines.append(
+        f"{answer['iterations_per_frame']:.2f} iterations a frame, at most {answer['most_iterations']}; goals within "
+        f"{answer['worst_mm']:.2f} mm and {answer['worst_degrees']:.2f}°; solved in {answer['seconds_of_solving']:.2f} s"
+    )
+    lines.append(
+        f"the standing foot moves {answer['slide_mm']:.0e} mm, feet dip {max(answer['dip_mm'], 0.0):.2f} mm into the floor, "
+        f"the roughest joint has {answer['jerk']:.2f} of the jerk it may"
+    )
+    if answer["out"] is not None:
+        lines.append(f"written to {answer['out']}")
+    return "\n".join(lines)

@@ -1,0 +1,289 @@
+"""Which segments of a character walk: pelvis, legs and feet, and the chest, head and hands that go along.
+
+They are known from common names; else from structure, which needs a body that stands with its legs down; else they are given.
+Where names do not say it, a twin of the character with the usual names stands in, so that all that goes by names works.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from poise.character import Character
+from poise.errors import UnknownSegmentError, ValueRefusedError, did_you_mean
+from poise.parts import Part, parts
+
+SIDES = ("left", "right")
+NEEDED = ("pelvis", "left_foot", "right_foot")
+OPTIONAL = ("chest", "head", "left_hand", "right_hand")
+LOW = 0.03
+"""An ankle is higher than this above the lowest point, where feet are found by structure [heights of the body]."""
+ASIDE = 0.02
+"""What is farther from the middle is on a side [heights of the body]."""
+
+
+@dataclass(frozen=True)
+class Limbs:
+    """The segments that walk, by what they are: pelvis, left_foot, …; chest, head and hands where there are any."""
+
+    character: Character
+    """On its first base; the twin of the character where its own names do not say what segments are."""
+    names: Mapping[str, str]
+    """What the segments are called there."""
+    originals: Mapping[str, str]
+    """What the segments are called in the character itself, by their names here."""
+
+    def part(self, role: str) -> Part | None:
+        """A segment as a part of the body; None if there is none."""
+        return parts(self.character)[self.names[role]] if role in self.names else None
+
+    def path(self, role: str) -> list[Part]:
+        """The parts from the pelvis, without it, out to a segment."""
+        return _path(parts(self.character), self.names[role], self.names["pelvis"])
+
+
+def find_limbs(character: Character, roles: Mapping[str, str] | None = None) -> Limbs:
+    """What walks on a character. roles: names of segments by what they are, where names and structure do not say it right."""
+    first = character.described
+    given = _checked(first, roles)
+    by_name = _by_name(first) | given
+    if all(role in by_name for role in NEEDED) and not given:
+        _check_legs(first, by_name)
+        return Limbs(first, by_name, {segment.name: segment.name for segment in first.segments})
+    tree = Tree(first)
+    found = _by_structure(tree, by_name)
+    missing = [role for role in NEEDED if role not in found]
+    if missing:
+        raise ValueRefusedError(
+            "character",
+            f"does not show which of its segments are {', '.join(missing)}; say so by roles={{{missing[0]!r}: 'name', …}}, "
+            f"with {', '.join((*NEEDED, *OPTIONAL))} as far as there are any",
+        )
+    limbs = _twin(first, found, _names(tree, found))
+    _check_legs(limbs.character, limbs.names)
+    return limbs
+
+
+def _checked(character: Character, roles: Mapping[str, str] | None) -> dict[str, str]:
+    if roles is None:
+        return {}
+    if not isinstance(roles, Mapping):
+        raise ValueRefusedError(
+            "roles", f'must map what a segment is to its name, such as {{"left_foot": "foot.L"}}, not {roles!r}'
+        )
+    known = [segment.name for segment in character.segments]
+    for role, name in roles.items():
+        if role not in (*NEEDED, *OPTIONAL):
+            raise ValueRefusedError("roles", f"know no {role!r}{did_you_mean(role, (*NEEDED, *OPTIONAL))}")
+        if name not in known:
+            raise UnknownSegmentError(name, known)
+    return dict(roles)
+
+
+def _check_legs(character: Character, names: Mapping[str, str]) -> None:
+    """Legs are two, hang on the pelvis and bend."""
+    known = parts(character)
+    for side in SIDES:
+        path = _path(known, names[f"{side}_foot"], names["pelvis"])
+        if len(path) < 3:
+            raise ValueRefusedError(
+                "character",
+                f"has no leg of thigh and shin between {names['pelvis']!r} and {names[f'{side}_foot']!r}; "
+                f"if other segments are meant, say so by roles={{'{side}_foot': 'name', …}}",
+            )
+
+
+def _path(known: Mapping[str, Part], name: str, pelvis: str) -> list[Part]:
+    """The parts from the pelvis, without it, to a segment; empty if it does not hang on the pelvis."""
+    path: list[Part] = []
+    at: str | None = name
+    while at is not None and at != pelvis:
+        path.append(known[at])
+        at = known[at].parent
+    return path[::-1] if at == pelvis else []
+
+
+# ---- from names ---------------------------------------------------------------------------------------
+
+
+def _by_name(character: Character) -> dict[str, str]:
+    known = parts(character)
+    tall = _height(known)
+    found: dict[str, str] = {}
+    for side in SIDES:
+        feet = [part for part in known.values() if part.role == ("foot", side)]
+        # An ankle of several joints has segments without any length before the foot.
+        foot = next((part for part in feet if part.length > 0.01 * tall), feet[-1] if feet else None)
+        hands = [part for part in known.values() if part.role == ("hand", side)]
+        found |= {f"{side}_foot": foot.name} if foot is not None else {}
+        found |= {f"{side}_hand": hands[0].name} if hands else {}
+    heads = [part.name for part in known.values() if part.kind == "head"]
+    found |= {"head": heads[0]} if heads else {}
+    if "left_foot" in found and "right_foot" in found:
+        found |= _middle(known, found)
+    return found
+
+
+def _middle(known: Mapping[str, Part], found: Mapping[str, str]) -> dict[str, str]:
+    """The pelvis, which both legs hang on, and the chest, which both arms do."""
+    middle = {"pelvis": pelvis} if (pelvis := _meeting(known, found["left_foot"], found["right_foot"])) else {}
+    if "left_hand" in found and "right_hand" in found:
+        chest = _meeting(known, found["left_hand"], found["right_hand"])
+        if chest is not None and chest != middle.get("pelvis"):
+            middle["chest"] = chest
+    return middle
+
+
+def _meeting(known: Mapping[str, Part], one: str, other: str) -> str | None:
+    """The part that two others hang on."""
+    above = set(_upward(known, one))
+    return next((name for name in _upward(known, other) if name in above), None)
+
+
+def _upward(known: Mapping[str, Part], name: str) -> Iterator[str]:
+    at: str | None = name
+    while at is not None:
+        yield at
+        at = known[at].parent
+
+
+# ---- from structure -----------------------------------------------------------------------------------
+
+
+class Tree:
+    """Segments and what joins them, wherever the description begins."""
+
+    def __init__(self, character: Character) -> None:
+        known = parts(character)
+        self.joints: dict[frozenset[str], np.ndarray] = {}
+        """(3,) where two segments are joined, at rest [m]."""
+        self.beside: dict[str, list[str]] = {name: [] for name in known}
+        for part in known.values():
+            if part.parent is not None:
+                self.joints[frozenset((part.name, part.parent))] = np.array(part.world(part.near))
+                self.beside[part.name].append(part.parent)
+                self.beside[part.parent].append(part.name)
+        self.ends = {name: _end(known[name]) for name, others in self.beside.items() if len(others) == 1}
+        """(3,) where the segments are that only one other is joined to [m]."""
+        points = np.array([*self.joints.values(), *self.ends.values()])
+        self.floor, top = points[:, 1].min(), points[:, 1].max()
+        self.tall = max(float(top - self.floor), 1e-9)
+        self.middle = 0.5 * float(points[:, 0].min() + points[:, 0].max())
+
+    def path(self, start: str, end: str) -> list[str]:
+        """The segments on the way, both ends among them."""
+        came: dict[str, str] = {start: start}
+        waiting = [start]
+        for name in waiting:
+            for other in self.beside[name]:
+                if other not in came:
+                    came[other] = name
+                    waiting.append(other)
+        path = [end]
+        while path[-1] != start:
+            path.append(came[path[-1]])
+        return path[::-1]
+
+    def span(self, path: list[str], place: int) -> float:
+        """How long a segment within a path is [m]."""
+        before, after = (self.joints[frozenset(path[place + k : place + k + 2])] for k in (-1, 0))
+        return float(np.linalg.norm(after - before))
+
+
+def _end(part: Part) -> np.ndarray:
+    return np.array(part.world(part.tips[0] if part.tips else part.far if part.parent is not None else (0.0, 0.0, 0.0)))
+
+
+def _by_structure(tree: Tree, given: Mapping[str, str]) -> dict[str, str]:
+    """Feet: the two lowest ends, one on each side. Hands: the two ends farthest out above. Head: the highest in the middle."""
+    found = dict(given)
+    low = [name for name, point in tree.ends.items() if point[1] < tree.floor + 0.15 * tree.tall]
+    feet = _pair(tree, low, lambda point, sign: -point[1])
+    if len(feet) < 2 and not ("left_foot" in given and "right_foot" in given):
+        return found
+    legs = tree.path(found.get("left_foot", feet.get("left", "")), found.get("right_foot", feet.get("right", "")))
+    inner = range(1, len(legs) - 1)
+    if not inner:
+        return found
+    seat = max(
+        inner,
+        key=lambda k: (len(tree.beside[legs[k]]) > 2, min(tree.joints[frozenset(legs[k + j : k + j + 2])][1] for j in (-1, 0))),
+    )
+    pelvis = found.setdefault("pelvis", legs[seat])
+    for side, name in feet.items():
+        if len(path := tree.path(pelvis, name)) > 3:
+            found.setdefault(f"{side}_foot", _ankle(tree, path))
+    high = [name for name in tree.ends if name not in legs and not set(tree.path(pelvis, name)[1:]) & set(legs)]
+    for side, name in _pair(tree, high, lambda point, sign: sign * point[0]).items():
+        found.setdefault(f"{side}_hand", name)
+    inside = [name for name in high if abs(tree.ends[name][0] - tree.middle) < 3.0 * ASIDE * tree.tall]
+    if inside:
+        found.setdefault("head", max(inside, key=lambda name: tree.ends[name][1]))
+    if "left_hand" in found and "right_hand" in found:
+        one, other = (tree.path(pelvis, found[f"{side}_hand"]) for side in SIDES)
+        shared = [name for name in one if name in other]
+        if shared[-1] != pelvis:
+            found.setdefault("chest", shared[-1])
+    return found
+
+
+def _pair(tree: Tree, names: Sequence[str], how: Callable[[np.ndarray, float], float]) -> dict[str, str]:
+    """One end on each side, left towards x: the one that is most so."""
+    result = {}
+    for side, sign in (("left", 1.0), ("right", -1.0)):
+        there = [name for name in names if sign * (tree.ends[name][0] - tree.middle) > ASIDE * tree.tall]
+        if there:
+            result[side] = max(there, key=lambda name: how(tree.ends[name] - (tree.middle, 0.0, 0.0), sign))
+    return result
+
+
+def _ankle(tree: Tree, path: list[str]) -> str:
+    """The segment below the ankle on the path to a toe: the one nearest to its end whose own joint is well above the floor."""
+    for place in range(len(path) - 1, 2, -1):
+        if tree.joints[frozenset(path[place - 1 : place + 1])][1] > tree.floor + LOW * tree.tall:
+            return path[place]
+    return path[-1]
+
+
+def _height(known: Mapping[str, Part]) -> float:
+    """Of the body at rest [m]."""
+    heights = [part.world(point)[1] for part in known.values() for point in (part.near, part.far, *part.tips)]
+    return max(max(heights) - min(heights), 1e-9)
+
+
+# ---- a twin with the usual names ----------------------------------------------------------------------
+
+
+def _names(tree: Tree, found: Mapping[str, str]) -> dict[str, str]:
+    """The usual names of what was found, and of the bones between, by what they are called."""
+    names = {found[role]: role for role in ("pelvis", "chest", "head") if role in found}
+    limbs = [("pelvis", "foot", ("thigh", "shin")), ("chest", "hand", ("upper_arm", "forearm"))]
+    for start, end, bones in limbs:
+        for side in SIDES:
+            if start not in found or f"{side}_{end}" not in found:
+                continue
+            path = tree.path(found[start], found[f"{side}_{end}"])
+            names[path[-1]] = f"{side}_{end}"
+            places = sorted(sorted(range(1, len(path) - 1), key=lambda place: -tree.span(path, place))[:2])
+            if len(places) == 2:
+                names |= {path[place]: f"{side}_{bone}" for place, bone in zip(places, bones, strict=True)}
+    return names
+
+
+def _twin(character: Character, found: Mapping[str, str], names: dict[str, str]) -> Limbs:
+    """The character with segments of other names; those of its own that would clash are set apart."""
+    for segment in character.segments:
+        if segment.name not in names:
+            names[segment.name] = f"{segment.name}_" if segment.name in names.values() else segment.name
+
+    def named(part: Any) -> Any:
+        return replace(part, segment=names[part.segment]) if part.segment is not None else part
+
+    twin = Character(
+        [named(joint) for joint in character.joints],
+        [named(effector) for effector in character.effectors],
+        [replace(segment, name=names[segment.name]) for segment in character.segments],
+        names[character.base],
+    )
+    return Limbs(twin, {role: names[name] for role, name in found.items()}, {new: old for old, new in names.items()})

@@ -1,0 +1,192 @@
+"""Rows of footprints for a whole walk: steady, with a start and a stop, on curves, along paths, on stairs and slopes."""
+
+import math
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from poise.gait.figures import BODY, Step
+from poise.gait.frames import Frame
+from poise.gait.prints import Ground, Print, Prints, level, make_print
+from poise.gait.targets import bell, swinging
+
+CLEAR = 0.012
+"""How far heel and toe are above the floor in the middle of a swing, at least [leg lengths]."""
+SAMPLES = np.linspace(0.02, 0.98, 33)
+"""Where a swing is looked at for what is in its way [share of a step]."""
+BACK = np.linspace(-0.8, 0.2, 51)
+"""How far behind the body a foot may stand half way through [steps]."""
+FARTHEST_AHEAD = -0.2
+"""How far ahead of the body a foot may stand half way through on a level floor; the steeper stairs go down, the farther."""
+LOWER = 0.02
+"""How much lower than legs reach the hips may be [leg lengths]."""
+EASY_ANKLE, EASE = math.radians(33.0), math.radians(2.0)
+"""How far an ankle bends without trouble, and how quickly it becomes trouble."""
+ROUNDED = 2.0
+"""Over how many steps before and after a corner it is rounded."""
+TURNING = ("twist", "list", "counter", "swing", "bend")
+"""What a body does not do when it begins or ends a walk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How the body goes on from print to print."""
+
+    forward: float
+    side: float
+    """[m] a step, side to the left."""
+    turn: float = 0.0
+    """[rad] a step, to the left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place and a direction on the floor."""
+
+    x: float
+    z: float
+    heading: float
+    """From z towards x [rad]: to the left."""
+
+    def moved(self, pace: Pace, share: float = 1.0) -> "Spot":
+        """A share of a step farther on an arc."""
+        half = 0.5 * share * pace.turn
+        chord = share * (math.sin(half) / half if abs(half) > 1e-9 else 1.0)
+        heading = self.heading + half
+        c, s = chord * math.cos(heading), chord * math.sin(heading)
+        x = self.x + s * pace.forward + c * pace.side
+        return Spot(x, self.z + c * pace.forward - s * pace.side, heading + half)
+
+
+def place(
+    frame: Frame,
+    side: int,
+    spot: Spot,
+    pace: Pace,
+    step: Step,
+    ground: Ground,
+    width: float,
+    before: Print | None,
+    margin: float,
+    back: float | None = None,
+) -> Print:
+    """A print at a spot of a body that goes at a pace, with the foot lifted clear of what is between it and the print before.
+
+    back: how far behind the spot the foot stands [steps]; found by where the floor leads if None.
+    """
+    if back is None:
+        last = spot.moved(pace, -1.0)
+        climb = 0.0 if ground is level else float(ground(spot.x, spot.z)) - float(ground(last.x, last.z))
+        back = behind(frame, math.hypot(pace.forward, pace.side), climb, step, margin, ground is not level)[0]
+    moved = pace.forward, pace.side
+    made = make_print(frame, side, (spot.x, spot.z), spot.heading, moved, step, ground, width, back, before)
+    last, following = spot.moved(pace, -1.0), spot.moved(pace)
+    # The body's curve cuts corners of its centers; so that it goes through the spots, these are a little farther out.
+    outward = np.array([last.x - 2.0 * spot.x + following.x, 0.0, last.z - 2.0 * spot.z + following.z])
+    made = replace(made, center=made.center - outward / 8.0)
+    return made if before is None else clear(frame, before, made, ground, margin)
+
+
+def behind(frame: Frame, length: float, climb: float, step: Step, margin: float, sloping: bool) -> tuple[float, float]:
+    """How far behind the body's place half way through its time a foot stands best [steps], and how far its ankle bends [rad].
+
+    When a foot lands, it is far ahead, and when it ceases to bear the body, far behind, flat on the floor: its ankle bends the
+    more, the lower the hips are, and these are as high as both legs reach. length and climb: of a step [m].
+    """
+    foot = frame.feet[0]
+    reach, late = float(foot.reach(step.body[BODY.index("bent")])), step.flattening + margin
+    ahead = np.maximum((0.5 + late - BACK) * length - 0.03 * frame.leg, 0.0)
+    after = (0.5 + BACK) * length
+    least = 0.3 * reach
+    front = np.sqrt(np.maximum(reach**2 - ahead**2, least**2)) + climb
+    rear = np.sqrt(np.maximum(reach**2 - after**2, least**2))
+    hips = np.maximum(np.minimum(front, rear) - LOWER * frame.leg, least)
+    line = np.hypot(hips, after)
+    shin = np.arccos(np.clip((foot.shin**2 + line**2 - foot.thigh**2) / (2.0 * foot.shin * line), -1.0, 1.0))
+    bent = np.arctan2(after, hips) + shin
+    tilt = math.atan2(climb, length) if sloping and length > 0.0 else 0.0
+    cost = (
+        2.0 * np.logaddexp(0.0, (bent + tilt - EASY_ANKLE) / EASE)
+        + 10.0 * (reach - hips) / frame.leg
+        + 3.0 * (BACK - 0.04) ** 2
+    )
+    cost[FARTHEST_AHEAD + 4.0 * min(climb, 0.0) / frame.leg > BACK] = np.inf
+    best = int(cost.argmin())
+    return float(BACK[best]), float(bent[best] + tilt)
+
+
+def clear(frame: Frame, before: Print, after: Print, ground: Ground, margin: float) -> Print:
+    """The print with the foot lifted on its way so that heel and toe stay above the floor."""
+    foot, pair = frame.feet[after.side], Prints.of([before, before, after])
+    ones = np.ones(len(SAMPLES), np.int64)
+    ankles, turns = swinging((foot.heel, foot.toe), pair, ones, SAMPLES, margin)
+    rolling, flattening = after.swing[:2]
+    lifts = bell((SAMPLES - rolling) / (1.0 - margin - flattening - rolling), 3.0, 3.0)
+    lacking = np.zeros(len(SAMPLES))
+    for point in (foot.heel, foot.toe, 0.5 * (foot.heel + foot.toe)):
+        places = ankles + turns @ point
+        floor = np.array([ground(x, z) for x, z in places[:, (0, 2)].tolist()]) if ground is not level else 0.0
+        lacking = np.maximum(lacking, floor - places[:, 1])
+    in_swing = lifts > 0.03
+    more = float(np.max((lacking[in_swing] + CLEAR * frame.leg * lifts[in_swing]) / lifts[in_swing], initial=0.0))
+    more = more if lacking.max() > 0.0 else 0.0
+    swing = list(after.swing)
+    swing[2] += more
+    return replace(after, swing=tuple(swing))
+
+
+def steady(
+    frame: Frame, count: int, spot: Spot, pace: Pace, step: Step, ground: Ground, width: float, margin: float, first: int = 0
+) -> list[Print]:
+    """So many prints at an even pace, the first of them at a spot."""
+    rows: list[Print] = []
+    for number in range(count):
+        side = (first + number) % 2
+        rows.append(place(frame, side, spot, pace, step, ground, width, rows[-2] if number > 1 else None, margin))
+        spot = spot.moved(pace)
+    return rows
+
+
+def quiet(row: Print, sway: bool) -> Print:
+    """The print of a body that begins or ends a walk: it may sway over the foot, but neither twists nor swings its arms."""
+    figures = dict(zip(BODY, row.body, strict=True))
+    off = TURNING if sway else (*TURNING, "sway")
+    return replace(row, body=tuple(0.0 if name in off else value for name, value in figures.items()))
+
+
+def along(points: np.ndarray, length: float) -> list[Spot]:
+    """Spots every so many metres along a path through points (n, 2) of x and z [m], its corners rounded by about a step."""
+    legs = np.linalg.norm(np.diff(points, axis=0), axis=1)
+    far = np.concatenate([[0.0], np.cumsum(legs)])
+    count = max(round(float(far[-1]) / length), 2)
+    wanted = np.linspace(0.0, far[-1], count + 1)
+    spots = []
+    for here in wanted:
+        # The mean over a step's length rounds corners; at the ends it is of what there is.
+        reach = min(ROUNDED * length, here, far[-1] - here)
+        near = np.clip(here + np.linspace(-reach, reach, 9), 0.0, far[-1])
+        spots.append((np.interp(near, far, points[:, 0]).mean(), np.interp(near, far, points[:, 1]).mean()))
+    places = np.array(spots)
+    ways = np.gradient(places, axis=0)
+    headings = np.unwrap(np.arctan2(ways[:, 0], ways[:, 1]))
+    return [Spot(float(x), float(z), float(heading)) for (x, z), heading in zip(places, headings, strict=True)]
+
+
+def stairs(frame: Frame, rise: float, tread: float, first: float, flights: tuple[float, float]) -> Ground:
+    """Stairs along z: each tread begins so that a foot whose ankle is at first + k · tread [m] stands on its middle.
+
+    flights: the least and the largest number of stairs climbed: before and beyond, the floor is level.
+    """
+    foot = frame.feet[0]
+    begin = first - 0.5 * (tread - float(foot.toe[2] - foot.heel[2])) + float(foot.heel[2])
+
+    def height(x: float, z: float) -> float:
+        return rise * min(max(math.floor((z - begin) / tread), flights[0]), flights[1])
+
+    return height
+
+
+def slope(angle: float) -> Ground:
+    """A slope that rises along z by an angle [rad]."""
+    steep = math.tan(angle)
+    return lambda x, z: steep * z

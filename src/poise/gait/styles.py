@@ -1,0 +1,86 @@
+"""Manners of walking, each a few numbers."""
+
+from dataclasses import dataclass, fields, replace
+from math import radians
+from typing import Any
+
+from poise import values
+from poise.errors import ValueRefusedError, did_you_mean
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a body walks, as factors of what is usual and as additions to it."""
+
+    cadence: float = 1.0
+    """Of steps a second; steps are the shorter."""
+    sway: float = 1.0
+    """Of how far the pelvis goes to the side and tilts."""
+    twist: float = 1.0
+    """Of how far pelvis and chest turn against each other."""
+    bounce: float = 1.0
+    """Of how far the body rises and falls."""
+    arms: float = 1.0
+    """Of how far the arms swing."""
+    roll: float = 1.0
+    """Of how far feet roll over heel and toe."""
+    lift: float = 0.0
+    """How much higher feet are lifted [m]."""
+    crouch: float = 0.0
+    """How much lower the hips are [leg lengths]."""
+    lean: float = 0.0
+    """How much farther forward the trunk leans [rad]."""
+    chin: float = 0.0
+    """How far the chin is up [rad]."""
+    elbows: float = 0.0
+    """How much more elbows are bent [rad]."""
+    spread: float = 0.0
+    """How much farther the arms are from the body [rad]."""
+    width: float = 1.0
+    """Of the distance between the feet."""
+
+
+STYLES = {
+    "usual": Style(),
+    "relaxed": Style(cadence=0.95, sway=1.25, twist=1.1, bounce=0.9, arms=1.15, lean=radians(-1.0), crouch=0.004),
+    "proud": Style(
+        cadence=0.97, sway=0.8, twist=1.15, arms=1.35, lean=radians(-5.0), chin=radians(6.0), elbows=radians(4.0),
+        spread=radians(5.0),
+    ),
+    "sneaky": Style(
+        cadence=1.1, sway=0.7, twist=1.2, bounce=0.5, arms=0.5, roll=0.7, lift=0.05, crouch=0.035, lean=radians(16.0),
+        elbows=radians(50.0), spread=radians(8.0),
+    ),
+    "tired": Style(
+        cadence=0.97, sway=1.3, twist=0.7, bounce=0.7, arms=0.6, roll=0.75, crouch=0.008, lean=radians(10.0),
+        chin=radians(-14.0), elbows=radians(-6.0), width=1.15,
+    ),
+}  # fmt: skip
+RANGES = {
+    "cadence": (0.7, 1.4), "sway": (0.0, 2.0), "twist": (0.0, 2.5), "bounce": (0.0, 1.5), "arms": (0.0, 2.0),
+    "roll": (0.0, 1.2), "lift": (0.0, 0.15), "crouch": (0.0, 0.2), "lean": (-0.4, 0.6), "chin": (-0.6, 0.6),
+    "elbows": (-0.3, 1.5), "spread": (0.0, 1.0), "width": (0.6, 2.0),
+}  # fmt: skip
+
+
+def style_of(style: Any) -> Style:
+    """A style by its name, by its numbers, or itself.
+
+    >>> style_of("tired").sway, style_of({"crouch": 0.05}).crouch
+    (1.3, 0.05)
+    """
+    if isinstance(style, str):
+        if style not in STYLES:
+            raise ValueRefusedError("style", f"{style!r} is unknown{did_you_mean(style, STYLES)}")
+        return STYLES[style]
+    if isinstance(style, dict):
+        known = [field.name for field in fields(Style)]
+        for name in style:
+            if name not in known:
+                raise ValueRefusedError("style", f"has no number named {name!r}{did_you_mean(name, known)}")
+        style = replace(Style(), **style)
+    if not isinstance(style, Style):
+        raise ValueRefusedError("style", f"must be a name, a dict of numbers or a poise.gait.Style, not {style!r}")
+    for name, (low, high) in RANGES.items():
+        values.number(getattr(style, name), f"{name} of the style", low=low, high=high)
+    return style

@@ -1,0 +1,230 @@
+"""Live walking: one call a frame; speed, direction, turn and style may change at any time."""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from poise import values
+from poise.character import Character
+from poise.errors import ValueRefusedError
+from poise.gait.figures import TIGHT, Step, step
+from poise.gait.frames import Frame, frame_of
+from poise.gait.plans import Pace, Spot, place, quiet
+from poise.gait.prints import RIGHT, Ground, Print, Prints, level
+from poise.gait.solving import Errors, Stepper
+from poise.gait.styles import Style, style_of
+from poise.gait.targets import targets
+from poise.gait.walking import FRAMES, MARGIN, check_speed, check_turn
+from poise.pose import Pose
+
+MOST_GAINED, MOST_LOST = 0.3, 0.4
+"""How much the velocity of an adult changes from one step to the next, at most [m/s]: speeding up and slowing down."""
+MOST_TURNED = 0.6
+"""How far a body turns in a step, at most, and by how much more or less than in the step before [rad]."""
+MOST_MORE_TURNED = 0.3
+FORWARDS, BACKWARDS, SIDEWAYS = 2.0, 1.3, 0.7
+"""How fast an adult goes each way, at most; between them, between [m/s]."""
+QUICKENING = 6.0
+"""How quickly the cadence follows what it should be [1/s]."""
+SLOWEST_FRAME = 0.1
+"""A frame that lasts longer is taken to last so long: a pause is not walked through [s]."""
+
+
+class Walker:
+    """A character that walks, a frame at a time.
+
+    What is changed takes effect with the next step, and no faster than a body can follow: `speed` [m/s], of an adult at most
+    1.3 backwards and 0.7 sideways; `direction`, the way it goes from where it looks to the left [rad] (π is backwards);
+    `turn`, how fast it turns to the left [rad/s]; and `style`. It begins standing at `position` (x and z), looking to
+    `heading`; `stop()` lets it come to stand, `go()` lets it walk on.
+
+    >>> import poise
+    >>> walker = poise.Walker(poise.biped(), speed=1.2)
+    >>> poses = [walker.step(1 / 60) for _ in range(120)]
+    >>> walker.turn = 0.5
+    >>> walker.step(1 / 60).character.base in ("left_foot", "right_foot")
+    True
+    """
+
+    def __init__(
+        self,
+        character: Character,
+        speed: float = 1.2,
+        *,
+        direction: float = 0.0,
+        turn: float = 0.0,
+        style: Any = "usual",
+        ground: Ground | None = None,
+        position: Any = (0.0, 0.0),
+        heading: float = 0.0,
+        roles: Any = None,
+    ) -> None:
+        self._frame: Frame = frame_of(character, roles)
+        if ground is not None and not callable(ground):
+            raise ValueRefusedError("ground", f"must be a function of x and z, not {ground!r}")
+        self._ground = ground or level
+        self.speed, self.direction, self.turn, self.style = speed, direction, turn, style
+        x, z = values.finite_array(position, (2,), "position").tolist()
+        self._spot = Spot(x, z, values.number(heading, "heading"))
+        self._pace = Pace(0.0, 0.0)
+        self._velocity, self._turning = (0.0, 0.0), 0.0
+        self._going, self._standing = True, True
+        self._last: Print | None = None
+        """The print that ends the walk, once it is planned."""
+        self._margin = MARGIN
+        self._numbers = self._step()
+        self._side = RIGHT
+        self._phase, self._cadence, self._wanted_cadence = 1.0, 0.0, self._numbers.cadence
+        stood = [self._print(None, still=True) for _ in range(3)]
+        self._rows: list[Print] = [quiet(row, sway=False) for row in stood]
+        self._stepper = Stepper(self._frame)
+        self.errors = Errors(0.0, 0.0, 0)
+        """What was left of the goals in the last frame, and how many iterations it took."""
+        self._begin()
+
+    # ---- wishes ---------------------------------------------------------------------------------------
+
+    @property
+    def speed(self) -> float:
+        """[m/s]; below 0 backwards, 0 on the spot."""
+        return self._speed
+
+    @speed.setter
+    def speed(self, value: Any) -> None:
+        self._speed = check_speed(value, self._frame)
+
+    @property
+    def direction(self) -> float:
+        """Which way it goes, from where it looks to the left [rad]."""
+        return self._direction
+
+    @direction.setter
+    def direction(self, value: Any) -> None:
+        self._direction = values.number(value, "direction", low=-1e6, high=1e6)
+
+    @property
+    def turn(self) -> float:
+        """How fast it turns to the left [rad/s]."""
+        return self._turn
+
+    @turn.setter
+    def turn(self, value: Any) -> None:
+        self._turn = check_turn(value)
+
+    @property
+    def style(self) -> Style:
+        """The numbers of its manner of walking; a name can be assigned too."""
+        return self._style
+
+    @style.setter
+    def style(self, value: Any) -> None:
+        self._style = style_of(value)
+
+    def stop(self) -> None:
+        """Come to stand, with the feet side by side."""
+        self._going = False
+
+    def go(self) -> None:
+        """Walk on."""
+        self._going = True
+
+    @property
+    def standing(self) -> bool:
+        """Whether it stands and does not walk."""
+        return self._standing and not self._going
+
+    @property
+    def phase(self) -> float:
+        """In steps: a changeover at every whole number."""
+        return self._phase
+
+    # ---- frames ---------------------------------------------------------------------------------------
+
+    @property
+    def pose(self) -> Pose:
+        """The pose of the last frame, on the foot that stands."""
+        body = self._stepper.pose
+        angles = self._frame.anatomy.angles(body.angles[None])[0]
+        return Pose(self._frame.character.rebase(self._stepper.base), angles, body.placement)
+
+    def step(self, dt: float) -> Pose:
+        """Go on by one frame of so many seconds; returns its pose."""
+        seconds = min(values.number(dt, "dt", low=0.0, high=1e9), SLOWEST_FRAME)
+        self._advance(seconds)
+        wanted = targets(self._frame, Prints.of(self._rows), np.array([min(1.0 + self._share, 2.0)]), self._margin)
+        self.errors = self._stepper.step(self._rows[1].side, wanted.positions[0], wanted.turns[0])
+        return self.pose
+
+    @property
+    def _share(self) -> float:
+        """Of the step that has been made."""
+        return 1.0 if self._standing else self._phase - math.floor(self._phase)
+
+    def _advance(self, seconds: float) -> None:
+        """The phase goes on with a cadence that follows what it should be; with every whole one a step begins."""
+        if self._standing:
+            if not self._going:
+                self._cadence = 0.0
+                return
+            self._standing = False
+            self._phase, self._cadence = float(math.floor(self._phase)), 0.0
+            self._next(seconds)
+        ending = self._rows[2] is self._last
+        share = 1.0 - math.exp(-QUICKENING * seconds)
+        self._cadence += share * (self._wanted_cadence - self._cadence)
+        before = math.floor(self._phase)
+        self._phase += min(self._cadence * seconds, 0.5)  # no frame skips a changeover
+        if math.floor(self._phase) > before:
+            if ending:
+                self._phase, self._standing = float(before + 1), True
+                return
+            self._next(seconds)
+
+    def _next(self, seconds: float) -> None:
+        """Begin a step: the print that the foot has come to bears the body, and the next one is planned."""
+        self._numbers = self._step()
+        self._wanted_cadence = self._numbers.cadence
+        self._margin = max(MARGIN, FRAMES * max(self._cadence, self._wanted_cadence) * max(seconds, 1e-3))
+        ends = not self._going and math.hypot(*self._velocity) < 1e-9
+        new = self._print(self._rows[1], still=False)
+        if ends:
+            new = self._last = quiet(new, sway=False)
+        self._rows = [*self._rows[1:], new]
+
+    def _step(self) -> Step:
+        """The figures of the next step, from wishes that are followed no faster than a body can."""
+        frame, scale = self._frame, math.sqrt(self._frame.leg / 0.9)
+        ahead, aside = self._speed * math.cos(self._direction), self._speed * math.sin(self._direction)
+        over = math.hypot(ahead / (scale * (FORWARDS if ahead > 0.0 else BACKWARDS)), aside / (scale * SIDEWAYS))
+        if over > 1.0:
+            ahead, aside = ahead / over, aside / over
+        if not self._going:
+            ahead = aside = 0.0
+        was = self._velocity
+        more = (ahead - was[0], aside - was[1])
+        size = math.hypot(*more)
+        most = MOST_GAINED if math.hypot(ahead, aside) > math.hypot(*was) else MOST_LOST
+        part = min(most * scale / size, 1.0) if size > 0.0 else 0.0
+        self._velocity = was[0] + part * more[0], was[1] + part * more[1]
+        numbers = step(*self._velocity, frame.leg, self._style, TIGHT * abs(self._turning), ready=True)
+        wanted = self._turn / numbers.cadence if self._going else 0.0
+        wanted = min(max(wanted, -MOST_TURNED), MOST_TURNED)
+        self._turning += min(max(wanted - self._turning, -MOST_MORE_TURNED), MOST_MORE_TURNED)
+        self._pace = Pace(self._velocity[0] / numbers.cadence, self._velocity[1] / numbers.cadence, self._turning)
+        return numbers
+
+    def _print(self, before: Print | None, still: bool) -> Print:
+        """The next print, of the other foot than the last."""
+        pace = Pace(0.0, 0.0) if still else self._pace
+        if not still:
+            self._spot = self._spot.moved(pace)
+        self._side = 1 - self._side
+        return place(
+            self._frame, self._side, self._spot, pace, self._numbers, self._ground, self._style.width, before, self._margin
+        )
+
+    def _begin(self) -> None:
+        wanted = targets(self._frame, Prints.of(self._rows), np.array([2.0]), self._margin)
+        self._stepper.begin(self._rows[1].side, wanted.positions[0], wanted.turns[0])
+        self._velocity, self._turning = (0.0, 0.0), 0.0

@@ -1,0 +1,403 @@
+"""A whole walk as a motion."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from poise import values
+from poise.errors import ValueRefusedError
+from poise.gait.figures import TIGHT, Step, fastest, step
+from poise.gait.figures import cadence as usual_cadence
+from poise.gait.frames import Frame, frame_of
+from poise.gait.plans import Pace, Spot, along, behind, place, quiet, slope, stairs
+from poise.gait.prints import RIGHT, Ground, Print, Prints, level
+from poise.gait.solving import Stepper
+from poise.gait.styles import Style, style_of
+from poise.gait.targets import targets
+from poise.motion import Motion
+
+MARGIN, FRAMES = 0.03, 1.15
+"""How long before a changeover the front foot is flat: a share of a step, or so many frames."""
+SHIFT = 0.05
+"""By how much the cadence may be shifted to make whole cycles."""
+HURRIED = 0.72
+"""The share of the largest speed above which steps cannot be lengthened to make whole cycles: there, frames give way."""
+AHEAD = 3
+"""Prints before the first frame, so that the first solves have a cycle to settle in."""
+SHORTER = 0.9
+"""Steps along a path, on whose bends the outer foot goes farther."""
+LONGEST = 36000.0
+HIGHEST_STAIR = 0.4
+"""In leg lengths."""
+QUICKEST = 3.2
+"""Steps a second of an adult on stairs that force short steps."""
+
+
+@dataclass(frozen=True, eq=False)
+class Walk:
+    """A motion, and how it was made."""
+
+    motion: Motion
+    iterations: np.ndarray
+    """(n_frames,) of each solve."""
+    position_errors: np.ndarray
+    """(n_frames,) the largest of any goal [m]."""
+    orientation_errors: np.ndarray
+    """(n_frames,) [rad]."""
+    phases: np.ndarray
+    """(n_frames,) in steps: a changeover at every whole number."""
+    prints: Prints
+    cadence: float
+    """Steps a second of the steady part."""
+    step_length: float
+    """[m]."""
+    seconds: float
+    """How long solving took."""
+    ground: Ground
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was asked for, checked."""
+
+    frame: Frame
+    forward: float
+    side: float
+    """[m/s]."""
+    turn: float
+    """[rad/s]."""
+    seconds: float
+    rate: float
+    style: Style
+    start: bool
+    stop: bool
+    ground: Ground
+    rise: float = 0.0
+    tread: float = 0.0
+    """Of stairs [m]; 0 for none."""
+    sloping: bool = False
+
+
+def walk(character: Any, speed: float = 1.2, seconds: float = 10.0, **options: Any) -> Motion:
+    """A walk on the spot, straight ahead, on a curve, along a path, on stairs: the standing foot is the base of each frame.
+
+    speed: [m/s]; below 0 backwards, 0 on the spot. seconds: how long.
+    rate: frames a second. direction: which way it goes, from where it looks to the left [rad]: π/2 is sideways to the left.
+    turn: how fast it turns to the left [rad/s]. path: points (n, 2) of x and z to go along [m]; it takes as long as it takes.
+    stairs: how high each is, or (how high, how deep) [m]; below 0 they go down. slope: of the floor [rad], up ahead. ground:
+    the height of the floor [m] as a function of x and z. style: "usual", "relaxed", "proud", "sneaky", "tired", or numbers of a
+    `poise.gait.Style` by name. start, stop: begin and end standing. roles: which segments are pelvis, left_foot, right_foot,
+    chest, head, left_hand, right_hand, where names and structure do not say it right. progress: told of every share done.
+
+    Without start and stop it is whole cycles of a steady walk, so that the motion loops; the cadence is shifted by at most 5 %
+    for that, or else, and at speeds near the largest, there are a few more or fewer frames than were asked for.
+
+    >>> import poise
+    >>> motion = poise.walk(poise.biped(), speed=1.2, seconds=10)
+    >>> len(motion), sorted(set(motion.base))
+    (600, ['left_foot', 'right_foot'])
+    """
+    return make_walk(character, speed, seconds, **options).motion
+
+
+def make_walk(
+    character: Any,
+    speed: float = 1.2,
+    seconds: float = 10.0,
+    *,
+    rate: float = 60.0,
+    direction: float = 0.0,
+    turn: float = 0.0,
+    path: Any = None,
+    stairs: Any = None,
+    slope: float = 0.0,
+    ground: Ground | None = None,
+    style: Any = "usual",
+    start: bool = False,
+    stop: bool = False,
+    roles: Any = None,
+    progress: Callable[[float], object] = lambda share: None,
+) -> Walk:
+    """The same as `walk`, and how it was made."""
+    wish = _checked(
+        frame_of(character, roles), speed, seconds, rate, direction, turn, stairs, slope, ground, style, start, stop
+    )
+    if path is not None:
+        points = _checked_path(path)
+        if turn or direction or stairs is not None:
+            raise ValueRefusedError("path", "cannot be given with turn, direction or stairs: it says itself where to go")
+        plan = _plan_path(wish, points)
+    else:
+        plan = _plan(wish)
+    return _solved(wish, plan, progress)
+
+
+# ---- what is asked for --------------------------------------------------------------------------------
+
+
+def _checked(
+    frame: Frame, speed: Any, seconds: Any, rate: Any, direction: Any, turn: Any, stairs: Any, steep: Any, ground: Any,
+    style: Any, start: Any, stop: Any,
+) -> Wish:  # fmt: skip
+    speed = check_speed(speed, frame)
+    direction, turn = values.number(direction, "direction", low=-100.0, high=100.0), check_turn(turn)
+    rise, tread = _checked_stairs(frame, stairs)
+    steep = values.number(steep, "slope", low=-math.radians(20.0), high=math.radians(20.0))
+    given = sum((ground is not None, steep != 0.0, rise != 0.0))
+    if given > 1:
+        raise ValueRefusedError("ground", "stairs and slope are floors of their own: give one of them")
+    if ground is not None and not callable(ground):
+        raise ValueRefusedError("ground", f"must be a function of x and z, not {ground!r}")
+    floor = ground or (slope(steep) if steep else level)
+    if rise and (direction or turn or speed <= 0.0):
+        raise ValueRefusedError("stairs", "are walked straight ahead: no turn, no direction, a speed above 0")
+    return Wish(
+        frame,
+        speed * math.cos(direction),
+        speed * math.sin(direction) if math.sin(direction) else 0.0,
+        turn,
+        values.number(seconds, "seconds", low=0.1, high=LONGEST),
+        values.number(rate, "rate", low=12.0, high=1000.0),
+        style_of(style),
+        bool(start),
+        bool(stop),
+        floor,
+        rise,
+        tread,
+        bool(steep),
+    )
+
+
+def check_speed(speed: Any, frame: Frame) -> float:
+    """A speed that the character can walk at [m/s]."""
+    most = fastest(frame.leg)
+    speed = values.number(speed, "speed")
+    if abs(speed) > most * (1.0 + 1e-9):
+        raise ValueRefusedError(
+            "speed", f"of {speed:g} m/s is a run for legs of {frame.leg:.2f} m, which walk at up to {most:.2f}"
+        )
+    return speed
+
+
+def check_turn(turn: Any) -> float:
+    """How fast a walk can turn [rad/s]."""
+    return values.number(turn, "turn", low=-math.pi, high=math.pi)
+
+
+def _checked_stairs(frame: Frame, stairs: Any) -> tuple[float, float]:
+    if stairs is None:
+        return 0.0, 0.0
+    both = tuple(stairs) if isinstance(stairs, Sequence | np.ndarray) else (stairs, 0.0)
+    if len(both) != 2:
+        raise ValueRefusedError("stairs", f"must be how high they are, or (how high, how deep) [m], not {stairs!r}")
+    highest, foot = HIGHEST_STAIR * frame.leg, float(frame.feet[0].toe[2] - frame.feet[0].heel[2])
+    rise = values.number(both[0], "height of stairs", low=-highest, high=highest)
+    tread = values.number(both[1], "depth of stairs", low=0.0, high=2.0)
+    if tread and tread < foot:
+        raise ValueRefusedError("depth of stairs", f"of {tread:g} m is less than a foot's length, {foot:.2f} m")
+    return rise, tread
+
+
+def _checked_path(path: Any) -> np.ndarray:
+    points = values.floats(path, "path")
+    if points.ndim != 2 or points.shape[1] != 2 or len(points) < 2 or not np.isfinite(points).all():
+        raise ValueRefusedError("path", f"must be two points or more, (n, 2) of x and z [m], not of shape {points.shape}")
+    if np.linalg.norm(np.diff(points, axis=0), axis=1).sum() < 0.1:
+        raise ValueRefusedError("path", "is shorter than 0.1 m")
+    return points
+
+
+# ---- phases and prints --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """Prints, and the phase of each frame; those before the first are for the solver to settle in."""
+
+    rows: list[Print]
+    phases: np.ndarray
+    settling: np.ndarray
+    margin: float
+    step: Step
+    cadence: float
+    length: float
+    ground: Ground
+
+
+def _step_of(wish: Wish) -> tuple[Step, float]:
+    """The figures of a step, and its length where stairs say it [m]."""
+    steep = abs(float(wish.ground(0.0, 1.0)) - float(wish.ground(0.0, 0.0))) if wish.sloping else 0.0
+    steep += TIGHT * abs(wish.turn) / usual_cadence(math.hypot(wish.forward, wish.side), wish.frame.leg)
+    numbers = step(wish.forward, wish.side, wish.frame.leg, wish.style, steep)
+    if wish.rise and not wish.tread:  # as deep as a step is long, and that the shorter, the steeper they are
+        steep = abs(wish.rise) * numbers.cadence / wish.forward
+        numbers = step(wish.forward, wish.side, wish.frame.leg, wish.style, steep)
+    if not wish.tread:
+        return numbers, 0.0
+    scale = math.sqrt(0.9 / wish.frame.leg)
+    cadence = wish.forward / wish.tread
+    if cadence > QUICKEST * scale:
+        most = QUICKEST * scale * wish.tread
+        raise ValueRefusedError(
+            "stairs", f"of {wish.tread:g} m are walked at up to {most:.2f} m/s, one at a time, not {wish.forward:g}"
+        )
+    return numbers._replace(cadence=cadence), wish.tread
+
+
+def _plan(wish: Wish) -> Plan:
+    numbers, forced = _step_of(wish)
+    cadence = numbers.cadence
+    if not wish.start and not wish.stop:
+        hurried = math.hypot(wish.forward, wish.side) > HURRIED * fastest(wish.frame.leg)
+        steps, frames = _whole_cycles(cadence, wish.seconds, wish.rate, exact=bool(forced) or hurried)
+        cadence = steps * wish.rate / frames
+        phases = AHEAD + np.arange(frames) * (steps / frames)
+    else:
+        phases = _ramped(cadence, wish)
+        steps = math.ceil(phases[-1]) - AHEAD
+    margin = max(MARGIN, FRAMES * cadence / wish.rate)
+    pace = Pace(wish.forward / cadence, wish.side / cadence, wish.turn / cadence)
+    floor, back = wish.ground, None
+    if wish.rise:
+        flights = (0.0 if wish.start else -math.inf, steps - 1.0 if wish.stop else math.inf)
+        back, _ = behind(wish.frame, pace.forward, wish.rise, numbers, margin, False)
+        floor = stairs(wish.frame, wish.rise, pace.forward, (0.5 - back) * pace.forward, flights)
+    rows = _rows(wish, numbers, pace, floor, margin, steps, back)
+    settling = phases[0] - np.arange(round(2.0 * wish.rate / cadence), 0, -1) * (cadence / wish.rate)
+    settling = settling[settling >= 1.0] if not wish.start else phases[:1]
+    return Plan(rows, phases, settling, margin, numbers, cadence, math.hypot(pace.forward, pace.side), floor)
+
+
+def _whole_cycles(cadence: float, seconds: float, rate: float, exact: bool) -> tuple[int, int]:
+    """How many steps in how many frames; exact: the cadence stays, and the frames give way."""
+    cycles = max(round(0.5 * cadence * seconds), 1)
+    frames = max(round(seconds * rate), 4)
+    if exact or abs(2.0 * cycles / (frames / rate) / cadence - 1.0) > SHIFT:
+        frames = max(round(2.0 * cycles / cadence * rate), 4)
+    return 2 * cycles, frames
+
+
+def _ramped(cadence: float, wish: Wish) -> np.ndarray:
+    """(n_frames,) phases of a walk that begins, ends, or both, standing; whole steps."""
+    ramp = 1.0 / cadence  # a start and a stop take so long to reach the cadence or leave it, and a rest before and after [s]
+    still = 0.35
+    lost = (0.5 * ramp + still) * (wish.start + wish.stop)
+    steps = max(round((wish.seconds - lost) * cadence), 2 + wish.start + wish.stop)
+    time = np.arange(round((steps / cadence + lost) * wish.rate)) / wish.rate
+    total = steps / cadence + lost
+    phases = np.full(len(time), float(AHEAD))
+
+    def gone(t: np.ndarray) -> np.ndarray:  # the integral of 10 v³ − 15 v⁴ + 6 v⁵
+        v = np.clip(t / ramp, 0.0, 1.0)
+        result: np.ndarray = ramp * (v**4 * (2.5 + v * (v - 3.0))) + np.maximum(t - ramp, 0.0)
+        return result
+
+    half = 0.5 * total if wish.start and wish.stop else (total if wish.start else 0.0)
+    early, late = time - still, total - still - time
+    middle = gone(np.array([half - still]))[0] if wish.start else 0.0
+    first = gone(early) if wish.start else time
+    whole = steps / cadence
+    last = whole - gone(late) if wish.stop else time
+    phases += cadence * np.where(time < half, first, np.minimum(last, whole) if wish.stop else first + 0.0 * middle)
+    return np.maximum.accumulate(np.minimum(phases, AHEAD + steps))
+
+
+def _rows(wish: Wish, numbers: Step, pace: Pace, floor: Ground, margin: float, steps: int, back: float | None) -> list[Print]:
+    """The prints of a walk whose first frame is at phase AHEAD; where it begins or ends standing, feet are side by side."""
+    frame, width = wish.frame, wish.style.width
+    spot = Spot(0.0, 0.0, 0.0)
+    still = Pace(0.0, 0.0)
+    closing = behind(frame, math.hypot(pace.forward, pace.side), 0.0, numbers, margin, False)[0] if back is None else back
+    spots: list[tuple[Spot, Pace]] = []
+    count = AHEAD + steps + 3
+    at = spot.moved(pace, 0.5 - AHEAD) if not wish.start else spot
+    for number in range(count):
+        standing = (wish.start and number <= AHEAD) or (wish.stop and number >= AHEAD + steps)
+        if number and not standing:
+            at = at.moved(pace)
+        spots.append((at, still if standing else pace))
+    rows: list[Print] = []
+    for number, (here, going) in enumerate(spots):
+        before = rows[-2] if number > 1 else None
+        if wish.stop and number >= AHEAD + steps:
+            here = here.moved(pace, -closing)  # beside the other foot, which stands so far behind its spot
+        row = place(frame, (RIGHT + number) % 2, here, going, numbers, floor, width, before, margin, back)
+        rows.append(_at_the_ends(wish, row, number, steps))
+    return rows
+
+
+def _at_the_ends(wish: Wish, row: Print, number: int, steps: int) -> Print:
+    if wish.start and number <= AHEAD:
+        return quiet(row, sway=number == AHEAD)
+    if wish.stop and number >= AHEAD + steps - 1:
+        return quiet(row, sway=number == AHEAD + steps - 1)
+    return row
+
+
+def _plan_path(wish: Wish, points: np.ndarray) -> Plan:
+    numbers, _ = _step_of(wish)
+    if wish.forward <= 0.0:
+        raise ValueRefusedError("speed", "must be above 0 to go along a path")
+    spots = along(points, SHORTER * wish.forward / numbers.cadence)
+    steps = len(spots) - 1 + wish.stop  # the last one closes
+    far = sum(math.hypot(b.x - a.x, b.z - a.z) for a, b in pairwise(spots))
+    cadence = (len(spots) - 1) * wish.forward / far
+    frame, width = wish.frame, wish.style.width
+    margin = max(MARGIN, FRAMES * cadence / wish.rate)
+    ends = (spots[0], spots[-1])
+    pace = Pace(far / (len(spots) - 1), 0.0)
+    if wish.start and wish.stop:
+        row_spots = [ends[0]] * (AHEAD + 1) + spots[1:] + [ends[1]] * 3
+    else:
+        before = [ends[0]] * (AHEAD + 1) if wish.start else [ends[0].moved(pace, float(n)) for n in range(-AHEAD, 1)]
+        row_spots = before + spots[1:] + ([ends[1]] * 3 if wish.stop else [ends[1].moved(pace, float(n)) for n in range(1, 4)])
+    timed = Wish(**{**wish.__dict__, "seconds": steps / cadence + (0.5 / cadence + 0.35) * (wish.start + wish.stop)})
+    phases = _ramped(cadence, timed) if wish.start or wish.stop else AHEAD + np.arange(0.0, steps, cadence / wish.rate)
+    rows: list[Print] = []
+    for number, here in enumerate(row_spots):
+        old = rows[-2] if number > 1 else None
+        following = row_spots[min(number + 1, len(row_spots) - 1)]
+        moving = math.hypot(following.x - here.x, following.z - here.z)
+        going = Pace(moving, 0.0, following.heading - here.heading)
+        row = place(frame, (RIGHT + number) % 2, here, going, numbers, wish.ground, width, old, margin)
+        rows.append(_at_the_ends(wish, row, number, steps))
+    settling = phases[0] - np.arange(round(2.0 * wish.rate / cadence), 0, -1) * (cadence / wish.rate)
+    settling = settling[settling >= 1.0] if not wish.start else phases[:1]
+    return Plan(rows, phases, settling, margin, numbers, cadence, pace.forward, wish.ground)
+
+
+# ---- frames -------------------------------------------------------------------------------------------
+
+
+def _solved(wish: Wish, plan: Plan, progress: Callable[[float], object]) -> Walk:
+    frame, prints = wish.frame, Prints.of(plan.rows)
+    everything = np.concatenate([plan.settling, plan.phases])
+    wanted = targets(frame, prints, everything, plan.margin)
+    sides = prints.sides[np.minimum(everything.astype(np.int64), len(prints) - 2)].tolist()
+    stepper, count, skipped = Stepper(frame), len(everything), len(plan.settling)
+    stepper.begin(sides[0], wanted.positions[0], wanted.turns[0])
+    solved, placements = np.empty((count, frame.anatomy.body.n_dofs)), np.empty((count, 7))
+    errors = np.empty((count, 3))
+    bases: list[str] = []
+    begun = perf_counter()
+    for number in range(count):
+        errors[number] = stepper.step(sides[number], wanted.positions[number], wanted.turns[number])
+        pose = stepper.pose
+        solved[number] = pose.angles
+        placements[number, :3], placements[number, 3:] = pose.placement
+        bases.append(stepper.base)
+        if number % 64 == 63:
+            progress(64.0 / count)
+    seconds = perf_counter() - begun
+    progress((count % 64) / count)
+    angles = frame.anatomy.angles(solved)
+    motion = Motion(frame.character, angles[skipped:], placements[skipped:], rate=wish.rate, bases=bases[skipped:])
+    near, aligned, iterations = errors[skipped:].T
+    return Walk(
+        motion, iterations.astype(np.int64), near, aligned, plan.phases, prints, plan.cadence, plan.length, seconds, plan.ground
+    )

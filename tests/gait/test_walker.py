@@ -1,0 +1,141 @@
+"""Live walking: wishes change at any time, and the standing foot never moves."""
+
+import math
+import random
+
+import numpy as np
+import pytest
+
+import poise
+from poise.errors import ValueRefusedError
+from poise.gait.measures import measure
+from tests.gait.walks import scaled
+
+
+def walked(walker, frames, rate=60, wishes=lambda frame: None):
+    """The motion of so many frames, and what was left of the goals."""
+    poses, errors = [], []
+    for frame in range(frames):
+        wishes(frame)
+        poses.append(walker.step(1.0 / rate))
+        errors.append(walker.errors)
+    motion = poise.Motion(
+        poses[0].character,
+        [pose.angles for pose in poses],
+        [np.concatenate(pose.placement) for pose in poses],
+        rate=rate,
+        bases=[pose.character.base for pose in poses],
+    )
+    return motion, np.array(errors)
+
+
+def at_random(walker, seed, rate=60):
+    """Another speed, turn and direction once a second."""
+    dice, scale = random.Random(seed), math.sqrt(walker._frame.leg / 0.9)
+
+    def wishes(frame):
+        if frame % rate == 0:
+            walker.speed = dice.uniform(0.3, 2.0) * scale
+            walker.turn = dice.uniform(-1.5, 1.5)
+            walker.direction = dice.choice([0.0, 0.0, 0.0, dice.uniform(-math.pi, math.pi)])
+
+    return wishes
+
+
+def check(motion, errors, smooth):
+    found = measure(motion)
+    assert found.slide <= 1e-9
+    assert found.changeover <= 1e-9
+    assert found.dip <= 1e-3
+    assert errors[:, 0].max() <= 5e-3
+    assert np.degrees(errors[:, 1].max()) <= 2.0
+    assert found.jerk <= smooth, found.roughest
+    return found
+
+
+def test_speed_turn_and_direction_change_once_a_second():
+    walker = poise.Walker(poise.biped(), 1.0)
+    check(*walked(walker, 480, wishes=at_random(walker, 1)), smooth=2.5)
+
+
+def test_it_comes_to_the_speed_and_the_heading_it_is_told():
+    walker = poise.Walker(poise.biped(), 1.2)
+    motion, _ = walked(walker, 360)
+    way = motion.positions("pelvis")
+    assert np.linalg.norm(way[-1] - way[-61]) == pytest.approx(1.2, rel=0.05)
+    walker.turn = 0.5
+    motion, _ = walked(walker, 360)
+    ahead = motion.rotations("pelvis")[:, :, 2]
+    headings = np.unwrap(np.arctan2(ahead[:, 0], ahead[:, 2]))
+    assert (headings[-1] - headings[-181]) / 3.0 == pytest.approx(0.5, rel=0.15)
+
+
+def test_it_begins_standing_stops_and_walks_on():
+    walker = poise.Walker(poise.biped(), 1.2, position=(1.0, 2.0), heading=math.pi / 2)
+    first = walker.pose.frame("pelvis")[0]
+    assert first[0] == pytest.approx(1.0, abs=0.02)
+    assert first[2] == pytest.approx(2.0, abs=0.02)
+    motion, errors = walked(walker, 180)
+    assert motion.positions("pelvis")[-1, 0] > 2.0
+    walker.stop()
+    stopping, more = walked(walker, 240)
+    assert walker.standing
+    assert np.abs(np.diff(stopping.angles[-30:], axis=0)).max() < 1e-6
+    walker.go()
+    going, most = walked(walker, 120)
+    assert not walker.standing
+    check(motion + stopping + going, np.vstack([errors, more, most]), smooth=2.5)
+
+
+def test_styles_change_while_it_walks():
+    walker = poise.Walker(poise.biped(), 1.0)
+    walked(walker, 120)
+    walker.style = "sneaky"
+    motion, errors = walked(walker, 180)
+    check(motion, errors, smooth=2.5)
+    assert walker.style.crouch > 0.0
+
+
+def test_a_height_function_is_walked_on():
+    def hill(x, z):
+        return 0.05 * math.sin(z)
+
+    walker = poise.Walker(poise.biped(), 1.0, ground=hill)
+    motion, errors = walked(walker, 300)
+    found = measure(motion, hill)
+    assert found.slide <= 1e-9
+    assert found.dip <= 5e-3
+    assert errors[:, 0].max() <= 5e-3
+
+
+def test_a_long_frame_is_not_walked_through():
+    walker = poise.Walker(poise.biped(), 1.2)
+    walked(walker, 60)
+    before = walker.phase
+    walker.step(100.0)
+    assert walker.phase - before <= 0.5
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda walker: setattr(walker, "speed", 9), "speed of 9 m/s is a run"),
+        (lambda walker: setattr(walker, "turn", 99), "turn must be"),
+        (lambda walker: setattr(walker, "style", 3), "style must be a name"),
+        (lambda walker: walker.step(-1.0), "dt must be"),
+    ],
+)
+def test_wishes_that_cannot_be_are_refused(change, said):
+    walker = poise.Walker(poise.biped())
+    with pytest.raises(ValueRefusedError, match=said):
+        change(walker)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", [0.6, 1.0, 2.0])
+@pytest.mark.parametrize("seed", range(4))
+def test_soak_a_minute_of_random_wishes(seed, size):
+    walker = poise.Walker(scaled(size), 1.0 * math.sqrt(size))
+    # A small body moves quicker, and what is allowed is measured in seconds.
+    found = check(*walked(walker, 3600, wishes=at_random(walker, seed)), smooth=2.5 * max(1.0, size**-0.5))
+    print(f"size {size} seed {seed}: jerk {found.jerk:.2f} of what is allowed ({found.roughest})")

@@ -1,0 +1,82 @@
+"""The command `poise walk`: what is typed works, and what is wrong is one line and exit status 2."""
+
+import json
+import sys
+
+import pytest
+
+import poise
+from poise.cli import main
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Run `poise walk`; gives exit status, standard output and standard error."""
+
+    def run_command(*words):
+        monkeypatch.setattr(sys, "argv", ["poise", "walk", *map(str, words)])
+        with pytest.raises(SystemExit) as ending:
+            main()
+        captured = capsys.readouterr()
+        return ending.value.code or 0, captured.out, captured.err
+
+    return run_command
+
+
+def test_a_walk_is_written_with_feet_that_end_at_the_toe(run, tmp_path):
+    file = tmp_path / "walk.bvh"
+    status, out, _ = run("--speed", "1.2", "--seconds", "10", "--fps", "60", "--out", file)
+    assert status == 0
+    assert out.startswith("600 frames at 60 a second, 10.00 s, loops: 1.20 m/s, 108 steps a minute of 0.67 m\npeople: ")
+    assert "iterations a frame" in out
+    motion = poise.load_motion(file, unit="cm")
+    assert len(motion) == 600
+    text = file.read_text()
+    for name in ("left_foot", "right_foot"):
+        after = text[text.index(f"JOINT {name}\n") :]
+        offset = after[after.index("End Site") :].split("OFFSET")[1].split("\n")[0].split()
+        assert [round(float(number), 1) for number in offset] == [0.0, -7.0, 16.9]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--turn", "30"),
+        ("--path", "0,0 0,3 2,4", "--start", "--stop"),
+        ("--stairs", "0.17"),
+        ("--stairs", "0.17,0.29", "--speed", "0.5"),
+        ("--slope", "-5", "--style", "tired"),
+        ("--speed", "0.4", "--direction", "90"),
+    ],
+    ids=" ".join,
+)
+def test_all_options_work(run, words):
+    status, out, err = run("--seconds", "3", "--json", *words)
+    assert (status, err) == (0, "")
+    answer = json.loads(out)
+    assert answer["worst_mm"] < 5.0
+    assert answer["slide_mm"] < 1e-6
+
+
+def test_a_character_from_a_file_walks(run, tmp_path):
+    file = tmp_path / "biped.json"
+    poise.save(poise.biped(), file)
+    assert run("--character", file, "--seconds", "2")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--speed", "5"), "speed of 5 m/s is a run for legs of 0.93 m, which walk at up to 2.03"),
+        (("--stairs", "high"), "stairs 'high' is not HEIGHT or HEIGHT,DEPTH in metres, such as 0.17 or 0.17,0.29"),
+        (
+            ("--path", "nowhere"),
+            "path 'nowhere' is neither points such as '0,0 0,4 3,6' (x and z in metres) nor a file of them",
+        ),
+        (("--out", "walk.txt"), "walk.txt: a walk is written as a .bvh"),
+        (("--role", "left_foot"), "role 'left_foot' is not ROLE=SEGMENT, such as left_foot=foot.L"),
+        (("--style", "prowd"), "style 'prowd' is unknown; did you mean 'proud'?"),
+    ],
+)
+def test_what_is_wrong_is_one_line(run, words, said):
+    assert run(*words) == (2, "", f"poise: {said}\n")
