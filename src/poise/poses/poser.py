@@ -1,0 +1,177 @@
+"""Finds the pose of a character that has what wishes ask for: on the floor, balanced, not through itself.
+
+What is solved is the character's body as `anatomy` has it, which bends as a human one does, with a free root. Wishes become
+goals; the center of mass goes over the mean of what bears weight.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+
+from poise.anatomy import Anatomy, anatomy_of
+from poise.capsules import default_pairs, segment_capsules
+from poise.character import Character
+from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor, Hint
+from poise.kernels.bounds import FARTHEST
+from poise.parts import parts
+from poise.points import watched_points
+from poise.pose import Pose
+from poise.poses.landmarks import Landmarks
+from poise.poses.wishes import Hips, Wish
+from poise.roles import Kind
+from poise.solver import Solver
+from poise.vectors import IDENTITY, Vector, add, conjugate, multiply, negate, rotate
+
+ITERATIONS, SETTLING = 400, 300
+"""What a pose may take: to be reached, and to come to rest."""
+TOLERANCE = (1e-4, 1e-3)
+"""Within which a pose counts as reached while it is looked for [m], [rad]."""
+STARTS = 12
+STIFFNESS: dict[Kind | None, float] = {
+    "pelvis": 4.0, "trunk": 1.5, "neck": 0.8, "head": 0.8, "shoulder": 2.5, "upper_arm": 0.25, "forearm": 0.25, "hand": 1.0,
+    "thigh": 0.35, "shin": 0.25, "foot": 0.6, None: 1.0,
+}  # fmt: skip
+"""Of joints with limits of their own, by what they carry; as the manners of `anatomy`, in one number."""
+BENDS: dict[Kind, tuple[float, float, float]] = {"forearm": (150.0, 3.0, 85.0), "shin": (155.0, 3.0, 6.0)}
+"""How far elbows and knees without limits bend, lean aside and twist, to both sides [degrees]."""
+ON_SOLE: tuple[Kind | None, ...] = ("foot", "toes")
+"""These stand on their soles; of all others the capsules stay above the floor."""
+
+
+class Reached(NamedTuple):
+    """How near to its wishes a pose has come."""
+
+    position: float
+    """The largest distance left [m]."""
+    orientation: float
+    """The largest angle left [rad]."""
+
+
+class Poser:
+    """A body that takes one pose after another."""
+
+    def __init__(self, character: Character) -> None:
+        self.character = character
+        self.body = Landmarks.of(character)
+        first = self.body.character
+        self.anatomy = _limited(anatomy_of(first, list(self.body.handles.values()), whole=True))
+        # On the pelvis, so that every limb hangs from the middle, whatever the character is described from.
+        self.solver = Solver(self.anatomy.body.rebase(self.body.pelvis.name), free_root=True)
+        self.solver.stiffness = _stiffness(self.anatomy)
+        self.always = [*_floors(first), Apart(default_pairs(first), capsules=segment_capsules(first), margin=0.001)]
+        for goal in self.always:
+            self.solver.add(goal)
+        self.asked: list[ExtraGoal] = []
+
+    def find(self, wishes: Sequence[Wish]) -> tuple[Pose, Reached]:
+        """The pose that has what is wished, and how nearly."""
+        self._ask(wishes)
+        self._start(wishes)
+        result = self.solver.solve(iterations=ITERATIONS, tolerance=TOLERANCE)
+        if not result.converged:
+            self._start(wishes)
+            result = self.solver.search(starts=STARTS, iterations=ITERATIONS, tolerance=TOLERANCE)
+        result = self.solver.solve(iterations=SETTLING, tolerance=0)
+        firm = [goal.error for goal in self.asked if not isinstance(goal, Hint)]
+        near = [float(result.position_error.max(initial=0.0)), *(error[0] for error in firm)]
+        aligned = [float(result.orientation_error.max(initial=0.0)), *(error[1] for error in firm)]
+        return self.pose(), Reached(max(near), max(aligned))
+
+    def pose(self) -> Pose:
+        """Where the body is, as a pose of the character."""
+        found = self.solver.pose
+        (angles,) = self.anatomy.angles(found.angles[None])
+        first = self.anatomy.character
+        pose = Pose(first.rebase(self.body.pelvis.name), np.clip(angles, *first.limits.T), found.placement)
+        return pose.rebase(self.character.base)
+
+    def _ask(self, wishes: Iterable[Wish]) -> None:
+        for goal in self.asked:
+            self.solver.remove(goal)
+        for goal in self.solver:
+            goal.enabled = False
+            goal.position_weight = goal.orientation_weight = 0.0
+        wishes = list(wishes)
+        for frame in (frame for wish in wishes for frame in wish.frames(self.body)):
+            goal = self.solver[self.body.handles[frame.handle].name]
+            goal.enabled = True
+            if frame.position is not None:
+                goal.position, goal.position_weight = frame.position, POSITION_WEIGHT
+            if frame.orientation is not None:
+                goal.orientation, goal.orientation_weight = frame.orientation, ORIENTATION_WEIGHT
+        self.asked = [goal for wish in wishes for goal in wish.goals(self.body)]
+        supports = [support for wish in wishes for support in wish.supports(self.body) if support.share > 0.0]
+        if supports:
+            places, shares = np.array([support.place for support in supports]), np.array([s.share for s in supports])
+            x, _, z = (shares / shares.sum()) @ places
+            self.asked.append(CenterOfMass((float(x), None, float(z))))
+        for goal in self.asked:
+            self.solver.add(goal)
+
+    def _start(self, wishes: Iterable[Wish]) -> None:
+        """Begin in the body's posture, the pelvis turned and as high as it is wished."""
+        rest = self.anatomy.body.rest
+        hips = next((wish for wish in wishes if isinstance(wish, Hips)), Hips())
+        (frame,) = hips.frames(self.body)
+        turned = frame.orientation or IDENTITY
+        at, now = (tuple(part.tolist()) for part in Pose(self.solver.character, rest).frame(self.body.handles["pelvis"].name))
+        way = multiply(turned, conjugate(now))
+        height: Vector = (0.0, hips.level(self.body), 0.0)
+        self.solver.placement = add(height, negate(rotate(way, at))), way
+        self.solver.reset(rest)
+
+
+def _limited(anatomy: Anatomy) -> Anatomy:
+    """The body with elbows and knees that bend as far as they do, and one way."""
+    known, joints = parts(anatomy.character), list(anatomy.body.joints)
+    numbers = {int(dof): place for place, dof in enumerate(anatomy.dofs)}
+    for ball in anatomy.balls:
+        kind = known[ball.segment].kind
+        if kind not in BENDS or not math.isfinite(ball.lowest):
+            continue
+        far, aside, twist = (math.radians(angle) for angle in BENDS[kind])
+        for dof, low, high in zip(
+            ball.dofs, (ball.lowest, -aside, -twist), (ball.lowest + far, aside, twist), strict=True
+        ):
+            place = numbers[dof]
+            rest = min(max(joints[place].rest, low), high)
+            joints[place] = replace(joints[place], limits=(low, high), rest=rest)
+    first = anatomy.body
+    return replace(anatomy, body=Character(joints, first.effectors, first.segments, first.base))
+
+
+def _stiffness(anatomy: Anatomy) -> np.ndarray:
+    """(n_dofs of the body,) that of the anatomy; of joints with limits of their own, by what they are."""
+    known, body = parts(anatomy.character), anatomy.body
+    balls = {dof for ball in anatomy.balls for dof in ball.dofs}
+    by_name, carried = {joint.name: joint for joint in body.joints}, {joint.parent: joint for joint in body.joints}
+    result = anatomy.stiffness.copy()
+    for place, joint in enumerate(body.joints):
+        if int(anatomy.dofs[place]) in balls:
+            continue
+        below = joint
+        while below.segment is None:
+            below = carried[below.name]
+        above = by_name.get(joint.parent or "")
+        while above is not None and above.segment is None:
+            above = by_name.get(above.parent or "")
+        carrier, segment = (above and above.segment) or body.base, below.segment or ""
+        # A leg that is described from the foot up hangs from the hip all the same.
+        outer = segment if known[segment].parent == carrier else carrier
+        result[place] = STIFFNESS.get(known[outer].kind, 1.0)
+    return result
+
+
+def _floors(first: Character) -> list[Floor]:
+    """Soles above the floor, and the capsules of everything else: one goal for each radius."""
+    known, result = parts(first), []
+    soles = [(segment, point) for name, segment, point in watched_points(first) if name.endswith(("heel", "ball", "toe"))]
+    result.append(Floor(soles))
+    by_radius: dict[float, list[tuple[str, Vector]]] = {}
+    for name, capsule in segment_capsules(first).items():
+        if known[name].kind is not None and known[name].kind not in (*ON_SOLE, "fingers"):
+            by_radius.setdefault(round(capsule.radius, 6), []).extend([(name, capsule.start), (name, capsule.end)])
+    return result + [Floor(points, height=radius) for radius, points in by_radius.items()]
