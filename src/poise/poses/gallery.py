@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from poise.poses.landmarks import SIDES
-from poise.poses.wishes import Aim, Bend, Fingers, Foot, Hand, Hips, Knee, Level, OnHip, Palm, Seat, Toes, Turned, Wish
+from poise.poses.wishes import Aim, Bend, Fingers, Foot, Hand, Hips, Knee, Level, OnHip, Seat, Toes, Turned, Wish
 from poise.vectors import Vector
 
 
@@ -62,7 +62,7 @@ ONE_LEG = GalleryPose(
     "Stands on the right leg, the left knee up.",
     (
         Foot(side="right", x=1.0, yaw=4.0),
-        Hips(height=0.99, roll=-2.0),
+        Hips(height=0.97, roll=-2.0),
         *upright(),
         Aim(kind="thigh", side="left", to=(0.08, -0.12, 1.0)),
         Aim(kind="shin", side="left", to=(0.0, -1.0, -0.10)),
@@ -74,7 +74,7 @@ ONE_LEG = GalleryPose(
 POSES: dict[str, GalleryPose] = {
     pose.name: pose
     for pose in (
-        GalleryPose("T", "Stands straight, arms out to the sides.", (*STANDING, *upright(), *arms((1, 0, 0), (1, 0, 0)))),
+        GalleryPose("T", "Stands straight, arms out to the sides.", (*STANDING, *upright(), *arms((1.0, 0.0, 0.0), (1.0, 0.01, 0.05)))),
         GalleryPose(
             "A",
             "Stands straight, arms half way down.",
@@ -111,7 +111,8 @@ POSES: dict[str, GalleryPose] = {
             "kneel on both knees",
             "Kneels on both knees, upright.",
             (
-                *(Knee(side=side, x=1.2, z=0.0) for side in SIDES),
+                Knee(side="right", x=1.2),
+                Knee(side="left", x=1.2, slides=True),
                 *(Toes(side=side) for side in SIDES),
                 Hips(height=None, above="knee"),
                 *upright(),
@@ -133,11 +134,10 @@ POSES: dict[str, GalleryPose] = {
             "sit",
             "Sits on the floor, knees up.",
             (
-                Seat(),
-                *(Foot(side=side, x=1.3, z=0.68, share=0.0) for side in SIDES),
-                Hips(height=None, above="floor", pitch=-20.0),
+                *(Foot(side=side, x=1.0, z=0.62, yaw=0.0, share=0.0) for side in SIDES),
+                Seat(pitch=-26.0),
                 *upright(chest=(0.0, 6.0, 0.0)),
-                *arms((0.35, -0.70, 0.75), (0.05, -0.30, 1.0)),
+                *arms((0.62, -0.75, 0.50), (0.12, -0.15, 1.0)),
             ),
         ),
         ONE_LEG,
@@ -157,7 +157,7 @@ POSES: dict[str, GalleryPose] = {
             "Reaches up with the right hand.",
             (
                 *feet(1.2),
-                Hips(height=0.985, roll=2.0),
+                Hips(height=0.975, roll=2.0),
                 *upright(chest=(4.0, -4.0, 6.0), head=(-10.0, -28.0, 0.0)),
                 *relaxed("left"),
                 *arm("right", (0.12, 1.0, 0.10), (-0.02, 1.0, 0.12)),
@@ -173,7 +173,7 @@ POSES: dict[str, GalleryPose] = {
                 Turned(what="head", pitch=40.0),
                 Fingers(side="right", x=0.35, z=0.36),
                 Bend(kind="forearm", side="right", to=(1.0, 0.0, -0.2)),
-                *arm("left", (0.30, -0.55, 0.75), (-0.15, -0.50, 0.85)),
+                *arm("left", (0.60, -0.35, -0.60), (0.45, -0.40, -0.60)),
                 *(Bend(kind="shin", side=side, to=(0.4, 0.0, 1.0)) for side in SIDES),
             ),
         ),
@@ -185,7 +185,7 @@ POSES: dict[str, GalleryPose] = {
                 Hips(height=0.97, yaw=-14.0),
                 *upright(chest=(-40.0, 2.0, 0.0), head=(-84.0, 6.0, 0.0)),
                 *relaxed("left"),
-                *arm("right", (0.75, -0.45, -0.75), (0.55, -0.15, -1.0)),
+                *arm("right", (0.30, -0.60, -0.80), (0.10, -0.35, -1.0)),
             ),
         ),
         GalleryPose(
@@ -204,7 +204,7 @@ POSES: dict[str, GalleryPose] = {
             (
                 Foot(side="left", z=0.20, yaw=4.0, share=0.75),
                 Toes(side="right", z=-0.40, share=0.25),
-                Hips(height=0.88, pitch=12.0),
+                Hips(height=0.84, pitch=12.0),
                 *upright(chest=(0.0, 24.0, 0.0), head=(0.0, 12.0, 0.0)),
                 *arms((0.25, -0.30, 0.95), (-0.04, 0.16, 1.0), (0.0, 1.0, 0.45)),
             ),
@@ -246,7 +246,7 @@ POSES: dict[str, GalleryPose] = {
             "Lunges ahead with the left foot.",
             (
                 Foot(side="left", x=1.1, z=0.42, yaw=2.0, share=0.62),
-                Toes(side="right", z=-0.44, share=0.38),
+                Toes(side="right", z=-0.40, share=0.38),
                 Hips(height=0.66, pitch=4.0),
                 *upright(chest=(0.0, 8.0, 0.0)),
                 *arm("right", (0.15, -0.75, 0.60), (-0.10, 0.10, 1.0)),
@@ -257,10 +257,14 @@ POSES: dict[str, GalleryPose] = {
             "crawl",
             "Crawls on hands and knees.",
             (
-                *(Knee(side=side, x=1.1, z=-0.30, share=0.0) for side in SIDES),
+                Knee(side="right", x=1.1, z=-0.30, share=0.0),
+                Knee(side="left", x=1.1, z=-0.30, share=0.0, slides=True),
                 *(Toes(side=side) for side in SIDES),
-                *(Palm(side=side, x=1.0, z=0.44, share=0.0) for side in SIDES),
-                Hips(height=None, above="knee", pitch=72.0),
+                *(Fingers(side=side, x=1.0, z=0.34) for side in SIDES),
+                *(Aim(kind="forearm", side=side, to=(0.0, -1.0, 0.25)) for side in SIDES),
+                *(Aim(kind="hand", side=side, to=(0.0, -0.25, 1.0)) for side in SIDES),
+                Hips(height=None, above="knee", pitch=72.0, free=True),
+                Level(what="pelvis"),
                 Level(what="chest"),
                 Turned(what="head", pitch=38.0),
             ),
@@ -270,7 +274,7 @@ POSES: dict[str, GalleryPose] = {
             "Bows, the arms at the sides.",
             (
                 *feet(0.9, 4.0),
-                Hips(height=0.985, pitch=28.0),
+                Hips(height=0.97, pitch=28.0),
                 *upright(chest=(0.0, 48.0, 0.0), head=(0.0, 58.0, 0.0)),
                 *arms((0.10, -1.0, 0.10), (0.06, -1.0, 0.22)),
             ),
@@ -283,8 +287,8 @@ POSES: dict[str, GalleryPose] = {
                 Foot(side="right", x=1.4, z=-0.22, yaw=40.0),
                 Hips(height=0.90, yaw=-25.0, pitch=6.0),
                 *upright(chest=(-22.0, 12.0, 0.0), head=(0.0, 10.0, 0.0)),
-                *arm("left", (0.25, -0.75, 0.62), (-0.28, 0.85, 0.50)),
-                *arm("right", (0.22, -1.0, 0.30), (-0.30, 0.95, 0.42)),
+                *arm("left", (0.15, -0.62, 0.75), (-0.22, 1.0, 0.40)),
+                *arm("right", (0.20, -0.85, 0.50), (-0.25, 1.0, 0.25)),
             ),
         ),
         GalleryPose(
@@ -292,8 +296,8 @@ POSES: dict[str, GalleryPose] = {
             "Takes a step, arms swinging.",
             (
                 Foot(side="left", z=0.24, yaw=4.0, share=0.7),
-                Toes(side="right", z=-0.24, share=0.3),
-                Hips(height=0.955, yaw=-6.0),
+                Toes(side="right", z=-0.20, share=0.3),
+                Hips(height=0.935, yaw=-6.0),
                 *upright(chest=(6.0, 3.0, 0.0)),
                 *arm("right", (0.15, -1.0, 0.42), (0.0, -0.80, 0.70)),
                 *arm("left", (0.20, -1.0, -0.42), (0.12, -1.0, -0.10)),

@@ -25,6 +25,9 @@ SIDES = ("left", "right")
 LIMBS: tuple[Kind, ...] = ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")
 """Without these on both sides a character can take no pose."""
 
+LEADS = 0.7
+"""The cosine to the longest piece below which a piece before it is not part of the limb."""
+
 
 class Length(NamedTuple):
     """How long a body is in parts [m]."""
@@ -64,7 +67,9 @@ class Landmarks:
     handles: dict[str, Effector]
     """By name: left foot, left toe, left knee, left hand, …, pelvis, chest, head."""
     thickness: dict[str, float]
-    """Of what lies on the floor: how high its point is then [m]: knee, hand, seat."""
+    """How high a knee or a hand is that lies on the floor [m]."""
+    seat: tuple[tuple[Vector, float], ...]
+    """What the body sits on: points from the middle of the hips, upright, and how thick it is around them [m]."""
     waist: float
     """How far out the pelvis and the trunk go at most [m]."""
     length: Length
@@ -89,6 +94,7 @@ def _landmarks(first: Character) -> Landmarks:
     for part in body.values():
         if part.role is not None:
             pieces[part.role] = (*pieces.get(part.role, ()), part)
+    pieces = {role: _along(found) for role, found in pieces.items()}
     for kind in LIMBS:
         for side in SIDES:
             if (kind, side) not in pieces:
@@ -102,10 +108,23 @@ def _landmarks(first: Character) -> Landmarks:
     head = pieces.get(("head", ""), (None,))[0]
     upright = _upright(body)
     handles = dict(_handles(first, body, pieces, (pelvis, chest, head), upright))
-    thickness = _thickness(first, pieces, pelvis)
+    thickness, seat = _thickness(first, pieces), tuple(_seat(first, body, pelvis, handles["pelvis"]))
     length = _lengths(body, pieces, first)
     waist = _waist(first, body, pelvis, length.hip)
-    return Landmarks(first, pieces, pelvis, chest, head, upright, handles, thickness, waist, length)
+    return Landmarks(first, pieces, pelvis, chest, head, upright, handles, thickness, seat, waist, length)
+
+
+def _along(found: tuple[Part, ...]) -> tuple[Part, ...]:
+    """The pieces of a limb without those before it that only lead there, as from the middle to a hip."""
+    directions = [np.array(part.world(part.far)) - np.array(part.world(part.near)) for part in found]
+    longest = max(range(len(found)), key=lambda number: found[number].length)
+    if found[longest].length <= SHORT:
+        return found
+    leads = [
+        number < longest and directions[number] @ directions[longest] < LEADS * part.length * found[longest].length
+        for number, part in enumerate(found)
+    ]
+    return tuple(part for part, only_leads in zip(found, leads, strict=True) if not only_leads)
 
 
 def _first_common(body: dict[str, Part], two: list[Part]) -> Part:
@@ -169,17 +188,26 @@ def _handles(
         yield handle("head", head, head.near)
 
 
-def _thickness(first: Character, pieces: dict[tuple[str, str], tuple[Part, ...]], pelvis: Part) -> dict[str, float]:
+def _thickness(first: Character, pieces: dict[tuple[str, str], tuple[Part, ...]]) -> dict[str, float]:
     capsules = segment_capsules(first)
 
     def radius(*chosen: Part) -> float:
         return max((capsules[part.name].radius for part in chosen if part.name in capsules), default=0.0)
 
     legs = [part for side in SIDES for part in (*pieces["thigh", side], *pieces["shin", side])]
-    thighs = [pieces["thigh", side][0] for side in SIDES]
     hands = [part for side in SIDES for part in pieces["hand", side]]
     wrists = [pieces["forearm", side][-1] for side in SIDES]
-    return {"knee": radius(*legs), "hand": radius(*hands) or radius(*wrists), "seat": radius(pelvis, *thighs)}
+    return {"knee": radius(*legs), "hand": radius(*hands) or radius(*wrists)}
+
+
+def _seat(first: Character, body: dict[str, Part], pelvis: Part, handle: Effector) -> Iterator[tuple[Vector, float]]:
+    capsules = segment_capsules(first)
+    middle = pelvis.world(handle.offset)
+    level = conjugate(multiply(pelvis.orientation, handle.rotation))
+    for part in (pelvis, *(part for part in body.values() if part.parent == pelvis.name and part.kind is not None)):
+        if (capsule := capsules.get(part.name)) is not None:
+            for point in (capsule.start, capsule.end) if part is pelvis else (capsule.start,):
+                yield rotate(level, add(part.world(point), negate(middle))), capsule.radius
 
 
 def _waist(first: Character, body: dict[str, Part], pelvis: Part, hip: float) -> float:
@@ -212,7 +240,7 @@ def _lengths(body: dict[str, Part], pieces: dict[tuple[str, str], tuple[Part, ..
         hip=half("thigh"),
         shoulder=half("upper_arm"),
         trunk=float(heights[0] - heights[1]),
-        ankle=float(np.mean(ankles)),
+        ankle=float(min(ankles)),
         foot=float(np.mean(feet)),
         middle=float(np.mean(feet)) * (0.5 - HEEL / (HEEL - TOE)),
     )

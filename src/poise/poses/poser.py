@@ -23,7 +23,7 @@ from poise.poses.landmarks import Landmarks
 from poise.poses.wishes import Hips, Wish
 from poise.roles import Kind
 from poise.solver import Solver
-from poise.vectors import IDENTITY, Vector, add, conjugate, multiply, negate, rotate
+from poise.vectors import Vector, add, conjugate, multiply, negate, rotate
 
 ITERATIONS, SETTLING = 400, 300
 """What a pose may take: to be reached, and to come to rest."""
@@ -35,7 +35,7 @@ STIFFNESS: dict[Kind | None, float] = {
     "thigh": 0.35, "shin": 0.25, "foot": 0.6, None: 1.0,
 }  # fmt: skip
 """Of joints with limits of their own, by what they carry; as the manners of `anatomy`, in one number."""
-BENDS: dict[Kind, tuple[float, float, float]] = {"forearm": (150.0, 3.0, 85.0), "shin": (155.0, 3.0, 6.0)}
+BENDS: dict[Kind, tuple[float, float, float]] = {"forearm": (150.0, 6.0, 85.0), "shin": (155.0, 6.0, 8.0)}
 """How far elbows and knees without limits bend, lean aside and twist, to both sides [degrees]."""
 ON_SOLE: tuple[Kind | None, ...] = ("foot", "toes")
 """These stand on their soles; of all others the capsules stay above the floor."""
@@ -61,7 +61,7 @@ class Poser:
         # On the pelvis, so that every limb hangs from the middle, whatever the character is described from.
         self.solver = Solver(self.anatomy.body.rebase(self.body.pelvis.name), free_root=True)
         self.solver.stiffness = _stiffness(self.anatomy)
-        self.always = [*_floors(first), Apart(default_pairs(first), capsules=segment_capsules(first), margin=0.001)]
+        self.always = [*_floors(self.body), Apart(default_pairs(first), capsules=segment_capsules(first), margin=0.001)]
         for goal in self.always:
             self.solver.add(goal)
         self.asked: list[ExtraGoal] = []
@@ -112,14 +112,12 @@ class Poser:
             self.solver.add(goal)
 
     def _start(self, wishes: Iterable[Wish]) -> None:
-        """Begin in the body's posture, the pelvis turned and as high as it is wished."""
+        """Begin in the body's posture, the pelvis turned as it is wished, on feet: from below the floor no leg finds its way."""
         rest = self.anatomy.body.rest
         hips = next((wish for wish in wishes if isinstance(wish, Hips)), Hips())
-        (frame,) = hips.frames(self.body)
-        turned = frame.orientation or IDENTITY
         at, now = (tuple(part.tolist()) for part in Pose(self.solver.character, rest).frame(self.body.handles["pelvis"].name))
-        way = multiply(turned, conjugate(now))
-        height: Vector = (0.0, hips.level(self.body), 0.0)
+        way = multiply(hips.turned, conjugate(now))
+        height: Vector = (0.0, Hips().level(self.body), 0.0)
         self.solver.placement = add(height, negate(rotate(way, at))), way
         self.solver.reset(rest)
 
@@ -165,13 +163,17 @@ def _stiffness(anatomy: Anatomy) -> np.ndarray:
     return result
 
 
-def _floors(first: Character) -> list[Floor]:
+def _floors(body: Landmarks) -> list[Floor]:
     """Soles above the floor, and the capsules of everything else: one goal for each radius."""
-    known, result = parts(first), []
+    first, known = body.character, parts(body.character)
     soles = [(segment, point) for name, segment, point in watched_points(first) if name.endswith(("heel", "ball", "toe"))]
-    result.append(Floor(soles))
     by_radius: dict[float, list[tuple[str, Vector]]] = {}
     for name, capsule in segment_capsules(first).items():
-        if known[name].kind is not None and known[name].kind not in (*ON_SOLE, "fingers"):
-            by_radius.setdefault(round(capsule.radius, 6), []).extend([(name, capsule.start), (name, capsule.end)])
-    return result + [Floor(points, height=radius) for radius, points in by_radius.items()]
+        kind = known[name].kind
+        if kind is None or kind in (*ON_SOLE, "fingers"):
+            continue
+        # Next to the foot a shin is as thick as there is room for above the sole.
+        slender = min(capsule.radius, body.length.ankle) if kind == "shin" else capsule.radius
+        for point, radius in ((capsule.start, capsule.radius), (capsule.end, slender)):
+            by_radius.setdefault(round(radius, 6), []).append((name, point))
+    return [Floor(soles), *(Floor(points, height=radius) for radius, points in by_radius.items())]

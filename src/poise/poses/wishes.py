@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from poise.goals import ExtraGoal, Hint, LookAt, OnPlane, Relative
+from poise.goals import ExtraGoal, Hint, LookAt, OnLine, OnPlane, Relative
 from poise.poses.landmarks import Landmarks, turn
 from poise.vectors import ORIGIN, Quaternion, Vector, add, rotate
 
@@ -142,12 +142,19 @@ class Knee(Wish):
     z: float = 0.0
     """Ahead, in legs."""
     share: float = 1.0
+    slides: bool = False
+    """Whether it may be farther ahead or behind: no two legs are quite as long."""
 
     def _place(self, body: Landmarks) -> Vector:
         return outward(self.side, (self.x * body.length.hip, body.thickness["knee"], self.z * body.length.leg))
 
     def frames(self, body: Landmarks) -> Iterator[Frame]:
-        yield Frame(f"{self.side} knee", self._place(body))
+        if not self.slides:
+            yield Frame(f"{self.side} knee", self._place(body))
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        if self.slides:
+            yield OnLine(body.handles[f"{self.side} knee"].name, self._place(body), (0.0, 0.0, 1.0))
 
     def supports(self, body: Landmarks) -> Iterator[Support]:
         yield Support(self._place(body), self.share)
@@ -175,14 +182,6 @@ class Fingers(Wish):
         yield Support(self._place(body), self.share)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Palm(Fingers):
-    """A hand that lies on the floor, its fingers ahead."""
-
-    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
-        yield from Aim(kind="hand", side=self.side, to=(0.0, 0.0, 1.0)).goals(body)
-
-
 # ---- the middle ---------------------------------------------------------------------------------------
 
 
@@ -194,7 +193,7 @@ class Hips(Wish):
     height: float | None = 0.985
     """Over what they are above, in lengths of what is between: 1 is a stretched leg, or a thigh straight up; None: any."""
     above: str = "foot"
-    """foot, knee, or floor: sitting."""
+    """foot or knee."""
     yaw: float = 0.0
     """To the left [degrees]."""
     pitch: float = 0.0
@@ -202,38 +201,42 @@ class Hips(Wish):
     roll: float = 0.0
     """Leaning to the left [degrees]."""
 
+    free: bool = False
+    """Whether the turn is only where to begin."""
+
     def level(self, body: Landmarks) -> float:
         """Of the hips above the floor [m]."""
         height = 0.9 if self.height is None else self.height
         if self.above == "knee":
             return body.thickness["knee"] + height * body.length.thigh
-        return body.thickness["seat"] if self.above == "floor" else body.length.ankle + height * body.length.leg
+        return body.length.ankle + height * body.length.leg
+
+    @property
+    def turned(self) -> Quaternion:
+        """How the pelvis is turned."""
+        return turn(self.yaw, self.pitch, self.roll)
 
     def frames(self, body: Landmarks) -> Iterator[Frame]:
-        yield Frame("pelvis", None, turn(self.yaw, self.pitch, self.roll))
+        if not self.free:
+            yield Frame("pelvis", None, self.turned)
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if self.height is not None:
             yield OnPlane(body.handles["pelvis"].name, (0.0, self.level(body), 0.0), (0.0, 1.0, 0.0))
 
-    def supports(self, body: Landmarks) -> Iterator[Support]:
-        if self.above == "floor":
-            yield Support(ORIGIN, 0.0)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Seat(Wish):
-    """The middle of the hips over a point of the floor, and weight on it."""
+class Seat(Hips):
+    """The pelvis on the floor, its middle over the origin."""
 
-    z: float = 0.0
-    """Ahead, in legs."""
-    share: float = 0.0
+    def level(self, body: Landmarks) -> float:
+        return max(radius - rotate(self.turned, point)[1] for point, radius in body.seat)
 
     def frames(self, body: Landmarks) -> Iterator[Frame]:
-        yield Frame("pelvis", (0.0, body.thickness["seat"], self.z * body.length.leg))
+        yield Frame("pelvis", (0.0, self.level(body), 0.0), self.turned)
 
-    def supports(self, body: Landmarks) -> Iterator[Support]:
-        yield Support((0.0, 0.0, self.z * body.length.leg), self.share)
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        return iter(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
