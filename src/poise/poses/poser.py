@@ -15,11 +15,10 @@ from poise.anatomy import Anatomy, anatomy_of
 from poise.capsules import default_pairs, segment_capsules
 from poise.character import Character
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor, Hint
-from poise.kernels.bounds import FARTHEST
 from poise.parts import parts
-from poise.points import watched_points
 from poise.pose import Pose
 from poise.poses.landmarks import Landmarks
+from poise.poses.soundness import floor_points
 from poise.poses.wishes import Hips, Wish
 from poise.roles import Kind
 from poise.solver import Solver
@@ -37,8 +36,6 @@ STIFFNESS: dict[Kind | None, float] = {
 """Of joints with limits of their own, by what they carry; as the manners of `anatomy`, in one number."""
 BENDS: dict[Kind, tuple[float, float, float]] = {"forearm": (150.0, 6.0, 85.0), "shin": (155.0, 6.0, 8.0)}
 """How far elbows and knees without limits bend, lean aside and twist, to both sides [degrees]."""
-ON_SOLE: tuple[Kind | None, ...] = ("foot", "toes")
-"""These stand on their soles; of all others the capsules stay above the floor."""
 
 
 class Reached(NamedTuple):
@@ -48,6 +45,15 @@ class Reached(NamedTuple):
     """The largest distance left [m]."""
     orientation: float
     """The largest angle left [rad]."""
+
+
+def poser_of(character: Character) -> "Poser":
+    """The poser of a character; kept, so that the second pose is quick."""
+    kept = character.__dict__
+    if "_poser" not in kept:
+        kept["_poser"] = Poser(character)
+    found: Poser = kept["_poser"]
+    return found
 
 
 class Poser:
@@ -66,12 +72,12 @@ class Poser:
             self.solver.add(goal)
         self.asked: list[ExtraGoal] = []
 
-    def find(self, wishes: Sequence[Wish]) -> tuple[Pose, Reached]:
-        """The pose that has what is wished, and how nearly."""
+    def find(self, wishes: Sequence[Wish], *, patient: bool = True) -> tuple[Pose, Reached]:
+        """The pose that has what is wished, and how nearly; `patient` tries other starts where the first leads nowhere."""
         self._ask(wishes)
         self._start(wishes)
         result = self.solver.solve(iterations=ITERATIONS, tolerance=TOLERANCE)
-        if not result.converged:
+        if not result.converged and patient:
             self._start(wishes)
             result = self.solver.search(starts=STARTS, iterations=ITERATIONS, tolerance=TOLERANCE)
         result = self.solver.solve(iterations=SETTLING, tolerance=0)
@@ -164,16 +170,8 @@ def _stiffness(anatomy: Anatomy) -> np.ndarray:
 
 
 def _floors(body: Landmarks) -> list[Floor]:
-    """Soles above the floor, and the capsules of everything else: one goal for each radius."""
-    first, known = body.character, parts(body.character)
-    soles = [(segment, point) for name, segment, point in watched_points(first) if name.endswith(("heel", "ball", "toe"))]
-    by_radius: dict[float, list[tuple[str, Vector]]] = {}
-    for name, capsule in segment_capsules(first).items():
-        kind = known[name].kind
-        if kind is None or kind in (*ON_SOLE, "fingers"):
-            continue
-        # Next to the foot a shin is as thick as there is room for above the sole.
-        slender = min(capsule.radius, body.length.ankle) if kind == "shin" else capsule.radius
-        for point, radius in ((capsule.start, capsule.radius), (capsule.end, slender)):
-            by_radius.setdefault(round(radius, 6), []).append((name, point))
-    return [Floor(soles), *(Floor(points, height=radius) for radius, points in by_radius.items())]
+    """One goal for each thickness."""
+    by_thickness: dict[float, list[tuple[str, Vector]]] = {}
+    for segment, point, thick in floor_points(body):
+        by_thickness.setdefault(round(thick, 6), []).append((segment, point))
+    return [Floor(points, height=thick) for thick, points in by_thickness.items()]

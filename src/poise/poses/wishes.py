@@ -17,6 +17,8 @@ from poise.vectors import ORIGIN, Quaternion, Vector, add, rotate
 FAR = 1e4
 """What is aimed at is so far away that it is a direction [m]."""
 ACROSS: Vector = (1.0, 0.0, 0.0)
+ON_SHIN = 0.09
+"""Who kneels rests on the shins too: the weight is so far behind the knees, in legs."""
 BESIDE = 0.004
 """What touches the body is this far from it [m]: nothing goes through anything."""
 
@@ -157,7 +159,8 @@ class Knee(Wish):
             yield OnLine(body.handles[f"{self.side} knee"].name, self._place(body), (0.0, 0.0, 1.0))
 
     def supports(self, body: Landmarks) -> Iterator[Support]:
-        yield Support(self._place(body), self.share)
+        x, y, z = self._place(body)
+        yield Support((x, y, z - ON_SHIN * body.length.leg), self.share)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
