@@ -108,7 +108,7 @@ def _landmarks(first: Character) -> Landmarks:
     head = pieces.get(("head", ""), (None,))[0]
     upright = _upright(body)
     handles = dict(_handles(first, body, pieces, (pelvis, chest, head), upright))
-    thickness, seat = _thickness(first, pieces), tuple(_seat(first, body, pelvis, handles["pelvis"]))
+    thickness, seat = _thickness(first, pieces), tuple(_seat(first, body, pelvis, handles["pelvis"], pieces["thigh", "left"][0], pieces["thigh", "right"][0]))
     length = _lengths(body, pieces, first)
     waist = _waist(first, body, pelvis, length.hip)
     return Landmarks(first, pieces, pelvis, chest, head, upright, handles, thickness, seat, waist, length)
@@ -200,13 +200,16 @@ def _thickness(first: Character, pieces: dict[tuple[str, str], tuple[Part, ...]]
     return {"knee": radius(*legs), "hand": radius(*hands) or radius(*wrists)}
 
 
-def _seat(first: Character, body: dict[str, Part], pelvis: Part, handle: Effector) -> Iterator[tuple[Vector, float]]:
+def _seat(
+    first: Character, body: dict[str, Part], pelvis: Part, handle: Effector, *thighs: Part
+) -> Iterator[tuple[Vector, float]]:
     capsules = segment_capsules(first)
     middle = pelvis.world(handle.offset)
     level = conjugate(multiply(pelvis.orientation, handle.rotation))
-    for part in (pelvis, *(part for part in body.values() if part.parent == pelvis.name and part.kind is not None)):
+    beside = [part for part in body.values() if part.parent == pelvis.name and part.kind is not None]
+    for part in dict.fromkeys((pelvis, *beside, *thighs)):
         if (capsule := capsules.get(part.name)) is not None:
-            for point in (capsule.start, capsule.end) if part is pelvis else (capsule.start,):
+            for point in (capsule.start, capsule.end) if part.kind == "pelvis" else (capsule.start,):
                 yield rotate(level, add(part.world(point), negate(middle))), capsule.radius
 
 

@@ -34,8 +34,24 @@ STIFFNESS: dict[Kind | None, float] = {
     "thigh": 0.35, "shin": 0.25, "foot": 0.6, None: 1.0,
 }  # fmt: skip
 """Of joints with limits of their own, by what they carry; as the manners of `anatomy`, in one number."""
-BENDS: dict[Kind, tuple[float, float, float]] = {"forearm": (150.0, 6.0, 85.0), "shin": (155.0, 6.0, 8.0)}
-"""How far elbows and knees without limits bend, lean aside and twist, to both sides [degrees]."""
+BOUNDS: dict[Kind | None, tuple[tuple[float, float], float, float]] = {
+    "trunk": ((-30.0, 75.0), 35.0, 50.0),
+    "neck": ((-30.0, 30.0), 20.0, 35.0),
+    "head": ((-35.0, 35.0), 25.0, 45.0),
+    "shoulder": ((-15.0, 35.0), 25.0, 10.0),
+    "forearm": ((0.0, 150.0), 6.0, 85.0),
+    "hand": ((-75.0, 75.0), 40.0, 60.0),
+    "thigh": ((-135.0, 40.0), 55.0, 50.0),
+    "shin": ((0.0, 155.0), 6.0, 8.0),
+    "foot": ((-80.0, 80.0), 30.0, 30.0),
+    "toes": ((-70.0, 30.0), 5.0, 5.0),
+    None: ((-2.0, 2.0), 2.0, 2.0),
+}
+"""How far balls without limits of their own turn: about the first axis of `anatomy`, about the second and the third to both
+sides, from the pose at rest; elbows and knees from where they are straight; pieces of one kind together [degrees]. Loose: what
+is natural is said by stiffness, and these only keep a spine from curling up to please a hand."""
+FREE: tuple[Kind | None, ...] = ("upper_arm", "fingers")
+"""An arm goes everywhere."""
 
 
 class Reached(NamedTuple):
@@ -45,6 +61,11 @@ class Reached(NamedTuple):
     """The largest distance left [m]."""
     orientation: float
     """The largest angle left [rad]."""
+
+    @property
+    def reached(self) -> bool:
+        """Whether that is within 1 mm and 0.5°."""
+        return self.position <= 1e-3 and self.orientation <= math.radians(0.5)
 
 
 def poser_of(character: Character) -> "Poser":
@@ -129,20 +150,24 @@ class Poser:
 
 
 def _limited(anatomy: Anatomy) -> Anatomy:
-    """The body with elbows and knees that bend as far as they do, and one way."""
+    """The body with balls that turn as far as those of a human one do."""
     known, joints = parts(anatomy.character), list(anatomy.body.joints)
-    numbers = {int(dof): place for place, dof in enumerate(anatomy.dofs)}
+    places = {int(dof): place for place, dof in enumerate(anatomy.dofs)}
     for ball in anatomy.balls:
-        kind = known[ball.segment].kind
-        if kind not in BENDS or not math.isfinite(ball.lowest):
+        part = known[ball.segment]
+        if part.kind in FREE:
             continue
-        far, aside, twist = (math.radians(angle) for angle in BENDS[kind])
-        for dof, low, high in zip(
-            ball.dofs, (ball.lowest, -aside, -twist), (ball.lowest + far, aside, twist), strict=True
-        ):
-            place = numbers[dof]
-            rest = min(max(joints[place].rest, low), high)
-            joints[place] = replace(joints[place], limits=(low, high), rest=rest)
+        middle = part.role is not None and not part.role.side
+        pieces = sum(known[other.segment].role == part.role for other in anatomy.balls) if middle else 1
+        bends = math.isfinite(ball.lowest)
+        sided = part.kind == "pelvis" or (part.kind in ("forearm", "shin") and not bends)
+        (low, high), aside, twist = BOUNDS[None if sided or part.kind not in BOUNDS else part.kind]
+        start = ball.lowest if bends else float(ball.reference[0]) if part.kind not in ("thigh",) else 0.0
+        ranges = ((start, low, high), (0.0, -aside, aside), (0.0, -twist, twist))
+        for dof, (origin, least, most) in zip(ball.dofs, ranges, strict=True):
+            limits = origin + math.radians(least) / pieces, origin + math.radians(most) / pieces
+            joint = joints[places[dof]]
+            joints[places[dof]] = replace(joint, limits=limits, rest=min(max(joint.rest, limits[0]), limits[1]))
     first = anatomy.body
     return replace(anatomy, body=Character(joints, first.effectors, first.segments, first.base))
 

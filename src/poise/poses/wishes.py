@@ -12,7 +12,7 @@ import numpy as np
 
 from poise.goals import ExtraGoal, Hint, LookAt, OnLine, OnPlane, Relative
 from poise.poses.landmarks import Landmarks, turn
-from poise.vectors import ORIGIN, Quaternion, Vector, add, rotate
+from poise.vectors import Quaternion, Vector, add, rotate
 
 FAR = 1e4
 """What is aimed at is so far away that it is a direction [m]."""
@@ -125,7 +125,8 @@ class Toes(Wish):
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         toe = body.handles[f"{self.side} toe"].name
         if self.z is None:
-            yield OnPlane(toe, ORIGIN, (0.0, 1.0, 0.0))
+            yield OnLine(toe, outward(self.side, (self.x * body.length.hip, 0.0, 0.0)), (0.0, 0.0, 1.0))
+            return
         yaw = self.yaw if self.side == "left" else -self.yaw
         yield _aimed(toe, ACROSS, rotate(turn(yaw), ACROSS))
 
