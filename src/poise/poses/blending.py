@@ -4,12 +4,14 @@ import numpy as np
 
 from poise import values
 from poise.errors import ValueRefusedError
+from poise.goals.extra import Place, point_of
 from poise.mixing import mixed_angles, mixed_placements
 from poise.motion import FASTEST, Motion, middle_of, same_skeleton
 from poise.parts import parts
 from poise.points import watched_points
 from poise.pose import Pose
 from poise.turns import angle_between, matrices
+from poise.vectors import IDENTITY
 
 PLANTED = (0.02, 0.1)
 """A foot that is moved by less from one pose to the other stays where it is [m], [rad]."""
@@ -77,8 +79,9 @@ def _lowest(motion: Motion) -> np.ndarray:
     points = watched_points(motion.character)
     if not points:
         return np.zeros(len(motion))
-    heights = [
-        motion.positions(segment)[:, 1] + (motion.rotations(segment) @ np.array(offset))[:, 1] for _, segment, offset in points
-    ]
+    frames, heights = motion.joint_frames(), []
+    for _, segment, offset in points:
+        number, point = point_of(motion.character, Place(segment, offset, IDENTITY))
+        heights.append(frames[:, number, 10] + frames[:, number, 3:6] @ np.array(point))
     lowest: np.ndarray = np.min(heights, axis=0)
     return lowest

@@ -263,7 +263,7 @@ POSES: dict[str, GalleryPose] = {
                 *(Toes(side=side) for side in SIDES),
                 *(Fingers(side=side, x=1.0, z=0.32) for side in SIDES),
                 *(Aim(kind="hand", side=side, to=(0.0, -0.25, 1.0)) for side in SIDES),
-                Aim(kind="thigh", side="right", to=(0.0, -1.0, -0.04)),
+                Aim(kind="thigh", side="right", to=(0.0, -1.0, -0.25)),
                 Hips(height=None, above="knee", pitch=72.0, free=True),
                 Level(what="pelvis"),
                 Level(what="chest"),
