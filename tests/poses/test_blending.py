@@ -24,7 +24,10 @@ def check(one, other):
     low, high = character.limits.T
     assert ((low <= motion.angles) & (motion.angles <= high)).all()
     poses = list(motion)
-    turns = {segment.name: matrices(np.array([pose.segment_frame(segment.name)[1] for pose in poses])) for segment in character.segments}
+    turns = {
+        segment.name: matrices(np.array([pose.segment_frame(segment.name)[1] for pose in poses]))
+        for segment in character.segments
+    }
     for name, part in parts(character).items():
         if part.parent is not None:
             against = np.swapaxes(turns[part.parent], 1, 2) @ turns[name]

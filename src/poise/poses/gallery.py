@@ -50,8 +50,7 @@ def upright(
 ) -> tuple[Wish, ...]:
     """Chest and head turned to the left, forward, and leaning to the left [degrees]."""
     return tuple(
-        Turned(what=what, yaw=yaw, pitch=pitch, roll=roll)
-        for what, (yaw, pitch, roll) in (("chest", chest), ("head", head))
+        Turned(what=what, yaw=yaw, pitch=pitch, roll=roll) for what, (yaw, pitch, roll) in (("chest", chest), ("head", head))
     )
 
 
@@ -74,7 +73,9 @@ ONE_LEG = GalleryPose(
 POSES: dict[str, GalleryPose] = {
     pose.name: pose
     for pose in (
-        GalleryPose("T", "Stands straight, arms out to the sides.", (*STANDING, *upright(), *arms((1.0, 0.0, 0.0), (1.0, 0.01, 0.05)))),
+        GalleryPose(
+            "T", "Stands straight, arms out to the sides.", (*STANDING, *upright(), *arms((1.0, 0.0, 0.0), (1.0, 0.01, 0.05)))
+        ),
         GalleryPose(
             "A",
             "Stands straight, arms half way down.",

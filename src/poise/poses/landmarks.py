@@ -108,7 +108,10 @@ def _landmarks(first: Character) -> Landmarks:
     head = pieces.get(("head", ""), (None,))[0]
     upright = _upright(body)
     handles = dict(_handles(first, body, pieces, (pelvis, chest, head), upright))
-    thickness, seat = _thickness(first, pieces), tuple(_seat(first, body, pelvis, handles["pelvis"], pieces["thigh", "left"][0], pieces["thigh", "right"][0]))
+    thickness, seat = (
+        _thickness(first, pieces),
+        tuple(_seat(first, body, pelvis, handles["pelvis"], pieces["thigh", "left"][0], pieces["thigh", "right"][0])),
+    )
     length = _lengths(body, pieces, first)
     waist = _waist(first, body, pelvis, length.hip)
     return Landmarks(first, pieces, pelvis, chest, head, upright, handles, thickness, seat, waist, length)
@@ -257,4 +260,3 @@ def turn(yaw: float = 0.0, pitch: float = 0.0, roll: float = 0.0) -> Quaternion:
         s = math.sin(half)
         result = multiply(result, (math.cos(half), s * x, s * y, s * z))
     return result
-
