@@ -51,7 +51,7 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def thing_of(what: str, of: Path | None = None) -> Character | Pose | Document | Motion | Solver:
-    """What is in a file, a solver that has reached a preset, or a pose of the gallery; `of` whose it is, the biped's if None."""
+    """What is in a file, a solver that has reached a preset, or a gallery pose; `of` whose it is, the biped's if None."""
     path, known = Path(what), [*PRESETS, *names()]
     if what not in known and not path.suffix and not path.exists():
         raise ValueRefusedError("thing to draw", f"{what!r} is neither a file nor a pose{did_you_mean(what, known)}")

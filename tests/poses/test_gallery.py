@@ -98,7 +98,7 @@ def test_names_are_taken_as_people_write_them(given, name):
 
 
 def test_what_is_unknown_is_refused():
-    with pytest.raises(ValueRefusedError, match="pose 'wavee' is unknown; did you mean 'wave'?"):
+    with pytest.raises(ValueRefusedError, match=r"pose 'wavee' is unknown; did you mean 'wave'\?"):
         poise.named_pose(BIPED, "wavee")
     with pytest.raises(ValueRefusedError, match="pose 3 is unknown"):
         poise.named_pose(BIPED, 3)

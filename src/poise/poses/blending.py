@@ -48,8 +48,8 @@ def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, fps: float = 60.0)
     angles = [np.tile(end.angles, (steps + 1, 1)) for end in ends]
     placements = [np.tile(np.concatenate(end.placement), (steps + 1, 1)) for end in ends]
     character = ends[0].character
-    mixed = mixed_placements(*placements, share)
-    motion = Motion(character, mixed_angles(character, *angles, share), mixed, rate=rate)
+    mixed = mixed_placements(placements[0], placements[1], share)
+    motion = Motion(character, mixed_angles(character, angles[0], angles[1], share), mixed, rate=rate)
     heights = _lowest(motion)
     mixed[:, 1] += (1.0 - share[:, 0]) * heights[0] + share[:, 0] * heights[-1] - heights
     motion = Motion(character, motion.angles, mixed, rate=rate)

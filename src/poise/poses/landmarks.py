@@ -177,11 +177,11 @@ def _handles(
         yield handle(f"{side} knee", shin, knee)
         hand, palm = watched[f"{side}_hand"]
         yield handle(f"{side} hand", hand, palm)
-        tip = next((part for part in reversed(pieces["hand", side]) if part.name in capsules), None)
-        if tip is None:
+        last = next((part for part in reversed(pieces["hand", side]) if part.name in capsules), None)
+        if last is None:
             yield handle(f"{side} fingers", pieces["hand", side][0], pieces["hand", side][0].near)
         else:
-            yield handle(f"{side} fingers", tip, capsules[tip.name].end)
+            yield handle(f"{side} fingers", last, capsules[last.name].end)
     pelvis, chest, head = middle
     hips = [pieces["thigh", side][0] for side in SIDES]
     shoulders = [pieces["upper_arm", side][0] for side in SIDES]

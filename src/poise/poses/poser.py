@@ -116,8 +116,8 @@ class Poser:
         return pose.rebase(self.character.base)
 
     def _ask(self, wishes: Iterable[Wish]) -> None:
-        for goal in self.asked:
-            self.solver.remove(goal)
+        for asked in self.asked:
+            self.solver.remove(asked)
         for goal in self.solver:
             goal.enabled = False
             goal.position_weight = goal.orientation_weight = 0.0
@@ -135,11 +135,11 @@ class Poser:
             places, shares = np.array([support.place for support in supports]), np.array([s.share for s in supports])
             x, _, z = (shares / shares.sum()) @ places
             self.asked.append(CenterOfMass((float(x), None, float(z))))
-        for goal in self.asked:
-            self.solver.add(goal)
+        for asked in self.asked:
+            self.solver.add(asked)
 
     def _start(self, wishes: Iterable[Wish]) -> None:
-        """Begin in the body's posture, the pelvis turned as it is wished, on feet: from below the floor no leg finds its way."""
+        """Begin in the body's posture, the pelvis turned as it is wished, on feet: legs below the floor go astray."""
         rest = self.anatomy.body.rest
         hips = next((wish for wish in wishes if isinstance(wish, Hips)), Hips())
         at, now = (tuple(part.tolist()) for part in Pose(self.solver.character, rest).frame(self.body.handles["pelvis"].name))
@@ -160,9 +160,9 @@ def _limited(anatomy: Anatomy) -> Anatomy:
         middle = part.role is not None and not part.role.side
         pieces = sum(known[other.segment].role == part.role for other in anatomy.balls) if middle else 1
         bends = math.isfinite(ball.lowest)
-        sided = part.kind == "pelvis" or (part.kind in ("forearm", "shin") and not bends)
-        (low, high), aside, twist = BOUNDS[None if sided or part.kind not in BOUNDS else part.kind]
-        start = ball.lowest if bends else float(ball.reference[0]) if part.kind not in ("thigh",) else 0.0
+        second_piece = part.kind in ("forearm", "shin") and not bends
+        (low, high), aside, twist = BOUNDS[None if second_piece or part.kind not in BOUNDS else part.kind]
+        start = ball.lowest if bends else 0.0
         ranges = ((start, low, high), (0.0, -aside, aside), (0.0, -twist, twist))
         for dof, (origin, least, most) in zip(ball.dofs, ranges, strict=True):
             limits = origin + math.radians(least) / pieces, origin + math.radians(most) / pieces

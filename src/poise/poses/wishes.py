@@ -61,9 +61,10 @@ class Wish:
 
     def mirrored(self) -> "Wish":
         """The same of the other side."""
-        changes: dict[str, Any] = {name: -getattr(self, name) for name in self.mirrored_fields}
-        if "side" in {field.name for field in fields(self)}:
-            changes["side"] = "right" if getattr(self, "side") == "left" else "left"
+        own: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
+        changes: dict[str, Any] = {name: -own[name] for name in self.mirrored_fields}
+        if "side" in own:
+            changes["side"] = "right" if own["side"] == "left" else "left"
         return replace(self, **changes)
 
 
