@@ -63,7 +63,7 @@ def test_sizes_are_read():
 @pytest.mark.parametrize(
     ("words", "text"),
     [
-        (("wavee", "--out", "x.png"), "thing to draw 'wavee' is neither a file nor a preset; did you mean 'wave'?"),
+        (("wavee", "--out", "x.png"), "thing to draw 'wavee' is neither a file nor a pose; did you mean 'wave'?"),
         (("none.json", "--out", "x.png"), "none.json: cannot be read: No such file or directory"),
         (("wave", "--out", "x.png", "--size", "big"), "size 'big' is not WIDTHxHEIGHT, such as 1280x720"),
         (("wave", "--out", "x.svg"), "x.svg: no picture is known for '.svg'"),

@@ -27,11 +27,14 @@ _HOMES = {
     "Status": "poise.result",
     "Walker": "poise.gait",
     "biped": "poise.bipeds",
+    "blend_poses": "poise.poses.blending",
     "describe": "poise.summary",
     "load": "poise.formats",
     "load_document": "poise.formats",
     "load_motion": "poise.formats",
     "load_pose": "poise.formats",
+    "named_pose": "poise.poses",
+    "random_pose": "poise.poses.drawn",
     "render": "poise.pictures",
     "replay": "poise.replays",
     "save": "poise.formats",
@@ -63,11 +66,14 @@ __all__ = [
     "Status",
     "Walker",
     "biped",
+    "blend_poses",
     "describe",
     "load",
     "load_document",
     "load_motion",
     "load_pose",
+    "named_pose",
+    "random_pose",
     "render",
     "replay",
     "save",
@@ -89,6 +95,9 @@ if TYPE_CHECKING:
     from poise.motion import Motion
     from poise.pictures import render
     from poise.pose import Placement, Pose
+    from poise.poses import named_pose
+    from poise.poses.blending import blend_poses
+    from poise.poses.drawn import random_pose
     from poise.replays import replay
     from poise.result import Result, Status
     from poise.solver import Solver

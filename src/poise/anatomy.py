@@ -10,11 +10,12 @@ turns the same whatever its axes, so angles go back to the character exactly. Al
 import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from poise.character import Character, Effector, Joint
+from poise.character import Character, Effector, Joint, Segment
+from poise.masses import segment_masses
 from poise.parts import SHORT, Part, parts
 from poise.roles import Kind
 from poise.turns import angles_about, change_axes, composed, matrices, shortest_turn
@@ -138,19 +139,19 @@ class Anatomy:
         return result
 
 
-def anatomy_of(character: Character, effectors: Sequence[Effector]) -> Anatomy:
-    """The body of a character, with these effectors. Kept: the second call is free."""
-    kept: dict[tuple[Effector, ...], Anatomy] = character.described.__dict__.setdefault("_anatomies", {})
+def anatomy_of(character: Character, effectors: Sequence[Effector], *, whole: bool = False) -> Anatomy:
+    """The body of a character, with these effectors; `whole` with fingers, toes and all. Kept: the second call is free."""
+    kept: dict[tuple[Any, ...], Anatomy] = character.described.__dict__.setdefault("_anatomies", {})
     wanted = tuple(effectors)
-    if wanted not in kept:
-        kept[wanted] = _anatomy(character.described, wanted)
-    return kept[wanted]
+    if (wanted, whole) not in kept:
+        kept[wanted, whole] = _anatomy(character.described, wanted, whole)
+    return kept[wanted, whole]
 
 
-def _anatomy(first: Character, effectors: tuple[Effector, ...]) -> Anatomy:
+def _anatomy(first: Character, effectors: tuple[Effector, ...], whole: bool) -> Anatomy:
     known, groups = parts(first), _groups(first)
     axes = body_axes(known)
-    kept = _kept(first, groups, known, {effector.segment for effector in effectors})
+    kept = set(groups) if whole else _kept(first, groups, known, {effector.segment for effector in effectors})
     dofs: list[int] = []
     balls: dict[int, Ball] = {}
     for segment in (name for name in groups if name in kept):
@@ -161,7 +162,8 @@ def _anatomy(first: Character, effectors: tuple[Effector, ...]) -> Anatomy:
     dofs.sort()
     joints = [_bent(first.joints[dof], balls[dof], dof) if dof in balls else _held(first.joints[dof]) for dof in dofs]
     stiffness = [balls[dof].stiffness[balls[dof].dofs.index(dof)] if dof in balls else 1.0 for dof in dofs]
-    body = Character(joints, effectors, (), first.base)
+    weights = {name: Segment(name, *of) for name, of in segment_masses(first).items()}
+    body = Character(joints, effectors, [weights[name] for name in (first.base, *kept) if name in weights], first.base)
     return Anatomy(first, body, np.array(stiffness), np.array(dofs, np.int64), tuple(dict.fromkeys(balls.values())))
 
 

@@ -13,7 +13,7 @@ from poise.formats import load, load_any
 from poise.motion import Motion
 from poise.pictures import render
 from poise.pose import Pose
-from poise.poses import PRESETS, apply_preset
+from poise.poses import PRESETS, apply_preset, named_pose, names
 from poise.solver import Solver
 
 
@@ -51,16 +51,18 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def thing_of(what: str, of: Path | None = None) -> Character | Pose | Document | Motion | Solver:
-    """What is in a file, or a solver that has reached a preset; `of` whose preset or pose it is, the biped's if None."""
-    path = Path(what)
-    if what not in PRESETS and not path.suffix and not path.exists():
-        raise ValueRefusedError("thing to draw", f"{what!r} is neither a file nor a preset{did_you_mean(what, PRESETS)}")
+    """What is in a file, a solver that has reached a preset, or a gallery pose; `of` whose it is, the biped's if None."""
+    path, known = Path(what), [*PRESETS, *names()]
+    if what not in known and not path.suffix and not path.exists():
+        raise ValueRefusedError("thing to draw", f"{what!r} is neither a file nor a pose{did_you_mean(what, known)}")
     who = biped() if of is None else load(of)
     if what in PRESETS and not path.exists():
         solver = Solver(who)
         apply_preset(solver, what)
         solver.search()
         return solver
+    if what in known and not path.exists():
+        return named_pose(who, what)
     if path.is_dir():
         raise FileFormatError(path, "is a folder, and a file is wanted")
     return load_any(path, who)

@@ -8,7 +8,7 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
-from poise.poses import HEIGHT, PRESETS, Preset, PresetGoal, _height, apply_preset, preset_goals
+from poise.poses.presets import HEIGHT, PRESETS, Preset, PresetGoal, _height, apply_preset, preset_goals
 from tests import naive
 from tests.characters import random_tree
 

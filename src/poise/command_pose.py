@@ -1,0 +1,88 @@
+"""What `poise pose` does: find a pose of the gallery, write it, say how well the character does it."""
+
+from math import degrees, isfinite
+from pathlib import Path
+from typing import Any
+
+from poise.bipeds import biped
+from poise.character import Character
+from poise.errors import FileFormatError, did_you_mean
+from poise.formats import load, load_motion, save
+from poise.motion import Motion
+from poise.pictures import render
+from poise.pose import Pose
+from poise.poses import find, names, title
+
+SUFFIXES = (".json", ".bvh", ".png")
+
+
+def listing() -> dict[str, str]:
+    """All poses of the gallery: by name, what the character does."""
+    return {name: title(name) for name in names()}
+
+
+def run(name: str, character: Path | None = None, out: Path | None = None) -> dict[str, Any]:
+    """Find a pose of a character, the biped if there is none, and write it if asked to; the answer as plain data."""
+    what = title(name)
+    if out is not None and out.suffix.lower() not in SUFFIXES:
+        raise FileFormatError(
+            out, f"a pose is written as .json, .bvh or .png, not {out.suffix!r}{did_you_mean(out.suffix, SUFFIXES)}"
+        )
+    who, source = _loaded(character)
+    found = find(who, name)
+    if out is not None:
+        _write(found.pose, source, out)
+    sound = found.soundness
+    return {
+        "pose": name,
+        "title": what,
+        "character": "biped" if character is None else str(character),
+        "reached": found.reached.reached,
+        "position_error_mm": 1e3 * found.reached.position,
+        "orientation_error_degrees": degrees(found.reached.orientation),
+        "balance_margin_mm": 1e3 * sound.margin if isfinite(sound.margin) else None,
+        "penetration_mm": 1e3 * sound.penetration,
+        "below_floor_mm": 1e3 * sound.below_floor,
+        "sound": sound.sound,
+        "out": None if out is None else str(out),
+    }
+
+
+def report(answer: dict[str, Any]) -> str:
+    """The answer for people."""
+    margin = answer["balance_margin_mm"]
+    if margin is None:
+        balance = "nothing bears weight"
+    else:
+        balance = f"the center of mass is {abs(margin):.0f} mm {'inside' if margin >= 0.0 else 'OUTSIDE'} what bears weight"
+    lines = [
+        f"{answer['pose']}: {answer['title']}",
+        f"{'reached' if answer['reached'] else 'NOT reached'}: "
+        f"{answer['position_error_mm']:.3f} mm, {answer['orientation_error_degrees']:.3f}° left",
+        f"balance: {balance}",
+        f"penetration: {answer['penetration_mm']:.1f} mm; below the floor: {answer['below_floor_mm']:.1f} mm",
+    ]
+    return "\n".join(lines + ([f"written to {answer['out']}"] if answer["out"] else []))
+
+
+def _loaded(file: Path | None) -> tuple[Character, Motion | None]:
+    """The character of a file, and the motion if that is what the file has."""
+    if file is None:
+        return biped(), None
+    if file.suffix.lower() != ".bvh":
+        return load(file), None
+    motion = load_motion(file)
+    return motion.character, motion
+
+
+def _write(pose: Pose, source: Motion | None, out: Path) -> None:
+    if out.suffix.lower() == ".png":
+        render(pose, out)
+    elif out.suffix.lower() == ".json":
+        save(pose, out)
+    else:
+        position, orientation = pose.placement
+        motion = Motion(pose.character, pose.angles[None], [[*position, *orientation]])
+        if source is not None and len(source):
+            motion.source = source[:1].source  # the joints and channels that the file has
+        save(motion, out)

@@ -1,0 +1,78 @@
+"""Poses by name, at random, and from one to another.
+
+The gallery has poses as wishes (`gallery`): every character with two arms and two legs takes them in its own proportions.
+Presets are goals for a solver, for a person to begin with in the studio.
+
+>>> import poise
+>>> pose = poise.named_pose(poise.biped(), "wave")
+>>> bool(pose.frame("right_hand")[0][1] > pose.frame("head")[0][1])
+True
+"""
+
+from typing import NamedTuple
+
+from poise.character import Character
+from poise.errors import ValueRefusedError, did_you_mean
+from poise.pose import Pose
+from poise.poses.gallery import POSES
+from poise.poses.poser import Reached, poser_of
+from poise.poses.presets import PRESETS, Preset, PresetGoal, apply_preset, preset_goals
+from poise.poses.soundness import Soundness, soundness
+
+__all__ = [
+    "PRESETS", "Found", "Preset", "PresetGoal", "Reached", "Soundness", "apply_preset", "find", "named_pose", "names",
+    "preset_goals", "soundness", "title",
+]  # fmt: skip
+
+ALIASES = {"reach down": "reach to the floor", "one leg": "one leg right", "arms wide": "T"}
+"""Presets that the gallery has under another name."""
+
+
+class Found(NamedTuple):
+    """A pose of the gallery, and how well a character does it."""
+
+    pose: Pose
+    reached: Reached
+    soundness: Soundness
+
+
+def names() -> list[str]:
+    """The poses of the gallery.
+
+    >>> len(names()) >= 20, names()[:3]
+    (True, ['T', 'A', 'stand'])
+    """
+    return list(POSES)
+
+
+def title(name: str) -> str:
+    """What a character does in a pose, in a sentence."""
+    return POSES[_known(name)].title
+
+
+def named_pose(character: Character, name: str) -> Pose:
+    """A character in a pose of the gallery, on the floor y = 0, facing z.
+
+    >>> import poise
+    >>> poise.named_pose(poise.biped(), "wavee")
+    Traceback (most recent call last):
+    poise.errors.ValueRefusedError: pose 'wavee' is unknown; did you mean 'wave'?
+    """
+    return find(character, name).pose
+
+
+def find(character: Character, name: str) -> Found:
+    """The same, with how well the character does it."""
+    if not isinstance(character, Character):
+        raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
+    pose, reached = poser_of(character).find(POSES[_known(name)].wishes)
+    return Found(pose, reached, soundness(pose))
+
+
+def _known(name: str) -> str:
+    """The name as the gallery has it: capitals, hyphens and underscores do not matter."""
+    plain = {known.casefold(): known for known in POSES} | ALIASES
+    wanted = name.casefold().replace("_", " ").replace("-", " ").strip() if isinstance(name, str) else name
+    if not isinstance(wanted, str) or wanted not in plain:
+        raise ValueRefusedError("pose", f"{name!r} is unknown{did_you_mean(wanted, POSES)}")
+    return plain[wanted]

@@ -1,0 +1,87 @@
+"""From one pose to another in a given time: inside the limits all the way, eased in and out, on the floor if both are."""
+
+import numpy as np
+
+from poise import values
+from poise.errors import ValueRefusedError
+from poise.goals.extra import Place, point_of
+from poise.mixing import mixed_angles, mixed_placements
+from poise.motion import FASTEST, Motion, middle_of, same_skeleton
+from poise.parts import parts
+from poise.points import watched_points
+from poise.pose import Pose
+from poise.turns import angle_between, matrices
+from poise.vectors import IDENTITY
+
+PLANTED = (0.02, 0.1)
+"""A foot that is moved by less from one pose to the other stays where it is [m], [rad]."""
+LONGEST = 100_000
+"""Frames."""
+
+
+def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, fps: float = 60.0) -> Motion:
+    """The motion from one pose to another of the same character; its first frame is the one, its last the other.
+
+    Joints with limits go in a straight line, which never leaves them, all others turn by the shortest way; both ease in and
+    out. A foot that stands in the same place in both poses stays there, else the pelvis goes in a straight line. The lowest
+    point of feet, knees, hands, elbows, pelvis and head rises or sinks evenly from that of the one pose to that of the other:
+    what stands on the floor at both ends does so all the way.
+
+    >>> import poise
+    >>> biped = poise.biped()
+    >>> motion = blend_poses(poise.named_pose(biped, "stand"), poise.named_pose(biped, "crouch"), seconds=0.5, fps=60)
+    >>> len(motion), motion.rate
+    (31, 60.0)
+    """
+    for name, pose in (("one", one), ("other", other)):
+        if not isinstance(pose, Pose):
+            raise ValueRefusedError(f"the {name} pose", f"must be a poise.Pose, not {pose!r}")
+    if not same_skeleton(one.character, other.character):
+        raise ValueRefusedError("the other pose", "must be one of the same character")
+    rate = values.number(fps, "fps", low=1e-6, high=FASTEST)
+    steps = max(round(values.number(seconds, "seconds", low=0.0, high=1e6) * rate), 1)
+    if steps > LONGEST:
+        raise ValueRefusedError("seconds", f"make {steps} frames at {rate:g} a second; {LONGEST} are the most")
+    base = _base(one, other)
+    ends = [Pose(pose.character, pose.angles, pose.placement).rebase(base) for pose in (one, other)]
+    share = _eased(np.linspace(0.0, 1.0, steps + 1))[:, None]
+    angles = [np.tile(end.angles, (steps + 1, 1)) for end in ends]
+    placements = [np.tile(np.concatenate(end.placement), (steps + 1, 1)) for end in ends]
+    character = ends[0].character
+    mixed = mixed_placements(placements[0], placements[1], share)
+    motion = Motion(character, mixed_angles(character, angles[0], angles[1], share), mixed, rate=rate)
+    heights = _lowest(motion)
+    mixed[:, 1] += (1.0 - share[:, 0]) * heights[0] + share[:, 0] * heights[-1] - heights
+    motion = Motion(character, motion.angles, mixed, rate=rate)
+    return motion if one.character.base == base else motion.on_base(one.character.base)
+
+
+def _eased(times: np.ndarray) -> np.ndarray:
+    """From 0 to 1 with neither speed nor acceleration at the ends; at most 1.875 times as fast as at an even pace."""
+    result: np.ndarray = times**3 * (10.0 - 15.0 * times + 6.0 * times**2)
+    return result
+
+
+def _base(one: Pose, other: Pose) -> str:
+    """The foot that stays where it is, else the segment in the middle."""
+    feet = [name for name, part in parts(one.character).items() if part.kind == "foot"]
+    moved = {}
+    for foot in feet:
+        (at, turned), (there, turned_there) = (pose.segment_frame(foot) for pose in (one, other))
+        angle = float(angle_between(matrices(turned[None]), matrices(turned_there[None]))[0])
+        if np.linalg.norm(at - there) < PLANTED[0] and angle < PLANTED[1]:
+            moved[foot] = float(np.linalg.norm(at - there))
+    return min(moved, key=lambda foot: moved[foot]) if moved else middle_of(one.character)
+
+
+def _lowest(motion: Motion) -> np.ndarray:
+    """(n_frames,) the height of the lowest point of the body that should stay above a floor [m]."""
+    points = watched_points(motion.character)
+    if not points:
+        return np.zeros(len(motion))
+    frames, heights = motion.joint_frames(), []
+    for _, segment, offset in points:
+        number, point = point_of(motion.character, Place(segment, offset, IDENTITY))
+        heights.append(frames[:, number, 10] + frames[:, number, 3:6] @ np.array(point))
+    lowest: np.ndarray = np.min(heights, axis=0)
+    return lowest

@@ -1,0 +1,310 @@
+"""The gallery: named poses, each as wishes, so that every body takes them in its own proportions."""
+
+from dataclasses import dataclass
+
+from poise.poses.landmarks import SIDES
+from poise.poses.wishes import Aim, Bend, Fingers, Foot, Hand, Hips, Knee, Level, OnHip, Seat, Toes, Turned, Wish
+from poise.vectors import Vector
+
+
+@dataclass(frozen=True, slots=True)
+class GalleryPose:
+    """A pose as wishes."""
+
+    name: str
+    title: str
+    """What the character does, in a sentence."""
+    wishes: tuple[Wish, ...]
+
+    def mirrored(self, name: str, title: str) -> "GalleryPose":
+        """The same of the other side, under another name."""
+        return GalleryPose(name, title, tuple(wish.mirrored() for wish in self.wishes))
+
+
+def feet(x: float = 1.0, yaw: float = 8.0) -> tuple[Wish, ...]:
+    """Both feet flat side by side."""
+    return tuple(Foot(side=side, x=x, yaw=yaw) for side in SIDES)
+
+
+def arm(side: str, upper: Vector, fore: Vector, hand: Vector | None = None) -> tuple[Wish, ...]:
+    """The directions of an arm; the hand goes on as the forearm does unless it is said otherwise."""
+    return (
+        Aim(kind="upper_arm", side=side, to=upper),
+        Aim(kind="forearm", side=side, to=fore),
+        Aim(kind="hand", side=side, to=hand or fore),
+    )
+
+
+def arms(upper: Vector, fore: Vector, hand: Vector | None = None) -> tuple[Wish, ...]:
+    """The same of both."""
+    return tuple(wish for side in SIDES for wish in arm(side, upper, fore, hand))
+
+
+def relaxed(*sides: str) -> tuple[Wish, ...]:
+    """Arms that hang."""
+    return tuple(wish for side in sides or SIDES for wish in arm(side, (0.17, -1.0, -0.02), (0.10, -1.0, 0.24)))
+
+
+def upright(
+    chest: tuple[float, float, float] = (0.0, 0.0, 0.0), head: tuple[float, float, float] = (0.0, 0.0, 0.0)
+) -> tuple[Wish, ...]:
+    """Chest and head turned to the left, forward, and leaning to the left [degrees]."""
+    return tuple(
+        Turned(what=what, yaw=yaw, pitch=pitch, roll=roll) for what, (yaw, pitch, roll) in (("chest", chest), ("head", head))
+    )
+
+
+STANDING = (*feet(), Hips())
+
+ONE_LEG = GalleryPose(
+    "one leg right",
+    "Stands on the right leg, the left knee up.",
+    (
+        Foot(side="right", x=1.0, yaw=4.0),
+        Hips(height=0.97, roll=-2.0),
+        *upright(),
+        Aim(kind="thigh", side="left", to=(0.08, -0.12, 1.0)),
+        Aim(kind="shin", side="left", to=(0.0, -1.0, -0.10)),
+        *arm("left", (0.55, -1.0, 0.0), (0.45, -1.0, 0.25)),
+        *arm("right", (0.55, -1.0, 0.0), (0.45, -1.0, 0.25)),
+    ),
+)
+
+POSES: dict[str, GalleryPose] = {
+    pose.name: pose
+    for pose in (
+        GalleryPose(
+            "T", "Stands straight, arms out to the sides.", (*STANDING, *upright(), *arms((1.0, 0.0, 0.0), (1.0, 0.01, 0.05)))
+        ),
+        GalleryPose(
+            "A",
+            "Stands straight, arms half way down.",
+            (*feet(1.3), Hips(height=0.98), *upright(), *arms((1.0, -1.0, 0.0), (1.0, -1.0, 0.06))),
+        ),
+        GalleryPose("stand", "Stands at ease, arms at the sides.", (*STANDING, *upright(), *relaxed())),
+        GalleryPose(
+            "contrapposto",
+            "Stands on the right leg, the other at ease, hips and shoulders tilted against each other.",
+            (
+                Foot(side="right", x=0.9, yaw=6.0, share=0.86),
+                Foot(side="left", x=1.5, z=0.13, yaw=28.0, share=0.14),
+                Hips(height=0.965, yaw=6.0, roll=5.0),
+                *upright(chest=(-2.0, 0.0, -4.0), head=(14.0, 4.0, 3.0)),
+                *relaxed("right"),
+                OnHip(side="left"),
+                Bend(kind="forearm", side="left", to=(1.0, 0.0, -0.6)),
+            ),
+        ),
+        GalleryPose(
+            "kneel",
+            "Kneels on the right knee, the left foot ahead.",
+            (
+                Knee(side="right", z=0.0, share=0.55),
+                Toes(side="right"),
+                Foot(side="left", x=1.15, z=0.50, yaw=6.0, share=0.45),
+                Hips(height=None, above="knee"),
+                *upright(chest=(0.0, 6.0, 0.0)),
+                *relaxed("right"),
+                *arm("left", (0.18, -1.0, 0.35), (-0.02, -0.38, 1.0)),
+            ),
+        ),
+        GalleryPose(
+            "kneel on both knees",
+            "Kneels on both knees, upright.",
+            (
+                Knee(side="right", x=1.2),
+                Knee(side="left", x=1.2, slides=True),
+                *(Toes(side=side, x=1.2) for side in SIDES),
+                Hips(height=None, above="knee"),
+                *upright(),
+                *relaxed(),
+            ),
+        ),
+        GalleryPose(
+            "crouch",
+            "Crouches on both feet, arms in front.",
+            (
+                *feet(1.7, 20.0),
+                Hips(height=0.50, pitch=22.0),
+                *upright(chest=(0.0, 38.0, 0.0), head=(0.0, 8.0, 0.0)),
+                *(Bend(kind="shin", side=side, to=(0.45, 0.0, 1.0)) for side in SIDES),
+                *arms((0.25, -0.75, 0.75), (-0.20, -0.35, 1.0)),
+            ),
+        ),
+        GalleryPose(
+            "sit",
+            "Sits on the floor, knees up.",
+            (
+                *(Foot(side=side, x=1.0, z=0.62, yaw=0.0, share=0.0) for side in SIDES),
+                Seat(pitch=-26.0),
+                *upright(chest=(0.0, 12.0, 0.0)),
+                *arms((0.62, -0.75, 0.50), (0.12, -0.15, 1.0)),
+            ),
+        ),
+        ONE_LEG,
+        ONE_LEG.mirrored("one leg left", "Stands on the left leg, the right knee up."),
+        GalleryPose(
+            "wave",
+            "Waves with the right hand.",
+            (
+                *STANDING,
+                *upright(head=(-8.0, 0.0, -5.0)),
+                *relaxed("left"),
+                *arm("right", (1.0, -0.10, 0.22), (0.25, 1.0, 0.20)),
+            ),
+        ),
+        GalleryPose(
+            "reach high",
+            "Reaches up with the right hand.",
+            (
+                *feet(1.2),
+                Hips(height=0.975, roll=2.0),
+                *upright(chest=(4.0, -4.0, 6.0), head=(-10.0, -28.0, 0.0)),
+                *relaxed("left"),
+                *arm("right", (0.12, 1.0, 0.10), (-0.02, 1.0, 0.12)),
+            ),
+        ),
+        GalleryPose(
+            "reach to the floor",
+            "Touches the floor ahead with the right hand.",
+            (
+                *feet(1.6, 15.0),
+                Hips(height=0.50, pitch=34.0, free=True),
+                Level(what="pelvis"),
+                Level(what="chest"),
+                Turned(what="head", pitch=40.0),
+                Fingers(side="right", x=0.35, z=0.28),
+                Bend(kind="forearm", side="right", to=(1.0, 0.0, -0.2)),
+                *arm("left", (0.60, -0.35, -0.60), (0.45, -0.40, -0.60)),
+                *(Bend(kind="shin", side=side, to=(0.4, 0.0, 1.0)) for side in SIDES),
+            ),
+        ),
+        GalleryPose(
+            "reach behind",
+            "Reaches back with the right hand.",
+            (
+                *feet(1.2),
+                Hips(height=0.97, yaw=-14.0),
+                *upright(chest=(-40.0, 2.0, 0.0), head=(-84.0, 6.0, 0.0)),
+                *relaxed("left"),
+                *arm("right", (0.30, -0.60, -0.80), (0.10, -0.35, -1.0)),
+            ),
+        ),
+        GalleryPose(
+            "point",
+            "Points ahead with the right hand.",
+            (
+                *STANDING,
+                *upright(chest=(8.0, 0.0, 0.0)),
+                *relaxed("left"),
+                *arm("right", (0.06, -0.02, 1.0), (-0.04, 0.06, 1.0)),
+            ),
+        ),
+        GalleryPose(
+            "push",
+            "Pushes against a wall with both hands, one foot back.",
+            (
+                Foot(side="left", z=0.20, yaw=4.0, share=0.75),
+                Toes(side="right", z=-0.40, share=0.25),
+                Hips(height=0.84, pitch=12.0),
+                *upright(chest=(0.0, 24.0, 0.0), head=(0.0, 12.0, 0.0)),
+                *arms((0.25, -0.30, 0.95), (-0.04, 0.16, 1.0), (0.0, 1.0, 0.45)),
+            ),
+        ),
+        GalleryPose(
+            "look back",
+            "Looks back over the right shoulder.",
+            (
+                *STANDING,
+                *upright(chest=(-38.0, 0.0, 0.0), head=(-92.0, 4.0, -4.0)),
+                *relaxed(),
+            ),
+        ),
+        GalleryPose(
+            "arms crossed",
+            "Stands with the arms crossed.",
+            (
+                *feet(1.2, 12.0),
+                Hips(),
+                *upright(head=(0.0, -3.0, 0.0)),
+                Hand(side="right", at=(-0.55, -0.60, 0.38)),
+                Hand(side="left", at=(-0.58, -0.42, 0.50)),
+                *(Bend(kind="forearm", side=side, to=(1.0, -0.8, 0.0)) for side in SIDES),
+            ),
+        ),
+        GalleryPose(
+            "hands on hips",
+            "Stands with the hands on the hips, elbows out.",
+            (
+                *feet(1.4, 12.0),
+                Hips(height=0.975),
+                *upright(head=(0.0, -3.0, 0.0)),
+                *(OnHip(side=side) for side in SIDES),
+                *(Bend(kind="forearm", side=side, to=(1.0, 0.0, -0.6)) for side in SIDES),
+            ),
+        ),
+        GalleryPose(
+            "lunge",
+            "Lunges ahead with the left foot.",
+            (
+                Foot(side="left", x=1.1, z=0.42, yaw=2.0, share=0.62),
+                Toes(side="right", z=-0.40, share=0.38),
+                Hips(height=0.66, pitch=4.0),
+                *upright(chest=(0.0, 8.0, 0.0)),
+                *arm("right", (0.15, -0.75, 0.60), (-0.10, 0.10, 1.0)),
+                *arm("left", (0.22, -1.0, -0.45), (0.10, -0.75, 0.45)),
+            ),
+        ),
+        GalleryPose(
+            "crawl",
+            "Crawls on hands and knees.",
+            (
+                Knee(side="right", z=-0.30, share=0.0),
+                Knee(side="left", z=-0.30, share=0.0, slides=True),
+                *(Toes(side=side) for side in SIDES),
+                *(Fingers(side=side, x=1.0, z=0.32) for side in SIDES),
+                *(Aim(kind="hand", side=side, to=(0.0, -0.25, 1.0)) for side in SIDES),
+                Aim(kind="thigh", side="right", to=(0.0, -1.0, -0.25)),
+                Hips(height=None, above="knee", pitch=72.0, free=True),
+                Level(what="pelvis"),
+                Level(what="chest"),
+                Turned(what="head", pitch=38.0),
+            ),
+        ),
+        GalleryPose(
+            "bow",
+            "Bows, the arms at the sides.",
+            (
+                *feet(0.9, 4.0),
+                Hips(height=0.97, pitch=28.0),
+                *upright(chest=(0.0, 48.0, 0.0), head=(0.0, 58.0, 0.0)),
+                *arms((0.10, -1.0, 0.10), (0.06, -1.0, 0.22)),
+            ),
+        ),
+        GalleryPose(
+            "guard",
+            "Holds up the fists like a boxer, one foot ahead.",
+            (
+                Foot(side="left", x=1.4, z=0.20, yaw=-10.0),
+                Foot(side="right", x=1.4, z=-0.22, yaw=40.0),
+                Hips(height=0.90, yaw=-25.0, pitch=6.0),
+                *upright(chest=(-22.0, 12.0, 0.0), head=(0.0, 10.0, 0.0)),
+                *arm("left", (0.15, -0.62, 0.75), (-0.22, 1.0, 0.40)),
+                *arm("right", (0.20, -0.85, 0.50), (-0.25, 1.0, 0.25)),
+            ),
+        ),
+        GalleryPose(
+            "step",
+            "Takes a step, arms swinging.",
+            (
+                Foot(side="left", z=0.24, yaw=4.0, share=0.7),
+                Toes(side="right", z=-0.20, share=0.3),
+                Hips(height=0.935, yaw=-6.0),
+                *upright(chest=(6.0, 3.0, 0.0)),
+                *arm("right", (0.15, -1.0, 0.42), (0.0, -0.80, 0.70)),
+                *arm("left", (0.20, -1.0, -0.42), (0.12, -1.0, -0.10)),
+            ),
+        ),
+    )
+}
+"""By name."""

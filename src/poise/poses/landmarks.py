@@ -1,0 +1,262 @@
+"""Where things are on a character that poses are told by: its feet, knees, hips, shoulders, hands and head, and how long it is.
+
+Everything is read off the character at rest, by what its segments are called (`roles`). The body of a pose stands on the floor
+y = 0, faces z and has its left towards x, whatever way the character faces at rest. A handle is a point of a segment with axes
+that are those of the world when the body stands upright so.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from poise.anatomy import body_axes
+from poise.capsules import segment_capsules
+from poise.character import Character, Effector
+from poise.errors import CharacterError
+from poise.parts import SHORT, Part, mean, parts
+from poise.points import HEEL, TOE, watched_points
+from poise.roles import Kind
+from poise.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply, negate, rotate
+
+SIDES = ("left", "right")
+LIMBS: tuple[Kind, ...] = ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")
+"""Without these on both sides a character can take no pose."""
+
+LEADS = 0.7
+"""The cosine to the longest piece below which a piece before it is not part of the limb."""
+
+
+class Length(NamedTuple):
+    """How long a body is in parts [m]."""
+
+    leg: float
+    """From hip to ankle, stretched."""
+    thigh: float
+    arm: float
+    """From shoulder to wrist, stretched."""
+    hip: float
+    """From the middle to a hip."""
+    shoulder: float
+    """From the middle to a shoulder."""
+    trunk: float
+    """From the hips up to the shoulders."""
+    ankle: float
+    """From the sole up to the ankle."""
+    foot: float
+    """From heel to toe."""
+    middle: float
+    """From below the ankle ahead to the middle of the sole."""
+
+
+@dataclass(frozen=True, eq=False)
+class Landmarks:
+    """What poses need to know of a character on its first base."""
+
+    character: Character
+    pieces: dict[tuple[str, str], tuple[Part, ...]]
+    """By kind and side, from the middle outward."""
+    pelvis: Part
+    chest: Part
+    """What carries the arms."""
+    head: Part | None
+    upright: Quaternion
+    """What turns the character at rest so that it faces z."""
+    handles: dict[str, Effector]
+    """By name: left foot, left toe, left knee, left hand, …, pelvis, chest, head."""
+    thickness: dict[str, float]
+    """How high a knee or a hand is that lies on the floor [m]."""
+    seat: tuple[tuple[Vector, float], ...]
+    """What the body sits on: points from the middle of the hips, upright, and how thick it is around them [m]."""
+    waist: float
+    """How far out the pelvis and the trunk go at most [m]."""
+    length: Length
+
+    @classmethod
+    def of(cls, character: Character) -> "Landmarks":
+        """Those of a character; one whose limbs are not known is refused. Kept: the second call is free."""
+        kept = character.described.__dict__
+        if "_landmarks" not in kept:
+            kept["_landmarks"] = _landmarks(character.described)
+        found: Landmarks = kept["_landmarks"]
+        return found
+
+    def bones(self, kind: str, side: str) -> list[Part]:
+        """The pieces of a limb that point somewhere."""
+        return [part for part in self.pieces.get((kind, side), ()) if part.length > SHORT]
+
+
+def _landmarks(first: Character) -> Landmarks:
+    body = parts(first)
+    pieces: dict[tuple[str, str], tuple[Part, ...]] = {}
+    for part in body.values():
+        if part.role is not None:
+            pieces[part.role] = (*pieces.get(part.role, ()), part)
+    pieces = {role: _along(found) for role, found in pieces.items()}
+    for kind in LIMBS:
+        for side in SIDES:
+            if (kind, side) not in pieces:
+                what = f"{side} {kind.replace('_', ' ')}"
+                raise CharacterError(
+                    f"poses need two arms and two legs, and no segment is known as the {what} by its name: "
+                    f"name it {what.replace(' ', '_')!r}"
+                )
+    pelvis = _first_common(body, [pieces["thigh", side][0] for side in SIDES])
+    chest = _first_common(body, [pieces["upper_arm", side][0] for side in SIDES])
+    head = pieces.get(("head", ""), (None,))[0]
+    upright = _upright(body)
+    handles = dict(_handles(first, body, pieces, (pelvis, chest, head), upright))
+    thickness, seat = (
+        _thickness(first, pieces),
+        tuple(_seat(first, body, pelvis, handles["pelvis"], pieces["thigh", "left"][0], pieces["thigh", "right"][0])),
+    )
+    length = _lengths(body, pieces, first)
+    waist = _waist(first, body, pelvis, length.hip)
+    return Landmarks(first, pieces, pelvis, chest, head, upright, handles, thickness, seat, waist, length)
+
+
+def _along(found: tuple[Part, ...]) -> tuple[Part, ...]:
+    """The pieces of a limb without those before it that only lead there, as from the middle to a hip."""
+    directions = [np.array(part.world(part.far)) - np.array(part.world(part.near)) for part in found]
+    longest = max(range(len(found)), key=lambda number: found[number].length)
+    if found[longest].length <= SHORT:
+        return found
+    leads = [
+        number < longest and directions[number] @ directions[longest] < LEADS * part.length * found[longest].length
+        for number, part in enumerate(found)
+    ]
+    return tuple(part for part, only_leads in zip(found, leads, strict=True) if not only_leads)
+
+
+def _first_common(body: dict[str, Part], two: list[Part]) -> Part:
+    """The part that two others hang from."""
+    ways = [list(_way_in(body, part)) for part in two]
+    return next(part for part in ways[0] if part in ways[1])
+
+
+def _way_in(body: dict[str, Part], part: Part) -> Iterator[Part]:
+    while part.parent is not None:
+        part = body[part.parent]
+        yield part
+
+
+def _upright(body: dict[str, Part]) -> Quaternion:
+    """The turn about the vertical that makes a character at rest face z."""
+    x, _, z = body_axes(body)[:, 2]
+    half = -0.5 * math.atan2(x, z)
+    return math.cos(half), 0.0, math.sin(half), 0.0
+
+
+def _handles(
+    first: Character,
+    body: dict[str, Part],
+    pieces: dict[tuple[str, str], tuple[Part, ...]],
+    middle: tuple[Part, Part, Part | None],
+    upright: Quaternion,
+) -> Iterator[tuple[str, Effector]]:
+    def handle(name: str, part: Part, point: Vector, turned: Quaternion = IDENTITY) -> tuple[str, Effector]:
+        level = multiply(multiply(conjugate(part.orientation), conjugate(upright)), turned)
+        return name, Effector(f"{name} handle", part.name, point, level)
+
+    watched = {name: (body[segment], point) for name, segment, point in watched_points(first)}
+    capsules = segment_capsules(first)
+    for side in SIDES:
+        foot, heel = watched[f"{side}_heel"]
+        toe, tip = watched.get(f"{side}_ball", watched[f"{side}_toe"])
+        ahead = add(toe.world(tip), negate(foot.world(heel)))
+        x, _, z = rotate(upright, ahead)
+        half = 0.5 * math.atan2(x, z)
+        own = (math.cos(half), 0.0, math.sin(half), 0.0)
+        ankle = foot.world(pieces["foot", side][0].near if pieces["foot", side][0] is foot else foot.near)
+        below = (ankle[0], foot.world(heel)[1], ankle[2])
+        yield handle(f"{side} foot", foot, foot.local(below), own)
+        yield handle(f"{side} toe", foot, foot.local(toe.world(tip)), own)
+        shin, knee = pieces["shin", side][0], pieces["shin", side][0].near
+        yield handle(f"{side} knee", shin, knee)
+        hand, palm = watched[f"{side}_hand"]
+        yield handle(f"{side} hand", hand, palm)
+        last = next((part for part in reversed(pieces["hand", side]) if part.name in capsules), None)
+        if last is None:
+            yield handle(f"{side} fingers", pieces["hand", side][0], pieces["hand", side][0].near)
+        else:
+            yield handle(f"{side} fingers", last, capsules[last.name].end)
+    pelvis, chest, head = middle
+    hips = [pieces["thigh", side][0] for side in SIDES]
+    shoulders = [pieces["upper_arm", side][0] for side in SIDES]
+    yield handle("pelvis", pelvis, pelvis.local(mean([part.world(part.near) for part in hips])))
+    yield handle("chest", chest, chest.local(mean([part.world(part.near) for part in shoulders])))
+    if head is not None:
+        yield handle("head", head, head.near)
+
+
+def _thickness(first: Character, pieces: dict[tuple[str, str], tuple[Part, ...]]) -> dict[str, float]:
+    capsules = segment_capsules(first)
+
+    def radius(*chosen: Part) -> float:
+        return max((capsules[part.name].radius for part in chosen if part.name in capsules), default=0.0)
+
+    legs = [part for side in SIDES for part in (*pieces["thigh", side], *pieces["shin", side])]
+    hands = [part for side in SIDES for part in pieces["hand", side]]
+    wrists = [pieces["forearm", side][-1] for side in SIDES]
+    return {"knee": radius(*legs), "hand": radius(*hands) or radius(*wrists)}
+
+
+def _seat(
+    first: Character, body: dict[str, Part], pelvis: Part, handle: Effector, *thighs: Part
+) -> Iterator[tuple[Vector, float]]:
+    capsules = segment_capsules(first)
+    middle = pelvis.world(handle.offset)
+    level = conjugate(multiply(pelvis.orientation, handle.rotation))
+    beside = [part for part in body.values() if part.parent == pelvis.name and part.kind is not None]
+    for part in dict.fromkeys((pelvis, *beside, *thighs)):
+        if (capsule := capsules.get(part.name)) is not None:
+            for point in (capsule.start, capsule.end) if part.kind == "pelvis" else (capsule.start,):
+                yield rotate(level, add(part.world(point), negate(middle))), capsule.radius
+
+
+def _waist(first: Character, body: dict[str, Part], pelvis: Part, hip: float) -> float:
+    capsules = segment_capsules(first)
+    trunk = [capsules[part.name].radius for part in body.values() if part.kind == "trunk" and part.name in capsules]
+    return max([hip + (capsules[pelvis.name].radius if pelvis.name in capsules else 0.0), *trunk])
+
+
+def _lengths(body: dict[str, Part], pieces: dict[tuple[str, str], tuple[Part, ...]], first: Character) -> Length:
+    """All of the left and right sides' means."""
+
+    def at(kind: str, side: str) -> np.ndarray:
+        part = pieces[kind, side][0]
+        return np.array(part.world(part.near))
+
+    def far(one: str, other: str) -> float:
+        return float(np.mean([np.linalg.norm(at(one, side) - at(other, side)) for side in SIDES]))
+
+    def half(kind: str) -> float:
+        return 0.5 * float(np.linalg.norm(at(kind, "left") - at(kind, "right")))
+
+    watched = {name: np.array(body[segment].world(point)) for name, segment, point in watched_points(first)}
+    ankles = [at("foot", side)[1] - watched[f"{side}_heel"][1] for side in SIDES]
+    feet = [np.linalg.norm(watched[f"{side}_toe"] - watched[f"{side}_heel"]) for side in SIDES]
+    heights = [np.mean([at(kind, side)[1] for side in SIDES]) for kind in ("upper_arm", "thigh")]
+    return Length(
+        leg=far("thigh", "shin") + far("shin", "foot"),
+        thigh=far("thigh", "shin"),
+        arm=far("upper_arm", "forearm") + far("forearm", "hand"),
+        hip=half("thigh"),
+        shoulder=half("upper_arm"),
+        trunk=float(heights[0] - heights[1]),
+        ankle=float(min(ankles)),
+        foot=float(np.mean(feet)),
+        middle=float(np.mean(feet)) * (0.5 - HEEL / (HEEL - TOE)),
+    )
+
+
+def turn(yaw: float = 0.0, pitch: float = 0.0, roll: float = 0.0) -> Quaternion:
+    """A turn [degrees]: first leaning to the left (roll), then forward (pitch), then turning to the left (yaw)."""
+    result = IDENTITY
+    for angle, (x, y, z) in ((yaw, (0, 1, 0)), (pitch, (1, 0, 0)), (-roll, (0, 0, 1))):
+        half = 0.5 * math.radians(angle)
+        s = math.sin(half)
+        result = multiply(result, (math.cos(half), s * x, s * y, s * z))
+    return result

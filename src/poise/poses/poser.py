@@ -1,0 +1,202 @@
+"""Finds the pose of a character that has what wishes ask for: on the floor, balanced, not through itself.
+
+What is solved is the character's body as `anatomy` has it, which bends as a human one does, with a free root. Wishes become
+goals; the center of mass goes over the mean of what bears weight.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+
+from poise.anatomy import Anatomy, anatomy_of
+from poise.capsules import default_pairs, segment_capsules
+from poise.character import Character
+from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor, Hint
+from poise.parts import parts
+from poise.pose import Pose
+from poise.poses.landmarks import Landmarks
+from poise.poses.soundness import floor_points
+from poise.poses.wishes import Hips, Wish
+from poise.roles import Kind
+from poise.solver import Solver
+from poise.vectors import Vector, add, conjugate, multiply, negate, rotate
+
+ITERATIONS, SETTLING = 400, 300
+"""What a pose may take: to be reached, and to come to rest."""
+TOLERANCE = (1e-4, 1e-3)
+"""Within which a pose counts as reached while it is looked for [m], [rad]."""
+STARTS = 12
+STIFFNESS: dict[Kind | None, float] = {
+    "pelvis": 4.0, "trunk": 1.5, "neck": 0.8, "head": 0.8, "shoulder": 2.5, "upper_arm": 0.25, "forearm": 0.25, "hand": 1.0,
+    "thigh": 0.35, "shin": 0.25, "foot": 0.6, None: 1.0,
+}  # fmt: skip
+"""Of joints with limits of their own, by what they carry; as the manners of `anatomy`, in one number."""
+BOUNDS: dict[Kind | None, tuple[tuple[float, float], float, float]] = {
+    "trunk": ((-30.0, 75.0), 35.0, 50.0),
+    "neck": ((-30.0, 30.0), 20.0, 35.0),
+    "head": ((-35.0, 35.0), 25.0, 45.0),
+    "shoulder": ((-15.0, 35.0), 25.0, 10.0),
+    "forearm": ((0.0, 150.0), 6.0, 85.0),
+    "hand": ((-75.0, 75.0), 40.0, 60.0),
+    "thigh": ((-135.0, 40.0), 55.0, 50.0),
+    "shin": ((0.0, 155.0), 6.0, 8.0),
+    "foot": ((-80.0, 80.0), 30.0, 30.0),
+    "toes": ((-70.0, 30.0), 5.0, 5.0),
+    None: ((-2.0, 2.0), 2.0, 2.0),
+}
+"""How far balls without limits of their own turn: about the first axis of `anatomy`, about the second and the third to both
+sides, from the pose at rest; elbows and knees from where they are straight; pieces of one kind together [degrees]. Loose: what
+is natural is said by stiffness, and these only keep a spine from curling up to please a hand."""
+FREE: tuple[Kind | None, ...] = ("upper_arm", "fingers")
+"""An arm goes everywhere."""
+
+
+class Reached(NamedTuple):
+    """How near to its wishes a pose has come."""
+
+    position: float
+    """The largest distance left [m]."""
+    orientation: float
+    """The largest angle left [rad]."""
+
+    @property
+    def reached(self) -> bool:
+        """Whether that is within 1 mm and 0.5°."""
+        return self.position <= 1e-3 and self.orientation <= math.radians(0.5)
+
+
+def poser_of(character: Character) -> "Poser":
+    """The poser of a character; kept, so that the second pose is quick."""
+    kept = character.__dict__
+    if "_poser" not in kept:
+        kept["_poser"] = Poser(character)
+    found: Poser = kept["_poser"]
+    return found
+
+
+class Poser:
+    """A body that takes one pose after another."""
+
+    def __init__(self, character: Character) -> None:
+        self.character = character
+        self.body = Landmarks.of(character)
+        first = self.body.character
+        self.anatomy = _limited(anatomy_of(first, list(self.body.handles.values()), whole=True))
+        # On the pelvis, so that every limb hangs from the middle, whatever the character is described from.
+        self.solver = Solver(self.anatomy.body.rebase(self.body.pelvis.name), free_root=True)
+        self.solver.stiffness = _stiffness(self.anatomy)
+        self.always = [*_floors(self.body), Apart(default_pairs(first), capsules=segment_capsules(first), margin=0.001)]
+        for goal in self.always:
+            self.solver.add(goal)
+        self.asked: list[ExtraGoal] = []
+
+    def find(self, wishes: Sequence[Wish], *, patient: bool = True) -> tuple[Pose, Reached]:
+        """The pose that has what is wished, and how nearly; `patient` tries other starts where the first leads nowhere."""
+        self._ask(wishes)
+        self._start(wishes)
+        result = self.solver.solve(iterations=ITERATIONS, tolerance=TOLERANCE)
+        if not result.converged and patient:
+            self._start(wishes)
+            result = self.solver.search(starts=STARTS, iterations=ITERATIONS, tolerance=TOLERANCE)
+        result = self.solver.solve(iterations=SETTLING, tolerance=0)
+        firm = [goal.error for goal in self.asked if not isinstance(goal, Hint)]
+        near = [float(result.position_error.max(initial=0.0)), *(error[0] for error in firm)]
+        aligned = [float(result.orientation_error.max(initial=0.0)), *(error[1] for error in firm)]
+        return self.pose(), Reached(max(near), max(aligned))
+
+    def pose(self) -> Pose:
+        """Where the body is, as a pose of the character."""
+        found = self.solver.pose
+        (angles,) = self.anatomy.angles(found.angles[None])
+        first = self.anatomy.character
+        pose = Pose(first.rebase(self.body.pelvis.name), np.clip(angles, *first.limits.T), found.placement)
+        return pose.rebase(self.character.base)
+
+    def _ask(self, wishes: Iterable[Wish]) -> None:
+        for asked in self.asked:
+            self.solver.remove(asked)
+        for goal in self.solver:
+            goal.enabled = False
+            goal.position_weight = goal.orientation_weight = 0.0
+        wishes = list(wishes)
+        for frame in (frame for wish in wishes for frame in wish.frames(self.body)):
+            goal = self.solver[self.body.handles[frame.handle].name]
+            goal.enabled = True
+            if frame.position is not None:
+                goal.position, goal.position_weight = frame.position, POSITION_WEIGHT
+            if frame.orientation is not None:
+                goal.orientation, goal.orientation_weight = frame.orientation, ORIENTATION_WEIGHT
+        self.asked = [goal for wish in wishes for goal in wish.goals(self.body)]
+        supports = [support for wish in wishes for support in wish.supports(self.body) if support.share > 0.0]
+        if supports:
+            places, shares = np.array([support.place for support in supports]), np.array([s.share for s in supports])
+            x, _, z = (shares / shares.sum()) @ places
+            self.asked.append(CenterOfMass((float(x), None, float(z))))
+        for asked in self.asked:
+            self.solver.add(asked)
+
+    def _start(self, wishes: Iterable[Wish]) -> None:
+        """Begin in the body's posture, the pelvis turned as it is wished, on feet: legs below the floor go astray."""
+        rest = self.anatomy.body.rest
+        hips = next((wish for wish in wishes if isinstance(wish, Hips)), Hips())
+        at, now = (tuple(part.tolist()) for part in Pose(self.solver.character, rest).frame(self.body.handles["pelvis"].name))
+        way = multiply(hips.turned, conjugate(now))
+        height: Vector = (0.0, Hips().level(self.body), 0.0)
+        self.solver.placement = add(height, negate(rotate(way, at))), way
+        self.solver.reset(rest)
+
+
+def _limited(anatomy: Anatomy) -> Anatomy:
+    """The body with balls that turn as far as those of a human one do."""
+    known, joints = parts(anatomy.character), list(anatomy.body.joints)
+    places = {int(dof): place for place, dof in enumerate(anatomy.dofs)}
+    for ball in anatomy.balls:
+        part = known[ball.segment]
+        if part.kind in FREE:
+            continue
+        middle = part.role is not None and not part.role.side
+        pieces = sum(known[other.segment].role == part.role for other in anatomy.balls) if middle else 1
+        bends = math.isfinite(ball.lowest)
+        second_piece = part.kind in ("forearm", "shin") and not bends
+        (low, high), aside, twist = BOUNDS[None if second_piece or part.kind not in BOUNDS else part.kind]
+        start = ball.lowest if bends else 0.0
+        ranges = ((start, low, high), (0.0, -aside, aside), (0.0, -twist, twist))
+        for dof, (origin, least, most) in zip(ball.dofs, ranges, strict=True):
+            limits = origin + math.radians(least) / pieces, origin + math.radians(most) / pieces
+            joint = joints[places[dof]]
+            joints[places[dof]] = replace(joint, limits=limits, rest=min(max(joint.rest, limits[0]), limits[1]))
+    first = anatomy.body
+    return replace(anatomy, body=Character(joints, first.effectors, first.segments, first.base))
+
+
+def _stiffness(anatomy: Anatomy) -> np.ndarray:
+    """(n_dofs of the body,) that of the anatomy; of joints with limits of their own, by what they are."""
+    known, body = parts(anatomy.character), anatomy.body
+    balls = {dof for ball in anatomy.balls for dof in ball.dofs}
+    by_name, carried = {joint.name: joint for joint in body.joints}, {joint.parent: joint for joint in body.joints}
+    result = anatomy.stiffness.copy()
+    for place, joint in enumerate(body.joints):
+        if int(anatomy.dofs[place]) in balls:
+            continue
+        below = joint
+        while below.segment is None:
+            below = carried[below.name]
+        above = by_name.get(joint.parent or "")
+        while above is not None and above.segment is None:
+            above = by_name.get(above.parent or "")
+        carrier, segment = (above and above.segment) or body.base, below.segment or ""
+        # A leg that is described from the foot up hangs from the hip all the same.
+        outer = segment if known[segment].parent == carrier else carrier
+        result[place] = STIFFNESS.get(known[outer].kind, 1.0)
+    return result
+
+
+def _floors(body: Landmarks) -> list[Floor]:
+    """One goal for each thickness."""
+    by_thickness: dict[float, list[tuple[str, Vector]]] = {}
+    for segment, point, thick in floor_points(body):
+        by_thickness.setdefault(round(thick, 6), []).append((segment, point))
+    return [Floor(points, height=thick) for thick, points in by_thickness.items()]

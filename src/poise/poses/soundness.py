@@ -1,0 +1,143 @@
+"""Whether a pose could be stood in: above the floor, over what bears weight, inside the limits, not through itself.
+
+Measured on the pose alone, whatever it was made from. The floor is y = 0. A foot touches it with the corners of its sole,
+everything else with the capsule around it (`capsules`); next to the foot a shin is as thick as there is room for.
+"""
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from poise.capsules import default_pairs, line_distance, segment_capsules
+from poise.goals.bodies import support_points
+from poise.parts import parts
+from poise.points import watched_points
+from poise.pose import Pose
+from poise.poses.landmarks import Landmarks
+from poise.roles import Kind
+from poise.vectors import Vector, add, rotate
+
+TOUCHING = 0.005
+"""What is not higher than this above the floor bears weight [m]."""
+ON_SOLE: tuple[Kind | None, ...] = ("foot", "toes")
+"""These stand on their soles."""
+SOLE = ("heel", "ball", "toe")
+"""What the names of points on a sole end in."""
+
+FloorPoint = tuple[str, Vector, float]
+"""A segment, a point in its frame [m], and how thick the body is around it [m]."""
+
+
+class Soundness(NamedTuple):
+    """What could be wrong with a pose."""
+
+    beyond_limits: float
+    """How far an angle is outside its limits at most [rad]."""
+    below_floor: float
+    """How deep a point is below the floor at most [m]."""
+    penetration: float
+    """How deep two segments go through each other at most, of those worth keeping apart [m]."""
+    margin: float
+    """How far inside what bears weight the center of mass is [m]; below 0 it is outside, −inf where nothing bears weight."""
+
+    @property
+    def sound(self) -> bool:
+        """Whether the pose could be stood in: 1 mm below the floor and 5 mm of penetration are forgiven."""
+        return self.beyond_limits <= 1e-9 and self.below_floor <= 1e-3 and self.penetration <= 5e-3 and self.margin >= 0.0
+
+
+def floor_points(body: Landmarks) -> list[FloorPoint]:
+    """What stays above the floor: soles, and both ends of the capsules of everything else. Kept: the second call is free."""
+    kept = body.character.__dict__
+    if "_floor_points" not in kept:
+        kept["_floor_points"] = tuple(_floor_points(body))
+    return list(kept["_floor_points"])
+
+
+def _floor_points(body: Landmarks) -> Iterator[FloorPoint]:
+    first, known = body.character, parts(body.character)
+    yield from ((segment, point, 0.0) for name, segment, point in watched_points(first) if name.endswith(SOLE))
+    for name, capsule in segment_capsules(first).items():
+        kind = known[name].kind
+        if kind is None or kind in (*ON_SOLE, "fingers"):
+            continue
+        slender = min(capsule.radius, body.length.ankle) if kind == "shin" else capsule.radius
+        yield name, capsule.start, capsule.radius
+        yield name, capsule.end, slender
+
+
+def soundness(pose: Pose) -> Soundness:
+    """What could be wrong with a pose of a character with two arms and two legs.
+
+    >>> import poise
+    >>> soundness(poise.named_pose(poise.biped(), "stand")).sound
+    True
+    """
+    body = Landmarks.of(pose.character)
+    low, high = pose.character.limits.T
+    beyond = np.maximum(low - pose.angles, pose.angles - high).max(initial=0.0)
+    frames = {segment.name: pose.segment_frame(segment.name) for segment in pose.character.segments}
+
+    def world(segment: str, point: Vector) -> Vector:
+        origin, turn = frames[segment]
+        return add(tuple(origin.tolist()), rotate(tuple(turn.tolist()), point))
+
+    touching, lowest = [], math.inf
+    for segment, point, thick in floor_points(body):
+        x, y, z = world(segment, point)
+        lowest = min(lowest, y - thick)
+        if thick > 0.0 and y - thick < TOUCHING:
+            touching.append((x, z))
+    for segment, point in support_points(body.character, None):
+        x, y, z = world(segment, point)
+        if y < TOUCHING:
+            touching.append((x, z))
+    capsules, deepest = segment_capsules(body.character), 0.0
+    for pair in default_pairs(body.character):
+        one, other = (capsules[name] for name in pair)
+        lines = [world(capsule.segment, point) for capsule in (one, other) for point in (capsule.start, capsule.end)]
+        deepest = max(deepest, one.radius + other.radius - line_distance(*lines))
+    x, _, z = pose.center_of_mass
+    return Soundness(float(beyond), max(0.0, -lowest), deepest, inside(np.array(touching).reshape(-1, 2), np.array([x, z])))
+
+
+def inside(points: np.ndarray, place: np.ndarray) -> float:
+    """How far inside the hull of points (n, 2) a place (2,) is [m]; below 0 it is outside.
+
+    >>> inside(np.array([[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]]), np.array([0.5, 1.0]))
+    0.5
+    """
+    hull = _hull(points)
+    if len(hull) == 0:
+        return -math.inf
+    ends = np.roll(hull, -1, axis=0)
+    along = ends - hull
+    lengths = np.maximum((along * along).sum(axis=1), 1e-300)
+    shares = np.clip(((place - hull) * along).sum(axis=1) / lengths, 0.0, 1.0)
+    away = float(np.linalg.norm(hull + shares[:, None] * along - place, axis=1).min())
+    to = place - hull
+    left = along[:, 0] * to[:, 1] - along[:, 1] * to[:, 0] >= 0.0
+    return away if len(hull) > 2 and bool(left.all()) else -away
+
+
+def _hull(points: np.ndarray) -> np.ndarray:
+    """(k, 2) the corners of the hull of points (n, 2), counterclockwise (A. M. Andrew, 1979)."""
+    chosen = sorted({(float(x), float(y)) for x, y in points})
+    if len(chosen) < 3:
+        return np.array(chosen).reshape(-1, 2)
+    halves = []
+    for way in (chosen, chosen[::-1]):
+        half: list[tuple[float, float]] = []
+        for point in way:
+            while len(half) > 1 and _turn(half[-2], half[-1], point) <= 0.0:
+                half.pop()
+            half.append(point)
+        halves += half[:-1]
+    return np.array(halves)
+
+
+def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    """Above 0 where the way from a by b to c turns left."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -1,0 +1,331 @@
+"""What a pose is made of: wishes, in lengths of the body, that become goals of a solver.
+
+Directions and places are (out, up, ahead): out is to the side that a limb is on, so that a pose reads the same for both sides.
+Angles are in degrees, for people write them. Distances are in lengths of the body (`landmarks.Length`), never in metres.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Any, ClassVar, NamedTuple
+
+import numpy as np
+
+from poise.goals import ExtraGoal, Hint, LookAt, OnLine, OnPlane, Relative
+from poise.poses.landmarks import Landmarks, turn
+from poise.vectors import Quaternion, Vector, add, rotate
+
+FAR = 1e4
+"""What is aimed at is so far away that it is a direction [m]."""
+ACROSS: Vector = (1.0, 0.0, 0.0)
+ON_SHIN = 0.09
+"""Who kneels rests on the shins too: the weight is so far behind the knees, in legs."""
+BESIDE = 0.004
+"""What touches the body is this far from it [m]: nothing goes through anything."""
+
+
+class Frame(NamedTuple):
+    """What a handle is asked for."""
+
+    handle: str
+    position: Vector | None = None
+    """[m]."""
+    orientation: Quaternion | None = None
+
+
+class Support(NamedTuple):
+    """Where something bears weight, and how much of it."""
+
+    place: Vector
+    """[m]."""
+    share: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """One thing that a pose wants; abstract."""
+
+    mirrored_fields: ClassVar[tuple[str, ...]] = ()
+    """What changes its sign in a mirror."""
+
+    def frames(self, body: Landmarks) -> Iterator[Frame]:
+        """What handles are asked for."""
+        return iter(())
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        """What else is asked for."""
+        return iter(())
+
+    def supports(self, body: Landmarks) -> Iterator[Support]:
+        """What bears weight."""
+        return iter(())
+
+    def mirrored(self) -> "Wish":
+        """The same of the other side."""
+        own: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
+        changes: dict[str, Any] = {name: -own[name] for name in self.mirrored_fields}
+        if "side" in own:
+            changes["side"] = "right" if own["side"] == "left" else "left"
+        return replace(self, **changes)
+
+
+def outward(side: str, vector: Vector) -> Vector:
+    """(out, up, ahead) as x, y, z."""
+    x, y, z = vector
+    return (x, y, z) if side == "left" else (-x, y, z)
+
+
+def _aimed(name: str, axis: Vector, direction: Vector, weight: float = 0.3) -> LookAt:
+    x, y, z = direction
+    return LookAt(name, (FAR * x, FAR * y, FAR * z), axis=axis, weight=weight)
+
+
+# ---- on the floor -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Foot(Wish):
+    """A foot flat on the floor."""
+
+    side: str
+    x: float = 1.0
+    """Out, in half widths of the hips: 1 is below the hip."""
+    z: float = 0.0
+    """Ahead, in legs."""
+    yaw: float = 8.0
+    """Outward [degrees]."""
+    share: float = 1.0
+
+    def _placed(self, body: Landmarks) -> tuple[Vector, Quaternion]:
+        place = outward(self.side, (self.x * body.length.hip, 0.0, self.z * body.length.leg))
+        return place, turn(self.yaw if self.side == "left" else -self.yaw)
+
+    def frames(self, body: Landmarks) -> Iterator[Frame]:
+        yield Frame(f"{self.side} foot", *self._placed(body))
+
+    def supports(self, body: Landmarks) -> Iterator[Support]:
+        place, turned = self._placed(body)
+        yield Support(add(place, rotate(turned, (0.0, 0.0, body.length.middle))), self.share)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Toes(Wish):
+    """The toes of a foot on the floor, the heel as high as it likes."""
+
+    side: str
+    x: float = 1.0
+    """Out, in half widths of the hips."""
+    z: float | None = None
+    """Ahead, in legs; None: wherever they come to lie."""
+    yaw: float = 0.0
+    share: float = 0.0
+
+    def frames(self, body: Landmarks) -> Iterator[Frame]:
+        if self.z is not None:
+            yield Frame(f"{self.side} toe", outward(self.side, (self.x * body.length.hip, 0.0, self.z * body.length.leg)))
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        toe = body.handles[f"{self.side} toe"].name
+        if self.z is None:
+            yield OnLine(toe, outward(self.side, (self.x * body.length.hip, 0.0, 0.0)), (0.0, 0.0, 1.0))
+            return
+        yaw = self.yaw if self.side == "left" else -self.yaw
+        yield _aimed(toe, ACROSS, rotate(turn(yaw), ACROSS))
+
+    def supports(self, body: Landmarks) -> Iterator[Support]:
+        if self.z is not None:
+            yield Support(outward(self.side, (self.x * body.length.hip, 0.0, self.z * body.length.leg)), self.share)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Knee(Wish):
+    """A knee on the floor."""
+
+    side: str
+    x: float = 1.0
+    """Out, in half widths of the hips."""
+    z: float = 0.0
+    """Ahead, in legs."""
+    share: float = 1.0
+    slides: bool = False
+    """Whether it may be farther ahead or behind: no two legs are quite as long."""
+
+    def _place(self, body: Landmarks) -> Vector:
+        return outward(self.side, (self.x * body.length.hip, body.thickness["knee"], self.z * body.length.leg))
+
+    def frames(self, body: Landmarks) -> Iterator[Frame]:
+        if not self.slides:
+            yield Frame(f"{self.side} knee", self._place(body))
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        if self.slides:
+            yield OnLine(body.handles[f"{self.side} knee"].name, self._place(body), (0.0, 0.0, 1.0))
+
+    def supports(self, body: Landmarks) -> Iterator[Support]:
+        x, y, z = self._place(body)
+        yield Support((x, y, z - ON_SHIN * body.length.leg), self.share)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fingers(Wish):
+    """A hand that reaches the floor with its tip."""
+
+    side: str
+    x: float
+    """Out, in half widths of the shoulders."""
+    z: float
+    """Ahead, in legs."""
+    share: float = 0.0
+
+    def _place(self, body: Landmarks) -> Vector:
+        at = (self.x * body.length.shoulder, body.thickness["hand"], self.z * body.length.leg)
+        return outward(self.side, at)
+
+    def frames(self, body: Landmarks) -> Iterator[Frame]:
+        yield Frame(f"{self.side} fingers", self._place(body))
+
+    def supports(self, body: Landmarks) -> Iterator[Support]:
+        yield Support(self._place(body), self.share)
+
+
+# ---- the middle ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hips(Wish):
+    """How high the hips are, and how the pelvis is turned."""
+
+    mirrored_fields: ClassVar[tuple[str, ...]] = ("yaw", "roll")
+    height: float | None = 0.985
+    """Over what they are above, in lengths of what is between: 1 is a stretched leg, or a thigh straight up; None: any."""
+    above: str = "foot"
+    """foot or knee."""
+    yaw: float = 0.0
+    """To the left [degrees]."""
+    pitch: float = 0.0
+    """Forward [degrees]."""
+    roll: float = 0.0
+    """Leaning to the left [degrees]."""
+
+    free: bool = False
+    """Whether the turn is only where to begin."""
+
+    def level(self, body: Landmarks) -> float:
+        """Of the hips above the floor [m]."""
+        height = 0.9 if self.height is None else self.height
+        if self.above == "knee":
+            return body.thickness["knee"] + height * body.length.thigh
+        return body.length.ankle + height * body.length.leg
+
+    @property
+    def turned(self) -> Quaternion:
+        """How the pelvis is turned."""
+        return turn(self.yaw, self.pitch, self.roll)
+
+    def frames(self, body: Landmarks) -> Iterator[Frame]:
+        if not self.free:
+            yield Frame("pelvis", None, self.turned)
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        if self.height is not None:
+            yield OnPlane(body.handles["pelvis"].name, (0.0, self.level(body), 0.0), (0.0, 1.0, 0.0))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat(Hips):
+    """The pelvis on the floor, its middle over the origin."""
+
+    def level(self, body: Landmarks) -> float:
+        return max(radius - rotate(self.turned, point)[1] for point, radius in body.seat)
+
+    def frames(self, body: Landmarks) -> Iterator[Frame]:
+        yield Frame("pelvis", (0.0, self.level(body), 0.0), self.turned)
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        return iter(())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turned(Wish):
+    """How chest or head are turned in the world."""
+
+    mirrored_fields: ClassVar[tuple[str, ...]] = ("yaw", "roll")
+    what: str
+    yaw: float = 0.0
+    pitch: float = 0.0
+    roll: float = 0.0
+
+    def frames(self, body: Landmarks) -> Iterator[Frame]:
+        if self.what in body.handles:
+            yield Frame(self.what, None, turn(self.yaw, self.pitch, self.roll))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level(Wish):
+    """Chest or head that leans to no side and is not turned, as far forward as it likes."""
+
+    what: str
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        if self.what in body.handles:
+            yield _aimed(body.handles[self.what].name, ACROSS, ACROSS)
+
+
+# ---- limbs --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aim(Wish):
+    """A bone that points in a direction, near end to far end."""
+
+    kind: str
+    side: str
+    to: Vector
+    """(out, up, ahead), of any length."""
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        direction = np.array(outward(self.side, self.to))
+        x, y, z = (direction / np.linalg.norm(direction)).tolist()
+        for bone in body.bones(self.kind, self.side):
+            axis = tuple(np.subtract(bone.far, bone.near).tolist())
+            yield LookAt(bone.name, (FAR * x, FAR * y, FAR * z), axis=axis)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand(Wish):
+    """A hand seen from its shoulder."""
+
+    side: str
+    at: Vector
+    """(out, up, ahead) of the shoulder in the chest's own directions, in arms."""
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        x, y, z = (body.length.arm * part for part in self.at)
+        place = outward(self.side, (body.length.shoulder + x, y, z))
+        yield Relative(body.handles[f"{self.side} hand"].name, body.handles["chest"].name, place)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnHip(Wish):
+    """A hand at the side of the pelvis."""
+
+    side: str
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        aside = body.waist + body.thickness["hand"] + BESIDE
+        place = outward(self.side, (aside, 0.25 * body.length.trunk, 0.0))
+        yield Relative(body.handles[f"{self.side} hand"].name, body.handles["pelvis"].name, place)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bend(Wish):
+    """The side that an elbow or knee points to, as far as the rest leaves it open."""
+
+    kind: str
+    """forearm or shin."""
+    side: str
+    to: Vector
+    """(out, up, ahead)."""
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        x, y, z = outward(self.side, self.to)
+        yield Hint(body.pieces[self.kind, self.side][0].name, (FAR * x, FAR * y, FAR * z), weight=0.01, priority=2)

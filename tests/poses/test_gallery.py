@@ -1,0 +1,124 @@
+"""The gallery: every pose is reached by bodies of many kinds, and could be stood in."""
+
+import dataclasses
+import math
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import poise
+from poise.errors import CharacterError, ValueRefusedError
+from poise.poses import find, names, title
+from poise.poses.gallery import POSES
+from poise.poses.wishes import Wish
+from tests.skeletons import human
+
+DATA = Path(os.environ.get("POISE_DATA", Path(__file__).resolve().parents[3] / "shared" / "data"))
+ADULTS = ("bvh_cmu/02_01", "bvh_threejs/pirouette", "bvh_pybvh/bvh_test1", "bvh_viverse/sample_react")
+ASKED_FOR = {
+    "T", "A", "stand", "contrapposto", "kneel", "kneel on both knees", "crouch", "sit", "one leg left", "one leg right", "wave",
+    "reach high", "reach to the floor", "reach behind", "point", "push", "look back", "arms crossed", "hands on hips", "lunge",
+    "crawl", "bow",
+}  # fmt: skip
+BIPED = poise.biped()
+
+
+def scaled(factor):
+    """The biped, larger or smaller."""
+
+    def times(vector):
+        return tuple(factor * x for x in vector)
+
+    joints = [dataclasses.replace(joint, offset=times(joint.offset)) for joint in BIPED.joints]
+    effectors = [dataclasses.replace(effector, offset=times(effector.offset)) for effector in BIPED.effectors]
+    segments = [dataclasses.replace(s, mass=s.mass * factor**3, center=times(s.center)) for s in BIPED.segments]
+    return poise.Character(joints, effectors, segments, BIPED.base)
+
+
+def check(character, name):
+    found = find(character, name)
+    assert found.reached.reached, f"{name}: {found.reached}"
+    assert found.soundness.sound, f"{name}: {found.soundness}"
+    return found.pose
+
+
+def direction(pose, one, other):
+    way = pose.segment_frame(other)[0] - pose.segment_frame(one)[0]
+    return way / np.linalg.norm(way)
+
+
+def test_the_gallery_has_what_was_asked_for():
+    assert set(names()) >= ASKED_FOR
+    for name in names():
+        assert title(name).endswith(".")
+        assert all(isinstance(wish, Wish) for wish in POSES[name].wishes)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_biped_takes_every_pose(name):
+    check(BIPED, name)
+
+
+@pytest.mark.parametrize("name", ["T", "kneel", "hands on hips", "crawl", "sit"])
+def test_a_body_with_other_names_proportions_and_joints_takes_poses(name):
+    check(human("unreal"), name)
+
+
+@pytest.mark.parametrize("factor", [0.6, 2.5])
+def test_a_child_and_a_giant_take_poses(factor):
+    for name in ("wave", "lunge", "sit"):
+        check(scaled(factor), name)
+
+
+def test_poses_are_what_they_are_called():
+    t = check(BIPED, "T")
+    assert direction(t, "left_upper_arm", "left_hand")[0] > 0.99
+    assert direction(t, "right_upper_arm", "right_hand")[0] < -0.99
+    kneel = check(BIPED, "kneel")
+    assert kneel.segment_frame("right_shin")[0][1] < 0.3 < kneel.segment_frame("left_thigh")[0][1]
+    one_leg = check(BIPED, "one leg left")
+    assert one_leg.frame("right_foot")[0][1] > 0.2
+    assert one_leg.frame("left_foot")[0][1] == pytest.approx(0.0, abs=1e-3)
+    sit = check(BIPED, "sit")
+    assert sit.frame("pelvis")[0][1] < 0.25
+
+
+def test_a_pose_is_on_the_characters_own_base_and_the_same_every_time():
+    character = poise.biped().rebase("left_foot")
+    pose = poise.named_pose(character, "bow")
+    assert pose.character.base == "left_foot"
+    assert np.array_equal(pose.angles, poise.named_pose(poise.biped().rebase("left_foot"), "bow").angles)
+
+
+@pytest.mark.parametrize(("given", "name"), [("t", "T"), ("Reach_High", "reach high"), ("reach down", "reach to the floor")])
+def test_names_are_taken_as_people_write_them(given, name):
+    assert title(given) == title(name)
+
+
+def test_what_is_unknown_is_refused():
+    with pytest.raises(ValueRefusedError, match=r"pose 'wavee' is unknown; did you mean 'wave'\?"):
+        poise.named_pose(BIPED, "wavee")
+    with pytest.raises(ValueRefusedError, match="pose 3 is unknown"):
+        poise.named_pose(BIPED, 3)
+    with pytest.raises(ValueRefusedError, match=r"character must be a poise.Character"):
+        poise.named_pose("biped", "wave")
+
+
+def test_a_character_without_arms_or_legs_is_refused():
+    joint = poise.Joint("a", None, (0, 0, 0), (1, 0, 0), (-math.pi, math.pi), segment="left_thigh")
+    rod = poise.Character([joint], [poise.Effector("tip", "left_thigh")])
+    with pytest.raises(CharacterError, match="no segment is known as the right thigh by its name: name it 'right_thigh'"):
+        poise.named_pose(rod, "wave")
+
+
+@pytest.mark.parametrize("adult", ADULTS)
+@pytest.mark.parametrize("name", ["stand", pytest.param("", marks=pytest.mark.soak)])
+def test_people_from_files_take_poses(adult, name):
+    path = DATA / f"{adult}.bvh"
+    if not path.is_file():
+        pytest.skip(f"no {path}")
+    character = poise.load_motion(path).character
+    for each in [name] if name else names():
+        check(character, each)

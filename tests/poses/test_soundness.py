@@ -1,0 +1,63 @@
+"""Soundness: what it says is wrong with a pose is wrong with it."""
+
+import math
+
+import numpy as np
+import pytest
+
+import poise
+from poise.poses.soundness import inside, soundness
+
+BIPED = poise.biped()
+STAND = poise.named_pose(BIPED, "stand")
+
+
+def changed(pose, placement=None, **angles):
+    values = pose.angles.copy()
+    for name, angle in angles.items():
+        values[[joint.name for joint in pose.character.joints].index(name)] = angle
+    return poise.Pose(pose.character, values, placement or pose.placement)
+
+
+def lifted(pose, height):
+    (x, y, z), turn = pose.placement
+    return poise.Pose(pose.character, pose.angles, ((x, y + height, z), turn))
+
+
+def test_a_body_that_stands_is_sound():
+    assert soundness(STAND).sound
+
+
+def test_nothing_bears_weight_in_the_air():
+    found = soundness(lifted(STAND, 0.1))
+    assert found.margin == -math.inf
+    assert not found.sound
+
+
+def test_feet_below_the_floor_are_seen():
+    found = soundness(lifted(STAND, -0.02))
+    assert found.below_floor == pytest.approx(0.02, abs=1e-4)
+    assert not found.sound
+
+
+def test_an_arm_through_the_body_is_seen():
+    found = soundness(changed(STAND, right_shoulder_z=0.9))
+    assert found.penetration > 0.01
+    assert not found.sound
+
+
+def test_leaning_too_far_is_seen():
+    found = soundness(changed(STAND, right_foot_x=STAND.angles[0] + 0.5))
+    assert found.margin < 0.0
+
+
+def test_angles_beyond_their_limits_are_seen():
+    assert soundness(changed(STAND, left_elbow_x=-0.3)).beyond_limits == pytest.approx(0.3)
+
+
+def test_how_far_inside_is_the_distance_to_the_nearest_side():
+    square = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0], [0.5, 0.5]])
+    assert inside(square, np.array([0.5, 0.4])) == pytest.approx(0.4)
+    assert inside(square, np.array([2.0, 2.0])) == pytest.approx(-math.sqrt(2.0))
+    assert inside(square[:2], np.array([0.5, 0.3])) == pytest.approx(-0.3)
+    assert inside(square[:1], np.array([0.0, 0.0])) == 0.0
