@@ -26,12 +26,12 @@ def feet(x: float = 1.0, yaw: float = 8.0) -> tuple[Wish, ...]:
     return tuple(Foot(side=side, x=x, yaw=yaw) for side in SIDES)
 
 
-def arm(side: str, upper: Vector, fore: Vector, hand: Vector | None = None) -> tuple[Wish, ...]:
+def arm(side: str, upper: Vector, fore: Vector, hand: Vector | None = None, *, firm: bool = True) -> tuple[Wish, ...]:
     """The directions of an arm; the hand goes on as the forearm does unless it is said otherwise."""
     return (
-        Aim(kind="upper_arm", side=side, to=upper),
-        Aim(kind="forearm", side=side, to=fore),
-        Aim(kind="hand", side=side, to=hand or fore),
+        Aim(kind="upper_arm", side=side, to=upper, firm=firm),
+        Aim(kind="forearm", side=side, to=fore, firm=firm),
+        Aim(kind="hand", side=side, to=hand or fore, firm=firm),
     )
 
 
@@ -42,7 +42,7 @@ def arms(upper: Vector, fore: Vector, hand: Vector | None = None) -> tuple[Wish,
 
 def relaxed(*sides: str) -> tuple[Wish, ...]:
     """Arms that hang."""
-    return tuple(wish for side in sides or SIDES for wish in arm(side, (0.17, -1.0, -0.02), (0.10, -1.0, 0.24)))
+    return tuple(wish for side in sides or SIDES for wish in arm(side, (0.17, -1.0, -0.02), (0.10, -1.0, 0.24), firm=False))
 
 
 def upright(
@@ -105,7 +105,7 @@ POSES: dict[str, GalleryPose] = {
                 Hips(height=None, above="knee"),
                 *upright(chest=(0.0, 6.0, 0.0)),
                 *relaxed("right"),
-                *arm("left", (0.18, -1.0, 0.35), (-0.02, -0.38, 1.0)),
+                *arm("left", (0.18, -1.0, 0.35), (-0.02, -0.38, 1.0), firm=False),
             ),
         ),
         GalleryPose(
@@ -135,8 +135,8 @@ POSES: dict[str, GalleryPose] = {
             "sit",
             "Sits on the floor, knees up.",
             (
-                *(Foot(side=side, x=1.0, z=0.62, yaw=0.0, share=0.0) for side in SIDES),
-                Seat(pitch=-26.0),
+                *(Foot(side=side, x=1.0, z=0.58, yaw=0.0, share=0.0) for side in SIDES),
+                Seat(pitch=-30.0),
                 *upright(chest=(0.0, 12.0, 0.0)),
                 *arms((0.62, -0.75, 0.50), (0.12, -0.15, 1.0)),
             ),
@@ -187,7 +187,7 @@ POSES: dict[str, GalleryPose] = {
                 Hips(height=0.97, yaw=-14.0),
                 *upright(chest=(-40.0, 2.0, 0.0), head=(-84.0, 6.0, 0.0)),
                 *relaxed("left"),
-                *arm("right", (0.30, -0.60, -0.80), (0.10, -0.35, -1.0)),
+                *arm("right", (0.50, -0.60, -0.80), (0.32, -0.35, -1.0)),
             ),
         ),
         GalleryPose(
@@ -251,8 +251,8 @@ POSES: dict[str, GalleryPose] = {
                 Toes(side="right", z=-0.40, share=0.38),
                 Hips(height=0.66, pitch=4.0),
                 *upright(chest=(0.0, 8.0, 0.0)),
-                *arm("right", (0.15, -0.75, 0.60), (-0.10, 0.10, 1.0)),
-                *arm("left", (0.22, -1.0, -0.45), (0.10, -0.75, 0.45)),
+                *arm("right", (0.15, -0.75, 0.60), (-0.10, 0.10, 1.0), firm=False),
+                *arm("left", (0.22, -1.0, -0.45), (0.10, -0.75, 0.45), firm=False),
             ),
         ),
         GalleryPose(

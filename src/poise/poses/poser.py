@@ -14,7 +14,7 @@ import numpy as np
 from poise.anatomy import Anatomy, anatomy_of
 from poise.capsules import default_pairs, segment_capsules
 from poise.character import Character
-from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor, Hint
+from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor
 from poise.parts import parts
 from poise.pose import Pose
 from poise.poses.landmarks import Landmarks
@@ -102,7 +102,7 @@ class Poser:
             self._start(wishes)
             result = self.solver.search(starts=STARTS, iterations=ITERATIONS, tolerance=TOLERANCE)
         result = self.solver.solve(iterations=SETTLING, tolerance=0)
-        firm = [goal.error for goal in self.asked if not isinstance(goal, Hint)]
+        firm = [goal.error for goal in self.asked if goal.priority == 1]
         near = [float(result.position_error.max(initial=0.0)), *(error[0] for error in firm)]
         aligned = [float(result.orientation_error.max(initial=0.0)), *(error[1] for error in firm)]
         return self.pose(), Reached(max(near), max(aligned))

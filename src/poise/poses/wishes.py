@@ -281,13 +281,15 @@ class Aim(Wish):
     side: str
     to: Vector
     """(out, up, ahead), of any length."""
+    firm: bool = True
+    """Else as far as the rest leaves it open: an arm that hangs gives way to a stout body."""
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         direction = np.array(outward(self.side, self.to))
         x, y, z = (direction / np.linalg.norm(direction)).tolist()
         for bone in body.bones(self.kind, self.side):
             axis = tuple(np.subtract(bone.far, bone.near).tolist())
-            yield LookAt(bone.name, (FAR * x, FAR * y, FAR * z), axis=axis)
+            yield LookAt(bone.name, (FAR * x, FAR * y, FAR * z), axis=axis, priority=1 if self.firm else 2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
