@@ -14,6 +14,7 @@ from poise.body import joint_sizes
 from poise.body.look import DARK, LIGHT, Look
 from poise.character import Character, Effector, Joint
 from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
+from poise.gait import walk
 from poise.pictures.camera import Camera, directions, framing
 from poise.pictures.draw import Layer, Scene, draw
 from poise.pictures.mesh import Mesh, ball, body_mesh, joined, rod
@@ -218,6 +219,23 @@ def figure_3(look: Look) -> np.ndarray:
     return overlay.done()
 
 
+# ---- Figure 4: the step cycle -------------------------------------------------------------------------
+
+MOMENTS, WALKED = 8, 1.2
+"""Of a cycle, and how fast it is walked [m/s]."""
+
+
+def figure_4(look: Look) -> np.ndarray:
+    """One cycle of a walk, from the side: the foot that stands is the base, and the other one becomes it in its turn."""
+    motion = walk(biped(), speed=WALKED, seconds=4.0)
+    begins = [k for k in range(1, len(motion)) if motion.base[k - 1] != motion.base[k] == "right_foot"]
+    chosen = [round(frame) for frame in np.linspace(begins[0], begins[1], MOMENTS, endpoint=False).tolist()]
+    options = checked(".png", dark=look.dark, view="side")
+    scenes = [Stage(subject_of(motion.pose(frame)), options).scene(0) for frame in chosen]
+    labels = [f"{(frame - chosen[0]) / motion.rate:.2f} s, on the {motion.base[frame].replace('_', ' ')}" for frame in chosen]
+    return _sheet(scenes, labels, MOMENTS // 2, (1600, 1200), look, "side")
+
+
 # ---- Figure 5: goals out of reach ---------------------------------------------------------------------
 
 OUT_OF_REACH: tuple[tuple[str, dict[str, tuple[float, float, float]]], ...] = (
@@ -245,10 +263,12 @@ def figure_5(look: Look) -> np.ndarray:
     return _sheet(scenes, labels, 2, (1440, 1080), look)
 
 
-def _sheet(scenes: list[Scene], labels: list[str], columns: int, size: tuple[int, int], look: Look) -> np.ndarray:
+def _sheet(
+    scenes: list[Scene], labels: list[str], columns: int, size: tuple[int, int], look: Look, view: str = "three-quarter"
+) -> np.ndarray:
     """Scenes side by side, all from the same side and at the same scale."""
     cell = (size[0] // columns, size[1] // -(-len(scenes) // columns))
-    cameras = level_cameras(scenes, directions(np.array([0.0, 0.0, 1.0]), "three-quarter"), cell)
+    cameras = level_cameras(scenes, directions(np.array([0.0, 0.0, 1.0]), view), cell)
     return contact_sheet(list(zip(scenes, cameras, strict=True)), labels, columns, size, look)
 
 
@@ -313,8 +333,9 @@ FIGURES: dict[str, Callable[[Look], np.ndarray]] = {
     "figure_1": figure_1,
     "figure_2": figure_2,
     "figure_3": figure_3,
+    "figure_4": figure_4,
     "figure_5": figure_5,
     "figure_6": figure_6,
     "table_1": table_1_picture,
 }
-"""By the name of the file. The step cycle, Figure 4, is one more function here once there is walking."""
+"""By the name of the file."""
