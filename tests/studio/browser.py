@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Playwright
 from playwright.sync_api import Page as PlaywrightPage
 
 SCREENSHOTS = Path(__file__).parent / "screenshots"
-PATIENCE = 15.0
+PATIENCE = 45.0
 """How long a wait lasts before it fails [s]: many times what is needed, since a busy machine draws one frame a second."""
 
 FLAGS = [
