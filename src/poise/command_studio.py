@@ -1,6 +1,7 @@
 """What the command `studio` does: start one, say where it is, open the browser, wait for the end."""
 
 import logging
+import queue
 import signal
 import sys
 import threading
@@ -31,9 +32,9 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
     from poise.studio.studio import Studio
 
     logging.basicConfig(level=logging.WARNING, format="poise: %(message)s")
-    ended = threading.Event()
+    ended: queue.SimpleQueue[None] = queue.SimpleQueue()  # an Event would lock up on a signal that comes as one begins to wait
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: ended.set())
+        signal.signal(number, lambda *_: ended.put(None))
     store = Store(state) if state is not None else Store.free()
     try:
         studio = Studio(_begin(opened), host=host, port=port, dark=dark, store=store)
@@ -53,7 +54,7 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
     sys.stdout.flush()
     if not no_browser:
         threading.Thread(target=webbrowser.open, args=(studio.url,), daemon=True).start()
-    ended.wait()
+    ended.get()
     studio.stop()
     kept = "" if store is None else f" Its document is kept as {store.folder / LAST}."
     click.echo(f"The studio has ended.{kept}")

@@ -38,7 +38,12 @@ def command(*arguments, **environment):
 
 def finish(process, number=signal.SIGINT):
     process.send_signal(number)
-    output, complaints = process.communicate(timeout=20)
+    with process:
+        try:
+            output, complaints = process.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise
     return process.returncode, output, complaints
 
 
