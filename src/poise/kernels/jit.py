@@ -119,6 +119,9 @@ class CompilerNotice(event.Listener):
         if self._depth == 0 and self._timer is not None:
             self._timer.cancel()
             if self._collected:
+                if gc.get_freeze_count() == 0:  # what the compiler has made is old: looking through it now would cost as much
+                    gc.freeze()
+                    gc.unfreeze()
                 gc.enable()
             took = perf_counter() - self._began
             if took > self.PATIENCE:

@@ -31,7 +31,10 @@ class OwnCode(AnalysisPass):
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Rename when everything is linked and nothing is optimised yet."""
+        """Rename when everything is linked and nothing is optimised yet.
+
+        Then optimise once; Numba does so twice, with a look for reference counts in between, of which kernels have none.
+        """
         library, owner = _new_library(state), f"{state.func_id.modname}.{state.func_id.func_qualname}"
         optimise = library._optimize_final_module
 
@@ -39,7 +42,11 @@ class OwnCode(AnalysisPass):
             for function in library._final_module.functions:
                 if not function.is_declaration and function.linkage in (Linkage.linkonce_odr, Linkage.internal):
                     function.name, function.linkage = f"{owner}:{function.name}", Linkage.internal
-            optimise()
+            made = library._codegen._module_pass_manager()
+            if isinstance(made, tuple):
+                made[0].run(library._final_module, made[1])
+            else:  # older versions of Numba
+                optimise()
 
         library._optimize_final_module = optimise_own
         return False
