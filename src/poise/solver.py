@@ -15,7 +15,6 @@ from poise.extras import Extras
 from poise.goals import HEAVIEST, ExtraGoal, Goal
 from poise.kernels import accept, entries, layout
 from poise.kernels.calls import address_of
-from poise.kernels.outcome import CONVERGED, ITERATION_LIMIT, join, unpack
 from poise.kernels.paper import solve_paper
 from poise.kernels.poise import solve_poise
 from poise.model import Model, compile_character
@@ -23,6 +22,7 @@ from poise.options import ITERATIONS, LONGEST, NOT_GIVEN, TOLERANCE, Options, pl
 from poise.pose import Placement, Pose, body_frame, checked_placement, named_frame
 from poise.result import Result
 from poise.search import STARTS, Starts, search
+from poise.slow import solve_slowly
 from poise.vectors import Quaternion, Vector
 
 Added = TypeVar("Added", bound=ExtraGoal)
@@ -255,7 +255,7 @@ class Solver:
         start = perf_counter()
         if self._extras.blends or self._extras.refreshed:
             self._extras.before_solve(dt)
-        outcome = self._method.solve(self._ints, self._floats) if not self._extras.refreshed else self._solve_slowly()
+        outcome = self._method.solve(self._ints, self._floats) if not self._extras.refreshed else solve_slowly(self)
         seconds = perf_counter() - start
         state = self._state.tobytes()
         self._last = outcome, state, self._model
@@ -294,6 +294,8 @@ class Solver:
         turns = np.empty((n_frames, n_goals, count))
         if count:
             turns[...] = orientations.reshape(turns.shape)
+        if self._extras.blends or self._extras.refreshed:
+            return self._solve_frames_in_python(call, dt, positions, turns, with_placements)
         # One type of array only, or the kernel would be compiled once more for read-only ones.
         wanted = np.require(positions, requirements=("C", "W"))
         placements = np.empty((n_frames, 7))
@@ -304,6 +306,19 @@ class Solver:
             raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", values.REASONS[verdict])
         if outcome >= 0:
             self._last = outcome, self._state.tobytes(), self._model
+        return (angles, placements) if with_placements else angles
+
+    def _solve_frames_in_python(
+        self, call: tuple[Any, ...], dt: float | None, positions: np.ndarray, turns: np.ndarray, with_placements: bool
+    ) -> Any:
+        """The same with goals that blend or ask Python for something in every frame."""
+        options = Options(*call)._asdict()
+        angles, placements = np.empty((len(positions), len(self._angles))), np.empty((len(positions), 7))
+        orientations = turns.reshape(*turns.shape[:2], 3, 3) if turns.shape[2] == 9 else turns
+        for frame, wanted in enumerate(positions):
+            self.set_goals(wanted, orientations[frame] if turns.shape[2] else None)
+            self.solve(**options, dt=dt)
+            angles[frame], placements[frame] = self._angles, self._placement
         return (angles, placements) if with_placements else angles
 
     def search(
@@ -342,34 +357,6 @@ class Solver:
         self._arrays["last_step"][:] = 0.0
         self._options[layout.FRAMES_VALID] = 0
         return best
-
-    def _solve_slowly(self) -> int:
-        """Solve with rows that Python works out: one iteration at a time, with new rows after each."""
-        most, last_step = int(self._options[layout.MAX_ITERATIONS]), np.zeros_like(self._arrays["last_step"])
-        slow = self._extras.slow()
-        if not slow or most <= 1:
-            return int(self._method.solve(self._ints, self._floats))
-        made = swept = 0
-        outcome = 0
-        self._options[layout.MAX_ITERATIONS] = 1
-        try:
-            for _ in range(most):
-                before = self._angles.copy()
-                outcome = int(self._method.solve(self._ints, self._floats))
-                _, iterations, sweeps = unpack(outcome)
-                made, swept, last_step = made + iterations, swept + sweeps, last_step + self._arrays["last_step"]
-                moved = float(np.abs(self._angles - before).max(initial=0.0))
-                for goal in slow:
-                    goal.refresh(self.pose)
-                if moved < 1e-9:
-                    break
-            self._options[layout.MAX_ITERATIONS] = 0  # with the rows of the last pose
-            reached = unpack(int(self._method.solve(self._ints, self._floats)))[0] == CONVERGED
-        finally:
-            self._options[layout.MAX_ITERATIONS] = most
-            self._arrays["last_step"][:] = last_step
-        status = CONVERGED if reached else unpack(outcome)[0]
-        return int(join(status if reached or status != CONVERGED else ITERATION_LIMIT, made, swept))
 
     def _configure(self, call: tuple[Any, ...]) -> None:
         """Write the options of a call into the workspace; the next call with the same ones skips this."""
