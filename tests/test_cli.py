@@ -8,23 +8,8 @@ from pathlib import Path
 import pytest
 
 import poise
-from poise.cli import main
 from tests.motions import walking
 from tests.test_bvh import SIMPLE
-
-
-@pytest.fixture
-def run(monkeypatch, capsys):
-    """Run a command line; gives exit status, standard output and standard error."""
-
-    def run_command(*words):
-        monkeypatch.setattr(sys, "argv", ["poise", *map(str, words)])
-        with pytest.raises(SystemExit) as ending:
-            main()
-        captured = capsys.readouterr()
-        return ending.value.code or 0, captured.out, captured.err
-
-    return run_command
 
 
 def test_the_installed_command_answers():

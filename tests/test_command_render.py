@@ -1,29 +1,12 @@
 """`poise render` and `poise figures` as a user types them."""
 
-import sys
-
 import numpy as np
 import pytest
 from PIL import Image
 
 import poise
 from poise import command_figures
-from poise.cli import main
 from poise.command_render import parse_size, thing_of
-
-
-@pytest.fixture
-def run(monkeypatch, capsys):
-    """Run a command line; gives exit status, standard output and standard error."""
-
-    def run_command(*words):
-        monkeypatch.setattr(sys, "argv", ["poise", *map(str, words)])
-        with pytest.raises(SystemExit) as ending:
-            main()
-        captured = capsys.readouterr()
-        return ending.value.code or 0, captured.out, captured.err
-
-    return run_command
 
 
 def size_of(path):

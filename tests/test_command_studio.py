@@ -6,32 +6,24 @@ import re
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import poise
 from poise import command_studio
-from poise.cli import main
 from poise.document import encode_pose
 from poise.studio.store import Store
 from tests.test_document import crane
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(run):
     """Run `poise studio`; gives exit status, standard output and standard error. It is not to get as far as a server."""
-
-    def run_command(*words):
-        monkeypatch.setattr(sys, "argv", ["poise", "studio", *map(str, words)])
-        with pytest.raises(SystemExit) as ending:
-            main()
-        captured = capsys.readouterr()
-        return ending.value.code or 0, captured.out, captured.err
-
     handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
     logged = list(logging.root.handlers)
-    yield run_command
+    yield partial(run, "studio")
     for number, handler in handlers.items():
         signal.signal(number, handler)
     logging.root.handlers[:] = logged

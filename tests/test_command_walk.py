@@ -1,26 +1,17 @@
 """The command `poise walk`: what is typed works, and what is wrong is one line and exit status 2."""
 
 import json
-import sys
+from functools import partial
 
 import pytest
 
 import poise
-from poise.cli import main
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(run):
     """Run `poise walk`; gives exit status, standard output and standard error."""
-
-    def run_command(*words):
-        monkeypatch.setattr(sys, "argv", ["poise", "walk", *map(str, words)])
-        with pytest.raises(SystemExit) as ending:
-            main()
-        captured = capsys.readouterr()
-        return ending.value.code or 0, captured.out, captured.err
-
-    return run_command
+    return partial(run, "walk")
 
 
 def test_a_walk_is_written_with_feet_that_end_at_the_toe(run, tmp_path):

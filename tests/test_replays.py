@@ -2,7 +2,6 @@
 
 import json
 import os
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +9,6 @@ import pytest
 
 import poise
 from poise import capture as captures
-from poise.cli import main
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats import files
 from tests.test_capture import METHODS, REACH, bits
@@ -355,20 +353,6 @@ def test_a_goal_may_be_changed_by_hand_if_its_turn_is_left_out(captured):
 
 
 # ---- the command --------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def run(monkeypatch, capsys):
-    """Run a command line; gives exit status, standard output and standard error."""
-
-    def run_command(*words):
-        monkeypatch.setattr(sys, "argv", ["poise", *map(str, words)])
-        with pytest.raises(SystemExit) as ending:
-            main()
-        printed = capsys.readouterr()
-        return ending.value.code or 0, printed.out, printed.err
-
-    return run_command
 
 
 def test_the_command_says_that_it_is_the_same(run, captured):

@@ -9,7 +9,8 @@ import numpy as np
 from poise import values
 from poise.capture import write_capture
 from poise.character import Character
-from poise.diagnosis import Explanation, explain, say_list
+from poise.diagnosis import Explanation
+from poise.diagnosis.solves import explain_result
 from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, did_you_mean
 from poise.extras import Extras
 from poise.goals import HEAVIEST, ExtraGoal, Goal
@@ -43,8 +44,6 @@ METHODS = {
 WARM_STARTS = ("pose", "step")
 DAMPING = 0.001
 """δ of equation 17."""
-EXPLAINING = 200
-"""Iterations to find out whether goals can be reached at all."""
 POSTURE_WEIGHT = 0.01
 """[1/rad]."""
 
@@ -379,56 +378,11 @@ class Solver:
 
     def explain(self, result: Result) -> Explanation:
         """Why the goals of that solve were missed; see `Result.explain`."""
-        if result.converged and self._extras.goals:
-            return Explanation((), (), "the goals are reached")
-        twin, text = self._twin(result), ""
-        names = ", ".join(dict.fromkeys(type(goal).__name__ for goal in self._extras if goal.enabled))
-        if names:
-            for goal in twin.extra_goals:
-                goal.enabled = False
-            if twin.solve(iterations=0).converged:
-                return Explanation((), (), f"all effectors have their goals; missed is one of those that were added: {names}")
-            if twin.solve(iterations=EXPLAINING).converged:
-                return Explanation(
-                    (), (), f"without the goals that were added ({names}) the effectors reach theirs: they conflict"
-                )
-        levels = {goal.priority for goal in self.goals if goal.enabled}
-        if len(levels) > 1:
-            missed = (result.position_error > TOLERANCE[0]) | (result.orientation_error > TOLERANCE[1])
-            ranks = {goal.name: goal.priority for goal, off in zip(twin.goals, missed, strict=True) if off}
-            text = (
-                f"{say_list([f'{name} (priority {rank:g})' for name, rank in ranks.items()])} missed; with equal priorities: "
-            )
-        explained = explain(self._plain_twin(result))
-        return Explanation(explained.causes, explained.active_limits, text + explained.text) if text else explained
-
-    def _plain_twin(self, result: Result) -> "Solver":
-        """A twin that has pose goals only, all of one priority."""
-        twin = Solver(result._model.character, self.method, free_root=self.free_root, limits=self.limits)
-        state, model = np.frombuffer(result._state), result._model
-        begin, end = layout.state_of(model.ints)
-        floats = np.zeros(end)
-        floats[begin:] = state
-        for name, (kind, *_) in layout.STATE.items():
-            values_then = layout.array(model.ints, floats, name) if kind is float else None
-            if values_then is not None and values_then.shape == twin._arrays[name].shape:
-                twin._arrays[name][:] = values_then
-        twin._arrays["goal_level"][:] = 1.0
-        twin._begin_afresh()
-        return twin
+        return explain_result(self, result)
 
     def capture(self, path: Any) -> None:
         """Write the last solve to one small file, for `poise replay`: the character, the start, the goals and the answer."""
         write_capture(self, path)
-
-    def _twin(self, result: Result) -> "Solver":
-        """Another solver, as this one was after that solve."""
-        twin = Solver(result._model.character, self.method, free_root=self.free_root, limits=self.limits)
-        twin._extras.adopt(result._model.room, [goal.copy() for goal in self._extras])
-        twin._state[:] = np.frombuffer(result._state)
-        twin._options[layout.LEVELED] = 1
-        twin._begin_afresh()
-        return twin
 
     def _begin_afresh(self) -> None:
         """Go on from a state that was written into the workspace, without what was meant for one call only."""
