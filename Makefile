@@ -10,7 +10,9 @@ SECONDS ?= 60
 demo: $(VENV)/installed
 	@$(BIN)/poise studio
 
-test: lint unit coverage
+# Side by side: one needs the kernels as machine code, the other as plain Python.
+test: lint
+	@$(MAKE) --no-print-directory -j2 unit coverage
 
 lint: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -23,8 +25,9 @@ unit: $(VENV)/installed-dev
 
 # Branches of the kernels, which only show when they run as plain Python.
 coverage: $(VENV)/installed-dev
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m kernels
-	$(BIN)/coverage report --skip-covered
+	@echo "kernels as plain Python, for their branches: about a minute"
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -qq -m kernels >.coverage.log 2>&1 || { cat .coverage.log; exit 1; }
+	@$(BIN)/coverage report --skip-covered
 
 soak: $(VENV)/installed-dev
 	$(BIN)/pytest -m soak -s
@@ -61,4 +64,4 @@ $(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage build tests/studio/screenshots
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.log build tests/studio/screenshots
