@@ -15,6 +15,9 @@ from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, 
 SHORT = 1e-6
 """What is shorter than this has no length [m]."""
 
+LEADS = 0.7
+"""The cosine to the longest piece of a limb below which a piece before it is not part of the limb."""
+
 ONWARD: dict[Kind, tuple[tuple[Kind, ...], ...]] = {
     "pelvis": (("trunk",), ("neck", "head")),
     "trunk": (("trunk",), ("neck", "head", "shoulder", "upper_arm")),
@@ -98,6 +101,20 @@ def between(start: Vector, end: Vector, share: float) -> Vector:
     """The point at that share of the way."""
     x, y, z = (start[k] + share * (end[k] - start[k]) for k in range(3))
     return x, y, z
+
+
+def along(limb: Sequence[Part]) -> tuple[Part, ...]:
+    """The pieces of a limb, from the middle outward, without those before it that only lead there, as from the middle to a hip."""
+    bones = [add(part.world(part.far), negate(part.world(part.near))) for part in limb]
+    longest = max(range(len(limb)), key=lambda number: limb[number].length)
+    if limb[longest].length <= SHORT:
+        return tuple(limb)
+
+    def leads(number: int) -> bool:
+        product = sum(x * y for x, y in zip(bones[number], bones[longest], strict=True))
+        return number < longest and product < LEADS * limb[number].length * limb[longest].length
+
+    return tuple(part for number, part in enumerate(limb) if not leads(number))
 
 
 def _parts(character: Character) -> Iterator[Part]:

@@ -16,7 +16,7 @@ from poise.anatomy import body_axes
 from poise.capsules import segment_capsules
 from poise.character import Character, Effector
 from poise.errors import CharacterError
-from poise.parts import SHORT, Part, mean, parts
+from poise.parts import SHORT, Part, along, mean, parts
 from poise.points import HEEL, TOE, watched_points
 from poise.roles import Kind
 from poise.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply, negate, rotate
@@ -24,9 +24,6 @@ from poise.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply
 SIDES = ("left", "right")
 LIMBS: tuple[Kind, ...] = ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")
 """Without these on both sides a character can take no pose."""
-
-LEADS = 0.7
-"""The cosine to the longest piece below which a piece before it is not part of the limb."""
 
 
 class Length(NamedTuple):
@@ -67,7 +64,7 @@ class Landmarks:
     handles: dict[str, Effector]
     """By name: left foot, left toe, left knee, left hand, …, pelvis, chest, head."""
     thickness: dict[str, float]
-    """How high a knee or a hand is that lies on the floor [m]."""
+    """How high a knee, a hand or a forearm is that lies on the floor [m]."""
     seat: tuple[tuple[Vector, float], ...]
     """What the body sits on: points from the middle of the hips, upright, and how thick it is around them [m]."""
     waist: float
@@ -94,7 +91,7 @@ def _landmarks(first: Character) -> Landmarks:
     for part in body.values():
         if part.role is not None:
             pieces[part.role] = (*pieces.get(part.role, ()), part)
-    pieces = {role: _along(found) for role, found in pieces.items()}
+    pieces = {role: along(found) for role, found in pieces.items()}
     for kind in LIMBS:
         for side in SIDES:
             if (kind, side) not in pieces:
@@ -115,19 +112,6 @@ def _landmarks(first: Character) -> Landmarks:
     length = _lengths(body, pieces, first)
     waist = _waist(first, body, pelvis, length.hip)
     return Landmarks(first, pieces, pelvis, chest, head, upright, handles, thickness, seat, waist, length)
-
-
-def _along(found: tuple[Part, ...]) -> tuple[Part, ...]:
-    """The pieces of a limb without those before it that only lead there, as from the middle to a hip."""
-    directions = [np.array(part.world(part.far)) - np.array(part.world(part.near)) for part in found]
-    longest = max(range(len(found)), key=lambda number: found[number].length)
-    if found[longest].length <= SHORT:
-        return found
-    leads = [
-        number < longest and directions[number] @ directions[longest] < LEADS * part.length * found[longest].length
-        for number, part in enumerate(found)
-    ]
-    return tuple(part for part, only_leads in zip(found, leads, strict=True) if not only_leads)
 
 
 def _first_common(body: dict[str, Part], two: list[Part]) -> Part:
@@ -200,7 +184,7 @@ def _thickness(first: Character, pieces: dict[tuple[str, str], tuple[Part, ...]]
     legs = [part for side in SIDES for part in (*pieces["thigh", side], *pieces["shin", side])]
     hands = [part for side in SIDES for part in pieces["hand", side]]
     wrists = [pieces["forearm", side][-1] for side in SIDES]
-    return {"knee": radius(*legs), "hand": radius(*hands) or radius(*wrists)}
+    return {"knee": radius(*legs), "hand": radius(*hands) or radius(*wrists), "forearm": radius(*wrists)}
 
 
 def _seat(

@@ -18,8 +18,9 @@ from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass
 from poise.parts import parts
 from poise.pose import Pose
 from poise.poses.landmarks import Landmarks
-from poise.poses.soundness import floor_points
+from poise.poses.soundness import FloorPoint, floor_points
 from poise.poses.wishes import Hips, Wish
+from poise.result import Result
 from poise.roles import Kind
 from poise.solver import Solver
 from poise.vectors import Vector, add, conjugate, multiply, negate, rotate
@@ -43,7 +44,7 @@ BOUNDS: dict[Kind | None, tuple[tuple[float, float], float, float]] = {
     "hand": ((-75.0, 75.0), 40.0, 60.0),
     "thigh": ((-135.0, 40.0), 55.0, 50.0),
     "shin": ((0.0, 155.0), 6.0, 8.0),
-    "foot": ((-80.0, 80.0), 30.0, 30.0),
+    "foot": ((-45.0, 70.0), 30.0, 30.0),
     "toes": ((-70.0, 30.0), 5.0, 5.0),
     None: ((-2.0, 2.0), 2.0, 2.0),
 }
@@ -84,11 +85,14 @@ class Poser:
         self.character = character
         self.body = Landmarks.of(character)
         first = self.body.character
-        self.anatomy = _limited(anatomy_of(first, list(self.body.handles.values()), whole=True))
+        capsules, pairs, floor = segment_capsules(first), default_pairs(first), floor_points(self.body)
+        # Of fingers, faces and tails only what the floor or the body could touch.
+        also = {name for pair in pairs for name in pair} | {segment for segment, _, _ in floor}
+        self.anatomy = _limited(anatomy_of(first, list(self.body.handles.values()), also))
         # On the pelvis, so that every limb hangs from the middle, whatever the character is described from.
         self.solver = Solver(self.anatomy.body.rebase(self.body.pelvis.name), free_root=True)
         self.solver.stiffness = _stiffness(self.anatomy)
-        self.always = [*_floors(self.body), Apart(default_pairs(first), capsules=segment_capsules(first), margin=0.001)]
+        self.always = [*_floors(floor), Apart(pairs, capsules=capsules, margin=0.001)]
         for goal in self.always:
             self.solver.add(goal)
         self.asked: list[ExtraGoal] = []
@@ -98,14 +102,26 @@ class Poser:
         self._ask(wishes)
         self._start(wishes)
         result = self.solver.solve(iterations=ITERATIONS, tolerance=TOLERANCE)
-        if not result.converged and patient:
-            self._start(wishes)
-            result = self.solver.search(starts=STARTS, iterations=ITERATIONS, tolerance=TOLERANCE)
+        if patient and not self._reached(result).reached:
+            self._search(wishes)
         result = self.solver.solve(iterations=SETTLING, tolerance=0)
+        return self.pose(), self._reached(result)
+
+    def _search(self, wishes: Sequence[Wish]) -> None:
+        """Go where everything firm is reached, from one start or another; what gives way does not count."""
+        yielding = [goal for goal in self.asked if goal.priority > 1]
+        for goal in yielding:
+            goal.enabled = False
+        self._start(wishes)
+        self.solver.search(starts=STARTS, iterations=ITERATIONS, tolerance=TOLERANCE)
+        for goal in yielding:
+            goal.enabled = True
+
+    def _reached(self, result: Result) -> Reached:
         firm = [goal.error for goal in self.asked if goal.priority == 1]
         near = [float(result.position_error.max(initial=0.0)), *(error[0] for error in firm)]
         aligned = [float(result.orientation_error.max(initial=0.0)), *(error[1] for error in firm)]
-        return self.pose(), Reached(max(near), max(aligned))
+        return Reached(max(near), max(aligned))
 
     def pose(self) -> Pose:
         """Where the body is, as a pose of the character."""
@@ -154,15 +170,13 @@ def _limited(anatomy: Anatomy) -> Anatomy:
     known, joints = parts(anatomy.character), list(anatomy.body.joints)
     places = {int(dof): place for place, dof in enumerate(anatomy.dofs)}
     for ball in anatomy.balls:
-        part = known[ball.segment]
-        if part.kind in FREE:
+        if ball.kind in FREE:
             continue
-        middle = part.role is not None and not part.role.side
-        pieces = sum(known[other.segment].role == part.role for other in anatomy.balls) if middle else 1
-        bends = math.isfinite(ball.lowest)
-        second_piece = part.kind in ("forearm", "shin") and not bends
-        (low, high), aside, twist = BOUNDS[None if second_piece or part.kind not in BOUNDS else part.kind]
-        start = ball.lowest if bends else 0.0
+        role = known[ball.segment].role
+        middle = role is not None and not role.side
+        pieces = sum(known[other.segment].role == role for other in anatomy.balls) if middle else 1
+        (low, high), aside, twist = BOUNDS.get(ball.kind, BOUNDS[None])
+        start = ball.lowest if math.isfinite(ball.lowest) else 0.0
         ranges = ((start, low, high), (0.0, -aside, aside), (0.0, -twist, twist))
         for dof, (origin, least, most) in zip(ball.dofs, ranges, strict=True):
             limits = origin + math.radians(least) / pieces, origin + math.radians(most) / pieces
@@ -194,9 +208,9 @@ def _stiffness(anatomy: Anatomy) -> np.ndarray:
     return result
 
 
-def _floors(body: Landmarks) -> list[Floor]:
+def _floors(touching: Iterable[FloorPoint]) -> list[Floor]:
     """One goal for each thickness."""
     by_thickness: dict[float, list[tuple[str, Vector]]] = {}
-    for segment, point, thick in floor_points(body):
+    for segment, point, thick in touching:
         by_thickness.setdefault(round(thick, 6), []).append((segment, point))
     return [Floor(points, height=thick) for thick, points in by_thickness.items()]

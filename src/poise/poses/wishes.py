@@ -17,6 +17,9 @@ from poise.vectors import Quaternion, Vector, add, rotate
 FAR = 1e4
 """What is aimed at is so far away that it is a direction [m]."""
 ACROSS: Vector = (1.0, 0.0, 0.0)
+AHEAD: Vector = (0.0, 0.0, 1.0)
+UPENDED: Vector = (0.0, -1.0, -0.3)
+"""Where the foot of who kneels points: it stands on its toes."""
 ON_SHIN = 0.09
 """Who kneels rests on the shins too: the weight is so far behind the knees, in legs."""
 BESIDE = 0.004
@@ -74,9 +77,15 @@ def outward(side: str, vector: Vector) -> Vector:
     return (x, y, z) if side == "left" else (-x, y, z)
 
 
-def _aimed(name: str, axis: Vector, direction: Vector, weight: float = 0.3) -> LookAt:
+def _aimed(name: str, axis: Vector, direction: Vector, priority: int = 1) -> LookAt:
     x, y, z = direction
-    return LookAt(name, (FAR * x, FAR * y, FAR * z), axis=axis, weight=weight)
+    return LookAt(name, (FAR * x, FAR * y, FAR * z), axis=axis, weight=0.3, priority=priority)
+
+
+def _sliding(name: str, place: Vector) -> Iterator[ExtraGoal]:
+    """A place on the floor, or ahead of it or behind if the rest leaves no other way."""
+    yield OnLine(name, place, AHEAD)
+    yield OnPlane(name, place, AHEAD, weight=0.3, priority=2)
 
 
 # ---- on the floor -------------------------------------------------------------------------------------
@@ -126,7 +135,9 @@ class Toes(Wish):
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         toe = body.handles[f"{self.side} toe"].name
         if self.z is None:
-            yield OnLine(toe, outward(self.side, (self.x * body.length.hip, 0.0, 0.0)), (0.0, 0.0, 1.0))
+            yield OnLine(toe, outward(self.side, (self.x * body.length.hip, 0.0, 0.0)), AHEAD)
+            # Else a foot may end up flat below its shin, or twisted.
+            yield from (_aimed(toe, axis, to, priority=2) for axis, to in ((AHEAD, UPENDED), (ACROSS, ACROSS)))
             return
         yaw = self.yaw if self.side == "left" else -self.yaw
         yield _aimed(toe, ACROSS, rotate(turn(yaw), ACROSS))
@@ -158,7 +169,7 @@ class Knee(Wish):
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if self.slides:
-            yield OnLine(body.handles[f"{self.side} knee"].name, self._place(body), (0.0, 0.0, 1.0))
+            yield from _sliding(body.handles[f"{self.side} knee"].name, self._place(body))
 
     def supports(self, body: Landmarks) -> Iterator[Support]:
         x, y, z = self._place(body)
@@ -172,19 +183,20 @@ class Fingers(Wish):
     side: str
     x: float
     """Out, in half widths of the shoulders."""
-    z: float
-    """Ahead, in legs."""
-    share: float = 0.0
+    z: float | None = None
+    """Ahead, in legs; None: wherever they come to lie."""
 
     def _place(self, body: Landmarks) -> Vector:
-        at = (self.x * body.length.shoulder, body.thickness["hand"], self.z * body.length.leg)
+        at = (self.x * body.length.shoulder, body.thickness["hand"], (self.z or 0.0) * body.length.leg)
         return outward(self.side, at)
 
     def frames(self, body: Landmarks) -> Iterator[Frame]:
-        yield Frame(f"{self.side} fingers", self._place(body))
+        if self.z is not None:
+            yield Frame(f"{self.side} fingers", self._place(body))
 
-    def supports(self, body: Landmarks) -> Iterator[Support]:
-        yield Support(self._place(body), self.share)
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        if self.z is None:
+            yield OnLine(body.handles[f"{self.side} fingers"].name, self._place(body), AHEAD)
 
 
 # ---- the middle ---------------------------------------------------------------------------------------
@@ -313,7 +325,7 @@ class OnHip(Wish):
     side: str
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
-        aside = body.waist + body.thickness["hand"] + BESIDE
+        aside = body.waist + max(body.thickness["hand"], body.thickness["forearm"]) + BESIDE
         place = outward(self.side, (aside, 0.25 * body.length.trunk, 0.0))
         yield Relative(body.handles[f"{self.side} hand"].name, body.handles["pelvis"].name, place)
 
