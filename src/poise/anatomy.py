@@ -109,10 +109,12 @@ class Anatomy:
     dofs: np.ndarray
     """(n_dofs of the body,) which angle of the character each of its joints stands for."""
     balls: tuple[Ball, ...]
+    start: np.ndarray
+    """(n_dofs of the character,) what the others are; of a ball, about its axes in the body [rad]."""
 
     def angles(self, solved: np.ndarray) -> np.ndarray:
         """(n_frames, n_dofs of the character) from those of the body [rad]; without jumps where limits allow that."""
-        result = np.tile(self.character.rest, (len(solved), 1))
+        result = np.tile(self.start, (len(solved), 1))
         result[:, self.dofs] = solved
         if self.balls:
             columns = np.array([ball.dofs for ball in self.balls])
@@ -164,8 +166,11 @@ def _anatomy(first: Character, effectors: tuple[Effector, ...], also: frozenset[
     dofs.sort()
     joints = [_bent(first.joints[dof], balls[dof], dof) if dof in balls else _held(first.joints[dof]) for dof in dofs]
     stiffness = [balls[dof].stiffness[balls[dof].dofs.index(dof)] if dof in balls else 1.0 for dof in dofs]
-    body = Character(joints, effectors, list(_weights(first, known, (first.base, *(n for n in groups if n in kept)))), first.base)
-    return Anatomy(first, body, np.array(stiffness), np.array(dofs, np.int64), tuple(dict.fromkeys(balls.values())))
+    body = Character(
+        joints, effectors, list(_weights(first, known, (first.base, *(n for n in groups if n in kept)))), first.base
+    )
+    found = tuple(dict.fromkeys(balls.values()))
+    return Anatomy(first, body, np.array(stiffness), np.array(dofs, np.int64), found, np.array(first.rest))
 
 
 def body_axes(known: dict[str, Part]) -> np.ndarray:

@@ -104,7 +104,7 @@ def between(start: Vector, end: Vector, share: float) -> Vector:
 
 
 def along(limb: Sequence[Part]) -> tuple[Part, ...]:
-    """The pieces of a limb, from the middle outward, without those before it that only lead there, as from the middle to a hip."""
+    """The pieces of a limb, from the middle outward, without those that only lead there, as from the middle to a hip."""
     bones = [add(part.world(part.far), negate(part.world(part.near))) for part in limb]
     longest = max(range(len(limb)), key=lambda number: limb[number].length)
     if limb[longest].length <= SHORT:
@@ -189,12 +189,12 @@ def rest_frames(character: Character) -> dict[str, tuple[Vector, Quaternion]]:
         while trail[-1].name not in frames and trail[-1].parent not in frames:
             trail.append(by_name[trail[-1].parent or ""])
         for link in reversed(trail):
-            frames.setdefault(link.name, _moved(frames[link.parent], link))
+            frames.setdefault(link.name, moved(frames[link.parent], link))
     named = {joint.segment: frames[joint.name] for joint in described.joints if joint.segment is not None}
     return {described.base: frames[None], **named}
 
 
-def _moved(frame: tuple[Vector, Quaternion], joint: Joint) -> tuple[Vector, Quaternion]:
+def moved(frame: tuple[Vector, Quaternion], joint: Joint) -> tuple[Vector, Quaternion]:
     """The frame of a joint's body from its parent's, the joint at rest."""
     position, orientation = add(frame[0], rotate(frame[1], joint.offset)), multiply(frame[1], joint.rotation)
     if joint.kind == "slide":

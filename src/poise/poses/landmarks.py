@@ -193,10 +193,10 @@ def _seat(
     capsules = segment_capsules(first)
     middle = pelvis.world(handle.offset)
     level = conjugate(multiply(pelvis.orientation, handle.rotation))
-    beside = [part for part in body.values() if part.parent == pelvis.name and part.kind is not None]
-    for part in dict.fromkeys((pelvis, *beside, *thighs)):
+    beside = [part for part in body.values() if pelvis.name == part.parent or part.name == pelvis.parent]
+    for part in dict.fromkeys((pelvis, *(part for part in beside if part.kind is not None), *thighs)):
         if (capsule := capsules.get(part.name)) is not None:
-            for point in (capsule.start, capsule.end) if part.kind == "pelvis" else (capsule.start,):
+            for point in (capsule.start, capsule.end) if part.kind in ("pelvis", "trunk") else (capsule.start,):
                 yield rotate(level, add(part.world(point), negate(middle))), capsule.radius
 
 

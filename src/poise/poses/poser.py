@@ -6,22 +6,20 @@ goals; the center of mass goes over the mean of what bears weight.
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy import Anatomy, anatomy_of
+from poise.anatomy import anatomy_of
 from poise.capsules import default_pairs, segment_capsules
 from poise.character import Character
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor
-from poise.parts import parts
 from poise.pose import Pose
+from poise.poses.bounds import bounded, stiffness_of
 from poise.poses.landmarks import Landmarks
 from poise.poses.soundness import FloorPoint, floor_points
 from poise.poses.wishes import Hips, Wish
 from poise.result import Result
-from poise.roles import Kind
 from poise.solver import Solver
 from poise.vectors import Vector, add, conjugate, multiply, negate, rotate
 
@@ -30,29 +28,6 @@ ITERATIONS, SETTLING = 400, 300
 TOLERANCE = (1e-4, 1e-3)
 """Within which a pose counts as reached while it is looked for [m], [rad]."""
 STARTS = 12
-STIFFNESS: dict[Kind | None, float] = {
-    "pelvis": 4.0, "trunk": 1.5, "neck": 0.8, "head": 0.8, "shoulder": 2.5, "upper_arm": 0.25, "forearm": 0.25, "hand": 1.0,
-    "thigh": 0.35, "shin": 0.25, "foot": 0.6, None: 1.0,
-}  # fmt: skip
-"""Of joints with limits of their own, by what they carry; as the manners of `anatomy`, in one number."""
-BOUNDS: dict[Kind | None, tuple[tuple[float, float], float, float]] = {
-    "trunk": ((-30.0, 75.0), 35.0, 50.0),
-    "neck": ((-30.0, 30.0), 20.0, 35.0),
-    "head": ((-35.0, 35.0), 25.0, 45.0),
-    "shoulder": ((-15.0, 35.0), 25.0, 10.0),
-    "forearm": ((0.0, 150.0), 6.0, 85.0),
-    "hand": ((-75.0, 75.0), 40.0, 60.0),
-    "thigh": ((-135.0, 40.0), 55.0, 50.0),
-    "shin": ((0.0, 155.0), 6.0, 8.0),
-    "foot": ((-45.0, 70.0), 30.0, 30.0),
-    "toes": ((-70.0, 30.0), 5.0, 5.0),
-    None: ((-2.0, 2.0), 2.0, 2.0),
-}
-"""How far balls without limits of their own turn: about the first axis of `anatomy`, about the second and the third to both
-sides, from the pose at rest; elbows and knees from where they are straight; pieces of one kind together [degrees]. Loose: what
-is natural is said by stiffness, and these only keep a spine from curling up to please a hand."""
-FREE: tuple[Kind | None, ...] = ("upper_arm", "fingers")
-"""An arm goes everywhere."""
 
 
 class Reached(NamedTuple):
@@ -88,10 +63,10 @@ class Poser:
         capsules, pairs, floor = segment_capsules(first), default_pairs(first), floor_points(self.body)
         # Of fingers, faces and tails only what the floor or the body could touch.
         also = {name for pair in pairs for name in pair} | {segment for segment, _, _ in floor}
-        self.anatomy = _limited(anatomy_of(first, list(self.body.handles.values()), also))
+        self.anatomy = bounded(anatomy_of(first, list(self.body.handles.values()), also))
         # On the pelvis, so that every limb hangs from the middle, whatever the character is described from.
         self.solver = Solver(self.anatomy.body.rebase(self.body.pelvis.name), free_root=True)
-        self.solver.stiffness = _stiffness(self.anatomy)
+        self.solver.stiffness = stiffness_of(self.anatomy)
         self.always = [*_floors(floor), Apart(pairs, capsules=capsules, margin=0.001)]
         for goal in self.always:
             self.solver.add(goal)
@@ -163,49 +138,6 @@ class Poser:
         height: Vector = (0.0, Hips().level(self.body), 0.0)
         self.solver.placement = add(height, negate(rotate(way, at))), way
         self.solver.reset(rest)
-
-
-def _limited(anatomy: Anatomy) -> Anatomy:
-    """The body with balls that turn as far as those of a human one do."""
-    known, joints = parts(anatomy.character), list(anatomy.body.joints)
-    places = {int(dof): place for place, dof in enumerate(anatomy.dofs)}
-    for ball in anatomy.balls:
-        if ball.kind in FREE:
-            continue
-        role = known[ball.segment].role
-        middle = role is not None and not role.side
-        pieces = sum(known[other.segment].role == role for other in anatomy.balls) if middle else 1
-        (low, high), aside, twist = BOUNDS.get(ball.kind, BOUNDS[None])
-        start = ball.lowest if math.isfinite(ball.lowest) else 0.0
-        ranges = ((start, low, high), (0.0, -aside, aside), (0.0, -twist, twist))
-        for dof, (origin, least, most) in zip(ball.dofs, ranges, strict=True):
-            limits = origin + math.radians(least) / pieces, origin + math.radians(most) / pieces
-            joint = joints[places[dof]]
-            joints[places[dof]] = replace(joint, limits=limits, rest=min(max(joint.rest, limits[0]), limits[1]))
-    first = anatomy.body
-    return replace(anatomy, body=Character(joints, first.effectors, first.segments, first.base))
-
-
-def _stiffness(anatomy: Anatomy) -> np.ndarray:
-    """(n_dofs of the body,) that of the anatomy; of joints with limits of their own, by what they are."""
-    known, body = parts(anatomy.character), anatomy.body
-    balls = {dof for ball in anatomy.balls for dof in ball.dofs}
-    by_name, carried = {joint.name: joint for joint in body.joints}, {joint.parent: joint for joint in body.joints}
-    result = anatomy.stiffness.copy()
-    for place, joint in enumerate(body.joints):
-        if int(anatomy.dofs[place]) in balls:
-            continue
-        below = joint
-        while below.segment is None:
-            below = carried[below.name]
-        above = by_name.get(joint.parent or "")
-        while above is not None and above.segment is None:
-            above = by_name.get(above.parent or "")
-        carrier, segment = (above and above.segment) or body.base, below.segment or ""
-        # A leg that is described from the foot up hangs from the hip all the same.
-        outer = segment if known[segment].parent == carrier else carrier
-        result[place] = STIFFNESS.get(known[outer].kind, 1.0)
-    return result
 
 
 def _floors(touching: Iterable[FloorPoint]) -> list[Floor]:

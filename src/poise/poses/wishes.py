@@ -12,7 +12,7 @@ import numpy as np
 
 from poise.goals import ExtraGoal, Hint, LookAt, OnLine, OnPlane, Relative
 from poise.poses.landmarks import Landmarks, turn
-from poise.vectors import Quaternion, Vector, add, rotate
+from poise.vectors import Quaternion, Vector, add, negate, rotate
 
 FAR = 1e4
 """What is aimed at is so far away that it is a direction [m]."""
@@ -299,9 +299,10 @@ class Aim(Wish):
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         direction = np.array(outward(self.side, self.to))
         x, y, z = (direction / np.linalg.norm(direction)).tolist()
-        for bone in body.bones(self.kind, self.side):
-            axis = tuple(np.subtract(bone.far, bone.near).tolist())
-            yield LookAt(bone.name, (FAR * x, FAR * y, FAR * z), axis=axis, priority=1 if self.firm else 2)
+        if bones := body.bones(self.kind, self.side):
+            first, last = bones[0], bones[-1]  # in pieces, it is one line that points there
+            axis = add(first.local(last.world(last.far)), negate(first.near))
+            yield LookAt(first.name, (FAR * x, FAR * y, FAR * z), axis=axis, priority=1 if self.firm else 2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
