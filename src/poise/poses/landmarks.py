@@ -62,7 +62,7 @@ class Landmarks:
     upright: Quaternion
     """What turns the character at rest so that it faces z."""
     handles: dict[str, Effector]
-    """By name: left foot, left toe, left knee, left hand, …, pelvis, chest, head."""
+    """By name: left foot, left toe (where the foot bends), left toe tip (of toes that bend), left knee, left hand, …, pelvis, chest, head."""
     thickness: dict[str, float]
     """How high a knee, a hand or a forearm is that lies on the floor [m]."""
     seat: tuple[tuple[Vector, float], ...]
@@ -157,6 +157,8 @@ def _handles(
         below = (ankle[0], foot.world(heel)[1], ankle[2])
         yield handle(f"{side} foot", foot, foot.local(below), own)
         yield handle(f"{side} toe", foot, foot.local(toe.world(tip)), own)
+        if f"{side}_ball" in watched:
+            yield handle(f"{side} toe tip", *watched[f"{side}_toe"], own)
         shin, knee = pieces["shin", side][0], pieces["shin", side][0].near
         yield handle(f"{side} knee", shin, knee)
         hand, palm = watched[f"{side}_hand"]

@@ -23,7 +23,7 @@ from poise.result import Result
 from poise.solver import Solver
 from poise.vectors import Vector, add, conjugate, multiply, negate, rotate
 
-ITERATIONS, SETTLING = 400, 300
+ITERATIONS, SETTLING = 100, 300
 """What a pose may take: to be reached, and to come to rest."""
 TOLERANCE = (1e-4, 1e-3)
 """Within which a pose counts as reached while it is looked for [m], [rad]."""

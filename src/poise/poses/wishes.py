@@ -4,6 +4,7 @@ Directions and places are (out, up, ahead): out is to the side that a limb is on
 Angles are in degrees, for people write them. Distances are in lengths of the body (`landmarks.Length`), never in metres.
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, NamedTuple
@@ -133,7 +134,9 @@ class Toes(Wish):
             yield Frame(f"{self.side} toe", outward(self.side, (self.x * body.length.hip, 0.0, self.z * body.length.leg)))
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
-        toe = body.handles[f"{self.side} toe"].name
+        toe, tip = body.handles[f"{self.side} toe"].name, body.handles.get(f"{self.side} toe tip")
+        if tip is not None:
+            yield _aimed(tip.name, AHEAD, AHEAD, priority=2)
         if self.z is None:
             yield OnLine(toe, outward(self.side, (self.x * body.length.hip, 0.0, 0.0)), AHEAD)
             # Else a foot may end up flat below its shin, or twisted.
@@ -219,7 +222,7 @@ class Hips(Wish):
     """Leaning to the left [degrees]."""
 
     free: bool = False
-    """Whether the turn is only where to begin."""
+    """Whether the turn is only where to begin, and the height gives way."""
 
     def level(self, body: Landmarks) -> float:
         """Of the hips above the floor [m]."""
@@ -239,7 +242,8 @@ class Hips(Wish):
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if self.height is not None:
-            yield OnPlane(body.handles["pelvis"].name, (0.0, self.level(body), 0.0), (0.0, 1.0, 0.0))
+            place: Vector = (0.0, self.level(body), 0.0)
+            yield OnPlane(body.handles["pelvis"].name, place, (0.0, 1.0, 0.0), priority=2 if self.free else 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -258,28 +262,36 @@ class Seat(Hips):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turned(Wish):
-    """How chest or head are turned in the world."""
+    """How pelvis, chest or head are turned in the world."""
 
     mirrored_fields: ClassVar[tuple[str, ...]] = ("yaw", "roll")
     what: str
     yaw: float = 0.0
     pitch: float = 0.0
     roll: float = 0.0
+    firm: bool = True
+    """Else as far as the rest leaves it open: on legs that are not as long as each other a pelvis tilts."""
 
     def frames(self, body: Landmarks) -> Iterator[Frame]:
-        if self.what in body.handles:
+        if self.firm and self.what in body.handles:
             yield Frame(self.what, None, turn(self.yaw, self.pitch, self.roll))
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        if not self.firm and self.what in body.handles:
+            name, turned = body.handles[self.what].name, turn(self.yaw, self.pitch, self.roll)
+            yield from (_aimed(name, axis, rotate(turned, axis), priority=2) for axis in (ACROSS, AHEAD))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level(Wish):
-    """Chest or head that leans to no side and is not turned, as far forward as it likes."""
+    """Pelvis, chest or head that leans to no side and is not turned, as far forward as it likes."""
 
     what: str
+    firm: bool = True
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if self.what in body.handles:
-            yield _aimed(body.handles[self.what].name, ACROSS, ACROSS)
+            yield _aimed(body.handles[self.what].name, ACROSS, ACROSS, priority=1 if self.firm else 2)
 
 
 # ---- limbs --------------------------------------------------------------------------------------------
@@ -326,8 +338,10 @@ class OnHip(Wish):
     side: str
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
-        aside = body.waist + max(body.thickness["hand"], body.thickness["forearm"]) + BESIDE
-        place = outward(self.side, (aside, 0.25 * body.length.trunk, 0.0))
+        up, thick = 0.25 * body.length.trunk, max(body.thickness["hand"], body.thickness["forearm"])
+        # What is below it, hip and thigh, may be wider than what is beside it.
+        below = [abs(x) + math.sqrt(max((radius + thick) ** 2 - (up - y) ** 2, 0.0)) for (x, y, _), radius in body.seat]
+        place = outward(self.side, (max(body.waist + thick, *below) + BESIDE, up, 0.0))
         yield Relative(body.handles[f"{self.side} hand"].name, body.handles["pelvis"].name, place)
 
 
