@@ -62,7 +62,7 @@ class Landmarks:
     upright: Quaternion
     """What turns the character at rest so that it faces z."""
     handles: dict[str, Effector]
-    """By name: left foot, left toe (where the foot bends), left toe tip (of toes that bend), left knee, left hand, …, pelvis, chest, head."""
+    """By name: left foot, left toe, left knee, left hand, …, pelvis, chest, head; a left toe tip where toes bend."""
     thickness: dict[str, float]
     """How high a knee, a hand or a forearm is that lies on the floor [m]."""
     seat: tuple[tuple[Vector, float], ...]

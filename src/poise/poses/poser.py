@@ -68,8 +68,7 @@ class Poser:
         self.solver = Solver(self.anatomy.body.rebase(self.body.pelvis.name), free_root=True)
         self.solver.stiffness = stiffness_of(self.anatomy)
         self.always = [*_floors(floor), Apart(pairs, capsules=capsules, margin=0.001)]
-        for goal in self.always:
-            self.solver.add(goal)
+        self.solver.exchange((), self.always)
         self.asked: list[ExtraGoal] = []
 
     def find(self, wishes: Sequence[Wish], *, patient: bool = True) -> tuple[Pose, Reached]:
@@ -107,8 +106,6 @@ class Poser:
         return pose.rebase(self.character.base)
 
     def _ask(self, wishes: Iterable[Wish]) -> None:
-        for asked in self.asked:
-            self.solver.remove(asked)
         for goal in self.solver:
             goal.enabled = False
             goal.position_weight = goal.orientation_weight = 0.0
@@ -120,14 +117,13 @@ class Poser:
                 goal.position, goal.position_weight = frame.position, POSITION_WEIGHT
             if frame.orientation is not None:
                 goal.orientation, goal.orientation_weight = frame.orientation, ORIENTATION_WEIGHT
-        self.asked = [goal for wish in wishes for goal in wish.goals(self.body)]
+        before, self.asked = self.asked, [goal for wish in wishes for goal in wish.goals(self.body)]
         supports = [support for wish in wishes for support in wish.supports(self.body) if support.share > 0.0]
         if supports:
             places, shares = np.array([support.place for support in supports]), np.array([s.share for s in supports])
             x, _, z = (shares / shares.sum()) @ places
             self.asked.append(CenterOfMass((float(x), None, float(z))))
-        for asked in self.asked:
-            self.solver.add(asked)
+        self.solver.exchange(before, self.asked)
 
     def _start(self, wishes: Iterable[Wish]) -> None:
         """Begin in the body's posture, the pelvis turned as it is wished, on feet: legs below the floor go astray."""
