@@ -265,7 +265,7 @@ POSES: dict[str, GalleryPose] = {
                 *(Toes(side=side) for side in SIDES),
                 *(Fingers(side=side, x=1.0) for side in SIDES),
                 *(wish for side in SIDES for wish in arm(side, (0.06, -1.0, 0.0), (-0.02, -1.0, 0.06), firm=False)[:2]),
-                *(Aim(kind="hand", side=side, to=(0.0, -0.25, 1.0), firm=False) for side in SIDES),
+                *(Aim(kind="hand", side=side, to=(0.0, -0.12, 1.0), firm=False) for side in SIDES),
                 *(Aim(kind="thigh", side=side, to=(0.0, -1.0, -0.25), firm=False) for side in SIDES),
                 Hips(height=None, above="knee", pitch=72.0, free=True),
                 Level(what="pelvis", firm=False),

@@ -7,7 +7,7 @@ that are those of the world when the body stands upright so.
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +16,7 @@ from poise.anatomy import body_axes
 from poise.capsules import segment_capsules
 from poise.character import Character, Effector
 from poise.errors import CharacterError
-from poise.parts import SHORT, Part, along, mean, parts
+from poise.parts import SHORT, Part, along, between, mean, parts
 from poise.points import HEEL, TOE, watched_points
 from poise.roles import Kind
 from poise.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply, negate, rotate
@@ -91,7 +91,7 @@ def _landmarks(first: Character) -> Landmarks:
     for part in body.values():
         if part.role is not None:
             pieces[part.role] = (*pieces.get(part.role, ()), part)
-    pieces = {role: along(found) for role, found in pieces.items()}
+    pieces = {role: tuple(_with_fingers(first, part) for part in along(found)) for role, found in pieces.items()}
     for kind in LIMBS:
         for side in SIDES:
             if (kind, side) not in pieces:
@@ -112,6 +112,12 @@ def _landmarks(first: Character) -> Landmarks:
     length = _lengths(body, pieces, first)
     waist = _waist(first, body, pelvis, length.hip)
     return Landmarks(first, pieces, pelvis, chest, head, upright, handles, thickness, seat, waist, length)
+
+
+def _with_fingers(first: Character, part: Part) -> Part:
+    """A hand without a length of its own, as in many files, is as long as its fingers."""
+    capsule = segment_capsules(first).get(part.name)
+    return replace(part, far=capsule.end) if part.kind == "hand" and part.length <= SHORT and capsule is not None else part
 
 
 def _first_common(body: dict[str, Part], two: list[Part]) -> Part:
@@ -162,6 +168,9 @@ def _handles(
         shin, knee = pieces["shin", side][0], pieces["shin", side][0].near
         yield handle(f"{side} knee", shin, knee)
         hand, palm = watched[f"{side}_hand"]
+        if hand.length <= SHORT:
+            hand = pieces["hand", side][0]
+            palm = between(hand.near, hand.far, 0.5)
         yield handle(f"{side} hand", hand, palm)
         last = next((part for part in reversed(pieces["hand", side]) if part.name in capsules), None)
         if last is None:
