@@ -92,14 +92,12 @@ def _landmarks(first: Character) -> Landmarks:
         if part.role is not None:
             pieces[part.role] = (*pieces.get(part.role, ()), part)
     pieces = {role: tuple(_with_fingers(first, part) for part in along(found)) for role, found in pieces.items()}
-    for kind in LIMBS:
-        for side in SIDES:
-            if (kind, side) not in pieces:
-                what = f"{side} {kind.replace('_', ' ')}"
-                raise CharacterError(
-                    f"poses need two arms and two legs, and no segment is known as the {what} by its name: "
-                    f"name it {what.replace(' ', '_')!r}"
-                )
+    missing = [f"{side} {kind.replace('_', ' ')}" for side in SIDES for kind in LIMBS if (kind, side) not in pieces]
+    if missing:
+        raise CharacterError(
+            f"poses need two arms and two legs, and no segment is known by its name as {', '.join(missing)}: "
+            f"name the one that is {missing[0].replace(' ', '_')!r}{' and so on' if len(missing) > 1 else ''}"
+        )
     pelvis = _first_common(body, [pieces["thigh", side][0] for side in SIDES])
     chest = _first_common(body, [pieces["upper_arm", side][0] for side in SIDES])
     head = pieces.get(("head", ""), (None,))[0]
