@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from poise.poses.landmarks import SIDES
-from poise.poses.wishes import Aim, Bend, Fingers, Foot, Hand, Hips, Knee, Level, OnHip, Seat, Toes, Turned, Wish
+from poise.poses.wishes import Aim, Bend, Fingers, Foot, Hand, Hips, Knee, Level, OnHip, OnKnee, Seat, Toes, Turned, Wish
 from poise.vectors import Vector
 
 
@@ -134,12 +134,14 @@ POSES: dict[str, GalleryPose] = {
         ),
         GalleryPose(
             "sit",
-            "Sits on the floor, knees up.",
+            "Sits on the floor, knees up, hands on the knees.",
             (
                 *(Foot(side=side, x=1.0, z=0.58, yaw=0.0, share=0.0) for side in SIDES),
                 Seat(pitch=-30.0),
                 *upright(chest=(0.0, 12.0, 0.0)),
-                *arms((0.62, -0.75, 0.50), (0.12, -0.15, 1.0)),
+                *(Aim(kind="thigh", side=side, to=(0.12, 0.9, 1.0), firm=False) for side in SIDES),
+                *(OnKnee(side=side) for side in SIDES),
+                *(Bend(kind="forearm", side=side, to=(1.0, -1.0, 0.0)) for side in SIDES),
             ),
         ),
         ONE_LEG,

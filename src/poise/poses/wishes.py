@@ -346,6 +346,18 @@ class OnHip(Wish):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OnKnee(Wish):
+    """A hand on the front of the knee, or as near to it as the arm comes."""
+
+    side: str
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        place: Vector = (0.0, 0.0, body.thickness["knee"] + max(body.thickness["hand"], body.thickness["forearm"]) + BESIDE)
+        hand, knee = (body.handles[f"{self.side} {name}"].name for name in ("hand", "knee"))
+        yield Relative(hand, knee, place, priority=2)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Bend(Wish):
     """The side that an elbow or knee points to, as far as the rest leaves it open."""
 
