@@ -170,6 +170,20 @@ def test_a_character_without_arms_or_legs_is_refused():
         poise.named_pose(rod, "wave")
 
 
+def test_a_character_that_lies_at_rest_is_refused():
+    first = human().described
+    # All turned about x: what was up is ahead.
+    joints = [
+        dataclasses.replace(j, offset=(j.offset[0], -j.offset[2], j.offset[1]), axis=(j.axis[0], -j.axis[2], j.axis[1]))
+        for j in first.joints
+    ]
+    effectors = [dataclasses.replace(e, offset=(e.offset[0], -e.offset[2], e.offset[1])) for e in first.effectors]
+    with pytest.raises(
+        CharacterError, match="stands when all its angles are at rest, and the legs do not hang down: export it"
+    ):
+        poise.named_pose(poise.Character(joints, effectors, (), first.base), "stand")
+
+
 @pytest.mark.parametrize("adult", ADULTS)
 @pytest.mark.parametrize("name", ["stand", pytest.param("", marks=pytest.mark.soak)])
 def test_people_from_files_take_poses(adult, name):

@@ -22,6 +22,8 @@ from poise.roles import Kind
 from poise.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply, negate, rotate
 
 SIDES = ("left", "right")
+STANDS = 0.5
+"""How far the ankles are below the hips at least of who stands, in legs."""
 LIMBS: tuple[Kind, ...] = ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")
 """Without these on both sides a character can take no pose."""
 
@@ -98,6 +100,8 @@ def _landmarks(first: Character) -> Landmarks:
             f"poses need two arms and two legs, and no segment is known by its name as {', '.join(missing)}: "
             f"name the one that is {missing[0].replace(' ', '_')!r}{' and so on' if len(missing) > 1 else ''}"
         )
+    length = _lengths(body, pieces, first)
+    _check_stands(pieces, length)
     pelvis = _first_common(body, [pieces["thigh", side][0] for side in SIDES])
     chest = _first_common(body, [pieces["upper_arm", side][0] for side in SIDES])
     head = pieces.get(("head", ""), (None,))[0]
@@ -107,9 +111,20 @@ def _landmarks(first: Character) -> Landmarks:
         _thickness(first, pieces),
         tuple(_seat(first, body, pelvis, handles["pelvis"], pieces["thigh", "left"][0], pieces["thigh", "right"][0])),
     )
-    length = _lengths(body, pieces, first)
     waist = _waist(first, body, pelvis, length.hip)
     return Landmarks(first, pieces, pelvis, chest, head, upright, handles, thickness, seat, waist, length)
+
+
+def _check_stands(pieces: dict[tuple[str, str], tuple[Part, ...]], length: Length) -> None:
+    """Where things are is read off a body that stands; one that lies or is rolled up at rest does not say it."""
+    hips, ankles = ([pieces[kind, side][0] for side in SIDES] for kind in ("thigh", "foot"))
+    drop = mean([part.world(part.near) for part in hips])[1] - mean([part.world(part.near) for part in ankles])[1]
+    if drop < STANDS * length.leg or length.trunk <= 0.0:
+        what = "legs do not hang down" if drop < STANDS * length.leg else "shoulders are below the hips"
+        raise CharacterError(
+            f"poses need a character that stands when all its angles are at rest, and the {what}: "
+            "export it with a T-pose or another standing pose as its rest"
+        )
 
 
 def _with_fingers(first: Character, part: Part) -> Part:
