@@ -132,3 +132,13 @@ def test_the_distance_of_two_lines_is_the_least_over_all_their_points(seed):
     found = line_distance(*(tuple(point.tolist()) for point in (a, b, c, d)))
     assert found == pytest.approx(expected, abs=5e-3)
     assert found <= expected + 1e-12
+
+
+def test_a_hand_whose_fingers_hang_at_the_wrist_is_as_long_as_they_are():
+    at_wrist = {"LeftHandIndex1": (0.0, 0.0, 0.0)}
+    rows = [(name, parent, at_wrist.get(name, offset)) for name, parent, offset in skeletons.HUMAN]
+    tips = list(skeletons.both_sides(skeletons.TIPS))
+    character = skeletons.skeleton(list(skeletons.both_sides(rows)), tips, "Hips")
+    hand = segment_capsules(character)["LeftHand"]
+    assert (hand.start, hand.end) == ((0.0, 0.0, 0.0), pytest.approx((0.07, 0.0, 0.0)))
+    assert ("LeftHand", "Spine2") in default_pairs(character)

@@ -34,6 +34,10 @@ def test_it_says_what_is_reached():
     assert answer["penetration_mm"] <= 5.0
 
 
+def test_names_of_several_words_need_no_quotes():
+    assert run("reach", "high").output == run("reach high").output
+
+
 def test_it_writes_poses_motions_and_pictures(tmp_path):
     for suffix in ("json", "bvh", "png"):
         assert run("bow", "--out", tmp_path / f"bow.{suffix}").exception is None

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.errors import ValueRefusedError
+from poise import goals
+from poise.errors import UnknownNameError, ValueRefusedError
 from tests import naive
 from tests.characters import frame, near, random_tree, reachable_goals
 
@@ -173,3 +174,20 @@ def test_what_cannot_be_asked_is_refused_and_changes_nothing(solver, field, valu
 def test_a_ragged_orientation_is_refused(solver):
     with pytest.raises(ValueRefusedError):
         solver["head"].orientation = [[1.0, 0.0], [1.0]]
+
+
+def test_goals_are_exchanged_all_at_once_or_not_at_all(solver):
+    old, new = goals.LookAt("head", (1.0, 1.0, 1.0)), [goals.LookAt("head", (0.0, 1.0, 1.0)), goals.Floor()]
+    solver.add(old)
+    with pytest.raises(ValueRefusedError, match=r"must be one of poise\.goals"):
+        solver.exchange((old,), ("floor",))
+    with pytest.raises(UnknownNameError):
+        solver.exchange((old,), (goals.LookAt("haed", (0.0, 1.0, 1.0)),))
+    assert solver.extra_goals == (old,)
+    solver.exchange((old,), new)
+    assert solver.extra_goals == tuple(new)
+    assert old.target == (1.0, 1.0, 1.0)
+    with pytest.raises(ValueRefusedError, match="is not one of this solver's"):
+        solver.exchange((old,), ())
+    solver.exchange(new, (old,))
+    assert solver.extra_goals == (old,)

@@ -8,7 +8,7 @@ turns the same whatever its axes, so angles go back to the character exactly. Al
 """
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -16,7 +16,7 @@ import numpy as np
 
 from poise.character import Character, Effector, Joint, Segment
 from poise.masses import segment_masses
-from poise.parts import SHORT, Part, parts
+from poise.parts import SHORT, Part, along, parts, rest_frames
 from poise.roles import Kind
 from poise.turns import angles_about, change_axes, composed, matrices, shortest_turn
 from poise.vectors import IDENTITY, ORIGIN, Vector, matrix
@@ -78,6 +78,8 @@ class Ball:
     """A ball joint: three hinges through one point."""
 
     segment: str
+    kind: Kind | None
+    """What it bends as; None for a bone that only carries another one."""
     carrier: str
     """The segment that it hangs from."""
     dofs: tuple[int, ...]
@@ -101,16 +103,18 @@ class Anatomy:
 
     character: Character
     body: Character
-    """Without what hangs beyond head, hands and feet, or beyond what is tracked; its rest is the posture."""
+    """Without what hangs beyond head, hands and feet, or beyond what is tracked, but with its mass; its rest is the posture."""
     stiffness: np.ndarray
     """(n_dofs of the body,)."""
     dofs: np.ndarray
     """(n_dofs of the body,) which angle of the character each of its joints stands for."""
     balls: tuple[Ball, ...]
+    start: np.ndarray
+    """(n_dofs of the character,) what the others are; of a ball, about its axes in the body [rad]."""
 
     def angles(self, solved: np.ndarray) -> np.ndarray:
         """(n_frames, n_dofs of the character) from those of the body [rad]; without jumps where limits allow that."""
-        result = np.tile(self.character.rest, (len(solved), 1))
+        result = np.tile(self.start, (len(solved), 1))
         result[:, self.dofs] = solved
         if self.balls:
             columns = np.array([ball.dofs for ball in self.balls])
@@ -139,19 +143,19 @@ class Anatomy:
         return result
 
 
-def anatomy_of(character: Character, effectors: Sequence[Effector], *, whole: bool = False) -> Anatomy:
-    """The body of a character, with these effectors; `whole` with fingers, toes and all. Kept: the second call is free."""
+def anatomy_of(character: Character, effectors: Sequence[Effector], also: Iterable[str] = ()) -> Anatomy:
+    """The body of a character, with these effectors, and `also` these segments. Kept: the second call is free."""
     kept: dict[tuple[Any, ...], Anatomy] = character.described.__dict__.setdefault("_anatomies", {})
-    wanted = tuple(effectors)
-    if (wanted, whole) not in kept:
-        kept[wanted, whole] = _anatomy(character.described, wanted, whole)
-    return kept[wanted, whole]
+    wanted = tuple(effectors), frozenset(also)
+    if wanted not in kept:
+        kept[wanted] = _anatomy(character.described, *wanted)
+    return kept[wanted]
 
 
-def _anatomy(first: Character, effectors: tuple[Effector, ...], whole: bool) -> Anatomy:
+def _anatomy(first: Character, effectors: tuple[Effector, ...], also: frozenset[str]) -> Anatomy:
     known, groups = parts(first), _groups(first)
     axes = body_axes(known)
-    kept = set(groups) if whole else _kept(first, groups, known, {effector.segment for effector in effectors})
+    kept = _kept(first, groups, known, also | {effector.segment for effector in effectors})
     dofs: list[int] = []
     balls: dict[int, Ball] = {}
     for segment in (name for name in groups if name in kept):
@@ -162,9 +166,11 @@ def _anatomy(first: Character, effectors: tuple[Effector, ...], whole: bool) -> 
     dofs.sort()
     joints = [_bent(first.joints[dof], balls[dof], dof) if dof in balls else _held(first.joints[dof]) for dof in dofs]
     stiffness = [balls[dof].stiffness[balls[dof].dofs.index(dof)] if dof in balls else 1.0 for dof in dofs]
-    weights = {name: Segment(name, *of) for name, of in segment_masses(first).items()}
-    body = Character(joints, effectors, [weights[name] for name in (first.base, *kept) if name in weights], first.base)
-    return Anatomy(first, body, np.array(stiffness), np.array(dofs, np.int64), tuple(dict.fromkeys(balls.values())))
+    body = Character(
+        joints, effectors, list(_weights(first, known, (first.base, *(n for n in groups if n in kept)))), first.base
+    )
+    found = tuple(dict.fromkeys(balls.values()))
+    return Anatomy(first, body, np.array(stiffness), np.array(dofs, np.int64), found, np.array(first.rest))
 
 
 def body_axes(known: dict[str, Part]) -> np.ndarray:
@@ -225,6 +231,24 @@ def _kept(character: Character, groups: dict[str, list[int]], known: dict[str, P
     return kept or set(groups)
 
 
+def _weights(first: Character, known: dict[str, Part], kept: tuple[str, ...]) -> Iterator[Segment]:
+    """The segments of a body; each has with it the mass of what hangs on it at rest and is not in the body."""
+    carried: dict[str, list[tuple[float, np.ndarray]]] = {name: [] for name in kept}
+    frames = rest_frames(first)
+    turns = {name: np.array(matrix(turn)).reshape(3, 3) for name, (_, turn) in frames.items()}
+    for name, (mass, center) in segment_masses(first).items():
+        on = name
+        while on not in carried:
+            on = known[on].parent or first.base
+        carried[on].append((mass, np.array(frames[name][0]) + turns[name] @ np.array(center)))
+    for name, pieces in carried.items():
+        whole = sum(mass for mass, _ in pieces)
+        if whole > 0.0:
+            middle = sum(mass * center for mass, center in pieces) / whole
+            x, y, z = (turns[name].T @ (middle - np.array(frames[name][0]))).tolist()
+            yield Segment(name, whole, (x, y, z))
+
+
 def _held(joint: Joint) -> Joint:
     long = joint.kind == "slide" and joint.limits[1] - joint.limits[0] > LONG_SLIDE
     return replace(joint, limits=(joint.rest, joint.rest)) if long else joint
@@ -250,7 +274,8 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
         return None
     (rest,) = matrices(composed(own, np.array([[joint.rest for joint in hinges]])))
     zero = np.array(matrix(part.orientation)).reshape(3, 3) @ rest.T
-    manner = _manner(part, known)
+    kind = _bends_as(part, known)
+    manner = MANNERS.get(kind, MANNERS[None])
     bones = _bones(part, known, manner, axes, zero)
     across = shortest_turn(bones.usual, bones.zero) @ _side(axes, part, manner.first, axial=True)
     first = across - (across @ bones.zero) * bones.zero
@@ -258,14 +283,15 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
     own_axes = zero.T @ np.column_stack([first, np.cross(bones.zero, first), bones.zero])
     reference, lowest = _posture(part, manner, axes, zero, bones, own_axes)
     frame = np.array(matrix(hinges[0].rotation)).reshape(3, 3)
-    return Ball(part.name, part.parent or "", tuple(dofs), frame, own, own_axes, reference, lowest, manner.stiffness)
+    return Ball(part.name, kind, part.parent or "", tuple(dofs), frame, own, own_axes, reference, lowest, manner.stiffness)
 
 
-def _manner(part: Part, known: dict[str, Part]) -> Manner:
-    above = known.get(part.parent or "")
-    second_piece = above is not None and part.role is not None and above.role == part.role and part.role.side
-    carries = part.kind == "pelvis" and part.parent is not None
-    return MANNERS[None if second_piece or carries else part.kind] if part.kind in MANNERS else MANNERS[None]
+def _bends_as(part: Part, known: dict[str, Part]) -> Kind | None:
+    """What the joint of a part bends as: of a limb in pieces, only the first that points along it is its joint."""
+    if part.role is None or (part.kind == "pelvis" and part.parent is not None):
+        return None
+    pieces = [other for other in known.values() if other.role == part.role]
+    return None if part.role.side and part is not along(pieces)[0] else part.kind
 
 
 class Bones(NamedTuple):

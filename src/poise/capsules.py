@@ -137,7 +137,19 @@ def _line(character: Character, body: dict[str, Part], part: Part) -> tuple[Vect
         tip = between(part.near, segment.center, 2.0)
         if segment.mass > 0.0 and math.dist(part.near, tip) > part.length:
             return part.near, tip
+    if part.kind == "hand" and part.length <= SHORT:
+        return part.near, _finger_tip(body, part)
     return part.near, part.far
+
+
+def _finger_tip(body: dict[str, Part], hand: Part) -> Vector:
+    """What is farthest from the wrist at rest, for hands whose fingers hang where they do themselves; in the hand's frame."""
+    held, tips = {hand.name}, [hand.near]
+    for part in body.values():  # from the middle outward
+        if part.parent in held:
+            held.add(part.name)
+            tips += [hand.local(part.world(point)) for point in (part.far, *part.tips)]
+    return max(tips, key=lambda tip: math.dist(tip, hand.near))
 
 
 def _soles(character: Character) -> dict[str, tuple[Vector, Vector]]:

@@ -165,28 +165,28 @@ def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any
 
 
 @commands.command()
-@click.argument("name", required=False)
+@click.argument("name", nargs=-1)
 @click.option("--character", type=click.Path(path_type=Path), metavar="FILE", help="Whose pose it is, if not the biped's.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write it to a .json, .bvh or .png.")
 @JSON
-def pose(name: str | None, character: Path | None, out: Path | None, as_json: bool) -> None:
+def pose(name: tuple[str, ...], character: Path | None, out: Path | None, as_json: bool) -> None:
     """Take the pose NAME of the gallery, and say how well that goes; without NAME, list them.
 
     \b
     Poses are goals in lengths of the body, so that every character with two arms and two legs can take them.
       poise pose wave --out wave.png
-      poise pose "reach high" --character walk.bvh --out reach.bvh
+      poise pose reach high --character walk.bvh --out reach.bvh
     """
     from poise.command_pose import listing, report, run
 
-    if name is None:
+    if not name:
         if character is not None or out is not None:
             raise click.UsageError("--character and --out go with a NAME")
         known = listing()
         width = max(len(known_name) for known_name in known)
         lines = [f"{known_name:{width}}  {title}" for known_name, title in known.items()]
         return click.echo(json.dumps(known, indent=2) if as_json else "\n".join(lines))
-    answer = run(name, character, out)
+    answer = run(" ".join(name), character, out)
     click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
 
 

@@ -1,6 +1,6 @@
 """The goals that were added to a solver: their places in its workspace, and changes that take time."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -47,21 +47,35 @@ class Extras:
 
     # ---- for the solver -------------------------------------------------------------------------------
 
-    def add(self, goal: ExtraGoal) -> None:
-        """Take a goal in; if it does not fit, everything stays as it was."""
-        if not isinstance(goal, ExtraGoal):
-            raise ValueRefusedError("goal", f"must be one of poise.goals, not {goal!r}")
-        if goal._host is not None:
-            raise ValueRefusedError("goal", f"{goal!r} has been added to a solver already")
-        self.goals.append(goal)
-        goal._host = self
+    def exchange(self, gone: Sequence[ExtraGoal], come: Sequence[ExtraGoal]) -> None:
+        """Let goals go, which keep what they asked for, and take others in; if these do not fit, everything stays as it was."""
+        for goal in come:
+            if not isinstance(goal, ExtraGoal):
+                raise ValueRefusedError("goal", f"must be one of poise.goals, not {goal!r}")
+            if goal._host is not None:
+                raise ValueRefusedError("goal", f"{goal!r} has been added to a solver already")
+        for goal in gone:
+            if goal not in self.goals:
+                raise ValueRefusedError("goal", f"{goal!r} is not one of this solver's")
+        before = self.goals
+        self._take([goal for goal in before if goal not in gone] + list(come))
         try:
             self.bind_extras()
         except Exception:
-            self.goals.remove(goal)
-            self._let_go(goal)
+            self._take(before)
             self.bind_extras()
             raise
+        self.blends = [blend for blend in self.blends if blend.goal not in gone]
+
+    def _take(self, goals: list[ExtraGoal]) -> None:
+        for goal in self.goals:
+            if goal not in goals:
+                for slot in goal._slots:
+                    slot.leave()
+                goal._host = None
+        for goal in goals:
+            goal._host = self
+        self.goals = goals
 
     def adopt(self, room: tuple[int, int], goals: list[ExtraGoal]) -> None:
         """Take in copies of another solver's goals, with the same room."""
@@ -71,20 +85,6 @@ class Extras:
             goal._host = self
         self.goals = list(goals)
         self.bind_extras()
-
-    def remove(self, goal: ExtraGoal) -> None:
-        """Let a goal go; it keeps what it asked for."""
-        if goal not in self.goals:
-            raise ValueRefusedError("goal", f"{goal!r} is not one of this solver's")
-        self.goals.remove(goal)
-        self._let_go(goal)
-        self.blends = [blend for blend in self.blends if blend.goal is not goal]
-        self.bind_extras()
-
-    def _let_go(self, goal: ExtraGoal) -> None:
-        for slot in goal._slots:
-            slot.leave()
-        goal._host = None
 
     def bind_extras(self) -> None:
         """Give every goal its place in the workspace, for the character on its base."""

@@ -31,6 +31,17 @@ def mixed_angles(character: Character, one: np.ndarray, other: np.ndarray, share
     return np.where(share <= 0.0, one, np.where(share >= 1.0, other, result))
 
 
+def shifted_angles(character: Character, angles: np.ndarray, origin: np.ndarray, goal: np.ndarray) -> np.ndarray:
+    """(n, n_dofs) angles [rad] turned on by what turns an origin (n_dofs,) into a goal (n_dofs,); inside the limits."""
+    result = angles + (goal - origin)
+    for ball in _free_balls(character):
+        axes = np.array([character.described.joints[number].axis for number in ball]).T
+        before, after, own = (matrices(composed(axes, turned[:, ball])) for turned in (origin[None], goal[None], angles))
+        result[:, ball] = angles_near(axes, own @ np.swapaxes(before, 1, 2) @ after, angles[:, ball])
+    low, high = character.limits.T
+    return np.asarray(np.clip(result, low, high))
+
+
 def mixed_placements(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
     """(n, 7) between placements: positions in a straight line, turns at an even pace by the shortest way."""
     positions = (1.0 - share) * one[:, :3] + share * other[:, :3]

@@ -15,6 +15,9 @@ from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, 
 SHORT = 1e-6
 """What is shorter than this has no length [m]."""
 
+LEADS = 0.7
+"""The cosine to the longest piece of a limb below which a piece before it is not part of the limb."""
+
 ONWARD: dict[Kind, tuple[tuple[Kind, ...], ...]] = {
     "pelvis": (("trunk",), ("neck", "head")),
     "trunk": (("trunk",), ("neck", "head", "shoulder", "upper_arm")),
@@ -100,6 +103,20 @@ def between(start: Vector, end: Vector, share: float) -> Vector:
     return x, y, z
 
 
+def along(limb: Sequence[Part]) -> tuple[Part, ...]:
+    """The pieces of a limb, from the middle outward, without those that only lead there, as from the middle to a hip."""
+    bones = [add(part.world(part.far), negate(part.world(part.near))) for part in limb]
+    longest = max(range(len(limb)), key=lambda number: limb[number].length)
+    if limb[longest].length <= SHORT:
+        return tuple(limb)
+
+    def leads(number: int) -> bool:
+        product = sum(x * y for x, y in zip(bones[number], bones[longest], strict=True))
+        return number < longest and product < LEADS * limb[number].length * limb[longest].length
+
+    return tuple(part for number, part in enumerate(limb) if not leads(number))
+
+
 def _parts(character: Character) -> Iterator[Part]:
     known, frames, beside = roles(character), rest_frames(character), _neighbours(character)
     waiting: list[tuple[str, str | None]] = [(_middle(character, known), None)]
@@ -172,12 +189,12 @@ def rest_frames(character: Character) -> dict[str, tuple[Vector, Quaternion]]:
         while trail[-1].name not in frames and trail[-1].parent not in frames:
             trail.append(by_name[trail[-1].parent or ""])
         for link in reversed(trail):
-            frames.setdefault(link.name, _moved(frames[link.parent], link))
+            frames.setdefault(link.name, moved(frames[link.parent], link))
     named = {joint.segment: frames[joint.name] for joint in described.joints if joint.segment is not None}
     return {described.base: frames[None], **named}
 
 
-def _moved(frame: tuple[Vector, Quaternion], joint: Joint) -> tuple[Vector, Quaternion]:
+def moved(frame: tuple[Vector, Quaternion], joint: Joint) -> tuple[Vector, Quaternion]:
     """The frame of a joint's body from its parent's, the joint at rest."""
     position, orientation = add(frame[0], rotate(frame[1], joint.offset)), multiply(frame[1], joint.rotation)
     if joint.kind == "slide":

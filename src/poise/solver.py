@@ -1,6 +1,6 @@
 """The solver: owns goals, the current pose, the warm start and the workspaces, over time."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
@@ -173,12 +173,18 @@ class Solver:
         """
         if self.method != "poise":
             raise ValueRefusedError("method", f"{self.method!r} has pose goals only; use the method 'poise'")
-        self._extras.add(goal)
+        self._extras.exchange((), (goal,))
         return goal
 
     def remove(self, goal: ExtraGoal) -> None:
         """Take away a goal that was added."""
-        self._extras.remove(goal)
+        self._extras.exchange((goal,), ())
+
+    def exchange(self, gone: Sequence[ExtraGoal], come: Sequence[ExtraGoal]) -> None:
+        """Take away goals and add others, all at once: as quick as adding one. All are taken, or on an error none."""
+        if self.method != "poise" and come:
+            raise ValueRefusedError("method", f"{self.method!r} has pose goals only; use the method 'poise'")
+        self._extras.exchange(gone, come)
 
     def hold(self, *names: str) -> None:
         """Set the goals of these effectors to where the effectors are now.

@@ -12,7 +12,7 @@ from poise.poses.soundness import soundness
 from tests.skeletons import human
 
 DATA = Path(os.environ.get("POISE_DATA", Path(__file__).resolve().parents[3] / "shared" / "data"))
-ADULTS = ("bvh_cmu/02_01", "bvh_threejs/pirouette", "bvh_pybvh/bvh_test1", "bvh_viverse/sample_react")
+ADULTS = ("bvh_cmu/02_01", "bvh_threejs/pirouette", "bvh_makehuman/tpose", "bvh_viverse/sample_react")
 
 
 def check(character, seeds):

@@ -12,11 +12,16 @@ import poise
 from poise.errors import CharacterError, ValueRefusedError
 from poise.poses import find, names, title
 from poise.poses.gallery import POSES
+from poise.poses.landmarks import Landmarks
 from poise.poses.wishes import Wish
 from tests.skeletons import human
 
 DATA = Path(os.environ.get("POISE_DATA", Path(__file__).resolve().parents[3] / "shared" / "data"))
-ADULTS = ("bvh_cmu/02_01", "bvh_threejs/pirouette", "bvh_pybvh/bvh_test1", "bvh_viverse/sample_react")
+ADULTS = (
+    "bvh_cmu/02_01", "bvh_cmu/05_01", "bvh_threejs/pirouette", "bvh_pybvh/bvh_test1", "bvh_viverse/sample_react",
+    "bvh_bvhio/example", "bvh_bvhpython/test_mocapbank", "bvh_deepmotionediting/comp_video_1_raw", "bvh_makehuman/tpose",
+    "bvh_makehuman/walk1",
+)  # fmt: skip
 ASKED_FOR = {
     "T", "A", "stand", "contrapposto", "kneel", "kneel on both knees", "crouch", "sit", "one leg left", "one leg right", "wave",
     "reach high", "reach to the floor", "reach behind", "point", "push", "look back", "arms crossed", "hands on hips", "lunge",
@@ -25,15 +30,25 @@ ASKED_FOR = {
 BIPED = poise.biped()
 
 
-def scaled(factor):
-    """The biped, larger or smaller."""
+ARMS, LEGS = ("arm", "hand"), ("thigh", "shin", "foot")
 
-    def times(vector):
-        return tuple(factor * x for x in vector)
 
-    joints = [dataclasses.replace(joint, offset=times(joint.offset)) for joint in BIPED.joints]
-    effectors = [dataclasses.replace(effector, offset=times(effector.offset)) for effector in BIPED.effectors]
-    segments = [dataclasses.replace(s, mass=s.mass * factor**3, center=times(s.center)) for s in BIPED.segments]
+def scaled(factor, arms=1.0, legs=1.0):
+    """The biped, larger or smaller, with longer or shorter arms and legs."""
+
+    def size(segment):
+        limb = arms if segment.endswith(ARMS) else legs if segment.endswith(LEGS) else 1.0
+        return factor * limb
+
+    def times(vector, segment):
+        return tuple(size(segment) * x for x in vector)
+
+    above, joints = {None: BIPED.base}, []
+    for joint in BIPED.joints:
+        joints.append(dataclasses.replace(joint, offset=times(joint.offset, above[joint.parent])))
+        above[joint.name] = joint.segment or above[joint.parent]
+    effectors = [dataclasses.replace(e, offset=times(e.offset, e.segment)) for e in BIPED.effectors]
+    segments = [dataclasses.replace(s, mass=s.mass * size(s.name) ** 3, center=times(s.center, s.name)) for s in BIPED.segments]
     return poise.Character(joints, effectors, segments, BIPED.base)
 
 
@@ -72,6 +87,20 @@ def test_a_child_and_a_giant_take_poses(factor):
         check(scaled(factor), name)
 
 
+@pytest.mark.parametrize("limbs", [(0.8, 1.0), (1.2, 1.0), (1.0, 0.8), (1.0, 1.2)])
+def test_long_and_short_limbs_kneel_crawl_and_reach_the_floor(limbs):
+    body = scaled(1.0, *limbs)
+    for name in ("kneel on both knees", "crawl", "reach to the floor", "hands on hips"):
+        check(body, name)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("body", [(0.6,), (0.75,), (1.3,), (2.5,), (1.0, 0.8), (1.0, 1.2), (1.0, 1.0, 0.8), (0.65, 0.9, 0.85)])
+def test_bodies_of_all_proportions_take_every_pose(body):
+    for name in names():
+        check(scaled(*body), name)
+
+
 def test_poses_are_what_they_are_called():
     t = check(BIPED, "T")
     assert direction(t, "left_upper_arm", "left_hand")[0] > 0.99
@@ -83,6 +112,31 @@ def test_poses_are_what_they_are_called():
     assert one_leg.frame("left_foot")[0][1] == pytest.approx(0.0, abs=1e-3)
     sit = check(BIPED, "sit")
     assert sit.frame("pelvis")[0][1] < 0.25
+
+
+@pytest.mark.parametrize("character", [BIPED, human()], ids=["biped", "human"])
+def test_who_kneels_has_the_knees_side_by_side_and_stands_on_the_toes(character):
+    body = Landmarks.of(character)
+    pose = check(character, "kneel on both knees")
+
+    def at(name):
+        handle = body.handles[name]
+        position, (w, *v) = pose.segment_frame(handle.segment)
+        offset = np.array(handle.offset)
+        return position + offset + 2.0 * np.cross(v, np.cross(v, offset) + w * offset)
+
+    assert abs(at("left knee")[2] - at("right knee")[2]) < 0.01
+    for side in ("left", "right"):
+        assert at(f"{side} toe")[2] < at(f"{side} knee")[2] - 0.2
+        assert at(f"{side} foot")[1] > at(f"{side} toe")[1] + 0.03  # the heel is up
+
+
+@pytest.mark.parametrize("character", [BIPED, human("unreal")], ids=["biped", "human"])
+def test_who_crawls_has_straight_arms_below_level_shoulders(character):
+    body, pose = Landmarks.of(character), check(character, "crawl")
+    for side in ("left", "right"):
+        upper, hand = (body.pieces[kind, side][0].name for kind in ("upper_arm", "hand"))
+        assert direction(pose, upper, hand)[1] < -0.95
 
 
 def test_a_pose_is_on_the_characters_own_base_and_the_same_every_time():
@@ -109,8 +163,25 @@ def test_what_is_unknown_is_refused():
 def test_a_character_without_arms_or_legs_is_refused():
     joint = poise.Joint("a", None, (0, 0, 0), (1, 0, 0), (-math.pi, math.pi), segment="left_thigh")
     rod = poise.Character([joint], [poise.Effector("tip", "left_thigh")])
-    with pytest.raises(CharacterError, match="no segment is known as the right thigh by its name: name it 'right_thigh'"):
+    with pytest.raises(
+        CharacterError,
+        match=r"known by its name as left shin, left foot, .*right hand: name the one that is 'left_shin' and so on",
+    ):
         poise.named_pose(rod, "wave")
+
+
+def test_a_character_that_lies_at_rest_is_refused():
+    first = human().described
+    # All turned about x: what was up is ahead.
+    joints = [
+        dataclasses.replace(j, offset=(j.offset[0], -j.offset[2], j.offset[1]), axis=(j.axis[0], -j.axis[2], j.axis[1]))
+        for j in first.joints
+    ]
+    effectors = [dataclasses.replace(e, offset=(e.offset[0], -e.offset[2], e.offset[1])) for e in first.effectors]
+    with pytest.raises(
+        CharacterError, match="stands when all its angles are at rest, and the legs do not hang down: export it"
+    ):
+        poise.named_pose(poise.Character(joints, effectors, (), first.base), "stand")
 
 
 @pytest.mark.parametrize("adult", ADULTS)

@@ -10,6 +10,7 @@ from poise.motion import FASTEST, Motion, middle_of, same_skeleton
 from poise.parts import parts
 from poise.points import watched_points
 from poise.pose import Pose
+from poise.poses.clearing import cleared, eased
 from poise.turns import angle_between, matrices
 from poise.vectors import IDENTITY
 
@@ -19,13 +20,14 @@ LONGEST = 100_000
 """Frames."""
 
 
-def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, fps: float = 60.0) -> Motion:
+def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, fps: float = 60.0, *, around: bool = True) -> Motion:
     """The motion from one pose to another of the same character; its first frame is the one, its last the other.
 
     Joints with limits go in a straight line, which never leaves them, all others turn by the shortest way; both ease in and
     out. A foot that stands in the same place in both poses stays there, else the pelvis goes in a straight line. The lowest
     point of feet, knees, hands, elbows, pelvis and head rises or sinks evenly from that of the one pose to that of the other:
-    what stands on the floor at both ends does so all the way.
+    what stands on the floor at both ends does so all the way. Arms and legs that would go through the body or each other are
+    led around; with `around` False nothing is solved, and they go straight.
 
     >>> import poise
     >>> biped = poise.biped()
@@ -44,22 +46,15 @@ def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, fps: float = 60.0)
         raise ValueRefusedError("seconds", f"make {steps} frames at {rate:g} a second; {LONGEST} are the most")
     base = _base(one, other)
     ends = [Pose(pose.character, pose.angles, pose.placement).rebase(base) for pose in (one, other)]
-    share = _eased(np.linspace(0.0, 1.0, steps + 1))[:, None]
+    share = eased(np.linspace(0.0, 1.0, steps + 1))[:, None]
     angles = [np.tile(end.angles, (steps + 1, 1)) for end in ends]
     placements = [np.tile(np.concatenate(end.placement), (steps + 1, 1)) for end in ends]
     character = ends[0].character
     mixed = mixed_placements(placements[0], placements[1], share)
-    motion = Motion(character, mixed_angles(character, angles[0], angles[1], share), mixed, rate=rate)
-    heights = _lowest(motion)
-    mixed[:, 1] += (1.0 - share[:, 0]) * heights[0] + share[:, 0] * heights[-1] - heights
-    motion = Motion(character, motion.angles, mixed, rate=rate)
+    motion = _level(Motion(character, mixed_angles(character, angles[0], angles[1], share), mixed, rate=rate), share[:, 0])
+    if around:
+        motion = _level(Motion(character, cleared(motion), motion.placements, rate=rate), share[:, 0])
     return motion if one.character.base == base else motion.on_base(one.character.base)
-
-
-def _eased(times: np.ndarray) -> np.ndarray:
-    """From 0 to 1 with neither speed nor acceleration at the ends; at most 1.875 times as fast as at an even pace."""
-    result: np.ndarray = times**3 * (10.0 - 15.0 * times + 6.0 * times**2)
-    return result
 
 
 def _base(one: Pose, other: Pose) -> str:
@@ -72,6 +67,13 @@ def _base(one: Pose, other: Pose) -> str:
         if np.linalg.norm(at - there) < PLANTED[0] and angle < PLANTED[1]:
             moved[foot] = float(np.linalg.norm(at - there))
     return min(moved, key=lambda foot: moved[foot]) if moved else middle_of(one.character)
+
+
+def _level(motion: Motion, share: np.ndarray) -> Motion:
+    """The motion with its lowest point on the way from that of the first frame to that of the last, at shares (n_frames,)."""
+    heights, placements = _lowest(motion), motion.placements.copy()
+    placements[:, 1] += (1.0 - share) * heights[0] + share * heights[-1] - heights
+    return Motion(motion.character, motion.angles, placements, rate=motion.rate)
 
 
 def _lowest(motion: Motion) -> np.ndarray:

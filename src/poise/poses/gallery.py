@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from poise.poses.landmarks import SIDES
-from poise.poses.wishes import Aim, Bend, Fingers, Foot, Hand, Hips, Knee, Level, OnHip, Seat, Toes, Turned, Wish
+from poise.poses.wishes import Aim, Bend, Fingers, Foot, Hand, Hips, Knee, Level, OnHip, OnKnee, Seat, Toes, Turned, Wish
 from poise.vectors import Vector
 
 
@@ -115,7 +115,8 @@ POSES: dict[str, GalleryPose] = {
                 Knee(side="right", x=1.2),
                 Knee(side="left", x=1.2, slides=True),
                 *(Toes(side=side, x=1.2) for side in SIDES),
-                Hips(height=None, above="knee"),
+                Hips(height=None, above="knee", free=True),
+                Turned(what="pelvis", firm=False),
                 *upright(),
                 *relaxed(),
             ),
@@ -133,12 +134,14 @@ POSES: dict[str, GalleryPose] = {
         ),
         GalleryPose(
             "sit",
-            "Sits on the floor, knees up.",
+            "Sits on the floor, knees up, hands on the knees.",
             (
                 *(Foot(side=side, x=1.0, z=0.58, yaw=0.0, share=0.0) for side in SIDES),
                 Seat(pitch=-30.0),
                 *upright(chest=(0.0, 12.0, 0.0)),
-                *arms((0.62, -0.75, 0.50), (0.12, -0.15, 1.0)),
+                *(Aim(kind="thigh", side=side, to=(0.12, 0.9, 1.0), firm=False) for side in SIDES),
+                *(OnKnee(side=side) for side in SIDES),
+                *(Bend(kind="forearm", side=side, to=(1.0, -1.0, 0.0)) for side in SIDES),
             ),
         ),
         ONE_LEG,
@@ -170,8 +173,8 @@ POSES: dict[str, GalleryPose] = {
             (
                 *feet(1.6, 15.0),
                 Hips(height=0.50, pitch=34.0, free=True),
-                Level(what="pelvis"),
-                Level(what="chest"),
+                Level(what="pelvis", firm=False),
+                Level(what="chest", firm=False),
                 Turned(what="head", pitch=40.0),
                 Fingers(side="right", x=0.35, z=0.28),
                 Bend(kind="forearm", side="right", to=(1.0, 0.0, -0.2)),
@@ -262,11 +265,12 @@ POSES: dict[str, GalleryPose] = {
                 Knee(side="right", z=-0.30, share=0.0),
                 Knee(side="left", z=-0.30, share=0.0, slides=True),
                 *(Toes(side=side) for side in SIDES),
-                *(Fingers(side=side, x=1.0, z=0.32) for side in SIDES),
-                *(Aim(kind="hand", side=side, to=(0.0, -0.25, 1.0)) for side in SIDES),
-                Aim(kind="thigh", side="right", to=(0.0, -1.0, -0.25)),
+                *(Fingers(side=side, x=1.0) for side in SIDES),
+                *(wish for side in SIDES for wish in arm(side, (0.06, -1.0, 0.0), (-0.02, -1.0, 0.06), firm=False)[:2]),
+                *(Aim(kind="hand", side=side, to=(0.0, -0.12, 1.0), firm=False) for side in SIDES),
+                *(Aim(kind="thigh", side=side, to=(0.0, -1.0, -0.25), firm=False) for side in SIDES),
                 Hips(height=None, above="knee", pitch=72.0, free=True),
-                Level(what="pelvis"),
+                Level(what="pelvis", firm=False),
                 Level(what="chest"),
                 Turned(what="head", pitch=38.0),
             ),

@@ -7,7 +7,7 @@ that are those of the world when the body stands upright so.
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -16,17 +16,16 @@ from poise.anatomy import body_axes
 from poise.capsules import segment_capsules
 from poise.character import Character, Effector
 from poise.errors import CharacterError
-from poise.parts import SHORT, Part, mean, parts
+from poise.parts import SHORT, Part, along, between, mean, parts
 from poise.points import HEEL, TOE, watched_points
 from poise.roles import Kind
 from poise.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply, negate, rotate
 
 SIDES = ("left", "right")
+STANDS = 0.5
+"""How far the ankles are below the hips at least of who stands, in legs."""
 LIMBS: tuple[Kind, ...] = ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")
 """Without these on both sides a character can take no pose."""
-
-LEADS = 0.7
-"""The cosine to the longest piece below which a piece before it is not part of the limb."""
 
 
 class Length(NamedTuple):
@@ -65,9 +64,9 @@ class Landmarks:
     upright: Quaternion
     """What turns the character at rest so that it faces z."""
     handles: dict[str, Effector]
-    """By name: left foot, left toe, left knee, left hand, …, pelvis, chest, head."""
+    """By name: left foot, left toe, left knee, left hand, …, pelvis, chest, head; a left toe tip where toes bend."""
     thickness: dict[str, float]
-    """How high a knee or a hand is that lies on the floor [m]."""
+    """How high a knee, a hand or a forearm is that lies on the floor [m]."""
     seat: tuple[tuple[Vector, float], ...]
     """What the body sits on: points from the middle of the hips, upright, and how thick it is around them [m]."""
     waist: float
@@ -94,15 +93,15 @@ def _landmarks(first: Character) -> Landmarks:
     for part in body.values():
         if part.role is not None:
             pieces[part.role] = (*pieces.get(part.role, ()), part)
-    pieces = {role: _along(found) for role, found in pieces.items()}
-    for kind in LIMBS:
-        for side in SIDES:
-            if (kind, side) not in pieces:
-                what = f"{side} {kind.replace('_', ' ')}"
-                raise CharacterError(
-                    f"poses need two arms and two legs, and no segment is known as the {what} by its name: "
-                    f"name it {what.replace(' ', '_')!r}"
-                )
+    pieces = {role: tuple(_with_fingers(first, part) for part in along(found)) for role, found in pieces.items()}
+    missing = [f"{side} {kind.replace('_', ' ')}" for side in SIDES for kind in LIMBS if (kind, side) not in pieces]
+    if missing:
+        raise CharacterError(
+            f"poses need two arms and two legs, and no segment is known by its name as {', '.join(missing)}: "
+            f"name the one that is {missing[0].replace(' ', '_')!r}{' and so on' if len(missing) > 1 else ''}"
+        )
+    length = _lengths(body, pieces, first)
+    _check_stands(pieces, length)
     pelvis = _first_common(body, [pieces["thigh", side][0] for side in SIDES])
     chest = _first_common(body, [pieces["upper_arm", side][0] for side in SIDES])
     head = pieces.get(("head", ""), (None,))[0]
@@ -112,22 +111,26 @@ def _landmarks(first: Character) -> Landmarks:
         _thickness(first, pieces),
         tuple(_seat(first, body, pelvis, handles["pelvis"], pieces["thigh", "left"][0], pieces["thigh", "right"][0])),
     )
-    length = _lengths(body, pieces, first)
     waist = _waist(first, body, pelvis, length.hip)
     return Landmarks(first, pieces, pelvis, chest, head, upright, handles, thickness, seat, waist, length)
 
 
-def _along(found: tuple[Part, ...]) -> tuple[Part, ...]:
-    """The pieces of a limb without those before it that only lead there, as from the middle to a hip."""
-    directions = [np.array(part.world(part.far)) - np.array(part.world(part.near)) for part in found]
-    longest = max(range(len(found)), key=lambda number: found[number].length)
-    if found[longest].length <= SHORT:
-        return found
-    leads = [
-        number < longest and directions[number] @ directions[longest] < LEADS * part.length * found[longest].length
-        for number, part in enumerate(found)
-    ]
-    return tuple(part for part, only_leads in zip(found, leads, strict=True) if not only_leads)
+def _check_stands(pieces: dict[tuple[str, str], tuple[Part, ...]], length: Length) -> None:
+    """Where things are is read off a body that stands; one that lies or is rolled up at rest does not say it."""
+    hips, ankles = ([pieces[kind, side][0] for side in SIDES] for kind in ("thigh", "foot"))
+    drop = mean([part.world(part.near) for part in hips])[1] - mean([part.world(part.near) for part in ankles])[1]
+    if drop < STANDS * length.leg or length.trunk <= 0.0:
+        what = "legs do not hang down" if drop < STANDS * length.leg else "shoulders are below the hips"
+        raise CharacterError(
+            f"poses need a character that stands when all its angles are at rest, and the {what}: "
+            "export it with a T-pose or another standing pose as its rest"
+        )
+
+
+def _with_fingers(first: Character, part: Part) -> Part:
+    """A hand without a length of its own, as in many files, is as long as its fingers."""
+    capsule = segment_capsules(first).get(part.name)
+    return replace(part, far=capsule.end) if part.kind == "hand" and part.length <= SHORT and capsule is not None else part
 
 
 def _first_common(body: dict[str, Part], two: list[Part]) -> Part:
@@ -173,9 +176,14 @@ def _handles(
         below = (ankle[0], foot.world(heel)[1], ankle[2])
         yield handle(f"{side} foot", foot, foot.local(below), own)
         yield handle(f"{side} toe", foot, foot.local(toe.world(tip)), own)
+        if f"{side}_ball" in watched:
+            yield handle(f"{side} toe tip", *watched[f"{side}_toe"], own)
         shin, knee = pieces["shin", side][0], pieces["shin", side][0].near
         yield handle(f"{side} knee", shin, knee)
         hand, palm = watched[f"{side}_hand"]
+        if hand.length <= SHORT:
+            hand = pieces["hand", side][0]
+            palm = between(hand.near, hand.far, 0.5)
         yield handle(f"{side} hand", hand, palm)
         last = next((part for part in reversed(pieces["hand", side]) if part.name in capsules), None)
         if last is None:
@@ -200,7 +208,7 @@ def _thickness(first: Character, pieces: dict[tuple[str, str], tuple[Part, ...]]
     legs = [part for side in SIDES for part in (*pieces["thigh", side], *pieces["shin", side])]
     hands = [part for side in SIDES for part in pieces["hand", side]]
     wrists = [pieces["forearm", side][-1] for side in SIDES]
-    return {"knee": radius(*legs), "hand": radius(*hands) or radius(*wrists)}
+    return {"knee": radius(*legs), "hand": radius(*hands) or radius(*wrists), "forearm": radius(*wrists)}
 
 
 def _seat(
@@ -209,10 +217,10 @@ def _seat(
     capsules = segment_capsules(first)
     middle = pelvis.world(handle.offset)
     level = conjugate(multiply(pelvis.orientation, handle.rotation))
-    beside = [part for part in body.values() if part.parent == pelvis.name and part.kind is not None]
-    for part in dict.fromkeys((pelvis, *beside, *thighs)):
+    beside = [part for part in body.values() if pelvis.name == part.parent or part.name == pelvis.parent]
+    for part in dict.fromkeys((pelvis, *(part for part in beside if part.kind is not None), *thighs)):
         if (capsule := capsules.get(part.name)) is not None:
-            for point in (capsule.start, capsule.end) if part.kind == "pelvis" else (capsule.start,):
+            for point in (capsule.start, capsule.end) if part.kind in ("pelvis", "trunk") else (capsule.start,):
                 yield rotate(level, add(part.world(point), negate(middle))), capsule.radius
 
 

@@ -6,52 +6,28 @@ goals; the center of mass goes over the mean of what bears weight.
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy import Anatomy, anatomy_of
+from poise.anatomy import anatomy_of
 from poise.capsules import default_pairs, segment_capsules
 from poise.character import Character
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor
-from poise.parts import parts
 from poise.pose import Pose
+from poise.poses.bounds import bounded, stiffness_of
 from poise.poses.landmarks import Landmarks
-from poise.poses.soundness import floor_points
+from poise.poses.soundness import FloorPoint, floor_points
 from poise.poses.wishes import Hips, Wish
-from poise.roles import Kind
+from poise.result import Result
 from poise.solver import Solver
 from poise.vectors import Vector, add, conjugate, multiply, negate, rotate
 
-ITERATIONS, SETTLING = 400, 300
+ITERATIONS, SETTLING = 100, 300
 """What a pose may take: to be reached, and to come to rest."""
 TOLERANCE = (1e-4, 1e-3)
 """Within which a pose counts as reached while it is looked for [m], [rad]."""
 STARTS = 12
-STIFFNESS: dict[Kind | None, float] = {
-    "pelvis": 4.0, "trunk": 1.5, "neck": 0.8, "head": 0.8, "shoulder": 2.5, "upper_arm": 0.25, "forearm": 0.25, "hand": 1.0,
-    "thigh": 0.35, "shin": 0.25, "foot": 0.6, None: 1.0,
-}  # fmt: skip
-"""Of joints with limits of their own, by what they carry; as the manners of `anatomy`, in one number."""
-BOUNDS: dict[Kind | None, tuple[tuple[float, float], float, float]] = {
-    "trunk": ((-30.0, 75.0), 35.0, 50.0),
-    "neck": ((-30.0, 30.0), 20.0, 35.0),
-    "head": ((-35.0, 35.0), 25.0, 45.0),
-    "shoulder": ((-15.0, 35.0), 25.0, 10.0),
-    "forearm": ((0.0, 150.0), 6.0, 85.0),
-    "hand": ((-75.0, 75.0), 40.0, 60.0),
-    "thigh": ((-135.0, 40.0), 55.0, 50.0),
-    "shin": ((0.0, 155.0), 6.0, 8.0),
-    "foot": ((-80.0, 80.0), 30.0, 30.0),
-    "toes": ((-70.0, 30.0), 5.0, 5.0),
-    None: ((-2.0, 2.0), 2.0, 2.0),
-}
-"""How far balls without limits of their own turn: about the first axis of `anatomy`, about the second and the third to both
-sides, from the pose at rest; elbows and knees from where they are straight; pieces of one kind together [degrees]. Loose: what
-is natural is said by stiffness, and these only keep a spine from curling up to please a hand."""
-FREE: tuple[Kind | None, ...] = ("upper_arm", "fingers")
-"""An arm goes everywhere."""
 
 
 class Reached(NamedTuple):
@@ -84,13 +60,15 @@ class Poser:
         self.character = character
         self.body = Landmarks.of(character)
         first = self.body.character
-        self.anatomy = _limited(anatomy_of(first, list(self.body.handles.values()), whole=True))
+        capsules, pairs, floor = segment_capsules(first), default_pairs(first), floor_points(self.body)
+        # Of fingers, faces and tails only what the floor or the body could touch.
+        also = {name for pair in pairs for name in pair} | {segment for segment, _, _ in floor}
+        self.anatomy = bounded(anatomy_of(first, list(self.body.handles.values()), also))
         # On the pelvis, so that every limb hangs from the middle, whatever the character is described from.
         self.solver = Solver(self.anatomy.body.rebase(self.body.pelvis.name), free_root=True)
-        self.solver.stiffness = _stiffness(self.anatomy)
-        self.always = [*_floors(self.body), Apart(default_pairs(first), capsules=segment_capsules(first), margin=0.001)]
-        for goal in self.always:
-            self.solver.add(goal)
+        self.solver.stiffness = stiffness_of(self.anatomy)
+        self.always = [*_floors(floor), Apart(pairs, capsules=capsules, margin=0.001)]
+        self.solver.exchange((), self.always)
         self.asked: list[ExtraGoal] = []
 
     def find(self, wishes: Sequence[Wish], *, patient: bool = True) -> tuple[Pose, Reached]:
@@ -98,14 +76,26 @@ class Poser:
         self._ask(wishes)
         self._start(wishes)
         result = self.solver.solve(iterations=ITERATIONS, tolerance=TOLERANCE)
-        if not result.converged and patient:
-            self._start(wishes)
-            result = self.solver.search(starts=STARTS, iterations=ITERATIONS, tolerance=TOLERANCE)
+        if patient and not self._reached(result).reached:
+            self._search(wishes)
         result = self.solver.solve(iterations=SETTLING, tolerance=0)
+        return self.pose(), self._reached(result)
+
+    def _search(self, wishes: Sequence[Wish]) -> None:
+        """Go where everything firm is reached, from one start or another; what gives way does not count."""
+        yielding = [goal for goal in self.asked if goal.priority > 1]
+        for goal in yielding:
+            goal.enabled = False
+        self._start(wishes)
+        self.solver.search(starts=STARTS, iterations=ITERATIONS, tolerance=TOLERANCE)
+        for goal in yielding:
+            goal.enabled = True
+
+    def _reached(self, result: Result) -> Reached:
         firm = [goal.error for goal in self.asked if goal.priority == 1]
         near = [float(result.position_error.max(initial=0.0)), *(error[0] for error in firm)]
         aligned = [float(result.orientation_error.max(initial=0.0)), *(error[1] for error in firm)]
-        return self.pose(), Reached(max(near), max(aligned))
+        return Reached(max(near), max(aligned))
 
     def pose(self) -> Pose:
         """Where the body is, as a pose of the character."""
@@ -116,8 +106,6 @@ class Poser:
         return pose.rebase(self.character.base)
 
     def _ask(self, wishes: Iterable[Wish]) -> None:
-        for asked in self.asked:
-            self.solver.remove(asked)
         for goal in self.solver:
             goal.enabled = False
             goal.position_weight = goal.orientation_weight = 0.0
@@ -129,14 +117,13 @@ class Poser:
                 goal.position, goal.position_weight = frame.position, POSITION_WEIGHT
             if frame.orientation is not None:
                 goal.orientation, goal.orientation_weight = frame.orientation, ORIENTATION_WEIGHT
-        self.asked = [goal for wish in wishes for goal in wish.goals(self.body)]
+        before, self.asked = self.asked, [goal for wish in wishes for goal in wish.goals(self.body)]
         supports = [support for wish in wishes for support in wish.supports(self.body) if support.share > 0.0]
         if supports:
             places, shares = np.array([support.place for support in supports]), np.array([s.share for s in supports])
             x, _, z = (shares / shares.sum()) @ places
             self.asked.append(CenterOfMass((float(x), None, float(z))))
-        for asked in self.asked:
-            self.solver.add(asked)
+        self.solver.exchange(before, self.asked)
 
     def _start(self, wishes: Iterable[Wish]) -> None:
         """Begin in the body's posture, the pelvis turned as it is wished, on feet: legs below the floor go astray."""
@@ -149,54 +136,9 @@ class Poser:
         self.solver.reset(rest)
 
 
-def _limited(anatomy: Anatomy) -> Anatomy:
-    """The body with balls that turn as far as those of a human one do."""
-    known, joints = parts(anatomy.character), list(anatomy.body.joints)
-    places = {int(dof): place for place, dof in enumerate(anatomy.dofs)}
-    for ball in anatomy.balls:
-        part = known[ball.segment]
-        if part.kind in FREE:
-            continue
-        middle = part.role is not None and not part.role.side
-        pieces = sum(known[other.segment].role == part.role for other in anatomy.balls) if middle else 1
-        bends = math.isfinite(ball.lowest)
-        second_piece = part.kind in ("forearm", "shin") and not bends
-        (low, high), aside, twist = BOUNDS[None if second_piece or part.kind not in BOUNDS else part.kind]
-        start = ball.lowest if bends else 0.0
-        ranges = ((start, low, high), (0.0, -aside, aside), (0.0, -twist, twist))
-        for dof, (origin, least, most) in zip(ball.dofs, ranges, strict=True):
-            limits = origin + math.radians(least) / pieces, origin + math.radians(most) / pieces
-            joint = joints[places[dof]]
-            joints[places[dof]] = replace(joint, limits=limits, rest=min(max(joint.rest, limits[0]), limits[1]))
-    first = anatomy.body
-    return replace(anatomy, body=Character(joints, first.effectors, first.segments, first.base))
-
-
-def _stiffness(anatomy: Anatomy) -> np.ndarray:
-    """(n_dofs of the body,) that of the anatomy; of joints with limits of their own, by what they are."""
-    known, body = parts(anatomy.character), anatomy.body
-    balls = {dof for ball in anatomy.balls for dof in ball.dofs}
-    by_name, carried = {joint.name: joint for joint in body.joints}, {joint.parent: joint for joint in body.joints}
-    result = anatomy.stiffness.copy()
-    for place, joint in enumerate(body.joints):
-        if int(anatomy.dofs[place]) in balls:
-            continue
-        below = joint
-        while below.segment is None:
-            below = carried[below.name]
-        above = by_name.get(joint.parent or "")
-        while above is not None and above.segment is None:
-            above = by_name.get(above.parent or "")
-        carrier, segment = (above and above.segment) or body.base, below.segment or ""
-        # A leg that is described from the foot up hangs from the hip all the same.
-        outer = segment if known[segment].parent == carrier else carrier
-        result[place] = STIFFNESS.get(known[outer].kind, 1.0)
-    return result
-
-
-def _floors(body: Landmarks) -> list[Floor]:
+def _floors(touching: Iterable[FloorPoint]) -> list[Floor]:
     """One goal for each thickness."""
     by_thickness: dict[float, list[tuple[str, Vector]]] = {}
-    for segment, point, thick in floor_points(body):
+    for segment, point, thick in touching:
         by_thickness.setdefault(round(thick, 6), []).append((segment, point))
     return [Floor(points, height=thick) for thick, points in by_thickness.items()]

@@ -88,7 +88,7 @@ def soundness(pose: Pose) -> Soundness:
     for segment, point, thick in floor_points(body):
         x, y, z = world(segment, point)
         lowest = min(lowest, y - thick)
-        if thick > 0.0 and y - thick < TOUCHING:
+        if y - thick < TOUCHING:
             touching.append((x, z))
     for segment, point in support_points(body.character, None):
         x, y, z = world(segment, point)

@@ -4,6 +4,7 @@ Directions and places are (out, up, ahead): out is to the side that a limb is on
 Angles are in degrees, for people write them. Distances are in lengths of the body (`landmarks.Length`), never in metres.
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, NamedTuple
@@ -12,11 +13,14 @@ import numpy as np
 
 from poise.goals import ExtraGoal, Hint, LookAt, OnLine, OnPlane, Relative
 from poise.poses.landmarks import Landmarks, turn
-from poise.vectors import Quaternion, Vector, add, rotate
+from poise.vectors import Quaternion, Vector, add, negate, rotate
 
 FAR = 1e4
 """What is aimed at is so far away that it is a direction [m]."""
 ACROSS: Vector = (1.0, 0.0, 0.0)
+AHEAD: Vector = (0.0, 0.0, 1.0)
+UPENDED: Vector = (0.0, -1.0, -0.3)
+"""Where the foot of who kneels points: it stands on its toes."""
 ON_SHIN = 0.09
 """Who kneels rests on the shins too: the weight is so far behind the knees, in legs."""
 BESIDE = 0.004
@@ -74,9 +78,15 @@ def outward(side: str, vector: Vector) -> Vector:
     return (x, y, z) if side == "left" else (-x, y, z)
 
 
-def _aimed(name: str, axis: Vector, direction: Vector, weight: float = 0.3) -> LookAt:
+def _aimed(name: str, axis: Vector, direction: Vector, priority: int = 1) -> LookAt:
     x, y, z = direction
-    return LookAt(name, (FAR * x, FAR * y, FAR * z), axis=axis, weight=weight)
+    return LookAt(name, (FAR * x, FAR * y, FAR * z), axis=axis, weight=0.3, priority=priority)
+
+
+def _sliding(name: str, place: Vector) -> Iterator[ExtraGoal]:
+    """A place on the floor, or ahead of it or behind if the rest leaves no other way."""
+    yield OnLine(name, place, AHEAD)
+    yield OnPlane(name, place, AHEAD, weight=0.3, priority=2)
 
 
 # ---- on the floor -------------------------------------------------------------------------------------
@@ -124,9 +134,13 @@ class Toes(Wish):
             yield Frame(f"{self.side} toe", outward(self.side, (self.x * body.length.hip, 0.0, self.z * body.length.leg)))
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
-        toe = body.handles[f"{self.side} toe"].name
+        toe, tip = body.handles[f"{self.side} toe"].name, body.handles.get(f"{self.side} toe tip")
+        if tip is not None:
+            yield _aimed(tip.name, AHEAD, AHEAD, priority=2)
         if self.z is None:
-            yield OnLine(toe, outward(self.side, (self.x * body.length.hip, 0.0, 0.0)), (0.0, 0.0, 1.0))
+            yield OnLine(toe, outward(self.side, (self.x * body.length.hip, 0.0, 0.0)), AHEAD)
+            # Else a foot may end up flat below its shin, or twisted.
+            yield from (_aimed(toe, axis, to, priority=2) for axis, to in ((AHEAD, UPENDED), (ACROSS, ACROSS)))
             return
         yaw = self.yaw if self.side == "left" else -self.yaw
         yield _aimed(toe, ACROSS, rotate(turn(yaw), ACROSS))
@@ -158,7 +172,7 @@ class Knee(Wish):
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if self.slides:
-            yield OnLine(body.handles[f"{self.side} knee"].name, self._place(body), (0.0, 0.0, 1.0))
+            yield from _sliding(body.handles[f"{self.side} knee"].name, self._place(body))
 
     def supports(self, body: Landmarks) -> Iterator[Support]:
         x, y, z = self._place(body)
@@ -172,19 +186,20 @@ class Fingers(Wish):
     side: str
     x: float
     """Out, in half widths of the shoulders."""
-    z: float
-    """Ahead, in legs."""
-    share: float = 0.0
+    z: float | None = None
+    """Ahead, in legs; None: wherever they come to lie."""
 
     def _place(self, body: Landmarks) -> Vector:
-        at = (self.x * body.length.shoulder, body.thickness["hand"], self.z * body.length.leg)
+        at = (self.x * body.length.shoulder, body.thickness["hand"], (self.z or 0.0) * body.length.leg)
         return outward(self.side, at)
 
     def frames(self, body: Landmarks) -> Iterator[Frame]:
-        yield Frame(f"{self.side} fingers", self._place(body))
+        if self.z is not None:
+            yield Frame(f"{self.side} fingers", self._place(body))
 
-    def supports(self, body: Landmarks) -> Iterator[Support]:
-        yield Support(self._place(body), self.share)
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        if self.z is None:
+            yield OnLine(body.handles[f"{self.side} fingers"].name, self._place(body), AHEAD)
 
 
 # ---- the middle ---------------------------------------------------------------------------------------
@@ -207,7 +222,7 @@ class Hips(Wish):
     """Leaning to the left [degrees]."""
 
     free: bool = False
-    """Whether the turn is only where to begin."""
+    """Whether the turn is only where to begin, and the height gives way."""
 
     def level(self, body: Landmarks) -> float:
         """Of the hips above the floor [m]."""
@@ -227,7 +242,8 @@ class Hips(Wish):
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if self.height is not None:
-            yield OnPlane(body.handles["pelvis"].name, (0.0, self.level(body), 0.0), (0.0, 1.0, 0.0))
+            place: Vector = (0.0, self.level(body), 0.0)
+            yield OnPlane(body.handles["pelvis"].name, place, (0.0, 1.0, 0.0), priority=2 if self.free else 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,28 +262,36 @@ class Seat(Hips):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turned(Wish):
-    """How chest or head are turned in the world."""
+    """How pelvis, chest or head are turned in the world."""
 
     mirrored_fields: ClassVar[tuple[str, ...]] = ("yaw", "roll")
     what: str
     yaw: float = 0.0
     pitch: float = 0.0
     roll: float = 0.0
+    firm: bool = True
+    """Else as far as the rest leaves it open: on legs that are not as long as each other a pelvis tilts."""
 
     def frames(self, body: Landmarks) -> Iterator[Frame]:
-        if self.what in body.handles:
+        if self.firm and self.what in body.handles:
             yield Frame(self.what, None, turn(self.yaw, self.pitch, self.roll))
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        if not self.firm and self.what in body.handles:
+            name, turned = body.handles[self.what].name, turn(self.yaw, self.pitch, self.roll)
+            yield from (_aimed(name, axis, rotate(turned, axis), priority=2) for axis in (ACROSS, AHEAD))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level(Wish):
-    """Chest or head that leans to no side and is not turned, as far forward as it likes."""
+    """Pelvis, chest or head that leans to no side and is not turned, as far forward as it likes."""
 
     what: str
+    firm: bool = True
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if self.what in body.handles:
-            yield _aimed(body.handles[self.what].name, ACROSS, ACROSS)
+            yield _aimed(body.handles[self.what].name, ACROSS, ACROSS, priority=1 if self.firm else 2)
 
 
 # ---- limbs --------------------------------------------------------------------------------------------
@@ -287,9 +311,10 @@ class Aim(Wish):
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         direction = np.array(outward(self.side, self.to))
         x, y, z = (direction / np.linalg.norm(direction)).tolist()
-        for bone in body.bones(self.kind, self.side):
-            axis = tuple(np.subtract(bone.far, bone.near).tolist())
-            yield LookAt(bone.name, (FAR * x, FAR * y, FAR * z), axis=axis, priority=1 if self.firm else 2)
+        if bones := body.bones(self.kind, self.side):
+            first, last = bones[0], bones[-1]  # in pieces, it is one line that points there
+            axis = add(first.local(last.world(last.far)), negate(first.near))
+            yield LookAt(first.name, (FAR * x, FAR * y, FAR * z), axis=axis, priority=1 if self.firm else 2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -313,9 +338,23 @@ class OnHip(Wish):
     side: str
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
-        aside = body.waist + body.thickness["hand"] + BESIDE
-        place = outward(self.side, (aside, 0.25 * body.length.trunk, 0.0))
+        up, thick = 0.25 * body.length.trunk, max(body.thickness["hand"], body.thickness["forearm"])
+        # What is below it, hip and thigh, may be wider than what is beside it.
+        below = [abs(x) + math.sqrt(max((radius + thick) ** 2 - (up - y) ** 2, 0.0)) for (x, y, _), radius in body.seat]
+        place = outward(self.side, (max(body.waist + thick, *below) + BESIDE, up, 0.0))
         yield Relative(body.handles[f"{self.side} hand"].name, body.handles["pelvis"].name, place)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnKnee(Wish):
+    """A hand on the front of the knee, or as near to it as the arm comes."""
+
+    side: str
+
+    def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
+        place: Vector = (0.0, 0.0, body.thickness["knee"] + max(body.thickness["hand"], body.thickness["forearm"]) + BESIDE)
+        hand, knee = (body.handles[f"{self.side} {name}"].name for name in ("hand", "knee"))
+        yield Relative(hand, knee, place, priority=2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,100 @@
+"""How far the joints of a body turn where it does not say itself, and how stiff they are: those of a human one."""
+
+import math
+from dataclasses import replace
+
+import numpy as np
+
+from poise.anatomy import Anatomy
+from poise.character import Character, Joint
+from poise.parts import moved, parts
+from poise.roles import Kind
+from poise.vectors import IDENTITY, ORIGIN, add, multiply, rotate
+
+STIFFNESS: dict[Kind | None, float] = {
+    "pelvis": 4.0, "trunk": 1.5, "neck": 0.8, "head": 0.8, "shoulder": 2.5, "upper_arm": 0.25, "forearm": 0.25, "hand": 1.0,
+    "thigh": 0.35, "shin": 0.25, "foot": 0.6, None: 1.0,
+}  # fmt: skip
+"""Of joints with limits of their own, by what they carry; as the manners of `anatomy`, in one number."""
+BOUNDS: dict[Kind | None, tuple[tuple[float, float], float, float]] = {
+    "trunk": ((-30.0, 75.0), 35.0, 50.0),
+    "neck": ((-30.0, 30.0), 20.0, 35.0),
+    "head": ((-35.0, 35.0), 25.0, 45.0),
+    "shoulder": ((-15.0, 35.0), 25.0, 10.0),
+    "forearm": ((0.0, 150.0), 6.0, 85.0),
+    "hand": ((-75.0, 75.0), 40.0, 60.0),
+    "thigh": ((-135.0, 40.0), 55.0, 50.0),
+    "shin": ((0.0, 155.0), 6.0, 8.0),
+    "foot": ((-45.0, 70.0), 30.0, 30.0),
+    "toes": ((-70.0, 30.0), 5.0, 5.0),
+    None: ((0.0, 0.0), 0.0, 0.0),
+}
+"""How far balls without limits of their own turn: about the first axis of `anatomy`, about the second and the third to both
+sides, from the pose at rest; elbows and knees from where they are straight; pieces of one kind together [degrees]. Loose: what
+is natural is said by stiffness, and these only keep a spine from curling up to please a hand."""
+FREE: tuple[Kind | None, ...] = ("upper_arm", "fingers")
+"""An arm goes everywhere."""
+
+
+def bounded(anatomy: Anatomy) -> Anatomy:
+    """The body with balls that turn as far as those of a human one do, and without joints that do not turn at all."""
+    known, joints = parts(anatomy.character), list(anatomy.body.joints)
+    places = {int(dof): place for place, dof in enumerate(anatomy.dofs)}
+    for ball in anatomy.balls:
+        if ball.kind in FREE:
+            continue
+        role = known[ball.segment].role
+        middle = role is not None and not role.side
+        pieces = sum(known[other.segment].role == role for other in anatomy.balls) if middle else 1
+        (low, high), aside, twist = BOUNDS.get(ball.kind, BOUNDS[None])
+        start = ball.lowest if math.isfinite(ball.lowest) else 0.0
+        ranges = ((start, low, high), (0.0, -aside, aside), (0.0, -twist, twist))
+        for dof, (origin, least, most) in zip(ball.dofs, ranges, strict=True):
+            limits = origin + math.radians(least) / pieces, origin + math.radians(most) / pieces
+            joint = joints[places[dof]]
+            joints[places[dof]] = replace(joint, limits=limits, rest=min(max(joint.rest, limits[0]), limits[1]))
+    return _without_still(anatomy, joints)
+
+
+def _without_still(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:
+    """The body with these joints; those that never move become part of what they carry, for they cost as much as the others."""
+    still = [joint.segment is None and joint.limits[0] == joint.limits[1] for joint in joints]
+    fixed = {joint.name: joint for joint, held in zip(joints, still, strict=True) if held}
+    start = anatomy.start.copy()
+    start[anatomy.dofs[still]] = [joint.rest for joint in fixed.values()]
+    kept = [_hung(joint, fixed) for joint in joints if joint.name not in fixed]
+    first, moves = anatomy.body, ~np.array(still)
+    body = Character(kept, first.effectors, first.segments, first.base)
+    return replace(anatomy, body=body, stiffness=anatomy.stiffness[moves], dofs=anatomy.dofs[moves], start=start)
+
+
+def _hung(joint: Joint, fixed: dict[str, Joint]) -> Joint:
+    """A joint on the first one above it that moves."""
+    while joint.parent in fixed:
+        above = fixed[joint.parent]
+        position, orientation = moved((ORIGIN, IDENTITY), above)
+        place = add(position, rotate(orientation, joint.offset))
+        joint = replace(joint, parent=above.parent, offset=place, rotation=multiply(orientation, joint.rotation))
+    return joint
+
+
+def stiffness_of(anatomy: Anatomy) -> np.ndarray:
+    """(n_dofs of the body,) that of the anatomy; of joints with limits of their own, by what they are."""
+    known, body = parts(anatomy.character), anatomy.body
+    balls = {dof for ball in anatomy.balls for dof in ball.dofs}
+    by_name, carried = {joint.name: joint for joint in body.joints}, {joint.parent: joint for joint in body.joints}
+    result = anatomy.stiffness.copy()
+    for place, joint in enumerate(body.joints):
+        if int(anatomy.dofs[place]) in balls:
+            continue
+        below = joint
+        while below.segment is None:
+            below = carried[below.name]
+        above = by_name.get(joint.parent or "")
+        while above is not None and above.segment is None:
+            above = by_name.get(above.parent or "")
+        carrier, segment = (above and above.segment) or body.base, below.segment or ""
+        # A leg that is described from the foot up hangs from the hip all the same.
+        outer = segment if known[segment].parent == carrier else carrier
+        result[place] = STIFFNESS.get(known[outer].kind, 1.0)
+    return result

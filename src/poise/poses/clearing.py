@@ -1,0 +1,117 @@
+"""Leads a motion around what it would go through: arms around the body and each other, legs around legs.
+
+Where it goes deepest it is solved out of there, near to where it was, and what that changes is added to the frames before and
+after, less and less towards the ends, which stay as they are. That again and again, until nothing is deep any more.
+"""
+
+import numpy as np
+
+from poise.capsules import default_pairs, segment_capsules
+from poise.character import Character
+from poise.goals import Apart, Floor
+from poise.goals.extra import Place, point_of
+from poise.mixing import mixed_angles, shifted_angles
+from poise.motion import Motion
+from poise.pose import Pose
+from poise.solver import Solver
+from poise.vectors import IDENTITY
+
+DEEP = 0.005
+"""What is not deeper is left as it is [m]."""
+MARGIN = 0.003
+"""How far apart the segments are put that were deepest [m]."""
+ROUNDS, ITERATIONS = 8, 30
+POSTURE = 0.05
+"""How much a frame stays as it was [1/rad]."""
+ENDS = 0.05
+"""So near to the ends nothing is changed for its own sake, for it would have to be too quick; in lengths of the motion."""
+NO_LENGTH = 1e-12
+"""[m²]: nothing is divided by less."""
+
+
+def eased(times: np.ndarray) -> np.ndarray:
+    """From 0 to 1 with neither speed nor acceleration at the ends; at most 1.875 times as fast as at an even pace."""
+    result: np.ndarray = times**3 * (10.0 - 15.0 * times + 6.0 * times**2)
+    return result
+
+
+def cleared(motion: Motion) -> np.ndarray:
+    """(n_frames, n_dofs) angles [rad] of a motion that goes through itself as little as can be; the ends stay."""
+    times, character = np.linspace(0.0, 1.0, len(motion)), motion.character
+    inner = np.flatnonzero((times > ENDS) & (times < 1.0 - ENDS))
+    best, least = motion.angles, np.inf
+    if not len(inner) or not default_pairs(character):
+        return best
+    angles = motion.angles
+    for _ in range(ROUNDS):
+        now = Motion(character, angles, motion.placements, rate=motion.rate)
+        deep = depths(now)
+        if deep.max() < least:
+            best, least = angles, deep.max()
+        worst = inner[np.argmax(deep[inner])]
+        if deep[worst] <= max(DEEP, deep[0], deep[-1]):
+            break
+        at = times[worst]
+        share = eased(np.minimum(times / at, (1.0 - times) / (1.0 - at)).clip(0.0, 1.0))[:, None]
+        aside = shifted_angles(character, angles, angles[worst], _outside(now[int(worst)]))
+        angles = mixed_angles(character, angles, aside, share)
+    return best
+
+
+def depths(motion: Motion) -> np.ndarray:
+    """(n_frames,) how deep two segments go through each other at most, of those worth keeping apart [m]."""
+    character, frames = motion.character, motion.joint_frames()
+    capsules, lines = segment_capsules(character), {}
+    pairs = default_pairs(character)
+    for name in dict.fromkeys(name for pair in pairs for name in pair):
+        ends = []
+        for point in (capsules[name].start, capsules[name].end):
+            number, local = point_of(character, Place(name, point, IDENTITY))
+            turns = frames[:, number, :9].reshape(-1, 3, 3)
+            ends.append(frames[:, number, 9:] + turns @ np.array(local))
+        lines[name] = ends
+    deepest = np.zeros(len(motion))
+    for one, other in pairs:
+        apart = _distances(*lines[one], *lines[other])
+        np.maximum(deepest, capsules[one].radius + capsules[other].radius - apart, out=deepest)
+    return deepest
+
+
+def _distances(start: np.ndarray, end: np.ndarray, other_start: np.ndarray, other_end: np.ndarray) -> np.ndarray:
+    """(n,) those of `capsules.line_distance`, of many lines (n, 3) at once [m]."""
+
+    def product(one: np.ndarray, two: np.ndarray) -> np.ndarray:
+        return np.asarray(np.einsum("ij,ij->i", one, two))
+
+    along, other, apart = end - start, other_end - other_start, start - other_start
+    a, b, e = np.maximum(product(along, along), NO_LENGTH), product(along, other), np.maximum(product(other, other), NO_LENGTH)
+    c, f = product(along, apart), product(other, apart)
+    determinant = np.maximum(a * e - b * b, 1e-12 * a * e)
+    s = ((b * f - c * e) / determinant).clip(0.0, 1.0)
+    t = ((b * s + f) / e).clip(0.0, 1.0)
+    s = ((b * t - c) / a).clip(0.0, 1.0)
+    return np.asarray(np.linalg.norm(apart + s[:, None] * along - t[:, None] * other, axis=1))
+
+
+def _outside(pose: Pose) -> np.ndarray:
+    """(n_dofs,) the angles of a pose near to this one that does not go through itself nor the floor [rad]."""
+    solver = _solver_of(pose.character)
+    solver.placement = pose.placement
+    solver.reset(pose.angles)
+    solver.reference = pose.angles
+    solver.solve(iterations=ITERATIONS, tolerance=0)
+    return np.array(solver.pose.angles)
+
+
+def _solver_of(character: Character) -> Solver:
+    """One that has no goals but these two; kept with the character."""
+    kept = character.__dict__
+    if "_clearing" not in kept:
+        solver = Solver(character)
+        for goal in solver:
+            goal.enabled = False
+        solver.exchange((), (Apart(margin=MARGIN), Floor()))
+        solver.posture_weight = POSTURE
+        kept["_clearing"] = solver
+    found: Solver = kept["_clearing"]
+    return found
