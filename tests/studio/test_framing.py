@@ -8,7 +8,8 @@ from poise import body
 from poise.document import Document
 from poise.formats import decode_motion
 from poise.studio import edits
-from poise.studio.framing import FIELD, VIEWS, camera, ground
+from poise.studio.floors import ground
+from poise.studio.framing import FIELD, VIEWS, camera
 from tests.studio.driven import waving
 
 pytest.importorskip("viser")

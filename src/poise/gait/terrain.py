@@ -60,8 +60,7 @@ def floor(frame: Frame, kind: str, origin: tuple[float, float, float], heading: 
         foot = frame.feet[0]
         long = float(foot.toe[2] - foot.heel[2])
         tread = max(TREAD * frame.leg / LEG, 1.05 * long)
-        # A foot whose ankle is over the origin stands on the middle of its stair.
-        return Terrain(
-            origin, heading, rise=way * RISE * frame.leg / LEG, tread=tread, begin=tread + float(foot.heel[2]) - 0.5 * (tread - long)
-        )
+        # A foot whose ankle is over the origin, or so many treads ahead, stands on the middle of its stair.
+        begin = tread + float(foot.heel[2]) - 0.5 * (tread - long)
+        return Terrain(origin, heading, rise=way * RISE * frame.leg / LEG, tread=tread, begin=begin)
     return Terrain(origin, heading)

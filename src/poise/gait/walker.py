@@ -40,8 +40,8 @@ class Walker:
     What is changed takes effect with the next step, and no faster than a body can follow: `speed` [m/s], of an adult at most
     1.3 backwards and 0.7 sideways; `direction`, the way it goes from where it looks to the left [rad] (π is backwards);
     `turn`, how fast it turns to the left [rad/s]; and `style`. It begins standing at `position` (x and z), looking to
-    `heading`; `stop()` lets it come to stand, `go()` lets it walk on. ground: the height of the floor [m] as a function of x and
-    z, or a `poise.gait.Terrain`; stairs of one are climbed one at a time, straight ahead from where it begins.
+    `heading`; `stop()` lets it come to stand, `go()` lets it walk on. ground: the height of the floor [m] as a function of x
+    and z, or a `poise.gait.Terrain`, whose stairs are climbed one at a time, straight ahead from where it begins.
 
     >>> import poise
     >>> walker = poise.Walker(poise.biped(), speed=1.2)

@@ -14,6 +14,7 @@ from poise.studio.panels.live import Live, Plots
 from poise.studio.panels.motion import MotionPanel
 from poise.studio.panels.poses import Poses
 from poise.studio.panels.solving import Solving
+from poise.studio.panels.walk import WalkPanel
 from poise.studio.snapshot import Snapshot
 from poise.studio.stage import same_body
 
@@ -50,6 +51,8 @@ class Page:
         self._tabs = gui.add_tab_group()
         with self._tabs.add_tab("Pose"):
             self._poses = Poses(gui, desk, document)
+        with self._tabs.add_tab("Walk"):
+            self._walk = WalkPanel(gui, desk, snapshot)
         with self._tabs.add_tab("Goals"):
             self._goals = Goals(gui, desk, document)
         with self._tabs.add_tab("Body"):
@@ -63,7 +66,8 @@ class Page:
             with gui.add_folder("View"):
                 self._view = View(gui, desk, self._dark)
         self._panels: tuple[Panel, ...] = (
-            self._live, self._motion, self._poses, self._goals, self._body, self._joints, self._solving, self._files,
+            self._live, self._motion, self._poses, self._walk, self._goals, self._body, self._joints, self._solving,
+            self._files,
         )  # fmt: skip
 
     def _retire(self) -> None:
