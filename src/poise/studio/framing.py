@@ -3,6 +3,7 @@
 import numpy as np
 
 from poise import body
+from poise.gait import Terrain
 from poise.motion import Motion
 from poise.pose import Pose
 from poise.studio.floors import chosen
@@ -43,6 +44,23 @@ def goes_far(motion: Motion) -> bool:
     corners = [_corners(motion[number]) for number in chosen(motion)]
     way = np.max([at[1] for at in corners], axis=0) - np.min([at[0] for at in corners], axis=0)
     return bool(way.max() > WIDEST * np.ptp(body.bounds(motion.character), axis=0).max())
+
+
+def beside_stairs(
+    position: np.ndarray, target: np.ndarray, middle: np.ndarray, terrain: Terrain
+) -> tuple[np.ndarray, np.ndarray]:
+    """Where a camera stands and what it looks at; from the body's other side if stairs would rise between the two.
+
+    position, target, middle: of the camera, of what it looks at, and of the body (3,) [m].
+    """
+    ahead = np.array([np.sin(terrain.heading), 0.0, np.cos(terrain.heading)])
+    arm, offset = position - target, target - middle
+    if arm @ ahead * terrain.rise <= 0.0:
+        return position, target
+    arm = arm - 2.0 * (arm @ ahead) * ahead
+    # The body stays on the same side of the picture.
+    offset = (offset - 2.0 * (offset @ ahead) * ahead) * (-1.0, 1.0, -1.0)
+    return middle + offset + arm, middle + offset
 
 
 class Follower:

@@ -50,7 +50,7 @@ class Page:
         self._character, self._shown, self._plotted = document.character, 0.0, 0.0
         self._tabs = gui.add_tab_group()
         with self._tabs.add_tab("Pose"):
-            self._poses = Poses(gui, desk, document)
+            self._poses = Poses(gui, desk, document, dark=self._dark)
         with self._tabs.add_tab("Walk"):
             self._walk = WalkPanel(gui, desk, snapshot)
         with self._tabs.add_tab("Goals"):
@@ -80,7 +80,9 @@ class Page:
 
     def show(self, snapshot: Snapshot, dark: bool) -> None:
         """Bring the panels up to date, not more often than a person can read."""
-        self._dark = dark
+        if dark != self._dark:
+            self._dark = dark
+            self._poses.set_dark(dark)
         if not same_body(snapshot.document.character, self._character):
             self._retire()
             self._build(snapshot)

@@ -23,7 +23,8 @@ from poise.pictures import render
 from poise.pose import Pose
 from poise.solver import Solver
 from poise.studio import edits
-from poise.studio.framing import FIELD, Follower, camera, goes_far
+from poise.studio.floors import terrain
+from poise.studio.framing import FIELD, Follower, beside_stairs, camera, goes_far
 from poise.studio.loop import Loop
 from poise.studio.page import Page
 from poise.studio.panels.files import told_notes
@@ -252,6 +253,7 @@ class Studio:
             self._dark = dark
             self._theme()
             self._stage.set_dark(dark, self.loop.snapshot)
+            self.loop.show_soon()
 
         self.loop.put(change)
 
@@ -371,13 +373,16 @@ class Studio:
         if not (snapshot.walking or (motion is not None and self._looked_through[1])):
             self._followers.clear()
             return
-        middle, now = body.middle(snapshot.pose), time.monotonic()
+        middle, now, floor = body.middle(snapshot.pose), time.monotonic(), snapshot.stroll.ground or terrain(snapshot.document)
         for number, client in self.server.get_clients().items():
-            follower = self._followers.setdefault(number, Follower())
-            there = follower.follow(client.camera.position, client.camera.look_at, middle, now)
+            view = client.camera
+            if number not in self._followers:
+                self._followers[number] = Follower()
+                _look(client, *beside_stairs(view.position, view.look_at, middle, floor))
+            there = self._followers[number].follow(view.position, view.look_at, middle, now)
             if there is not None:
                 with client.atomic():
-                    client.camera.position = there
+                    view.position = there
 
     def _tell_all(self, kind: str, sentence: str) -> None:
         if self._server is not None:

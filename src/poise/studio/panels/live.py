@@ -20,7 +20,7 @@ QUIET = (
 PIXEL = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 TITLE = "document.title = 'Poise studio'"
 # Seven tabs fit beside each other only if they are narrower than they would be.
-NARROW = "<style>.mantine-Tabs-tab{padding-left:0.55em;padding-right:0.55em}</style>"
+NARROW = "<style>[role=tab]{padding:0 0.55em !important}</style>"
 SCRIPT = f'{NARROW}<img src="{PIXEL}" alt="" style="display:none" onload="{QUIET}; {TITLE}">'
 
 

@@ -17,9 +17,7 @@ STOPPING = ("Coming to a stand…", viser.Icon.HOURGLASS)
 BUTTONS = {"": WALK, "preparing": READY, "walking": STOP, "stopping": STOPPING}
 FASTEST_TURN = 90
 """[degrees/s]."""
-SAID = (
-    "Once it stands, what it has walked is a **motion**: play it above, save it as BVH under *File*. *Undo* takes it back."
-)
+SAID = "Once it stands, what it has walked is a **motion**: play it above, save it as BVH under *File*. *Undo* takes it back."
 
 
 class WalkPanel:
