@@ -85,7 +85,7 @@ class Walking:
 
     def prepare(self) -> None:
         """A walker is being made."""
-        self._state = "preparing"
+        self._state, self._count = "preparing", 0
 
     def begin(self, walker: Walker, ground: Terrain, pose: Pose, now: float) -> None:
         """Walk from a pose, which leads into how a walk begins; that is shown and not kept."""
@@ -118,7 +118,7 @@ class Walking:
 
     def end(self) -> None:
         """Walk no longer, at once."""
-        self._walker, self._state = None, ""
+        self._walker, self._state, self._count = None, "", 0
         self._lead.clear()
         self._frames.clear()
 

@@ -15,6 +15,8 @@ READY = ("Getting ready…", viser.Icon.HOURGLASS)
 STOP = ("Stop", viser.Icon.PLAYER_STOP_FILLED)
 STOPPING = ("Coming to a stand…", viser.Icon.HOURGLASS)
 BUTTONS = {"": WALK, "preparing": READY, "walking": STOP, "stopping": STOPPING}
+STEP = 0.05
+"""Of the speed [m/s]."""
 FASTEST_TURN = 90
 """[degrees/s]."""
 SAID = "Once it stands, what it has walked is a **motion**: play it above, save it as BVH under *File*. *Undo* takes it back."
@@ -31,8 +33,8 @@ class WalkPanel:
         pressed(self._button, lambda client: self._press())
         self._speed = Field(
             gui.add_slider(
-                "Speed [m/s]", 0.0, 2.0, step=0.05, initial_value=stroll.speed, marks=((0.0, "spot"), (1.2, "1.2"), (2.0, "2")),
-                hint="A body with shorter legs walks as fast as these can",
+                "Speed [m/s]", 0.0, 2.0, step=STEP, initial_value=stroll.speed,
+                hint="0 is on the spot; up to what the legs can do, once they have walked",
             ),
             lambda value, client: desk.loop.set_walk(speed=float(value)),
         )  # fmt: skip
@@ -76,6 +78,7 @@ class WalkPanel:
         if self._button.label != label:
             self._button.label, self._button.icon = label, icon
         put(self._button, disabled=stroll.state == "stopping")
+        self._speed.put(max=int(stroll.fastest / STEP + 1e-6) * STEP)
         self._speed.keep(round(stroll.speed, 3))
         self._turn.keep(-round(degrees(stroll.turn)))
         self._direction.keep(-round(degrees(stroll.direction)))
