@@ -66,6 +66,16 @@ def test_a_hand_can_be_grabbed_on_the_way(driven):
     np.testing.assert_allclose(driven.document.goals["right_hand"].position, shown, atol=0.1)
 
 
+def test_the_pose_is_kept_and_not_the_way_to_it():
+    kept = []
+    driven = Driven(Document.opening(poise.biped()), save=kept.append)
+    driven.run(5.0)
+    kept.clear()
+    strike(driven, "crouch", seconds=5.0)
+    crouched = tuple(poise.named_pose(poise.biped(), "crouch").angles.tolist())
+    assert [document.angles for document in kept] == [crouched]
+
+
 def test_the_last_of_two_clicks_wins(driven):
     for name in ("wave", "crouch"):
         driven.loop.strike(f"pose {name}", lambda character, name=name: poise.named_pose(character, name))

@@ -61,6 +61,11 @@ class Director:
         """Whether a motion is played or walked."""
         return self.walk.shown or self.player.playing
 
+    @property
+    def passes(self) -> bool:
+        """Whether the way to a pose is shown, which is soon over: the pose itself is what is worth keeping."""
+        return self._passage.shown
+
     def follow(self, document: Document) -> None:
         """Take up a document's motion; nothing is shown then."""
         self.player.follow(document)

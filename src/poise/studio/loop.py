@@ -390,7 +390,7 @@ class Loop:
             self._explain()
         if self._unshown and now - self._shown >= self._show_every:
             self._publish()
-        if self._unsaved and now - self._saved >= SAVE_EVERY:
+        if self._unsaved and not self._director.passes and now - self._saved >= SAVE_EVERY:
             self._keep()
 
     def _publish(self) -> None:
