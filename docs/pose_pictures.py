@@ -1,4 +1,4 @@
-"""Makes the contact sheets of docs/poses.md: every pose of the gallery, from two sides.
+"""Makes the contact sheets of docs/poses.md, every pose of the gallery from two sides, and the small pictures of the studio.
 
 .venv/bin/python docs/pose_pictures.py [FILE.bvh]
 """
@@ -9,6 +9,7 @@ from pathlib import Path
 import poise
 
 IMAGES = Path(__file__).resolve().parent / "images" / "poses"
+STUDIO = Path(__file__).resolve().parent.parent / "src" / "poise" / "studio" / "images"
 CELL, COLUMNS, QUALITY = (208, 240), 6, 80
 """[pixels]; poses side by side; of the JPEG."""
 
@@ -39,6 +40,19 @@ def main() -> None:
     for view in ("three-quarter", "side"):
         target = folder / f"{'gallery' if file is None else file.stem}-{view}.jpg"
         sheet(poses, view).save(target, quality=QUALITY, optimize=True)
+        print(target.name, f"{target.stat().st_size / 1000:.0f} kB")
+    if file is None:
+        thumbnails(poses)
+
+
+def thumbnails(poses: dict[str, poise.Pose]) -> None:
+    """Write what the studio shows of the gallery, for light and for dark pages."""
+    from poise.studio.thumbnails import draw_sheet, sheet_name
+
+    STUDIO.mkdir(exist_ok=True)
+    for dark in (False, True):
+        target = STUDIO / sheet_name(dark)
+        target.write_bytes(draw_sheet(poses, dark))
         print(target.name, f"{target.stat().st_size / 1000:.0f} kB")
 
 

@@ -1,4 +1,4 @@
-"""Makes the pictures of docs/studio.md: the studio's page in a headless Chromium, light and dark, at two sizes, and a motion.
+"""Makes the pictures of docs/studio.md: the studio's page in a headless Chromium, light and dark; a motion, a walk.
 
 .venv/bin/python docs/studio_pictures.py
 """
@@ -24,6 +24,8 @@ REACH = (-0.25, 0.62, 0.85)
 """Where the right hand is put [m]."""
 KEYS = ("stand", "wave", "reach high", "lunge", "guard", "stand")
 """Presets that the motion goes through, one a second."""
+WALKED = 5.0
+"""How long it has walked when the picture of that is taken [s]."""
 MOMENT = 20
 """The frame that the picture of it begins at."""
 
@@ -33,6 +35,7 @@ def main() -> None:
     from playwright.sync_api import sync_playwright
     from tests.studio.browser import Page, find_chromium, launch
 
+    import poise
     from poise.studio import Studio, edits
 
     path = find_chromium()
@@ -56,6 +59,12 @@ def main() -> None:
         for dark in (False, True):
             take(page, studio, dark, f"studio-motion-{'dark' if dark else 'light'}-{MOTION_SIZE[0]}x{MOTION_SIZE[1]}")
         page.close()
+        studio.edit("new", edits.open_file, poise.Document.opening(poise.biped()))
+        page = Page(browser, MOTION_SIZE)
+        page.open(studio.server)
+        for dark in (False, True):
+            walk(page, studio, dark)
+        page.close()
         browser.close()
 
 
@@ -74,6 +83,21 @@ def exercise() -> "Motion":
     return decode_motion(encode_motion(poise.Motion(poise.biped(), keys, rate=1.0).resample(30.0)), "exercise.bvh")
 
 
+def walk(page: "Page", studio: "Studio", dark: bool) -> None:
+    """Go down stairs, and take the picture on the way."""
+    from tests.studio.test_page import settle
+
+    studio.set_dark(dark)
+    page.switch_tab("Walk")
+    studio.loop.set_walk(speed=0.6, floor="stairs down", style="relaxed")
+    page.click("Walk")
+    page.wait_until(lambda: studio.loop.snapshot.stroll.seconds > WALKED, "it to walk")
+    keep(page.page.screenshot(), f"studio-walk-{'dark' if dark else 'light'}-{MOTION_SIZE[0]}x{MOTION_SIZE[1]}")
+    studio.loop.undo()
+    settle(studio)
+    page.settle()
+
+
 def play(page: "Page", studio: "Studio") -> None:
     """Let it play slowly from the moment of the picture."""
     from poise.studio.player import SLOWEST, Player
@@ -87,13 +111,18 @@ def play(page: "Page", studio: "Studio") -> None:
 
 def take(page: "Page", studio: "Studio", dark: bool, name: str) -> None:
     """One picture."""
-    from PIL import Image
-
     studio.set_dark(dark)
     time.sleep(4.0)  # the page fades its stage in
     page.settle()
+    keep(page.page.screenshot(), name)
+
+
+def keep(screenshot: bytes, name: str) -> None:
+    """Write it as a JPEG."""
+    from PIL import Image
+
     path = IMAGES / f"{name}.jpg"
-    Image.open(io.BytesIO(page.page.screenshot())).convert("RGB").save(path, quality=92)
+    Image.open(io.BytesIO(screenshot)).convert("RGB").save(path, quality=92)
     print(path)
 
 

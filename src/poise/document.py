@@ -4,7 +4,7 @@ A character on its base, the pose, what is wanted of every effector and of the b
 goal does not ask for follows the body: the frame that it holds for that is the effector's own.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -119,6 +119,8 @@ class Document:
     """By key, the goals of other kinds that are not as the character offers them; see `extra`."""
     motion: Motion | None = field(default=None, compare=False, repr=False)
     """Poses over time that can be taken as the pose, of a skeleton with the same joints; not part of a document's file."""
+    ground: Callable[[float, float], float] | None = field(default=None, compare=False, repr=False)
+    """How high the floor is that its motion was walked on [m], by x and z; None for a level one under body or motion."""
 
     @classmethod
     def opening(cls, character: Character) -> "Document":
@@ -202,7 +204,10 @@ class Document:
         """The pose of a frame of its motion, inside the limits that its character has now."""
         if self.motion is None:
             raise ValueRefusedError("document", "has no motion")
-        pose = self.motion.pose(frame)
+        return self.inside(self.motion.pose(frame))
+
+    def inside(self, pose: Pose) -> Pose:
+        """The same pose of its own character, on the pose's base, inside the limits that it has now."""
         character = self.character.rebase(pose.character.base)
         lower, upper = character.limits.T
         return Pose(character, np.clip(pose.angles, lower, upper), pose.placement)

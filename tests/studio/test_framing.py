@@ -7,8 +7,10 @@ import poise
 from poise import body
 from poise.document import Document
 from poise.formats import decode_motion
+from poise.gait import Terrain
 from poise.studio import edits
-from poise.studio.framing import FIELD, VIEWS, camera, ground
+from poise.studio.floors import ground
+from poise.studio.framing import FIELD, LAG, VIEWS, Follower, beside_stairs, camera
 from tests.studio.driven import waving
 
 pytest.importorskip("viser")
@@ -90,3 +92,55 @@ def test_segments_on_which_nothing_is_drawn_move_with_the_body_and_what_is_hidde
         for name in ("Hips", "Waist", "Chest"):
             part = nodes.get_handle_by_name(f"/parts/{name}")
             np.testing.assert_allclose(part.position, studio.pose.segment_frame(name)[0], atol=1e-5)
+
+
+# ---- a camera that goes along -------------------------------------------------------------------------
+
+
+ARM, OFFSET = np.array([0.0, 1.0, 3.0]), np.array([0.2, 0.0, 0.0])
+
+
+def followed(seconds, path, arm=lambda now: ARM, every=1.0 / 50.0):
+    """Where a camera's target is after so long, when the page does what it is told: path(now) is the body's middle."""
+    follower, target, position = Follower(), path(0.0) + OFFSET, path(0.0) + OFFSET + ARM
+    for now in np.arange(0.0, seconds, every):
+        position = target + arm(now)
+        there = follower.follow(position, target, path(now), now)
+        if there is not None:
+            position, target = there, there - (position - target)
+    return target, position
+
+
+def test_a_camera_goes_along_smoothly_and_a_little_behind():
+    path = lambda now: np.array([0.0, 0.9, 1.2 * now])  # noqa: E731
+    target, position = followed(5.0, path)
+    assert target[2] == pytest.approx(path(5.0)[2] - 1.2 * LAG, abs=0.05)
+    assert target[0] == pytest.approx(OFFSET[0])
+    np.testing.assert_allclose(position - target, ARM, atol=1e-9)
+
+
+def test_a_camera_that_a_person_turns_stays_and_catches_up_later():
+    path = lambda now: np.array([0.0, 0.9, 1.2 * now])  # noqa: E731
+    turning = lambda now: np.array([np.sin(min(now, 2.0)), 0.3, np.cos(min(now, 2.0))]) * 3.0  # noqa: E731
+    early, _ = followed(2.0, path, turning)
+    assert early[2] == pytest.approx(0.0)
+    late, position = followed(6.0, path, turning)
+    assert late[2] == pytest.approx(path(6.0)[2] - 1.2 * LAG, abs=0.05)
+    np.testing.assert_allclose(position - late, turning(6.0), atol=1e-9)
+
+
+def test_a_camera_leaps_with_a_body_that_leaps():
+    target, _ = followed(1.0, lambda now: np.array([0.0, 0.0, 0.0 if now < 0.5 else 50.0]))
+    assert target[2] == pytest.approx(50.0)
+
+
+@pytest.mark.parametrize("rise", [0.17, -0.17])
+def test_a_camera_looks_from_where_stairs_do_not_hide_the_body(rise):
+    stairs, middle = Terrain(heading=0.4, rise=rise, tread=0.3), np.array([1.0, 0.9, 2.0])
+    for turn in np.linspace(0.0, 2.0 * np.pi, 12):
+        arm = np.array([3.0 * np.sin(turn), 1.0, 3.0 * np.cos(turn)])
+        aside = np.cross((0.0, 1.0, 0.0), arm)
+        position, target = beside_stairs(middle + 0.1 * aside + arm, middle + 0.1 * aside, middle, stairs)
+        ahead = np.array([np.sin(0.4), 0.0, np.cos(0.4)])
+        assert rise * ((position - target) @ ahead) <= 1e-9
+        np.testing.assert_allclose(target - middle, 0.1 * np.cross((0.0, 1.0, 0.0), position - target), atol=1e-9)

@@ -355,7 +355,7 @@ def test_a_settled_miss_is_explained_and_the_explanation_goes_with_the_next_edit
     driven.settle()
     assert driven.loop.snapshot.explanation == ""
     driven.run(EXPLAIN_AFTER + 0.1)
-    driven.loop._worker.submit(lambda: None).result()
+    driven.loop.wait_for_worker()
     driven.run(0.1)
     assert "right_hand" in driven.loop.snapshot.explanation
     assert driven.loop.snapshot.settled
@@ -369,7 +369,7 @@ def test_an_explanation_that_comes_too_late_is_not_shown(driven):
     driven.loop.edit("preset", edits.apply_preset, "out of reach")
     driven.settle()
     driven.run(EXPLAIN_AFTER + 0.1)
-    driven.loop._worker.submit(lambda: None).result()
+    driven.loop.wait_for_worker()
     driven.loop._inbox.appendleft((driven.now, lambda: driven.loop.apply("reset", edits.reset_pose)))
     driven.settle()
     assert driven.loop.snapshot.explanation == ""

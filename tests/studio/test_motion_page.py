@@ -43,6 +43,7 @@ def opened(studio, page, text):
     studio.edit("open wave.bvh", edits.open_file, decode_motion(text, "wave.bvh"))
     settle(studio)
     page.wait_for_text("wave.bvh")
+    page.wait_until(lambda: page.value("Frame") == "0", "the slider to begin again")
     page.settle()
     return page
 

@@ -529,7 +529,7 @@ def test_memory_is_flat_while_a_page_is_used(open_page, tmp_path):
             for distance in (0.3, -0.3):
                 page.drag_arrow(gizmo, "z", distance, steps=10)
             page.switch_tab("Pose")
-            for label in ("Crouch", "Wave", "Mirror", "Reset"):
+            for label in ("Pose crouch", "Pose wave", "Mirror", "Reset"):
                 page.click(label)
                 page.page.wait_for_timeout(400)
             for keys in ("Control+z", "Control+z", "Control+Shift+Z"):

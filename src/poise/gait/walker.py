@@ -10,12 +10,13 @@ from poise.character import Character
 from poise.errors import ValueRefusedError
 from poise.gait.figures import TIGHT, Step, step
 from poise.gait.frames import Frame, frame_of
-from poise.gait.plans import Pace, Spot, place, quiet
+from poise.gait.plans import Pace, Spot, behind, place, quiet
 from poise.gait.prints import RIGHT, Ground, Print, Prints, level
 from poise.gait.solving import Errors, Stepper
 from poise.gait.styles import Style, style_of
 from poise.gait.targets import targets
-from poise.gait.walking import FRAMES, MARGIN, check_speed, check_turn
+from poise.gait.terrain import Terrain
+from poise.gait.walking import FRAMES, MARGIN, QUICKEST, check_speed, check_turn
 from poise.pose import Pose
 
 MOST_GAINED, MOST_LOST = 0.3, 0.4
@@ -27,6 +28,8 @@ FORWARDS, BACKWARDS, SIDEWAYS = 2.0, 1.3, 0.7
 """How fast an adult goes each way, at most; between them, between [m/s]."""
 QUICKENING = 6.0
 """How quickly the cadence follows what it should be [1/s]."""
+SLOWEST_STAIRS = 0.7
+"""Stairs a second of an adult who climbs at all."""
 SLOWEST_FRAME = 0.1
 """A frame that lasts longer is taken to last so long: a pause is not walked through [s]."""
 
@@ -37,7 +40,8 @@ class Walker:
     What is changed takes effect with the next step, and no faster than a body can follow: `speed` [m/s], of an adult at most
     1.3 backwards and 0.7 sideways; `direction`, the way it goes from where it looks to the left [rad] (π is backwards);
     `turn`, how fast it turns to the left [rad/s]; and `style`. It begins standing at `position` (x and z), looking to
-    `heading`; `stop()` lets it come to stand, `go()` lets it walk on.
+    `heading`; `stop()` lets it come to stand, `go()` lets it walk on. ground: the height of the floor [m] as a function of x
+    and z, or a `poise.gait.Terrain`, whose stairs are climbed one at a time, straight ahead from where it begins.
 
     >>> import poise
     >>> walker = poise.Walker(poise.biped(), speed=1.2)
@@ -73,6 +77,9 @@ class Walker:
         self._last: Print | None = None
         """The print that ends the walk, once it is planned."""
         self._margin = MARGIN
+        self._rise, self._tread = (ground.rise, ground.tread) if isinstance(ground, Terrain) else (0.0, 0.0)
+        self._back, self._ahead = 0.0, 0.0
+        """On stairs, how far behind the body's spot feet are put [steps], and how far behind it the last one is [m]."""
         self._numbers = self._step()
         self._side = RIGHT
         self._phase, self._cadence, self._wanted_cadence = 1.0, 0.0, self._numbers.cadence
@@ -196,6 +203,8 @@ class Walker:
         """The figures of the next step, from wishes that are followed no faster than a body can."""
         frame, scale = self._frame, math.sqrt(self._frame.leg / 0.9)
         ahead, aside = self._speed * math.cos(self._direction), self._speed * math.sin(self._direction)
+        if self._tread:
+            ahead, aside = min(max(self._speed, 0.0), QUICKEST / scale * self._tread), 0.0
         over = math.hypot(ahead / (scale * (FORWARDS if ahead > 0.0 else BACKWARDS)), aside / (scale * SIDEWAYS))
         if over > 1.0:
             ahead, aside = ahead / over, aside / over
@@ -207,11 +216,24 @@ class Walker:
         most = MOST_GAINED if math.hypot(ahead, aside) > math.hypot(*was) else MOST_LOST
         part = min(most * scale / size, 1.0) if size > 0.0 else 0.0
         self._velocity = was[0] + part * more[0], was[1] + part * more[1]
+        if self._tread:
+            return self._climb(scale)
         numbers = step(*self._velocity, frame.leg, self._style, TIGHT * abs(self._turning), ready=True)
         wanted = self._turn / numbers.cadence if self._going else 0.0
         wanted = min(max(wanted, -MOST_TURNED), MOST_TURNED)
         self._turning += min(max(wanted - self._turning, -MOST_MORE_TURNED), MOST_MORE_TURNED)
         self._pace = Pace(self._velocity[0] / numbers.cadence, self._velocity[1] / numbers.cadence, self._turning)
+        return numbers
+
+    def _climb(self, scale: float) -> Step:
+        """The figures of the next step on stairs: as long as they are deep, the quicker, the faster it goes."""
+        speed, tread = self._velocity[0], self._tread
+        steep = abs(self._rise) / tread
+        numbers = step(speed, 0.0, self._frame.leg, self._style, steep, ready=True)
+        self._pace = Pace(tread if speed > 0.0 else 0.0, 0.0)
+        if speed > 0.0:
+            numbers = numbers._replace(cadence=max(speed / tread, SLOWEST_STAIRS / scale))
+            self._back = behind(self._frame, tread, self._rise, numbers, self._margin, False)[0]
         return numbers
 
     def _print(self, before: Print | None, still: bool) -> Print:
@@ -220,9 +242,14 @@ class Walker:
         if not still:
             self._spot = self._spot.moved(pace)
         self._side = 1 - self._side
+        if self._tread:  # the body goes ahead of its feet, or they ahead of it, and these stay in the middle of the stairs
+            lead = pace.forward * self._back
+            self._spot = self._spot.moved(Pace(lead - self._ahead, 0.0))
+            self._ahead = lead
         return place(
-            self._frame, self._side, self._spot, pace, self._numbers, self._ground, self._style.width, before, self._margin
-        )
+            self._frame, self._side, self._spot, pace, self._numbers, self._ground, self._style.width, before, self._margin,
+            self._back if self._tread else None,
+        )  # fmt: skip
 
     def _begin(self) -> None:
         wanted = targets(self._frame, Prints.of(self._rows), np.array([2.0]), self._margin)

@@ -1,7 +1,13 @@
-"""What a document asks for, in a solver: the pose to begin with, the goals of effectors, the settings."""
+"""What a document asks for, in a solver: the pose to begin with, the goals of effectors, the settings; and while they are
+dragged, what is asked for at a moment."""
+
+import numpy as np
 
 from poise.document import Document, DocumentGoal
+from poise.pose import Pose
 from poise.solver import Solver
+from poise.studio.calm import GENTLE, Calm, pull
+from poise.studio.extras import Extras
 
 
 def made_solver(document: Document, method: str) -> Solver:
@@ -37,3 +43,30 @@ def _ask_goal(solver: Solver, name: str, goal: DocumentGoal) -> None:
     target.orientation_weight = goal.orientation_weight if goal.asks_orientation else 0.0
     if solver.method == "poise" and target.priority != goal.priority:  # the paper has no priorities
         target.priority = goal.priority
+
+
+def soften(solver: Solver, extras: Extras, document: Document, calm: Calm, now: float, seconds: float) -> None:
+    """Ask for little change while goals are dragged, and for what the document says when they rest."""
+    places = calm.positions(now)
+    for name, goal in document.goals.items():
+        if name in solver and goal.enabled:
+            wanted = tuple(places[name].tolist()) if name in places else goal.position
+            if solver[name].position != wanted:
+                solver[name].position = wanted
+    for key, extra in document.asked_extras.items():
+        if key in extras and extra.target is not None:
+            extras.aim(key, tuple(places[key].tolist()) if key in places else extra.target)
+    fastest = document.settings.max_speed
+    solver.max_speed = min(fastest or GENTLE, GENTLE) if calm.settling else fastest
+    weight = document.settings.posture_weight
+    if inertia := calm.inertia(now):
+        angles, reference = solver.pose.angles, np.array(document.reference)
+        solver.reference, solver.posture_weight = pull(angles, reference, weight, seconds, inertia)
+    elif solver.posture_weight != weight:
+        solver.reference, solver.posture_weight = document.reference, weight
+
+
+def missed(solver: Solver, document: Document, pose: Pose) -> float:
+    """How far the worst goal is from where it is for now, which may be on its way to where it was dragged [m]."""
+    asked = [name for name, goal in document.goals.items() if goal.asks_position and name in solver]
+    return max((float(np.linalg.norm(pose.frame(name)[0] - solver[name].position)) for name in asked), default=0.0)

@@ -19,9 +19,11 @@ from poise.goals.pose import LOWEST
 from poise.mirror import Mirror, Plane
 from poise.mirror import partner as partner_of
 from poise.motion import Motion
+from poise.parts import parts
 from poise.pose import Pose
 from poise.poses import preset_goals
 from poise.schema import Asks
+from poise.studio.floors import stood
 from poise.values import number
 from poise.values import orientation as checked_orientation
 from poise.values import position as checked_position
@@ -34,6 +36,8 @@ RANDOM_SHARE = 0.6
 """How far a random pose goes from rest towards one drawn from anywhere inside the limits."""
 ROUNDING = 1e-9
 """What stands on the floor may be so far below it [m]."""
+SAME_HEIGHT = 0.02
+"""Feet whose heights differ by less stand side by side, in sizes of the character."""
 WIDEST = np.pi
 """A joint without limits is drawn from this far to both sides of rest [rad]."""
 
@@ -242,7 +246,7 @@ def reset_pose(document: Document) -> Document:
     """The opening state of the same character with the same settings: at rest on the same base, or as its motion begins."""
     motion = document.motion
     character = document.character if motion is None else document.character.rebase(motion.base[0])
-    return _moving(replace(Document.opening(character), settings=document.settings, motion=motion))
+    return _moving(replace(Document.opening(character), settings=document.settings, motion=motion, ground=document.ground))
 
 
 @keeps_pose
@@ -278,6 +282,40 @@ def random_pose(document: Document, seed: int) -> Document:
             break
     assert best is not None
     return take_pose(document, best)
+
+
+@keeps_pose
+def strike_pose(document: Document, pose: Pose) -> Document:
+    """A pose of the gallery, where the body stands and looks now, on a foot that stands; asked for is what is so at first.
+
+    Balance, floor and what is kept apart stay on; targets and pins are let go.
+    """
+    struck = stood(document, pose)
+    struck = struck.rebase(_standing_base(struck))
+    opening = Document.opening(struck.character)
+    changed = replace(document.with_pose(struck), goals=opening.goals)
+    for key, extra in document.extras.items():
+        if extra.target is not None:
+            changed = changed.with_extra(key, enabled=False)
+    return take_pose(changed, struck)
+
+
+def _standing_base(pose: Pose) -> str:
+    """The base, unless that is a foot and another foot is lower."""
+    feet = [name for name, part in parts(pose.character).items() if part.kind == "foot"]
+    base = pose.character.base
+    if base not in feet:
+        return base
+    heights = {foot: float(pose.segment_frame(foot)[0][1]) for foot in feet}
+    lowest = min(heights, key=lambda foot: heights[foot])
+    return base if heights[base] - heights[lowest] <= SAME_HEIGHT * _size(pose.character) else lowest
+
+
+@keeps_pose
+def keep_walk(document: Document, motion: Motion, ground: Callable[[float, float], float] | None) -> Document:
+    """What was walked becomes the motion, with the floor that it was walked on, and its end the pose."""
+    walked = replace(document, motion=motion, ground=ground)
+    return take_pose(walked, walked.motion_pose(len(motion) - 1))
 
 
 def apply_preset(document: Document, name: str) -> Document:

@@ -1,11 +1,12 @@
-"""Where the camera stands to see a body, or all of the way that it moves, and how high the floor under it is."""
+"""Where the camera stands to see a body, or all of the way that it moves; how it goes along with one that goes far."""
 
 import numpy as np
 
 from poise import body
-from poise.document import Document
+from poise.gait import Terrain
 from poise.motion import Motion
 from poise.pose import Pose
+from poise.studio.floors import chosen
 
 VIEWS = {"Front": (0.0, 0.06, 1.0), "Side": (1.0, 0.06, 0.0), "Top": (0.0, 1.0, 0.001), "Corner": (-0.55, 0.22, 0.85)}
 """Where the camera stands, seen from the middle of the character."""
@@ -15,8 +16,10 @@ ASIDE = 0.13
 """How far the camera looks past the character, in sizes of it."""
 FIELD = 0.72
 """The camera's angle from bottom to top [rad]."""
-LOOKED_AT = 12
-"""Frames of a motion that tell where it goes and where its floor is."""
+LAG = 0.2
+"""How long a camera that goes along is behind [s]."""
+LET_BE = 0.3
+"""A camera that a person has just turned does not go along [s]."""
 WIDEST = 2.5
 """A way that is longer is not seen as a whole, or the body would be tiny; in sizes of the character."""
 
@@ -25,11 +28,9 @@ def camera(view: str, pose: Pose, motion: Motion | None = None) -> tuple[np.ndar
     """Where the camera stands and what it looks at, to see the whole character and, if that is not too far, all of its way."""
     low, high = _corners(pose)
     least = float(np.ptp(body.bounds(pose.character), axis=0).max())
-    if motion is not None:
-        corners = [(low, high), *(_corners(motion[number]) for number in _chosen(motion))]
-        lowest, highest = np.min([at[0] for at in corners], axis=0), np.max([at[1] for at in corners], axis=0)
-        if (highest - lowest).max() <= WIDEST * least:
-            low, high = lowest, highest
+    if motion is not None and not goes_far(motion):
+        corners = [(low, high), *(_corners(motion[number]) for number in chosen(motion))]
+        low, high = np.min([at[0] for at in corners], axis=0), np.max([at[1] for at in corners], axis=0)
     size = max(least, 1.1 * float((high - low).max()))
     direction = np.array(VIEWS[view]) / np.linalg.norm(VIEWS[view])
     # The panel covers the right of the page, so the character stands a little to the left.
@@ -38,19 +39,61 @@ def camera(view: str, pose: Pose, motion: Motion | None = None) -> tuple[np.ndar
     return target + DISTANCE * size * direction, target
 
 
+def goes_far(motion: Motion) -> bool:
+    """Whether a motion goes too far to be seen as a whole."""
+    corners = [_corners(motion[number]) for number in chosen(motion)]
+    way = np.max([at[1] for at in corners], axis=0) - np.min([at[0] for at in corners], axis=0)
+    return bool(way.max() > WIDEST * np.ptp(body.bounds(motion.character), axis=0).max())
+
+
+def beside_stairs(
+    position: np.ndarray, target: np.ndarray, middle: np.ndarray, terrain: Terrain
+) -> tuple[np.ndarray, np.ndarray]:
+    """Where a camera stands and what it looks at; from the body's other side if stairs would rise between the two.
+
+    position, target, middle: of the camera, of what it looks at, and of the body (3,) [m].
+    """
+    ahead = np.array([np.sin(terrain.heading), 0.0, np.cos(terrain.heading)])
+    arm, offset = position - target, target - middle
+    if arm @ ahead * terrain.rise <= 0.0:
+        return position, target
+    arm = arm - 2.0 * (arm @ ahead) * ahead
+    # The body stays on the same side of the picture.
+    offset = (offset - 2.0 * (offset @ ahead) * ahead) * (-1.0, 1.0, -1.0)
+    return middle + offset + arm, middle + offset
+
+
+class Follower:
+    """A camera that goes along with a body, and lets a person turn it meanwhile."""
+
+    def __init__(self) -> None:
+        self._target: np.ndarray | None = None
+        self._offset, self._arm = np.zeros(3), np.zeros(3)
+        self._told, self._turned = 0.0, -np.inf
+
+    def follow(self, position: np.ndarray, target: np.ndarray, middle: np.ndarray, now: float) -> np.ndarray | None:
+        """Where the camera goes, (3,) [m]; None to leave it where it is.
+
+        position: of the camera, and target: what it looks at, as the page last said (3,) [m]; middle: of the body (3,) [m];
+        now: the time [s]. What it looks at keeps its distance from the body.
+        """
+        arm = position - target
+        if self._target is None:
+            self._target, self._offset, self._arm, self._told = target, target - middle, arm, now
+            return None
+        seconds, self._told = now - self._told, now
+        if np.linalg.norm(arm - self._arm) > 1e-3 * np.linalg.norm(arm):
+            self._arm, self._turned = arm, now
+        if now - self._turned < LET_BE:
+            return None
+        away = middle + self._offset - self._target
+        leaps = np.linalg.norm(away) > np.linalg.norm(arm)
+        self._target = self._target + away * (1.0 if leaps else 1.0 - np.exp(-seconds / LAG))
+        there: np.ndarray = self._target + arm
+        return there
+
+
 def _corners(pose: Pose) -> tuple[np.ndarray, np.ndarray]:
     """(3,) each, the lowest and the highest corner around joints and effectors [m]."""
     points = np.concatenate([pose.joint_frames()[:, 9:], [pose.frame(e.name)[0] for e in pose.character.effectors]])
     return points.min(axis=0), points.max(axis=0)
-
-
-def ground(document: Document) -> float:
-    """How high the floor is [m]: under the character at rest; under a motion, where its lowest point is most of the time."""
-    if document.motion is None:
-        return float(body.bounds(document.character)[0, 1])
-    lowest = [body.bounds_in(document.motion[number])[0, 1] for number in _chosen(document.motion)]
-    return float(np.quantile(lowest, 0.1))
-
-
-def _chosen(motion: Motion) -> list[int]:
-    return sorted({round(place) for place in np.linspace(0, len(motion) - 1, min(len(motion), LOOKED_AT))})

@@ -30,8 +30,10 @@ def background(look: Look) -> np.ndarray:
     return result
 
 
-def apply(server: "viser.ViserServer", look: Look, size: float = 1.75, ground: float = 0.0) -> None:
-    """Give a server's scene this look; again with another one to change it.
+def apply(
+    server: "viser.ViserServer", look: Look, size: float = 1.75, ground: float = 0.0
+) -> "tuple[viser.GridHandle, viser.SpotLightHandle]":
+    """Give a server's scene this look; again with another one to change it. Returns the floor and the light over it.
 
     Lights and floor are scaled by the size of the character [m], and the floor is at the height `ground` [m]. y is up.
     """
@@ -41,17 +43,22 @@ def apply(server: "viser.ViserServer", look: Look, size: float = 1.75, ground: f
     scene.set_background_image(background(look), format="png")
     scene.configure_default_lights(False)
     scene.configure_environment_map(None)  # a map would cost a page without a graphics card seconds to load
-    _hang_lights(scene, look, size, ground)
-    _lay_floor(scene, look, size, ground)
+    spot = _hang_lights(scene, look, size, ground)
+    return _lay_floor(scene, look, size, ground), spot
 
 
-def _hang_lights(scene: "viser.SceneApi", look: Look, size: float, ground: float) -> None:
+def metre(size: float) -> float:
+    """The distance of the floor's thick lines: a metre for a person [m]."""
+    return float(10.0 ** round(np.log10(size / 1.75)))
+
+
+def _hang_lights(scene: "viser.SceneApi", look: Look, size: float, ground: float) -> "viser.SpotLightHandle":
     # Directional lights shine from where they are to the origin.
     scene.add_light_directional("/lights/key", color=WARM, intensity=(1.0 - SHARE) * look.key, position=_triple(size * KEY))
     scene.add_light_directional("/lights/rim", color=COOL, intensity=look.rim, position=_triple(size * RIM))
     scene.add_light_hemisphere("/lights/sky", sky_color=WHITE, ground_color=look.bounce, intensity=look.ambient)
     # viser's directional lights cast hard shadows, its spots soft ones.
-    scene.add_light_spot(
+    return scene.add_light_spot(
         "/lights/spot",
         color=WARM,
         intensity=SHARE * look.key,
@@ -64,18 +71,17 @@ def _hang_lights(scene: "viser.SceneApi", look: Look, size: float, ground: float
     )
 
 
-def _lay_floor(scene: "viser.SceneApi", look: Look, size: float, ground: float) -> None:
+def _lay_floor(scene: "viser.SceneApi", look: Look, size: float, ground: float) -> "viser.GridHandle":
     """A round floor that fades into the background, with a grid on it."""
-    metre = 10.0 ** round(np.log10(size / 1.75))
-    scene.add_grid(
+    return scene.add_grid(
         "/floor",
         plane="xz",
         position=(0.0, ground, 0.0),
         infinite_grid=True,
-        cell_size=0.25 * metre,
+        cell_size=0.25 * metre(size),
         cell_thickness=0.6,
         cell_color=look.cell,
-        section_size=metre,
+        section_size=metre(size),
         section_thickness=0.9,
         section_color=look.section,
         fade_from="origin",

@@ -1,31 +1,28 @@
 """The loop: one thread that owns the document and the solver. Others only put things in its inbox and get snapshots."""
 
-import logging
 import threading
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
 from typing import Any
 
 import numpy as np
 
+from poise.character import Character
 from poise.document import Document
-from poise.errors import PoiseError
 from poise.pose import Pose
 from poise.result import Result, Status
 from poise.solver import Solver
-from poise.studio.asked import ask, made_solver
-from poise.studio.calm import GENTLE, Calm, pull
-from poise.studio.edits import drag_extra, drag_goal, take_pose
+from poise.studio.asked import ask, made_solver, missed, soften
+from poise.studio.calm import Calm
+from poise.studio.director import Director
+from poise.studio.edits import drag_extra, drag_goal
 from poise.studio.extras import Extras
 from poise.studio.history import History
 from poise.studio.measures import extra_errors
-from poise.studio.player import Player
-from poise.studio.snapshot import REMEMBERED, Snapshot, goal_errors
+from poise.studio.snapshot import REMEMBERED, Snapshot, at_limits, goal_errors
+from poise.studio.work import Workers, guarded
 from poise.vectors import Quaternion, Vector, multiply
-
-log = logging.getLogger("poise.studio")
 
 TICK = 1.0 / 100.0
 """Between two solves while anything moves [s]."""
@@ -67,15 +64,17 @@ class Loop:
         self._show, self._tell, self._save, self._clock = show, tell, save, clock
         self._inbox: deque[tuple[float, Callable[[], object]]] = deque()
         self._wake, self._stopping = threading.Event(), False
-        self._worker, self._long_worker = (ThreadPoolExecutor(1, thread_name_prefix="poise-studio-worker") for _ in range(2))
-        self._document, self._history, self._calm, self._player = document, History(), Calm(), Player()
+        self.workers = Workers(tell)
+        """What is done beside the loop."""
+        self._document, self._history, self._calm = document, History(), Calm()
+        self._director = Director(self)
         self._dragged: dict[str, Any] = {}
         self._grabbed: dict[str, tuple[Vector, Quaternion]] = {}
         self._ready = {document.settings.method}
         self._solver = made_solver(document, document.settings.method)
         self._extras = Extras(self._solver)
         self._result: Result | None = None
-        self._player.follow(document)
+        self._director.follow(document)
         self._adopt(document)
         self._awake, self._still, self._edited, self._stepped = True, 0, self._clock(), -np.inf
         self._shown, self._saved, self._unshown, self._unsaved = -np.inf, -np.inf, True, False
@@ -125,8 +124,7 @@ class Loop:
         self._stopping = True
         self._wake.set()
         self._thread.join()
-        for worker in (self._worker, self._long_worker):
-            worker.shutdown(wait=False, cancel_futures=True)
+        self.workers.shutdown()
 
     def put(self, function: Callable[[], object]) -> None:
         """Have a function called by the loop's thread."""
@@ -184,11 +182,27 @@ class Loop:
 
     def use_player(self, change: Callable[..., None], *arguments: Any) -> None:
         """Have a method of `Player` called, with the time as its last argument: `use_player(Player.scrub, 12)`."""
-        self.put(lambda: self._use_player(change, *arguments))
+        self.put(lambda: self._director.use_player(change, *arguments))
 
     def take_frame(self) -> None:
         """Take the frame that the player is at for the pose, which can be undone."""
         self.put(self._take_frame)
+
+    def strike(self, label: str, find: Callable[[Character], Pose]) -> None:
+        """Have a pose found for the character beside the loop, and struck, which can be undone as `label`."""
+        self.put(lambda: self._director.strike(label, find))
+
+    def start_walk(self) -> None:
+        """Have the body walk, as `set_walk` has said, from where it stands until `stop_walk` or an edit."""
+        self.put(self._director.start_walk)
+
+    def stop_walk(self) -> None:
+        """Let it come to stand; what was walked is the document's motion then, which can be undone."""
+        self.put(self._director.stop_walk)
+
+    def set_walk(self, **wishes: Any) -> None:
+        """Have it walk otherwise, now or when it walks next: `speed`, `turn`, `direction`, `style`, `floor` of `Stroll`."""
+        self.put(lambda: self._director.set_walk(**wishes))
 
     def show_soon(self) -> None:
         """Have a snapshot made and shown, though nothing has moved; for the loop's thread."""
@@ -196,16 +210,17 @@ class Loop:
 
     def in_background(self, function: Callable[[], None], *, long: bool = False) -> None:
         """Have something slow done beside the loop; what goes wrong is told. long: nothing else waits for it."""
-        (self._long_worker if long else self._worker).submit(self._guarded, function)
+        self.workers.do(function, long=long)
 
     def wait_for_worker(self) -> None:
         """Wait until what is done beside the loop is done."""
-        self._worker.submit(lambda: None).result()
+        self.workers.wait()
 
     # ---- in the loop's thread -------------------------------------------------------------------------
 
     def apply(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> Document:
-        """Change the document now."""
+        """Change the document now; a walk ends before that."""
+        self._director.end_walk()
         # An edit that is typed comes in pieces, each of which is meant instead of the last.
         again = key.startswith("typed") and self._history.continues(key, self._clock())
         before, begun = (self._history.past[-1].document,) * 2 if again else (self._solved(), self.current())
@@ -248,6 +263,7 @@ class Loop:
         self._unshown = True
 
     def _travel(self, step: Callable[[Document], Any]) -> None:
+        self._director.end_walk()
         entry = step(self._solved())
         if entry is None:
             return
@@ -264,23 +280,22 @@ class Loop:
         self._awake = not all(reached)
         self._asleep_since = self._clock()
 
-    def _use_player(self, change: Callable[..., None], *arguments: Any) -> None:
-        change(self._player, *arguments, self._clock())
-        if self._player.shown:
-            self._history.end()  # what is done next is an edit of its own, of another pose
-            self._calm.forget()
-        self._unshown = True
-
     def _take_frame(self) -> None:
-        if self._player.motion is not None:
-            frame = self._player.frame
-            self.apply(f"take frame {frame}", lambda document: take_pose(document, self._player.pose(document)))
+        if self._director.take_frame() is not None:
             self._sleep_if_reached()
 
+    def set_apart(self) -> None:
+        """Let what comes next be an edit of its own, of another pose."""
+        self._history.end()
+        self._calm.forget()
+
+    def now(self) -> float:
+        """The time on the loop's clock [s]."""
+        return self._clock()
+
     def current(self) -> Document:
-        """The document in the pose that is shown: the solver's, or a frame of its motion, taken for the pose."""
-        document = self._solved()
-        return take_pose(document, self._player.pose(document)) if self._player.shown else document
+        """The document in the pose that is shown: the solver's, or a frame of a motion or a walk, taken for the pose."""
+        return self._director.taken(self._solved())
 
     def _solved(self) -> Document:
         """The document in the pose that the solver has."""
@@ -288,10 +303,10 @@ class Loop:
 
     def _moving(self) -> bool:
         """Whether what is shown may still change by itself. While a frame of a motion is shown, nothing is solved."""
-        return not self._player.rested if self._player.shown else self._awake
+        return not self._director.act.rested if self._director.act.shown else self._awake
 
     def _replace(self, document: Document) -> None:
-        self._player.follow(document)
+        self._director.follow(document)
         self._adopt(document)
         if not self._awake:
             self._stepped = self._clock() - TICK  # the time asleep is no frame: waking is no leap
@@ -327,7 +342,7 @@ class Loop:
     def _take_up(self, method: str) -> None:
         self._ready.add(method)
         if self._document.settings.method == method:
-            (self._adopt if self._player.shown else self._replace)(self._solved())
+            (self._adopt if self._director.act.shown else self._replace)(self._solved())
 
     def _run(self) -> None:
         while True:
@@ -350,8 +365,8 @@ class Loop:
     def _until_next(self, now: float) -> float | None:
         """How long to sleep [s]; None until something is put in."""
         due = []
-        if self._player.shown:
-            due += [] if (moves := self._player.due()) is None else [max(moves, self._shown + self._show_every)]
+        if self._director.act.shown:
+            due += [] if (moves := self._director.act.due()) is None else [max(moves, self._shown + self._show_every)]
         elif self._awake:
             due.append(self._stepped + TICK)
         elif not self._explained:
@@ -365,8 +380,8 @@ class Loop:
     def _advance(self, arrived: float | None) -> None:
         """Solve, show, save and explain, whatever is due; solve at once if something has arrived, at that time [s]."""
         now = self._clock()
-        if self._player.shown:
-            self._unshown = self._player.advance(now) or self._unshown
+        if self._director.act.shown:
+            self._unshown = self._director.advance(now) or self._unshown
         elif self._awake and now - self._stepped >= (SHORTEST_FRAME if arrived is not None else 0.5 * TICK):
             self._step(now)
             if arrived is not None:
@@ -375,7 +390,7 @@ class Loop:
             self._explain()
         if self._unshown and now - self._shown >= self._show_every:
             self._publish()
-        if self._unsaved and now - self._saved >= SAVE_EVERY:
+        if self._unsaved and not self._director.passes and now - self._saved >= SAVE_EVERY:
             self._keep()
 
     def _publish(self) -> None:
@@ -392,7 +407,7 @@ class Loop:
         seconds = min(max(now - self._stepped, SHORTEST_FRAME), LONGEST_FRAME) if self._stepped > -np.inf else TICK
         self._stepped = now
         before = solver.pose.angles
-        self._soften(now, seconds, before)
+        soften(solver, self._extras, self._document, self._calm, now, seconds)
         result = solver.solve(
             iterations=settings.iterations,
             sweeps=settings.sweeps,
@@ -405,7 +420,7 @@ class Loop:
             self.watch(now, pose)
         moved = float(np.abs(pose.angles - before).max(initial=0.0))
         worst = max((error.metres for error in goal_errors(self._document, pose)), default=0.0)
-        self._calm.judge(self._missed(pose), result.status is Status.SPEED_LIMIT, moved / seconds, now)
+        self._calm.judge(missed(solver, self._document, pose), result.status is Status.SPEED_LIMIT, moved / seconds, now)
         self._times.append(now)
         self._series.append((now, 1e3 * worst, 1e6 * result.seconds))
         self._unshown = True
@@ -413,32 +428,6 @@ class Loop:
         self._still = self._still + 1 if moved <= STILL and self._calm.resting(now) and not self._calm.active else 0
         if self._still >= STILL_SOLVES or (now - self._edited > RESTLESS and not self._dragged):
             self._awake, self._asleep_since, self._explained = False, now, False
-
-    def _missed(self, pose: Pose) -> float:
-        """How far the worst goal is from where it is for now, which may be on its way to where it was dragged [m]."""
-        solver = self._solver
-        asked = [name for name, goal in self._document.goals.items() if goal.asks_position and name in solver]
-        return max((float(np.linalg.norm(pose.frame(name)[0] - solver[name].position)) for name in asked), default=0.0)
-
-    def _soften(self, now: float, seconds: float, angles: np.ndarray) -> None:
-        """Ask for little change while goals are dragged, and for what the document says when they rest."""
-        solver, document = self._solver, self._document
-        calm = self._calm.positions(now)
-        for name, goal in document.goals.items():
-            if name in solver and goal.enabled:
-                wanted = tuple(calm[name].tolist()) if name in calm else goal.position
-                if solver[name].position != wanted:
-                    solver[name].position = wanted
-        for key, extra in document.asked_extras.items():
-            if key in self._extras and extra.target is not None:
-                self._extras.aim(key, tuple(calm[key].tolist()) if key in calm else extra.target)
-        fastest = document.settings.max_speed
-        solver.max_speed = min(fastest or GENTLE, GENTLE) if self._calm.settling else fastest
-        if inertia := self._calm.inertia(now):
-            weight = document.settings.posture_weight
-            solver.reference, solver.posture_weight = pull(angles, np.array(document.reference), weight, seconds, inertia)
-        elif solver.posture_weight != document.settings.posture_weight:
-            solver.reference, solver.posture_weight = document.reference, document.settings.posture_weight
 
     def _explain(self) -> None:
         """Ask, beside the loop, why goals are missed."""
@@ -464,39 +453,33 @@ class Loop:
             self._unsaved = False
 
     def _make_snapshot(self) -> Snapshot:
-        now, document, player = self._clock(), self.current(), self._player
-        pose = player.pose(document) if player.shown else self._solver.pose
-        lower, upper = document.character.limits.T
-        at_limits = (np.abs(pose.angles - lower) < 1e-6) | (np.abs(pose.angles - upper) < 1e-6)
+        now, director = self._clock(), self._director
+        document, shown, moves = self.current(), director.act.shown, director.moves
+        pose = document.pose if shown else self._solver.pose
         recent = sum(1 for time in self._times if now - time <= 1.0)
         series = np.array([entry for entry in self._series if now - entry[0] <= REMEMBERED]).reshape(-1, 3)
         result = self._result
         return Snapshot(
             document=document,
             pose=pose,
-            errors=() if player.playing else goal_errors(document, pose),
-            extra_errors=() if player.playing else extra_errors(document, pose, self._extras.idle),
+            errors=() if moves else goal_errors(document, pose),
+            extra_errors=() if moves else extra_errors(document, pose, self._extras.idle),
             idle=self._extras.idle,
-            at_limits=tuple(at_limits.tolist()),
+            at_limits=at_limits(pose),
             status=None if result is None else result.status,
             iterations=0 if result is None else result.iterations,
             microseconds=0.0 if result is None else 1e6 * result.seconds,
             rate=float(recent),
             settled=not self._moving(),
-            explanation="" if player.shown else self._explanation,
+            explanation="" if shown else self._explanation,
             undo=self._history.past[-1].label if self._history.past else "",
             redo=self._history.future[-1].label if self._history.future else "",
             dragged=dict(self._dragged),
             history=(series[:, 0], series[:, 1], series[:, 2]),
-            showing=player.showing(),
+            showing=director.player.showing(),
+            stroll=director.walk.stroll(),
         )
 
     def _guarded(self, function: Callable[[], object]) -> None:
         """Call it; what goes wrong becomes a notice, and the loop goes on."""
-        try:
-            function()
-        except PoiseError as error:
-            self._tell("problem", str(error))
-        except Exception as error:
-            log.exception("the studio's loop went on after an error")
-            self._tell("problem", f"{type(error).__name__}: {error}; the studio goes on, and its log has the rest")
+        guarded(function, self._tell)

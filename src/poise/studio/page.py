@@ -14,6 +14,7 @@ from poise.studio.panels.live import Live, Plots
 from poise.studio.panels.motion import MotionPanel
 from poise.studio.panels.poses import Poses
 from poise.studio.panels.solving import Solving
+from poise.studio.panels.walk import WalkPanel
 from poise.studio.snapshot import Snapshot
 from poise.studio.stage import same_body
 
@@ -49,7 +50,9 @@ class Page:
         self._character, self._shown, self._plotted = document.character, 0.0, 0.0
         self._tabs = gui.add_tab_group()
         with self._tabs.add_tab("Pose"):
-            self._poses = Poses(gui, desk, document)
+            self._poses = Poses(gui, desk, document, dark=self._dark)
+        with self._tabs.add_tab("Walk"):
+            self._walk = WalkPanel(gui, desk, snapshot)
         with self._tabs.add_tab("Goals"):
             self._goals = Goals(gui, desk, document)
         with self._tabs.add_tab("Body"):
@@ -63,7 +66,8 @@ class Page:
             with gui.add_folder("View"):
                 self._view = View(gui, desk, self._dark)
         self._panels: tuple[Panel, ...] = (
-            self._live, self._motion, self._poses, self._goals, self._body, self._joints, self._solving, self._files,
+            self._live, self._motion, self._poses, self._walk, self._goals, self._body, self._joints, self._solving,
+            self._files,
         )  # fmt: skip
 
     def _retire(self) -> None:
@@ -76,7 +80,9 @@ class Page:
 
     def show(self, snapshot: Snapshot, dark: bool) -> None:
         """Bring the panels up to date, not more often than a person can read."""
-        self._dark = dark
+        if dark != self._dark:
+            self._dark = dark
+            self._poses.set_dark(dark)
         if not same_body(snapshot.document.character, self._character):
             self._retire()
             self._build(snapshot)

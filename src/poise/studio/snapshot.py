@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import degrees
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
 from poise.document import Document
+from poise.gait import Terrain
 from poise.motion import Motion
 from poise.options import TOLERANCE
 from poise.pose import Pose
@@ -55,6 +56,31 @@ class Showing:
         return self.frame / self.motion.rate
 
 
+StrollState = Literal["", "preparing", "walking", "stopping"]
+"""Of a walk; empty while there is none."""
+
+
+@dataclass(frozen=True)
+class Stroll:
+    """How somebody should walk, and whether they do."""
+
+    speed: float = 1.2
+    """[m/s]."""
+    turn: float = 0.0
+    """To the left [rad/s]."""
+    direction: float = 0.0
+    """Which way it goes, from where it looks to the left [rad]."""
+    style: str = "usual"
+    floor: str = "level"
+    fastest: float = 2.0
+    """How fast it can walk, once that is known [m/s]."""
+    state: StrollState = ""
+    seconds: float = 0.0
+    """How long it has walked."""
+    ground: Terrain | None = None
+    """What it walks on, while it does."""
+
+
 @dataclass(frozen=True)
 class Snapshot:
     """What the page shows of one moment."""
@@ -85,16 +111,30 @@ class Snapshot:
 
     showing: Showing | None = None
     """Where the document's motion is; None without one."""
+    stroll: Stroll = Stroll()
+    """How it walks, or would."""
+
+    @property
+    def walking(self) -> bool:
+        """Whether it walks."""
+        return self.stroll.state in ("walking", "stopping")
 
     @property
     def playing(self) -> bool:
-        """Whether a motion is played."""
-        return self.showing is not None and self.showing.playing
+        """Whether a motion is played, or walked."""
+        return self.walking or (self.showing is not None and self.showing.playing)
 
     @property
     def reached(self) -> bool:
         """Whether every goal that is on is reached."""
         return all(error.reached for error in self.errors) and all(error.reached for error in self.extra_errors)
+
+
+def at_limits(pose: Pose) -> tuple[bool, ...]:
+    """(n_dofs,) whether each joint stands at a limit."""
+    lower, upper = pose.character.limits.T
+    at: list[bool] = ((np.abs(pose.angles - lower) < 1e-6) | (np.abs(pose.angles - upper) < 1e-6)).tolist()
+    return tuple(at)
 
 
 def goal_errors(document: Document, pose: Pose) -> tuple[GoalError, ...]:

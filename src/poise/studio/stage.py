@@ -12,9 +12,9 @@ from poise.body.look import DARK, LIGHT, Color, mixed
 from poise.character import Character, Effector, Joint
 from poise.document import Document
 from poise.pose import Pose
-from poise.studio import look
-from poise.studio.framing import ground
+from poise.studio.floors import ground, terrain
 from poise.studio.marks import SEE_THROUGH, Marks
+from poise.studio.room import Room
 from poise.studio.snapshot import Snapshot
 from poise.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion
 
@@ -29,6 +29,8 @@ GIZMO_OUT = 1.25
 """How far the arrows reach, in the size of the part that they are inside of: the part would catch the pointer before them."""
 BASE_SHADE = 0.3
 """How much darker the segment is that is held."""
+LEAP = 0.5
+"""A body that is so much of its size from where it was has not gone there."""
 TALL = 1.75
 """The height of the paper's biped as it is drawn, which the sizes above are for [m]."""
 
@@ -53,7 +55,7 @@ class Stage:
 
     def __init__(self, server: viser.ViserServer, document: Document, hands: Hands, *, dark: bool) -> None:
         self._server, self._hands, self._dark = server, hands, dark
-        self._selected, self._bare = "", False
+        self._selected, self._bare, self._here = "", False, np.zeros(3)
         self._toggles = {"body": True, "joints": True, "frames": True, "gizmos": True, "mass": False, "capsules": True}
         self._grips: dict[str, _Grip] = {}
         self._marks: Marks | None = None
@@ -79,8 +81,8 @@ class Stage:
             if self._marks is not None:
                 self._marks.remove()
             low, high = body.bounds(character)
-            floor = ground(document)
-            look.apply(self._server, self._look, size=float((high - low).max()), ground=floor)
+            self._ground = floor = ground(document)
+            self._room = Room(self._server, self._look, float((high - low).max()), floor)
             self._shapes, accents = body.shapes(character), body.accents(character)
             # Segments without a shape too: pins and frames may hang on them.
             names = [segment.name for segment in character.segments]
@@ -212,13 +214,19 @@ class Stage:
     # ---- showing --------------------------------------------------------------------------------------
 
     def show(self, snapshot: Snapshot, selected: str) -> bool:
-        """Draw a moment; only what has changed is sent. Whether it is another body, or another motion, than before."""
+        """Draw a moment; only what has changed is sent. Whether it is another body, or another motion, than was seen before."""
         document = snapshot.document
-        another = document.motion is not self._motion or not same_body(document.character, self._character)
-        if another:
+        another = not same_body(document.character, self._character)
+        moved = document.motion is not self._motion
+        if another or (moved and ground(document) != self._ground):
             self._build(document)
-        self._selected = selected
+        here = body.middle(snapshot.pose)
+        # A walk that ends is where it was seen; whatever else brings another motion is seen anew.
+        leapt = float(np.linalg.norm(here - self._here)) > LEAP * TALL * self._scale
+        anew = another or (moved and (document.ground is None or leapt))
+        self._motion, self._here, self._selected = document.motion, here, selected
         with self._server.atomic():
+            self._room.show(snapshot.stroll.ground or terrain(document), here)
             self._show_body(snapshot.pose)
             self._undress(snapshot.playing)
             if not self._bare:
@@ -229,7 +237,7 @@ class Stage:
             if self._marks is not None:
                 self._marks.show(snapshot, self._toggles)
                 self._see_through(self._marks.inside)
-        return another
+        return anew
 
     def _undress(self, bare: bool) -> None:
         """While a motion is played, show the body alone: a hundred pins and arrows would be in its way, and late."""

@@ -6,12 +6,14 @@ import logging
 import os
 import socket
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import viser
 
+from poise import body
 from poise.bipeds import biped
 from poise.character import Character
 from poise.document import Document
@@ -21,7 +23,8 @@ from poise.pictures import render
 from poise.pose import Pose
 from poise.solver import Solver
 from poise.studio import edits
-from poise.studio.framing import FIELD, camera
+from poise.studio.floors import terrain
+from poise.studio.framing import FIELD, Follower, beside_stairs, camera, goes_far
 from poise.studio.loop import Loop
 from poise.studio.page import Page
 from poise.studio.panels.files import told_notes
@@ -87,6 +90,9 @@ class Studio:
         else:
             document = Document.opening(character if character is not None else biped())
         self._selected_segment, self._selected, self._selected_extra = "", "", ""
+        self._followers: dict[int, Follower] = {}
+        self._looked_through: tuple[Motion | None, bool] = None, False
+        """A motion, and whether it goes far."""
         self._server: viser.ViserServer | None = None
         self._stage: Stage | None = None
         self._page: Page | None = None
@@ -236,6 +242,7 @@ class Studio:
     def view(self, name: str, client: viser.ClientHandle) -> None:
         """Move the camera of one page."""
         position, target = camera(name, self.pose)
+        self._followers.pop(client.client_id, None)
         _look(client, position, target, up=(0.0, 0.0, -1.0) if name == "Top" else (0.0, 1.0, 0.0))
 
     def set_dark(self, dark: bool) -> None:
@@ -246,6 +253,7 @@ class Studio:
             self._dark = dark
             self._theme()
             self._stage.set_dark(dark, self.loop.snapshot)
+            self.loop.show_soon()
 
         self.loop.put(change)
 
@@ -352,8 +360,29 @@ class Studio:
         if self._selected and self._selected not in snapshot.document.goals:
             self._selected = self._selected_segment = ""
         if self._stage.show(snapshot, self._selected_segment):
+            self._followers.clear()
             self._frame(snapshot)
+        self._follow(snapshot)
         self._page.show(snapshot, self._dark)
+
+    def _follow(self, snapshot: Snapshot) -> None:
+        """Let the cameras of all pages go along with a body that walks, or is shown in a motion that goes far."""
+        motion = snapshot.showing.motion if snapshot.showing is not None and snapshot.showing.shown else None
+        if motion is not None and motion is not self._looked_through[0]:
+            self._looked_through = motion, goes_far(motion)
+        if not (snapshot.walking or (motion is not None and self._looked_through[1])):
+            self._followers.clear()
+            return
+        middle, now, floor = body.middle(snapshot.pose), time.monotonic(), snapshot.stroll.ground or terrain(snapshot.document)
+        for number, client in self.server.get_clients().items():
+            view = client.camera
+            if number not in self._followers:
+                self._followers[number] = Follower()
+                _look(client, *beside_stairs(view.position, view.look_at, middle, floor))
+            there = self._followers[number].follow(view.position, view.look_at, middle, now)
+            if there is not None:
+                with client.atomic():
+                    view.position = there
 
     def _tell_all(self, kind: str, sentence: str) -> None:
         if self._server is not None:

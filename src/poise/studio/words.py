@@ -8,7 +8,7 @@ from poise.document import Document
 from poise.options import TOLERANCE
 from poise.result import Status
 from poise.studio.measures import ExtraError
-from poise.studio.snapshot import GoalError, Showing, Snapshot
+from poise.studio.snapshot import GoalError, Showing, Snapshot, Stroll
 
 LONGEST = 18
 """Of a file's name in a line with other things."""
@@ -39,6 +39,8 @@ def angle(radians: float) -> str:
 
 def headline(snapshot: Snapshot) -> tuple[str, str]:
     """The state in one short sentence, and its mood: "good", "busy" or "bad"."""
+    if snapshot.stroll.state:
+        return walk_line(snapshot.stroll), "busy"
     if snapshot.showing is not None and snapshot.showing.shown:
         return motion_line(snapshot.showing), "busy" if snapshot.playing else "good"
     if not snapshot.errors and not snapshot.extra_errors:
@@ -60,6 +62,13 @@ def motion_line(showing: Showing) -> str:
     """Which moment of a motion is shown."""
     what = "Playing" if showing.playing else f"Frame {showing.frame} of"
     return f"{what} {shortened(showing.name)}, {showing.at:.2f} s of {showing.motion.seconds:.2f} s"
+
+
+def walk_line(stroll: Stroll) -> str:
+    """How a walk goes."""
+    if stroll.state == "preparing":
+        return "About to walk"
+    return f"{'Walking' if stroll.state == 'walking' else 'Coming to a stand'}, {stroll.seconds:.1f} s"
 
 
 def _shortfall(missed: list[GoalError], others: list[ExtraError]) -> str:
@@ -140,6 +149,8 @@ def live_card(snapshot: Snapshot, selected: str = "") -> str:
     pace = "at rest" if snapshot.settled else f"{snapshot.rate:.0f} solves/s"
     if snapshot.showing is not None and snapshot.showing.shown:
         work, pace = "The solver rests", "playing" if snapshot.playing else "at rest"
+    if snapshot.walking:
+        work, pace = "One solve a frame", "the standing foot is the base"
     return (
         '<div class="poise-live" style="font-size:0.85em;line-height:1.45;padding:2px 12px 4px 12px;'
         'font-variant-numeric:tabular-nums">'
@@ -160,6 +171,10 @@ MOTION_HINT = (
     "Drag <b>Frame</b> to look through the motion. What is shown becomes the pose when you take it, drag a part of the body or "
     "change anything else."
 )
+WALK_HINT = (
+    "Speed, turn, direction and style change while it walks. <b>Stop</b> lets it come to a stand; what it has walked is then a "
+    "motion to play, look through and save."
+)
 HINT = "Drag a hand, the head, the pelvis or a foot, itself or its arrows: the whole body follows. Click a part to select it."
 
 
@@ -172,7 +187,8 @@ def advice_card(snapshot: Snapshot) -> str:
         items = "".join(f'<li style="margin:1px 0">{line}</li>' for line in lines[:REASONS])
         text = f'<ul class="poise-why" style="margin:0;padding-left:1.1em"><b>Why it falls short</b>{items}</ul>'
     else:
-        text = MOTION_HINT if snapshot.showing is not None and snapshot.showing.shown else HINT
+        shown = snapshot.showing is not None and snapshot.showing.shown
+        text = WALK_HINT if snapshot.stroll.state else MOTION_HINT if shown else HINT
     style = "font-size:0.8em;line-height:1.35;height:5.7em;overflow-y:auto;padding:0 12px;opacity:0.85"
     return f'<div class="poise-advice" style="{style}">{text}</div>'
 

@@ -1,42 +1,52 @@
-"""Pose: presets, reset, mirror, random, and which segment is held."""
+"""Pose: reset, mirror, random, which segment is held, presets given as goals, and the gallery as pictures to click."""
 
+import base64
 import random
+from html import escape
 
 import viser
 
 from poise.document import Document, standing_effectors
-from poise.poses import PRESETS
+from poise.poses import PRESETS, named_pose, names
+from poise.poses import title as sentence
 from poise.studio import edits
 from poise.studio.panels.desk import Desk
-from poise.studio.panels.widgets import Field, chosen
+from poise.studio.panels.widgets import Field, chosen, put
 from poise.studio.snapshot import Snapshot
+from poise.studio.thumbnails import CELL, COLUMNS, corner, sheet
 from poise.studio.words import title
 
-IN_A_ROW = 3
+IN_A_ROW, PICTURES_IN_A_ROW = 3, 4
+CALL = "strike "
+"""How the buttons are called that the pictures press."""
+# viser has no picture that can be clicked, so pictures are HTML whose clicks press buttons of viser's, which are out of sight.
+PRESS = f"[...document.querySelectorAll('button')].find(button => button.textContent === '{CALL}' + this.dataset.pose)?.click()"
 
 
 class Poses:
     """Whole poses, by one click."""
 
-    def __init__(self, gui: viser.GuiApi, desk: Desk, document: Document) -> None:
+    def __init__(self, gui: viser.GuiApi, desk: Desk, document: Document, *, dark: bool) -> None:
         self._desk = desk
         chosen(gui.add_button_group("Pose", ("Reset", "Mirror", "Random")), lambda value, client: self._act(value))
-        named = {title(name): name for name in PRESETS}
-        labels = list(named)
-        gui.add_markdown("**Presets**, given as goals:")
-        for first in range(0, len(labels), IN_A_ROW):
-            chosen(
-                gui.add_button_group("", labels[first : first + IN_A_ROW]),
-                lambda value, client: desk.edit(f"preset {named[value]}", edits.apply_preset, named[value]),
-            )
         self._segments = {title(name): name for name in _bases(document)}
-        gui.add_divider()
         self._base = Field(
             gui.add_dropdown(
                 "Stands on", tuple(self._segments), hint="The segment that is held; nothing moves when it changes"
             ),
             lambda value, client: desk.edit("base", edits.set_base, self._segments[value]),
         )
+        self._gallery = gui.add_html(gallery(dark))
+        # Next to it: the gallery hides what follows it.
+        chosen(gui.add_button_group("", [CALL + name for name in names()]), lambda value, client: self._strike(value))
+        named = {title(name): name for name in PRESETS}
+        labels = list(named)
+        with gui.add_folder("Presets, given as goals", expand_by_default=False):
+            for first in range(0, len(labels), IN_A_ROW):
+                chosen(
+                    gui.add_button_group("", labels[first : first + IN_A_ROW]),
+                    lambda value, client: desk.edit(f"preset {named[value]}", edits.apply_preset, named[value]),
+                )
 
     def _act(self, what: str) -> None:
         if what == "Reset":
@@ -46,9 +56,43 @@ class Poses:
         else:
             self._desk.edit("random pose", edits.random_pose, random.randrange(2**32))
 
+    def _strike(self, called: str) -> None:
+        name = called.removeprefix(CALL)
+        self._desk.loop.strike(f"pose {name}", lambda character: named_pose(character, name))
+
     def show(self, snapshot: Snapshot) -> None:
         """Show which segment is held."""
         self._base.keep(title(snapshot.document.character.base))
+
+    def set_dark(self, dark: bool) -> None:
+        """Show pictures that go with a light or a dark page."""
+        put(self._gallery, content=gallery(dark))
+
+
+def gallery(dark: bool) -> str:
+    """The poses of the gallery as HTML: pictures to click, with their names."""
+    rows = -(-len(names()) // COLUMNS)
+    image = base64.b64encode(sheet(dark)).decode()
+    style = (
+        "div:has(> .poise-gallery) + div {display: none}"
+        f".poise-gallery {{display: grid; grid-template-columns: repeat({PICTURES_IN_A_ROW}, 1fr); gap: 6px;"
+        " align-items: start; padding: 2px 10px 8px}"
+        ".poise-gallery button {all: unset; cursor: pointer; font-size: 0.7em; line-height: 1.15; text-align: center}"
+        f".poise-gallery i {{display: block; aspect-ratio: {CELL[0]} / {CELL[1]}; border-radius: 6px; margin-bottom: 2px;"
+        f" background: url(data:image/jpeg;base64,{image}) 0 0 / {COLUMNS * 100}% {rows * 100}%;"
+        " outline: 1px solid rgba(128, 128, 128, 0.35)}"
+        ".poise-gallery button:hover i, .poise-gallery button:focus-visible i {outline: 2px solid #3465a4}"
+        ".poise-gallery button:active i {filter: brightness(0.9)}"
+    )
+    cells = []
+    for number, name in enumerate(names()):
+        x, y = corner(number)
+        place = f"{100 * x / (CELL[0] * (COLUMNS - 1)):.4g}% {100 * y / (CELL[1] * (rows - 1)):.4g}%"
+        cells.append(
+            f'<button data-pose="{escape(name)}" aria-label="Pose {escape(name)}" title="{escape(sentence(name))}" '
+            f'onclick="{PRESS}"><i style="background-position: {place}"></i>{escape(title(name))}</button>'
+        )
+    return f'<style>{style}</style><div class="poise-gallery">{"".join(cells)}</div>'
 
 
 def _bases(document: Document) -> list[str]:

@@ -1,0 +1,122 @@
+"""The room: the floor that a body walks on, stairs, and the light that casts its shadow; they go along with it."""
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from poise.body.look import Look, mixed
+from poise.gait import Terrain
+from poise.studio import look as looks
+from poise.vectors import Quaternion, Vector, multiply, rotate
+
+if TYPE_CHECKING:
+    import viser
+
+SLACK = 0.6
+"""How far a body goes before the light goes along, in sizes of it."""
+WIDE, LANDING, THICK = 1.5, 2.0, 0.04
+"""Of stairs, in sizes of the body: how wide they are, how long the landing is, how thick below what is seen of them."""
+BEHIND, STAIRS = 14, 40
+"""How many stairs are drawn behind the body, and in all."""
+
+
+class Room:
+    """Floor, stairs and light."""
+
+    def __init__(self, server: "viser.ViserServer", look: Look, size: float, ground: float) -> None:
+        """size: of the character [m]; ground: how high the floor is [m]."""
+        self._scene, self._look, self._size = server.scene, look, size
+        self._metre = looks.metre(size)
+        self._floor, self._spot = looks.apply(server, look, size=size, ground=ground)
+        self._centre = np.zeros(2)
+        self._terrain = Terrain((0.0, ground, 0.0))
+        self._stairs: tuple[Any, Any] | None = None
+        self._first = 0
+
+    def show(self, terrain: Terrain, place: np.ndarray) -> None:
+        """Have the floor be there, and the light over a place (3,) [m]; only what has changed is sent."""
+        if terrain != self._terrain:
+            self._lay(terrain)
+        away = np.array([place[0], place[2]]) - self._centre
+        far, slack = float(np.linalg.norm(away)), SLACK * self._size
+        if far <= slack and terrain == self._terrain:
+            return
+        self._terrain = terrain
+        self._centre = self._centre + away * max(1.0 - slack / max(far, 1e-9), 0.0)
+        x, z = self._centre.tolist()
+        self._spot.position = self._size * looks.SPOT + (x, terrain(x, z), z)
+        self._shift(x, z)
+
+    def _lay(self, terrain: Terrain) -> None:
+        """Another floor: hide or tilt the grid, and make its stairs."""
+        for part in self._stairs or ():
+            part.visible = False
+        self._floor.visible = not terrain.tread
+        self._floor.wxyz = _tilt(terrain)
+        if terrain.tread:
+            self._stairs = self._make_stairs(terrain)
+            self._first = 1
+
+    def _shift(self, x: float, z: float) -> None:
+        """Bring the grid and the stairs to where the body is, by whole metres and stairs."""
+        terrain = self._terrain
+        if terrain.tread and self._stairs is not None:
+            first = max(terrain.stair(x, z) - BEHIND, 1)
+            if first != self._first:
+                self._first = first
+                self._stairs[1].position = _along(terrain, (first - 1) * terrain.tread, (first - 1) * terrain.rise)
+            return
+        turn, origin = _tilt(terrain), np.array(terrain.origin)
+        back = (turn[0], -turn[1], -turn[2], -turn[3])
+        side, _, ahead = rotate(back, tuple((np.array([x, terrain(x, z), z]) - origin).tolist()))
+        whole = (self._metre * round(side / self._metre), 0.0, self._metre * round(ahead / self._metre))
+        self._floor.position = origin + rotate(turn, whole)
+        if self._floor.fade_from != "camera":  # what fades from the origin would end where a walk goes on
+            self._floor.fade_from, self._floor.fade_distance = "camera", 7.0 * self._size
+
+    def _make_stairs(self, terrain: Terrain) -> tuple[Any, Any]:
+        """The landing, and the first stairs beyond it."""
+        wide, begin = WIDE * self._size, terrain.begin + terrain.tread
+        deep = abs(terrain.rise) + THICK * self._size
+        landing = _boxes([(begin - LANDING * self._size, begin, 0.0)], wide, deep)
+        stairs = [
+            (begin + number * terrain.tread, begin + (number + 1) * terrain.tread, (number + 1) * terrain.rise)
+            for number in range(STAIRS)
+        ]
+        color = mixed(self._look.floor, self._look.section, 0.25)
+        half = 0.5 * terrain.heading
+        turn = (math.cos(half), 0.0, math.sin(half), 0.0)
+        first, second = (
+            self._scene.add_mesh_simple(name, *mesh, color=color, position=terrain.origin, wxyz=turn, flat_shading=True)
+            for name, mesh in (("/landing", landing), ("/stairs", _boxes(stairs, wide, deep)))
+        )
+        return first, second
+
+
+def _tilt(terrain: Terrain) -> Quaternion:
+    """How a floor is turned: about the vertical to its heading, if it has a slope, and then up or down."""
+    if not terrain.slope:
+        return (1.0, 0.0, 0.0, 0.0)
+    half, up = 0.5 * terrain.heading, -0.5 * terrain.slope
+    return multiply((math.cos(half), 0.0, math.sin(half), 0.0), (math.cos(up), math.sin(up), 0.0, 0.0))
+
+
+def _along(terrain: Terrain, ahead: float, up: float) -> Vector:
+    """So far ahead of a floor's origin and above it [m]."""
+    x, y, z = terrain.origin
+    return x + ahead * math.sin(terrain.heading), y + up, z + ahead * math.cos(terrain.heading)
+
+
+def _boxes(parts: list[tuple[float, float, float]], wide: float, deep: float) -> tuple[np.ndarray, np.ndarray]:
+    """Boxes from one place along z to another, with their tops so high [m]: vertices (n, 3) and faces (m, 3)."""
+    corners = np.array([(x, y, z) for y in (0, 1) for z in (0, 1) for x in (0, 1)], dtype=float)
+    sides = np.array([(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)])
+    triangles = np.concatenate([sides[:, [0, 1, 2]], sides[:, [0, 2, 3]]])
+    vertices: list[np.ndarray] = []
+    faces: list[np.ndarray] = []
+    for begin, end, top in parts:
+        low = np.array([-0.5 * wide, top - deep, begin])
+        faces.append(triangles + 8 * len(vertices))
+        vertices.append(low + corners * np.array([wide, deep, end - begin]))
+    return np.concatenate(vertices).astype(np.float32), np.concatenate(faces).astype(np.uint32)

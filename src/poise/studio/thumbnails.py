@@ -1,0 +1,57 @@
+"""Small pictures of the gallery's poses, in one sheet for light pages and one for dark; drawn beforehand and shipped.
+
+`docs/pose_pictures.py` draws them again.
+"""
+
+import io
+from functools import lru_cache
+from importlib.resources import files
+
+import numpy as np
+
+from poise.pictures import render
+from poise.pose import Pose
+from poise.poses import names
+
+CELL = (120, 132)
+"""Width and height of a picture; twice what the page shows, for fine screens [pixels]."""
+COLUMNS = 6
+QUALITY = 82
+"""Of the JPEGs."""
+
+
+def sheet_name(dark: bool) -> str:
+    """Of the file of a sheet."""
+    return f"gallery-{'dark' if dark else 'light'}.jpg"
+
+
+@lru_cache(maxsize=2)
+def sheet(dark: bool) -> bytes:
+    """The sheet with the pictures of all poses, in the gallery's order, row by row; a JPEG."""
+    return (files("poise.studio") / "images" / sheet_name(dark)).read_bytes()
+
+
+def draw(pose: Pose, dark: bool) -> np.ndarray:
+    """The picture of one pose (height, width, 3) uint8."""
+    picture = render(pose, size=CELL, dark=dark)
+    assert picture is not None
+    return picture
+
+
+def draw_sheet(poses: dict[str, Pose], dark: bool) -> bytes:
+    """A sheet of all poses, drawn anew, which takes ten seconds and more."""
+    from PIL import Image
+
+    rows = -(-len(names()) // COLUMNS)
+    picture = Image.new("RGB", (CELL[0] * COLUMNS, CELL[1] * rows))
+    for number, name in enumerate(names()):
+        x, y = corner(number)
+        picture.paste(Image.fromarray(draw(poses[name], dark)), (x, y))
+    buffer = io.BytesIO()
+    picture.save(buffer, format="JPEG", quality=QUALITY, optimize=True)
+    return buffer.getvalue()
+
+
+def corner(number: int) -> tuple[int, int]:
+    """Where in a sheet the picture of a pose begins, from the left and from the top [pixels]."""
+    return CELL[0] * (number % COLUMNS), CELL[1] * (number // COLUMNS)
