@@ -160,7 +160,10 @@ def test_without_a_loop_and_faster_it_stops_at_the_end(studio, opened):
 
 
 def test_a_hand_that_is_dragged_while_it_plays_pauses_it_and_is_where_it_was_seen(studio, opened):
-    page = opened
+    page, quick = opened, waving(60, 30.0)
+    slow = poise.Motion(quick.character, quick.angles, quick.placements, rate=3.0)  # it does not run away from the pointer
+    studio.edit("open slow.bvh", edits.open_file, decode_motion(encode_motion(slow), "slow.bvh"))
+    page.wait_for_text("slow.bvh")
     page.set_slider("Speed", 0.1)
     page.wait_until(lambda: showing(studio).speed == 0.1, "the speed")
     begun = scrub(page, studio, 0.5)
@@ -179,7 +182,7 @@ def test_a_hand_that_is_dragged_while_it_plays_pauses_it_and_is_where_it_was_see
     assert studio.document.placement.position == pytest.approx(tuple(studio.document.motion.placements[frame, :3]))
     assert studio.loop.snapshot.reached
     page.click("Undo")
-    page.wait_until(lambda: studio.loop.snapshot.undo == "open wave.bvh", "the drag to be undone")
+    page.wait_until(lambda: studio.loop.snapshot.undo == "open slow.bvh", "the drag to be undone")
     page.set_slider("Speed", 1)
     page.wait_until(lambda: showing(studio).speed == 1.0, "the speed")
 
