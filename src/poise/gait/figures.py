@@ -27,18 +27,19 @@ MARKING = 1.5
 """Steps a second on the spot."""
 BACKWARDS, SIDEWAYS = 1.15, 1.25
 """How much quicker steps are, and so shorter, backwards and to the side."""
-BRISK = 0.075
-"""How much quicker fast steps are than the figures say: a foot that stays flat until the other is asks for shorter ones."""
-SMOOTH_STRIKE = math.radians(8.0)
-"""How far the toe is up, at most, when a heel strikes 1.8 times a second in steps that may lead anywhere."""
-QUICKEST = 3.5
-"""Steps a second that may lead anywhere."""
-READY = 0.34
-"""How much quicker fast steps are that may lead anywhere."""
-BENT, READY_BENT = math.radians(9.0), math.radians(16.0)
-"""How much knees are bent at least, so that none is ever stopped by being straight."""
-SOFTEST, FIRMEST = 0.021, 0.009
-"""How softly the hips are held by legs that reach their length: over so many leg lengths, in slow and in fast steps."""
+LONGEST = 1.065
+"""What the length of steps comes near, the longer they are [leg lengths]: they are shorter than those of people, whose heels
+leave the floor before the other foot is flat."""
+BENT = math.radians(9.0)
+"""How much knees are bent at least: where they are straight, any change of the leg's length is a jerk of the knee."""
+JERK = 11000.0
+"""What a foot that rolls over heel or toe does at most, by rolling less far in quick steps [rad/s³]."""
+ROLLING_OFF, STRIKING = 0.88, 0.55
+"""How long it does [share of a step]."""
+RISE = 0.16
+"""How far the hips rise in a step as long as the leg [leg lengths]; in others, by the square."""
+BEHIND = 0.09
+"""How far behind the body's place half way through its time a foot stands [steps]."""
 STEEP = 0.9
 """How much quicker, and so shorter, steps are for every metre that the floor rises or falls in a metre."""
 TIGHT = 0.3
@@ -83,9 +84,6 @@ class Step(NamedTuple):
     off: float
     """How far the rear foot rolls over the toe, and how far the toe is up when the heel strikes [rad]."""
     strike: float
-    losing: float
-    """The share of a swing in which the foot loses its speed: the shorter, the later it arrives, and the less its leg is
-    stretched before the body is there."""
     body: tuple[float, ...]
     """The figures of the body while the foot bears it, as in `BODY`."""
 
@@ -104,12 +102,12 @@ BODY = (
     "chin",
     "spread",
     "bent",
-    "soft",
+    "forward",
 )
 """Sway to the side [m]; twist and list of the pelvis [rad]; how much the pelvis rises from changeover to the middle [m]; lean
 of the trunk, its twist against the pelvis', swing of the arms, bend of the elbows and how much that changes [rad]; how much
 lower the hips are than could be [m]; how far the chin is up [rad]; how far the arms are from the body [rad]; how much knees are
-bent at least [rad], and how softly legs that reach their length hold the hips [m]."""
+bent at least [rad]; whether it goes ahead (1), back (−1) or to the side (0)."""
 STILL = tuple(0.0 for _ in BODY)
 
 
@@ -132,63 +130,69 @@ def cadence(speed: float, leg: float) -> float:
     return steps * scale
 
 
-def step(forward: float, side: float, leg: float, style: Style, steep: float = 0.0, ready: bool = False) -> Step:
-    """The figures of steps at a speed ahead and to the side [m/s], on a floor that rises or falls by so much a metre.
-
-    ready: whether speed and direction may change with any step. Fast steps are quicker and shorter then, and hips lower.
-    """
+def step(forward: float, side: float, leg: float, style: Style, steep: float = 0.0) -> Step:
+    """The figures of steps at a speed ahead and to the side [m/s], on a floor that rises or falls by so much a metre."""
     scale = math.sqrt(LEG / leg)
     speed = math.hypot(forward, side)
     ahead, aside = (abs(forward) / speed, abs(side) / speed) if speed > 0.0 else (1.0, 0.0)
     quicker = 1.0 + (BACKWARDS - 1.0) * ahead * (forward < 0.0) + (SIDEWAYS - 1.0) * aside
-    brisk = 1.0 + BRISK * (
-        min(max((speed * scale - 1.2) / 0.6, 0.0), 1.0) + 1.6 * min(max((speed * scale - 1.8) / 0.2, 0.0), 1.0)
-    )
-    fast = min(max((speed * scale - 1.0) / 0.6, 0.0), 1.0)
-    brisk += READY * fast * ready
-    steps = cadence(speed, leg) * quicker * brisk * (1.0 + STEEP * abs(steep)) * style.cadence
-    if ready:
-        steps = min(steps, QUICKEST * scale)
-    steps = max(steps, abs(side) / (LONGEST_SIDE_STEP * leg))
-    length = abs(forward) / steps
-    adult = speed * scale
-    relative = length / leg
-    twist, swing = (
-        math.radians(4.0 + 1.5 * fast) * min(ahead * adult / LEG, 2.2),
-        math.radians(4.0 + 11.0 * ahead * adult) * (adult > 0.0),
-    )
-    sway = (0.047 - 0.0175 * min(adult, 2.0)) * leg / LEG
-    body = (
-        sway * style.sway,
-        twist * style.twist,
-        math.radians(1.66) * min(adult / LEG, 2.0) * style.sway,
-        (0.0115 + 0.0226 * adult) * leg / LEG * style.bounce,
-        math.radians(1.0 + 2.0 * adult * (forward > 0.0)) + style.lean,
-        -0.7 * twist * style.twist,
-        min(swing, math.radians(28.0)) * style.arms,
-        math.radians(18.0 + 8.0 * adult) + style.elbows,
-        math.radians(9.0 * ahead * adult) * style.arms,
-        (style.crouch + 0.012 * aside) * leg,
-        style.chin,
-        style.spread,
-        READY_BENT if ready else BENT - math.radians(3.0) * fast,
-        (SOFTEST + 0.006 if ready else SOFTEST + fast * (FIRMEST - SOFTEST)) * leg,
-    )
-    strike = min(math.radians(23.0) * relative, math.radians(20.0)) * style.roll
-    if ready:  # what would be the rhythm of a steady walk is a jerk among steps of all kinds
-        strike = min(strike, SMOOTH_STRIKE * (1.8 / (steps / scale)) ** 3)
+    steps = cadence(speed, leg) * quicker * (1.0 + STEEP * abs(steep)) * style.cadence
+    steps *= (1.0 + (abs(forward) / steps / (LONGEST * leg)) ** 4) ** 0.25
+    return of_cadence(max(steps, abs(side) / (LONGEST_SIDE_STEP * leg)), forward, side, leg, style)
+
+
+def of_cadence(steps: float, forward: float, side: float, leg: float, style: Style) -> Step:
+    """The figures of so many steps a second at a speed ahead and to the side [m/s]."""
+    adult = math.hypot(forward, side) * math.sqrt(LEG / leg)
+    ahead, aside = _shares(forward, side)
+    relative = abs(forward) / steps / leg
     slow = min(max((1.2 - adult) / 0.9, 0.0), 1.0)
-    rolling, flattening = (
-        (0.14 if ready else 0.22, 0.09) if forward >= 0.0 else (0.12, 0.12)
-    )  # backwards it is the landing that takes time
-    rolling, flattening = (ahead * (share + 0.06 * slow) + aside * 0.08 for share in (rolling, flattening))
+    shares = (0.09 + 0.06 * slow, 0.02 + 0.06 * slow)
+    # Backwards a foot does what it does forwards, in the opposite order.
+    rolling, flattening = (ahead * share + aside * 0.08 for share in (shares if forward >= 0.0 else shares[::-1]))
     return Step(
         steps,
         rolling,
         flattening,
         (0.025 + 0.035 * (1.0 - min(relative / 0.5, 1.0)) + style.lift) * leg / LEG,
-        min(math.radians(66.0) * relative, math.radians(58.0)) * style.roll,
-        strike,
-        0.28 if ready else 0.22,
-        body,
+        _smooth(min(math.radians(66.0) * relative, math.radians(58.0)) * style.roll, ROLLING_OFF / steps),
+        _smooth(min(math.radians(23.0) * relative, math.radians(20.0)) * style.roll, STRIKING / steps),
+        _body(adult, relative, ahead * (1.0 if forward >= 0.0 else -1.0), aside, leg, style),
+    )
+
+
+def _shares(forward: float, side: float) -> tuple[float, float]:
+    """How much of a way is ahead or back, and how much to the side."""
+    speed = math.hypot(forward, side)
+    return (abs(forward) / speed, abs(side) / speed) if speed > 0.0 else (1.0, 0.0)
+
+
+def _smooth(angle: float, seconds: float) -> float:
+    """As much of an angle as is turned and turned back in so many seconds without a jerk: a bell's is 384 times its height."""
+    return min(angle, JERK * seconds**3 / 384.0)
+
+
+def _body(adult: float, length: float, forward: float, aside: float, leg: float, style: Style) -> tuple[float, ...]:
+    """The figures of the body, as in `BODY`, at the speed that an adult would have [m/s].
+
+    length: of a step [leg lengths]; forward: −1 to 1, aside: 0 to 1.
+    """
+    ahead, size = abs(forward), leg / LEG
+    twist = math.radians(4.0) * min(ahead * adult / LEG, 2.2) * style.twist
+    swing = min(math.radians(4.0 + 11.0 * ahead * adult), math.radians(28.0)) * (adult > 0.0)
+    return (
+        (0.047 - 0.0175 * min(adult, 2.0)) * size * style.sway,
+        twist,
+        math.radians(1.66) * min(adult / LEG, 2.0) * style.sway,
+        (0.01 + RISE * length * length) * leg * style.bounce,
+        math.radians(1.0 + 2.0 * adult * max(forward, 0.0)) + style.lean,
+        -0.7 * twist,
+        swing * style.arms,
+        math.radians(18.0 + 8.0 * adult) + style.elbows,
+        math.radians(9.0 * ahead * adult) * style.arms,
+        (style.crouch + 0.012 * aside) * leg,
+        style.chin,
+        style.spread,
+        BENT,
+        forward,
     )

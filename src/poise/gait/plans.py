@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from poise.gait.figures import BODY, Step
-from poise.gait.frames import Frame
+from poise.gait.figures import BEHIND, BODY, Step
+from poise.gait.frames import Foot, Frame
 from poise.gait.prints import Ground, Print, Prints, level, make_print
 from poise.gait.targets import bell, swinging
 
@@ -18,8 +18,8 @@ BACK = np.linspace(-0.8, 0.2, 51)
 """How far behind the body a foot may stand half way through [steps]."""
 FARTHEST_AHEAD = -0.2
 """How far ahead of the body a foot may stand half way through on a level floor; the steeper stairs go down, the farther."""
-LOWER = 0.02
-"""How much lower than legs reach the hips may be [leg lengths]."""
+LANDING, TWISTED = 0.06, 0.03
+"""How long before a foot lands its leg is stretched most [share of a step], and by how much the pelvis' twist helps [leg lengths]."""
 EASY_ANKLE, EASE = math.radians(33.0), math.radians(2.0)
 """How far an ankle bends without trouble, and how quickly it becomes trouble."""
 ROUNDED = 2.0
@@ -77,7 +77,7 @@ def place(
     if back is None:
         last = spot.moved(pace, -1.0)
         climb = 0.0 if ground is level else float(ground(spot.x, spot.z)) - float(ground(last.x, last.z))
-        back = behind(frame, math.hypot(pace.forward, pace.side), climb, step, margin, ground is not level)[0]
+        back = BEHIND * step.body[BODY.index("forward")]
     moved = pace.forward, pace.side
     made = make_print(frame, side, (spot.x, spot.z), spot.heading, moved, step, ground, width, back, before)
     last, following = spot.moved(pace, -1.0), spot.moved(pace)
@@ -94,16 +94,14 @@ def behind(frame: Frame, length: float, climb: float, step: Step, margin: float,
     more, the lower the hips are, and these are as high as both legs reach. length and climb: of a step [m].
     """
     foot = frame.feet[0]
-    reach, late = float(foot.reach(step.body[BODY.index("bent")])), step.flattening + margin
-    ahead = np.maximum((0.5 + late - BACK) * length - 0.03 * frame.leg, 0.0)
-    after = (0.5 + BACK) * length
+    reach, landing = float(foot.reach(step.body[BODY.index("bent")])), 1.0 - step.flattening - margin - LANDING
     least = 0.3 * reach
+    ahead = np.maximum((1.5 - landing - BACK) * length - TWISTED * frame.leg, 0.0)
     front = np.sqrt(np.maximum(reach**2 - ahead**2, least**2)) + climb
+    after = (0.5 + BACK) * length
     rear = np.sqrt(np.maximum(reach**2 - after**2, least**2))
-    hips = np.maximum(np.minimum(front, rear) - LOWER * frame.leg, least)
-    line = np.hypot(hips, after)
-    shin = np.arccos(np.clip((foot.shin**2 + line**2 - foot.thigh**2) / (2.0 * foot.shin * line), -1.0, 1.0))
-    bent = np.arctan2(after, hips) + shin
+    hips = np.maximum(np.minimum(front, rear), least) - step.body[BODY.index("crouch")]
+    bent = np.maximum(*(_ankle(foot, hips, (share - 0.5 + BACK) * length) for share in (landing, 1.0)))
     tilt = math.atan2(climb, length) if sloping and length > 0.0 else 0.0
     cost = (
         2.0 * np.logaddexp(0.0, (bent + tilt - EASY_ANKLE) / EASE)
@@ -115,13 +113,21 @@ def behind(frame: Frame, length: float, climb: float, step: Step, margin: float,
     return float(BACK[best]), float(bent[best] + tilt)
 
 
+def _ankle(foot: Foot, hips: np.ndarray, after: np.ndarray) -> np.ndarray:
+    """(n,) how far the ankle of a flat foot bends with the hips so high above it and so far ahead of it [rad]."""
+    line = np.hypot(hips, after)
+    shin = np.arccos(np.clip((foot.shin**2 + line**2 - foot.thigh**2) / (2.0 * foot.shin * line), -1.0, 1.0))
+    result: np.ndarray = np.arctan2(after, hips) + shin
+    return result
+
+
 def clear(frame: Frame, before: Print, after: Print, ground: Ground, margin: float) -> Print:
     """The print with the foot lifted on its way so that heel and toe stay above the floor."""
     foot, pair = frame.feet[after.side], Prints.of([before, before, after])
     ones = np.ones(len(SAMPLES), np.int64)
     ankles, turns = swinging((foot.heel, foot.toe), pair, ones, SAMPLES, margin)
     rolling, flattening = after.swing[:2]
-    lifts = bell((SAMPLES - rolling) / (1.0 - margin - flattening - rolling), 3.0, 3.0)
+    lifts = bell((SAMPLES - rolling) / (1.0 - margin - flattening - rolling))
     lacking = np.zeros(len(SAMPLES))
     for point in (foot.heel, foot.toe, 0.5 * (foot.heel + foot.toe)):
         places = ankles + turns @ point

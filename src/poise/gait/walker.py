@@ -10,6 +10,7 @@ from poise.character import Character
 from poise.errors import ValueRefusedError
 from poise.gait.figures import TIGHT, Step, step
 from poise.gait.frames import Frame, frame_of
+from poise.gait.heights import raise_all, raised
 from poise.gait.plans import Pace, Spot, place, quiet
 from poise.gait.prints import RIGHT, Ground, Print, Prints, level
 from poise.gait.solving import Errors, Stepper
@@ -77,7 +78,7 @@ class Walker:
         self._side = RIGHT
         self._phase, self._cadence, self._wanted_cadence = 1.0, 0.0, self._numbers.cadence
         stood = [self._print(None, still=True) for _ in range(3)]
-        self._rows: list[Print] = [quiet(row, sway=False) for row in stood]
+        self._rows: list[Print] = raise_all(self._frame, [quiet(row, sway=False) for row in stood], self._margin)
         self._stepper = Stepper(self._frame)
         self.errors = Errors(0.0, 0.0, 0)
         """What was left of the goals in the last frame, and how many iterations it took."""
@@ -189,8 +190,10 @@ class Walker:
         ends = not self._going and math.hypot(*self._velocity) < 1e-9
         new = self._print(self._rows[1], still=False)
         if ends:
-            new = self._last = quiet(new, sway=False)
-        self._rows = [*self._rows[1:], new]
+            new = quiet(new, sway=False)
+        self._rows = [*self._rows[1:], raised(self._frame, [*self._rows[1:], new], self._margin)]
+        if ends:
+            self._last = self._rows[2]
 
     def _step(self) -> Step:
         """The figures of the next step, from wishes that are followed no faster than a body can."""
@@ -207,7 +210,7 @@ class Walker:
         most = MOST_GAINED if math.hypot(ahead, aside) > math.hypot(*was) else MOST_LOST
         part = min(most * scale / size, 1.0) if size > 0.0 else 0.0
         self._velocity = was[0] + part * more[0], was[1] + part * more[1]
-        numbers = step(*self._velocity, frame.leg, self._style, TIGHT * abs(self._turning), ready=True)
+        numbers = step(*self._velocity, frame.leg, self._style, TIGHT * abs(self._turning))
         wanted = self._turn / numbers.cadence if self._going else 0.0
         wanted = min(max(wanted, -MOST_TURNED), MOST_TURNED)
         self._turning += min(max(wanted - self._turning, -MOST_MORE_TURNED), MOST_MORE_TURNED)

@@ -14,6 +14,7 @@ from poise.errors import ValueRefusedError
 from poise.gait.figures import TIGHT, Step, fastest, step
 from poise.gait.figures import cadence as usual_cadence
 from poise.gait.frames import Frame, frame_of
+from poise.gait.heights import raise_all
 from poise.gait.plans import Pace, Spot, along, behind, place, quiet, slope, stairs
 from poise.gait.prints import RIGHT, Ground, Print, Prints, level
 from poise.gait.solving import Stepper
@@ -375,7 +376,7 @@ def _plan_path(wish: Wish, points: np.ndarray) -> Plan:
 
 
 def _solved(wish: Wish, plan: Plan, progress: Callable[[float], object]) -> Walk:
-    frame, prints = wish.frame, Prints.of(plan.rows)
+    frame, prints = wish.frame, Prints.of(raise_all(wish.frame, plan.rows, plan.margin))
     everything = np.concatenate([plan.settling, plan.phases])
     wanted = targets(frame, prints, everything, plan.margin)
     sides = prints.sides[np.minimum(everything.astype(np.int64), len(prints) - 2)].tolist()
