@@ -30,15 +30,23 @@ BACKWARDS, SIDEWAYS = 1.15, 1.25
 LONGEST = 1.065
 """What the length of steps comes near, the longer they are [leg lengths]: they are shorter than those of people, whose heels
 leave the floor before the other foot is flat."""
-BENT = math.radians(9.0)
-"""How much knees are bent at least: where they are straight, any change of the leg's length is a jerk of the knee."""
-JERK = 11000.0
+JERK = 12500.0
 """What a foot that rolls over heel or toe does at most, by rolling less far in quick steps [rad/s³]."""
-ROLLING_OFF, STRIKING = 0.88, 0.55
+ROLLING_OFF, STRIKING = 0.79, 0.43
 """How long it does [share of a step]."""
-RISE = 0.16
+ROLLING = (0.135, 0.02)
+"""How long a foot that is left stays and rolls over the toe, and how long one that has come rolls flat [share of a step]."""
+EASY, HARD = 1.15, 1.8
+"""At this speed of an adult ankles have room, at that one none [m/s]. Of both, in this order:"""
+BENT = (math.radians(11.0), math.radians(8.5))
+"""How much knees are bent at least: where they are straight, any change of the leg's length is a jerk of the knee [rad]."""
+RISE = (0.165, 0.155)
 """How far the hips rise in a step as long as the leg [leg lengths]; in others, by the square."""
-BEHIND = 0.09
+LOWEST = (-0.03, 0.07)
+"""How long after a changeover they are lowest [share of a step]."""
+HOLDING = (0.06, 0.195)
+"""By how much of their rise they are held when they would bend the ankle of the rear foot."""
+BEHIND = (0.02, 0.092)
 """How far behind the body's place half way through its time a foot stands [steps]."""
 STEEP = 0.9
 """How much quicker, and so shorter, steps are for every metre that the floor rises or falls in a metre."""
@@ -84,6 +92,8 @@ class Step(NamedTuple):
     off: float
     """How far the rear foot rolls over the toe, and how far the toe is up when the heel strikes [rad]."""
     strike: float
+    behind: float
+    """How far behind the body's place half way through its time it stands [steps]."""
     body: tuple[float, ...]
     """The figures of the body while the foot bears it, as in `BODY`."""
 
@@ -103,11 +113,14 @@ BODY = (
     "spread",
     "bent",
     "forward",
+    "lowest",
+    "holding",
 )
 """Sway to the side [m]; twist and list of the pelvis [rad]; how much the pelvis rises from changeover to the middle [m]; lean
 of the trunk, its twist against the pelvis', swing of the arms, bend of the elbows and how much that changes [rad]; how much
 lower the hips are than could be [m]; how far the chin is up [rad]; how far the arms are from the body [rad]; how much knees are
-bent at least [rad]; whether it goes ahead (1), back (−1) or to the side (0)."""
+bent at least [rad]; whether it goes ahead (1), back (−1) or to the side (0); when the hips are
+lowest, and by how much they are held (see `LOWEST`)."""
 STILL = tuple(0.0 for _ in BODY)
 
 
@@ -146,10 +159,9 @@ def of_cadence(steps: float, forward: float, side: float, leg: float, style: Sty
     adult = math.hypot(forward, side) * math.sqrt(LEG / leg)
     ahead, aside = _shares(forward, side)
     relative = abs(forward) / steps / leg
-    slow = min(max((1.2 - adult) / 0.9, 0.0), 1.0)
-    shares = (0.09 + 0.06 * slow, 0.02 + 0.06 * slow)
+    way = ahead if forward >= 0.0 else -ahead
     # Backwards a foot does what it does forwards, in the opposite order.
-    rolling, flattening = (ahead * share + aside * 0.08 for share in (shares if forward >= 0.0 else shares[::-1]))
+    rolling, flattening = (ahead * share + aside * 0.08 for share in (ROLLING if forward >= 0.0 else ROLLING[::-1]))
     return Step(
         steps,
         rolling,
@@ -157,7 +169,8 @@ def of_cadence(steps: float, forward: float, side: float, leg: float, style: Sty
         (0.025 + 0.035 * (1.0 - min(relative / 0.5, 1.0)) + style.lift) * leg / LEG,
         _smooth(min(math.radians(66.0) * relative, math.radians(58.0)) * style.roll, ROLLING_OFF / steps),
         _smooth(min(math.radians(23.0) * relative, math.radians(20.0)) * style.roll, STRIKING / steps),
-        _body(adult, relative, ahead * (1.0 if forward >= 0.0 else -1.0), aside, leg, style),
+        _between(BEHIND, adult) * way,
+        _body(adult, relative, way, aside, leg, style),
     )
 
 
@@ -165,6 +178,12 @@ def _shares(forward: float, side: float) -> tuple[float, float]:
     """How much of a way is ahead or back, and how much to the side."""
     speed = math.hypot(forward, side)
     return (abs(forward) / speed, abs(side) / speed) if speed > 0.0 else (1.0, 0.0)
+
+
+def _between(ends: tuple[float, float], adult: float) -> float:
+    """From what is in easy steps to what is in hard ones, at a speed that an adult would have [m/s]."""
+    share = min(max((adult - EASY) / (HARD - EASY), 0.0), 1.0)
+    return ends[0] + share * (ends[1] - ends[0])
 
 
 def _smooth(angle: float, seconds: float) -> float:
@@ -184,7 +203,7 @@ def _body(adult: float, length: float, forward: float, aside: float, leg: float,
         (0.047 - 0.0175 * min(adult, 2.0)) * size * style.sway,
         twist,
         math.radians(1.66) * min(adult / LEG, 2.0) * style.sway,
-        (0.01 + RISE * length * length) * leg * style.bounce,
+        (0.003 + _between(RISE, adult) * length * length) * leg * style.bounce,
         math.radians(1.0 + 2.0 * adult * max(forward, 0.0)) + style.lean,
         -0.7 * twist,
         swing * style.arms,
@@ -193,6 +212,8 @@ def _body(adult: float, length: float, forward: float, aside: float, leg: float,
         (style.crouch + 0.012 * aside) * leg,
         style.chin,
         style.spread,
-        BENT,
+        _between(BENT, adult),
         forward,
+        _between(LOWEST, adult),
+        _between(HOLDING, adult),
     )

@@ -4,17 +4,24 @@ They rise and fall once a step like a cosine, which is what hips of people do. H
 looking ahead: the front leg is stretched most when its foot lands, the rear one when the body leaves it.
 """
 
+import math
 from dataclasses import replace
 
 import numpy as np
 
 from poise.gait.figures import BODY
-from poise.gait.frames import Frame
-from poise.gait.prints import Print, Prints
-from poise.gait.targets import Body, feet, up_and_down
+from poise.gait.frames import Foot, Frame
+from poise.gait.prints import LEFT, RIGHT, Print, Prints
+from poise.gait.targets import Body, ease, feet, up_and_down
 
 LOOKED_AT = np.linspace(0.55, 1.25, 15)
 """Where legs are looked at [share of a step]; what is beyond a changeover, as if it just went on."""
+MOST_BENT = math.radians(39.0)
+"""How far an ankle may bend: steps that would bend it farther are made shorter, and quicker."""
+QUICKER, TRIES = 1.04, 8
+"""By how much at a time, and how often."""
+MORE_BENT = math.radians(2.0)
+"""How much more the knee of a foot that swings is bent than that of one that stands, at least: it comes and goes faster."""
 LEAST = 0.2
 """How much hips rise at least, of what they should."""
 
@@ -33,22 +40,39 @@ def raise_all(frame: Frame, rows: list[Print], margin: float) -> list[Print]:
 
 def raised(frame: Frame, rows: list[Print], margin: float) -> Print:
     """The last of three prints or more, with how high the hips are at the changeover to it, and how much they rise then."""
-    before, row = rows[-2], rows[-1]
-    figures = dict(zip(BODY, row.body, strict=True))
-    low = _lowest(frame, rows[-3:], before.rise, margin, figures["bent"]) - figures["crouch"]
-    standing = row.ankle[1] + frame.feet[row.side].reach(figures["bent"]) - figures["crouch"]
-    rise = min(max(float(standing) - low, LEAST * figures["rise"]), figures["rise"])
-    return replace(row, low=low, rise=rise)
+    return _looked_ahead(frame, rows[-3:], margin)[0]
 
 
-def _lowest(frame: Frame, rows: list[Print], rise: float, margin: float, bent: float) -> float:
-    """How high the hips can be at the changeover to the last of three prints [m]."""
-    last, way = rows[2], rows[2].center - rows[1].center
-    coming = replace(last, side=rows[1].side, center=last.center + way, ankle=rows[1].ankle + 2.0 * way)
+def bend(frame: Frame, rows: list[Print], margin: float) -> float:
+    """How far the ankle of the foot that stands bends, at most, about the changeover to the last of three prints or more [rad]."""
+    return _looked_ahead(frame, rows[-3:], margin)[1]
+
+
+def _looked_ahead(frame: Frame, rows: list[Print], margin: float) -> tuple[Print, float]:
+    before, row = rows[1:]
+    figures, way = dict(zip(BODY, row.body, strict=True)), row.center - before.center
+    coming = replace(row, side=before.side, center=row.center + way, ankle=before.ankle + 2.0 * way)
     prints, k = Prints.of([*rows, coming]), LOOKED_AT.astype(np.int64) + 1
     s = LOOKED_AT + 1.0 - k
-    ankles, _ = feet(frame, prints, k, s, margin)
+    ankles, turns = feet(frame, prints, k, s, margin)
     body = Body(frame, prints, k, s)
     place, turn = body.level_pelvis()
-    tops = np.minimum(*body.tops(ankles, place, turn, bent))
-    return float((tops - rise * up_and_down(s, body.figures["forward"])).min())
+    standing_on = prints.sides[k][:, None] == (LEFT, RIGHT)
+    tops = np.minimum(*body.tops(ankles, place, turn, figures["bent"] + np.where(standing_on, 0.0, MORE_BENT)))
+    up = up_and_down(s, body.figures)
+    low = float((tops - before.rise * up).min()) - figures["crouch"]
+    standing = row.ankle[1] + frame.feet[row.side].reach(figures["bent"]) - figures["crouch"]
+    rise = min(max(float(standing) - low, LEAST * figures["rise"]), figures["rise"])
+    place[:, 1] = np.where(k == 1, before.low + ease(s) * (low - before.low), low) + before.rise * up
+    foot = frame.feet[before.side]
+    hips = place + turn @ foot.hip - ankles[:, before.side]
+    ankle = _ankle(foot, np.einsum("nji,nj->ni", turns[:, before.side], hips))
+    return replace(row, low=low, rise=rise), float(ankle.max())
+
+
+def _ankle(foot: Foot, hips: np.ndarray) -> np.ndarray:
+    """(n,) how far an ankle bends with the hip there (n, 3), as seen from the foot [rad]."""
+    line = np.minimum(np.linalg.norm(hips, axis=1), foot.thigh + foot.shin)
+    shin = np.arccos(np.clip((foot.shin**2 + line**2 - foot.thigh**2) / (2.0 * foot.shin * line), -1.0, 1.0))
+    result: np.ndarray = np.arctan2(hips[:, 2], hips[:, 1]) + shin
+    return result

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from poise.gait.figures import BEHIND, BODY, Step
+from poise.gait.figures import BODY, Step
 from poise.gait.frames import Foot, Frame
 from poise.gait.prints import Ground, Print, Prints, level, make_print
 from poise.gait.targets import bell, swinging
@@ -77,7 +77,7 @@ def place(
     if back is None:
         last = spot.moved(pace, -1.0)
         climb = 0.0 if ground is level else float(ground(spot.x, spot.z)) - float(ground(last.x, last.z))
-        back = BEHIND * step.body[BODY.index("forward")]
+        back = step.behind
     moved = pace.forward, pace.side
     made = make_print(frame, side, (spot.x, spot.z), spot.heading, moved, step, ground, width, back, before)
     last, following = spot.moved(pace, -1.0), spot.moved(pace)

@@ -15,19 +15,19 @@ from poise.gait.figures import BODY
 from poise.gait.frames import Frame
 from poise.gait.prints import LEFT, Prints, rotations
 
-GAINING, LOSING = 0.42, 0.56
+GAINING, LOSING = 0.34, 0.58
 """The shares of a swing in which a foot gains and loses speed."""
-ROLLED, STRUCK = 0.92, 0.43
+ROLLED, STRUCK = 0.82, 0.55
 """When the toe is no longer down from rolling off, and when it begins to be up for the heel to strike [share of a swing]."""
-FALLING, HOLDING, HELD = 0.05, 0.19, 0.44
-"""Hips are lowest so long after a changeover, when the heel of the rear foot has left the floor; before it they are held, by so
-much of their rise, as high as the front leg lets them, when they would bend the ankle of the rear foot [shares of a step]."""
+HELD = 0.435
+"""When the hips are held higher than by the cosine that they follow otherwise: then, and half a step later, when they would bend
+the ankle of the rear foot [share of a step]."""
 SURGE = 0.02
 """How far the body is ahead of an even way in the third quarter of a step, and behind it in the first [steps]: so the front leg
 has less to reach for, and then the rear one."""
-STRAIGHT = math.radians(4.0)
+STRAIGHT = math.radians(2.0)
 """Knees are never straighter: hips are held before."""
-SOFT = 0.0025
+SOFT = 0.0006
 """How softly they are held: over so many leg lengths."""
 CLIMBING = 0.45
 """How far the pelvis tilts towards the foot that is higher [rad], for every leg length that it is."""
@@ -196,7 +196,7 @@ class Body:
         self.figures = dict(zip(BODY, carried(prints.bodies).T, strict=True))
         climbs = np.diff(prints.ankles[:, 1], prepend=prints.ankles[0, 1])
         self.lowest, self.climb = _between(prints.lows, k, s), _between(climbs, k, s)
-        self.risen = carried(prints.rises) * up_and_down(s, self.figures["forward"])
+        self.risen = carried(prints.rises) * up_and_down(s, self.figures)
         surge = -SURGE * self.figures["forward"] * np.sin(2.0 * math.pi * s)
         self.center += surge[:, None] * _way(prints.centers, k, s)
         left = np.where(prints.sides[k] == LEFT, 1.0, -1.0)
@@ -214,7 +214,7 @@ class Body:
     def pelvis(self, ankles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """(n, 3) where the middle between the hips is [m], (n, 3, 3) how the pelvis is turned."""
         place, turn = self.level_pelvis()
-        tops = self.tops(ankles, place, turn, STRAIGHT)
+        tops = self.tops(ankles, place, turn, np.full((len(place), 2), STRAIGHT))
         place[:, 1] = _soft_minimum([*tops, self.lowest + self.risen], SOFT * self.frame.leg)
         return place, turn
 
@@ -229,13 +229,13 @@ class Body:
         place[:, 2] -= figures["sway"] * self.beside * np.sin(self.heading)
         return place, turn
 
-    def tops(self, ankles: np.ndarray, place: np.ndarray, turn: np.ndarray, bend: float) -> list[np.ndarray]:
-        """(n,) of each leg: how high the middle between the hips can be with the knee bent so far [m]."""
+    def tops(self, ankles: np.ndarray, place: np.ndarray, turn: np.ndarray, bends: np.ndarray) -> list[np.ndarray]:
+        """(n,) of each leg: how high the middle between the hips can be with knees bent so far (n, 2) [m]."""
         tops = []
         for side, foot in enumerate(self.frame.feet):
             hip = turn @ foot.hip
             away = (place + hip - ankles[:, side])[:, (0, 2)]
-            reach = _soft_root(foot.reach(bend) ** 2 - (away**2).sum(axis=1), self.frame.leg)
+            reach = _soft_root(foot.reach(bends[:, side]) ** 2 - (away**2).sum(axis=1), self.frame.leg)
             tops.append(ankles[:, side, 1] + reach - hip[:, 1])
         return tops
 
@@ -272,20 +272,24 @@ def _way(centers: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
     return result
 
 
-def up_and_down(s: np.ndarray, forward: np.ndarray) -> np.ndarray:
-    """(n,) how far the hips are up, of their rise; forward: from 1 to −1. Backwards, all is in the opposite order."""
+def up_and_down(s: np.ndarray, figures: dict[str, np.ndarray]) -> np.ndarray:
+    """(n,) how far the hips are up, of their rise, with the figures of the body (n,). Backwards, all is in the opposite order."""
 
     def ahead(s: np.ndarray) -> np.ndarray:
-        up: np.ndarray = 0.5 - 0.5 * np.cos(2.0 * math.pi * (s - FALLING)) + HOLDING * np.cos(4.0 * math.pi * (s - HELD))
+        turn = 2.0 * math.pi
+        up: np.ndarray = (
+            0.5 - 0.5 * np.cos(turn * (s - figures["lowest"])) + figures["holding"] * np.cos(2.0 * turn * (s - HELD))
+        )
         return up
 
+    forward = figures["forward"]
     return 0.5 * (1.0 + forward) * ahead(s) + 0.5 * (1.0 - forward) * ahead(1.0 - s)
 
 
 def _between(rows: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
     """(n,) from what is at one changeover to what is at the next, without a jerk: up once the rear foot is free to follow."""
     more = rows[k + 1] - rows[k]
-    late = np.clip(more / (0.03 + np.abs(more)), 0.0, 1.0) * WAITING
+    late = np.clip(more / (0.005 + np.abs(more)), 0.0, 1.0) * WAITING
     result: np.ndarray = rows[k] + ease((s - late) / (1.0 - late)) * more
     return result
 

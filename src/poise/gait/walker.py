@@ -8,9 +8,9 @@ import numpy as np
 from poise import values
 from poise.character import Character
 from poise.errors import ValueRefusedError
-from poise.gait.figures import TIGHT, Step, step
+from poise.gait.figures import TIGHT, Step, of_cadence, step
 from poise.gait.frames import Frame, frame_of
-from poise.gait.heights import raise_all, raised
+from poise.gait.heights import MOST_BENT, QUICKER, TRIES, bend, raise_all, raised
 from poise.gait.plans import Pace, Spot, place, quiet
 from poise.gait.prints import RIGHT, Ground, Print, Prints, level
 from poise.gait.solving import Errors, Stepper
@@ -24,10 +24,12 @@ MOST_GAINED, MOST_LOST = 0.3, 0.4
 MOST_TURNED = 0.6
 """How far a body turns in a step, at most, and by how much more or less than in the step before [rad]."""
 MOST_MORE_TURNED = 0.3
+MOST_ASIDE = 1.5
+"""How much a body is accelerated to the side by turning, at most [m/s²]."""
 FORWARDS, BACKWARDS, SIDEWAYS = 2.0, 1.3, 0.7
 """How fast an adult goes each way, at most; between them, between [m/s]."""
-QUICKENING = 6.0
-"""How quickly the cadence follows what it should be [1/s]."""
+QUICKENING = 9.0
+"""How quickly the cadence follows what it should be, as a critically damped spring does [rad/s]."""
 SLOWEST_FRAME = 0.1
 """A frame that lasts longer is taken to last so long: a pause is not walked through [s]."""
 
@@ -68,16 +70,14 @@ class Walker:
         self.speed, self.direction, self.turn, self.style = speed, direction, turn, style
         x, z = values.finite_array(position, (2,), "position").tolist()
         self._spot = Spot(x, z, values.number(heading, "heading"))
-        self._pace = Pace(0.0, 0.0)
         self._velocity, self._turning = (0.0, 0.0), 0.0
         self._going, self._standing = True, True
         self._last: Print | None = None
         """The print that ends the walk, once it is planned."""
         self._margin = MARGIN
         self._numbers = self._step()
-        self._side = RIGHT
-        self._phase, self._cadence, self._wanted_cadence = 1.0, 0.0, self._numbers.cadence
-        stood = [self._print(None, still=True) for _ in range(3)]
+        self._phase, self._cadence, self._quickening = 1.0, 0.0, 0.0
+        stood = [self._print(self._spot, Pace(0.0, 0.0), (RIGHT + number) % 2, None) for number in (1, 2, 3)]
         self._rows: list[Print] = raise_all(self._frame, [quiet(row, sway=False) for row in stood], self._margin)
         self._stepper = Stepper(self._frame)
         self.errors = Errors(0.0, 0.0, 0)
@@ -166,14 +166,12 @@ class Walker:
         """The phase goes on with a cadence that follows what it should be; with every whole one a step begins."""
         if self._standing:
             if not self._going:
-                self._cadence = 0.0
                 return
             self._standing = False
-            self._phase, self._cadence = float(math.floor(self._phase)), 0.0
+            self._phase, self._cadence, self._quickening = float(math.floor(self._phase)), 0.0, 0.0
             self._next(seconds)
         ending = self._rows[2] is self._last
-        share = 1.0 - math.exp(-QUICKENING * seconds)
-        self._cadence += share * (self._wanted_cadence - self._cadence)
+        self._follow(seconds)
         before = math.floor(self._phase)
         self._phase += min(self._cadence * seconds, 0.5)  # no frame skips a changeover
         if math.floor(self._phase) > before:
@@ -182,16 +180,30 @@ class Walker:
                 return
             self._next(seconds)
 
+    def _follow(self, seconds: float) -> None:
+        """The cadence follows what it should be, without a jerk: exactly as a critically damped spring does in that time."""
+        away = self._cadence - self._numbers.cadence
+        gone, going = math.exp(-QUICKENING * seconds), self._quickening + QUICKENING * away
+        self._cadence = self._numbers.cadence + (away + going * seconds) * gone
+        self._quickening = (self._quickening - QUICKENING * going * seconds) * gone
+
     def _next(self, seconds: float) -> None:
         """Begin a step: the print that the foot has come to bears the body, and the next one is planned."""
         self._numbers = self._step()
-        self._wanted_cadence = self._numbers.cadence
-        self._margin = max(MARGIN, FRAMES * max(self._cadence, self._wanted_cadence) * max(seconds, 1e-3))
         ends = not self._going and math.hypot(*self._velocity) < 1e-9
-        new = self._print(self._rows[1], still=False)
-        if ends:
-            new = quiet(new, sway=False)
-        self._rows = [*self._rows[1:], raised(self._frame, [*self._rows[1:], new], self._margin)]
+        rows = self._rows[1:]
+        for _ in range(TRIES):  # quicker and shorter, until no ankle bends too far
+            self._margin = max(MARGIN, FRAMES * max(self._cadence, self._numbers.cadence) * max(seconds, 1e-3))
+            cadence = self._numbers.cadence
+            pace = Pace(self._velocity[0] / cadence, self._velocity[1] / cadence, self._turning)
+            spot = self._spot.moved(pace)
+            new = self._print(spot, pace, rows[0].side, rows[0])
+            new = quiet(new, sway=False) if ends else new
+            if bend(self._frame, [*rows, new], self._margin) <= MOST_BENT:
+                break
+            self._numbers = of_cadence(cadence * QUICKER, *self._velocity, self._frame.leg, self._style)
+        self._spot = spot
+        self._rows = [*rows, raised(self._frame, [*rows, new], self._margin)]
         if ends:
             self._last = self._rows[2]
 
@@ -211,21 +223,14 @@ class Walker:
         part = min(most * scale / size, 1.0) if size > 0.0 else 0.0
         self._velocity = was[0] + part * more[0], was[1] + part * more[1]
         numbers = step(*self._velocity, frame.leg, self._style, TIGHT * abs(self._turning))
-        wanted = self._turn / numbers.cadence if self._going else 0.0
-        wanted = min(max(wanted, -MOST_TURNED), MOST_TURNED)
+        most = min(MOST_ASIDE / max(math.hypot(*self._velocity), 1e-3) / numbers.cadence, MOST_TURNED)
+        wanted = min(max(self._turn / numbers.cadence, -most), most) if self._going else 0.0
         self._turning += min(max(wanted - self._turning, -MOST_MORE_TURNED), MOST_MORE_TURNED)
-        self._pace = Pace(self._velocity[0] / numbers.cadence, self._velocity[1] / numbers.cadence, self._turning)
         return numbers
 
-    def _print(self, before: Print | None, still: bool) -> Print:
-        """The next print, of the other foot than the last."""
-        pace = Pace(0.0, 0.0) if still else self._pace
-        if not still:
-            self._spot = self._spot.moved(pace)
-        self._side = 1 - self._side
-        return place(
-            self._frame, self._side, self._spot, pace, self._numbers, self._ground, self._style.width, before, self._margin
-        )
+    def _print(self, spot: Spot, pace: Pace, side: int, before: Print | None) -> Print:
+        """A print of that side; before: where its foot comes from."""
+        return place(self._frame, side, spot, pace, self._numbers, self._ground, self._style.width, before, self._margin)
 
     def _begin(self) -> None:
         wanted = targets(self._frame, Prints.of(self._rows), np.array([2.0]), self._margin)

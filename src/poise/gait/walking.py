@@ -11,11 +11,11 @@ import numpy as np
 
 from poise import values
 from poise.errors import ValueRefusedError
-from poise.gait.figures import TIGHT, Step, fastest, step
+from poise.gait.figures import TIGHT, Step, fastest, of_cadence, step
 from poise.gait.figures import cadence as usual_cadence
 from poise.gait.frames import Frame, frame_of
-from poise.gait.heights import raise_all
-from poise.gait.plans import Pace, Spot, along, behind, place, quiet, slope, stairs
+from poise.gait.heights import MOST_BENT, QUICKER, TRIES, bend, raise_all
+from poise.gait.plans import Pace, Spot, along, behind, place, quiet, slope, stairs, steady
 from poise.gait.prints import RIGHT, Ground, Print, Prints, level
 from poise.gait.solving import Stepper
 from poise.gait.styles import Style, style_of
@@ -24,10 +24,8 @@ from poise.motion import Motion
 
 MARGIN, FRAMES = 0.03, 1.15
 """How long before a changeover the front foot is flat: a share of a step, or so many frames."""
-SHIFT = 0.05
-"""By how much the cadence may be shifted to make whole cycles."""
-HURRIED = 0.72
-"""The share of the largest speed above which steps cannot be lengthened to make whole cycles: there, frames give way."""
+SLOWER, FASTER = 0.975, 1.05
+"""By how much the cadence may be shifted to make whole cycles: longer steps are harder than shorter ones."""
 AHEAD = 3
 """Prints before the first frame, so that the first solves have a cycle to settle in."""
 SHORTER = 0.9
@@ -239,7 +237,7 @@ def _step_of(wish: Wish) -> tuple[Step, float]:
         steep = abs(wish.rise) * numbers.cadence / wish.forward
         numbers = step(wish.forward, wish.side, wish.frame.leg, wish.style, steep)
     if not wish.tread:
-        return numbers, 0.0
+        return _quick_enough(wish, numbers), 0.0
     scale = math.sqrt(0.9 / wish.frame.leg)
     cadence = wish.forward / wish.tread
     if cadence > QUICKEST * scale:
@@ -250,12 +248,24 @@ def _step_of(wish: Wish) -> tuple[Step, float]:
     return numbers._replace(cadence=cadence), wish.tread
 
 
+def _quick_enough(wish: Wish, numbers: Step) -> Step:
+    """The figures of steps that are short enough for ankles not to bend too far."""
+    frame = wish.frame
+    for _ in range(TRIES):
+        margin = max(MARGIN, FRAMES * numbers.cadence / wish.rate)
+        pace = Pace(wish.forward / numbers.cadence, wish.side / numbers.cadence, wish.turn / numbers.cadence)
+        rows = raise_all(frame, steady(frame, 6, Spot(0.0, 0.0, 0.0), pace, numbers, wish.ground, wish.style.width, margin), margin)
+        if max(bend(frame, rows[:count], margin) for count in (5, 6)) <= MOST_BENT:
+            break
+        numbers = of_cadence(numbers.cadence * QUICKER, wish.forward, wish.side, frame.leg, wish.style)
+    return numbers
+
+
 def _plan(wish: Wish) -> Plan:
     numbers, forced = _step_of(wish)
     cadence = numbers.cadence
     if not wish.start and not wish.stop:
-        hurried = math.hypot(wish.forward, wish.side) > HURRIED * fastest(wish.frame.leg)
-        steps, frames = _whole_cycles(cadence, wish.seconds, wish.rate, exact=bool(forced) or hurried)
+        steps, frames = _whole_cycles(cadence, wish.seconds, wish.rate, exact=bool(forced))
         cadence = steps * wish.rate / frames
         phases = AHEAD + np.arange(frames) * (steps / frames)
     else:
@@ -278,7 +288,7 @@ def _whole_cycles(cadence: float, seconds: float, rate: float, exact: bool) -> t
     """How many steps in how many frames; exact: the cadence stays, and the frames give way."""
     cycles = max(round(0.5 * cadence * seconds), 1)
     frames = max(round(seconds * rate), 4)
-    if exact or abs(2.0 * cycles / (frames / rate) / cadence - 1.0) > SHIFT:
+    if exact or not SLOWER <= 2.0 * cycles / (frames / rate) / cadence <= FASTER:
         frames = max(round(2.0 * cycles / cadence * rate), 4)
     return 2 * cycles, frames
 
