@@ -30,23 +30,21 @@ BACKWARDS, SIDEWAYS = 1.15, 1.25
 LONGEST = 1.065
 """What the length of steps comes near, the longer they are [leg lengths]: they are shorter than those of people, whose heels
 leave the floor before the other foot is flat."""
-JERK = 12500.0
-"""What a foot that rolls over heel or toe does at most, by rolling less far in quick steps [rad/s³]."""
-ROLLING_OFF, STRIKING = 0.79, 0.43
-"""How long it does [share of a step]."""
-ROLLING = (0.135, 0.02)
+JERK, STRIKING = 12500.0, 0.39
+"""What the heel of an adult does at most by striking [rad/s³], in this share of a step: in quick ones the toe is less up."""
+ROLLING = (0.13, 0.02)
 """How long a foot that is left stays and rolls over the toe, and how long one that has come rolls flat [share of a step]."""
-EASY, HARD = 1.15, 1.8
+EASY, HARD = 1.1, 1.75
 """At this speed of an adult ankles have room, at that one none [m/s]. Of both, in this order:"""
-BENT = (math.radians(11.0), math.radians(8.5))
+BENT = (math.radians(9.5), math.radians(8.5))
 """How much knees are bent at least: where they are straight, any change of the leg's length is a jerk of the knee [rad]."""
-RISE = (0.165, 0.155)
+RISE = (0.156, 0.159)
 """How far the hips rise in a step as long as the leg [leg lengths]; in others, by the square."""
-LOWEST = (-0.03, 0.07)
+LOWEST = (-0.03, 0.067)
 """How long after a changeover they are lowest [share of a step]."""
-HOLDING = (0.06, 0.195)
+HOLDING = (0.01, 0.185)
 """By how much of their rise they are held when they would bend the ankle of the rear foot."""
-BEHIND = (0.02, 0.092)
+BEHIND = (0.011, 0.093)
 """How far behind the body's place half way through its time a foot stands [steps]."""
 STEEP = 0.9
 """How much quicker, and so shorter, steps are for every metre that the floor rises or falls in a metre."""
@@ -167,8 +165,8 @@ def of_cadence(steps: float, forward: float, side: float, leg: float, style: Sty
         rolling,
         flattening,
         (0.025 + 0.035 * (1.0 - min(relative / 0.5, 1.0)) + style.lift) * leg / LEG,
-        _smooth(min(math.radians(66.0) * relative, math.radians(58.0)) * style.roll, ROLLING_OFF / steps),
-        _smooth(min(math.radians(23.0) * relative, math.radians(20.0)) * style.roll, STRIKING / steps),
+        min(math.radians(54.0) * relative, math.radians(40.0)) * style.roll,
+        _smooth(min(math.radians(23.0) * relative, math.radians(20.0)) * style.roll, STRIKING / (steps * math.sqrt(leg / LEG))),
         _between(BEHIND, adult) * way,
         _body(adult, relative, way, aside, leg, style),
     )

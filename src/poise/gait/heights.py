@@ -12,7 +12,7 @@ import numpy as np
 from poise.gait.figures import BODY
 from poise.gait.frames import Foot, Frame
 from poise.gait.prints import LEFT, RIGHT, Print, Prints
-from poise.gait.targets import Body, ease, feet, up_and_down
+from poise.gait.targets import Body, ease, feet
 
 LOOKED_AT = np.linspace(0.55, 1.25, 15)
 """Where legs are looked at [share of a step]; what is beyond a changeover, as if it just went on."""
@@ -51,19 +51,21 @@ def bend(frame: Frame, rows: list[Print], margin: float) -> float:
 def _looked_ahead(frame: Frame, rows: list[Print], margin: float) -> tuple[Print, float]:
     before, row = rows[1:]
     figures, way = dict(zip(BODY, row.body, strict=True)), row.center - before.center
+    row = replace(row, rise=figures["rise"])
     coming = replace(row, side=before.side, center=row.center + way, ankle=before.ankle + 2.0 * way)
-    prints, k = Prints.of([*rows, coming]), LOOKED_AT.astype(np.int64) + 1
+    prints, k = Prints.of([rows[0], before, row, coming]), LOOKED_AT.astype(np.int64) + 1
     s = LOOKED_AT + 1.0 - k
     ankles, turns = feet(frame, prints, k, s, margin)
     body = Body(frame, prints, k, s)
     place, turn = body.level_pelvis()
     standing_on = prints.sides[k][:, None] == (LEFT, RIGHT)
     tops = np.minimum(*body.tops(ankles, place, turn, figures["bent"] + np.where(standing_on, 0.0, MORE_BENT)))
-    up = up_and_down(s, body.figures)
-    low = float((tops - before.rise * up).min()) - figures["crouch"]
+    tops -= body.risen + figures["crouch"]
+    share = np.where(k == 1, ease(s), 1.0)  # of the way from how low the hips were to how low they will be
+    low = float(((tops - (1.0 - share) * before.low) / share).min())
     standing = row.ankle[1] + frame.feet[row.side].reach(figures["bent"]) - figures["crouch"]
     rise = min(max(float(standing) - low, LEAST * figures["rise"]), figures["rise"])
-    place[:, 1] = np.where(k == 1, before.low + ease(s) * (low - before.low), low) + before.rise * up
+    place[:, 1] = before.low + share * (low - before.low) + body.risen
     foot = frame.feet[before.side]
     hips = place + turn @ foot.hip - ankles[:, before.side]
     ankle = _ankle(foot, np.einsum("nji,nj->ni", turns[:, before.side], hips))

@@ -15,11 +15,11 @@ from poise.gait.figures import BODY
 from poise.gait.frames import Frame
 from poise.gait.prints import LEFT, Prints, rotations
 
-GAINING, LOSING = 0.34, 0.58
+GAINING, LOSING = 0.325, 0.66
 """The shares of a swing in which a foot gains and loses speed."""
-ROLLED, STRUCK = 0.82, 0.55
+ROLLED, STRUCK = 0.76, 0.59
 """When the toe is no longer down from rolling off, and when it begins to be up for the heel to strike [share of a swing]."""
-HELD = 0.435
+HELD = 0.433
 """When the hips are held higher than by the cosine that they follow otherwise: then, and half a step later, when they would bend
 the ankle of the rear foot [share of a step]."""
 SURGE = 0.02
