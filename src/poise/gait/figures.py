@@ -141,18 +141,21 @@ def cadence(speed: float, leg: float) -> float:
     return steps * scale
 
 
-def step(forward: float, side: float, leg: float, style: Style, steep: float = 0.0) -> Step:
-    """The figures of steps at a speed ahead and to the side [m/s], on a floor that rises or falls by so much a metre."""
+def step(forward: float, side: float, leg: float, style: Style, steep: float = 0.0, soft: float = 0.0) -> Step:
+    """The figures of steps at a speed ahead and to the side [m/s], on a floor that rises or falls by so much a metre.
+
+    soft: how much more knees are bent than they must be, at least [rad].
+    """
     scale = math.sqrt(LEG / leg)
     speed = math.hypot(forward, side)
     ahead, aside = (abs(forward) / speed, abs(side) / speed) if speed > 0.0 else (1.0, 0.0)
     quicker = 1.0 + (BACKWARDS - 1.0) * ahead * (forward < 0.0) + (SIDEWAYS - 1.0) * aside
     steps = cadence(speed, leg) * quicker * (1.0 + STEEP * abs(steep)) * style.cadence
     steps *= (1.0 + (abs(forward) / steps / (LONGEST * leg)) ** 4) ** 0.25
-    return of_cadence(max(steps, abs(side) / (LONGEST_SIDE_STEP * leg)), forward, side, leg, style)
+    return of_cadence(max(steps, abs(side) / (LONGEST_SIDE_STEP * leg)), forward, side, leg, style, soft)
 
 
-def of_cadence(steps: float, forward: float, side: float, leg: float, style: Style) -> Step:
+def of_cadence(steps: float, forward: float, side: float, leg: float, style: Style, soft: float = 0.0) -> Step:
     """The figures of so many steps a second at a speed ahead and to the side [m/s]."""
     adult = math.hypot(forward, side) * math.sqrt(LEG / leg)
     ahead, aside = _shares(forward, side)
@@ -168,7 +171,7 @@ def of_cadence(steps: float, forward: float, side: float, leg: float, style: Sty
         min(math.radians(54.0) * relative, math.radians(40.0)) * style.roll,
         _smooth(min(math.radians(23.0) * relative, math.radians(20.0)) * style.roll, STRIKING / (steps * math.sqrt(leg / LEG))),
         _between(BEHIND, adult) * way,
-        _body(adult, relative, way, aside, leg, style),
+        _body(adult, relative, way, aside, leg, style, soft),
     )
 
 
@@ -189,7 +192,9 @@ def _smooth(angle: float, seconds: float) -> float:
     return min(angle, JERK * seconds**3 / 384.0)
 
 
-def _body(adult: float, length: float, forward: float, aside: float, leg: float, style: Style) -> tuple[float, ...]:
+def _body(
+    adult: float, length: float, forward: float, aside: float, leg: float, style: Style, soft: float
+) -> tuple[float, ...]:
     """The figures of the body, as in `BODY`, at the speed that an adult would have [m/s].
 
     length: of a step [leg lengths]; forward: −1 to 1, aside: 0 to 1.
@@ -210,7 +215,7 @@ def _body(adult: float, length: float, forward: float, aside: float, leg: float,
         (style.crouch + 0.012 * aside) * leg,
         style.chin,
         style.spread,
-        _between(BENT, adult),
+        _between(BENT, adult) + soft,
         forward,
         _between(LOWEST, adult),
         _between(HOLDING, adult),

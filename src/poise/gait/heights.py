@@ -20,7 +20,7 @@ MOST_BENT = math.radians(39.0)
 """How far an ankle may bend: steps that would bend it farther are made shorter, and quicker."""
 QUICKER, TRIES = 1.04, 8
 """By how much at a time, and how often."""
-MORE_BENT = math.radians(2.0)
+MORE_BENT = 1.35
 """How much more the knee of a foot that swings is bent than that of one that stands, at least: it comes and goes faster."""
 LEAST = 0.2
 """How much hips rise at least, of what they should."""
@@ -59,7 +59,7 @@ def _looked_ahead(frame: Frame, rows: list[Print], margin: float) -> tuple[Print
     body = Body(frame, prints, k, s)
     place, turn = body.level_pelvis()
     standing_on = prints.sides[k][:, None] == (LEFT, RIGHT)
-    tops = np.minimum(*body.tops(ankles, place, turn, figures["bent"] + np.where(standing_on, 0.0, MORE_BENT)))
+    tops = np.minimum(*body.tops(ankles, place, turn, figures["bent"] * np.where(standing_on, 1.0, MORE_BENT)))
     tops -= body.risen + figures["crouch"]
     share = np.where(k == 1, ease(s), 1.0)  # of the way from how low the hips were to how low they will be
     low = float(((tops - (1.0 - share) * before.low) / share).min())

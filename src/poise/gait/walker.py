@@ -28,6 +28,8 @@ MOST_ASIDE = 1.5
 """How much a body is accelerated to the side by turning, at most [m/s²]."""
 FORWARDS, BACKWARDS, SIDEWAYS = 2.0, 1.3, 0.7
 """How fast an adult goes each way, at most; between them, between [m/s]."""
+SOFT = math.radians(6.0)
+"""How much more knees are bent than in a steady walk: they are ready for a step that leads elsewhere [rad]."""
 QUICKENING = 9.0
 """How quickly the cadence follows what it should be, as a critically damped spring does [rad/s]."""
 SLOWEST_FRAME = 0.1
@@ -201,7 +203,7 @@ class Walker:
             new = quiet(new, sway=False) if ends else new
             if bend(self._frame, [*rows, new], self._margin) <= MOST_BENT:
                 break
-            self._numbers = of_cadence(cadence * QUICKER, *self._velocity, self._frame.leg, self._style)
+            self._numbers = of_cadence(cadence * QUICKER, *self._velocity, self._frame.leg, self._style, SOFT)
         self._spot = spot
         self._rows = [*rows, raised(self._frame, [*rows, new], self._margin)]
         if ends:
@@ -222,7 +224,7 @@ class Walker:
         most = MOST_GAINED if math.hypot(ahead, aside) > math.hypot(*was) else MOST_LOST
         part = min(most * scale / size, 1.0) if size > 0.0 else 0.0
         self._velocity = was[0] + part * more[0], was[1] + part * more[1]
-        numbers = step(*self._velocity, frame.leg, self._style, TIGHT * abs(self._turning))
+        numbers = step(*self._velocity, frame.leg, self._style, TIGHT * abs(self._turning), SOFT)
         most = min(MOST_ASIDE / max(math.hypot(*self._velocity), 1e-3) / numbers.cadence, MOST_TURNED)
         wanted = min(max(self._turn / numbers.cadence, -most), most) if self._going else 0.0
         self._turning += min(max(wanted - self._turning, -MOST_MORE_TURNED), MOST_MORE_TURNED)
