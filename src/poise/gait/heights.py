@@ -18,10 +18,12 @@ LOOKED_AT = np.linspace(0.55, 1.25, 15)
 """Where legs are looked at [share of a step]; what is beyond a changeover, as if it just went on."""
 MOST_BENT = math.radians(39.0)
 """How far an ankle may bend: steps that would bend it farther are made shorter, and quicker."""
-QUICKER, TRIES = 1.04, 8
+QUICKER, TRIES = 1.04, 10
 """By how much at a time, and how often."""
 MORE_BENT = 1.35
 """How much more the knee of a foot that swings is bent than that of one that stands, at least: it comes and goes faster."""
+SETTLING = 4
+"""How often the first prints are looked at, which have none before them."""
 LEAST = 0.2
 """How much hips rise at least, of what they should."""
 
@@ -29,12 +31,11 @@ LEAST = 0.2
 def raise_all(frame: Frame, rows: list[Print], margin: float) -> list[Print]:
     """All prints of a walk with their heights; the first two have those of the third."""
     made = list(rows[:2])
+    for _ in range(SETTLING):
+        third = raised(frame, [*made, rows[2]], margin)
+        made = [replace(early, low=third.low, rise=third.rise) for early in made]
     for row in rows[2:]:
         made.append(raised(frame, [*made[-2:], row], margin))
-        if len(made) == 3:  # once more, with what has been found out about the first two
-            made = [replace(early, low=made[2].low, rise=made[2].rise) for early in made[:2]]
-            made.append(raised(frame, [*made, row], margin))
-            made[:2] = [replace(early, low=made[2].low, rise=made[2].rise) for early in made[:2]]
     return made
 
 
@@ -44,7 +45,7 @@ def raised(frame: Frame, rows: list[Print], margin: float) -> Print:
 
 
 def bend(frame: Frame, rows: list[Print], margin: float) -> float:
-    """How far the ankle of the foot that stands bends, at most, about the changeover to the last of three prints or more [rad]."""
+    """How far ankles bend, at most, about the changeover to the last of three prints or more [rad]."""
     return _looked_ahead(frame, rows[-3:], margin)[1]
 
 
@@ -66,10 +67,11 @@ def _looked_ahead(frame: Frame, rows: list[Print], margin: float) -> tuple[Print
     standing = row.ankle[1] + frame.feet[row.side].reach(figures["bent"]) - figures["crouch"]
     rise = min(max(float(standing) - low, LEAST * figures["rise"]), figures["rise"])
     place[:, 1] = before.low + share * (low - before.low) + body.risen
-    foot = frame.feet[before.side]
-    hips = place + turn @ foot.hip - ankles[:, before.side]
-    ankle = _ankle(foot, np.einsum("nji,nj->ni", turns[:, before.side], hips))
-    return replace(row, low=low, rise=rise), float(ankle.max())
+    bends = [
+        _ankle(foot, np.einsum("nji,nj->ni", turns[:, side], place + turn @ foot.hip - ankles[:, side])).max()
+        for side, foot in enumerate(frame.feet)
+    ]
+    return replace(row, low=low, rise=rise), float(max(bends))
 
 
 def _ankle(foot: Foot, hips: np.ndarray) -> np.ndarray:

@@ -142,13 +142,13 @@ def clear(frame: Frame, before: Print, after: Print, ground: Ground, margin: flo
 
 
 def steady(
-    frame: Frame, count: int, spot: Spot, pace: Pace, step: Step, ground: Ground, width: float, margin: float, first: int = 0
+    frame: Frame, count: int, spot: Spot, pace: Pace, step: Step, ground: Ground, width: float, margin: float,
+    back: float | None = None,
 ) -> list[Print]:
-    """So many prints at an even pace, the first of them at a spot."""
+    """So many prints at an even pace, the first of them at a spot; back: as in `place`."""
     rows: list[Print] = []
     for number in range(count):
-        side = (first + number) % 2
-        rows.append(place(frame, side, spot, pace, step, ground, width, rows[-2] if number > 1 else None, margin))
+        rows.append(place(frame, number % 2, spot, pace, step, ground, width, rows[-2] if number > 1 else None, margin, back))
         spot = spot.moved(pace)
     return rows
 

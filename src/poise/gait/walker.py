@@ -19,18 +19,18 @@ from poise.gait.targets import targets
 from poise.gait.walking import FRAMES, MARGIN, check_speed, check_turn
 from poise.pose import Pose
 
-MOST_GAINED, MOST_LOST = 0.22, 0.3
+MOST_GAINED, MOST_LOST = 0.2, 0.25
 """How much the velocity of an adult changes from one step to the next, at most [m/s]: speeding up and slowing down."""
 MOST_TURNED = 0.6
 """How far a body turns in a step, at most, and by how much more or less than in the step before [rad]."""
-MOST_MORE_TURNED = 0.3
-MOST_ASIDE = 1.5
+MOST_MORE_TURNED = 0.2
+MOST_ASIDE = 1.0
 """How much a body is accelerated to the side by turning, at most [m/s²]."""
 FORWARDS, BACKWARDS, SIDEWAYS = 2.0, 1.3, 0.7
 """How fast an adult goes each way, at most; between them, between [m/s]."""
 SOFT = math.radians(6.0)
 """How much more knees are bent than in a steady walk: they are ready for a step that leads elsewhere [rad]."""
-QUICKENING = 9.0
+QUICKENING = 6.0
 """How quickly the cadence follows what it should be, as a critically damped spring does [rad/s]."""
 SLOWEST_FRAME = 0.1
 """A frame that lasts longer is taken to last so long: a pause is not walked through [s]."""

@@ -28,6 +28,8 @@ SLOWER, FASTER = 0.975, 1.05
 """By how much the cadence may be shifted to make whole cycles: longer steps are harder than shorter ones."""
 AHEAD = 3
 """Prints before the first frame, so that the first solves have a cycle to settle in."""
+GENTLE = 0.7
+"""How long the first step from standing and the last are, of others."""
 SHORTER = 0.9
 """Steps along a path, on whose bends the outer foot goes farther."""
 LONGEST = 36000.0
@@ -250,15 +252,27 @@ def _step_of(wish: Wish) -> tuple[Step, float]:
 
 def _quick_enough(wish: Wish, numbers: Step) -> Step:
     """The figures of steps that are short enough for ankles not to bend too far."""
-    frame = wish.frame
+    frame, width = wish.frame, wish.style.width
     for _ in range(TRIES):
         margin = max(MARGIN, FRAMES * numbers.cadence / wish.rate)
         pace = Pace(wish.forward / numbers.cadence, wish.side / numbers.cadence, wish.turn / numbers.cadence)
-        rows = raise_all(frame, steady(frame, 6, Spot(0.0, 0.0, 0.0), pace, numbers, wish.ground, wish.style.width, margin), margin)
+        floor, back = _floor(wish, numbers, pace, margin, (-math.inf, math.inf))
+        spot = Spot(0.0, 0.0, 0.0).moved(pace, 0.5)
+        rows = raise_all(frame, steady(frame, 6, spot, pace, numbers, floor, width, margin, back), margin)
         if max(bend(frame, rows[:count], margin) for count in (5, 6)) <= MOST_BENT:
             break
         numbers = of_cadence(numbers.cadence * QUICKER, wish.forward, wish.side, frame.leg, wish.style)
     return numbers
+
+
+def _floor(
+    wish: Wish, numbers: Step, pace: Pace, margin: float, flights: tuple[float, float]
+) -> tuple[Ground, float | None]:
+    """What is walked on, stairs as deep as a step is long, and how far behind the body feet stand there."""
+    if not wish.rise:
+        return wish.ground, None
+    back, _ = behind(wish.frame, pace.forward, wish.rise, numbers, margin, False)
+    return stairs(wish.frame, wish.rise, pace.forward, (0.5 - back) * pace.forward, flights), back
 
 
 def _plan(wish: Wish) -> Plan:
@@ -273,11 +287,8 @@ def _plan(wish: Wish) -> Plan:
         steps = math.ceil(phases[-1]) - AHEAD
     margin = max(MARGIN, FRAMES * cadence / wish.rate)
     pace = Pace(wish.forward / cadence, wish.side / cadence, wish.turn / cadence)
-    floor, back = wish.ground, None
-    if wish.rise:
-        flights = (0.0 if wish.start else -math.inf, steps - 1.0 if wish.stop else math.inf)
-        back, _ = behind(wish.frame, pace.forward, wish.rise, numbers, margin, False)
-        floor = stairs(wish.frame, wish.rise, pace.forward, (0.5 - back) * pace.forward, flights)
+    flights = (0.0 if wish.start else -math.inf, steps - 1.0 if wish.stop else math.inf)
+    floor, back = _floor(wish, numbers, pace, margin, flights)
     rows = _rows(wish, numbers, pace, floor, margin, steps, back)
     settling = phases[0] - np.arange(round(2.0 * wish.rate / cadence), 0, -1) * (cadence / wish.rate)
     settling = settling[settling >= 1.0] if not wish.start else phases[:1]
@@ -329,9 +340,12 @@ def _rows(wish: Wish, numbers: Step, pace: Pace, floor: Ground, margin: float, s
     at = spot.moved(pace, 0.5 - AHEAD) if not wish.start else spot
     for number in range(count):
         standing = (wish.start and number <= AHEAD) or (wish.stop and number >= AHEAD + steps)
+        # The first step and the last are shorter: the other foot stands beside, and not behind.
+        ends = (wish.start and number == AHEAD + 1) or (wish.stop and number == AHEAD + steps - 1)
+        going = Pace(GENTLE * pace.forward, GENTLE * pace.side, pace.turn) if ends and not wish.rise else pace
         if number and not standing:
-            at = at.moved(pace)
-        spots.append((at, still if standing else pace))
+            at = at.moved(going)
+        spots.append((at, still if standing else going))
     rows: list[Print] = []
     for number, (here, going) in enumerate(spots):
         before = rows[-2] if number > 1 else None
