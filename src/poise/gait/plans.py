@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from poise.gait.figures import BODY, Step
-from poise.gait.frames import Foot, Frame
+from poise.gait.frames import Frame
 from poise.gait.prints import Ground, Print, Prints, level, make_print
 from poise.gait.targets import bell, swinging
 
@@ -14,17 +14,9 @@ CLEAR = 0.012
 """How far heel and toe are above the floor in the middle of a swing, at least [leg lengths]."""
 SAMPLES = np.linspace(0.02, 0.98, 33)
 """Where a swing is looked at for what is in its way [share of a step]."""
-BACK = np.linspace(-0.8, 0.2, 51)
-"""How far behind the body a foot may stand half way through [steps]."""
-FARTHEST_AHEAD = -0.2
-"""How far ahead of the body a foot may stand half way through on a level floor; the steeper stairs go down, the farther."""
-LANDING, TWISTED = 0.06, 0.03
-"""How long before a foot lands its leg is stretched most [share of a step], and by how much the pelvis' twist helps [leg lengths]."""
-EASY_ANKLE, EASE = math.radians(33.0), math.radians(2.0)
-"""How far an ankle bends without trouble, and how quickly it becomes trouble."""
 ROUNDED = 2.0
 """Over how many steps before and after a corner it is rounded."""
-TURNING = ("twist", "list", "counter", "swing", "bend")
+TURNING = ("twist", "list", "counter", "swing", "bend", "rise")
 """What a body does not do when it begins or ends a walk."""
 
 
@@ -72,12 +64,9 @@ def place(
 ) -> Print:
     """A print at a spot of a body that goes at a pace, with the foot lifted clear of what is between it and the print before.
 
-    back: how far behind the spot the foot stands [steps]; found by where the floor leads if None.
+    back: how far behind the spot the foot stands [steps]; as in other steps if None.
     """
-    if back is None:
-        last = spot.moved(pace, -1.0)
-        climb = 0.0 if ground is level else float(ground(spot.x, spot.z)) - float(ground(last.x, last.z))
-        back = step.behind
+    back = step.behind if back is None else back
     moved = pace.forward, pace.side
     made = make_print(frame, side, (spot.x, spot.z), spot.heading, moved, step, ground, width, back, before)
     last, following = spot.moved(pace, -1.0), spot.moved(pace)
@@ -85,40 +74,6 @@ def place(
     outward = np.array([last.x - 2.0 * spot.x + following.x, 0.0, last.z - 2.0 * spot.z + following.z])
     made = replace(made, center=made.center - outward / 8.0)
     return made if before is None else clear(frame, before, made, ground, margin)
-
-
-def behind(frame: Frame, length: float, climb: float, step: Step, margin: float, sloping: bool) -> tuple[float, float]:
-    """How far behind the body's place half way through its time a foot stands best [steps], and how far its ankle bends [rad].
-
-    When a foot lands, it is far ahead, and when it ceases to bear the body, far behind, flat on the floor: its ankle bends the
-    more, the lower the hips are, and these are as high as both legs reach. length and climb: of a step [m].
-    """
-    foot = frame.feet[0]
-    reach, landing = float(foot.reach(step.body[BODY.index("bent")])), 1.0 - step.flattening - margin - LANDING
-    least = 0.3 * reach
-    ahead = np.maximum((1.5 - landing - BACK) * length - TWISTED * frame.leg, 0.0)
-    front = np.sqrt(np.maximum(reach**2 - ahead**2, least**2)) + climb
-    after = (0.5 + BACK) * length
-    rear = np.sqrt(np.maximum(reach**2 - after**2, least**2))
-    hips = np.maximum(np.minimum(front, rear), least) - step.body[BODY.index("crouch")]
-    bent = np.maximum(*(_ankle(foot, hips, (share - 0.5 + BACK) * length) for share in (landing, 1.0)))
-    tilt = math.atan2(climb, length) if sloping and length > 0.0 else 0.0
-    cost = (
-        2.0 * np.logaddexp(0.0, (bent + tilt - EASY_ANKLE) / EASE)
-        + 10.0 * (reach - hips) / frame.leg
-        + 3.0 * (BACK - 0.04) ** 2
-    )
-    cost[FARTHEST_AHEAD + 4.0 * min(climb, 0.0) / frame.leg > BACK] = np.inf
-    best = int(cost.argmin())
-    return float(BACK[best]), float(bent[best] + tilt)
-
-
-def _ankle(foot: Foot, hips: np.ndarray, after: np.ndarray) -> np.ndarray:
-    """(n,) how far the ankle of a flat foot bends with the hips so high above it and so far ahead of it [rad]."""
-    line = np.hypot(hips, after)
-    shin = np.arccos(np.clip((foot.shin**2 + line**2 - foot.thigh**2) / (2.0 * foot.shin * line), -1.0, 1.0))
-    result: np.ndarray = np.arctan2(after, hips) + shin
-    return result
 
 
 def clear(frame: Frame, before: Print, after: Print, ground: Ground, margin: float) -> Print:

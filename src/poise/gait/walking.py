@@ -15,7 +15,7 @@ from poise.gait.figures import TIGHT, Step, fastest, of_cadence, step
 from poise.gait.figures import cadence as usual_cadence
 from poise.gait.frames import Frame, frame_of
 from poise.gait.heights import MOST_BENT, QUICKER, TRIES, bend, raise_all
-from poise.gait.plans import Pace, Spot, along, behind, place, quiet, slope, stairs, steady
+from poise.gait.plans import Pace, Spot, along, place, quiet, slope, stairs, steady
 from poise.gait.prints import RIGHT, Ground, Print, Prints, level
 from poise.gait.solving import Stepper
 from poise.gait.styles import Style, style_of
@@ -28,6 +28,10 @@ SLOWER, FASTER = 0.975, 1.05
 """By how much the cadence may be shifted to make whole cycles: longer steps are harder than shorter ones."""
 AHEAD = 3
 """Prints before the first frame, so that the first solves have a cycle to settle in."""
+BACK = (0.2, 0.1, 0.0, -0.1, -0.2, -0.3, -0.4, -0.5)
+"""How far behind the body feet may stand on stairs [steps]."""
+EASY_BEND = math.radians(34.0)
+"""How far an ankle bends without trouble."""
 GENTLE = 0.7
 """How long the first step from standing and the last are, of others."""
 SHORTER = 0.9
@@ -252,26 +256,49 @@ def _step_of(wish: Wish) -> tuple[Step, float]:
 
 def _quick_enough(wish: Wish, numbers: Step) -> Step:
     """The figures of steps that are short enough for ankles not to bend too far."""
-    frame, width = wish.frame, wish.style.width
     for _ in range(TRIES):
-        margin = max(MARGIN, FRAMES * numbers.cadence / wish.rate)
-        pace = Pace(wish.forward / numbers.cadence, wish.side / numbers.cadence, wish.turn / numbers.cadence)
-        floor, back = _floor(wish, numbers, pace, margin, (-math.inf, math.inf))
-        spot = Spot(0.0, 0.0, 0.0).moved(pace, 0.5)
-        rows = raise_all(frame, steady(frame, 6, spot, pace, numbers, floor, width, margin, back), margin)
-        if max(bend(frame, rows[:count], margin) for count in (5, 6)) <= MOST_BENT:
+        pace, margin = _pace(wish, numbers.cadence), _margin(wish, numbers.cadence)
+        _, back = _floor(wish, numbers, pace, margin, (-math.inf, math.inf))
+        if _bend_and_height(wish, numbers, pace, margin, back)[0] <= MOST_BENT:
             break
-        numbers = of_cadence(numbers.cadence * QUICKER, wish.forward, wish.side, frame.leg, wish.style)
+        numbers = of_cadence(numbers.cadence * QUICKER, wish.forward, wish.side, wish.frame.leg, wish.style)
     return numbers
+
+
+def _pace(wish: Wish, cadence: float) -> Pace:
+    return Pace(wish.forward / cadence, wish.side / cadence, wish.turn / cadence)
+
+
+def _margin(wish: Wish, cadence: float) -> float:
+    return max(MARGIN, FRAMES * cadence / wish.rate)
+
+
+def _bend_and_height(wish: Wish, numbers: Step, pace: Pace, margin: float, back: float | None) -> tuple[float, float]:
+    """How far ankles bend at most in a steady walk [rad], and how high the hips are at changeovers above the feet [m]."""
+    frame, floor = wish.frame, wish.ground
+    if wish.rise:
+        floor = stairs(frame, wish.rise, pace.forward, (0.5 - (back or 0.0)) * pace.forward, (-math.inf, math.inf))
+    spot = Spot(0.0, 0.0, 0.0).moved(pace, 0.5)
+    rows = steady(frame, 6, spot, pace, numbers, floor, wish.style.width, margin, back)
+    rows = raise_all(frame, rows, margin)
+    return max(bend(frame, rows[:count], margin) for count in (5, 6)), rows[-1].low - float(rows[-1].ankle[1])
 
 
 def _floor(
     wish: Wish, numbers: Step, pace: Pace, margin: float, flights: tuple[float, float]
 ) -> tuple[Ground, float | None]:
-    """What is walked on, stairs as deep as a step is long, and how far behind the body feet stand there."""
+    """What is walked on, stairs as deep as a step is long, and how far behind the body feet stand there [steps].
+
+    On stairs feet stand where ankles bend little and hips are high.
+    """
     if not wish.rise:
         return wish.ground, None
-    back, _ = behind(wish.frame, pace.forward, wish.rise, numbers, margin, False)
+
+    def cost(back: float) -> float:
+        bent, height = _bend_and_height(wish, numbers, pace, margin, back)
+        return max(bent - EASY_BEND, 0.0) * wish.frame.leg - height
+
+    back = min(BACK, key=cost)
     return stairs(wish.frame, wish.rise, pace.forward, (0.5 - back) * pace.forward, flights), back
 
 
@@ -285,8 +312,7 @@ def _plan(wish: Wish) -> Plan:
     else:
         phases = _ramped(cadence, wish)
         steps = math.ceil(phases[-1]) - AHEAD
-    margin = max(MARGIN, FRAMES * cadence / wish.rate)
-    pace = Pace(wish.forward / cadence, wish.side / cadence, wish.turn / cadence)
+    margin, pace = _margin(wish, cadence), _pace(wish, cadence)
     flights = (0.0 if wish.start else -math.inf, steps - 1.0 if wish.stop else math.inf)
     floor, back = _floor(wish, numbers, pace, margin, flights)
     rows = _rows(wish, numbers, pace, floor, margin, steps, back)
@@ -334,7 +360,7 @@ def _rows(wish: Wish, numbers: Step, pace: Pace, floor: Ground, margin: float, s
     frame, width = wish.frame, wish.style.width
     spot = Spot(0.0, 0.0, 0.0)
     still = Pace(0.0, 0.0)
-    closing = behind(frame, math.hypot(pace.forward, pace.side), 0.0, numbers, margin, False)[0] if back is None else back
+    closing = numbers.behind if back is None else back
     spots: list[tuple[Spot, Pace]] = []
     count = AHEAD + steps + 3
     at = spot.moved(pace, 0.5 - AHEAD) if not wish.start else spot
@@ -373,7 +399,7 @@ def _plan_path(wish: Wish, points: np.ndarray) -> Plan:
     far = sum(math.hypot(b.x - a.x, b.z - a.z) for a, b in pairwise(spots))
     cadence = (len(spots) - 1) * wish.forward / far
     frame, width = wish.frame, wish.style.width
-    margin = max(MARGIN, FRAMES * cadence / wish.rate)
+    margin = _margin(wish, cadence)
     ends = (spots[0], spots[-1])
     pace = Pace(far / (len(spots) - 1), 0.0)
     if wish.start and wish.stop:
