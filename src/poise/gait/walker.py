@@ -28,8 +28,11 @@ MOST_ASIDE = 1.0
 """How much a body is accelerated to the side by turning, at most [m/s²]."""
 FORWARDS, BACKWARDS, SIDEWAYS = 2.0, 1.3, 0.7
 """How fast an adult goes each way, at most; between them, between [m/s]."""
-SOFT = math.radians(6.0)
-"""How much more knees are bent than in a steady walk: they are ready for a step that leads elsewhere [rad]."""
+OUT_OF_REACH = 2.2
+"""The speed at which an adult would gain no more [m/s]."""
+SOFT, FIRMING, UNLIKE = math.radians(6.0), 0.3, 0.02
+"""How much more knees are bent than in a steady walk, ready for a step that leads elsewhere [rad]; the share of that which
+changes with a step; and how near a velocity is to the one that is wished for to be called steady [m/s]."""
 QUICKENING = 6.0
 """How quickly the cadence follows what it should be, as a critically damped spring does [rad/s]."""
 SLOWEST_FRAME = 0.1
@@ -72,7 +75,7 @@ class Walker:
         self.speed, self.direction, self.turn, self.style = speed, direction, turn, style
         x, z = values.finite_array(position, (2,), "position").tolist()
         self._spot = Spot(x, z, values.number(heading, "heading"))
-        self._velocity, self._turning = (0.0, 0.0), 0.0
+        self._velocity, self._turning, self._soft = (0.0, 0.0), 0.0, SOFT
         self._going, self._standing = True, True
         self._last: Print | None = None
         """The print that ends the walk, once it is planned."""
@@ -194,7 +197,7 @@ class Walker:
         self._numbers = self._step()
         ends = not self._going and math.hypot(*self._velocity) < 1e-9
         rows = self._rows[1:]
-        for _ in range(TRIES):  # quicker and shorter, until no ankle bends too far
+        for number in range(TRIES):  # quicker and shorter, and in the end slower, until no ankle bends too far
             self._margin = max(MARGIN, FRAMES * max(self._cadence, self._numbers.cadence) * max(seconds, 1e-3))
             cadence = self._numbers.cadence
             pace = Pace(self._velocity[0] / cadence, self._velocity[1] / cadence, self._turning)
@@ -203,7 +206,10 @@ class Walker:
             new = quiet(new, sway=False) if ends else new
             if bend(self._frame, [*rows, new], self._margin) <= MOST_BENT:
                 break
-            self._numbers = of_cadence(cadence * QUICKER, *self._velocity, self._frame.leg, self._style, SOFT)
+            quicker = QUICKER if number < 4 else 1.0
+            if number >= 4:
+                self._velocity = self._velocity[0] / QUICKER, self._velocity[1] / QUICKER
+            self._numbers = of_cadence(cadence * quicker, *self._velocity, self._frame.leg, self._style, self._soft)
         self._spot = spot
         self._rows = [*rows, raised(self._frame, [*rows, new], self._margin)]
         if ends:
@@ -221,10 +227,15 @@ class Walker:
         was = self._velocity
         more = (ahead - was[0], aside - was[1])
         size = math.hypot(*more)
-        most = MOST_GAINED if math.hypot(ahead, aside) > math.hypot(*was) else MOST_LOST
+        speed = math.hypot(*was)
+        # The nearer to its largest speed, the less a body gains.
+        gained = MOST_GAINED * max(1.0 - (speed / (scale * OUT_OF_REACH)) ** 2, 0.1)
+        most = gained if math.hypot(ahead, aside) > speed else MOST_LOST
         part = min(most * scale / size, 1.0) if size > 0.0 else 0.0
+        # Knees are soft while speed and direction change, and less so in a steady walk.
+        self._soft += FIRMING * ((SOFT if size > UNLIKE * scale else 0.0) - self._soft)
         self._velocity = was[0] + part * more[0], was[1] + part * more[1]
-        numbers = step(*self._velocity, frame.leg, self._style, TIGHT * abs(self._turning), SOFT)
+        numbers = step(*self._velocity, frame.leg, self._style, TIGHT * abs(self._turning), self._soft)
         most = min(MOST_ASIDE / max(math.hypot(*self._velocity), 1e-3) / numbers.cadence, MOST_TURNED)
         wanted = min(max(self._turn / numbers.cadence, -most), most) if self._going else 0.0
         self._turning += min(max(wanted - self._turning, -MOST_MORE_TURNED), MOST_MORE_TURNED)

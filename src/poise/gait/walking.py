@@ -28,13 +28,13 @@ SLOWER, FASTER = 0.975, 1.05
 """By how much the cadence may be shifted to make whole cycles: longer steps are harder than shorter ones."""
 AHEAD = 3
 """Prints before the first frame, so that the first solves have a cycle to settle in."""
-BACK = (0.2, 0.1, 0.0, -0.1, -0.2, -0.3, -0.4, -0.5)
+BACK = tuple(0.1 * n for n in range(2, -9, -1))
 """How far behind the body feet may stand on stairs [steps]."""
 EASY_BEND = math.radians(34.0)
 """How far an ankle bends without trouble."""
 GENTLE = 0.7
 """How long the first step from standing and the last are, of others."""
-SHORTER = 0.9
+SHORTER = 0.86
 """Steps along a path, on whose bends the outer foot goes farther."""
 LONGEST = 36000.0
 HIGHEST_STAIR = 0.4
