@@ -27,7 +27,7 @@ MARKING = 1.5
 """Steps a second on the spot."""
 BACKWARDS, SIDEWAYS = 1.15, 1.25
 """How much quicker steps are, and so shorter, backwards and to the side."""
-LONGEST = 1.065
+LONGEST = 1.13
 """What the length of steps comes near, the longer they are [leg lengths]: they are shorter than those of people, whose heels
 leave the floor before the other foot is flat."""
 JERK, STRIKING = 12500.0, 0.39
@@ -168,7 +168,7 @@ def of_cadence(steps: float, forward: float, side: float, leg: float, style: Sty
         rolling,
         flattening,
         (0.025 + 0.035 * (1.0 - min(relative / 0.5, 1.0)) + style.lift) * leg / LEG,
-        min(math.radians(54.0) * relative, math.radians(40.0)) * style.roll,
+        min(math.radians(56.0) * relative, math.radians(41.0)) * style.roll,
         _smooth(min(math.radians(23.0) * relative, math.radians(20.0)) * style.roll, STRIKING / (steps * math.sqrt(leg / LEG))),
         _between(BEHIND, adult) * way,
         _body(adult, relative, way, aside, leg, style, soft),

@@ -16,7 +16,7 @@ from poise.gait.targets import Body, ease, feet
 
 LOOKED_AT = np.linspace(0.55, 1.25, 15)
 """Where legs are looked at [share of a step]; what is beyond a changeover, as if it just went on."""
-MOST_BENT = math.radians(38.5)
+MOST_BENT = math.radians(39.3)
 """How far an ankle may bend: steps that would bend it farther are made shorter, and quicker."""
 QUICKER, TRIES = 1.04, 13
 """By how much at a time, and how often."""

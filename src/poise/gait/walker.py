@@ -19,18 +19,20 @@ from poise.gait.targets import targets
 from poise.gait.walking import FRAMES, MARGIN, check_speed, check_turn
 from poise.pose import Pose
 
-MOST_GAINED, MOST_LOST = 0.2, 0.25
+MOST_GAINED, MOST_LOST = 0.45, 0.22
 """How much the velocity of an adult changes from one step to the next, at most [m/s]: speeding up and slowing down."""
 MOST_TURNED = 0.6
 """How far a body turns in a step, at most, and by how much more or less than in the step before [rad]."""
 MOST_MORE_TURNED = 0.2
-MOST_ASIDE = 1.0
+MOST_ASIDE = 0.8
 """How much a body is accelerated to the side by turning, at most [m/s²]."""
-FORWARDS, BACKWARDS, SIDEWAYS = 2.0, 1.3, 0.7
+FORWARDS, BACKWARDS, SIDEWAYS = 2.0, 1.2, 0.55
 """How fast an adult goes each way, at most; between them, between [m/s]."""
+STOPPING = 0.35
+"""How much it loses in a step when it comes to stand [m/s]."""
 OUT_OF_REACH = 2.2
 """The speed at which an adult would gain no more [m/s]."""
-SOFT, FIRMING, UNLIKE = math.radians(6.0), 0.3, 0.02
+SOFT, FIRMING, UNLIKE = math.radians(11.0), 0.2, 0.02
 """How much more knees are bent than in a steady walk, ready for a step that leads elsewhere [rad]; the share of that which
 changes with a step; and how near a velocity is to the one that is wished for to be called steady [m/s]."""
 QUICKENING = 6.0
@@ -43,7 +45,7 @@ class Walker:
     """A character that walks, a frame at a time.
 
     What is changed takes effect with the next step, and no faster than a body can follow: `speed` [m/s], of an adult at most
-    1.3 backwards and 0.7 sideways; `direction`, the way it goes from where it looks to the left [rad] (π is backwards);
+    1.2 backwards and 0.55 sideways; `direction`, the way it goes from where it looks to the left [rad] (π is backwards);
     `turn`, how fast it turns to the left [rad/s]; and `style`. It begins standing at `position` (x and z), looking to
     `heading`; `stop()` lets it come to stand, `go()` lets it walk on.
 
@@ -196,20 +198,21 @@ class Walker:
         """Begin a step: the print that the foot has come to bears the body, and the next one is planned."""
         self._numbers = self._step()
         ends = not self._going and math.hypot(*self._velocity) < 1e-9
-        rows = self._rows[1:]
+        rows, velocity = self._rows[1:], self._velocity
         for number in range(TRIES):  # quicker and shorter, and in the end slower, until no ankle bends too far
             self._margin = max(MARGIN, FRAMES * max(self._cadence, self._numbers.cadence) * max(seconds, 1e-3))
             cadence = self._numbers.cadence
-            pace = Pace(self._velocity[0] / cadence, self._velocity[1] / cadence, self._turning)
+            pace = Pace(velocity[0] / cadence, velocity[1] / cadence, self._turning)
             spot = self._spot.moved(pace)
             new = self._print(spot, pace, rows[0].side, rows[0])
             new = quiet(new, sway=False) if ends else new
             if bend(self._frame, [*rows, new], self._margin) <= MOST_BENT:
                 break
-            quicker = QUICKER if number < 4 else 1.0
-            if number >= 4:
-                self._velocity = self._velocity[0] / QUICKER, self._velocity[1] / QUICKER
-            self._numbers = of_cadence(cadence * quicker, *self._velocity, self._frame.leg, self._style, self._soft)
+            if number < 4:
+                cadence *= QUICKER
+            else:
+                velocity = velocity[0] / QUICKER, velocity[1] / QUICKER
+            self._numbers = of_cadence(cadence, *velocity, self._frame.leg, self._style, self._soft)
         self._spot = spot
         self._rows = [*rows, raised(self._frame, [*rows, new], self._margin)]
         if ends:
@@ -229,8 +232,8 @@ class Walker:
         size = math.hypot(*more)
         speed = math.hypot(*was)
         # The nearer to its largest speed, the less a body gains.
-        gained = MOST_GAINED * max(1.0 - (speed / (scale * OUT_OF_REACH)) ** 2, 0.1)
-        most = gained if math.hypot(ahead, aside) > speed else MOST_LOST
+        gained = MOST_GAINED * max(1.0 - speed / (scale * OUT_OF_REACH), 0.15) ** 1.5
+        most = gained if math.hypot(ahead, aside) > speed else MOST_LOST if self._going else STOPPING
         part = min(most * scale / size, 1.0) if size > 0.0 else 0.0
         # Knees are soft while speed and direction change, and less so in a steady walk.
         self._soft += FIRMING * ((SOFT if size > UNLIKE * scale else 0.0) - self._soft)

@@ -24,7 +24,7 @@ from poise.motion import Motion
 
 MARGIN, FRAMES = 0.03, 1.15
 """How long before a changeover the front foot is flat: a share of a step, or so many frames."""
-SLOWER, FASTER = 0.975, 1.05
+SLOWER, FASTER = 0.975, 1.015
 """By how much the cadence may be shifted to make whole cycles: longer steps are harder than shorter ones."""
 AHEAD = 3
 """Prints before the first frame, so that the first solves have a cycle to settle in."""
@@ -34,7 +34,7 @@ EASY_BEND = math.radians(34.0)
 """How far an ankle bends without trouble."""
 GENTLE = 0.7
 """How long the first step from standing and the last are, of others."""
-SHORTER = 0.86
+SHORTER = 0.8
 """Steps along a path, on whose bends the outer foot goes farther."""
 LONGEST = 36000.0
 HIGHEST_STAIR = 0.4
