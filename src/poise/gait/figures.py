@@ -6,8 +6,8 @@ speed relative to √(g · leg length) (dynamic similarity: R. McN. Alexander, P
 - Cadence: 64.8 (v / stature)^0.57 strides a minute (D. Grieve, R. Gear, Ergonomics 9(5), 1966), legs taken for 0.53 of the
   stature (R. Drillis, R. Contini, Body Segment Parameters, 1966).
 - Width of steps: 14 % of the leg (JNER 9:69, 2012, table 1; see `PUBLISHED`).
-- Sway and rise: 7.0 and 2.7 cm at 0.7 m/s, 3.9 and 4.8 cm at 1.6 m/s (M. Orendurff and others, Journal of Rehabilitation
-  Research and Development 41(6A), 2004).
+- Sway: 7.0 cm at 0.7 m/s, 3.9 cm at 1.6 m/s (M. Orendurff and others, Journal of Rehabilitation Research and Development
+  41(6A), 2004). Hips rise more than the 2.7 to 4.8 cm found there, because feet stay flat longer than those of people.
 - Twist and list of the pelvis: 4° and 1.66° for every leg length a second (R. Boulic, N. Magnenat Thalmann, D. Thalmann, The
   Visual Computer 6(6), 1990, from V. Inman, H. Ralston, F. Todd, Human Walking, 1981).
 """
@@ -27,7 +27,7 @@ MARKING = 1.5
 """Steps a second on the spot."""
 BACKWARDS, SIDEWAYS = 1.15, 1.25
 """How much quicker steps are, and so shorter, backwards and to the side."""
-LONGEST = 1.13
+LONGEST = 1.17
 """What the length of steps comes near, the longer they are [leg lengths]: they are shorter than those of people, whose heels
 leave the floor before the other foot is flat."""
 JERK, STRIKING = 12500.0, 0.39
@@ -146,9 +146,8 @@ def step(forward: float, side: float, leg: float, style: Style, steep: float = 0
 
     soft: how much more knees are bent than they must be, at least [rad].
     """
-    scale = math.sqrt(LEG / leg)
     speed = math.hypot(forward, side)
-    ahead, aside = (abs(forward) / speed, abs(side) / speed) if speed > 0.0 else (1.0, 0.0)
+    ahead, aside = _shares(forward, side)
     quicker = 1.0 + (BACKWARDS - 1.0) * ahead * (forward < 0.0) + (SIDEWAYS - 1.0) * aside
     steps = cadence(speed, leg) * quicker * (1.0 + STEEP * abs(steep)) * style.cadence
     steps *= (1.0 + (abs(forward) / steps / (LONGEST * leg)) ** 4) ** 0.25

@@ -18,7 +18,7 @@ LOOKED_AT = np.linspace(0.55, 1.25, 15)
 """Where legs are looked at [share of a step]; what is beyond a changeover, as if it just went on."""
 MOST_BENT = math.radians(39.3)
 """How far an ankle may bend: steps that would bend it farther are made shorter, and quicker."""
-QUICKER, TRIES = 1.04, 13
+QUICKER, TRIES = 1.04, 16
 """By how much at a time, and how often."""
 MORE_BENT = 1.35
 """How much more the knee of a foot that swings is bent than that of one that stands, at least: it comes and goes faster."""
@@ -67,7 +67,8 @@ def _looked_ahead(frame: Frame, rows: list[Print], margin: float) -> tuple[Print
     standing = row.ankle[1] + frame.feet[row.side].reach(figures["bent"]) - figures["crouch"]
     rise = min(max(float(standing) - low, LEAST * figures["rise"]), figures["rise"])
     # Down stairs or a slope, hips go on sinking.
-    place[:, 1] = np.where(k == 1, before.low + share * (low - before.low), low + ease(s) * min(low - before.low, 0.0)) + body.risen
+    sinking = low + ease(s) * min(low - before.low, 0.0)
+    place[:, 1] = np.where(k == 1, before.low + share * (low - before.low), sinking) + body.risen
     bends = [
         _ankle(foot, np.einsum("nji,nj->ni", turns[:, side], place + turn @ foot.hip - ankles[:, side])).max()
         for side, foot in enumerate(frame.feet)

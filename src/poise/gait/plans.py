@@ -14,7 +14,7 @@ CLEAR = 0.012
 """How far heel and toe are above the floor in the middle of a swing, at least [leg lengths]."""
 SAMPLES = np.linspace(0.02, 0.98, 33)
 """Where a swing is looked at for what is in its way [share of a step]."""
-ROUNDED = 2.0
+ROUNDED = 2.6
 """Over how many steps before and after a corner it is rounded."""
 TURNING = ("twist", "list", "counter", "swing", "bend", "rise")
 """What a body does not do when it begins or ends a walk."""

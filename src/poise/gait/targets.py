@@ -20,8 +20,8 @@ GAINING, LOSING = 0.325, 0.66
 ROLLED, STRUCK = 0.76, 0.59
 """When the toe is no longer down from rolling off, and when it begins to be up for the heel to strike [share of a swing]."""
 HELD = 0.433
-"""When the hips are held higher than by the cosine that they follow otherwise: then, and half a step later, when they would bend
-the ankle of the rear foot [share of a step]."""
+"""When the hips are held higher than by the cosine that they follow otherwise: then, and half a step later, when they would
+bend the ankle of the rear foot [share of a step]."""
 SURGE = 0.02
 """How far the body is ahead of an even way in the third quarter of a step, and behind it in the first [steps]: so the front leg
 has less to reach for, and then the rear one."""
@@ -273,7 +273,10 @@ def _way(centers: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
 
 
 def up_and_down(s: np.ndarray, figures: dict[str, np.ndarray]) -> np.ndarray:
-    """(n,) how far the hips are up, of their rise, with the figures of the body (n,). Backwards, all is in the opposite order."""
+    """(n,) how far the hips are up, of their rise, with the figures of the body (n,).
+
+    Backwards, all is in the opposite order.
+    """
 
     def ahead(s: np.ndarray) -> np.ndarray:
         turn = 2.0 * math.pi

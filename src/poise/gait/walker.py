@@ -19,20 +19,20 @@ from poise.gait.targets import targets
 from poise.gait.walking import FRAMES, MARGIN, check_speed, check_turn
 from poise.pose import Pose
 
-MOST_GAINED, MOST_LOST = 0.45, 0.22
+MOST_GAINED, MOST_LOST = 0.4, 0.2
 """How much the velocity of an adult changes from one step to the next, at most [m/s]: speeding up and slowing down."""
 MOST_TURNED = 0.6
 """How far a body turns in a step, at most, and by how much more or less than in the step before [rad]."""
 MOST_MORE_TURNED = 0.2
-MOST_ASIDE = 0.8
+MOST_ASIDE = 0.7
 """How much a body is accelerated to the side by turning, at most [m/s²]."""
 FORWARDS, BACKWARDS, SIDEWAYS = 2.0, 1.2, 0.55
 """How fast an adult goes each way, at most; between them, between [m/s]."""
-STOPPING = 0.35
+STOPPING = 0.3
 """How much it loses in a step when it comes to stand [m/s]."""
 OUT_OF_REACH = 2.2
 """The speed at which an adult would gain no more [m/s]."""
-SOFT, FIRMING, UNLIKE = math.radians(11.0), 0.2, 0.02
+SOFT, FIRMING, UNLIKE = math.radians(12.0), 0.2, 0.02
 """How much more knees are bent than in a steady walk, ready for a step that leads elsewhere [rad]; the share of that which
 changes with a step; and how near a velocity is to the one that is wished for to be called steady [m/s]."""
 QUICKENING = 6.0

@@ -24,17 +24,17 @@ from poise.motion import Motion
 
 MARGIN, FRAMES = 0.03, 1.15
 """How long before a changeover the front foot is flat: a share of a step, or so many frames."""
-SLOWER, FASTER = 0.975, 1.015
+SLOWER, FASTER = 0.975, 1.01
 """By how much the cadence may be shifted to make whole cycles: longer steps are harder than shorter ones."""
 AHEAD = 3
 """Prints before the first frame, so that the first solves have a cycle to settle in."""
-BACK = tuple(0.1 * n for n in range(2, -9, -1))
+BACK = (0.1, -0.2, -0.5, -0.8)
 """How far behind the body feet may stand on stairs [steps]."""
 EASY_BEND = math.radians(34.0)
 """How far an ankle bends without trouble."""
 GENTLE = 0.7
 """How long the first step from standing and the last are, of others."""
-SHORTER = 0.8
+SHORTER = 0.84
 """Steps along a path, on whose bends the outer foot goes farther."""
 LONGEST = 36000.0
 HIGHEST_STAIR = 0.4
@@ -261,7 +261,8 @@ def _quick_enough(wish: Wish, numbers: Step) -> Step:
         _, back = _floor(wish, numbers, pace, margin, (-math.inf, math.inf))
         if _bend_and_height(wish, numbers, pace, margin, back)[0] <= MOST_BENT:
             break
-        numbers = of_cadence(numbers.cadence * QUICKER, wish.forward, wish.side, wish.frame.leg, wish.style)
+        quicker = QUICKER**2 if wish.rise else QUICKER  # stairs take long to look at
+        numbers = of_cadence(numbers.cadence * quicker, wish.forward, wish.side, wish.frame.leg, wish.style)
     return numbers
 
 
