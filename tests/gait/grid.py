@@ -142,8 +142,9 @@ def cases() -> Iterator[tuple[str, Callable[[], Figures]]]:
         yield from _of_size(size)
     for legs, trunk in ((0.85, 1.0), (1.15, 1.0), (0.7, 0.85), (1.0, 0.8)):
         for speed in (0.6, 1.2, 2.0):
-            yield f"shape {legs} {trunk} straight {speed}", lambda a=legs, b=trunk, v=speed: judged_walk(
-                shaped(a, b), v * math.sqrt(a)
+            yield (
+                f"shape {legs} {trunk} straight {speed}",
+                lambda a=legs, b=trunk, v=speed: judged_walk(shaped(a, b), v * math.sqrt(a)),
             )
         yield f"shape {legs} {trunk} walker", lambda a=legs, b=trunk: judged_walker(shaped(a, b), 5)
     for name in SKELETONS:

@@ -97,7 +97,14 @@ def clear(frame: Frame, before: Print, after: Print, ground: Ground, margin: flo
 
 
 def steady(
-    frame: Frame, count: int, spot: Spot, pace: Pace, step: Step, ground: Ground, width: float, margin: float,
+    frame: Frame,
+    count: int,
+    spot: Spot,
+    pace: Pace,
+    step: Step,
+    ground: Ground,
+    width: float,
+    margin: float,
     back: float | None = None,
 ) -> list[Print]:
     """So many prints at an even pace, the first of them at a spot; back: as in `place`."""

@@ -34,7 +34,7 @@ EASY_BEND = math.radians(34.0)
 """How far an ankle bends without trouble."""
 GENTLE = 0.7
 """How long the first step from standing and the last are, of others."""
-SHORTER = 0.84
+SHORTER = 0.78
 """Steps along a path, on whose bends the outer foot goes farther."""
 LONGEST = 36000.0
 HIGHEST_STAIR = 0.4
@@ -285,9 +285,7 @@ def _bend_and_height(wish: Wish, numbers: Step, pace: Pace, margin: float, back:
     return max(bend(frame, rows[:count], margin) for count in (5, 6)), rows[-1].low - float(rows[-1].ankle[1])
 
 
-def _floor(
-    wish: Wish, numbers: Step, pace: Pace, margin: float, flights: tuple[float, float]
-) -> tuple[Ground, float | None]:
+def _floor(wish: Wish, numbers: Step, pace: Pace, margin: float, flights: tuple[float, float]) -> tuple[Ground, float | None]:
     """What is walked on, stairs as deep as a step is long, and how far behind the body feet stand there [steps].
 
     On stairs feet stand where ankles bend little and hips are high.
