@@ -32,6 +32,8 @@ BACK = (0.1, -0.2, -0.5, -0.8)
 """How far behind the body feet may stand on stairs [steps]."""
 EASY_BEND = math.radians(34.0)
 """How far an ankle bends without trouble."""
+SLOPING = math.radians(2.0)
+"""How much less ankles may bend on a slope, which bends them all the time."""
 GENTLE = 0.7
 """How long the first step from standing and the last are, of others."""
 SHORTER = 0.78
@@ -256,10 +258,11 @@ def _step_of(wish: Wish) -> tuple[Step, float]:
 
 def _quick_enough(wish: Wish, numbers: Step) -> Step:
     """The figures of steps that are short enough for ankles not to bend too far."""
+    most = MOST_BENT - (SLOPING if wish.sloping else 0.0)
     for _ in range(TRIES):
         pace, margin = _pace(wish, numbers.cadence), _margin(wish, numbers.cadence)
         _, back = _floor(wish, numbers, pace, margin, (-math.inf, math.inf))
-        if _bend_and_height(wish, numbers, pace, margin, back)[0] <= MOST_BENT:
+        if _bend_and_height(wish, numbers, pace, margin, back)[0] <= most:
             break
         quicker = QUICKER**2 if wish.rise else QUICKER  # stairs take long to look at
         numbers = of_cadence(numbers.cadence * quicker, wish.forward, wish.side, wish.frame.leg, wish.style)
