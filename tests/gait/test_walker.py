@@ -116,7 +116,7 @@ def test_soak_a_minute_of_random_wishes(seed):
     assert {name: share for name, share in figures.shares.items() if share > SOAKED.get(name, 1.0)} == {}
 
 
-SOAKED = {"jerk": 1.25}
+SOAKED = {"jerk": 1.6}
 """What single seeds of many may exceed."""
 
 
@@ -126,5 +126,5 @@ SOAKED = {"jerk": 1.25}
 def test_soak_a_minute_of_random_wishes_of_other_bodies(seed, size):
     figures = judged_walker(scaled(size), seed)
     # A small body moves quicker, and what is allowed is measured in seconds.
-    assert figures.found.jerk <= 1.5
+    assert figures.found.jerk <= 1.6
     assert max(figures.shares[name] for name in ("miss", "turn", "dip", "slide", "changeover")) <= 1.0
