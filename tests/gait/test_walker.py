@@ -1,7 +1,6 @@
 """Live walking: wishes change at any time, and the standing foot never moves."""
 
 import math
-import random
 
 import numpy as np
 import pytest
@@ -9,53 +8,24 @@ import pytest
 import poise
 from poise.errors import ValueRefusedError
 from poise.gait.measures import measure
+from tests.gait.grid import at_random, judged_walker, walked
 from tests.gait.walks import scaled
 
 
-def walked(walker, frames, rate=60, wishes=lambda frame: None):
-    """The motion of so many frames, and what was left of the goals."""
-    poses, errors = [], []
-    for frame in range(frames):
-        wishes(frame)
-        poses.append(walker.step(1.0 / rate))
-        errors.append(walker.errors)
-    motion = poise.Motion(
-        poses[0].character,
-        [pose.angles for pose in poses],
-        [np.concatenate(pose.placement) for pose in poses],
-        rate=rate,
-        bases=[pose.character.base for pose in poses],
-    )
-    return motion, np.array(errors)
-
-
-def at_random(walker, seed, rate=60):
-    """Another speed, turn and direction once a second."""
-    dice, scale = random.Random(seed), math.sqrt(walker._frame.leg / 0.9)
-
-    def wishes(frame):
-        if frame % rate == 0:
-            walker.speed = dice.uniform(0.3, 2.0) * scale
-            walker.turn = dice.uniform(-1.5, 1.5)
-            walker.direction = dice.choice([0.0, 0.0, 0.0, dice.uniform(-math.pi, math.pi)])
-
-    return wishes
-
-
-def check(motion, errors, smooth):
+def check(motion, errors):
     found = measure(motion)
     assert found.slide <= 1e-9
     assert found.changeover <= 1e-9
     assert found.dip <= 1e-3
     assert errors[:, 0].max() <= 5e-3
     assert np.degrees(errors[:, 1].max()) <= 2.0
-    assert found.jerk <= smooth, found.roughest
+    assert found.jerk <= 1.0, found.roughest
     return found
 
 
 def test_speed_turn_and_direction_change_once_a_second():
     walker = poise.Walker(poise.biped(), 1.0)
-    check(*walked(walker, 480, wishes=at_random(walker, 1)), smooth=2.5)
+    check(*walked(walker, 480, wishes=at_random(walker, 1)))
 
 
 def test_it_comes_to_the_speed_and_the_heading_it_is_told():
@@ -78,13 +48,13 @@ def test_it_begins_standing_stops_and_walks_on():
     motion, errors = walked(walker, 180)
     assert motion.positions("pelvis")[-1, 0] > 2.0
     walker.stop()
-    stopping, more = walked(walker, 240)
+    stopping, more = walked(walker, 360)
     assert walker.standing
     assert np.abs(np.diff(stopping.angles[-30:], axis=0)).max() < 1e-6
     walker.go()
     going, most = walked(walker, 120)
     assert not walker.standing
-    check(motion + stopping + going, np.vstack([errors, more, most]), smooth=2.5)
+    check(motion + stopping + going, np.vstack([errors, more, most]))
 
 
 def test_styles_change_while_it_walks():
@@ -92,7 +62,7 @@ def test_styles_change_while_it_walks():
     walked(walker, 120)
     walker.style = "sneaky"
     motion, errors = walked(walker, 180)
-    check(motion, errors, smooth=2.5)
+    check(motion, errors)
     assert walker.style.crouch > 0.0
 
 
@@ -131,11 +101,30 @@ def test_wishes_that_cannot_be_are_refused(change, said):
         change(walker)
 
 
+def test_it_comes_to_the_largest_speed_and_no_ankle_reaches_its_limit():
+    walker = poise.Walker(poise.biped(), 2.0)
+    motion, errors = walked(walker, 720)
+    way = motion.positions("pelvis")
+    assert np.linalg.norm(way[-1] - way[-61]) == pytest.approx(2.0, rel=0.05)
+    assert errors[:, 0].max() <= 1e-3
+
+
 @pytest.mark.soak
-@pytest.mark.parametrize("size", [0.6, 1.0, 2.0])
-@pytest.mark.parametrize("seed", range(4))
-def test_soak_a_minute_of_random_wishes(seed, size):
-    walker = poise.Walker(scaled(size), 1.0 * math.sqrt(size))
+@pytest.mark.parametrize("seed", range(8))
+def test_soak_a_minute_of_random_wishes(seed):
+    figures = judged_walker(poise.biped(), seed)
+    assert {name: share for name, share in figures.shares.items() if share > SOAKED.get(name, 1.0)} == {}
+
+
+SOAKED = {"jerk": 1.6}
+"""What single seeds of many may exceed."""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", [0.6, 2.0])
+@pytest.mark.parametrize("seed", range(3))
+def test_soak_a_minute_of_random_wishes_of_other_bodies(seed, size):
+    figures = judged_walker(scaled(size), seed)
     # A small body moves quicker, and what is allowed is measured in seconds.
-    found = check(*walked(walker, 3600, wishes=at_random(walker, seed)), smooth=2.5 * max(1.0, size**-0.5))
-    print(f"size {size} seed {seed}: jerk {found.jerk:.2f} of what is allowed ({found.roughest})")
+    assert figures.found.jerk <= 1.6
+    assert max(figures.shares[name] for name in ("miss", "turn", "dip", "slide", "changeover")) <= 1.0

@@ -6,8 +6,8 @@ speed relative to √(g · leg length) (dynamic similarity: R. McN. Alexander, P
 - Cadence: 64.8 (v / stature)^0.57 strides a minute (D. Grieve, R. Gear, Ergonomics 9(5), 1966), legs taken for 0.53 of the
   stature (R. Drillis, R. Contini, Body Segment Parameters, 1966).
 - Width of steps: 14 % of the leg (JNER 9:69, 2012, table 1; see `PUBLISHED`).
-- Sway and rise: 7.0 and 2.7 cm at 0.7 m/s, 3.9 and 4.8 cm at 1.6 m/s (M. Orendurff and others, Journal of Rehabilitation
-  Research and Development 41(6A), 2004).
+- Sway: 7.0 cm at 0.7 m/s, 3.9 cm at 1.6 m/s (M. Orendurff and others, Journal of Rehabilitation Research and Development
+  41(6A), 2004). Hips rise more than the 2.7 to 4.8 cm found there, because feet stay flat longer than those of people.
 - Twist and list of the pelvis: 4° and 1.66° for every leg length a second (R. Boulic, N. Magnenat Thalmann, D. Thalmann, The
   Visual Computer 6(6), 1990, from V. Inman, H. Ralston, F. Todd, Human Walking, 1981).
 """
@@ -27,18 +27,25 @@ MARKING = 1.5
 """Steps a second on the spot."""
 BACKWARDS, SIDEWAYS = 1.15, 1.25
 """How much quicker steps are, and so shorter, backwards and to the side."""
-BRISK = 0.075
-"""How much quicker fast steps are than the figures say: a foot that stays flat until the other is asks for shorter ones."""
-SMOOTH_STRIKE = math.radians(8.0)
-"""How far the toe is up, at most, when a heel strikes 1.8 times a second in steps that may lead anywhere."""
-QUICKEST = 3.5
-"""Steps a second that may lead anywhere."""
-READY = 0.34
-"""How much quicker fast steps are that may lead anywhere."""
-BENT, READY_BENT = math.radians(9.0), math.radians(16.0)
-"""How much knees are bent at least, so that none is ever stopped by being straight."""
-SOFTEST, FIRMEST = 0.021, 0.009
-"""How softly the hips are held by legs that reach their length: over so many leg lengths, in slow and in fast steps."""
+LONGEST = 1.17
+"""What the length of steps comes near, the longer they are [leg lengths]: they are shorter than those of people, whose heels
+leave the floor before the other foot is flat."""
+JERK, STRIKING = 12500.0, 0.39
+"""What the heel of an adult does at most by striking [rad/s³], in this share of a step: in quick ones the toe is less up."""
+ROLLING = (0.13, 0.02)
+"""How long a foot that is left stays and rolls over the toe, and how long one that has come rolls flat [share of a step]."""
+EASY, HARD = 1.1, 1.75
+"""At this speed of an adult ankles have room, at that one none [m/s]. Of both, in this order:"""
+BENT = (math.radians(9.5), math.radians(8.5))
+"""How much knees are bent at least: where they are straight, any change of the leg's length is a jerk of the knee [rad]."""
+RISE = (0.156, 0.159)
+"""How far the hips rise in a step as long as the leg [leg lengths]; in others, by the square."""
+LOWEST = (-0.03, 0.067)
+"""How long after a changeover they are lowest [share of a step]."""
+HOLDING = (0.01, 0.185)
+"""By how much of their rise they are held when they would bend the ankle of the rear foot."""
+BEHIND = (0.011, 0.093)
+"""How far behind the body's place half way through its time a foot stands [steps]."""
 STEEP = 0.9
 """How much quicker, and so shorter, steps are for every metre that the floor rises or falls in a metre."""
 TIGHT = 0.3
@@ -83,9 +90,8 @@ class Step(NamedTuple):
     off: float
     """How far the rear foot rolls over the toe, and how far the toe is up when the heel strikes [rad]."""
     strike: float
-    losing: float
-    """The share of a swing in which the foot loses its speed: the shorter, the later it arrives, and the less its leg is
-    stretched before the body is there."""
+    behind: float
+    """How far behind the body's place half way through its time it stands [steps]."""
     body: tuple[float, ...]
     """The figures of the body while the foot bears it, as in `BODY`."""
 
@@ -104,12 +110,15 @@ BODY = (
     "chin",
     "spread",
     "bent",
-    "soft",
+    "forward",
+    "lowest",
+    "holding",
 )
 """Sway to the side [m]; twist and list of the pelvis [rad]; how much the pelvis rises from changeover to the middle [m]; lean
 of the trunk, its twist against the pelvis', swing of the arms, bend of the elbows and how much that changes [rad]; how much
 lower the hips are than could be [m]; how far the chin is up [rad]; how far the arms are from the body [rad]; how much knees are
-bent at least [rad], and how softly legs that reach their length hold the hips [m]."""
+bent at least [rad]; whether it goes ahead (1), back (−1) or to the side (0); when the hips are
+lowest, and by how much they are held (see `LOWEST`)."""
 STILL = tuple(0.0 for _ in BODY)
 
 
@@ -132,63 +141,81 @@ def cadence(speed: float, leg: float) -> float:
     return steps * scale
 
 
-def step(forward: float, side: float, leg: float, style: Style, steep: float = 0.0, ready: bool = False) -> Step:
+def step(forward: float, side: float, leg: float, style: Style, steep: float = 0.0, soft: float = 0.0) -> Step:
     """The figures of steps at a speed ahead and to the side [m/s], on a floor that rises or falls by so much a metre.
 
-    ready: whether speed and direction may change with any step. Fast steps are quicker and shorter then, and hips lower.
+    soft: how much more knees are bent than they must be, at least [rad].
     """
-    scale = math.sqrt(LEG / leg)
     speed = math.hypot(forward, side)
-    ahead, aside = (abs(forward) / speed, abs(side) / speed) if speed > 0.0 else (1.0, 0.0)
+    ahead, aside = _shares(forward, side)
     quicker = 1.0 + (BACKWARDS - 1.0) * ahead * (forward < 0.0) + (SIDEWAYS - 1.0) * aside
-    brisk = 1.0 + BRISK * (
-        min(max((speed * scale - 1.2) / 0.6, 0.0), 1.0) + 1.6 * min(max((speed * scale - 1.8) / 0.2, 0.0), 1.0)
-    )
-    fast = min(max((speed * scale - 1.0) / 0.6, 0.0), 1.0)
-    brisk += READY * fast * ready
-    steps = cadence(speed, leg) * quicker * brisk * (1.0 + STEEP * abs(steep)) * style.cadence
-    if ready:
-        steps = min(steps, QUICKEST * scale)
-    steps = max(steps, abs(side) / (LONGEST_SIDE_STEP * leg))
-    length = abs(forward) / steps
-    adult = speed * scale
-    relative = length / leg
-    twist, swing = (
-        math.radians(4.0 + 1.5 * fast) * min(ahead * adult / LEG, 2.2),
-        math.radians(4.0 + 11.0 * ahead * adult) * (adult > 0.0),
-    )
-    sway = (0.047 - 0.0175 * min(adult, 2.0)) * leg / LEG
-    body = (
-        sway * style.sway,
-        twist * style.twist,
-        math.radians(1.66) * min(adult / LEG, 2.0) * style.sway,
-        (0.0115 + 0.0226 * adult) * leg / LEG * style.bounce,
-        math.radians(1.0 + 2.0 * adult * (forward > 0.0)) + style.lean,
-        -0.7 * twist * style.twist,
-        min(swing, math.radians(28.0)) * style.arms,
-        math.radians(18.0 + 8.0 * adult) + style.elbows,
-        math.radians(9.0 * ahead * adult) * style.arms,
-        (style.crouch + 0.012 * aside) * leg,
-        style.chin,
-        style.spread,
-        READY_BENT if ready else BENT - math.radians(3.0) * fast,
-        (SOFTEST + 0.006 if ready else SOFTEST + fast * (FIRMEST - SOFTEST)) * leg,
-    )
-    strike = min(math.radians(23.0) * relative, math.radians(20.0)) * style.roll
-    if ready:  # what would be the rhythm of a steady walk is a jerk among steps of all kinds
-        strike = min(strike, SMOOTH_STRIKE * (1.8 / (steps / scale)) ** 3)
-    slow = min(max((1.2 - adult) / 0.9, 0.0), 1.0)
-    rolling, flattening = (
-        (0.14 if ready else 0.22, 0.09) if forward >= 0.0 else (0.12, 0.12)
-    )  # backwards it is the landing that takes time
-    rolling, flattening = (ahead * (share + 0.06 * slow) + aside * 0.08 for share in (rolling, flattening))
+    steps = cadence(speed, leg) * quicker * (1.0 + STEEP * abs(steep)) * style.cadence
+    steps *= (1.0 + (abs(forward) / steps / (LONGEST * leg)) ** 4) ** 0.25
+    return of_cadence(max(steps, abs(side) / (LONGEST_SIDE_STEP * leg)), forward, side, leg, style, soft)
+
+
+def of_cadence(steps: float, forward: float, side: float, leg: float, style: Style, soft: float = 0.0) -> Step:
+    """The figures of so many steps a second at a speed ahead and to the side [m/s]."""
+    adult = math.hypot(forward, side) * math.sqrt(LEG / leg)
+    ahead, aside = _shares(forward, side)
+    relative = abs(forward) / steps / leg
+    way = ahead if forward >= 0.0 else -ahead
+    # Backwards a foot does what it does forwards, in the opposite order.
+    rolling, flattening = (ahead * share + aside * 0.08 for share in (ROLLING if forward >= 0.0 else ROLLING[::-1]))
     return Step(
         steps,
         rolling,
         flattening,
         (0.025 + 0.035 * (1.0 - min(relative / 0.5, 1.0)) + style.lift) * leg / LEG,
-        min(math.radians(66.0) * relative, math.radians(58.0)) * style.roll,
-        strike,
-        0.28 if ready else 0.22,
-        body,
+        min(math.radians(56.0) * relative, math.radians(41.0)) * style.roll,
+        _smooth(min(math.radians(23.0) * relative, math.radians(20.0)) * style.roll, STRIKING / (steps * math.sqrt(leg / LEG))),
+        _between(BEHIND, adult) * way,
+        _body(adult, relative, way, aside, leg, style, soft),
+    )
+
+
+def _shares(forward: float, side: float) -> tuple[float, float]:
+    """How much of a way is ahead or back, and how much to the side."""
+    speed = math.hypot(forward, side)
+    return (abs(forward) / speed, abs(side) / speed) if speed > 0.0 else (1.0, 0.0)
+
+
+def _between(ends: tuple[float, float], adult: float) -> float:
+    """From what is in easy steps to what is in hard ones, at a speed that an adult would have [m/s]."""
+    share = min(max((adult - EASY) / (HARD - EASY), 0.0), 1.0)
+    return ends[0] + share * (ends[1] - ends[0])
+
+
+def _smooth(angle: float, seconds: float) -> float:
+    """As much of an angle as is turned and turned back in so many seconds without a jerk: a bell's is 384 times its height."""
+    return min(angle, JERK * seconds**3 / 384.0)
+
+
+def _body(
+    adult: float, length: float, forward: float, aside: float, leg: float, style: Style, soft: float
+) -> tuple[float, ...]:
+    """The figures of the body, as in `BODY`, at the speed that an adult would have [m/s].
+
+    length: of a step [leg lengths]; forward: −1 to 1, aside: 0 to 1.
+    """
+    ahead, size = abs(forward), leg / LEG
+    twist = math.radians(4.0) * min(ahead * adult / LEG, 2.2) * style.twist
+    swing = min(math.radians(4.0 + 11.0 * ahead * adult), math.radians(28.0)) * (adult > 0.0)
+    return (
+        (0.047 - 0.0175 * min(adult, 2.0)) * size * style.sway,
+        twist,
+        math.radians(1.66) * min(adult / LEG, 2.0) * style.sway,
+        (0.003 + _between(RISE, adult) * length * length) * leg * style.bounce,
+        math.radians(1.0 + 2.0 * adult * max(forward, 0.0)) + style.lean,
+        -0.7 * twist,
+        swing * style.arms,
+        math.radians(18.0 + 8.0 * adult) + style.elbows,
+        math.radians(9.0 * ahead * adult) * style.arms,
+        (style.crouch + 0.012 * aside) * leg,
+        style.chin,
+        style.spread,
+        _between(BENT, adult) + soft,
+        forward,
+        _between(LOWEST, adult),
+        _between(HOLDING, adult),
     )

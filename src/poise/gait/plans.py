@@ -14,17 +14,9 @@ CLEAR = 0.012
 """How far heel and toe are above the floor in the middle of a swing, at least [leg lengths]."""
 SAMPLES = np.linspace(0.02, 0.98, 33)
 """Where a swing is looked at for what is in its way [share of a step]."""
-BACK = np.linspace(-0.8, 0.2, 51)
-"""How far behind the body a foot may stand half way through [steps]."""
-FARTHEST_AHEAD = -0.2
-"""How far ahead of the body a foot may stand half way through on a level floor; the steeper stairs go down, the farther."""
-LOWER = 0.02
-"""How much lower than legs reach the hips may be [leg lengths]."""
-EASY_ANKLE, EASE = math.radians(33.0), math.radians(2.0)
-"""How far an ankle bends without trouble, and how quickly it becomes trouble."""
-ROUNDED = 2.0
+ROUNDED = 2.6
 """Over how many steps before and after a corner it is rounded."""
-TURNING = ("twist", "list", "counter", "swing", "bend")
+TURNING = ("twist", "list", "counter", "swing", "bend", "rise")
 """What a body does not do when it begins or ends a walk."""
 
 
@@ -72,12 +64,9 @@ def place(
 ) -> Print:
     """A print at a spot of a body that goes at a pace, with the foot lifted clear of what is between it and the print before.
 
-    back: how far behind the spot the foot stands [steps]; found by where the floor leads if None.
+    back: how far behind the spot the foot stands [steps]; as in other steps if None.
     """
-    if back is None:
-        last = spot.moved(pace, -1.0)
-        climb = 0.0 if ground is level else float(ground(spot.x, spot.z)) - float(ground(last.x, last.z))
-        back = behind(frame, math.hypot(pace.forward, pace.side), climb, step, margin, ground is not level)[0]
+    back = step.behind if back is None else back
     moved = pace.forward, pace.side
     made = make_print(frame, side, (spot.x, spot.z), spot.heading, moved, step, ground, width, back, before)
     last, following = spot.moved(pace, -1.0), spot.moved(pace)
@@ -87,41 +76,13 @@ def place(
     return made if before is None else clear(frame, before, made, ground, margin)
 
 
-def behind(frame: Frame, length: float, climb: float, step: Step, margin: float, sloping: bool) -> tuple[float, float]:
-    """How far behind the body's place half way through its time a foot stands best [steps], and how far its ankle bends [rad].
-
-    When a foot lands, it is far ahead, and when it ceases to bear the body, far behind, flat on the floor: its ankle bends the
-    more, the lower the hips are, and these are as high as both legs reach. length and climb: of a step [m].
-    """
-    foot = frame.feet[0]
-    reach, late = float(foot.reach(step.body[BODY.index("bent")])), step.flattening + margin
-    ahead = np.maximum((0.5 + late - BACK) * length - 0.03 * frame.leg, 0.0)
-    after = (0.5 + BACK) * length
-    least = 0.3 * reach
-    front = np.sqrt(np.maximum(reach**2 - ahead**2, least**2)) + climb
-    rear = np.sqrt(np.maximum(reach**2 - after**2, least**2))
-    hips = np.maximum(np.minimum(front, rear) - LOWER * frame.leg, least)
-    line = np.hypot(hips, after)
-    shin = np.arccos(np.clip((foot.shin**2 + line**2 - foot.thigh**2) / (2.0 * foot.shin * line), -1.0, 1.0))
-    bent = np.arctan2(after, hips) + shin
-    tilt = math.atan2(climb, length) if sloping and length > 0.0 else 0.0
-    cost = (
-        2.0 * np.logaddexp(0.0, (bent + tilt - EASY_ANKLE) / EASE)
-        + 10.0 * (reach - hips) / frame.leg
-        + 3.0 * (BACK - 0.04) ** 2
-    )
-    cost[FARTHEST_AHEAD + 4.0 * min(climb, 0.0) / frame.leg > BACK] = np.inf
-    best = int(cost.argmin())
-    return float(BACK[best]), float(bent[best] + tilt)
-
-
 def clear(frame: Frame, before: Print, after: Print, ground: Ground, margin: float) -> Print:
     """The print with the foot lifted on its way so that heel and toe stay above the floor."""
     foot, pair = frame.feet[after.side], Prints.of([before, before, after])
     ones = np.ones(len(SAMPLES), np.int64)
     ankles, turns = swinging((foot.heel, foot.toe), pair, ones, SAMPLES, margin)
     rolling, flattening = after.swing[:2]
-    lifts = bell((SAMPLES - rolling) / (1.0 - margin - flattening - rolling), 3.0, 3.0)
+    lifts = bell((SAMPLES - rolling) / (1.0 - margin - flattening - rolling))
     lacking = np.zeros(len(SAMPLES))
     for point in (foot.heel, foot.toe, 0.5 * (foot.heel + foot.toe)):
         places = ankles + turns @ point
@@ -136,13 +97,20 @@ def clear(frame: Frame, before: Print, after: Print, ground: Ground, margin: flo
 
 
 def steady(
-    frame: Frame, count: int, spot: Spot, pace: Pace, step: Step, ground: Ground, width: float, margin: float, first: int = 0
+    frame: Frame,
+    count: int,
+    spot: Spot,
+    pace: Pace,
+    step: Step,
+    ground: Ground,
+    width: float,
+    margin: float,
+    back: float | None = None,
 ) -> list[Print]:
-    """So many prints at an even pace, the first of them at a spot."""
+    """So many prints at an even pace, the first of them at a spot; back: as in `place`."""
     rows: list[Print] = []
     for number in range(count):
-        side = (first + number) % 2
-        rows.append(place(frame, side, spot, pace, step, ground, width, rows[-2] if number > 1 else None, margin))
+        rows.append(place(frame, number % 2, spot, pace, step, ground, width, rows[-2] if number > 1 else None, margin, back))
         spot = spot.moved(pace)
     return rows
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from poise.gait.figures import BESIDE, FIRMEST, WIDTH, Step
+from poise.gait.figures import BESIDE, WIDTH, Step
 from poise.gait.frames import Foot, Frame
 
 Ground = Callable[[float, float], float]
@@ -19,7 +19,7 @@ Ground = Callable[[float, float], float]
 STEEPEST = math.radians(35.0)
 """What is steeper under a foot is taken for an edge."""
 LEFT, RIGHT = 0, 1
-SWING = ("rolling", "flattening", "lift", "off", "strike", "backwards", "lead", "droop", "losing")
+SWING = ("rolling", "flattening", "lift", "off", "strike", "backwards", "lead", "droop")
 """How a foot comes to a print: see `figures.Step`; whether it goes backwards (1 or 0), by how much its height goes ahead of its
 way (up stairs) or lags behind (down), and how far the toe hangs down when the foot is lifted high [rad]."""
 DROOP = 1.4
@@ -49,6 +49,10 @@ class Prints:
     """(n, len(SWING)) how the foot comes there."""
     bodies: np.ndarray
     """(n, len(BODY)) how the body moves meanwhile."""
+    lows: np.ndarray
+    """(n,) how high the hips are at the changeover to it [m]."""
+    rises: np.ndarray
+    """(n,) how much they rise then [m]."""
 
     def __len__(self) -> int:
         return len(self.sides)
@@ -64,6 +68,8 @@ class Prints:
             np.array([row.turn for row in rows]),
             np.array([row.swing for row in rows]),
             np.array([row.body for row in rows]),
+            np.array([row.low for row in rows]),
+            np.array([row.rise for row in rows]),
         )
 
 
@@ -78,6 +84,9 @@ class Print:
     turn: tuple[float, float, float]
     swing: tuple[float, ...]
     body: tuple[float, ...]
+    low: float = 0.0
+    rise: float = 0.0
+    """Of the hips; see `heights`."""
 
 
 def rotations(yaw: Any, pitch: Any, roll: Any) -> np.ndarray:
@@ -132,14 +141,10 @@ def make_print(
         float(moved[0] < 0.0),
         lead,
         droop,
-        step.losing,
     )
     # The body goes by the feet, which on stairs are not where the floor below the body's center is.
     middle = np.array([center[0], 0.5 * (height + ankle[1] - frame.ankle), center[1]])
-    body = step.body
-    if climbed < -0.1 * frame.leg:  # there is no room to be soft with on stairs down
-        body = (*body[:-1], min(body[-1], FIRMEST * frame.leg))
-    return Print(side, middle, heading, ankle, turn, swing, body)
+    return Print(side, middle, heading, ankle, turn, swing, step.body)
 
 
 def _climbed(before: np.ndarray, after: np.ndarray, turn: tuple[float, float, float]) -> float:

@@ -2,9 +2,8 @@
 
 - A foot that goes from print to print first rolls over the toe, where it was, and last about the heel, where it will be: both
   motions are blended while it swings, so it leaves and arrives without sliding, and with a lift in between that keeps it clear.
-- The body is carried along a quadratic B-spline through the centers of the prints, so that three of them say where it is.
-- The hips are as high as both legs reach with a knee that is never quite straight, or lower: a soft minimum, so that the rise
-  and fall of a walk comes from its legs and has no corners.
+- The body is carried along a spline through the centers of the prints, so that three of them say where it is.
+- The hips rise and fall like a cosine, from as low as both legs ask for at changeovers (see `heights`).
 """
 
 import math
@@ -16,16 +15,20 @@ from poise.gait.figures import BODY
 from poise.gait.frames import Frame
 from poise.gait.prints import LEFT, Prints, rotations
 
-GAINING = 0.32
-"""The share of a swing in which a foot gains speed."""
-SPARE = 0.03
-"""How much higher the hips would be at changeovers than legs reach, if the soft minimum did not hold them [leg lengths]."""
-RISE = 1.5
-"""How much more the hips rise than those of people do, whose heels leave the floor before the other foot is flat."""
-SUNK = 0.92
-"""When the hips are low again [share of a step]: they sink before the front leg is stretched, which would stop its knee."""
-LANDING = 0.05
-"""How long before a changeover the front leg is stretched most [share of a step]."""
+GAINING, LOSING = 0.325, 0.66
+"""The shares of a swing in which a foot gains and loses speed."""
+ROLLED, STRUCK = 0.76, 0.59
+"""When the toe is no longer down from rolling off, and when it begins to be up for the heel to strike [share of a swing]."""
+HELD = 0.433
+"""When the hips are held higher than by the cosine that they follow otherwise: then, and half a step later, when they would
+bend the ankle of the rear foot [share of a step]."""
+SURGE = 0.02
+"""How far the body is ahead of an even way in the third quarter of a step, and behind it in the first [steps]: so the front leg
+has less to reach for, and then the rear one."""
+STRAIGHT = math.radians(2.0)
+"""Knees are never straighter: hips are held before."""
+SOFT = 0.0006
+"""How softly they are held: over so many leg lengths."""
 CLIMBING = 0.45
 """How far the pelvis tilts towards the foot that is higher [rad], for every leg length that it is."""
 WAITING = 0.38
@@ -45,30 +48,32 @@ class Targets(NamedTuple):
     """(n, n_leads, 3, 3)."""
 
 
-def bell(x: np.ndarray, rise: float, fall: float) -> np.ndarray:
-    """(n,) x^rise (1 − x)^fall for x in 0 to 1, 1 at its highest, 0 elsewhere."""
+def bell(x: np.ndarray) -> np.ndarray:
+    """(n,) (4 x (1 − x))³ for x in 0 to 1, 1 at its highest, 0 elsewhere: without speed and acceleration at its ends."""
     x = np.clip(x, 0.0, 1.0)
-    top = rise / (rise + fall)
-    result: np.ndarray = (x / top) ** rise * ((1.0 - x) / (1.0 - top)) ** fall
+    result: np.ndarray = (4.0 * x * (1.0 - x)) ** 3
     return result
 
 
-def blend(u: np.ndarray, losing: np.ndarray) -> np.ndarray:
-    """(n,) from 0 to 1 with an even speed in the middle, and no speed and no acceleration at the ends.
-
-    losing: (n,) the share in which speed is lost.
-    """
+def blend(u: np.ndarray) -> np.ndarray:
+    """(n,) from 0 to 1 with no speed and no acceleration at the ends; the speed is gained and lost in smooth steps."""
     u = np.clip(u, 0.0, 1.0)
 
     def gained(v: np.ndarray) -> np.ndarray:  # the integral of 3v² − 2v³, the speed while it is gained
         result: np.ndarray = v**3 - 0.5 * v**4
         return result
 
-    early, late = gained(np.minimum(u / GAINING, 1.0)), gained(np.minimum((1.0 - u) / losing, 1.0))
-    whole = 1.0 - 0.5 * (GAINING + losing)
-    first = GAINING * early + np.maximum(u - GAINING, 0.0)
-    last = whole - losing * late - np.maximum(1.0 - u - losing, 0.0)
-    result: np.ndarray = np.where(u < 0.5, first, last) / whole
+    whole = 1.0 - 0.5 * (GAINING + LOSING)
+    first = GAINING * gained(np.minimum(u / GAINING, 1.0)) + np.maximum(u - GAINING, 0.0)
+    last = whole - LOSING * gained(np.minimum((1.0 - u) / LOSING, 1.0))
+    result: np.ndarray = np.where(u < 1.0 - LOSING, first, last) / whole
+    return result
+
+
+def ease(u: np.ndarray) -> np.ndarray:
+    """(n,) from 0 to 1 with the least jerk, without speed and acceleration at the ends (T. Flash, N. Hogan 1985)."""
+    u = np.clip(u, 0.0, 1.0)
+    result: np.ndarray = u * u * u * (10.0 + u * (6.0 * u - 15.0))
     return result
 
 
@@ -130,10 +135,10 @@ def swinging(
     ends: tuple[np.ndarray, np.ndarray], prints: Prints, k: np.ndarray, s: np.ndarray, margin: float
 ) -> tuple[np.ndarray, np.ndarray]:
     """(n, 3) where the ankle of the foot is that does not bear the body [m], and (n, 3, 3) how it is turned."""
-    rolling, flattening, lift, off, strike, backwards, lead, droop, losing = prints.swings[k + 1].T
+    rolling, flattening, lift, off, strike, backwards, lead, droop = prints.swings[k + 1].T
     u = (s - rolling) / (1.0 - margin - flattening - rolling)
-    pitch = _pitch(s, off, strike, backwards > 0.5, margin) + droop * bell(u, 3.0, 3.0)
-    share, up = _ways(u, lead, losing)
+    pitch = _pitch(s, off, strike, backwards > 0.5, margin) + droop * bell(u)
+    share, up = _ways(u, lead, backwards > 0.5)
     old, new = prints.turns[k - 1], prints.turns[k + 1]
     turn = old + share[:, None] * (new - old)
     turned = rotations(turn[:, 0], turn[:, 1] + pitch, turn[:, 2])
@@ -151,23 +156,24 @@ def swinging(
     end = about(prints.ankles[k + 1], new, last)
     shares = np.column_stack([share, up, share])
     ankle = start + shares * (end - start)
-    ankle[:, 1] += lift * bell(u, 3.0, 3.0)
+    ankle[:, 1] += lift * bell(u)
     return ankle, turned
 
 
-def _ways(u: np.ndarray, lead: np.ndarray, losing: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _ways(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """(n,) the shares of the way over the floor and of the way up: on stairs up the foot rises first, down it sinks last."""
     lag, hold = np.abs(lead), LAGGING * np.abs(lead)
     over = np.where(lead > 0.0, (u - hold) / (1.0 - hold), u / (1.0 - hold))
     up = np.where(lead > 0.0, u / (1.0 - lag), (u - lag) / (1.0 - lag))
-    return blend(over, losing), blend(up, losing)
+    share = np.where(backwards, 1.0 - blend(1.0 - over), blend(over))
+    return share, np.where(lead == 0.0, share, ease(up))
 
 
 def _pitch(s: np.ndarray, off: np.ndarray, strike: np.ndarray, backwards: np.ndarray, margin: float) -> np.ndarray:
     """(n,) how far the toe is down [rad]. Backwards a foot does what it does forwards, in the opposite order."""
     x = s / (1.0 - margin)
     x = np.where(backwards, 1.0 - x, x)
-    result: np.ndarray = off * bell(x / 0.74, 3.0, 4.2) - strike * bell((x - 0.45) / 0.55, 7.0, 3.0)
+    result: np.ndarray = off * bell(x / ROLLED) - strike * bell((x - STRUCK) / (1.0 - STRUCK))
     return result
 
 
@@ -179,7 +185,7 @@ class Body:
 
     def __init__(self, frame: Frame, prints: Prints, k: np.ndarray, s: np.ndarray) -> None:
         self.frame = frame
-        weights = (0.5 * (1.0 - s) ** 2, 0.5 + s * (1.0 - s), 0.5 * s**2)
+        weights = _weights(s)
 
         def carried(rows: np.ndarray) -> np.ndarray:
             parts = [(weight if rows.ndim == 1 else weight[:, None]) * rows[k + n - 1] for n, weight in enumerate(weights)]
@@ -188,12 +194,14 @@ class Body:
 
         self.center, self.heading = carried(prints.centers), carried(prints.headings)
         self.figures = dict(zip(BODY, carried(prints.bodies).T, strict=True))
-        heights, climbs = _at_changeovers(frame, prints)
-        self.lowest, self.climb = _between(heights, k, s), _between(climbs, k, s)
+        climbs = np.diff(prints.ankles[:, 1], prepend=prints.ankles[0, 1])
+        self.lowest, self.climb = _between(prints.lows, k, s), _between(climbs, k, s)
+        self.risen = carried(prints.rises) * up_and_down(s, self.figures)
+        surge = -SURGE * self.figures["forward"] * np.sin(2.0 * math.pi * s)
+        self.center += surge[:, None] * _way(prints.centers, k, s)
         left = np.where(prints.sides[k] == LEFT, 1.0, -1.0)
         self.beside, self.apart = left * np.sin(math.pi * s), left * np.cos(math.pi * s)
         """1 when the body is over the left foot, −1 over the right; 1 when the left foot is in front."""
-        self.risen = bell(s / SUNK, 3.0, 3.5)
         early = s + EARLY
         self.tilted = left * np.sin(math.pi * early)
         figures = self.figures
@@ -205,23 +213,31 @@ class Body:
 
     def pelvis(self, ankles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """(n, 3) where the middle between the hips is [m], (n, 3, 3) how the pelvis is turned."""
+        place, turn = self.level_pelvis()
+        tops = self.tops(ankles, place, turn, np.full((len(place), 2), STRAIGHT))
+        place[:, 1] = _soft_minimum([*tops, self.lowest + self.risen], SOFT * self.frame.leg)
+        return place, turn
+
+    def level_pelvis(self) -> tuple[np.ndarray, np.ndarray]:
+        """The same with the hips at height 0."""
         figures, frame = self.figures, self.frame
         tilt = figures["list"] * self.tilted + CLIMBING * self.climb / frame.leg * self.apart
         turn = rotations(self.heading + self.twist, 0.35 * figures["lean"], tilt)
         place = self.center.copy()
         place[:, 0] += figures["sway"] * self.beside * np.cos(self.heading)
+        place[:, 1] = 0.0
         place[:, 2] -= figures["sway"] * self.beside * np.sin(self.heading)
-        tops = []
-        for side, foot in enumerate(frame.feet):
-            hip = place + turn @ foot.hip
-            away = (hip[:, 0] - ankles[:, side, 0]) ** 2 + (hip[:, 2] - ankles[:, side, 2]) ** 2
-            reach = _soft_root(foot.reach(figures["bent"]) ** 2 - away, frame.leg)
-            tops.append(ankles[:, side, 1] + reach - (turn @ foot.hip)[:, 1])
-        reach = np.minimum(*(foot.reach(figures["bent"]) for foot in frame.feet))
-        usual = self.lowest + (SPARE * frame.leg - figures["crouch"]) + RISE * figures["rise"] * self.risen
-        standing = self.center[:, 1] + frame.ankle + reach - figures["crouch"]
-        place[:, 1] = _soft_minimum([*tops, usual, standing], figures["soft"])
         return place, turn
+
+    def tops(self, ankles: np.ndarray, place: np.ndarray, turn: np.ndarray, bends: np.ndarray) -> list[np.ndarray]:
+        """(n,) of each leg: how high the middle between the hips can be with knees bent so far (n, 2) [m]."""
+        tops = []
+        for side, foot in enumerate(self.frame.feet):
+            hip = turn @ foot.hip
+            away = (place + hip - ankles[:, side])[:, (0, 2)]
+            reach = _soft_root(foot.reach(bends[:, side]) ** 2 - (away**2).sum(axis=1), self.frame.leg)
+            tops.append(ankles[:, side, 1] + reach - hip[:, 1])
+        return tops
 
     def hand(self, side: int, pelvis: np.ndarray, turn: np.ndarray) -> np.ndarray:
         """(n, 3) where a wrist is [m]."""
@@ -240,25 +256,44 @@ class Body:
         return result
 
 
-def _at_changeovers(frame: Frame, prints: Prints) -> tuple[np.ndarray, np.ndarray]:
-    """(n,) how high the hips can be at the changeover to each print, and how much higher its foot stands than the last [m]."""
-    centers = 0.5 * (prints.centers[1:] + prints.centers[:-1])
-    reach = np.minimum(*(foot.reach(prints.bodies[1:, BODY.index("bent")]) for foot in frame.feet))
-    heights, way = [], np.diff(prints.centers, axis=0)
-    for ankles, late in ((prints.ankles[1:], LANDING), (prints.ankles[:-1], 0.0)):
-        away = ((centers - late * way - ankles)[:, (0, 2)] ** 2).sum(axis=1)
-        heights.append(ankles[:, 1] + np.sqrt(np.maximum(reach**2 - away, (0.5 * reach) ** 2)))
-    climbs = np.diff(prints.ankles[:, 1])
-    return np.concatenate([[0.0], np.minimum(*heights)]), np.concatenate([[0.0], climbs])
+def _weights(s: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """(n,) of three prints each, half way from the first two to the last two.
+
+    The speed changes from one to the next print by a smooth step, of which this is the integral: nothing jerks at changeovers.
+    """
+    late = s**3 * (1.0 - 0.5 * s)
+    return 0.5 - s + late, 0.5 + s - 2.0 * late, late
+
+
+def _way(centers: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
+    """(n, 3) which way and how far the body goes in a step, as it is just then [m]."""
+    first, last = centers[k] - centers[k - 1], centers[k + 1] - centers[k]
+    result: np.ndarray = first + (s * s * (3.0 - 2.0 * s))[:, None] * (last - first)
+    return result
+
+
+def up_and_down(s: np.ndarray, figures: dict[str, np.ndarray]) -> np.ndarray:
+    """(n,) how far the hips are up, of their rise, with the figures of the body (n,).
+
+    Backwards, all is in the opposite order.
+    """
+
+    def ahead(s: np.ndarray) -> np.ndarray:
+        turn = 2.0 * math.pi
+        up: np.ndarray = (
+            0.5 - 0.5 * np.cos(turn * (s - figures["lowest"])) + figures["holding"] * np.cos(2.0 * turn * (s - HELD))
+        )
+        return up
+
+    forward = figures["forward"]
+    return 0.5 * (1.0 + forward) * ahead(s) + 0.5 * (1.0 - forward) * ahead(1.0 - s)
 
 
 def _between(rows: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
     """(n,) from what is at one changeover to what is at the next, without a jerk: up once the rear foot is free to follow."""
     more = rows[k + 1] - rows[k]
-    late = np.clip(more / (0.03 + np.abs(more)), 0.0, 1.0) * WAITING
-    s = np.clip((s - late) / (1.0 - late), 0.0, 1.0)
-    share = s * s * s * (10.0 + s * (6.0 * s - 15.0))
-    result: np.ndarray = rows[k] + share * more
+    late = np.clip(more / (0.005 + np.abs(more)), 0.0, 1.0) * WAITING
+    result: np.ndarray = rows[k] + ease((s - late) / (1.0 - late)) * more
     return result
 
 
@@ -268,7 +303,7 @@ def _soft_root(square: np.ndarray, size: float) -> np.ndarray:
     return np.sqrt(0.5 * (square + np.sqrt(square * square + 4.0 * soft * soft)))
 
 
-def _soft_minimum(rows: list[np.ndarray], width: np.ndarray) -> np.ndarray:
+def _soft_minimum(rows: list[np.ndarray], width: float) -> np.ndarray:
     """(n,) less than the least of some heights (n,), by at most width · log of how many there are."""
     stacked = np.stack(np.broadcast_arrays(*rows))
     least = stacked.min(axis=0)

@@ -8,9 +8,11 @@ import numpy as np
 from poise import values
 from poise.character import Character
 from poise.errors import ValueRefusedError
-from poise.gait.figures import TIGHT, Step, step
+from poise.gait.climbing import best_back
+from poise.gait.figures import TIGHT, Step, of_cadence, step
 from poise.gait.frames import Frame, frame_of
-from poise.gait.plans import Pace, Spot, behind, place, quiet
+from poise.gait.heights import MOST_BENT, QUICKER, TRIES, bend, raise_all, raised
+from poise.gait.plans import Pace, Spot, place, quiet
 from poise.gait.prints import RIGHT, Ground, Print, Prints, level
 from poise.gait.solving import Errors, Stepper
 from poise.gait.styles import Style, style_of
@@ -19,15 +21,24 @@ from poise.gait.terrain import Terrain
 from poise.gait.walking import FRAMES, MARGIN, QUICKEST, check_speed, check_turn
 from poise.pose import Pose
 
-MOST_GAINED, MOST_LOST = 0.3, 0.4
+MOST_GAINED, MOST_LOST = 0.4, 0.2
 """How much the velocity of an adult changes from one step to the next, at most [m/s]: speeding up and slowing down."""
 MOST_TURNED = 0.6
 """How far a body turns in a step, at most, and by how much more or less than in the step before [rad]."""
-MOST_MORE_TURNED = 0.3
-FORWARDS, BACKWARDS, SIDEWAYS = 2.0, 1.3, 0.7
+MOST_MORE_TURNED = 0.2
+MOST_ASIDE = 0.7
+"""How much a body is accelerated to the side by turning, at most [m/s²]."""
+FORWARDS, BACKWARDS, SIDEWAYS = 2.0, 1.2, 0.55
 """How fast an adult goes each way, at most; between them, between [m/s]."""
+STOPPING = 0.3
+"""How much it loses in a step when it comes to stand [m/s]."""
+OUT_OF_REACH = 2.2
+"""The speed at which an adult would gain no more [m/s]."""
+SOFT, FIRMING, UNLIKE = math.radians(12.0), 0.2, 0.02
+"""How much more knees are bent than in a steady walk, ready for a step that leads elsewhere [rad]; the share of that which
+changes with a step; and how near a velocity is to the one that is wished for to be called steady [m/s]."""
 QUICKENING = 6.0
-"""How quickly the cadence follows what it should be [1/s]."""
+"""How quickly the cadence follows what it should be, as a critically damped spring does [rad/s]."""
 SLOWEST_STAIRS = 0.7
 """Stairs a second of an adult who climbs at all."""
 SLOWEST_FRAME = 0.1
@@ -38,7 +49,7 @@ class Walker:
     """A character that walks, a frame at a time.
 
     What is changed takes effect with the next step, and no faster than a body can follow: `speed` [m/s], of an adult at most
-    1.3 backwards and 0.7 sideways; `direction`, the way it goes from where it looks to the left [rad] (π is backwards);
+    1.2 backwards and 0.55 sideways; `direction`, the way it goes from where it looks to the left [rad] (π is backwards);
     `turn`, how fast it turns to the left [rad/s]; and `style`. It begins standing at `position` (x and z), looking to
     `heading`; `stop()` lets it come to stand, `go()` lets it walk on. ground: the height of the floor [m] as a function of x
     and z, or a `poise.gait.Terrain`, whose stairs are climbed one at a time, straight ahead from where it begins.
@@ -71,20 +82,18 @@ class Walker:
         self.speed, self.direction, self.turn, self.style = speed, direction, turn, style
         x, z = values.finite_array(position, (2,), "position").tolist()
         self._spot = Spot(x, z, values.number(heading, "heading"))
-        self._pace = Pace(0.0, 0.0)
-        self._velocity, self._turning = (0.0, 0.0), 0.0
+        self._velocity, self._turning, self._soft = (0.0, 0.0), 0.0, SOFT
         self._going, self._standing = True, True
         self._last: Print | None = None
         """The print that ends the walk, once it is planned."""
         self._margin = MARGIN
         self._rise, self._tread = (ground.rise, ground.tread) if isinstance(ground, Terrain) else (0.0, 0.0)
-        self._back, self._ahead = 0.0, 0.0
+        self._back, self._ahead = self._best_back() if self._tread else None, 0.0
         """On stairs, how far behind the body's spot feet are put [steps], and how far behind it the last one is [m]."""
         self._numbers = self._step()
-        self._side = RIGHT
-        self._phase, self._cadence, self._wanted_cadence = 1.0, 0.0, self._numbers.cadence
-        stood = [self._print(None, still=True) for _ in range(3)]
-        self._rows: list[Print] = [quiet(row, sway=False) for row in stood]
+        self._phase, self._cadence, self._quickening = 1.0, 0.0, 0.0
+        stood = [self._print(self._spot, Pace(0.0, 0.0), (RIGHT + number) % 2, None) for number in (1, 2, 3)]
+        self._rows: list[Print] = raise_all(self._frame, [quiet(row, sway=False) for row in stood], self._margin)
         self._stepper = Stepper(self._frame)
         self.errors = Errors(0.0, 0.0, 0)
         """What was left of the goals in the last frame, and how many iterations it took."""
@@ -172,14 +181,12 @@ class Walker:
         """The phase goes on with a cadence that follows what it should be; with every whole one a step begins."""
         if self._standing:
             if not self._going:
-                self._cadence = 0.0
                 return
             self._standing = False
-            self._phase, self._cadence = float(math.floor(self._phase)), 0.0
+            self._phase, self._cadence, self._quickening = float(math.floor(self._phase)), 0.0, 0.0
             self._next(seconds)
         ending = self._rows[2] is self._last
-        share = 1.0 - math.exp(-QUICKENING * seconds)
-        self._cadence += share * (self._wanted_cadence - self._cadence)
+        self._follow(seconds)
         before = math.floor(self._phase)
         self._phase += min(self._cadence * seconds, 0.5)  # no frame skips a changeover
         if math.floor(self._phase) > before:
@@ -188,16 +195,40 @@ class Walker:
                 return
             self._next(seconds)
 
+    def _follow(self, seconds: float) -> None:
+        """The cadence follows what it should be, without a jerk: exactly as a critically damped spring does in that time."""
+        away = self._cadence - self._numbers.cadence
+        gone, going = math.exp(-QUICKENING * seconds), self._quickening + QUICKENING * away
+        self._cadence = self._numbers.cadence + (away + going * seconds) * gone
+        self._quickening = (self._quickening - QUICKENING * going * seconds) * gone
+
     def _next(self, seconds: float) -> None:
         """Begin a step: the print that the foot has come to bears the body, and the next one is planned."""
         self._numbers = self._step()
-        self._wanted_cadence = self._numbers.cadence
-        self._margin = max(MARGIN, FRAMES * max(self._cadence, self._wanted_cadence) * max(seconds, 1e-3))
         ends = not self._going and math.hypot(*self._velocity) < 1e-9
-        new = self._print(self._rows[1], still=False)
+        rows, velocity = self._rows[1:], self._velocity
+        for number in range(TRIES):  # quicker and shorter, and in the end slower, until no ankle bends too far
+            self._margin = max(MARGIN, FRAMES * max(self._cadence, self._numbers.cadence) * max(seconds, 1e-3))
+            cadence = self._numbers.cadence
+            pace = Pace(velocity[0] / cadence, velocity[1] / cadence, self._turning)
+            if self._tread:
+                pace = Pace(self._tread if velocity[0] > 0.0 else 0.0, 0.0)
+            # On stairs the body goes ahead of its feet, or they ahead of it, and these stay in the middle of the stairs.
+            lead = pace.forward * (self._back or 0.0)
+            spot = self._spot.moved(pace).moved(Pace(lead - self._ahead, 0.0))
+            new = self._print(spot, pace, rows[0].side, rows[0])
+            new = quiet(new, sway=False) if ends else new
+            if self._tread or bend(self._frame, [*rows, new], self._margin) <= MOST_BENT:
+                break
+            if number < 4:
+                cadence *= QUICKER
+            else:
+                velocity = velocity[0] / QUICKER, velocity[1] / QUICKER
+            self._numbers = of_cadence(cadence, *velocity, self._frame.leg, self._style, self._soft)
+        self._spot, self._ahead = spot, lead
+        self._rows = [*rows, raised(self._frame, [*rows, new], self._margin)]
         if ends:
-            new = self._last = quiet(new, sway=False)
-        self._rows = [*self._rows[1:], new]
+            self._last = self._rows[2]
 
     def _step(self) -> Step:
         """The figures of the next step, from wishes that are followed no faster than a body can."""
@@ -213,43 +244,39 @@ class Walker:
         was = self._velocity
         more = (ahead - was[0], aside - was[1])
         size = math.hypot(*more)
-        most = MOST_GAINED if math.hypot(ahead, aside) > math.hypot(*was) else MOST_LOST
+        speed = math.hypot(*was)
+        # The nearer to its largest speed, the less a body gains.
+        gained = MOST_GAINED * max(1.0 - speed / (scale * OUT_OF_REACH), 0.15) ** 1.5
+        most = gained if math.hypot(ahead, aside) > speed else MOST_LOST if self._going else STOPPING
         part = min(most * scale / size, 1.0) if size > 0.0 else 0.0
+        # Knees are soft while speed and direction change, and less so in a steady walk.
+        self._soft += FIRMING * ((SOFT if size > UNLIKE * scale else 0.0) - self._soft)
         self._velocity = was[0] + part * more[0], was[1] + part * more[1]
         if self._tread:
-            return self._climb(scale)
-        numbers = step(*self._velocity, frame.leg, self._style, TIGHT * abs(self._turning), ready=True)
-        wanted = self._turn / numbers.cadence if self._going else 0.0
-        wanted = min(max(wanted, -MOST_TURNED), MOST_TURNED)
+            return self._climbing(self._velocity[0])
+        numbers = step(*self._velocity, frame.leg, self._style, TIGHT * abs(self._turning), self._soft)
+        most = min(MOST_ASIDE / max(math.hypot(*self._velocity), 1e-3) / numbers.cadence, MOST_TURNED)
+        wanted = min(max(self._turn / numbers.cadence, -most), most) if self._going else 0.0
         self._turning += min(max(wanted - self._turning, -MOST_MORE_TURNED), MOST_MORE_TURNED)
-        self._pace = Pace(self._velocity[0] / numbers.cadence, self._velocity[1] / numbers.cadence, self._turning)
         return numbers
 
-    def _climb(self, scale: float) -> Step:
+    def _climbing(self, speed: float) -> Step:
         """The figures of the next step on stairs: as long as they are deep, the quicker, the faster it goes."""
-        speed, tread = self._velocity[0], self._tread
-        steep = abs(self._rise) / tread
-        numbers = step(speed, 0.0, self._frame.leg, self._style, steep, ready=True)
-        self._pace = Pace(tread if speed > 0.0 else 0.0, 0.0)
-        if speed > 0.0:
-            numbers = numbers._replace(cadence=max(speed / tread, SLOWEST_STAIRS / scale))
-            self._back = behind(self._frame, tread, self._rise, numbers, self._margin, False)[0]
-        return numbers
+        leg, steep = self._frame.leg, abs(self._rise) / self._tread
+        numbers = step(speed, 0.0, leg, self._style, steep, self._soft)
+        least = SLOWEST_STAIRS / math.sqrt(leg / 0.9)
+        return numbers._replace(cadence=max(speed / self._tread, least)) if speed > 0.0 else numbers
 
-    def _print(self, before: Print | None, still: bool) -> Print:
-        """The next print, of the other foot than the last."""
-        pace = Pace(0.0, 0.0) if still else self._pace
-        if not still:
-            self._spot = self._spot.moved(pace)
-        self._side = 1 - self._side
-        if self._tread:  # the body goes ahead of its feet, or they ahead of it, and these stay in the middle of the stairs
-            lead = pace.forward * self._back
-            self._spot = self._spot.moved(Pace(lead - self._ahead, 0.0))
-            self._ahead = lead
+    def _best_back(self) -> float:
+        """How far behind the body feet stand on its stairs [steps]: found once, for it takes long."""
+        usual = self._climbing(0.6 * QUICKEST * math.sqrt(0.9 / self._frame.leg) * self._tread)
+        return best_back(self._frame, usual, self._tread, self._rise, self._style.width, self._margin)
+
+    def _print(self, spot: Spot, pace: Pace, side: int, before: Print | None) -> Print:
+        """A print of that side; before: where its foot comes from."""
         return place(
-            self._frame, self._side, self._spot, pace, self._numbers, self._ground, self._style.width, before, self._margin,
-            self._back if self._tread else None,
-        )  # fmt: skip
+            self._frame, side, spot, pace, self._numbers, self._ground, self._style.width, before, self._margin, self._back
+        )
 
     def _begin(self) -> None:
         wanted = targets(self._frame, Prints.of(self._rows), np.array([2.0]), self._margin)

@@ -11,10 +11,12 @@ import numpy as np
 
 from poise import values
 from poise.errors import ValueRefusedError
-from poise.gait.figures import TIGHT, Step, fastest, step
+from poise.gait.climbing import bend_and_height, best_back
+from poise.gait.figures import TIGHT, Step, fastest, of_cadence, step
 from poise.gait.figures import cadence as usual_cadence
 from poise.gait.frames import Frame, frame_of
-from poise.gait.plans import Pace, Spot, along, behind, place, quiet, slope, stairs
+from poise.gait.heights import MOST_BENT, QUICKER, TRIES, raise_all
+from poise.gait.plans import Pace, Spot, along, place, quiet, slope, stairs
 from poise.gait.prints import RIGHT, Ground, Print, Prints, level
 from poise.gait.solving import Stepper
 from poise.gait.styles import Style, style_of
@@ -23,13 +25,15 @@ from poise.motion import Motion
 
 MARGIN, FRAMES = 0.03, 1.15
 """How long before a changeover the front foot is flat: a share of a step, or so many frames."""
-SHIFT = 0.05
-"""By how much the cadence may be shifted to make whole cycles."""
-HURRIED = 0.72
-"""The share of the largest speed above which steps cannot be lengthened to make whole cycles: there, frames give way."""
+SLOWER, FASTER = 0.975, 1.01
+"""By how much the cadence may be shifted to make whole cycles: longer steps are harder than shorter ones."""
 AHEAD = 3
 """Prints before the first frame, so that the first solves have a cycle to settle in."""
-SHORTER = 0.9
+SLOPING = math.radians(2.0)
+"""How much less ankles may bend on a slope, which bends them all the time."""
+GENTLE = 0.7
+"""How long the first step from standing and the last are, of others."""
+SHORTER = 0.78
 """Steps along a path, on whose bends the outer foot goes farther."""
 LONGEST = 36000.0
 HIGHEST_STAIR = 0.4
@@ -238,7 +242,7 @@ def _step_of(wish: Wish) -> tuple[Step, float]:
         steep = abs(wish.rise) * numbers.cadence / wish.forward
         numbers = step(wish.forward, wish.side, wish.frame.leg, wish.style, steep)
     if not wish.tread:
-        return numbers, 0.0
+        return _quick_enough(wish, numbers), 0.0
     scale = math.sqrt(0.9 / wish.frame.leg)
     cadence = wish.forward / wish.tread
     if cadence > QUICKEST * scale:
@@ -249,24 +253,53 @@ def _step_of(wish: Wish) -> tuple[Step, float]:
     return numbers._replace(cadence=cadence), wish.tread
 
 
+def _quick_enough(wish: Wish, numbers: Step) -> Step:
+    """The figures of steps that are short enough for ankles not to bend too far."""
+    most = MOST_BENT - (SLOPING if wish.sloping else 0.0)
+    for _ in range(TRIES):
+        pace, margin = _pace(wish, numbers.cadence), _margin(wish, numbers.cadence)
+        if _bend(wish, numbers, pace, margin) <= most:
+            break
+        quicker = QUICKER**2 if wish.rise else QUICKER  # stairs take long to look at
+        numbers = of_cadence(numbers.cadence * quicker, wish.forward, wish.side, wish.frame.leg, wish.style)
+    return numbers
+
+
+def _pace(wish: Wish, cadence: float) -> Pace:
+    return Pace(wish.forward / cadence, wish.side / cadence, wish.turn / cadence)
+
+
+def _margin(wish: Wish, cadence: float) -> float:
+    return max(MARGIN, FRAMES * cadence / wish.rate)
+
+
+def _bend(wish: Wish, numbers: Step, pace: Pace, margin: float) -> float:
+    """How far ankles bend at most in a steady walk [rad]."""
+    floor, back = _floor(wish, numbers, pace, margin, (-math.inf, math.inf))
+    return bend_and_height(wish.frame, numbers, pace, floor, wish.style.width, margin, back)[0]
+
+
+def _floor(wish: Wish, numbers: Step, pace: Pace, margin: float, flights: tuple[float, float]) -> tuple[Ground, float | None]:
+    """What is walked on, stairs as deep as a step is long, and how far behind the body feet stand there [steps]."""
+    if not wish.rise:
+        return wish.ground, None
+    back = best_back(wish.frame, numbers, pace.forward, wish.rise, wish.style.width, margin)
+    return stairs(wish.frame, wish.rise, pace.forward, (0.5 - back) * pace.forward, flights), back
+
+
 def _plan(wish: Wish) -> Plan:
     numbers, forced = _step_of(wish)
     cadence = numbers.cadence
     if not wish.start and not wish.stop:
-        hurried = math.hypot(wish.forward, wish.side) > HURRIED * fastest(wish.frame.leg)
-        steps, frames = _whole_cycles(cadence, wish.seconds, wish.rate, exact=bool(forced) or hurried)
+        steps, frames = _whole_cycles(cadence, wish.seconds, wish.rate, exact=bool(forced))
         cadence = steps * wish.rate / frames
         phases = AHEAD + np.arange(frames) * (steps / frames)
     else:
         phases = _ramped(cadence, wish)
         steps = math.ceil(phases[-1]) - AHEAD
-    margin = max(MARGIN, FRAMES * cadence / wish.rate)
-    pace = Pace(wish.forward / cadence, wish.side / cadence, wish.turn / cadence)
-    floor, back = wish.ground, None
-    if wish.rise:
-        flights = (0.0 if wish.start else -math.inf, steps - 1.0 if wish.stop else math.inf)
-        back, _ = behind(wish.frame, pace.forward, wish.rise, numbers, margin, False)
-        floor = stairs(wish.frame, wish.rise, pace.forward, (0.5 - back) * pace.forward, flights)
+    margin, pace = _margin(wish, cadence), _pace(wish, cadence)
+    flights = (0.0 if wish.start else -math.inf, steps - 1.0 if wish.stop else math.inf)
+    floor, back = _floor(wish, numbers, pace, margin, flights)
     rows = _rows(wish, numbers, pace, floor, margin, steps, back)
     settling = phases[0] - np.arange(round(2.0 * wish.rate / cadence), 0, -1) * (cadence / wish.rate)
     settling = settling[settling >= 1.0] if not wish.start else phases[:1]
@@ -277,7 +310,7 @@ def _whole_cycles(cadence: float, seconds: float, rate: float, exact: bool) -> t
     """How many steps in how many frames; exact: the cadence stays, and the frames give way."""
     cycles = max(round(0.5 * cadence * seconds), 1)
     frames = max(round(seconds * rate), 4)
-    if exact or abs(2.0 * cycles / (frames / rate) / cadence - 1.0) > SHIFT:
+    if exact or not SLOWER <= 2.0 * cycles / (frames / rate) / cadence <= FASTER:
         frames = max(round(2.0 * cycles / cadence * rate), 4)
     return 2 * cycles, frames
 
@@ -312,15 +345,18 @@ def _rows(wish: Wish, numbers: Step, pace: Pace, floor: Ground, margin: float, s
     frame, width = wish.frame, wish.style.width
     spot = Spot(0.0, 0.0, 0.0)
     still = Pace(0.0, 0.0)
-    closing = behind(frame, math.hypot(pace.forward, pace.side), 0.0, numbers, margin, False)[0] if back is None else back
+    closing = numbers.behind if back is None else back
     spots: list[tuple[Spot, Pace]] = []
     count = AHEAD + steps + 3
     at = spot.moved(pace, 0.5 - AHEAD) if not wish.start else spot
     for number in range(count):
         standing = (wish.start and number <= AHEAD) or (wish.stop and number >= AHEAD + steps)
+        # The first step and the last are shorter: the other foot stands beside, and not behind.
+        ends = (wish.start and number == AHEAD + 1) or (wish.stop and number == AHEAD + steps - 1)
+        going = Pace(GENTLE * pace.forward, GENTLE * pace.side, pace.turn) if ends and not wish.rise else pace
         if number and not standing:
-            at = at.moved(pace)
-        spots.append((at, still if standing else pace))
+            at = at.moved(going)
+        spots.append((at, still if standing else going))
     rows: list[Print] = []
     for number, (here, going) in enumerate(spots):
         before = rows[-2] if number > 1 else None
@@ -348,7 +384,7 @@ def _plan_path(wish: Wish, points: np.ndarray) -> Plan:
     far = sum(math.hypot(b.x - a.x, b.z - a.z) for a, b in pairwise(spots))
     cadence = (len(spots) - 1) * wish.forward / far
     frame, width = wish.frame, wish.style.width
-    margin = max(MARGIN, FRAMES * cadence / wish.rate)
+    margin = _margin(wish, cadence)
     ends = (spots[0], spots[-1])
     pace = Pace(far / (len(spots) - 1), 0.0)
     if wish.start and wish.stop:
@@ -375,7 +411,7 @@ def _plan_path(wish: Wish, points: np.ndarray) -> Plan:
 
 
 def _solved(wish: Wish, plan: Plan, progress: Callable[[float], object]) -> Walk:
-    frame, prints = wish.frame, Prints.of(plan.rows)
+    frame, prints = wish.frame, Prints.of(raise_all(wish.frame, plan.rows, plan.margin))
     everything = np.concatenate([plan.settling, plan.phases])
     wanted = targets(frame, prints, everything, plan.margin)
     sides = prints.sides[np.minimum(everything.astype(np.int64), len(prints) - 2)].tolist()

@@ -1,0 +1,34 @@
+"""Where feet stand on stairs, and what a steady walk asks of ankles and legs."""
+
+import math
+
+from poise.gait.figures import Step
+from poise.gait.frames import Frame
+from poise.gait.heights import bend, raise_all
+from poise.gait.plans import Pace, Spot, stairs, steady
+from poise.gait.prints import Ground
+
+BACK = (0.1, -0.2, -0.5, -0.8)
+"""How far behind the body feet may stand on stairs [steps]."""
+EASY_BEND = math.radians(34.0)
+"""How far an ankle bends without trouble."""
+
+
+def bend_and_height(
+    frame: Frame, numbers: Step, pace: Pace, ground: Ground, width: float, margin: float, back: float | None
+) -> tuple[float, float]:
+    """How far ankles bend at most in a steady walk [rad], and how high the hips are at changeovers above the feet [m]."""
+    spot = Spot(0.0, 0.0, 0.0).moved(pace, 0.5)
+    rows = raise_all(frame, steady(frame, 6, spot, pace, numbers, ground, width, margin, back), margin)
+    return max(bend(frame, rows[:count], margin) for count in (5, 6)), rows[-1].low - float(rows[-1].ankle[1])
+
+
+def best_back(frame: Frame, numbers: Step, tread: float, rise: float, width: float, margin: float) -> float:
+    """How far behind the body feet stand on such stairs [steps]: where ankles bend little and hips are high."""
+
+    def cost(back: float) -> float:
+        ground = stairs(frame, rise, tread, (0.5 - back) * tread, (-math.inf, math.inf))
+        bent, height = bend_and_height(frame, numbers, Pace(tread, 0.0), ground, width, margin, back)
+        return max(bent - EASY_BEND, 0.0) * frame.leg - height
+
+    return min(BACK, key=cost)
