@@ -219,8 +219,10 @@ class Loop:
     # ---- in the loop's thread -------------------------------------------------------------------------
 
     def apply(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> Document:
-        """Change the document now; a walk ends before that."""
-        self._director.end_walk()
+        """Change the document now; a walk ends before that, unless the change is refused."""
+        if self._director.walk.shown:
+            change(self.current(), *arguments, **options)
+            self._director.end_walk()
         # An edit that is typed comes in pieces, each of which is meant instead of the last.
         again = key.startswith("typed") and self._history.continues(key, self._clock())
         before, begun = (self._history.past[-1].document,) * 2 if again else (self._solved(), self.current())
