@@ -263,7 +263,7 @@ class Walker:
     def _climbing(self, speed: float) -> Step:
         """The figures of the next step on stairs: as long as they are deep, the quicker, the faster it goes."""
         leg, steep = self._frame.leg, abs(self._rise) / self._tread
-        numbers = step(speed, 0.0, leg, self._style, steep, self._soft)
+        numbers = step(speed, 0.0, leg, self._style, steep)
         least = SLOWEST_STAIRS / math.sqrt(leg / 0.9)
         return numbers._replace(cadence=max(speed / self._tread, least)) if speed > 0.0 else numbers
 
