@@ -32,6 +32,8 @@ OFF_UP, OFF_DOWN = math.radians(16.0), math.radians(24.0)
 """How far a foot rolls over the toe on stairs: up, so that its leg need not bend at once; down, to spare its ankle."""
 SOFT_STAIRS = math.radians(8.0)
 """How much more knees are bent on stairs: legs are bent and stretched faster there."""
+LEAN_STAIRS = math.radians(12.0)
+"""How much farther forward the trunk leans on stairs, over feet that are ahead."""
 
 
 def level(x: float, z: float) -> float:
@@ -155,10 +157,11 @@ def make_print(
 
 
 def _on_stairs(body: tuple[float, ...], share: float) -> tuple[float, ...]:
-    """The figures of a body that climbs stairs: they say how far the hips rise, and knees are bent a little more."""
+    """The figures of a body that climbs stairs: they say how far the hips rise; knees are bent and the trunk leans more."""
     figures = dict(zip(BODY, body, strict=True))
     figures["rise"] *= 1.0 - share
     figures["bent"] += SOFT_STAIRS * share
+    figures["lean"] += LEAN_STAIRS * share
     return tuple(figures.values())
 
 
