@@ -28,7 +28,7 @@ STAIR = 0.12
 """A foot that goes up or down by so much climbs stairs as on any that are higher; below, by as much of all that [leg lengths]."""
 LEAD_UP, LEAD_DOWN = 0.25, 0.17
 """By how much of a swing on stairs the height of a foot goes ahead of its way, and lags behind."""
-OFF_UP, OFF_DOWN = math.radians(16.0), math.radians(24.0)
+OFF_UP, OFF_DOWN = math.radians(14.0), math.radians(16.0)
 """How far a foot rolls over the toe on stairs: up, so that its leg need not bend at once; down, to spare its ankle."""
 SOFT_STAIRS = math.radians(8.0)
 """How much more knees are bent on stairs: legs are bent and stretched faster there."""

@@ -39,7 +39,7 @@ SOFT, FIRMING, UNLIKE = math.radians(12.0), 0.2, 0.02
 changes with a step; and how near a velocity is to the one that is wished for to be called steady [m/s]."""
 QUICKENING = 6.0
 """How quickly the cadence follows what it should be, as a critically damped spring does [rad/s]."""
-SLOWEST_STAIRS, QUICKEST_STAIRS = 0.7, 2.3
+SLOWEST_STAIRS, QUICKEST_STAIRS = 0.7, 2.15
 """Stairs a second of an adult who climbs at all, and who hurries."""
 SLOWEST_FRAME = 0.1
 """A frame that lasts longer is taken to last so long: a pause is not walked through [s]."""
