@@ -25,7 +25,7 @@ way (up stairs) or lags behind (down), and how far the toe hangs down when the f
 DROOP = 1.4
 """[rad] for every leg length that a foot is lifted."""
 STAIR = 0.12
-"""A foot that goes up or down by so much climbs stairs as on any that are higher; below, by as much of all that [leg lengths]."""
+"""A foot that goes up or down by so much moves as on any higher stairs; by less, by as much of all that [leg lengths]."""
 LEAD_UP, LEAD_DOWN = 0.25, 0.17
 """By how much of a swing on stairs the height of a foot goes ahead of its way, and lags behind."""
 OFF_UP, OFF_DOWN = math.radians(14.0), math.radians(16.0)
