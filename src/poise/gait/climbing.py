@@ -8,7 +8,7 @@ from poise.gait.heights import bend, raise_all
 from poise.gait.plans import Pace, Spot, stairs, steady
 from poise.gait.prints import Ground
 
-BACK = (0.1, -0.2, -0.5, -0.8)
+BACK = (0.1, -0.2, -0.5, -0.8, -0.95)
 """How far behind the body feet may stand on stairs [steps]."""
 EASY_BEND = math.radians(34.0)
 """How far an ankle bends without trouble."""

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from poise.gait.figures import BESIDE, WIDTH, Step
+from poise.gait.figures import BESIDE, BODY, WIDTH, Step
 from poise.gait.frames import Foot, Frame
 
 Ground = Callable[[float, float], float]
@@ -24,6 +24,16 @@ SWING = ("rolling", "flattening", "lift", "off", "strike", "backwards", "lead", 
 way (up stairs) or lags behind (down), and how far the toe hangs down when the foot is lifted high [rad]."""
 DROOP = 1.4
 """[rad] for every leg length that a foot is lifted."""
+STAIR = 0.12
+"""A foot that goes up or down by so much moves as on any higher stairs; by less, by as much of all that [leg lengths]."""
+LEAD_UP, LEAD_DOWN = 0.25, 0.17
+"""By how much of a swing on stairs the height of a foot goes ahead of its way, and lags behind."""
+OFF_UP, OFF_DOWN = math.radians(14.0), math.radians(16.0)
+"""How far a foot rolls over the toe on stairs: up, so that its leg need not bend at once; down, to spare its ankle."""
+SOFT_STAIRS = math.radians(8.0)
+"""How much more knees are bent on stairs: legs are bent and stretched faster there."""
+LEAN_STAIRS = math.radians(12.0)
+"""How much farther forward the trunk leans on stairs, over feet that are ahead."""
 
 
 def level(x: float, z: float) -> float:
@@ -129,22 +139,30 @@ def make_print(
     ankle, turn = stand(foot, x, z, yaw, ground)
     height = float(ground(float(center[0]), float(center[1]))) if ground is not level else 0.0
     climbed = _climbed(before.ankle, ankle, turn) if before is not None else 0.0
-    lead = 0.4 * min(max(climbed / (0.12 * frame.leg), -1.0), 1.0)
-    flat = 1.0 - 0.6 * min(abs(climbed) / (0.3 * frame.leg), 1.0)  # feet roll less on stairs
-    droop = DROOP * (step.lift + max(climbed, 0.0)) / frame.leg
+    climb = min(max(climbed / (STAIR * frame.leg), -1.0), 1.0)
+    level_share = 1.0 - abs(climb)
     swing = (
         step.rolling,
         step.flattening,
         step.lift,
-        step.off * flat,
-        step.strike * flat,
+        level_share * step.off + max(OFF_UP * climb, -OFF_DOWN * climb),
+        level_share * step.strike,  # on stairs the whole sole lands
         float(moved[0] < 0.0),
-        lead,
-        droop,
+        max(LEAD_UP * climb, 0.0) + min(LEAD_DOWN * climb, 0.0),
+        DROOP * (step.lift + 0.5 * max(climbed, 0.0)) / frame.leg,
     )
     # The body goes by the feet, which on stairs are not where the floor below the body's center is.
     middle = np.array([center[0], 0.5 * (height + ankle[1] - frame.ankle), center[1]])
-    return Print(side, middle, heading, ankle, turn, swing, step.body)
+    return Print(side, middle, heading, ankle, turn, swing, _on_stairs(step.body, abs(climb)))
+
+
+def _on_stairs(body: tuple[float, ...], share: float) -> tuple[float, ...]:
+    """The figures of a body that climbs stairs: they say how far the hips rise; knees are bent and the trunk leans more."""
+    figures = dict(zip(BODY, body, strict=True))
+    figures["rise"] *= 1.0 - share
+    figures["bent"] += SOFT_STAIRS * share
+    figures["lean"] += LEAN_STAIRS * share
+    return tuple(figures.values())
 
 
 def _climbed(before: np.ndarray, after: np.ndarray, turn: tuple[float, float, float]) -> float:

@@ -33,7 +33,7 @@ CLIMBING = 0.45
 """How far the pelvis tilts towards the foot that is higher [rad], for every leg length that it is."""
 WAITING = 0.38
 """How long a body that climbs waits with that [share of a step]."""
-LAGGING = 0.6
+LAGGING = 1.3
 """How much of what the way up of a foot is ahead, the way over the floor is behind."""
 EARLY = 0.12
 """By how much of a step the pelvis tilts ahead of its sway."""

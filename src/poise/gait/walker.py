@@ -18,7 +18,7 @@ from poise.gait.solving import Errors, Stepper
 from poise.gait.styles import Style, style_of
 from poise.gait.targets import targets
 from poise.gait.terrain import Terrain
-from poise.gait.walking import FRAMES, MARGIN, QUICKEST, check_speed, check_turn
+from poise.gait.walking import FRAMES, MARGIN, check_speed, check_turn
 from poise.pose import Pose
 
 MOST_GAINED, MOST_LOST = 0.4, 0.2
@@ -39,8 +39,8 @@ SOFT, FIRMING, UNLIKE = math.radians(12.0), 0.2, 0.02
 changes with a step; and how near a velocity is to the one that is wished for to be called steady [m/s]."""
 QUICKENING = 6.0
 """How quickly the cadence follows what it should be, as a critically damped spring does [rad/s]."""
-SLOWEST_STAIRS = 0.7
-"""Stairs a second of an adult who climbs at all."""
+SLOWEST_STAIRS, QUICKEST_STAIRS = 0.7, 2.15
+"""Stairs a second of an adult who climbs at all, and who hurries."""
 SLOWEST_FRAME = 0.1
 """A frame that lasts longer is taken to last so long: a pause is not walked through [s]."""
 
@@ -205,7 +205,10 @@ class Walker:
     def _next(self, seconds: float) -> None:
         """Begin a step: the print that the foot has come to bears the body, and the next one is planned."""
         self._numbers = self._step()
-        ends = not self._going and math.hypot(*self._velocity) < 1e-9
+        # On stairs a body that stops first comes over its feet; only a step later does it stand still.
+        ends = not self._going and math.hypot(*self._velocity) < 1e-9 and self._ahead == 0.0
+        # Before its first stair down it makes a step on the spot, and gets behind its feet.
+        readies = self._rise < 0.0 and self._ahead == 0.0
         rows, velocity = self._rows[1:], self._velocity
         for number in range(TRIES):  # quicker and shorter, and in the end slower, until no ankle bends too far
             self._margin = max(MARGIN, FRAMES * max(self._cadence, self._numbers.cadence) * max(seconds, 1e-3))
@@ -215,7 +218,7 @@ class Walker:
                 pace = Pace(self._tread if velocity[0] > 0.0 else 0.0, 0.0)
             # On stairs the body goes ahead of its feet, or they ahead of it, and these stay in the middle of the stairs.
             lead = pace.forward * (self._back or 0.0)
-            spot = self._spot.moved(pace).moved(Pace(lead - self._ahead, 0.0))
+            spot = self._spot.moved(pace, 0.0 if readies else 1.0).moved(Pace(lead - self._ahead, 0.0))
             new = self._print(spot, pace, rows[0].side, rows[0])
             new = quiet(new, sway=False) if ends else new
             if self._tread or bend(self._frame, [*rows, new], self._margin) <= MOST_BENT:
@@ -235,7 +238,7 @@ class Walker:
         frame, scale = self._frame, math.sqrt(self._frame.leg / 0.9)
         ahead, aside = self._speed * math.cos(self._direction), self._speed * math.sin(self._direction)
         if self._tread:
-            ahead, aside = min(max(self._speed, 0.0), QUICKEST / scale * self._tread), 0.0
+            ahead, aside = min(max(self._speed, 0.0), QUICKEST_STAIRS / scale * self._tread), 0.0
         over = math.hypot(ahead / (scale * (FORWARDS if ahead > 0.0 else BACKWARDS)), aside / (scale * SIDEWAYS))
         if over > 1.0:
             ahead, aside = ahead / over, aside / over
@@ -263,13 +266,13 @@ class Walker:
     def _climbing(self, speed: float) -> Step:
         """The figures of the next step on stairs: as long as they are deep, the quicker, the faster it goes."""
         leg, steep = self._frame.leg, abs(self._rise) / self._tread
-        numbers = step(speed, 0.0, leg, self._style, steep, self._soft)
+        numbers = step(speed, 0.0, leg, self._style, steep)
         least = SLOWEST_STAIRS / math.sqrt(leg / 0.9)
         return numbers._replace(cadence=max(speed / self._tread, least)) if speed > 0.0 else numbers
 
     def _best_back(self) -> float:
         """How far behind the body feet stand on its stairs [steps]: found once, for it takes long."""
-        usual = self._climbing(0.6 * QUICKEST * math.sqrt(0.9 / self._frame.leg) * self._tread)
+        usual = self._climbing(0.75 * QUICKEST_STAIRS * math.sqrt(0.9 / self._frame.leg) * self._tread)
         return best_back(self._frame, usual, self._tread, self._rise, self._style.width, self._margin)
 
     def _print(self, spot: Spot, pace: Pace, side: int, before: Print | None) -> Print:

@@ -12,7 +12,7 @@ import numpy as np
 from poise import values
 from poise.errors import ValueRefusedError
 from poise.gait.climbing import bend_and_height, best_back
-from poise.gait.figures import TIGHT, Step, fastest, of_cadence, step
+from poise.gait.figures import LEG, TIGHT, Step, fastest, of_cadence, step
 from poise.gait.figures import cadence as usual_cadence
 from poise.gait.frames import Frame, frame_of
 from poise.gait.heights import MOST_BENT, QUICKER, TRIES, raise_all
@@ -30,7 +30,7 @@ SLOWER, FASTER = 0.975, 1.01
 AHEAD = 3
 """Prints before the first frame, so that the first solves have a cycle to settle in."""
 SLOPING = math.radians(2.0)
-"""How much less ankles may bend on a slope, which bends them all the time."""
+"""How much less ankles may bend on a slope or on stairs, which bend them all the time."""
 GENTLE = 0.7
 """How long the first step from standing and the last are, of others."""
 SHORTER = 0.78
@@ -38,8 +38,11 @@ SHORTER = 0.78
 LONGEST = 36000.0
 HIGHEST_STAIR = 0.4
 """In leg lengths."""
-QUICKEST = 3.2
+QUICKEST = 4.0
 """Steps a second of an adult on stairs that force short steps."""
+PACE, SHALLOWEST, HURRIED = 0.63, 0.27, 2.5
+"""Stairs of an adult: how deep and twice as high as they are together, by F. Blondel's rule (Cours d'architecture, 1675), how
+deep at least [m], and how many a second it hurries up before deeper ones are better."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -238,9 +241,8 @@ def _step_of(wish: Wish) -> tuple[Step, float]:
     steep = abs(float(wish.ground(0.0, 1.0)) - float(wish.ground(0.0, 0.0))) if wish.sloping else 0.0
     steep += TIGHT * abs(wish.turn) / usual_cadence(math.hypot(wish.forward, wish.side), wish.frame.leg)
     numbers = step(wish.forward, wish.side, wish.frame.leg, wish.style, steep)
-    if wish.rise and not wish.tread:  # as deep as a step is long, and that the shorter, the steeper they are
-        steep = abs(wish.rise) * numbers.cadence / wish.forward
-        numbers = step(wish.forward, wish.side, wish.frame.leg, wish.style, steep)
+    if wish.rise and not wish.tread:
+        numbers = of_cadence(wish.forward / _usual_tread(wish), wish.forward, wish.side, wish.frame.leg, wish.style)
     if not wish.tread:
         return _quick_enough(wish, numbers), 0.0
     scale = math.sqrt(0.9 / wish.frame.leg)
@@ -253,9 +255,19 @@ def _step_of(wish: Wish) -> tuple[Step, float]:
     return numbers._replace(cadence=cadence), wish.tread
 
 
+def _usual_tread(wish: Wish) -> float:
+    """How deep stairs of that height are for such a body [m]; up, deeper where it would have to hurry.
+
+    Down, ankles would bend too far on deeper ones.
+    """
+    size = wish.frame.leg / LEG
+    usual = max(PACE * size - 2.0 * abs(wish.rise), SHALLOWEST * size)
+    return usual if wish.rise < 0.0 else max(usual, wish.forward * math.sqrt(size) / HURRIED)
+
+
 def _quick_enough(wish: Wish, numbers: Step) -> Step:
     """The figures of steps that are short enough for ankles not to bend too far."""
-    most = MOST_BENT - (SLOPING if wish.sloping else 0.0)
+    most = MOST_BENT - (SLOPING if wish.sloping or wish.rise else 0.0)
     for _ in range(TRIES):
         pace, margin = _pace(wish, numbers.cadence), _margin(wish, numbers.cadence)
         if _bend(wish, numbers, pace, margin) <= most:
