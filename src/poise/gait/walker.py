@@ -21,7 +21,7 @@ from poise.gait.terrain import Terrain
 from poise.gait.walking import FRAMES, MARGIN, QUICKEST, check_speed, check_turn
 from poise.pose import Pose
 
-MOST_GAINED, MOST_LOST = 0.4, 0.2
+MOST_GAINED, MOST_LOST = 0.45, 0.2
 """How much the velocity of an adult changes from one step to the next, at most [m/s]: speeding up and slowing down."""
 MOST_TURNED = 0.6
 """How far a body turns in a step, at most, and by how much more or less than in the step before [rad]."""
