@@ -32,6 +32,8 @@ LONGEST = 1.17
 leave the floor before the other foot is flat."""
 JERK, STRIKING = 12500.0, 0.39
 """What the heel of an adult does at most by striking [rad/s³], in this share of a step: in quick ones the toe is less up."""
+SOFT_JERK, SOFTEST = 4500.0, math.radians(12.0)
+"""The same where knees are so much softer than they must be."""
 ROLLING = (0.13, 0.02)
 """How long a foot that is left stays and rolls over the toe, and how long one that has come rolls flat [share of a step]."""
 EASY, HARD = 1.1, 1.75
@@ -168,7 +170,7 @@ def of_cadence(steps: float, forward: float, side: float, leg: float, style: Sty
         flattening,
         (0.025 + 0.035 * (1.0 - min(relative / 0.5, 1.0)) + style.lift) * leg / LEG,
         min(math.radians(56.0) * relative, math.radians(41.0)) * style.roll,
-        _smooth(min(math.radians(23.0) * relative, math.radians(20.0)) * style.roll, STRIKING / (steps * math.sqrt(leg / LEG))),
+        _strike(steps, relative, leg, style, soft),
         _between(BEHIND, adult) * way,
         _body(adult, relative, way, aside, leg, style, soft),
     )
@@ -186,9 +188,13 @@ def _between(ends: tuple[float, float], adult: float) -> float:
     return ends[0] + share * (ends[1] - ends[0])
 
 
-def _smooth(angle: float, seconds: float) -> float:
-    """As much of an angle as is turned and turned back in so many seconds without a jerk: a bell's is 384 times its height."""
-    return min(angle, JERK * seconds**3 / 384.0)
+def _strike(steps: float, length: float, leg: float, style: Style, soft: float) -> float:
+    """How far the toe is up when the heel strikes [rad]: as far as it goes up and down again without a jerk."""
+    angle, seconds = min(math.radians(23.0) * length, math.radians(20.0)) * style.roll, STRIKING / steps
+    jerk = JERK / (leg / LEG) ** 1.5
+    if soft > 0.0:  # of a body that is ready for other steps, whatever its size
+        jerk += min(soft / SOFTEST, 1.0) * min(SOFT_JERK - jerk, 0.0)
+    return min(angle, jerk * seconds**3 / 384.0)  # a bell's jerk is 384 times its height
 
 
 def _body(

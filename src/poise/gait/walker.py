@@ -9,7 +9,7 @@ from poise import values
 from poise.character import Character
 from poise.errors import ValueRefusedError
 from poise.gait.climbing import best_back
-from poise.gait.figures import TIGHT, Step, of_cadence, step
+from poise.gait.figures import SOFTEST, TIGHT, Step, of_cadence, step
 from poise.gait.frames import Frame, frame_of
 from poise.gait.heights import MOST_BENT, QUICKER, TRIES, bend, raise_all, raised
 from poise.gait.plans import Pace, Spot, place, quiet
@@ -21,7 +21,7 @@ from poise.gait.terrain import Terrain
 from poise.gait.walking import FRAMES, MARGIN, check_speed, check_turn
 from poise.pose import Pose
 
-MOST_GAINED, MOST_LOST = 0.4, 0.2
+MOST_GAINED, MOST_LOST = 0.45, 0.2
 """How much the velocity of an adult changes from one step to the next, at most [m/s]: speeding up and slowing down."""
 MOST_TURNED = 0.6
 """How far a body turns in a step, at most, and by how much more or less than in the step before [rad]."""
@@ -34,9 +34,15 @@ STOPPING = 0.3
 """How much it loses in a step when it comes to stand [m/s]."""
 OUT_OF_REACH = 2.2
 """The speed at which an adult would gain no more [m/s]."""
-SOFT, FIRMING, UNLIKE = math.radians(12.0), 0.2, 0.02
-"""How much more knees are bent than in a steady walk, ready for a step that leads elsewhere [rad]; the share of that which
-changes with a step; and how near a velocity is to the one that is wished for to be called steady [m/s]."""
+FIRMING = 0.2
+"""The share of how much softer knees are than in a steady walk, ready for a step that leads elsewhere, that changes with a
+step."""
+UNLIKE, CALM = 0.05, 1.6
+"""By how much a wish differs from the last one to be another [m/s of an adult, rad/s], and how long the same is wished for
+until the walk is a steady one [s]."""
+BRISK = 0.65
+"""The share of its largest speed each way that an adult exceeds only where wishes are steady; of smaller bodies, smaller by
+√(leg length), because what a quick step does to joints is measured in seconds."""
 QUICKENING = 6.0
 """How quickly the cadence follows what it should be, as a critically damped spring does [rad/s]."""
 SLOWEST_STAIRS, QUICKEST_STAIRS = 0.7, 2.15
@@ -82,7 +88,9 @@ class Walker:
         self.speed, self.direction, self.turn, self.style = speed, direction, turn, style
         x, z = values.finite_array(position, (2,), "position").tolist()
         self._spot = Spot(x, z, values.number(heading, "heading"))
-        self._velocity, self._turning, self._soft = (0.0, 0.0), 0.0, SOFT
+        self._velocity, self._turning, self._soft = (0.0, 0.0), 0.0, SOFTEST
+        self._wish, self._calm = (0.0, 0.0, 0.0), 0.0
+        """What was wished for last, and for how long [s]."""
         self._going, self._standing = True, True
         self._last: Print | None = None
         """The print that ends the walk, once it is planned."""
@@ -90,8 +98,8 @@ class Walker:
         self._rise, self._tread = (ground.rise, ground.tread) if isinstance(ground, Terrain) else (0.0, 0.0)
         self._back, self._ahead = self._best_back() if self._tread else None, 0.0
         """On stairs, how far behind the body's spot feet are put [steps], and how far behind it the last one is [m]."""
-        self._numbers = self._step()
         self._phase, self._cadence, self._quickening = 1.0, 0.0, 0.0
+        self._numbers = self._step()
         stood = [self._print(self._spot, Pace(0.0, 0.0), (RIGHT + number) % 2, None) for number in (1, 2, 3)]
         self._rows: list[Print] = raise_all(self._frame, [quiet(row, sway=False) for row in stood], self._margin)
         self._stepper = Stepper(self._frame)
@@ -239,21 +247,23 @@ class Walker:
         ahead, aside = self._speed * math.cos(self._direction), self._speed * math.sin(self._direction)
         if self._tread:
             ahead, aside = min(max(self._speed, 0.0), QUICKEST_STAIRS / scale * self._tread), 0.0
-        over = math.hypot(ahead / (scale * (FORWARDS if ahead > 0.0 else BACKWARDS)), aside / (scale * SIDEWAYS))
-        if over > 1.0:
-            ahead, aside = ahead / over, aside / over
         if not self._going:
             ahead = aside = 0.0
-        was = self._velocity
+        was, speed = self._velocity, math.hypot(*self._velocity)
+        steady = self._is_steady((ahead / scale, aside / scale, self._turn))
+        # What has been reached is kept.
+        most = 1.0 if steady or self._tread else min(max(BRISK * scale, _exertion(*was, scale)), 1.0)
+        over = _exertion(ahead, aside, scale) / most
+        if over > 1.0:
+            ahead, aside = ahead / over, aside / over
         more = (ahead - was[0], aside - was[1])
         size = math.hypot(*more)
-        speed = math.hypot(*was)
         # The nearer to its largest speed, the less a body gains.
         gained = MOST_GAINED * max(1.0 - speed / (scale * OUT_OF_REACH), 0.15) ** 1.5
         most = gained if math.hypot(ahead, aside) > speed else MOST_LOST if self._going else STOPPING
         part = min(most * scale / size, 1.0) if size > 0.0 else 0.0
         # Knees are soft while speed and direction change, and less so in a steady walk.
-        self._soft += FIRMING * ((SOFT if size > UNLIKE * scale else 0.0) - self._soft)
+        self._soft += FIRMING * ((0.0 if steady else SOFTEST) - self._soft)
         self._velocity = was[0] + part * more[0], was[1] + part * more[1]
         if self._tread:
             return self._climbing(self._velocity[0])
@@ -262,6 +272,14 @@ class Walker:
         wanted = min(max(self._turn / numbers.cadence, -most), most) if self._going else 0.0
         self._turning += min(max(wanted - self._turning, -MOST_MORE_TURNED), MOST_MORE_TURNED)
         return numbers
+
+    def _is_steady(self, wish: tuple[float, float, float]) -> bool:
+        """Whether the same has been wished for long enough, as seen once a step."""
+        if math.dist(wish, self._wish) > UNLIKE:
+            self._wish, self._calm = wish, 0.0
+        elif self._cadence > 0.0:
+            self._calm += 1.0 / self._cadence
+        return self._calm > CALM
 
     def _climbing(self, speed: float) -> Step:
         """The figures of the next step on stairs: as long as they are deep, the quicker, the faster it goes."""
@@ -285,3 +303,8 @@ class Walker:
         wanted = targets(self._frame, Prints.of(self._rows), np.array([2.0]), self._margin)
         self._stepper.begin(self._rows[1].side, wanted.positions[0], wanted.turns[0])
         self._velocity, self._turning = (0.0, 0.0), 0.0
+
+
+def _exertion(ahead: float, aside: float, scale: float) -> float:
+    """What share a velocity [m/s] is of the largest that way; scale: of speeds, against those of an adult."""
+    return math.hypot(ahead / (scale * (FORWARDS if ahead > 0.0 else BACKWARDS)), aside / (scale * SIDEWAYS))
