@@ -8,10 +8,12 @@ from poise.gait.heights import bend, raise_all
 from poise.gait.plans import Pace, Spot, stairs, steady
 from poise.gait.prints import Ground
 
-BACK = (0.1, -0.2, -0.5, -0.8, -0.95)
+BACK = (0.1, -0.05, -0.2, -0.35, -0.5, -0.8, -0.95)
 """How far behind the body feet may stand on stairs [steps]."""
 EASY_BEND = math.radians(34.0)
 """How far an ankle bends without trouble."""
+SITTING = 0.1
+"""How much height it is worth that feet are not ahead of the body [m/m]: a body far behind them looks as if it sat."""
 
 
 def bend_and_height(
@@ -24,11 +26,11 @@ def bend_and_height(
 
 
 def best_back(frame: Frame, numbers: Step, tread: float, rise: float, width: float, margin: float) -> float:
-    """How far behind the body feet stand on such stairs [steps]: where ankles bend little and hips are high."""
+    """How far behind the body feet stand on such stairs [steps]: where ankles bend little, hips are high and not far behind."""
 
     def cost(back: float) -> float:
         ground = stairs(frame, rise, tread, (0.5 - back) * tread, (-math.inf, math.inf))
         bent, height = bend_and_height(frame, numbers, Pace(tread, 0.0), ground, width, margin, back)
-        return max(bent - EASY_BEND, 0.0) * frame.leg - height
+        return max(bent - EASY_BEND, 0.0) * frame.leg - height + SITTING * abs(back) * tread
 
     return min(BACK, key=cost)
