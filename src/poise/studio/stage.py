@@ -11,8 +11,9 @@ from poise import body
 from poise.body.look import DARK, LIGHT, Color, mixed
 from poise.character import Character, Effector, Joint
 from poise.document import Document
+from poise.gait import Terrain
 from poise.pose import Pose
-from poise.studio.floors import ground, terrain
+from poise.studio.floors import ground
 from poise.studio.marks import SEE_THROUGH, Marks
 from poise.studio.room import Room
 from poise.studio.snapshot import Snapshot
@@ -226,7 +227,7 @@ class Stage:
         anew = another or (moved and (document.ground is None or leapt))
         self._motion, self._here, self._selected = document.motion, here, selected
         with self._server.atomic():
-            self._room.show(snapshot.stroll.ground or terrain(document), here)
+            self._room.show(self.floor(snapshot), here)
             self._show_body(snapshot.pose)
             self._undress(snapshot.playing)
             if not self._bare:
@@ -238,6 +239,11 @@ class Stage:
                 self._marks.show(snapshot, self._toggles)
                 self._see_through(self._marks.inside)
         return anew
+
+    def floor(self, snapshot: Snapshot) -> Terrain:
+        """What is stood on: where it walks or has walked, else a level floor as high as when the body was drawn."""
+        walked = snapshot.stroll.ground or snapshot.document.ground
+        return walked if isinstance(walked, Terrain) else Terrain((0.0, self._ground, 0.0))
 
     def _undress(self, bare: bool) -> None:
         """While a motion is played, show the body alone: a hundred pins and arrows would be in its way, and late."""

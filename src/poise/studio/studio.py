@@ -23,7 +23,6 @@ from poise.pictures import render
 from poise.pose import Pose
 from poise.solver import Solver
 from poise.studio import edits
-from poise.studio.floors import terrain
 from poise.studio.framing import FIELD, Follower, beside_stairs, camera, goes_far
 from poise.studio.loop import Loop
 from poise.studio.page import Page
@@ -373,7 +372,7 @@ class Studio:
         if not (snapshot.walking or (motion is not None and self._looked_through[1])):
             self._followers.clear()
             return
-        middle, now, floor = body.middle(snapshot.pose), time.monotonic(), snapshot.stroll.ground or terrain(snapshot.document)
+        middle, now, floor = body.middle(snapshot.pose), time.monotonic(), self.stage.floor(snapshot)
         for number, client in self.server.get_clients().items():
             view = client.camera
             if number not in self._followers:
