@@ -1,4 +1,4 @@
-"""A grid of walks that checkers might ask for, measured: `python -m tests.gait.grid [WORD …]` prints them, worst first.
+"""A grid of walks of all kinds, measured: `python -m tests.gait.grid [WORD …]` prints them, worst first.
 
 Every case is judged by all the figures that a usual walk is held to; words choose the cases that have them all in their names.
 """

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from poise.gait.figures import LEG
 from poise.gait.frames import Frame, body_placement
 from poise.pose import Pose
 from poise.result import Result
@@ -38,6 +39,8 @@ class Stepper:
         self.frame = frame
         self.solver = Solver(frame.anatomy.body)
         self.solver.stiffness, self.solver.reference = frame.anatomy.stiffness, frame.anatomy.body.rest
+        # A radian moves a small body less far, so that as much posture would keep its goals from being reached.
+        self.solver.posture_weight *= min(frame.leg / LEG, 1.0)
         self.side = -1
         self._rows = [[number for number in range(len(frame.leads)) if number != side] for side in range(2)]
         self._turned = [np.array([frame.leads[n] not in HANDS for n in rows]) for rows in self._rows]
