@@ -90,7 +90,7 @@ def ratio(change: Callable[[poise.Solver], Callable[[poise.Pose], None]], beyond
         positions[hands] *= 1.0 + beyond
         orientations = np.array([pose.frame(goal.name)[1] for goal in plain])
         each(pose)
-        for number, solver in enumerate((plain, other)):
+        for number, solver in sorted(enumerate((plain, other)), reverse=frame % 2 == 1):
             solver.set_goals(positions, orientations)
             result = solver.solve()
             times[number].append(1e6 * result.seconds)

@@ -493,3 +493,21 @@ def test_posture_goes_on_below_several_levels(biped):
 def test_the_paper_has_no_priorities(biped):
     with pytest.raises(PoiseError, match="is for the method 'poise'"):
         poise.Solver(biped, "paper")["head"].priority = 2
+
+
+def test_where_capsules_were_apart_before_changes_no_result():
+    character = poise.biped()
+    aged = poise.Solver(character)
+    aged.add(goals.Apart())
+    random = np.random.default_rng(7)
+    for _ in range(40):
+        angles = random.uniform(*character.limits.T)
+        positions = np.array([poise.Pose(character, random.uniform(*character.limits.T)).frame(goal.name)[0] for goal in aged])
+        fresh = poise.Solver(character)
+        fresh.add(goals.Apart())
+        for solver in (aged, fresh):
+            solver.reset(angles)
+            solver.set_goals(positions)
+            for _ in range(3):
+                solver.solve()
+        assert np.array_equal(aged.pose.angles, fresh.pose.angles)

@@ -293,7 +293,7 @@ class Apart(ExtraGoal):
                 for capsule in (one, other)
                 for coordinate in point_of(character, _at(capsule), between(capsule.start, capsule.end, 0.5))[1]
             ]
-            self._write(layout.WANTED, [*end, one.radius + other.radius + self._margin, reach, *middles], number)
+            self._write(layout.WANTED, [*end, 0.0, one.radius + other.radius + self._margin, reach, *middles], number)
 
 
 def _at(capsule: Capsule) -> Place:

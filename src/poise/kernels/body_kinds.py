@@ -31,8 +31,11 @@ from poise.kernels.layout import (
     field,
 )
 
-MIDDLE_A, MIDDLE_B = WANTED + 5, WANTED + 8
-"""Where the numbers of two capsules hold the middles of their axes."""
+MIDDLE_A, MIDDLE_B, BETWEEN = WANTED + 6, WANTED + 9, WANTED + 12
+"""Where the numbers of two capsules hold the middles of their axes, and the direction in which they were last apart: a
+guess that saves time and changes no result."""
+SURE = 1e-9
+"""By how much more than it has to be a distance that is only estimated must be larger [m]."""
 CLOSE = 0.03
 """Capsules that are farther apart than this are left out of a step [m]."""
 FLAT_POLYGON = 1e-3
@@ -298,20 +301,37 @@ def middle(frames, f, numbers, x, at, k):
 
 
 @kernel
-def far_apart(frames, f, g, numbers, x):
-    """Whether the middles of two capsules' axes are too far from each other for the axes to be near."""
-    square = 0.0
+def half_along(frames, f, numbers, x, start, end, nx, ny, nz):
+    """Half the length of a capsule's axis in frame f, seen along a direction of the world."""
+    half = 0.0
     for k in range(3):
-        d = middle(frames, f, numbers, x, MIDDLE_A, k) - middle(frames, g, numbers, x, MIDDLE_B, k)
-        square += d * d
-    most = numbers[x, WANTED + 3] + numbers[x, WANTED + 4] + CLOSE
-    return square > most * most
+        along = frames[f, k] * nx + frames[f, 3 + k] * ny + frames[f, 6 + k] * nz
+        half += along * (numbers[x, end + k] - numbers[x, start + k])
+    return 0.5 * abs(half)
+
+
+@kernel
+def far_apart(frames, f, g, numbers, x):
+    """Whether two capsules are surely not near: their middles are too far from each other, or there is room in the direction in
+    which there was room before.
+    """
+    dx = middle(frames, f, numbers, x, MIDDLE_A, 0) - middle(frames, g, numbers, x, MIDDLE_B, 0)
+    dy = middle(frames, f, numbers, x, MIDDLE_A, 1) - middle(frames, g, numbers, x, MIDDLE_B, 1)
+    dz = middle(frames, f, numbers, x, MIDDLE_A, 2) - middle(frames, g, numbers, x, MIDDLE_B, 2)
+    apart = numbers[x, WANTED + 4] + CLOSE
+    most = numbers[x, WANTED + 5] + apart
+    if dx * dx + dy * dy + dz * dz > most * most:
+        return True
+    nx, ny, nz = numbers[x, BETWEEN], numbers[x, BETWEEN + 1], numbers[x, BETWEEN + 2]
+    room = dx * nx + dy * ny + dz * nz
+    room -= half_along(frames, f, numbers, x, POINT_A, POINT_B, nx, ny, nz)
+    return room - half_along(frames, g, numbers, x, POINT_C, WANTED, nx, ny, nz) > apart + SURE
 
 
 @large_kernel
 def measure_apart(ints, floats, x):
     """Two capsules that do not touch: their axes are farther apart than the sum of their radii."""
-    extra, apart = field(ints, floats, "extra"), field(ints, floats, "extra_numbers")[x, WANTED + 3]
+    extra, numbers = field(ints, floats, "extra"), field(ints, floats, "extra_numbers")
     f, g = extra[x, FRAME_A], extra[x, FRAME_B]
     ax, ay, az = own_point(ints, floats, x, f, POINT_A)
     bx, by, bz = own_point(ints, floats, x, g, POINT_C)
@@ -323,9 +343,11 @@ def measure_apart(ints, floats, x):
     ax, ay, az, bx, by, bz = ax + s * ux, ay + s * uy, az + s * uz, bx + t * vx, by + t * vy, bz + t * vz
     nx, ny, nz = ax - bx, ay - by, az - bz
     length = math.sqrt(nx * nx + ny * ny + nz * nz)
-    room = length - apart
+    room = length - numbers[x, WANTED + 4]
     short = max(-room, 0.0)
     tell(ints, floats, x, short, 0.0, weight * weight * short * short)
+    if room >= CLOSE and length > CLOSE:
+        numbers[x, BETWEEN], numbers[x, BETWEEN + 1], numbers[x, BETWEEN + 2] = nx / length, ny / length, nz / length
     if row >= 0 and begin_row(ints, floats, row, -weight * room, ON if room < 0.0 else OFF):
         if length < DEGENERATE:
             nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere

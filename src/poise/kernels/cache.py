@@ -179,6 +179,12 @@ class _KernelCache(caching.Cache):
             log.debug("cannot keep compiled kernels in %s: %s", self.cache_path, error)
 
 
+def is_kept(dispatcher: Any) -> bool | None:
+    """Whether compiled code of an entry lies on disk; None where none is kept at all."""
+    cache = getattr(dispatcher, "_cache", None)
+    return Path(cache._cache_file._index_path).exists() if isinstance(cache, _KernelCache) else None
+
+
 def keep_compiled(dispatcher: Any) -> Any:
     """Give a compiled function the cache of this module."""
     if hasattr(dispatcher, "py_func") and cache_folder() is not None:  # a plain function when the JIT is off

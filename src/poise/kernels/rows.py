@@ -123,11 +123,13 @@ def extra_errors(ints, floats):
             continue
         kind = extra[x, KIND]
         if kind == APART:
-            if extra[x, WANTS] == 0 and not moved:  # as far apart as they were
+            were = extra[x, WANTS] == 0
+            if were and not moved:
                 continue
             if far_apart(frames, extra[x, FRAME_A], extra[x, FRAME_B], numbers, x):
-                report[x, METRES] = report[x, EXTRA_COST] = 0.0
-                extra[x, WANTS] = 0
+                if not were:
+                    report[x, METRES] = report[x, EXTRA_COST] = 0.0
+                    extra[x, WANTS] = 0
                 continue
         if not weighed and kind in (CENTER, BALANCE):
             sum_masses(ints, floats)
