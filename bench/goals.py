@@ -34,11 +34,11 @@ print(time.perf_counter() - began)
 
 
 def motion(character: poise.Character, frame: int) -> poise.Pose:
-    """A pose of a smooth motion inside the limits, the arms away from the body."""
+    """A pose of a smooth motion inside the limits, the arms away from the body, the legs from each other."""
     phases = np.arange(character.n_dofs)
     names = [joint.name for joint in character.joints]
     angles = character.rest + 0.08 * np.sin(frame / 25.0 + phases)
-    for name, aside in (("right_shoulder_z", -0.7), ("left_shoulder_z", 0.7)):
+    for name, aside in (("right_shoulder_z", -0.7), ("left_shoulder_z", 0.7), ("right_hip_z", 0.1), ("left_hip_z", 0.1)):
         angles[names.index(name)] += aside
     return poise.Pose(character, np.clip(angles, *character.limits.T))
 
@@ -94,7 +94,8 @@ def ratio(change: Callable[[poise.Solver], Callable[[poise.Pose], None]], beyond
             solver.set_goals(positions, orientations)
             result = solver.solve()
             times[number].append(1e6 * result.seconds)
-        iterations.append(result.iterations)
+            if solver is other:
+                iterations.append(result.iterations)
     before, after = (float(np.median(times[number][WARM:])) for number in (0, 1))
     return before, after, float(np.mean(iterations[WARM:]))
 

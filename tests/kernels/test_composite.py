@@ -138,7 +138,7 @@ def test_rows_that_touch_every_branch_are_added_where_the_tree_was_made_for_them
     coupled[:, :3], left[:3] = rng.normal(size=(n, 3)), rng.normal(size=3)
     workspace.ints[layout.N_COUPLED] = 4
     composed(workspace)
-    compiled(add_coupled)(*workspace.both)
+    compiled(add_coupled)(*workspace.both, 4)
     columns = weighted_jacobian(workspace, goals)
     expected = columns.T @ columns + coupled @ coupled.T
     np.testing.assert_allclose(workspace.dense_normal(), expected, rtol=0, atol=1e-12 * np.abs(expected).max())

@@ -19,6 +19,8 @@ from poise.kernels.jit import kernel, large_kernel
 from poise.kernels.layout import (
     BREACH,
     COUNT,
+    DOF,
+    FILLING,
     FIRST,
     FRAME_A,
     FRAME_B,
@@ -162,8 +164,15 @@ def inward(hull, i, corners):
     """The unit normal of the edge from corner i to the next, towards the inside: x and z."""
     j = i + 1 if i + 1 < corners else 0
     ex, ez = hull[j, 0] - hull[i, 0], hull[j, 1] - hull[i, 1]
-    length = max(math.hypot(ex, ez), DEGENERATE)
+    length = max(math.sqrt(ex * ex + ez * ez), DEGENERATE)
     return -ez / length, ex / length
+
+
+@kernel
+def room_inside(hull, i, corners, cx, cz):
+    """How far a point is inside the edge from corner i to the next."""
+    nx, nz = inward(hull, i, corners)
+    return nx * (cx - hull[i, 0]) + nz * (cz - hull[i, 1])
 
 
 @large_kernel
@@ -177,7 +186,7 @@ def push_corner(ints, floats, row, slot, corner, weight, nx, nz):
 
 @large_kernel
 def measure_balance(ints, floats, x):
-    """The center of mass over the polygon of what bears weight, with a margin: a row for each edge.
+    """The center of mass over the polygon of what bears weight, with a margin: a row for each edge that is near.
 
     Where the polygon is a line or a point, the center is asked to be over it.
     """
@@ -195,25 +204,52 @@ def measure_balance(ints, floats, x):
     if width < FLAT_POLYGON:
         return balance_on_line(ints, floats, x, row, cx, cz, corners)
     # The edge that lacks most is what counts, so that a corner which comes and goes on a straight side changes nothing.
-    least, worst = math.inf, 0
+    least, worst, near, edges = math.inf, 0, 0, 0
     for i in range(corners):
-        nx, nz = inward(hull, i, corners)
-        room = nx * (cx - hull[i, 0]) + nz * (cz - hull[i, 1]) - margin
+        room = room_inside(hull, i, corners, cx, cz) - margin
         if room < least:
             least, worst = room, i
-    for i in range(corners if row >= 0 else 0):
-        nx, nz = inward(hull, i, corners)
-        room = nx * (cx - hull[i, 0]) + nz * (cz - hull[i, 1]) - margin
-        if begin_row(ints, floats, row + i, -weight * room, ON if i == worst and room < 0.0 else OFF):
-            j = i + 1 if i + 1 < corners else 0
-            ex, ez = hull[j, 0] - hull[i, 0], hull[j, 1] - hull[i, 1]
-            along = (ex * (cx - hull[i, 0]) + ez * (cz - hull[i, 1])) / max(ex * ex + ez * ez, DEGENERATE * DEGENERATE)
-            push_center(ints, floats, row + i, weight, nx, 0.0, nz)
-            push_corner(ints, floats, row + i, 0, i, -weight * (1.0 - along), nx, nz)
-            push_corner(ints, floats, row + i, 1, j, -weight * along, nx, nz)
+        if room < HORIZON:
+            near, edges = near + 1, edges | bit_of(hull, i)
+    if row >= 0:
+        if field(ints, floats, "options")[FILLING] != 0:
+            extra[x, DOF] = edges
+        for i in range(corners):
+            if extra[x, DOF] & bit_of(hull, i):
+                place_edge(ints, floats, x, row + bits_below(extra[x, DOF], bit_of(hull, i)), i, corners, i == worst)
     short = max(-least, 0.0)
     tell(ints, floats, x, short, 0.0, weight * weight * short * short)
-    return corners if least < HORIZON else 0
+    return near
+
+
+@kernel
+def bit_of(hull, i):
+    """Which of the support points, as a bit, corner i of the hull is."""
+    return 1 << int(hull[i, 2])
+
+
+@kernel
+def bits_below(bits, bit):
+    """How many lower bits than one are set."""
+    count, lower = 0, bits & (bit - 1)
+    while lower != 0:
+        count, lower = count + 1, lower & (lower - 1)
+    return count
+
+
+@large_kernel
+def place_edge(ints, floats, x, row, i, corners, is_worst):
+    """The row of the edge from corner i of the hull to the next."""
+    below, hull, weight = field(ints, floats, "mass_below"), field(ints, floats, "hull"), weight_of(ints, floats, x)
+    cx, cz = below[0, 1] / below[0, 0], below[0, 3] / below[0, 0]
+    room = room_inside(hull, i, corners, cx, cz) - field(ints, floats, "extra_numbers")[x, WANTED]
+    if begin_row(ints, floats, row, -weight * room, ON if is_worst and room < 0.0 else OFF):
+        j, (nx, nz) = i + 1 if i + 1 < corners else 0, inward(hull, i, corners)
+        ex, ez = hull[j, 0] - hull[i, 0], hull[j, 1] - hull[i, 1]
+        along = (ex * (cx - hull[i, 0]) + ez * (cz - hull[i, 1])) / max(ex * ex + ez * ez, DEGENERATE * DEGENERATE)
+        push_center(ints, floats, row, weight, nx, 0.0, nz)
+        push_corner(ints, floats, row, 0, i, -weight * (1.0 - along), nx, nz)
+        push_corner(ints, floats, row, 1, j, -weight * along, nx, nz)
 
 
 @large_kernel

@@ -22,7 +22,6 @@ from poise.kernels.layout import (
     FIRST_ERROR,
     FIRST_ROW,
     N_BODIES,
-    N_COUPLED,
     N_DOFS,
     N_GOALS,
     N_JOINTS,
@@ -229,8 +228,8 @@ def fill_normal(ints, floats):
 
 
 @large_kernel
-def add_coupled(ints, floats):
-    """Add the rows X of extra goals that count, which may touch several branches: XᵀX and Xᵀr.
+def add_coupled(ints, floats, count):
+    """Add the first rows X of extra goals, which may touch several branches: XᵀX and Xᵀr.
 
     The elimination tree must have been made for them (`model.elimination_tree`).
     """
@@ -245,7 +244,7 @@ def add_coupled(ints, floats):
         field(ints, floats, "chain_parent"),
     )
     coupled, residual = field(ints, floats, "coupled"), field(ints, floats, "coupled_residual")
-    stride, count = ints[N_ROWS], ints[N_COUPLED]
+    stride = ints[N_ROWS]
     for u in range(ints[N_UNKNOWNS]):
         gradient[u] += run_dot(coupled, stride * u, residual, 0, count)
         v, above = u, u

@@ -144,23 +144,35 @@ def extra_errors(ints, floats):
 
 
 @large_kernel
+def place_goal(ints, floats, x, row):
+    """Give an extra goal the rows that it wants, from one on; returns the next."""
+    options = field(ints, floats, "options")
+    field(ints, floats, "extra_row")[x], options[FILLING] = row, 1
+    measure(ints, floats, x)
+    options[FILLING] = 0
+    return row + field(ints, floats, "extra")[x, WANTS]
+
+
+@large_kernel
 def place_rows(ints, floats):
-    """Give rows to the extra goals that want some at the pose last looked at."""
+    """Give rows to the extra goals that want some at the pose last looked at: those first that count always."""
     extra, scale, first, residual = (
         field(ints, floats, "extra"),
         field(ints, floats, "use_scale"),
         field(ints, floats, "extra_row"),
         field(ints, floats, "coupled_residual"),
     )
-    row, options = 0, field(ints, floats, "options")
+    row, late = 0, False
     for x in range(ints[N_EXTRAS]):
         first[x] = -1
-        count = extra[x, WANTS]
-        if scale[x] > 0.0 and count > 0:
-            first[x], options[FILLING] = row, 1
-            measure(ints, floats, x)
-            options[FILLING] = 0
-            row += count
+        if scale[x] > 0.0 and extra[x, WANTS] > 0:
+            if extra[x, KIND] in (BALANCE, FLOOR, APART):
+                late = True
+            else:
+                row = place_goal(ints, floats, x, row)
+    for x in range(ints[N_EXTRAS] if late else 0):
+        if scale[x] > 0.0 and extra[x, WANTS] > 0 and first[x] < 0:
+            row = place_goal(ints, floats, x, row)
     ints[N_COUPLED] = FOUR * ((row + FOUR - 1) // FOUR)
     row_on, row_frame = field(ints, floats, "row_on"), field(ints, floats, "row_frame")
     for k in range(row, ints[N_COUPLED]):  # 0 ≥ 0 holds always
@@ -323,12 +335,13 @@ def switch_rows(ints, floats):
 
 
 @large_kernel
-def any_counts(ints, floats):
-    """Whether any row counts."""
-    row_on, counts = field(ints, floats, "row_on"), False
+def last_counting(ints, floats):
+    """Up to where rows count, in fours."""
+    row_on, last = field(ints, floats, "row_on"), 0
     for k in range(ints[N_COUPLED]):
-        counts = counts or row_on[k] != OFF
-    return counts
+        if row_on[k] != OFF:
+            last = k + 1
+    return FOUR * ((last + FOUR - 1) // FOUR)
 
 
 @entry
@@ -340,12 +353,12 @@ def extra_work(ints, floats):
         answer = 1 if extra_errors(ints, floats) else 0
     elif operation == PLACE:
         place_rows(ints, floats)
-        answer = 1 if any_counts(ints, floats) else 0
+        answer = last_counting(ints, floats)
     elif operation == ADD:
         if ints[N_COUPLED] > 0:
             spread_rows(ints, floats)
         if field(ints, floats, "options")[JOINED] == JOINED_TREE and ints[N_COUPLED] > 0:
-            add_coupled(ints, floats)
+            add_coupled(ints, floats, last_counting(ints, floats))
         add_angles(ints, floats, 1)
     elif operation == OFFERS:
         answer = 1 if breaks_an_offer(ints, floats) else 0
