@@ -186,6 +186,8 @@ def _of_size(size: float) -> Iterator[tuple[str, Callable[[], Figures]]]:
                 yield walk(f"style {style}", speed, style=style)
         for speed in (0.5, 1.2, 1.8):
             yield walk("ends", speed, start=True, stop=True, loops=False)
+        for rise in (0.17 * size, -0.17 * size, -0.12 * size):
+            yield walk(f"stairs {rise / size:+} ends", 0.6, stairs=rise, start=True, stop=True, loops=False)
         yield walk("path", 1.2, path=[[0, 0], [0, 4 * size], [4 * size, 4 * size]], start=True, stop=True, loops=False)
     for seed in range(2 if few else 5):
         yield f"size {size} walker {seed}", lambda seed=seed: judged_walker(scaled(size), seed)
@@ -212,6 +214,8 @@ def _of_file(name: str) -> Iterator[tuple[str, Callable[[], Figures]]]:
     yield walk("back", -0.8)
     yield walk("circle", 1.2, turn=0.6)
     yield walk("slope", 1.2, slope=math.radians(10.0))
+    for rise in (0.17, -0.17):
+        yield walk(f"stairs {rise:+}", 0.6, stairs=rise)
     yield f"{name} walker", lambda: judged_walker(loaded()[0], 3)
 
 

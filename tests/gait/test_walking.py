@@ -71,6 +71,26 @@ def test_a_start_and_a_stop_begin_and_end_standing_still_with_the_feet_side_by_s
         assert feet[0][1] == pytest.approx(feet[1][1], abs=1e-4)
 
 
+@pytest.mark.parametrize("stairs", [0.17, (0.17, 0.29), -0.17, (-0.17, 0.29), -0.12])
+def test_a_walk_on_stairs_begins_and_ends_standing_flat_on_one_stair(stairs):
+    walk = make_walk(poise.biped(), 0.6, 5, stairs=stairs, start=True, stop=True)
+    check(walk, loops=False)
+    for frame in (0, -1):
+        (left, left_turn), (right, right_turn) = (walk.motion[frame].frame(name) for name in ("left_foot", "right_foot"))
+        assert left[1] == pytest.approx(right[1], abs=1e-4)
+        assert left[2] == pytest.approx(right[2], abs=1e-2)
+        for turn in (left_turn, right_turn):
+            assert abs(turn[1]) < 1e-3  # no heel is up
+
+
+@pytest.mark.parametrize("stairs", [0.17, -0.17, (-0.17, 0.29)])
+def test_on_stairs_a_body_is_over_its_feet(stairs):
+    motion = make_walk(poise.biped(), 0.6, 4, stairs=stairs).motion
+    ahead = [pose.segment_frame("pelvis")[0][2] - pose.segment_frame(pose.character.base)[0][2] for pose in motion]
+    assert abs(np.mean(ahead)) < 0.12
+    assert min(ahead) > -0.28
+
+
 def test_a_path_is_followed_to_its_end():
     walk = make_walk(poise.biped(), 1.2, path=[[0, 0], [0, 4], [4, 4]], start=True, stop=True)
     check(walk, loops=False)

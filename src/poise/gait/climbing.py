@@ -8,10 +8,10 @@ from poise.gait.heights import bend, raise_all
 from poise.gait.plans import Pace, Spot, stairs, steady
 from poise.gait.prints import Ground
 
-BACK = (0.1, -0.05, -0.2, -0.35, -0.5, -0.8, -0.95)
+BACK = (0.1, 0.025, -0.05, -0.125, -0.2, -0.275, -0.35, -0.5, -0.65)
 """How far behind the body feet may stand on stairs [steps]."""
-EASY_BEND = math.radians(34.0)
-"""How far an ankle bends without trouble."""
+EASY_UP, EASY_DOWN = math.radians(34.0), math.radians(37.0)
+"""How far an ankle bends without trouble: up stairs, where legs are pulled up quickly, and down."""
 SITTING = 0.1
 """How much height it is worth that feet are not ahead of the body [m/m]: a body far behind them looks as if it sat."""
 
@@ -31,6 +31,7 @@ def best_back(frame: Frame, numbers: Step, tread: float, rise: float, width: flo
     def cost(back: float) -> float:
         ground = stairs(frame, rise, tread, (0.5 - back) * tread, (-math.inf, math.inf))
         bent, height = bend_and_height(frame, numbers, Pace(tread, 0.0), ground, width, margin, back)
-        return max(bent - EASY_BEND, 0.0) * frame.leg - height + SITTING * abs(back) * tread
+        return max(bent - easy, 0.0) * frame.leg - height + SITTING * abs(back) * tread
 
+    easy = EASY_UP if rise > 0.0 else EASY_DOWN
     return min(BACK, key=cost)

@@ -7,13 +7,15 @@ import numpy as np
 
 from poise.gait.figures import BODY, Step
 from poise.gait.frames import Frame
-from poise.gait.prints import Ground, Print, Prints, level, make_print
+from poise.gait.prints import STAIR, Ground, Print, Prints, level, make_print
 from poise.gait.targets import bell, swinging
 
 CLEAR = 0.012
 """How far heel and toe are above the floor in the middle of a swing, at least [leg lengths]."""
 SAMPLES = np.linspace(0.02, 0.98, 33)
 """Where a swing is looked at for what is in its way [share of a step]."""
+EDGE = 0.03
+"""What the floor rises or falls by between two of these places is an edge if it is more [leg lengths]."""
 ROUNDED = 2.6
 """Over how many steps before and after a corner it is rounded."""
 TURNING = ("twist", "list", "counter", "swing", "bend", "rise")
@@ -86,7 +88,9 @@ def clear(frame: Frame, before: Print, after: Print, ground: Ground, margin: flo
     lacking = np.zeros(len(SAMPLES))
     for point in (foot.heel, foot.toe, 0.5 * (foot.heel + foot.toe)):
         places = ankles + turns @ point
-        floor = np.array([ground(x, z) for x, z in places[:, (0, 2)].tolist()]) if ground is not level else 0.0
+        floor = np.array([ground(x, z) for x, z in places[:, (0, 2)].tolist()]) if ground is not level else np.zeros(1)
+        if after.flat[1] - before.flat[1] < STAIR * frame.leg:  # down, and up low stairs, a foot is just above an edge
+            floor = _with_edges(floor, EDGE * frame.leg)
         lacking = np.maximum(lacking, floor - places[:, 1])
     in_swing = lifts > 0.03
     more = float(np.max((lacking[in_swing] + CLEAR * frame.leg * lifts[in_swing]) / lifts[in_swing], initial=0.0))
@@ -94,6 +98,13 @@ def clear(frame: Frame, before: Print, after: Print, ground: Ground, margin: flo
     swing = list(after.swing)
     swing[2] += more
     return replace(after, swing=tuple(swing))
+
+
+def _with_edges(heights: np.ndarray, edge: float) -> np.ndarray:
+    """(n,) heights of the floor along a way, with an edge that is between two of them reaching as far as the lower one [m]."""
+    beside = np.concatenate([heights[:1], heights, heights[-1:]])
+    highest = np.maximum(beside[:-2], beside[2:])
+    return np.where(highest - heights > edge, highest, heights)
 
 
 def steady(
@@ -143,13 +154,15 @@ def along(points: np.ndarray, length: float) -> list[Spot]:
 def stairs(frame: Frame, rise: float, tread: float, first: float, flights: tuple[float, float]) -> Ground:
     """Stairs along z: each tread begins so that a foot whose ankle is at first + k · tread [m] stands on its middle.
 
-    flights: the least and the largest number of stairs climbed: before and beyond, the floor is level.
+    flights: from which to which stair: before and beyond, the floor is level, before at height 0.
     """
     foot = frame.feet[0]
     begin = first - 0.5 * (tread - float(foot.toe[2] - foot.heel[2])) + float(foot.heel[2])
 
+    bottom = flights[0] if math.isfinite(flights[0]) else 0.0
+
     def height(x: float, z: float) -> float:
-        return rise * min(max(math.floor((z - begin) / tread), flights[0]), flights[1])
+        return rise * (min(max(math.floor((z - begin) / tread), flights[0]), flights[1]) - bottom)
 
     return height
 

@@ -30,9 +30,12 @@ LEAD_UP, LEAD_DOWN = 0.25, 0.17
 """By how much of a swing on stairs the height of a foot goes ahead of its way, and lags behind."""
 OFF_UP, OFF_DOWN = math.radians(14.0), math.radians(16.0)
 """How far a foot rolls over the toe on stairs: up, so that its leg need not bend at once; down, to spare its ankle."""
-SOFT_STAIRS = math.radians(8.0)
+TIPPED = math.radians(13.0)
+"""How far the heel is up of a foot that stands until the other one is on a lower stair, where people use the balls of their
+feet: a sole that stays flat would bend its ankle so far that hips stay behind the feet, as in sitting."""
+SOFT_UP, SOFT_DOWN = math.radians(8.0), math.radians(10.0)
 """How much more knees are bent on stairs: legs are bent and stretched faster there."""
-LEAN_STAIRS = math.radians(12.0)
+LEAN_UP, LEAN_DOWN = math.radians(12.0), math.radians(6.0)
 """How much farther forward the trunk leans on stairs, over feet that are ahead."""
 
 
@@ -91,12 +94,19 @@ class Print:
     center: np.ndarray
     heading: float
     ankle: np.ndarray
+    flat: np.ndarray
+    """(3,) where the ankle would be if the whole sole were on the floor [m]."""
     turn: tuple[float, float, float]
     swing: tuple[float, ...]
     body: tuple[float, ...]
     low: float = 0.0
     rise: float = 0.0
     """Of the hips; see `heights`."""
+
+    @property
+    def tipped(self) -> bool:
+        """Whether its heel is up."""
+        return bool(self.ankle[1] > self.flat[1])
 
 
 def rotations(yaw: Any, pitch: Any, roll: Any) -> np.ndarray:
@@ -136,33 +146,49 @@ def make_print(
     x = float(center[0]) + aside * math.cos(heading) + along * math.sin(heading)
     z = float(center[1]) - aside * math.sin(heading) + along * math.cos(heading)
     yaw = heading + foot.toe_out
-    ankle, turn = stand(foot, x, z, yaw, ground)
+    flat, turn = stand(foot, x, z, yaw, ground)
     height = float(ground(float(center[0]), float(center[1]))) if ground is not level else 0.0
-    climbed = _climbed(before.ankle, ankle, turn) if before is not None else 0.0
+    climbed = _climbed(before.flat, flat, turn) if before is not None else 0.0
     climb = min(max(climbed / (STAIR * frame.leg), -1.0), 1.0)
+    down = _drop(foot, flat, turn, heading, moved, ground) / (STAIR * frame.leg) if ground is not level else 0.0
+    down = min(max(down, 0.0), 1.0)
+    ankle, turn = tip(foot, flat, turn, TIPPED * down) if down else (flat, turn)
     level_share = 1.0 - abs(climb)
     swing = (
         step.rolling,
         step.flattening,
         step.lift,
         level_share * step.off + max(OFF_UP * climb, -OFF_DOWN * climb),
-        level_share * step.strike,  # on stairs the whole sole lands
+        level_share * (1.0 - down) * step.strike,  # on stairs the whole sole lands, or the ball of the foot
         float(moved[0] < 0.0),
         max(LEAD_UP * climb, 0.0) + min(LEAD_DOWN * climb, 0.0),
         DROOP * (step.lift + 0.5 * max(climbed, 0.0)) / frame.leg,
     )
     # The body goes by the feet, which on stairs are not where the floor below the body's center is.
-    middle = np.array([center[0], 0.5 * (height + ankle[1] - frame.ankle), center[1]])
-    return Print(side, middle, heading, ankle, turn, swing, _on_stairs(step.body, abs(climb)))
+    middle = np.array([center[0], 0.5 * (height + flat[1] - frame.ankle), center[1]])
+    return Print(side, middle, heading, ankle, flat, turn, swing, _on_stairs(step.body, climb))
 
 
-def _on_stairs(body: tuple[float, ...], share: float) -> tuple[float, ...]:
-    """The figures of a body that climbs stairs: they say how far the hips rise; knees are bent and the trunk leans more."""
+def _on_stairs(body: tuple[float, ...], climb: float) -> tuple[float, ...]:
+    """The figures of a body that climbs stairs, up (1) or down (−1): knees are bent and the trunk leans more.
+
+    How far the hips rise, stairs say themselves.
+    """
     figures = dict(zip(BODY, body, strict=True))
-    figures["rise"] *= 1.0 - share
-    figures["bent"] += SOFT_STAIRS * share
-    figures["lean"] += LEAN_STAIRS * share
+    figures["rise"] *= 1.0 - abs(climb)
+    figures["bent"] += max(SOFT_UP * climb, -SOFT_DOWN * climb)
+    figures["lean"] += max(LEAN_UP * climb, -LEAN_DOWN * climb)
     return tuple(figures.values())
+
+
+def _drop(
+    foot: Foot, flat: np.ndarray, turn: tuple[float, float, float], heading: float, moved: tuple[float, float], ground: Ground
+) -> float:
+    """How much lower than a foot that stands there the floor is a step farther, by stairs [m]."""
+    ahead, aside = moved
+    x = float(flat[0]) + aside * math.cos(heading) + ahead * math.sin(heading)
+    z = float(flat[2]) - aside * math.sin(heading) + ahead * math.cos(heading)
+    return -_climbed(flat, stand(foot, x, z, turn[0], ground)[0], turn)
 
 
 def _climbed(before: np.ndarray, after: np.ndarray, turn: tuple[float, float, float]) -> float:
@@ -170,6 +196,14 @@ def _climbed(before: np.ndarray, after: np.ndarray, turn: tuple[float, float, fl
     away = after - before
     ahead = away[0] * math.sin(turn[0]) + away[2] * math.cos(turn[0])
     return float(away[1] + math.tan(turn[1]) * ahead)
+
+
+def tip(
+    foot: Foot, ankle: np.ndarray, turn: tuple[float, float, float], angle: float
+) -> tuple[np.ndarray, tuple[float, float, float]]:
+    """Ankle and turn of a foot that stands, with its heel up by an angle [rad]: the toe stays."""
+    new = turn[0], turn[1] + angle, turn[2]
+    return ankle + (rotations(*turn) - rotations(*new)) @ foot.toe, new
 
 
 def stand(foot: Foot, x: float, z: float, yaw: float, ground: Ground) -> tuple[np.ndarray, tuple[float, float, float]]:

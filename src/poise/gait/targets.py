@@ -29,8 +29,8 @@ STRAIGHT = math.radians(2.0)
 """Knees are never straighter: hips are held before."""
 SOFT = 0.0006
 """How softly they are held: over so many leg lengths."""
-CLIMBING = 0.45
-"""How far the pelvis tilts towards the foot that is higher [rad], for every leg length that it is."""
+CLIMBING, DESCENDING = 0.45, 0.8
+"""How far the pelvis tilts towards the foot that is higher [rad], for every leg length that it is: up stairs, and down."""
 WAITING = 0.38
 """How long a body that climbs waits with that [share of a step]."""
 LAGGING = 1.3
@@ -221,7 +221,8 @@ class Body:
     def level_pelvis(self) -> tuple[np.ndarray, np.ndarray]:
         """The same with the hips at height 0."""
         figures, frame = self.figures, self.frame
-        tilt = figures["list"] * self.tilted + CLIMBING * self.climb / frame.leg * self.apart
+        climbing = np.where(self.climb > 0.0, CLIMBING, DESCENDING) * self.climb / frame.leg
+        tilt = figures["list"] * self.tilted + climbing * self.apart
         turn = rotations(self.heading + self.twist, 0.35 * figures["lean"], tilt)
         place = self.center.copy()
         place[:, 0] += figures["sway"] * self.beside * np.cos(self.heading)

@@ -46,7 +46,7 @@ BRISK = 0.65
 QUICKENING = 6.0
 """How quickly the cadence follows what it should be, as a critically damped spring does [rad/s]."""
 SLOWEST_STAIRS, QUICKEST_STAIRS = 0.7, 2.15
-"""Stairs a second of an adult who climbs at all, and who hurries."""
+"""Stairs a second of an adult who climbs at all, and who hurries; smaller bodies do not hurry as much as they could."""
 SLOWEST_FRAME = 0.1
 """A frame that lasts longer is taken to last so long: a pause is not walked through [s]."""
 
@@ -215,8 +215,6 @@ class Walker:
         self._numbers = self._step()
         # On stairs a body that stops first comes over its feet; only a step later does it stand still.
         ends = not self._going and math.hypot(*self._velocity) < 1e-9 and self._ahead == 0.0
-        # Before its first stair down it makes a step on the spot, and gets behind its feet.
-        readies = self._rise < 0.0 and self._ahead == 0.0
         rows, velocity = self._rows[1:], self._velocity
         for number in range(TRIES):  # quicker and shorter, and in the end slower, until no ankle bends too far
             self._margin = max(MARGIN, FRAMES * max(self._cadence, self._numbers.cadence) * max(seconds, 1e-3))
@@ -226,8 +224,13 @@ class Walker:
                 pace = Pace(self._tread if velocity[0] > 0.0 else 0.0, 0.0)
             # On stairs the body goes ahead of its feet, or they ahead of it, and these stay in the middle of the stairs.
             lead = pace.forward * (self._back or 0.0)
-            spot = self._spot.moved(pace, 0.0 if readies else 1.0).moved(Pace(lead - self._ahead, 0.0))
+            shift = Pace(lead - self._ahead, 0.0)
+            spot = self._spot.moved(pace).moved(shift)
             new = self._print(spot, pace, rows[0].side, rows[0])
+            if self._rise < 0.0 and new.flat[1] < rows[1].flat[1] + 0.5 * self._rise and not rows[1].tipped:
+                # It stood on a stair: a step on the spot comes first, to the ball of a foot.
+                spot = self._spot.moved(shift)
+                new = self._print(spot, pace, rows[0].side, rows[0])
             new = quiet(new, sway=False) if ends else new
             if self._tread or bend(self._frame, [*rows, new], self._margin) <= MOST_BENT:
                 break
@@ -246,7 +249,7 @@ class Walker:
         frame, scale = self._frame, math.sqrt(self._frame.leg / 0.9)
         ahead, aside = self._speed * math.cos(self._direction), self._speed * math.sin(self._direction)
         if self._tread:
-            ahead, aside = min(max(self._speed, 0.0), QUICKEST_STAIRS / scale * self._tread), 0.0
+            ahead, aside = min(max(self._speed, 0.0), QUICKEST_STAIRS / max(scale, math.sqrt(scale)) * self._tread), 0.0
         if not self._going:
             ahead = aside = 0.0
         was, speed = self._velocity, math.hypot(*self._velocity)

@@ -40,7 +40,7 @@ HIGHEST_STAIR = 0.4
 """In leg lengths."""
 QUICKEST = 4.0
 """Steps a second of an adult on stairs that force short steps."""
-PACE, SHALLOWEST, HURRIED = 0.63, 0.27, 2.5
+PACE, SHALLOWEST, HURRIED = 0.63, 0.27, 2.8
 """Stairs of an adult: how deep and twice as high as they are together, by F. Blondel's rule (Cours d'architecture, 1675), how
 deep at least [m], and how many a second it hurries up before deeper ones are better."""
 
@@ -273,6 +273,8 @@ def _quick_enough(wish: Wish, numbers: Step) -> Step:
         if _bend(wish, numbers, pace, margin) <= most:
             break
         quicker = QUICKER**2 if wish.rise else QUICKER  # stairs take long to look at
+        if wish.rise and pace.forward < quicker * SHALLOWEST * wish.frame.leg / LEG:
+            break
         numbers = of_cadence(numbers.cadence * quicker, wish.forward, wish.side, wish.frame.leg, wish.style)
     return numbers
 
@@ -291,12 +293,18 @@ def _bend(wish: Wish, numbers: Step, pace: Pace, margin: float) -> float:
     return bend_and_height(wish.frame, numbers, pace, floor, wish.style.width, margin, back)[0]
 
 
-def _floor(wish: Wish, numbers: Step, pace: Pace, margin: float, flights: tuple[float, float]) -> tuple[Ground, float | None]:
-    """What is walked on, stairs as deep as a step is long, and how far behind the body feet stand there [steps]."""
+def _floor(
+    wish: Wish, numbers: Step, pace: Pace, margin: float, flights: tuple[float, float], standing: bool = False
+) -> tuple[Ground, float | None]:
+    """What is walked on, stairs as deep as a step is long, and how far behind the body feet stand there [steps].
+
+    standing: whether the walk begins with feet side by side at 0.
+    """
     if not wish.rise:
         return wish.ground, None
     back = best_back(wish.frame, numbers, pace.forward, wish.rise, wish.style.width, margin)
-    return stairs(wish.frame, wish.rise, pace.forward, (0.5 - back) * pace.forward, flights), back
+    first = 0.0 if standing else (0.5 - back) * pace.forward
+    return stairs(wish.frame, wish.rise, pace.forward, first, flights), back
 
 
 def _plan(wish: Wish) -> Plan:
@@ -310,9 +318,12 @@ def _plan(wish: Wish) -> Plan:
         phases = _ramped(cadence, wish)
         steps = math.ceil(phases[-1]) - AHEAD
     margin, pace = _margin(wish, cadence), _pace(wish, cadence)
-    flights = (0.0 if wish.start else -math.inf, steps - 1.0 if wish.stop else math.inf)
-    floor, back = _floor(wish, numbers, pace, margin, flights)
-    rows = _rows(wish, numbers, pace, floor, margin, steps, back)
+    # Down, the first step is on the level, to the ball of the foot that leads down, and the last one on the spot, back from it.
+    down = wish.rise < 0.0
+    moving = steps - 1 if wish.stop and down else steps
+    flights = (1.0 * down if wish.start else -math.inf, steps - 1.0 if wish.stop else math.inf)
+    floor, back = _floor(wish, numbers, pace, margin, flights, wish.start)
+    rows = _rows(wish, numbers, pace, floor, margin, (steps, moving), back)
     settling = phases[0] - np.arange(round(2.0 * wish.rate / cadence), 0, -1) * (cadence / wish.rate)
     settling = settling[settling >= 1.0] if not wish.start else phases[:1]
     return Plan(rows, phases, settling, margin, numbers, cadence, math.hypot(pace.forward, pace.side), floor)
@@ -352,19 +363,24 @@ def _ramped(cadence: float, wish: Wish) -> np.ndarray:
     return np.maximum.accumulate(np.minimum(phases, AHEAD + steps))
 
 
-def _rows(wish: Wish, numbers: Step, pace: Pace, floor: Ground, margin: float, steps: int, back: float | None) -> list[Print]:
-    """The prints of a walk whose first frame is at phase AHEAD; where it begins or ends standing, feet are side by side."""
+def _rows(
+    wish: Wish, numbers: Step, pace: Pace, floor: Ground, margin: float, steps: tuple[int, int], back: float | None
+) -> list[Print]:
+    """The prints of a walk whose first frame is at phase AHEAD; where it begins or ends standing, feet are side by side.
+
+    steps: how many, and with how many of them it goes on.
+    """
     frame, width = wish.frame, wish.style.width
     spot = Spot(0.0, 0.0, 0.0)
     still = Pace(0.0, 0.0)
     closing = numbers.behind if back is None else back
     spots: list[tuple[Spot, Pace]] = []
-    count = AHEAD + steps + 3
-    at = spot.moved(pace, 0.5 - AHEAD) if not wish.start else spot
+    count, ending = AHEAD + steps[0] + 3, AHEAD + steps[1]
+    at = spot.moved(pace, 0.5 - AHEAD) if not wish.start else spot.moved(pace, back or 0.0)
     for number in range(count):
-        standing = (wish.start and number <= AHEAD) or (wish.stop and number >= AHEAD + steps)
+        standing = (wish.start and number <= AHEAD) or (wish.stop and number >= ending)
         # The first step and the last are shorter: the other foot stands beside, and not behind.
-        ends = (wish.start and number == AHEAD + 1) or (wish.stop and number == AHEAD + steps - 1)
+        ends = (wish.start and number == AHEAD + 1) or (wish.stop and number == ending - 1)
         going = Pace(GENTLE * pace.forward, GENTLE * pace.side, pace.turn) if ends and not wish.rise else pace
         if number and not standing:
             at = at.moved(going)
@@ -372,18 +388,21 @@ def _rows(wish: Wish, numbers: Step, pace: Pace, floor: Ground, margin: float, s
     rows: list[Print] = []
     for number, (here, going) in enumerate(spots):
         before = rows[-2] if number > 1 else None
-        if wish.stop and number >= AHEAD + steps:
+        if wish.stop and number >= ending:
             here = here.moved(pace, -closing)  # beside the other foot, which stands so far behind its spot
+        elif wish.start and number <= AHEAD:
+            here = spot
         row = place(frame, (RIGHT + number) % 2, here, going, numbers, floor, width, before, margin, back)
-        rows.append(_at_the_ends(wish, row, number, steps))
+        rows.append(_at_the_ends(wish, row, number, ending))
     return rows
 
 
-def _at_the_ends(wish: Wish, row: Print, number: int, steps: int) -> Print:
+def _at_the_ends(wish: Wish, row: Print, number: int, ending: int) -> Print:
+    """A print as it is; quiet where the walk begins or, with the print before `ending`, ends."""
     if wish.start and number <= AHEAD:
         return quiet(row, sway=number == AHEAD)
-    if wish.stop and number >= AHEAD + steps - 1:
-        return quiet(row, sway=number == AHEAD + steps - 1)
+    if wish.stop and number >= ending - 1:
+        return quiet(row, sway=number == ending - 1)
     return row
 
 
@@ -413,7 +432,7 @@ def _plan_path(wish: Wish, points: np.ndarray) -> Plan:
         moving = math.hypot(following.x - here.x, following.z - here.z)
         going = Pace(moving, 0.0, following.heading - here.heading)
         row = place(frame, (RIGHT + number) % 2, here, going, numbers, wish.ground, width, old, margin)
-        rows.append(_at_the_ends(wish, row, number, steps))
+        rows.append(_at_the_ends(wish, row, number, AHEAD + steps))
     settling = phases[0] - np.arange(round(2.0 * wish.rate / cadence), 0, -1) * (cadence / wish.rate)
     settling = settling[settling >= 1.0] if not wish.start else phases[:1]
     return Plan(rows, phases, settling, margin, numbers, cadence, pace.forward, wish.ground)
