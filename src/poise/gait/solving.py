@@ -10,8 +10,8 @@ from poise.pose import Pose
 from poise.result import Result
 from poise.solver import Solver
 
-ITERATIONS = 8
-"""The most a frame takes; most take two, and those where a leg leaves full stretch more."""
+ITERATIONS = 30
+"""The most a frame takes; most take two, and those where a leg leaves full stretch, far from the last frame, more."""
 TOLERANCE = (2e-5, 2e-5)
 """[m, rad]: what joints do from frame to frame is to come from the walk, not from where a solve ended."""
 FIRST = 200
