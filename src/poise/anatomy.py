@@ -63,6 +63,8 @@ MANNERS: dict[Kind | None, Manner] = {
 """By what a segment is; None for what is not known, such as a bone that only carries another one."""
 STRAIGHTEST = math.radians(1.0)
 """Elbows and knees are bent at least so much, so that they always know which way to bend: it costs 0.1 mm of a leg."""
+MEANT = math.radians(4.0)
+"""An axis of a file that is as near to the one that a knee should bend about is meant to be it."""
 BODY: tuple[Kind, ...] = ("head", "hand", "foot")
 """What lies between these is the body; fingers and toes are not."""
 ABOVE: tuple[Kind | None, ...] = ("hand", "foot")
@@ -280,10 +282,27 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
     across = shortest_turn(bones.usual, bones.zero) @ _side(axes, part, manner.first, axial=True)
     first = across - (across @ bones.zero) * bones.zero
     first /= np.linalg.norm(first)
-    own_axes = zero.T @ np.column_stack([first, np.cross(bones.zero, first), bones.zero])
+    along_bone = bones.zero
+    if kind == "shin" and (near := _near(first, zero @ own)) is not None:
+        first, along_bone = near, bones.zero - (near @ bones.zero) * near
+        along_bone /= np.linalg.norm(along_bone)
+    own_axes = zero.T @ np.column_stack([first, np.cross(along_bone, first), along_bone])
     reference, lowest = _posture(part, manner, axes, zero, bones, own_axes)
     frame = np.array(matrix(hinges[0].rotation)).reshape(3, 3)
     return Ball(part.name, kind, part.parent or "", tuple(dofs), frame, own, own_axes, reference, lowest, manner.stiffness)
+
+
+def _near(axis: np.ndarray, own: np.ndarray) -> np.ndarray | None:
+    """(3,) that of the axes in columns (3, 3), either way round, that a knee's axis is meant to be; None if it is none of them.
+
+    Bent by 90° about any other, angles about these would turn round where the second is a right angle.
+    """
+    cosines = own.T @ axis
+    nearest = int(np.abs(cosines).argmax())
+    if abs(cosines[nearest]) < math.cos(MEANT):
+        return None
+    result: np.ndarray = math.copysign(1.0, cosines[nearest]) * own[:, nearest]
+    return result
 
 
 def _bends_as(part: Part, known: dict[str, Part]) -> Kind | None:
