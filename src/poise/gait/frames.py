@@ -243,6 +243,7 @@ def _links(limbs: Limbs) -> list[tuple[Part, str, float]]:
         path = limbs.path(upper)
         start = limbs.part(lower)
         path = path[path.index(start) + 1 :] if start in path else path
+        path = [part for part in path[:-1] if part.kind in SPINE] + path[-1:]  # what else there is turns with the pelvis
         links += [(part, upper, (number + 1) / len(path)) for number, part in enumerate(path[:-1])]
     return links
 
