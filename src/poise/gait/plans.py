@@ -133,12 +133,16 @@ def quiet(row: Print, sway: bool) -> Print:
     return replace(row, body=tuple(0.0 if name in off else value for name, value in figures.items()))
 
 
-def along(points: np.ndarray, length: float) -> list[Spot]:
-    """Spots every so many metres along a path through points (n, 2) of x and z [m], its corners rounded by about a step."""
+def along(points: np.ndarray, length: float, ends: tuple[float, float] = (1.0, 1.0)) -> list[Spot]:
+    """Spots every so many metres along a path through points (n, 2) of x and z [m], its corners rounded by about a step.
+
+    ends: how long the first way and the last are, of others.
+    """
     legs = np.linalg.norm(np.diff(points, axis=0), axis=1)
     far = np.concatenate([[0.0], np.cumsum(legs)])
     count = max(round(float(far[-1]) / length), 2)
-    wanted = np.linspace(0.0, far[-1], count + 1)
+    ways = np.array([ends[0], *[1.0] * (count - 2), ends[1]])
+    wanted = far[-1] * np.concatenate([[0.0], np.cumsum(ways)]) / ways.sum()
     spots = []
     for here in wanted:
         # The mean over a step's length rounds corners; at the ends it is of what there is.
@@ -146,8 +150,8 @@ def along(points: np.ndarray, length: float) -> list[Spot]:
         near = np.clip(here + np.linspace(-reach, reach, 9), 0.0, far[-1])
         spots.append((np.interp(near, far, points[:, 0]).mean(), np.interp(near, far, points[:, 1]).mean()))
     places = np.array(spots)
-    ways = np.gradient(places, axis=0)
-    headings = np.unwrap(np.arctan2(ways[:, 0], ways[:, 1]))
+    ahead = np.gradient(places, axis=0)
+    headings = np.unwrap(np.arctan2(ahead[:, 0], ahead[:, 1]))
     return [Spot(float(x), float(z), float(heading)) for (x, z), heading in zip(places, headings, strict=True)]
 
 

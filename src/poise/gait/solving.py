@@ -14,6 +14,8 @@ ITERATIONS = 30
 """The most a frame takes; most take two, and those where a leg leaves full stretch, far from the last frame, more."""
 TOLERANCE = (2e-5, 2e-5)
 """[m, rad]: what joints do from frame to frame is to come from the walk, not from where a solve ended."""
+POSTURE = 0.8
+"""How much posture counts, of what it does for trackers and artists."""
 FIRST = 200
 HANDS = ("left_hand", "right_hand")
 PLACED = ("left_foot", "right_foot", "pelvis", *HANDS)
@@ -39,8 +41,9 @@ class Stepper:
         self.frame = frame
         self.solver = Solver(frame.anatomy.body)
         self.solver.stiffness, self.solver.reference = frame.anatomy.stiffness, frame.anatomy.body.rest
-        # A radian moves a small body less far, so that as much posture would keep its goals from being reached.
-        self.solver.posture_weight *= min(frame.leg / LEG, 1.0)
+        # Goals say nearly all; as much posture as usual would keep those of bent knees from being reached within the tolerance. A
+        # radian moves a small body less far.
+        self.solver.posture_weight *= POSTURE * min(frame.leg / LEG, 1.0)
         self.side = -1
         self._rows = [[number for number in range(len(frame.leads)) if number != side] for side in range(2)]
         self._turned = [np.array([frame.leads[n] not in HANDS for n in rows]) for rows in self._rows]

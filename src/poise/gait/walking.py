@@ -33,7 +33,7 @@ SLOPING = math.radians(2.0)
 """How much less ankles may bend on a slope or on stairs, which bend them all the time."""
 GENTLE = 0.7
 """How long the first step from standing and the last are, of others."""
-SHORTER = 0.78
+SHORTER = 0.88
 """Steps along a path, on whose bends the outer foot goes farther."""
 LONGEST = 36000.0
 HIGHEST_STAIR = 0.4
@@ -410,10 +410,12 @@ def _plan_path(wish: Wish, points: np.ndarray) -> Plan:
     numbers, _ = _step_of(wish)
     if wish.forward <= 0.0:
         raise ValueRefusedError("speed", "must be above 0 to go along a path")
-    spots = along(points, SHORTER * wish.forward / numbers.cadence)
+    ends_gently = (GENTLE if wish.start else 1.0, GENTLE if wish.stop else 1.0)
+    spots = along(points, SHORTER * wish.forward / numbers.cadence, ends_gently)
     steps = len(spots) - 1 + wish.stop  # the last one closes
     far = sum(math.hypot(b.x - a.x, b.z - a.z) for a, b in pairwise(spots))
     cadence = (len(spots) - 1) * wish.forward / far
+    numbers = of_cadence(cadence, wish.forward, wish.side, wish.frame.leg, wish.style)
     frame, width = wish.frame, wish.style.width
     margin = _margin(wish, cadence)
     ends = (spots[0], spots[-1])
