@@ -41,8 +41,8 @@ class Stepper:
         self.frame = frame
         self.solver = Solver(frame.anatomy.body)
         self.solver.stiffness, self.solver.reference = frame.anatomy.stiffness, frame.anatomy.body.rest
-        # Goals say nearly all; as much posture as usual would keep those of bent knees from being reached within the tolerance. A
-        # radian moves a small body less far.
+        # Goals say nearly all; with as much posture as usual, those of bent knees would not be reached within the tolerance.
+        # A radian moves a small body less far.
         self.solver.posture_weight *= POSTURE * min(frame.leg / LEG, 1.0)
         self.side = -1
         self._rows = [[number for number in range(len(frame.leads)) if number != side] for side in range(2)]
