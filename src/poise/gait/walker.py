@@ -41,8 +41,8 @@ UNLIKE, CALM = 0.05, 1.6
 """By how much a wish differs from the last one to be another [m/s of an adult, rad/s], and how long the same is wished for
 until the walk is a steady one [s]."""
 BRISK = 0.65
-"""The share of its largest speed each way that an adult exceeds only where wishes are steady; of smaller bodies, smaller by
-√(leg length), because what a quick step does to joints is measured in seconds."""
+"""The share of its largest speed each way that an adult exceeds only where wishes are steady; of smaller bodies, smaller,
+because what a quick step does to joints is measured in seconds."""
 QUICKENING = 6.0
 """How quickly the cadence follows what it should be, as a critically damped spring does [rad/s]."""
 SLOWEST_STAIRS, QUICKEST_STAIRS = 0.7, 2.15
@@ -255,7 +255,7 @@ class Walker:
         was, speed = self._velocity, math.hypot(*self._velocity)
         steady = self._is_steady((ahead / scale, aside / scale, self._turn))
         # What has been reached is kept.
-        most = 1.0 if steady or self._tread else min(max(BRISK * scale, _exertion(*was, scale)), 1.0)
+        most = 1.0 if steady or self._tread else min(max(BRISK * min(scale, scale**1.5), _exertion(*was, scale)), 1.0)
         over = _exertion(ahead, aside, scale) / most
         if over > 1.0:
             ahead, aside = ahead / over, aside / over
