@@ -7,7 +7,7 @@ import numpy as np
 
 from poise.gait.figures import BODY, Step
 from poise.gait.frames import Frame
-from poise.gait.prints import STAIR, Ground, Print, Prints, level, make_print
+from poise.gait.prints import STAIR, SWING, Ground, Print, Prints, level, make_print
 from poise.gait.targets import bell, swinging
 
 CLEAR = 0.012
@@ -127,10 +127,14 @@ def steady(
 
 
 def quiet(row: Print, sway: bool) -> Print:
-    """The print of a body that begins or ends a walk: it may sway over the foot, but neither twists nor swings its arms."""
-    figures = dict(zip(BODY, row.body, strict=True))
-    off = TURNING if sway else (*TURNING, "sway")
-    return replace(row, body=tuple(0.0 if name in off else value for name, value in figures.items()))
+    """The print of a body that begins or ends a walk: it may sway over the foot, but neither twists nor swings its arms.
+
+    A foot that is put beside the other one lands on its whole sole.
+    """
+    off = (*TURNING, "strike") if sway else (*TURNING, "strike", "sway")
+    body = tuple(0.0 if name in off else value for name, value in zip(BODY, row.body, strict=True))
+    swing = tuple(0.0 if name in off else value for name, value in zip(SWING, row.swing, strict=True))
+    return replace(row, body=body, swing=swing)
 
 
 def along(points: np.ndarray, length: float, ends: tuple[float, float] = (1.0, 1.0)) -> list[Spot]:

@@ -22,7 +22,7 @@ LEFT, RIGHT = 0, 1
 SWING = ("rolling", "flattening", "lift", "off", "strike", "backwards", "lead", "droop")
 """How a foot comes to a print: see `figures.Step`; whether it goes backwards (1 or 0), by how much its height goes ahead of its
 way (up stairs) or lags behind (down), and how far the toe hangs down when the foot is lifted high [rad]."""
-DROOP = 1.4
+DROOP = 1.8
 """[rad] for every leg length that a foot is lifted."""
 STAIR = 0.12
 """A foot that goes up or down by so much moves as on any higher stairs; by less, by as much of all that [leg lengths]."""

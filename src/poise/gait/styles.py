@@ -70,9 +70,10 @@ def style_of(style: Any) -> Style:
     (1.3, 0.05)
     """
     if isinstance(style, str):
-        if style not in STYLES:
-            raise ValueRefusedError("style", f"{style!r} is unknown{did_you_mean(style, STYLES)}")
-        return STYLES[style]
+        name = style.strip().lower()
+        if name not in STYLES:
+            raise ValueRefusedError("style", f"{style!r} is unknown{did_you_mean(name, STYLES)}")
+        return STYLES[name]
     if isinstance(style, dict):
         known = [field.name for field in fields(Style)]
         for name in style:
@@ -84,3 +85,14 @@ def style_of(style: Any) -> Style:
     for name, (low, high) in RANGES.items():
         values.number(getattr(style, name), f"{name} of the style", low=low, high=high)
     return style
+
+
+def between(one: Style, other: Style, share: float) -> Style:
+    """A share of the way from one style to another.
+
+    >>> between(STYLES["usual"], STYLES["tired"], 0.5).sway
+    1.15
+    """
+    if one == other:
+        return other
+    return Style(*(getattr(one, field.name) * (1.0 - share) + getattr(other, field.name) * share for field in fields(Style)))

@@ -15,7 +15,7 @@ from poise.gait.heights import MOST_BENT, QUICKER, TRIES, bend, raise_all, raise
 from poise.gait.plans import Pace, Spot, place, quiet
 from poise.gait.prints import RIGHT, Ground, Print, Prints, level
 from poise.gait.solving import Errors, Stepper
-from poise.gait.styles import Style, style_of
+from poise.gait.styles import Style, between, style_of
 from poise.gait.targets import targets
 from poise.gait.terrain import Terrain
 from poise.gait.walking import FRAMES, MARGIN, check_speed, check_turn
@@ -37,6 +37,8 @@ OUT_OF_REACH = 2.2
 FIRMING = 0.2
 """The share of how much softer knees are than in a steady walk, ready for a step that leads elsewhere, that changes with a
 step."""
+ADAPTING = 0.3
+"""The share of what is left to another style that is adopted with a step."""
 UNLIKE, CALM = 0.05, 1.6
 """By how much a wish differs from the last one to be another [m/s of an adult, rad/s], and how long the same is wished for
 until the walk is a steady one [s]."""
@@ -86,6 +88,8 @@ class Walker:
             raise ValueRefusedError("ground", f"must be a function of x and z, not {ground!r}")
         self._ground = ground or level
         self.speed, self.direction, self.turn, self.style = speed, direction, turn, style
+        self._manner = self._style
+        """How it walks now, on the way to how it should."""
         x, z = values.finite_array(position, (2,), "position").tolist()
         self._spot = Spot(x, z, values.number(heading, "heading"))
         self._velocity, self._turning, self._soft = (0.0, 0.0), 0.0, SOFTEST
@@ -238,7 +242,7 @@ class Walker:
                 cadence *= QUICKER
             else:
                 velocity = velocity[0] / QUICKER, velocity[1] / QUICKER
-            self._numbers = of_cadence(cadence, *velocity, self._frame.leg, self._style, self._soft)
+            self._numbers = of_cadence(cadence, *velocity, self._frame.leg, self._manner, self._soft)
         self._spot, self._ahead = spot, lead
         self._rows = [*rows, raised(self._frame, [*rows, new], self._margin)]
         if ends:
@@ -252,6 +256,7 @@ class Walker:
             ahead, aside = min(max(self._speed, 0.0), QUICKEST_STAIRS / max(scale, math.sqrt(scale)) * self._tread), 0.0
         if not self._going:
             ahead = aside = 0.0
+        self._manner = between(self._manner, self._style, ADAPTING)
         was, speed = self._velocity, math.hypot(*self._velocity)
         steady = self._is_steady((ahead / scale, aside / scale, self._turn))
         # What has been reached is kept.
@@ -270,7 +275,7 @@ class Walker:
         self._velocity = was[0] + part * more[0], was[1] + part * more[1]
         if self._tread:
             return self._climbing(self._velocity[0])
-        numbers = step(*self._velocity, frame.leg, self._style, TIGHT * abs(self._turning), self._soft)
+        numbers = step(*self._velocity, frame.leg, self._manner, TIGHT * abs(self._turning), self._soft)
         most = min(MOST_ASIDE / max(math.hypot(*self._velocity), 1e-3) / numbers.cadence, MOST_TURNED)
         wanted = min(max(self._turn / numbers.cadence, -most), most) if self._going else 0.0
         self._turning += min(max(wanted - self._turning, -MOST_MORE_TURNED), MOST_MORE_TURNED)
@@ -287,19 +292,19 @@ class Walker:
     def _climbing(self, speed: float) -> Step:
         """The figures of the next step on stairs: as long as they are deep, the quicker, the faster it goes."""
         leg, steep = self._frame.leg, abs(self._rise) / self._tread
-        numbers = step(speed, 0.0, leg, self._style, steep)
+        numbers = step(speed, 0.0, leg, self._manner, steep)
         least = SLOWEST_STAIRS / math.sqrt(leg / 0.9)
         return numbers._replace(cadence=max(speed / self._tread, least)) if speed > 0.0 else numbers
 
     def _best_back(self) -> float:
         """How far behind the body feet stand on its stairs [steps]: found once, for it takes long."""
         usual = self._climbing(0.75 * QUICKEST_STAIRS * math.sqrt(0.9 / self._frame.leg) * self._tread)
-        return best_back(self._frame, usual, self._tread, self._rise, self._style.width, self._margin)
+        return best_back(self._frame, usual, self._tread, self._rise, self._manner.width, self._margin)
 
     def _print(self, spot: Spot, pace: Pace, side: int, before: Print | None) -> Print:
         """A print of that side; before: where its foot comes from."""
         return place(
-            self._frame, side, spot, pace, self._numbers, self._ground, self._style.width, before, self._margin, self._back
+            self._frame, side, spot, pace, self._numbers, self._ground, self._manner.width, before, self._margin, self._back
         )
 
     def _begin(self) -> None:
