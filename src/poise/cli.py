@@ -132,7 +132,12 @@ def studio(**options: Any) -> None:
 
 @commands.command()
 @click.option("--speed", default=1.2, show_default=True, help="In metres a second; below 0 backwards, 0 on the spot.")
-@click.option("--seconds", default=10.0, show_default=True, help="How long; a path takes as long as it takes.")
+@click.option(
+    "--seconds",
+    default=10.0,
+    show_default=True,
+    help="About how long: it is whole cycles, or whole steps; a path takes as long as it takes.",
+)
 @click.option("--fps", default=60.0, show_default=True, help="Frames a second.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="BVH", help="Write the motion to this file.")
 @click.option("--character", type=click.Path(path_type=Path), metavar="FILE", help="Who walks, if not the biped.")

@@ -25,9 +25,7 @@ def run(name: str, character: Path | None = None, out: Path | None = None) -> di
     """Find a pose of a character, the biped if there is none, and write it if asked to; the answer as plain data."""
     what = title(name)
     if out is not None and out.suffix.lower() not in SUFFIXES:
-        raise FileFormatError(
-            out, f"a pose is written as .json, .bvh or .png, not {out.suffix!r}{did_you_mean(out.suffix, SUFFIXES)}"
-        )
+        raise FileFormatError(out, f"a pose is not written as {out.suffix!r}{did_you_mean(out.suffix, SUFFIXES)}")
     who, source = _loaded(character)
     found = find(who, name)
     if out is not None:

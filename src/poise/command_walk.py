@@ -5,6 +5,7 @@ from math import degrees, radians
 from pathlib import Path
 from typing import Any
 
+from poise import values
 from poise.character import Character
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats import save
@@ -12,6 +13,9 @@ from poise.gait import make_walk
 from poise.gait.figures import PUBLISHED
 from poise.gait.frames import frame_of
 from poise.gait.measures import measure
+
+NEAR, ALIGNED, DIP = 5.0, 2.0, 1.0
+"""What a walk keeps to [mm, °, mm]."""
 
 
 def run(
@@ -38,6 +42,10 @@ def run(
     if out is not None and not out.parent.is_dir():
         raise FileFormatError(out, f"cannot be written: there is no folder {str(out.parent)!r}")
     known = parse_roles(roles)
+    values.number(fps, "fps", low=12.0, high=1000.0)
+    values.number(turn, "turn in degrees a second", low=-180.0, high=180.0)
+    values.number(slope, "slope in degrees", low=-20.0, high=20.0)
+    straight = path is None and stairs is None and speed > 0.0 and not turn and not direction
     done = 0.0
 
     def tell(share: float) -> None:
@@ -75,7 +83,7 @@ def run(
         "speed": found.speed,
         "cadence": 60.0 * made.cadence,
         "step_length": made.step_length,
-        "people": people(speed, leg) if path is None and stairs is None and speed > 0.0 else None,
+        "people": people(speed, leg) if straight else None,
         "iterations_per_frame": float(made.iterations.mean()),
         "most_iterations": int(made.iterations.max()),
         "seconds_of_solving": made.seconds,
@@ -160,6 +168,10 @@ def report(answer: dict[str, Any]) -> str:
         f"the standing foot moves {answer['slide_mm']:.0e} mm, feet dip {max(answer['dip_mm'], 0.0):.2f} mm into the floor, "
         f"the roughest joint has {answer['jerk']:.2f} of the jerk it may"
     )
+    if answer["worst_mm"] > NEAR or answer["worst_degrees"] > ALIGNED or answer["dip_mm"] > DIP:
+        lines.append(
+            "this is hard for the body, and looks it: go slower, or ask for lower stairs, gentler slopes or wider turns"
+        )
     if answer["out"] is not None:
         lines.append(f"written to {answer['out']}")
     return "\n".join(lines)

@@ -68,6 +68,8 @@ def number(value: Any, what: str, *, low: float = -math.inf, high: float = math.
         result = float(value)
     except (TypeError, ValueError, OverflowError):
         raise ValueRefusedError(what, f"must be a number, not {value!r}") from None
+    if not math.isfinite(result) and low == -math.inf:
+        raise ValueRefusedError(what, f"must be a finite number, not {value!r}")
     if not math.isfinite(result) or not low <= result <= high:
         bounds = f"at least {low:g}" if high == math.inf else f"between {low:g} and {high:g}"
         raise ValueRefusedError(what, f"must be {bounds}, not {value!r}")

@@ -1,6 +1,7 @@
 """Live walking: wishes change at any time, and the standing foot never moves."""
 
 import math
+import random
 
 import numpy as np
 import pytest
@@ -64,6 +65,17 @@ def test_styles_change_while_it_walks():
     motion, errors = walked(walker, 180)
     check(motion, errors)
     assert walker.style.crouch > 0.0
+
+
+def test_style_and_speed_change_once_a_second():
+    walker, dice = poise.Walker(poise.biped(), 1.0), random.Random(303)
+
+    def wishes(frame):
+        if frame % 60 == 0:
+            walker.speed, walker.turn = dice.uniform(0.3, 2.0), dice.uniform(-1.0, 1.0)
+            walker.style = dice.choice(["usual", "relaxed", "proud", "Sneaky", "tired"])
+
+    check(*walked(walker, 720, wishes=wishes))
 
 
 def test_a_height_function_is_walked_on():

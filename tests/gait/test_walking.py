@@ -83,6 +83,13 @@ def test_a_walk_on_stairs_begins_and_ends_standing_flat_on_one_stair(stairs):
             assert abs(turn[1]) < 1e-3  # no heel is up
 
 
+@pytest.mark.parametrize(
+    ("size", "speed", "slope"), [(1.0, 0.9, 10.0), (1.0, 1.2, -10.0), (0.65, 0.8, 10.0)], ids=["up", "down", "child"]
+)
+def test_a_walk_on_a_slope_begins_and_ends_without_a_twitch(size, speed, slope):
+    check(make_walk(scaled(size), speed, 5, slope=math.radians(slope), start=True, stop=True), loops=False)
+
+
 @pytest.mark.parametrize("stairs", [0.17, -0.17, (-0.17, 0.29)])
 def test_on_stairs_a_body_is_over_its_feet(stairs):
     motion = make_walk(poise.biped(), 0.6, 4, stairs=stairs).motion
@@ -156,7 +163,15 @@ def test_cadence_is_scaled_by_the_root_of_the_leg():
         ({"path": [[0, 0]]}, "path must be two points or more, (n, 2) of x and z [m], not of shape (1, 2)"),
         ({"stairs": (0.17, 0.1)}, "depth of stairs of 0.1 m is less than a foot's length, 0.22 m"),
         ({"stairs": (0.17, 0.29), "speed": 1.2}, "stairs of 0.29 m are walked at up to 1.14 m/s, one at a time, not 1.2"),
-        ({"stairs": 0.17, "slope": 0.1}, "ground stairs and slope are floors of their own: give one of them"),
+        ({"stairs": 0.17, "slope": 0.1}, "floor is one of ground, stairs and slope: give one of them"),
+        ({"speed": math.nan}, "speed must be a finite number, not nan"),
+        ({"path": [[0, 0], [0, math.nan]]}, "path has a number that is not finite in it"),
+        ({"path": [[0, 0], [0, 1e7]]}, "path of 1e+07 m takes longer than 36000 s at 1.2 m/s"),
+        (
+            {"path": [[0, 0], [0, 2], [0, 0]]},
+            "walk is more than this body can do: it would miss by 84 mm and 61°; go slower, or ask for lower stairs, gentler "
+            "slopes or wider turns",
+        ),
         ({"stairs": 0.17, "turn": 0.3}, "stairs are walked straight ahead: no turn, no direction, a speed above 0"),
     ],
 )

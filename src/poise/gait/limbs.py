@@ -58,7 +58,7 @@ def find_limbs(character: Character, roles: Mapping[str, str] | None = None) -> 
         raise ValueRefusedError(
             "character",
             f"does not show which of its segments are {', '.join(missing)}; say so by roles={{{missing[0]!r}: 'name', …}}, "
-            f"with {', '.join((*NEEDED, *OPTIONAL))} as far as there are any",
+            f"on the command line by --role {missing[0]}=NAME, with {', '.join((*NEEDED, *OPTIONAL))} as far as there are any",
         )
     limbs = _twin(first, found, _names(tree, found))
     _check_legs(limbs.character, limbs.names)

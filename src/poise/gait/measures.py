@@ -108,8 +108,8 @@ def _dip(motion: Motion, name: str, foot: Foot, ground: Ground) -> float:
 def _speed(way: np.ndarray, motion: Motion) -> float:
     """Over whole cycles, in which a body sways to both sides alike."""
     starts = [first for first, _ in _runs(motion)][1:]
-    if len(starts) < 3:
-        return 0.0
+    if len(starts) < 3:  # less than two strides: as far as it comes
+        return float(np.linalg.norm(way[-1] - way[0])) * motion.rate / max(len(way) - 1, 1)
     chords = np.array([way[b] - way[a] for a, b in zip(starts, starts[2:], strict=False)])
     times = np.array([(b - a) / motion.rate for a, b in zip(starts, starts[2:], strict=False)])
     headings = np.unwrap(np.arctan2(chords[:, 0], chords[:, 1]))

@@ -36,6 +36,9 @@ GENTLE = 0.7
 SHORTER = 0.88
 """Steps along a path, on whose bends the outer foot goes farther."""
 LONGEST = 36000.0
+"""[s]."""
+LOST, LOST_TURN = 0.05, math.radians(15.0)
+"""By how much feet, hips or hands may be elsewhere than they should [leg lengths], or turned: what is worse is no walk."""
 HIGHEST_STAIR = 0.4
 """In leg lengths."""
 QUICKEST = 4.0
@@ -141,7 +144,15 @@ def make_walk(
         plan = _plan_path(wish, points)
     else:
         plan = _plan(wish)
-    return _solved(wish, plan, progress)
+    walk = _solved(wish, plan, progress)
+    missed = float(walk.position_errors.max()), float(walk.orientation_errors.max())
+    if missed[0] > LOST * wish.frame.leg or missed[1] > LOST_TURN:
+        raise ValueRefusedError(
+            "walk",
+            f"is more than this body can do: it would miss by {1e3 * missed[0]:.0f} mm and {math.degrees(missed[1]):.0f}°; "
+            "go slower, or ask for lower stairs, gentler slopes or wider turns",
+        )
+    return walk
 
 
 # ---- what is asked for --------------------------------------------------------------------------------
@@ -157,7 +168,7 @@ def _checked(
     steep = values.number(steep, "slope", low=-math.radians(20.0), high=math.radians(20.0))
     given = sum((ground is not None, steep != 0.0, rise != 0.0))
     if given > 1:
-        raise ValueRefusedError("ground", "stairs and slope are floors of their own: give one of them")
+        raise ValueRefusedError("floor", "is one of ground, stairs and slope: give one of them")
     if ground is not None and not callable(ground):
         raise ValueRefusedError("ground", f"must be a function of x and z, not {ground!r}")
     floor = ground or (slope(steep) if steep else level)
@@ -212,8 +223,10 @@ def _checked_stairs(frame: Frame, stairs: Any) -> tuple[float, float]:
 
 def _checked_path(path: Any) -> np.ndarray:
     points = values.floats(path, "path")
-    if points.ndim != 2 or points.shape[1] != 2 or len(points) < 2 or not np.isfinite(points).all():
+    if points.ndim != 2 or points.shape[1] != 2 or len(points) < 2:
         raise ValueRefusedError("path", f"must be two points or more, (n, 2) of x and z [m], not of shape {points.shape}")
+    if not np.isfinite(points).all():
+        raise ValueRefusedError("path", "has a number that is not finite in it")
     if np.linalg.norm(np.diff(points, axis=0), axis=1).sum() < 0.1:
         raise ValueRefusedError("path", "is shorter than 0.1 m")
     return points
@@ -407,9 +420,12 @@ def _at_the_ends(wish: Wish, row: Print, number: int, ending: int) -> Print:
 
 
 def _plan_path(wish: Wish, points: np.ndarray) -> Plan:
-    numbers, _ = _step_of(wish)
     if wish.forward <= 0.0:
         raise ValueRefusedError("speed", "must be above 0 to go along a path")
+    length = float(np.linalg.norm(np.diff(points, axis=0), axis=1).sum())
+    if length > LONGEST * wish.forward:
+        raise ValueRefusedError("path", f"of {length:g} m takes longer than {LONGEST:g} s at {wish.forward:g} m/s")
+    numbers, _ = _step_of(wish)
     ends_gently = (GENTLE if wish.start else 1.0, GENTLE if wish.stop else 1.0)
     spots = along(points, SHORTER * wish.forward / numbers.cadence, ends_gently)
     steps = len(spots) - 1 + wish.stop  # the last one closes
