@@ -29,11 +29,12 @@ LEAST = 0.2
 
 
 def raise_all(frame: Frame, rows: list[Print], margin: float) -> list[Print]:
-    """All prints of a walk with their heights; the first two have those of the third."""
+    """All prints of a walk with their heights; above the first two, hips are as high as above the third."""
     made = list(rows[:2])
     for _ in range(SETTLING):
         third = raised(frame, [*made, rows[2]], margin)
-        made = [replace(early, low=third.low, rise=third.rise) for early in made]
+        above = third.low - third.flat[1]
+        made = [replace(early, low=float(early.flat[1] + above), rise=third.rise) for early in made]
     for row in rows[2:]:
         made.append(raised(frame, [*made[-2:], row], margin))
     return made

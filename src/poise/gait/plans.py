@@ -14,6 +14,8 @@ CLEAR = 0.012
 """How far heel and toe are above the floor in the middle of a swing, at least [leg lengths]."""
 SAMPLES = np.linspace(0.02, 0.98, 33)
 """Where a swing is looked at for what is in its way [share of a step]."""
+TOUCHING = 2e-4
+"""What is deeper in the floor is in it, and not on it [m]."""
 EDGE = 0.03
 """What the floor rises or falls by between two of these places is an edge if it is more [leg lengths]."""
 ROUNDED = 2.6
@@ -94,7 +96,7 @@ def clear(frame: Frame, before: Print, after: Print, ground: Ground, margin: flo
         lacking = np.maximum(lacking, floor - places[:, 1])
     in_swing = lifts > 0.03
     more = float(np.max((lacking[in_swing] + CLEAR * frame.leg * lifts[in_swing]) / lifts[in_swing], initial=0.0))
-    more = more if lacking.max() > 0.0 else 0.0
+    more = more if lacking.max() > TOUCHING else 0.0
     swing = list(after.swing)
     swing[2] += more
     return replace(after, swing=tuple(swing))

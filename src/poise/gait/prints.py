@@ -35,6 +35,8 @@ TIPPED = math.radians(13.0)
 feet: a sole that stays flat would bend its ankle so far that hips stay behind the feet, as in sitting."""
 SOFT_UP, SOFT_DOWN = math.radians(8.0), math.radians(10.0)
 """How much more knees are bent on stairs: legs are bent and stretched faster there."""
+SOFT_SLOPE = 0.25
+"""How much more they are bent on a slope, of its angle."""
 LEAN_UP, LEAN_DOWN = math.radians(12.0), math.radians(6.0)
 """How much farther forward the trunk leans on stairs, over feet that are ahead."""
 
@@ -147,6 +149,7 @@ def make_print(
     z = float(center[1]) - aside * math.sin(heading) + along * math.cos(heading)
     yaw = heading + foot.toe_out
     flat, turn = stand(foot, x, z, yaw, ground)
+    steep = turn[1]
     height = float(ground(float(center[0]), float(center[1]))) if ground is not level else 0.0
     climbed = _climbed(before.flat, flat, turn) if before is not None else 0.0
     climb = min(max(climbed / (STAIR * frame.leg), -1.0), 1.0)
@@ -166,7 +169,8 @@ def make_print(
     )
     # The body goes by the feet, which on stairs are not where the floor below the body's center is.
     middle = np.array([center[0], 0.5 * (height + flat[1] - frame.ankle), center[1]])
-    return Print(side, middle, heading, ankle, flat, turn, swing, _on_stairs(step.body, climb))
+    body = _soft(_on_stairs(step.body, climb), SOFT_SLOPE * abs(steep))
+    return Print(side, middle, heading, ankle, flat, turn, swing, body)
 
 
 def _on_stairs(body: tuple[float, ...], climb: float) -> tuple[float, ...]:
@@ -179,6 +183,11 @@ def _on_stairs(body: tuple[float, ...], climb: float) -> tuple[float, ...]:
     figures["bent"] += max(SOFT_UP * climb, -SOFT_DOWN * climb)
     figures["lean"] += max(LEAN_UP * climb, -LEAN_DOWN * climb)
     return tuple(figures.values())
+
+
+def _soft(body: tuple[float, ...], bend: float) -> tuple[float, ...]:
+    """The figures of a body whose knees are bent more [rad]."""
+    return tuple(value + bend if name == "bent" else value for name, value in zip(BODY, body, strict=True))
 
 
 def _drop(

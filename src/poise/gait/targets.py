@@ -35,6 +35,8 @@ WAITING = 0.38
 """How long a body that climbs waits with that [share of a step]."""
 LAGGING = 1.3
 """How much of what the way up of a foot is ahead, the way over the floor is behind."""
+STAIRS = 0.05
+"""What the way up of a foot is ahead or behind by, at least, where it goes as on stairs [share of a swing]."""
 EARLY = 0.12
 """By how much of a step the pelvis tilts ahead of its sway."""
 
@@ -166,7 +168,8 @@ def _ways(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> tuple[np.nd
     over = np.where(lead > 0.0, (u - hold) / (1.0 - hold), u / (1.0 - hold))
     up = np.where(lead > 0.0, u / (1.0 - lag), (u - lag) / (1.0 - lag))
     share = np.where(backwards, 1.0 - blend(1.0 - over), blend(over))
-    return share, np.where(lead == 0.0, share, ease(up))
+    stairs = np.minimum(lag / STAIRS, 1.0)  # on a slope, which rounding may take for very low stairs, the foot goes along it
+    return share, share + stairs * (ease(up) - share)
 
 
 def _pitch(s: np.ndarray, off: np.ndarray, strike: np.ndarray, backwards: np.ndarray, margin: float) -> np.ndarray:
