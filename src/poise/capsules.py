@@ -138,12 +138,12 @@ def _line(character: Character, body: dict[str, Part], part: Part) -> tuple[Vect
         if segment.mass > 0.0 and math.dist(part.near, tip) > part.length:
             return part.near, tip
     if part.kind == "hand" and part.length <= SHORT:
-        return part.near, _finger_tip(body, part)
+        return part.near, finger_tip(body, part)
     return part.near, part.far
 
 
-def _finger_tip(body: dict[str, Part], hand: Part) -> Vector:
-    """What is farthest from the wrist at rest, for hands whose fingers hang where they do themselves; in the hand's frame."""
+def finger_tip(body: dict[str, Part], hand: Part) -> Vector:
+    """What is farthest from the wrist at rest of all that hangs on a hand, in its frame [m]; the wrist if nothing does."""
     held, tips = {hand.name}, [hand.near]
     for part in body.values():  # from the middle outward
         if part.parent in held:

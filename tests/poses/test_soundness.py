@@ -1,6 +1,7 @@
 """Soundness: what it says is wrong with a pose is wrong with it."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -61,3 +62,34 @@ def test_how_far_inside_is_the_distance_to_the_nearest_side():
     assert inside(square, np.array([2.0, 2.0])) == pytest.approx(-math.sqrt(2.0))
     assert inside(square[:2], np.array([0.5, 0.3])) == pytest.approx(-0.3)
     assert inside(square[:1], np.array([0.0, 0.0])) == 0.0
+
+
+def with_fingers(length):
+    """The biped with an index finger on each hand, which ends so far from where it begins [m]."""
+    hands = [joint for joint in BIPED.joints if joint.segment in ("right_hand", "left_hand")]
+    fingers, tips = [], []
+    for hand in hands:
+        side = hand.segment.split("_")[0]
+        fingers.append(
+            replace(
+                hand,
+                name=f"{side}_index_x",
+                parent=hand.name,
+                segment=f"{side}_index",
+                offset=(0.0, -0.17, 0.0),
+                axis=(1, 0, 0),
+            )
+        )
+        tips.append(poise.Effector(f"{side}_index_tip", f"{side}_index", (0.0, -length, 0.0)))
+    return poise.Character([*BIPED.joints, *fingers], [*BIPED.effectors, *tips], BIPED.segments, BIPED.base)
+
+
+@pytest.mark.parametrize("length", [0.06, 0.12])
+def test_fingers_reach_the_floor_and_do_not_go_through_it(length):
+    pose = poise.named_pose(with_fingers(length), "reach to the floor")
+    assert soundness(pose).sound
+    height = pose.frame("right_index_tip")[0][1]
+    assert 0.0 < height < 0.03
+    (x, y, z), turn = pose.placement
+    sunk = poise.Pose(pose.character, pose.angles, ((x, y - height - 0.05, z), turn))
+    assert soundness(sunk).below_floor > 0.04

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.anatomy import body_axes
-from poise.capsules import segment_capsules
+from poise.capsules import finger_tip, segment_capsules
 from poise.character import Character, Effector
 from poise.errors import CharacterError
 from poise.parts import SHORT, Part, along, between, mean, parts
@@ -24,6 +24,8 @@ from poise.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply
 SIDES = ("left", "right")
 STANDS = 0.5
 """How far the ankles are below the hips at least of who stands, in legs."""
+SLIM = 0.3
+"""How thick fingers are, of the hand."""
 LIMBS: tuple[Kind, ...] = ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")
 """Without these on both sides a character can take no pose."""
 
@@ -66,7 +68,7 @@ class Landmarks:
     handles: dict[str, Effector]
     """By name: left foot, left toe, left knee, left hand, …, pelvis, chest, head; a left toe tip where toes bend."""
     thickness: dict[str, float]
-    """How high a knee, a hand or a forearm is that lies on the floor [m]."""
+    """How high a knee, a hand, fingers or a forearm are that lie on the floor [m]."""
     seat: tuple[tuple[Vector, float], ...]
     """What the body sits on: points from the middle of the hips, upright, and how thick it is around them [m]."""
     waist: float
@@ -108,7 +110,7 @@ def _landmarks(first: Character) -> Landmarks:
     upright = _upright(body)
     handles = dict(_handles(first, body, pieces, (pelvis, chest, head), upright))
     thickness, seat = (
-        _thickness(first, pieces),
+        _thickness(first, body, pieces),
         tuple(_seat(first, body, pelvis, handles["pelvis"], pieces["thigh", "left"][0], pieces["thigh", "right"][0])),
     )
     waist = _waist(first, body, pelvis, length.hip)
@@ -125,6 +127,14 @@ def _check_stands(pieces: dict[tuple[str, str], tuple[Part, ...]], length: Lengt
             f"poses need a character that stands when all its angles are at rest, and the {what}: "
             "export it with a T-pose or another standing pose as its rest"
         )
+
+
+def fingers_beyond(first: Character, body: dict[str, Part], hands: tuple[Part, ...]) -> Vector | None:
+    """Where fingers end that reach beyond the capsules of a hand, in the frame of its first piece [m]; None if none do."""
+    hand, capsules = hands[0], segment_capsules(first)
+    tip = finger_tip(body, hand)
+    reached = [math.dist(hand.near, hand.local(part.world(capsules[part.name].end))) for part in hands if part.name in capsules]
+    return tip if math.dist(hand.near, tip) > max(reached, default=math.inf) + SHORT else None
 
 
 def _with_fingers(first: Character, part: Part) -> Part:
@@ -186,7 +196,9 @@ def _handles(
             palm = between(hand.near, hand.far, 0.5)
         yield handle(f"{side} hand", hand, palm)
         last = next((part for part in reversed(pieces["hand", side]) if part.name in capsules), None)
-        if last is None:
+        if (fingers := fingers_beyond(first, body, pieces["hand", side])) is not None:
+            yield handle(f"{side} fingers", pieces["hand", side][0], fingers)
+        elif last is None:
             yield handle(f"{side} fingers", pieces["hand", side][0], pieces["hand", side][0].near)
         else:
             yield handle(f"{side} fingers", last, capsules[last.name].end)
@@ -199,7 +211,7 @@ def _handles(
         yield handle("head", head, head.near)
 
 
-def _thickness(first: Character, pieces: dict[tuple[str, str], tuple[Part, ...]]) -> dict[str, float]:
+def _thickness(first: Character, body: dict[str, Part], pieces: dict[tuple[str, str], tuple[Part, ...]]) -> dict[str, float]:
     capsules = segment_capsules(first)
 
     def radius(*chosen: Part) -> float:
@@ -208,7 +220,9 @@ def _thickness(first: Character, pieces: dict[tuple[str, str], tuple[Part, ...]]
     legs = [part for side in SIDES for part in (*pieces["thigh", side], *pieces["shin", side])]
     hands = [part for side in SIDES for part in pieces["hand", side]]
     wrists = [pieces["forearm", side][-1] for side in SIDES]
-    return {"knee": radius(*legs), "hand": radius(*hands) or radius(*wrists), "forearm": radius(*wrists)}
+    hand = radius(*hands) or radius(*wrists)
+    beyond = any(fingers_beyond(first, body, pieces["hand", side]) is not None for side in SIDES)
+    return {"knee": radius(*legs), "hand": hand, "fingers": SLIM * hand if beyond else hand, "forearm": radius(*wrists)}
 
 
 def _seat(

@@ -15,7 +15,7 @@ from poise.goals.bodies import support_points
 from poise.parts import parts
 from poise.points import watched_points
 from poise.pose import Pose
-from poise.poses.landmarks import Landmarks
+from poise.poses.landmarks import SIDES, Landmarks, fingers_beyond
 from poise.roles import Kind
 from poise.vectors import Vector, add, rotate
 
@@ -66,6 +66,10 @@ def _floor_points(body: Landmarks) -> Iterator[FloorPoint]:
         slender = min(capsule.radius, body.length.ankle) if kind == "shin" else capsule.radius
         yield name, capsule.start, capsule.radius
         yield name, capsule.end, slender
+    for side in SIDES:
+        hands = body.pieces["hand", side]
+        if (tip := fingers_beyond(first, known, hands)) is not None:
+            yield hands[0].name, tip, body.thickness["fingers"]
 
 
 def soundness(pose: Pose) -> Soundness:

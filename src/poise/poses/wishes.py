@@ -190,7 +190,7 @@ class Fingers(Wish):
     """Ahead, in legs; None: wherever they come to lie."""
 
     def _place(self, body: Landmarks) -> Vector:
-        at = (self.x * body.length.shoulder, body.thickness["hand"], (self.z or 0.0) * body.length.leg)
+        at = (self.x * body.length.shoulder, body.thickness["fingers"], (self.z or 0.0) * body.length.leg)
         return outward(self.side, at)
 
     def frames(self, body: Landmarks) -> Iterator[Frame]:
