@@ -8,6 +8,7 @@ import pytest
 
 import poise
 from poise import warmup
+from poise.kernels.calls import address_of
 
 FRESH = """
 import hashlib, sys
@@ -32,12 +33,11 @@ print(digest.hexdigest())
 
 
 def test_nothing_is_started_where_everything_is_kept(monkeypatch):
-    def refuse(*arguments, **options):
-        raise AssertionError("a process was started")
-
     poise.warm_up()
-    monkeypatch.setattr(subprocess, "Popen", refuse)
+    started = []
+    monkeypatch.setattr(subprocess, "Popen", lambda *arguments, **options: started.append(arguments))
     poise.warm_up()
+    assert started == []
 
 
 @pytest.mark.parametrize(
@@ -62,12 +62,16 @@ def test_another_process_is_started_only_where_it_saves_time(monkeypatch, execut
 
 
 def test_without_another_process_everything_is_compiled_here(monkeypatch):
-    def fail(*arguments, **options):
+    tried = []
+
+    def fail(command, **options):
+        tried.append(command)
         raise OSError("no more processes")
 
     monkeypatch.setattr(warmup, "_worthwhile", lambda: True)
     monkeypatch.setattr(subprocess, "Popen", fail)
     poise.warm_up()
+    assert len(tried) == 1
 
 
 @pytest.mark.parametrize("raised", [None, KeyboardInterrupt])
@@ -92,6 +96,7 @@ def test_the_other_process_does_not_outlive_the_call(monkeypatch, raised):
 
 def test_the_share_of_the_other_process_can_be_compiled():
     warmup.compile_beside()
+    assert all(address_of(each) for each in warmup.BESIDE)
 
 
 @pytest.mark.soak

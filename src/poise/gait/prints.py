@@ -35,7 +35,7 @@ TIPPED = math.radians(13.0)
 feet: a sole that stays flat would bend its ankle so far that hips stay behind the feet, as in sitting."""
 SOFT_UP, SOFT_DOWN = math.radians(8.0), math.radians(10.0)
 """How much more knees are bent on stairs: legs are bent and stretched faster there."""
-SOFT_SLOPE = 0.25
+SOFT_SLOPE = 0.4
 """How much more they are bent on a slope, of its angle."""
 LEAN_UP, LEAN_DOWN = math.radians(12.0), math.radians(6.0)
 """How much farther forward the trunk leans on stairs, over feet that are ahead."""

@@ -15,7 +15,7 @@ from poise.gait.figures import BODY
 from poise.gait.frames import Frame
 from poise.gait.prints import LEFT, Prints, rotations
 
-GAINING, LOSING = 0.325, 0.66
+GAINING, LOSING = 0.355, 0.66
 """The shares of a swing in which a foot gains and loses speed."""
 ROLLED, STRUCK = 0.76, 0.59
 """When the toe is no longer down from rolling off, and when it begins to be up for the heel to strike [share of a swing]."""
