@@ -12,7 +12,7 @@ from poise.kernels import layout
 from poise.kernels.calls import connect
 from poise.kernels.depend import FLOOR, GIVEN, JOINT, SMOOTH
 from poise.kernels.rows import extra_work
-from poise.model import join_branches
+from poise.model import join_branches, tie_knots
 from poise.vectors import IDENTITY, Quaternion, Vector
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class Extras:
         self.connect()
         for goal in self.goals:
             goal._bind(character)
-        self._bind_support(arrays)
+        bearing = self._bind_support(arrays)
         given = 0
         for goal in self.goals:
             if goal.given:
@@ -120,6 +120,7 @@ class Extras:
             frames = [own for goal in self.goals for own in goal.frames()]
             everything = any(goal.touches_everything for goal in self.goals)
             join_branches(arrays, solver._model, frames, everything)
+            solver._ints[layout.N_KNOTS] = tie_knots(arrays, solver._model, bearing.union(*frames))
         solver._options[layout.JOINED] = 0
         self.unsettle()
 
@@ -128,7 +129,8 @@ class Extras:
         if self.goals:
             connect(self._solver._ints, extra_work)
 
-    def _bind_support(self, arrays: dict[str, np.ndarray]) -> None:
+    def _bind_support(self, arrays: dict[str, np.ndarray]) -> set[int]:
+        """Write down the points that bear weight; returns the frames that they are on."""
         character, first = self._solver.character, 0
         for goal in self.goals:
             if not goal.support:
@@ -140,6 +142,7 @@ class Extras:
                 frame, point = point_of(character, Place(segment, (0.0, 0.0, 0.0), IDENTITY), offset)
                 arrays["support_frame"][first], arrays["support_point"][first] = frame, point
                 first += 1
+        return set(arrays["support_frame"][:first].tolist())
 
     def before_solve(self, dt: float | None) -> None:
         """Bring on what changes over time, and ask Python for what depends on the pose."""

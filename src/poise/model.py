@@ -171,32 +171,47 @@ def _fill_blocks(arrays: Arrays, touched: list[list[int]]) -> None:
 
 
 def _fill_bodies(arrays: Arrays, character: Character) -> int:
-    """Number the bodies, children before parents, and say what is on each; returns how many there are.
-
-    A body is a chain of frames with the same goals below: those that have one child and no effector share their child's.
-    """
-    n_frames = len(character.joints) + 1
-    children: list[list[int]] = [[] for _ in range(n_frames)]
-    for number, frame in enumerate(arrays["parent"]):
-        children[int(frame)].append(number + 1)
-    with_effector = {int(frame) for frame in arrays["effector_frame"]}
-    body, count = [0] * n_frames, 0
-    for frame in [*(int(number) + 1 for number in arrays["order"][::-1]), 0]:
-        if len(children[frame]) == 1 and frame not in with_effector:
-            body[frame] = body[children[frame][0]]
-            continue
-        body[frame] = count
-        arrays["body_parent"][count] = -1
-        for child in children[frame]:
-            arrays["body_parent"][body[child]] = count
-        count += 1
+    """Say which effectors are on one body, and which body each unknown moves; returns how many there are."""
+    body, parents = group_frames(arrays, {int(frame) for frame in arrays["effector_frame"]})
+    arrays["body_parent"][: len(parents)] = parents
     for effector, frame in enumerate(arrays["effector_frame"]):
         arrays["effector_body"][effector] = body[int(frame)]
-    arrays["unknown_body"][:] = body[0]
+    _spread_groups(arrays["unknown_body"], arrays, character, body)
+    return len(parents)
+
+
+def group_frames(arrays: Arrays, chosen: set[int]) -> tuple[list[int], list[int]]:
+    """Group the frames that have the same chosen ones below: the group of each, and the one that each group hangs on or -1.
+
+    Children come before parents. What has no chosen frame below is one group of its own.
+    """
+    children: list[list[int]] = [[] for _ in range(len(arrays["parent"]) + 1)]
+    group, parents, bare = [0] * len(children), list[int](), -1
+    for frame in [*(int(number) + 1 for number in arrays["order"][::-1]), 0]:
+        above = children[int(arrays["parent"][frame - 1])] if frame > 0 else []
+        if not children[frame] and frame not in chosen:
+            if bare < 0:
+                bare = len(parents)
+                parents.append(-1)
+            group[frame] = bare
+            continue
+        above.append(frame)
+        if len(children[frame]) == 1 and frame not in chosen:
+            group[frame] = group[children[frame][0]]
+            continue
+        group[frame] = len(parents)
+        for child in children[frame]:
+            parents[group[child]] = group[frame]
+        parents.append(-1)
+    return group, parents
+
+
+def _spread_groups(unknown_group: np.ndarray, arrays: Arrays, character: Character, group: list[int]) -> None:
+    """Say which group of frames each unknown moves: a free root the last one."""
+    unknown_group[:] = group[0]
     for number, joint in enumerate(character.joints):
         first = int(arrays["first_dof"][number])
-        arrays["unknown_body"][first : first + joint.dofs] = body[number + 1]
-    return count
+        unknown_group[first : first + joint.dofs] = group[number + 1]
 
 
 def _root_first(arrays: Arrays, character: Character, n_unknowns: int) -> list[int]:
@@ -275,6 +290,14 @@ def _fill_masses(arrays: Arrays, character: Character) -> None:
         frame = 0 if attachment.joint is None else attachment.joint + 1
         arrays["mass"][frame] += mass
         arrays["mass_moment"][frame] += mass * np.array(add(attachment.offset, center))
+
+
+def tie_knots(arrays: Arrays, model: "Model", frames: set[int]) -> int:
+    """Group the frames for rows that depend on these ones; returns how many knots there are."""
+    knot, parents = group_frames(arrays, frames)
+    arrays["frame_knot"][:], arrays["knot_parent"][: len(parents)] = knot, parents
+    _spread_groups(arrays["unknown_knot"], arrays, model.character, knot)
+    return len(parents)
 
 
 def join_branches(arrays: Arrays, model: "Model", frames: list[set[int]], everything: bool) -> None:

@@ -5,7 +5,7 @@ import pytest
 
 import poise
 from poise.kernels import layout
-from poise.kernels.composite import add_coupled, compose, flattening
+from poise.kernels.composite import compose, flattening
 from poise.kernels.normal import largest_entry
 from tests import naive
 from tests.characters import effectors_with_goals, moderate_goals, near, random_angles, random_placement, random_tree, seeds
@@ -127,23 +127,6 @@ def test_two_effectors_on_one_segment_and_one_on_the_base(free_root):
     assert ("base_0" in effectors_with_goals(character, free_root)) == free_root
     for seed in range(3):
         assert_composed(*posed(seed, free_root=free_root, character=character), 1e-12)
-
-
-@pytest.mark.parametrize("seed", seeds(5))
-def test_rows_that_touch_every_branch_are_added_where_the_tree_was_made_for_them(seed):
-    rng, (workspace, goals) = np.random.default_rng(seed), posed(seed)
-    n = workspace.n_unknowns
-    workspace.join_branches([set(range(n))])
-    coupled, left = workspace["coupled"].reshape(-1, workspace.ints[layout.N_ROWS])[:n], workspace["coupled_residual"]
-    coupled[:, :3], left[:3] = rng.normal(size=(n, 3)), rng.normal(size=3)
-    workspace.ints[layout.N_COUPLED] = 4
-    composed(workspace)
-    compiled(add_coupled)(*workspace.both, 4)
-    columns = weighted_jacobian(workspace, goals)
-    expected = columns.T @ columns + coupled @ coupled.T
-    np.testing.assert_allclose(workspace.dense_normal(), expected, rtol=0, atol=1e-12 * np.abs(expected).max())
-    pull = columns.T @ errors(workspace, goals) + coupled @ left
-    np.testing.assert_allclose(workspace["gradient"][:n], pull, rtol=0, atol=1e-12 * np.abs(pull).max())
 
 
 # ---- the true second derivative -----------------------------------------------------------------------

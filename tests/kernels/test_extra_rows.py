@@ -54,7 +54,7 @@ def rows_of(solver):
     looked(solver)
     compiled(compose_all)(ints, floats, 0)
     count, n = int(ints[layout.N_COUPLED]), int(ints[layout.N_UNKNOWNS])
-    return solver._arrays["offered"].reshape(-1, int(ints[layout.N_ROWS]))[:n, :count].T.copy()
+    return solver._arrays["coupled"].reshape(-1, int(ints[layout.N_ROWS]))[:n, :count].T.copy()
 
 
 @pytest.mark.parametrize("base", ["right_foot", "pelvis"])

@@ -1,9 +1,17 @@
-"""The vector instructions of the sweep against NumPy."""
+"""The vector instructions against NumPy."""
 
 import numpy as np
 import pytest
 
-from poise.kernels.quads import rows_subtract, run_dot, run_subtract
+from poise.kernels.quads import (
+    column_products,
+    rows_subtract,
+    run_combine,
+    run_combine_more,
+    run_dot,
+    run_subtract,
+    transpose,
+)
 from tests.compiled import compiled
 
 pytestmark = pytest.mark.kernels
@@ -30,16 +38,54 @@ def test_run_subtract_changes_the_run_and_nothing_beside_it(a_start, b_start, le
     assert (a[untouched] == before[untouched]).all()
 
 
-@pytest.mark.parametrize(("first", "last"), [(0, 1), (0, 4), (4, 5), (4, 9), (0, 9), (8, 8)])
-def test_rows_subtract_takes_a_multiple_of_one_row_from_the_others(first, last):
-    a = np.random.default_rng(last).normal(size=160)
-    row, rows = 140, np.array([12 * k for k in range(11)])
+@pytest.mark.parametrize("count", [0, 4, 8, 16])
+def test_rows_subtract_takes_four_rows_from_those_above_them(count):
+    a = np.random.default_rng(count).normal(size=600)
+    own, rows = [500, 520, 540, 560], np.arange(20)[::-1] * 24
+    scaled = np.random.default_rng(1).normal(size=(4, 24))
     expected = a.copy()
-    for k in range(first, last):
-        for i in range(4):
-            expected[rows[k] + first + i] -= 0.7 * a[row + k] * a[row + first + i]
-    compiled(rows_subtract)(a, row, 0.7, rows, first, last)
-    np.testing.assert_allclose(a, expected, rtol=1e-14, atol=1e-15)
-    changed = {rows[k] + first + i for k in range(first, last) for i in range(4)}
-    untouched = [place for place in range(160) if place not in changed]
-    assert (a[untouched] == expected[untouched]).all()
+    for k in range(count):
+        for j, row in enumerate(own):
+            expected[rows[k] : rows[k] + k + 1] -= a[row + k] * scaled[j, : k + 1]
+    before = a.copy()
+    compiled(rows_subtract)(a, *own, scaled.ravel(), 24, rows, count)
+    meant = {rows[k] + i for k in range(count) for i in range(k + 1)}
+    junk = {rows[k] + i for k in range(count) for i in range(k + 1, 4 * (k // 4) + 4)}
+    np.testing.assert_allclose(a[sorted(meant)], expected[sorted(meant)], rtol=1e-13, atol=1e-14)
+    untouched = [place for place in range(600) if place not in meant | junk]
+    assert (a[untouched] == before[untouched]).all()
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 6])
+@pytest.mark.parametrize("length", [0, 4, 12])
+def test_run_combine_writes_or_adds_a_sum_of_rows(count, length):
+    rng = np.random.default_rng(count)
+    rows, scale, before = rng.normal(size=100), rng.normal(size=10), rng.normal(size=40)
+    total = scale[2 : 2 + count] @ rows[5 : 5 + count * length].reshape(count, length)
+    for combine, first in ((run_combine, 0.0), (run_combine_more, 1.0)):
+        target = before.copy()
+        compiled(combine)(target, 7, scale, 2, rows, 5, length, count)
+        np.testing.assert_allclose(target[7 : 7 + length], first * before[7 : 7 + length] + total, rtol=1e-14, atol=1e-14)
+        assert (np.delete(target, np.s_[7 : 7 + length]) == np.delete(before, np.s_[7 : 7 + length])).all()
+
+
+@pytest.mark.parametrize("column", [0, 3, 4, 15, 30, 31, 32, 50])
+@pytest.mark.parametrize("rows", [0, 1, 13])
+def test_column_products_are_those_with_the_columns_before(column, rows):
+    rng = np.random.default_rng(column)
+    a, target = rng.normal(size=(rows, 56)), rng.normal(size=80)
+    before, end = target.copy(), 4 * (column // 4) + 4
+    compiled(column_products)(target, 5, a.ravel(), 56, rows, column)
+    expected = before[5 : 6 + column] + a[:, : column + 1].T @ a[:, column]
+    np.testing.assert_allclose(target[5 : 6 + column], expected, rtol=1e-13, atol=1e-13)
+    assert (np.delete(target, np.s_[5 : 5 + end]) == np.delete(before, np.s_[5 : 5 + end])).all()
+
+
+@pytest.mark.parametrize("length", [0, 4, 8])
+def test_transpose_writes_rows_as_columns(length):
+    a, target = np.random.default_rng(length).normal(size=100), np.zeros(100)
+    compiled(transpose)(target, 3, 11, a, 40, 7, 60, 21, length)
+    expected = np.zeros(100)
+    for j, row in enumerate((40, 7, 60, 21)):
+        expected[3 + j + 11 * np.arange(length)] = a[row : row + length]
+    assert (target == expected).all()

@@ -24,6 +24,7 @@ from poise.kernels.layout import (
     FIRST,
     FRAME_A,
     FRAME_B,
+    N_COUPLED,
     POINT_A,
     POINT_B,
     POINT_C,
@@ -50,31 +51,50 @@ def weight_of(ints, floats, x):
     return field(ints, floats, "use_scale")[x] * field(ints, floats, "extra_numbers")[x, WEIGHT_ALONG]
 
 
+@kernel
+def own_moment(frames, mass, moment, f, k):
+    """Coordinate k of the mass of frame f times its place, seen from the base."""
+    return (
+        mass[f] * (frames[f, 9 + k] - frames[0, 9 + k])
+        + frames[f, 3 * k] * moment[f, 0] + frames[f, 3 * k + 1] * moment[f, 1] + frames[f, 3 * k + 2] * moment[f, 2]
+    )  # fmt: skip
+
+
 @large_kernel
-def sum_masses(ints, floats):
-    """Fill `mass_below` from the leaves to the base."""
+def weigh(ints, floats):
+    """Fill `mass_below` for the base: all that there is."""
+    frames, mass, moment = field(ints, floats, "frames"), field(ints, floats, "mass"), field(ints, floats, "mass_moment")
+    total = x = y = z = 0.0
+    for f in range(mass.size):
+        if mass[f] > 0.0:
+            total += mass[f]
+            x += own_moment(frames, mass, moment, f, 0)
+            y += own_moment(frames, mass, moment, f, 1)
+            z += own_moment(frames, mass, moment, f, 2)
+    below = field(ints, floats, "mass_below")
+    below[0, 0], below[0, 1], below[0, 2], below[0, 3] = total, x, y, z
+
+
+@large_kernel
+def weigh_branches(ints, floats):
+    """Fill the rest of `mass_below`, from the leaves on."""
     order, parent, frames = field(ints, floats, "order"), field(ints, floats, "parent"), field(ints, floats, "frames")
     mass, moment, below = field(ints, floats, "mass"), field(ints, floats, "mass_moment"), field(ints, floats, "mass_below")
-    for f in range(mass.size):
-        m, x, y, z = mass[f], moment[f, 0], moment[f, 1], moment[f, 2]
-        below[f, 0] = m
+    for f in range(1, mass.size):
+        below[f, 0] = mass[f]
         for k in range(3):
-            below[f, 1 + k] = (
-                m * (frames[f, 9 + k] - frames[0, 9 + k])
-                + frames[f, 3 * k] * x + frames[f, 3 * k + 1] * y + frames[f, 3 * k + 2] * z
-            )  # fmt: skip
+            below[f, 1 + k] = own_moment(frames, mass, moment, f, k) if mass[f] > 0.0 else 0.0
     for at in range(order.size - 1, -1, -1):
         j = order[at]
-        for k in range(4):
+        for k in range(4 if parent[j] > 0 else 0):
             below[parent[j], k] += below[j + 1, k]
 
 
 @large_kernel
 def push_center(ints, floats, row, weight, nx, ny, nz):
     """Let a row grow by weight · n · dc with the center of mass c."""
-    row_wrench = field(ints, floats, "row_wrench")
-    field(ints, floats, "row_frame")[row, 3] = 1
-    row_wrench[row, 18], row_wrench[row, 19], row_wrench[row, 20] = weight * nx, weight * ny, weight * nz
+    center, count = field(ints, floats, "row_center"), ints[N_COUPLED]
+    center[row], center[row + count], center[row + 2 * count] = weight * nx, weight * ny, weight * nz
 
 
 @large_kernel
@@ -176,12 +196,12 @@ def room_inside(hull, i, corners, cx, cz):
 
 
 @large_kernel
-def push_corner(ints, floats, row, slot, corner, weight, nx, nz):
+def push_corner(ints, floats, row, corner, weight, nx, nz):
     """Let a row grow by weight · n · dv with a corner v of the hull."""
     point, frame = field(ints, floats, "support_point"), field(ints, floats, "support_frame")
     s = int(field(ints, floats, "hull")[corner, 2])
     px, py, pz = world_point(ints, floats, frame[s], point[s, 0], point[s, 1], point[s, 2])
-    push(ints, floats, row, slot, frame[s], weight, px, py, pz, nx, 0.0, nz)
+    push(ints, floats, row, frame[s], weight, px, py, pz, nx, 0.0, nz)
 
 
 @large_kernel
@@ -248,8 +268,8 @@ def place_edge(ints, floats, x, row, i, corners, is_worst):
         ex, ez = hull[j, 0] - hull[i, 0], hull[j, 1] - hull[i, 1]
         along = (ex * (cx - hull[i, 0]) + ez * (cz - hull[i, 1])) / max(ex * ex + ez * ez, DEGENERATE * DEGENERATE)
         push_center(ints, floats, row, weight, nx, 0.0, nz)
-        push_corner(ints, floats, row, 0, i, -weight * (1.0 - along), nx, nz)
-        push_corner(ints, floats, row, 1, j, -weight * along, nx, nz)
+        push_corner(ints, floats, row, i, -weight * (1.0 - along), nx, nz)
+        push_corner(ints, floats, row, j, -weight * along, nx, nz)
 
 
 @large_kernel
@@ -270,8 +290,8 @@ def balance_on_line(ints, floats, x, row, cx, cz, corners):
             tell(ints, floats, x, abs(off), 0.0, weight * weight * off * off)
             if row >= 0 and begin_row(ints, floats, row, weight * off, ALWAYS):
                 push_center(ints, floats, row, weight, -ez, 0.0, ex)
-                push_corner(ints, floats, row, 0, 0, -weight * (1.0 - along), -ez, ex)
-                push_corner(ints, floats, row, 1, end, -weight * along, -ez, ex)
+                push_corner(ints, floats, row, 0, -weight * (1.0 - along), -ez, ex)
+                push_corner(ints, floats, row, end, -weight * along, -ez, ex)
             return 1
     at = 0 if along <= 0.0 else end
     dx, dz = hull[at, 0] - cx, hull[at, 1] - cz
@@ -282,7 +302,7 @@ def balance_on_line(ints, floats, x, row, cx, cz, corners):
             ex, ez = 1.0 * (k == 0), 1.0 * (k == 1)
             if begin_row(ints, floats, row + k, weight * (dx * ex + dz * ez), ALWAYS):
                 push_center(ints, floats, row + k, weight, ex, 0.0, ez)
-                push_corner(ints, floats, row + k, 0, at, -weight, ex, ez)
+                push_corner(ints, floats, row + k, at, -weight, ex, ez)
     return 2
 
 
@@ -303,7 +323,7 @@ def measure_floor(ints, floats, x):
     short = max(-room, 0.0)
     tell(ints, floats, x, short, 0.0, weight * weight * short * short)
     if row >= 0 and begin_row(ints, floats, row, -weight * room, ON if room < 0.0 else OFF):
-        push(ints, floats, row, 0, f, weight, px, py, pz, nx, ny, nz)
+        push(ints, floats, row, f, weight, px, py, pz, nx, ny, nz)
     return 1 if room < HORIZON else 0
 
 
@@ -388,6 +408,6 @@ def measure_apart(ints, floats, x):
         if length < DEGENERATE:
             nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere
         nx, ny, nz = nx / length, ny / length, nz / length
-        push(ints, floats, row, 0, f, weight, ax, ay, az, nx, ny, nz)
-        push(ints, floats, row, 1, g, -weight, bx, by, bz, nx, ny, nz)
+        push(ints, floats, row, f, weight, ax, ay, az, nx, ny, nz)
+        push(ints, floats, row, g, -weight, bx, by, bz, nx, ny, nz)
     return 1 if room < CLOSE else 0

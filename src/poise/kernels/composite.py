@@ -25,7 +25,6 @@ from poise.kernels.layout import (
     N_DOFS,
     N_GOALS,
     N_JOINTS,
-    N_ROWS,
     N_UNKNOWNS,
     ORIENTATION_ROW,
     SLIDE,
@@ -225,37 +224,6 @@ def fill_normal(ints, floats):
         while v >= 0:
             normal[row[u] + depth[v]] = run_dot(twist, TWIST * v, wrench, TWIST * u, TWIST)
             v = chain[v]
-
-
-@large_kernel
-def add_coupled(ints, floats, count):
-    """Add the first rows X of extra goals, which may touch several branches: XᵀX and Xᵀr.
-
-    The elimination tree must have been made for them (`model.elimination_tree`).
-    """
-    parent, depth, row = (
-        field(ints, floats, "branch_parent"),
-        field(ints, floats, "branch_depth"),
-        field(ints, floats, "branch_row"),
-    )
-    normal, gradient, chain = (
-        field(ints, floats, "normal"),
-        field(ints, floats, "gradient"),
-        field(ints, floats, "chain_parent"),
-    )
-    coupled, residual = field(ints, floats, "coupled"), field(ints, floats, "coupled_residual")
-    stride = ints[N_ROWS]
-    for u in range(ints[N_UNKNOWNS]):
-        gradient[u] += run_dot(coupled, stride * u, residual, 0, count)
-        v, above = u, u
-        while v >= 0:
-            both = run_dot(coupled, stride * u, coupled, stride * v, count)
-            if v == above:
-                normal[row[u] + depth[v]] += both
-                above = chain[v]
-            else:  # no goal on one segment has filled this entry
-                normal[row[u] + depth[v]] = both
-            v = parent[v]
 
 
 @large_kernel

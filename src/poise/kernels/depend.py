@@ -2,7 +2,7 @@
 
 A row says how much of something is wanted, r, and how it changes with the unknowns, X: X x = r is the step that brings it
 there. What moves a row is given as wrenches: an unknown with the twist S = (ω, m) about the base changes it by S · F for each
-frame it carries that the row depends on (see `composite`). So a kind writes down gradients by points and directions, and knows
+frame it carries that the row depends on (see `coupling`). So a kind writes down gradients by points and directions, and knows
 nothing of joints. All rows are exact derivatives.
 
 A row is one-sided when it only has to be positive: points above a floor, capsules apart, a center of mass inside its polygon.
@@ -13,7 +13,7 @@ Points are seen from the base, so that a character far from the origin loses no 
 
 from poise.kernels.composite import flattening
 from poise.kernels.jit import kernel, large_kernel
-from poise.kernels.layout import EXTRA_COST, FILLING, METRES, RADIANS, field
+from poise.kernels.layout import EXTRA_COST, FILLING, METRES, N_COUPLED, RADIANS, field
 
 (
     POINT, LINE, PLANE, LOOK_AT, DISTANCE, RELATIVE, HINT, JOINT, SMOOTH, CENTER, BALANCE, FLOOR, APART, GIVEN,
@@ -78,28 +78,28 @@ def begin_row(ints, floats, row, residual, on):
     field(ints, floats, "coupled_residual")[row] = residual
     if field(ints, floats, "options")[FILLING] == 0:
         return False
-    row_frame = field(ints, floats, "row_frame")
     field(ints, floats, "row_on")[row] = on
-    for slot in range(4):
-        row_frame[row, slot] = -1
     return True
 
 
 @large_kernel
-def depend(ints, floats, row, slot, f, weight, tx, ty, tz, qx, qy, qz):
+def depend(ints, floats, row, f, weight, tx, ty, tz, qx, qy, qz):
     """Let a row grow by weight (t · ω + q · m) with the twist (ω, m) of frame f."""
-    row_frame, row_wrench = field(ints, floats, "row_frame"), field(ints, floats, "row_wrench")
-    at = 6 * slot
-    row_frame[row, slot] = f
-    row_wrench[row, at], row_wrench[row, at + 1], row_wrench[row, at + 2] = weight * tx, weight * ty, weight * tz
-    row_wrench[row, at + 3], row_wrench[row, at + 4], row_wrench[row, at + 5] = weight * qx, weight * qy, weight * qz
+    wrench, count = field(ints, floats, "row_wrench"), ints[N_COUPLED]
+    at = 6 * count * field(ints, floats, "frame_knot")[f] + row
+    wrench[at] += weight * tx
+    wrench[at + count] += weight * ty
+    wrench[at + 2 * count] += weight * tz
+    wrench[at + 3 * count] += weight * qx
+    wrench[at + 4 * count] += weight * qy
+    wrench[at + 5 * count] += weight * qz
 
 
 @kernel
-def push(ints, floats, row, slot, f, weight, px, py, pz, qx, qy, qz):
+def push(ints, floats, row, f, weight, px, py, pz, qx, qy, qz):
     """Let a row grow by weight · q · dp with the point p of frame f."""
     tx, ty, tz = cross(px, py, pz, qx, qy, qz)
-    depend(ints, floats, row, slot, f, weight, tx, ty, tz, qx, qy, qz)
+    depend(ints, floats, row, f, weight, tx, ty, tz, qx, qy, qz)
 
 
 @kernel
@@ -118,25 +118,25 @@ def turning_row(k, x, y, z, angle, side):
 
 
 @large_kernel
-def position_rows(ints, floats, row, f, sign, weight, px, py, pz, dx, dy, dz, slot):
-    """Three rows of a point p of frame f that has to move by d; of a second point that the first is measured from, slot 1."""
+def position_rows(ints, floats, row, f, sign, weight, px, py, pz, dx, dy, dz):
+    """Three rows of a point p of frame f that has to move by d (sign 1), or of a point that another is measured from (−1)."""
     for k in range(3):
         ex, ey, ez = unit_of(k)
         filling = field(ints, floats, "options")[FILLING] != 0
-        if slot == 0:
+        if sign > 0.0:
             filling = begin_row(ints, floats, row + k, weight * (dx * ex + dy * ey + dz * ez), ALWAYS)
         if filling:
-            push(ints, floats, row + k, slot, f, sign * weight, px, py, pz, ex, ey, ez)
+            push(ints, floats, row + k, f, sign * weight, px, py, pz, ex, ey, ez)
 
 
 @large_kernel
-def orientation_rows(ints, floats, row, f, sign, weight, x, y, z, angle, slot):
-    """Three rows of a frame f that has to turn by a rotation vector; of one that it is turned against, slot 1."""
+def orientation_rows(ints, floats, row, f, sign, weight, x, y, z, angle):
+    """Three rows of a frame f that has to turn by a rotation vector (sign 1), or of one that it is turned against (−1)."""
     for k in range(3):
         ex, ey, ez = unit_of(k)
         filling = field(ints, floats, "options")[FILLING] != 0
-        if slot == 0:
+        if sign > 0.0:
             filling = begin_row(ints, floats, row + k, weight * (x * ex + y * ey + z * ez), ALWAYS)
         if filling:
             tx, ty, tz = turning_row(k, x, y, z, angle, sign)
-            depend(ints, floats, row + k, slot, f, sign * weight, tx, ty, tz, 0.0, 0.0, 0.0)
+            depend(ints, floats, row + k, f, sign * weight, tx, ty, tz, 0.0, 0.0, 0.0)

@@ -28,7 +28,8 @@ from poise.kernels import view
     N_ANGULAR,
     N_GIVEN,
     N_FLOORS,
-) = range(13)
+    N_KNOTS,
+) = range(14)
 SIZES = 16
 
 # Entries of `options` and `settings`.
@@ -48,7 +49,8 @@ SIZES = 16
     OPERATION,
     MOVED,
     LEVELED,
-) = range(15)
+    ON_CENTER,
+) = range(16)
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE, MAX_CHANGE, BUDGET, COST_LEFT = 5, 6, 7, 8, 9
 # Entries of `phase`: what holds for one of the phases of a solve (`levels`).
@@ -128,6 +130,9 @@ STATE: Table = {
     "joined_parent": (int, "unknowns", 0),
     "joined_depth": (int, "unknowns", 0),
     "joined_row": (int, "unknowns", 0),
+    "frame_knot": (int, "frames", 0),  # the knot that each frame is on: see `coupling`
+    "knot_parent": (int, "knots", 0),  # the knot that each knot hangs on, -1 for the last
+    "unknown_knot": (int, "unknowns", 0),  # the knot that each unknown moves, with all that hangs on it
     "extra": (int, "extras", 8),  # KIND, ...
     "support_frame": (int, "supports", 0),  # of the points that bear weight
     "settings": (float, 12, 0),  # POSITION_TOLERANCE, ...
@@ -190,19 +195,19 @@ SCRATCH: Table = {
     "rank": (float, "ranks", 0),  # of the level of each goal, then of each extra one, among the levels in use: 0 the highest
     "least": (float, "extras", 0),  # what a floor's height may not fall below in this solve [m]
     "extra_row": (int, "extras", 0),  # the first row of each extra goal, -1 where it has none for now
-    "offered": (float, "coupled", 0),  # weighted rows of the extra goals, by unknown
-    "coupled": (float, "coupled", 0),  # those of them that count, 0 where one does not
+    "coupled": (float, "coupled", 0),  # weighted rows of the extra goals, by unknown
     "coupled_residual": (float, "extra_rows", 0),
     "row_on": (int, "extra_rows", 0),  # whether a one-sided row counts; -1 for one that counts always
-    "row_frame": (
-        int,
-        "extra_rows",
-        4,
-    ),  # the frames that a row depends on, -1 for none; the last: whether on the center of mass
-    "row_wrench": (float, "extra_rows", 24),  # what turns the twists above each of these frames into entries of the row
+    "pull": (float, "extra_rows", 0),  # what the rows lack that count
+    "across": (float, "coupled", 0),  # the rows that count, by row and by depth of the unknowns above the one at hand
+    "row_wrench": (float, "row_wrenches", 0),  # by knot, turning or pushing, and row: what twists are turned into entries by
+    "row_center": (float, "row_centers", 0),  # by direction and row: what moves of the center of mass are
+    "center_move": (float, "center_moves", 0),  # how each unknown moves the center of mass
     "mass_below": (float, "frames", 4),  # mass and moment [kg, kg m] of all that a frame carries, from the base
     "hull": (float, "supports", 4),  # support points in order: x, z [m], their number, and room
-    "path": (int, "unknowns", 0),  # the unknowns above the one at hand, or where their rows begin, by depth
+    "path": (int, "above", 0),  # where the rows of the unknowns above the one at hand begin, by depth
+    "above": (float, "above", 0),  # numbers of those unknowns, by depth
+    "scaled": (float, "four_rows", 0),  # rows of unknowns that are eliminated together, times their pivots
     "kept_angles": (float, "dofs", 0),  # the best pose so far, while another is tried
     "kept_placement": (float, 7, 0),
     "top_angles": (float, "dofs", 0),  # where the highest level alone would be
@@ -245,10 +250,16 @@ def allocate(n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_
         "ranks": n_effectors + n_extras,
         "supports": MOST_SUPPORTS * min(n_extras, 2),
         "given": n_rows * n_unknowns,
-        "coupled": n_rows * n_unknowns,
+        "coupled": n_rows * (n_unknowns + 2 * FOUR),
+        "knots": n_joints + 2,
+        "row_wrenches": 6 * (n_joints + 2) * n_rows,
+        "row_centers": 3 * n_rows,
+        "center_moves": 3 * n_unknowns if n_extras > 0 else 0,
         "wrenches": 8 * n_unknowns,
         "composites": 40 * (n_joints + 1),
-        "matrix": n_unknowns * (n_unknowns + FOUR),  # at most
+        "above": n_unknowns + FOUR,
+        "four_rows": FOUR * (n_unknowns + FOUR),
+        "matrix": (n_unknowns + 1) * (n_unknowns + FOUR),  # at most, and a row for what is to be written nowhere
     }
     header = np.zeros(HEADER, np.int64)
     header[[N_JOINTS, N_DOFS, N_EFFECTORS, N_ROWS]] = n_joints, n_dofs, n_effectors, n_rows

@@ -98,16 +98,16 @@ def measure_pose(ints, floats, x):
     if along > 0.0:
         distance = math.sqrt(dx * dx + dy * dy + dz * dz)
         if row >= 0:
-            position_rows(ints, floats, row, f, 1.0, along, px, py, pz, dx, dy, dz, 0)
+            position_rows(ints, floats, row, f, 1.0, along, px, py, pz, dx, dy, dz)
             if against >= 0:
-                position_rows(ints, floats, row, against, -1.0, along, wx, wy, wz, 0.0, 0.0, 0.0, 1)
+                position_rows(ints, floats, row, against, -1.0, along, wx, wy, wz, 0.0, 0.0, 0.0)
             row += 3
     if about > 0.0:
         tx, ty, tz, angle = wanted_turn(ints, floats, x, WANTED, f, against)
         if row >= 0:
-            orientation_rows(ints, floats, row, f, 1.0, about, tx, ty, tz, angle, 0)
+            orientation_rows(ints, floats, row, f, 1.0, about, tx, ty, tz, angle)
             if against >= 0:
-                orientation_rows(ints, floats, row, against, -1.0, about, tx, ty, tz, angle, 1)
+                orientation_rows(ints, floats, row, against, -1.0, about, tx, ty, tz, angle)
     tell(ints, floats, x, distance, angle, along * along * distance * distance + about * about * angle * angle)
     return 3 * (along > 0.0) + 3 * (about > 0.0)
 
@@ -131,7 +131,7 @@ def measure_flat(ints, floats, x):
         off = nx * (wx - px) + ny * (wy - py) + nz * (wz - pz)
         square += off * off
         if row >= 0 and begin_row(ints, floats, row + k, weight * off, ALWAYS):
-            push(ints, floats, row + k, 0, f, weight, px, py, pz, nx, ny, nz)
+            push(ints, floats, row + k, f, weight, px, py, pz, nx, ny, nz)
     tell(ints, floats, x, math.sqrt(square), 0.0, weight * weight * square)
     return count
 
@@ -166,7 +166,7 @@ def measure_look(ints, floats, x):
                 qx, qy, qz = ex / length - own * dx, ey / length - own * dy, ez / length - own * dz
                 tx, ty, tz = cross(ax, ay, az, ex, ey, ez)
                 sx, sy, sz = cross(px, py, pz, qx, qy, qz)
-                depend(ints, floats, row + k, 0, f, weight, tx + sx, ty + sy, tz + sz, qx, qy, qz)
+                depend(ints, floats, row + k, f, weight, tx + sx, ty + sy, tz + sz, qx, qy, qz)
     return 3
 
 
@@ -186,8 +186,8 @@ def measure_distance(ints, floats, x):
         nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere
     if row >= 0 and begin_row(ints, floats, row, weight * off, ALWAYS):
         nx, ny, nz = nx / length, ny / length, nz / length
-        push(ints, floats, row, 0, f, weight, ax, ay, az, nx, ny, nz)
-        push(ints, floats, row, 1, g, -weight, bx, by, bz, nx, ny, nz)
+        push(ints, floats, row, f, weight, ax, ay, az, nx, ny, nz)
+        push(ints, floats, row, g, -weight, bx, by, bz, nx, ny, nz)
     return 1
 
 
@@ -238,9 +238,9 @@ def measure_hint(ints, floats, x):
             gx, gy, gz = (sl * lx - sx) / length, (sl * ly - sy) / length, (sl * lz - sz) / length
             qx, qy, qz = qx - ql * lx, qy - ql * ly, qz - ql * lz
             tx, ty, tz = tx - tl * lx, ty - tl * ly, tz - tl * lz
-            push(ints, floats, row + k, 0, extra[x, FRAME_B], weight, bx, by, bz, qx, qy, qz)
-            push(ints, floats, row + k, 1, extra[x, FRAME_C], weight, cx, cy, cz, gx, gy, gz)
-            push(ints, floats, row + k, 2, extra[x, FRAME_A], weight, ax, ay, az, -qx - gx - tx, -qy - gy - ty, -qz - gz - tz)
+            push(ints, floats, row + k, extra[x, FRAME_B], weight, bx, by, bz, qx, qy, qz)
+            push(ints, floats, row + k, extra[x, FRAME_C], weight, cx, cy, cz, gx, gy, gz)
+            push(ints, floats, row + k, extra[x, FRAME_A], weight, ax, ay, az, -qx - gx - tx, -qy - gy - ty, -qz - gz - tz)
     return 3
 
 

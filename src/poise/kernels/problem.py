@@ -8,6 +8,7 @@ from poise.kernels.calls import call_method
 from poise.kernels.composite import compose
 from poise.kernels.jit import kernel, large_kernel
 from poise.kernels.layout import EXTRA_CODE, JOINED, N_COUPLED, N_EXTRAS, OPERATION, field
+from poise.kernels.normal import clear_normal
 
 PLAIN_TREE, JOINED_TREE = 1, 2
 """Values of the option JOINED."""
@@ -70,6 +71,8 @@ def compose_all(ints, floats, with_offers):
     if ints[N_EXTRAS] > 0:
         counting = ask_extras(ints, floats, PLACE) != 0 or counting
     take_tree(ints, floats, JOINED_TREE if counting else PLAIN_TREE)
+    if counting:
+        clear_normal(ints, floats)
     compose(ints, floats)
     if ints[N_EXTRAS] > 0:
         ask_extras(ints, floats, ADD)
