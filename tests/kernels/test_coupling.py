@@ -26,13 +26,14 @@ def coupled_problem(seed, *, everything):
     workspace["options"][layout.JOINED] = JOINED_TREE
     compiled(clear_normal)(*workspace.both)
     workspace["gradient"][:] = 0.0
-    rows, count = np.zeros((n, int(workspace.ints[layout.N_ROWS]))), int(rng.integers(1, 3)) * 4
-    rows[touched, :count] = rng.normal(size=(len(touched), count))
+    count = int(rng.integers(1, 4)) * 4
+    rows = np.zeros((n, count))
+    rows[touched] = rng.normal(size=(len(touched), count))
     workspace["coupled"][: rows.size] = rows.ravel()
     workspace["coupled_residual"][:count] = rng.normal(size=count)
     workspace["row_on"][:count] = rng.choice([ALWAYS, OFF, ON], count)
     workspace.ints[layout.N_COUPLED] = count
-    return workspace, rows[:, :count], workspace["coupled_residual"][:count], workspace["row_on"][:count]
+    return workspace, rows, workspace["coupled_residual"][:count], workspace["row_on"][:count]
 
 
 def assert_counted(workspace, rows, residual, on):

@@ -13,7 +13,7 @@ from numba.core import typed_passes, types, untyped_passes
 from numba.core.compiler import CompilerBase
 from numba.core.compiler_machinery import PassManager
 
-from poise.kernels.linking import KnownToCallers, OnlyToLink, OwnCode
+from poise.kernels.linking import KnownToCallers, OnlyToLink, OwnCode, OwnShortCode
 
 TO_TYPES = (
     untyped_passes.TranslateByteCode,
@@ -67,11 +67,19 @@ class InnerCompiler(CompilerBase):
 class EntryCompiler(CompilerBase):
     """For functions that Python calls, with all kernels that they use."""
 
+    own_code: Any = OwnCode
+
     def define_pipelines(self) -> Any:
         """The passes."""
-        return _pipeline("poise_entry", OwnCode, typed_passes.NativeLowering)
+        return _pipeline("poise_entry", self.own_code, typed_passes.NativeLowering)
 
     def compile_extra(self, func: Any) -> Any:
         """Compile a function."""
         with remembered_signatures():
             return super().compile_extra(func)
+
+
+class ShortEntryCompiler(EntryCompiler):
+    """For entries whose code is read from afar more often than it repeats itself."""
+
+    own_code = OwnShortCode

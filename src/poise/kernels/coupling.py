@@ -23,7 +23,6 @@ from poise.kernels.layout import (
     N_GIVEN,
     N_JOINTS,
     N_KNOTS,
-    N_ROWS,
     N_UNKNOWNS,
     WEIGHT_ALONG,
     field,
@@ -55,12 +54,12 @@ def spread_rows(ints, floats, with_center):
     """Fill `coupled` from what the rows depend on, which may be the center of mass too (1)."""
     wrench, knot_parent = field(ints, floats, "row_wrench"), field(ints, floats, "knot_parent")
     twist, coupled, knot = field(ints, floats, "twist"), field(ints, floats, "coupled"), field(ints, floats, "unknown_knot")
-    count, stride = ints[N_COUPLED], ints[N_ROWS]
+    count = ints[N_COUPLED]
     for k in range(ints[N_KNOTS]):  # children come first
         if knot_parent[k] >= 0:
             run_subtract(wrench, 6 * count * knot_parent[k], -1.0, wrench, 6 * count * k, 6 * count)
     for u in range(ints[N_UNKNOWNS]):
-        run_combine(coupled, stride * u, twist, TWIST * u, wrench, 6 * count * knot[u], count, 6)
+        run_combine(coupled, count * u, twist, TWIST * u, wrench, 6 * count * knot[u], count, 6)
     if with_center != 0:
         add_center_entries(ints, floats)
     if ints[N_GIVEN] > 0:
@@ -92,7 +91,7 @@ def add_center_entries(ints, floats):
     for u in range(ints[N_DOFS], ints[N_UNKNOWNS]):
         move_of_center(twist, u, below, 0, share, move)
     for u in range(ints[N_UNKNOWNS]):
-        run_combine_more(coupled, ints[N_ROWS] * u, move, 3 * u, center, 0, count, 3)
+        run_combine_more(coupled, count * u, move, 3 * u, center, 0, count, 3)
 
 
 @large_kernel
@@ -104,15 +103,21 @@ def add_given_entries(ints, floats):
         if extra[x, KIND] == GIVEN and first[x] >= 0:
             weight, at = scale[x] * numbers[x, WEIGHT_ALONG], extra[x, FIRST] * ints[N_UNKNOWNS]
             for d in range(ints[N_DOFS]):
-                coupled[ints[N_ROWS] * d + first[x]] = weight * given[at + d]
+                coupled[ints[N_COUPLED] * d + first[x]] = weight * given[at + d]
 
 
 # ---- the rows that count ------------------------------------------------------------------------------
 
 
+@kernel
+def in_fours(count):
+    """The least multiple of four that is not smaller."""
+    return FOUR * ((count + FOUR - 1) // FOUR)
+
+
 @large_kernel
 def count_on(ints, floats):
-    """Fill `pull` with what the rows lack that count, 0 for the others; returns up to where there are such, in fours."""
+    """Fill `pull` with what the rows lack that count, 0 for the others; returns up to where there are such."""
     row_on, residual, pull = field(ints, floats, "row_on"), field(ints, floats, "coupled_residual"), field(ints, floats, "pull")
     last = 0
     for k in range(ints[N_COUPLED]):
@@ -121,7 +126,7 @@ def count_on(ints, floats):
             pull[k] = 0.0
         else:
             last = k + 1
-    return FOUR * ((last + FOUR - 1) // FOUR)
+    return last
 
 
 @kernel
@@ -132,10 +137,10 @@ def take_columns(ints, floats, first, last, count, width):
         field(ints, floats, "branch_depth"),
         field(ints, floats, "row_on"),
     )
-    coupled, across, stride = field(ints, floats, "coupled"), field(ints, floats, "across"), ints[N_ROWS]
+    coupled, across, stride = field(ints, floats, "coupled"), field(ints, floats, "across"), ints[N_COUPLED]
     for at in range(first, last - 1, -FOUR):
         a, b, c, d = order[at], order[max(at - 1, last)], order[max(at - 2, last)], order[max(at - 3, last)]
-        transpose(across, depth[a], width, coupled, stride * a, stride * b, stride * c, stride * d, count)
+        transpose(across, depth[a], width, coupled, stride * a, stride * b, stride * c, stride * d, in_fours(count))
     for k in range(count):
         if row_on[k] == OFF:
             for at in range(first, last - 1, -1):
@@ -174,7 +179,7 @@ def add_pull(ints, floats, count):
     """Add Xᵀr of the first rows to `gradient`."""
     gradient, coupled, pull = field(ints, floats, "gradient"), field(ints, floats, "coupled"), field(ints, floats, "pull")
     for u in range(ints[N_UNKNOWNS]):
-        gradient[u] += run_dot(coupled, ints[N_ROWS] * u, pull, 0, count)
+        gradient[u] += run_dot(coupled, ints[N_COUPLED] * u, pull, 0, in_fours(count))
 
 
 @large_kernel
@@ -192,7 +197,7 @@ def made_of(ints, floats, k):
     """What the step at hand makes of a row."""
     coupled, step, made = field(ints, floats, "coupled"), field(ints, floats, "step"), 0.0
     for u in range(ints[N_UNKNOWNS]):
-        made += coupled[ints[N_ROWS] * u + k] * step[u]
+        made += coupled[ints[N_COUPLED] * u + k] * step[u]
     return made
 
 
@@ -217,7 +222,7 @@ def switch_row(ints, floats, k, on):
         field(ints, floats, "branch_row"),
     )
     normal, gradient, coupled = field(ints, floats, "normal"), field(ints, floats, "gradient"), field(ints, floats, "coupled")
-    stride, sign = ints[N_ROWS], 1.0 if on == ON else -1.0
+    stride, sign = ints[N_COUPLED], 1.0 if on == ON else -1.0
     residual = field(ints, floats, "coupled_residual")[k]
     field(ints, floats, "row_on")[k] = on
     for u in range(ints[N_UNKNOWNS]):

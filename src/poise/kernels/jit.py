@@ -17,7 +17,7 @@ from numba import types
 from numba.core import event
 
 from poise.kernels.cache import cache_folder, keep_compiled
-from poise.kernels.compilers import EntryCompiler, InnerCompiler
+from poise.kernels.compilers import EntryCompiler, InnerCompiler, ShortEntryCompiler
 
 log = logging.getLogger("poise")
 
@@ -84,6 +84,15 @@ def large_kernel(function: Function) -> Function:
 def entry(function: Function) -> Function:
     """Compile a function that Python calls; it releases the GIL, and the result is kept on disk."""
     return keep_compiled(_jit(nogil=True, pipeline_class=EntryCompiler, **FLAGS)(function))
+
+
+def short_entry(function: Function) -> Function:
+    """Compile like `entry`, into short code.
+
+    Of code that does many things once each, little is in the caches when a frame begins: 37 kB of it, unrolled, took longer
+    than 25 kB that takes more steps.
+    """
+    return keep_compiled(_jit(nogil=True, pipeline_class=ShortEntryCompiler, **FLAGS)(function))
 
 
 class CompilerNotice(event.Listener):

@@ -195,7 +195,7 @@ SCRATCH: Table = {
     "rank": (float, "ranks", 0),  # of the level of each goal, then of each extra one, among the levels in use: 0 the highest
     "least": (float, "extras", 0),  # what a floor's height may not fall below in this solve [m]
     "extra_row": (int, "extras", 0),  # the first row of each extra goal, -1 where it has none for now
-    "coupled": (float, "coupled", 0),  # weighted rows of the extra goals, by unknown
+    "coupled": (float, "coupled", 0),  # by unknown and row: weighted rows of the extra goals
     "coupled_residual": (float, "extra_rows", 0),
     "row_on": (int, "extra_rows", 0),  # whether a one-sided row counts; -1 for one that counts always
     "pull": (float, "extra_rows", 0),  # what the rows lack that count
@@ -204,7 +204,7 @@ SCRATCH: Table = {
     "row_center": (float, "row_centers", 0),  # by direction and row: what moves of the center of mass are
     "center_move": (float, "center_moves", 0),  # how each unknown moves the center of mass
     "mass_below": (float, "frames", 4),  # mass and moment [kg, kg m] of all that a frame carries, from the base
-    "hull": (float, "supports", 4),  # support points in order: x, z [m], their number, and room
+    "hull": (float, "supports", 6),  # support points in order: x, z [m], their number; then see `balance`
     "path": (int, "above", 0),  # where the rows of the unknowns above the one at hand begin, by depth
     "above": (float, "above", 0),  # numbers of those unknowns, by depth
     "scaled": (float, "four_rows", 0),  # rows of unknowns that are eliminated together, times their pivots

@@ -21,7 +21,9 @@ from poise.kernels.depend import (
 )
 from poise.kernels.jit import kernel, large_kernel
 from poise.kernels.layout import (
+    COUNT,
     DOF,
+    FILLING,
     FIRST,
     FRAME_A,
     FRAME_B,
@@ -35,12 +37,16 @@ from poise.kernels.layout import (
     POINT_B,
     POINT_C,
     WANTED,
+    WANTS,
     WEIGHT_ABOUT,
     WEIGHT_ALONG,
     field,
 )
 from poise.kernels.rotation import rotation_vector, row_across
 
+NEARLY, ACROSS = 0.1, WANTED + 6
+"""A direction that is off by less [rad] gets rows only across it, along vectors that are among its numbers from there on: what
+it is off by has no part along it, and the less is left, the less the row along it says."""
 CARRIED = 0.95
 """The part of a motion that smoothness carries on: with all of it, what no goal holds would drift for ever."""
 
@@ -50,6 +56,22 @@ def weights_of(ints, floats, x):
     """Of metres and of radians, in this phase."""
     numbers, scale = field(ints, floats, "extra_numbers"), field(ints, floats, "use_scale")
     return scale[x] * numbers[x, WEIGHT_ALONG], scale[x] * numbers[x, WEIGHT_ABOUT]
+
+
+@kernel
+def row_along(ints, floats, x, k):
+    """The direction of row k of a goal that has three, along the axes, or fewer."""
+    numbers, at = field(ints, floats, "extra_numbers"), ACROSS + 3 * k
+    if field(ints, floats, "extra")[x, COUNT] == 3:
+        return unit_of(k)
+    return numbers[x, at], numbers[x, at + 1], numbers[x, at + 2]
+
+
+@kernel
+def set_across(ints, floats, x, at, vx, vy, vz):
+    """Keep a direction, made a unit vector."""
+    numbers, length = field(ints, floats, "extra_numbers"), math.sqrt(vx * vx + vy * vy + vz * vz)
+    numbers[x, at], numbers[x, at + 1], numbers[x, at + 2] = vx / length, vy / length, vz / length
 
 
 @kernel
@@ -159,15 +181,24 @@ def measure_look(ints, floats, x):
     angle = math.atan2(math.sqrt(cx * cx + cy * cy + cz * cz), ax * dx + ay * dy + az * dz)
     tell(ints, floats, x, 0.0, angle, weight * weight * (rx * rx + ry * ry + rz * rz))
     if row >= 0:
-        for k in range(3):
-            ex, ey, ez = unit_of(k)
+        if field(ints, floats, "options")[FILLING] != 0:
+            extra[x, COUNT] = extra[x, WANTS]
+            if extra[x, WANTS] == 2:
+                mx, my, mz = ax + dx, ay + dy, az + dz
+                ex, ey, ez = unit_of(0 if mx * mx < 1.0 else 1)  # it is about 2 long
+                cx, cy, cz = cross(mx, my, mz, ex, ey, ez)
+                set_across(ints, floats, x, ACROSS, cx, cy, cz)
+                ex, ey, ez = cross(mx, my, mz, cx, cy, cz)
+                set_across(ints, floats, x, ACROSS + 3, ex, ey, ez)
+        for k in range(extra[x, COUNT]):
+            ex, ey, ez = row_along(ints, floats, x, k)
             if begin_row(ints, floats, row + k, weight * (rx * ex + ry * ey + rz * ez), ALWAYS):
                 own = (ex * dx + ey * dy + ez * dz) / length
                 qx, qy, qz = ex / length - own * dx, ey / length - own * dy, ez / length - own * dz
                 tx, ty, tz = cross(ax, ay, az, ex, ey, ez)
                 sx, sy, sz = cross(px, py, pz, qx, qy, qz)
                 depend(ints, floats, row + k, f, weight, tx + sx, ty + sy, tz + sz, qx, qy, qz)
-    return 3
+    return 2 if angle < NEARLY else 3
 
 
 @large_kernel
@@ -221,8 +252,13 @@ def measure_hint(ints, floats, x):
     square = rx * rx + ry * ry + rz * rz
     tell(ints, floats, x, math.sqrt(square), 0.0, weight * weight * square)
     if row >= 0:
-        for k in range(3):
-            ux, uy, uz = unit_of(k)
+        if field(ints, floats, "options")[FILLING] != 0:
+            extra[x, COUNT] = extra[x, WANTS]
+            if extra[x, WANTS] == 1:
+                ux, uy, uz = cross(lx, ly, lz, ox / out + vx, oy / out + vy, oz / out + vz)
+                set_across(ints, floats, x, ACROSS, ux, uy, uz)
+        for k in range(extra[x, COUNT]):
+            ux, uy, uz = row_along(ints, floats, x, k)
             if not begin_row(ints, floats, row + k, weight * (rx * ux + ry * uy + rz * uz), ALWAYS):
                 continue
             side = ux * vx + uy * vy + uz * vz
@@ -241,7 +277,7 @@ def measure_hint(ints, floats, x):
             push(ints, floats, row + k, extra[x, FRAME_B], weight, bx, by, bz, qx, qy, qz)
             push(ints, floats, row + k, extra[x, FRAME_C], weight, cx, cy, cz, gx, gy, gz)
             push(ints, floats, row + k, extra[x, FRAME_A], weight, ax, ay, az, -qx - gx - tx, -qy - gy - ty, -qz - gz - tz)
-    return 3
+    return 1 if square < NEARLY * NEARLY * out * out else 3
 
 
 # ---- angles -------------------------------------------------------------------------------------------

@@ -26,6 +26,8 @@ class OwnCode(AnalysisPass):
     """Gives the copies of kernels in an entry names of their own."""
 
     _name = "poise_own_code"
+    short = False
+    """Whether code is to be short rather than fast: loops stay loops."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,6 +44,8 @@ class OwnCode(AnalysisPass):
             for function in library._final_module.functions:
                 if not function.is_declaration and function.linkage in (Linkage.linkonce_odr, Linkage.internal):
                     function.name, function.linkage = f"{owner}:{function.name}", Linkage.internal
+                if self.short and not function.is_declaration:
+                    function.add_function_attribute("optsize")
             made = library._codegen._module_pass_manager()
             if isinstance(made, tuple):
                 made[0].run(library._final_module, made[1])
@@ -50,6 +54,14 @@ class OwnCode(AnalysisPass):
 
         library._optimize_final_module = optimise_own
         return False
+
+
+@register_pass(mutates_CFG=False, analysis_only=True)
+class OwnShortCode(OwnCode):
+    """The same, with as little code as there can be."""
+
+    _name = "poise_own_short_code"
+    short = True
 
 
 @register_pass(mutates_CFG=False, analysis_only=True)

@@ -54,7 +54,7 @@ def transpose(target: Any, at: int, stride: int, a: Any, row_a: int, row_b: int,
 def run_combine(target: Any, at: int, scale: Any, first: int, rows: Any, row: int, length: int, count: int) -> None:
     """Write a sum of rows that follow each other, their length a multiple of four.
 
-    target[at + k] = Σ scale[first + i] · rows[row + i · length + k] for i below `count`, k below `length`.
+    target[at + k] = Σ scale[first + i] · rows[row + i · length + k] for k below `length`, i below `count`, written out.
     """
     target[at : at + length] = 0.0
     run_combine_more(target, at, scale, first, rows, row, length, count)
@@ -195,24 +195,24 @@ def _run_subtract(typing_context: Any, a: Any, a_start: Any, amount: Any, b: Any
 def _combining(more: bool) -> Any:
     """The code of `run_combine`, or of `run_combine_more`."""
 
-    @intrinsic
+    @intrinsic(prefer_literal=True)
     def combine(
         typing_context: Any, target: Any, at: Any, scale: Any, first: Any, rows: Any, row: Any, length: Any, count: Any
     ) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            target_value, place, scale_value, own, rows_value, begin, width, number = arguments
+            target_value, place, scale_value, own, rows_value, begin, width, _ = arguments
             scales = context.make_array(scale)(context, builder, scale_value).data
-            zero, one, four = (context.get_constant(types.intp, value) for value in (0, 1, FOUR))
-            nothing = ir.Constant(VECTOR, [0.0] * FOUR)
+            numbers = [context.get_constant(types.intp, i) for i in range(count.literal_value)]
+            factors = [_load_spread(builder, scales, builder.add(own, i)) for i in numbers]
+            begins = [builder.add(begin, builder.mul(i, width)) for i in numbers]
+            zero, four = (context.get_constant(types.intp, value) for value in (0, FOUR))
             with cgutils.for_range_slice(builder, zero, width, four, inc=True) as (k, _):
                 into = _address(context, builder, target, target_value, builder.add(place, k))
-                total = cgutils.alloca_once_value(builder, _load(builder, into) if more else nothing)
-                with cgutils.for_range_slice(builder, zero, number, one, inc=True) as (i, _):
-                    source = builder.add(builder.add(begin, builder.mul(i, width)), k)
-                    entries = _load(builder, _address(context, builder, rows, rows_value, source))
-                    product = builder.fmul(_load_spread(builder, scales, builder.add(own, i)), entries, flags=FAST)
-                    builder.store(builder.fadd(builder.load(total), product, flags=FAST), total)
-                builder.store(builder.load(total), into).align = 8
+                total = _load(builder, into) if more else ir.Constant(VECTOR, [0.0] * FOUR)
+                for factor, start in zip(factors, begins, strict=True):
+                    entries = _load(builder, _address(context, builder, rows, rows_value, builder.add(start, k)))
+                    total = builder.fadd(total, builder.fmul(factor, entries, flags=FAST), flags=FAST)
+                builder.store(total, into).align = 8
             return context.get_dummy_value()
 
         return types.void(target, at, scale, first, rows, row, length, count), generate

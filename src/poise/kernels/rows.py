@@ -1,9 +1,9 @@
 """The extra goals in a solve: what each of them lacks, the rows that it gets in a step, and what the solver may ask of them."""
 
+from poise.kernels.balance import measure_balance
 from poise.kernels.body_kinds import (
     far_apart,
     measure_apart,
-    measure_balance,
     measure_center,
     measure_floor,
     weigh,
@@ -15,6 +15,7 @@ from poise.kernels.coupling import (
     breaks_an_offer,
     clear_rows,
     count_on,
+    in_fours,
     spread_rows,
     switch_rows,
 )
@@ -34,13 +35,12 @@ from poise.kernels.depend import (
     RELATIVE,
     SMOOTH,
 )
-from poise.kernels.jit import entry, large_kernel
+from poise.kernels.jit import large_kernel, short_entry
 from poise.kernels.layout import (
     ALIGNED,
     COST,
     EXTRA_COST,
     FILLING,
-    FOUR,
     FRAME_A,
     FRAME_B,
     JOINED,
@@ -166,7 +166,7 @@ def place_rows(ints, floats):
         if scale[x] > 0.0 and extra[x, WANTS] > 0:
             wanted += extra[x, WANTS]
             on_center = on_center or extra[x, KIND] in (CENTER, BALANCE)
-    ints[N_COUPLED] = FOUR * ((wanted + FOUR - 1) // FOUR)
+    ints[N_COUPLED] = in_fours(wanted)
     field(ints, floats, "options")[ON_CENTER] = 1 if on_center else 0
     if on_center:
         weigh_branches(ints, floats)
@@ -186,7 +186,7 @@ def place_rows(ints, floats):
         residual[k], row_on[k] = 0.0, OFF
 
 
-@entry
+@short_entry
 def extra_work(ints, floats):
     """What is asked of the extra goals (`problem.ask_extras`); returns 0, or what the answer is."""
     operation = field(ints, floats, "options")[OPERATION]
