@@ -9,6 +9,7 @@ import pytest
 import poise
 from poise import goals
 from poise.errors import PoiseError
+from poise.kernels import layout
 from tests.characters import random_tree
 from tests.goal_kinds import POSE_KINDS, ask_pose, at, capsule_gap, kinds_of, nearby, room_inside, rotation, silent, whole_body
 
@@ -511,3 +512,25 @@ def test_where_capsules_were_apart_before_changes_no_result():
             for _ in range(3):
                 solver.solve()
         assert np.array_equal(aged.pose.angles, fresh.pose.angles)
+
+
+def test_pairs_of_capsules_that_are_left_out_for_a_while_change_no_result(biped):
+    listing, looking = (poise.Solver(biped) for _ in range(2))
+    for solver in (listing, looking):
+        solver.add(goals.Apart())
+    shortest, near = len(listing._arrays["pair"]), 0
+    for frame in range(400):  # the hands go to and fro in front of the body, and through it
+        phases = 0.3 * np.arange(biped.n_dofs)
+        angles = biped.rest + 0.6 * np.sin(frame / 20.0 + phases)
+        pose = poise.Pose(biped, np.clip(angles, *biped.limits.T))
+        positions = np.array([pose.frame(goal.name)[0] for goal in listing])
+        looking._arrays["phase"][layout.LEEWAY] = 0.0
+        looking._arrays["pair"][:, layout.KNOWN] = 0
+        for solver in (listing, looking):
+            solver.set_goals(positions)
+            solver.solve()
+        assert np.array_equal(listing.pose.angles, looking.pose.angles)
+        shortest = min(shortest, int(listing._ints[layout.N_CLOSE]))
+        near += int(listing._ints[layout.N_COUPLED]) > 0
+    assert shortest < 14, "of 28 pairs"
+    assert near > 20, "some of them meet"

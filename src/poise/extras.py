@@ -7,10 +7,11 @@ import numpy as np
 
 from poise import values
 from poise.errors import ValueRefusedError
-from poise.goals.extra import ExtraGoal, Place, point_of
+from poise.goals.extra import ExtraGoal, Place, Slot, point_of
 from poise.kernels import layout
+from poise.kernels.body_kinds import CLOSE
 from poise.kernels.calls import connect
-from poise.kernels.depend import FLOOR, GIVEN, JOINT, SMOOTH
+from poise.kernels.depend import APART, FLOOR, GIVEN, JOINT, SMOOTH
 from poise.kernels.rows import extra_work
 from poise.model import join_branches, tie_knots
 from poise.vectors import IDENTITY, Quaternion, Vector
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 ROOM = 16
 """Room is made for so many goals more than there are, so that a few more need no new workspace."""
+MIDDLES = ((layout.FRAME_A, layout.WANTED + 6), (layout.FRAME_B, layout.WANTED + 9))
+"""Where a slot of two capsules holds their frames, and the middles of their axes."""
 MOST = 1024
 """Parts of extra goals in one solver."""
 
@@ -108,6 +111,7 @@ class Extras:
         self.connect()
         for goal in self.goals:
             goal._bind(character)
+        _bind_pairs(arrays, solver._ints, slots)
         bearing = self._bind_support(arrays)
         given = 0
         for goal in self.goals:
@@ -185,8 +189,8 @@ class Extras:
         self.blends.append(Blend(goal, seconds, 0.0, begin, end))
 
     def unsettle(self) -> None:
-        """Something has changed: the next solve has to look, and for levels too if there may be any."""
-        self._solver._options[layout.UNSETTLED] = 1
+        """Something has changed: the next solve has to weigh it and look, and for levels too if there may be any."""
+        self._solver._options[layout.UNSETTLED], self._solver._options[layout.WEIGHED] = 1, 0
         if any(goal.priority != 1.0 for goal in self.goals):
             self._solver._options[layout.LEVELED] = 1
 
@@ -212,3 +216,22 @@ class Extras:
             at = int(slot.codes[layout.FIRST]) * n_unknowns
             given[at : at + len(row)] = row
             given[at + len(row) : at + n_unknowns] = 0.0
+
+
+def _bind_pairs(arrays: dict[str, np.ndarray], ints: np.ndarray, slots: list[Slot]) -> None:
+    """List the pairs of capsules apart from the other slots, with what tells that two are far from each other."""
+    capsules: dict[tuple[float, ...], int] = {}
+    singles, pairs = list[int](), 0
+    for number, slot in enumerate(slots):
+        if slot.codes[layout.KIND] != APART:
+            singles.append(number)
+            continue
+        own = [(slot.codes[frame], *slot.numbers[at : at + 3].tolist()) for frame, at in MIDDLES]
+        arrays["pair"][pairs] = number, *(capsules.setdefault(capsule, len(capsules)) for capsule in own), 0
+        arrays["pair_far"][pairs] = (slot.numbers[layout.WANTED + 4 : layout.WANTED + 6].sum() + CLOSE) ** 2
+        pairs += 1
+    arrays["singles"][: len(singles)] = singles
+    for number, (frame, *middle) in enumerate(capsules):
+        arrays["capsule_frame"][number], arrays["capsule_middle"][number] = frame, middle
+    ints[[layout.N_SINGLES, layout.N_PAIRS, layout.N_CAPSULES]] = len(singles), pairs, len(capsules)
+    arrays["phase"][layout.LEEWAY] = 0.0

@@ -17,9 +17,18 @@ from poise.kernels.depend import (
 from poise.kernels.jit import kernel, large_kernel
 from poise.kernels.layout import (
     BREACH,
+    CAPSULE_A,
+    CAPSULE_B,
     FRAME_A,
     FRAME_B,
+    KNOWN,
+    LEEWAY,
+    MOVED,
+    N_CAPSULES,
+    N_CLOSE,
     N_COUPLED,
+    N_PAIRS,
+    PAIR_GOAL,
     POINT_A,
     POINT_B,
     POINT_C,
@@ -29,11 +38,15 @@ from poise.kernels.layout import (
     field,
 )
 
-MIDDLE_A, MIDDLE_B, BETWEEN = WANTED + 6, WANTED + 9, WANTED + 12
-"""Where the numbers of two capsules hold the middles of their axes, and the direction in which they were last apart: a
-guess that saves time and changes no result."""
+BETWEEN = WANTED + 12
+"""Where the numbers of two capsules hold the direction in which they were last apart: a guess that saves time and changes no
+result."""
 SURE = 1e-9
 """By how much more than it has to be a distance that is only estimated must be larger [m]."""
+UNKNOWN, FAR, NOT_ASKED = 0, 1, 2
+"""What is known of a pair of capsules."""
+AMPLE = 0.05
+"""So much more than CLOSE is room enough for a while [m]."""
 CLOSE = 0.03
 """Capsules that are farther apart than this are left out of a step [m]."""
 
@@ -156,15 +169,6 @@ def nearest_of_lines(ax, ay, az, ux, uy, uz, bx, by, bz, vx, vy, vz):
 
 
 @kernel
-def middle(frames, f, numbers, x, at, k):
-    """Coordinate k of a point of frame f among the numbers of extra goal x, in the world."""
-    return (
-        frames[f, 9 + k] + frames[f, 3 * k] * numbers[x, at]
-        + frames[f, 3 * k + 1] * numbers[x, at + 1] + frames[f, 3 * k + 2] * numbers[x, at + 2]
-    )  # fmt: skip
-
-
-@kernel
 def half_along(frames, f, numbers, x, start, end, nx, ny, nz):
     """Half the length of a capsule's axis in frame f, seen along a direction of the world."""
     half = 0.0
@@ -175,21 +179,83 @@ def half_along(frames, f, numbers, x, start, end, nx, ny, nz):
 
 
 @kernel
-def far_apart(frames, f, g, numbers, x):
-    """Whether two capsules are surely not near: their middles are too far from each other, or there is room in the direction in
-    which there was room before.
+def place_capsules(ints, floats):
+    """Find the middles of the capsules in the world."""
+    frames, frame, middle = (
+        field(ints, floats, "frames"),
+        field(ints, floats, "capsule_frame"),
+        field(ints, floats, "capsule_middle"),
+    )
+    place = field(ints, floats, "capsule_place")
+    for c in range(ints[N_CAPSULES]):
+        f, x, y, z = frame[c], middle[c, 0], middle[c, 1], middle[c, 2]
+        place[c, 0] = frames[f, 9] + frames[f, 0] * x + frames[f, 1] * y + frames[f, 2] * z
+        place[c, 1] = frames[f, 10] + frames[f, 3] * x + frames[f, 4] * y + frames[f, 5] * z
+        place[c, 2] = frames[f, 11] + frames[f, 6] * x + frames[f, 7] * y + frames[f, 8] * z
+
+
+@kernel
+def square_between(place, a, b):
+    """The square of the distance of two capsules' middles."""
+    dx, dy, dz = place[a, 0] - place[b, 0], place[a, 1] - place[b, 1], place[a, 2] - place[b, 2]
+    return dx * dx + dy * dy + dz * dz
+
+
+@kernel
+def nothing_comes_near(ints, floats):
+    """Whether no capsule has moved so far since pairs were last left out of the list that one of those could be near."""
+    leeway, home = field(ints, floats, "phase")[LEEWAY], field(ints, floats, "capsule_home")
+    if field(ints, floats, "options")[MOVED] == 0:
+        return leeway > 0.0
+    place_capsules(ints, floats)
+    place, most = field(ints, floats, "capsule_place"), 0.0
+    for c in range(ints[N_CAPSULES]):
+        dx, dy, dz = place[c, 0] - home[c, 0], place[c, 1] - home[c, 1], place[c, 2] - home[c, 2]
+        most = max(most, dx * dx + dy * dy + dz * dz)
+    return leeway > 0.0 and 4.0 * most < leeway * leeway
+
+
+@large_kernel
+def list_close_pairs(ints, floats):
+    """List the pairs of capsules but for those with AMPLE room between their middles, until one has moved by half of that."""
+    place_capsules(ints, floats)
+    pair, far, close = field(ints, floats, "pair"), field(ints, floats, "pair_far"), field(ints, floats, "close_pairs")
+    scale, place, home = (
+        field(ints, floats, "use_scale"),
+        field(ints, floats, "capsule_place"),
+        field(ints, floats, "capsule_home"),
+    )
+    count, leeway = 0, math.inf
+    for k in range(ints[N_PAIRS]):
+        room = math.sqrt(square_between(place, pair[k, CAPSULE_A], pair[k, CAPSULE_B])) - math.sqrt(far[k])
+        if room > AMPLE and pair[k, KNOWN] == FAR and scale[pair[k, PAIR_GOAL]] > 0.0:
+            leeway = min(leeway, room - SURE)
+        else:
+            close[count] = k
+            count += 1
+    for c in range(ints[N_CAPSULES]):
+        for i in range(3):
+            home[c, i] = place[c, i]
+    ints[N_CLOSE], field(ints, floats, "phase")[LEEWAY] = count, leeway
+
+
+@kernel
+def far_apart(ints, floats, k):
+    """Whether the capsules of pair k are surely not near: their middles are too far from each other, or there is room in the
+    direction in which there was room before.
     """
-    dx = middle(frames, f, numbers, x, MIDDLE_A, 0) - middle(frames, g, numbers, x, MIDDLE_B, 0)
-    dy = middle(frames, f, numbers, x, MIDDLE_A, 1) - middle(frames, g, numbers, x, MIDDLE_B, 1)
-    dz = middle(frames, f, numbers, x, MIDDLE_A, 2) - middle(frames, g, numbers, x, MIDDLE_B, 2)
-    apart = numbers[x, WANTED + 4] + CLOSE
-    most = numbers[x, WANTED + 5] + apart
-    if dx * dx + dy * dy + dz * dz > most * most:
+    pair, place = field(ints, floats, "pair"), field(ints, floats, "capsule_place")
+    a, b = pair[k, CAPSULE_A], pair[k, CAPSULE_B]
+    if square_between(place, a, b) > field(ints, floats, "pair_far")[k]:
         return True
+    dx, dy, dz = place[a, 0] - place[b, 0], place[a, 1] - place[b, 1], place[a, 2] - place[b, 2]
+    x, numbers, frames = pair[k, PAIR_GOAL], field(ints, floats, "extra_numbers"), field(ints, floats, "frames")
+    frame = field(ints, floats, "capsule_frame")
     nx, ny, nz = numbers[x, BETWEEN], numbers[x, BETWEEN + 1], numbers[x, BETWEEN + 2]
     room = dx * nx + dy * ny + dz * nz
-    room -= half_along(frames, f, numbers, x, POINT_A, POINT_B, nx, ny, nz)
-    return room - half_along(frames, g, numbers, x, POINT_C, WANTED, nx, ny, nz) > apart + SURE
+    room -= half_along(frames, frame[a], numbers, x, POINT_A, POINT_B, nx, ny, nz)
+    room -= half_along(frames, frame[b], numbers, x, POINT_C, WANTED, nx, ny, nz)
+    return room > numbers[x, WANTED + 4] + CLOSE + SURE
 
 
 @large_kernel

@@ -29,8 +29,12 @@ from poise.kernels import view
     N_GIVEN,
     N_FLOORS,
     N_KNOTS,
-) = range(14)
-SIZES = 16
+    N_SINGLES,
+    N_PAIRS,
+    N_CAPSULES,
+    N_CLOSE,
+) = range(18)
+SIZES = 20
 
 # Entries of `options` and `settings`.
 (
@@ -50,11 +54,13 @@ SIZES = 16
     MOVED,
     LEVELED,
     ON_CENTER,
-) = range(16)
+    WEIGHED,
+    ROWS_WANTED,
+) = range(18)
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE, MAX_CHANGE, BUDGET, COST_LEFT = 5, 6, 7, 8, 9
 # Entries of `phase`: what holds for one of the phases of a solve (`levels`).
-POSTURE_NOW, NEAR, ALIGNED, BREACH, EXPECTED, ENOUGH = range(6)
+POSTURE_NOW, NEAR, ALIGNED, BREACH, EXPECTED, ENOUGH, LEEWAY = range(7)
 
 LOOK_ONLY = -1
 """As the most iterations: look at the pose, change nothing and remember nothing."""
@@ -76,6 +82,8 @@ KIND, FRAME_A, FRAME_B, FRAME_C, DOF, FIRST, COUNT, WANTS = range(8)
 WEIGHT_ALONG, WEIGHT_ABOUT, LEVEL, POINT_A, POINT_B, POINT_C, WANTED = 0, 1, 2, 3, 6, 9, 12
 # and at the end how near it has to come, whatever the tolerance [m, rad].
 OWN_NEAR, OWN_ALIGNED = 30, 31
+# Entries of `pair`: its number among the extra goals, its capsules, and what is known of them (`rows`).
+PAIR_GOAL, CAPSULE_A, CAPSULE_B, KNOWN = range(4)
 # Entries of `extra_report`.
 METRES, RADIANS, EXTRA_COST, ROOM = 0, 1, 2, 3
 
@@ -121,7 +129,7 @@ MODEL: Table = {
     "mass_moment": (float, "frames", 3),  # [kg m], mass times its center, in the frame
 }
 STATE: Table = {
-    "options": (int, 16, 0),  # MAX_ITERATIONS, ...
+    "options": (int, 20, 0),  # MAX_ITERATIONS, ...
     "elimination": (int, "unknowns", 0),  # unknowns, children in the elimination tree in use before parents
     "branch_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of that tree, -1 at the root
     "branch_depth": (int, "unknowns", 0),  # how many unknowns are above
@@ -134,6 +142,9 @@ STATE: Table = {
     "knot_parent": (int, "knots", 0),  # the knot that each knot hangs on, -1 for the last
     "unknown_knot": (int, "unknowns", 0),  # the knot that each unknown moves, with all that hangs on it
     "extra": (int, "extras", 8),  # KIND, ...
+    "singles": (int, "extras", 0),  # those that are no pairs of capsules
+    "pair": (int, "extras", 4),  # those that are: PAIR_GOAL, ...
+    "capsule_frame": (int, "capsules", 0),  # the frame that each capsule is on
     "support_frame": (int, "supports", 0),  # of the points that bear weight
     "settings": (float, 12, 0),  # POSITION_TOLERANCE, ...
     "angles": (float, "dofs", 0),  # [rad], [m] for slides
@@ -147,6 +158,8 @@ STATE: Table = {
     "goal_level": (float, "effectors", 0),  # priority of each goal, 1 the highest
     "extra_numbers": (float, "extras", 32),  # WEIGHT_ALONG, ...
     "extra_report": (float, "extras", 4),  # METRES, ...
+    "pair_far": (float, "extras", 0),  # middles of capsules that have this distance, squared, are not near [m²]
+    "capsule_middle": (float, "capsules", 3),  # the middle of each capsule's axis in its frame [m]
     "support_point": (float, "supports", 3),  # [m] in its frame
     "given_row": (float, "given", 0),  # rows that were worked out elsewhere, by row and unknown
     "solved_position": (float, "effectors", 3),  # the goals of the last solve
@@ -154,7 +167,7 @@ STATE: Table = {
     "solved_weight": (float, "effectors", 2),
     "reference": (float, "dofs", 0),  # [rad], [m] for slides: what posture pulls towards
     "stiffness": (float, "dofs", 0),  # how much more or less than others each is pulled
-    "start_options": (float, 16, 0),  # what the last solve began with, for a capture
+    "start_options": (float, 20, 0),  # what the last solve began with, for a capture
     "start_angles": (float, "dofs", 0),
     "start_placement": (float, 7, 0),
     "start_step": (float, "unknowns", 0),
@@ -203,6 +216,9 @@ SCRATCH: Table = {
     "row_wrench": (float, "row_wrenches", 0),  # by knot, turning or pushing, and row: what twists are turned into entries by
     "row_center": (float, "row_centers", 0),  # by direction and row: what moves of the center of mass are
     "center_move": (float, "center_moves", 0),  # how each unknown moves the center of mass
+    "close_pairs": (int, "extras", 0),  # the pairs of capsules that are looked at
+    "capsule_place": (float, "capsules", 3),  # the middle of each capsule's axis in the world [m]
+    "capsule_home": (float, "capsules", 3),  # the same when those pairs were listed
     "mass_below": (float, "frames", 4),  # mass and moment [kg, kg m] of all that a frame carries, from the base
     "hull": (float, "supports", 6),  # support points in order: x, z [m], their number; then see `balance`
     "path": (int, "above", 0),  # where the rows of the unknowns above the one at hand begin, by depth
@@ -247,6 +263,7 @@ def allocate(n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_
         "report": FIRST_ERROR + 2 * n_effectors,
         "extras": n_extras,
         "extra_rows": n_rows,
+        "capsules": 2 * n_extras,
         "ranks": n_effectors + n_extras,
         "supports": MOST_SUPPORTS * min(n_extras, 2),
         "given": n_rows * n_unknowns,

@@ -15,6 +15,7 @@ from poise.kernels.layout import (
     ALIGNED,
     BREACH,
     ENOUGH,
+    LEEWAY,
     LEVEL,
     LEVELED,
     N_EXTRAS,
@@ -24,6 +25,7 @@ from poise.kernels.layout import (
     POSITION_TOLERANCE,
     POSTURE,
     POSTURE_NOW,
+    WEIGHED,
     WEIGHT_ABOUT,
     WEIGHT_ALONG,
     field,
@@ -101,17 +103,20 @@ def begin_phase(ints, floats, spread, kept, closer):
     """
     rank, weight, use = field(ints, floats, "rank"), field(ints, floats, "goal_weight"), field(ints, floats, "use_weight")
     numbers, scale = field(ints, floats, "extra_numbers"), field(ints, floats, "use_scale")
-    settings, phase = field(ints, floats, "settings"), field(ints, floats, "phase")
+    options, settings, phase = field(ints, floats, "options"), field(ints, floats, "settings"), field(ints, floats, "phase")
     n, ratio = weight.shape[0], 1.0
     if spread > 0.0 and closer < 1.0:
         ratio = max(RATIO, RATIO_OF_ALL ** (1.0 / spread)) ** (1.0 - closer)
     for e in range(n):
         part = scale_of(rank[e], ratio, kept) if spread > 0.0 else 1.0
         use[e, 0], use[e, 1] = part * weight[e, 0], part * weight[e, 1]
-    for x in range(ints[N_EXTRAS]):
+    weighed = spread == 0.0 and options[WEIGHED] != 0
+    for x in range(0 if weighed else ints[N_EXTRAS]):
         asked = numbers[x, WEIGHT_ALONG] > 0.0 or numbers[x, WEIGHT_ABOUT] > 0.0
         part = scale_of(rank[n + x], ratio, kept) if spread > 0.0 else 1.0
         scale[x] = part if asked else 0.0
+    if not weighed:
+        options[WEIGHED], phase[LEEWAY] = 1 if spread == 0.0 else 0, 0.0  # a pair may count again that did not
     phase[POSTURE_NOW], phase[BREACH] = settings[POSTURE] * ratio**spread, 0.0
     phase[ENOUGH] = LITTLE if spread == 0.0 else LITTLE_OF_ALL
     phase[NEAR], phase[ALIGNED] = settings[POSITION_TOLERANCE], settings[ORIENTATION_TOLERANCE]

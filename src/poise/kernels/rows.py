@@ -2,10 +2,15 @@
 
 from poise.kernels.balance import measure_balance
 from poise.kernels.body_kinds import (
+    FAR,
+    NOT_ASKED,
+    UNKNOWN,
     far_apart,
+    list_close_pairs,
     measure_apart,
     measure_center,
     measure_floor,
+    nothing_comes_near,
     weigh,
     weigh_branches,
 )
@@ -41,20 +46,25 @@ from poise.kernels.layout import (
     COST,
     EXTRA_COST,
     FILLING,
-    FRAME_A,
-    FRAME_B,
     JOINED,
     KIND,
+    KNOWN,
+    LEEWAY,
     METRES,
     MOVED,
+    N_CLOSE,
     N_COUPLED,
     N_EXTRAS,
+    N_PAIRS,
+    N_SINGLES,
     NEAR,
     ON_CENTER,
     OPERATION,
     OWN_ALIGNED,
     OWN_NEAR,
+    PAIR_GOAL,
     RADIANS,
+    ROWS_WANTED,
     WANTS,
     field,
 )
@@ -68,7 +78,7 @@ from poise.kernels.limb_kinds import (
     measure_look,
     measure_pose,
 )
-from poise.kernels.problem import ADD, ERRORS, JOINED_TREE, OFFERS, PLACE, SWITCH
+from poise.kernels.problem import ADD, ERRORS, JOINED_TREE, OFFERS, PLACE, SWITCH, forget_rows
 
 
 @large_kernel
@@ -101,42 +111,71 @@ def measure(ints, floats, x):
 
 
 @large_kernel
+def look_at_extra(ints, floats, x):
+    """Look at one extra goal that is asked for; returns its cost, and whether it is within the tolerances."""
+    numbers, phase = field(ints, floats, "extra_numbers"), field(ints, floats, "phase")
+    wants = measure(ints, floats, x)
+    field(ints, floats, "extra")[x, WANTS] = wants
+    field(ints, floats, "options")[ROWS_WANTED] += wants
+    report = field(ints, floats, "extra_report")
+    near, aligned = min(phase[NEAR], numbers[x, OWN_NEAR]), min(phase[ALIGNED], numbers[x, OWN_ALIGNED])
+    return report[x, EXTRA_COST], report[x, METRES] <= near and report[x, RADIANS] <= aligned
+
+
+@large_kernel
+def lacks_nothing(ints, floats, x, wants):
+    """Report that an extra goal lacks nothing, and how many rows it wants: none, or −1 if nobody knows."""
+    report = field(ints, floats, "extra_report")
+    report[x, METRES] = report[x, RADIANS] = report[x, EXTRA_COST] = 0.0
+    field(ints, floats, "extra")[x, WANTS] = wants
+
+
+@large_kernel
+def look_at_pairs(ints, floats):
+    """Look at the capsules that are to be apart; returns as `look_at_extra` does. What is far costs as little as it can."""
+    pair, close, scale = field(ints, floats, "pair"), field(ints, floats, "close_pairs"), field(ints, floats, "use_scale")
+    moved, cost, reached, news = field(ints, floats, "options")[MOVED] != 0, 0.0, True, False
+    if not nothing_comes_near(ints, floats):
+        list_close_pairs(ints, floats)
+    for i in range(ints[N_CLOSE]):
+        k = close[i]
+        x, known = pair[k, PAIR_GOAL], pair[k, KNOWN]
+        if not scale[x] > 0.0:
+            if known != NOT_ASKED:
+                lacks_nothing(ints, floats, x, -1)
+            pair[k, KNOWN] = NOT_ASKED
+        elif known != FAR or (moved and not far_apart(ints, floats, k)):
+            own, within = look_at_extra(ints, floats, x)
+            cost, reached = cost + own, reached and within
+            pair[k, KNOWN] = FAR if field(ints, floats, "extra")[x, WANTS] == 0 else UNKNOWN
+            news = news or (known != FAR and pair[k, KNOWN] == FAR)
+    if news:
+        field(ints, floats, "phase")[LEEWAY] = 0.0  # the list can be shorter
+    return cost, reached
+
+
+@large_kernel
 def extra_errors(ints, floats):
     """Look at the extra goals: their errors, and the residuals of those that have rows. The cost grows by theirs.
 
     Returns whether all are within the tolerances.
     """
-    extra, numbers, report = (
-        field(ints, floats, "extra"),
-        field(ints, floats, "extra_numbers"),
-        field(ints, floats, "extra_report"),
-    )
-    scale, phase = field(ints, floats, "use_scale"), field(ints, floats, "phase")
-    frames = field(ints, floats, "frames")
-    cost, reached, weighed, moved = 0.0, True, False, field(ints, floats, "options")[MOVED] != 0
-    for x in range(ints[N_EXTRAS]):
+    extra, singles, scale = field(ints, floats, "extra"), field(ints, floats, "singles"), field(ints, floats, "use_scale")
+    cost, reached, weighed = 0.0, True, False
+    field(ints, floats, "options")[ROWS_WANTED] = 0
+    for k in range(ints[N_SINGLES]):
+        x = singles[k]
         if not scale[x] > 0.0:
-            report[x, METRES] = report[x, RADIANS] = report[x, EXTRA_COST] = 0.0
-            extra[x, WANTS] = -1  # nobody knows
+            lacks_nothing(ints, floats, x, -1)
             continue
-        kind = extra[x, KIND]
-        if kind == APART:
-            were = extra[x, WANTS] == 0
-            if were and not moved:
-                continue
-            if far_apart(frames, extra[x, FRAME_A], extra[x, FRAME_B], numbers, x):
-                if not were:
-                    report[x, METRES] = report[x, EXTRA_COST] = 0.0
-                    extra[x, WANTS] = 0
-                continue
-        if not weighed and kind in (CENTER, BALANCE):
+        if not weighed and extra[x, KIND] in (CENTER, BALANCE):
             weigh(ints, floats)
             weighed = True
-        extra[x, WANTS] = measure(ints, floats, x)
-        cost += report[x, EXTRA_COST]
-        near, aligned = min(phase[NEAR], numbers[x, OWN_NEAR]), min(phase[ALIGNED], numbers[x, OWN_ALIGNED])
-        if not (report[x, METRES] <= near and report[x, RADIANS] <= aligned):
-            reached = False
+        own, within = look_at_extra(ints, floats, x)
+        cost, reached = cost + own, reached and within
+    if ints[N_PAIRS] > 0:
+        own, within = look_at_pairs(ints, floats)
+        cost, reached = cost + own, reached and within
     field(ints, floats, "report")[COST] += cost
     return reached
 
@@ -160,12 +199,12 @@ def place_rows(ints, floats):
         field(ints, floats, "extra_row"),
         field(ints, floats, "coupled_residual"),
     )
-    wanted, on_center = 0, False
+    wanted, on_center = field(ints, floats, "options")[ROWS_WANTED], False
+    forget_rows(ints, floats)
+    if wanted == 0:
+        return
     for x in range(ints[N_EXTRAS]):
-        first[x] = -1
-        if scale[x] > 0.0 and extra[x, WANTS] > 0:
-            wanted += extra[x, WANTS]
-            on_center = on_center or extra[x, KIND] in (CENTER, BALANCE)
+        on_center = on_center or (scale[x] > 0.0 and extra[x, WANTS] > 0 and extra[x, KIND] in (CENTER, BALANCE))
     ints[N_COUPLED] = in_fours(wanted)
     field(ints, floats, "options")[ON_CENTER] = 1 if on_center else 0
     if on_center:
