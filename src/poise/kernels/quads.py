@@ -260,5 +260,5 @@ def _column_products(typing_context: Any, target: Any, at: Any, a: Any, stride: 
 
 if not JIT_DISABLED:
     run_dot, run_subtract, rows_subtract = _run_dot, _run_subtract, _rows_subtract  # type: ignore[assignment]
-    run_combine, run_combine_more = _combining(False), _combining(True)  # type: ignore[assignment]
+    run_combine, run_combine_more = _combining(False), _combining(True)
     column_products, transpose = _column_products, _transpose  # type: ignore[assignment]
