@@ -123,11 +123,11 @@ def look_at_extra(ints, floats, x):
 
 
 @large_kernel
-def lacks_nothing(ints, floats, x, wants):
-    """Report that an extra goal lacks nothing, and how many rows it wants: none, or −1 if nobody knows."""
+def leave_out(ints, floats, x):
+    """Report that an extra goal lacks nothing, because nobody asks for it."""
     report = field(ints, floats, "extra_report")
     report[x, METRES] = report[x, RADIANS] = report[x, EXTRA_COST] = 0.0
-    field(ints, floats, "extra")[x, WANTS] = wants
+    field(ints, floats, "extra")[x, WANTS] = 0
 
 
 @large_kernel
@@ -142,7 +142,7 @@ def look_at_pairs(ints, floats):
         x, known = pair[k, PAIR_GOAL], pair[k, KNOWN]
         if not scale[x] > 0.0:
             if known != NOT_ASKED:
-                lacks_nothing(ints, floats, x, -1)
+                leave_out(ints, floats, x)
             pair[k, KNOWN] = NOT_ASKED
         elif known != FAR or (moved and not far_apart(ints, floats, k)):
             own, within = look_at_extra(ints, floats, x)
@@ -166,7 +166,7 @@ def extra_errors(ints, floats):
     for k in range(ints[N_SINGLES]):
         x = singles[k]
         if not scale[x] > 0.0:
-            lacks_nothing(ints, floats, x, -1)
+            leave_out(ints, floats, x)
             continue
         if not weighed and extra[x, KIND] in (CENTER, BALANCE):
             weigh(ints, floats)
