@@ -12,9 +12,11 @@ from poise.goals import Apart, Floor
 from poise.goals.extra import Place, point_of
 from poise.mixing import mixed_angles, shifted_angles
 from poise.motion import Motion
+from poise.parts import parts
 from poise.pose import Pose
 from poise.solver import Solver
-from poise.vectors import IDENTITY
+from poise.turns import angle_between
+from poise.vectors import IDENTITY, ORIGIN
 
 DEEP = 0.005
 """What is not deeper is left as it is [m]."""
@@ -25,6 +27,8 @@ POSTURE = 0.05
 """How much a frame stays as it was [1/rad]."""
 ENDS = 0.05
 """So near to the ends nothing is changed for its own sake, for it would have to be too quick; in lengths of the motion."""
+QUICKEST = np.radians(840.0)
+"""A way around on which a segment turns faster against its parent is none; in one length of the motion [rad]."""
 NO_LENGTH = 1e-12
 """[m²]: nothing is divided by less."""
 
@@ -46,7 +50,7 @@ def cleared(motion: Motion) -> np.ndarray:
     for _ in range(ROUNDS):
         now = Motion(character, angles, motion.placements, rate=motion.rate)
         deep = depths(now)
-        if deep.max() < least:
+        if deep.max() < least and (least == np.inf or fastest_turn(now) * (len(now) - 1) <= QUICKEST):
             best, least = angles, deep.max()
         worst = inner[np.argmax(deep[inner])]
         if deep[worst] <= max(DEEP, deep[0], deep[-1]):
@@ -56,6 +60,19 @@ def cleared(motion: Motion) -> np.ndarray:
         aside = shifted_angles(character, angles, angles[worst], _outside(now[int(worst)]))
         angles = mixed_angles(character, angles, aside, share)
     return best
+
+
+def fastest_turn(motion: Motion) -> float:
+    """How far a segment turns against its parent from one frame to the next, at most [rad]."""
+    character, frames = motion.character, motion.joint_frames()
+
+    def turns(segment: str) -> np.ndarray:
+        number, _ = point_of(character, Place(segment, ORIGIN, IDENTITY))
+        return np.asarray(frames[:, number, :9].reshape(-1, 3, 3))
+
+    joined = [(name, part.parent) for name, part in parts(character).items() if part.parent is not None]
+    against = [np.swapaxes(turns(parent), 1, 2) @ turns(name) for name, parent in joined]
+    return max((float(angle_between(each[:-1], each[1:]).max(initial=0.0)) for each in against), default=0.0)
 
 
 def depths(motion: Motion) -> np.ndarray:
