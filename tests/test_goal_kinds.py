@@ -534,3 +534,13 @@ def test_pairs_of_capsules_that_are_left_out_for_a_while_change_no_result(biped)
         near += int(listing._ints[layout.N_COUPLED]) > 0
     assert shortest < 14, "of 28 pairs"
     assert near > 20, "some of them meet"
+
+
+def test_a_segment_that_is_a_point_needs_a_capsule_to_be_kept_apart():
+    turn = poise.Joint("turn", None, (0, 0, 0), (0, 0, 1), (-1, 1), segment="mark")
+    character = poise.Character([turn], [poise.Effector("tip", "mark")])
+    solver = poise.Solver(character)
+    with pytest.raises(PoiseError, match="'mark', which is a point: give it a capsule"):
+        solver.add(goals.Apart([("mark", character.base)]))
+    with pytest.raises(PoiseError, match="no segment named 'marc'; there are"):
+        poise.Solver(poise.biped()).add(goals.Apart([("marc", "head"), ("head", "right_hand")]))

@@ -279,6 +279,8 @@ class Apart(ExtraGoal):
         known = segment_capsules(character) | self._capsules
         for number, pair in enumerate(self.pairs):
             for name in pair:
+                if name not in known and any(segment.name == name for segment in character.segments):
+                    raise ValueRefusedError("pairs", f"name {name!r}, which is a point: give it a capsule by `capsules`")
                 if name not in known:
                     raise UnknownSegmentError(name, list(known))
             one, other = known[pair[0]], known[pair[1]]
