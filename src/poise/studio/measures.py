@@ -51,8 +51,9 @@ def extra_errors(document: Document, pose: Pose, idle: frozenset[str] = frozense
 def _error(extra: DocumentExtra, pose: Pose) -> ExtraError:
     key, kind = extra.key, extra.kind
     if kind == "balance":
-        room = support_room(pose, extra)
-        return ExtraError(key, kind, max(extra.margin - room, 0.0) if np.isfinite(room) else 0.0, room=room)
+        corners, _ = support_polygon(pose, extra.bearing)
+        x, _, z = pose.center_of_mass
+        return ExtraError(key, kind, way_inside(corners, (x, z), extra.margin), room=room_inside(corners, (x, z)))
     if kind == "floor":
         lowest = min(place(pose, segment, point)[1] for _, segment, point in watched_points(pose.character))
         return ExtraError(key, kind, max(extra.height - lowest, 0.0))
@@ -128,22 +129,46 @@ def _left(a: Corner, b: Corner, c: Corner) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def support_room(pose: Pose, extra: DocumentExtra) -> float:
-    """How far inside the support polygon the center of mass is, along the floor [m]; below 0 outside."""
-    corners, _ = support_polygon(pose, extra.bearing)
-    x, _, z = pose.center_of_mass
-    return room_inside(corners, (x, z))
-
-
 def room_inside(corners: list[Corner], point: Corner) -> float:
     """How far inside a polygon a point is [m]; below 0 outside. Nothing is inside a line or a point."""
     if not corners:
         return -np.inf
-    edges = list(zip(corners, corners[1:] + corners[:1], strict=True))
-    width = max(_beyond(*edges[0], corner) for corner in corners)
-    if len(corners) > 2 and width >= NARROW:
+    edges = _edges(corners)
+    if _is_wide(edges):
         return min(_beyond(a, b, point) for a, b in edges)
     return -min(_to_edge(a, b, point) for a, b in edges)
+
+
+def way_inside(corners: list[Corner], point: Corner, margin: float) -> float:
+    """How far it is to where a point is inside a polygon by a margin [m], to a line or a point without one.
+
+    The shortest way ends at an edge or where two meet. Where no place is that far inside, the edge that lacks most counts.
+    """
+    edges = _edges(corners)
+    if not corners or not _is_wide(edges):
+        return -room_inside(corners, point) if corners else 0.0
+    short = margin - np.array([_beyond(a, b, point) for a, b in edges])
+    if short.max() <= 0.0:
+        return 0.0
+    sides = np.subtract([end for _, end in edges], [begin for begin, _ in edges])
+    normals = np.stack([-sides[:, 1], sides[:, 0]], axis=1) / np.maximum(np.linalg.norm(sides, axis=1), 1e-9)[:, None]
+    one, other = np.triu_indices(len(edges), 1)
+    (ax, az), (bx, bz) = normals[one].T, normals[other].T
+    across = ax * bz - az * bx
+    meets = np.where(np.abs(across) > 1e-6, across, np.nan)  # parallel edges do not
+    corner = np.stack([short[one] * bz - short[other] * az, short[other] * ax - short[one] * bx], axis=1) / meets[:, None]
+    ways = np.concatenate([short[:, None] * normals, corner])
+    inside = ways[(ways @ normals.T >= short - 1e-9).all(axis=1)]
+    return float(np.linalg.norm(inside, axis=1).min(initial=np.inf)) if len(inside) else float(short.max())
+
+
+def _edges(corners: list[Corner]) -> list[tuple[Corner, Corner]]:
+    return list(zip(corners, corners[1:] + corners[:1], strict=True))
+
+
+def _is_wide(edges: list[tuple[Corner, Corner]]) -> bool:
+    """Whether it is a polygon that something can be inside of."""
+    return len(edges) > 2 and max(_beyond(*edges[0], corner) for corner, _ in edges) >= NARROW
 
 
 def _beyond(a: Corner, b: Corner, point: Corner) -> float:
