@@ -336,7 +336,7 @@ def picture_of(shot: Shot, studio: Any, page: Any, easel: Easel, size: tuple[int
 
 def looking(eye: Point, at: Point) -> np.ndarray:
     """The orientation of a camera, wxyz: its z axis goes to what it looks at, y is down."""
-    from poise.vectors import quaternion
+    from poise.geometry.vectors import quaternion
 
     forward = np.subtract(at, eye) / np.linalg.norm(np.subtract(at, eye))
     right = np.cross(forward, (0.0, 1.0, 0.0))

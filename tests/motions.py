@@ -3,8 +3,8 @@
 import numpy as np
 
 import poise
-from poise.turns import angles_about
-from poise.vectors import quaternion
+from poise.geometry.rotations import angles_about
+from poise.geometry.vectors import quaternion
 from tests.naive import axis_rotation
 from tests.skeletons import HUMAN, TIPS, both_sides, human, skeleton
 

@@ -5,8 +5,8 @@ import pytest
 
 import poise
 from poise.anatomy import anatomy_of, body_axes
+from poise.geometry.rotations import angle_between
 from poise.parts import parts
-from poise.turns import angle_between
 from tests.motions import carried_human, walking
 from tests.naive import axis_rotation
 from tests.skeletons import CONVENTIONS, human

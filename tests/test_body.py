@@ -8,7 +8,7 @@ import pytest
 
 import poise
 from poise import body
-from poise.vectors import matrix
+from poise.geometry.vectors import matrix
 from poise.workloads import humanoid
 from tests.characters import random_tree, seeds
 

@@ -10,8 +10,8 @@ import pytest
 import poise
 from poise.comparison import compare_motions, fastest_turn
 from poise.errors import PoiseError
+from poise.geometry.rotations import angles_about
 from poise.tracking import TRACKERS, track_frames, tracked_segments
-from poise.turns import angles_about
 from tests.motions import RATE, carried_human, turned_frames, walking
 from tests.naive import axis_rotation
 from tests.skeletons import CONVENTIONS, HUMAN, TIPS, both_sides, human, skeleton

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.turns import angle_between, angles_about, angles_near, change_axes, composed, matrices, shortest_turn
+from poise.geometry.rotations import angle_between, angles_about, angles_near, change_axes, composed, matrices, shortest_turn
 from tests.naive import axis_rotation
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise import vectors
+from poise.geometry import vectors
 from tests import naive
 
 QUATERNIONS = [

@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poise.character import Character, Effector, Joint, Segment
+from poise.geometry.rotations import angles_about, change_axes, composed, matrices, shortest_turn
+from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, matrix
 from poise.masses import segment_masses
 from poise.parts import SHORT, Part, along, parts, rest_frames
 from poise.roles import Kind
-from poise.turns import angles_about, change_axes, composed, matrices, shortest_turn
-from poise.vectors import IDENTITY, ORIGIN, Vector, matrix
 
 
 class Manner(NamedTuple):

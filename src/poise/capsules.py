@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from poise.character import Character
+from poise.geometry.vectors import Vector, add, conjugate, negate, rotate
 from poise.masses import DENSITY, segment_masses
 from poise.parts import LEGS, SHORT, Part, between, parts
 from poise.points import UP, watched_points
 from poise.roles import Kind
-from poise.vectors import Vector, add, conjugate, negate, rotate
 
 THINNEST, THICKEST = 0.05, 0.35
 """Radii, in lengths."""

@@ -5,7 +5,7 @@ from math import degrees, radians
 from pathlib import Path
 from typing import Any
 
-from poise import values
+from poise import checks
 from poise.character import Character
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats import save
@@ -42,9 +42,9 @@ def run(
     if out is not None and not out.parent.is_dir():
         raise FileFormatError(out, f"cannot be written: there is no folder {str(out.parent)!r}")
     known = parse_roles(roles)
-    values.number(fps, "fps", low=12.0, high=1000.0)
-    values.number(turn, "turn in degrees a second", low=-180.0, high=180.0)
-    values.number(slope, "slope in degrees", low=-20.0, high=20.0)
+    checks.number(fps, "fps", low=12.0, high=1000.0)
+    checks.number(turn, "turn in degrees a second", low=-180.0, high=180.0)
+    checks.number(slope, "slope in degrees", low=-20.0, high=20.0)
     straight = path is None and stairs is None and speed > 0.0 and not turn and not direction
     done = 0.0
 

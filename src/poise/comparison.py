@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.errors import ValueRefusedError
+from poise.geometry.rotations import angle_between
 from poise.motion import Motion
-from poise.turns import angle_between
 
 
 class Apart(NamedTuple):

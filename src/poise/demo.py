@@ -10,7 +10,7 @@ from itertools import pairwise
 import click
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.bipeds import biped
 from poise.pose import Pose
 from poise.result import Result
@@ -122,7 +122,7 @@ def _ring(center: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray]]:
 
 def play(seconds: float) -> None:
     """Play the scene: live in a terminal; elsewhere as fast as it goes, with the last picture at the end."""
-    seconds = values.number(seconds, "seconds", low=0.0, high=LONGEST)
+    seconds = checks.number(seconds, "seconds", low=0.0, high=LONGEST)
     solver, results, live = scene(), [], sys.stdout.isatty()
     try:
         if live:

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from poise.character import Character
+from poise.checks import count, finite_array, number, orientation, position
 from poise.document_extras import (
     DocumentExtra,
     begun,
@@ -22,6 +23,7 @@ from poise.document_extras import (
     on_base,
 )
 from poise.errors import UnknownEffectorError, UnknownJointError, ValueRefusedError, did_you_mean
+from poise.geometry.vectors import Quaternion, Vector, unit
 from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
 from poise.goals.pose import LOWEST
 from poise.kernels.outcome import MOST_SWEEPS
@@ -40,8 +42,6 @@ from poise.schema import (
     describe_character,
     encode,
 )
-from poise.values import count, finite_array, number, orientation, position
-from poise.vectors import Quaternion, Vector, unit
 
 Angles = tuple[float, ...]
 

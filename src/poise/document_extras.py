@@ -13,7 +13,9 @@ import numpy as np
 
 from poise.capsules import default_pairs
 from poise.character import Character
+from poise.checks import number, orientation, position
 from poise.errors import ValueRefusedError, did_you_mean
+from poise.geometry.vectors import Quaternion, Vector, add, conjugate, rotate, unit
 from poise.goals import HEAVIEST
 from poise.goals.bodies import support_points
 from poise.goals.pose import LOWEST
@@ -22,8 +24,6 @@ from poise.parts import parts
 from poise.points import watched_points
 from poise.pose import Pose
 from poise.schema import DocumentExtraDescription, ExtraKind
-from poise.values import number, orientation, position
-from poise.vectors import Quaternion, Vector, add, conjugate, rotate, unit
 
 WIDEST = 10.0
 """Margins end here [m]."""

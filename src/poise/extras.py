@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.errors import ValueRefusedError
+from poise.geometry.vectors import IDENTITY, Quaternion, Vector
 from poise.goals.extra import ExtraGoal, Place, Slot, point_of
 from poise.kernels import layout
 from poise.kernels.body_kinds import CLOSE
@@ -14,7 +15,6 @@ from poise.kernels.calls import connect
 from poise.kernels.depend import APART, FLOOR, GIVEN, JOINT, SMOOTH
 from poise.kernels.rows import extra_work
 from poise.model import join_branches, tie_knots
-from poise.vectors import IDENTITY, Quaternion, Vector
 
 if TYPE_CHECKING:
     from poise.solver import Solver
@@ -178,7 +178,7 @@ class Extras:
 
     def start_blend(self, goal: Any, seconds: Any, changes: dict[str, Any]) -> None:
         """Change numbers of a goal over time; what was on its way before ends where it is."""
-        seconds = values.number(seconds, "seconds", low=0.0, high=1e6)
+        seconds = checks.number(seconds, "seconds", low=0.0, high=1e6)
         begin = {name: float(getattr(goal, name)) for name in changes}
         for name, value in changes.items():  # refused now, not in a frame to come
             setattr(goal, name, value)

@@ -25,9 +25,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from poise.character import Character
+from poise.geometry.vectors import Vector
 from poise.parts import SHORT, Part, between, parts
 from poise.roles import Kind, is_body
-from poise.vectors import Vector
 
 TOTAL = 70.0
 """Of a body whose mass is not known [kg]."""

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.character import Character
 from poise.errors import CharacterError
+from poise.geometry.rotations import angles_near
+from poise.geometry.vectors import ORIGIN, Quaternion, Vector, matrix, quaternion
 from poise.roles import SIDES
-from poise.turns import angles_near
-from poise.vectors import ORIGIN, Quaternion, Vector, matrix, quaternion
 
 if TYPE_CHECKING:
     from poise.pose import Pose
@@ -164,8 +164,8 @@ class Mirror:
                 name,
             )
         given = np.eye(4)
-        given[:3, 3] = values.position(position, f"position of effector {name!r}")
-        given[:3, :3] = _rotation(values.orientation(orientation, f"orientation of effector {name!r}"))
+        given[:3, 3] = checks.position(position, f"position of effector {name!r}")
+        given[:3, :3] = _rotation(checks.orientation(orientation, f"orientation of effector {name!r}"))
         return self.effectors[name].partner, *_reflected(plane, given, self.effectors[name])
 
     def placement(self, plane: Plane, pose: "Pose") -> tuple[Vector, Quaternion]:
@@ -174,7 +174,7 @@ class Mirror:
 
     def angles(self, angles: Any) -> np.ndarray:
         """(n_dofs,) the reflected angles [rad]; inside the limits if the given ones (n_dofs,) are."""
-        angles = values.finite_array(angles, (self.character.n_dofs,), "angles to reflect")
+        angles = checks.finite_array(angles, (self.character.n_dofs,), "angles to reflect")
         result = np.empty_like(angles)
         result[self.partners] = self.signs * angles + 0.0  # no negative zeros
         if self.reordered:

@@ -8,8 +8,8 @@ together by the shortest arc, whatever their three angles do.
 import numpy as np
 
 from poise.character import Character
-from poise.turns import TURN, angles_near, between, composed, matrices
-from poise.vectors import IDENTITY
+from poise.geometry.rotations import TURN, angles_near, between, composed, matrices
+from poise.geometry.vectors import IDENTITY
 
 SQUARE = 1e-9
 """How far from a right angle axes may be, as a cosine."""

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from poise.character import Character, Joint
+from poise.geometry.vectors import IDENTITY, add, matrix
 from poise.kernels import layout
 from poise.kernels.problem import PLAIN_TREE
 from poise.masses import segment_masses
-from poise.vectors import IDENTITY, add, matrix
 
 Arrays = dict[str, np.ndarray]
 

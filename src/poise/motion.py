@@ -5,9 +5,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.character import Character
 from poise.errors import ValueRefusedError
+from poise.geometry.rotations import matrices, products, quaternions_of
+from poise.geometry.vectors import IDENTITY, ORIGIN, matrix
 from poise.goals.extra import Place, place_of, point_of
 from poise.kernels import entries
 from poise.kernels.bounds import FARTHEST
@@ -16,8 +18,6 @@ from poise.mixing import free_hinges, mixed_angles, mixed_placements
 from poise.model import compile_character
 from poise.pose import Pose, checked_placement
 from poise.roles import roles
-from poise.turns import matrices, products, quaternions_of
-from poise.vectors import IDENTITY, ORIGIN, matrix
 
 FASTEST = 1e6
 """Frames a second."""
@@ -68,21 +68,21 @@ class Motion:
     ) -> None:
         if not isinstance(character, Character):
             raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
-        angles = values.floats(angles, "angles")
+        angles = checks.floats(angles, "angles")
         count = len(angles) if angles.size else 0
         self.character = character
         shape = (count, character.n_dofs)
-        self._angles = values.finite_array(angles if angles.size else np.zeros(shape), shape, "angles")
+        self._angles = checks.finite_array(angles if angles.size else np.zeros(shape), shape, "angles")
         if placements is None:
             placements = np.tile([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0], (count, 1))
-        self._placements = values.finite_array(placements, (count, 7), "placements")
+        self._placements = checks.finite_array(placements, (count, 7), "placements")
         if max(np.abs(self._angles).max(initial=0.0), np.abs(self._placements[:, :3]).max(initial=0.0)) > FARTHEST:
             raise ValueRefusedError("motion", f"goes beyond {FARTHEST:g} m or rad; are the units metres and radians?")
         lengths = np.linalg.norm(self._placements[:, 3:], axis=1, keepdims=True)
         if count and not (lengths > 1e-9).all():
             raise ValueRefusedError("placements", "have a quaternion of length 0")
         self._placements[:, 3:] /= np.where(lengths > 0.0, lengths, 1.0)
-        self.rate = values.number(rate, "rate", low=1e-6, high=FASTEST)
+        self.rate = checks.number(rate, "rate", low=1e-6, high=FASTEST)
         """Frames a second."""
         named = [character.base if bases is None else bases] * count if bases is None or isinstance(bases, str) else list(bases)
         if len(named) != count:
@@ -270,7 +270,7 @@ class Motion:
 
     def resample(self, rate: float) -> "Motion":
         """The same motion at another rate, between frames in a straight line; turns by the shortest way."""
-        rate = values.number(rate, "rate", low=1e-6, high=FASTEST)
+        rate = checks.number(rate, "rate", low=1e-6, high=FASTEST)
         if len(self) < 2:
             return self._like(self._angles, self._placements, self._base, rate)
         count = max(int(np.floor((len(self) - 1) / self.rate * rate + 1e-9)) + 1, 1)
@@ -278,7 +278,7 @@ class Motion:
 
     def retime(self, seconds: float) -> "Motion":
         """The same frames in another time."""
-        seconds = values.number(seconds, "seconds", low=1e-9, high=1e9)
+        seconds = checks.number(seconds, "seconds", low=1e-9, high=1e9)
         return self._like(self._angles, self._placements, self._base, max(len(self), 1) / seconds)
 
     def _at(self, places: np.ndarray, rate: float) -> "Motion":
@@ -320,7 +320,7 @@ class Motion:
 
     def loop(self, times: int) -> "Motion":
         """The motion so many times, each beginning where the last ended: see `after`."""
-        times = values.count(times, "times", low=1, high=100_000)
+        times = checks.count(times, "times", low=1, high=100_000)
         parts = [self]
         for _ in range(times - 1):
             parts.append(self.after(parts[-1]))
@@ -341,7 +341,7 @@ class Motion:
     def blend(self, other: "Motion", share: float) -> "Motion":
         """Between two motions: 0 is this one, 1 the other, which is stretched or pressed to this one's frames and bases."""
         other = self._matched(other, resampled=False)
-        share = values.number(share, "share", low=0.0, high=1.0)
+        share = checks.number(share, "share", low=0.0, high=1.0)
         if bool(len(self)) != bool(len(other)):
             raise ValueRefusedError("other", "must have frames if this motion has, and none if it has none")
         if len(self) != len(other):
@@ -358,7 +358,7 @@ class Motion:
         Both stay where they are in the world: `one.crossfade(other.after(one), 0.5)` goes on where the first ends.
         """
         other = self._matched(other)
-        count = min(round(values.number(seconds, "seconds", low=0.0, high=1e6) * self.rate), len(self), len(other))
+        count = min(round(checks.number(seconds, "seconds", low=0.0, high=1e6) * self.rate), len(self), len(other))
         if count == 0:
             return self + other
         end = self[len(self) - count :]

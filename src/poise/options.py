@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.errors import ValueRefusedError
 from poise.kernels import layout
 from poise.kernels.clock import MONOTONIC
@@ -33,7 +33,7 @@ class Options(NamedTuple):
     def write(self, options: np.ndarray, settings: np.ndarray, sweeps: int, limits: bool) -> None:
         """Check everything, then set it; `sweeps` and `limits` are what holds when the call does not say."""
         stops = [
-            NOT_GIVEN if stop is None else values.number(stop, name, low=0.0)
+            NOT_GIVEN if stop is None else checks.number(stop, name, low=0.0)
             for name, stop in (
                 ("residual_tolerance", self.residual_tolerance),
                 ("step_tolerance", self.step_tolerance),
@@ -41,9 +41,9 @@ class Options(NamedTuple):
             )
         ]
         judged = _checked_tolerance(self.tolerance)
-        iterations = values.count(self.iterations, "iterations", low=0, high=MOST_ITERATIONS)
-        sweeps = values.count(sweeps if self.sweeps is None else self.sweeps, "sweeps", low=1, high=MOST_SWEEPS)
-        budget = NOT_GIVEN if self.budget is None else values.number(self.budget, "budget", low=0.0, high=LONGEST)
+        iterations = checks.count(self.iterations, "iterations", low=0, high=MOST_ITERATIONS)
+        sweeps = checks.count(sweeps if self.sweeps is None else self.sweeps, "sweeps", low=1, high=MOST_SWEEPS)
+        budget = NOT_GIVEN if self.budget is None else checks.number(self.budget, "budget", low=0.0, high=LONGEST)
         if budget >= 0.0 and MONOTONIC is None:
             raise ValueRefusedError("budget", "cannot be kept on this system: kernels have no clock here")
         options[layout.MAX_ITERATIONS], options[layout.MAX_SWEEPS] = iterations, sweeps
@@ -65,5 +65,5 @@ def _checked_tolerance(tolerance: Any) -> tuple[float, float]:
         return NOT_GIVEN, NOT_GIVEN
     if not isinstance(tolerance, tuple) or len(tolerance) != 2:
         raise ValueRefusedError("tolerance", f"must be (metres, radians), or 0 to run all iterations, not {tolerance!r}")
-    metres, radians = (values.number(number, "tolerance", low=0.0) for number in tolerance)
+    metres, radians = (checks.number(number, "tolerance", low=0.0) for number in tolerance)
     return (NOT_GIVEN, NOT_GIVEN) if metres == radians == 0.0 else (metres, radians)

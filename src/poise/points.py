@@ -9,9 +9,9 @@ import math
 from collections.abc import Iterator
 
 from poise.character import Character
+from poise.geometry.vectors import Vector, add, cross, negate, rotate
 from poise.parts import LEGS, Part, mean, parts
 from poise.roles import Kind, Side
-from poise.vectors import Vector, add, cross, negate, rotate
 
 WatchedPoint = tuple[str, str, Vector]
 """A name, the segment that it is on, and where in that segment's frame [m]."""

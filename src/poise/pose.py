@@ -4,14 +4,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.character import Character
 from poise.errors import UnknownFrameError, ValueRefusedError
+from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, multiply, quaternion, rotate
 from poise.kernels import entries
 from poise.masses import segment_masses
 from poise.mirror import Mirror
 from poise.model import compile_character
-from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, multiply, quaternion, rotate
 
 
 class Placement(NamedTuple):
@@ -32,8 +32,8 @@ def checked_placement(placement: Any) -> Placement:
     except (TypeError, ValueError):
         position, orientation = None, None
     return Placement(
-        values.position(position, "position of the placement"),
-        values.orientation(orientation, "orientation of the placement"),
+        checks.position(position, "position of the placement"),
+        checks.orientation(orientation, "orientation of the placement"),
     )
 
 
@@ -99,7 +99,7 @@ class Pose:
         self.character = character
         if angles is None:
             angles = character.rest
-        self._angles = values.finite_array(angles, (character.n_dofs,), "angles of the pose")
+        self._angles = checks.finite_array(angles, (character.n_dofs,), "angles of the pose")
         self._angles.setflags(write=False)
         self._placement = np.array(sum(checked_placement(placement), ()), dtype=np.float64)
         self._frames: np.ndarray | None = None

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.capture import Capture, CapturedGoal, Outcome, PlacementDescription, read_capture, surroundings
 from poise.character import Character
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError
@@ -198,7 +198,7 @@ def _solve(solver: Solver, capture: Capture) -> Result:
         # A solve of no iterations would only look, and one that has no time has already begun.
         iterations, budget = (captured.iterations, None) if captured.iterations else (iterations, 0.0)
     if call.max_change is not None:
-        solver._settings[layout.MAX_CHANGE] = values.number(call.max_change, "max_change", low=0.0)
+        solver._settings[layout.MAX_CHANGE] = checks.number(call.max_change, "max_change", low=0.0)
     return solver.solve(
         iterations=iterations,
         sweeps=call.sweeps,

@@ -12,7 +12,7 @@ import msgspec
 
 from poise.character import Character, Effector, Joint, Segment
 from poise.errors import PoiseError, did_you_mean
-from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector
+from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector
 
 VERSION = 1
 

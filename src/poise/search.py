@@ -8,10 +8,10 @@ from time import perf_counter
 import numpy as np
 
 from poise.character import Character
+from poise.geometry.vectors import conjugate, negate, rotate
 from poise.options import TOLERANCE
 from poise.pose import Pose
 from poise.result import Result
-from poise.vectors import conjugate, negate, rotate
 
 STARTS = 200
 """A search gives up after so many."""

@@ -6,13 +6,14 @@ from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.capture import write_capture
 from poise.character import Character
 from poise.diagnosis import Explanation
 from poise.diagnosis.solves import explain_result
 from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, did_you_mean
 from poise.extras import Extras
+from poise.geometry.vectors import Quaternion, Vector
 from poise.goals import HEAVIEST, ExtraGoal, Goal
 from poise.kernels import accept, entries, layout
 from poise.kernels.calls import address_of
@@ -24,7 +25,6 @@ from poise.pose import Placement, Pose, body_frame, checked_placement, named_fra
 from poise.result import Result
 from poise.search import STARTS, Starts, search
 from poise.slow import solve_slowly
-from poise.vectors import Quaternion, Vector
 
 Added = TypeVar("Added", bound=ExtraGoal)
 
@@ -204,16 +204,16 @@ class Solver:
         """
         room, quaternions, matrices = self._new_goals
         if type(positions) is not np.ndarray or positions.dtype.kind not in "fiu":
-            positions = values.floats(positions, "positions")
+            positions = checks.floats(positions, "positions")
         if type(orientations) is not np.ndarray or orientations.dtype.kind not in "fiu":
-            orientations = values.floats(orientations, "orientations")
-        count = values.numbers_per_orientation(positions.shape, orientations.shape, room.shape[:1])
+            orientations = checks.floats(orientations, "orientations")
+        count = checks.numbers_per_orientation(positions.shape, orientations.shape, room.shape[:1])
         room[...] = positions
         if count:
             (quaternions if count == 4 else matrices)[...] = orientations
         verdict, goal = entries.accept_goals(self._ints, self._floats, count)
         if verdict != accept.ACCEPTED:
-            raise ValueRefusedError(f"goal {self.goals[goal].name!r}", values.REASONS[verdict])
+            raise ValueRefusedError(f"goal {self.goals[goal].name!r}", checks.REASONS[verdict])
 
     # ---- solving --------------------------------------------------------------------------------------
 
@@ -292,9 +292,9 @@ class Solver:
         call = (iterations, sweeps, plain(tolerance), residual_tolerance, step_tolerance, stall_tolerance, limits, budget)
         self._configure(call)
         self._bound_change(dt)
-        positions, orientations = values.floats(positions, "positions"), values.floats(orientations, "orientations")
+        positions, orientations = checks.floats(positions, "positions"), checks.floats(orientations, "orientations")
         n_frames, n_goals = len(positions) if positions.ndim else 0, len(self._model.goals)
-        count = values.numbers_per_orientation(positions.shape, orientations.shape, (n_frames, n_goals))
+        count = checks.numbers_per_orientation(positions.shape, orientations.shape, (n_frames, n_goals))
         angles = np.empty((n_frames, len(self._angles)))
         turns = np.empty((n_frames, n_goals, count))
         if count:
@@ -308,7 +308,7 @@ class Solver:
             self._ints, self._floats, wanted, turns, angles, placements, address_of(self._method.solve)
         )
         if verdict != accept.ACCEPTED:
-            raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", values.REASONS[verdict])
+            raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", checks.REASONS[verdict])
         if outcome >= 0:
             self._last = outcome, self._state.tobytes(), self._model
         return (angles, placements) if with_placements else angles
@@ -342,9 +342,9 @@ class Solver:
         limits: the same ones every time.
         starts: the most that are tried; budget: time [µs] after which no other is begun.
         """
-        most, began, speed = values.count(starts, "starts", low=1), perf_counter(), self._max_speed
+        most, began, speed = checks.count(starts, "starts", low=1), perf_counter(), self._max_speed
         if budget is not None:
-            budget = values.number(budget, "budget", low=0.0, high=LONGEST)
+            budget = checks.number(budget, "budget", low=0.0, high=LONGEST)
 
         def solve(angles: np.ndarray | None) -> tuple[Result, Pose]:
             if angles is not None:
@@ -374,7 +374,7 @@ class Solver:
 
     def _bound_change(self, dt: float | None) -> None:
         """Let no angle change by more than the largest speed allows."""
-        seconds = None if dt is None else values.number(dt, "dt", low=0.0, high=LONGEST)
+        seconds = None if dt is None else checks.number(dt, "dt", low=0.0, high=LONGEST)
         if self._max_speed is None:
             self._settings[layout.MAX_CHANGE] = NOT_GIVEN
         elif seconds is None:
@@ -422,7 +422,7 @@ class Solver:
         if angles is None:
             angles = self.character.rest
         elif type(angles) is not np.ndarray or angles.shape != self._angles.shape or angles.dtype.kind not in "fiu":
-            angles = values.finite_array(angles, self._angles.shape, "angles")
+            angles = checks.finite_array(angles, self._angles.shape, "angles")
         self._new_angles[:] = angles
         if not entries.accept_start(self._ints, self._floats, self._limits):
             raise ValueRefusedError("angles", "has a number that is not finite in it")
@@ -477,7 +477,7 @@ class Solver:
 
     @reference.setter
     def reference(self, angles: Any) -> None:
-        self._arrays["reference"][:] = values.finite_array(angles, self._angles.shape, "reference")
+        self._arrays["reference"][:] = checks.finite_array(angles, self._angles.shape, "reference")
         self._referenced = True
         self._options[layout.NEW_REFERENCE] = 1
 
@@ -488,7 +488,7 @@ class Solver:
 
     @posture_weight.setter
     def posture_weight(self, value: Any) -> None:
-        self._settings[layout.POSTURE] = values.number(value, "posture_weight", low=0.0, high=HEAVIEST)
+        self._settings[layout.POSTURE] = checks.number(value, "posture_weight", low=0.0, high=HEAVIEST)
         self._options[layout.UNSETTLED] = 1
 
     @property
@@ -500,7 +500,7 @@ class Solver:
     def stiffness(self, value: Any) -> None:
         if isinstance(value, int | float):
             value = np.full(self._angles.shape, float(value))
-        stiffness = values.finite_array(value, self._angles.shape, "stiffness")
+        stiffness = checks.finite_array(value, self._angles.shape, "stiffness")
         if stiffness.min(initial=0.0) < 0.0 or stiffness.max(initial=0.0) > HEAVIEST:
             raise ValueRefusedError("stiffness", f"must be between 0 and {HEAVIEST:g} for every joint")
         self._arrays["stiffness"][:] = stiffness
@@ -513,7 +513,7 @@ class Solver:
 
     @max_speed.setter
     def max_speed(self, value: Any) -> None:
-        self._max_speed = None if value is None else values.number(value, "max_speed", low=0.0, high=HEAVIEST)
+        self._max_speed = None if value is None else checks.number(value, "max_speed", low=0.0, high=HEAVIEST)
         self._settings[layout.MAX_CHANGE] = NOT_GIVEN
 
     @property
@@ -523,7 +523,7 @@ class Solver:
 
     @damping.setter
     def damping(self, value: Any) -> None:
-        self._settings[layout.DAMPING] = values.number(value, "damping", low=0.0, high=1e6)
+        self._settings[layout.DAMPING] = checks.number(value, "damping", low=0.0, high=1e6)
 
     def _take_workspace(self, model: Model) -> None:
         """Get new workspaces for a model, all of it 0."""

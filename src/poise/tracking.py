@@ -11,10 +11,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.anatomy import Anatomy, anatomy_of, body_axes
 from poise.character import Character, Effector
 from poise.errors import PoiseError, ValueRefusedError, did_you_mean
+from poise.geometry.rotations import angle_between, between, matrices
+from poise.geometry.vectors import IDENTITY, Quaternion, conjugate, matrix, multiply, quaternion
 from poise.goals import LookAt
 from poise.kernels.bounds import SHORTEST_QUATERNION
 from poise.motion import FASTEST, Motion
@@ -22,8 +24,6 @@ from poise.parts import Part, parts
 from poise.pose import Pose
 from poise.result import Result
 from poise.solver import Solver
-from poise.turns import angle_between, between, matrices
-from poise.vectors import IDENTITY, Quaternion, conjugate, matrix, multiply, quaternion
 
 TRACKERS = {
     "head": ("head", ""),
@@ -160,7 +160,7 @@ def track_frames(
     """`track`, with what it took."""
     if not isinstance(character, Character):
         raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
-    rate = values.number(fps, "fps", low=1e-6, high=FASTEST)
+    rate = checks.number(fps, "fps", low=1e-6, high=FASTEST)
     tracks = _checked(character, frames)
     anatomy = anatomy_of(character, [track.effector for track in tracks])
     count = len(tracks[0].positions)
@@ -201,13 +201,13 @@ def _checked_track(character: Character, name: object, given: Any) -> Track:
         positions, orientations = given
     except (TypeError, ValueError):
         raise ValueRefusedError(what, "must be a pair: positions, and orientations or None") from None
-    positions = values.floats(positions, f"positions of {what}")
+    positions = checks.floats(positions, f"positions of {what}")
     if positions.ndim != 2 or positions.shape[1] != 3:
         raise ValueRefusedError(f"positions of {what}", f"must have the shape (n_frames, 3), not {positions.shape}")
     lost = np.isnan(positions).any(axis=1)
     turns = np.tile(np.eye(3), (len(positions), 1, 1))
     if orientations is not None:
-        turns = _rotations(values.floats(orientations, f"orientations of {what}"), len(positions), f"orientations of {what}")
+        turns = _rotations(checks.floats(orientations, f"orientations of {what}"), len(positions), f"orientations of {what}")
         lost = lost | np.isnan(turns).any(axis=(1, 2))
     return Track(
         effector,

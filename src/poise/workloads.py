@@ -25,10 +25,10 @@ import numpy as np
 
 from poise.bipeds import biped
 from poise.character import Character, Effector, Joint
+from poise.geometry.vectors import ORIGIN, Vector, quaternion
 from poise.kernels.yardstick import ROWS, UNKNOWNS, yardstick
 from poise.result import Result
 from poise.solver import Solver
-from poise.vectors import ORIGIN, Vector, quaternion
 
 FRAME_RATE = 60
 CASES = {"coherent": 600, "near": 500, "cold": 500, "unreachable": 200}

@@ -7,6 +7,7 @@ import pytest
 
 import poise
 from poise import goals
+from poise.geometry.vectors import rotate
 from poise.kernels import layout
 from poise.kernels.balance import fill_edges, way_inside
 from poise.kernels.depend import OFF
@@ -14,7 +15,6 @@ from poise.kernels.jit import JIT_DISABLED
 from poise.kernels.levels import begin_phase, find_ranks
 from poise.kernels.look import look
 from poise.kernels.problem import compose_all
-from poise.vectors import rotate
 from tests.characters import random_angles
 from tests.compiled import compiled
 from tests.workspaces import Workspace

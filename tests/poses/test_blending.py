@@ -9,11 +9,11 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
+from poise.geometry.rotations import angle_between, matrices
 from poise.parts import parts
 from poise.points import watched_points
 from poise.poses import names
 from poise.poses.clearing import depths
-from poise.turns import angle_between, matrices
 from tests.skeletons import human
 
 BIPED, HUMAN = poise.biped(), human()

@@ -10,9 +10,9 @@ import pytest
 import poise
 from poise.document import encode_document
 from poise.errors import ValueRefusedError
+from poise.geometry.vectors import multiply
 from poise.studio import edits
 from poise.studio.loop import EXPLAIN_AFTER, RESTLESS, SAVE_EVERY, TICK, Loop
-from poise.vectors import multiply
 from tests.characters import random_tree
 from tests.studio.driven import Driven, edited
 from tests.test_document import crane, fields_of

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from poise.vectors import matrix
+from poise.geometry.vectors import matrix
 
 Table = Sequence[Sequence[float]]
 

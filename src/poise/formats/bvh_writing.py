@@ -23,10 +23,10 @@ from poise.formats.bvh_motion import (
     rotated,
     would_collapse,
 )
+from poise.geometry.rotations import angles_about, matrices
+from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
 from poise.motion import Motion, middle_of
 from poise.points import watched_points
-from poise.turns import angles_about, matrices
-from poise.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
 
 SAME = 1e-13
 """How much a number may differ from the one that was read and be written as that, relative to 1 or to itself."""

@@ -10,10 +10,10 @@ from poise.anatomy import Anatomy, anatomy_of
 from poise.character import Character, Effector
 from poise.errors import ValueRefusedError
 from poise.gait.limbs import SIDES, Limbs, find_limbs
+from poise.geometry.vectors import Quaternion, conjugate, matrix, multiply
 from poise.parts import Part, parts
 from poise.points import watched_points
 from poise.roles import Kind
-from poise.vectors import Quaternion, conjugate, matrix, multiply
 
 STILL = 2.0
 """A joint that is stiffer than this does not move in a walk."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields, replace
 from math import radians
 from typing import Any
 
-from poise import values
+from poise import checks
 from poise.errors import ValueRefusedError, did_you_mean
 
 
@@ -83,7 +83,7 @@ def style_of(style: Any) -> Style:
     if not isinstance(style, Style):
         raise ValueRefusedError("style", f"must be a name, a dict of numbers or a poise.gait.Style, not {style!r}")
     for name, (low, high) in RANGES.items():
-        values.number(getattr(style, name), f"{name} of the style", low=low, high=high)
+        checks.number(getattr(style, name), f"{name} of the style", low=low, high=high)
     return style
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.character import Character
 from poise.errors import ValueRefusedError
 from poise.gait.climbing import best_back
@@ -90,8 +90,8 @@ class Walker:
         self.speed, self.direction, self.turn, self.style = speed, direction, turn, style
         self._manner = self._style
         """How it walks now, on the way to how it should."""
-        x, z = values.finite_array(position, (2,), "position").tolist()
-        self._spot = Spot(x, z, values.number(heading, "heading"))
+        x, z = checks.finite_array(position, (2,), "position").tolist()
+        self._spot = Spot(x, z, checks.number(heading, "heading"))
         self._velocity, self._turning, self._soft = (0.0, 0.0), 0.0, SOFTEST
         self._wish, self._calm = (0.0, 0.0, 0.0), 0.0
         """What was wished for last, and for how long [s]."""
@@ -129,7 +129,7 @@ class Walker:
 
     @direction.setter
     def direction(self, value: Any) -> None:
-        self._direction = values.number(value, "direction", low=-1e6, high=1e6)
+        self._direction = checks.number(value, "direction", low=-1e6, high=1e6)
 
     @property
     def turn(self) -> float:
@@ -178,7 +178,7 @@ class Walker:
 
     def step(self, dt: float) -> Pose:
         """Go on by one frame of so many seconds; returns its pose."""
-        seconds = min(values.number(dt, "dt", low=0.0, high=1e9), SLOWEST_FRAME)
+        seconds = min(checks.number(dt, "dt", low=0.0, high=1e9), SLOWEST_FRAME)
         self._advance(seconds)
         wanted = targets(self._frame, Prints.of(self._rows), np.array([min(1.0 + self._share, 2.0)]), self._margin)
         self.errors = self._stepper.step(self._rows[1].side, wanted.positions[0], wanted.turns[0])

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.errors import ValueRefusedError
 from poise.gait.climbing import bend_and_height, best_back
 from poise.gait.figures import LEG, TIGHT, Step, fastest, of_cadence, step
@@ -163,9 +163,9 @@ def _checked(
     style: Any, start: Any, stop: Any,
 ) -> Wish:  # fmt: skip
     speed = check_speed(speed, frame)
-    direction, turn = values.number(direction, "direction", low=-100.0, high=100.0), check_turn(turn)
+    direction, turn = checks.number(direction, "direction", low=-100.0, high=100.0), check_turn(turn)
     rise, tread = _checked_stairs(frame, stairs)
-    steep = values.number(steep, "slope", low=-math.radians(20.0), high=math.radians(20.0))
+    steep = checks.number(steep, "slope", low=-math.radians(20.0), high=math.radians(20.0))
     given = sum((ground is not None, steep != 0.0, rise != 0.0))
     if given > 1:
         raise ValueRefusedError("floor", "is one of ground, stairs and slope: give one of them")
@@ -179,8 +179,8 @@ def _checked(
         speed * math.cos(direction),
         speed * math.sin(direction) if math.sin(direction) else 0.0,
         turn,
-        values.number(seconds, "seconds", low=0.1, high=LONGEST),
-        values.number(rate, "rate", low=12.0, high=1000.0),
+        checks.number(seconds, "seconds", low=0.1, high=LONGEST),
+        checks.number(rate, "rate", low=12.0, high=1000.0),
         style_of(style),
         bool(start),
         bool(stop),
@@ -194,7 +194,7 @@ def _checked(
 def check_speed(speed: Any, frame: Frame) -> float:
     """A speed that the character can walk at [m/s]."""
     most = fastest(frame.leg)
-    speed = values.number(speed, "speed")
+    speed = checks.number(speed, "speed")
     if abs(speed) > most * (1.0 + 1e-9):
         raise ValueRefusedError(
             "speed", f"of {speed:g} m/s is a run for legs of {frame.leg:.2f} m, which walk at up to {most:.2f}"
@@ -204,7 +204,7 @@ def check_speed(speed: Any, frame: Frame) -> float:
 
 def check_turn(turn: Any) -> float:
     """How fast a walk can turn [rad/s]."""
-    return values.number(turn, "turn", low=-math.pi, high=math.pi)
+    return checks.number(turn, "turn", low=-math.pi, high=math.pi)
 
 
 def _checked_stairs(frame: Frame, stairs: Any) -> tuple[float, float]:
@@ -214,15 +214,15 @@ def _checked_stairs(frame: Frame, stairs: Any) -> tuple[float, float]:
     if len(both) != 2:
         raise ValueRefusedError("stairs", f"must be how high they are, or (how high, how deep) [m], not {stairs!r}")
     highest, foot = HIGHEST_STAIR * frame.leg, float(frame.feet[0].toe[2] - frame.feet[0].heel[2])
-    rise = values.number(both[0], "height of stairs", low=-highest, high=highest)
-    tread = values.number(both[1], "depth of stairs", low=0.0, high=2.0)
+    rise = checks.number(both[0], "height of stairs", low=-highest, high=highest)
+    tread = checks.number(both[1], "depth of stairs", low=0.0, high=2.0)
     if tread and tread < foot:
         raise ValueRefusedError("depth of stairs", f"of {tread:g} m is less than a foot's length, {foot:.2f} m")
     return rise, tread
 
 
 def _checked_path(path: Any) -> np.ndarray:
-    points = values.floats(path, "path")
+    points = checks.floats(path, "path")
     if points.ndim != 2 or points.shape[1] != 2 or len(points) < 2:
         raise ValueRefusedError("path", f"must be two points or more, (n, 2) of x and z [m], not of shape {points.shape}")
     if not np.isfinite(points).all():

@@ -5,17 +5,17 @@ from typing import Any
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.capsules import Capsule, default_pairs, segment_capsules
 from poise.character import Character
 from poise.errors import CharacterError, UnknownSegmentError, ValueRefusedError
+from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate, rotate
 from poise.goals.extra import ExtraGoal, Place, Slot, checked_vector, place_of, point_of
 from poise.kernels import depend as kinds
 from poise.kernels import layout
 from poise.parts import between, rest_frames
 from poise.points import watched_points
 from poise.roles import roles
-from poise.vectors import IDENTITY, ORIGIN, Vector, add, conjugate, rotate
 
 SOLE = ("heel", "toe")
 """What the names of points end in that stand on the floor."""
@@ -44,7 +44,7 @@ class CenterOfMass(ExtraGoal):
         given = list(value) if isinstance(value, Iterable) else [value]
         if len(given) != 3 or all(number is None for number in given):
             raise ValueRefusedError("target", f"must be three numbers, at least one of them not None, not {value!r}")
-        numbers = values.position([0.0 if number is None else number for number in given], "target")
+        numbers = checks.position([0.0 if number is None else number for number in given], "target")
         self._write(layout.WANTED, [*numbers, *(number is not None for number in given)])
 
 
@@ -97,7 +97,7 @@ class Balance(ExtraGoal):
 
     @margin.setter
     def margin(self, value: Any) -> None:
-        self._write(layout.WANTED, values.number(value, "margin", low=-10.0, high=10.0))
+        self._write(layout.WANTED, checks.number(value, "margin", low=-10.0, high=10.0))
 
 
 def support_points(character: Character, names: Iterable[str | tuple[str, Any]] | None) -> list[tuple[str, Vector]]:
@@ -115,7 +115,7 @@ def support_points(character: Character, names: Iterable[str | tuple[str, Any]] 
             if given is None and place.segment in soles:
                 found += soles[place.segment]
             else:
-                shift = ORIGIN if given is None else values.position(given, f"offset of {name!r}")
+                shift = ORIGIN if given is None else checks.position(given, f"offset of {name!r}")
                 found.append((place.segment, _in_segment(place, shift)))
     if len(found) > layout.MOST_SUPPORTS:
         raise ValueRefusedError("points", f"are {len(found)}; {layout.MOST_SUPPORTS} can bear weight at most")
@@ -185,7 +185,7 @@ class Floor(ExtraGoal):
             found = []
             for entry in self._points:
                 name, offset = (entry, ORIGIN) if isinstance(entry, str) else entry
-                found.append((place_of(character, name), values.position(offset, f"offset of {name!r}")))
+                found.append((place_of(character, name), checks.position(offset, f"offset of {name!r}")))
         if len(found) != len(self._slots):
             self._slots = [Slot(kinds.FLOOR, 1) for _ in found]
         self._watched = found
@@ -205,7 +205,7 @@ class Floor(ExtraGoal):
     @height.setter
     def height(self, value: Any) -> None:
         if not callable(value):
-            value = values.number(value, "height", low=-1e6, high=1e6)
+            value = checks.number(value, "height", low=-1e6, high=1e6)
         self._height, self.needs_refresh = value, callable(value)
         self._raise()
 
@@ -230,7 +230,7 @@ class Floor(ExtraGoal):
     def _asked(self, x: float, z: float) -> float:
         assert callable(self._height)
         try:
-            return values.number(self._height(x, z), "height", low=-1e6, high=1e6)
+            return checks.number(self._height(x, z), "height", low=-1e6, high=1e6)
         except (TypeError, ArithmeticError) as error:
             raise ValueRefusedError("height", f"failed at x = {x:g}, z = {z:g}: {error}") from error
 
@@ -252,7 +252,7 @@ class Apart(ExtraGoal):
         priority: float = 1,
     ) -> None:
         self._pairs = None if pairs is None else [(one, other) for one, other in pairs]
-        self._capsules, self._margin = dict(capsules or {}), values.number(margin, "margin", low=-1.0, high=10.0)
+        self._capsules, self._margin = dict(capsules or {}), checks.number(margin, "margin", low=-1.0, high=10.0)
         self.pairs: list[tuple[str, str]] = []
         super().__init__([], weight, priority)
 
@@ -270,7 +270,7 @@ class Apart(ExtraGoal):
 
     @margin.setter
     def margin(self, value: Any) -> None:
-        self._margin = values.number(value, "margin", low=-1.0, high=10.0)
+        self._margin = checks.number(value, "margin", low=-1.0, high=10.0)
         if self._host is not None:
             self._host.bind_extras()
 

@@ -5,12 +5,12 @@ from typing import Any, NamedTuple, Self
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.character import Character
 from poise.errors import UnknownEffectorError, ValueRefusedError
+from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, rotate
 from poise.goals.pose import HEAVIEST, checked_priority
 from poise.kernels import layout
-from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, rotate
 
 ANYWHERE = 1e300
 """No goal has to come nearer than the tolerance says, unless it says otherwise [m, rad]."""
@@ -185,7 +185,7 @@ class ExtraGoal:
         self._slots[slot].codes[frame], self._slots[slot].numbers[point : point + 3] = where
 
     def _checked_weight(self, value: Any, name: str) -> float:
-        return values.number(value, f"{name} of a {type(self).__name__}", low=0.0, high=HEAVIEST)
+        return checks.number(value, f"{name} of a {type(self).__name__}", low=0.0, high=HEAVIEST)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(weight={self.weight:g}, priority={self.priority:g}, enabled={self.enabled})"
@@ -193,7 +193,7 @@ class ExtraGoal:
 
 def checked_vector(value: Any, name: str) -> Vector:
     """Three finite numbers that are not all 0, scaled to length 1."""
-    vector = values.finite_array(value, (3,), name)
+    vector = checks.finite_array(value, (3,), name)
     length = float(np.linalg.norm(vector))
     if not length > 1e-9:
         raise ValueRefusedError(name, "must have a direction: not all 0")

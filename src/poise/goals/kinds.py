@@ -5,13 +5,13 @@ from typing import Any
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.character import Character
 from poise.errors import CharacterError, PoiseError, ValueRefusedError
+from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, matrix, multiply, rotate
 from poise.goals.extra import ExtraGoal, Slot, checked_vector, place_of, point_of
 from poise.kernels import depend as kinds
 from poise.kernels import layout
-from poise.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, matrix, multiply, rotate
 
 HELD_NEAR, HELD_ALIGNED = 5e-6, 1e-5
 """A contact is held when it is this near [m, rad]."""
@@ -62,8 +62,8 @@ class Contact(_Turned):
     ) -> None:
         slot = Slot(kinds.POINT, 6)
         slot.numbers[[layout.OWN_NEAR, layout.OWN_ALIGNED]] = HELD_NEAR, HELD_ALIGNED
-        self.name, self._offset = name, tuple(values.finite_array(offset, (3,), "offset").tolist())
-        self._position: Vector | None = None if position is None else values.position(position, f"position of contact {name!r}")
+        self.name, self._offset = name, tuple(checks.finite_array(offset, (3,), "offset").tolist())
+        self._position: Vector | None = None if position is None else checks.position(position, f"position of contact {name!r}")
         self._turn: Quaternion | None = None
         super().__init__([slot], weight, orientation_weight if orientation else 0.0, priority)
 
@@ -83,7 +83,7 @@ class Contact(_Turned):
 
     @position.setter
     def position(self, value: Any) -> None:
-        self._position = values.position(value, f"position of contact {self.name!r}")
+        self._position = checks.position(value, f"position of contact {self.name!r}")
         self._aim()
 
     def hold(self, position: Any = None) -> None:
@@ -92,7 +92,7 @@ class Contact(_Turned):
             raise ValueRefusedError("hold", "is for a contact that a solver has: solver.add(contact) first")
         origin, self._turn = self._host.segment_frame(self._segment)
         here = add(origin, rotate(self._turn, self._point))
-        self._position = here if position is None else values.position(position, f"position of contact {self.name!r}")
+        self._position = here if position is None else checks.position(position, f"position of contact {self.name!r}")
         self._aim()
 
     def _aim(self) -> None:
@@ -105,7 +105,7 @@ class _Flat(ExtraGoal):
     """A point of a segment that may be off in some directions only."""
 
     def __init__(self, kind: int, name: str, point: Any, offset: Any, weight: float, priority: float) -> None:
-        self.name, self._offset = name, tuple(values.finite_array(offset, (3,), "offset").tolist())
+        self.name, self._offset = name, tuple(checks.finite_array(offset, (3,), "offset").tolist())
         super().__init__([Slot(kind, 2)], weight, priority)
         self.point = point
 
@@ -119,7 +119,7 @@ class _Flat(ExtraGoal):
 
     @point.setter
     def point(self, value: Any) -> None:
-        self._write(layout.POINT_B, values.position(value, "point"))
+        self._write(layout.POINT_B, checks.position(value, "point"))
 
 
 class OnLine(_Flat):
@@ -183,7 +183,7 @@ class LookAt(ExtraGoal):
         priority: float = 1,
     ) -> None:
         self.name, self._axis = name, checked_vector(axis, "axis")
-        self._offset = tuple(values.finite_array(offset, (3,), "offset").tolist())
+        self._offset = tuple(checks.finite_array(offset, (3,), "offset").tolist())
         super().__init__([Slot(kinds.LOOK_AT, 3)], weight, priority)
         self.target = target
 
@@ -199,7 +199,7 @@ class LookAt(ExtraGoal):
 
     @target.setter
     def target(self, value: Any) -> None:
-        self._write(layout.POINT_B, values.position(value, "target"))
+        self._write(layout.POINT_B, checks.position(value, "target"))
 
 
 class Distance(ExtraGoal):
@@ -222,7 +222,7 @@ class Distance(ExtraGoal):
 
     @distance.setter
     def distance(self, value: Any) -> None:
-        self._write(layout.WANTED, values.number(value, "distance", low=0.0, high=1e6))
+        self._write(layout.WANTED, checks.number(value, "distance", low=0.0, high=1e6))
 
 
 class Relative(_Turned):
@@ -243,8 +243,8 @@ class Relative(_Turned):
         priority: float = 1,
     ) -> None:
         self.name, self.to = name, to
-        self._position = values.position(position, "position")
-        self._orientation = None if orientation is None else values.orientation(orientation, "orientation")
+        self._position = checks.position(position, "position")
+        self._orientation = None if orientation is None else checks.orientation(orientation, "orientation")
         super().__init__([Slot(kinds.RELATIVE, 6)], weight, orientation_weight, priority)
         self._character: Character | None = None
 
@@ -263,7 +263,7 @@ class Relative(_Turned):
 
     @position.setter
     def position(self, value: Any) -> None:
-        self._position = values.position(value, "position")
+        self._position = checks.position(value, "position")
         if self._character is not None:
             self._bind(self._character)
 
@@ -274,7 +274,7 @@ class Relative(_Turned):
 
     @orientation.setter
     def orientation(self, value: Any) -> None:
-        self._orientation = None if value is None else values.orientation(value, "orientation")
+        self._orientation = None if value is None else checks.orientation(value, "orientation")
         self._weigh()
         if self._character is not None:
             self._bind(self._character)
@@ -313,7 +313,7 @@ class Hint(ExtraGoal):
 
     @target.setter
     def target(self, value: Any) -> None:
-        self._write(layout.WANTED, values.position(value, "target"))
+        self._write(layout.WANTED, checks.position(value, "target"))
 
 
 def _limb_around(character: Character, name: str) -> tuple[int, int, int]:
@@ -363,7 +363,7 @@ class JointAngle(ExtraGoal):
 
     @angle.setter
     def angle(self, value: Any) -> None:
-        self._write(layout.WANTED, values.number(value, "angle", low=-1e6, high=1e6))
+        self._write(layout.WANTED, checks.number(value, "angle", low=-1e6, high=1e6))
 
 
 class Smoothness(ExtraGoal):
@@ -392,7 +392,7 @@ class Custom(ExtraGoal):
         weight: float = 1.0,
         priority: float = 1,
     ) -> None:
-        self._error, self._jacobian, self.given = error, jacobian, values.count(rows, "rows", low=1, high=64)
+        self._error, self._jacobian, self.given = error, jacobian, checks.count(rows, "rows", low=1, high=64)
         super().__init__([Slot(kinds.GIVEN, 1) for _ in range(self.given)], weight, priority)
 
     def refresh(self, pose: Any) -> None:

@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.character import Effector
 from poise.errors import ValueRefusedError
+from poise.geometry.vectors import IDENTITY, Quaternion, Vector, conjugate, matrix, multiply
 from poise.kernels.layout import LEVELED, UNSETTLED
-from poise.vectors import IDENTITY, Quaternion, Vector, conjugate, matrix, multiply
 
 POSITION_WEIGHT, ORIENTATION_WEIGHT = 1.0, 0.3
 """By default a metre counts as much as 1/0.3 rad [1/m, 1/rad]."""
@@ -22,7 +22,7 @@ LOWEST = 100.0
 
 def checked_priority(value: Any) -> float:
     """1, the highest, or a larger number."""
-    return values.number(value, "priority", low=1.0, high=LOWEST)
+    return checks.number(value, "priority", low=1.0, high=LOWEST)
 
 
 class Goal:
@@ -68,7 +68,7 @@ class Goal:
 
     @position.setter
     def position(self, value: Any) -> None:
-        self._position[:] = values.position(value, f"position of goal {self.name!r}")
+        self._position[:] = checks.position(value, f"position of goal {self.name!r}")
 
     @property
     def orientation(self) -> Quaternion:
@@ -77,7 +77,7 @@ class Goal:
 
     @orientation.setter
     def orientation(self, value: Any) -> None:
-        wanted = values.orientation(value, f"orientation of goal {self.name!r}")
+        wanted = checks.orientation(value, f"orientation of goal {self.name!r}")
         self._orientation[:] = wanted
         # The kernels compare the frame that the effector is on, so its own rotation is taken out here.
         self._turn[:] = matrix(multiply(wanted, conjugate(self._effector.rotation)))
@@ -99,7 +99,7 @@ class Goal:
 
     @position_weight.setter
     def position_weight(self, value: Any) -> None:
-        self._wished[0] = values.number(value, f"position_weight of goal {self.name!r}", low=0.0, high=HEAVIEST)
+        self._wished[0] = checks.number(value, f"position_weight of goal {self.name!r}", low=0.0, high=HEAVIEST)
         self._weigh()
 
     @property
@@ -109,7 +109,7 @@ class Goal:
 
     @orientation_weight.setter
     def orientation_weight(self, value: Any) -> None:
-        self._wished[1] = values.number(value, f"orientation_weight of goal {self.name!r}", low=0.0, high=HEAVIEST)
+        self._wished[1] = checks.number(value, f"orientation_weight of goal {self.name!r}", low=0.0, high=HEAVIEST)
         self._weigh()
 
     @property

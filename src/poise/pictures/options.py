@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from poise import values
+from poise import checks
 from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
 from poise.pictures.camera import VIEWS, Size
 from poise.pictures.output import FILMS, STILLS
@@ -54,13 +54,13 @@ def checked(suffix: str, **asked: Any) -> Options:
     if given.get("view", "front") not in VIEWS:
         raise ValueRefusedError("view", f"{given['view']!r} is unknown{did_you_mean(given['view'], VIEWS)}")
     if "sheet" in given:
-        values.count(given["sheet"], "sheet", low=1, high=400)
+        checks.count(given["sheet"], "sheet", low=1, high=400)
     if "onion" in given:
-        values.count(given["onion"], "onion", low=0, high=60)
+        checks.count(given["onion"], "onion", low=0, high=60)
     if "fps" in given:
-        given["fps"] = values.number(given["fps"], "fps", low=1.0, high=240.0)
+        given["fps"] = checks.number(given["fps"], "fps", low=1.0, high=240.0)
     if "frame" in given:
-        values.count(given["frame"], "frame", low=-(10**9), high=10**9)
+        checks.count(given["frame"], "frame", low=-(10**9), high=10**9)
     trail = given.pop("trail", ())
     options = Options(size, trail=(trail,) if isinstance(trail, str) else tuple(trail), **given)
     _check_together(options, suffix in FILMS)
@@ -72,7 +72,7 @@ def _size(size: Sequence[Any]) -> Size:
         width, height = size
     except (TypeError, ValueError):
         raise ValueRefusedError("size", f"must be a width and a height, not {size!r}") from None
-    width, height = (values.count(side, "size", low=SMALLEST, high=LARGEST) for side in (width, height))
+    width, height = (checks.count(side, "size", low=SMALLEST, high=LARGEST) for side in (width, height))
     if width * height > MOST_PIXELS:
         raise ValueRefusedError("size", f"{width}x{height} is more than {MOST_PIXELS / 1e6:.0f} million pixels")
     return width, height

@@ -2,8 +2,10 @@
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.errors import ValueRefusedError
+from poise.geometry.rotations import angle_between, matrices
+from poise.geometry.vectors import IDENTITY
 from poise.goals.extra import Place, point_of
 from poise.mixing import mixed_angles, mixed_placements
 from poise.motion import FASTEST, Motion, middle_of, same_skeleton
@@ -11,8 +13,6 @@ from poise.parts import parts
 from poise.points import watched_points
 from poise.pose import Pose
 from poise.poses.clearing import cleared, eased
-from poise.turns import angle_between, matrices
-from poise.vectors import IDENTITY
 
 PLANTED = (0.02, 0.1)
 """A foot that is moved by less from one pose to the other stays where it is [m], [rad]."""
@@ -40,8 +40,8 @@ def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, fps: float = 60.0,
             raise ValueRefusedError(f"the {name} pose", f"must be a poise.Pose, not {pose!r}")
     if not same_skeleton(one.character, other.character):
         raise ValueRefusedError("the other pose", "must be one of the same character")
-    rate = values.number(fps, "fps", low=1e-6, high=FASTEST)
-    steps = max(round(values.number(seconds, "seconds", low=0.0, high=1e6) * rate), 1)
+    rate = checks.number(fps, "fps", low=1e-6, high=FASTEST)
+    steps = max(round(checks.number(seconds, "seconds", low=0.0, high=1e6) * rate), 1)
     if steps > LONGEST:
         raise ValueRefusedError("seconds", f"make {steps} frames at {rate:g} a second; {LONGEST} are the most")
     base = _base(one, other)

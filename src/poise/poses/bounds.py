@@ -7,9 +7,9 @@ import numpy as np
 
 from poise.anatomy import Anatomy
 from poise.character import Character, Joint
+from poise.geometry.vectors import IDENTITY, ORIGIN, add, multiply, rotate
 from poise.parts import moved, parts
 from poise.roles import Kind
-from poise.vectors import IDENTITY, ORIGIN, add, multiply, rotate
 
 STIFFNESS: dict[Kind | None, float] = {
     "pelvis": 4.0, "trunk": 1.5, "neck": 0.8, "head": 0.8, "shoulder": 2.5, "upper_arm": 0.25, "forearm": 0.25, "hand": 1.0,

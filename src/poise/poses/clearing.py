@@ -8,6 +8,8 @@ import numpy as np
 
 from poise.capsules import default_pairs, segment_capsules
 from poise.character import Character
+from poise.geometry.rotations import angle_between
+from poise.geometry.vectors import IDENTITY, ORIGIN
 from poise.goals import Apart, Floor
 from poise.goals.extra import Place, point_of
 from poise.mixing import mixed_angles, shifted_angles
@@ -15,8 +17,6 @@ from poise.motion import Motion
 from poise.parts import parts
 from poise.pose import Pose
 from poise.solver import Solver
-from poise.turns import angle_between
-from poise.vectors import IDENTITY, ORIGIN
 
 DEEP = 0.005
 """What is not deeper is left as it is [m]."""

@@ -6,15 +6,15 @@ that does not pass is drawn again, with less of everything each time.
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.character import Character
 from poise.errors import ValueRefusedError
+from poise.geometry.vectors import Vector
 from poise.pose import Pose
 from poise.poses.landmarks import SIDES
 from poise.poses.poser import poser_of
 from poise.poses.soundness import soundness
 from poise.poses.wishes import Aim, Bend, Foot, Hand, Hips, Knee, Toes, Turned, Wish
-from poise.vectors import Vector
 
 TRIES = 12
 """Draws of one seed; the last one stands at ease."""
@@ -31,7 +31,7 @@ def random_pose(character: Character, seed: int) -> Pose:
     """
     if not isinstance(character, Character):
         raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
-    rng = np.random.default_rng(values.count(seed, "seed", low=0, high=LARGEST_SEED))
+    rng = np.random.default_rng(checks.count(seed, "seed", low=0, high=LARGEST_SEED))
     poser = poser_of(character)
     for number in range(TRIES):
         pose, _ = poser.find(drawn_wishes(rng, 1.0 - number / TRIES), patient=False)

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from poise.geometry.vectors import Vector
 from poise.poses.landmarks import SIDES
 from poise.poses.wishes import Aim, Bend, Fingers, Foot, Hand, Hips, Knee, Level, OnHip, OnKnee, Seat, Toes, Turned, Wish
-from poise.vectors import Vector
 
 
 @dataclass(frozen=True, slots=True)

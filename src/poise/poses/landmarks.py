@@ -16,10 +16,10 @@ from poise.anatomy import body_axes
 from poise.capsules import finger_tip, segment_capsules
 from poise.character import Character, Effector
 from poise.errors import CharacterError
+from poise.geometry.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply, negate, rotate
 from poise.parts import SHORT, Part, along, between, mean, parts
 from poise.points import HEEL, TOE, watched_points
 from poise.roles import Kind
-from poise.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply, negate, rotate
 
 SIDES = ("left", "right")
 STANDS = 0.5

@@ -13,6 +13,7 @@ import numpy as np
 from poise.anatomy import anatomy_of
 from poise.capsules import default_pairs, segment_capsules
 from poise.character import Character
+from poise.geometry.vectors import Vector, add, conjugate, multiply, negate, rotate
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor
 from poise.pose import Pose
 from poise.poses.bounds import bounded, stiffness_of
@@ -21,7 +22,6 @@ from poise.poses.soundness import FloorPoint, floor_points
 from poise.poses.wishes import Hips, Wish
 from poise.result import Result
 from poise.solver import Solver
-from poise.vectors import Vector, add, conjugate, multiply, negate, rotate
 
 ITERATIONS, SETTLING = 100, 300
 """What a pose may take: to be reached, and to come to rest."""

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from poise import values
+from poise import checks
 from poise.character import Character
 from poise.errors import ValueRefusedError, did_you_mean
+from poise.geometry.vectors import ORIGIN, Quaternion, Vector, add, multiply, rotate
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT
 from poise.mirror import partner
 from poise.pose import Pose, checked_placement
-from poise.vectors import ORIGIN, Quaternion, Vector, add, multiply, rotate
 
 if TYPE_CHECKING:
     from poise.solver import Solver
@@ -214,7 +214,7 @@ def preset_goals(character: Character, name: str, placement: Any = None, *, free
         at = add(at, tuple(scale * part for part in wish.offset))
         wanted = None if wish.turn is None else multiply(orientation, multiply(wish.turn, turned))
         goals[effector] = PresetGoal(
-            values.position(add(position, rotate(orientation, at)), f"position of goal {effector!r}"),
+            checks.position(add(position, rotate(orientation, at)), f"position of goal {effector!r}"),
             wanted,
         )
     return goals

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from poise.vectors import Vector
+from poise.geometry.vectors import Vector
 
 MISSED, REACHED = 0.02, 0.01
 """A goal counts as out of reach from this error on, until it is below that [m]."""

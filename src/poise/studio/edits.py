@@ -11,6 +11,9 @@ from typing import Any, TypeVar, get_args
 import numpy as np
 
 from poise.character import Character
+from poise.checks import number
+from poise.checks import orientation as checked_orientation
+from poise.checks import position as checked_position
 from poise.document import FOOT_WEIGHTS, Document, DocumentGoal, checked_settings, frame
 from poise.document_extras import DocumentExtra, on_base
 from poise.errors import NoGoalError, UnknownJointError, ValueRefusedError, did_you_mean
@@ -24,9 +27,6 @@ from poise.pose import Pose
 from poise.poses import preset_goals
 from poise.schema import Asks
 from poise.studio.floors import stood
-from poise.values import number
-from poise.values import orientation as checked_orientation
-from poise.values import position as checked_position
 
 FARTHEST_DRAG = 3.0
 """Goals are dragged so far from the base at most, in sizes of the character."""

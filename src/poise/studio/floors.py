@@ -7,9 +7,9 @@ import numpy as np
 from poise import body
 from poise.document import Document
 from poise.gait import Terrain
+from poise.geometry.vectors import multiply, rotate
 from poise.motion import Motion
 from poise.pose import Pose
-from poise.vectors import multiply, rotate
 
 LOOKED_AT = 12
 """Frames of a motion that tell where it goes and where its floor is."""

@@ -10,6 +10,7 @@ import numpy as np
 
 from poise.character import Character
 from poise.document import Document
+from poise.geometry.vectors import Quaternion, Vector, multiply
 from poise.pose import Pose
 from poise.result import Result, Status
 from poise.solver import Solver
@@ -22,7 +23,6 @@ from poise.studio.history import History
 from poise.studio.measures import extra_errors
 from poise.studio.snapshot import REMEMBERED, Snapshot, at_limits, goal_errors
 from poise.studio.work import Workers, guarded
-from poise.vectors import Quaternion, Vector, multiply
 
 TICK = 1.0 / 100.0
 """Between two solves while anything moves [s]."""

@@ -13,10 +13,10 @@ from poise.body.look import Look
 from poise.capsules import Capsule, segment_capsules
 from poise.character import Character
 from poise.document_extras import DocumentExtra, limb_points, plan
+from poise.geometry.vectors import IDENTITY
 from poise.parts import parts
 from poise.studio.measures import Corner, kept_apart, room_inside, support_polygon
 from poise.studio.snapshot import Snapshot
-from poise.vectors import IDENTITY
 
 BALL, SPOT, TARGET = 0.034, 0.026, 0.016
 """Radii of the center of mass, of what is below it on the floor, and of a target [m on a person]."""

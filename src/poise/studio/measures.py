@@ -11,11 +11,11 @@ from poise.character import Character
 from poise.document import Document
 from poise.document_extras import DocumentExtra, limb_points, place, plan
 from poise.errors import CharacterError
+from poise.geometry.vectors import Vector, conjugate, multiply, rotate
 from poise.goals.bodies import support_points
 from poise.options import TOLERANCE
 from poise.points import watched_points
 from poise.pose import Pose
-from poise.vectors import Vector, conjugate, multiply, rotate
 
 Corner = tuple[float, float]
 """A point on the floor: x and z [m]."""

@@ -2,12 +2,12 @@
 
 import numpy as np
 
+from poise.checks import number
 from poise.document import Document
 from poise.errors import ValueRefusedError
 from poise.motion import Motion, same_skeleton
 from poise.pose import Pose
 from poise.studio.snapshot import Showing
-from poise.values import number
 
 SLOWEST, FASTEST = 0.1, 4.0
 """How much slower or faster than it is a motion can be played."""

@@ -7,8 +7,8 @@ import numpy as np
 
 from poise.body.look import Look, mixed
 from poise.gait import Terrain
+from poise.geometry.vectors import Quaternion, Vector, multiply, rotate
 from poise.studio import look as looks
-from poise.vectors import Quaternion, Vector, multiply, rotate
 
 if TYPE_CHECKING:
     import viser

@@ -9,12 +9,12 @@ import numpy as np
 
 from poise.document import Document
 from poise.gait import Terrain
+from poise.geometry.vectors import conjugate, multiply
 from poise.motion import Motion
 from poise.options import TOLERANCE
 from poise.pose import Pose
 from poise.result import Status
 from poise.studio.measures import ExtraError
-from poise.vectors import conjugate, multiply
 
 REMEMBERED = 10.0
 """What the plots show [s]."""

@@ -12,12 +12,12 @@ from poise.body.look import DARK, LIGHT, Color, mixed
 from poise.character import Character, Effector, Joint
 from poise.document import Document
 from poise.gait import Terrain
+from poise.geometry.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion
 from poise.pose import Pose
 from poise.studio.floors import ground
 from poise.studio.marks import SEE_THROUGH, Marks
 from poise.studio.room import Room
 from poise.studio.snapshot import Snapshot
-from poise.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion
 
 PIN_RADIUS, PIN_OUT = 0.010, 0.015
 """A one-axis joint is drawn as a pin this thick, which stands so far out of the body [m]."""

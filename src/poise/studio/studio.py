@@ -414,7 +414,7 @@ def _png(image: Any) -> bytes:
 
 
 def _checked_port(port: Any) -> int:
-    from poise.values import count
+    from poise.checks import count
 
     return count(port, "port", low=1, high=65535)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from poise import body
+from poise.checks import number
 from poise.document import Document
 from poise.gait import Terrain, Walker, floor
 from poise.gait.figures import fastest
@@ -17,7 +18,6 @@ from poise.pose import Pose
 from poise.poses.blending import blend_poses
 from poise.studio.floors import heading, terrain
 from poise.studio.snapshot import Stroll, StrollState
-from poise.values import number
 
 RATE = 60.0
 """Frames a second that are walked, and kept."""

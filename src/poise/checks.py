@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 from poise.errors import ValueRefusedError
+from poise.geometry.vectors import Quaternion, Vector, quaternion, unit
 from poise.kernels import accept
 from poise.kernels.bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION, SKEWEST_MATRIX
-from poise.vectors import Quaternion, Vector, quaternion, unit
 
 Shape = tuple[int, ...]
 

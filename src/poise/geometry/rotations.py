@@ -6,7 +6,7 @@ and each of those any number of whole turns more; which is taken is told by othe
 
 import numpy as np
 
-from poise.vectors import quaternion
+from poise.geometry.vectors import quaternion
 
 TURN = 2.0 * np.pi
 LOCKED = 1e-9
