@@ -111,7 +111,7 @@ def test_slides_are_shown_in_millimetres(run, tmp_path):
         (["info", "nowhere.json"], "nowhere.json: cannot be read: No such file or directory"),
         (["info", "biped.txt"], "biped.txt: no format is known for '.txt'; there are .json, .bvh"),
         (["sovle"], "No such command 'sovle'. Did you mean 'solve'?"),
-        (["demo", "--seconds", "soon"], "Invalid value for '--seconds': 'soon' is not a valid float."),
+        (["walk", "--seconds", "soon"], "Invalid value for '--seconds': 'soon' is not a valid float."),
     ],
 )
 def test_what_a_user_gets_wrong_is_one_line_and_status_2(run, words, sentence):
@@ -123,17 +123,6 @@ def test_a_goals_file_that_says_nothing_is_named(run, tmp_path):
     status, _, error = run("solve", "--goals", tmp_path / "goals.json")
     assert status == 2
     assert error == f"poise: {tmp_path / 'goals.json'}: Object contains unknown field `postion` - at `$[...]`\n"
-
-
-def test_the_demo_ends_by_itself_without_a_terminal(run):
-    status, output, _ = run("demo", "--seconds", "0.5")
-    assert status == 0
-    assert output.splitlines()[-2].startswith("15 frames, 15 with every goal reached")
-
-
-@pytest.mark.parametrize("seconds", ["nan", "inf", "-1"])
-def test_a_demo_of_no_sensible_length_is_refused(run, seconds):
-    assert run("demo", "--seconds", seconds)[::2] == (2, f"poise: seconds must be between 0 and 86400, not {float(seconds)}\n")
 
 
 def test_without_a_command_the_help_is_shown(run):

@@ -246,15 +246,6 @@ def figures(names: tuple[str, ...], out: Path, dark: bool) -> None:
 
 
 @commands.command()
-@click.option("--seconds", default=12.0, show_default=True, help="How long to play.")
-def demo(seconds: float) -> None:
-    """Play a small live scene in the terminal: goals move, the whole body follows. Ctrl+C ends it."""
-    from poise.demo import play
-
-    play(seconds)
-
-
-@commands.command()
 @FILE
 @click.option("--workloads", is_flag=True, help="Measure the four workloads instead of Table 1.")
 @click.option("--seed", type=click.IntRange(0, 2**32), default=0, show_default=True, help="Other cases of the same kinds.")
