@@ -11,24 +11,24 @@ __version__ = "0.1.0"
 _HOMES = {
     "Cause": "poise.diagnosis",
     "CauseKind": "poise.diagnosis",
-    "Character": "poise.character",
+    "Character": "poise.character.character",
     "Document": "poise.document",
-    "Effector": "poise.character",
+    "Effector": "poise.character.character",
     "Explanation": "poise.diagnosis",
     "Goal": "poise.goals",
-    "Joint": "poise.character",
+    "Joint": "poise.character.character",
     "Motion": "poise.motion",
     "Placement": "poise.pose",
     "PoiseError": "poise.errors",
     "Pose": "poise.pose",
     "Result": "poise.result",
-    "Segment": "poise.character",
+    "Segment": "poise.character.character",
     "Solver": "poise.solver",
     "Status": "poise.result",
     "Walker": "poise.gait",
-    "biped": "poise.bipeds",
+    "biped": "poise.character.biped",
     "blend_poses": "poise.poses.blending",
-    "describe": "poise.summary",
+    "describe": "poise.character.summary",
     "load": "poise.formats",
     "load_document": "poise.formats",
     "load_motion": "poise.formats",
@@ -84,8 +84,9 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from poise.bipeds import biped
-    from poise.character import Character, Effector, Joint, Segment
+    from poise.character.biped import biped
+    from poise.character.character import Character, Effector, Joint, Segment
+    from poise.character.summary import describe
     from poise.diagnosis import Cause, CauseKind, Explanation
     from poise.document import Document
     from poise.errors import PoiseError
@@ -101,7 +102,6 @@ if TYPE_CHECKING:
     from poise.replays import replay
     from poise.result import Result, Status
     from poise.solver import Solver
-    from poise.summary import describe
     from poise.tracking import track, trackers
     from poise.warmup import warm_up
 else:

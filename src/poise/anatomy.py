@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from poise.character import Character, Effector, Joint, Segment
+from poise.character.character import Character, Effector, Joint, Segment
 from poise.geometry.rotations import angles_about, change_axes, composed, matrices, shortest_turn
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, matrix
 from poise.masses import segment_masses

@@ -9,8 +9,8 @@ import msgspec
 import numpy as np
 
 from poise import workloads
-from poise.bipeds import biped
-from poise.character import Character
+from poise.character.biped import biped
+from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError
 from poise.formats.files import read, write_whole
 from poise.pose import Pose

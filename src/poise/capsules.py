@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from poise.character import Character
+from poise.character.character import Character
 from poise.geometry.vectors import Vector, add, conjugate, negate, rotate
 from poise.masses import DENSITY, segment_masses
 from poise.parts import LEGS, SHORT, Part, between, parts

@@ -20,7 +20,7 @@ import numba
 import numpy as np
 
 from poise import __version__
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError, did_you_mean
 from poise.formats.files import read, write_whole
 from poise.geometry.vectors import Quaternion, Vector

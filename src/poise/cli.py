@@ -35,8 +35,8 @@ def info(file: Path | None, unit: str | None, up: str | None, as_json: bool) -> 
 
     Without FILE, the built-in biped.
     """
+    from poise.character.summary import describe
     from poise.schema import encode_character
-    from poise.summary import describe
 
     character, motion = _character_and_motion(file, unit, up)
     if as_json:

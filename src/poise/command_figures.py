@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from poise.benchmark import coherent_motion, table_1
-from poise.bipeds import biped
 from poise.body import joint_sizes
 from poise.body.look import DARK, LIGHT, Look
-from poise.character import Character, Effector, Joint
+from poise.character.biped import biped
+from poise.character.character import Character, Effector, Joint
 from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
 from poise.gait import walk
 from poise.pictures.camera import Camera, directions, framing

@@ -4,8 +4,8 @@ from math import degrees, isfinite
 from pathlib import Path
 from typing import Any
 
-from poise.bipeds import biped
-from poise.character import Character
+from poise.character.biped import biped
+from poise.character.character import Character
 from poise.errors import FileFormatError, did_you_mean
 from poise.formats import load, load_motion, save
 from poise.motion import Motion

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from poise.bipeds import biped
-from poise.character import Character
+from poise.character.biped import biped
+from poise.character.character import Character
 from poise.document import Document
 from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
 from poise.formats import load, load_any

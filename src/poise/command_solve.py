@@ -4,7 +4,7 @@ from math import degrees, radians
 from pathlib import Path
 from typing import Any
 
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.goals import Goal
 from poise.schema import GoalDescription

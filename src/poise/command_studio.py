@@ -10,8 +10,8 @@ from pathlib import Path
 
 import click
 
-from poise.bipeds import biped
-from poise.character import Character
+from poise.character.biped import biped
+from poise.character.character import Character
 from poise.document import Document
 from poise.errors import MissingExtraError
 from poise.formats import load_any

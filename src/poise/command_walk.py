@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from poise import checks
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats import save
 from poise.gait import make_walk

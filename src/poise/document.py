@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from poise.character import Character
+from poise.character.character import Character
 from poise.checks import count, finite_array, number, orientation, position
 from poise.document_extras import (
     DocumentExtra,

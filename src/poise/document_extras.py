@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from poise.capsules import default_pairs
-from poise.character import Character
+from poise.character.character import Character
 from poise.checks import number, orientation, position
 from poise.errors import ValueRefusedError, did_you_mean
 from poise.geometry.vectors import Quaternion, Vector, add, conjugate, rotate, unit

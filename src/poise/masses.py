@@ -24,7 +24,7 @@ them in the trunk.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from poise.character import Character
+from poise.character.character import Character
 from poise.geometry.vectors import Vector
 from poise.parts import SHORT, Part, between, parts
 from poise.roles import Kind, is_body

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from poise import checks
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import CharacterError
 from poise.geometry.rotations import angles_near
 from poise.geometry.vectors import ORIGIN, Quaternion, Vector, matrix, quaternion

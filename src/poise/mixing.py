@@ -7,7 +7,7 @@ together by the shortest arc, whatever their three angles do.
 
 import numpy as np
 
-from poise.character import Character
+from poise.character.character import Character
 from poise.geometry.rotations import TURN, angles_near, between, composed, matrices
 from poise.geometry.vectors import IDENTITY
 

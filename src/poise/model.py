@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from poise.character import Character, Joint
+from poise.character.character import Character, Joint
 from poise.geometry.vectors import IDENTITY, add, matrix
 from poise.kernels import layout
 from poise.kernels.problem import PLAIN_TREE

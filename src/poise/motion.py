@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poise import checks
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import matrices, products, quaternions_of
 from poise.geometry.vectors import IDENTITY, ORIGIN, matrix

@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from poise.character import Character, Joint
+from poise.character.character import Character, Joint
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, multiply, negate, rotate
 from poise.roles import Kind, Role, roles
 

@@ -8,7 +8,7 @@ no character says where its heel is.
 import math
 from collections.abc import Iterator
 
-from poise.character import Character
+from poise.character.character import Character
 from poise.geometry.vectors import Vector, add, cross, negate, rotate
 from poise.parts import LEGS, Part, mean, parts
 from poise.roles import Kind, Side

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poise import checks
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import UnknownFrameError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, multiply, quaternion, rotate
 from poise.kernels import entries

@@ -7,7 +7,7 @@ import numpy as np
 
 from poise import checks
 from poise.capture import Capture, CapturedGoal, Outcome, PlacementDescription, read_capture, surroundings
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError
 from poise.goals import Goal
 from poise.kernels import layout

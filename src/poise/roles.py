@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from poise.character import Character
+from poise.character.character import Character
 
 Kind = Literal[
     "hand", "forearm", "upper_arm", "foot", "shin", "thigh", "pelvis", "trunk", "neck", "head", "toes", "fingers", "shoulder"

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from poise.character import Character, Effector, Joint, Segment
+from poise.character.character import Character, Effector, Joint, Segment
 from poise.errors import PoiseError, did_you_mean
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector
 

@@ -7,7 +7,7 @@ from time import perf_counter
 
 import numpy as np
 
-from poise.character import Character
+from poise.character.character import Character
 from poise.geometry.vectors import conjugate, negate, rotate
 from poise.options import TOLERANCE
 from poise.pose import Pose

@@ -8,7 +8,7 @@ import numpy as np
 
 from poise import checks
 from poise.capture import write_capture
-from poise.character import Character
+from poise.character.character import Character
 from poise.diagnosis import Explanation
 from poise.diagnosis.solves import explain_result
 from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, did_you_mean

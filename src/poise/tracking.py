@@ -13,7 +13,7 @@ import numpy as np
 
 from poise import checks
 from poise.anatomy import Anatomy, anatomy_of, body_axes
-from poise.character import Character, Effector
+from poise.character.character import Character, Effector
 from poise.errors import PoiseError, ValueRefusedError, did_you_mean
 from poise.geometry.rotations import angle_between, between, matrices
 from poise.geometry.vectors import IDENTITY, Quaternion, conjugate, matrix, multiply, quaternion

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from poise.bipeds import biped
+from poise.character.biped import biped
 from poise.goals import Smoothness
 from poise.kernels.cache import is_kept
 from poise.kernels.calls import address_of

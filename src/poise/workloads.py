@@ -23,8 +23,8 @@ import llvmlite.binding
 import numba
 import numpy as np
 
-from poise.bipeds import biped
-from poise.character import Character, Effector, Joint
+from poise.character.biped import biped
+from poise.character.character import Character, Effector, Joint
 from poise.geometry.vectors import ORIGIN, Vector, quaternion
 from poise.kernels.yardstick import ROWS, UNKNOWNS, yardstick
 from poise.result import Result

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from poise.character import Joint
+from poise.character.character import Joint
 
 pytest.importorskip("viser")
 

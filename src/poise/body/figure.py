@@ -9,7 +9,7 @@ from itertools import takewhile
 import numpy as np
 
 from poise.body.surfaces import rotation_of, unit
-from poise.character import Character, Joint
+from poise.character.character import Character, Joint
 from poise.pose import Pose
 
 UP = np.array([0.0, 1.0, 0.0])

@@ -25,7 +25,7 @@ from poise.body.surfaces import (
     rotation_of,
     tube_shape,
 )
-from poise.character import Character
+from poise.character.character import Character
 from poise.pose import Pose
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from warnings import warn
 
-from poise.character import Character
+from poise.character.character import Character
 from poise.document import Document, decode_document, decode_pose, encode_document, encode_pose
 from poise.errors import FileFormatError, FileFormatWarning, PoiseError, ValueRefusedError, did_you_mean
 from poise.formats.bvh import decode_bvh, encode_bvh

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from poise.character import Character, Effector, Joint
+from poise.character.character import Character, Effector, Joint
 from poise.errors import ValueRefusedError
 from poise.formats.bvh import Bvh, BvhJoint
 from poise.geometry.rotations import about, products

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from poise.character import Character, Joint
+from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
 from poise.formats.bvh import DIGITS, Bvh, BvhEnd, BvhJoint
 from poise.formats.bvh_motion import (

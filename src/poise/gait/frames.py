@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from poise.anatomy import Anatomy, anatomy_of
-from poise.character import Character, Effector
+from poise.character.character import Character, Effector
 from poise.errors import ValueRefusedError
 from poise.gait.limbs import SIDES, Limbs, find_limbs
 from poise.geometry.vectors import Quaternion, conjugate, matrix, multiply

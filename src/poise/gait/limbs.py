@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import UnknownSegmentError, ValueRefusedError, did_you_mean
 from poise.parts import Part, parts
 

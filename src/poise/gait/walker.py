@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from poise import checks
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.gait.climbing import best_back
 from poise.gait.figures import SOFTEST, TIGHT, Step, of_cadence, step

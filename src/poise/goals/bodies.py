@@ -7,7 +7,7 @@ import numpy as np
 
 from poise import checks
 from poise.capsules import Capsule, default_pairs, segment_capsules
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import CharacterError, UnknownSegmentError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate, rotate
 from poise.goals.extra import ExtraGoal, Place, Slot, checked_vector, place_of, point_of

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 
 from poise import checks
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import UnknownEffectorError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, rotate
 from poise.goals.pose import HEAVIEST, checked_priority

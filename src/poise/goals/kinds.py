@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from poise import checks
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import CharacterError, PoiseError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, matrix, multiply, rotate
 from poise.goals.extra import ExtraGoal, Slot, checked_vector, place_of, point_of

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from poise import checks
-from poise.character import Effector
+from poise.character.character import Effector
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, conjugate, matrix, multiply
 from poise.kernels.layout import LEVELED, UNSETTLED

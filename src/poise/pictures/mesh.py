@@ -9,7 +9,7 @@ import numpy as np
 from poise.body import Shape, accents, shapes
 from poise.body.look import Color, Look
 from poise.body.surfaces import ball_shape, loft, rod_shape, rotation_of
-from poise.character import Character
+from poise.character.character import Character
 from poise.pose import Pose
 
 Point = Sequence[float] | np.ndarray

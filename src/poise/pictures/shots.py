@@ -9,7 +9,7 @@ import numpy as np
 
 from poise.body import bounds, facing, middle
 from poise.body.look import DARK, LIGHT, Look
-from poise.character import Character
+from poise.character.character import Character
 from poise.document import Document
 from poise.errors import ValueRefusedError
 from poise.motion import Motion

@@ -11,7 +11,7 @@ True
 
 from typing import NamedTuple
 
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import ValueRefusedError, did_you_mean
 from poise.pose import Pose
 from poise.poses.gallery import POSES

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from poise.anatomy import Anatomy
-from poise.character import Character, Joint
+from poise.character.character import Character, Joint
 from poise.geometry.vectors import IDENTITY, ORIGIN, add, multiply, rotate
 from poise.parts import moved, parts
 from poise.roles import Kind

@@ -7,7 +7,7 @@ after, less and less towards the ends, which stay as they are. That again and ag
 import numpy as np
 
 from poise.capsules import default_pairs, segment_capsules
-from poise.character import Character
+from poise.character.character import Character
 from poise.geometry.rotations import angle_between
 from poise.geometry.vectors import IDENTITY, ORIGIN
 from poise.goals import Apart, Floor

@@ -7,7 +7,7 @@ that does not pass is drawn again, with less of everything each time.
 import numpy as np
 
 from poise import checks
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import Vector
 from poise.pose import Pose

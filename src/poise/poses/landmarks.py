@@ -14,7 +14,7 @@ import numpy as np
 
 from poise.anatomy import body_axes
 from poise.capsules import finger_tip, segment_capsules
-from poise.character import Character, Effector
+from poise.character.character import Character, Effector
 from poise.errors import CharacterError
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply, negate, rotate
 from poise.parts import SHORT, Part, along, between, mean, parts

@@ -12,7 +12,7 @@ import numpy as np
 
 from poise.anatomy import anatomy_of
 from poise.capsules import default_pairs, segment_capsules
-from poise.character import Character
+from poise.character.character import Character
 from poise.geometry.vectors import Vector, add, conjugate, multiply, negate, rotate
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor
 from poise.pose import Pose

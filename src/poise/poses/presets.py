@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from poise import checks
-from poise.character import Character
+from poise.character.character import Character
 from poise.errors import ValueRefusedError, did_you_mean
 from poise.geometry.vectors import ORIGIN, Quaternion, Vector, add, multiply, rotate
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from poise.character import Character
+from poise.character.character import Character
 from poise.document import Document
 from poise.gait import Terrain, Walker
 from poise.motion import same_skeleton

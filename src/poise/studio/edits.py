@@ -10,7 +10,7 @@ from typing import Any, TypeVar, get_args
 
 import numpy as np
 
-from poise.character import Character
+from poise.character.character import Character
 from poise.checks import number
 from poise.checks import orientation as checked_orientation
 from poise.checks import position as checked_position

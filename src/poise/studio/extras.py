@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from poise import goals
-from poise.character import Character
+from poise.character.character import Character
 from poise.document import Document
 from poise.document_extras import DocumentExtra, plan
 from poise.errors import CharacterError

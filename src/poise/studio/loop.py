@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from poise.character import Character
+from poise.character.character import Character
 from poise.document import Document
 from poise.geometry.vectors import Quaternion, Vector, multiply
 from poise.pose import Pose

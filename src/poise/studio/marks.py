@@ -11,7 +11,7 @@ import viser
 
 from poise.body.look import Look
 from poise.capsules import Capsule, segment_capsules
-from poise.character import Character
+from poise.character.character import Character
 from poise.document_extras import DocumentExtra, limb_points, plan
 from poise.geometry.vectors import IDENTITY
 from poise.parts import parts

@@ -7,7 +7,7 @@ from math import acos, degrees, hypot
 import numpy as np
 
 from poise.capsules import default_pairs, line_distance, segment_capsules
-from poise.character import Character
+from poise.character.character import Character
 from poise.document import Document
 from poise.document_extras import DocumentExtra, limb_points, place, plan
 from poise.errors import CharacterError

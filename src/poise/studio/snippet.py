@@ -2,8 +2,8 @@
 
 import json
 
-from poise.bipeds import biped
-from poise.character import Character
+from poise.character.biped import biped
+from poise.character.character import Character
 from poise.document import Document
 from poise.document_extras import DocumentExtra, plan
 from poise.studio.extras import TURN_WEIGHT

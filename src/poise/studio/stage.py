@@ -9,7 +9,7 @@ import viser
 
 from poise import body
 from poise.body.look import DARK, LIGHT, Color, mixed
-from poise.character import Character, Effector, Joint
+from poise.character.character import Character, Effector, Joint
 from poise.document import Document
 from poise.gait import Terrain
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion

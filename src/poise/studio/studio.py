@@ -14,8 +14,8 @@ from typing import Any
 import viser
 
 from poise import body
-from poise.bipeds import biped
-from poise.character import Character
+from poise.character.biped import biped
+from poise.character.character import Character
 from poise.document import Document
 from poise.errors import PoiseError, ValueRefusedError
 from poise.motion import Motion

@@ -4,7 +4,7 @@ import math
 
 import viser
 
-from poise.character import Joint
+from poise.character.character import Joint
 from poise.document import Document
 from poise.studio import edits
 from poise.studio.panels.desk import Desk

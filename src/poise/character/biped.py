@@ -3,7 +3,7 @@
 from math import radians
 from typing import NamedTuple
 
-from poise.character import Character, Effector, Joint, Segment
+from poise.character.character import Character, Effector, Joint, Segment
 from poise.geometry.vectors import ORIGIN, Vector
 
 AXES: dict[str, Vector] = {"x": (1.0, 0.0, 0.0), "-x": (-1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0.0, 0.0, 1.0)}

@@ -2,7 +2,7 @@
 
 from math import degrees, isinf
 
-from poise.character import Character, Joint
+from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
 
 
