@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 import poise
-from poise.anatomy import anatomy_of, body_axes
+from poise.anatomy.human_joints import anatomy_of, body_axes
+from poise.anatomy.parts import parts
 from poise.geometry.rotations import angle_between
-from poise.parts import parts
 from tests.motions import carried_human, walking
 from tests.naive import axis_rotation
 from tests.skeletons import CONVENTIONS, human

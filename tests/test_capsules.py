@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import poise
-from poise.capsules import Capsule, default_pairs, line_distance, segment_capsules
-from poise.masses import segment_masses
-from poise.parts import parts
+from poise.anatomy.capsules import Capsule, default_pairs, line_distance, segment_capsules
+from poise.anatomy.masses import segment_masses
+from poise.anatomy.parts import parts
 from tests import skeletons
 from tests.characters import random_tree, seeds
 from tests.skeletons import bare, human

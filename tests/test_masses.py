@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.masses import TABLE, TOTAL, segment_masses
-from poise.parts import parts
+from poise.anatomy.masses import TABLE, TOTAL, segment_masses
+from poise.anatomy.parts import parts
 from tests import naive, skeletons
 from tests.characters import random_angles, random_placement, random_tree, seeds
 from tests.skeletons import bare, human, skeleton

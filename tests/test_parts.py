@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.parts import parts, rest_frames
+from poise.anatomy.parts import parts, rest_frames
 from tests.characters import random_tree, seeds
 from tests.skeletons import human, skeleton
 

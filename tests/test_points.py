@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.parts import parts
-from poise.points import watched_points
+from poise.anatomy.ground_points import watched_points
+from poise.anatomy.parts import parts
 from tests import skeletons
 from tests.characters import random_tree, seeds
 from tests.skeletons import bare, human, skeleton

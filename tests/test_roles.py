@@ -3,7 +3,7 @@
 import pytest
 
 import poise
-from poise.roles import Role, is_body, roles, roles_of
+from poise.anatomy.roles import Role, is_body, roles, roles_of
 from tests import skeletons
 from tests.characters import random_tree, seeds
 

@@ -11,7 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from poise.capsules import default_pairs
+from poise.anatomy.capsules import default_pairs
+from poise.anatomy.ground_points import watched_points
+from poise.anatomy.masses import segment_masses
+from poise.anatomy.parts import parts
 from poise.character.character import Character
 from poise.checks import number, orientation, position
 from poise.errors import ValueRefusedError, did_you_mean
@@ -19,9 +22,6 @@ from poise.geometry.vectors import Quaternion, Vector, add, conjugate, rotate, u
 from poise.goals import HEAVIEST
 from poise.goals.bodies import support_points
 from poise.goals.pose import LOWEST
-from poise.masses import segment_masses
-from poise.parts import parts
-from poise.points import watched_points
 from poise.pose import Pose
 from poise.schema import DocumentExtraDescription, ExtraKind
 

@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from poise import checks
+from poise.anatomy.roles import SIDES
 from poise.character.character import Character
 from poise.errors import CharacterError
 from poise.geometry.rotations import angles_near
 from poise.geometry.vectors import ORIGIN, Quaternion, Vector, matrix, quaternion
-from poise.roles import SIDES
 
 if TYPE_CHECKING:
     from poise.pose import Pose

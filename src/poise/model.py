@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from poise.anatomy.masses import segment_masses
 from poise.character.character import Character, Joint
 from poise.geometry.vectors import IDENTITY, add, matrix
 from poise.kernels import layout
 from poise.kernels.problem import PLAIN_TREE
-from poise.masses import segment_masses
 
 Arrays = dict[str, np.ndarray]
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poise import checks
+from poise.anatomy.roles import roles
 from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import matrices, products, quaternions_of
@@ -17,7 +18,6 @@ from poise.mirror import Mirror, reflection_in
 from poise.mixing import free_hinges, mixed_angles, mixed_placements
 from poise.model import compile_character
 from poise.pose import Pose, checked_placement
-from poise.roles import roles
 
 FASTEST = 1e6
 """Frames a second."""

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poise import checks
+from poise.anatomy.masses import segment_masses
 from poise.character.character import Character
 from poise.errors import UnknownFrameError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, multiply, quaternion, rotate
 from poise.kernels import entries
-from poise.masses import segment_masses
 from poise.mirror import Mirror
 from poise.model import compile_character
 

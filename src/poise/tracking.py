@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poise import checks
-from poise.anatomy import Anatomy, anatomy_of, body_axes
+from poise.anatomy.human_joints import Anatomy, anatomy_of, body_axes
+from poise.anatomy.parts import Part, parts
 from poise.character.character import Character, Effector
 from poise.errors import PoiseError, ValueRefusedError, did_you_mean
 from poise.geometry.rotations import angle_between, between, matrices
@@ -20,7 +21,6 @@ from poise.geometry.vectors import IDENTITY, Quaternion, conjugate, matrix, mult
 from poise.goals import LookAt
 from poise.kernels.bounds import SHORTEST_QUATERNION
 from poise.motion import FASTEST, Motion
-from poise.parts import Part, parts
 from poise.pose import Pose
 from poise.result import Result
 from poise.solver import Solver

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 import poise
+from poise.anatomy.limbs import find_limbs
 from poise.errors import UnknownSegmentError, ValueRefusedError
 from poise.gait import make_walk
 from poise.gait.frames import frame_of
-from poise.gait.limbs import find_limbs
 from tests.gait.walks import check, nameless
 
 

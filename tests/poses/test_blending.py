@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import poise
+from poise.anatomy.ground_points import watched_points
+from poise.anatomy.parts import parts
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import angle_between, matrices
-from poise.parts import parts
-from poise.points import watched_points
 from poise.poses import names
 from poise.poses.clearing import depths
 from tests.skeletons import human

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.parts import parts
+from poise.anatomy.parts import parts
 from poise.poses.poser import poser_of
 from tests import skeletons
 from tests.skeletons import human

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import poise
+from poise.anatomy.proportions import Landmarks
 from poise.errors import CharacterError, ValueRefusedError
 from poise.poses import find, names, title
 from poise.poses.gallery import POSES
-from poise.poses.landmarks import Landmarks
 from poise.poses.wishes import Wish
 from tests.skeletons import human
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from poise.anatomy.ground_points import watched_points
 from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
 from poise.formats.bvh import DIGITS, Bvh, BvhEnd, BvhJoint
@@ -26,7 +27,6 @@ from poise.formats.bvh_motion import (
 from poise.geometry.rotations import angles_about, matrices
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
 from poise.motion import Motion, middle_of
-from poise.points import watched_points
 
 SAME = 1e-13
 """How much a number may differ from the one that was read and be written as that, relative to 1 or to itself."""

@@ -6,14 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from poise.anatomy import Anatomy, anatomy_of
+from poise.anatomy.ground_points import watched_points
+from poise.anatomy.human_joints import Anatomy, anatomy_of
+from poise.anatomy.limbs import SIDES, Limbs, find_limbs
+from poise.anatomy.parts import Part, parts
+from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector
 from poise.errors import ValueRefusedError
-from poise.gait.limbs import SIDES, Limbs, find_limbs
 from poise.geometry.vectors import Quaternion, conjugate, matrix, multiply
-from poise.parts import Part, parts
-from poise.points import watched_points
-from poise.roles import Kind
 
 STILL = 2.0
 """A joint that is stiffer than this does not move in a walk."""

@@ -6,16 +6,16 @@ from typing import Any
 import numpy as np
 
 from poise import checks
-from poise.capsules import Capsule, default_pairs, segment_capsules
+from poise.anatomy.capsules import Capsule, default_pairs, segment_capsules
+from poise.anatomy.ground_points import watched_points
+from poise.anatomy.parts import between, rest_frames
+from poise.anatomy.roles import roles
 from poise.character.character import Character
 from poise.errors import CharacterError, UnknownSegmentError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate, rotate
 from poise.goals.extra import ExtraGoal, Place, Slot, checked_vector, place_of, point_of
 from poise.kernels import depend as kinds
 from poise.kernels import layout
-from poise.parts import between, rest_frames
-from poise.points import watched_points
-from poise.roles import roles
 
 SOLE = ("heel", "toe")
 """What the names of points end in that stand on the floor."""

@@ -3,14 +3,14 @@
 import numpy as np
 
 from poise import checks
+from poise.anatomy.ground_points import watched_points
+from poise.anatomy.parts import parts
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import angle_between, matrices
 from poise.geometry.vectors import IDENTITY
 from poise.goals.extra import Place, point_of
 from poise.mixing import mixed_angles, mixed_placements
 from poise.motion import FASTEST, Motion, middle_of, same_skeleton
-from poise.parts import parts
-from poise.points import watched_points
 from poise.pose import Pose
 from poise.poses.clearing import cleared, eased
 

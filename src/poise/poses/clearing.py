@@ -6,7 +6,8 @@ after, less and less towards the ends, which stay as they are. That again and ag
 
 import numpy as np
 
-from poise.capsules import default_pairs, segment_capsules
+from poise.anatomy.capsules import default_pairs, segment_capsules
+from poise.anatomy.parts import parts
 from poise.character.character import Character
 from poise.geometry.rotations import angle_between
 from poise.geometry.vectors import IDENTITY, ORIGIN
@@ -14,7 +15,6 @@ from poise.goals import Apart, Floor
 from poise.goals.extra import Place, point_of
 from poise.mixing import mixed_angles, shifted_angles
 from poise.motion import Motion
-from poise.parts import parts
 from poise.pose import Pose
 from poise.solver import Solver
 

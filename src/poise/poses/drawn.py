@@ -7,11 +7,11 @@ that does not pass is drawn again, with less of everything each time.
 import numpy as np
 
 from poise import checks
+from poise.anatomy.proportions import SIDES
 from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import Vector
 from poise.pose import Pose
-from poise.poses.landmarks import SIDES
 from poise.poses.poser import poser_of
 from poise.poses.soundness import soundness
 from poise.poses.wishes import Aim, Bend, Foot, Hand, Hips, Knee, Toes, Turned, Wish

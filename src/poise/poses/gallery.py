@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from poise.anatomy.proportions import SIDES
 from poise.geometry.vectors import Vector
-from poise.poses.landmarks import SIDES
 from poise.poses.wishes import Aim, Bend, Fingers, Foot, Hand, Hips, Knee, Level, OnHip, OnKnee, Seat, Toes, Turned, Wish
 
 

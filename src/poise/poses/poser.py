@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy import anatomy_of
-from poise.capsules import default_pairs, segment_capsules
+from poise.anatomy.capsules import default_pairs, segment_capsules
+from poise.anatomy.human_joints import anatomy_of
+from poise.anatomy.human_limits import bounded, stiffness_of
+from poise.anatomy.proportions import Landmarks
 from poise.character.character import Character
 from poise.geometry.vectors import Vector, add, conjugate, multiply, negate, rotate
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor
 from poise.pose import Pose
-from poise.poses.bounds import bounded, stiffness_of
-from poise.poses.landmarks import Landmarks
 from poise.poses.soundness import FloorPoint, floor_points
 from poise.poses.wishes import Hips, Wish
 from poise.result import Result

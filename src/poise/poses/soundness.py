@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.capsules import default_pairs, line_distance, segment_capsules
+from poise.anatomy.capsules import default_pairs, line_distance, segment_capsules
+from poise.anatomy.ground_points import watched_points
+from poise.anatomy.parts import parts
+from poise.anatomy.proportions import SIDES, Landmarks, fingers_beyond
+from poise.anatomy.roles import Kind
 from poise.geometry.vectors import Vector, add, rotate
 from poise.goals.bodies import support_points
-from poise.parts import parts
-from poise.points import watched_points
 from poise.pose import Pose
-from poise.poses.landmarks import SIDES, Landmarks, fingers_beyond
-from poise.roles import Kind
 
 TOUCHING = 0.005
 """What is not higher than this above the floor bears weight [m]."""

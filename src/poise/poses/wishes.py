@@ -11,9 +11,9 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
+from poise.anatomy.proportions import Landmarks, turn
 from poise.geometry.vectors import Quaternion, Vector, add, negate, rotate
 from poise.goals import ExtraGoal, Hint, LookAt, OnLine, OnPlane, Relative
-from poise.poses.landmarks import Landmarks, turn
 
 FAR = 1e4
 """What is aimed at is so far away that it is a direction [m]."""

@@ -10,6 +10,7 @@ from typing import Any, TypeVar, get_args
 
 import numpy as np
 
+from poise.anatomy.parts import parts
 from poise.character.character import Character
 from poise.checks import number
 from poise.checks import orientation as checked_orientation
@@ -22,7 +23,6 @@ from poise.goals.pose import LOWEST
 from poise.mirror import Mirror, Plane
 from poise.mirror import partner as partner_of
 from poise.motion import Motion
-from poise.parts import parts
 from poise.pose import Pose
 from poise.poses import preset_goals
 from poise.schema import Asks

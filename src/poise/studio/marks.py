@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 import viser
 
+from poise.anatomy.capsules import Capsule, segment_capsules
+from poise.anatomy.parts import parts
 from poise.body.look import Look
-from poise.capsules import Capsule, segment_capsules
 from poise.character.character import Character
 from poise.document_extras import DocumentExtra, limb_points, plan
 from poise.geometry.vectors import IDENTITY
-from poise.parts import parts
 from poise.studio.measures import Corner, kept_apart, room_inside, support_polygon
 from poise.studio.snapshot import Snapshot
 

@@ -6,7 +6,8 @@ from math import acos, degrees, hypot
 
 import numpy as np
 
-from poise.capsules import default_pairs, line_distance, segment_capsules
+from poise.anatomy.capsules import default_pairs, line_distance, segment_capsules
+from poise.anatomy.ground_points import watched_points
 from poise.character.character import Character
 from poise.document import Document
 from poise.document_extras import DocumentExtra, limb_points, place, plan
@@ -14,7 +15,6 @@ from poise.errors import CharacterError
 from poise.geometry.vectors import Vector, conjugate, multiply, rotate
 from poise.goals.bodies import support_points
 from poise.options import TOLERANCE
-from poise.points import watched_points
 from poise.pose import Pose
 
 Corner = tuple[float, float]

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from poise.anatomy.masses import segment_masses
+from poise.anatomy.parts import SHORT, Part, along, parts, rest_frames
+from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.geometry.rotations import angles_about, change_axes, composed, matrices, shortest_turn
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, matrix
-from poise.masses import segment_masses
-from poise.parts import SHORT, Part, along, parts, rest_frames
-from poise.roles import Kind
 
 
 class Manner(NamedTuple):

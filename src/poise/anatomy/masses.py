@@ -24,10 +24,10 @@ them in the trunk.
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from poise.anatomy.parts import SHORT, Part, between, parts
+from poise.anatomy.roles import Kind, is_body
 from poise.character.character import Character
 from poise.geometry.vectors import Vector
-from poise.parts import SHORT, Part, between, parts
-from poise.roles import Kind, is_body
 
 TOTAL = 70.0
 """Of a body whose mass is not known [kg]."""

@@ -8,9 +8,9 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from poise.anatomy.roles import Kind, Role, roles
 from poise.character.character import Character, Joint
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, multiply, negate, rotate
-from poise.roles import Kind, Role, roles
 
 SHORT = 1e-6
 """What is shorter than this has no length [m]."""

@@ -8,10 +8,10 @@ no character says where its heel is.
 import math
 from collections.abc import Iterator
 
+from poise.anatomy.parts import LEGS, Part, mean, parts
+from poise.anatomy.roles import Kind, Side
 from poise.character.character import Character
 from poise.geometry.vectors import Vector, add, cross, negate, rotate
-from poise.parts import LEGS, Part, mean, parts
-from poise.roles import Kind, Side
 
 WatchedPoint = tuple[str, str, Vector]
 """A name, the segment that it is on, and where in that segment's frame [m]."""

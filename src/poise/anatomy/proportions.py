@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy import body_axes
-from poise.capsules import finger_tip, segment_capsules
+from poise.anatomy.capsules import finger_tip, segment_capsules
+from poise.anatomy.ground_points import HEEL, TOE, watched_points
+from poise.anatomy.human_joints import body_axes
+from poise.anatomy.parts import SHORT, Part, along, between, mean, parts
+from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector
 from poise.errors import CharacterError
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply, negate, rotate
-from poise.parts import SHORT, Part, along, between, mean, parts
-from poise.points import HEEL, TOE, watched_points
-from poise.roles import Kind
 
 SIDES = ("left", "right")
 STANDS = 0.5

@@ -8,12 +8,12 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from poise.anatomy.ground_points import UP, watched_points
+from poise.anatomy.masses import DENSITY, segment_masses
+from poise.anatomy.parts import LEGS, SHORT, Part, between, parts
+from poise.anatomy.roles import Kind
 from poise.character.character import Character
 from poise.geometry.vectors import Vector, add, conjugate, negate, rotate
-from poise.masses import DENSITY, segment_masses
-from poise.parts import LEGS, SHORT, Part, between, parts
-from poise.points import UP, watched_points
-from poise.roles import Kind
 
 THINNEST, THICKEST = 0.05, 0.35
 """Radii, in lengths."""

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from poise.anatomy.parts import Part, parts
 from poise.character.character import Character
 from poise.errors import UnknownSegmentError, ValueRefusedError, did_you_mean
-from poise.parts import Part, parts
 
 SIDES = ("left", "right")
 NEEDED = ("pelvis", "left_foot", "right_foot")

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from poise.anatomy import Anatomy
+from poise.anatomy.human_joints import Anatomy
+from poise.anatomy.parts import moved, parts
+from poise.anatomy.roles import Kind
 from poise.character.character import Character, Joint
 from poise.geometry.vectors import IDENTITY, ORIGIN, add, multiply, rotate
-from poise.parts import moved, parts
-from poise.roles import Kind
 
 STIFFNESS: dict[Kind | None, float] = {
     "pelvis": 4.0, "trunk": 1.5, "neck": 0.8, "head": 0.8, "shoulder": 2.5, "upper_arm": 0.25, "forearm": 0.25, "hand": 1.0,
