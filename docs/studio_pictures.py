@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tests.studio.browser import Page
 
-    from poise.motion import Motion
+    from poise.motion.motion import Motion
     from poise.studio import Studio
 
 sys.path.insert(0, str(Path(__file__).parent.parent))

@@ -7,7 +7,7 @@ do as well. A row of NaN says that a tracker is not seen: the hand is let go, an
 import numpy as np
 
 import poise
-from poise.comparison import compare_motions
+from poise.motion.comparison import compare_motions
 from poise.tracking import tracked_segments
 
 character = poise.biped()

@@ -11,7 +11,7 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
-from poise.model import compile_character
+from poise.model.compile import compile_character
 from poise.schema import decode_character, encode_character
 from tests.characters import near, random_angles, random_placement, random_tree
 

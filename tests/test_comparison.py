@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.comparison import compare_motions, fastest_turn
 from poise.errors import PoiseError
+from poise.motion.comparison import compare_motions, fastest_turn
 from tests.motions import RATE, walking
 from tests.skeletons import human
 

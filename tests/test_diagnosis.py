@@ -11,7 +11,7 @@ import poise
 from poise.diagnosis import CauseKind, Lengths, say_lacking, say_length, say_list
 from poise.diagnosis.structure import most_helpful
 from poise.kernels import layout
-from poise.model import compile_character
+from poise.model.compile import compile_character
 from tests.adversities import random_case, run
 from tests.characters import random_angles, random_placement, random_tree, reachable_goals, seeds
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import poise
 from poise.errors import CharacterError, UnknownEffectorError, ValueRefusedError
-from poise.mirror import Mirror, partner
+from poise.motion.mirror import Mirror, partner
 from tests import naive
 from tests.characters import frame, random_angles, random_placement, random_tree
 

@@ -5,7 +5,7 @@ import pytest
 
 import poise
 from poise.kernels import layout
-from poise.model import compile_character
+from poise.model.compile import compile_character
 from tests.characters import random_tree, seeds
 
 CHARACTERS = [poise.biped(), poise.biped().rebase("left_foot"), *(random_tree(seed) for seed in seeds(10))]

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import poise
-from poise.comparison import compare_motions, fastest_turn
 from poise.errors import PoiseError
 from poise.geometry.rotations import angles_about
+from poise.motion.comparison import compare_motions, fastest_turn
 from poise.tracking import TRACKERS, track_frames, tracked_segments
 from tests.motions import RATE, carried_human, turned_frames, walking
 from tests.naive import axis_rotation

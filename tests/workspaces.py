@@ -6,7 +6,7 @@ from poise.kernels import layout
 from poise.kernels.levels import begin_phase
 from poise.kernels.look import look
 from poise.kernels.state import project_into_limits
-from poise.model import TREES, compile_character, fill_branches
+from poise.model.compile import TREES, compile_character, fill_branches
 from tests import naive
 from tests.characters import ORIGIN
 from tests.compiled import compiled

@@ -17,10 +17,10 @@ _HOMES = {
     "Explanation": "poise.diagnosis",
     "Goal": "poise.goals",
     "Joint": "poise.character.character",
-    "Motion": "poise.motion",
-    "Placement": "poise.pose",
+    "Motion": "poise.motion.motion",
+    "Placement": "poise.motion.pose",
     "PoiseError": "poise.errors",
-    "Pose": "poise.pose",
+    "Pose": "poise.motion.pose",
     "Result": "poise.result",
     "Segment": "poise.character.character",
     "Solver": "poise.solver",
@@ -93,9 +93,9 @@ if TYPE_CHECKING:
     from poise.formats import load, load_document, load_motion, load_pose, save
     from poise.gait import Walker, walk
     from poise.goals import Goal
-    from poise.motion import Motion
+    from poise.motion.motion import Motion
+    from poise.motion.pose import Placement, Pose
     from poise.pictures import render
-    from poise.pose import Placement, Pose
     from poise.poses import named_pose
     from poise.poses.blending import blend_poses
     from poise.poses.drawn import random_pose

@@ -13,7 +13,7 @@ from poise.character.biped import biped
 from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError
 from poise.formats.files import read, write_whole
-from poise.pose import Pose
+from poise.motion.pose import Pose
 from poise.solver import Solver
 
 COUNTS = (1, 5, 20)

@@ -28,7 +28,7 @@ from poise.kernels import layout
 from poise.kernels.cache import digest_of_sources
 from poise.kernels.jit import JIT_DISABLED
 from poise.kernels.outcome import unpack
-from poise.model import Model, compile_character
+from poise.model.compile import Model, compile_character
 from poise.result import STATUS_OF_CODE, Status
 from poise.schema import Header, PlacementDescription, SchemaError, decode_character, encode_character, parse
 

@@ -15,6 +15,7 @@ from poise.character.biped import biped
 from poise.character.character import Character, Effector, Joint
 from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
 from poise.gait import walk
+from poise.motion.pose import Pose
 from poise.pictures.camera import Camera, directions, framing
 from poise.pictures.draw import Layer, Scene, draw
 from poise.pictures.mesh import Mesh, ball, body_mesh, joined, rod
@@ -24,7 +25,6 @@ from poise.pictures.overlay import Overlay
 from poise.pictures.sheet import contact_sheet
 from poise.pictures.shots import Stage, level_cameras, subject_of
 from poise.pictures.text import Color
-from poise.pose import Pose
 from poise.solver import Solver
 
 Progress = Callable[[float], object]

@@ -8,9 +8,9 @@ from poise.character.biped import biped
 from poise.character.character import Character
 from poise.errors import FileFormatError, did_you_mean
 from poise.formats import load, load_motion, save
-from poise.motion import Motion
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 from poise.pictures import render
-from poise.pose import Pose
 from poise.poses import find, names, title
 
 SUFFIXES = (".json", ".bvh", ".png")

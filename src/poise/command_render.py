@@ -10,9 +10,9 @@ from poise.character.character import Character
 from poise.document import Document
 from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
 from poise.formats import load, load_any
-from poise.motion import Motion
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 from poise.pictures import render
-from poise.pose import Pose
 from poise.poses import PRESETS, apply_preset, named_pose, names
 from poise.solver import Solver
 

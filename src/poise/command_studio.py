@@ -15,8 +15,8 @@ from poise.character.character import Character
 from poise.document import Document
 from poise.errors import MissingExtraError
 from poise.formats import load_any
-from poise.motion import Motion
-from poise.pose import Pose
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from poise.comparison import compare_motions
 from poise.errors import FileFormatError
 from poise.formats import load_motion, save
+from poise.motion.comparison import compare_motions
 from poise.tracking import track_frames, tracked_segments, trackers
 
 

@@ -27,9 +27,9 @@ from poise.geometry.vectors import Quaternion, Vector, unit
 from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
 from poise.goals.pose import LOWEST
 from poise.kernels.outcome import MOST_SWEEPS
-from poise.motion import Motion
+from poise.motion.motion import Motion
+from poise.motion.pose import Placement, Pose
 from poise.options import ITERATIONS, LONGEST
-from poise.pose import Placement, Pose
 from poise.schema import (
     Asks,
     DocumentDescription,

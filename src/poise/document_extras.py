@@ -22,7 +22,7 @@ from poise.geometry.vectors import Quaternion, Vector, add, conjugate, rotate, u
 from poise.goals import HEAVIEST
 from poise.goals.bodies import support_points
 from poise.goals.pose import LOWEST
-from poise.pose import Pose
+from poise.motion.pose import Pose
 from poise.schema import DocumentExtraDescription, ExtraKind
 
 WIDEST = 10.0

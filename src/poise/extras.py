@@ -14,7 +14,7 @@ from poise.kernels.body_kinds import CLOSE
 from poise.kernels.calls import connect
 from poise.kernels.depend import APART, FLOOR, GIVEN, JOINT, SMOOTH
 from poise.kernels.rows import extra_work
-from poise.model import join_branches, tie_knots
+from poise.model.compile import join_branches, tie_knots
 
 if TYPE_CHECKING:
     from poise.solver import Solver

@@ -19,7 +19,7 @@ from poise.kernels.layout import (
     state_of,
 )
 from poise.kernels.outcome import OUT_OF_TIME, unpack, with_status
-from poise.model import Model
+from poise.model.compile import Model
 
 if TYPE_CHECKING:
     from poise.diagnosis import Explanation

@@ -9,8 +9,8 @@ import numpy as np
 
 from poise.character.character import Character
 from poise.geometry.vectors import conjugate, negate, rotate
+from poise.motion.pose import Pose
 from poise.options import TOLERANCE
-from poise.pose import Pose
 from poise.result import Result
 
 STARTS = 200

@@ -19,9 +19,9 @@ from poise.kernels import accept, entries, layout
 from poise.kernels.calls import address_of
 from poise.kernels.paper import solve_paper
 from poise.kernels.poise import solve_poise
-from poise.model import Model, compile_character
+from poise.model.compile import Model, compile_character
+from poise.motion.pose import Placement, Pose, body_frame, checked_placement, named_frame
 from poise.options import ITERATIONS, LONGEST, NOT_GIVEN, TOLERANCE, Options, plain
-from poise.pose import Placement, Pose, body_frame, checked_placement, named_frame
 from poise.result import Result
 from poise.search import STARTS, Starts, search
 from poise.slow import solve_slowly

@@ -20,8 +20,8 @@ from poise.geometry.rotations import angle_between, between, matrices
 from poise.geometry.vectors import IDENTITY, Quaternion, conjugate, matrix, multiply, quaternion
 from poise.goals import LookAt
 from poise.kernels.bounds import SHORTEST_QUATERNION
-from poise.motion import FASTEST, Motion
-from poise.pose import Pose
+from poise.motion.motion import FASTEST, Motion
+from poise.motion.pose import Pose
 from poise.result import Result
 from poise.solver import Solver
 

@@ -8,7 +8,7 @@ from poise.kernels.coupling import add_coupled, add_errors_of_now, switch_rows
 from poise.kernels.depend import ALWAYS, OFF, ON
 from poise.kernels.normal import clear_normal
 from poise.kernels.problem import JOINED_TREE
-from poise.model import compile_character, group_frames
+from poise.model.compile import compile_character, group_frames
 from tests.characters import random_tree, seeds
 from tests.compiled import compiled
 from tests.workspaces import Workspace

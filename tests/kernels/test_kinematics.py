@@ -5,7 +5,7 @@ import pytest
 
 import poise
 from poise.kernels import entries, layout
-from poise.model import compile_character
+from poise.model.compile import compile_character
 from tests import naive
 from tests.characters import random_angles, random_placement, random_tree, seeds
 

@@ -6,7 +6,7 @@ import pytest
 from poise.kernels import layout
 from poise.kernels.jit import kernel
 from poise.kernels.layout import field
-from poise.model import TREES, compile_character
+from poise.model.compile import TREES, compile_character
 from tests.characters import random_tree
 from tests.compiled import compiled
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from poise.body.surfaces import rotation_of, unit
 from poise.character.character import Character, Joint
-from poise.pose import Pose
+from poise.motion.pose import Pose
 
 UP = np.array([0.0, 1.0, 0.0])
 DENSITY = 1000.0

@@ -26,7 +26,7 @@ from poise.body.surfaces import (
     tube_shape,
 )
 from poise.character.character import Character
-from poise.pose import Pose
+from poise.motion.pose import Pose
 
 
 def shapes(character: Character) -> dict[str, Shape]:

@@ -13,8 +13,8 @@ from poise.formats.bvh import decode_bvh, encode_bvh
 from poise.formats.bvh_motion import motion_of
 from poise.formats.bvh_writing import bvh_of
 from poise.formats.files import read, write_whole
-from poise.motion import Motion
-from poise.pose import Pose
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 from poise.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
 
 BVH, OWN = ".bvh", (".json",)

@@ -18,7 +18,7 @@ from poise.errors import ValueRefusedError
 from poise.formats.bvh import Bvh, BvhJoint
 from poise.geometry.rotations import about, products
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, matrix, rotate
-from poise.motion import Motion
+from poise.motion.motion import Motion
 
 UNITS = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "inch": 0.0254, "foot": 0.3048, "cmu": 0.056444}
 """In metres. CMU's files have bones in units of 1/0.45 inch, MakeHuman's in decimetres."""

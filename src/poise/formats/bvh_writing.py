@@ -26,7 +26,7 @@ from poise.formats.bvh_motion import (
 )
 from poise.geometry.rotations import angles_about, matrices
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
-from poise.motion import Motion, middle_of
+from poise.motion.motion import Motion, middle_of
 
 SAME = 1e-13
 """How much a number may differ from the one that was read and be written as that, relative to 1 or to itself."""

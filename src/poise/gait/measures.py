@@ -9,7 +9,7 @@ from poise.gait.frames import Foot, Frame, frame_of
 from poise.gait.prints import Ground, level
 from poise.geometry.rotations import matrices
 from poise.geometry.vectors import matrix
-from poise.motion import Motion
+from poise.motion.motion import Motion
 
 ALLOWED_JERK = 7000.0
 """[rad/s³]: what is below is smooth whatever the joint does otherwise."""

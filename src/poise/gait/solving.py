@@ -6,7 +6,7 @@ import numpy as np
 
 from poise.gait.figures import LEG
 from poise.gait.frames import Frame, body_placement
-from poise.pose import Pose
+from poise.motion.pose import Pose
 from poise.result import Result
 from poise.solver import Solver
 

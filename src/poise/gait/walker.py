@@ -19,7 +19,7 @@ from poise.gait.styles import Style, between, style_of
 from poise.gait.targets import targets
 from poise.gait.terrain import Terrain
 from poise.gait.walking import FRAMES, MARGIN, check_speed, check_turn
-from poise.pose import Pose
+from poise.motion.pose import Pose
 
 MOST_GAINED, MOST_LOST = 0.45, 0.2
 """How much the velocity of an adult changes from one step to the next, at most [m/s]: speeding up and slowing down."""

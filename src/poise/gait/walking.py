@@ -21,7 +21,7 @@ from poise.gait.prints import RIGHT, Ground, Print, Prints, level
 from poise.gait.solving import Stepper
 from poise.gait.styles import Style, style_of
 from poise.gait.targets import targets
-from poise.motion import Motion
+from poise.motion.motion import Motion
 
 MARGIN, FRAMES = 0.03, 1.15
 """How long before a changeover the front foot is flat: a share of a step, or so many frames."""

@@ -10,7 +10,7 @@ from poise.body import Shape, accents, shapes
 from poise.body.look import Color, Look
 from poise.body.surfaces import ball_shape, loft, rod_shape, rotation_of
 from poise.character.character import Character
-from poise.pose import Pose
+from poise.motion.pose import Pose
 
 Point = Sequence[float] | np.ndarray
 

@@ -12,13 +12,13 @@ from poise.body.look import DARK, LIGHT, Look
 from poise.character.character import Character
 from poise.document import Document
 from poise.errors import ValueRefusedError
-from poise.motion import Motion
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 from poise.pictures.camera import UP, Camera, Size, directions, framing
 from poise.pictures.draw import MOVING, STILL, Layer, Scene, draw, floor_of
 from poise.pictures.marks import Mark, axis_layer, goal_layer, marks_of, path_layer
 from poise.pictures.mesh import body_mesh, outline
 from poise.pictures.options import Options
-from poise.pose import Pose
 from poise.solver import Solver
 
 PERSON = 1.75

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from poise.character.character import Character
 from poise.errors import ValueRefusedError, did_you_mean
-from poise.pose import Pose
+from poise.motion.pose import Pose
 from poise.poses.gallery import POSES
 from poise.poses.poser import Reached, poser_of
 from poise.poses.presets import PRESETS, Preset, PresetGoal, apply_preset, preset_goals

@@ -9,9 +9,9 @@ from poise.errors import ValueRefusedError
 from poise.geometry.rotations import angle_between, matrices
 from poise.geometry.vectors import IDENTITY
 from poise.goals.extra import Place, point_of
-from poise.mixing import mixed_angles, mixed_placements
-from poise.motion import FASTEST, Motion, middle_of, same_skeleton
-from poise.pose import Pose
+from poise.motion.interpolation import mixed_angles, mixed_placements
+from poise.motion.motion import FASTEST, Motion, middle_of, same_skeleton
+from poise.motion.pose import Pose
 from poise.poses.clearing import cleared, eased
 
 PLANTED = (0.02, 0.1)

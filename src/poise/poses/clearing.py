@@ -13,9 +13,9 @@ from poise.geometry.rotations import angle_between
 from poise.geometry.vectors import IDENTITY, ORIGIN
 from poise.goals import Apart, Floor
 from poise.goals.extra import Place, point_of
-from poise.mixing import mixed_angles, shifted_angles
-from poise.motion import Motion
-from poise.pose import Pose
+from poise.motion.interpolation import mixed_angles, shifted_angles
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 from poise.solver import Solver
 
 DEEP = 0.005

@@ -11,7 +11,7 @@ from poise.anatomy.proportions import SIDES
 from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import Vector
-from poise.pose import Pose
+from poise.motion.pose import Pose
 from poise.poses.poser import poser_of
 from poise.poses.soundness import soundness
 from poise.poses.wishes import Aim, Bend, Foot, Hand, Hips, Knee, Toes, Turned, Wish

@@ -17,7 +17,7 @@ from poise.anatomy.proportions import Landmarks
 from poise.character.character import Character
 from poise.geometry.vectors import Vector, add, conjugate, multiply, negate, rotate
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor
-from poise.pose import Pose
+from poise.motion.pose import Pose
 from poise.poses.soundness import FloorPoint, floor_points
 from poise.poses.wishes import Hips, Wish
 from poise.result import Result

@@ -17,8 +17,8 @@ from poise.character.character import Character
 from poise.errors import ValueRefusedError, did_you_mean
 from poise.geometry.vectors import ORIGIN, Quaternion, Vector, add, multiply, rotate
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT
-from poise.mirror import partner
-from poise.pose import Pose, checked_placement
+from poise.motion.mirror import partner
+from poise.motion.pose import Pose, checked_placement
 
 if TYPE_CHECKING:
     from poise.solver import Solver

@@ -17,7 +17,7 @@ from poise.anatomy.proportions import SIDES, Landmarks, fingers_beyond
 from poise.anatomy.roles import Kind
 from poise.geometry.vectors import Vector, add, rotate
 from poise.goals.bodies import support_points
-from poise.pose import Pose
+from poise.motion.pose import Pose
 
 TOUCHING = 0.005
 """What is not higher than this above the floor bears weight [m]."""

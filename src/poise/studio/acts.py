@@ -3,8 +3,8 @@
 from typing import Protocol
 
 from poise.document import Document
-from poise.motion import Motion
-from poise.pose import Pose
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 
 
 class Act(Protocol):

@@ -6,8 +6,8 @@ from typing import Any, Protocol
 from poise.character.character import Character
 from poise.document import Document
 from poise.gait import Terrain, Walker
-from poise.motion import same_skeleton
-from poise.pose import Pose
+from poise.motion.motion import same_skeleton
+from poise.motion.pose import Pose
 from poise.poses.blending import blend_poses
 from poise.studio.acts import Act, Passage
 from poise.studio.edits import keep_walk, strike_pose, take_pose

@@ -20,10 +20,10 @@ from poise.document_extras import DocumentExtra, on_base
 from poise.errors import NoGoalError, UnknownJointError, ValueRefusedError, did_you_mean
 from poise.goals import HEAVIEST
 from poise.goals.pose import LOWEST
-from poise.mirror import Mirror, Plane
-from poise.mirror import partner as partner_of
-from poise.motion import Motion
-from poise.pose import Pose
+from poise.motion.mirror import Mirror, Plane
+from poise.motion.mirror import partner as partner_of
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 from poise.poses import preset_goals
 from poise.schema import Asks
 from poise.studio.floors import stood

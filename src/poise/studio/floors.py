@@ -8,8 +8,8 @@ from poise import body
 from poise.document import Document
 from poise.gait import Terrain
 from poise.geometry.vectors import multiply, rotate
-from poise.motion import Motion
-from poise.pose import Pose
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 
 LOOKED_AT = 12
 """Frames of a motion that tell where it goes and where its floor is."""

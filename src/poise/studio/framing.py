@@ -4,8 +4,8 @@ import numpy as np
 
 from poise import body
 from poise.gait import Terrain
-from poise.motion import Motion
-from poise.pose import Pose
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 from poise.studio.floors import chosen
 
 VIEWS = {"Front": (0.0, 0.06, 1.0), "Side": (1.0, 0.06, 0.0), "Top": (0.0, 1.0, 0.001), "Corner": (-0.55, 0.22, 0.85)}

@@ -11,7 +11,7 @@ import numpy as np
 from poise.character.character import Character
 from poise.document import Document
 from poise.geometry.vectors import Quaternion, Vector, multiply
-from poise.pose import Pose
+from poise.motion.pose import Pose
 from poise.result import Result, Status
 from poise.solver import Solver
 from poise.studio.asked import ask, made_solver, missed, soften

@@ -14,8 +14,8 @@ from poise.document_extras import DocumentExtra, limb_points, place, plan
 from poise.errors import CharacterError
 from poise.geometry.vectors import Vector, conjugate, multiply, rotate
 from poise.goals.bodies import support_points
+from poise.motion.pose import Pose
 from poise.options import TOLERANCE
-from poise.pose import Pose
 
 Corner = tuple[float, float]
 """A point on the floor: x and z [m]."""

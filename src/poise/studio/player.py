@@ -5,8 +5,8 @@ import numpy as np
 from poise.checks import number
 from poise.document import Document
 from poise.errors import ValueRefusedError
-from poise.motion import Motion, same_skeleton
-from poise.pose import Pose
+from poise.motion.motion import Motion, same_skeleton
+from poise.motion.pose import Pose
 from poise.studio.snapshot import Showing
 
 SLOWEST, FASTEST = 0.1, 4.0

@@ -10,9 +10,9 @@ import numpy as np
 from poise.document import Document
 from poise.gait import Terrain
 from poise.geometry.vectors import conjugate, multiply
-from poise.motion import Motion
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 from poise.options import TOLERANCE
-from poise.pose import Pose
 from poise.result import Status
 from poise.studio.measures import ExtraError
 

@@ -13,7 +13,7 @@ from poise.character.character import Character, Effector, Joint
 from poise.document import Document
 from poise.gait import Terrain
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion
-from poise.pose import Pose
+from poise.motion.pose import Pose
 from poise.studio.floors import ground
 from poise.studio.marks import SEE_THROUGH, Marks
 from poise.studio.room import Room

@@ -18,9 +18,9 @@ from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document import Document
 from poise.errors import PoiseError, ValueRefusedError
-from poise.motion import Motion
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 from poise.pictures import render
-from poise.pose import Pose
 from poise.solver import Solver
 from poise.studio import edits
 from poise.studio.framing import FIELD, Follower, beside_stairs, camera, goes_far

@@ -9,8 +9,8 @@ from importlib.resources import files
 
 import numpy as np
 
+from poise.motion.pose import Pose
 from poise.pictures import render
-from poise.pose import Pose
 from poise.poses import names
 
 CELL = (120, 132)

@@ -13,8 +13,8 @@ from poise.gait.figures import fastest
 from poise.gait.frames import frame_of
 from poise.gait.styles import style_of
 from poise.gait.walking import check_turn
-from poise.motion import Motion
-from poise.pose import Pose
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 from poise.poses.blending import blend_poses
 from poise.studio.floors import heading, terrain
 from poise.studio.snapshot import Stroll, StrollState

@@ -9,7 +9,7 @@ from poise.character.biped import biped
 from poise.document import Document, encode_document, encode_pose
 from poise.errors import FileFormatError, PoiseError
 from poise.formats import BVH, decode_any, decode_motion, encode_motion
-from poise.motion import Motion
+from poise.motion.motion import Motion
 from poise.studio import edits
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import Field, pressed, put

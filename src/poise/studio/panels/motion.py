@@ -4,7 +4,7 @@ import time
 
 import viser
 
-from poise.motion import Motion
+from poise.motion.motion import Motion
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import Field, pressed, put
 from poise.studio.player import FASTEST, SLOWEST, Player

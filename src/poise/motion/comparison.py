@@ -7,7 +7,7 @@ import numpy as np
 
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import angle_between
-from poise.motion import Motion
+from poise.motion.motion import Motion
 
 
 class Apart(NamedTuple):

@@ -14,10 +14,10 @@ from poise.geometry.vectors import IDENTITY, ORIGIN, matrix
 from poise.goals.extra import Place, place_of, point_of
 from poise.kernels import entries
 from poise.kernels.bounds import FARTHEST
-from poise.mirror import Mirror, reflection_in
-from poise.mixing import free_hinges, mixed_angles, mixed_placements
-from poise.model import compile_character
-from poise.pose import Pose, checked_placement
+from poise.model.compile import compile_character
+from poise.motion.interpolation import free_hinges, mixed_angles, mixed_placements
+from poise.motion.mirror import Mirror, reflection_in
+from poise.motion.pose import Pose, checked_placement
 
 FASTEST = 1e6
 """Frames a second."""

@@ -10,8 +10,8 @@ from poise.character.character import Character
 from poise.errors import UnknownFrameError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, multiply, quaternion, rotate
 from poise.kernels import entries
-from poise.mirror import Mirror
-from poise.model import compile_character
+from poise.model.compile import compile_character
+from poise.motion.mirror import Mirror
 
 
 class Placement(NamedTuple):

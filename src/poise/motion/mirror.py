@@ -25,7 +25,7 @@ from poise.geometry.rotations import angles_near
 from poise.geometry.vectors import ORIGIN, Quaternion, Vector, matrix, quaternion
 
 if TYPE_CHECKING:
-    from poise.pose import Pose
+    from poise.motion.pose import Pose
 
 ALIKE = 1e-6
 """By how much axes [rad], and positions relative to the character's size, may differ from a mirror image."""
