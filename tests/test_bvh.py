@@ -10,10 +10,10 @@ import pytest
 
 import poise
 from poise.errors import FileFormatError, FileFormatWarning
-from poise.formats.bvh import Bvh, BvhError, BvhJoint, decode_bvh, encode_bvh
-from poise.formats.bvh_motion import motion_of
+from poise.formats.bvh_reading import motion_of
+from poise.formats.bvh_text import Bvh, BvhError, BvhJoint, decode_bvh, encode_bvh
 from poise.formats.bvh_writing import bvh_of
-from poise.schema import encode_character
+from poise.formats.schema import encode_character
 
 DATA = Path(os.environ.get("POISE_DATA", Path(__file__).parent.parent.parent / "shared" / "data"))
 FILES = sorted(DATA.glob("**/*.bvh"))

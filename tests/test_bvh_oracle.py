@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.formats.bvh import Bvh, BvhEnd, BvhJoint, encode_bvh
+from poise.formats.bvh_text import Bvh, BvhEnd, BvhJoint, encode_bvh
 from tests.test_bvh import FILES
 
 pybvh = pytest.importorskip("pybvh", reason="pip install --no-deps pybvh")

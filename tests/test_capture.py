@@ -11,8 +11,8 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
+from poise.formats.schema import decode_character, encode_character
 from poise.model.compile import compile_character
-from poise.schema import decode_character, encode_character
 from tests.characters import near, random_angles, random_placement, random_tree
 
 METHODS = ("poise", "paper")

@@ -13,7 +13,7 @@ import pytest
 
 import poise
 from poise import command_studio
-from poise.document import encode_pose
+from poise.document.document import encode_pose
 from poise.studio.store import Store
 from tests.test_document import crane
 

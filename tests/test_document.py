@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import poise
-from poise.document import (
+from poise.document.document import (
     FOOT_WEIGHTS,
     DocumentGoal,
     Settings,
@@ -28,7 +28,7 @@ from poise.errors import (
     UnknownSegmentError,
     ValueRefusedError,
 )
-from poise.schema import SchemaError, encode_character
+from poise.formats.schema import SchemaError, encode_character
 from tests.characters import random_tree
 from tests.studio.driven import edit_lists, edited
 

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import poise
-from poise.document import decode_document, encode_document
-from poise.document_extras import limb_points, offered_extras, on_base, plan
+from poise.document.document import decode_document, encode_document
+from poise.document.extra_goals import limb_points, offered_extras, on_base, plan
 from poise.errors import PoiseError, UnknownEffectorError, ValueRefusedError
-from poise.schema import SchemaError
+from poise.formats.schema import SchemaError
 from poise.studio import edits
 from tests.characters import random_tree
 from tests.studio.driven import EDITS

@@ -7,7 +7,7 @@ import pytest
 
 import poise
 from poise.errors import FileFormatError, ValueRefusedError
-from poise.formats import decode_motion, files, load_any
+from poise.formats import decode_motion, load_any, whole_files
 from tests.characters import random_tree
 
 
@@ -53,7 +53,7 @@ def test_when_writing_fails_the_old_file_stays_and_no_other_is_left(biped, tmp_p
     def fail(*arguments):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files.os, step, fail)
+    monkeypatch.setattr(whole_files.os, step, fail)
     with pytest.raises(FileFormatError) as refusal:
         poise.save(biped, path)
     assert str(refusal.value) == f"{path}: cannot be written: No space left on device"

@@ -10,7 +10,7 @@ import pytest
 import poise
 from poise import capture as captures
 from poise.errors import FileFormatError, ValueRefusedError
-from poise.formats import files
+from poise.formats import whole_files
 from tests.test_capture import METHODS, REACH, bits
 
 
@@ -184,7 +184,7 @@ def test_when_writing_fails_the_old_capture_stays(captured, monkeypatch, step):
         raise OSError(28, "No space left on device")
 
     solver.solve()
-    monkeypatch.setattr(files.os, step, fail)
+    monkeypatch.setattr(whole_files.os, step, fail)
     with pytest.raises(FileFormatError) as refusal:
         solver.capture(captured)
     assert str(refusal.value) == f"{captured}: cannot be written: No space left on device"

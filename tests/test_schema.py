@@ -8,7 +8,7 @@ import pytest
 
 import poise
 from poise.errors import CharacterError, UnknownSegmentError
-from poise.schema import SchemaError, decode_character, decode_goals, encode_character, kind_of
+from poise.formats.schema import SchemaError, decode_character, decode_goals, encode_character, kind_of
 from tests.characters import random_tree, seeds
 
 

@@ -12,7 +12,7 @@ _HOMES = {
     "Cause": "poise.diagnosis",
     "CauseKind": "poise.diagnosis",
     "Character": "poise.character.character",
-    "Document": "poise.document",
+    "Document": "poise.document.document",
     "Effector": "poise.character.character",
     "Explanation": "poise.diagnosis",
     "Goal": "poise.goals",
@@ -88,7 +88,7 @@ if TYPE_CHECKING:
     from poise.character.character import Character, Effector, Joint, Segment
     from poise.character.summary import describe
     from poise.diagnosis import Cause, CauseKind, Explanation
-    from poise.document import Document
+    from poise.document.document import Document
     from poise.errors import PoiseError
     from poise.formats import load, load_document, load_motion, load_pose, save
     from poise.gait import Walker, walk

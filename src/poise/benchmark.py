@@ -12,7 +12,7 @@ from poise import workloads
 from poise.character.biped import biped
 from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError
-from poise.formats.files import read, write_whole
+from poise.formats.whole_files import read, write_whole
 from poise.motion.pose import Pose
 from poise.solver import Solver
 

@@ -22,7 +22,8 @@ import numpy as np
 from poise import __version__
 from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError, did_you_mean
-from poise.formats.files import read, write_whole
+from poise.formats.schema import Header, PlacementDescription, SchemaError, decode_character, encode_character, parse
+from poise.formats.whole_files import read, write_whole
 from poise.geometry.vectors import Quaternion, Vector
 from poise.kernels import layout
 from poise.kernels.cache import digest_of_sources
@@ -30,7 +31,6 @@ from poise.kernels.jit import JIT_DISABLED
 from poise.kernels.outcome import unpack
 from poise.model.compile import Model, compile_character
 from poise.result import STATUS_OF_CODE, Status
-from poise.schema import Header, PlacementDescription, SchemaError, decode_character, encode_character, parse
 
 if TYPE_CHECKING:
     from poise.solver import Solver

@@ -36,7 +36,7 @@ def info(file: Path | None, unit: str | None, up: str | None, as_json: bool) -> 
     Without FILE, the built-in biped.
     """
     from poise.character.summary import describe
-    from poise.schema import encode_character
+    from poise.formats.schema import encode_character
 
     character, motion = _character_and_motion(file, unit, up)
     if as_json:

@@ -7,7 +7,7 @@ from typing import Any
 
 from poise.character.biped import biped
 from poise.character.character import Character
-from poise.document import Document
+from poise.document.document import Document
 from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
 from poise.formats import load, load_any
 from poise.motion.motion import Motion

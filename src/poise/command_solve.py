@@ -6,8 +6,8 @@ from typing import Any
 
 from poise.character.character import Character
 from poise.errors import ValueRefusedError
+from poise.formats.schema import GoalDescription
 from poise.goals import Goal
-from poise.schema import GoalDescription
 from poise.solver import Solver
 
 

@@ -12,7 +12,7 @@ import click
 
 from poise.character.biped import biped
 from poise.character.character import Character
-from poise.document import Document
+from poise.document.document import Document
 from poise.errors import MissingExtraError
 from poise.formats import load_any
 from poise.motion.motion import Motion

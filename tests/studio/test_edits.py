@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import poise
-from poise.document import FOOT_WEIGHTS, Settings, encode_document
+from poise.document.document import FOOT_WEIGHTS, Settings, encode_document
 from poise.errors import (
     CharacterError,
     NoGoalError,

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.document import Document
+from poise.document.document import Document
 from poise.errors import NoGoalError, ValueRefusedError
 from poise.studio import edits
 from poise.studio.snippet import snippet

@@ -5,7 +5,7 @@ import pytest
 
 import poise
 from poise import body
-from poise.document import Document
+from poise.document.document import Document
 from poise.formats import decode_motion
 from poise.gait import Terrain
 from poise.studio import edits

@@ -8,7 +8,7 @@ from PIL import Image
 
 import poise
 from poise import body, poses
-from poise.document import Document
+from poise.document.document import Document
 from poise.pictures import render
 from poise.studio import edits
 from poise.studio.director import PASSAGE

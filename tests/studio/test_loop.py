@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.document import encode_document
+from poise.document.document import encode_document
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import multiply
 from poise.studio import edits

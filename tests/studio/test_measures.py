@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import poise
-from poise.document import Document
+from poise.document.document import Document
 from poise.studio import edits
 from poise.studio.extras import Extras
 from poise.studio.measures import extra_errors, hull, room_inside, support_polygon

@@ -8,7 +8,7 @@ from PIL import Image
 
 import poise
 from poise.command_studio import _begin as begin
-from poise.document import Document
+from poise.document.document import Document
 from poise.formats import decode_motion, encode_motion, load_any
 from poise.studio import edits
 from poise.studio import studio as room

@@ -10,7 +10,7 @@ import pytest
 
 import poise
 from poise.body.look import LIGHT
-from poise.document import Document, encode_document
+from poise.document.document import Document, encode_document
 from poise.poses import PRESETS
 from poise.studio import edits
 from poise.studio.framing import VIEWS

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.document import Document, encode_document
+from poise.document.document import Document, encode_document
 from poise.errors import ValueRefusedError
 from poise.studio import edits
 from poise.studio.loop import SHOW_EVERY, TICK

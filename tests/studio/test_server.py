@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.document import Document
+from poise.document.document import Document
 from poise.studio import edits
 from poise.studio.studio import Studio
 from tests.studio.test_page import gizmo, place, settle

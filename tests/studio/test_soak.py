@@ -22,14 +22,14 @@ import numpy as np
 import pytest
 
 import poise
-from poise.document import Document, decode_document, encode_document, encode_pose
+from poise.document.document import Document, decode_document, encode_document, encode_pose
 from poise.errors import PoiseError
 from poise.formats import decode_motion, encode_motion
+from poise.formats.schema import encode_character
 from poise.gait import FLOORS, STYLES
 from poise.gait.frames import frame_of
 from poise.poses import named_pose
 from poise.poses import names as gallery_names
-from poise.schema import encode_character
 from poise.studio import edits
 from poise.studio.loop import LONGEST_FRAME, RESTLESS, TICK
 from poise.studio.panels.files import _open as open_json

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 import poise
-from poise.document import encode_document
+from poise.document.document import encode_document
 from poise.errors import FileFormatError
 from poise.studio.store import StateInUseError, Store
 from tests.test_document import fields_of

@@ -7,7 +7,7 @@ import pytest
 
 import poise
 from poise import body, poses
-from poise.document import Document
+from poise.document.document import Document
 from poise.studio import edits
 from poise.studio.floors import heading
 from poise.studio.studio import Studio

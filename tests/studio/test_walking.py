@@ -7,7 +7,7 @@ import pytest
 
 import poise
 from poise import body
-from poise.document import Document
+from poise.document.document import Document
 from poise.formats import decode_motion, encode_motion
 from poise.gait.measures import measure
 from poise.studio import edits, walking

@@ -11,8 +11,7 @@ import numpy as np
 from poise.anatomy.ground_points import watched_points
 from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
-from poise.formats.bvh import DIGITS, Bvh, BvhEnd, BvhJoint
-from poise.formats.bvh_motion import (
+from poise.formats.bvh_reading import (
     AXES,
     MOVED,
     TURNED,
@@ -24,6 +23,7 @@ from poise.formats.bvh_motion import (
     rotated,
     would_collapse,
 )
+from poise.formats.bvh_text import DIGITS, Bvh, BvhEnd, BvhJoint
 from poise.geometry.rotations import angles_about, matrices
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
 from poise.motion.motion import Motion, middle_of

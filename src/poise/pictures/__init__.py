@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from poise.errors import FileFormatError, ValueRefusedError
-from poise.formats.files import write_whole
+from poise.formats.whole_files import write_whole
 from poise.pictures.options import checked, suffix_of
 from poise.pictures.output import FILMS, gif, gif_rate, write_mp4, write_picture
 from poise.pictures.sheet import contact_sheet

@@ -9,7 +9,7 @@ import numpy as np
 from poise.body import joint_sizes
 from poise.body.look import Color, Look
 from poise.body.surfaces import rotation_of
-from poise.document import Document
+from poise.document.document import Document
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures.draw import Layer

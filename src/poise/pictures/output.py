@@ -13,7 +13,7 @@ from typing import IO, TYPE_CHECKING
 import numpy as np
 
 from poise.errors import FileFormatError
-from poise.formats.files import write_whole
+from poise.formats.whole_files import write_whole
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -10,7 +10,7 @@ import numpy as np
 from poise.body import bounds, facing, middle
 from poise.body.look import DARK, LIGHT, Look
 from poise.character.character import Character
-from poise.document import Document
+from poise.document.document import Document
 from poise.errors import ValueRefusedError
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose

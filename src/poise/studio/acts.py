@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from poise.document import Document
+from poise.document.document import Document
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 

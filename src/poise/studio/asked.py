@@ -3,7 +3,7 @@ dragged, what is asked for at a moment."""
 
 import numpy as np
 
-from poise.document import Document, DocumentGoal
+from poise.document.document import Document, DocumentGoal
 from poise.motion.pose import Pose
 from poise.solver import Solver
 from poise.studio.calm import GENTLE, Calm, pull

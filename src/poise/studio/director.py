@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from poise.character.character import Character
-from poise.document import Document
+from poise.document.document import Document
 from poise.gait import Terrain, Walker
 from poise.motion.motion import same_skeleton
 from poise.motion.pose import Pose

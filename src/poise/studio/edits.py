@@ -15,9 +15,10 @@ from poise.character.character import Character
 from poise.checks import number
 from poise.checks import orientation as checked_orientation
 from poise.checks import position as checked_position
-from poise.document import FOOT_WEIGHTS, Document, DocumentGoal, checked_settings, frame
-from poise.document_extras import DocumentExtra, on_base
+from poise.document.document import FOOT_WEIGHTS, Document, DocumentGoal, checked_settings, frame
+from poise.document.extra_goals import DocumentExtra, on_base
 from poise.errors import NoGoalError, UnknownJointError, ValueRefusedError, did_you_mean
+from poise.formats.schema import Asks
 from poise.goals import HEAVIEST
 from poise.goals.pose import LOWEST
 from poise.motion.mirror import Mirror, Plane
@@ -25,7 +26,6 @@ from poise.motion.mirror import partner as partner_of
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.poses import preset_goals
-from poise.schema import Asks
 from poise.studio.floors import stood
 
 FARTHEST_DRAG = 3.0

@@ -6,8 +6,8 @@ import numpy as np
 
 from poise import goals
 from poise.character.character import Character
-from poise.document import Document
-from poise.document_extras import DocumentExtra, plan
+from poise.document.document import Document
+from poise.document.extra_goals import DocumentExtra, plan
 from poise.errors import CharacterError
 from poise.geometry.vectors import Quaternion, Vector, conjugate, multiply
 from poise.goals import ExtraGoal

@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from poise import body
-from poise.document import Document
+from poise.document.document import Document
 from poise.gait import Terrain
 from poise.geometry.vectors import multiply, rotate
 from poise.motion.motion import Motion

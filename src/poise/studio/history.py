@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from poise.document import Document
+from poise.document.document import Document
 
 LONGEST = 200
 """Edits that are kept."""

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from poise.character.character import Character
-from poise.document import Document
+from poise.document.document import Document
 from poise.geometry.vectors import Quaternion, Vector, multiply
 from poise.motion.pose import Pose
 from poise.result import Result, Status

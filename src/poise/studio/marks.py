@@ -13,7 +13,7 @@ from poise.anatomy.capsules import Capsule, segment_capsules
 from poise.anatomy.parts import parts
 from poise.body.look import Look
 from poise.character.character import Character
-from poise.document_extras import DocumentExtra, limb_points, plan
+from poise.document.extra_goals import DocumentExtra, limb_points, plan
 from poise.geometry.vectors import IDENTITY
 from poise.studio.measures import Corner, kept_apart, room_inside, support_polygon
 from poise.studio.snapshot import Snapshot

@@ -9,8 +9,8 @@ import numpy as np
 from poise.anatomy.capsules import default_pairs, line_distance, segment_capsules
 from poise.anatomy.ground_points import watched_points
 from poise.character.character import Character
-from poise.document import Document
-from poise.document_extras import DocumentExtra, limb_points, place, plan
+from poise.document.document import Document
+from poise.document.extra_goals import DocumentExtra, limb_points, place, plan
 from poise.errors import CharacterError
 from poise.geometry.vectors import Vector, conjugate, multiply, rotate
 from poise.goals.bodies import support_points

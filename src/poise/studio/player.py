@@ -3,7 +3,7 @@
 import numpy as np
 
 from poise.checks import number
-from poise.document import Document
+from poise.document.document import Document
 from poise.errors import ValueRefusedError
 from poise.motion.motion import Motion, same_skeleton
 from poise.motion.pose import Pose

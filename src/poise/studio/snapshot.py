@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from poise.document import Document
+from poise.document.document import Document
 from poise.gait import Terrain
 from poise.geometry.vectors import conjugate, multiply
 from poise.motion.motion import Motion

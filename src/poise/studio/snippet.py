@@ -4,8 +4,8 @@ import json
 
 from poise.character.biped import biped
 from poise.character.character import Character
-from poise.document import Document
-from poise.document_extras import DocumentExtra, plan
+from poise.document.document import Document
+from poise.document.extra_goals import DocumentExtra, plan
 from poise.studio.extras import TURN_WEIGHT
 
 DIGITS = 10

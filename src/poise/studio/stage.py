@@ -10,7 +10,7 @@ import viser
 from poise import body
 from poise.body.look import DARK, LIGHT, Color, mixed
 from poise.character.character import Character, Effector, Joint
-from poise.document import Document
+from poise.document.document import Document
 from poise.gait import Terrain
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion
 from poise.motion.pose import Pose

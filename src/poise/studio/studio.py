@@ -16,7 +16,7 @@ import viser
 from poise import body
 from poise.character.biped import biped
 from poise.character.character import Character
-from poise.document import Document
+from poise.document.document import Document
 from poise.errors import PoiseError, ValueRefusedError
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose

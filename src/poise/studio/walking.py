@@ -7,7 +7,7 @@ import numpy as np
 
 from poise import body
 from poise.checks import number
-from poise.document import Document
+from poise.document.document import Document
 from poise.gait import Terrain, Walker, floor
 from poise.gait.figures import fastest
 from poise.gait.frames import frame_of

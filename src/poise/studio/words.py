@@ -4,7 +4,7 @@ import re
 from html import escape
 from math import degrees
 
-from poise.document import Document
+from poise.document.document import Document
 from poise.options import TOLERANCE
 from poise.result import Status
 from poise.studio.measures import ExtraError

@@ -4,8 +4,8 @@ from typing import Any, NamedTuple
 
 import viser
 
-from poise.document import Document
-from poise.document_extras import HIGHEST, WIDEST, DocumentExtra, offered_extras, on_base, plan
+from poise.document.document import Document
+from poise.document.extra_goals import HIGHEST, WIDEST, DocumentExtra, offered_extras, on_base, plan
 from poise.goals import HEAVIEST
 from poise.goals.pose import LOWEST
 from poise.studio import edits

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from poise.document import Document
+from poise.document.document import Document
 from poise.studio.loop import Loop
 from poise.studio.snapshot import Snapshot
 

@@ -6,7 +6,7 @@ from html import escape
 import viser
 
 from poise.character.biped import biped
-from poise.document import Document, encode_document, encode_pose
+from poise.document.document import Document, encode_document, encode_pose
 from poise.errors import FileFormatError, PoiseError
 from poise.formats import BVH, decode_any, decode_motion, encode_motion
 from poise.motion.motion import Motion

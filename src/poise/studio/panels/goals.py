@@ -2,7 +2,7 @@
 
 import viser
 
-from poise.document import Document
+from poise.document.document import Document
 from poise.goals import HEAVIEST
 from poise.goals.pose import LOWEST
 from poise.studio import edits

@@ -5,7 +5,7 @@ import math
 import viser
 
 from poise.character.character import Joint
-from poise.document import Document
+from poise.document.document import Document
 from poise.studio import edits
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import Field, NumberField

@@ -6,7 +6,7 @@ from html import escape
 
 import viser
 
-from poise.document import Document, standing_effectors
+from poise.document.document import Document, standing_effectors
 from poise.poses import PRESETS, named_pose, names
 from poise.poses import title as sentence
 from poise.studio import edits

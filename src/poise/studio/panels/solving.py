@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import viser
 
-from poise.document import METHODS, Settings
+from poise.document.document import METHODS, Settings
 from poise.studio import edits
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import Field, NumberField

@@ -15,7 +15,7 @@ import numpy as np
 from poise.anatomy.roles import roles_of
 from poise.character.character import Character, Effector, Joint
 from poise.errors import ValueRefusedError
-from poise.formats.bvh import Bvh, BvhJoint
+from poise.formats.bvh_text import Bvh, BvhJoint
 from poise.geometry.rotations import about, products
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, matrix, rotate
 from poise.motion.motion import Motion

@@ -18,12 +18,12 @@ from poise.anatomy.parts import parts
 from poise.character.character import Character
 from poise.checks import number, orientation, position
 from poise.errors import ValueRefusedError, did_you_mean
+from poise.formats.schema import DocumentExtraDescription, ExtraKind
 from poise.geometry.vectors import Quaternion, Vector, add, conjugate, rotate, unit
 from poise.goals import HEAVIEST
 from poise.goals.bodies import support_points
 from poise.goals.pose import LOWEST
 from poise.motion.pose import Pose
-from poise.schema import DocumentExtraDescription, ExtraKind
 
 WIDEST = 10.0
 """Margins end here [m]."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from poise.character.character import Character
 from poise.checks import count, finite_array, number, orientation, position
-from poise.document_extras import (
+from poise.document.extra_goals import (
     DocumentExtra,
     begun,
     built_extra,
@@ -23,14 +23,7 @@ from poise.document_extras import (
     on_base,
 )
 from poise.errors import UnknownEffectorError, UnknownJointError, ValueRefusedError, did_you_mean
-from poise.geometry.vectors import Quaternion, Vector, unit
-from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
-from poise.goals.pose import LOWEST
-from poise.kernels.outcome import MOST_SWEEPS
-from poise.motion.motion import Motion
-from poise.motion.pose import Placement, Pose
-from poise.options import ITERATIONS, LONGEST
-from poise.schema import (
+from poise.formats.schema import (
     Asks,
     DocumentDescription,
     DocumentGoalDescription,
@@ -42,6 +35,13 @@ from poise.schema import (
     describe_character,
     encode,
 )
+from poise.geometry.vectors import Quaternion, Vector, unit
+from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
+from poise.goals.pose import LOWEST
+from poise.kernels.outcome import MOST_SWEEPS
+from poise.motion.motion import Motion
+from poise.motion.pose import Placement, Pose
+from poise.options import ITERATIONS, LONGEST
 
 Angles = tuple[float, ...]
 
