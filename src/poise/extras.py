@@ -8,7 +8,7 @@ import numpy as np
 from poise import checks
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector
-from poise.goals.extra import ExtraGoal, Place, Slot, point_of
+from poise.goals.extra_goal import ExtraGoal, Place, Slot, point_of
 from poise.kernels import layout
 from poise.kernels.body_kinds import CLOSE
 from poise.kernels.calls import connect

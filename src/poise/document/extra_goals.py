@@ -22,7 +22,7 @@ from poise.formats.schema import DocumentExtraDescription, ExtraKind
 from poise.geometry.vectors import Quaternion, Vector, add, conjugate, rotate, unit
 from poise.goals import HEAVIEST
 from poise.goals.bodies import support_points
-from poise.goals.pose import LOWEST
+from poise.goals.pose_goal import LOWEST
 from poise.motion.pose import Pose
 
 WIDEST = 10.0

@@ -10,9 +10,9 @@ True
 """
 
 from poise.goals.bodies import Apart, Balance, CenterOfMass, Floor
-from poise.goals.extra import ExtraGoal
+from poise.goals.extra_goal import ExtraGoal
 from poise.goals.kinds import Contact, Custom, Distance, Hint, JointAngle, LookAt, OnLine, OnPlane, Relative, Smoothness
-from poise.goals.pose import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT, Goal
+from poise.goals.pose_goal import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT, Goal
 
 __all__ = [
     "HEAVIEST",

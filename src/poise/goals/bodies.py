@@ -13,7 +13,7 @@ from poise.anatomy.roles import roles
 from poise.character.character import Character
 from poise.errors import CharacterError, UnknownSegmentError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate, rotate
-from poise.goals.extra import ExtraGoal, Place, Slot, checked_vector, place_of, point_of
+from poise.goals.extra_goal import ExtraGoal, Place, Slot, checked_vector, place_of, point_of
 from poise.kernels import depend as kinds
 from poise.kernels import layout
 

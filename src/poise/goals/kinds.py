@@ -9,7 +9,7 @@ from poise import checks
 from poise.character.character import Character
 from poise.errors import CharacterError, PoiseError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, matrix, multiply, rotate
-from poise.goals.extra import ExtraGoal, Slot, checked_vector, place_of, point_of
+from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector, place_of, point_of
 from poise.kernels import depend as kinds
 from poise.kernels import layout
 

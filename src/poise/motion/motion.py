@@ -11,7 +11,7 @@ from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import matrices, products, quaternions_of
 from poise.geometry.vectors import IDENTITY, ORIGIN, matrix
-from poise.goals.extra import Place, place_of, point_of
+from poise.goals.extra_goal import Place, place_of, point_of
 from poise.kernels import entries
 from poise.kernels.bounds import FARTHEST
 from poise.model.compile import compile_character

@@ -8,7 +8,7 @@ from poise.anatomy.parts import parts
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import angle_between, matrices
 from poise.geometry.vectors import IDENTITY
-from poise.goals.extra import Place, point_of
+from poise.goals.extra_goal import Place, point_of
 from poise.motion.interpolation import mixed_angles, mixed_placements
 from poise.motion.motion import FASTEST, Motion, middle_of, same_skeleton
 from poise.motion.pose import Pose

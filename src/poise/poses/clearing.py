@@ -12,7 +12,7 @@ from poise.character.character import Character
 from poise.geometry.rotations import angle_between
 from poise.geometry.vectors import IDENTITY, ORIGIN
 from poise.goals import Apart, Floor
-from poise.goals.extra import Place, point_of
+from poise.goals.extra_goal import Place, point_of
 from poise.motion.interpolation import mixed_angles, shifted_angles
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose

@@ -20,7 +20,7 @@ from poise.document.extra_goals import DocumentExtra, on_base
 from poise.errors import NoGoalError, UnknownJointError, ValueRefusedError, did_you_mean
 from poise.formats.schema import Asks
 from poise.goals import HEAVIEST
-from poise.goals.pose import LOWEST
+from poise.goals.pose_goal import LOWEST
 from poise.motion.mirror import Mirror, Plane
 from poise.motion.mirror import partner as partner_of
 from poise.motion.motion import Motion

@@ -7,7 +7,7 @@ import viser
 from poise.document.document import Document
 from poise.document.extra_goals import HIGHEST, WIDEST, DocumentExtra, offered_extras, on_base, plan
 from poise.goals import HEAVIEST
-from poise.goals.pose import LOWEST
+from poise.goals.pose_goal import LOWEST
 from poise.studio import edits
 from poise.studio.panels.desk import Desk
 from poise.studio.panels.widgets import Field, NumberField, put

@@ -9,7 +9,7 @@ from poise import checks
 from poise.character.character import Character
 from poise.errors import UnknownEffectorError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, rotate
-from poise.goals.pose import HEAVIEST, checked_priority
+from poise.goals.pose_goal import HEAVIEST, checked_priority
 from poise.kernels import layout
 
 ANYWHERE = 1e300
