@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import poise
-from poise import capture as captures
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats import whole_files
+from poise.solver import capture as captures
 from tests.test_capture import METHODS, REACH, bits
 
 

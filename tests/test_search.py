@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.search import Starts, limbs_of
+from poise.solver.search import Starts, limbs_of
 
 
 def random_pose(character: poise.Character, random: np.random.Generator) -> np.ndarray:

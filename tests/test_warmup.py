@@ -7,8 +7,8 @@ import sys
 import pytest
 
 import poise
-from poise import warmup
 from poise.kernels.calls import address_of
+from poise.solver import warm_up
 
 FRESH = """
 import hashlib, sys
@@ -57,8 +57,8 @@ def test_another_process_is_started_only_where_it_saves_time(monkeypatch, execut
     monkeypatch.setattr(sys, "executable", executable)
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     monkeypatch.setattr(os, "sched_getaffinity", lambda process: cores, raising=False)
-    monkeypatch.setattr(warmup, "is_kept", lambda entry: kept)
-    assert warmup._worthwhile() is expected
+    monkeypatch.setattr(warm_up, "is_kept", lambda entry: kept)
+    assert warm_up._worthwhile() is expected
 
 
 def test_without_another_process_everything_is_compiled_here(monkeypatch):
@@ -68,7 +68,7 @@ def test_without_another_process_everything_is_compiled_here(monkeypatch):
         tried.append(command)
         raise OSError("no more processes")
 
-    monkeypatch.setattr(warmup, "_worthwhile", lambda: True)
+    monkeypatch.setattr(warm_up, "_worthwhile", lambda: True)
     monkeypatch.setattr(subprocess, "Popen", fail)
     poise.warm_up()
     assert len(tried) == 1
@@ -82,21 +82,21 @@ def test_the_other_process_does_not_outlive_the_call(monkeypatch, raised):
         started.append(start([sys.executable, "-c", "import time; time.sleep(600)"], **options))
         return started[-1]
 
-    monkeypatch.setattr(warmup, "_worthwhile", lambda: True)
-    monkeypatch.setattr(warmup, "PATIENCE", 0.1)
+    monkeypatch.setattr(warm_up, "_worthwhile", lambda: True)
+    monkeypatch.setattr(warm_up, "PATIENCE", 0.1)
     monkeypatch.setattr(subprocess, "Popen", sleeper)
     if raised is None:
         poise.warm_up()
     else:
-        with pytest.raises(raised), warmup._another_process():
+        with pytest.raises(raised), warm_up._another_process():
             raise raised
     assert len(started) == 1
     assert started[0].returncode is not None
 
 
 def test_the_share_of_the_other_process_can_be_compiled():
-    warmup.compile_beside()
-    assert all(address_of(each) for each in warmup.BESIDE)
+    warm_up.compile_beside()
+    assert all(address_of(each) for each in warm_up.BESIDE)
 
 
 @pytest.mark.soak

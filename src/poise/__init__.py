@@ -21,10 +21,10 @@ _HOMES = {
     "Placement": "poise.motion.pose",
     "PoiseError": "poise.errors",
     "Pose": "poise.motion.pose",
-    "Result": "poise.result",
+    "Result": "poise.solver.result",
     "Segment": "poise.character.character",
-    "Solver": "poise.solver",
-    "Status": "poise.result",
+    "Solver": "poise.solver.solver",
+    "Status": "poise.solver.result",
     "Walker": "poise.gait",
     "biped": "poise.character.biped",
     "blend_poses": "poise.poses.blending",
@@ -36,12 +36,12 @@ _HOMES = {
     "named_pose": "poise.poses",
     "random_pose": "poise.poses.drawn",
     "render": "poise.pictures",
-    "replay": "poise.replays",
+    "replay": "poise.solver.replay",
     "save": "poise.formats",
     "track": "poise.tracking",
     "trackers": "poise.tracking",
     "walk": "poise.gait",
-    "warm_up": "poise.warmup",
+    "warm_up": "poise.solver.warm_up",
 }
 
 _ROOMS = ("gait", "goals", "poses", "studio")
@@ -99,11 +99,11 @@ if TYPE_CHECKING:
     from poise.poses import named_pose
     from poise.poses.blending import blend_poses
     from poise.poses.drawn import random_pose
-    from poise.replays import replay
-    from poise.result import Result, Status
-    from poise.solver import Solver
+    from poise.solver.replay import replay
+    from poise.solver.result import Result, Status
+    from poise.solver.solver import Solver
+    from poise.solver.warm_up import warm_up
     from poise.tracking import track, trackers
-    from poise.warmup import warm_up
 else:
 
     def __getattr__(name: str) -> Any:

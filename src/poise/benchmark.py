@@ -14,7 +14,7 @@ from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError
 from poise.formats.whole_files import read, write_whole
 from poise.motion.pose import Pose
-from poise.solver import Solver
+from poise.solver.solver import Solver
 
 COUNTS = (1, 5, 20)
 PAPER_MICROSECONDS = {1: 10.0, 5: 42.0, 20: 110.0}

@@ -293,9 +293,9 @@ def replay(context: click.Context, file: Path, as_json: bool) -> None:
 
     The exit status is 0 if the pose is the same, or on another machine the same but for rounding; else 1.
     """
-    from poise import replays
+    from poise.solver import replay
 
-    answer = replays.replay(file)
+    answer = replay.replay(file)
     click.echo(json.dumps(answer.as_dict(), indent=2) if as_json else str(answer))
     context.exit(0 if answer.agrees else 1)
 

@@ -25,7 +25,7 @@ from poise.pictures.overlay import Overlay
 from poise.pictures.sheet import contact_sheet
 from poise.pictures.shots import Stage, level_cameras, subject_of
 from poise.pictures.text import Color
-from poise.solver import Solver
+from poise.solver.solver import Solver
 
 Progress = Callable[[float], object]
 

@@ -14,7 +14,7 @@ from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures import render
 from poise.poses import PRESETS, apply_preset, named_pose, names
-from poise.solver import Solver
+from poise.solver.solver import Solver
 
 
 def run(

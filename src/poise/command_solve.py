@@ -8,7 +8,7 @@ from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.formats.schema import GoalDescription
 from poise.goals import Goal
-from poise.solver import Solver
+from poise.solver.solver import Solver
 
 
 def parse_goal(text: str) -> tuple[str, GoalDescription]:

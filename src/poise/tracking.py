@@ -22,8 +22,8 @@ from poise.goals import LookAt
 from poise.kernels.bounds import SHORTEST_QUATERNION
 from poise.motion.motion import FASTEST, Motion
 from poise.motion.pose import Pose
-from poise.result import Result
-from poise.solver import Solver
+from poise.solver.result import Result
+from poise.solver.solver import Solver
 
 TRACKERS = {
     "head": ("head", ""),

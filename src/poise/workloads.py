@@ -27,8 +27,8 @@ from poise.character.biped import biped
 from poise.character.character import Character, Effector, Joint
 from poise.geometry.vectors import ORIGIN, Vector, quaternion
 from poise.kernels.yardstick import ROWS, UNKNOWNS, yardstick
-from poise.result import Result
-from poise.solver import Solver
+from poise.solver.result import Result
+from poise.solver.solver import Solver
 
 FRAME_RATE = 60
 CASES = {"coherent": 600, "near": 500, "cold": 500, "unreachable": 200}

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import poise
-from poise.capture import read_capture
 from poise.errors import FileFormatWarning
 from poise.formats import load_any, load_goals
+from poise.solver.capture import read_capture
 from tests.characters import random_tree
 from tests.fuzz.grammar import bvh_file
 

@@ -3,7 +3,7 @@
 import pytest
 
 from poise.kernels import outcome
-from poise.result import STATUS_OF_CODE, Status
+from poise.solver.result import STATUS_OF_CODE, Status
 from tests.compiled import compiled
 
 pytestmark = pytest.mark.kernels

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 import poise
 from poise.errors import PoiseError
-from poise.options import LONGEST
 from poise.poses import PRESETS
+from poise.solver.options import LONGEST
 from poise.studio import edits
 from poise.studio.loop import TICK, Loop
 from tests.characters import random_angles

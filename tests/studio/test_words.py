@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.result import Status
+from poise.solver.result import Status
 from poise.studio import words
 from poise.studio.snapshot import GoalError
 from tests.studio.driven import Driven

@@ -25,10 +25,10 @@ from poise.diagnosis.limits import ELSEWHERE_TEXT, START_TEXT, limit_causes, sta
 from poise.diagnosis.structure import Structure, structure_of
 from poise.diagnosis.trials import WEIGHTS, Bench, Trial
 from poise.diagnosis.words import say_angle, say_lacking, say_length, say_list
-from poise.options import TOLERANCE
+from poise.solver.options import TOLERANCE
 
 if TYPE_CHECKING:
-    from poise.solver import Solver
+    from poise.solver.solver import Solver
 
 __all__ = ["Cause", "CauseKind", "Explanation", "Lengths", "explain", "say_angle", "say_lacking", "say_length", "say_list"]
 

@@ -8,11 +8,11 @@ from poise.diagnosis import explain
 from poise.diagnosis.causes import Explanation
 from poise.diagnosis.words import say_list
 from poise.kernels import layout
-from poise.options import TOLERANCE
-from poise.result import Result
+from poise.solver.options import TOLERANCE
+from poise.solver.result import Result
 
 if TYPE_CHECKING:
-    from poise.solver import Solver
+    from poise.solver.solver import Solver
 
 EXPLAINING = 200
 """Iterations to find out whether goals can be reached at all."""

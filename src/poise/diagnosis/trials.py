@@ -10,11 +10,11 @@ from poise.diagnosis.causes import Cause, CauseKind
 from poise.diagnosis.lengths import Lengths, Limb
 from poise.diagnosis.words import say_length, say_list
 from poise.kernels import layout
-from poise.options import TOLERANCE
-from poise.result import Status
+from poise.solver.options import TOLERANCE
+from poise.solver.result import Status
 
 if TYPE_CHECKING:
-    from poise.solver import Solver
+    from poise.solver.solver import Solver
 
 FINEST = (1e-4, 1e-3)
 """Nothing smaller is explained [m, rad]: posture and rounding leave as much."""

@@ -41,7 +41,7 @@ from poise.goals.pose_goal import LOWEST
 from poise.kernels.outcome import MOST_SWEEPS
 from poise.motion.motion import Motion
 from poise.motion.pose import Placement, Pose
-from poise.options import ITERATIONS, LONGEST
+from poise.solver.options import ITERATIONS, LONGEST
 
 Angles = tuple[float, ...]
 

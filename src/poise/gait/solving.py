@@ -7,8 +7,8 @@ import numpy as np
 from poise.gait.figures import LEG
 from poise.gait.frames import Frame, body_placement
 from poise.motion.pose import Pose
-from poise.result import Result
-from poise.solver import Solver
+from poise.solver.result import Result
+from poise.solver.solver import Solver
 
 ALWAYS = 2
 """Iterations of every frame: with one here and two there, what goals leave open would catch up in jerks."""

@@ -14,7 +14,7 @@ from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures.draw import Layer
 from poise.pictures.mesh import Mesh, ball, joined, rod, tube
-from poise.solver import Solver
+from poise.solver.solver import Solver
 
 WANTED, REACHED = (0.15, 0.0048, 0.0125), (0.105, 0.0075, 0.016)
 """Length of the arms, their radius and the radius of the ball, of what is wanted and of what is reached [m on a person].

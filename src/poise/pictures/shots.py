@@ -19,7 +19,7 @@ from poise.pictures.draw import MOVING, STILL, Layer, Scene, draw, floor_of
 from poise.pictures.marks import Mark, axis_layer, goal_layer, marks_of, path_layer
 from poise.pictures.mesh import body_mesh, outline
 from poise.pictures.options import Options
-from poise.solver import Solver
+from poise.solver.solver import Solver
 
 PERSON = 1.75
 """[m]."""

@@ -16,7 +16,7 @@ from poise.goals.extra_goal import Place, point_of
 from poise.motion.interpolation import mixed_angles, shifted_angles
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.solver import Solver
+from poise.solver.solver import Solver
 
 DEEP = 0.005
 """What is not deeper is left as it is [m]."""

@@ -20,8 +20,8 @@ from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass
 from poise.motion.pose import Pose
 from poise.poses.soundness import FloorPoint, floor_points
 from poise.poses.wishes import Hips, Wish
-from poise.result import Result
-from poise.solver import Solver
+from poise.solver.result import Result
+from poise.solver.solver import Solver
 
 ITERATIONS, SETTLING = 100, 300
 """What a pose may take: to be reached, and to come to rest."""

@@ -21,7 +21,7 @@ from poise.motion.mirror import partner
 from poise.motion.pose import Pose, checked_placement
 
 if TYPE_CHECKING:
-    from poise.solver import Solver
+    from poise.solver.solver import Solver
 
 EFFECTORS = ("head", "pelvis", "right_hand", "left_hand", "left_foot", "right_foot")
 """Those that presets are for."""

@@ -5,7 +5,7 @@ import numpy as np
 
 from poise.document.document import Document, DocumentGoal
 from poise.motion.pose import Pose
-from poise.solver import Solver
+from poise.solver.solver import Solver
 from poise.studio.calm import GENTLE, Calm, pull
 from poise.studio.extras import Extras
 

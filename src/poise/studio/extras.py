@@ -11,7 +11,7 @@ from poise.document.extra_goals import DocumentExtra, plan
 from poise.errors import CharacterError
 from poise.geometry.vectors import Quaternion, Vector, conjugate, multiply
 from poise.goals import ExtraGoal
-from poise.solver import Solver
+from poise.solver.solver import Solver
 
 TURN_WEIGHT = 1.0 / 3.0
 """Of a radian of a pinned orientation, for every metre of its position, as a contact has it [m/rad]."""

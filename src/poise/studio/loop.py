@@ -12,8 +12,8 @@ from poise.character.character import Character
 from poise.document.document import Document
 from poise.geometry.vectors import Quaternion, Vector, multiply
 from poise.motion.pose import Pose
-from poise.result import Result, Status
-from poise.solver import Solver
+from poise.solver.result import Result, Status
+from poise.solver.solver import Solver
 from poise.studio.asked import ask, made_solver, missed, soften
 from poise.studio.calm import Calm
 from poise.studio.director import Director

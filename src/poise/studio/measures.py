@@ -15,7 +15,7 @@ from poise.errors import CharacterError
 from poise.geometry.vectors import Vector, conjugate, multiply, rotate
 from poise.goals.bodies import support_points
 from poise.motion.pose import Pose
-from poise.options import TOLERANCE
+from poise.solver.options import TOLERANCE
 
 Corner = tuple[float, float]
 """A point on the floor: x and z [m]."""

@@ -12,8 +12,8 @@ from poise.gait import Terrain
 from poise.geometry.vectors import conjugate, multiply
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.options import TOLERANCE
-from poise.result import Status
+from poise.solver.options import TOLERANCE
+from poise.solver.result import Status
 from poise.studio.measures import ExtraError
 
 REMEMBERED = 10.0

@@ -21,7 +21,7 @@ from poise.errors import PoiseError, ValueRefusedError
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures import render
-from poise.solver import Solver
+from poise.solver.solver import Solver
 from poise.studio import edits
 from poise.studio.framing import FIELD, Follower, beside_stairs, camera, goes_far
 from poise.studio.loop import Loop

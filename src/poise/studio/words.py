@@ -5,8 +5,8 @@ from html import escape
 from math import degrees
 
 from poise.document.document import Document
-from poise.options import TOLERANCE
-from poise.result import Status
+from poise.solver.options import TOLERANCE
+from poise.solver.result import Status
 from poise.studio.measures import ExtraError
 from poise.studio.snapshot import GoalError, Showing, Snapshot, Stroll
 

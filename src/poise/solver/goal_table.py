@@ -17,7 +17,7 @@ from poise.kernels.rows import extra_work
 from poise.model.compile import join_branches, tie_knots
 
 if TYPE_CHECKING:
-    from poise.solver import Solver
+    from poise.solver.solver import Solver
 
 ROOM = 16
 """Room is made for so many goals more than there are, so that a few more need no new workspace."""

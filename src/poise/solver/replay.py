@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poise import checks
-from poise.capture import Capture, CapturedGoal, Outcome, PlacementDescription, read_capture, surroundings
 from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError
 from poise.goals import Goal
 from poise.kernels import layout
-from poise.result import Result, Status
-from poise.solver import Solver
+from poise.solver.capture import Capture, CapturedGoal, Outcome, PlacementDescription, read_capture, surroundings
+from poise.solver.result import Result, Status
+from poise.solver.solver import Solver
 
 AGREEMENT = 1e-6
 """[rad], [m]: on another machine a smaller difference is rounding."""

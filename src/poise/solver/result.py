@@ -23,7 +23,7 @@ from poise.model.compile import Model
 
 if TYPE_CHECKING:
     from poise.diagnosis import Explanation
-    from poise.solver import Solver
+    from poise.solver.solver import Solver
 
 
 class Status(StrEnum):

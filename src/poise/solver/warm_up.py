@@ -15,7 +15,7 @@ from poise.kernels.cache import is_kept
 from poise.kernels.calls import address_of
 from poise.kernels.paper import solve_paper
 from poise.kernels.rows import extra_work
-from poise.solver import METHODS, Solver
+from poise.solver.solver import METHODS, Solver
 
 BESIDE = extra_work, solve_paper
 """The entries that another process compiles meanwhile: together they take about as long as all others."""

@@ -30,10 +30,10 @@ from poise.kernels.cache import digest_of_sources
 from poise.kernels.jit import JIT_DISABLED
 from poise.kernels.outcome import unpack
 from poise.model.compile import Model, compile_character
-from poise.result import STATUS_OF_CODE, Status
+from poise.solver.result import STATUS_OF_CODE, Status
 
 if TYPE_CHECKING:
-    from poise.solver import Solver
+    from poise.solver.solver import Solver
 
 KIND, VERSION = "capture", 1
 Turn = tuple[float, float, float, float, float, float, float, float, float]

@@ -7,12 +7,10 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 
 from poise import checks
-from poise.capture import write_capture
 from poise.character.character import Character
 from poise.diagnosis import Explanation
 from poise.diagnosis.solves import explain_result
 from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, did_you_mean
-from poise.extras import Extras
 from poise.geometry.vectors import Quaternion, Vector
 from poise.goals import HEAVIEST, ExtraGoal, Goal
 from poise.kernels import accept, entries, layout
@@ -21,10 +19,12 @@ from poise.kernels.paper import solve_paper
 from poise.kernels.poise import solve_poise
 from poise.model.compile import Model, compile_character
 from poise.motion.pose import Placement, Pose, body_frame, checked_placement, named_frame
-from poise.options import ITERATIONS, LONGEST, NOT_GIVEN, TOLERANCE, Options, plain
-from poise.result import Result
-from poise.search import STARTS, Starts, search
-from poise.slow import solve_slowly
+from poise.solver.capture import write_capture
+from poise.solver.goal_table import Extras
+from poise.solver.options import ITERATIONS, LONGEST, NOT_GIVEN, TOLERANCE, Options, plain
+from poise.solver.python_goals import solve_slowly
+from poise.solver.result import Result
+from poise.solver.search import STARTS, Starts, search
 
 Added = TypeVar("Added", bound=ExtraGoal)
 

@@ -10,8 +10,8 @@ import numpy as np
 from poise.character.character import Character
 from poise.geometry.vectors import conjugate, negate, rotate
 from poise.motion.pose import Pose
-from poise.options import TOLERANCE
-from poise.result import Result
+from poise.solver.options import TOLERANCE
+from poise.solver.result import Result
 
 STARTS = 200
 """A search gives up after so many."""

@@ -10,10 +10,10 @@ import numpy as np
 from poise.goals import ExtraGoal
 from poise.kernels import layout
 from poise.kernels.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, join, unpack
-from poise.result import Result
+from poise.solver.result import Result
 
 if TYPE_CHECKING:
-    from poise.solver import Solver
+    from poise.solver.solver import Solver
 
 STILL = 1e-9
 """An iteration that moves no joint farther has moved nothing [rad]."""
