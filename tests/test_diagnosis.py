@@ -9,7 +9,7 @@ import pytest
 
 import poise
 from poise.diagnosis import CauseKind, Lengths, say_lacking, say_length, say_list
-from poise.diagnosis.structure import most_helpful
+from poise.diagnosis.out_of_reach_and_conflicts import most_helpful
 from poise.kernels import layout
 from poise.model.compile import compile_character
 from tests.adversities import random_case, run

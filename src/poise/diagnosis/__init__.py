@@ -20,11 +20,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from poise.diagnosis.causes import Cause, CauseKind, Explanation
-from poise.diagnosis.lengths import Lengths
-from poise.diagnosis.limits import ELSEWHERE_TEXT, START_TEXT, limit_causes, start_cause
-from poise.diagnosis.structure import Structure, structure_of
-from poise.diagnosis.trials import WEIGHTS, Bench, Trial
-from poise.diagnosis.words import say_angle, say_lacking, say_length, say_list
+from poise.diagnosis.experiments import WEIGHTS, Bench, Trial
+from poise.diagnosis.limits_in_the_way import ELSEWHERE_TEXT, START_TEXT, limit_causes, start_cause
+from poise.diagnosis.out_of_reach_and_conflicts import Structure, structure_of
+from poise.diagnosis.reach import Lengths
+from poise.diagnosis.sentences import say_angle, say_lacking, say_length, say_list
 from poise.solver.options import TOLERANCE
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.diagnosis.causes import Cause, CauseKind
-from poise.diagnosis.trials import STARTS, Asked, Bench, Trial
-from poise.diagnosis.words import say_lacking
+from poise.diagnosis.experiments import STARTS, Asked, Bench, Trial
+from poise.diagnosis.sentences import say_lacking
 
 MANY_STARTS = 100
 """Of the trial that decides whether all goals can be reached without limits, unless lengths prove that they cannot."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from poise.diagnosis.causes import Cause, CauseKind
-from poise.diagnosis.lengths import Lengths, Limb
-from poise.diagnosis.words import say_length, say_list
+from poise.diagnosis.reach import Lengths, Limb
+from poise.diagnosis.sentences import say_length, say_list
 from poise.kernels import layout
 from poise.solver.options import TOLERANCE
 from poise.solver.result import Status
