@@ -13,7 +13,7 @@ import numpy as np
 import poise
 from poise.formats.bvh_reading import motion_of
 from poise.formats.bvh_text import Bvh, BvhJoint
-from poise.tracking import track_frames
+from poise.tracking.follower import track_frames
 
 PROMISED = 5_000
 """Frames a second."""

@@ -11,8 +11,8 @@ import time
 
 import poise
 from poise.gait import make_walk
-from poise.gait.figures import PUBLISHED
-from poise.gait.frames import frame_of
+from poise.gait.published_gait import PUBLISHED
+from poise.gait.walking_body import frame_of
 
 PROMISED = 0.5
 """[s]."""

@@ -8,7 +8,7 @@ import numpy as np
 
 import poise
 from poise.motion.comparison import compare_motions
-from poise.tracking import tracked_segments
+from poise.tracking.follower import tracked_segments
 
 character = poise.biped()
 solver = poise.Solver(character)

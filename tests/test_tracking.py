@@ -11,7 +11,7 @@ import poise
 from poise.errors import PoiseError
 from poise.geometry.rotations import angles_about
 from poise.motion.comparison import compare_motions, fastest_turn
-from poise.tracking import TRACKERS, track_frames, tracked_segments
+from poise.tracking.follower import TRACKERS, track_frames, tracked_segments
 from tests.motions import RATE, carried_human, turned_frames, walking
 from tests.naive import axis_rotation
 from tests.skeletons import CONVENTIONS, HUMAN, TIPS, both_sides, human, skeleton

@@ -27,19 +27,19 @@ _HOMES = {
     "Status": "poise.solver.result",
     "Walker": "poise.gait",
     "biped": "poise.character.biped",
-    "blend_poses": "poise.poses.blending",
+    "blend_poses": "poise.poses.transition",
     "describe": "poise.character.summary",
     "load": "poise.formats",
     "load_document": "poise.formats",
     "load_motion": "poise.formats",
     "load_pose": "poise.formats",
     "named_pose": "poise.poses",
-    "random_pose": "poise.poses.drawn",
+    "random_pose": "poise.poses.random_poses",
     "render": "poise.pictures",
     "replay": "poise.solver.replay",
     "save": "poise.formats",
-    "track": "poise.tracking",
-    "trackers": "poise.tracking",
+    "track": "poise.tracking.follower",
+    "trackers": "poise.tracking.follower",
     "walk": "poise.gait",
     "warm_up": "poise.solver.warm_up",
 }
@@ -97,13 +97,13 @@ if TYPE_CHECKING:
     from poise.motion.pose import Placement, Pose
     from poise.pictures import render
     from poise.poses import named_pose
-    from poise.poses.blending import blend_poses
-    from poise.poses.drawn import random_pose
+    from poise.poses.random_poses import random_pose
+    from poise.poses.transition import blend_poses
     from poise.solver.replay import replay
     from poise.solver.result import Result, Status
     from poise.solver.solver import Solver
     from poise.solver.warm_up import warm_up
-    from poise.tracking import track, trackers
+    from poise.tracking.follower import track, trackers
 else:
 
     def __getattr__(name: str) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 from poise.errors import FileFormatError
 from poise.formats import load_motion, save
 from poise.motion.comparison import compare_motions
-from poise.tracking import track_frames, tracked_segments, trackers
+from poise.tracking.follower import track_frames, tracked_segments, trackers
 
 
 def run(

@@ -10,9 +10,9 @@ from poise.character.character import Character
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats import save
 from poise.gait import make_walk
-from poise.gait.figures import PUBLISHED
-from poise.gait.frames import frame_of
-from poise.gait.measures import measure
+from poise.gait.published_gait import PUBLISHED
+from poise.gait.quality import measure
+from poise.gait.walking_body import frame_of
 
 NEAR, ALIGNED, DIP = 5.0, 2.0, 1.0
 """What a walk keeps to [mm, °, mm]."""

@@ -14,8 +14,8 @@ import numpy as np
 
 import poise
 from poise.gait import make_walk
-from poise.gait.frames import frame_of
-from poise.gait.measures import Measures, measure
+from poise.gait.quality import Measures, measure
+from poise.gait.walking_body import frame_of
 from tests.gait.walks import scaled
 from tests.test_bvh import DATA
 

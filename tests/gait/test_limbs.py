@@ -7,7 +7,7 @@ import poise
 from poise.anatomy.limbs import find_limbs
 from poise.errors import UnknownSegmentError, ValueRefusedError
 from poise.gait import make_walk
-from poise.gait.frames import frame_of
+from poise.gait.walking_body import frame_of
 from tests.gait.walks import check, nameless
 
 

@@ -8,8 +8,8 @@ import pytest
 import poise
 from poise.errors import ValueRefusedError
 from poise.gait import Terrain, floor
-from poise.gait.frames import frame_of
-from poise.gait.measures import measure
+from poise.gait.quality import measure
+from poise.gait.walking_body import frame_of
 from tests.gait.test_walker import walked
 from tests.gait.walks import scaled
 

@@ -8,7 +8,7 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
-from poise.gait.measures import measure
+from poise.gait.quality import measure
 from tests.gait.grid import at_random, judged_walker, walked
 from tests.gait.walks import scaled
 

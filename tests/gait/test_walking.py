@@ -8,7 +8,7 @@ import pytest
 import poise
 from poise.errors import ValueRefusedError
 from poise.gait import make_walk
-from poise.gait.figures import PUBLISHED, cadence
+from poise.gait.published_gait import PUBLISHED, cadence
 from tests.gait.grid import cases
 from tests.gait.walks import check, scaled
 from tests.test_bvh import DATA

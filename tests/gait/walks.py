@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 import poise
-from poise.gait.measures import measure
+from poise.gait.quality import measure
 
 NAMES = {"left_foot": "c", "right_foot": "k"}
 

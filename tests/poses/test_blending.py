@@ -13,7 +13,7 @@ from poise.anatomy.parts import parts
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import angle_between, matrices
 from poise.poses import names
-from poise.poses.clearing import depths
+from poise.poses.detour import depths
 from tests.skeletons import human
 
 BIPED, HUMAN = poise.biped(), human()

@@ -5,7 +5,7 @@ import pytest
 
 import poise
 from poise.anatomy.parts import parts
-from poise.poses.poser import poser_of
+from poise.poses.pose_finder import poser_of
 from tests import skeletons
 from tests.skeletons import human
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.poses.clearing import ENDS, cleared, depths, eased
-from poise.poses.soundness import soundness
+from poise.poses.detour import ENDS, cleared, depths, eased
+from poise.poses.plausibility import soundness
 from tests.skeletons import human
 
 BIPED = poise.biped()

@@ -8,7 +8,7 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
-from poise.poses.soundness import soundness
+from poise.poses.plausibility import soundness
 from tests.skeletons import human
 
 DATA = Path(os.environ.get("POISE_DATA", Path(__file__).resolve().parents[3] / "shared" / "data"))

@@ -13,7 +13,7 @@ from poise.anatomy.proportions import Landmarks
 from poise.errors import CharacterError, ValueRefusedError
 from poise.poses import find, names, title
 from poise.poses.gallery import POSES
-from poise.poses.wishes import Wish
+from poise.poses.pose_terms import Wish
 from tests.skeletons import human
 
 DATA = Path(os.environ.get("POISE_DATA", Path(__file__).resolve().parents[3] / "shared" / "data"))

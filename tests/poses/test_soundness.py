@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.poses.soundness import inside, soundness
+from poise.poses.plausibility import inside, soundness
 
 BIPED = poise.biped()
 STAND = poise.named_pose(BIPED, "stand")

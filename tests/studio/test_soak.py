@@ -27,7 +27,7 @@ from poise.errors import PoiseError
 from poise.formats import decode_motion, encode_motion
 from poise.formats.schema import encode_character
 from poise.gait import FLOORS, STYLES
-from poise.gait.frames import frame_of
+from poise.gait.walking_body import frame_of
 from poise.poses import named_pose
 from poise.poses import names as gallery_names
 from poise.studio import edits

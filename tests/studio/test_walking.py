@@ -9,7 +9,7 @@ import poise
 from poise import body
 from poise.document.document import Document
 from poise.formats import decode_motion, encode_motion
-from poise.gait.measures import measure
+from poise.gait.quality import measure
 from poise.studio import edits, walking
 from poise.studio.floors import heading
 from poise.studio.player import Player

@@ -4,8 +4,8 @@ import math
 from dataclasses import dataclass
 
 from poise.errors import ValueRefusedError, did_you_mean
-from poise.gait.figures import LEG
-from poise.gait.frames import Frame
+from poise.gait.published_gait import LEG
+from poise.gait.walking_body import Frame
 
 SLOPE = math.radians(8.0)
 """Of slopes by name [rad]."""

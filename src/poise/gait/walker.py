@@ -8,17 +8,17 @@ import numpy as np
 from poise import checks
 from poise.character.character import Character
 from poise.errors import ValueRefusedError
-from poise.gait.climbing import best_back
-from poise.gait.figures import SOFTEST, TIGHT, Step, of_cadence, step
-from poise.gait.frames import Frame, frame_of
-from poise.gait.heights import MOST_BENT, QUICKER, TRIES, bend, raise_all, raised
-from poise.gait.plans import Pace, Spot, place, quiet
-from poise.gait.prints import RIGHT, Ground, Print, Prints, level
-from poise.gait.solving import Errors, Stepper
+from poise.gait.foot_motion import targets
+from poise.gait.footprints import RIGHT, Ground, Print, Prints, level
+from poise.gait.frame_solver import Errors, Stepper
+from poise.gait.hip_height import MOST_BENT, QUICKER, TRIES, bend, raise_all, raised
+from poise.gait.published_gait import SOFTEST, TIGHT, Step, of_cadence, step
+from poise.gait.stairs import best_back
+from poise.gait.step_plan import Pace, Spot, place, quiet
 from poise.gait.styles import Style, between, style_of
-from poise.gait.targets import targets
 from poise.gait.terrain import Terrain
-from poise.gait.walking import FRAMES, MARGIN, check_speed, check_turn
+from poise.gait.walking_body import Frame, frame_of
+from poise.gait.whole_walk import FRAMES, MARGIN, check_speed, check_turn
 from poise.motion.pose import Pose
 
 MOST_GAINED, MOST_LOST = 0.45, 0.2

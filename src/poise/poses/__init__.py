@@ -15,9 +15,9 @@ from poise.character.character import Character
 from poise.errors import ValueRefusedError, did_you_mean
 from poise.motion.pose import Pose
 from poise.poses.gallery import POSES
-from poise.poses.poser import Reached, poser_of
+from poise.poses.plausibility import Soundness, soundness
+from poise.poses.pose_finder import Reached, poser_of
 from poise.poses.presets import PRESETS, Preset, PresetGoal, apply_preset, preset_goals
-from poise.poses.soundness import Soundness, soundness
 
 __all__ = [
     "PRESETS", "Found", "Preset", "PresetGoal", "Reached", "Soundness", "apply_preset", "find", "named_pose", "names",

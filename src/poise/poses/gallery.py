@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from poise.anatomy.proportions import SIDES
 from poise.geometry.vectors import Vector
-from poise.poses.wishes import Aim, Bend, Fingers, Foot, Hand, Hips, Knee, Level, OnHip, OnKnee, Seat, Toes, Turned, Wish
+from poise.poses.pose_terms import Aim, Bend, Fingers, Foot, Hand, Hips, Knee, Level, OnHip, OnKnee, Seat, Toes, Turned, Wish
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from poise.document.document import Document
 from poise.gait import Terrain, Walker
 from poise.motion.motion import same_skeleton
 from poise.motion.pose import Pose
-from poise.poses.blending import blend_poses
+from poise.poses.transition import blend_poses
 from poise.studio.acts import Act, Passage
 from poise.studio.edits import keep_walk, strike_pose, take_pose
 from poise.studio.player import Player

@@ -9,13 +9,13 @@ from poise import body
 from poise.checks import number
 from poise.document.document import Document
 from poise.gait import Terrain, Walker, floor
-from poise.gait.figures import fastest
-from poise.gait.frames import frame_of
+from poise.gait.published_gait import fastest
 from poise.gait.styles import style_of
-from poise.gait.walking import check_turn
+from poise.gait.walking_body import frame_of
+from poise.gait.whole_walk import check_turn
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.poses.blending import blend_poses
+from poise.poses.transition import blend_poses
 from poise.studio.floors import heading, terrain
 from poise.studio.snapshot import Stroll, StrollState
 

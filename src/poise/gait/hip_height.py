@@ -9,10 +9,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from poise.gait.figures import BODY
-from poise.gait.frames import Foot, Frame
-from poise.gait.prints import LEFT, RIGHT, Print, Prints
-from poise.gait.targets import Body, ease, feet
+from poise.gait.foot_motion import Body, ease, feet
+from poise.gait.footprints import LEFT, RIGHT, Print, Prints
+from poise.gait.published_gait import BODY
+from poise.gait.walking_body import Foot, Frame
 
 LOOKED_AT = np.linspace(0.55, 1.25, 15)
 """Where legs are looked at [share of a step]; what is beyond a changeover, as if it just went on."""

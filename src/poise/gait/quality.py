@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.gait.frames import Foot, Frame, frame_of
-from poise.gait.prints import Ground, level
+from poise.gait.footprints import Ground, level
+from poise.gait.walking_body import Foot, Frame, frame_of
 from poise.geometry.rotations import matrices
 from poise.geometry.vectors import matrix
 from poise.motion.motion import Motion

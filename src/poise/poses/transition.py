@@ -12,7 +12,7 @@ from poise.goals.extra_goal import Place, point_of
 from poise.motion.interpolation import mixed_angles, mixed_placements
 from poise.motion.motion import FASTEST, Motion, middle_of, same_skeleton
 from poise.motion.pose import Pose
-from poise.poses.clearing import cleared, eased
+from poise.poses.detour import cleared, eased
 
 PLANTED = (0.02, 0.1)
 """A foot that is moved by less from one pose to the other stays where it is [m], [rad]."""

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.gait.figures import LEG
-from poise.gait.frames import Frame, body_placement
+from poise.gait.published_gait import LEG
+from poise.gait.walking_body import Frame, body_placement
 from poise.motion.pose import Pose
 from poise.solver.result import Result
 from poise.solver.solver import Solver

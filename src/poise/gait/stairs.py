@@ -2,11 +2,11 @@
 
 import math
 
-from poise.gait.figures import Step
-from poise.gait.frames import Frame
-from poise.gait.heights import bend, raise_all
-from poise.gait.plans import Pace, Spot, stairs, steady
-from poise.gait.prints import Ground
+from poise.gait.footprints import Ground
+from poise.gait.hip_height import bend, raise_all
+from poise.gait.published_gait import Step
+from poise.gait.step_plan import Pace, Spot, stairs, steady
+from poise.gait.walking_body import Frame
 
 BACK = (0.1, 0.025, -0.05, -0.125, -0.2, -0.275, -0.35, -0.5, -0.65)
 """How far behind the body feet may stand on stairs [steps]."""

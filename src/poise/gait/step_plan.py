@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from poise.gait.figures import BODY, Step
-from poise.gait.frames import Frame
-from poise.gait.prints import STAIR, SWING, Ground, Print, Prints, level, make_print
-from poise.gait.targets import bell, swinging
+from poise.gait.foot_motion import bell, swinging
+from poise.gait.footprints import STAIR, SWING, Ground, Print, Prints, level, make_print
+from poise.gait.published_gait import BODY, Step
+from poise.gait.walking_body import Frame
 
 CLEAR = 0.012
 """How far heel and toe are above the floor in the middle of a swing, at least [leg lengths]."""

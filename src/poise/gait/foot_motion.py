@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.gait.figures import BODY
-from poise.gait.frames import Frame
-from poise.gait.prints import LEFT, Prints, rotations
+from poise.gait.footprints import LEFT, Prints, rotations
+from poise.gait.published_gait import BODY
+from poise.gait.walking_body import Frame
 
 GAINING, LOSING = 0.355, 0.66
 """The shares of a swing in which a foot gains and loses speed."""

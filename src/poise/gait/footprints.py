@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from poise.gait.figures import BESIDE, BODY, WIDTH, Step
-from poise.gait.frames import Foot, Frame
+from poise.gait.published_gait import BESIDE, BODY, WIDTH, Step
+from poise.gait.walking_body import Foot, Frame
 
 Ground = Callable[[float, float], float]
 """The height of the floor [m] at x and z [m]."""

@@ -12,9 +12,9 @@ from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import Vector
 from poise.motion.pose import Pose
-from poise.poses.poser import poser_of
-from poise.poses.soundness import soundness
-from poise.poses.wishes import Aim, Bend, Foot, Hand, Hips, Knee, Toes, Turned, Wish
+from poise.poses.plausibility import soundness
+from poise.poses.pose_finder import poser_of
+from poise.poses.pose_terms import Aim, Bend, Foot, Hand, Hips, Knee, Toes, Turned, Wish
 
 TRIES = 12
 """Draws of one seed; the last one stands at ease."""

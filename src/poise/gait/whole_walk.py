@@ -11,16 +11,16 @@ import numpy as np
 
 from poise import checks
 from poise.errors import ValueRefusedError
-from poise.gait.climbing import bend_and_height, best_back
-from poise.gait.figures import LEG, TIGHT, Step, fastest, of_cadence, step
-from poise.gait.figures import cadence as usual_cadence
-from poise.gait.frames import Frame, frame_of
-from poise.gait.heights import MOST_BENT, QUICKER, TRIES, raise_all
-from poise.gait.plans import Pace, Spot, along, place, quiet, slope, stairs
-from poise.gait.prints import RIGHT, Ground, Print, Prints, level
-from poise.gait.solving import Stepper
+from poise.gait.foot_motion import targets
+from poise.gait.footprints import RIGHT, Ground, Print, Prints, level
+from poise.gait.frame_solver import Stepper
+from poise.gait.hip_height import MOST_BENT, QUICKER, TRIES, raise_all
+from poise.gait.published_gait import LEG, TIGHT, Step, fastest, of_cadence, step
+from poise.gait.published_gait import cadence as usual_cadence
+from poise.gait.stairs import bend_and_height, best_back
+from poise.gait.step_plan import Pace, Spot, along, place, quiet, slope, stairs
 from poise.gait.styles import Style, style_of
-from poise.gait.targets import targets
+from poise.gait.walking_body import Frame, frame_of
 from poise.motion.motion import Motion
 
 MARGIN, FRAMES = 0.03, 1.15

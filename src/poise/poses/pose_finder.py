@@ -18,8 +18,8 @@ from poise.character.character import Character
 from poise.geometry.vectors import Vector, add, conjugate, multiply, negate, rotate
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor
 from poise.motion.pose import Pose
-from poise.poses.soundness import FloorPoint, floor_points
-from poise.poses.wishes import Hips, Wish
+from poise.poses.plausibility import FloorPoint, floor_points
+from poise.poses.pose_terms import Hips, Wish
 from poise.solver.result import Result
 from poise.solver.solver import Solver
 
