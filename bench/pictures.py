@@ -17,8 +17,8 @@ import numpy as np
 
 import poise
 from poise import command_figures
-from poise.pictures.options import checked
-from poise.pictures.shots import Stage, film, still, subject_of
+from poise.pictures.render_options import checked
+from poise.pictures.stills_and_films import Stage, film, still, subject_of
 
 PROMISED = {"still, 1280 x 720": 1.0, "still with goals and axes": 1.0, "frame of a gif, 640 x 360": 0.3, "all figures": 60.0}
 """[s]."""

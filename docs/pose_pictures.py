@@ -18,8 +18,8 @@ def sheet(poses: dict[str, poise.Pose], view: str) -> "object":
     """All poses from one side, with their names."""
     from PIL import Image
 
-    from poise.body.look import LIGHT
-    from poise.pictures.sheet import labelled
+    from poise.appearance.palette import LIGHT
+    from poise.pictures.contact_sheet import labelled
 
     width, height = CELL
     rows = -(-len(poses) // COLUMNS)

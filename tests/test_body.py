@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise import body
+from poise import appearance
 from poise.geometry.vectors import matrix
 from poise.workloads import humanoid
 from tests.characters import random_tree, seeds
@@ -103,12 +103,12 @@ def parts(shape):
         if (lowest == group).all():
             break
         group = lowest
-    return [body.Shape(shape.vertices, shape.faces[group[shape.faces[:, 0]] == number]) for number in np.unique(group)]
+    return [appearance.Shape(shape.vertices, shape.faces[group[shape.faces[:, 0]] == number]) for number in np.unique(group)]
 
 
 @everyone
 def test_every_piece_is_closed_and_looks_outward(character):
-    for shape in [*body.shapes(character).values(), *body.accents(character).values()]:
+    for shape in [*appearance.shapes(character).values(), *appearance.accents(character).values()]:
         assert shape.vertices.dtype == np.float32
         assert shape.faces.dtype == np.uint32
         assert np.isfinite(shape.vertices).all()
@@ -122,22 +122,22 @@ def test_every_piece_is_closed_and_looks_outward(character):
 @pytest.mark.parametrize("name", ["biped", "humanoid"])
 def test_every_segment_has_a_shape(name):
     character = CHARACTERS[name]
-    assert set(body.shapes(character)) == {segment.name for segment in character.segments}
+    assert set(appearance.shapes(character)) == {segment.name for segment in character.segments}
 
 
 @everyone
 def test_accents_are_on_segments_that_have_a_shape(character):
-    assert set(body.accents(character)) <= set(body.shapes(character))
+    assert set(appearance.accents(character)) <= set(appearance.shapes(character))
 
 
 @everyone
 def test_something_is_drawn(character):
-    assert body.shapes(character)
+    assert appearance.shapes(character)
 
 
 @everyone
 def test_every_base_has_the_same_shapes(character):
-    for table in (body.shapes, body.accents):
+    for table in (appearance.shapes, appearance.accents):
         expected = table(character)
         for segment in itertools.islice(character.segments, 5):
             found = table(character.rebase(segment.name))
@@ -151,7 +151,7 @@ def test_every_base_has_the_same_shapes(character):
 def test_shapes_lie_along_their_segments_on_both_bases(base):
     pose = poise.Pose(poise.biped()).rebase(base)
     character = pose.character
-    for name, shape in body.shapes(character).items():
+    for name, shape in appearance.shapes(character).items():
         position, orientation = pose.segment_frame(name)
         center = np.array(character.segment(name).center)
         turn = np.reshape(matrix(tuple(orientation)), (3, 3))
@@ -161,7 +161,7 @@ def test_shapes_lie_along_their_segments_on_both_bases(base):
 
 
 def test_the_biped_stands_on_the_floor_with_flat_soles(biped):
-    for name, points in placed(biped, body.shapes(biped)).items():
+    for name, points in placed(biped, appearance.shapes(biped)).items():
         if "foot" in name:
             assert points[:, 1].min() == pytest.approx(0.0, abs=1e-6)
             sole = points[points[:, 1] < 1e-3]
@@ -171,7 +171,7 @@ def test_the_biped_stands_on_the_floor_with_flat_soles(biped):
 
 
 def test_left_and_right_of_the_biped_are_mirror_images(biped):
-    points = placed(biped, body.shapes(biped))
+    points = placed(biped, appearance.shapes(biped))
     middle = poise.Pose(biped).frame("pelvis")[0][0]
     for name in ("foot", "shin", "thigh", "hand", "forearm", "upper_arm"):
         left, right = points[f"left_{name}"], points[f"right_{name}"] * (-1, 1, 1) + (2 * middle, 0, 0)
@@ -180,44 +180,46 @@ def test_left_and_right_of_the_biped_are_mirror_images(biped):
 
 
 def test_the_head_looks_forward(biped):
-    face = placed(biped, body.accents(biped))["head"]
-    head = placed(biped, body.shapes(biped))["head"]
+    face = placed(biped, appearance.accents(biped))["head"]
+    head = placed(biped, appearance.shapes(biped))["head"]
     assert face[:, 2].max() > head[:, 2].max()
     assert face[:, 2].min() > head[:, 2].min() + 0.02
 
 
 def test_bounds_hold_the_body_at_rest(biped):
-    low, high = body.bounds(biped)
-    points = np.concatenate([*placed(biped, body.shapes(biped)).values(), *placed(biped, body.accents(biped)).values()])
+    low, high = appearance.bounds(biped)
+    points = np.concatenate(
+        [*placed(biped, appearance.shapes(biped)).values(), *placed(biped, appearance.accents(biped)).values()]
+    )
     np.testing.assert_allclose([low, high], [points.min(axis=0), points.max(axis=0)], atol=1e-6)
-    assert body.height(biped) == pytest.approx(1.75, abs=0.05)
-    assert body.bounds(biped.rebase("left_hand")).tolist() == [low.tolist(), high.tolist()]
+    assert appearance.height(biped) == pytest.approx(1.75, abs=0.05)
+    assert appearance.bounds(biped.rebase("left_hand")).tolist() == [low.tolist(), high.tolist()]
 
 
 @everyone
 def test_bounds_and_height_are_finite_and_not_nothing(character):
-    low, high = body.bounds(character)
+    low, high = appearance.bounds(character)
     assert np.isfinite([low, high]).all()
     assert (low < high).all()
-    assert body.height(character) > 0.0
+    assert appearance.height(character) > 0.0
 
 
 @everyone
 def test_shapes_stay_near_the_skeleton(character):
     positions = poise.Pose(character).joint_frames()[:, 9:]
     reach = np.ptp(positions, axis=0).max() + max(np.linalg.norm(effector.offset) for effector in character.effectors)
-    low, high = body.bounds(character)
+    low, high = appearance.bounds(character)
     assert (high - low).max() < 2.0 * max(reach, 0.5)
 
 
 def test_the_biped_has_few_triangles(biped):
-    tables = body.shapes(biped), body.accents(biped)
+    tables = appearance.shapes(biped), appearance.accents(biped)
     assert sum(len(shape.faces) for table in tables for shape in table.values()) <= 6000
 
 
 @everyone
 def test_triangles_stay_moderate(character):
-    tables = body.shapes(character), body.accents(character)
+    tables = appearance.shapes(character), appearance.accents(character)
     assert sum(len(shape.faces) for table in tables for shape in table.values()) <= 420 * (len(character.segments) + 8)
 
 
@@ -225,7 +227,7 @@ def test_a_heavier_limb_is_thicker_but_not_without_bounds():
     def thigh_width(mass):
         first = poise.biped()
         segments = [poise.Segment(s.name, mass if "thigh" in s.name else s.mass, s.center) for s in first.segments]
-        shape = body.shapes(poise.Character(first.joints, first.effectors, segments, first.base))["left_thigh"]
+        shape = appearance.shapes(poise.Character(first.joints, first.effectors, segments, first.base))["left_thigh"]
         return np.ptp(shape.vertices[:, 0])
 
     widths = [thigh_width(mass) for mass in (0.01, 0.1, 5.0, 8.0, 100.0, 1000.0)]
@@ -235,8 +237,8 @@ def test_a_heavier_limb_is_thicker_but_not_without_bounds():
 
 def test_a_skeleton_as_files_have_it_becomes_a_mannequin():
     character = file_skeleton()
-    points = placed(character, body.shapes(character))
-    ground = body.bounds(character)[0, 1]
+    points = placed(character, appearance.shapes(character))
+    ground = appearance.bounds(character)[0, 1]
     assert points["LeftToeBase"][:, 1].min() == pytest.approx(ground, abs=1e-6)
     assert points["LeftToeBase"][:, 2].max() > points["LeftFoot"][:, 2].max(), "toes are in front"
     assert np.ptp(points["LeftHand"][:, 2]) > 1.5 * np.ptp(points["LeftHand"][:, 1]), "palms look down"
@@ -246,8 +248,8 @@ def test_a_skeleton_as_files_have_it_becomes_a_mannequin():
 
 
 def test_a_skeleton_whose_bones_are_slides_has_the_body_of_one_whose_bones_are_not():
-    expected = body.shapes(file_skeleton())
-    found = body.shapes(CHARACTERS["file with slides"])
+    expected = appearance.shapes(file_skeleton())
+    found = appearance.shapes(CHARACTERS["file with slides"])
     assert found.keys() == expected.keys()
     for name, shape in found.items():
         np.testing.assert_allclose(shape.vertices, expected[name].vertices, atol=1e-6)
@@ -255,36 +257,36 @@ def test_a_skeleton_whose_bones_are_slides_has_the_body_of_one_whose_bones_are_n
 
 def test_fingers_at_the_wrist_leave_hands_as_large_as_hands():
     for name in ("LeftHand", "RightHand"):
-        shape = body.shapes(CHARACTERS["fingers at the wrist"])[name]
+        shape = appearance.shapes(CHARACTERS["fingers at the wrist"])[name]
         assert np.ptp(shape.vertices, axis=0).max() < 0.3
 
 
 def test_a_body_faces_where_its_middle_is_turned_to(biped):
     turned = poise.Pose(biped, placement=((0, 0, 0), (math.cos(0.4), 0, math.sin(0.4), 0)))
-    np.testing.assert_allclose(body.facing(poise.Pose(biped)), (0, 0, 1), atol=0.05)
-    np.testing.assert_allclose(body.facing(turned), (math.sin(0.8), 0, math.cos(0.8)), atol=0.05)
+    np.testing.assert_allclose(appearance.facing(poise.Pose(biped)), (0, 0, 1), atol=0.05)
+    np.testing.assert_allclose(appearance.facing(turned), (math.sin(0.8), 0, math.cos(0.8)), atol=0.05)
 
 
 def test_a_slide_has_a_rail_as_long_as_its_limits():
-    rails = body.accents(CHARACTERS["slides"])["s0"]
+    rails = appearance.accents(CHARACTERS["slides"])["s0"]
     assert np.ptp(rails.vertices[:, 2]) == pytest.approx(0.5, abs=0.05)
 
 
 def test_shapes_cannot_be_changed_by_accident(biped):
     with pytest.raises(ValueError, match="read-only"):
-        body.shapes(biped)["head"].vertices[0] = 0.0
+        appearance.shapes(biped)["head"].vertices[0] = 0.0
 
 
 @everyone
 def test_every_joint_has_a_size(character):
-    sizes = body.joint_sizes(character)
+    sizes = appearance.joint_sizes(character)
     assert list(sizes) == [joint.name for joint in character.joints]
-    assert all(0.0 < size < 0.51 * np.ptp(body.bounds(character), axis=0).max() for size in sizes.values())
-    assert body.joint_sizes(character.rebase(character.segments[-1].name)) == sizes
+    assert all(0.0 < size < 0.51 * np.ptp(appearance.bounds(character), axis=0).max() for size in sizes.values())
+    assert appearance.joint_sizes(character.rebase(character.segments[-1].name)) == sizes
 
 
 def test_joint_sizes_of_the_biped_are_those_of_its_sides(biped):
-    sizes = body.joint_sizes(biped)
+    sizes = appearance.joint_sizes(biped)
     for name in ("foot_x", "knee_x", "hip_x", "hand_x", "elbow_x", "shoulder_x"):
         assert sizes[f"left_{name}"] == pytest.approx(sizes[f"right_{name}"]), name
     assert sizes["left_hip_x"] == sizes["left_hip_z"] > sizes["left_knee_x"] > sizes["left_foot_x"]

@@ -8,22 +8,22 @@ from typing import Any
 
 import numpy as np
 
+from poise.appearance import joint_sizes
+from poise.appearance.palette import DARK, LIGHT, Look
 from poise.benchmark import coherent_motion, table_1
-from poise.body import joint_sizes
-from poise.body.look import DARK, LIGHT, Look
 from poise.character.biped import biped
 from poise.character.character import Character, Effector, Joint
 from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
 from poise.gait import walk
 from poise.motion.pose import Pose
 from poise.pictures.camera import Camera, directions, framing
-from poise.pictures.draw import Layer, Scene, draw
+from poise.pictures.contact_sheet import contact_sheet
+from poise.pictures.image_files import write_picture
 from poise.pictures.mesh import Mesh, ball, body_mesh, joined, rod
-from poise.pictures.options import checked
-from poise.pictures.output import write_picture
 from poise.pictures.overlay import Overlay
-from poise.pictures.sheet import contact_sheet
-from poise.pictures.shots import Stage, level_cameras, subject_of
+from poise.pictures.render_options import checked
+from poise.pictures.shading import Layer, Scene, draw
+from poise.pictures.stills_and_films import Stage, level_cameras, subject_of
 from poise.pictures.text import Color
 from poise.solver.solver import Solver
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from poise.pictures import sheet, shots
-from poise.pictures.draw import Quality
+from poise.pictures import contact_sheet, stills_and_films
+from poise.pictures.shading import Quality
 
 
 @pytest.fixture
 def roughly(monkeypatch):
     """Pictures that are less work, for tests that look at something else than how well they are drawn."""
-    for module in (shots, sheet):
+    for module in (stills_and_films, contact_sheet):
         for name in ("STILL", "MOVING"):
             monkeypatch.setattr(module, name, Quality(1, (2, 2), False), raising=False)

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import poise
-from poise.body.look import DARK, LIGHT
+from poise.appearance.palette import DARK, LIGHT
 from poise.pictures.camera import directions, framing
-from poise.pictures.draw import MOVING, Layer, Scene, draw, floor_of
 from poise.pictures.mesh import ball, body_mesh, outline, tube
+from poise.pictures.shading import MOVING, Layer, Scene, draw, floor_of
 from tests.characters import random_tree
 from tests.test_body import CHARACTERS
 from tests.test_bvh import FILES

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise import body
+from poise import appearance
 from poise.document.document import Document
 from poise.formats import decode_motion
 from poise.gait import Terrain
@@ -57,7 +57,7 @@ def test_the_camera_sees_all_of_a_way_that_is_not_too_long(view):
     motion = waving(60)
     place, target = camera(view, motion[0], motion)
     for number in (0, 30, 59):
-        assert seen(place, target, body.bounds_in(motion[number])).max() < 1.0
+        assert seen(place, target, appearance.bounds_in(motion[number])).max() < 1.0
 
 
 def test_the_camera_sees_where_a_long_way_begins():
@@ -71,7 +71,7 @@ def test_the_floor_is_under_the_motion_and_else_under_the_body_at_rest():
     motion = waving(60).moved((0.0, 0.7, 0.0))
     document = edits.open_file(Document.opening(poise.biped()), motion)
     rest = ground(Document.opening(poise.biped()))
-    assert rest == body.bounds(poise.biped())[0, 1]
+    assert rest == appearance.bounds(poise.biped())[0, 1]
     assert ground(document) == pytest.approx(rest + 0.7, abs=1e-3)
 
 
@@ -86,7 +86,7 @@ def test_segments_on_which_nothing_is_drawn_move_with_the_body_and_what_is_hidde
             studio.loop.call(lambda: None)
         studio.loop.call(lambda: None)  # what the latest snapshot shows is drawn then
         nodes = studio.server.scene
-        assert "Hips" not in body.shapes(motion.character)
+        assert "Hips" not in appearance.shapes(motion.character)
         for joint in motion.character.joints:
             assert not studio.stage.pin(joint.name).visible
         for name in ("Hips", "Waist", "Chest"):

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 import poise
-from poise import body, poses
+from poise import appearance, poses
 from poise.document.document import Document
 from poise.pictures import render
 from poise.studio import edits
@@ -102,8 +102,8 @@ def test_it_is_struck_where_the_body_stands_and_looks_on_a_foot_that_stands(name
     document = edits.take_pose(Document.opening(poise.biped()), poise.Pose(poise.biped(), placement=((2.0, 0.0, -1.0), turned)))
     struck = edits.strike_pose(document, poise.named_pose(poise.biped(), name))
     assert heading(struck.pose) == pytest.approx(heading(document.pose), abs=1e-6)
-    np.testing.assert_allclose(body.middle(struck.pose)[[0, 2]], body.middle(document.pose)[[0, 2]], atol=1e-6)
-    assert body.bounds_in(struck.pose)[0, 1] == pytest.approx(0.0, abs=0.02)
+    np.testing.assert_allclose(appearance.middle(struck.pose)[[0, 2]], appearance.middle(document.pose)[[0, 2]], atol=1e-6)
+    assert appearance.bounds_in(struck.pose)[0, 1] == pytest.approx(0.0, abs=0.02)
     assert struck.character.base == ("left_foot" if name == "one leg left" else "right_foot")
     assert not struck.goals[struck.character.base].enabled
 

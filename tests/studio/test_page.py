@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.body.look import LIGHT
+from poise.appearance.palette import LIGHT
 from poise.document.document import Document, encode_document
 from poise.poses import PRESETS
 from poise.studio import edits

@@ -6,7 +6,7 @@ import io
 import numpy as np
 import pytest
 
-from poise.body.look import LIGHT
+from poise.appearance.palette import LIGHT
 from poise.gait import Terrain
 from poise.studio.room import BEHIND, Room
 

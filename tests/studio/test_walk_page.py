@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise import body, poses
+from poise import appearance, poses
 from poise.document.document import Document
 from poise.studio import edits
 from poise.studio.floors import heading
@@ -39,7 +39,7 @@ def stroll(studio):
 
 
 def place(studio):
-    return body.middle(studio.pose)
+    return appearance.middle(studio.pose)
 
 
 def walk(page, studio, least):
@@ -94,7 +94,7 @@ def test_a_walk_is_chosen_changed_stopped_saved_and_opened_again(studio, page):
     page.wait_until(lambda: studio.document.motion is not None, "the walk to be opened")
     again = studio.document.motion
     assert len(again) == len(motion)
-    np.testing.assert_allclose(body.middle(again[-1]), body.middle(motion[-1]), atol=1e-3)
+    np.testing.assert_allclose(appearance.middle(again[-1]), appearance.middle(motion[-1]), atol=1e-3)
     page.wait_for_text(f"walk.bvh · {len(motion)} frames · 60/s")
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise import body
+from poise import appearance
 from poise.document.document import Document
 from poise.formats import decode_motion, encode_motion
 from poise.gait.quality import measure
@@ -47,9 +47,9 @@ def stop(driven, seconds=8.0):
 
 def speed(driven, seconds=1.2):
     """Over the floor [m/s]."""
-    begin = body.middle(driven.loop.snapshot.pose)
+    begin = appearance.middle(driven.loop.snapshot.pose)
     driven.run(seconds)
-    return float(np.linalg.norm((body.middle(driven.loop.snapshot.pose) - begin)[[0, 2]])) / seconds
+    return float(np.linalg.norm((appearance.middle(driven.loop.snapshot.pose) - begin)[[0, 2]])) / seconds
 
 
 def test_it_walks_is_changed_meanwhile_comes_to_a_stand_and_is_kept_as_the_motion(driven):
@@ -99,7 +99,7 @@ def test_what_was_walked_is_saved_and_opened_again(driven):
     driven.settle()
     driven.loop.use_player(Player.scrub, len(again) - 1)
     driven.settle()
-    np.testing.assert_allclose(body.middle(driven.loop.snapshot.pose), body.middle(motion[-1]), atol=1e-3)
+    np.testing.assert_allclose(appearance.middle(driven.loop.snapshot.pose), appearance.middle(motion[-1]), atol=1e-3)
 
 
 def test_it_begins_where_the_body_stands_and_looks(driven):
@@ -107,9 +107,9 @@ def test_it_begins_where_the_body_stands_and_looks(driven):
     driven.loop.edit("there", edits.take_pose, poise.Pose(poise.biped(), placement=((2.0, 0.0, 3.0), turned)))
     driven.settle()
     assert abs(heading(driven.document.pose)) == pytest.approx(math.pi)
-    begun = body.middle(driven.document.pose)
+    begun = appearance.middle(driven.document.pose)
     start(driven, 2.0)
-    moved = body.middle(driven.loop.snapshot.pose) - begun
+    moved = appearance.middle(driven.loop.snapshot.pose) - begun
     assert moved[2] < -0.4
     assert abs(moved[0]) < 0.2
 
@@ -134,7 +134,7 @@ def test_a_hand_that_is_dragged_ends_the_walk_and_keeps_it(driven):
     assert driven.loop.snapshot.stroll.state == ""
     assert driven.document.motion is not None
     assert driven.loop.snapshot.undo == "move right_hand"
-    assert np.linalg.norm(body.middle(driven.loop.snapshot.pose) - body.middle(shown)) < 0.2
+    assert np.linalg.norm(appearance.middle(driven.loop.snapshot.pose) - appearance.middle(shown)) < 0.2
     driven.loop.undo()
     driven.settle()
     assert driven.loop.snapshot.undo == "walk"

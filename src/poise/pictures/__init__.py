@@ -9,10 +9,10 @@ import numpy as np
 
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats.whole_files import write_whole
-from poise.pictures.options import checked, suffix_of
-from poise.pictures.output import FILMS, gif, gif_rate, write_mp4, write_picture
-from poise.pictures.sheet import contact_sheet
-from poise.pictures.shots import Film, Stage, cells, film, still, subject_of
+from poise.pictures.contact_sheet import contact_sheet
+from poise.pictures.image_files import FILMS, gif, gif_rate, write_mp4, write_picture
+from poise.pictures.render_options import checked, suffix_of
+from poise.pictures.stills_and_films import Film, Stage, cells, film, still, subject_of
 
 GIF_FPS, MP4_FPS, SLOWEST = 25.0, 30.0, 1.0
 """Frames a second where none are asked for, fewer where a motion has fewer; and the fewest."""

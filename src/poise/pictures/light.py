@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from poise.body.look import Look
+from poise.appearance.palette import Look
 from poise.pictures.camera import UP
 
 KEY, RIM = (-0.62, 1.05, 0.72), (0.85, 0.55, -0.75)

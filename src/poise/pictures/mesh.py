@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from poise.body import Shape, accents, shapes
-from poise.body.look import Color, Look
-from poise.body.surfaces import ball_shape, loft, rod_shape, rotation_of
+from poise.appearance import Shape, accents, shapes
+from poise.appearance.palette import Color, Look
+from poise.appearance.surfaces import ball_shape, loft, rod_shape, rotation_of
 from poise.character.character import Character
 from poise.motion.pose import Pose
 

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from poise import body
+from poise import appearance
 from poise.document.document import Document
 from poise.gait import Terrain
 from poise.geometry.vectors import multiply, rotate
@@ -27,8 +27,8 @@ def ground(document: Document) -> float:
     if isinstance(document.ground, Terrain):
         return document.ground.origin[1]
     if document.motion is None:
-        return float(body.bounds(document.character)[0, 1])
-    lowest = [body.bounds_in(document.motion[number])[0, 1] for number in chosen(document.motion)]
+        return float(appearance.bounds(document.character)[0, 1])
+    lowest = [appearance.bounds_in(document.motion[number])[0, 1] for number in chosen(document.motion)]
     return float(np.quantile(lowest, 0.1))
 
 
@@ -39,14 +39,14 @@ def chosen(motion: Motion) -> list[int]:
 
 def heading(pose: Pose) -> float:
     """Which way somebody looks: from z towards x [rad]."""
-    ahead = body.facing(pose)
+    ahead = appearance.facing(pose)
     return math.atan2(float(ahead[0]), float(ahead[2]))
 
 
 def stood(document: Document, pose: Pose) -> Pose:
     """A pose on the floor y = 0, put where the body of the document stands, looking where that looks."""
     now = document.pose
-    at, goal = body.middle(pose), body.middle(now)
+    at, goal = appearance.middle(pose), appearance.middle(now)
     half = 0.5 * (heading(now) - heading(pose))
     turn = (math.cos(half), 0.0, math.sin(half), 0.0)
     x, _, z = rotate(turn, (float(at[0]), 0.0, float(at[2])))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from poise import body
+from poise import appearance
 from poise.gait import Terrain
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
@@ -27,7 +27,7 @@ WIDEST = 2.5
 def camera(view: str, pose: Pose, motion: Motion | None = None) -> tuple[np.ndarray, np.ndarray]:
     """Where the camera stands and what it looks at, to see the whole character and, if that is not too far, all of its way."""
     low, high = _corners(pose)
-    least = float(np.ptp(body.bounds(pose.character), axis=0).max())
+    least = float(np.ptp(appearance.bounds(pose.character), axis=0).max())
     if motion is not None and not goes_far(motion):
         corners = [(low, high), *(_corners(motion[number]) for number in chosen(motion))]
         low, high = np.min([at[0] for at in corners], axis=0), np.max([at[1] for at in corners], axis=0)
@@ -43,7 +43,7 @@ def goes_far(motion: Motion) -> bool:
     """Whether a motion goes too far to be seen as a whole."""
     corners = [_corners(motion[number]) for number in chosen(motion)]
     way = np.max([at[1] for at in corners], axis=0) - np.min([at[0] for at in corners], axis=0)
-    return bool(way.max() > WIDEST * np.ptp(body.bounds(motion.character), axis=0).max())
+    return bool(way.max() > WIDEST * np.ptp(appearance.bounds(motion.character), axis=0).max())
 
 
 def beside_stairs(

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from poise.body.look import Look
+from poise.appearance.palette import Look
 
 if TYPE_CHECKING:
     import viser

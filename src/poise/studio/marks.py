@@ -11,7 +11,7 @@ import viser
 
 from poise.anatomy.capsules import Capsule, segment_capsules
 from poise.anatomy.parts import parts
-from poise.body.look import Look
+from poise.appearance.palette import Look
 from poise.character.character import Character
 from poise.document.extra_goals import DocumentExtra, limb_points, plan
 from poise.geometry.vectors import IDENTITY

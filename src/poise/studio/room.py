@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from poise.body.look import Look, mixed
+from poise.appearance.palette import Look, mixed
 from poise.gait import Terrain
 from poise.geometry.vectors import Quaternion, Vector, multiply, rotate
 from poise.studio import look as looks

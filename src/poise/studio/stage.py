@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import viser
 
-from poise import body
-from poise.body.look import DARK, LIGHT, Color, mixed
+from poise import appearance
+from poise.appearance.palette import DARK, LIGHT, Color, mixed
 from poise.character.character import Character, Effector, Joint
 from poise.document.document import Document
 from poise.gait import Terrain
@@ -74,17 +74,17 @@ class Stage:
         scene, character = self._server.scene, document.character
         self._character, self._motion = character, document.motion
         self._on = {effector.name: effector.segment for effector in character.effectors}
-        self._scale = float(np.ptp(body.bounds(character), axis=0).max()) / TALL
+        self._scale = float(np.ptp(appearance.bounds(character), axis=0).max()) / TALL
         self._look = DARK if self._dark else LIGHT
         with self._server.atomic():
             for handle in getattr(self, "_handles", ()):
                 handle.remove()
             if self._marks is not None:
                 self._marks.remove()
-            low, high = body.bounds(character)
+            low, high = appearance.bounds(character)
             self._ground = floor = ground(document)
             self._room = Room(self._server, self._look, float((high - low).max()), floor)
-            self._shapes, accents = body.shapes(character), body.accents(character)
+            self._shapes, accents = appearance.shapes(character), appearance.accents(character)
             # Segments without a shape too: pins and frames may hang on them.
             names = [segment.name for segment in character.segments]
             self._parts = {name: scene.add_frame(f"/parts/{name}", show_axes=False) for name in names}
@@ -123,7 +123,7 @@ class Stage:
             for handle in self._nodes(part):
                 handle.visible = False
 
-    def _add_mesh(self, segment: str, kind: str, shape: body.Shape, color: Color) -> viser.MeshHandle:
+    def _add_mesh(self, segment: str, kind: str, shape: appearance.Shape, color: Color) -> viser.MeshHandle:
         return self._server.scene.add_mesh_simple(f"/parts/{segment}/{kind}", shape.vertices, shape.faces, color=color)
 
     def _add_pins(self) -> dict[str, viser.MeshHandle]:
@@ -132,7 +132,7 @@ class Stage:
         One that does not move in the frame of a part hangs on that part, so that it is drawn with it; the others are placed.
         """
         vertices, faces = _cylinder(PIN_RADIUS * self._scale, 1.0)
-        sizes, pins = body.joint_sizes(self._character), {}
+        sizes, pins = appearance.joint_sizes(self._character), {}
         self._free_pins: set[str] = set()
         self._pin_lengths = {name: 2.0 * (size + PIN_OUT * self._scale) for name, size in sizes.items()}
         for joint in self._character.described.joints:
@@ -221,7 +221,7 @@ class Stage:
         moved = document.motion is not self._motion
         if another or (moved and ground(document) != self._ground):
             self._build(document)
-        here = body.middle(snapshot.pose)
+        here = appearance.middle(snapshot.pose)
         # A walk that ends is where it was seen; whatever else brings another motion is seen anew.
         leapt = float(np.linalg.norm(here - self._here)) > LEAP * TALL * self._scale
         anew = another or (moved and (document.ground is None or leapt))

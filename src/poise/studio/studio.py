@@ -13,7 +13,7 @@ from typing import Any
 
 import viser
 
-from poise import body
+from poise import appearance
 from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document.document import Document
@@ -372,7 +372,7 @@ class Studio:
         if not (snapshot.walking or (motion is not None and self._looked_through[1])):
             self._followers.clear()
             return
-        middle, now, floor = body.middle(snapshot.pose), time.monotonic(), self.stage.floor(snapshot)
+        middle, now, floor = appearance.middle(snapshot.pose), time.monotonic(), self.stage.floor(snapshot)
         for number, client in self.server.get_clients().items():
             view = client.camera
             if number not in self._followers:

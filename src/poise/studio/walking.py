@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from poise import body
+from poise import appearance
 from poise.checks import number
 from poise.document.document import Document
 from poise.gait import Terrain, Walker, floor
@@ -34,7 +34,7 @@ def made_walker(document: Document, wish: Stroll) -> tuple[Walker, Terrain]:
     """A walker that stands where the body stands and looks where it looks, and the floor ahead of it. May take seconds."""
     frame = frame_of(document.character)
     pose = document.pose
-    at, ahead = body.middle(pose), heading(pose)
+    at, ahead = appearance.middle(pose), heading(pose)
     x, z = float(at[0]), float(at[2])
     ground = floor(frame, wish.floor, (x, terrain(document)(x, z), z), ahead)
     Walker(document.character, 0.0).step(1.0 / RATE)  # what has to be compiled is compiled now

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from poise.body.look import Look
+from poise.appearance.palette import Look
 from poise.pictures.camera import Camera
-from poise.pictures.draw import STILL, Scene, draw
+from poise.pictures.shading import STILL, Scene, draw
 from poise.pictures.text import write
 
 GAP = 2

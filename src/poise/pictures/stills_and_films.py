@@ -7,18 +7,18 @@ from typing import Any
 
 import numpy as np
 
-from poise.body import bounds, facing, middle
-from poise.body.look import DARK, LIGHT, Look
+from poise.appearance import bounds, facing, middle
+from poise.appearance.palette import DARK, LIGHT, Look
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import ValueRefusedError
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures.camera import UP, Camera, Size, directions, framing
-from poise.pictures.draw import MOVING, STILL, Layer, Scene, draw, floor_of
-from poise.pictures.marks import Mark, axis_layer, goal_layer, marks_of, path_layer
+from poise.pictures.goal_marks import Mark, axis_layer, goal_layer, marks_of, path_layer
 from poise.pictures.mesh import body_mesh, outline
-from poise.pictures.options import Options
+from poise.pictures.render_options import Options
+from poise.pictures.shading import MOVING, STILL, Layer, Scene, draw, floor_of
 from poise.solver.solver import Solver
 
 PERSON = 1.75

@@ -8,7 +8,7 @@ from itertools import takewhile
 
 import numpy as np
 
-from poise.body.surfaces import rotation_of, unit
+from poise.appearance.surfaces import rotation_of, unit
 from poise.character.character import Character, Joint
 from poise.motion.pose import Pose
 

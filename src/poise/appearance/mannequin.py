@@ -11,8 +11,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from poise.body.figure import UP, Figure, Part, links_of
-from poise.body.surfaces import (
+from poise.appearance.figure import UP, Figure, Part, links_of
+from poise.appearance.surfaces import (
     Shape,
     Table,
     arched,

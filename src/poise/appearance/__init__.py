@@ -3,8 +3,8 @@
 The studio and the pictures draw the same body from here.
 """
 
-from poise.body.figure import facing, middle
-from poise.body.mannequin import accents, bounds, bounds_in, height, joint_sizes, shapes
-from poise.body.surfaces import Shape
+from poise.appearance.figure import facing, middle
+from poise.appearance.mannequin import accents, bounds, bounds_in, height, joint_sizes, shapes
+from poise.appearance.surfaces import Shape
 
 __all__ = ["Shape", "accents", "bounds", "bounds_in", "facing", "height", "joint_sizes", "middle", "shapes"]

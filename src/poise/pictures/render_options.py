@@ -8,7 +8,7 @@ from typing import Any
 from poise import checks
 from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
 from poise.pictures.camera import VIEWS, Size
-from poise.pictures.output import FILMS, STILLS
+from poise.pictures.image_files import FILMS, STILLS
 
 SIZES: dict[str, Size] = {".png": (1280, 720), ".gif": (640, 360), ".mp4": (1280, 720)}
 """Where none is asked for [pixels]; gifs are large files."""

@@ -6,14 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from poise.body import joint_sizes
-from poise.body.look import Color, Look
-from poise.body.surfaces import rotation_of
+from poise.appearance import joint_sizes
+from poise.appearance.palette import Color, Look
+from poise.appearance.surfaces import rotation_of
 from poise.document.document import Document
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.pictures.draw import Layer
 from poise.pictures.mesh import Mesh, ball, joined, rod, tube
+from poise.pictures.shading import Layer
 from poise.solver.solver import Solver
 
 WANTED, REACHED = (0.15, 0.0048, 0.0125), (0.105, 0.0075, 0.016)

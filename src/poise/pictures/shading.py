@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from poise.body.look import Look
+from poise.appearance.palette import Look
 from poise.pictures.camera import Camera
 from poise.pictures.floor import Floor, lay
 from poise.pictures.light import Lights, lights, linear, shade
