@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 
 import poise
-from poise.benchmark import coherent_motion, frame_microseconds, microseconds
+from poise.compare.table_1 import coherent_motion, frame_microseconds, microseconds
 from poise.kernels import layout
 
 HERE = Path(__file__).parent

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 import poise
-from poise import command_figures
+from poise.cli import figures
 from poise.pictures.render_options import checked
 from poise.pictures.stills_and_films import Stage, film, still, subject_of
 
@@ -50,7 +50,7 @@ def measure() -> dict[str, float]:
             "still, 1280 x 720": best(lambda: still(plain)),
             "still with goals and axes": best(lambda: still(marked)),
             "frame of a gif, 640 x 360": best(lambda: next(frames), 20),
-            "all figures": best(lambda: command_figures.run(Path(folder)), 1),
+            "all figures": best(lambda: figures.run(Path(folder)), 1),
         }
 
 

@@ -6,22 +6,22 @@ import sys
 import pytest
 
 import poise
-from poise import benchmark, workloads
-from poise.cli import main
+from poise.cli.commands import main
+from poise.compare import table_1, workloads
 from tests.test_workloads import SMALL
 
 
 def test_the_report_has_both_readings_of_table_1(monkeypatch):
-    monkeypatch.setattr(benchmark, "ROUNDS", 1)
-    monkeypatch.setattr(benchmark, "FRAMES", 60)
+    monkeypatch.setattr(table_1, "ROUNDS", 1)
+    monkeypatch.setattr(table_1, "FRAMES", 60)
     told = []
-    figures = benchmark.measure(progress=told.append)
+    figures = table_1.measure(progress=told.append)
     assert sum(told) == 100
     assert [row["count"] for row in figures["table_1"]] == [1, 5, 20]
     assert figures["coherent"]["converged"] == figures["coherent"]["frames"] == 60
     lags = [row["pose"] for row in figures["lag"]]
     assert lags[0] > lags[1] > lags[2] > 0.0
-    text = benchmark.report(figures)
+    text = table_1.report(figures)
     assert "n sweeps on one Jacobian" in text
     assert "n iterations of one sweep" in text
 
@@ -34,10 +34,10 @@ def small_and_generous(monkeypatch, tmp_path):
     """Few cases, bounds of time that no busy machine breaks, and no checkout with a baseline of its own."""
     monkeypatch.setattr(workloads, "CASES", SMALL["counts"])
     monkeypatch.setattr(workloads, "ROUNDS", SMALL["rounds"])
-    monkeypatch.setitem(benchmark.BOUNDS, "yardsticks", benchmark.Bound("median time [yardsticks]", share=5.0))
-    monkeypatch.setattr(benchmark, "MOST_TIMES_BIPED", 50.0)
-    monkeypatch.setattr(benchmark, "CHECKOUT", tmp_path)
-    monkeypatch.setattr(benchmark, "AGAIN", 1)
+    monkeypatch.setitem(table_1.BOUNDS, "yardsticks", table_1.Bound("median time [yardsticks]", share=5.0))
+    monkeypatch.setattr(table_1, "MOST_TIMES_BIPED", 50.0)
+    monkeypatch.setattr(table_1, "CHECKOUT", tmp_path)
+    monkeypatch.setattr(table_1, "AGAIN", 1)
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def baseline(tmp_path):
     """A fresh baseline, beside what another bench keeps in the same file."""
     path = tmp_path / "baseline.json"
     path.write_text('{"against_cpp": {"1 x 1": {"solve": 2.0}}}')
-    benchmark.run_workloads(baseline=path, save=True)
+    table_1.run_workloads(baseline=path, save=True)
     return path
 
 
@@ -111,14 +111,14 @@ def test_the_gate_names_the_figure_that_got_worse(run, baseline, name, key, chan
 def test_a_figure_that_got_better_is_no_regression(baseline):
     for key, factor in (("iterations", 1.5), ("yardsticks", 3.0), ("success", 0.5)):
         doctor(baseline, "near", key, lambda value, factor=factor: value * factor)
-    answer = benchmark.run_workloads(baseline=baseline, gate=True)
+    answer = table_1.run_workloads(baseline=baseline, gate=True)
     assert answer["regressions"] == []
     assert answer["ratios"]["near"]["iterations"] == pytest.approx(1 / 1.5, rel=1e-4)
 
 
 def test_the_humanoid_may_take_four_times_the_biped_and_no_more(monkeypatch, baseline):
-    monkeypatch.setattr(benchmark, "MOST_TIMES_BIPED", 0.01)
-    (regression,) = benchmark.run_workloads(baseline=baseline, gate=True)["regressions"]
+    monkeypatch.setattr(table_1, "MOST_TIMES_BIPED", 0.01)
+    (regression,) = table_1.run_workloads(baseline=baseline, gate=True)["regressions"]
     assert regression.startswith("humanoid: ")
     assert regression.endswith(" times the time of the biped, bound 0.01")
 
@@ -130,11 +130,11 @@ def test_a_time_that_looks_worse_once_is_measured_again(monkeypatch):
         calls.append(set(rows))
         return {"near": dict.fromkeys(workloads.TIMES, 1.3 if len(calls) == 1 else 1.0)}
 
-    monkeypatch.setitem(benchmark.BOUNDS, "yardsticks", benchmark.Bound("time", share=0.15))
-    monkeypatch.setattr(benchmark, "AGAIN", 3)
+    monkeypatch.setitem(table_1.BOUNDS, "yardsticks", table_1.Bound("time", share=0.15))
+    monkeypatch.setattr(table_1, "AGAIN", 3)
     figures = {"near": dict.fromkeys(workloads.TIMES, 1.4), "cold": dict.fromkeys(workloads.TIMES, 1.1)}
     then = {"near": {"yardsticks": 1.0}, "cold": {"yardsticks": 1.0}}
-    benchmark._measure_slow_ones_again(figures, then, 1.0, again)
+    table_1._measure_slow_ones_again(figures, then, 1.0, again)
     assert calls == [{"near"}, {"near"}]
     assert figures["near"]["yardsticks"] == 1.0
 
@@ -144,7 +144,7 @@ def test_bounds_are_wider_on_another_machine(baseline):
     content["workloads"]["machine"]["cpu"] = "i7-2600"
     baseline.write_text(json.dumps(content))
     doctor(baseline, "near", "iterations", lambda value: value / 1.1)
-    answer = benchmark.run_workloads(baseline=baseline, gate=True)
+    answer = table_1.run_workloads(baseline=baseline, gate=True)
     assert answer["regressions"] == []
     assert answer["notes"] == [f"{baseline} is of another machine: its bounds are 3 times as wide here"]
 

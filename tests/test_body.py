@@ -8,8 +8,8 @@ import pytest
 
 import poise
 from poise import appearance
+from poise.compare.workloads import humanoid
 from poise.geometry.vectors import matrix
-from poise.workloads import humanoid
 from tests.characters import random_tree, seeds
 
 WIDE = (-math.inf, math.inf)

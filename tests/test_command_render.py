@@ -5,8 +5,8 @@ import pytest
 from PIL import Image
 
 import poise
-from poise import command_figures
-from poise.command_render import parse_size, thing_of
+from poise.cli import figures
+from poise.cli.render import parse_size, thing_of
 
 
 def size_of(path):
@@ -67,7 +67,7 @@ def test_what_is_wrong_is_one_line_and_status_2(run, tmp_path, monkeypatch, word
 
 def test_figures_are_written_by_name(run, tmp_path, monkeypatch):
     rows = [{"count": count, "paper": 10.0 * count, "sweeps": 4.0, "iterations": 5.0} for count in (1, 5, 20)]
-    monkeypatch.setattr(command_figures, "table_1", lambda solver: rows)
+    monkeypatch.setattr(figures, "table_1", lambda solver: rows)
     status, output, error = run("figures", "figure_2", "table_1", "--out", tmp_path / "new" / "figures")
     assert (status, error) == (0, "")
     files = sorted((tmp_path / "new" / "figures").iterdir())
@@ -91,14 +91,14 @@ def test_a_folder_that_cannot_be_made_is_refused(run, tmp_path):
 
 
 def test_the_chain_of_figures_2_and_3_is_a_character():
-    pose = poise.Pose(command_figures.chain(), [0.0, 0.0, 0.0])
-    np.testing.assert_allclose(pose.frame("end")[0], (sum(command_figures.CHAIN), 0.0, 0.0), atol=1e-12)
+    pose = poise.Pose(figures.chain(), [0.0, 0.0, 0.0])
+    np.testing.assert_allclose(pose.frame("end")[0], (sum(figures.CHAIN), 0.0, 0.0), atol=1e-12)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", command_figures.FIGURES)
+@pytest.mark.parametrize("name", figures.FIGURES)
 def test_every_figure_is_drawn_and_is_the_same_again(name):
-    pictures = [command_figures.FIGURES[name](command_figures.LIGHT) for _ in range(2)]
+    pictures = [figures.FIGURES[name](figures.LIGHT) for _ in range(2)]
     assert pictures[0].dtype == np.uint8
     if name != "table_1":  # which is measured
         np.testing.assert_array_equal(*pictures)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import poise
-from poise import command_studio
+from poise.cli import studio
 from poise.document.document import encode_pose
 from poise.studio.store import Store
 from tests.test_document import crane
@@ -86,11 +86,11 @@ def test_a_folder_that_cannot_be_made_is_one_line_and_status_2(run, tmp_path):
 
 def test_what_is_opened_is_begun_with(biped):
     document = poise.Document.opening(biped)
-    assert command_studio._begin(None) is None
-    assert command_studio._begin(biped) is biped
-    assert command_studio._begin(document) is document
+    assert studio._begin(None) is None
+    assert studio._begin(biped) is biped
+    assert studio._begin(document) is document
     pose = poise.Pose(biped.rebase("left_foot"), biped.rest + 0.01, ((1, 2, 3), (1, 0, 0, 0)))
-    begun = command_studio._begin(pose)
+    begun = studio._begin(pose)
     assert begun.character is pose.character
     assert (begun.angles, begun.placement) == (tuple(pose.angles.tolist()), pose.placement)
     assert [name for name, goal in begun.goals.items() if goal.enabled] == ["right_foot"]

@@ -46,7 +46,7 @@ def test_the_python_of_the_trackers_runs_and_prints_what_it_says(capsys):
 
 
 def test_the_commands_of_the_readme_exist():
-    from poise.cli import commands
+    from poise.cli.commands import commands
 
     text = (ROOT / "README.md").read_text()
     used = set(re.findall(r"^poise (\w+)", text, re.MULTILINE))

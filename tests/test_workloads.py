@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise import workloads
+from poise.compare import workloads
 from poise.kernels.yardstick import ROWS, UNKNOWNS, yardstick
 from tests import characters, naive
 

@@ -1,6 +1,6 @@
 """`python -m poise` is the command."""
 
-from poise.cli import main
+from poise.cli.commands import main
 
 if __name__ == "__main__":
     main()

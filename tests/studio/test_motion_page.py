@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 import poise
-from poise.command_studio import _begin as begin
+from poise.cli.studio import _begin as begin
 from poise.document.document import Document
 from poise.formats import decode_motion, encode_motion, load_any
 from poise.studio import edits

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from poise import workloads
 from poise.character.biped import biped
 from poise.character.character import Character
+from poise.compare import workloads
 from poise.errors import FileFormatError, PoiseError
 from poise.formats.whole_files import read, write_whole
 from poise.motion.pose import Pose

@@ -10,9 +10,9 @@ import numpy as np
 
 from poise.appearance import joint_sizes
 from poise.appearance.palette import DARK, LIGHT, Look
-from poise.benchmark import coherent_motion, table_1
 from poise.character.biped import biped
 from poise.character.character import Character, Effector, Joint
+from poise.compare.table_1 import coherent_motion, table_1
 from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
 from poise.gait import walk
 from poise.motion.pose import Pose

@@ -77,7 +77,7 @@ def solve(file: Path | None, goals_file: Path | None, unit: str | None, up: str 
       poise solve --goal right_hand=-0.25,0.9,0.35
       poise solve --goal right_hand=-0.3,1.4,0.5 --off pelvis --off head
     """
-    from poise.command_solve import parse_goal, report, run
+    from poise.cli.solve import parse_goal, report, run
     from poise.formats import load_goals
 
     wanted = load_goals(goals_file) if goals_file else {}
@@ -100,7 +100,7 @@ def trackers(as_json: bool, **options: Any) -> None:
     has what is left of each tracker, and how far the other joints are from where FILE has them.
       poise trackers walk.bvh --out rebuilt.bvh
     """
-    from poise.command_trackers import report, run
+    from poise.cli.trackers import report, run
 
     with click.progressbar(length=100, label="tracking", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         answer = run(**options, progress=bar.update)
@@ -125,7 +125,7 @@ def studio(**options: Any) -> None:
     FILE is a character, a document, a pose or a motion (.bvh) to play; without it, the built-in biped. The
     document is kept every two seconds, so that a studio that dies is gone on with by the next one.
     """
-    from poise.command_studio import run
+    from poise.cli.studio import run
 
     run(**options)
 
@@ -161,7 +161,7 @@ def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any
       poise walk --path "0,0 0,4 3,6" --start --stop --style proud --out path.bvh
       poise walk --character avatar.bvh --stairs 0.17,0.29 --speed 0.5 --out stairs.bvh
     """
-    from poise.command_walk import report, run
+    from poise.cli.walk import report, run
 
     who = _character(character)
     with click.progressbar(length=1000, label="walking", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
@@ -182,7 +182,7 @@ def pose(name: tuple[str, ...], character: Path | None, out: Path | None, as_jso
       poise pose wave --out wave.png
       poise pose reach high --character walk.bvh --out reach.bvh
     """
-    from poise.command_pose import listing, report, run
+    from poise.cli.pose import listing, report, run
 
     if not name:
         if character is not None or out is not None:
@@ -222,7 +222,7 @@ def render(what: str, **options: Any) -> None:
       poise render walk.bvh --out walk.png --onion 6 --view side
       poise render avatar.json --out turn.gif --turntable --dark
     """
-    from poise.command_render import run
+    from poise.cli.render import run
 
     with click.progressbar(length=1000, label="drawing", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         answer = run(what, progress=bar.update, **options)
@@ -238,7 +238,7 @@ def figures(names: tuple[str, ...], out: Path, dark: bool) -> None:
 
     Table 1 is measured now, on this machine.
     """
-    from poise.command_figures import run
+    from poise.cli.figures import run
 
     with click.progressbar(length=1000, label="drawing", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         answer = run(out, names, dark=dark, progress=bar.update)
@@ -265,7 +265,7 @@ def bench(workloads: bool, as_json: bool, **options: Any) -> None:
         raise click.UsageError("FILE, --seed, --baseline, --gate and --save-baseline go with --workloads")
     if options["gate"] and options["save_baseline"]:
         raise click.UsageError("--gate compares with the baseline and --save-baseline replaces it: choose one")
-    from poise.benchmark import measure, report, run_workloads, workloads_report
+    from poise.compare.table_1 import measure, report, run_workloads, workloads_report
 
     with click.progressbar(length=100, label="measuring", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         if not workloads:
