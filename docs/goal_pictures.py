@@ -274,7 +274,8 @@ def main() -> None:
     from tests.studio.browser import Page, find_chromium, launch
 
     import poise
-    from poise.studio import Studio, edits
+    from poise.studio import Studio
+    from poise.studio.editing import goal_edits
 
     path = find_chromium()
     if path is None:
@@ -282,7 +283,7 @@ def main() -> None:
     wanted = sys.argv[1:]
     IMAGES.mkdir(parents=True, exist_ok=True)
     with Studio(poise.biped(), port=8620) as studio, sync_playwright() as playwright:
-        studio.edit("let go", edits.switch_goal, "left_foot", False)
+        studio.edit("let go", goal_edits.switch_goal, "left_foot", False)
         for part in ("frames", "gizmos", "joints"):
             studio.set_shown(part, False)
         browser = launch(playwright, path)
@@ -310,9 +311,9 @@ def picture_of(shot: Shot, studio: Any, page: Any, easel: Easel, size: tuple[int
     """One shot as an image of so many pixels, across and down: the middle of one that is as high as a picture."""
     from PIL import Image, ImageDraw, ImageFont
 
-    from poise.studio import edits
+    from poise.studio.editing import goal_edits
 
-    studio.edit("pose", edits.take_pose, shot.pose)
+    studio.edit("pose", goal_edits.take_pose, shot.pose)
     studio.set_shown("mass", shot.mass)
     page.wait_until(lambda: np.allclose(studio.pose.angles, shot.pose.angles, atol=1e-6), "the pose to be taken")
     shot.draw(easel)

@@ -36,14 +36,15 @@ def main() -> None:
     from tests.studio.browser import Page, find_chromium, launch
 
     import poise
-    from poise.studio import Studio, edits
+    from poise.studio import Studio
+    from poise.studio.editing import goal_edits
 
     path = find_chromium()
     if path is None:
         sys.exit("install chromium (apt-get install chromium) to make the pictures")
     IMAGES.mkdir(exist_ok=True)
     with Studio(port=8600) as studio, sync_playwright() as playwright:
-        studio.edit("move right_hand", edits.move_goal, "right_hand", REACH)
+        studio.edit("move right_hand", goal_edits.move_goal, "right_hand", REACH)
         studio.select_effector("right_hand")
         browser = launch(playwright, path)
         for size in SIZES:
@@ -52,14 +53,14 @@ def main() -> None:
             for dark in (False, True):
                 take(page, studio, dark, f"studio-{'dark' if dark else 'light'}-{size[0]}x{size[1]}")
             page.close()
-        studio.edit("open", edits.open_file, exercise())
+        studio.edit("open", goal_edits.open_file, exercise())
         page = Page(browser, MOTION_SIZE)
         page.open(studio.server)
         play(page, studio)
         for dark in (False, True):
             take(page, studio, dark, f"studio-motion-{'dark' if dark else 'light'}-{MOTION_SIZE[0]}x{MOTION_SIZE[1]}")
         page.close()
-        studio.edit("new", edits.open_file, poise.Document.opening(poise.biped()))
+        studio.edit("new", goal_edits.open_file, poise.Document.opening(poise.biped()))
         page = Page(browser, MOTION_SIZE)
         page.open(studio.server)
         for dark in (False, True):
@@ -100,7 +101,7 @@ def walk(page: "Page", studio: "Studio", dark: bool) -> None:
 
 def play(page: "Page", studio: "Studio") -> None:
     """Let it play slowly from the moment of the picture."""
-    from poise.studio.player import SLOWEST, Player
+    from poise.studio.engine.motion_player import SLOWEST, Player
 
     studio.loop.call(lambda: studio._select(""))
     studio.loop.use_player(Player.scrub, MOMENT)

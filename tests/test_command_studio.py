@@ -14,7 +14,7 @@ import pytest
 import poise
 from poise.cli import studio
 from poise.document.document import encode_pose
-from poise.studio.store import Store
+from poise.studio.editing.autosave import Store
 from tests.test_document import crane
 
 

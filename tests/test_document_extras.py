@@ -13,7 +13,7 @@ from poise.document.document import decode_document, encode_document
 from poise.document.extra_goals import limb_points, offered_extras, on_base, plan
 from poise.errors import PoiseError, UnknownEffectorError, ValueRefusedError
 from poise.formats.schema import SchemaError
-from poise.studio import edits
+from poise.studio.editing import goal_edits
 from tests.characters import random_tree
 from tests.studio.driven import EDITS
 from tests.test_document import crane, fields_of, plain
@@ -154,7 +154,7 @@ def test_a_document_with_them_is_the_same_to_the_last_bit_when_it_is_read(seeds)
 
 
 def test_a_document_from_before_there_were_any_is_read(opening):
-    fields = plain(edits.switch_extra(opening, "balance", True))
+    fields = plain(goal_edits.switch_extra(opening, "balance", True))
     del fields["extras"]
     for goal in fields["goals"].values():
         del goal["priority"]

@@ -7,8 +7,8 @@ import poise
 from poise.errors import PoiseError
 from poise.poses import PRESETS
 from poise.solver.options import LONGEST
-from poise.studio import edits
-from poise.studio.loop import TICK, Loop
+from poise.studio.editing import goal_edits
+from poise.studio.engine.loop import TICK, Loop
 from tests.characters import random_angles
 
 
@@ -85,14 +85,14 @@ def _move(document, rng):
     name = _name(document, rng)
     turn = rng.normal(size=4) if rng.random() < 0.5 else None
     offset = rng.normal(0.0, 0.1, 3) if turn is None or rng.random() < 0.5 else None
-    return edits.move_goal(document, name, None if offset is None else document.goals[name].position + offset, turn)
+    return goal_edits.move_goal(document, name, None if offset is None else document.goals[name].position + offset, turn)
 
 
 def _limit(document, rng):
     joint = _joint(document, rng)
     ends = sorted(joint.rest + rng.uniform(-1.0, 1.0, 2))
     low, high = (end if rng.random() < 0.8 else side * np.inf for end, side in zip(ends, (-1, 1), strict=True))
-    return edits.set_limits(document, joint.name, low, high)
+    return goal_edits.set_limits(document, joint.name, low, high)
 
 
 def _solver(document, rng):
@@ -106,13 +106,13 @@ def _solver(document, rng):
         "posture_weight": rng.random(),
     }
     chosen = rng.choice(list(settings), rng.integers(1, len(settings)), replace=False)
-    return edits.set_solver(document, **{name: settings[name] for name in chosen})
+    return goal_edits.set_solver(document, **{name: settings[name] for name in chosen})
 
 
 def _take(document, rng):
     character = document.character.rebase(rng.choice([segment.name for segment in document.character.segments]))
-    pose = edits.Pose(character, random_angles(character, rng), (rng.normal(size=3), rng.normal(size=4)))
-    return edits.take_pose(document, pose)
+    pose = goal_edits.Pose(character, random_angles(character, rng), (rng.normal(size=3), rng.normal(size=4)))
+    return goal_edits.take_pose(document, pose)
 
 
 def _extra(document, rng):
@@ -135,38 +135,38 @@ def _set_extra(document, rng):
         *{"balance": ["margin"], "apart": ["margin"], "floor": ["height"], "pin": ["held"]}.get(kind, []),
     ]
     name = str(rng.choice(names))
-    return edits.set_extra(document, key, **{name: values[name]})
+    return goal_edits.set_extra(document, key, **{name: values[name]})
 
 
 def _drag_extra(document, rng):
     key = _extra(document, rng)
-    return edits.drag_extra(document, key, np.array(document.placement.position) + rng.normal(0.0, 1.0, 3))
+    return goal_edits.drag_extra(document, key, np.array(document.placement.position) + rng.normal(0.0, 1.0, 3))
 
 
 EDITS = {
     "move": _move,
-    "switch": lambda document, rng: edits.switch_goal(document, _name(document, rng), rng.random() < 0.7),
-    "ask": lambda document, rng: edits.set_asks(
+    "switch": lambda document, rng: goal_edits.switch_goal(document, _name(document, rng), rng.random() < 0.7),
+    "ask": lambda document, rng: goal_edits.set_asks(
         document, _name(document, rng), str(rng.choice(["position", "orientation", "both"]))
     ),
-    "weigh": lambda document, rng: edits.weigh_goal(
+    "weigh": lambda document, rng: goal_edits.weigh_goal(
         document, _name(document, rng), position_weight=rng.uniform(0.0, 100.0), orientation_weight=rng.random()
     ),
-    "snap": lambda document, rng: edits.snap_goals(document, _name(document, rng)),
-    "ask all": lambda document, rng: edits.ask_all(document),
-    "turn": lambda document, rng: edits.set_joint(document, _joint(document, rng).name, rng.normal()),
+    "snap": lambda document, rng: goal_edits.snap_goals(document, _name(document, rng)),
+    "ask all": lambda document, rng: goal_edits.ask_all(document),
+    "turn": lambda document, rng: goal_edits.set_joint(document, _joint(document, rng).name, rng.normal()),
     "limit": _limit,
     "take": _take,
-    "reset": lambda document, rng: edits.reset_pose(document),
-    "mirror": lambda document, rng: edits.mirror_pose(document),
-    "random": lambda document, rng: edits.random_pose(document, int(rng.integers(2**32))),
-    "preset": lambda document, rng: edits.apply_preset(document, str(rng.choice(list(PRESETS)))),
-    "base": lambda document, rng: edits.set_base(
+    "reset": lambda document, rng: goal_edits.reset_pose(document),
+    "mirror": lambda document, rng: goal_edits.mirror_pose(document),
+    "random": lambda document, rng: goal_edits.random_pose(document, int(rng.integers(2**32))),
+    "preset": lambda document, rng: goal_edits.apply_preset(document, str(rng.choice(list(PRESETS)))),
+    "base": lambda document, rng: goal_edits.set_base(
         document, str(rng.choice([segment.name for segment in document.character.segments]))
     ),
     "solver": _solver,
-    "rank": lambda document, rng: edits.rank_goal(document, _name(document, rng), float(rng.integers(1, 4))),
-    "switch extra": lambda document, rng: edits.switch_extra(document, _extra(document, rng), rng.random() < 0.7),
+    "rank": lambda document, rng: goal_edits.rank_goal(document, _name(document, rng), float(rng.integers(1, 4))),
+    "switch extra": lambda document, rng: goal_edits.switch_extra(document, _extra(document, rng), rng.random() < 0.7),
     "set extra": _set_extra,
     "drag extra": _drag_extra,
 }

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.studio.calm import (
+from poise.studio.engine.drag_smoothing import (
     CREEPING,
     FRAME,
     INERTIA,

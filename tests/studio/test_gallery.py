@@ -10,11 +10,11 @@ import poise
 from poise import appearance, poses
 from poise.document.document import Document
 from poise.pictures import render
-from poise.studio import edits
-from poise.studio.director import PASSAGE
-from poise.studio.floors import heading
-from poise.studio.panels.poses import gallery
-from poise.studio.thumbnails import CELL, COLUMNS, corner, sheet
+from poise.studio.editing import goal_edits
+from poise.studio.editing.ground import heading
+from poise.studio.engine.playback import PASSAGE
+from poise.studio.page.poses_panel import gallery
+from poise.studio.page.thumbnails import CELL, COLUMNS, corner, sheet
 from tests.studio.driven import Driven
 from tests.studio.test_edits import DOCUMENTS
 
@@ -99,8 +99,10 @@ def test_who_cannot_do_it_is_told_so(driven):
 @pytest.mark.parametrize("name", ["stand", "one leg left", "one leg right"])
 def test_it_is_struck_where_the_body_stands_and_looks_on_a_foot_that_stands(name):
     turned = (np.cos(0.5), 0.0, np.sin(0.5), 0.0)
-    document = edits.take_pose(Document.opening(poise.biped()), poise.Pose(poise.biped(), placement=((2.0, 0.0, -1.0), turned)))
-    struck = edits.strike_pose(document, poise.named_pose(poise.biped(), name))
+    document = goal_edits.take_pose(
+        Document.opening(poise.biped()), poise.Pose(poise.biped(), placement=((2.0, 0.0, -1.0), turned))
+    )
+    struck = goal_edits.strike_pose(document, poise.named_pose(poise.biped(), name))
     assert heading(struck.pose) == pytest.approx(heading(document.pose), abs=1e-6)
     np.testing.assert_allclose(appearance.middle(struck.pose)[[0, 2]], appearance.middle(document.pose)[[0, 2]], atol=1e-6)
     assert appearance.bounds_in(struck.pose)[0, 1] == pytest.approx(0.0, abs=0.02)
@@ -111,8 +113,8 @@ def test_it_is_struck_where_the_body_stands_and_looks_on_a_foot_that_stands(name
 def test_pins_and_targets_are_let_go_and_balance_stays():
     document = Document.opening(poise.biped())
     for key in ("balance", "pin left_hand", "look"):
-        document = edits.switch_extra(document, key, True)
-    assert list(edits.strike_pose(document, poise.named_pose(poise.biped(), "stand")).asked_extras) == ["balance"]
+        document = goal_edits.switch_extra(document, key, True)
+    assert list(goal_edits.strike_pose(document, poise.named_pose(poise.biped(), "stand")).asked_extras) == ["balance"]
 
 
 # ---- pictures -----------------------------------------------------------------------------------------

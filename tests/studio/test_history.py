@@ -3,7 +3,7 @@
 import pytest
 
 import poise
-from poise.studio.history import LONGEST, TOGETHER, History
+from poise.studio.editing.undo import LONGEST, TOGETHER, History
 
 
 @pytest.fixture(scope="module")

@@ -21,7 +21,7 @@ pytest.importorskip("viser")
     ],
 )
 def test_a_slider_is_never_upside_down(limits, shown):
-    from poise.studio.panels.joints import _shown_limits
+    from poise.studio.page.joints_panel import _shown_limits
 
     joint = Joint("rail", None, (0, 0, 0), (1, 0, 0), limits, rest=max(min(0.0, limits[1]), limits[0]), kind="slide")
     assert _shown_limits(joint) == shown

@@ -11,8 +11,8 @@ import poise
 from poise.document.document import encode_document
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import multiply
-from poise.studio import edits
-from poise.studio.loop import EXPLAIN_AFTER, RESTLESS, SAVE_EVERY, TICK, Loop
+from poise.studio.editing import goal_edits
+from poise.studio.engine.loop import EXPLAIN_AFTER, RESTLESS, SAVE_EVERY, TICK, Loop
 from tests.characters import random_tree
 from tests.studio.driven import Driven, edited
 from tests.test_document import crane, fields_of
@@ -103,7 +103,7 @@ def test_a_hand_that_is_dragged_in_circles_out_of_reach_moves_the_body_calmly_an
 
 def test_a_goal_that_was_dragged_before_is_where_it_was_put_since_while_another_is_out_of_reach(driven):
     driven.drag("left_hand", np.array([0.3, 0.1, 0.0]), seconds=0.2)
-    driven.loop.edit("move", edits.move_goal, "left_hand", (0.35, 1.1, 0.2))
+    driven.loop.edit("move", goal_edits.move_goal, "left_hand", (0.35, 1.1, 0.2))
     driven.drag("right_hand", np.array([0.0, 0.3, 3.0]), seconds=0.3)
     assert driven.loop.solver["left_hand"].position == (0.35, 1.1, 0.2)
 
@@ -160,8 +160,8 @@ def test_who_drags_something_on_the_base_is_told(driven):
 @pytest.mark.parametrize("preset", [None, "crouch", "one leg", "arms wide", "out of reach"])
 @pytest.mark.parametrize("base", ["right_foot", "left_foot"])
 def test_undoing_a_drag_gives_back_pose_and_goals_to_the_last_bit(base, preset):
-    document = edits.set_base(poise.Document.opening(poise.biped()), base)
-    driven = Driven(document if preset is None else edits.apply_preset(document, preset))
+    document = goal_edits.set_base(poise.Document.opening(poise.biped()), base)
+    driven = Driven(document if preset is None else goal_edits.apply_preset(document, preset))
     driven.settle()
     before = driven.document
     driven.drag("left_hand", np.array([0.1, 0.2, 0.2]), seconds=0.3)
@@ -179,12 +179,12 @@ def test_undoing_a_drag_gives_back_pose_and_goals_to_the_last_bit(base, preset):
 
 def test_everything_can_be_undone_step_by_step(driven):
     steps = [
-        (edits.move_goal, "head", (0.0, 1.5, 0.1)),
-        (edits.set_base, "left_foot"),
-        (edits.set_limits, "left_knee_x", 0.5, 1.0),
-        (edits.open_file, poise.Document.opening(crane())),
-        (edits.set_joint, "hoist", -0.3),
-        (edits.open_file, poise.biped()),
+        (goal_edits.move_goal, "head", (0.0, 1.5, 0.1)),
+        (goal_edits.set_base, "left_foot"),
+        (goal_edits.set_limits, "left_knee_x", 0.5, 1.0),
+        (goal_edits.open_file, poise.Document.opening(crane())),
+        (goal_edits.set_joint, "hoist", -0.3),
+        (goal_edits.open_file, poise.biped()),
     ]
     documents = [driven.document]
     for number, (change, *arguments) in enumerate(steps):
@@ -211,9 +211,9 @@ def test_with_nothing_to_undo_or_redo_nothing_happens(driven):
 
 def test_what_is_typed_in_pieces_is_meant_as_a_whole(driven):
     """Of 60, a page sends 6 first: that must not move the elbow for good."""
-    driven.loop.edit("turn", edits.set_joint, "right_elbow_x", 1.5)
+    driven.loop.edit("turn", goal_edits.set_joint, "right_elbow_x", 1.5)
     for high in (0.1, 1.0):
-        driven.loop.edit("limit", edits.set_limits, "right_elbow_x", 0.0, high, key="typed limit right_elbow_x")
+        driven.loop.edit("limit", goal_edits.set_limits, "right_elbow_x", 0.0, high, key="typed limit right_elbow_x")
         driven.turn()
     assert driven.loop.current().joint_angles["right_elbow_x"] == 1.0
     driven.loop.undo()
@@ -222,15 +222,15 @@ def test_what_is_typed_in_pieces_is_meant_as_a_whole(driven):
 
 
 def test_an_edit_that_changes_nothing_is_no_step(driven):
-    driven.loop.edit("base", edits.set_base, "right_foot")
+    driven.loop.edit("base", goal_edits.set_base, "right_foot")
     driven.settle()
     assert driven.loop.snapshot.undo == ""
 
 
 def test_undoing_in_the_middle_of_a_motion_goes_on_to_the_goals_of_then(driven):
-    driven.loop.edit("move", edits.move_goal, "right_hand", (-0.3, 1.2, 0.4))
+    driven.loop.edit("move", goal_edits.move_goal, "right_hand", (-0.3, 1.2, 0.4))
     driven.run(0.05)
-    driven.loop.edit("move", edits.move_goal, "right_hand", (-0.3, 0.9, 0.4))
+    driven.loop.edit("move", goal_edits.move_goal, "right_hand", (-0.3, 0.9, 0.4))
     driven.settle()
     driven.loop.undo()
     driven.settle()
@@ -243,8 +243,8 @@ def test_undoing_in_the_middle_of_a_motion_goes_on_to_the_goals_of_then(driven):
 
 def test_an_edit_that_is_refused_becomes_a_notice_and_changes_nothing(driven):
     before = driven.document
-    driven.loop.edit("move", edits.move_goal, "haed", (0, 0, 0))
-    driven.loop.edit("set", edits.set_solver, damping=-1.0)
+    driven.loop.edit("move", goal_edits.move_goal, "haed", (0, 0, 0))
+    driven.loop.edit("set", goal_edits.set_solver, damping=-1.0)
     driven.settle()
     assert driven.told == [
         ("problem", "no effector named 'haed'; did you mean 'head'?"),
@@ -258,7 +258,7 @@ def test_an_error_in_an_edit_becomes_a_notice_and_the_loop_goes_on(driven, caplo
     with caplog.at_level(logging.CRITICAL, "poise.studio"):
         driven.loop.edit("divide", lambda document: 1 / 0)
         driven.loop.edit("nothing", lambda document: None)
-        driven.loop.edit("move", edits.move_goal, "head", (0.0, 1.5, 0.1))
+        driven.loop.edit("move", goal_edits.move_goal, "head", (0.0, 1.5, 0.1))
         driven.settle()
     assert driven.told[0] == ("problem", "ZeroDivisionError: division by zero; the studio goes on, and its log has the rest")
     assert driven.told[1][1].startswith("AttributeError: ")
@@ -271,13 +271,13 @@ def test_an_error_in_an_edit_becomes_a_notice_and_the_loop_goes_on(driven, caplo
 
 
 def test_edits_are_made_in_their_order_while_the_body_moves(driven):
-    driven.loop.edit("move", edits.move_goal, "right_hand", (-0.3, 1.2, 0.4))
+    driven.loop.edit("move", goal_edits.move_goal, "right_hand", (-0.3, 1.2, 0.4))
     driven.run(0.03)
     assert not driven.loop.snapshot.settled
     moving = driven.loop.current().angles
-    driven.loop.edit("switch", edits.switch_goal, "head", True)
-    driven.loop.edit("weigh", edits.weigh_goal, "head", position_weight=5.0)
-    driven.loop.edit("limits", edits.set_limits, "left_elbow_x", 0.0, 2.0)
+    driven.loop.edit("switch", goal_edits.switch_goal, "head", True)
+    driven.loop.edit("weigh", goal_edits.weigh_goal, "head", position_weight=5.0)
+    driven.loop.edit("limits", goal_edits.set_limits, "left_elbow_x", 0.0, 2.0)
     driven.turn()
     assert driven.loop.current().goals["head"].position_weight == 5.0
     assert np.abs(np.subtract(driven.loop.current().angles, moving)).max() <= 6.0 * TICK + 1e-9, "no leap"
@@ -287,7 +287,7 @@ def test_edits_are_made_in_their_order_while_the_body_moves(driven):
 
 
 def test_settings_are_those_of_the_solver(driven):
-    driven.loop.edit("set", edits.set_solver, method="paper", damping=0.25, max_speed=2.0, posture_weight=0.5)
+    driven.loop.edit("set", goal_edits.set_solver, method="paper", damping=0.25, max_speed=2.0, posture_weight=0.5)
     driven.settle()
     driven.loop.wait_for_worker()  # which makes the method ready
     driven.settle()
@@ -333,14 +333,14 @@ def test_a_settled_loop_sleeps_until_something_is_put_in(driven):
     count, shown = solves(driven), len(driven.shown)
     driven.run(60.0)
     assert (solves(driven), len(driven.shown)) == (count, shown)
-    driven.loop.edit("move", edits.move_goal, "head", (0.0, 1.5, 0.1))
+    driven.loop.edit("move", goal_edits.move_goal, "head", (0.0, 1.5, 0.1))
     driven.run(0.1)
     assert solves(driven) > count
 
 
 def test_a_method_that_does_not_settle_is_left_alone_after_a_while():
-    driven = Driven(edits.set_solver(poise.Document.opening(poise.biped()), method="paper", iterations=1))
-    driven.loop.edit("preset", edits.apply_preset, "out of reach")
+    driven = Driven(goal_edits.set_solver(poise.Document.opening(poise.biped()), method="paper", iterations=1))
+    driven.loop.edit("preset", goal_edits.apply_preset, "out of reach")
     driven.settle(seconds=RESTLESS + 1.0)
 
 
@@ -351,7 +351,7 @@ def test_snapshots_come_at_most_sixty_times_a_second(driven):
 
 
 def test_a_settled_miss_is_explained_and_the_explanation_goes_with_the_next_edit(driven):
-    driven.loop.edit("preset", edits.apply_preset, "out of reach")
+    driven.loop.edit("preset", goal_edits.apply_preset, "out of reach")
     driven.settle()
     assert driven.loop.snapshot.explanation == ""
     driven.run(EXPLAIN_AFTER + 0.1)
@@ -359,18 +359,18 @@ def test_a_settled_miss_is_explained_and_the_explanation_goes_with_the_next_edit
     driven.run(0.1)
     assert "right_hand" in driven.loop.snapshot.explanation
     assert driven.loop.snapshot.settled
-    driven.loop.edit("switch", edits.switch_goal, "right_hand", False)
+    driven.loop.edit("switch", goal_edits.switch_goal, "right_hand", False)
     driven.settle()
     driven.run(1.0)
     assert driven.loop.snapshot.explanation == ""
 
 
 def test_an_explanation_that_comes_too_late_is_not_shown(driven):
-    driven.loop.edit("preset", edits.apply_preset, "out of reach")
+    driven.loop.edit("preset", goal_edits.apply_preset, "out of reach")
     driven.settle()
     driven.run(EXPLAIN_AFTER + 0.1)
     driven.loop.wait_for_worker()
-    driven.loop._inbox.appendleft((driven.now, lambda: driven.loop.apply("reset", edits.reset_pose)))
+    driven.loop._inbox.appendleft((driven.now, lambda: driven.loop.apply("reset", goal_edits.reset_pose)))
     driven.settle()
     assert driven.loop.snapshot.explanation == ""
 
@@ -407,7 +407,7 @@ def test_a_save_that_fails_is_told_and_tried_again_in_a_while():
         raise ValueRefusedError("disk", "is full")
 
     driven = Driven(poise.Document.opening(poise.biped()), save=fail)
-    driven.loop.edit("move", edits.move_goal, "head", (0.0, 1.5, 0.1))
+    driven.loop.edit("move", goal_edits.move_goal, "head", (0.0, 1.5, 0.1))
     driven.run(5.0)
     assert 2 <= len(driven.told) <= 3
     assert set(driven.told) == {("problem", "disk is full")}
@@ -430,7 +430,7 @@ def test_edits_from_many_threads_are_all_made_and_the_end_is_saved():
     def work(name, joint):
         for number in range(20):
             loop.drag(name, joint, (0.3, 1.0, 0.01 * number))
-        loop.edit("turn", edits.set_limits, joint, 0.0, 2.0)
+        loop.edit("turn", goal_edits.set_limits, joint, 0.0, 2.0)
 
     threads = [threading.Thread(target=work, args=(f"{side}_hand", f"{side}_elbow_x")) for side in ("left", "right")]
     for thread in threads:

@@ -7,24 +7,24 @@ from hypothesis import strategies as st
 
 import poise
 from poise.document.document import Document
-from poise.studio import edits
-from poise.studio.extras import Extras
-from poise.studio.measures import extra_errors, hull, room_inside, support_polygon
+from poise.studio.editing import goal_edits
+from poise.studio.editing.goal_errors import extra_errors, hull, room_inside, support_polygon
+from poise.studio.engine.extra_goal_sync import Extras
 from tests.test_document import crane
 
 
 def all_on(seed):
     """The biped in a random pose, with all goals of other kinds on and moved."""
     rng = np.random.default_rng(seed)
-    document = edits.random_pose(Document.opening(poise.biped()), seed)
+    document = goal_edits.random_pose(Document.opening(poise.biped()), seed)
     for key, extra in document.all_extras.items():
         if key != "pin right_foot":
-            document = edits.switch_extra(document, key, True)
+            document = goal_edits.switch_extra(document, key, True)
             if extra.kind in ("look", "hint", "center", "pin"):
-                document = edits.drag_extra(document, key, document.extra(key).target + rng.normal(0.0, 0.2, 3))
+                document = goal_edits.drag_extra(document, key, document.extra(key).target + rng.normal(0.0, 0.2, 3))
             if extra.kind == "pin":
-                document = edits.set_extra(document, key, held=bool(rng.integers(2)))
-    return edits.set_extra(document, "floor", height=0.2)
+                document = goal_edits.set_extra(document, key, held=bool(rng.integers(2)))
+    return goal_edits.set_extra(document, "floor", height=0.2)
 
 
 @pytest.mark.parametrize("seed", range(8))

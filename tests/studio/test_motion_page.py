@@ -10,8 +10,8 @@ import poise
 from poise.cli.studio import _begin as begin
 from poise.document.document import Document
 from poise.formats import decode_motion, encode_motion, load_any
-from poise.studio import edits
 from poise.studio import studio as room
+from poise.studio.editing import goal_edits
 from poise.studio.studio import Studio
 from tests.studio.browser import rotation
 from tests.studio.driven import waving
@@ -40,7 +40,7 @@ def page(studio, open_shared_page):
 @pytest.fixture
 def opened(studio, page, text):
     """The page on a studio in which the motion was just opened."""
-    studio.edit("open wave.bvh", edits.open_file, decode_motion(text, "wave.bvh"))
+    studio.edit("open wave.bvh", goal_edits.open_file, decode_motion(text, "wave.bvh"))
     settle(studio)
     page.wait_for_text("wave.bvh")
     page.wait_until(lambda: page.value("Frame") == "0", "the slider to begin again")
@@ -66,7 +66,7 @@ def scrub(page, studio, share):
 
 
 def test_a_bvh_is_opened_as_a_body_and_undone(studio, page, text):
-    studio.edit("new", edits.open_file, Document.opening(poise.biped()))
+    studio.edit("new", goal_edits.open_file, Document.opening(poise.biped()))
     settle(studio)
     assert not page.button("Play").is_visible()
     page.switch_tab("File")
@@ -163,7 +163,7 @@ def test_without_a_loop_and_faster_it_stops_at_the_end(studio, opened):
 def test_a_hand_that_is_dragged_while_it_plays_pauses_it_and_is_where_it_was_seen(studio, opened):
     page, quick = opened, waving(60, 30.0)
     slow = poise.Motion(quick.character, quick.angles, quick.placements, rate=3.0)  # it does not run away from the pointer
-    studio.edit("open slow.bvh", edits.open_file, decode_motion(encode_motion(slow), "slow.bvh"))
+    studio.edit("open slow.bvh", goal_edits.open_file, decode_motion(encode_motion(slow), "slow.bvh"))
     page.wait_for_text("slow.bvh")
     page.set_slider("Speed", 0.1)
     page.wait_until(lambda: showing(studio).speed == 0.1, "the speed")
@@ -202,7 +202,7 @@ def test_the_pose_and_the_motion_are_saved_as_bvh(studio, opened, text):
     np.testing.assert_allclose(
         pose.positions("right_hand")[0], studio.document.motion.positions("right_hand")[frame], atol=1e-6
     )
-    studio.edit("new", edits.open_file, Document.opening(poise.biped()))
+    studio.edit("new", goal_edits.open_file, Document.opening(poise.biped()))
     settle(studio)
     page.wait_until(lambda: not page.button("Play").is_visible(), "the player to be hidden")
     page.settle()

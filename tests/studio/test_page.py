@@ -12,8 +12,8 @@ import poise
 from poise.appearance.palette import LIGHT
 from poise.document.document import Document, encode_document
 from poise.poses import PRESETS
-from poise.studio import edits
-from poise.studio.framing import VIEWS
+from poise.studio.editing import goal_edits
+from poise.studio.scene.camera import VIEWS
 from poise.studio.studio import Studio
 
 pytest.importorskip("viser")
@@ -38,7 +38,7 @@ def shown(studio, browser):
 @pytest.fixture
 def page(studio, shown):
     """A page on a studio in its opening state, which must not have complained when the test ends."""
-    studio.edit("begin", edits.open_file, Document.opening(poise.biped()))
+    studio.edit("begin", goal_edits.open_file, Document.opening(poise.biped()))
     studio.loop.call(lambda: studio._select(""))
     settle(studio)
     studio.view("Corner", shown.client)

@@ -8,10 +8,10 @@ import pytest
 import poise
 from poise.document.document import Document, encode_document
 from poise.errors import ValueRefusedError
-from poise.studio import edits
-from poise.studio.loop import SHOW_EVERY, TICK
-from poise.studio.player import REST_AFTER, Player
-from poise.studio.words import advice_card, headline, live_card, shortened
+from poise.studio.editing import goal_edits
+from poise.studio.engine.loop import SHOW_EVERY, TICK
+from poise.studio.engine.motion_player import REST_AFTER, Player
+from poise.studio.page.text import advice_card, headline, live_card, shortened
 from tests.characters import random_tree
 from tests.studio.driven import Driven, waving
 from tests.test_document import fields_of
@@ -25,7 +25,7 @@ def motion():
 @pytest.fixture
 def driven(motion):
     """A loop on a document that was opened from the motion, settled."""
-    driven = Driven(edits.open_file(Document.opening(poise.biped()), motion))
+    driven = Driven(goal_edits.open_file(Document.opening(poise.biped()), motion))
     driven.settle()
     driven.shown.clear()
     return driven
@@ -49,7 +49,7 @@ def assert_is_frame(pose, motion, number):
 
 
 def test_a_motion_is_opened_in_its_first_frame_and_asks_for_nothing_that_is_not_so(motion):
-    document = edits.open_file(Document.opening(random_tree(0)), motion)
+    document = goal_edits.open_file(Document.opening(random_tree(0)), motion)
     assert document.motion is motion
     assert_is_frame(document.pose, motion, 0)
     for name, goal in document.goals.items():
@@ -57,31 +57,31 @@ def test_a_motion_is_opened_in_its_first_frame_and_asks_for_nothing_that_is_not_
 
 
 def test_a_motion_without_frames_is_its_character_alone(motion):
-    document = edits.open_file(Document.opening(random_tree(0)), motion[:0])
+    document = goal_edits.open_file(Document.opening(random_tree(0)), motion[:0])
     assert document.motion is None
     assert document == Document.opening(motion.character)
 
 
 def test_a_motion_is_neither_compared_nor_kept_with_a_document(motion):
-    document = edits.open_file(Document.opening(poise.biped()), motion)
+    document = goal_edits.open_file(Document.opening(poise.biped()), motion)
     without = replace(document, motion=None)
     assert document == without
     assert encode_document(document) == encode_document(without)
 
 
 def test_a_motion_stays_through_edits_and_reset_goes_back_to_where_it_begins(motion):
-    document = edits.open_file(Document.opening(poise.biped()), motion)
-    edited = edits.set_base(edits.random_pose(document, 1), "left_foot")
+    document = goal_edits.open_file(Document.opening(poise.biped()), motion)
+    edited = goal_edits.set_base(goal_edits.random_pose(document, 1), "left_foot")
     assert edited.motion is motion
-    again = edits.reset_pose(edited)
+    again = goal_edits.reset_pose(edited)
     assert again.motion is motion
     assert again == document
-    assert edits.open_file(edited, poise.biped()).motion is None
+    assert goal_edits.open_file(edited, poise.biped()).motion is None
 
 
 def test_frames_are_inside_the_limits_that_the_character_has_now(motion):
-    document = edits.open_file(Document.opening(poise.biped()), motion)
-    narrow = edits.set_limits(document, "right_elbow_x", 0.0, 0.2)
+    document = goal_edits.open_file(Document.opening(poise.biped()), motion)
+    narrow = goal_edits.set_limits(document, "right_elbow_x", 0.0, 0.2)
     number = int(motion.angles[:, 15].argmax())
     assert motion.character.joints[15].name == "right_elbow_x"
     assert narrow.motion_pose(number).angles[15] == 0.2 < document.motion_pose(number).angles[15]
@@ -109,7 +109,7 @@ def test_it_is_played_at_the_pace_of_the_clock_and_nothing_is_solved(driven, mot
 
 
 def test_more_frames_than_a_page_can_show_are_left_out():
-    driven = Driven(edits.open_file(Document.opening(poise.biped()), waving(480, 240.0)))
+    driven = Driven(goal_edits.open_file(Document.opening(poise.biped()), waving(480, 240.0)))
     driven.settle()
     driven.shown.clear()
     use(driven, Player.play)
@@ -190,7 +190,7 @@ def test_a_motion_of_another_skeleton_is_refused(motion):
 
 def test_a_frame_is_taken_for_the_pose_and_that_is_undone(driven, motion):
     before = driven.document
-    driven.loop.edit("switch", edits.switch_goal, "right_hand", True)
+    driven.loop.edit("switch", goal_edits.switch_goal, "right_hand", True)
     driven.settle()
     use(driven, Player.scrub, 23)
     driven.loop.take_frame()
@@ -232,7 +232,7 @@ def test_what_is_dragged_while_it_plays_begins_at_the_frame_that_is_shown(driven
 def test_an_edit_that_is_refused_leaves_it_playing(driven):
     use(driven, Player.play)
     driven.run(0.3)
-    driven.loop.edit("nonsense", edits.move_goal, "haed", (0, 0, 0))
+    driven.loop.edit("nonsense", goal_edits.move_goal, "haed", (0, 0, 0))
     driven.run(0.2)
     assert showing(driven).playing
     assert driven.told[-1][0] == "problem"
@@ -241,7 +241,7 @@ def test_an_edit_that_is_refused_leaves_it_playing(driven):
 
 def test_undo_while_it_plays_undoes_the_last_edit(driven):
     before = driven.document
-    driven.loop.edit("crouch", edits.apply_preset, "crouch")
+    driven.loop.edit("crouch", goal_edits.apply_preset, "crouch")
     driven.settle()
     use(driven, Player.play)
     driven.run(0.3)
@@ -252,10 +252,10 @@ def test_undo_while_it_plays_undoes_the_last_edit(driven):
 
 
 def test_what_is_typed_before_and_after_it_is_played_are_two_edits(driven):
-    driven.loop.edit("limit", edits.set_limits, "head_y", -1.0, 1.0, key="typed limit")
+    driven.loop.edit("limit", goal_edits.set_limits, "head_y", -1.0, 1.0, key="typed limit")
     driven.turn()
     use(driven, Player.scrub, 30)
-    driven.loop.edit("limit", edits.set_limits, "head_y", -0.9, 0.9, key="typed limit")
+    driven.loop.edit("limit", goal_edits.set_limits, "head_y", -0.9, 0.9, key="typed limit")
     driven.settle()
     assert len(driven.loop._history.past) == 2
     assert driven.document.placement.position[2] == pytest.approx(1.0)
@@ -263,8 +263,8 @@ def test_what_is_typed_before_and_after_it_is_played_are_two_edits(driven):
 
 def test_what_is_kept_while_it_plays_is_what_is_shown(motion):
     kept = []
-    driven = Driven(edits.open_file(Document.opening(poise.biped()), motion), save=kept.append)
-    driven.loop.edit("switch", edits.switch_goal, "right_hand", True)
+    driven = Driven(goal_edits.open_file(Document.opening(poise.biped()), motion), save=kept.append)
+    driven.loop.edit("switch", goal_edits.switch_goal, "right_hand", True)
     use(driven, Player.scrub, 12)
     driven.run(3.0)
     assert_is_frame(kept[-1].pose, motion, 12)

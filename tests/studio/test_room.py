@@ -8,7 +8,7 @@ import pytest
 
 from poise.appearance.palette import LIGHT
 from poise.gait import Terrain
-from poise.studio.room import BEHIND, Room
+from poise.studio.scene.floor_and_stairs import BEHIND, Room
 
 viser = pytest.importorskip("viser")
 

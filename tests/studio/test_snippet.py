@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import poise
-from poise.studio import edits
-from poise.studio.snippet import snippet
+from poise.studio.editing import goal_edits
+from poise.studio.page.python_snippet import snippet
 from tests.studio.driven import Driven
 from tests.test_document import crane
 
@@ -43,12 +43,12 @@ def at_rest(document):
 def random_document(seed, base):
     """A random pose of the biped, some goals moved away from it."""
     rng = np.random.default_rng(seed)
-    document = edits.random_pose(edits.set_base(poise.Document.opening(poise.biped()), base), seed)
+    document = goal_edits.random_pose(goal_edits.set_base(poise.Document.opening(poise.biped()), base), seed)
     for name in ("head", "pelvis", "right_hand", "left_hand"):
         if rng.random() < 0.5:
             turn = document.goals[name].orientation + rng.normal(0.0, 0.1, 4) if rng.random() < 0.3 else None
-            document = edits.move_goal(document, name, document.goals[name].position + rng.normal(0.0, 0.05, 3), turn)
-    return edits.weigh_goal(document, "head", position_weight=rng.uniform(0.5, 5.0))
+            document = goal_edits.move_goal(document, name, document.goals[name].position + rng.normal(0.0, 0.05, 3), turn)
+    return goal_edits.weigh_goal(document, "head", position_weight=rng.uniform(0.5, 5.0))
 
 
 @pytest.mark.parametrize("base", ["right_foot", "left_foot"])
@@ -57,8 +57,8 @@ def random_document(seed, base):
 def test_it_finds_the_pose_again(base, seed, limited):
     document = random_document(seed, base)
     if limited:
-        document = edits.set_limits(document, "left_elbow_x", 0.4, math.inf)
-        document = edits.set_limits(document, "right_knee_x", 0.7, 1.2)  # which moves its rest
+        document = goal_edits.set_limits(document, "left_elbow_x", 0.4, math.inf)
+        document = goal_edits.set_limits(document, "right_knee_x", 0.7, 1.2)  # which moves its rest
     document = at_rest(document)
     names = run(document)
     np.testing.assert_allclose(names["solver"].pose.angles, document.angles, atol=1e-5)
@@ -78,7 +78,7 @@ def test_the_opening_state_is_a_short_program():
 
 
 def test_the_settings_are_in_it():
-    document = edits.set_solver(
+    document = goal_edits.set_solver(
         poise.Document.opening(poise.biped()), method="paper", sweeps=9, damping=0.015625, posture_weight=0.12345678
     )
     names = run(document)
@@ -89,18 +89,18 @@ def test_the_settings_are_in_it():
 
 
 def test_the_reference_is_in_it_where_it_is_not_rest():
-    document = edits.set_joint(poise.Document.opening(poise.biped()), "head_y", 0.5)
+    document = goal_edits.set_joint(poise.Document.opening(poise.biped()), "head_y", 0.5)
     np.testing.assert_allclose(run(document)["solver"].reference, document.reference, atol=1e-7)
 
 
 def test_limits_that_are_changed_are_in_it_infinite_ones_too():
-    document = edits.set_limits(poise.Document.opening(poise.biped()), "head_y", -math.inf, 0.25)
+    document = goal_edits.set_limits(poise.Document.opening(poise.biped()), "head_y", -math.inf, 0.25)
     assert 'character = character.with_limits({"head_y": (float("-inf"), 0.25)})' in snippet(document)
     assert run(document)["character"].joint("head_y").limits == (-math.inf, 0.25)
 
 
 def test_what_is_asked_for_in_part_is_asked_for_in_part():
-    document = edits.set_asks(poise.Document.opening(poise.biped()), "head", "orientation")
+    document = goal_edits.set_asks(poise.Document.opening(poise.biped()), "head", "orientation")
     goal = run(document)["solver"]["head"]
     assert (goal.enabled, goal.position_weight, goal.orientation_weight) == (True, 0.0, 0.3)
 
@@ -110,13 +110,13 @@ def test_another_character_is_loaded_from_a_file_whatever_its_names_are(tmp_path
     character = crane()
     effectors = (replace(character.effectors[0], name=name), character.effectors[1])
     document = poise.Document.opening(poise.Character(character.joints, effectors, base="tower").rebase("hook"))
-    document = edits.switch_goal(document, "eye", True)
+    document = goal_edits.switch_goal(document, "eye", True)
     assert 'character = poise.load("character.json")' in snippet(document)
     monkeypatch.chdir(tmp_path)
     poise.save(document.character.described, "character.json")
     names = run(document)
     assert names["character"].base == "hook"
     np.testing.assert_allclose(names["solver"].pose.angles, document.angles, atol=1e-5)
-    document = edits.set_base(document, "tower")
+    document = goal_edits.set_base(document, "tower")
     poise.save(document.character, "character.json")
     assert run(document)["solver"][name].enabled

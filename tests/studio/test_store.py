@@ -10,7 +10,7 @@ import pytest
 import poise
 from poise.document.document import encode_document
 from poise.errors import FileFormatError
-from poise.studio.store import StateInUseError, Store
+from poise.studio.editing.autosave import StateInUseError, Store
 from tests.test_document import fields_of
 
 SAVE_AND_WAIT = """
@@ -194,7 +194,7 @@ def test_without_a_folder_to_write_to_nothing_is_kept(tmp_path, monkeypatch):
 )
 @pytest.mark.skipif(os.name == "nt", reason="homes are others there")
 def test_documents_are_kept_where_a_users_programs_keep_theirs(monkeypatch, variables, folder):
-    from poise.studio.store import _home
+    from poise.studio.editing.autosave import _home
 
     for name in ("POISE_STATE_DIR", "XDG_STATE_HOME", "LOCALAPPDATA"):
         monkeypatch.delenv(name, raising=False)

@@ -8,8 +8,8 @@ import pytest
 import poise
 from poise import appearance, poses
 from poise.document.document import Document
-from poise.studio import edits
-from poise.studio.floors import heading
+from poise.studio.editing import goal_edits
+from poise.studio.editing.ground import heading
 from poise.studio.studio import Studio
 from tests.studio.test_page import gizmo, settle
 
@@ -29,7 +29,7 @@ def page(studio, open_shared_page):
 
 @pytest.fixture(autouse=True)
 def _fresh(studio, page):
-    studio.edit("new", edits.open_file, Document.opening(poise.biped()))
+    studio.edit("new", goal_edits.open_file, Document.opening(poise.biped()))
     settle(studio)
     page.settle()
 

@@ -10,9 +10,10 @@ from poise import appearance
 from poise.document.document import Document
 from poise.formats import decode_motion, encode_motion
 from poise.gait.quality import measure
-from poise.studio import edits, walking
-from poise.studio.floors import heading
-from poise.studio.player import Player
+from poise.studio.editing import goal_edits
+from poise.studio.editing.ground import heading
+from poise.studio.engine import live_walk
+from poise.studio.engine.motion_player import Player
 from tests.gait.walks import scaled
 from tests.studio.driven import Driven, waving
 from tests.studio.test_edits import DOCUMENTS
@@ -32,7 +33,7 @@ def start(driven, seconds=0.0, **wishes):
     driven.turn()
     assert driven.loop.snapshot.stroll.state == "preparing"
     driven.loop.wait_for_worker()
-    driven.run(walking.LEAD_IN + 0.1 + seconds)
+    driven.run(live_walk.LEAD_IN + 0.1 + seconds)
 
 
 def stop(driven, seconds=8.0):
@@ -95,7 +96,7 @@ def test_what_was_walked_is_saved_and_opened_again(driven):
     ways = [walked.positions("pelvis")[:, [0, 2]] for walked in (again, motion)]
     np.testing.assert_allclose(*(way[-1] - way[0] for way in ways), atol=5e-3)  # their effectors are not in one place
     assert np.linalg.norm(ways[0][-1] - ways[0][0]) > 0.3
-    driven.loop.edit("open walk.bvh", edits.open_file, again)
+    driven.loop.edit("open walk.bvh", goal_edits.open_file, again)
     driven.settle()
     driven.loop.use_player(Player.scrub, len(again) - 1)
     driven.settle()
@@ -104,7 +105,7 @@ def test_what_was_walked_is_saved_and_opened_again(driven):
 
 def test_it_begins_where_the_body_stands_and_looks(driven):
     turned = (0.0, 0.0, 1.0, 0.0)
-    driven.loop.edit("there", edits.take_pose, poise.Pose(poise.biped(), placement=((2.0, 0.0, 3.0), turned)))
+    driven.loop.edit("there", goal_edits.take_pose, poise.Pose(poise.biped(), placement=((2.0, 0.0, 3.0), turned)))
     driven.settle()
     assert abs(heading(driven.document.pose)) == pytest.approx(math.pi)
     begun = appearance.middle(driven.document.pose)
@@ -115,7 +116,7 @@ def test_it_begins_where_the_body_stands_and_looks(driven):
 
 
 def test_no_frame_of_the_lead_in_leaps(driven):
-    driven.loop.edit("crouch", edits.apply_preset, "crouch")
+    driven.loop.edit("crouch", goal_edits.apply_preset, "crouch")
     driven.settle()
     poses = []
     driven.loop.set_walk(speed=1.0)
@@ -149,8 +150,8 @@ def test_a_hand_that_is_dragged_ends_the_walk_and_keeps_it(driven):
     [
         lambda loop: loop.undo(),
         lambda loop: loop.use_player(Player.play),
-        lambda loop: loop.edit("mirror", edits.mirror_pose),
-        lambda loop: loop.edit("open", edits.open_file, waving()),
+        lambda loop: loop.edit("mirror", goal_edits.mirror_pose),
+        lambda loop: loop.edit("open", goal_edits.open_file, waving()),
     ],
 )
 def test_whatever_else_is_done_ends_it_too(driven, act):
@@ -172,7 +173,7 @@ def test_stairs_and_slopes_are_walked_and_kept_with_the_motion(driven, floor, wa
     assert way * climbed > 0.2
     assert measure(motion, ground, loops=False).dip < 0.015  # coming to a stand on stairs down
     assert driven.document.ground is ground
-    driven.loop.edit("reset", edits.reset_pose)
+    driven.loop.edit("reset", goal_edits.reset_pose)
     driven.settle()
     assert driven.document.ground is ground
     driven.loop.undo()
@@ -226,7 +227,7 @@ def test_speeds_are_held_to_what_legs_can_do_and_nonsense_is_refused():
 
 
 def test_only_the_end_of_a_long_walk_is_kept(monkeypatch):
-    monkeypatch.setattr(walking, "KEPT", 1.0)
+    monkeypatch.setattr(live_walk, "KEPT", 1.0)
     driven = Driven(Document.opening(poise.biped()))
     start(driven, 3.0)
     assert driven.loop.snapshot.stroll.seconds > 2.9
@@ -245,7 +246,7 @@ def test_a_pause_of_the_loop_is_not_walked_through(driven):
 def test_a_walk_ends_where_another_character_is_opened_meanwhile(driven):
     driven.loop.start_walk()
     driven.turn()
-    driven.loop.edit("open", edits.open_file, DOCUMENTS["crane"]())
+    driven.loop.edit("open", goal_edits.open_file, DOCUMENTS["crane"]())
     driven.turn()
     driven.loop.wait_for_worker()
     driven.run(0.5)

@@ -28,7 +28,7 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
     except ImportError:
         raise MissingExtraError("the studio", "viser", "studio") from None
     opened = None if file is None else load_any(file, biped())
-    from poise.studio.store import LAST, Store
+    from poise.studio.editing.autosave import LAST, Store
     from poise.studio.studio import Studio
 
     logging.basicConfig(level=logging.WARNING, format="poise: %(message)s")
@@ -63,7 +63,7 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
 def _begin(opened: Character | Pose | Document | Motion | None) -> Character | Document | Motion | None:
     """What a studio begins with: a pose is one of the biped."""
     if isinstance(opened, Pose):
-        from poise.studio.edits import take_pose
+        from poise.studio.editing.goal_edits import take_pose
 
         return take_pose(Document.opening(opened.character), opened)
     return opened

@@ -22,14 +22,14 @@ from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures import render
 from poise.solver.solver import Solver
-from poise.studio import edits
-from poise.studio.framing import FIELD, Follower, beside_stairs, camera, goes_far
-from poise.studio.loop import Loop
-from poise.studio.page import Page
-from poise.studio.panels.files import told_notes
-from poise.studio.snapshot import Snapshot
-from poise.studio.stage import Hands, Stage
-from poise.studio.store import BEFORE, Store
+from poise.studio.editing import goal_edits
+from poise.studio.editing.autosave import BEFORE, Store
+from poise.studio.editing.snapshot import Snapshot
+from poise.studio.engine.loop import Loop
+from poise.studio.page.files_panel import told_notes
+from poise.studio.page.page import Page
+from poise.studio.scene.camera import FIELD, Follower, beside_stairs, camera, goes_far
+from poise.studio.scene.stage import Hands, Stage
 
 log = logging.getLogger("poise.studio")
 
@@ -84,7 +84,7 @@ class Studio:
         elif isinstance(character, Document):
             document = character
         elif isinstance(character, Motion):
-            document = edits.open_file(Document.opening(character.character), character)
+            document = goal_edits.open_file(Document.opening(character.character), character)
             self._notices += [("note", note) for note in told_notes(character)]
         else:
             document = Document.opening(character if character is not None else biped())

@@ -7,8 +7,8 @@ from math import degrees
 from poise.document.document import Document
 from poise.solver.options import TOLERANCE
 from poise.solver.result import Status
-from poise.studio.measures import ExtraError
-from poise.studio.snapshot import GoalError, Showing, Snapshot, Stroll
+from poise.studio.editing.goal_errors import ExtraError
+from poise.studio.editing.snapshot import GoalError, Showing, Snapshot, Stroll
 
 LONGEST = 18
 """Of a file's name in a line with other things."""

@@ -16,8 +16,8 @@ from poise.gait.whole_walk import check_turn
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.poses.transition import blend_poses
-from poise.studio.floors import heading, terrain
-from poise.studio.snapshot import Stroll, StrollState
+from poise.studio.editing.ground import heading, terrain
+from poise.studio.editing.snapshot import Stroll, StrollState
 
 RATE = 60.0
 """Frames a second that are walked, and kept."""

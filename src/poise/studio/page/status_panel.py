@@ -4,11 +4,11 @@ import numpy as np
 import viser
 from viser import uplot
 
-from poise.studio.framing import VIEWS
-from poise.studio.panels.desk import Desk
-from poise.studio.panels.widgets import chosen, put
-from poise.studio.snapshot import REMEMBERED, Snapshot
-from poise.studio.words import advice_card, limits_line, live_card, title
+from poise.studio.editing.snapshot import REMEMBERED, Snapshot
+from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.text import advice_card, limits_line, live_card, title
+from poise.studio.page.widgets import chosen, put
+from poise.studio.scene.camera import VIEWS
 
 # viser 1.1 calls preventDefault on a pointerdown that it listens to passively when a part of the body is pressed. That does
 # nothing but put an error into the browser's console, each time; so the page does not make that call. An image that loads is

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 import viser
 
 from poise.document.document import METHODS, Settings
-from poise.studio import edits
-from poise.studio.panels.desk import Desk
-from poise.studio.panels.widgets import Field, NumberField
-from poise.studio.snapshot import Snapshot
+from poise.studio.editing import goal_edits
+from poise.studio.editing.snapshot import Snapshot
+from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.widgets import Field, NumberField
 
 
 class Number(NamedTuple):
@@ -69,7 +69,7 @@ class Solving:
         )
 
     def _set(self, name: str, value: Any) -> None:
-        self._desk.edit(f"set {name.replace('_', ' ')}", edits.set_solver, key=f"set {name}", **{name: value})
+        self._desk.edit(f"set {name.replace('_', ' ')}", goal_edits.set_solver, key=f"set {name}", **{name: value})
 
     def show(self, snapshot: Snapshot) -> None:
         """Set everything to what the document has."""

@@ -14,10 +14,10 @@ from poise.document.document import Document
 from poise.gait import Terrain
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion
 from poise.motion.pose import Pose
-from poise.studio.floors import ground
-from poise.studio.marks import SEE_THROUGH, Marks
-from poise.studio.room import Room
-from poise.studio.snapshot import Snapshot
+from poise.studio.editing.ground import ground
+from poise.studio.editing.snapshot import Snapshot
+from poise.studio.scene.extra_goal_marks import SEE_THROUGH, Marks
+from poise.studio.scene.floor_and_stairs import Room
 
 PIN_RADIUS, PIN_OUT = 0.010, 0.015
 """A one-axis joint is drawn as a pin this thick, which stands so far out of the body [m]."""

@@ -5,18 +5,18 @@ from typing import Protocol
 
 import viser
 
-from poise.studio.panels.body import Body
-from poise.studio.panels.desk import Desk
-from poise.studio.panels.files import Files, View
-from poise.studio.panels.goals import Goals
-from poise.studio.panels.joints import Joints
-from poise.studio.panels.live import Live, Plots
-from poise.studio.panels.motion import MotionPanel
-from poise.studio.panels.poses import Poses
-from poise.studio.panels.solving import Solving
-from poise.studio.panels.walk import WalkPanel
-from poise.studio.snapshot import Snapshot
-from poise.studio.stage import same_body
+from poise.studio.editing.snapshot import Snapshot
+from poise.studio.page.extra_goals_panel import Body
+from poise.studio.page.files_panel import Files, View
+from poise.studio.page.goals_panel import Goals
+from poise.studio.page.joints_panel import Joints
+from poise.studio.page.motion_panel import MotionPanel
+from poise.studio.page.poses_panel import Poses
+from poise.studio.page.solver_panel import Solving
+from poise.studio.page.status_panel import Live, Plots
+from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.walk_panel import WalkPanel
+from poise.studio.scene.stage import same_body
 
 SHOW_EVERY = 0.1
 """Between two updates of the panels [s]."""

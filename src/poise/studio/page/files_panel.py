@@ -10,11 +10,11 @@ from poise.document.document import Document, encode_document, encode_pose
 from poise.errors import FileFormatError, PoiseError
 from poise.formats import BVH, decode_any, decode_motion, encode_motion
 from poise.motion.motion import Motion
-from poise.studio import edits
-from poise.studio.panels.desk import Desk
-from poise.studio.panels.widgets import Field, pressed, put
-from poise.studio.snapshot import Snapshot
-from poise.studio.snippet import snippet
+from poise.studio.editing import goal_edits
+from poise.studio.editing.snapshot import Snapshot
+from poise.studio.page.python_snippet import snippet
+from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.widgets import Field, pressed, put
 
 RATE = 30.0
 """Frames a second of a pose that is saved as BVH, where no motion says how many."""
@@ -80,7 +80,7 @@ class Files:
         )
         pressed(
             gui.add_button("New", icon=viser.Icon.FILE, hint="Begin again with the paper's biped"),
-            lambda client: desk.edit("new", edits.open_file, Document.opening(biped())),
+            lambda client: desk.edit("new", goal_edits.open_file, Document.opening(biped())),
         )
 
     def show(self, snapshot: Snapshot) -> None:
@@ -154,7 +154,7 @@ def open_upload(desk: Desk, name: str, content: bytes) -> None:
 
     def read() -> None:
         motion = decode_motion(content, name)
-        desk.edit(f"open {name}", edits.open_file, motion)
+        desk.edit(f"open {name}", goal_edits.open_file, motion)
         for note in told_notes(motion):
             desk.tell(note)
 
@@ -166,10 +166,10 @@ def told_notes(motion: Motion) -> list[str]:
     return [f"{motion.name}: {re.sub(OVERRIDE, '', note)}" for note in motion.notes]
 
 
-@edits.keeps_pose
+@goal_edits.keeps_pose
 def _open(document: Document, name: str, content: bytes) -> Document:
     """What a person has chosen to open; an error names the file."""
     try:
-        return edits.open_file(document, decode_any(content, document.character))
+        return goal_edits.open_file(document, decode_any(content, document.character))
     except PoiseError as error:
         raise FileFormatError(name, str(error)) from error

@@ -15,8 +15,8 @@ from poise.appearance.palette import Look
 from poise.character.character import Character
 from poise.document.extra_goals import DocumentExtra, limb_points, plan
 from poise.geometry.vectors import IDENTITY
-from poise.studio.measures import Corner, kept_apart, room_inside, support_polygon
-from poise.studio.snapshot import Snapshot
+from poise.studio.editing.goal_errors import Corner, kept_apart, room_inside, support_polygon
+from poise.studio.editing.snapshot import Snapshot
 
 BALL, SPOT, TARGET = 0.034, 0.026, 0.016
 """Radii of the center of mass, of what is below it on the floor, and of a target [m on a person]."""

@@ -8,7 +8,7 @@ import numpy as np
 from poise.appearance.palette import Look, mixed
 from poise.gait import Terrain
 from poise.geometry.vectors import Quaternion, Vector, multiply, rotate
-from poise.studio import look as looks
+from poise.studio.scene import lights as looks
 
 if TYPE_CHECKING:
     import viser

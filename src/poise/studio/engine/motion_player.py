@@ -7,7 +7,7 @@ from poise.document.document import Document
 from poise.errors import ValueRefusedError
 from poise.motion.motion import Motion, same_skeleton
 from poise.motion.pose import Pose
-from poise.studio.snapshot import Showing
+from poise.studio.editing.snapshot import Showing
 
 SLOWEST, FASTEST = 0.1, 4.0
 """How much slower or faster than it is a motion can be played."""

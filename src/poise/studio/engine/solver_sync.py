@@ -6,8 +6,8 @@ import numpy as np
 from poise.document.document import Document, DocumentGoal
 from poise.motion.pose import Pose
 from poise.solver.solver import Solver
-from poise.studio.calm import GENTLE, Calm, pull
-from poise.studio.extras import Extras
+from poise.studio.engine.drag_smoothing import GENTLE, Calm, pull
+from poise.studio.engine.extra_goal_sync import Extras
 
 
 def made_solver(document: Document, method: str) -> Solver:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from poise.document.document import Document
-from poise.studio.loop import Loop
-from poise.studio.snapshot import Snapshot
+from poise.studio.editing.snapshot import Snapshot
+from poise.studio.engine.loop import Loop
 
 
 class Desk(Protocol):

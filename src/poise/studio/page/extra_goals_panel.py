@@ -8,11 +8,11 @@ from poise.document.document import Document
 from poise.document.extra_goals import HIGHEST, WIDEST, DocumentExtra, offered_extras, on_base, plan
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
-from poise.studio import edits
-from poise.studio.panels.desk import Desk
-from poise.studio.panels.widgets import Field, NumberField, put
-from poise.studio.snapshot import Snapshot
-from poise.studio.words import extra_title, title
+from poise.studio.editing import goal_edits
+from poise.studio.editing.snapshot import Snapshot
+from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.text import extra_title, title
+from poise.studio.page.widgets import Field, NumberField, put
 
 FAR = 100.0
 """Typed targets end here [m]."""
@@ -108,12 +108,12 @@ class Body:
     # ---- what a person does ---------------------------------------------------------------------------
 
     def _switch(self, key: str, enabled: bool) -> None:
-        self._desk.edit(f"switch {key}", edits.switch_extra, key, enabled)
+        self._desk.edit(f"switch {key}", goal_edits.switch_extra, key, enabled)
         self._desk.select_extra(key)
 
     def _set(self, name: str, value: Any) -> None:
         key = self._key()
-        self._desk.edit(f"set {key}", edits.set_extra, key, key=f"set {key} {name}", **{name: value})
+        self._desk.edit(f"set {key}", goal_edits.set_extra, key, key=f"set {key} {name}", **{name: value})
 
     def _move(self, value: tuple[float, float, float], client: object) -> None:
         inside = tuple(min(max(number, -FAR), FAR) for number in value)
@@ -121,7 +121,7 @@ class Body:
             self._desk.tell(f"Target: a number is out of range, {-FAR:g} to {FAR:g} m; it is clamped", client)
             self._target.correct(inside)
         key = self._key()
-        self._desk.edit(f"move {key}", edits.drag_extra, key, inside, key=f"move {key}")
+        self._desk.edit(f"move {key}", goal_edits.drag_extra, key, inside, key=f"move {key}")
 
     def _key(self) -> str:
         return self._desk.selected_extra if self._desk.selected_extra in self._labels else next(iter(self._labels))

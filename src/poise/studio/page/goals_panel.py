@@ -5,11 +5,11 @@ import viser
 from poise.document.document import Document
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
-from poise.studio import edits
-from poise.studio.panels.desk import Desk
-from poise.studio.panels.widgets import Field, NumberField, pressed, put
-from poise.studio.snapshot import Snapshot
-from poise.studio.words import title
+from poise.studio.editing import goal_edits
+from poise.studio.editing.snapshot import Snapshot
+from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.text import title
+from poise.studio.page.widgets import Field, NumberField, pressed, put
 
 FAR = 100.0
 """Typed positions end here [m]."""
@@ -27,7 +27,7 @@ class Goals:
         self._switches = {name: self._add_switch(gui, name) for name in names}
         pressed(
             gui.add_button("All five, six DOF", hint="The paper's set-up: position and orientation of every effector"),
-            lambda client: desk.edit("all goals", edits.ask_all),
+            lambda client: desk.edit("all goals", goal_edits.ask_all),
         )
         pressed(
             gui.add_button("Snap all to the pose", hint="Put every goal where its effector is"), lambda client: self._snap()
@@ -39,7 +39,7 @@ class Goals:
             )
             self._asks = Field(
                 gui.add_dropdown("Asks for", ("position", "orientation", "both")),
-                lambda value, client: self._edit("ask", edits.set_asks, value),
+                lambda value, client: self._edit("ask", goal_edits.set_asks, value),
             )
             self._position = Field(
                 gui.add_vector3("Position [m]", (0.0, 0.0, 0.0), min=(-FAR,) * 3, max=(FAR,) * 3, step=0.01),
@@ -51,7 +51,7 @@ class Goals:
                 ),
                 1.0,
                 LOWEST,
-                lambda value, client: self._edit("rank", edits.rank_goal, float(value)),
+                lambda value, client: self._edit("rank", goal_edits.rank_goal, float(value)),
                 desk.tell,
             )
             self._weights = {part: self._add_weight(gui, part) for part in ("position", "orientation")}
@@ -68,12 +68,12 @@ class Goals:
         handle = gui.add_number(f"{part.capitalize()} weight", 1.0, min=0.0, max=HEAVIEST, step=0.1)
 
         def weigh(value: float, client: object) -> None:
-            self._edit("weigh", edits.weigh_goal, **{f"{part}_weight": float(value)})
+            self._edit("weigh", goal_edits.weigh_goal, **{f"{part}_weight": float(value)})
 
         return NumberField(handle, 0.0, HEAVIEST, weigh, self._desk.tell)
 
     def _switch(self, name: str, enabled: bool) -> None:
-        self._desk.edit(f"switch {name}", edits.switch_goal, name, enabled)
+        self._desk.edit(f"switch {name}", goal_edits.switch_goal, name, enabled)
         if enabled:
             self._desk.select_effector(name)
 
@@ -87,10 +87,10 @@ class Goals:
         if inside != value:
             self._desk.tell(f"Position: a number is out of range, {-FAR:g} to {FAR:g} m; it is clamped", client)
             self._position.correct(inside)
-        self._edit("move", edits.move_goal, inside)
+        self._edit("move", goal_edits.move_goal, inside)
 
     def _snap(self, *names: str) -> None:
-        self._desk.edit(f"snap {names[0] if names else 'goals'}", edits.snap_goals, *names)
+        self._desk.edit(f"snap {names[0] if names else 'goals'}", goal_edits.snap_goals, *names)
 
     def show(self, snapshot: Snapshot) -> None:
         """Set everything to what the document has."""

@@ -5,10 +5,10 @@ from math import degrees, radians
 import viser
 
 from poise.gait import FLOORS, STYLES
-from poise.studio.panels.desk import Desk
-from poise.studio.panels.widgets import Field, pressed, put
-from poise.studio.snapshot import Snapshot
-from poise.studio.words import title
+from poise.studio.editing.snapshot import Snapshot
+from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.text import title
+from poise.studio.page.widgets import Field, pressed, put
 
 WALK = ("Walk", viser.Icon.WALK)
 READY = ("Getting ready…", viser.Icon.HOURGLASS)

@@ -9,11 +9,11 @@ from poise.gait import Terrain, Walker
 from poise.motion.motion import same_skeleton
 from poise.motion.pose import Pose
 from poise.poses.transition import blend_poses
-from poise.studio.acts import Act, Passage
-from poise.studio.edits import keep_walk, strike_pose, take_pose
-from poise.studio.player import Player
-from poise.studio.walking import Walking, made_walker
-from poise.studio.work import Workers
+from poise.studio.editing.goal_edits import keep_walk, strike_pose, take_pose
+from poise.studio.engine.act import Act, Passage
+from poise.studio.engine.background import Workers
+from poise.studio.engine.live_walk import Walking, made_walker
+from poise.studio.engine.motion_player import Player
 
 PASSAGE, PASSAGE_RATE = 0.6, 60.0
 """How long a body takes to a pose of the gallery [s], in so many frames a second."""

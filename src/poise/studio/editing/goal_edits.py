@@ -26,7 +26,7 @@ from poise.motion.mirror import partner as partner_of
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.poses import preset_goals
-from poise.studio.floors import stood
+from poise.studio.editing.ground import stood
 
 FARTHEST_DRAG = 3.0
 """Goals are dragged so far from the base at most, in sizes of the character."""

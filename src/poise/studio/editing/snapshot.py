@@ -14,7 +14,7 @@ from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.solver.options import TOLERANCE
 from poise.solver.result import Status
-from poise.studio.measures import ExtraError
+from poise.studio.editing.goal_errors import ExtraError
 
 REMEMBERED = 10.0
 """What the plots show [s]."""

@@ -9,12 +9,12 @@ import viser
 from poise.document.document import Document, standing_effectors
 from poise.poses import PRESETS, named_pose, names
 from poise.poses import title as sentence
-from poise.studio import edits
-from poise.studio.panels.desk import Desk
-from poise.studio.panels.widgets import Field, chosen, put
-from poise.studio.snapshot import Snapshot
-from poise.studio.thumbnails import CELL, COLUMNS, corner, sheet
-from poise.studio.words import title
+from poise.studio.editing import goal_edits
+from poise.studio.editing.snapshot import Snapshot
+from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.text import title
+from poise.studio.page.thumbnails import CELL, COLUMNS, corner, sheet
+from poise.studio.page.widgets import Field, chosen, put
 
 IN_A_ROW, PICTURES_IN_A_ROW = 3, 4
 CALL = "strike "
@@ -34,7 +34,7 @@ class Poses:
             gui.add_dropdown(
                 "Stands on", tuple(self._segments), hint="The segment that is held; nothing moves when it changes"
             ),
-            lambda value, client: desk.edit("base", edits.set_base, self._segments[value]),
+            lambda value, client: desk.edit("base", goal_edits.set_base, self._segments[value]),
         )
         self._gallery = gui.add_html(gallery(dark))
         # Next to it: the gallery hides what follows it.
@@ -45,16 +45,16 @@ class Poses:
             for first in range(0, len(labels), IN_A_ROW):
                 chosen(
                     gui.add_button_group("", labels[first : first + IN_A_ROW]),
-                    lambda value, client: desk.edit(f"preset {named[value]}", edits.apply_preset, named[value]),
+                    lambda value, client: desk.edit(f"preset {named[value]}", goal_edits.apply_preset, named[value]),
                 )
 
     def _act(self, what: str) -> None:
         if what == "Reset":
-            self._desk.edit("reset", edits.reset_pose)
+            self._desk.edit("reset", goal_edits.reset_pose)
         elif what == "Mirror":
-            self._desk.edit("mirror", edits.mirror_pose)
+            self._desk.edit("mirror", goal_edits.mirror_pose)
         else:
-            self._desk.edit("random pose", edits.random_pose, random.randrange(2**32))
+            self._desk.edit("random pose", goal_edits.random_pose, random.randrange(2**32))
 
     def _strike(self, called: str) -> None:
         name = called.removeprefix(CALL)

@@ -14,15 +14,15 @@ from poise.geometry.vectors import Quaternion, Vector, multiply
 from poise.motion.pose import Pose
 from poise.solver.result import Result, Status
 from poise.solver.solver import Solver
-from poise.studio.asked import ask, made_solver, missed, soften
-from poise.studio.calm import Calm
-from poise.studio.director import Director
-from poise.studio.edits import drag_extra, drag_goal
-from poise.studio.extras import Extras
-from poise.studio.history import History
-from poise.studio.measures import extra_errors
-from poise.studio.snapshot import REMEMBERED, Snapshot, at_limits, goal_errors
-from poise.studio.work import Workers, guarded
+from poise.studio.editing.goal_edits import drag_extra, drag_goal
+from poise.studio.editing.goal_errors import extra_errors
+from poise.studio.editing.snapshot import REMEMBERED, Snapshot, at_limits, goal_errors
+from poise.studio.editing.undo import History
+from poise.studio.engine.background import Workers, guarded
+from poise.studio.engine.drag_smoothing import Calm
+from poise.studio.engine.extra_goal_sync import Extras
+from poise.studio.engine.playback import Director
+from poise.studio.engine.solver_sync import ask, made_solver, missed, soften
 
 TICK = 1.0 / 100.0
 """Between two solves while anything moves [s]."""

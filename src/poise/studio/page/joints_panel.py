@@ -6,10 +6,10 @@ import viser
 
 from poise.character.character import Joint
 from poise.document.document import Document
-from poise.studio import edits
-from poise.studio.panels.desk import Desk
-from poise.studio.panels.widgets import Field, NumberField
-from poise.studio.snapshot import Snapshot
+from poise.studio.editing import goal_edits
+from poise.studio.editing.snapshot import Snapshot
+from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.widgets import Field, NumberField
 
 WIDEST = 360.0
 """Sliders of joints without limits end here [degrees, mm]."""
@@ -55,7 +55,7 @@ class Joints:
         return Field(handle, lambda value, client: self._turn(joint, value))
 
     def _turn(self, joint: Joint, value: float) -> None:
-        self._desk.edit(f"turn {joint.name}", edits.set_joint, joint.name, _meant(joint, value), key=f"turn {joint.name}")
+        self._desk.edit(f"turn {joint.name}", goal_edits.set_joint, joint.name, _meant(joint, value), key=f"turn {joint.name}")
 
     def _set_limits(self, client: object) -> None:
         joint = self._chosen()
@@ -66,7 +66,7 @@ class Joints:
             return
         self._desk.edit(
             f"limit {joint.name}",
-            edits.set_limits,
+            goal_edits.set_limits,
             joint.name,
             _meant(joint, low),
             _meant(joint, high),

@@ -6,7 +6,7 @@ from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.document.extra_goals import DocumentExtra, plan
-from poise.studio.extras import TURN_WEIGHT
+from poise.studio.engine.extra_goal_sync import TURN_WEIGHT
 
 DIGITS = 10
 """Behind the point [m, rad]: near a stretched limb, poses differ by some thousand times what goals do."""

@@ -5,11 +5,11 @@ import time
 import viser
 
 from poise.motion.motion import Motion
-from poise.studio.panels.desk import Desk
-from poise.studio.panels.widgets import Field, pressed, put
-from poise.studio.player import FASTEST, SLOWEST, Player
-from poise.studio.snapshot import Showing, Snapshot
-from poise.studio.words import shortened
+from poise.studio.editing.snapshot import Showing, Snapshot
+from poise.studio.engine.motion_player import FASTEST, SLOWEST, Player
+from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.text import shortened
+from poise.studio.page.widgets import Field, pressed, put
 
 FOLLOW_EVERY = 0.2
 """Between two updates of the slider while a motion is played [s]."""

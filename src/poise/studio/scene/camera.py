@@ -6,7 +6,7 @@ from poise import appearance
 from poise.gait import Terrain
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.studio.floors import chosen
+from poise.studio.editing.ground import chosen
 
 VIEWS = {"Front": (0.0, 0.06, 1.0), "Side": (1.0, 0.06, 0.0), "Top": (0.0, 1.0, 0.001), "Corner": (-0.55, 0.22, 0.85)}
 """Where the camera stands, seen from the middle of the character."""
