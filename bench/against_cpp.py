@@ -18,7 +18,7 @@ import numpy as np
 
 import poise
 from poise.compare.table_1 import coherent_motion, frame_microseconds, microseconds
-from poise.kernels import layout
+from poise.kernels.workspace import layout
 
 HERE = Path(__file__).parent
 CASES = {"1 x 1": (1, 1), "1 x 5": (1, 5), "1 x 20": (1, 20), "5 x 1": (5, 1), "20 x 1": (20, 1)}

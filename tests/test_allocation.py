@@ -8,10 +8,10 @@ from numba.core.runtime import _nrt_python, rtsys
 import poise
 from poise import goals
 from poise.kernels import entries
-from poise.kernels.calls import address_of
-from poise.kernels.jit import JIT_DISABLED
-from poise.kernels.paper import solve_paper
-from poise.kernels.poise import solve_poise
+from poise.kernels.compiler.call_by_address import address_of
+from poise.kernels.compiler.decorators import JIT_DISABLED
+from poise.kernels.methods.paper import solve_paper
+from poise.kernels.methods.poise import solve_poise
 from tests.goal_kinds import kinds_of, nearby
 
 pytestmark = pytest.mark.skipif(JIT_DISABLED, reason="there is no runtime where the compiler is off")

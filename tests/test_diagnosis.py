@@ -10,7 +10,7 @@ import pytest
 import poise
 from poise.diagnosis import CauseKind, Lengths, say_lacking, say_length, say_list
 from poise.diagnosis.out_of_reach_and_conflicts import most_helpful
-from poise.kernels import layout
+from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
 from tests.adversities import random_case, run
 from tests.characters import random_angles, random_placement, random_tree, reachable_goals, seeds

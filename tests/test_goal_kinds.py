@@ -9,7 +9,7 @@ import pytest
 import poise
 from poise import goals
 from poise.errors import PoiseError
-from poise.kernels import layout
+from poise.kernels.workspace import layout
 from tests.characters import random_tree
 from tests.goal_kinds import POSE_KINDS, ask_pose, at, capsule_gap, kinds_of, nearby, room_inside, rotation, silent, whole_body
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.kernels import layout
+from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
 from tests.characters import random_tree, seeds
 

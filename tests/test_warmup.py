@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import poise
-from poise.kernels.calls import address_of
+from poise.kernels.compiler.call_by_address import address_of
 from poise.solver import warm_up
 
 FRESH = """

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from poise.kernels import layout
-from poise.kernels.levels import begin_phase
-from poise.kernels.look import look
-from poise.kernels.state import project_into_limits
+from poise.kernels.kinematics.limits_and_speed import project_into_limits
+from poise.kernels.methods.evaluate import look
+from poise.kernels.methods.priority_weights import begin_phase
+from poise.kernels.workspace import layout
 from poise.model.compile import TREES, compile_character, fill_branches
 from tests import naive
 from tests.characters import ORIGIN

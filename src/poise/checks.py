@@ -7,16 +7,16 @@ import numpy as np
 
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import Quaternion, Vector, quaternion, unit
-from poise.kernels import accept
-from poise.kernels.bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION, SKEWEST_MATRIX
+from poise.kernels.goals import input_checks
+from poise.kernels.workspace.input_bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION, SKEWEST_MATRIX
 
 Shape = tuple[int, ...]
 
 REASONS = {
-    accept.BAD_POSITION: "has a number that is not finite in its position",
-    accept.FAR_POSITION: f"is farther than {FARTHEST:g} m from the origin; are the units metres?",
-    accept.BAD_ORIENTATION: "has a number that is not finite in its orientation",
-    accept.NO_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
+    input_checks.BAD_POSITION: "has a number that is not finite in its position",
+    input_checks.FAR_POSITION: f"is farther than {FARTHEST:g} m from the origin; are the units metres?",
+    input_checks.BAD_ORIENTATION: "has a number that is not finite in its orientation",
+    input_checks.NO_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
 }
 """What is wrong with a goal that a kernel has refused."""
 

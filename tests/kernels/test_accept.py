@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from poise.kernels import accept, entries
-from poise.kernels.bounds import FARTHEST
+from poise.kernels import entries
+from poise.kernels.goals import input_checks
+from poise.kernels.workspace.input_bounds import FARTHEST
 from tests import naive
 from tests.characters import random_tree
 from tests.workspaces import Workspace
@@ -55,25 +56,25 @@ def assert_refused(workspace, positions, orientations, verdict, goal):
 def test_a_position_that_is_not_finite_is_refused(workspace, value, axis):
     positions, quaternions = good(workspace)
     positions[2, axis] = value
-    assert_refused(workspace, positions, quaternions, accept.BAD_POSITION, 2)
+    assert_refused(workspace, positions, quaternions, input_checks.BAD_POSITION, 2)
 
 
 @OVERFLOW_IS_MEANT
 def test_a_position_may_be_a_thousand_kilometres_away_and_no_farther(workspace):
     positions, quaternions = good(workspace)
     positions[1] = (0.0, -FARTHEST, 0.0)
-    assert hand_in(workspace, positions, quaternions) == (accept.ACCEPTED, 0)
+    assert hand_in(workspace, positions, quaternions) == (input_checks.ACCEPTED, 0)
     positions[1, 1] = np.nextafter(-FARTHEST, -np.inf)
-    assert_refused(workspace, positions, quaternions, accept.FAR_POSITION, 1)
+    assert_refused(workspace, positions, quaternions, input_checks.FAR_POSITION, 1)
     positions[1] = 1e300
-    assert_refused(workspace, positions, quaternions, accept.FAR_POSITION, 1)
+    assert_refused(workspace, positions, quaternions, input_checks.FAR_POSITION, 1)
 
 
 @pytest.mark.parametrize("value", [np.nan, np.inf])
 def test_an_orientation_that_is_not_finite_is_refused(workspace, value):
     positions, quaternions = good(workspace)
     quaternions[1, 3] = value
-    assert_refused(workspace, positions, quaternions, accept.BAD_ORIENTATION, 1)
+    assert_refused(workspace, positions, quaternions, input_checks.BAD_ORIENTATION, 1)
 
 
 @OVERFLOW_IS_MEANT
@@ -81,7 +82,7 @@ def test_an_orientation_that_is_not_finite_is_refused(workspace, value):
 def test_a_quaternion_without_a_sensible_length_is_refused(workspace, length):
     positions, quaternions = good(workspace)
     quaternions[0] = length * np.array([0.5, 0.5, -0.5, 0.5])
-    assert_refused(workspace, positions, quaternions, accept.NO_ROTATION, 0)
+    assert_refused(workspace, positions, quaternions, input_checks.NO_ROTATION, 0)
 
 
 @pytest.mark.parametrize("matrix", [MIRROR, SKEWED, STRETCHED, np.zeros((3, 3)), np.ones((3, 3))])
@@ -89,20 +90,20 @@ def test_a_matrix_that_is_no_rotation_is_refused(workspace, matrix):
     positions, quaternions = good(workspace)
     matrices = np.array([naive.quaternion_rotation(q) for q in quaternions])
     matrices[2] = matrix
-    assert_refused(workspace, positions, matrices, accept.NO_ROTATION, 2)
+    assert_refused(workspace, positions, matrices, input_checks.NO_ROTATION, 2)
 
 
 def test_the_first_goal_that_is_wrong_is_named(workspace):
     positions, quaternions = good(workspace)
     positions[2], quaternions[1] = np.nan, 0.0
-    assert_refused(workspace, positions, quaternions, accept.NO_ROTATION, 1)
+    assert_refused(workspace, positions, quaternions, input_checks.NO_ROTATION, 1)
 
 
 @pytest.mark.parametrize("as_matrices", [False, True])
 def test_accepted_goals_are_stored_by_effector_as_quaternion_and_as_rotation_of_its_frame(workspace, as_matrices):
     positions, quaternions = good(workspace, seed=7)
     matrices = np.array([naive.quaternion_rotation(q) for q in quaternions])
-    assert hand_in(workspace, positions, matrices if as_matrices else quaternions) == (accept.ACCEPTED, 0)
+    assert hand_in(workspace, positions, matrices if as_matrices else quaternions) == (input_checks.ACCEPTED, 0)
     for goal, e in enumerate(workspace.model.goals):
         own = naive.quaternion_rotation(workspace.character.effectors[e].rotation)
         assert (workspace["goal_position"][e] == positions[goal]).all()
@@ -115,7 +116,7 @@ def test_without_orientations_those_that_are_there_stay(workspace):
     positions, quaternions = good(workspace)
     hand_in(workspace, positions, quaternions)
     _, *orientations = stored(workspace)
-    assert hand_in(workspace, positions + 0.5) == (accept.ACCEPTED, 0)
+    assert hand_in(workspace, positions + 0.5) == (input_checks.ACCEPTED, 0)
     assert (workspace["goal_position"][list(workspace.model.goals)] == positions + 0.5).all()
     for old, new in zip(orientations, stored(workspace)[1:], strict=True):
         assert (old == new).all()

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from poise.kernels import layout
-from poise.kernels.active import change_sides, find_step, hold_at_start, solve_free, sweep_from_clamped, sweep_normal
-from poise.kernels.normal import what_is_left
+from poise.kernels.linear.active_set import change_sides, find_step, hold_at_start, solve_free, sweep_from_clamped, sweep_normal
+from poise.kernels.linear.tree_factorisation import what_is_left
+from poise.kernels.workspace import layout
 from tests import naive
 from tests.characters import random_tree, seeds
 from tests.compiled import compiled

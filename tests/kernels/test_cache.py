@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from poise.kernels import cache
+from poise.kernels.compiler import disk_cache
 
 # Compiles the smallest entry and says how often it came from the cache.
 PROBE = """
@@ -58,7 +58,7 @@ def test_what_earlier_versions_kept_is_forgotten_in_time(tmp_path):
         (tmp_path / name).mkdir()
         os.utime(tmp_path / name, (time.time() - age * 86400,) * 2)
     (tmp_path / "something else").mkdir()
-    cache._forget_old(tmp_path)
+    disk_cache._forget_old(tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["fedcba9876543210", "something else"]
 
 
@@ -77,23 +77,23 @@ def test_without_a_home_the_temporary_folder_serves(tmp_path):
 
 
 def test_with_no_folder_at_all_kernels_are_compiled_and_a_warning_says_what_helps(monkeypatch, caplog):
-    monkeypatch.setattr(cache, "candidate_folders", lambda: [Path("/proc/nowhere")])
-    cache.cache_folder.cache_clear()
+    monkeypatch.setattr(disk_cache, "candidate_folders", lambda: [Path("/proc/nowhere")])
+    disk_cache.cache_folder.cache_clear()
     try:
-        assert cache.cache_folder() is None
+        assert disk_cache.cache_folder() is None
         assert "set POISE_CACHE_DIR" in caplog.text
     finally:
-        cache.cache_folder.cache_clear()
+        disk_cache.cache_folder.cache_clear()
 
 
 def test_the_key_covers_every_kernel_source(tmp_path):
     copy = tmp_path / "kernels"
-    shutil.copytree(Path(cache.__file__).parent, copy)
-    before = cache.digest_of_sources(copy)
-    assert before == cache.digest_of_sources(Path(cache.__file__).parent)
+    shutil.copytree(Path(disk_cache.__file__).parent, copy)
+    before = disk_cache.digest_of_sources(copy)
+    assert before == disk_cache.digest_of_sources(Path(disk_cache.__file__).parent)
     with (copy / "sweep.py").open("a") as file:
         file.write("# changed\n")
-    assert cache.digest_of_sources(copy) != before
+    assert disk_cache.digest_of_sources(copy) != before
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="owners of folders are a Unix matter")
@@ -101,5 +101,5 @@ def test_a_folder_that_others_can_write_is_not_trusted(tmp_path):
     shared = tmp_path / "shared"
     shared.mkdir()
     shared.chmod(0o777)
-    assert not cache._usable(shared)
-    assert cache._usable(tmp_path / "own")
+    assert not disk_cache._usable(shared)
+    assert disk_cache._usable(tmp_path / "own")

@@ -5,8 +5,8 @@ from time import monotonic, sleep
 import numpy as np
 import pytest
 
-from poise.kernels.clock import MONOTONIC, microseconds
-from poise.kernels.jit import kernel
+from poise.kernels.compiler.clock import MONOTONIC, microseconds
+from poise.kernels.compiler.decorators import kernel
 from tests.compiled import compiled
 
 pytestmark = [pytest.mark.kernels, pytest.mark.skipif(MONOTONIC is None, reason="kernels have no clock here")]

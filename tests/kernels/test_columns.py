@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.kernels.columns import invert_diagonal, jacobian_columns
+from poise.kernels.methods.paper_jacobian import invert_diagonal, jacobian_columns
 from tests import naive
 from tests.characters import moderate_goals, random_angles, random_placement, random_tree, seeds
 from tests.compiled import compiled

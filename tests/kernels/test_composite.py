@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 import poise
-from poise.kernels import layout
-from poise.kernels.composite import compose, flattening
-from poise.kernels.normal import largest_entry
+from poise.kernels.linear.composite_bodies import compose, flattening
+from poise.kernels.linear.tree_factorisation import largest_entry
+from poise.kernels.workspace import layout
 from tests import naive
 from tests.characters import effectors_with_goals, moderate_goals, near, random_angles, random_placement, random_tree, seeds
 from tests.compiled import compiled

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from poise.kernels import layout
-from poise.kernels.coupling import add_coupled, add_errors_of_now, switch_rows
-from poise.kernels.depend import ALWAYS, OFF, ON
-from poise.kernels.normal import clear_normal
-from poise.kernels.problem import JOINED_TREE
+from poise.kernels.goals.row_writer import ALWAYS, OFF, ON
+from poise.kernels.linear.quadratic_model import JOINED_TREE
+from poise.kernels.linear.row_assembly import add_coupled, add_errors_of_now, switch_rows
+from poise.kernels.linear.tree_factorisation import clear_normal
+from poise.kernels.workspace import layout
 from poise.model.compile import compile_character, group_frames
 from tests.characters import random_tree, seeds
 from tests.compiled import compiled

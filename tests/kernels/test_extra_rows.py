@@ -8,13 +8,13 @@ import pytest
 import poise
 from poise import goals
 from poise.geometry.vectors import rotate
-from poise.kernels import layout
-from poise.kernels.balance import fill_edges, way_inside
-from poise.kernels.depend import OFF
-from poise.kernels.jit import JIT_DISABLED
-from poise.kernels.levels import begin_phase, find_ranks
-from poise.kernels.look import look
-from poise.kernels.problem import compose_all
+from poise.kernels.compiler.decorators import JIT_DISABLED
+from poise.kernels.goals.balance import fill_edges, way_inside
+from poise.kernels.goals.row_writer import OFF
+from poise.kernels.linear.quadratic_model import compose_all
+from poise.kernels.methods.evaluate import look
+from poise.kernels.methods.priority_weights import begin_phase, find_ranks
+from poise.kernels.workspace import layout
 from tests.characters import random_angles
 from tests.compiled import compiled
 from tests.workspaces import Workspace

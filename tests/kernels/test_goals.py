@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from poise.kernels import layout
-from poise.kernels.goals import goal_errors
+from poise.kernels.goals.pose_goal import goal_errors
+from poise.kernels.workspace import layout
 from tests import naive
 from tests.characters import moderate_goals, random_angles, random_placement, random_tree, reachable_goals, seeds
 from tests.compiled import compiled

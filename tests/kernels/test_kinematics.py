@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.kernels import entries, layout
+from poise.kernels import entries
+from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
 from tests import naive
 from tests.characters import random_angles, random_placement, random_tree, seeds

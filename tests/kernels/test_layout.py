@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from poise.kernels import layout
-from poise.kernels.jit import kernel
-from poise.kernels.layout import field
+from poise.kernels.compiler.decorators import kernel
+from poise.kernels.workspace import layout
+from poise.kernels.workspace.layout import field
 from poise.model.compile import TREES, compile_character
 from tests.characters import random_tree
 from tests.compiled import compiled

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.kernels.normal import factor_free, largest_entry, padded, solve_factor, what_is_left
+from poise.kernels.linear.tree_factorisation import factor_free, largest_entry, padded, solve_factor, what_is_left
 from poise.model.compile import elimination_tree
 from tests.characters import random_tree, seeds
 from tests.compiled import compiled

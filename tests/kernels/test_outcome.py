@@ -2,7 +2,7 @@
 
 import pytest
 
-from poise.kernels import outcome
+from poise.kernels.workspace import outcome
 from poise.solver.result import STATUS_OF_CODE, Status
 from tests.compiled import compiled
 

@@ -5,13 +5,13 @@ import pytest
 
 import poise
 from poise import Status
-from poise.kernels import layout
-from poise.kernels.iteration import correct, damped_step, judge_step, linearise
-from poise.kernels.jit import kernel
-from poise.kernels.look import look
-from poise.kernels.poise import start_ahead
-from poise.kernels.posture import merit
-from poise.kernels.state import move_by
+from poise.kernels.compiler.decorators import kernel
+from poise.kernels.goals.posture import merit
+from poise.kernels.kinematics.limits_and_speed import move_by
+from poise.kernels.methods.evaluate import look
+from poise.kernels.methods.poise import start_ahead
+from poise.kernels.methods.poise_iteration import correct, damped_step, judge_step, linearise
+from poise.kernels.workspace import layout
 from tests import naive
 from tests.characters import ask, moderate_goals, near, random_angles, random_placement, random_tree, reachable_goals, seeds
 from tests.compiled import compiled

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from poise.kernels import layout
-from poise.kernels.composite import compose
-from poise.kernels.posture import FADE, LEAST_SHARE, add_posture, merit, pull, share_of_posture
+from poise.kernels.goals.posture import FADE, LEAST_SHARE, add_posture, merit, pull, share_of_posture
+from poise.kernels.linear.composite_bodies import compose
+from poise.kernels.workspace import layout
 from tests.characters import moderate_goals, random_angles, random_placement, random_tree, reachable_goals, seeds
 from tests.compiled import compiled
 from tests.workspaces import Workspace

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from poise.kernels.jit import kernel
-from poise.kernels.quads import (
+from poise.kernels.compiler.decorators import kernel
+from poise.kernels.compiler.vector_ops import (
     column_products,
     rows_subtract,
     run_combine,

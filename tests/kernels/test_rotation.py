@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.kernels import rotation
+from poise.kernels.kinematics import rotation
 from tests import naive
 from tests.compiled import compiled
 

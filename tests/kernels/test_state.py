@@ -3,8 +3,16 @@
 import numpy as np
 import pytest
 
-from poise.kernels import layout
-from poise.kernels.state import bound_step, go_back, keep_pose, move_by, move_placement, project_into_limits, remember_start
+from poise.kernels.kinematics.limits_and_speed import (
+    bound_step,
+    go_back,
+    keep_pose,
+    move_by,
+    move_placement,
+    project_into_limits,
+    remember_start,
+)
+from poise.kernels.workspace import layout
 from tests import naive
 from tests.characters import random_angles, random_placement, random_tree, seeds
 from tests.compiled import compiled

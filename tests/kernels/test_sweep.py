@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from poise.kernels.columns import jacobian_columns
-from poise.kernels.state import bound_step
-from poise.kernels.sweep import equation_residual, start_from_step, sweep
+from poise.kernels.kinematics.limits_and_speed import bound_step
+from poise.kernels.methods.paper_jacobian import jacobian_columns
+from poise.kernels.methods.paper_sweep import equation_residual, start_from_step, sweep
 from tests import naive
 from tests.characters import moderate_goals, random_angles, random_placement, random_tree, seeds
 from tests.compiled import compiled

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.kernels.trig import LARGEST, sine_cosine
+from poise.kernels.kinematics.sine_cosine import LARGEST, sine_cosine
 from tests.compiled import compiled
 
 pytestmark = pytest.mark.kernels

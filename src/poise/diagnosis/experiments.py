@@ -9,7 +9,7 @@ import numpy as np
 from poise.diagnosis.causes import Cause, CauseKind
 from poise.diagnosis.reach import Lengths, Limb
 from poise.diagnosis.sentences import say_length, say_list
-from poise.kernels import layout
+from poise.kernels.workspace import layout
 from poise.solver.options import TOLERANCE
 from poise.solver.result import Status
 

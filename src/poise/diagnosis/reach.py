@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.kernels.layout import SLIDE
+from poise.kernels.workspace.layout import SLIDE
 
 
 class Limb(NamedTuple):

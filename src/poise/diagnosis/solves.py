@@ -7,7 +7,7 @@ import numpy as np
 from poise.diagnosis import explain
 from poise.diagnosis.causes import Explanation
 from poise.diagnosis.sentences import say_list
-from poise.kernels import layout
+from poise.kernels.workspace import layout
 from poise.solver.options import TOLERANCE
 from poise.solver.result import Result
 

@@ -38,7 +38,7 @@ from poise.formats.schema import (
 from poise.geometry.vectors import Quaternion, Vector, unit
 from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
 from poise.goals.pose_goal import LOWEST
-from poise.kernels.outcome import MOST_SWEEPS
+from poise.kernels.workspace.outcome import MOST_SWEEPS
 from poise.motion.motion import Motion
 from poise.motion.pose import Placement, Pose
 from poise.solver.options import ITERATIONS, LONGEST

@@ -14,8 +14,8 @@ from poise.character.character import Character
 from poise.errors import CharacterError, UnknownSegmentError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate, rotate
 from poise.goals.extra_goal import ExtraGoal, Place, Slot, checked_vector, place_of, point_of
-from poise.kernels import depend as kinds
-from poise.kernels import layout
+from poise.kernels.goals import row_writer as kinds
+from poise.kernels.workspace import layout
 
 SOLE = ("heel", "toe")
 """What the names of points end in that stand on the floor."""

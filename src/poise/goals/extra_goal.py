@@ -10,7 +10,7 @@ from poise.character.character import Character
 from poise.errors import UnknownEffectorError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, rotate
 from poise.goals.pose_goal import HEAVIEST, checked_priority
-from poise.kernels import layout
+from poise.kernels.workspace import layout
 
 ANYWHERE = 1e300
 """No goal has to come nearer than the tolerance says, unless it says otherwise [m, rad]."""

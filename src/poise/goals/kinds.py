@@ -10,8 +10,8 @@ from poise.character.character import Character
 from poise.errors import CharacterError, PoiseError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, matrix, multiply, rotate
 from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector, place_of, point_of
-from poise.kernels import depend as kinds
-from poise.kernels import layout
+from poise.kernels.goals import row_writer as kinds
+from poise.kernels.workspace import layout
 
 HELD_NEAR, HELD_ALIGNED = 5e-6, 1e-5
 """A contact is held when it is this near [m, rad]."""

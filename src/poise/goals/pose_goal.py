@@ -9,7 +9,7 @@ from poise import checks
 from poise.character.character import Effector
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, conjugate, matrix, multiply
-from poise.kernels.layout import LEVELED, UNSETTLED
+from poise.kernels.workspace.layout import LEVELED, UNSETTLED
 
 POSITION_WEIGHT, ORIENTATION_WEIGHT = 1.0, 0.3
 """By default a metre counts as much as 1/0.3 rad [1/m, 1/rad]."""

@@ -1,10 +1,10 @@
 """The functions that Python calls. Each crosses the border once, with the two flat workspaces."""
 
-from poise.kernels.accept import ACCEPTED, all_finite, judge_goals, store_goals
-from poise.kernels.calls import call_method
-from poise.kernels.jit import entry, kernel
-from poise.kernels.kinematics import forward_kinematics
-from poise.kernels.layout import COST_LEFT, FRAMES_VALID, N_DOFS, N_GOALS, N_UNKNOWNS, field
+from poise.kernels.compiler.call_by_address import call_method
+from poise.kernels.compiler.decorators import entry, kernel
+from poise.kernels.goals.input_checks import ACCEPTED, all_finite, judge_goals, store_goals
+from poise.kernels.kinematics.forward import forward_kinematics
+from poise.kernels.workspace.layout import COST_LEFT, FRAMES_VALID, N_DOFS, N_GOALS, N_UNKNOWNS, field
 
 
 @entry

@@ -9,7 +9,7 @@ nothing of the other kernels, so that nothing that makes them faster makes it fa
 
 import math
 
-from poise.kernels.jit import entry
+from poise.kernels.compiler.decorators import entry
 
 UNKNOWNS, ROWS = 24, 40
 

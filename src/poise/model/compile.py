@@ -7,8 +7,8 @@ import numpy as np
 from poise.anatomy.masses import segment_masses
 from poise.character.character import Character, Joint
 from poise.geometry.vectors import IDENTITY, add, matrix
-from poise.kernels import layout
-from poise.kernels.problem import PLAIN_TREE
+from poise.kernels.linear.quadratic_model import PLAIN_TREE
+from poise.kernels.workspace import layout
 
 Arrays = dict[str, np.ndarray]
 

@@ -13,7 +13,7 @@ from poise.geometry.rotations import matrices, products, quaternions_of
 from poise.geometry.vectors import IDENTITY, ORIGIN, matrix
 from poise.goals.extra_goal import Place, place_of, point_of
 from poise.kernels import entries
-from poise.kernels.bounds import FARTHEST
+from poise.kernels.workspace.input_bounds import FARTHEST
 from poise.model.compile import compile_character
 from poise.motion.interpolation import free_hinges, mixed_angles, mixed_placements
 from poise.motion.mirror import Mirror, reflection_in

@@ -25,10 +25,10 @@ from poise.errors import FileFormatError, PoiseError, ValueRefusedError, did_you
 from poise.formats.schema import Header, PlacementDescription, SchemaError, decode_character, encode_character, parse
 from poise.formats.whole_files import read, write_whole
 from poise.geometry.vectors import Quaternion, Vector
-from poise.kernels import layout
-from poise.kernels.cache import digest_of_sources
-from poise.kernels.jit import JIT_DISABLED
-from poise.kernels.outcome import unpack
+from poise.kernels.compiler.decorators import JIT_DISABLED
+from poise.kernels.compiler.disk_cache import digest_of_sources
+from poise.kernels.workspace import layout
+from poise.kernels.workspace.outcome import unpack
 from poise.model.compile import Model, compile_character
 from poise.solver.result import STATUS_OF_CODE, Status
 

@@ -9,11 +9,11 @@ from poise import checks
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector
 from poise.goals.extra_goal import ExtraGoal, Place, Slot, point_of
-from poise.kernels import layout
-from poise.kernels.body_kinds import CLOSE
-from poise.kernels.calls import connect
-from poise.kernels.depend import APART, FLOOR, GIVEN, JOINT, SMOOTH
-from poise.kernels.rows import extra_work
+from poise.kernels.compiler.call_by_address import connect
+from poise.kernels.extra_goals import extra_work
+from poise.kernels.goals.body_kinds import CLOSE
+from poise.kernels.goals.row_writer import APART, FLOOR, GIVEN, JOINT, SMOOTH
+from poise.kernels.workspace import layout
 from poise.model.compile import join_branches, tie_knots
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ import numpy as np
 
 from poise import checks
 from poise.errors import ValueRefusedError
-from poise.kernels import layout
-from poise.kernels.clock import MONOTONIC
-from poise.kernels.outcome import MOST_ITERATIONS, MOST_SWEEPS
+from poise.kernels.compiler.clock import MONOTONIC
+from poise.kernels.workspace import layout
+from poise.kernels.workspace.outcome import MOST_ITERATIONS, MOST_SWEEPS
 
 TOLERANCE = (1e-3, 1e-2)
 """By default a goal is reached within 1 mm and 0.01 rad."""

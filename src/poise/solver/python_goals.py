@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from poise.goals import ExtraGoal
-from poise.kernels import layout
-from poise.kernels.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, join, unpack
+from poise.kernels.workspace import layout
+from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, join, unpack
 from poise.solver.result import Result
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from poise import checks
 from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError
 from poise.goals import Goal
-from poise.kernels import layout
+from poise.kernels.workspace import layout
 from poise.solver.capture import Capture, CapturedGoal, Outcome, PlacementDescription, read_capture, surroundings
 from poise.solver.result import Result, Status
 from poise.solver.solver import Solver

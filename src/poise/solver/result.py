@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from poise.kernels.layout import (
+from poise.kernels.workspace.layout import (
     BUDGET,
     COST,
     EXTRA_COST,
@@ -18,7 +18,7 @@ from poise.kernels.layout import (
     WEIGHT_ALONG,
     state_of,
 )
-from poise.kernels.outcome import OUT_OF_TIME, unpack, with_status
+from poise.kernels.workspace.outcome import OUT_OF_TIME, unpack, with_status
 from poise.model.compile import Model
 
 if TYPE_CHECKING:

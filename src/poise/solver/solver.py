@@ -13,10 +13,12 @@ from poise.diagnosis.solves import explain_result
 from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, did_you_mean
 from poise.geometry.vectors import Quaternion, Vector
 from poise.goals import HEAVIEST, ExtraGoal, Goal
-from poise.kernels import accept, entries, layout
-from poise.kernels.calls import address_of
-from poise.kernels.paper import solve_paper
-from poise.kernels.poise import solve_poise
+from poise.kernels import entries
+from poise.kernels.compiler.call_by_address import address_of
+from poise.kernels.goals import input_checks
+from poise.kernels.methods.paper import solve_paper
+from poise.kernels.methods.poise import solve_poise
+from poise.kernels.workspace import layout
 from poise.model.compile import Model, compile_character
 from poise.motion.pose import Placement, Pose, body_frame, checked_placement, named_frame
 from poise.solver.capture import write_capture
@@ -212,7 +214,7 @@ class Solver:
         if count:
             (quaternions if count == 4 else matrices)[...] = orientations
         verdict, goal = entries.accept_goals(self._ints, self._floats, count)
-        if verdict != accept.ACCEPTED:
+        if verdict != input_checks.ACCEPTED:
             raise ValueRefusedError(f"goal {self.goals[goal].name!r}", checks.REASONS[verdict])
 
     # ---- solving --------------------------------------------------------------------------------------
@@ -307,7 +309,7 @@ class Solver:
         verdict, frame, goal, outcome = entries.solve_frames(
             self._ints, self._floats, wanted, turns, angles, placements, address_of(self._method.solve)
         )
-        if verdict != accept.ACCEPTED:
+        if verdict != input_checks.ACCEPTED:
             raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", checks.REASONS[verdict])
         if outcome >= 0:
             self._last = outcome, self._state.tobytes(), self._model

@@ -11,10 +11,10 @@ import numpy as np
 
 from poise.character.biped import biped
 from poise.goals import Smoothness
-from poise.kernels.cache import is_kept
-from poise.kernels.calls import address_of
-from poise.kernels.paper import solve_paper
-from poise.kernels.rows import extra_work
+from poise.kernels.compiler.call_by_address import address_of
+from poise.kernels.compiler.disk_cache import is_kept
+from poise.kernels.extra_goals import extra_work
+from poise.kernels.methods.paper import solve_paper
 from poise.solver.solver import METHODS, Solver
 
 BESIDE = extra_work, solve_paper

@@ -19,7 +19,7 @@ from poise.errors import PoiseError, ValueRefusedError, did_you_mean
 from poise.geometry.rotations import angle_between, between, matrices
 from poise.geometry.vectors import IDENTITY, Quaternion, conjugate, matrix, multiply, quaternion
 from poise.goals import LookAt
-from poise.kernels.bounds import SHORTEST_QUATERNION
+from poise.kernels.workspace.input_bounds import SHORTEST_QUATERNION
 from poise.motion.motion import FASTEST, Motion
 from poise.motion.pose import Pose
 from poise.solver.result import Result

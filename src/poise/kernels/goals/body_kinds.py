@@ -1,0 +1,287 @@
+"""Goals that ask something of the whole body: center of mass, floors, capsules. See `depend` for what a row is."""
+
+import math
+
+from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.goals.row_writer import (
+    ALWAYS,
+    DEGENERATE,
+    HORIZON,
+    OFF,
+    ON,
+    begin_row,
+    own_point,
+    push,
+    tell,
+    unit_of,
+)
+from poise.kernels.workspace.layout import (
+    BREACH,
+    CAPSULE_A,
+    CAPSULE_B,
+    FRAME_A,
+    FRAME_B,
+    KNOWN,
+    LEEWAY,
+    MOVED,
+    N_CAPSULES,
+    N_CLOSE,
+    N_COUPLED,
+    N_PAIRS,
+    PAIR_GOAL,
+    POINT_A,
+    POINT_B,
+    POINT_C,
+    ROOM,
+    WANTED,
+    WEIGHT_ALONG,
+    field,
+)
+
+BETWEEN = WANTED + 12
+"""Where the numbers of two capsules hold the direction in which they were last apart: a guess that saves time and changes no
+result."""
+SURE = 1e-9
+"""By how much more than it has to be a distance that is only estimated must be larger [m]."""
+UNKNOWN, FAR, NOT_ASKED = 0, 1, 2
+"""What is known of a pair of capsules."""
+AMPLE = 0.05
+"""So much more than CLOSE is room enough for a while [m]."""
+CLOSE = 0.03
+"""Capsules that are farther apart than this are left out of a step [m]."""
+
+
+@kernel
+def weight_of(ints, floats, x):
+    """Of metres, in this phase."""
+    return field(ints, floats, "use_scale")[x] * field(ints, floats, "extra_numbers")[x, WEIGHT_ALONG]
+
+
+@kernel
+def own_moment(frames, mass, moment, f, k):
+    """Coordinate k of the mass of frame f times its place, seen from the base."""
+    return (
+        mass[f] * (frames[f, 9 + k] - frames[0, 9 + k])
+        + frames[f, 3 * k] * moment[f, 0] + frames[f, 3 * k + 1] * moment[f, 1] + frames[f, 3 * k + 2] * moment[f, 2]
+    )  # fmt: skip
+
+
+@large_kernel
+def weigh(ints, floats):
+    """Fill `mass_below` for the base: all that there is."""
+    frames, mass, moment = field(ints, floats, "frames"), field(ints, floats, "mass"), field(ints, floats, "mass_moment")
+    total = x = y = z = 0.0
+    for f in range(mass.size):
+        if mass[f] > 0.0:
+            total += mass[f]
+            x += own_moment(frames, mass, moment, f, 0)
+            y += own_moment(frames, mass, moment, f, 1)
+            z += own_moment(frames, mass, moment, f, 2)
+    below = field(ints, floats, "mass_below")
+    below[0, 0], below[0, 1], below[0, 2], below[0, 3] = total, x, y, z
+
+
+@large_kernel
+def weigh_branches(ints, floats):
+    """Fill the rest of `mass_below`, from the leaves on."""
+    order, parent, frames = field(ints, floats, "order"), field(ints, floats, "parent"), field(ints, floats, "frames")
+    mass, moment, below = field(ints, floats, "mass"), field(ints, floats, "mass_moment"), field(ints, floats, "mass_below")
+    for f in range(1, mass.size):
+        below[f, 0] = mass[f]
+        for k in range(3):
+            below[f, 1 + k] = own_moment(frames, mass, moment, f, k) if mass[f] > 0.0 else 0.0
+    for at in range(order.size - 1, -1, -1):
+        j = order[at]
+        for k in range(4 if parent[j] > 0 else 0):
+            below[parent[j], k] += below[j + 1, k]
+
+
+@large_kernel
+def push_center(ints, floats, row, weight, nx, ny, nz):
+    """Let a row grow by weight · n · dc with the center of mass c."""
+    center, count = field(ints, floats, "row_center"), ints[N_COUPLED]
+    center[row], center[row + count], center[row + 2 * count] = weight * nx, weight * ny, weight * nz
+
+
+@large_kernel
+def measure_center(ints, floats, x):
+    """The center of mass at a place, in the directions that are asked for."""
+    numbers, frames, below = (
+        field(ints, floats, "extra_numbers"),
+        field(ints, floats, "frames"),
+        field(ints, floats, "mass_below"),
+    )
+    row, weight = field(ints, floats, "extra_row")[x], weight_of(ints, floats, x)
+    count, square = 0, 0.0
+    if below[0, 0] > 0.0:
+        for k in range(3):
+            if numbers[x, WANTED + 3 + k] == 0.0:
+                continue
+            off = numbers[x, WANTED + k] - frames[0, 9 + k] - below[0, 1 + k] / below[0, 0]
+            square += off * off
+            if row >= 0 and begin_row(ints, floats, row + count, weight * off, ALWAYS):
+                ex, ey, ez = unit_of(k)
+                push_center(ints, floats, row + count, weight, ex, ey, ez)
+            count += 1
+    tell(ints, floats, x, math.sqrt(square), 0.0, weight * weight * square)
+    return count
+
+
+# ---- floors and capsules ------------------------------------------------------------------------------
+
+
+@large_kernel
+def measure_floor(ints, floats, x):
+    """A point on the right side of a plane."""
+    numbers, frames = field(ints, floats, "extra_numbers"), field(ints, floats, "frames")
+    row, weight, f = field(ints, floats, "extra_row")[x], weight_of(ints, floats, x), field(ints, floats, "extra")[x, FRAME_A]
+    px, py, pz = own_point(ints, floats, x, f, POINT_A)
+    nx, ny, nz = numbers[x, WANTED], numbers[x, WANTED + 1], numbers[x, WANTED + 2]
+    room = nx * (px + frames[0, 9]) + ny * (py + frames[0, 10]) + nz * (pz + frames[0, 11]) - numbers[x, WANTED + 3]
+    if room < field(ints, floats, "least")[x]:
+        field(ints, floats, "phase")[BREACH] = 1.0
+    field(ints, floats, "extra_report")[x, ROOM] = room
+    short = max(-room, 0.0)
+    tell(ints, floats, x, short, 0.0, weight * weight * short * short)
+    if row >= 0 and begin_row(ints, floats, row, -weight * room, ON if room < 0.0 else OFF):
+        push(ints, floats, row, f, weight, px, py, pz, nx, ny, nz)
+    return 1 if room < HORIZON else 0
+
+
+@kernel
+def within(share):
+    """Cut to 0 … 1."""
+    return min(max(share, 0.0), 1.0)
+
+
+@kernel
+def nearest_of_lines(ax, ay, az, ux, uy, uz, bx, by, bz, vx, vy, vz):
+    """Where a + s u and b + t v, 0 ≤ s, t ≤ 1, are nearest (Ericson 2004, section 5.1.9): (s, t)."""
+    rx, ry, rz = ax - bx, ay - by, az - bz
+    uu, vv, uv = ux * ux + uy * uy + uz * uz, vx * vx + vy * vy + vz * vz, ux * vx + uy * vy + uz * vz
+    ur, vr = ux * rx + uy * ry + uz * rz, vx * rx + vy * ry + vz * rz
+    square = uu * vv - uv * uv
+    s = within((uv * vr - ur * vv) / square) if square > 1e-12 * uu * vv else 0.0
+    t = (uv * s + vr) / vv if vv > 0.0 else 0.0
+    if (t < 0.0 or t > 1.0 or not vv > 0.0) and uu > 0.0:
+        s = within((uv * within(t) - ur) / uu)
+    return s, within(t)
+
+
+@kernel
+def half_along(frames, f, numbers, x, start, end, nx, ny, nz):
+    """Half the length of a capsule's axis in frame f, seen along a direction of the world."""
+    half = 0.0
+    for k in range(3):
+        along = frames[f, k] * nx + frames[f, 3 + k] * ny + frames[f, 6 + k] * nz
+        half += along * (numbers[x, end + k] - numbers[x, start + k])
+    return 0.5 * abs(half)
+
+
+@kernel
+def place_capsules(ints, floats):
+    """Find the middles of the capsules in the world."""
+    frames, frame, middle = (
+        field(ints, floats, "frames"),
+        field(ints, floats, "capsule_frame"),
+        field(ints, floats, "capsule_middle"),
+    )
+    place = field(ints, floats, "capsule_place")
+    for c in range(ints[N_CAPSULES]):
+        f, x, y, z = frame[c], middle[c, 0], middle[c, 1], middle[c, 2]
+        place[c, 0] = frames[f, 9] + frames[f, 0] * x + frames[f, 1] * y + frames[f, 2] * z
+        place[c, 1] = frames[f, 10] + frames[f, 3] * x + frames[f, 4] * y + frames[f, 5] * z
+        place[c, 2] = frames[f, 11] + frames[f, 6] * x + frames[f, 7] * y + frames[f, 8] * z
+
+
+@kernel
+def square_between(place, a, b):
+    """The square of the distance of two capsules' middles."""
+    dx, dy, dz = place[a, 0] - place[b, 0], place[a, 1] - place[b, 1], place[a, 2] - place[b, 2]
+    return dx * dx + dy * dy + dz * dz
+
+
+@kernel
+def nothing_comes_near(ints, floats):
+    """Whether no capsule has moved so far since pairs were last left out of the list that one of those could be near."""
+    leeway, home = field(ints, floats, "phase")[LEEWAY], field(ints, floats, "capsule_home")
+    if field(ints, floats, "options")[MOVED] == 0:
+        return leeway > 0.0
+    place_capsules(ints, floats)
+    place, most = field(ints, floats, "capsule_place"), 0.0
+    for c in range(ints[N_CAPSULES]):
+        dx, dy, dz = place[c, 0] - home[c, 0], place[c, 1] - home[c, 1], place[c, 2] - home[c, 2]
+        most = max(most, dx * dx + dy * dy + dz * dz)
+    return leeway > 0.0 and 4.0 * most < leeway * leeway
+
+
+@large_kernel
+def list_close_pairs(ints, floats):
+    """List the pairs of capsules but for those with AMPLE room between their middles, until one has moved by half of that."""
+    place_capsules(ints, floats)
+    pair, far, close = field(ints, floats, "pair"), field(ints, floats, "pair_far"), field(ints, floats, "close_pairs")
+    scale, place, home = (
+        field(ints, floats, "use_scale"),
+        field(ints, floats, "capsule_place"),
+        field(ints, floats, "capsule_home"),
+    )
+    count, leeway = 0, math.inf
+    for k in range(ints[N_PAIRS]):
+        room = math.sqrt(square_between(place, pair[k, CAPSULE_A], pair[k, CAPSULE_B])) - math.sqrt(far[k])
+        if room > AMPLE and pair[k, KNOWN] == FAR and scale[pair[k, PAIR_GOAL]] > 0.0:
+            leeway = min(leeway, room - SURE)
+        else:
+            close[count] = k
+            count += 1
+    for c in range(ints[N_CAPSULES]):
+        for i in range(3):
+            home[c, i] = place[c, i]
+    ints[N_CLOSE], field(ints, floats, "phase")[LEEWAY] = count, leeway
+
+
+@kernel
+def far_apart(ints, floats, k):
+    """Whether the capsules of pair k are surely not near: their middles are too far from each other, or there is room in the
+    direction in which there was room before.
+    """
+    pair, place = field(ints, floats, "pair"), field(ints, floats, "capsule_place")
+    a, b = pair[k, CAPSULE_A], pair[k, CAPSULE_B]
+    if square_between(place, a, b) > field(ints, floats, "pair_far")[k]:
+        return True
+    dx, dy, dz = place[a, 0] - place[b, 0], place[a, 1] - place[b, 1], place[a, 2] - place[b, 2]
+    x, numbers, frames = pair[k, PAIR_GOAL], field(ints, floats, "extra_numbers"), field(ints, floats, "frames")
+    frame = field(ints, floats, "capsule_frame")
+    nx, ny, nz = numbers[x, BETWEEN], numbers[x, BETWEEN + 1], numbers[x, BETWEEN + 2]
+    room = dx * nx + dy * ny + dz * nz
+    room -= half_along(frames, frame[a], numbers, x, POINT_A, POINT_B, nx, ny, nz)
+    room -= half_along(frames, frame[b], numbers, x, POINT_C, WANTED, nx, ny, nz)
+    return room > numbers[x, WANTED + 4] + CLOSE + SURE
+
+
+@large_kernel
+def measure_apart(ints, floats, x):
+    """Two capsules that do not touch: their axes are farther apart than the sum of their radii."""
+    extra, numbers = field(ints, floats, "extra"), field(ints, floats, "extra_numbers")
+    f, g = extra[x, FRAME_A], extra[x, FRAME_B]
+    ax, ay, az = own_point(ints, floats, x, f, POINT_A)
+    bx, by, bz = own_point(ints, floats, x, g, POINT_C)
+    row, weight = field(ints, floats, "extra_row")[x], weight_of(ints, floats, x)
+    ux, uy, uz = own_point(ints, floats, x, f, POINT_B)
+    vx, vy, vz = own_point(ints, floats, x, g, WANTED)
+    ux, uy, uz, vx, vy, vz = ux - ax, uy - ay, uz - az, vx - bx, vy - by, vz - bz
+    s, t = nearest_of_lines(ax, ay, az, ux, uy, uz, bx, by, bz, vx, vy, vz)
+    ax, ay, az, bx, by, bz = ax + s * ux, ay + s * uy, az + s * uz, bx + t * vx, by + t * vy, bz + t * vz
+    nx, ny, nz = ax - bx, ay - by, az - bz
+    length = math.sqrt(nx * nx + ny * ny + nz * nz)
+    room = length - numbers[x, WANTED + 4]
+    short = max(-room, 0.0)
+    tell(ints, floats, x, short, 0.0, weight * weight * short * short)
+    if room >= CLOSE and length > CLOSE:
+        numbers[x, BETWEEN], numbers[x, BETWEEN + 1], numbers[x, BETWEEN + 2] = nx / length, ny / length, nz / length
+    if row >= 0 and begin_row(ints, floats, row, -weight * room, ON if room < 0.0 else OFF):
+        if length < DEGENERATE:
+            nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere
+        nx, ny, nz = nx / length, ny / length, nz / length
+        push(ints, floats, row, f, weight, ax, ay, az, nx, ny, nz)
+        push(ints, floats, row, g, -weight, bx, by, bz, nx, ny, nz)
+    return 1 if room < CLOSE else 0

@@ -1,0 +1,101 @@
+"""Goals at the border: judged before anything is changed, then stored in the form that solving wants."""
+
+import math
+
+from poise.kernels.compiler.decorators import kernel
+from poise.kernels.kinematics.rotation import is_finite, matrix_from_quaternion, quaternion_from_matrix
+from poise.kernels.workspace.input_bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION, SKEWEST_MATRIX
+from poise.kernels.workspace.layout import N_GOALS, field
+
+ACCEPTED, BAD_POSITION, FAR_POSITION, BAD_ORIENTATION, NO_ROTATION = 0, 1, 2, 3, 4
+
+
+@kernel
+def all_finite(numbers):
+    """Whether every one of them is a number."""
+    finite = True
+    for k in range(numbers.size):
+        finite = finite and is_finite(numbers[k])
+    return finite
+
+
+@kernel
+def judge_position(positions, g):
+    """Whether the wanted position in row g can be accepted."""
+    x, y, z = positions[g, 0], positions[g, 1], positions[g, 2]
+    if not (is_finite(x) and is_finite(y) and is_finite(z)):
+        return BAD_POSITION
+    return FAR_POSITION if x * x + y * y + z * z > FARTHEST * FARTHEST else ACCEPTED
+
+
+@kernel
+def is_rotation_matrix(m):
+    """Whether nine numbers are a rotation: orthonormal rows, right-handed."""
+    for i in range(3):
+        for j in range(i, 3):
+            dot = m[3 * i] * m[3 * j] + m[3 * i + 1] * m[3 * j + 1] + m[3 * i + 2] * m[3 * j + 2]
+            if abs(dot - 1.0 * (i == j)) > SKEWEST_MATRIX:
+                return False
+    volume = m[0] * (m[4] * m[8] - m[5] * m[7]) - m[1] * (m[3] * m[8] - m[5] * m[6]) + m[2] * (m[3] * m[7] - m[4] * m[6])
+    return volume > 0.0
+
+
+@kernel
+def judge_orientation(turns, g, count):
+    """Whether the wanted orientation in row g, a quaternion (4 numbers), a matrix (9) or none, can be accepted."""
+    square = 0.0
+    for k in range(count):
+        if not is_finite(turns[g, k]):
+            return BAD_ORIENTATION
+        square += turns[g, k] * turns[g, k]
+    if count == 4:
+        usable = square > SHORTEST_QUATERNION**2 and square < LONGEST_QUATERNION**2
+    else:
+        usable = count == 0 or is_rotation_matrix(turns[g])
+    return ACCEPTED if usable else NO_ROTATION
+
+
+@kernel
+def store_orientation(turns, g, count, e, t, orientation, goal_turn):
+    """Keep a checked orientation as a unit quaternion and as the rotation wanted of the effector's frame."""
+    if count == 4:
+        w, x, y, z = turns[g, 0], turns[g, 1], turns[g, 2], turns[g, 3]
+        scale = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
+        w, x, y, z = w * scale, x * scale, y * scale, z * scale
+    else:
+        m = turns[g]
+        w, x, y, z = quaternion_from_matrix((m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]))
+    orientation[e, 0], orientation[e, 1], orientation[e, 2], orientation[e, 3] = w, x, y, z
+    wanted = matrix_from_quaternion(w, x, y, z)
+    # The frame must be at F with F T = wanted, T being the effector's fixed rotation in it: F = wanted Tᵀ.
+    for i in range(3):
+        for j in range(3):
+            goal_turn[e, 3 * i + j] = (
+                wanted[3 * i] * t[e, 3 * j] + wanted[3 * i + 1] * t[e, 3 * j + 1] + wanted[3 * i + 2] * t[e, 3 * j + 2]
+            )
+
+
+@kernel
+def judge_goals(n_goals, positions, turns, count):
+    """Look at every goal handed in: (ACCEPTED, 0), or what is wrong and with which."""
+    for g in range(n_goals):
+        verdict = judge_position(positions, g)
+        if verdict == ACCEPTED:
+            verdict = judge_orientation(turns, g, count)
+        if verdict != ACCEPTED:
+            return verdict, g
+    return ACCEPTED, 0
+
+
+@kernel
+def store_goals(ints, floats, positions, turns, count):
+    """Make goals that were judged the goals of the next solve."""
+    public_goals, goal_position = field(ints, floats, "public_goals"), field(ints, floats, "goal_position")
+    orientation, goal_turn = field(ints, floats, "goal_orientation"), field(ints, floats, "goal_turn")
+    effector_turn = field(ints, floats, "effector_turn")
+    for g in range(ints[N_GOALS]):
+        e = public_goals[g]
+        for k in range(3):
+            goal_position[e, k] = positions[g, k]
+        if count > 0:
+            store_orientation(turns, g, count, e, effector_turn, orientation, goal_turn)

@@ -1,0 +1,67 @@
+"""Posture: a weak pull towards the reference that never costs a goal.
+
+What a solve lowers is the merit M = E + s(E) P, with the error of the goals E and the pull
+P = Σ (w k_i (θ_i − reference_i))². Far from the goals the share s is 1 and pulls the body out of poses
+where limits have trapped it; as the goals come within reach it fades, s(E) = E / (E + ε²) + τ, and what
+stays, τ, settles only what the goals leave open.
+"""
+
+from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.workspace.layout import COST, N_DOFS, POSTURE_COST, POSTURE_NOW, field
+
+FADE = 1e-4
+"""ε²: the error at which half of the pull is left, that of one goal 1 cm away."""
+LEAST_SHARE = 0.01
+"""τ: leaves a reachable goal some hundredths of a millimetre short at most."""
+
+
+@kernel
+def share_of_posture(error):
+    """s(E)."""
+    return error / (error + FADE) + LEAST_SHARE
+
+
+@large_kernel
+def pull(ints, floats):
+    """P."""
+    weight, total = field(ints, floats, "phase")[POSTURE_NOW], 0.0
+    if weight > 0.0:
+        angles, reference = field(ints, floats, "angles"), field(ints, floats, "reference")
+        stiffness = field(ints, floats, "stiffness")
+        for d in range(ints[N_DOFS]):
+            away = weight * stiffness[d] * (angles[d] - reference[d])
+            total += away * away
+    return total
+
+
+@large_kernel
+def merit(ints, floats):
+    """M of the pose that was last looked at."""
+    report = field(ints, floats, "report")
+    report[POSTURE_COST] = share_of_posture(report[COST]) * pull(ints, floats)
+    return report[COST] + report[POSTURE_COST]
+
+
+@large_kernel
+def add_posture(ints, floats, expected):
+    """Add the pull to `normal` and `gradient`, with the share that it has at the error expected after the step.
+
+    All of M's derivatives are divided by ∂M/∂E, so the goals count as they are. Returns the weight it was given.
+    """
+    weight = field(ints, floats, "phase")[POSTURE_NOW]
+    if not weight > 0.0:
+        return 0.0
+    slope = 1.0 + pull(ints, floats) * FADE / ((expected + FADE) * (expected + FADE))
+    square = weight * weight * share_of_posture(expected) / slope
+    angles, reference, stiffness = (
+        field(ints, floats, "angles"),
+        field(ints, floats, "reference"),
+        field(ints, floats, "stiffness"),
+    )
+    depth, row = field(ints, floats, "branch_depth"), field(ints, floats, "branch_row")
+    normal, gradient = field(ints, floats, "normal"), field(ints, floats, "gradient")
+    for d in range(ints[N_DOFS]):
+        own = square * stiffness[d] * stiffness[d]
+        gradient[d] -= own * (angles[d] - reference[d])
+        normal[row[d] + depth[d]] += own
+    return square

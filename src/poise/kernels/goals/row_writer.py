@@ -1,0 +1,142 @@
+"""What extra goals are written down with: kinds, reports, and rows with what they depend on.
+
+A row says how much of something is wanted, r, and how it changes with the unknowns, X: X x = r is the step that brings it
+there. What moves a row is given as wrenches: an unknown with the twist S = (ω, m) about the base changes it by S · F for each
+frame it carries that the row depends on (see `coupling`). So a kind writes down gradients by points and directions, and knows
+nothing of joints. All rows are exact derivatives.
+
+A row is one-sided when it only has to be positive: points above a floor, capsules apart, a center of mass inside its polygon.
+Such a row costs nothing while it holds.
+
+Points are seen from the base, so that a character far from the origin loses no digits.
+"""
+
+from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.linear.composite_bodies import flattening
+from poise.kernels.workspace.layout import EXTRA_COST, FILLING, METRES, N_COUPLED, RADIANS, field
+
+(
+    POINT, LINE, PLANE, LOOK_AT, DISTANCE, RELATIVE, HINT, JOINT, SMOOTH, CENTER, BALANCE, FLOOR, APART, GIVEN,
+) = range(1, 15)  # fmt: skip
+"""The kinds. POINT: a point of a segment is held, with its orientation or not. GIVEN: a row worked out elsewhere."""
+
+ALWAYS, OFF, ON = -1, 0, 1
+"""Entries of `row_on`: whether a row counts."""
+HORIZON = 0.1
+"""One-sided rows that have more room than this are left out of a step [m]."""
+DEGENERATE = 1e-9
+"""Shorter lengths have no direction [m]."""
+
+
+@large_kernel
+def tell(ints, floats, x, metres, radians, cost):
+    """Report what extra goal x lacks."""
+    report = field(ints, floats, "extra_report")
+    report[x, METRES], report[x, RADIANS], report[x, EXTRA_COST] = metres, radians, cost
+
+
+@large_kernel
+def world_point(ints, floats, f, x, y, z):
+    """A point of frame f given in it, seen from the base."""
+    frames = field(ints, floats, "frames")
+    return (
+        frames[f, 9] - frames[0, 9] + frames[f, 0] * x + frames[f, 1] * y + frames[f, 2] * z,
+        frames[f, 10] - frames[0, 10] + frames[f, 3] * x + frames[f, 4] * y + frames[f, 5] * z,
+        frames[f, 11] - frames[0, 11] + frames[f, 6] * x + frames[f, 7] * y + frames[f, 8] * z,
+    )
+
+
+@kernel
+def own_point(ints, floats, x, f, at):
+    """A point of frame f among the numbers of extra goal x, seen from the base."""
+    numbers = field(ints, floats, "extra_numbers")
+    return world_point(ints, floats, f, numbers[x, at], numbers[x, at + 1], numbers[x, at + 2])
+
+
+@kernel
+def from_base(ints, floats, x, at):
+    """A point of the world among the numbers of extra goal x, seen from the base."""
+    frames, numbers = field(ints, floats, "frames"), field(ints, floats, "extra_numbers")
+    return numbers[x, at] - frames[0, 9], numbers[x, at + 1] - frames[0, 10], numbers[x, at + 2] - frames[0, 11]
+
+
+@kernel
+def cross(ax, ay, az, bx, by, bz):
+    """a × b."""
+    return ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
+
+
+@kernel
+def unit_of(k):
+    """The unit vector along axis k."""
+    return 1.0 * (k == 0), 1.0 * (k == 1), 1.0 * (k == 2)
+
+
+@large_kernel
+def begin_row(ints, floats, row, residual, on):
+    """Write what a row lacks; returns whether it is also to be said what it depends on, which is nothing yet."""
+    field(ints, floats, "coupled_residual")[row] = residual
+    if field(ints, floats, "options")[FILLING] == 0:
+        return False
+    field(ints, floats, "row_on")[row] = on
+    return True
+
+
+@large_kernel
+def depend(ints, floats, row, f, weight, tx, ty, tz, qx, qy, qz):
+    """Let a row grow by weight (t · ω + q · m) with the twist (ω, m) of frame f."""
+    wrench, count = field(ints, floats, "row_wrench"), ints[N_COUPLED]
+    at = 6 * count * field(ints, floats, "frame_knot")[f] + row
+    wrench[at] += weight * tx
+    wrench[at + count] += weight * ty
+    wrench[at + 2 * count] += weight * tz
+    wrench[at + 3 * count] += weight * qx
+    wrench[at + 4 * count] += weight * qy
+    wrench[at + 5 * count] += weight * qz
+
+
+@kernel
+def push(ints, floats, row, f, weight, px, py, pz, qx, qy, qz):
+    """Let a row grow by weight · q · dp with the point p of frame f."""
+    tx, ty, tz = cross(px, py, pz, qx, qy, qz)
+    depend(ints, floats, row, f, weight, tx, ty, tz, qx, qy, qz)
+
+
+@kernel
+def turning_row(k, x, y, z, angle, side):
+    """Row k of the derivative of a rotation vector: of what turns (side 1), or, negated, of what it turns to (side −1)."""
+    ex, ey, ez = unit_of(k)
+    cx, cy, cz = cross(ex, ey, ez, x, y, z)
+    own = x * ex + y * ey + z * ez
+    square = angle * angle
+    bend = flattening(angle) / square if angle > 1e-4 else 1.0 / 12.0
+    return (
+        ex + 0.5 * side * cx + bend * (own * x - square * ex),
+        ey + 0.5 * side * cy + bend * (own * y - square * ey),
+        ez + 0.5 * side * cz + bend * (own * z - square * ez),
+    )
+
+
+@large_kernel
+def position_rows(ints, floats, row, f, sign, weight, px, py, pz, dx, dy, dz):
+    """Three rows of a point p of frame f that has to move by d (sign 1), or of a point that another is measured from (−1)."""
+    for k in range(3):
+        ex, ey, ez = unit_of(k)
+        filling = field(ints, floats, "options")[FILLING] != 0
+        if sign > 0.0:
+            filling = begin_row(ints, floats, row + k, weight * (dx * ex + dy * ey + dz * ez), ALWAYS)
+        if filling:
+            push(ints, floats, row + k, f, sign * weight, px, py, pz, ex, ey, ez)
+
+
+@large_kernel
+def orientation_rows(ints, floats, row, f, sign, weight, x, y, z, angle):
+    """Three rows of a frame f that has to turn by a rotation vector (sign 1), or of one that it is turned against (−1)."""
+    for k in range(3):
+        ex, ey, ez = unit_of(k)
+        filling = field(ints, floats, "options")[FILLING] != 0
+        if sign > 0.0:
+            filling = begin_row(ints, floats, row + k, weight * (x * ex + y * ey + z * ez), ALWAYS)
+        if filling:
+            tx, ty, tz = turning_row(k, x, y, z, angle, sign)
+            depend(ints, floats, row + k, f, sign * weight, tx, ty, tz, 0.0, 0.0, 0.0)

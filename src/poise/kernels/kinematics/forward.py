@@ -1,0 +1,95 @@
+"""Forward kinematics, e = f(θ) (eq. 3): the frame of every joint in the world."""
+
+from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.kinematics.rotation import matrix_from_quaternion
+from poise.kernels.kinematics.sine_cosine import sine_cosine
+from poise.kernels.workspace.layout import HINGE_X, HINGE_Y, HINGE_Z, SLIDE, field
+
+
+@kernel
+def place_base(placement, frames):
+    """Write frame 0 from the placement of the base (position, quaternion)."""
+    m = matrix_from_quaternion(placement[3], placement[4], placement[5], placement[6])
+    for k in range(9):
+        frames[0, k] = m[k]
+    for k in range(3):
+        frames[0, 9 + k] = placement[k]
+
+
+@kernel
+def attach(frames, f, parent, x, y, z):
+    """Turn frame f as its parent is and put its origin at (x, y, z) in the parent."""
+    for k in range(3):
+        a, b, c = frames[parent, 3 * k], frames[parent, 3 * k + 1], frames[parent, 3 * k + 2]
+        frames[f, 3 * k], frames[f, 3 * k + 1], frames[f, 3 * k + 2] = a, b, c
+        frames[f, 9 + k] = frames[parent, 9 + k] + a * x + b * y + c * z
+
+
+@kernel
+def spin(frames, f, i, j, s, c):
+    """Turn a frame about one of its own axes: column i becomes c·i + s·j, column j becomes c·j − s·i."""
+    for k in range(0, 9, 3):
+        a, b = frames[f, k + i], frames[f, k + j]
+        frames[f, k + i] = c * a + s * b
+        frames[f, k + j] = c * b - s * a
+
+
+@kernel
+def multiply_right(frames, f, m):
+    """Replace the frame's rotation R by R M."""
+    for k in range(0, 9, 3):
+        a, b, c = frames[f, k], frames[f, k + 1], frames[f, k + 2]
+        for i in range(3):
+            frames[f, k + i] = a * m[i] + b * m[3 + i] + c * m[6 + i]
+
+
+@kernel
+def turn_about(frames, f, x, y, z, s, c):
+    """Turn a frame about the unit axis (x, y, z) given in it (Rodrigues)."""
+    v = 1.0 - c
+    m = (
+        c + v * x * x, v * x * y - s * z, v * x * z + s * y,
+        v * x * y + s * z, c + v * y * y, v * y * z - s * x,
+        v * x * z - s * y, v * y * z + s * x, c + v * z * z,
+    )  # fmt: skip
+    multiply_right(frames, f, m)
+
+
+@kernel
+def slide_along(frames, f, x, y, z, distance):
+    """Move a frame along the unit axis (x, y, z) given in it."""
+    for k in range(3):
+        frames[f, 9 + k] += distance * (frames[f, 3 * k] * x + frames[f, 3 * k + 1] * y + frames[f, 3 * k + 2] * z)
+
+
+@kernel
+def move(frames, f, kind, turn, x, y, z, angle, s, c):
+    """Move frame f, attached to its parent, by the angle about or along (x, y, z); s and c are its sine and cosine."""
+    if kind == HINGE_X:
+        spin(frames, f, 1, 2, s * x, c)
+    elif kind == HINGE_Y:
+        spin(frames, f, 2, 0, s * y, c)
+    elif kind == HINGE_Z:
+        spin(frames, f, 0, 1, s * z, c)
+    else:
+        multiply_right(frames, f, turn)
+        if kind == SLIDE:
+            slide_along(frames, f, x, y, z, angle)
+        else:
+            turn_about(frames, f, x, y, z, s, c)
+
+
+@large_kernel
+def forward_kinematics(ints, floats, angles, placement, sine, cosine, frames):
+    """Fill `frames` for the given angles and placement of the base; `sine` and `cosine` are scratch."""
+    order, parent, kind = field(ints, floats, "order"), field(ints, floats, "parent"), field(ints, floats, "kind")
+    first_dof, offset = field(ints, floats, "first_dof"), field(ints, floats, "offset")
+    axis, turn = field(ints, floats, "axis"), field(ints, floats, "turn")
+    sine_cosine(angles, sine, cosine)
+    place_base(placement, frames)
+    for i in range(order.size):
+        j = order[i]
+        dof = first_dof[j]
+        attach(frames, j + 1, parent[j], offset[j, 0], offset[j, 1], offset[j, 2])
+        x, y, z = axis[j, 0], axis[j, 1], axis[j, 2]
+        move(frames, j + 1, kind[j], turn[j], x, y, z, angles[dof], sine[dof], cosine[dof])

@@ -1,0 +1,115 @@
+"""Rotation matrices (nine numbers, row by row), quaternions (wxyz) and rotation vectors."""
+
+import math
+
+from poise.kernels.compiler.decorators import kernel
+
+# Below this sine of the angle, asin(s)/s by its series is exact to the last bit or two and much faster.
+SMALL_SINE = 0.03
+# Above this cosine the antisymmetric part of a matrix gives the axis well; below, its symmetric part does.
+NEAR_HALF_TURN = -0.9
+
+
+@kernel
+def is_finite(x):
+    """Whether a number is neither NaN nor infinite; `math.isfinite` asks x − x == 0, which "reassoc" makes true."""
+    return abs(x) < math.inf
+
+
+@kernel
+def matrix_from_quaternion(w, x, y, z):
+    """The rotation matrix of a unit quaternion."""
+    return (
+        1.0 - 2.0 * (y * y + z * z), 2.0 * (x * y - w * z), 2.0 * (x * z + w * y),
+        2.0 * (x * y + w * z), 1.0 - 2.0 * (x * x + z * z), 2.0 * (y * z - w * x),
+        2.0 * (x * z - w * y), 2.0 * (y * z + w * x), 1.0 - 2.0 * (x * x + y * y),
+    )  # fmt: skip
+
+
+@kernel
+def quaternion_from_matrix(m):
+    """The unit quaternion of a rotation matrix, w ≥ 0 (Shepperd 1978: divide by the largest part)."""
+    xx, xy, xz, yx, yy, yz, zx, zy, zz = m
+    trace = xx + yy + zz
+    largest = max(trace, xx, yy, zz)
+    if largest == trace:
+        w, x, y, z = 1.0 + trace, zy - yz, xz - zx, yx - xy
+    elif largest == xx:
+        w, x, y, z = zy - yz, 1.0 + xx - yy - zz, xy + yx, xz + zx
+    elif largest == yy:
+        w, x, y, z = xz - zx, xy + yx, 1.0 - xx + yy - zz, yz + zy
+    else:
+        w, x, y, z = yx - xy, xz + zx, yz + zy, 1.0 - xx - yy + zz
+    scale = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
+    if w < 0.0:
+        scale = -scale
+    return w * scale, x * scale, y * scale, z * scale
+
+
+@kernel
+def quaternion_from_vector(x, y, z):
+    """The unit quaternion that turns about (x, y, z) by its length [rad]."""
+    square = x * x + y * y + z * z
+    if square < 1e-8:  # sin(a/2)/a by its series
+        w, factor = 1.0 - square / 8.0, 0.5 - square / 48.0
+    else:
+        angle = math.sqrt(square)
+        w, factor = math.cos(0.5 * angle), math.sin(0.5 * angle) / angle
+    return w, factor * x, factor * y, factor * z
+
+
+@kernel
+def multiply_quaternions(aw, ax, ay, az, bw, bx, by, bz):
+    """The normalised product a b: first b, then a."""
+    w = aw * bw - ax * bx - ay * by - az * bz
+    x = aw * bx + ax * bw + ay * bz - az * by
+    y = aw * by - ax * bz + ay * bw + az * bx
+    z = aw * bz + ax * by - ay * bx + az * bw
+    scale = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
+    return w * scale, x * scale, y * scale, z * scale
+
+
+@kernel
+def row_across(frames, f, x, y, z):
+    """A row (x, y, z) of a matrix times Cᵀ of the rotation C of frame f."""
+    return (
+        x * frames[f, 0] + y * frames[f, 1] + z * frames[f, 2],
+        x * frames[f, 3] + y * frames[f, 4] + z * frames[f, 5],
+        x * frames[f, 6] + y * frames[f, 7] + z * frames[f, 8],
+    )
+
+
+@kernel
+def difference(frames, f, wanted, e):
+    """W Cᵀ of the rotation C of frame f and the wanted rotation W of row e."""
+    xx, xy, xz = row_across(frames, f, wanted[e, 0], wanted[e, 1], wanted[e, 2])
+    yx, yy, yz = row_across(frames, f, wanted[e, 3], wanted[e, 4], wanted[e, 5])
+    zx, zy, zz = row_across(frames, f, wanted[e, 6], wanted[e, 7], wanted[e, 8])
+    return xx, xy, xz, yx, yy, yz, zx, zy, zz
+
+
+@kernel
+def rotation_vector(m):
+    """The rotation vector of a matrix and its length, the angle: (x, y, z, angle) [rad].
+
+    Exact at 0 and at half a turn, where one of the two possible axes is taken, always the same one.
+    """
+    xx, xy, xz, yx, yy, yz, zx, zy, zz = m
+    x, y, z = 0.5 * (zy - yz), 0.5 * (xz - zx), 0.5 * (yx - xy)
+    cosine = 0.5 * (xx + yy + zz - 1.0)
+    square = x * x + y * y + z * z
+    if cosine > 0.0 and square < SMALL_SINE * SMALL_SINE:
+        factor = 1.0 + square * (
+            1 / 6 + square * (3 / 40 + square * (15 / 336 + square * (105 / 3456 + square * (945 / 42240))))
+        )
+        return x * factor, y * factor, z * factor, math.sqrt(square) * factor
+    if cosine > NEAR_HALF_TURN:
+        sine = math.sqrt(square)
+        angle = math.atan2(sine, cosine)
+        factor = angle / sine
+        return x * factor, y * factor, z * factor, angle
+    qw, qx, qy, qz = quaternion_from_matrix(m)
+    length = math.sqrt(qx * qx + qy * qy + qz * qz)
+    angle = 2.0 * math.atan2(length, qw)
+    factor = angle / length
+    return qx * factor, qy * factor, qz * factor, angle

@@ -1,0 +1,155 @@
+"""The step of one iteration: min ½ xᵀA x − gᵀx with lower ≤ x ≤ upper, its active set found exactly.
+
+Where no bound is in the way, one factorisation gives the step. Otherwise projected Gauss-Seidel sweeps
+(the paper's Algorithm 1) find which unknowns sit at a bound, and a solve on the others, repeated while
+the set is not right, removes what the sweeps leave (Silcowitz, Niebe and Erleben 2010). All unknowns on
+the wrong side change sides at once, which mostly ends after two or three factorisations; if their number
+does not fall, they change one by one, which ends always (Júdice and Pires 1994). Should that take too long,
+the sweeps' own answer stands.
+"""
+
+from poise.kernels.compiler.decorators import large_kernel
+from poise.kernels.linear.tree_factorisation import factor_free, solve_factor, what_is_left
+from poise.kernels.workspace.layout import MAX_SWEEPS, N_UNKNOWNS, field
+
+PATIENCE = 3
+"""How often the number of unknowns on the wrong side may fail to fall before they change sides one by one."""
+MOST_FACTORS = 40
+
+
+@large_kernel
+def hold_at_start(ints, floats):
+    """Hold the unknowns that are at a bound and are pushed against it."""
+    held, gradient = field(ints, floats, "held"), field(ints, floats, "gradient")
+    lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
+    for u in range(ints[N_UNKNOWNS]):
+        held[u] = 0
+        if lower[u] >= 0.0 and gradient[u] < 0.0:
+            held[u] = -1
+        elif upper[u] <= 0.0 and gradient[u] > 0.0:
+            held[u] = 1
+
+
+@large_kernel
+def solve_free(ints, floats):
+    """Solve for the free unknowns, the held ones at their bounds, which need not be 0."""
+    x, held, gradient, left = (
+        field(ints, floats, "step"),
+        field(ints, floats, "held"),
+        field(ints, floats, "gradient"),
+        field(ints, floats, "left"),
+    )
+    lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
+    moved = False
+    for u in range(ints[N_UNKNOWNS]):
+        x[u] = 0.0
+        if held[u] != 0:
+            x[u] = lower[u] if held[u] < 0 else upper[u]
+            moved = moved or x[u] != 0.0
+    if moved:
+        what_is_left(ints, floats)
+        right = left
+    else:
+        right = gradient
+    for u in range(ints[N_UNKNOWNS]):
+        if held[u] == 0:
+            x[u] = right[u]
+    # Rows of held unknowns are those of the identity, with nothing outside the diagonal, so their x stays.
+    if not factor_free(ints, floats):
+        return False
+    solve_factor(ints, floats, x)
+    return True
+
+
+@large_kernel
+def change_sides(ints, floats, all_of_them):
+    """Hold what is beyond a bound and free what is pulled off it, all or only the last; returns how many were wrong."""
+    x, held, left = field(ints, floats, "step"), field(ints, floats, "held"), field(ints, floats, "left")
+    lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
+    any_held = False
+    for u in range(ints[N_UNKNOWNS]):
+        any_held = any_held or held[u] != 0
+    if any_held:
+        what_is_left(ints, floats)
+    wrong = 0
+    for u in range(ints[N_UNKNOWNS] - 1, -1, -1):
+        side = held[u]
+        if side == 0:
+            side = 1 * (x[u] > upper[u]) - 1 * (x[u] < lower[u])
+        elif side * left[u] < 0.0:
+            side = 0
+        if side != held[u]:
+            if all_of_them or wrong == 0:
+                held[u] = side
+            wrong += 1
+    return wrong
+
+
+@large_kernel
+def sweep_normal(ints, floats):
+    """One projected Gauss-Seidel pass over the unknowns, on `left` = g − A x, which it keeps up to date."""
+    order, parent, depth = (
+        field(ints, floats, "elimination"),
+        field(ints, floats, "branch_parent"),
+        field(ints, floats, "branch_depth"),
+    )
+    row, normal, diagonal = field(ints, floats, "branch_row"), field(ints, floats, "normal"), field(ints, floats, "diagonal")
+    x, left, change = field(ints, floats, "step"), field(ints, floats, "left"), field(ints, floats, "change")
+    lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
+    for at in range(ints[N_UNKNOWNS] - 1, -1, -1):  # from the root to the leaves
+        u = order[at]
+        begin, above = row[u], 0.0
+        v = parent[u]
+        while v >= 0:
+            above += normal[begin + depth[v]] * change[v]
+            v = parent[v]
+        diagonal_entry = normal[begin + depth[u]] + diagonal[u]
+        now = left[u] - above
+        new = min(max(x[u] + now / diagonal_entry, lower[u]), upper[u])
+        change[u] = new - x[u]
+        left[u] = now - diagonal_entry * change[u]
+        x[u] = new
+        v = parent[u]
+        while v >= 0:
+            left[v] -= normal[begin + depth[v]] * change[u]
+            v = parent[v]
+
+
+@large_kernel
+def sweep_from_clamped(ints, floats):
+    """Start from the step at hand, cut to its bounds, sweep, and hold what then sits at a bound."""
+    x, held, left = field(ints, floats, "step"), field(ints, floats, "held"), field(ints, floats, "left")
+    lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
+    for u in range(ints[N_UNKNOWNS]):
+        x[u] = min(max(x[u], lower[u]), upper[u])
+    what_is_left(ints, floats)
+    for _ in range(field(ints, floats, "options")[MAX_SWEEPS]):
+        sweep_normal(ints, floats)
+    for u in range(ints[N_UNKNOWNS]):
+        held[u] = 0
+        if x[u] <= lower[u] and left[u] < 0.0:
+            held[u] = -1
+        elif x[u] >= upper[u] and left[u] > 0.0:
+            held[u] = 1
+
+
+@large_kernel
+def find_step(ints, floats):
+    """Fill `step` with the solution; returns how many sweeps it took, −1 if A is not positive definite."""
+    sweeps = field(ints, floats, "options")[MAX_SWEEPS]
+    patience, fewest = PATIENCE, ints[N_UNKNOWNS]
+    hold_at_start(ints, floats)
+    for factors in range(MOST_FACTORS):
+        if not solve_free(ints, floats):
+            return -1
+        wrong = change_sides(ints, floats, patience > 0)
+        if wrong == 0:
+            return 0 if factors == 0 else sweeps
+        if factors == 0:
+            sweep_from_clamped(ints, floats)
+        elif wrong < fewest:
+            patience, fewest = PATIENCE, wrong
+        else:
+            patience -= 1
+    sweep_from_clamped(ints, floats)
+    return 2 * sweeps

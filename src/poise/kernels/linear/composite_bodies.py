@@ -1,0 +1,236 @@
+"""The normal equations of pose goals without a Jacobian: what the goals below a joint weigh, taken together.
+
+Every unknown moves what is below it by a twist S = (ω, m): a point p gets the velocity m + ω × p. The goals
+below a segment act like one body: with W = Σ w_p², h = Σ w_p² p, I = Σ w_p² (p·p 1 − p pᵀ) + w_r² 1 they
+turn a twist into a wrench F = (h × m + I ω, W m + ω × h), and their errors pull with the wrench
+(Σ p × w_p²Δp + w_r²φ, Σ w_p²Δp). Summed from the leaves to the root as a composite rigid body
+(Featherstone 2008, chapter 6), (JᵀJ)_ij = S_i · F_j for i above j, six products whatever the number of goals.
+
+The true second derivative of the error needs one vector more. Positions give ∂²p/∂θ_i∂θ_j = ω_i × (∂p/∂θ_j). For a
+rotation vector φ of length θ along n, left to go, ½‖φ‖² has the second derivative
+ω_iᵀ B ω_j − ½ ω_i · (ω_j × φ), B = nnᵀ + (θ/2) cot(θ/2) (1 − nnᵀ). So what JᵀJ leaves out is −ω_i · V_j.
+
+Positions are taken from the base, so that a character far from the origin loses no digits.
+"""
+
+import math
+
+from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.vector_ops import run_dot, run_subtract
+from poise.kernels.workspace.layout import (
+    CURVED,
+    EFFECTOR,
+    FIRST_ERROR,
+    FIRST_ROW,
+    N_BODIES,
+    N_DOFS,
+    N_GOALS,
+    N_JOINTS,
+    N_UNKNOWNS,
+    ORIENTATION_ROW,
+    SLIDE,
+    field,
+)
+
+TWIST = 8
+"""Numbers of a twist or wrench: three that turn, three that shift or push, two that stay 0."""
+
+# Entries of a composite.
+PULL = 0
+"""Wrench of the errors: 3 turning, 3 pushing."""
+WEIGHT, MOMENT, INERTIA = 6, 8, 12
+"""W; h (3); I (xx, yy, zz, xy, xz, yz)."""
+PLAIN = 20
+"""Entries that are summed when the second derivative is not asked for."""
+LEVER, TURN, FLAT = 20, 29, 32
+"""Σ w_p² p Δpᵀ (9); Σ w_r² φ (3); Σ w_r² (1 − (θ/2) cot(θ/2)) (1 − nnᵀ) (6, like I)."""
+WHOLE = 40
+
+
+@kernel
+def flattening(angle):
+    """1 − (θ/2) cot(θ/2)."""
+    half = 0.5 * angle
+    return half * half / 3.0 if half < 1e-3 else 1.0 - half / math.tan(half)
+
+
+@kernel
+def add_outer(c, f, at, scale, x, y, z, square):
+    """Add scale (square 1 − v vᵀ) to the six entries of a symmetric matrix."""
+    c[f + at] += scale * (square - x * x)
+    c[f + at + 1] += scale * (square - y * y)
+    c[f + at + 2] += scale * (square - z * z)
+    c[f + at + 3] -= scale * x * y
+    c[f + at + 4] -= scale * x * z
+    c[f + at + 5] -= scale * y * z
+
+
+@kernel
+def add_goal(c, f, along, about, x, y, z, px, py, pz, tx, ty, tz, angle, curved):
+    """Add one goal at (x, y, z) to the composite that begins at f: its weights, and its errors p and t, weighted once."""
+    px, py, pz, tx, ty, tz = along * px, along * py, along * pz, about * tx, about * ty, about * tz
+    c[f + PULL] += y * pz - z * py + tx
+    c[f + PULL + 1] += z * px - x * pz + ty
+    c[f + PULL + 2] += x * py - y * px + tz
+    c[f + PULL + 3] += px
+    c[f + PULL + 4] += py
+    c[f + PULL + 5] += pz
+    mass = along * along
+    c[f + WEIGHT] += mass
+    c[f + MOMENT] += mass * x
+    c[f + MOMENT + 1] += mass * y
+    c[f + MOMENT + 2] += mass * z
+    add_outer(c, f, INERTIA, mass, x, y, z, x * x + y * y + z * z)
+    for k in range(3):
+        c[f + INERTIA + k] += about * about
+    if curved:
+        c[f + LEVER] += x * px
+        c[f + LEVER + 1] += x * py
+        c[f + LEVER + 2] += x * pz
+        c[f + LEVER + 3] += y * px
+        c[f + LEVER + 4] += y * py
+        c[f + LEVER + 5] += y * pz
+        c[f + LEVER + 6] += z * px
+        c[f + LEVER + 7] += z * py
+        c[f + LEVER + 8] += z * pz
+        c[f + TURN] += tx
+        c[f + TURN + 1] += ty
+        c[f + TURN + 2] += tz
+        if angle > 0.0 and about > 0.0:
+            scale = 1.0 / (about * about * angle)
+            add_outer(c, f, FLAT, about * about * flattening(angle), scale * tx, scale * ty, scale * tz, 1.0)
+
+
+@large_kernel
+def fill_arms(ints, floats):
+    """Write where every effector is, seen from the base."""
+    positions, frames, arm = field(ints, floats, "effector_position"), field(ints, floats, "frames"), field(ints, floats, "arm")
+    for e in range(arm.shape[0]):
+        for k in range(3):
+            arm[e, k] = positions[e, k] - frames[0, 9 + k]
+
+
+@large_kernel
+def gather_goals(ints, floats):
+    """Fill the composite of every body with the goals on it and below it: arms as they were filled, errors as they are."""
+    parent, body, c = field(ints, floats, "body_parent"), field(ints, floats, "effector_body"), field(ints, floats, "composite")
+    goal_rows, weight, arm = field(ints, floats, "goal_rows"), field(ints, floats, "use_weight"), field(ints, floats, "arm")
+    residual, report = field(ints, floats, "residual"), field(ints, floats, "report")
+    curved = field(ints, floats, "options")[CURVED] != 0
+    entries = WHOLE if curved else PLAIN
+    for begin in range(0, WHOLE * ints[N_BODIES], WHOLE):
+        for k in range(begin, begin + entries):
+            c[k] = 0.0
+    for g in range(ints[N_GOALS]):
+        e, p = goal_rows[g, EFFECTOR], goal_rows[g, FIRST_ROW]
+        t = p + ORIENTATION_ROW
+        add_goal(
+            c, WHOLE * body[e], weight[e, 0], weight[e, 1], arm[e, 0], arm[e, 1], arm[e, 2],
+            residual[p], residual[p + 1], residual[p + 2], residual[t], residual[t + 1], residual[t + 2],
+            report[FIRST_ERROR + 2 * e + 1], curved,
+        )  # fmt: skip
+    for b in range(ints[N_BODIES]):  # children come first
+        if parent[b] >= 0:
+            run_subtract(c, WHOLE * parent[b], -1.0, c, WHOLE * b, entries)
+
+
+@kernel
+def set_twist(twist, u, wx, wy, wz, mx, my, mz):
+    """Write the twist of unknown u."""
+    at = TWIST * u
+    twist[at], twist[at + 1], twist[at + 2] = wx, wy, wz
+    twist[at + 3], twist[at + 4], twist[at + 5] = mx, my, mz
+
+
+@large_kernel
+def fill_twists(ints, floats):
+    """Write the twist of every unknown, about the base's origin."""
+    kind, first_dof, axis = field(ints, floats, "kind"), field(ints, floats, "first_dof"), field(ints, floats, "axis")
+    f, twist = field(ints, floats, "frames"), field(ints, floats, "twist")
+    ox, oy, oz = f[0, 9], f[0, 10], f[0, 11]
+    for j in range(ints[N_JOINTS]):
+        u, x, y, z = first_dof[j], axis[j, 0], axis[j, 1], axis[j, 2]
+        rx = f[j + 1, 0] * x + f[j + 1, 1] * y + f[j + 1, 2] * z
+        ry = f[j + 1, 3] * x + f[j + 1, 4] * y + f[j + 1, 5] * z
+        rz = f[j + 1, 6] * x + f[j + 1, 7] * y + f[j + 1, 8] * z
+        if kind[j] == SLIDE:
+            set_twist(twist, u, 0.0, 0.0, 0.0, rx, ry, rz)
+        else:
+            px, py, pz = f[j + 1, 9] - ox, f[j + 1, 10] - oy, f[j + 1, 11] - oz
+            set_twist(twist, u, rx, ry, rz, py * rz - pz * ry, pz * rx - px * rz, px * ry - py * rx)
+    for u in range(ints[N_DOFS], ints[N_UNKNOWNS]):
+        k = u - ints[N_DOFS]
+        set_twist(twist, u, 1.0 * (k == 3), 1.0 * (k == 4), 1.0 * (k == 5), 1.0 * (k == 0), 1.0 * (k == 1), 1.0 * (k == 2))
+
+
+@kernel
+def symmetric_times(c, f, at, x, y, z):
+    """A symmetric matrix, six entries, times a vector."""
+    a, b, d, e, g, h = c[f + at], c[f + at + 1], c[f + at + 2], c[f + at + 3], c[f + at + 4], c[f + at + 5]
+    return a * x + e * y + g * z, e * x + b * y + h * z, g * x + h * y + d * z
+
+
+@kernel
+def bending(c, f, wx, wy, wz, mx, my, mz):
+    """V of the unknown with the twist (ω, m) above the composite that begins at f."""
+    px, py, pz = c[f + PULL + 3], c[f + PULL + 4], c[f + PULL + 5]
+    tx, ty, tz = 0.5 * c[f + TURN], 0.5 * c[f + TURN + 1], 0.5 * c[f + TURN + 2]
+    trace = c[f + LEVER] + c[f + LEVER + 4] + c[f + LEVER + 8]
+    fx, fy, fz = symmetric_times(c, f, FLAT, wx, wy, wz)
+    # Σ w²(m + ω × p) × Δp = m × Σ w²Δp + Σ w² (p (ω·Δp) − ω (p·Δp))
+    x = my * pz - mz * py + c[f + LEVER] * wx + c[f + LEVER + 1] * wy + c[f + LEVER + 2] * wz - trace * wx
+    y = mz * px - mx * pz + c[f + LEVER + 3] * wx + c[f + LEVER + 4] * wy + c[f + LEVER + 5] * wz - trace * wy
+    z = mx * py - my * px + c[f + LEVER + 6] * wx + c[f + LEVER + 7] * wy + c[f + LEVER + 8] * wz - trace * wz
+    return x + wy * tz - wz * ty + fx, y + wz * tx - wx * tz + fy, z + wx * ty - wy * tx + fz
+
+
+@large_kernel
+def fill_wrenches(ints, floats):
+    """Fill `wrench`, what the goals below each unknown answer to its twist, and `gradient`, JᵀΔe."""
+    body, c = field(ints, floats, "unknown_body"), field(ints, floats, "composite")
+    twist, wrench, gradient = field(ints, floats, "twist"), field(ints, floats, "wrench"), field(ints, floats, "gradient")
+    curved = field(ints, floats, "options")[CURVED] != 0
+    for u in range(ints[N_UNKNOWNS]):
+        f = WHOLE * body[u]
+        at = TWIST * u
+        wx, wy, wz, mx, my, mz = twist[at], twist[at + 1], twist[at + 2], twist[at + 3], twist[at + 4], twist[at + 5]
+        mass, hx, hy, hz = c[f + WEIGHT], c[f + MOMENT], c[f + MOMENT + 1], c[f + MOMENT + 2]
+        ix, iy, iz = symmetric_times(c, f, INERTIA, wx, wy, wz)
+        nx, ny, nz = hy * mz - hz * my + ix, hz * mx - hx * mz + iy, hx * my - hy * mx + iz
+        if curved:
+            vx, vy, vz = bending(c, f, wx, wy, wz, mx, my, mz)
+            nx, ny, nz = nx - vx, ny - vy, nz - vz
+        wrench[at], wrench[at + 1], wrench[at + 2] = nx, ny, nz
+        wrench[at + 3] = mass * mx + wy * hz - wz * hy
+        wrench[at + 4] = mass * my + wz * hx - wx * hz
+        wrench[at + 5] = mass * mz + wx * hy - wy * hx
+        gradient[u] = (
+            wx * c[f + PULL] + wy * c[f + PULL + 1] + wz * c[f + PULL + 2]
+            + mx * c[f + PULL + 3] + my * c[f + PULL + 4] + mz * c[f + PULL + 5]
+        )  # fmt: skip
+
+
+@large_kernel
+def fill_normal(ints, floats):
+    """Fill `normal` with the entries S_v · F_u, v above u in the tree of joints."""
+    chain, depth, row = (
+        field(ints, floats, "chain_parent"),
+        field(ints, floats, "branch_depth"),
+        field(ints, floats, "branch_row"),
+    )
+    twist, wrench, normal = field(ints, floats, "twist"), field(ints, floats, "wrench"), field(ints, floats, "normal")
+    for u in range(ints[N_UNKNOWNS]):
+        v = u
+        while v >= 0:
+            normal[row[u] + depth[v]] = run_dot(twist, TWIST * v, wrench, TWIST * u, TWIST)
+            v = chain[v]
+
+
+@large_kernel
+def compose(ints, floats):
+    """Fill `normal` and `gradient` with what the pose goals give, for the pose that was last looked at."""
+    fill_arms(ints, floats)
+    fill_twists(ints, floats)
+    gather_goals(ints, floats)
+    fill_wrenches(ints, floats)
+    fill_normal(ints, floats)

@@ -1,0 +1,197 @@
+"""The normal matrix A = JᵀJ + D by rows of its elimination tree: forming, factoring and solving it.
+
+Two unknowns share an entry of JᵀJ only if they share a goal, and then one is above the other in the
+elimination tree (`model`). Row u holds A_uv for every v on the way from the root down to u, in the order
+of depth, padded to a multiple of four. Factored from the leaves to the root, A = LᵀPL with a unit L of the
+same shape: no entry appears that was not there (Featherstone 2005). A branch that everything is on is a
+dense matrix, and these kernels are then a dense factorisation.
+"""
+
+from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.vector_ops import rows_subtract, run_combine, run_dot, run_subtract
+from poise.kernels.workspace.layout import FOUR, N_UNKNOWNS, field
+
+
+@kernel
+def padded(depth):
+    """How many places a row takes whose last entry has this depth."""
+    return FOUR * (depth // FOUR + 1)
+
+
+@kernel
+def largest_entry(ints, floats):
+    """The largest entry of the diagonal of `normal`."""
+    depth, row, normal = field(ints, floats, "branch_depth"), field(ints, floats, "branch_row"), field(ints, floats, "normal")
+    top = 0.0
+    for u in range(ints[N_UNKNOWNS]):
+        top = max(top, normal[row[u] + depth[u]])
+    return top
+
+
+@kernel
+def end_of_rows(ints, floats):
+    """Where `normal` ends: the first unknown to be eliminated has the last row."""
+    first = field(ints, floats, "elimination")[0]
+    return field(ints, floats, "branch_row")[first] + padded(field(ints, floats, "branch_depth")[first])
+
+
+@large_kernel
+def clear_normal(ints, floats):
+    """Make all of `normal` 0: goals on one segment each fill only what is above it in the tree of joints."""
+    normal = field(ints, floats, "normal")
+    for k in range(end_of_rows(ints, floats)):
+        normal[k] = 0.0
+
+
+@kernel
+def let_go(n, parent, depth, row, held, factor):
+    """Cut the held unknowns out: rows and columns of the identity."""
+    for u in range(n):
+        begin = row[u]
+        v = parent[u]
+        while v >= 0:
+            if held[u] != 0 or held[v] != 0:
+                factor[begin + depth[v]] = 0.0
+            v = parent[v]
+        if held[u] != 0:
+            factor[begin + depth[u]] = 1.0
+
+
+@kernel
+def begin_factor(ints, floats):
+    """Copy A, restricted to the unknowns that are not held."""
+    parent, depth, row = (
+        field(ints, floats, "branch_parent"),
+        field(ints, floats, "branch_depth"),
+        field(ints, floats, "branch_row"),
+    )
+    held, diagonal = field(ints, floats, "held"), field(ints, floats, "diagonal")
+    normal, factor, any_held = field(ints, floats, "normal"), field(ints, floats, "factor"), False
+    for k in range(end_of_rows(ints, floats)):
+        factor[k] = normal[k]
+    for u in range(ints[N_UNKNOWNS]):
+        factor[row[u] + depth[u]] += diagonal[u]
+        any_held = any_held or held[u] != 0
+    if any_held:
+        let_go(ints[N_UNKNOWNS], parent, depth, row, held, factor)
+
+
+@kernel
+def block_size(order, parent, depth, at, n):
+    """How many unknowns from one on, each the parent of the one before, have entries that end in the same four."""
+    size = 1
+    while (depth[order[at + size - 1]] % FOUR) > 0 and at + size < n and parent[order[at + size - 1]] == order[at + size]:
+        size += 1
+    return size
+
+
+@large_kernel
+def factor_free(ints, floats):
+    """Factor A restricted to the unknowns that are not held; a held one gets a row of the identity.
+
+    Up to four unknowns are eliminated at a time: first from each other, then together from all above them. Returns whether A
+    is positive definite there; if not, the factor is of no use.
+    """
+    order, parent, depth, row = (
+        field(ints, floats, "elimination"),
+        field(ints, floats, "branch_parent"),
+        field(ints, floats, "branch_depth"),
+        field(ints, floats, "branch_row"),
+    )
+    factor, pivot, path = field(ints, floats, "factor"), field(ints, floats, "pivot"), field(ints, floats, "path")
+    scaled = field(ints, floats, "scaled")
+    n, width = ints[N_UNKNOWNS], padded(ints[N_UNKNOWNS])
+    nowhere = factor.size - width
+    begin_factor(ints, floats)
+    for k in range(width):
+        path[k] = nowhere
+    at = 0
+    while at < n:
+        size = block_size(order, parent, depth, at, n)
+        top = order[at + size - 1]
+        length = padded(depth[order[at]])
+        v = parent[top]
+        while v >= 0 and path[depth[v]] != row[v]:
+            path[depth[v]] = row[v]
+            v = parent[v]
+        for j in range(size):
+            u = order[at + j]
+            begin, here = row[u], row[u] + depth[u]
+            path[depth[u]] = nowhere
+            if not factor[here] > 0.0:
+                return False
+            pivot[u] = 1.0 / factor[here]
+            for i in range(j + 1, size):
+                run_subtract(factor, row[order[at + i]], factor[here - i + j] * pivot[u], factor, begin, length)
+            run_combine(scaled, width * j, pivot, u, factor, begin, length, 1)
+        for j in range(size, FOUR):
+            for k in range(length):
+                scaled[width * j + k] = 0.0
+        a, b, c, d = row[order[at]], row[order[at + min(1, size - 1)]], row[order[at + min(2, size - 1)]], row[top]
+        rows_subtract(factor, a, b, c, d, scaled, width, path, FOUR * ((depth[top] + FOUR - 1) // FOUR))
+        at += size
+    return True
+
+
+@kernel
+def whole_fours(count):
+    """The largest multiple of four that is not larger."""
+    return FOUR * (count // FOUR)
+
+
+@large_kernel
+def solve_factor(ints, floats, x):
+    """Replace x by A⁻¹ x, A being what was last factored.
+
+    The unknowns above one are at neighbouring places in `above`, by depth, as their entries are in its row.
+    """
+    order, depth, row = (
+        field(ints, floats, "elimination"),
+        field(ints, floats, "branch_depth"),
+        field(ints, floats, "branch_row"),
+    )
+    factor, pivot, above = field(ints, floats, "factor"), field(ints, floats, "pivot"), field(ints, floats, "above")
+    n = ints[N_UNKNOWNS]
+    for k in range(padded(n)):
+        above[k] = 0.0
+    for at in range(n):  # what is taken from those above, by all that is below them
+        u = order[at]
+        begin, last = row[u], depth[u]
+        x[u] -= above[last]
+        above[last] = 0.0
+        value, fours = x[u] * pivot[u], whole_fours(last)
+        for k in range(last - 1, fours - 1, -1):  # the parent first: it waits
+            above[k] += factor[begin + k] * value
+        run_subtract(above, 0, -value, factor, begin, fours)
+    for at in range(n - 1, -1, -1):
+        u = order[at]
+        begin, last = row[u], depth[u]
+        fours = whole_fours(last)
+        value = x[u] - run_dot(factor, begin, above, 0, fours)
+        for k in range(fours, last):
+            value -= factor[begin + k] * above[k]
+        x[u] = above[last] = value * pivot[u]
+
+
+@large_kernel
+def what_is_left(ints, floats):
+    """Fill `left` with gradient − A x."""
+    parent, depth, row = (
+        field(ints, floats, "branch_parent"),
+        field(ints, floats, "branch_depth"),
+        field(ints, floats, "branch_row"),
+    )
+    normal, gradient, left = field(ints, floats, "normal"), field(ints, floats, "gradient"), field(ints, floats, "left")
+    x, diagonal = field(ints, floats, "step"), field(ints, floats, "diagonal")
+    for u in range(ints[N_UNKNOWNS]):
+        left[u] = gradient[u] - diagonal[u] * x[u]
+    for u in range(ints[N_UNKNOWNS]):
+        begin, value = row[u], x[u]
+        total = normal[begin + depth[u]] * value
+        v = parent[u]
+        while v >= 0:
+            entry = normal[begin + depth[v]]
+            total += entry * x[v]
+            left[v] -= entry * value
+            v = parent[v]
+        left[u] -= total

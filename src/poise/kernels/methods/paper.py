@@ -1,0 +1,96 @@
+"""The paper's method: linearise, sweep, apply; warm start; four ways to stop (sections IV to VIII)."""
+
+from poise.kernels.compiler.decorators import entry, part
+from poise.kernels.kinematics.limits_and_speed import bound_step, move_by, project_into_limits, remember_start
+from poise.kernels.methods.evaluate import look
+from poise.kernels.methods.paper_jacobian import jacobian_columns
+from poise.kernels.methods.paper_sweep import equation_residual, start_from_step, sweep
+from poise.kernels.methods.priority_weights import begin_phase
+from poise.kernels.methods.time_budget import begin_clock, may_begin
+from poise.kernels.workspace.layout import (
+    LOOK_ONLY,
+    MAX_ITERATIONS,
+    MAX_SWEEPS,
+    N_UNKNOWNS,
+    POSITION_TOLERANCE,
+    RESIDUAL_TOLERANCE,
+    STALL_TOLERANCE,
+    STEP_TOLERANCE,
+    WARM_STEP,
+    field,
+)
+from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_RESIDUAL, SMALL_STEP, STALLED, pack
+
+
+@part
+def run_sweeps(ints, floats, first_iteration):
+    """Sweep on the Jacobian at hand until one of the conditions of section VI holds.
+
+    A tolerance that is negative is not given, and its condition not checked. The change of |Δx_i| is
+    judged from the second sweep of a solve on. Returns the reason and the number of sweeps.
+    """
+    settings, most = field(ints, floats, "settings"), field(ints, floats, "options")[MAX_SWEEPS]
+    for number in range(1, most + 1):
+        largest, difference = sweep(ints, floats)
+        if settings[RESIDUAL_TOLERANCE] >= 0.0 and equation_residual(ints, floats) <= settings[RESIDUAL_TOLERANCE]:
+            return SMALL_RESIDUAL, number
+        if largest <= settings[STEP_TOLERANCE]:
+            return SMALL_STEP, number
+        if difference <= settings[STALL_TOLERANCE] and not (first_iteration and number == 1):
+            return STALLED, number
+    return ITERATION_LIMIT, most
+
+
+@part
+def iterate(ints, floats, first_iteration):
+    """Linearise, sweep and apply once; returns why the sweeps ended and how many there were."""
+    jacobian_columns(ints, floats)
+    bound_step(ints, floats)
+    step, total = field(ints, floats, "step"), field(ints, floats, "total")
+    if first_iteration and field(ints, floats, "options")[WARM_STEP] != 0:
+        start_from_step(ints, floats)
+    else:
+        for u in range(ints[N_UNKNOWNS]):
+            step[u] = 0.0
+    reason, sweeps = run_sweeps(ints, floats, first_iteration)
+    move_by(ints, floats, step)
+    for u in range(ints[N_UNKNOWNS]):
+        total[u] += step[u]
+    return reason, sweeps
+
+
+@entry
+def solve_paper(ints, floats):
+    """Run the method on the state; returns status, iterations and sweeps as one number (`outcome.pack`).
+
+    The goals are looked at before every iteration and after the last, so a pose that has them costs no
+    iteration and the errors reported are those of the pose returned. A condition of section VI ends the
+    sweeps on its Jacobian; if it holds after a single sweep, another Jacobian would say the same and the
+    solve ends too. A solve of no iterations only looks.
+    """
+    options, last_step, total = field(ints, floats, "options"), field(ints, floats, "last_step"), field(ints, floats, "total")
+    began = begin_clock(ints, floats)
+    if options[MAX_ITERATIONS] != LOOK_ONLY:
+        remember_start(ints, floats)
+    project_into_limits(ints, floats)
+    begin_phase(ints, floats, 0.0, 1.0, 1.0)
+    judged = field(ints, floats, "settings")[POSITION_TOLERANCE] >= 0.0
+    status = CONVERGED if look(ints, floats) and judged else ITERATION_LIMIT
+    for u in range(ints[N_UNKNOWNS]):
+        total[u] = 0.0
+    sweeps = iterations = 0
+    while status != CONVERGED and iterations < options[MAX_ITERATIONS]:
+        if not may_begin(ints, floats, began):
+            status = OUT_OF_TIME
+            break
+        status, made = iterate(ints, floats, iterations == 0)
+        sweeps += made
+        iterations += 1
+        if look(ints, floats) and judged:
+            status = CONVERGED
+        elif status != ITERATION_LIMIT and made == 1:
+            break
+    if options[MAX_ITERATIONS] > 0:
+        for u in range(ints[N_UNKNOWNS]):
+            last_step[u] = total[u]
+    return pack(status, iterations, sweeps)

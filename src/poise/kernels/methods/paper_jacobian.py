@@ -1,0 +1,106 @@
+"""The columns of the Jacobian (eqs. 11 and 12), only the blocks that exist.
+
+A joint moves only the effectors below it, so unknown u has a block of rows for each effector in
+`block_effector[first_block[u]:first_block[u + 1]]` and no other. A column is how the weighted rows of
+e_current change with the unknown: r × (e_current − p) and r for an angle about the axis r through p,
+r and 0 for a length along r.
+"""
+
+from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.workspace.layout import (
+    DAMPING,
+    N_DOFS,
+    N_JOINTS,
+    N_UNKNOWNS,
+    SLIDE,
+    field,
+)
+
+SMALLEST_DIAGONAL = 1e-200
+"""Below this an unknown moves nothing, and dividing by it would overflow."""
+
+
+@kernel
+def turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns):
+    """Write the column of an unknown angle about the axis r through p; returns its square length."""
+    square = 0.0
+    for block in range(first_block[u], first_block[u + 1]):
+        e = effectors[block]
+        along, about = weight[e, 0], weight[e, 1]
+        x, y, z = positions[e, 0] - px, positions[e, 1] - py, positions[e, 2] - pz
+        cx, cy, cz = along * (ry * z - rz * y), along * (rz * x - rx * z), along * (rx * y - ry * x)
+        at = starts[block]
+        columns[at], columns[at + 1], columns[at + 2] = cx, cy, cz
+        columns[at + 4], columns[at + 5], columns[at + 6] = about * rx, about * ry, about * rz
+        square += cx * cx + cy * cy + cz * cz + about * about
+    return square
+
+
+@kernel
+def sliding_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns):
+    """Write the column of an unknown length along the axis r; returns its square length."""
+    square = 0.0
+    for block in range(first_block[u], first_block[u + 1]):
+        along = weight[effectors[block], 0]
+        at = starts[block]
+        columns[at], columns[at + 1], columns[at + 2] = along * rx, along * ry, along * rz
+        columns[at + 4], columns[at + 5], columns[at + 6] = 0.0, 0.0, 0.0
+        square += along * along
+    return square
+
+
+@kernel
+def invert_diagonal(square, damping):
+    """1 / (J_uᵀJ_u + δ); 0 where nothing depends on the unknown and nothing damps it, so that it rests."""
+    diagonal = square + damping
+    return 1.0 / diagonal if diagonal > SMALLEST_DIAGONAL else 0.0
+
+
+@large_kernel
+def joint_columns(ints, floats):
+    """Fill `columns` and `inverse_diagonal` of the joints, for the frames at hand."""
+    kind, first_dof, axis = field(ints, floats, "kind"), field(ints, floats, "first_dof"), field(ints, floats, "axis")
+    first_block, effectors = field(ints, floats, "first_block"), field(ints, floats, "block_effector")
+    starts, weight = field(ints, floats, "block_column"), field(ints, floats, "goal_weight")
+    positions = field(ints, floats, "effector_position")
+    columns, inverse_diagonal = field(ints, floats, "columns"), field(ints, floats, "inverse_diagonal")
+    damping, f = field(ints, floats, "settings")[DAMPING], field(ints, floats, "frames")
+    for j in range(ints[N_JOINTS]):
+        u = first_dof[j]
+        x, y, z = axis[j, 0], axis[j, 1], axis[j, 2]
+        rx = f[j + 1, 0] * x + f[j + 1, 1] * y + f[j + 1, 2] * z
+        ry = f[j + 1, 3] * x + f[j + 1, 4] * y + f[j + 1, 5] * z
+        rz = f[j + 1, 6] * x + f[j + 1, 7] * y + f[j + 1, 8] * z
+        if kind[j] == SLIDE:
+            square = sliding_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns)
+        else:
+            px, py, pz = f[j + 1, 9], f[j + 1, 10], f[j + 1, 11]
+            square = turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns)
+        inverse_diagonal[u] = invert_diagonal(square, damping)
+
+
+@large_kernel
+def root_columns(ints, floats):
+    """Fill `columns` and `inverse_diagonal` of a free root: three lengths, then three angles, about the world's axes."""
+    first_block, effectors = field(ints, floats, "first_block"), field(ints, floats, "block_effector")
+    starts, weight = field(ints, floats, "block_column"), field(ints, floats, "goal_weight")
+    positions = field(ints, floats, "effector_position")
+    columns, inverse_diagonal = field(ints, floats, "columns"), field(ints, floats, "inverse_diagonal")
+    damping, f = field(ints, floats, "settings")[DAMPING], field(ints, floats, "frames")
+    for k in range(6):
+        u = ints[N_DOFS] + k
+        rx, ry, rz = 1.0 * (k % 3 == 0), 1.0 * (k % 3 == 1), 1.0 * (k % 3 == 2)
+        if k < 3:
+            square = sliding_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns)
+        else:
+            px, py, pz = f[0, 9], f[0, 10], f[0, 11]
+            square = turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns)
+        inverse_diagonal[u] = invert_diagonal(square, damping)
+
+
+@kernel
+def jacobian_columns(ints, floats):
+    """Fill the columns of all unknowns."""
+    joint_columns(ints, floats)
+    if ints[N_UNKNOWNS] > ints[N_DOFS]:
+        root_columns(ints, floats)

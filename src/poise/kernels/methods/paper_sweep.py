@@ -1,0 +1,98 @@
+"""Projected Gauss-Seidel on (JᵀJ + δI) x = JᵀΔe, lower ≤ x ≤ upper (eqs. 15 to 18, Algorithm 1).
+
+JᵀJ is never formed. With the residual r = Δe − J x kept up to date, row i of Algorithm 1 is
+
+    Δx_i = (b_i − Σ_j A_ij x_j) / A_ii = (J_i · r − δ x_i) / (J_i · J_i + δ)
+
+a dot product and an update over the rows that exist in column i.
+"""
+
+import math
+
+from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.vector_ops import run_dot, run_subtract
+from poise.kernels.workspace.layout import DAMPING, N_UNKNOWNS, RUN_COLUMN, RUN_LENGTH, RUN_ROW, field
+
+
+@kernel
+def column_dot(u, first_run, runs, columns, residual):
+    """J_u · r over the runs of rows that exist."""
+    total = 0.0
+    for run in range(first_run[u], first_run[u + 1]):
+        total += run_dot(columns, runs[run, RUN_COLUMN], residual, runs[run, RUN_ROW], runs[run, RUN_LENGTH])
+    return total
+
+
+@kernel
+def column_subtract(u, amount, first_run, runs, columns, residual):
+    """r −= J_u · amount."""
+    for run in range(first_run[u], first_run[u + 1]):
+        run_subtract(residual, runs[run, RUN_ROW], amount, columns, runs[run, RUN_COLUMN], runs[run, RUN_LENGTH])
+
+
+@large_kernel
+def sweep(ints, floats):
+    """One pass over the unknowns in their order, each clamped to its bounds (eq. 18).
+
+    Updates `step`, `residual` and `change` (Δx of this sweep) in place. Returns the largest |Δx_i| and
+    the largest difference of |Δx_i| from the sweep before.
+    """
+    first_run, runs = field(ints, floats, "first_run"), field(ints, floats, "runs")
+    columns, residual = field(ints, floats, "columns"), field(ints, floats, "residual")
+    step, change, inverse_diagonal = (
+        field(ints, floats, "step"),
+        field(ints, floats, "change"),
+        field(ints, floats, "inverse_diagonal"),
+    )
+    lower, upper, damping = (
+        field(ints, floats, "step_lower"),
+        field(ints, floats, "step_upper"),
+        field(ints, floats, "settings")[DAMPING],
+    )
+    largest = difference = 0.0
+    for u in range(ints[N_UNKNOWNS]):
+        old = step[u]
+        wanted = old + (column_dot(u, first_run, runs, columns, residual) - damping * old) * inverse_diagonal[u]
+        new = min(max(wanted, lower[u]), upper[u])
+        moved = new - old
+        step[u] = new
+        column_subtract(u, moved, first_run, runs, columns, residual)
+        largest = max(largest, abs(moved))
+        difference = max(difference, abs(abs(moved) - abs(change[u])))
+        change[u] = moved
+    return largest, difference
+
+
+LARGEST_START = math.pi
+"""A step of more than half a turn, or of as many metres, predicts nothing; and on a joint without limits
+steps begun from each other would grow without end."""
+
+
+@large_kernel
+def start_from_step(ints, floats):
+    """Begin with x⁰ = the last step, inside the bounds, and bring the residual in line (section VIII)."""
+    first_run, runs = field(ints, floats, "first_run"), field(ints, floats, "runs")
+    columns, residual = field(ints, floats, "columns"), field(ints, floats, "residual")
+    step, last_step = field(ints, floats, "step"), field(ints, floats, "last_step")
+    lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
+    for u in range(ints[N_UNKNOWNS]):
+        start = min(max(last_step[u], -LARGEST_START), LARGEST_START)
+        step[u] = min(max(start, lower[u]), upper[u])
+        column_subtract(u, step[u], first_run, runs, columns, residual)
+
+
+@large_kernel
+def equation_residual(ints, floats):
+    """‖A x − b‖, leaving out what a bound holds back: there the equation is not meant to hold."""
+    first_run, runs = field(ints, floats, "first_run"), field(ints, floats, "runs")
+    columns, residual = field(ints, floats, "columns"), field(ints, floats, "residual")
+    lower, upper, step = field(ints, floats, "step_lower"), field(ints, floats, "step_upper"), field(ints, floats, "step")
+    damping = field(ints, floats, "settings")[DAMPING]
+    total = 0.0
+    for u in range(ints[N_UNKNOWNS]):
+        x = step[u]
+        left = column_dot(u, first_run, runs, columns, residual) - damping * x
+        held = (left > 0.0 and x >= upper[u]) or (left < 0.0 and x <= lower[u])
+        if not held:
+            total += left * left
+    return math.sqrt(total)

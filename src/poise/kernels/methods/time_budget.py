@@ -1,0 +1,25 @@
+"""The budget of a solve: no iteration begins after it has run out."""
+
+from poise.kernels.compiler.clock import microseconds
+from poise.kernels.compiler.decorators import kernel
+from poise.kernels.workspace.layout import BUDGET, LAST_ITERATION_AT, field
+
+
+@kernel
+def begin_clock(ints, floats):
+    """The time at which the solve begins [µs]; 0 where there is no budget and nobody reads the clock."""
+    field(ints, floats, "report")[LAST_ITERATION_AT] = 0.0
+    return microseconds() if field(ints, floats, "settings")[BUDGET] >= 0.0 else 0.0
+
+
+@kernel
+def may_begin(ints, floats, began):
+    """Whether there is time for an iteration; if so, notes when it begins."""
+    budget = field(ints, floats, "settings")[BUDGET]
+    if budget < 0.0:
+        return True
+    now = microseconds() - began
+    if now >= budget:
+        return False
+    field(ints, floats, "report")[LAST_ITERATION_AT] = now
+    return True

@@ -1,0 +1,300 @@
+"""What the two flat workspaces hold: one of integers, one of floats.
+
+The integers begin with a header: the sizes, then where each array begins and how many rows it has.
+Kernels take the two workspaces and name the arrays they need (`field(ints, floats, "angles")`); Python
+gets the same arrays as NumPy views (`array`). The model comes first in both workspaces, so that the model
+for another base is copied over the one in use and nothing else moves.
+
+A frame is twelve numbers: the rotation matrix row by row, then the position. It has the number of its
+joint plus one; frame 0 is the base.
+"""
+
+import numpy as np
+
+from poise.kernels.compiler import fields
+
+# The header: sizes.
+(
+    N_JOINTS,
+    N_DOFS,
+    N_EFFECTORS,
+    N_GOALS,
+    N_UNKNOWNS,
+    N_COUPLED,
+    N_BODIES,
+    N_EXTRAS,
+    N_ROWS,
+    EXTRA_CODE,
+    N_ANGULAR,
+    N_GIVEN,
+    N_FLOORS,
+    N_KNOTS,
+    N_SINGLES,
+    N_PAIRS,
+    N_CAPSULES,
+    N_CLOSE,
+) = range(18)
+SIZES = 20
+
+# Entries of `options` and `settings`.
+(
+    MAX_ITERATIONS,
+    MAX_SWEEPS,
+    USE_LIMITS,
+    WARM_STEP,
+    FRAMES_VALID,
+    NEW_REFERENCE,
+    UNSETTLED,
+    CURVED,
+    JOINED,
+    RESTED,
+    FILLING,
+    ALLOWED,
+    OPERATION,
+    MOVED,
+    LEVELED,
+    ON_CENTER,
+    WEIGHED,
+    ROWS_WANTED,
+) = range(18)
+POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
+DAMPING, POSTURE, MAX_CHANGE, BUDGET, COST_LEFT = 5, 6, 7, 8, 9
+# Entries of `phase`: what holds for one of the phases of a solve (`levels`).
+POSTURE_NOW, NEAR, ALIGNED, BREACH, EXPECTED, ENOUGH, LEEWAY = range(7)
+
+LOOK_ONLY = -1
+"""As the most iterations: look at the pose, change nothing and remember nothing."""
+
+# Entries of `report` before the errors.
+COST, POSTURE_COST, LAST_ITERATION_AT, FIRST_ERROR = 0, 1, 2, 3
+
+# Kinds of joints as the kernels tell them apart. A hinge about x, y or z of a frame that is not turned
+# against its parent costs a third of a general one.
+SLIDE, HINGE, HINGE_X, HINGE_Y, HINGE_Z = 0, 1, 2, 3, 4
+
+# Columns of `goal_rows` and `runs`.
+EFFECTOR, FIRST_ROW, ROW_COUNT = 0, 1, 2
+RUN_ROW, RUN_LENGTH, RUN_COLUMN = 0, 1, 2
+
+# Entries of `extra`, by goal of another kind than a pose (`kinds`).
+KIND, FRAME_A, FRAME_B, FRAME_C, DOF, FIRST, COUNT, WANTS = range(8)
+# Entries of `extra_numbers`: weights [1/m] and [1/rad], the level, three points in their frames, then what the kind needs.
+WEIGHT_ALONG, WEIGHT_ABOUT, LEVEL, POINT_A, POINT_B, POINT_C, WANTED = 0, 1, 2, 3, 6, 9, 12
+# and at the end how near it has to come, whatever the tolerance [m, rad].
+OWN_NEAR, OWN_ALIGNED = 30, 31
+# Entries of `pair`: its number among the extra goals, its capsules, and what is known of them (`rows`).
+PAIR_GOAL, CAPSULE_A, CAPSULE_B, KNOWN = range(4)
+# Entries of `extra_report`.
+METRES, RADIANS, EXTRA_COST, ROOM = 0, 1, 2, 3
+
+FOUR = 4
+MOST_SUPPORTS = 16
+"""Points of one support polygon."""
+POSE_ROWS = 8
+"""Rows come in fours: three of the position and one that stays 0, three of the orientation and one that stays 0."""
+ORIENTATION_ROW = 4
+
+Table = dict[str, tuple[type, str | int, int]]
+"""Name: type, number of rows (see `allocate`), width of a row (0: one dimension)."""
+
+MODEL: Table = {
+    "order": (int, "joints", 0),  # joints, parents first
+    "parent": (int, "joints", 0),  # the frame each joint hangs from
+    "kind": (int, "joints", 0),  # SLIDE, HINGE, ...
+    "first_dof": (int, "joints", 0),  # where a joint's entries begin among the angles; its kind says how many
+    "effector_frame": (int, "effectors", 0),  # the frame each effector is on
+    "public_goals": (int, "effectors", 0),  # effector of each goal, in the order that the user sees
+    "goal_rows": (int, "effectors", 3),  # EFFECTOR, FIRST_ROW, ROW_COUNT of each goal, in the order of rows
+    "first_block": (int, "starts", 0),  # blocks of the Jacobian that exist, by unknown
+    "block_effector": (int, "blocks", 0),  # the effector of each block
+    "block_column": (int, "blocks", 0),  # where each block begins in `columns`
+    "first_run": (int, "starts", 0),  # runs of neighbouring rows, by unknown
+    "runs": (int, "blocks", 3),  # RUN_ROW, RUN_LENGTH, RUN_COLUMN (where it begins in `columns`)
+    "body_parent": (int, "frames", 0),  # the body that each body hangs on, -1 for the last: see `composite`
+    "effector_body": (int, "effectors", 0),  # the body that each effector is on
+    "unknown_body": (int, "unknowns", 0),  # the body that each unknown moves, with all that hangs on it
+    "chain_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of the tree of joints, -1 at the root
+    "plain_elimination": (int, "unknowns", 0),  # the elimination tree of the pose goals alone; see `elimination`
+    "plain_parent": (int, "unknowns", 0),
+    "plain_depth": (int, "unknowns", 0),
+    "plain_row": (int, "unknowns", 0),
+    "offset": (float, "joints", 3),  # [m] in the parent's frame
+    "turn": (float, "joints", 9),  # fixed rotation in the parent's frame
+    "axis": (float, "joints", 3),  # unit vector, in the joint's own frame
+    "lower": (float, "unknowns", 0),  # [rad], [m] for slides
+    "upper": (float, "unknowns", 0),
+    "effector_offset": (float, "effectors", 3),  # [m] in its frame
+    "effector_turn": (float, "effectors", 9),  # fixed rotation in its frame
+    "mass": (float, "frames", 0),  # [kg], of what each frame carries
+    "mass_moment": (float, "frames", 3),  # [kg m], mass times its center, in the frame
+}
+STATE: Table = {
+    "options": (int, 20, 0),  # MAX_ITERATIONS, ...
+    "elimination": (int, "unknowns", 0),  # unknowns, children in the elimination tree in use before parents
+    "branch_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of that tree, -1 at the root
+    "branch_depth": (int, "unknowns", 0),  # how many unknowns are above
+    "branch_row": (int, "unknowns", 0),  # where the unknown's row begins in `normal` and `factor`
+    "joined_elimination": (int, "unknowns", 0),  # the elimination tree with goals of other kinds
+    "joined_parent": (int, "unknowns", 0),
+    "joined_depth": (int, "unknowns", 0),
+    "joined_row": (int, "unknowns", 0),
+    "frame_knot": (int, "frames", 0),  # the knot that each frame is on: see `coupling`
+    "knot_parent": (int, "knots", 0),  # the knot that each knot hangs on, -1 for the last
+    "unknown_knot": (int, "unknowns", 0),  # the knot that each unknown moves, with all that hangs on it
+    "extra": (int, "extras", 8),  # KIND, ...
+    "singles": (int, "extras", 0),  # those that are no pairs of capsules
+    "pair": (int, "extras", 4),  # those that are: PAIR_GOAL, ...
+    "capsule_frame": (int, "capsules", 0),  # the frame that each capsule is on
+    "support_frame": (int, "supports", 0),  # of the points that bear weight
+    "settings": (float, 12, 0),  # POSITION_TOLERANCE, ...
+    "angles": (float, "dofs", 0),  # [rad], [m] for slides
+    "placement": (float, 7, 0),  # of the base: position [m], quaternion wxyz
+    "last_step": (float, "unknowns", 0),  # what the last solve added
+    "report": (float, "report", 0),  # COST, ...; then distance [m] and angle [rad] left, by effector
+    "goal_position": (float, "effectors", 3),  # [m], by effector
+    "goal_orientation": (float, "effectors", 4),  # unit quaternion wxyz, by effector
+    "goal_turn": (float, "effectors", 9),  # rotation wanted of the effector's frame, by effector
+    "goal_weight": (float, "effectors", 2),  # [1/m, 1/rad], by effector; 0 where nothing is asked
+    "goal_level": (float, "effectors", 0),  # priority of each goal, 1 the highest
+    "extra_numbers": (float, "extras", 32),  # WEIGHT_ALONG, ...
+    "extra_report": (float, "extras", 4),  # METRES, ...
+    "pair_far": (float, "extras", 0),  # middles of capsules that have this distance, squared, are not near [m²]
+    "capsule_middle": (float, "capsules", 3),  # the middle of each capsule's axis in its frame [m]
+    "support_point": (float, "supports", 3),  # [m] in its frame
+    "given_row": (float, "given", 0),  # rows that were worked out elsewhere, by row and unknown
+    "solved_position": (float, "effectors", 3),  # the goals of the last solve
+    "solved_turn": (float, "effectors", 9),
+    "solved_weight": (float, "effectors", 2),
+    "reference": (float, "dofs", 0),  # [rad], [m] for slides: what posture pulls towards
+    "stiffness": (float, "dofs", 0),  # how much more or less than others each is pulled
+    "start_options": (float, 20, 0),  # what the last solve began with, for a capture
+    "start_angles": (float, "dofs", 0),
+    "start_placement": (float, 7, 0),
+    "start_step": (float, "unknowns", 0),
+    "home": (float, 7, 0),  # the placement that a free root goes back to
+}
+SCRATCH: Table = {
+    "new_angles": (float, "dofs", 0),  # a start handed in, not checked yet
+    "new_position": (float, "effectors", 3),  # goals handed in, not checked yet, in the order that the user sees
+    "new_turn": (float, "effectors", 9),  # the same; a quaternion takes the first four
+    "sine": (float, "dofs", 0),
+    "cosine": (float, "dofs", 0),
+    "frames": (float, "frames", 12),  # world
+    "effector_position": (float, "effectors", 3),  # [m] world
+    "arm": (float, "effectors", 3),  # [m] from the base, where the problem was linearised
+    "residual": (float, "rows", 0),  # weighted: Δe, then Δe − J x
+    "columns": (float, "entries", 0),  # weighted: the blocks of J that exist, by unknown
+    "inverse_diagonal": (float, "unknowns", 0),  # of JᵀJ + δI
+    "step": (float, "unknowns", 0),  # x
+    "change": (float, "unknowns", 0),  # of x in the last sweep
+    "step_lower": (float, "unknowns", 0),  # limit − angle
+    "step_upper": (float, "unknowns", 0),
+    "total": (float, "unknowns", 0),  # sum of the steps of one solve
+    "box_lower": (float, "dofs", 0),  # limits of this solve: those of the joints, cut by `max_speed`
+    "box_upper": (float, "dofs", 0),
+    "held": (int, "unknowns", 0),  # -1 at its lower bound, 1 at its upper, 0 free
+    "gradient": (float, "unknowns", 0),  # −½ of the merit's
+    "left": (float, "unknowns", 0),  # gradient − (JᵀJ + D) x
+    "diagonal": (float, "unknowns", 0),  # D: damping and posture
+    "pivot": (float, "unknowns", 0),
+    "normal": (float, "matrix", 0),  # JᵀJ by rows of the elimination tree
+    "factor": (float, "matrix", 0),
+    "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
+    "wrench": (float, "wrenches", 0),
+    "composite": (float, "composites", 0),  # what the goals below each frame weigh
+    "phase": (float, 8, 0),  # POSTURE_NOW, ...
+    "use_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
+    "use_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
+    "rank": (float, "ranks", 0),  # of the level of each goal, then of each extra one, among the levels in use: 0 the highest
+    "least": (float, "extras", 0),  # what a floor's height may not fall below in this solve [m]
+    "extra_row": (int, "extras", 0),  # the first row of each extra goal, -1 where it has none for now
+    "coupled": (float, "coupled", 0),  # by unknown and row: weighted rows of the extra goals
+    "coupled_residual": (float, "extra_rows", 0),
+    "row_on": (int, "extra_rows", 0),  # whether a one-sided row counts; -1 for one that counts always
+    "pull": (float, "extra_rows", 0),  # what the rows lack that count
+    "across": (float, "coupled", 0),  # the rows that count, by row and by depth of the unknowns above the one at hand
+    "row_wrench": (float, "row_wrenches", 0),  # by knot, turning or pushing, and row: what twists are turned into entries by
+    "row_center": (float, "row_centers", 0),  # by direction and row: what moves of the center of mass are
+    "center_move": (float, "center_moves", 0),  # how each unknown moves the center of mass
+    "close_pairs": (int, "extras", 0),  # the pairs of capsules that are looked at
+    "capsule_place": (float, "capsules", 3),  # the middle of each capsule's axis in the world [m]
+    "capsule_home": (float, "capsules", 3),  # the same when those pairs were listed
+    "mass_below": (float, "frames", 4),  # mass and moment [kg, kg m] of all that a frame carries, from the base
+    "hull": (float, "supports", 6),  # support points in order: x, z [m], their number; then see `balance`
+    "path": (int, "above", 0),  # where the rows of the unknowns above the one at hand begin, by depth
+    "above": (float, "above", 0),  # numbers of those unknowns, by depth
+    "scaled": (float, "four_rows", 0),  # rows of unknowns that are eliminated together, times their pivots
+    "kept_angles": (float, "dofs", 0),  # the best pose so far, while another is tried
+    "kept_placement": (float, 7, 0),
+    "top_angles": (float, "dofs", 0),  # where the highest level alone would be
+    "top_placement": (float, 7, 0),
+    "top_total": (float, "unknowns", 0),
+}
+TABLE = {**MODEL, **STATE, **SCRATCH}
+FIELDS = {name: fields.Field(SIZES + 2 * k, kind, width) for k, (name, (kind, _, width)) in enumerate(TABLE.items())}
+HEADER = SIZES + 2 * len(FIELDS)
+
+field = fields.compiled_access(FIELDS)
+
+
+def array(ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
+    """The array of that name as a NumPy view."""
+    return fields.array(FIELDS, ints, floats, name)
+
+
+def allocate(n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_rows: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """Two zeroed workspaces for a character of these sizes, with the header filled in.
+
+    n_extras, n_rows: room for goals of other kinds than poses, and for their rows.
+    """
+    n_rows = FOUR * -(-n_rows // FOUR)
+    n_unknowns = n_dofs + 6  # the last six are the placement, used when the root is free
+    n_blocks = n_unknowns * n_effectors  # at most
+    rows = {
+        "joints": n_joints,
+        "frames": n_joints + 1,
+        "dofs": n_dofs,
+        "unknowns": n_unknowns,
+        "starts": n_unknowns + 1,
+        "effectors": n_effectors,
+        "blocks": n_blocks,
+        "rows": POSE_ROWS * n_effectors,
+        "entries": POSE_ROWS * n_blocks,
+        "report": FIRST_ERROR + 2 * n_effectors,
+        "extras": n_extras,
+        "extra_rows": n_rows,
+        "capsules": 2 * n_extras,
+        "ranks": n_effectors + n_extras,
+        "supports": MOST_SUPPORTS * min(n_extras, 2),
+        "given": n_rows * n_unknowns,
+        "coupled": n_rows * (n_unknowns + 2 * FOUR),
+        "knots": n_joints + 2,
+        "row_wrenches": 6 * (n_joints + 2) * n_rows,
+        "row_centers": 3 * n_rows,
+        "center_moves": 3 * n_unknowns if n_extras > 0 else 0,
+        "wrenches": 8 * n_unknowns,
+        "composites": 40 * (n_joints + 1),
+        "above": n_unknowns + FOUR,
+        "four_rows": FOUR * (n_unknowns + FOUR),
+        "matrix": (n_unknowns + 1) * (n_unknowns + FOUR),  # at most, and a row for what is to be written nowhere
+    }
+    header = np.zeros(HEADER, np.int64)
+    header[[N_JOINTS, N_DOFS, N_EFFECTORS, N_ROWS]] = n_joints, n_dofs, n_effectors, n_rows
+    ends = {int: HEADER, float: 0}
+    for name, (kind, count, width) in TABLE.items():
+        place, size = FIELDS[name].place, rows[count] if isinstance(count, str) else count
+        header[place], header[place + 1] = ends[kind], size
+        ends[kind] += size * max(width, 1)
+    ints, floats = np.zeros(ends[int], np.int64), np.zeros(ends[float])
+    ints[:HEADER] = header
+    return ints, floats
+
+
+def end_of_model(ints: np.ndarray) -> tuple[int, int]:
+    """How many integers (header included) and floats belong to the model."""
+    return int(ints[FIELDS["options"].place]), int(ints[FIELDS["settings"].place])
+
+
+def state_of(ints: np.ndarray) -> tuple[int, int]:
+    """Where the state begins and ends among the floats."""
+    return int(ints[FIELDS["settings"].place]), int(ints[FIELDS[next(iter(SCRATCH))].place])

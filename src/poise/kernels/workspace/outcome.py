@@ -1,0 +1,31 @@
+"""What a solve hands back: why it ended and how much it did, in one number, the cheapest thing to return."""
+
+from poise.kernels.compiler.decorators import kernel
+
+# Why a solve, or the sweeps on one Jacobian, ended.
+ITERATION_LIMIT, CONVERGED, SMALL_RESIDUAL, SMALL_STEP, STALLED, OUT_OF_TIME, SPEED_LIMIT = 0, 1, 2, 3, 4, 5, 6
+
+STATUS_BITS, ITERATION_BITS = 4, 20
+"""The rest, 39 bits, counts sweeps."""
+MOST_ITERATIONS, MOST_SWEEPS = 1_000_000, 100_000
+"""A solve may make no more; these fit."""
+
+
+def join(status, iterations, sweeps):
+    """Status, iterations and sweeps as one number."""
+    return status + (iterations << STATUS_BITS) + (sweeps << (STATUS_BITS + ITERATION_BITS))
+
+
+pack = kernel(join)
+"""The same, for kernels."""
+
+
+def unpack(outcome: int) -> tuple[int, int, int]:
+    """Status, iterations and sweeps from what `pack` made."""
+    counts = outcome >> STATUS_BITS
+    return outcome & ((1 << STATUS_BITS) - 1), counts & ((1 << ITERATION_BITS) - 1), counts >> ITERATION_BITS
+
+
+def with_status(outcome: int, status: int) -> int:
+    """The same counts with another status."""
+    return int(outcome) >> STATUS_BITS << STATUS_BITS | status
