@@ -35,7 +35,7 @@ def cpu_seconds(pid: int) -> float:
 def dragging(seconds: float) -> dict[str, float]:
     """Drag the right hand about in a page; latencies and the pace are the loop's own."""
     from playwright.sync_api import sync_playwright
-    from tests.studio.browser import Page, find_chromium, launch
+    from tests.support.browser import Page, find_chromium, launch
 
     from poise.studio import Studio
 

@@ -271,7 +271,7 @@ def main() -> None:
     """Take the pictures that are named, or all."""
     from PIL import Image
     from playwright.sync_api import sync_playwright
-    from tests.studio.browser import Page, find_chromium, launch
+    from tests.support.browser import Page, find_chromium, launch
 
     import poise
     from poise.studio import Studio

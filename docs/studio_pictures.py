@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tests.studio.browser import Page
+    from tests.support.browser import Page
 
     from poise.motion.motion import Motion
     from poise.studio import Studio
@@ -33,7 +33,7 @@ MOMENT = 20
 def main() -> None:
     """Pose the biped by its right hand, then play a motion, and take pictures of both."""
     from playwright.sync_api import sync_playwright
-    from tests.studio.browser import Page, find_chromium, launch
+    from tests.support.browser import Page, find_chromium, launch
 
     import poise
     from poise.studio import Studio
@@ -86,7 +86,7 @@ def exercise() -> "Motion":
 
 def walk(page: "Page", studio: "Studio", dark: bool) -> None:
     """Go down stairs, and take the picture on the way."""
-    from tests.studio.test_page import settle
+    from tests.studio.page.test_page import settle
 
     studio.set_dark(dark)
     page.switch_tab("Walk")

@@ -13,8 +13,8 @@ import poise
 from poise.errors import FileFormatWarning
 from poise.formats import load_any, load_goals
 from poise.solver.capture import read_capture
-from tests.characters import random_tree
 from tests.fuzz.grammar import bvh_file
+from tests.support.characters import random_tree
 
 
 class Reader(NamedTuple):

@@ -11,7 +11,7 @@ from poise.gait import Terrain, floor
 from poise.gait.quality import measure
 from poise.gait.walking_body import frame_of
 from tests.gait.test_walker import walked
-from tests.gait.walks import scaled
+from tests.support.walks import scaled
 
 
 def test_a_slope_rises_along_its_heading_and_is_level_across():

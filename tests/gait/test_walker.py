@@ -9,8 +9,8 @@ import pytest
 import poise
 from poise.errors import ValueRefusedError
 from poise.gait.quality import measure
-from tests.gait.grid import at_random, judged_walker, walked
-from tests.gait.walks import scaled
+from tests.support.grid import at_random, judged_walker, walked
+from tests.support.walks import scaled
 
 
 def check(motion, errors):

@@ -5,8 +5,8 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
-from tests import naive
-from tests.characters import effectors_with_goals, random_tree
+from tests.support import naive
+from tests.support.characters import effectors_with_goals, random_tree
 
 pytestmark = pytest.mark.kernels
 

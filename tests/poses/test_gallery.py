@@ -2,8 +2,6 @@
 
 import dataclasses
 import math
-import os
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,9 +12,9 @@ from poise.errors import CharacterError, ValueRefusedError
 from poise.poses import find, names, title
 from poise.poses.gallery import POSES
 from poise.poses.pose_terms import Wish
-from tests.skeletons import human
+from tests.support.data import DATA
+from tests.support.skeletons import human
 
-DATA = Path(os.environ.get("POISE_DATA", Path(__file__).resolve().parents[3] / "shared" / "data"))
 ADULTS = (
     "bvh_cmu/02_01", "bvh_cmu/05_01", "bvh_threejs/pirouette", "bvh_pybvh/bvh_test1", "bvh_viverse/sample_react",
     "bvh_bvhio/example", "bvh_bvhpython/test_mocapbank", "bvh_deepmotionediting/comp_video_1_raw", "bvh_makehuman/tpose",

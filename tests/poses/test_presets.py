@@ -9,8 +9,8 @@ import pytest
 import poise
 from poise.errors import ValueRefusedError
 from poise.poses.presets import HEIGHT, PRESETS, Preset, PresetGoal, _height, apply_preset, preset_goals
-from tests import naive
-from tests.characters import random_tree
+from tests.support import naive
+from tests.support.characters import random_tree
 
 BIPED = poise.biped()
 FEET = {"right_foot": "left_foot", "left_foot": "right_foot"}

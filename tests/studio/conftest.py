@@ -9,7 +9,7 @@ import pytest
 import viser
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.studio.browser import Page, find_chromium, launch
+from tests.support.browser import Page, find_chromium, launch
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,1 +1,1 @@
-"""TODO character."""
+"""Characters as people describe them: joints, segments, effectors, a base."""

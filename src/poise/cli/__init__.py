@@ -1,1 +1,5 @@
-"""TODO cli."""
+"""The command line."""
+
+from poise.cli.commands import main
+
+__all__ = ["main"]

@@ -1,1 +1,1 @@
-"""TODO compare."""
+"""Workloads, Table 1 of the paper, and baselines that measurements are compared with."""

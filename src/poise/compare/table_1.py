@@ -185,7 +185,7 @@ AGAIN = 3
 """How often a time that looks worse is measured again before it counts, and how many measurements make a baseline."""
 
 
-CHECKOUT = Path(__file__).resolve().parents[2]
+CHECKOUT = Path(__file__).resolve().parents[3]
 """Of this file, unless Poise is installed without one."""
 
 

@@ -1,1 +1,1 @@
-"""TODO document."""
+"""Everything a person works on at once, as one frozen value."""

@@ -1,1 +1,1 @@
-"""TODO geometry."""
+"""Vectors, quaternions and rotations: mathematics that knows nothing of characters."""

@@ -1,1 +1,1 @@
-"""TODO model."""
+"""Characters compiled to flat arrays, the only thing that kernels see."""

@@ -1,1 +1,1 @@
-"""TODO motion."""
+"""Poses, and poses over time."""

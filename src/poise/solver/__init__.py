@@ -1,1 +1,1 @@
-"""TODO solver."""
+"""The solver, its results, and everything that runs one solve."""

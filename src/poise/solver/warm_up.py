@@ -64,7 +64,7 @@ def _another_process() -> Iterator[None]:
     if not _worthwhile():
         yield
         return
-    command = [sys.executable, "-P", "-c", "from poise.warmup import compile_beside; compile_beside()"]
+    command = [sys.executable, "-P", "-c", "from poise.solver.warm_up import compile_beside; compile_beside()"]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     try:
         other = subprocess.Popen(

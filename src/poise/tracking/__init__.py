@@ -1,1 +1,1 @@
-"""TODO tracking."""
+"""Trackers over time to the motion of a whole body."""

@@ -1,1 +1,1 @@
-"""TODO compiler."""
+"""Everything that reaches below what Numba promises to keep."""

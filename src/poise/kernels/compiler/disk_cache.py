@@ -59,13 +59,13 @@ def _versions() -> tuple[str, ...]:
     return platform.python_version(), numba.__version__, llvmlite.__version__, numpy.__version__, *cpu
 
 
-def digest_of_sources(folder: Path = Path(__file__).parent) -> str:
+def digest_of_sources(folder: Path = Path(__file__).parents[1]) -> str:
     """A digest of everything that the machine code depends on, the sources in a folder first of all."""
     digest = hashlib.sha256()
     for part in _versions():
         digest.update(part.encode() + b"\0")
-    for source in sorted(folder.glob("*.py")):
-        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    for source in sorted(folder.rglob("*.py")):
+        digest.update(str(source.relative_to(folder)).encode() + b"\0" + source.read_bytes() + b"\0")
     return digest.hexdigest()[:DIGEST_LENGTH]
 
 

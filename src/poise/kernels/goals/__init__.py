@@ -1,1 +1,1 @@
-"""TODO goals."""
+"""Errors and rows, one module for each kind of goal."""

@@ -1,1 +1,1 @@
-"""TODO kinematics."""
+"""Frames of all joints, limits, and applying a step."""

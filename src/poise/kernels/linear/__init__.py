@@ -1,1 +1,1 @@
-"""TODO linear."""
+"""The quadratic model of an iteration, and the step that minimises it inside its bounds."""

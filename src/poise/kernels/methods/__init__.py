@@ -1,1 +1,1 @@
-"""TODO methods."""
+"""The methods: iterations, priorities, and when to end."""

@@ -1,1 +1,1 @@
-"""TODO workspace."""
+"""The places, sizes and meanings of all numbers that kernels read and write."""

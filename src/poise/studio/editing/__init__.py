@@ -1,1 +1,1 @@
-"""TODO editing."""
+"""What a person does to a document: edits, undo, autosave, snapshots."""

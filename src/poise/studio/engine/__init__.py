@@ -1,1 +1,1 @@
-"""TODO engine."""
+"""The thread that owns document and solver, and everything that moves by itself."""

@@ -1,1 +1,1 @@
-"""TODO page."""
+"""The panels and texts of the page."""

@@ -1,1 +1,1 @@
-"""TODO scene."""
+"""What is drawn in the three-dimensional view."""

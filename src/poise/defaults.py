@@ -1,0 +1,1 @@
+"""Values that hold where a user says nothing."""

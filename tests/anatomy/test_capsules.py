@@ -1,0 +1,144 @@
+"""Capsules of the segments, and which are kept apart."""
+
+import math
+
+import numpy as np
+import pytest
+
+import poise
+from poise.anatomy.capsules import Capsule, default_pairs, line_distance, segment_capsules
+from poise.anatomy.masses import segment_masses
+from poise.anatomy.parts import parts
+from tests.support import skeletons
+from tests.support.characters import random_tree, seeds
+from tests.support.skeletons import bare, human
+
+
+def gap(pose, one, other):
+    """Between two capsules in a pose [m], the lines sampled."""
+    points = []
+    for capsule in (one, other):
+        position, (w, *v) = pose.segment_frame(capsule.segment)
+        along = np.linspace(0.0, 1.0, 200)[:, None]
+        local = (1.0 - along) * capsule.start + along * capsule.end
+        points.append(position + local + 2.0 * np.cross(v, np.cross(v, local) + w * local))
+    distances = np.linalg.norm(points[0][:, None] - points[1][None], axis=2)
+    return distances.min() - one.radius - other.radius
+
+
+def test_a_limbs_capsule_goes_from_joint_to_joint_and_weighs_as_much_as_it():
+    biped = poise.biped()
+    capsules = segment_capsules(biped)
+    assert capsules["right_shin"].start == (0.0, 0.43, 0.0), "the knee, though its frame is at the ankle"
+    assert capsules["right_shin"].end == (0.0, 0.0, 0.0)
+    for name in ("left_thigh", "right_shin", "left_upper_arm", "right_forearm", "torso", "head", "pelvis"):
+        capsule, (mass, _) = capsules[name], segment_masses(biped)[name]
+        volume = math.pi * capsule.radius**2 * (capsule.length + 4.0 / 3.0 * capsule.radius)
+        assert volume == pytest.approx(mass / 1000.0), name
+
+
+def test_capsules_of_the_biped_are_those_of_a_body():
+    capsules = segment_capsules(poise.biped())
+    assert len(capsules) == 15
+    assert {capsules["pelvis"].start, capsules["pelvis"].end} == {(0.0, 0.0, 0.0), (0.18, 0.0, 0.0)}, "from hip to hip"
+    assert capsules["torso"].end == pytest.approx((0.0, (0.48 + 2 * 0.40) / 3, 0.0)), "between neck and shoulders"
+    assert capsules["right_hand"].end == pytest.approx((0.0, -0.18, 0.0)), "twice as far as its center of mass"
+    for name, radius in {"torso": 0.117, "pelvis": 0.105, "head": 0.080, "left_thigh": 0.070, "left_forearm": 0.035}.items():
+        assert capsules[name].radius == pytest.approx(radius, abs=1e-3)
+
+
+def test_a_foots_capsule_lies_on_its_sole():
+    capsules = segment_capsules(poise.biped())
+    for name, sole in (("right_foot", 0.0), ("left_foot", -0.07)):
+        foot = capsules[name]
+        assert foot.start[1] - foot.radius == pytest.approx(sole)
+        assert foot.end[1] - foot.radius == pytest.approx(sole)
+        assert foot.start[2] - foot.radius == pytest.approx(-0.05, abs=5e-3)
+        assert foot.end[2] + foot.radius == pytest.approx(0.17, abs=5e-3)
+
+
+def test_capsules_and_pairs_do_not_depend_on_the_base():
+    biped = poise.biped()
+    assert segment_capsules(biped.rebase("left_foot")) == segment_capsules(biped)
+    assert default_pairs(biped.rebase("left_foot")) == default_pairs(biped)
+
+
+def test_a_spine_in_pieces_is_as_thick_as_one_in_one():
+    capsules = segment_capsules(human())
+    assert capsules["Spine"].radius == capsules["Spine2"].radius
+    assert 0.08 < capsules["Spine"].radius < 0.14
+
+
+@pytest.mark.parametrize("seed", seeds(14))
+def test_any_character_has_capsules_and_without_known_names_no_pairs(seed):
+    character = random_tree(seed)
+    capsules = segment_capsules(character)
+    assert set(capsules) == {part.name for part in parts(character).values() if part.length > 0.0}
+    for capsule in capsules.values():
+        assert isinstance(capsule, Capsule)
+        assert math.isfinite(capsule.radius)
+        assert 0.05 - 1e-9 <= capsule.radius / capsule.length <= 0.35 + 1e-9
+    assert default_pairs(character) == []
+
+
+def test_pairs_of_the_biped():
+    pairs = {frozenset(pair) for pair in default_pairs(poise.biped())}
+    for pair in (
+        ("right_hand", "torso"),
+        ("left_forearm", "head"),
+        ("left_hand", "right_thigh"),
+        ("left_hand", "right_hand"),
+        ("left_forearm", "right_forearm"),
+        ("left_thigh", "right_thigh"),
+        ("left_shin", "right_shin"),
+    ):
+        assert frozenset(pair) in pairs
+    assert frozenset(("right_hand", "right_forearm")) not in pairs
+    assert frozenset(("right_thigh", "right_shin")) not in pairs
+    assert len(pairs) == len(default_pairs(poise.biped())) == 28, "none twice"
+
+
+@pytest.mark.parametrize("character", [poise.biped(), bare(poise.biped()), *map(human, skeletons.CONVENTIONS)])
+def test_pairs_are_neither_joined_nor_touching_at_rest(character):
+    capsules, body, pose = segment_capsules(character), parts(character), poise.Pose(character)
+    pairs = default_pairs(character)
+    assert pairs
+    for one, other in pairs:
+        assert one != other
+        assert body[one].parent != other
+        assert body[other].parent != one
+        assert gap(pose, capsules[one], capsules[other]) > 0.0
+
+
+def test_pairs_that_touch_at_rest_are_left_out():
+    biped = poise.biped()
+    heavy = [poise.Segment(s.name, 30.0 if s.name.endswith("thigh") else s.mass, s.center) for s in biped.segments]
+    stout = poise.Character(biped.joints, biped.effectors, heavy, biped.base)
+    assert ("right_thigh", "left_thigh") in default_pairs(biped)
+    assert ("right_thigh", "left_thigh") not in default_pairs(stout)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_distance_of_two_lines_is_the_least_over_all_their_points(seed):
+    rng = np.random.default_rng(seed)
+    a, b, c, d = rng.uniform(-1.0, 1.0, (4, 3))
+    if seed % 3 == 1:
+        d = c + 0.7 * (b - a)  # parallel
+    if seed % 3 == 2:
+        b, d = (a, d) if seed % 2 else (a, c)  # points
+    along = np.linspace(0.0, 1.0, 401)[:, None]
+    ones, others = a + along * (b - a), c + along * (d - c)
+    expected = np.linalg.norm(ones[:, None] - others[None], axis=2).min()
+    found = line_distance(*(tuple(point.tolist()) for point in (a, b, c, d)))
+    assert found == pytest.approx(expected, abs=5e-3)
+    assert found <= expected + 1e-12
+
+
+def test_a_hand_whose_fingers_hang_at_the_wrist_is_as_long_as_they_are():
+    at_wrist = {"LeftHandIndex1": (0.0, 0.0, 0.0)}
+    rows = [(name, parent, at_wrist.get(name, offset)) for name, parent, offset in skeletons.HUMAN]
+    tips = list(skeletons.both_sides(skeletons.TIPS))
+    character = skeletons.skeleton(list(skeletons.both_sides(rows)), tips, "Hips")
+    hand = segment_capsules(character)["LeftHand"]
+    assert (hand.start, hand.end) == ((0.0, 0.0, 0.0), pytest.approx((0.07, 0.0, 0.0)))
+    assert ("LeftHand", "Spine2") in default_pairs(character)

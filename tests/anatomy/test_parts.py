@@ -1,0 +1,57 @@
+"""Segments as parts of a body."""
+
+import numpy as np
+import pytest
+
+import poise
+from poise.anatomy.parts import parts, rest_frames
+from tests.support.characters import random_tree, seeds
+from tests.support.skeletons import human, skeleton
+
+
+def test_parts_are_seen_from_the_middle_outward():
+    body = parts(poise.biped())
+    assert next(iter(body)) == "pelvis"
+    assert body["pelvis"].parent is None
+    assert body["pelvis"].near == (0.09, 0.0, 0.0), "between the hips"
+    assert body["right_foot"].parent == "right_shin", "though it carries the shin"
+    assert body["right_foot"].near == (0.0, 0.07, 0.0)
+    assert body["right_thigh"].near == (0.0, 0.43, 0.0)
+    assert body["right_thigh"].far == (0.0, 0.0, 0.0)
+
+
+def test_parts_do_not_depend_on_the_base():
+    assert parts(poise.biped()).keys() == parts(poise.biped().rebase("left_foot")).keys()
+    biped = poise.biped()
+    assert parts(biped.rebase("left_hand")) is parts(biped)
+
+
+def test_what_hangs_beside_a_limb_does_not_bend_it():
+    rows = [
+        ("thigh_l", "pelvis", (0.1, 0.0, 0.0)),
+        ("thigh_twist_01_l", "thigh_l", (0.05, -0.2, 0.0)),
+        ("holster", "thigh_l", (0.2, -0.1, 0.0)),
+        ("calf_l", "thigh_l", (0.0, -0.4, 0.0)),
+        ("head", "pelvis", (0.0, 0.6, 0.0)),
+        ("eye", "head", (0.0, 0.1, 0.1)),
+    ]
+    body = parts(skeleton(rows, [("head", (0.0, 0.2, 0.0))], "pelvis"))
+    assert body["thigh_l"].far == (0.0, -0.4, 0.0)
+    assert body["head"].far == (0.0, 0.2, 0.0)
+    assert body["pelvis"].far == (0.0, 0.6, 0.0)
+
+
+@pytest.mark.parametrize("seed", seeds(14))
+def test_every_segment_is_a_part_once(seed):
+    character = random_tree(seed)
+    body = parts(character)
+    assert sorted(body) == sorted(segment.name for segment in character.segments)
+    assert [part.name for part in body.values() if part.parent is None] == [character.base]
+
+
+@pytest.mark.parametrize("character", [poise.biped(), human(), *(random_tree(seed) for seed in seeds(7))])
+def test_frames_at_rest_are_those_of_the_pose_at_rest(character):
+    for name, (position, orientation) in rest_frames(character).items():
+        expected = poise.Pose(character).segment_frame(name)
+        np.testing.assert_allclose(position, expected[0], atol=1e-12)
+        assert abs(np.dot(orientation, expected[1])) == pytest.approx(1.0, abs=1e-12)

@@ -1,0 +1,292 @@
+"""The body that is drawn: closed surfaces of sane sizes for any character, the same on every base."""
+
+import itertools
+import math
+
+import numpy as np
+import pytest
+
+import poise
+from poise import appearance
+from poise.compare.workloads import humanoid
+from poise.geometry.vectors import matrix
+from tests.support.characters import random_tree, seeds
+
+WIDE = (-math.inf, math.inf)
+
+
+def arm(*offsets, tip=(0.0, 0.0, 0.2), kind="hinge", limits=WIDE):
+    """Joints about z, each at its offset from the one before, with an effector at the end."""
+    joints = []
+    for number, offset in enumerate(offsets):
+        parent = joints[-1].name if joints else None
+        joints.append(poise.Joint(f"j{number}", parent, offset, (0, 0, 1), limits, kind=kind, segment=f"s{number}"))
+    return poise.Character(joints, [poise.Effector("tip", joints[-1].segment, tip)])
+
+
+def file_skeleton(kinds=("hinge",), moved=()):
+    """As files have it: arms stretched out sideways, collar bones, names like LeftUpLeg, marks where bones end.
+
+    kinds: "slide" first if every joint has channels for its place, as some files do; moved: other offsets, by name.
+    """
+    limbs = [("Spine", "Hips", (0, 0.1, 0)), ("Spine1", "Spine", (0, 0.2, 0)), ("Neck", "Spine1", (0, 0.22, 0))]
+    limbs += [("Head", "Neck", (0, 0.09, 0.01)), ("Head_End", "Head", (0, 0.2, 0))]
+    for side, sign in (("Left", 1), ("Right", -1)):
+        limbs += [
+            (f"{side}Shoulder", "Spine1", (sign * 0.05, 0.16, 0)),
+            (f"{side}Arm", f"{side}Shoulder", (sign * 0.13, 0, 0)),
+            (f"{side}ForeArm", f"{side}Arm", (sign * 0.28, 0, 0)),
+            (f"{side}Hand", f"{side}ForeArm", (sign * 0.25, 0, 0)),
+            (f"{side}HandIndex1", f"{side}Hand", (sign * 0.09, 0, 0.03)),
+            (f"{side}HandIndex2", f"{side}HandIndex1", (sign * 0.04, 0, 0)),
+            (f"{side}UpLeg", "Hips", (sign * 0.09, -0.05, 0)),
+            (f"{side}Leg", f"{side}UpLeg", (0, -0.42, 0)),
+            (f"{side}Foot", f"{side}Leg", (0, -0.41, 0)),
+            (f"{side}ToeBase", f"{side}Foot", (0, -0.06, 0.13)),
+            (f"{side}Toe_End", f"{side}ToeBase", (0, 0, 0.07)),
+        ]
+    turns, joints = {name: f"{name}_x" for name, _, _ in limbs}, []
+    for name, parent, at in limbs:
+        at, above = dict(moved).get(name, at), turns.get(parent)
+        if "slide" in kinds:
+            for axis, place in zip(np.eye(3).tolist(), at, strict=True):
+                slide = poise.Joint(f"{name}_{axis}", above, (0, 0, 0), axis, (-100, 100), place, "slide")
+                joints.append(slide)
+                above = slide.name
+            at = (0, 0, 0)
+        joints.append(poise.Joint(turns[name], above, at, (1, 0, 0), WIDE, segment=name))
+    return poise.Character(joints, [poise.Effector("hand", "LeftHand")], base="Hips")
+
+
+CHARACTERS = {
+    "biped": poise.biped(),
+    "humanoid": humanoid(),
+    "file": file_skeleton(),
+    "one hinge": arm((0.0, 0.0, 0.0)),
+    "two hinges": arm((0.0, 0.0, 0.0), (0.3, 0.0, 0.0)),
+    "no length": arm((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), tip=(0.0, 0.0, 0.0)),
+    "slides": arm((0.0, 0.1, 0.0), (0.1, 0.0, 0.0), kind="slide", limits=(-0.1, 0.4)),
+    "file with slides": file_skeleton(kinds=("slide", "hinge")),
+    "fingers at the wrist": file_skeleton(
+        moved=dict.fromkeys(("LeftHandIndex1", "LeftHandIndex2", "RightHandIndex1"), (0, 0, 0))
+    ),
+    "hips in one point": file_skeleton(moved={"LeftUpLeg": (0, -0.05, 0), "RightUpLeg": (0, -0.05, 0)}),
+    "endless slide": arm((0.0, 0.1, 0.0), kind="slide"),
+    "crane": arm((0.0, 40.0, 0.0), (30.0, 0.0, 0.0), tip=(0.0, -10.0, 0.0)),
+    "finger": arm((0.0, 0.004, 0.0), (0.003, 0.0, 0.0), tip=(0.002, 0.0, 0.0)),
+} | {f"tree {seed}": random_tree(seed) for seed in seeds(8)}
+
+everyone = pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS.keys())
+
+
+def volume(shape):
+    a, b, c = (shape.vertices[shape.faces[:, k]].astype(float) for k in range(3))
+    return np.einsum("ij,ij->", a, np.cross(b, c)) / 6.0
+
+
+def placed(character, table):
+    """The vertices (n, 3) of all shapes in the world, at rest, as the studio would draw them."""
+    pose = poise.Pose(character)
+    result = {}
+    for name, shape in table.items():
+        position, orientation = pose.segment_frame(name)
+        result[name] = shape.vertices @ np.reshape(matrix(tuple(orientation)), (3, 3)).T + position
+    return result
+
+
+def parts(shape):
+    """The connected pieces of a shape, as faces."""
+    group = np.arange(len(shape.vertices))
+    while True:
+        lowest = group.copy()
+        np.minimum.at(lowest, shape.faces, group[shape.faces].min(axis=1)[:, None])
+        if (lowest == group).all():
+            break
+        group = lowest
+    return [appearance.Shape(shape.vertices, shape.faces[group[shape.faces[:, 0]] == number]) for number in np.unique(group)]
+
+
+@everyone
+def test_every_piece_is_closed_and_looks_outward(character):
+    for shape in [*appearance.shapes(character).values(), *appearance.accents(character).values()]:
+        assert shape.vertices.dtype == np.float32
+        assert shape.faces.dtype == np.uint32
+        assert np.isfinite(shape.vertices).all()
+        assert np.unique(shape.faces).tolist() == list(range(len(shape.vertices)))
+        edges = [(a, b) for face in shape.faces.tolist() for a, b in zip(face, face[1:] + face[:1], strict=True)]
+        assert len(set(edges)) == len(edges), "no two faces go along an edge in the same direction"
+        assert {(b, a) for a, b in edges} == set(edges), "along every edge there is a face on either side"
+        assert all(volume(piece) > 0.0 for piece in parts(shape))
+
+
+@pytest.mark.parametrize("name", ["biped", "humanoid"])
+def test_every_segment_has_a_shape(name):
+    character = CHARACTERS[name]
+    assert set(appearance.shapes(character)) == {segment.name for segment in character.segments}
+
+
+@everyone
+def test_accents_are_on_segments_that_have_a_shape(character):
+    assert set(appearance.accents(character)) <= set(appearance.shapes(character))
+
+
+@everyone
+def test_something_is_drawn(character):
+    assert appearance.shapes(character)
+
+
+@everyone
+def test_every_base_has_the_same_shapes(character):
+    for table in (appearance.shapes, appearance.accents):
+        expected = table(character)
+        for segment in itertools.islice(character.segments, 5):
+            found = table(character.rebase(segment.name))
+            assert found.keys() == expected.keys()
+            for name, shape in found.items():
+                np.testing.assert_array_equal(shape.vertices, expected[name].vertices)
+                np.testing.assert_array_equal(shape.faces, expected[name].faces)
+
+
+@pytest.mark.parametrize("base", ["right_foot", "left_foot"])
+def test_shapes_lie_along_their_segments_on_both_bases(base):
+    pose = poise.Pose(poise.biped()).rebase(base)
+    character = pose.character
+    for name, shape in appearance.shapes(character).items():
+        position, orientation = pose.segment_frame(name)
+        center = np.array(character.segment(name).center)
+        turn = np.reshape(matrix(tuple(orientation)), (3, 3))
+        points = shape.vertices @ turn.T + position
+        distance = np.linalg.norm(points.mean(axis=0) - (position + turn @ center))
+        assert distance < 0.07, f"{name} is {distance:.3f} m from its centre of mass"
+
+
+def test_the_biped_stands_on_the_floor_with_flat_soles(biped):
+    for name, points in placed(biped, appearance.shapes(biped)).items():
+        if "foot" in name:
+            assert points[:, 1].min() == pytest.approx(0.0, abs=1e-6)
+            sole = points[points[:, 1] < 1e-3]
+            assert np.ptp(sole[:, 2]) > 0.12, "most of the foot is on the floor"
+        else:
+            assert points[:, 1].min() > 0.05
+
+
+def test_left_and_right_of_the_biped_are_mirror_images(biped):
+    points = placed(biped, appearance.shapes(biped))
+    middle = poise.Pose(biped).frame("pelvis")[0][0]
+    for name in ("foot", "shin", "thigh", "hand", "forearm", "upper_arm"):
+        left, right = points[f"left_{name}"], points[f"right_{name}"] * (-1, 1, 1) + (2 * middle, 0, 0)
+        nearest = np.linalg.norm(left[:, None] - right[None], axis=2).min(axis=1)
+        assert nearest.max() < 0.004, name
+
+
+def test_the_head_looks_forward(biped):
+    face = placed(biped, appearance.accents(biped))["head"]
+    head = placed(biped, appearance.shapes(biped))["head"]
+    assert face[:, 2].max() > head[:, 2].max()
+    assert face[:, 2].min() > head[:, 2].min() + 0.02
+
+
+def test_bounds_hold_the_body_at_rest(biped):
+    low, high = appearance.bounds(biped)
+    points = np.concatenate(
+        [*placed(biped, appearance.shapes(biped)).values(), *placed(biped, appearance.accents(biped)).values()]
+    )
+    np.testing.assert_allclose([low, high], [points.min(axis=0), points.max(axis=0)], atol=1e-6)
+    assert appearance.height(biped) == pytest.approx(1.75, abs=0.05)
+    assert appearance.bounds(biped.rebase("left_hand")).tolist() == [low.tolist(), high.tolist()]
+
+
+@everyone
+def test_bounds_and_height_are_finite_and_not_nothing(character):
+    low, high = appearance.bounds(character)
+    assert np.isfinite([low, high]).all()
+    assert (low < high).all()
+    assert appearance.height(character) > 0.0
+
+
+@everyone
+def test_shapes_stay_near_the_skeleton(character):
+    positions = poise.Pose(character).joint_frames()[:, 9:]
+    reach = np.ptp(positions, axis=0).max() + max(np.linalg.norm(effector.offset) for effector in character.effectors)
+    low, high = appearance.bounds(character)
+    assert (high - low).max() < 2.0 * max(reach, 0.5)
+
+
+def test_the_biped_has_few_triangles(biped):
+    tables = appearance.shapes(biped), appearance.accents(biped)
+    assert sum(len(shape.faces) for table in tables for shape in table.values()) <= 6000
+
+
+@everyone
+def test_triangles_stay_moderate(character):
+    tables = appearance.shapes(character), appearance.accents(character)
+    assert sum(len(shape.faces) for table in tables for shape in table.values()) <= 420 * (len(character.segments) + 8)
+
+
+def test_a_heavier_limb_is_thicker_but_not_without_bounds():
+    def thigh_width(mass):
+        first = poise.biped()
+        segments = [poise.Segment(s.name, mass if "thigh" in s.name else s.mass, s.center) for s in first.segments]
+        shape = appearance.shapes(poise.Character(first.joints, first.effectors, segments, first.base))["left_thigh"]
+        return np.ptp(shape.vertices[:, 0])
+
+    widths = [thigh_width(mass) for mass in (0.01, 0.1, 5.0, 8.0, 100.0, 1000.0)]
+    assert widths[0] == widths[1] < widths[2] < widths[3] < widths[4] == widths[5]
+    assert widths[-1] < 0.35
+
+
+def test_a_skeleton_as_files_have_it_becomes_a_mannequin():
+    character = file_skeleton()
+    points = placed(character, appearance.shapes(character))
+    ground = appearance.bounds(character)[0, 1]
+    assert points["LeftToeBase"][:, 1].min() == pytest.approx(ground, abs=1e-6)
+    assert points["LeftToeBase"][:, 2].max() > points["LeftFoot"][:, 2].max(), "toes are in front"
+    assert np.ptp(points["LeftHand"][:, 2]) > 1.5 * np.ptp(points["LeftHand"][:, 1]), "palms look down"
+    assert np.ptp(points["Spine1"][:, 0]) > 1.2 * np.ptp(points["Spine1"][:, 2]), "the chest is wider than deep"
+    assert "Head_End" not in points
+    assert "LeftToe_End" not in points
+
+
+def test_a_skeleton_whose_bones_are_slides_has_the_body_of_one_whose_bones_are_not():
+    expected = appearance.shapes(file_skeleton())
+    found = appearance.shapes(CHARACTERS["file with slides"])
+    assert found.keys() == expected.keys()
+    for name, shape in found.items():
+        np.testing.assert_allclose(shape.vertices, expected[name].vertices, atol=1e-6)
+
+
+def test_fingers_at_the_wrist_leave_hands_as_large_as_hands():
+    for name in ("LeftHand", "RightHand"):
+        shape = appearance.shapes(CHARACTERS["fingers at the wrist"])[name]
+        assert np.ptp(shape.vertices, axis=0).max() < 0.3
+
+
+def test_a_body_faces_where_its_middle_is_turned_to(biped):
+    turned = poise.Pose(biped, placement=((0, 0, 0), (math.cos(0.4), 0, math.sin(0.4), 0)))
+    np.testing.assert_allclose(appearance.facing(poise.Pose(biped)), (0, 0, 1), atol=0.05)
+    np.testing.assert_allclose(appearance.facing(turned), (math.sin(0.8), 0, math.cos(0.8)), atol=0.05)
+
+
+def test_a_slide_has_a_rail_as_long_as_its_limits():
+    rails = appearance.accents(CHARACTERS["slides"])["s0"]
+    assert np.ptp(rails.vertices[:, 2]) == pytest.approx(0.5, abs=0.05)
+
+
+def test_shapes_cannot_be_changed_by_accident(biped):
+    with pytest.raises(ValueError, match="read-only"):
+        appearance.shapes(biped)["head"].vertices[0] = 0.0
+
+
+@everyone
+def test_every_joint_has_a_size(character):
+    sizes = appearance.joint_sizes(character)
+    assert list(sizes) == [joint.name for joint in character.joints]
+    assert all(0.0 < size < 0.51 * np.ptp(appearance.bounds(character), axis=0).max() for size in sizes.values())
+    assert appearance.joint_sizes(character.rebase(character.segments[-1].name)) == sizes
+
+
+def test_joint_sizes_of_the_biped_are_those_of_its_sides(biped):
+    sizes = appearance.joint_sizes(biped)
+    for name in ("foot_x", "knee_x", "hip_x", "hand_x", "elbow_x", "shoulder_x"):
+        assert sizes[f"left_{name}"] == pytest.approx(sizes[f"right_{name}"]), name
+    assert sizes["left_hip_x"] == sizes["left_hip_z"] > sizes["left_knee_x"] > sizes["left_foot_x"]

@@ -1,0 +1,113 @@
+"""The command `poise studio`: what a user gets wrong is one line, and what ends well leaves the document."""
+
+import logging
+import os
+import re
+import signal
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+import poise
+from poise.cli import studio
+from poise.document.document import encode_pose
+from poise.studio.editing.autosave import Store
+from tests.document.test_document import crane
+
+
+@pytest.fixture
+def run(run):
+    """Run `poise studio`; gives exit status, standard output and standard error. It is not to get as far as a server."""
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    logged = list(logging.root.handlers)
+    yield partial(run, "studio")
+    for number, handler in handlers.items():
+        signal.signal(number, handler)
+    logging.root.handlers[:] = logged
+
+
+def test_a_file_that_is_not_there_is_one_line_and_status_2(run):
+    assert run("nosuch.json") == (2, "", "poise: nosuch.json: cannot be read: No such file or directory\n")
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"{", "it is not JSON in UTF-8: Input data was truncated"),
+        (b'{"poise": "song"}', "it holds 'song', which is unknown; there are character, pose, document"),
+        (b'{"poise": "pose", "angles": {"neck": 1}}', None),
+        (encode_pose(poise.Pose(crane())), None),
+    ],
+)
+def test_a_broken_file_is_one_line_and_status_2(run, tmp_path, content, sentence):
+    path = tmp_path / "broken.json"
+    path.write_bytes(content)
+    status, output, error = run(path)
+    assert (status, output) == (2, "")
+    assert error.count("\n") == 1
+    assert error.startswith(f"poise: {path}: {'no joint named' if sentence is None else sentence}")
+
+
+@pytest.mark.parametrize("port", [0, -1, 65536])
+def test_a_port_out_of_range_is_one_line_and_status_2(run, port):
+    expected = f"poise: Invalid value for '--port': {port} is not in the range 1<=x<=65535.\n"
+    assert run("--port", port) == (2, "", expected)
+
+
+def test_an_unknown_suffix_is_one_line_and_status_2(run):
+    assert run("walk.fbx") == (2, "", "poise: walk.fbx: no format is known for '.fbx'; there are .json, .bvh\n")
+
+
+def test_without_viser_the_command_and_the_library_say_what_to_install(run, monkeypatch):
+    monkeypatch.setitem(sys.modules, "viser", None)
+    sentence = "the studio needs the package 'viser', which is not installed; pip install 'poise[studio]'"
+    assert run() == (2, "", f"poise: {sentence}\n")
+    with pytest.raises(poise.PoiseError) as refusal:
+        _ = poise.studio.Studio
+    assert str(refusal.value) == sentence
+
+
+def test_a_folder_that_another_studio_has_is_one_line_and_status_2(run, tmp_path):
+    store = Store(tmp_path)
+    sentence = f"poise: {tmp_path}: another studio keeps its document there; name another folder with --state\n"
+    assert run("--state", tmp_path, "--no-browser") == (2, "", sentence)
+    store.close()
+
+
+def test_a_folder_that_cannot_be_made_is_one_line_and_status_2(run, tmp_path):
+    (tmp_path / "file").write_text("")
+    folder = tmp_path / "file" / "state"
+    sentence = f"poise: {folder}: cannot be used to keep the document: Not a directory\n"
+    assert run("--state", folder, "--no-browser") == (2, "", sentence)
+
+
+def test_what_is_opened_is_begun_with(biped):
+    document = poise.Document.opening(biped)
+    assert studio._begin(None) is None
+    assert studio._begin(biped) is biped
+    assert studio._begin(document) is document
+    pose = poise.Pose(biped.rebase("left_foot"), biped.rest + 0.01, ((1, 2, 3), (1, 0, 0, 0)))
+    begun = studio._begin(pose)
+    assert begun.character is pose.character
+    assert (begun.angles, begun.placement) == (tuple(pose.angles.tolist()), pose.placement)
+    assert [name for name, goal in begun.goals.items() if goal.enabled] == ["right_foot"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are others there")
+def test_a_studio_says_where_it_is_and_ends_well_when_it_is_asked_to(tmp_path):
+    poise.save(poise.Document.opening(crane()), tmp_path / "crane.json")
+    words = [tmp_path / "crane.json", "--no-browser", "--port", "8911", "--state", tmp_path / "state"]
+    command = Path(sys.executable).with_name("poise")
+    with subprocess.Popen([command, "studio", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        first = process.stdout.readline()
+        assert re.fullmatch(r"Poise studio: http://127\.0\.0\.1:\d+\n", first), process.stderr.read()
+        process.send_signal(signal.SIGTERM)
+        output, error = process.communicate(timeout=30)
+    assert process.returncode == 0
+    assert error == ""
+    assert output.endswith(f"The studio has ended. Its document is kept as {tmp_path / 'state' / 'last.json'}.\n")
+    assert not (tmp_path / "state" / "document.json").exists()
+    Store(tmp_path / "state").close()  # nobody has it

@@ -1,0 +1,64 @@
+"""Forward kinematics of BVH files against pybvh, which shares nothing with the reader here."""
+
+import numpy as np
+import pytest
+
+import poise
+from poise.formats.bvh_text import Bvh, BvhEnd, BvhJoint, encode_bvh
+from tests.formats.test_bvh import FILES
+
+pybvh = pytest.importorskip("pybvh", reason="pip install --no-deps pybvh")
+
+ORDERS = ("XYZ", "XZY", "YXZ", "YZX", "ZXY", "ZYX")
+POSITIONS = ("Xposition", "Yposition", "Zposition")
+BEYOND_IT = {"alien.bvh", "tpose.bvh"}
+"""Files whose joints have other channels than three, which pybvh does not read; test_bvh has a slow reader for them."""
+
+
+def check(path):
+    """All joints are where pybvh has them, to a millionth of the height."""
+    motion, other = poise.load_motion(path), pybvh.read_bvh_file(path)
+    numbers = {node.name: number for number, node in enumerate(other.nodes)}
+    places = motion.source.convention.unit * pybvh.frames_to_node_positions(other)
+    if motion.source.convention.up == "z":
+        places = places[..., [0, 2, 1]] * (1.0, 1.0, -1.0)
+    height = np.ptp(motion.joint_frames()[0, :, 10]) or 1.0
+    for joint in motion.source.joints:
+        apart = np.abs(motion.positions(joint.name) - places[:, numbers[joint.name]]).max()
+        assert apart < 1e-6 * height, joint.name
+
+
+@pytest.mark.skipif(not FILES, reason="set POISE_DATA to a folder with .bvh files")
+@pytest.mark.parametrize("path", [path for path in FILES if path.name not in BEYOND_IT], ids=lambda path: path.name)
+def test_real_files_agree_with_pybvh(path):
+    check(path)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_made_files_agree_with_pybvh(seed, tmp_path):
+    """A random tree, each joint with an order of its own, long frames from all angles."""
+    rng = np.random.default_rng(seed)
+    joints = []
+    for number in range(12):
+        channels = tuple(f"{axis}rotation" for axis in ORDERS[rng.integers(6)])
+        offset = tuple(np.round(rng.normal(0.0, 20.0, 3), 4).tolist())
+        parent = int(rng.integers(number)) if number else -1
+        joints.append(BvhJoint(f"joint{number}", parent, offset, channels if number else (*POSITIONS, *channels)))
+    parents = {joint.parent for joint in joints}
+    order = _depth_first(joints)
+    joints = [joints[number] for number in order]
+    for number, joint in zip(order, joints, strict=True):
+        joint.parent = order.index(joint.parent) if joint.parent >= 0 else -1
+        joint.ends = [] if number in parents else [BvhEnd((0.0, 5.0, 0.0))]
+    rows = np.round(rng.uniform(-400.0, 400.0, (20, 39)), 5)
+    path = tmp_path / "made.bvh"
+    path.write_bytes(encode_bvh(Bvh(joints, rows, 1 / 60)))
+    check(path)
+
+
+def _depth_first(joints):
+    order, waiting = [], [0]
+    while waiting:
+        order.append(waiting.pop())
+        waiting += [number for number, joint in enumerate(joints) if joint.parent == order[-1]]
+    return order

@@ -1,0 +1,96 @@
+"""Angles about three axes: the same rotation about others, near the frame before, whichever hand the axes have."""
+
+import numpy as np
+import pytest
+
+from poise.geometry.rotations import angle_between, angles_about, angles_near, change_axes, composed, matrices, shortest_turn
+from tests.support.naive import axis_rotation
+
+
+def axes_of(rng, hand):
+    axes, _ = np.linalg.qr(rng.normal(size=(3, 3)))
+    axes[:, 0] *= hand * np.sign(np.linalg.det(axes))
+    return axes
+
+
+def turned(axes, angles):
+    """The slow way: one turn after the other."""
+    return np.linalg.multi_dot([axis_rotation(axes[:, k], angles[k]) for k in range(3)])
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("hand", [-1.0, 1.0])
+def test_a_rotation_about_other_axes_is_the_same_one(seed, hand):
+    rng = np.random.default_rng(seed)
+    one, other = axes_of(rng, 1.0), axes_of(rng, hand)
+    angles = np.cumsum(rng.normal(0.0, 0.2, (60, 3)), axis=0)
+    changed = change_axes(angles, one, other)
+    for before, after in zip(angles, changed, strict=True):
+        np.testing.assert_allclose(turned(other, after), turned(one, before), atol=1e-12)
+    rotations = np.array([turned(one, row) for row in angles])
+    np.testing.assert_allclose(matrices(composed(other, changed)), rotations, atol=1e-12)
+    np.testing.assert_allclose(angles_about(one, rotations), angles, atol=1e-9)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_angles_follow_the_frame_before_through_whole_turns_and_past_a_right_angle(seed):
+    rng = np.random.default_rng(seed)
+    axes = axes_of(rng, rng.choice([-1.0, 1.0]))
+    speed = rng.normal(0.0, 0.06, 3)
+    angles = 0.2 * rng.normal(size=3) + np.outer(np.arange(400), speed)  # some whole turns, the middle one too
+    np.testing.assert_allclose(change_axes(angles, axes, axes), angles, atol=1e-8)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_of_all_angles_those_nearest_to_others_are_taken(seed):
+    rng = np.random.default_rng(seed)
+    axes = axes_of(rng, rng.choice([-1.0, 1.0]))
+    angles = rng.uniform(-9.0, 9.0, (50, 3))
+    like = angles + rng.uniform(-0.4, 0.4, (50, 3))
+    np.testing.assert_allclose(angles_near(axes, matrices(composed(axes, angles)), like), angles, atol=1e-9)
+
+
+@pytest.mark.parametrize("hand", [-1.0, 1.0])
+def test_where_two_of_three_axes_are_one_line_the_rotation_is_still_made_and_the_third_angle_kept(hand):
+    axes = np.eye(3) * (1.0, 1.0, hand)
+    angles = np.array([[0.4, 0.3, 0.2], [0.5, 0.5 * np.pi, 0.25], [0.6, 0.5 * np.pi, 0.3]])
+    rotations = matrices(composed(axes, angles))
+    followed = angles_about(axes, rotations)
+    np.testing.assert_allclose(matrices(composed(axes, followed)), rotations, atol=1e-9)
+    assert np.abs(np.diff(followed, axis=0)[1:]).max() < 0.6
+    near = angles_near(axes, rotations, angles + 0.1)
+    np.testing.assert_allclose(matrices(composed(axes, near)), rotations, atol=1e-9)
+    np.testing.assert_allclose(near[1:, 2], angles[1:, 2] + 0.1)
+
+
+def test_a_rotation_whose_axes_are_one_line_from_the_first_frame_on_is_made_too():
+    rotation = matrices(composed(np.eye(3), np.array([[0.7, 0.5 * np.pi, 0.0]])))
+    for found in (angles_about(np.eye(3), rotation), angles_near(np.eye(3), rotation, np.zeros((1, 3)))):
+        np.testing.assert_allclose(matrices(composed(np.eye(3), found)), rotation, atol=1e-9)
+
+
+def test_the_first_angles_are_the_two_nearer_to_none():
+    angles = np.radians([[-10.0, 100.0, -10.0]])
+    np.testing.assert_allclose(change_axes(angles, np.eye(3), np.eye(3)), angles)
+
+
+def test_no_frames_give_no_angles():
+    assert change_axes(np.zeros((0, 3)), np.eye(3), np.eye(3)).shape == (0, 3)
+
+
+def test_the_shortest_turn_takes_one_direction_to_another():
+    rng = np.random.default_rng(0)
+    for _ in range(20):
+        start, end = (row / np.linalg.norm(row) for row in rng.normal(size=(2, 3)))
+        turn = shortest_turn(start, end)
+        np.testing.assert_allclose(turn @ start, end, atol=1e-12)
+        np.testing.assert_allclose(angle_between(np.eye(3), turn), np.arccos(start @ end), atol=1e-9)
+    opposite = shortest_turn(start, -start)
+    np.testing.assert_allclose(opposite @ start, -start, atol=1e-12)
+    assert np.linalg.det(opposite) == pytest.approx(1.0)
+
+
+def test_the_angle_between_rotations_is_exact_near_none_and_near_half_a_turn():
+    for angle in (0.0, 1e-9, 0.3, np.pi - 1e-7):
+        turn = axis_rotation(np.array([0.6, 0.0, 0.8]), angle)
+        assert angle_between(np.eye(3), turn) == pytest.approx(angle, abs=1e-12)

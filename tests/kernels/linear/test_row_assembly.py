@@ -1,0 +1,106 @@
+"""The rows of the extra goals in the normal equations, against dense algebra."""
+
+import numpy as np
+import pytest
+
+from poise.kernels.goals.row_writer import ALWAYS, OFF, ON
+from poise.kernels.linear.quadratic_model import JOINED_TREE
+from poise.kernels.linear.row_assembly import add_coupled, add_errors_of_now, switch_rows
+from poise.kernels.linear.tree_factorisation import clear_normal
+from poise.kernels.workspace import layout
+from poise.model.compile import compile_character, group_frames
+from tests.support.characters import random_tree, seeds
+from tests.support.compiled import compiled
+from tests.support.workspaces import Workspace
+
+pytestmark = pytest.mark.kernels
+
+
+def coupled_problem(seed, *, everything):
+    """A workspace whose tree was made for rows that touch some unknowns or all, with such rows, each on or off."""
+    rng = np.random.default_rng(seed)
+    workspace = Workspace(random_tree(seed), free_root=bool(seed % 2))
+    n = workspace.n_unknowns
+    touched = np.arange(n) if everything else np.sort(rng.choice(n, size=max(2, n // 2), replace=False))
+    workspace.join_branches([set(touched.tolist())])
+    workspace["options"][layout.JOINED] = JOINED_TREE
+    compiled(clear_normal)(*workspace.both)
+    workspace["gradient"][:] = 0.0
+    count = int(rng.integers(1, 4)) * 4
+    rows = np.zeros((n, count))
+    rows[touched] = rng.normal(size=(len(touched), count))
+    workspace["coupled"][: rows.size] = rows.ravel()
+    workspace["coupled_residual"][:count] = rng.normal(size=count)
+    workspace["row_on"][:count] = rng.choice([ALWAYS, OFF, ON], count)
+    workspace.ints[layout.N_COUPLED] = count
+    return workspace, rows, workspace["coupled_residual"][:count], workspace["row_on"][:count]
+
+
+def assert_counted(workspace, rows, residual, on):
+    """`normal` and `gradient` are those of the rows that count."""
+    counting = rows[:, on != OFF]
+    within = 1e-12 * (rows**2).sum()
+    np.testing.assert_allclose(workspace.dense_normal(), counting @ counting.T, rtol=0, atol=within)
+    pull = counting @ residual[on != OFF]
+    np.testing.assert_allclose(workspace["gradient"][: len(rows)], pull, rtol=0, atol=within)
+
+
+@pytest.mark.parametrize("seed", seeds(20))
+@pytest.mark.parametrize("everything", [False, True])
+def test_rows_that_count_are_added_where_the_tree_was_made_for_them(seed, everything):
+    workspace, rows, residual, on = coupled_problem(seed, everything=everything)
+    compiled(add_coupled)(*workspace.both)
+    assert_counted(workspace, rows, residual, on)
+
+
+@pytest.mark.parametrize("seed", seeds(10))
+def test_a_row_that_changes_sides_is_added_or_taken_away(seed):
+    workspace, rows, residual, on = coupled_problem(seed, everything=seed % 3 == 0)
+    compiled(add_coupled)(*workspace.both)
+    before = on.copy()
+    workspace["step"][: len(rows)] = np.random.default_rng(seed).normal(size=len(rows))
+    made = rows.T @ workspace["step"][: len(rows)]
+    wanted = np.where(before == ALWAYS, ALWAYS, np.where(made < residual, ON, OFF))
+    assert compiled(switch_rows)(*workspace.both) == (wanted != before).sum()
+    assert (on == wanted).all()
+    assert_counted(workspace, rows, residual, on)
+
+
+@pytest.mark.parametrize("seed", seeds(5))
+def test_the_errors_of_now_pull_by_the_rows_at_hand(seed):
+    workspace, rows, residual, on = coupled_problem(seed, everything=True)
+    compiled(add_coupled)(*workspace.both)
+    workspace["gradient"][:] = 0.0
+    residual[:] = np.random.default_rng(seed).normal(size=len(residual))
+    compiled(add_errors_of_now)(*workspace.both)
+    expected = rows[:, on != OFF] @ residual[on != OFF]
+    np.testing.assert_allclose(workspace["gradient"][: len(rows)], expected, rtol=0, atol=1e-12 * np.abs(rows).sum())
+
+
+@pytest.mark.parametrize("seed", seeds(20))
+def test_frames_are_grouped_by_what_is_chosen_below_them(seed):
+    rng, character = np.random.default_rng(seed), random_tree(seed)
+    model = compile_character(character)
+    arrays = {name: layout.array(model.ints, model.floats, name) for name in layout.MODEL}
+    n = len(character.joints) + 1
+    chosen = set(rng.choice(n, size=int(rng.integers(0, n)), replace=False).tolist())
+    group, parents = group_frames(arrays, chosen)
+
+    def chosen_below(frame):
+        """Those on the frame and on all that hang from it."""
+        below = {frame} & chosen
+        return below.union(*(chosen_below(child + 1) for child in range(n - 1) if arrays["parent"][child] == frame))
+
+    for first in range(n):
+        for second in range(n):
+            if first != second and chosen_below(first) == chosen_below(second):
+                assert group[first] == group[second] or ({first, second} & chosen and chosen_below(first))
+            elif first != second:
+                assert group[first] != group[second]
+    assert sorted(set(group)) == list(range(len(parents)))
+    for frame in range(1, n):  # a sum from the first group to the last one, each to its parent, reaches all above
+        above, reached = int(arrays["parent"][frame - 1]), {group[frame]}
+        while parents[max(reached)] >= 0:
+            assert parents[max(reached)] > max(reached)
+            reached.add(parents[max(reached)])
+        assert not chosen_below(frame) or group[above] in reached

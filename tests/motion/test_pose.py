@@ -1,0 +1,145 @@
+"""A pose: angles, placement, frames and Jacobian, and what it refuses."""
+
+import numpy as np
+import pytest
+
+import poise
+from poise.errors import UnknownFrameError, UnknownSegmentError, ValueRefusedError
+from tests.support import naive
+from tests.support.characters import frame, random_angles, random_placement, random_tree, seeds
+
+CHARACTERS = [poise.biped(), poise.biped().rebase("left_foot"), *(random_tree(seed) for seed in seeds(7))]
+
+
+def random_pose(character, seed):
+    rng = np.random.default_rng(seed)
+    angles, placement = random_angles(character, rng), random_placement(rng)
+    return poise.Pose(character, angles, placement), angles, placement
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_frames_of_effectors_and_segments_are_where_the_matrices_put_them(character):
+    pose, angles, placement = random_pose(character, 1)
+    for name, expected in naive.effector_frames(character, angles, placement).items():
+        np.testing.assert_allclose(frame(pose, name), expected, atol=1e-12)
+        assert np.linalg.norm(pose.frame(name)[1]) == pytest.approx(1.0, abs=1e-14)
+    for name, expected in naive.segment_frames(character, angles, placement).items():
+        position, orientation = pose.segment_frame(name)
+        np.testing.assert_allclose(position, expected[:3, 3], atol=1e-12)
+        np.testing.assert_allclose(naive.quaternion_rotation(orientation), expected[:3, :3], atol=1e-12)
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_jacobian_is_the_derivative_of_the_frame(character):
+    pose, angles, placement = random_pose(character, 2)
+    name = character.effectors[0].name
+
+    def nudge(k, h):
+        return angles + h * (np.arange(len(angles)) == k)
+
+    expected = naive.differences(
+        lambda moved: naive.effector_frames(character, moved, placement)[name], nudge, len(angles), 1e-5
+    )
+    np.testing.assert_allclose(pose.jacobian(name), expected, rtol=0, atol=1e-6)
+    np.testing.assert_allclose(pose.jacobian(name), naive.jacobian(character, angles, placement, name), rtol=0, atol=1e-12)
+
+
+def test_jacobian_of_a_segment_and_of_the_base(biped):
+    pose, _, _ = random_pose(biped, 3)
+    torso = pose.jacobian("torso")
+    assert torso.shape == (6, 30)
+    assert (torso[:, 9:] == 0.0).all(), "nothing above the waist moves the torso"
+    assert (pose.jacobian("right_foot") == 0.0).all()
+
+
+def test_a_name_is_an_effector_first_and_a_segment_else(biped):
+    pose = poise.Pose(biped)
+    assert pose.frame("head")[0][1] == pytest.approx(pose.segment_frame("head")[0][1] + 0.14)
+    assert np.array_equal(pose.frame("torso")[0], pose.segment_frame("torso")[0])
+
+
+def test_the_rest_pose_at_the_origin_is_the_default(biped):
+    pose = poise.Pose(biped)
+    assert np.array_equal(pose.angles, biped.rest)
+    assert pose.placement == poise.Placement((0.0, 0.0, 0.0), (1.0, 0.0, 0.0, 0.0))
+
+
+def test_angles_are_a_copy_and_cannot_be_written(biped):
+    angles = biped.rest.copy()
+    pose = poise.Pose(biped, angles)
+    angles[:] = 9.0
+    assert np.array_equal(pose.angles, biped.rest)
+    with pytest.raises(ValueError, match="read-only"):
+        pose.angles[0] = 1.0
+
+
+def test_angles_outside_the_limits_are_a_pose_too(biped):
+    assert poise.Pose(biped, np.full(30, 4.0)).angles[0] == 4.0
+
+
+def test_a_placement_takes_any_quaternion_or_a_matrix(biped):
+    turn = naive.axis_rotation((0, 1, 0), 0.5)
+    by_matrix = poise.Pose(biped, placement=((1, 2, 3), turn))
+    by_quaternion = poise.Pose(biped, placement=((1, 2, 3), 7.0 * naive.vector_quaternion((0, 0.5, 0))))
+    np.testing.assert_allclose(np.hstack(by_matrix.placement), np.hstack(by_quaternion.placement), atol=1e-15)
+    assert by_matrix.placement.position == (1.0, 2.0, 3.0)
+
+
+REFUSED = {
+    "too few angles": (
+        lambda c: poise.Pose(c, [1.0, 2.0]),
+        "angles of the pose must have the shape (30,), not (2,)",
+    ),
+    "NaN": (
+        lambda c: poise.Pose(c, np.full(30, np.nan)),
+        "angles of the pose has a number that is not finite in it",
+    ),
+    "words": (
+        lambda c: poise.Pose(c, "rest"),
+        "angles of the pose must be numbers of shape (30,), not 'rest'",
+    ),
+    "a placement that is none": (
+        lambda c: poise.Pose(c, placement=5),
+        "position of the placement must have the shape (3,), not ()",
+    ),
+    "a placement far away": (
+        lambda c: poise.Pose(c, placement=((0, 2e6, 0), (1, 0, 0, 0))),
+        "position of the placement is 2e+06 m from the origin, beyond 1e+06 m; are the units metres?",
+    ),
+    "a placement that is not turned at all": (
+        lambda c: poise.Pose(c, placement=((0, 0, 0), (0, 0, 0, 0))),
+        "orientation of the placement is a quaternion of the length 0; no rotation is (1, 0, 0, 0)",
+    ),
+    "a placement with a mirror": (
+        lambda c: poise.Pose(c, placement=((0, 0, 0), np.diag([1, 1, -1]))),
+        "orientation of the placement is a matrix that is no rotation",
+    ),
+    "a placement with three angles": (
+        lambda c: poise.Pose(c, placement=((0, 0, 0), (0, 0, 0))),
+        "orientation of the placement must be a quaternion (w, x, y, z) or a 3 x 3 matrix, not of the shape (3,)",
+    ),
+}
+
+
+@pytest.mark.parametrize(("make", "message"), REFUSED.values(), ids=REFUSED)
+def test_what_makes_no_pose_is_refused(biped, make, message):
+    with pytest.raises(ValueRefusedError) as refusal:
+        make(biped)
+    assert str(refusal.value) == message
+
+
+def test_unknown_names_are_refused_with_a_suggestion(biped):
+    pose = poise.Pose(biped)
+    with pytest.raises(UnknownFrameError) as refusal:
+        pose.frame("rigth_hand")
+    assert str(refusal.value) == "no effector or segment named 'rigth_hand'; did you mean 'right_hand'?"
+    with pytest.raises(UnknownFrameError) as refusal:
+        pose.jacobian("tors")
+    assert str(refusal.value) == "no effector or segment named 'tors'; did you mean 'torso'?"
+    with pytest.raises(UnknownSegmentError) as refusal:
+        pose.segment_frame("hed")
+    assert str(refusal.value) == "no segment named 'hed'; did you mean 'head'?"
+
+
+def test_a_pose_in_words(biped):
+    assert repr(poise.Pose(biped)) == "Pose(30 angles, base 'right_foot' at (0.0, 0.0, 0.0))"

@@ -1,0 +1,453 @@
+"""Edits: each gives a new document, leaves the old one alone, and lets follow the body what is not asked for."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import poise
+from poise.document.document import FOOT_WEIGHTS, Settings, encode_document
+from poise.errors import (
+    CharacterError,
+    NoGoalError,
+    PoiseError,
+    UnknownEffectorError,
+    UnknownJointError,
+    UnknownSegmentError,
+    ValueRefusedError,
+)
+from poise.poses import PRESETS, preset_goals
+from poise.studio.editing import goal_edits
+from tests.document.test_document import crane, fields_of
+from tests.support.characters import near, random_tree
+from tests.support.driven import EDITS, edit_lists, edited
+
+DOCUMENTS = {
+    "right": lambda: poise.Document.opening(poise.biped()),
+    "left": lambda: goal_edits.set_base(poise.Document.opening(poise.biped()), "left_foot"),
+    "tree": lambda: poise.Document.opening(random_tree(2)),
+    "crane": lambda: poise.Document.opening(crane()),
+}
+BIPEDS = {name: DOCUMENTS[name] for name in ("right", "left")}
+everywhere = pytest.mark.parametrize("make", DOCUMENTS.values(), ids=DOCUMENTS)
+on_both_feet = pytest.mark.parametrize("make", BIPEDS.values(), ids=BIPEDS)
+
+
+@pytest.fixture
+def opening():
+    return DOCUMENTS["right"]()
+
+
+def free(document):
+    """The first effector that can be asked for something and is not yet."""
+    return next(name for name, goal in document.goals.items() if not goal.enabled and not document.on_base(name))
+
+
+def frames(document):
+    """(n, 7) where all segments and effectors are."""
+    names = [*(effector.name for effector in document.character.effectors), *document.character.attachments]
+    return np.array([np.concatenate(document.pose.frame(name)) for name in names])
+
+
+def check_promises(document):
+    """What holds for every document: limits, what follows, a base that is not asked for anything."""
+    lower, upper = document.character.limits.T
+    assert np.all((lower <= document.angles) & (document.angles <= upper))
+    assert fields_of(document.with_pose(document.pose)) == fields_of(document)
+    assert not any(goal.enabled for name, goal in document.goals.items() if document.on_base(name))
+    assert list(document.goals) == [effector.name for effector in document.character.effectors]
+
+
+def refusal_of(function, *arguments, error=PoiseError, **options):
+    with pytest.raises(error) as refusal:
+        function(*arguments, **options)
+    return str(refusal.value)
+
+
+# ---- all of them --------------------------------------------------------------------------------------
+
+
+@everywhere
+@pytest.mark.parametrize("name", EDITS)
+def test_an_edit_changes_nothing_of_the_document_it_is_given(make, name):
+    document = make()
+    before, goals = encode_document(document), dict(document.goals)
+    after = edited(document, [(name, seed) for seed in range(3)])
+    assert encode_document(document) == before
+    assert document.goals == goals
+    check_promises(after)
+
+
+@everywhere
+@settings(max_examples=20)
+@given(chosen=edit_lists)
+def test_what_is_not_asked_for_follows_the_body_whatever_was_done(make, chosen):
+    check_promises(edited(make(), chosen))
+
+
+# ---- goals --------------------------------------------------------------------------------------------
+
+
+@everywhere
+def test_a_goal_that_is_moved_is_asked_for_by_its_position_alone(make):
+    document = make()
+    name = free(document)
+    moved = goal_edits.move_goal(document, name, [0.1, 0.2, 0.3])
+    goal, before = moved.goals[name], document.goals[name]
+    assert (goal.enabled, goal.asks, goal.position) == (True, "position", (0.1, 0.2, 0.3))
+    assert (goal.orientation, goal.position_weight) == (before.orientation, before.position_weight)
+    assert {other: goal for other, goal in moved.goals.items() if other != name} == {
+        other: goal for other, goal in document.goals.items() if other != name
+    }
+    assert moved.angles == document.angles
+
+
+def test_a_goal_that_was_switched_off_asks_for_its_position_alone_when_it_is_moved_again(opening):
+    document = goal_edits.switch_goal(goal_edits.set_asks(opening, "head", "both"), "head", False)
+    assert goal_edits.move_goal(document, "head", (0, 1, 0)).goals["head"].asks == "position"
+
+
+@pytest.mark.parametrize(
+    ("before", "moves", "asks"),
+    [
+        (None, {"orientation"}, "orientation"),
+        (None, {"position", "orientation"}, "both"),
+        ("position", {"position"}, "position"),
+        ("position", {"orientation"}, "both"),
+        ("orientation", {"orientation"}, "orientation"),
+        ("orientation", {"position"}, "both"),
+        ("both", {"position"}, "both"),
+    ],
+)
+def test_an_orientation_is_asked_for_only_if_somebody_turns_the_goal(opening, before, moves, asks):
+    document = opening if before is None else goal_edits.set_asks(opening, "head", before)
+    wishes = {"position": (0.0, 1.5, 0.1), "orientation": (2.0, 0.0, 0.0, 0.0)}
+    goal = goal_edits.move_goal(document, "head", **{what: wishes[what] for what in moves}).goals["head"]
+    assert (goal.enabled, goal.asks) == (True, asks)
+    if "orientation" in moves:
+        assert goal.orientation == (1.0, 0.0, 0.0, 0.0)
+
+
+def test_a_held_foot_that_is_moved_keeps_what_it_asks_for_and_its_weights(opening):
+    goal = goal_edits.move_goal(opening, "left_foot", (0.2, 0.1, 0.3)).goals["left_foot"]
+    assert (goal.asks, goal.position_weight, goal.orientation_weight) == ("both", *FOOT_WEIGHTS)
+    assert goal.orientation == opening.goals["left_foot"].orientation
+
+
+def test_goals_that_cannot_be_are_refused_with_their_name(opening):
+    assert refusal_of(goal_edits.move_goal, opening, "haed", (0, 0, 0), error=UnknownEffectorError) == (
+        "no effector named 'haed'; did you mean 'head'?"
+    )
+    assert refusal_of(goal_edits.move_goal, opening, "right_foot", (0, 0, 0), error=NoGoalError).startswith(
+        "effector 'right_foot' has no goal: it is on the base 'right_foot', which is held"
+    )
+    assert refusal_of(goal_edits.move_goal, opening, "head", (0, math.nan, 0), error=ValueRefusedError) == (
+        "position of goal 'head' has a number that is not finite in it"
+    )
+    assert refusal_of(goal_edits.move_goal, opening, "head", None, (0, 0, 0, 0), error=ValueRefusedError) == (
+        "orientation of goal 'head' is a quaternion of the length 0; no rotation is (1, 0, 0, 0)"
+    )
+    for edit, value in ((goal_edits.switch_goal, True), (goal_edits.set_asks, "both")):
+        assert "it is on the base" in refusal_of(edit, opening, "right_foot", value, error=NoGoalError)
+
+
+@everywhere
+def test_a_goal_that_is_switched_on_is_where_the_effector_is(make):
+    document = make()
+    name = free(document)
+    away = goal_edits.switch_goal(goal_edits.move_goal(document, name, (5.0, 5.0, 5.0)), name, False)
+    assert away.goals[name].position == document.goals[name].position
+    assert goal_edits.switch_goal(away, name, True).goals[name].position == document.goals[name].position
+
+
+def test_what_is_asked_for_anew_is_as_the_effector_is_and_what_is_not_any_more_follows_it(opening):
+    document = goal_edits.move_goal(opening, "head", (5.0, 5.0, 5.0), (0.0, 1.0, 0.0, 0.0))
+    turned = goal_edits.set_asks(document, "head", "orientation").goals["head"]
+    assert (turned.position, turned.orientation) == (opening.goals["head"].position, (0.0, 1.0, 0.0, 0.0))
+    moved = goal_edits.set_asks(document, "head", "position").goals["head"]
+    assert (moved.position, moved.orientation) == ((5.0, 5.0, 5.0), opening.goals["head"].orientation)
+    assert refusal_of(goal_edits.set_asks, opening, "head", "positon", error=ValueRefusedError) == (
+        "goal 'head' cannot ask for 'positon'; did you mean 'position'?"
+    )
+
+
+def test_weights_are_set_or_refused(opening):
+    document = goal_edits.weigh_goal(opening, "head", orientation_weight=2)
+    assert document.goals["head"].orientation_weight == 2.0
+    assert document.goals["head"].enabled is False
+    assert refusal_of(goal_edits.weigh_goal, opening, "head", position_weight=-1.0, error=ValueRefusedError) == (
+        "position_weight of goal 'head' must be between 0 and 1e+06, not -1.0"
+    )
+
+
+@everywhere
+def test_goals_snap_to_the_pose_one_or_all(make):
+    document = make()
+    names = [name for name in document.goals if not document.on_base(name)]
+    away = document
+    for name in names:
+        away = goal_edits.move_goal(away, name, (7.0, 7.0, 7.0))
+    one = goal_edits.snap_goals(away, names[0])
+    assert one.goals[names[0]].position == document.goals[names[0]].position
+    assert all(one.goals[name].position == (7.0, 7.0, 7.0) for name in names[1:])
+    snapped = goal_edits.snap_goals(away)
+    assert all(snapped.goals[name].position == document.goals[name].position and snapped.goals[name].enabled for name in names)
+
+
+@everywhere
+def test_all_goals_ask_for_everything_where_the_effectors_are(make):
+    document = make()
+    asked = goal_edits.ask_all(goal_edits.move_goal(document, free(document), (3.0, 3.0, 3.0)))
+    for name, goal in asked.goals.items():
+        assert goal.enabled is not document.on_base(name)
+        assert (goal.position, goal.orientation) == (document.goals[name].position, document.goals[name].orientation)
+        assert document.on_base(name) or goal.asks == "both"
+
+
+# ---- pose ---------------------------------------------------------------------------------------------
+
+
+@everywhere
+def test_a_joint_that_is_turned_takes_goals_along_and_becomes_the_reference(make):
+    document = make()
+    joint = document.character.joints[-1]
+    low, high = (max(joint.limits[0], -1.0), min(joint.limits[1], 1.0))
+    angle = 0.7 * low + 0.3 * high
+    away = goal_edits.move_goal(document, free(document), (7.0, 7.0, 7.0))
+    turned = goal_edits.set_joint(away, joint.name, angle)
+    assert turned.joint_angles[joint.name] == angle
+    assert turned.reference == turned.angles
+    assert turned.placement == document.placement
+    for name, goal in turned.goals.items():
+        assert goal.position == tuple(turned.pose.frame(name)[0].tolist())
+        assert goal.enabled == away.goals[name].enabled
+
+
+@everywhere
+@settings(max_examples=20)
+@given(angle=st.floats(-1e6, 1e6), number=st.integers(0, 2))
+def test_a_joint_stays_inside_its_limits_however_far_it_is_turned(make, angle, number):
+    document = make()
+    joint = document.character.joints[number]
+    turned = goal_edits.set_joint(document, joint.name, angle).joint_angles[joint.name]
+    assert turned == min(max(angle, joint.limits[0]), joint.limits[1])
+
+
+def test_a_joint_that_is_not_there_or_an_angle_that_is_none_is_refused(opening):
+    assert refusal_of(goal_edits.set_joint, opening, "head_w", 0.1, error=UnknownJointError).startswith(
+        "no joint named 'head_w'; did "
+    )
+    assert refusal_of(goal_edits.set_limits, opening, "head_w", 0, 1, error=UnknownJointError).startswith(
+        "no joint named 'head_w'; did "
+    )
+    assert refusal_of(goal_edits.set_joint, opening, "head_x", math.nan, error=ValueRefusedError) == (
+        "angles of the pose has a number that is not finite in it"
+    )
+
+
+@everywhere
+def test_other_limits_bring_the_angle_and_the_reference_in_and_leave_goals_that_are_on(make):
+    document = make()
+    joint = document.character.joints[0]
+    away = goal_edits.move_goal(document, free(document), (7.0, 7.0, 7.0))
+    limited = goal_edits.set_limits(away, joint.name, joint.rest + 0.1, joint.rest + 0.2)
+    assert limited.character.base == document.character.base
+    assert limited.character.joint(joint.name).limits == (joint.rest + 0.1, joint.rest + 0.2)
+    assert limited.joint_angles[joint.name] == limited.reference[0] == joint.rest + 0.1
+    assert limited.angles[1:] == document.angles[1:]
+    assert limited.goals[free(document)].position == (7.0, 7.0, 7.0)
+    wide = goal_edits.set_limits(limited, joint.name, -math.inf, math.inf)
+    assert wide.character.joint(joint.name).limits == (-math.inf, math.inf)
+    assert wide.angles == limited.angles
+
+
+def test_limits_that_leave_no_room_are_refused(opening):
+    assert refusal_of(goal_edits.set_limits, opening, "head_x", 1.0, -1.0, error=CharacterError) == (
+        "limits of joint 'head_x' are swapped: lowest 1 is above highest -1"
+    )
+
+
+@everywhere
+def test_resetting_gives_the_opening_state_on_the_same_base_with_the_same_settings(make):
+    document = make()
+    changed = goal_edits.set_solver(goal_edits.random_pose(goal_edits.ask_all(document), 3), damping=0.5)
+    again = goal_edits.reset_pose(changed)
+    assert again.character is document.character
+    assert again.settings == Settings(damping=0.5)
+    assert fields_of(goal_edits.set_solver(again, damping=Settings().damping)) == fields_of(
+        poise.Document.opening(document.character)
+    )
+
+
+@on_both_feet
+@pytest.mark.parametrize("seed", range(4))
+def test_a_pose_that_is_mirrored_twice_is_the_pose_goals_and_all(make, seed):
+    document = make()
+    rng = np.random.default_rng(seed)
+    pose = poise.Pose(document.character, near(document.character, document.character.rest, rng, 0.15), document.placement)
+    document = goal_edits.take_pose(document, pose)
+    document = goal_edits.move_goal(
+        document, "right_hand", document.goals["right_hand"].position + rng.normal(0, 0.2, 3), (1, 2, 0, 0)
+    )
+    document = goal_edits.weigh_goal(goal_edits.set_asks(document, "head", "orientation"), "head", orientation_weight=3.0)
+    once = goal_edits.mirror_pose(document)
+    assert once.character.base == {"right_foot": "left_foot", "left_foot": "right_foot"}[document.character.base]
+    assert {name for name, goal in once.goals.items() if goal.enabled} == {"left_hand", "head", document.character.base}
+    assert once.goals["head"].orientation_weight == 3.0
+    again = goal_edits.mirror_pose(once)
+    np.testing.assert_allclose(frames(again), frames(document), atol=1e-9)
+    np.testing.assert_allclose(again.angles, document.angles, atol=1e-9)
+    np.testing.assert_allclose(again.reference, document.reference, atol=1e-9)
+    for name, goal in document.goals.items():
+        other = again.goals[name]
+        assert (other.enabled, other.asks, other.position_weight) == (goal.enabled, goal.asks, goal.position_weight)
+        np.testing.assert_allclose(other.position, goal.position, atol=1e-9)
+        np.testing.assert_allclose(other.orientation, goal.orientation, atol=1e-9)
+
+
+@on_both_feet
+def test_left_does_what_right_did(make):
+    document = goal_edits.set_joint(make(), "right_elbow_x", 1.2)
+    mirrored = goal_edits.mirror_pose(document)
+    angles, before = mirrored.joint_angles, document.joint_angles
+    assert angles["left_elbow_x"] == pytest.approx(1.2)
+    assert angles["right_elbow_x"] == pytest.approx(before["left_elbow_x"])
+
+
+def test_what_has_no_sides_cannot_be_mirrored():
+    assert refusal_of(goal_edits.mirror_pose, DOCUMENTS["tree"](), error=CharacterError).startswith(
+        "the character cannot be mirrored: "
+    )
+
+
+@everywhere
+def test_a_random_pose_is_the_same_for_the_same_seed_and_takes_goals_along(make):
+    document = make()
+    drawn = [goal_edits.random_pose(document, seed) for seed in (7, 7, 8)]
+    assert fields_of(drawn[0]) == fields_of(drawn[1])
+    assert drawn[0].angles != drawn[2].angles
+    assert drawn[0].placement == document.placement
+    for name, goal in drawn[0].goals.items():
+        assert goal.position == tuple(drawn[0].pose.frame(name)[0].tolist())
+        assert goal.enabled == document.goals[name].enabled
+
+
+@on_both_feet
+def test_random_poses_are_above_the_floor(make):
+    document = make()
+    lowest = [min(goal.position[1] for goal in goal_edits.random_pose(document, seed).goals.values()) for seed in range(30)]
+    assert sum(height > -1e-6 for height in lowest) >= 28
+    assert len({goal_edits.random_pose(document, seed).angles for seed in range(30)}) == 30
+
+
+@on_both_feet
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_gives_its_goals_exactly_and_no_others(make, preset):
+    document = goal_edits.ask_all(make())
+    wanted = preset_goals(document.character, preset, document.placement)
+    changed = goal_edits.apply_preset(document, preset)
+    assert {name for name, goal in changed.goals.items() if goal.enabled} == set(wanted)
+    for name, goal in wanted.items():
+        assert changed.goals[name].position == goal.position
+        assert changed.goals[name].asks == ("position" if goal.orientation is None else "both")
+        if goal.orientation is not None:
+            assert changed.goals[name].orientation == pytest.approx(goal.orientation, abs=1e-15)
+    foot = "right_foot" if document.on_base("left_foot") else "left_foot"
+    assert (changed.goals[foot].position_weight, changed.goals[foot].orientation_weight) == FOOT_WEIGHTS
+    assert changed.angles == document.angles
+    assert changed.reference == tuple(document.character.rest.tolist())
+
+
+def test_a_preset_that_is_not_there_or_for_nobody_is_refused(opening):
+    assert refusal_of(goal_edits.apply_preset, opening, "wive", error=ValueRefusedError) == (
+        "preset 'wive' is unknown; did you mean 'wave'?"
+    )
+    assert refusal_of(goal_edits.apply_preset, DOCUMENTS["crane"](), "wave", error=ValueRefusedError).startswith(
+        "preset 'wave' "
+    )
+
+
+# ---- base ---------------------------------------------------------------------------------------------
+
+
+@everywhere
+def test_another_base_leaves_every_frame_where_it_was(make):
+    document = goal_edits.random_pose(make(), 5)
+    for segment in [segment.name for segment in document.character.segments]:
+        changed = goal_edits.set_base(document, segment)
+        assert changed.character is document.character.rebase(segment)
+        assert changed.angles == document.angles
+        # A frame's quaternion may come out with the other sign where w is next to nothing.
+        signs = np.sign(np.sum(frames(changed)[:, 3:] * frames(document)[:, 3:], axis=1, keepdims=True))
+        np.testing.assert_allclose(frames(changed)[:, :3], frames(document)[:, :3], atol=1e-12)
+        np.testing.assert_allclose(signs * frames(changed)[:, 3:], frames(document)[:, 3:], atol=1e-12)
+
+
+def test_another_base_swaps_which_foot_is_held(opening):
+    document = goal_edits.weigh_goal(opening, "left_foot", position_weight=20.0)
+    left = goal_edits.set_base(document, "left_foot")
+    assert [name for name, goal in left.goals.items() if goal.enabled] == ["right_foot"]
+    goal = left.goals["right_foot"]
+    assert (goal.asks, goal.position_weight, goal.orientation_weight) == ("both", 20.0, FOOT_WEIGHTS[1])
+    np.testing.assert_allclose(goal.position, opening.pose.frame("right_foot")[0], atol=1e-12)
+
+
+def test_going_to_the_other_foot_and_back_changes_nothing_that_is_asked_for(opening):
+    document = goal_edits.move_goal(goal_edits.random_pose(opening, 2), "head", (0.0, 1.4, 0.2))
+    again = goal_edits.set_base(goal_edits.set_base(document, "left_foot"), "right_foot")
+    assert again.character is document.character
+    assert again.angles == document.angles
+    np.testing.assert_allclose(sum(again.placement, ()), sum(document.placement, ()), atol=1e-12)
+    for name, goal in document.goals.items():
+        assert again.goals[name].enabled == goal.enabled
+        np.testing.assert_allclose(again.goals[name].position, goal.position, atol=1e-12)
+        if goal.enabled:
+            assert (again.goals[name].asks, again.goals[name].position_weight) == (goal.asks, goal.position_weight)
+
+
+def test_the_same_base_is_no_change_and_one_that_is_not_there_is_refused(opening):
+    assert goal_edits.set_base(opening, "right_foot") is opening
+    assert refusal_of(goal_edits.set_base, opening, "left_fot", error=UnknownSegmentError) == (
+        "no segment named 'left_fot'; did you mean 'left_foot'?"
+    )
+
+
+# ---- settings and files -------------------------------------------------------------------------------
+
+
+def test_settings_are_changed_or_refused_before_a_solver_sees_them(opening):
+    changed = goal_edits.set_solver(opening, method="paper", sweeps=7, max_speed=None)
+    assert changed.settings == Settings(method="paper", sweeps=7, max_speed=None)
+    assert refusal_of(goal_edits.set_solver, opening, method="newton", error=ValueRefusedError) == (
+        "method 'newton' is unknown; there are poise, paper"
+    )
+    assert refusal_of(goal_edits.set_solver, opening, iterations=0, error=ValueRefusedError) == (
+        "iterations must be between 1 and 1000000, not 0"
+    )
+    assert refusal_of(goal_edits.set_solver, opening, damping=-1, error=ValueRefusedError) == (
+        "damping must be between 0 and 1e+06, not -1"
+    )
+
+
+@everywhere
+def test_what_is_opened_replaces_the_document_or_poses_its_character(make):
+    document = goal_edits.set_solver(make(), damping=0.5)
+    other = poise.Document.opening(random_tree(4))
+    assert goal_edits.open_file(document, other) is other
+    character = goal_edits.open_file(document, other.character)
+    assert (character.character, character.settings.damping) == (other.character, 0.5)
+    pose = goal_edits.random_pose(document, 1).pose
+    posed = goal_edits.open_file(goal_edits.ask_all(document), pose)
+    assert posed.angles == posed.reference == tuple(pose.angles.tolist())
+    check_promises(posed)
+
+
+def test_a_pose_on_the_other_foot_brings_its_base_and_frees_that_foot(opening):
+    pose = goal_edits.set_base(goal_edits.random_pose(opening, 1), "left_foot").pose
+    posed = goal_edits.open_file(opening, pose)
+    assert posed.character is pose.character
+    assert posed.placement == pose.placement
+    assert [name for name, goal in posed.goals.items() if goal.enabled] == ["right_foot"]
+    check_promises(posed)
