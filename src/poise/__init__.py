@@ -6,15 +6,15 @@ Names are imported when they are first used, so `import poise` is quick and leav
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+from poise.version import __version__ as __version__
 
 _HOMES = {
-    "Cause": "poise.diagnosis",
-    "CauseKind": "poise.diagnosis",
+    "Cause": "poise.diagnosis.causes",
+    "CauseKind": "poise.diagnosis.causes",
     "Character": "poise.character.character",
     "Document": "poise.document.document",
     "Effector": "poise.character.character",
-    "Explanation": "poise.diagnosis",
+    "Explanation": "poise.diagnosis.causes",
     "Goal": "poise.goals",
     "Joint": "poise.character.character",
     "Motion": "poise.motion.motion",
@@ -87,7 +87,7 @@ if TYPE_CHECKING:
     from poise.character.biped import biped
     from poise.character.character import Character, Effector, Joint, Segment
     from poise.character.summary import describe
-    from poise.diagnosis import Cause, CauseKind, Explanation
+    from poise.diagnosis.causes import Cause, CauseKind, Explanation
     from poise.document.document import Document
     from poise.errors import PoiseError
     from poise.formats import load, load_document, load_motion, load_pose, save

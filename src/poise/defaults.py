@@ -1,1 +1,14 @@
-"""Values that hold where a user says nothing."""
+"""Values that hold where a user says nothing, and bounds of what a user may say."""
+
+TOLERANCE = (1e-3, 1e-2)
+"""Position and orientation error within which a goal counts as reached [m, rad]."""
+ITERATIONS = 50
+"""Most linearisations of one solve."""
+DAMPING = 0.001
+"""δ of equation 17."""
+POSTURE_WEIGHT = 0.01
+"""Weight of the pull towards the reference [1/rad]."""
+WARM_STARTS = ("pose", "step")
+"""What a solve can take over from the one before."""
+LONGEST = 1e9
+"""Longest time of a frame [s] and of a budget [µs]."""

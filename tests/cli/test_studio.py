@@ -13,7 +13,7 @@ import pytest
 
 import poise
 from poise.cli import studio
-from poise.document.document import encode_pose
+from poise.formats.document_json import encode_pose
 from poise.studio.editing.autosave import Store
 from tests.document.test_document import crane
 

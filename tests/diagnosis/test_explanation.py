@@ -8,8 +8,10 @@ import numpy as np
 import pytest
 
 import poise
-from poise.diagnosis import CauseKind, Lengths, say_lacking, say_length, say_list
+from poise.diagnosis.causes import CauseKind
 from poise.diagnosis.out_of_reach_and_conflicts import most_helpful
+from poise.diagnosis.reach import Lengths
+from poise.diagnosis.sentences import say_lacking, say_length, say_list
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
 from tests.support.adversities import random_case, run

@@ -10,16 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import poise
-from poise.document.document import (
-    FOOT_WEIGHTS,
-    DocumentGoal,
-    Settings,
-    decode_document,
-    decode_pose,
-    encode_document,
-    encode_pose,
-    standing_effectors,
-)
+from poise.document.document import FOOT_WEIGHTS, DocumentGoal, Settings, standing_effectors
 from poise.errors import (
     CharacterError,
     PoiseError,
@@ -28,6 +19,7 @@ from poise.errors import (
     UnknownSegmentError,
     ValueRefusedError,
 )
+from poise.formats.document_json import decode_document, decode_pose, encode_document, encode_pose
 from poise.formats.schema import SchemaError, encode_character
 from tests.support.characters import random_tree
 from tests.support.driven import edit_lists, edited

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import poise
-from poise.document.document import decode_document, encode_document
 from poise.document.extra_goals import limb_points, offered_extras, on_base, plan
 from poise.errors import PoiseError, UnknownEffectorError, ValueRefusedError
+from poise.formats.document_json import decode_document, encode_document
 from poise.formats.schema import SchemaError
 from poise.studio.editing import goal_edits
 from tests.document.test_document import crane, fields_of, plain

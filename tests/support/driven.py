@@ -4,9 +4,9 @@ import numpy as np
 from hypothesis import strategies as st
 
 import poise
+from poise.defaults import LONGEST
 from poise.errors import PoiseError
 from poise.poses import PRESETS
-from poise.solver.options import LONGEST
 from poise.studio.editing import goal_edits
 from poise.studio.engine.loop import TICK, Loop
 from tests.support.characters import random_angles

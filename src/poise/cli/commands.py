@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from poise import __version__
+from poise.version import __version__
 
 FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from poise.defaults import TOLERANCE
 from poise.diagnosis.causes import Cause, CauseKind
 from poise.diagnosis.reach import Lengths, Limb
 from poise.diagnosis.sentences import say_length, say_list
 from poise.kernels.workspace import layout
-from poise.solver.options import TOLERANCE
 from poise.solver.result import Status
 
 if TYPE_CHECKING:

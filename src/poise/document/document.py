@@ -4,45 +4,31 @@ A character on its base, the pose, what is wanted of every effector and of the b
 goal does not ask for follows the body: the frame that it holds for that is the effector's own.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
 from poise.character.character import Character
-from poise.checks import count, finite_array, number, orientation, position
+from poise.checks import count, number
+from poise.defaults import ITERATIONS, LONGEST
 from poise.document.extra_goals import (
     DocumentExtra,
     begun,
-    built_extra,
     checked_extra,
-    describe_extra,
     offered_extra,
     offered_extras,
     on_base,
 )
-from poise.errors import UnknownEffectorError, UnknownJointError, ValueRefusedError, did_you_mean
-from poise.formats.schema import (
-    Asks,
-    DocumentDescription,
-    DocumentGoalDescription,
-    PlacementDescription,
-    PoseDescription,
-    SettingsDescription,
-    built_character,
-    decode,
-    describe_character,
-    encode,
-)
+from poise.errors import UnknownEffectorError, ValueRefusedError, did_you_mean
 from poise.geometry.vectors import Quaternion, Vector, unit
 from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
-from poise.goals.pose_goal import LOWEST
 from poise.kernels.workspace.outcome import MOST_SWEEPS
 from poise.motion.motion import Motion
 from poise.motion.pose import Placement, Pose
-from poise.solver.options import ITERATIONS, LONGEST
 
+Asks = Literal["position", "orientation", "both"]
 Angles = tuple[float, ...]
 
 METHODS = ("poise", "paper")
@@ -148,7 +134,7 @@ class Document:
     @property
     def joint_angles(self) -> dict[str, float]:
         """The angles by joint [rad], [m] for slides."""
-        return _by_joint(self.character, self.angles)
+        return angles_by_joint(self.character, self.angles)
 
     def goal(self, name: str) -> DocumentGoal:
         """The goal of an effector."""
@@ -245,114 +231,12 @@ def standing_effectors(character: Character) -> tuple[str, ...]:
 # ---- files --------------------------------------------------------------------------------------------
 
 
-def encode_pose(pose: Pose) -> bytes:
-    """The text of a pose's file."""
-    return encode(_describe_pose(pose.character, pose.angles.tolist(), pose.placement))
-
-
-def encode_document(document: Document) -> bytes:
-    """The text of a document's file."""
-    return encode(
-        DocumentDescription(
-            character=describe_character(document.character),
-            pose=_describe_pose(document.character, document.angles, document.placement),
-            goals={name: _describe_goal(goal) for name, goal in document.goals.items()},
-            reference=_by_joint(document.character, document.reference),
-            settings=_describe_settings(document.settings),
-            extras={key: describe_extra(extra) for key, extra in document.extras.items()},
-        )
-    )
-
-
-def _describe_pose(character: Character, angles: Any, placement: Placement) -> PoseDescription:
-    return PoseDescription(_by_joint(character, angles), character.base, PlacementDescription(*placement))
-
-
-def _by_joint(character: Character, angles: Any) -> dict[str, float]:
+def angles_by_joint(character: Character, angles: Iterable[float]) -> dict[str, float]:
+    """Name the angles of a pose [rad], [m] for slides."""
     return dict(zip((joint.name for joint in character.joints), angles, strict=True))
 
 
-def _describe_goal(goal: DocumentGoal) -> DocumentGoalDescription:
-    return DocumentGoalDescription(
-        goal.position,
-        goal.orientation,
-        goal.enabled,
-        goal.asks,
-        goal.position_weight,
-        goal.orientation_weight,
-        goal.priority,
-    )
-
-
-def _describe_settings(settings: Settings) -> SettingsDescription:
-    return SettingsDescription(
-        method=settings.method,
-        iterations=settings.iterations,
-        sweeps=settings.sweeps,
-        damping=settings.damping,
-        budget=settings.budget,
-        max_speed=settings.max_speed,
-        posture_weight=settings.posture_weight,
-    )
-
-
-def decode_pose(text: bytes, character: Character) -> Pose:
-    """The pose of a file's text, of that character; joints that the file leaves out are at rest."""
-    return _built_pose(decode(text, "pose"), character)
-
-
-def _built_pose(description: PoseDescription, character: Character) -> Pose:
-    angles = _angles(description.angles, character, "angles")
-    if description.base is not None:
-        character = character.rebase(description.base)
-    limits = character.limits
-    inside = np.clip(angles, limits[:, 0], limits[:, 1])
-    return Pose(character, inside, (description.placement.position, description.placement.orientation))
-
-
-def _angles(by_joint: Mapping[str, float], character: Character, what: str) -> np.ndarray:
-    names = [joint.name for joint in character.joints]
-    for name in by_joint:
-        if name not in names:
-            raise UnknownJointError(name, names)
-    angles = dict(zip(names, character.rest.tolist(), strict=True)) | dict(by_joint)
-    return finite_array(list(angles.values()), (character.n_dofs,), what)
-
-
-def decode_document(text: bytes) -> Document:
-    """The document of a file's text."""
-    description: DocumentDescription = decode(text, "document")
-    character = built_character(description.character)
-    pose = _built_pose(description.pose, character)
-    names = [effector.name for effector in character.effectors]
-    for name in description.goals:
-        if name not in names:
-            raise UnknownEffectorError(name, names)
-    goals = dict(Document.opening(pose.character).goals)
-    goals |= {name: _built_goal(name, goal) for name, goal in description.goals.items()}
-    goals |= {e.name: replace(goals[e.name], enabled=False) for e in character.effectors if e.segment == pose.character.base}
-    reference = tuple(_angles(description.reference, character, "reference").tolist())
-    document = Document(
-        pose.character, tuple(pose.angles.tolist()), pose.placement, goals, reference, checked_settings(description.settings)
-    )
-    for key, extra in description.extras.items():
-        document = replace(document, extras={**document.extras, key: built_extra(character, key, extra)})
-    return document.with_pose(pose)
-
-
-def _built_goal(name: str, goal: DocumentGoalDescription) -> DocumentGoal:
-    return DocumentGoal(
-        position(goal.position, f"position of goal {name!r}"),
-        orientation(goal.orientation, f"orientation of goal {name!r}"),
-        goal.enabled,
-        goal.asks,
-        number(goal.position_weight, f"position_weight of goal {name!r}", low=0.0, high=HEAVIEST),
-        number(goal.orientation_weight, f"orientation_weight of goal {name!r}", low=0.0, high=HEAVIEST),
-        number(goal.priority, f"priority of goal {name!r}", low=1.0, high=LOWEST),
-    )
-
-
-def checked_settings(settings: Settings | SettingsDescription) -> Settings:
+def checked_settings(settings: Settings) -> Settings:
     """Settings that a solver will take; else an error that names the one it would not."""
     if settings.method not in METHODS:
         raise ValueRefusedError("method", f"{settings.method!r} is unknown{did_you_mean(settings.method, METHODS)}")

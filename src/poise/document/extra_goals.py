@@ -7,7 +7,7 @@ and has no target; switched on it begins where the body is.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -18,13 +18,13 @@ from poise.anatomy.parts import parts
 from poise.character.character import Character
 from poise.checks import number, orientation, position
 from poise.errors import ValueRefusedError, did_you_mean
-from poise.formats.schema import DocumentExtraDescription, ExtraKind
 from poise.geometry.vectors import Quaternion, Vector, add, conjugate, rotate, unit
 from poise.goals import HEAVIEST
 from poise.goals.bodies import support_points
 from poise.goals.pose_goal import LOWEST
 from poise.motion.pose import Pose
 
+ExtraKind = Literal["balance", "center", "floor", "apart", "look", "pin", "hint"]
 WIDEST = 10.0
 """Margins end here [m]."""
 HIGHEST = 1000.0
@@ -271,19 +271,3 @@ def checked_extra(character: Character, extra: DocumentExtra) -> DocumentExtra:
         margin=number(extra.margin, f"margin {name}", low=-1.0, high=WIDEST),
         height=number(extra.height, f"height {name}", low=-HIGHEST, high=HIGHEST),
     )
-
-
-def describe_extra(extra: DocumentExtra) -> DocumentExtraDescription:
-    """A goal as it is written, beside its key."""
-    return DocumentExtraDescription(
-        extra.enabled, extra.weight, extra.priority, extra.target, extra.orientation, extra.margin, extra.height, extra.bearing
-    )
-
-
-def built_extra(character: Character, key: str, description: DocumentExtraDescription) -> DocumentExtra:
-    """The goal that was described; what is left out is as the character has it."""
-    offered = offered_extra(character, key)
-    given: dict[str, Any] = {
-        field: value for field in description.__struct_fields__ if (value := getattr(description, field)) is not None
-    }
-    return checked_extra(character, replace(offered, **given))

@@ -7,11 +7,12 @@ from typing import Any
 from warnings import warn
 
 from poise.character.character import Character
-from poise.document.document import Document, decode_document, decode_pose, encode_document, encode_pose
+from poise.document.document import Document
 from poise.errors import FileFormatError, FileFormatWarning, PoiseError, ValueRefusedError, did_you_mean
 from poise.formats.bvh_reading import motion_of
 from poise.formats.bvh_text import decode_bvh, encode_bvh
 from poise.formats.bvh_writing import bvh_of
+from poise.formats.document_json import decode_document, decode_pose, encode_document, encode_pose
 from poise.formats.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
 from poise.formats.whole_files import read, write_whole
 from poise.motion.motion import Motion

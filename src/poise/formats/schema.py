@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from poise.character.character import Character, Effector, Joint, Segment
+from poise.document.document import Asks
 from poise.errors import PoiseError, did_you_mean
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector
 
@@ -18,8 +19,8 @@ VERSION = 1
 
 Limit = float | None
 Kind = Literal["hinge", "slide"]
-Asks = Literal["position", "orientation", "both"]
-ExtraKind = Literal["balance", "center", "floor", "apart", "look", "pin", "hint"]
+
+
 Description = TypeVar("Description")
 
 

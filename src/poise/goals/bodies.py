@@ -11,9 +11,10 @@ from poise.anatomy.ground_points import watched_points
 from poise.anatomy.parts import between, rest_frames
 from poise.anatomy.roles import roles
 from poise.character.character import Character
+from poise.character.places import Place, place_of, point_of
 from poise.errors import CharacterError, UnknownSegmentError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate, rotate
-from poise.goals.extra_goal import ExtraGoal, Place, Slot, checked_vector, place_of, point_of
+from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector
 from poise.kernels.goals import row_writer as kinds
 from poise.kernels.workspace import layout
 

@@ -1,14 +1,14 @@
 """What all goals have in common that are added to a solver: weight, priority, and places in its workspace."""
 
 from copy import copy
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 import numpy as np
 
 from poise import checks
 from poise.character.character import Character
-from poise.errors import UnknownEffectorError, ValueRefusedError
-from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, rotate
+from poise.errors import ValueRefusedError
+from poise.geometry.vectors import Vector
 from poise.goals.pose_goal import HEAVIEST, checked_priority
 from poise.kernels.workspace import layout
 
@@ -42,33 +42,6 @@ class Slot:
     def leave(self) -> None:
         """Keep the entries in arrays of its own again."""
         self.codes, self.numbers = self.codes.copy(), self.numbers.copy()
-
-
-class Place(NamedTuple):
-    """A frame on a segment."""
-
-    segment: str
-    offset: Vector
-    rotation: Quaternion
-
-
-def place_of(character: Character, name: str) -> Place:
-    """Where an effector is, else a segment."""
-    for effector in character.effectors:
-        if effector.name == name:
-            return Place(effector.segment, effector.offset, effector.rotation)
-    for segment in character.segments:
-        if segment.name == name:
-            return Place(name, ORIGIN, IDENTITY)
-    known = [effector.name for effector in character.effectors] + [segment.name for segment in character.segments]
-    raise UnknownEffectorError(name, known)
-
-
-def point_of(character: Character, place: Place, offset: Vector = ORIGIN) -> tuple[int, Vector]:
-    """The number of the frame that carries a place, and a point given in the place's own frame, in that frame."""
-    attachment = character.attachments[place.segment]
-    own = add(place.offset, rotate(place.rotation, offset))
-    return 0 if attachment.joint is None else attachment.joint + 1, add(attachment.offset, own)
 
 
 class ExtraGoal:

@@ -7,9 +7,10 @@ import numpy as np
 
 from poise import checks
 from poise.character.character import Character
+from poise.character.places import place_of, point_of
 from poise.errors import CharacterError, PoiseError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, matrix, multiply, rotate
-from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector, place_of, point_of
+from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector
 from poise.kernels.goals import row_writer as kinds
 from poise.kernels.workspace import layout
 

@@ -8,10 +8,10 @@ import numpy as np
 from poise import checks
 from poise.anatomy.roles import roles
 from poise.character.character import Character
+from poise.character.places import Place, place_of, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import matrices, products, quaternions_of
 from poise.geometry.vectors import IDENTITY, ORIGIN, matrix
-from poise.goals.extra_goal import Place, place_of, point_of
 from poise.kernels import entries
 from poise.kernels.workspace.input_bounds import FARTHEST
 from poise.model.compile import compile_character

@@ -9,10 +9,10 @@ import numpy as np
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.parts import parts
 from poise.character.character import Character
+from poise.character.places import Place, point_of
 from poise.geometry.rotations import angle_between
 from poise.geometry.vectors import IDENTITY, ORIGIN
 from poise.goals import Apart, Floor
-from poise.goals.extra_goal import Place, point_of
 from poise.motion.interpolation import mixed_angles, shifted_angles
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose

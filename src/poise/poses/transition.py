@@ -5,10 +5,10 @@ import numpy as np
 from poise import checks
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.parts import parts
+from poise.character.places import Place, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import angle_between, matrices
 from poise.geometry.vectors import IDENTITY
-from poise.goals.extra_goal import Place, point_of
 from poise.motion.interpolation import mixed_angles, mixed_placements
 from poise.motion.motion import FASTEST, Motion, middle_of, same_skeleton
 from poise.motion.pose import Pose

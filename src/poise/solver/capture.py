@@ -19,7 +19,6 @@ import msgspec
 import numba
 import numpy as np
 
-from poise import __version__
 from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError, did_you_mean
 from poise.formats.schema import Header, PlacementDescription, SchemaError, decode_character, encode_character, parse
@@ -31,6 +30,7 @@ from poise.kernels.workspace import layout
 from poise.kernels.workspace.outcome import unpack
 from poise.model.compile import Model, compile_character
 from poise.solver.result import STATUS_OF_CODE, Status
+from poise.version import __version__
 
 if TYPE_CHECKING:
     from poise.solver.solver import Solver

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from poise import checks
+from poise.character.places import Place, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector
-from poise.goals.extra_goal import ExtraGoal, Place, Slot, point_of
-from poise.kernels.compiler.call_by_address import connect
+from poise.goals.extra_goal import ExtraGoal, Slot
+from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.extra_goals import extra_work
 from poise.kernels.goals.body_kinds import CLOSE
 from poise.kernels.goals.row_writer import APART, FLOOR, GIVEN, JOINT, SMOOTH
@@ -131,7 +132,7 @@ class Extras:
     def connect(self) -> None:
         """Say where the code of the extra goals is in this process, compiled when the first goal is added."""
         if self.goals:
-            connect(self._solver._ints, extra_work)
+            self._solver._ints[layout.EXTRA_CODE] = address_of(extra_work)
 
     def _bind_support(self, arrays: dict[str, np.ndarray]) -> set[int]:
         """Write down the points that bear weight; returns the frames that they are on."""

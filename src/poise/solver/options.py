@@ -5,17 +5,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poise import checks
+from poise.defaults import ITERATIONS, LONGEST, TOLERANCE
 from poise.errors import ValueRefusedError
 from poise.kernels.compiler.clock import MONOTONIC
 from poise.kernels.workspace import layout
 from poise.kernels.workspace.outcome import MOST_ITERATIONS, MOST_SWEEPS
 
-TOLERANCE = (1e-3, 1e-2)
-"""By default a goal is reached within 1 mm and 0.01 rad."""
-ITERATIONS = 50
 NOT_GIVEN = -1.0
-LONGEST = 1e9
-"""[s] and [µs]: no frame and no budget is longer."""
 
 
 class Options(NamedTuple):

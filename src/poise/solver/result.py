@@ -22,7 +22,7 @@ from poise.kernels.workspace.outcome import OUT_OF_TIME, unpack, with_status
 from poise.model.compile import Model
 
 if TYPE_CHECKING:
-    from poise.diagnosis import Explanation
+    from poise.diagnosis.causes import Explanation
     from poise.solver.solver import Solver
 
 
@@ -144,7 +144,9 @@ class Result:
 
         It solves again, many times: not for a frame loop.
         """
-        return self._solver.explain(self)
+        from poise.diagnosis.explanation import explain_result  # above the solver: it runs solves of its own
+
+        return explain_result(self._solver, self)
 
     def __repr__(self) -> str:
         return (

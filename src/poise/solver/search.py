@@ -8,9 +8,9 @@ from time import perf_counter
 import numpy as np
 
 from poise.character.character import Character
+from poise.defaults import TOLERANCE
 from poise.geometry.vectors import conjugate, negate, rotate
 from poise.motion.pose import Pose
-from poise.solver.options import TOLERANCE
 from poise.solver.result import Result
 
 STARTS = 200

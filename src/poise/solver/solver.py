@@ -8,8 +8,7 @@ import numpy as np
 
 from poise import checks
 from poise.character.character import Character
-from poise.diagnosis import Explanation
-from poise.diagnosis.solves import explain_result
+from poise.defaults import DAMPING, ITERATIONS, LONGEST, POSTURE_WEIGHT, TOLERANCE, WARM_STARTS
 from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, did_you_mean
 from poise.geometry.vectors import Quaternion, Vector
 from poise.goals import HEAVIEST, ExtraGoal, Goal
@@ -23,7 +22,7 @@ from poise.model.compile import Model, compile_character
 from poise.motion.pose import Placement, Pose, body_frame, checked_placement, named_frame
 from poise.solver.capture import write_capture
 from poise.solver.goal_table import Extras
-from poise.solver.options import ITERATIONS, LONGEST, NOT_GIVEN, TOLERANCE, Options, plain
+from poise.solver.options import NOT_GIVEN, Options, plain
 from poise.solver.python_goals import solve_slowly
 from poise.solver.result import Result
 from poise.solver.search import STARTS, Starts, search
@@ -43,11 +42,6 @@ METHODS = {
     "poise": Method(solve_poise, sweeps=2, warm_start="step"),
     "paper": Method(solve_paper, sweeps=20, warm_start="pose"),
 }
-WARM_STARTS = ("pose", "step")
-DAMPING = 0.001
-"""δ of equation 17."""
-POSTURE_WEIGHT = 0.01
-"""[1/rad]."""
 
 
 class Solver:
@@ -383,10 +377,6 @@ class Solver:
             raise ValueRefusedError("dt", "is missing: with max_speed, solve must be told the time since the last frame [s]")
         else:
             self._settings[layout.MAX_CHANGE] = self._max_speed * seconds
-
-    def explain(self, result: Result) -> Explanation:
-        """Why the goals of that solve were missed; see `Result.explain`."""
-        return explain_result(self, result)
 
     def capture(self, path: Any) -> None:
         """Write the last solve to one small file, for `poise replay`: the character, the start, the goals and the answer."""

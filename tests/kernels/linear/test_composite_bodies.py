@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.kernels.linear.composite_bodies import compose, flattening
+from poise.kernels.kinematics.rotation import flattening
+from poise.kernels.linear.composite_bodies import compose
 from poise.kernels.linear.tree_factorisation import largest_entry
 from poise.kernels.workspace import layout
 from tests.support import naive

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 import poise
-from poise.document.document import encode_document
 from poise.errors import FileFormatError
+from poise.formats.document_json import encode_document
 from poise.studio.editing.autosave import StateInUseError, Store
 from tests.document.test_document import fields_of
 

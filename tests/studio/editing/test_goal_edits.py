@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import poise
-from poise.document.document import FOOT_WEIGHTS, Settings, encode_document
+from poise.document.document import FOOT_WEIGHTS, Settings
 from poise.errors import (
     CharacterError,
     NoGoalError,
@@ -18,6 +18,7 @@ from poise.errors import (
     UnknownSegmentError,
     ValueRefusedError,
 )
+from poise.formats.document_json import encode_document
 from poise.poses import PRESETS, preset_goals
 from poise.studio.editing import goal_edits
 from tests.document.test_document import crane, fields_of

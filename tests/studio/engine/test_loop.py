@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.document.document import encode_document
 from poise.errors import ValueRefusedError
+from poise.formats.document_json import encode_document
 from poise.geometry.vectors import multiply
 from poise.studio.editing import goal_edits
 from poise.studio.engine.loop import EXPLAIN_AFTER, RESTLESS, SAVE_EVERY, TICK, Loop

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 import poise
-from poise.document.document import Document, encode_document
+from poise.document.document import Document
 from poise.errors import ValueRefusedError
+from poise.formats.document_json import encode_document
 from poise.studio.editing import goal_edits
 from poise.studio.engine.loop import SHOW_EVERY, TICK
 from poise.studio.engine.motion_player import REST_AFTER, Player

@@ -10,7 +10,8 @@ import pytest
 
 import poise
 from poise.appearance.palette import LIGHT
-from poise.document.document import Document, encode_document
+from poise.document.document import Document
+from poise.formats.document_json import encode_document
 from poise.poses import PRESETS
 from poise.studio.editing import goal_edits
 from poise.studio.scene.camera import VIEWS

@@ -10,36 +10,28 @@ from numba import types
 from numba.extending import intrinsic
 
 from poise.kernels.compiler.decorators import JIT_DISABLED
-from poise.kernels.workspace.layout import EXTRA_CODE
 
 WORKSPACES = types.int64[::1], types.float64[::1]
 """The types of the two workspaces."""
 
 
-def address_of(method: Any) -> Any:
-    """Where the code of an entry is that takes the two workspaces; as plain Python, the entry itself."""
+def address_of(method: Any) -> int:
+    """Give the address of the machine code of an entry that takes the two workspaces."""
     if JIT_DISABLED:
-        return method
+        _plain_entries[id(method)] = method
+        return id(method)
     method.compile(WORKSPACES)
     compiled = method.overloads[WORKSPACES]
     return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
 
 
-def connect(ints: Any, extra_work: Any) -> None:
-    """Write into a workspace where the code of the extra goals is."""
-    if JIT_DISABLED:
-        _extra_work.append(extra_work)
-    else:
-        ints[EXTRA_CODE] = address_of(extra_work)
-
-
-_extra_work: list[Any] = []
-"""The code of the extra goals where it has no address: as plain Python."""
+_plain_entries: dict[int, Any] = {}
+"""Entries that run as plain Python, by what stands for their addresses."""
 
 
 def call_method(address: Any, ints: Any, floats: Any) -> int:
-    """Call the method at that address; returns its outcome."""
-    return address(ints, floats) if callable(address) else _extra_work[-1](ints, floats)
+    """Call the entry at that address; returns its outcome."""
+    return _plain_entries[address](ints, floats)
 
 
 @intrinsic

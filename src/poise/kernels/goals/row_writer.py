@@ -12,7 +12,7 @@ Points are seen from the base, so that a character far from the origin loses no 
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.linear.composite_bodies import flattening
+from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.layout import EXTRA_COST, FILLING, METRES, N_COUPLED, RADIANS, field
 
 (

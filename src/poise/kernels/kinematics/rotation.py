@@ -113,3 +113,10 @@ def rotation_vector(m):
     angle = 2.0 * math.atan2(length, qw)
     factor = angle / length
     return qx * factor, qy * factor, qz * factor, angle
+
+
+@kernel
+def flattening(angle):
+    """1 − (θ/2) cot(θ/2)."""
+    half = 0.5 * angle
+    return half * half / 3.0 if half < 1e-3 else 1.0 - half / math.tan(half)

@@ -13,10 +13,9 @@ rotation vector φ of length θ along n, left to go, ½‖φ‖² has the second
 Positions are taken from the base, so that a character far from the origin loses no digits.
 """
 
-import math
-
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.vector_ops import run_dot, run_subtract
+from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.layout import (
     CURVED,
     EFFECTOR,
@@ -45,13 +44,6 @@ PLAIN = 20
 LEVER, TURN, FLAT = 20, 29, 32
 """Σ w_p² p Δpᵀ (9); Σ w_r² φ (3); Σ w_r² (1 − (θ/2) cot(θ/2)) (1 − nnᵀ) (6, like I)."""
 WHOLE = 40
-
-
-@kernel
-def flattening(angle):
-    """1 − (θ/2) cot(θ/2)."""
-    half = 0.5 * angle
-    return half * half / 3.0 if half < 1e-3 else 1.0 - half / math.tan(half)
 
 
 @kernel

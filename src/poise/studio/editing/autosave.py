@@ -8,9 +8,10 @@ import os
 from pathlib import Path
 from typing import IO
 
-from poise.document.document import Document, encode_document
+from poise.document.document import Document
 from poise.errors import FileFormatError, PoiseError
 from poise.formats import load_document
+from poise.formats.document_json import encode_document
 from poise.formats.whole_files import write_whole
 
 RUNNING, LAST, BEFORE = "document.json", "last.json", "before.json"

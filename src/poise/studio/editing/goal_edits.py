@@ -15,10 +15,9 @@ from poise.character.character import Character
 from poise.checks import number
 from poise.checks import orientation as checked_orientation
 from poise.checks import position as checked_position
-from poise.document.document import FOOT_WEIGHTS, Document, DocumentGoal, checked_settings, frame
+from poise.document.document import FOOT_WEIGHTS, Asks, Document, DocumentGoal, checked_settings, frame
 from poise.document.extra_goals import DocumentExtra, on_base
 from poise.errors import NoGoalError, UnknownJointError, ValueRefusedError, did_you_mean
-from poise.formats.schema import Asks
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
 from poise.motion.mirror import Mirror, Plane

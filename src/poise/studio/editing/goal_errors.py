@@ -9,13 +9,13 @@ import numpy as np
 from poise.anatomy.capsules import default_pairs, line_distance, segment_capsules
 from poise.anatomy.ground_points import watched_points
 from poise.character.character import Character
+from poise.defaults import TOLERANCE
 from poise.document.document import Document
 from poise.document.extra_goals import DocumentExtra, limb_points, place, plan
 from poise.errors import CharacterError
 from poise.geometry.vectors import Vector, conjugate, multiply, rotate
 from poise.goals.bodies import support_points
 from poise.motion.pose import Pose
-from poise.solver.options import TOLERANCE
 
 Corner = tuple[float, float]
 """A point on the floor: x and z [m]."""

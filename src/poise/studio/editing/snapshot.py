@@ -7,12 +7,12 @@ from typing import Any, Literal
 
 import numpy as np
 
+from poise.defaults import TOLERANCE
 from poise.document.document import Document
 from poise.gait import Terrain
 from poise.geometry.vectors import conjugate, multiply
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.solver.options import TOLERANCE
 from poise.solver.result import Status
 from poise.studio.editing.goal_errors import ExtraError
 

@@ -6,9 +6,10 @@ from html import escape
 import viser
 
 from poise.character.biped import biped
-from poise.document.document import Document, encode_document, encode_pose
+from poise.document.document import Document
 from poise.errors import FileFormatError, PoiseError
 from poise.formats import BVH, decode_any, decode_motion, encode_motion
+from poise.formats.document_json import encode_document, encode_pose
 from poise.motion.motion import Motion
 from poise.studio.editing import goal_edits
 from poise.studio.editing.snapshot import Snapshot

@@ -4,8 +4,8 @@ import re
 from html import escape
 from math import degrees
 
+from poise.defaults import TOLERANCE
 from poise.document.document import Document
-from poise.solver.options import TOLERANCE
 from poise.solver.result import Status
 from poise.studio.editing.goal_errors import ExtraError
 from poise.studio.editing.snapshot import GoalError, Showing, Snapshot, Stroll

@@ -1,0 +1,34 @@
+"""Frames on segments: where an effector or a point of a segment is, by name."""
+
+from typing import NamedTuple
+
+from poise.character.character import Character
+from poise.errors import UnknownEffectorError
+from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, rotate
+
+
+class Place(NamedTuple):
+    """A frame on a segment."""
+
+    segment: str
+    offset: Vector
+    rotation: Quaternion
+
+
+def place_of(character: Character, name: str) -> Place:
+    """Where an effector is, else a segment."""
+    for effector in character.effectors:
+        if effector.name == name:
+            return Place(effector.segment, effector.offset, effector.rotation)
+    for segment in character.segments:
+        if segment.name == name:
+            return Place(name, ORIGIN, IDENTITY)
+    known = [effector.name for effector in character.effectors] + [segment.name for segment in character.segments]
+    raise UnknownEffectorError(name, known)
+
+
+def point_of(character: Character, place: Place, offset: Vector = ORIGIN) -> tuple[int, Vector]:
+    """The number of the frame that carries a place, and a point given in the place's own frame, in that frame."""
+    attachment = character.attachments[place.segment]
+    own = add(place.offset, rotate(place.rotation, offset))
+    return 0 if attachment.joint is None else attachment.joint + 1, add(attachment.offset, own)
