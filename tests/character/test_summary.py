@@ -30,5 +30,5 @@ def test_angles_are_degrees_lengths_metres_and_no_limit_is_said():
 
 
 def test_describe_is_the_function_whatever_was_imported_before_it():
-    program = "import poise; from poise.summary import describe; assert poise.describe is describe"
+    program = "import poise; from poise.character.summary import describe; assert poise.describe is describe"
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, check=False).returncode == 0

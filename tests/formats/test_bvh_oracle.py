@@ -1,5 +1,7 @@
 """Forward kinematics of BVH files against pybvh, which shares nothing with the reader here."""
 
+import warnings
+
 import numpy as np
 import pytest
 
@@ -11,13 +13,11 @@ pybvh = pytest.importorskip("pybvh", reason="pip install --no-deps pybvh")
 
 ORDERS = ("XYZ", "XZY", "YXZ", "YZX", "ZXY", "ZYX")
 POSITIONS = ("Xposition", "Yposition", "Zposition")
-BEYOND_IT = {"alien.bvh", "tpose.bvh"}
-"""Files whose joints have other channels than three, which pybvh does not read; test_bvh has a slow reader for them."""
 
 
 def check(path):
     """All joints are where pybvh has them, to a millionth of the height."""
-    motion, other = poise.load_motion(path), pybvh.read_bvh_file(path)
+    motion, other = poise.load_motion(path), read_by_pybvh(path)
     numbers = {node.name: number for number, node in enumerate(other.nodes)}
     places = motion.source.convention.unit * pybvh.frames_to_node_positions(other)
     if motion.source.convention.up == "z":
@@ -28,9 +28,19 @@ def check(path):
         assert apart < 1e-6 * height, joint.name
 
 
+def read_by_pybvh(path):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # about axes that it guesses and that are not compared
+        return pybvh.read_bvh_file(path)
+
+
 @pytest.mark.skipif(not FILES, reason="set POISE_DATA to a folder with .bvh files")
-@pytest.mark.parametrize("path", [path for path in FILES if path.name not in BEYOND_IT], ids=lambda path: path.name)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_real_files_agree_with_pybvh(path):
+    try:
+        read_by_pybvh(path)
+    except ValueError as error:  # joints with other channels than three, for which test_bvh has a slow reader
+        pytest.skip(f"pybvh cannot read it: {error}")
     check(path)
 
 

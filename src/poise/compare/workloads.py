@@ -261,7 +261,7 @@ def _limbs() -> list[tuple[str, str, Vector, Axes]]:
 def humanoid() -> Character:
     """80 hinges on the right foot: a spine of four, a neck of two, clavicles, toes and fingers; the biped's effectors.
 
-    >>> from poise.workloads import humanoid
+    >>> from poise.compare.workloads import humanoid
     >>> humanoid().n_dofs
     80
     """

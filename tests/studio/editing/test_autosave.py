@@ -17,7 +17,7 @@ SAVE_AND_WAIT = """
 import sys
 from pathlib import Path
 import poise
-from poise.studio.store import StateInUseError, Store
+from poise.studio.editing.autosave import StateInUseError, Store
 
 store = Store(Path(sys.argv[1]))
 store.save(poise.Document.opening(poise.biped()).with_goal("head", enabled=True, position=(0.0, 1.5, 0.125)))

@@ -6,6 +6,7 @@ import pytest
 import poise
 from poise.document.document import Document
 from poise.errors import NoGoalError, ValueRefusedError
+from poise.geometry.vectors import rotate
 from poise.studio.editing import goal_edits
 from poise.studio.page.python_snippet import snippet
 from poise.studio.page.text import advice_card, headline, live_card
@@ -76,7 +77,7 @@ def test_nothing_is_added_and_nothing_taken_away_while_a_target_is_dragged(drive
 def test_a_head_looks_where_it_should_and_an_elbow_points_there(driven):
     do(driven, goal_edits.drag_extra, "look", (1.0, 1.2, 1.0))
     where, turned = driven.document.pose.frame("head")
-    ahead = poise.vectors.rotate(tuple(turned.tolist()), (0.0, 0.0, 1.0))
+    ahead = rotate(tuple(turned.tolist()), (0.0, 0.0, 1.0))
     way = np.array((1.0, 1.2, 1.0)) - where
     assert way @ ahead / np.linalg.norm(way) == pytest.approx(1.0, abs=1e-6)
     do(driven, goal_edits.switch_extra, "pin right_hand", True)
