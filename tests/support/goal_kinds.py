@@ -5,7 +5,7 @@ import numpy as np
 import poise
 from poise import goals
 from poise.anatomy.capsules import segment_capsules
-from poise.goals.bodies import support_points
+from poise.goals.balance import support_points
 
 HANDS, FEET = ("right_hand", "left_hand"), ("left_foot",)
 

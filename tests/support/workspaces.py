@@ -6,7 +6,9 @@ from poise.kernels.kinematics.limits_and_speed import project_into_limits
 from poise.kernels.methods.evaluate import look
 from poise.kernels.methods.priority_weights import begin_phase
 from poise.kernels.workspace import layout
-from poise.model.compile import TREES, compile_character, fill_branches
+from poise.model.compile import compile_character
+from poise.model.elimination import fill_branches
+from poise.model.model import TREES
 from tests.support import naive
 from tests.support.characters import ORIGIN
 from tests.support.compiled import compiled

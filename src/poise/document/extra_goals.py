@@ -20,7 +20,7 @@ from poise.checks import number, orientation, position
 from poise.errors import ValueRefusedError, did_you_mean
 from poise.geometry.vectors import Quaternion, Vector, add, conjugate, rotate, unit
 from poise.goals import HEAVIEST
-from poise.goals.bodies import support_points
+from poise.goals.balance import support_points
 from poise.goals.pose_goal import LOWEST
 from poise.motion.pose import Pose
 

@@ -2,44 +2,24 @@
 
 from poise.kernels.compiler.decorators import large_kernel, short_entry
 from poise.kernels.goals.balance import measure_balance
-from poise.kernels.goals.body_kinds import (
+from poise.kernels.goals.center_of_mass import measure_center, weigh, weigh_branches
+from poise.kernels.goals.contact import measure_pose
+from poise.kernels.goals.custom import measure_given
+from poise.kernels.goals.distance import measure_distance
+from poise.kernels.goals.floor import measure_floor
+from poise.kernels.goals.hint import measure_hint
+from poise.kernels.goals.joint_angle import add_angles, measure_angles
+from poise.kernels.goals.line_and_plane import measure_flat
+from poise.kernels.goals.look_at import measure_look
+from poise.kernels.goals.row_writer import OFF
+from poise.kernels.goals.self_collision import (
     FAR,
     NOT_ASKED,
     UNKNOWN,
     far_apart,
     list_close_pairs,
     measure_apart,
-    measure_center,
-    measure_floor,
     nothing_comes_near,
-    weigh,
-    weigh_branches,
-)
-from poise.kernels.goals.limb_kinds import (
-    add_angles,
-    measure_angles,
-    measure_distance,
-    measure_flat,
-    measure_given,
-    measure_hint,
-    measure_look,
-    measure_pose,
-)
-from poise.kernels.goals.row_writer import (
-    APART,
-    BALANCE,
-    CENTER,
-    DISTANCE,
-    FLOOR,
-    HINT,
-    JOINT,
-    LINE,
-    LOOK_AT,
-    OFF,
-    PLANE,
-    POINT,
-    RELATIVE,
-    SMOOTH,
 )
 from poise.kernels.linear.quadratic_model import ADD, ERRORS, JOINED_TREE, OFFERS, PLACE, SWITCH, forget_rows
 from poise.kernels.linear.row_assembly import (
@@ -51,6 +31,21 @@ from poise.kernels.linear.row_assembly import (
     in_fours,
     spread_rows,
     switch_rows,
+)
+from poise.kernels.workspace.goal_records import (
+    APART,
+    BALANCE,
+    CENTER,
+    DISTANCE,
+    FLOOR,
+    HINT,
+    JOINT,
+    LINE,
+    LOOK_AT,
+    PLANE,
+    POINT,
+    RELATIVE,
+    SMOOTH,
 )
 from poise.kernels.workspace.layout import (
     ALIGNED,

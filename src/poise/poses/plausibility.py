@@ -16,7 +16,7 @@ from poise.anatomy.parts import parts
 from poise.anatomy.proportions import SIDES, Landmarks, fingers_beyond
 from poise.anatomy.roles import Kind
 from poise.geometry.vectors import Vector, add, rotate
-from poise.goals.bodies import support_points
+from poise.goals.balance import support_points
 from poise.motion.pose import Pose
 
 TOUCHING = 0.005

@@ -28,7 +28,8 @@ from poise.kernels.compiler.decorators import JIT_DISABLED
 from poise.kernels.compiler.disk_cache import digest_of_sources
 from poise.kernels.workspace import layout
 from poise.kernels.workspace.outcome import unpack
-from poise.model.compile import Model, compile_character
+from poise.model.compile import compile_character
+from poise.model.model import Model
 from poise.solver.result import STATUS_OF_CODE, Status
 from poise.version import __version__
 

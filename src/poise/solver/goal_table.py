@@ -12,10 +12,10 @@ from poise.geometry.vectors import IDENTITY, Quaternion, Vector
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.extra_goals import extra_work
-from poise.kernels.goals.body_kinds import CLOSE
-from poise.kernels.goals.row_writer import APART, FLOOR, GIVEN, JOINT, SMOOTH
+from poise.kernels.goals.self_collision import CLOSE
 from poise.kernels.workspace import layout
-from poise.model.compile import join_branches, tie_knots
+from poise.kernels.workspace.goal_records import APART, FLOOR, GIVEN, JOINT, SMOOTH
+from poise.model.elimination import join_branches, tie_knots
 
 if TYPE_CHECKING:
     from poise.solver.solver import Solver

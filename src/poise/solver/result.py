@@ -19,7 +19,7 @@ from poise.kernels.workspace.layout import (
     state_of,
 )
 from poise.kernels.workspace.outcome import OUT_OF_TIME, unpack, with_status
-from poise.model.compile import Model
+from poise.model.model import Model
 
 if TYPE_CHECKING:
     from poise.diagnosis.causes import Explanation

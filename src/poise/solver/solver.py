@@ -18,7 +18,8 @@ from poise.kernels.goals import input_checks
 from poise.kernels.methods.paper import solve_paper
 from poise.kernels.methods.poise import solve_poise
 from poise.kernels.workspace import layout
-from poise.model.compile import Model, compile_character
+from poise.model.compile import compile_character
+from poise.model.model import Model
 from poise.motion.pose import Placement, Pose, body_frame, checked_placement, named_frame
 from poise.solver.capture import write_capture
 from poise.solver.goal_table import Extras

@@ -3,15 +3,9 @@
 import numpy as np
 import pytest
 
-from poise.kernels.kinematics.limits_and_speed import (
-    bound_step,
-    go_back,
-    keep_pose,
-    move_by,
-    move_placement,
-    project_into_limits,
-    remember_start,
-)
+from poise.kernels.kinematics.apply_step import go_back, keep_pose, move_by, move_placement
+from poise.kernels.kinematics.limits_and_speed import bound_step, project_into_limits
+from poise.kernels.methods.start_of_solve import remember_start
 from poise.kernels.workspace import layout
 from tests.support import naive
 from tests.support.characters import random_angles, random_placement, random_tree, seeds

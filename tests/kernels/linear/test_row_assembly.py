@@ -8,7 +8,8 @@ from poise.kernels.linear.quadratic_model import JOINED_TREE
 from poise.kernels.linear.row_assembly import add_coupled, add_errors_of_now, switch_rows
 from poise.kernels.linear.tree_factorisation import clear_normal
 from poise.kernels.workspace import layout
-from poise.model.compile import compile_character, group_frames
+from poise.model.compile import compile_character
+from poise.model.elimination import group_frames
 from tests.support.characters import random_tree, seeds
 from tests.support.compiled import compiled
 from tests.support.workspaces import Workspace

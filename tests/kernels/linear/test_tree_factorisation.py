@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from poise.kernels.linear.tree_factorisation import factor_free, largest_entry, padded, solve_factor, what_is_left
-from poise.model.compile import elimination_tree
+from poise.model.elimination import elimination_tree
 from tests.support.characters import random_tree, seeds
 from tests.support.compiled import compiled
 from tests.support.workspaces import Workspace

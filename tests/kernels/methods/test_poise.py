@@ -7,7 +7,7 @@ import poise
 from poise import Status
 from poise.kernels.compiler.decorators import kernel
 from poise.kernels.goals.posture import merit
-from poise.kernels.kinematics.limits_and_speed import move_by
+from poise.kernels.kinematics.apply_step import move_by
 from poise.kernels.methods.evaluate import look
 from poise.kernels.methods.poise import start_ahead
 from poise.kernels.methods.poise_iteration import correct, damped_step, judge_step, linearise

@@ -6,7 +6,8 @@ import pytest
 from poise.kernels.compiler.decorators import kernel
 from poise.kernels.workspace import layout
 from poise.kernels.workspace.layout import field
-from poise.model.compile import TREES, compile_character
+from poise.model.compile import compile_character
+from poise.model.model import TREES
 from tests.support.characters import random_tree
 from tests.support.compiled import compiled
 

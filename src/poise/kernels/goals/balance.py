@@ -3,8 +3,20 @@
 import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.goals.body_kinds import SURE, push_center, weight_of
-from poise.kernels.goals.row_writer import ALWAYS, DEGENERATE, HORIZON, OFF, ON, begin_row, push, tell, world_point
+from poise.kernels.goals.center_of_mass import push_center
+from poise.kernels.goals.row_writer import (
+    ALWAYS,
+    DEGENERATE,
+    HORIZON,
+    OFF,
+    ON,
+    SURE,
+    begin_row,
+    push,
+    tell,
+    weight_of,
+    world_point,
+)
 from poise.kernels.workspace.layout import COUNT, DOF, FILLING, FIRST, WANTED, field
 
 FLAT_POLYGON = 1e-3

@@ -13,12 +13,16 @@ Points are seen from the base, so that a character far from the origin loses no 
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.kinematics.rotation import flattening
-from poise.kernels.workspace.layout import EXTRA_COST, FILLING, METRES, N_COUPLED, RADIANS, field
-
-(
-    POINT, LINE, PLANE, LOOK_AT, DISTANCE, RELATIVE, HINT, JOINT, SMOOTH, CENTER, BALANCE, FLOOR, APART, GIVEN,
-) = range(1, 15)  # fmt: skip
-"""The kinds. POINT: a point of a segment is held, with its orientation or not. GIVEN: a row worked out elsewhere."""
+from poise.kernels.workspace.layout import (
+    EXTRA_COST,
+    FILLING,
+    METRES,
+    N_COUPLED,
+    RADIANS,
+    WEIGHT_ABOUT,
+    WEIGHT_ALONG,
+    field,
+)
 
 ALWAYS, OFF, ON = -1, 0, 1
 """Entries of `row_on`: whether a row counts."""
@@ -140,3 +144,20 @@ def orientation_rows(ints, floats, row, f, sign, weight, x, y, z, angle):
         if filling:
             tx, ty, tz = turning_row(k, x, y, z, angle, sign)
             depend(ints, floats, row + k, f, sign * weight, tx, ty, tz, 0.0, 0.0, 0.0)
+
+
+@kernel
+def weights_of(ints, floats, x):
+    """Of metres and of radians, in this phase."""
+    numbers, scale = field(ints, floats, "extra_numbers"), field(ints, floats, "use_scale")
+    return scale[x] * numbers[x, WEIGHT_ALONG], scale[x] * numbers[x, WEIGHT_ABOUT]
+
+
+SURE = 1e-9
+"""By how much more than it has to be a distance that is only estimated must be larger [m]."""
+
+
+@kernel
+def weight_of(ints, floats, x):
+    """Of metres, in this phase."""
+    return field(ints, floats, "use_scale")[x] * field(ints, floats, "extra_numbers")[x, WEIGHT_ALONG]

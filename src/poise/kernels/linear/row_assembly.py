@@ -11,11 +11,12 @@ more room than there was, and they count no more. Each change is a matrix of ran
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.vector_ops import column_products, run_combine, run_combine_more, run_dot, run_subtract, transpose
-from poise.kernels.goals.limb_kinds import add_angles
-from poise.kernels.goals.row_writer import ALWAYS, GIVEN, OFF, ON
+from poise.kernels.goals.joint_angle import add_angles
+from poise.kernels.goals.row_writer import ALWAYS, OFF, ON
 from poise.kernels.linear.composite_bodies import TWIST
 from poise.kernels.linear.quadratic_model import JOINED_TREE
 from poise.kernels.linear.tree_factorisation import padded
+from poise.kernels.workspace.goal_records import GIVEN
 from poise.kernels.workspace.layout import (
     FIRST,
     FOUR,

@@ -1,11 +1,13 @@
 """The paper's method: linearise, sweep, apply; warm start; four ways to stop (sections IV to VIII)."""
 
 from poise.kernels.compiler.decorators import entry, part
-from poise.kernels.kinematics.limits_and_speed import bound_step, move_by, project_into_limits, remember_start
+from poise.kernels.kinematics.apply_step import move_by
+from poise.kernels.kinematics.limits_and_speed import bound_step, project_into_limits
 from poise.kernels.methods.evaluate import look
 from poise.kernels.methods.paper_jacobian import jacobian_columns
 from poise.kernels.methods.paper_sweep import equation_residual, start_from_step, sweep
 from poise.kernels.methods.priority_weights import begin_phase
+from poise.kernels.methods.start_of_solve import remember_start
 from poise.kernels.methods.time_budget import begin_clock, may_begin
 from poise.kernels.workspace.layout import (
     LOOK_ONLY,

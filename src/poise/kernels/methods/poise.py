@@ -11,22 +11,17 @@ import math
 
 from poise.kernels.compiler.decorators import entry, large_kernel, part
 from poise.kernels.goals.posture import merit
-from poise.kernels.goals.row_writer import FLOOR as A_FLOOR
-from poise.kernels.goals.row_writer import SMOOTH
-from poise.kernels.kinematics.limits_and_speed import (
-    go_back,
-    keep_pose,
-    move_by,
-    note_new_goals,
-    project_into_limits,
-    remember_start,
-)
+from poise.kernels.kinematics.apply_step import go_back, keep_pose, move_by
+from poise.kernels.kinematics.limits_and_speed import project_into_limits
 from poise.kernels.linear.quadratic_model import forget_rows
 from poise.kernels.methods.evaluate import look
 from poise.kernels.methods.poise_iteration import breached, work
 from poise.kernels.methods.priority_phases import work_by_levels
 from poise.kernels.methods.priority_weights import begin_phase, find_ranks
+from poise.kernels.methods.start_of_solve import note_new_goals, remember_start
 from poise.kernels.methods.time_budget import begin_clock
+from poise.kernels.workspace.goal_records import FLOOR as A_FLOOR
+from poise.kernels.workspace.goal_records import SMOOTH
 from poise.kernels.workspace.layout import (
     ALLOWED,
     COST,

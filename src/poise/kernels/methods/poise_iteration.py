@@ -2,7 +2,8 @@
 
 from poise.kernels.compiler.decorators import kernel, large_kernel, part
 from poise.kernels.goals.posture import FADE, add_posture, merit
-from poise.kernels.kinematics.limits_and_speed import bound_step, go_back, keep_pose, move_by
+from poise.kernels.kinematics.apply_step import go_back, keep_pose, move_by
+from poise.kernels.kinematics.limits_and_speed import bound_step
 from poise.kernels.linear.active_set import find_step
 from poise.kernels.linear.composite_bodies import fill_wrenches, gather_goals
 from poise.kernels.linear.quadratic_model import JOINED_TREE, NOW, OFFERS, SWITCH, ask_extras, compose_all

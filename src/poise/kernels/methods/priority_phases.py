@@ -4,7 +4,8 @@ import math
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.goals.posture import merit
-from poise.kernels.kinematics.limits_and_speed import copy_state, narrow_box, project_into_limits
+from poise.kernels.kinematics.apply_step import copy_state
+from poise.kernels.kinematics.limits_and_speed import narrow_box, project_into_limits
 from poise.kernels.methods.evaluate import look
 from poise.kernels.methods.poise_iteration import work
 from poise.kernels.methods.priority_weights import FAR_WORSE, WORSE, begin_phase, leaves_any_out

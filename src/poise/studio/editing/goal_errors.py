@@ -14,7 +14,7 @@ from poise.document.document import Document
 from poise.document.extra_goals import DocumentExtra, limb_points, place, plan
 from poise.errors import CharacterError
 from poise.geometry.vectors import Vector, conjugate, multiply, rotate
-from poise.goals.bodies import support_points
+from poise.goals.balance import support_points
 from poise.motion.pose import Pose
 
 Corner = tuple[float, float]

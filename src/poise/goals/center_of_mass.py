@@ -1,0 +1,34 @@
+"""CenterOfMass: the center of mass is at a place of the world."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from poise import checks
+from poise.errors import ValueRefusedError
+from poise.goals.extra_goal import ExtraGoal, Slot
+from poise.kernels.workspace import goal_records as kinds
+from poise.kernels.workspace import layout
+
+
+class CenterOfMass(ExtraGoal):
+    """The center of mass at a place: in all directions, or, with a `None`, in some: `(0.1, None, 0.0)` is over a point."""
+
+    touches_everything = True
+
+    def __init__(self, target: Any, *, weight: float = 1.0, priority: float = 1) -> None:
+        super().__init__([Slot(kinds.CENTER, 3)], weight, priority)
+        self.target = target
+
+    @property
+    def target(self) -> tuple[float | None, ...]:
+        """[m]; None in directions that are left open."""
+        numbers = self._slots[0].numbers[layout.WANTED : layout.WANTED + 6].tolist()
+        return tuple(number if asked else None for number, asked in zip(numbers[:3], numbers[3:], strict=True))
+
+    @target.setter
+    def target(self, value: Any) -> None:
+        given = list(value) if isinstance(value, Iterable) else [value]
+        if len(given) != 3 or all(number is None for number in given):
+            raise ValueRefusedError("target", f"must be three numbers, at least one of them not None, not {value!r}")
+        numbers = checks.position([0.0 if number is None else number for number in given], "target")
+        self._write(layout.WANTED, [*numbers, *(number is not None for number in given)])

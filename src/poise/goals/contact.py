@@ -1,0 +1,81 @@
+"""Contact: a point of the body stays where it is in the world."""
+
+from typing import Any
+
+from poise import checks
+from poise.character.character import Character
+from poise.character.places import place_of, point_of
+from poise.errors import ValueRefusedError
+from poise.geometry.vectors import ORIGIN, Quaternion, Vector, add, matrix, rotate
+from poise.goals.extra_goal import Slot
+from poise.goals.pose_like_goal import PoseLikeGoal
+from poise.kernels.workspace import goal_records as kinds
+from poise.kernels.workspace import layout
+
+HELD_NEAR = 5e-6
+"""Position error within which a contact holds [m]."""
+
+
+HELD_ALIGNED = 1e-5
+"""Orientation error within which a contact holds [rad]."""
+
+
+class Contact(PoseLikeGoal):
+    """Holds a point of a segment in the world: a heel, a toe, a hand on a table.
+
+    It is held to a hundredth of a millimetre, unless goals of the same priority that cannot be reached pull at it.
+
+    name: an effector or a segment; offset: of the point, in its frame [m]. position: where it is held [m]; None: where it is
+    when the goal is added, and by `hold()`. orientation: True holds the segment's orientation too.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        offset: Any = ORIGIN,
+        *,
+        position: Any = None,
+        orientation: bool = False,
+        weight: float = 30.0,
+        orientation_weight: float = 10.0,
+        priority: float = 1,
+    ) -> None:
+        slot = Slot(kinds.POINT, 6)
+        slot.numbers[[layout.OWN_NEAR, layout.OWN_ALIGNED]] = HELD_NEAR, HELD_ALIGNED
+        self.name, self._offset = name, tuple(checks.finite_array(offset, (3,), "offset").tolist())
+        self._position: Vector | None = None if position is None else checks.position(position, f"position of contact {name!r}")
+        self._turn: Quaternion | None = None
+        super().__init__([slot], weight, orientation_weight if orientation else 0.0, priority)
+
+    def _bind(self, character: Character) -> None:
+        place = place_of(character, self.name)
+        self._segment, self._point = place.segment, add(place.offset, rotate(place.rotation, self._offset))
+        self._anchor(0, layout.FRAME_A, layout.POINT_A, point_of(character, place, self._offset))
+        if self._position is None or self._turn is None:
+            self.hold(self._position)
+        else:
+            self._aim()
+
+    @property
+    def position(self) -> Vector:
+        """Where the point is held [m]."""
+        return self._position or ORIGIN
+
+    @position.setter
+    def position(self, value: Any) -> None:
+        self._position = checks.position(value, f"position of contact {self.name!r}")
+        self._aim()
+
+    def hold(self, position: Any = None) -> None:
+        """Hold the point where it is now, or at a position [m]; the orientation is that of now."""
+        if self._host is None:
+            raise ValueRefusedError("hold", "is for a contact that a solver has: solver.add(contact) first")
+        origin, self._turn = self._host.segment_frame(self._segment)
+        here = add(origin, rotate(self._turn, self._point))
+        self._position = here if position is None else checks.position(position, f"position of contact {self.name!r}")
+        self._aim()
+
+    def _aim(self) -> None:
+        self._write(layout.POINT_B, self._position)
+        if self._turn is not None:
+            self._write(layout.WANTED, matrix(self._turn))

@@ -1,0 +1,71 @@
+"""Custom: rows that a user writes in Python."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from poise import checks
+from poise.errors import PoiseError, ValueRefusedError
+from poise.goals.extra_goal import ExtraGoal, Slot
+from poise.kernels.workspace import goal_records as kinds
+from poise.kernels.workspace import layout
+
+
+class Custom(ExtraGoal):
+    """Rows written in Python: `error(pose)` gives (rows,) numbers that should become 0, `jacobian(pose)` (rows, n_dofs).
+
+    Without a jacobian it is found by differences. This is slow: Python is called for every iteration. The weights are by row.
+    """
+
+    needs_refresh = touches_everything = True
+
+    def __init__(
+        self,
+        error: Callable[[Any], Any],
+        jacobian: Callable[[Any], Any] | None = None,
+        *,
+        rows: int = 1,
+        weight: float = 1.0,
+        priority: float = 1,
+    ) -> None:
+        self._error, self._jacobian, self.given = error, jacobian, checks.count(rows, "rows", low=1, high=64)
+        super().__init__([Slot(kinds.GIVEN, 1) for _ in range(self.given)], weight, priority)
+
+    def refresh(self, pose: Any) -> None:
+        """Call the functions for a pose and write the rows c + J θ."""
+        values_now = self._called(self._error, pose, (self.given,), "error")
+        if self._jacobian is not None:
+            jacobian = self._called(self._jacobian, pose, (self.given, len(pose.angles)), "jacobian")
+        else:
+            jacobian = self._differences(pose)
+        constants = values_now - jacobian @ pose.angles
+        for number, slot in enumerate(self._slots):
+            slot.numbers[layout.WANTED] = constants[number]
+        self._host.write_given(self, jacobian)
+        self._touch()
+
+    def _differences(self, pose: Any) -> np.ndarray:
+        step, columns = 1e-6, []
+        for dof in range(len(pose.angles)):
+            ends = []
+            for sign in (1.0, -1.0):
+                angles = pose.angles.copy()
+                angles[dof] += sign * step
+                moved = type(pose)(pose.character, angles, pose.placement)
+                ends.append(self._called(self._error, moved, (self.given,), "error"))
+            columns.append((ends[0] - ends[1]) / (2.0 * step))
+        return np.array(columns).reshape(-1, self.given).T
+
+    def _called(self, function: Callable[[Any], Any], pose: Any, shape: tuple[int, ...], name: str) -> np.ndarray:
+        try:
+            answer = np.asarray(function(pose), float)
+        except PoiseError:
+            raise
+        except (TypeError, ValueError) as error:
+            raise ValueRefusedError(name, f"of a Custom goal failed: {error}") from error
+        if answer.size == np.prod(shape):
+            answer = answer.reshape(shape)
+        if answer.shape != shape or not np.isfinite(answer).all():
+            raise ValueRefusedError(name, f"of a Custom goal must give finite numbers of shape {shape}, not {answer.shape}")
+        return answer

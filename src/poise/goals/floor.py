@@ -1,0 +1,104 @@
+"""Floor: points of the body stay above a floor."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import numpy as np
+
+from poise import checks
+from poise.anatomy.capsules import segment_capsules
+from poise.anatomy.ground_points import watched_points
+from poise.anatomy.roles import roles
+from poise.character.character import Character
+from poise.character.places import Place, place_of, point_of
+from poise.errors import ValueRefusedError
+from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, rotate
+from poise.goals.balance import in_segment
+from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector
+from poise.kernels.workspace import goal_records as kinds
+from poise.kernels.workspace import layout
+
+
+class Floor(ExtraGoal):
+    """Points of the body that never go below a floor: feet, hands, finger tips, knees, elbows, pelvis and head by default.
+
+    points: names of effectors or segments, or (name, offset) in their frames [m]. height: of the floor [m]; or a function of x
+    and z that gives it, which is asked anew for every solve. normal: of the floor, up by default, where height is a number.
+
+    Whatever the other goals want, no point ends deeper than half a millimetre, or than it began where that was deeper.
+    """
+
+    def __init__(
+        self,
+        points: Iterable[str | tuple[str, Any]] | None = None,
+        *,
+        height: float | Callable[[float, float], float] = 0.0,
+        normal: Any = (0.0, 1.0, 0.0),
+        weight: float = 100.0,
+        priority: float = 1,
+    ) -> None:
+        self._points, self._normal = None if points is None else list(points), checked_vector(normal, "normal")
+        self._watched: list[tuple[Place, Vector]] = []
+        super().__init__([], weight, priority)
+        self._height: float | Callable[[float, float], float] = 0.0
+        self.height = height
+
+    def _prepare(self, character: Character) -> None:
+        """Find the points on a character, before room for them is made."""
+        if self._points is None:
+            found = [(Place(segment, offset, IDENTITY), ORIGIN) for _, segment, offset in watched_points(character)]
+            hands = {segment for segment, role in roles(character).items() if role.kind == "hand"}
+            tips = [capsule for name, capsule in segment_capsules(character).items() if name in hands]
+            found += [(Place(tip.segment, tip.end, IDENTITY), ORIGIN) for tip in tips]
+        else:
+            found = []
+            for entry in self._points:
+                name, offset = (entry, ORIGIN) if isinstance(entry, str) else entry
+                found.append((place_of(character, name), checks.position(offset, f"offset of {name!r}")))
+        if len(found) != len(self._slots):
+            self._slots = [Slot(kinds.FLOOR, 1) for _ in found]
+        self._watched = found
+        self._weigh()
+
+    def _bind(self, character: Character) -> None:
+        self._prepare(character)
+        for number, (place, offset) in enumerate(self._watched):
+            self._anchor(number, layout.FRAME_A, layout.POINT_A, point_of(character, place, offset))
+        self._raise()
+
+    @property
+    def height(self) -> float | Callable[[float, float], float]:
+        """[m]."""
+        return self._height
+
+    @height.setter
+    def height(self, value: Any) -> None:
+        if not callable(value):
+            value = checks.number(value, "height", low=-1e6, high=1e6)
+        self._height, self.needs_refresh = value, callable(value)
+        self._raise()
+
+    def _raise(self) -> None:
+        if not callable(self._height):
+            for number in range(len(self._slots)):
+                self._write(layout.WANTED, [*self._normal, self._height], number)
+
+    def refresh(self, pose: Any) -> None:
+        """Take the tangent of a floor that is not flat, below each point."""
+        if not callable(self._height):
+            return
+        step = 1e-3
+        for number, (place, offset) in enumerate(self._watched):
+            origin, turn = pose.segment_frame(place.segment)
+            x, _, z = add(tuple(origin.tolist()), rotate(tuple(turn.tolist()), in_segment(place, offset)))
+            here = [self._asked(x + dx, z + dz) for dx, dz in ((0, 0), (step, 0), (-step, 0), (0, step), (0, -step))]
+            normal = np.array([(here[2] - here[1]) / (2 * step), 1.0, (here[4] - here[3]) / (2 * step)])
+            normal /= np.linalg.norm(normal)
+            self._write(layout.WANTED, [*normal, normal @ (x, here[0], z)], number)
+
+    def _asked(self, x: float, z: float) -> float:
+        assert callable(self._height)
+        try:
+            return checks.number(self._height(x, z), "height", low=-1e6, high=1e6)
+        except (TypeError, ArithmeticError) as error:
+            raise ValueRefusedError("height", f"failed at x = {x:g}, z = {z:g}: {error}") from error

@@ -1,0 +1,64 @@
+"""Hint: an elbow or a knee points to a target, as far as its limb leaves it free."""
+
+from typing import Any
+
+from poise import checks
+from poise.character.character import Character
+from poise.errors import CharacterError
+from poise.geometry.vectors import ORIGIN, Vector
+from poise.goals.extra_goal import ExtraGoal, Slot
+from poise.kernels.workspace import goal_records as kinds
+from poise.kernels.workspace import layout
+
+
+class Hint(ExtraGoal):
+    """The side to which an elbow or a knee points: towards a point, as far as the rest leaves it open.
+
+    joint: the joint or segment in the middle of the limb, such as "right_elbow_x" or "right_forearm".
+    """
+
+    def __init__(self, joint: str, target: Any, *, weight: float = 1.0, priority: float = 1) -> None:
+        self.joint = joint
+        super().__init__([Slot(kinds.HINT, 3)], weight, priority)
+        self.target = target
+
+    def _bind(self, character: Character) -> None:
+        upper, middle, lower = limb_around(character, self.joint)
+        for frame, point, joint in zip(
+            (layout.FRAME_A, layout.FRAME_B, layout.FRAME_C),
+            (layout.POINT_A, layout.POINT_B, layout.POINT_C),
+            (upper, middle, lower),
+            strict=True,
+        ):
+            self._anchor(0, frame, point, (joint + 1, ORIGIN))
+
+    @property
+    def target(self) -> Vector:
+        """Where the elbow or knee should point [m]."""
+        return tuple(self._slots[0].numbers[layout.WANTED : layout.WANTED + 3].tolist())
+
+    @target.setter
+    def target(self, value: Any) -> None:
+        self._write(layout.WANTED, checks.position(value, "target"))
+
+
+def limb_around(character: Character, name: str) -> tuple[int, int, int]:
+    """The joints at the upper end, the middle and the lower end of the limb that bends at a joint, by number."""
+    joints = character.joints
+    number = {joint.name: index for index, joint in enumerate(joints)}
+    carried = {joint.segment: index for index, joint in enumerate(joints) if joint.segment}
+    middle = number.get(name, carried.get(name))
+    if middle is None:
+        middle = number[character.joint(name).name]  # raises, with the nearest name
+    upper: int | None = middle  # joints of one point count together
+    while upper is not None and not any(joints[upper].offset):
+        upper = number.get(joints[upper].parent or "")
+    upper = None if upper is None else number.get(joints[upper].parent or "")
+    lower, waiting = None, [middle]
+    while lower is None and waiting:
+        below = [index for index, joint in enumerate(joints) if joint.parent == joints[waiting[0]].name]
+        lower = next((index for index in below if any(joints[index].offset)), None)
+        waiting = waiting[1:] + below
+    if lower is None or upper is None:
+        raise CharacterError(f"joint {name!r} is not in the middle of a limb, so it has no side to point to", name)
+    return upper, middle, lower

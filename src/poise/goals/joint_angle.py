@@ -1,0 +1,37 @@
+"""JointAngle: a joint has an angle."""
+
+from typing import Any
+
+from poise import checks
+from poise.character.character import Character
+from poise.goals.extra_goal import ExtraGoal, Slot
+from poise.kernels.workspace import goal_records as kinds
+from poise.kernels.workspace import layout
+
+
+class JointAngle(ExtraGoal):
+    """One joint at an angle [rad], or a slide at a length [m]."""
+
+    along, about = False, True
+
+    def __init__(self, joint: str, angle: Any, *, weight: float = 0.3, priority: float = 1) -> None:
+        self.joint = joint
+        super().__init__([Slot(kinds.JOINT, 0)], weight, priority)
+        self.angle = angle
+
+    def _bind(self, character: Character) -> None:
+        character.joint(self.joint)
+        before = 0
+        for joint in character.joints:
+            if joint.name == self.joint:
+                self._slots[0].codes[layout.DOF] = before
+            before += joint.dofs
+
+    @property
+    def angle(self) -> float:
+        """[rad]."""
+        return float(self._slots[0].numbers[layout.WANTED])
+
+    @angle.setter
+    def angle(self, value: Any) -> None:
+        self._write(layout.WANTED, checks.number(value, "angle", low=-1e6, high=1e6))

@@ -1,0 +1,76 @@
+"""OnLine and OnPlane: a point of the body lies on a line or a plane of the world."""
+
+from typing import Any
+
+import numpy as np
+
+from poise import checks
+from poise.character.character import Character
+from poise.character.places import place_of, point_of
+from poise.geometry.vectors import ORIGIN, Vector
+from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector
+from poise.kernels.workspace import goal_records as kinds
+from poise.kernels.workspace import layout
+
+
+class FlatGoal(ExtraGoal):
+    """A point of a segment that may be off in some directions only."""
+
+    def __init__(self, kind: int, name: str, point: Any, offset: Any, weight: float, priority: float) -> None:
+        self.name, self._offset = name, tuple(checks.finite_array(offset, (3,), "offset").tolist())
+        super().__init__([Slot(kind, 2)], weight, priority)
+        self.point = point
+
+    def _bind(self, character: Character) -> None:
+        self._anchor(0, layout.FRAME_A, layout.POINT_A, point_of(character, place_of(character, self.name), self._offset))
+
+    @property
+    def point(self) -> Vector:
+        """A point that the line or plane goes through [m]."""
+        return tuple(self._slots[0].numbers[layout.POINT_B : layout.POINT_B + 3].tolist())
+
+    @point.setter
+    def point(self, value: Any) -> None:
+        self._write(layout.POINT_B, checks.position(value, "point"))
+
+
+class OnLine(FlatGoal):
+    """An effector or segment somewhere on a line through a point, along a direction: a hand on a rail."""
+
+    def __init__(
+        self, name: str, point: Any, direction: Any, *, offset: Any = ORIGIN, weight: float = 1.0, priority: float = 1
+    ) -> None:
+        super().__init__(kinds.LINE, name, point, offset, weight, priority)
+        self.direction = direction
+
+    @property
+    def direction(self) -> Vector:
+        """Of the line, scaled to length 1."""
+        return self._direction
+
+    @direction.setter
+    def direction(self, value: Any) -> None:
+        self._direction = checked_vector(value, "direction")
+        along = np.array(self._direction)
+        one = np.cross(along, np.eye(3)[np.abs(along).argmin()])
+        one /= np.linalg.norm(one)
+        self._write(layout.WANTED, [*one, *np.cross(along, one)])
+
+
+class OnPlane(FlatGoal):
+    """An effector or segment somewhere on a plane through a point: a hand on a wall."""
+
+    def __init__(
+        self, name: str, point: Any, normal: Any, *, offset: Any = ORIGIN, weight: float = 1.0, priority: float = 1
+    ) -> None:
+        super().__init__(kinds.PLANE, name, point, offset, weight, priority)
+        self.normal = normal
+
+    @property
+    def normal(self) -> Vector:
+        """Of the plane, scaled to length 1."""
+        return tuple(self._slots[0].numbers[layout.WANTED : layout.WANTED + 3].tolist())
+
+    @normal.setter
+    def normal(self, value: Any) -> None:
+        self._write(layout.WANTED, checked_vector(value, "normal"))

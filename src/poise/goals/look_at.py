@@ -1,0 +1,49 @@
+"""LookAt: an axis of the body points at a target."""
+
+from typing import Any
+
+from poise import checks
+from poise.character.character import Character
+from poise.character.places import place_of, point_of
+from poise.geometry.vectors import ORIGIN, Vector, rotate
+from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector
+from poise.kernels.workspace import goal_records as kinds
+from poise.kernels.workspace import layout
+
+
+class LookAt(ExtraGoal):
+    """An axis of an effector or segment that points at a target: eyes, head, chest.
+
+    axis: in its frame; forward by default. offset: where it looks from, in its frame [m].
+    """
+
+    along, about = False, True
+
+    def __init__(
+        self,
+        name: str,
+        target: Any,
+        *,
+        axis: Any = (0.0, 0.0, 1.0),
+        offset: Any = ORIGIN,
+        weight: float = 0.3,
+        priority: float = 1,
+    ) -> None:
+        self.name, self._axis = name, checked_vector(axis, "axis")
+        self._offset = tuple(checks.finite_array(offset, (3,), "offset").tolist())
+        super().__init__([Slot(kinds.LOOK_AT, 3)], weight, priority)
+        self.target = target
+
+    def _bind(self, character: Character) -> None:
+        place = place_of(character, self.name)
+        self._anchor(0, layout.FRAME_A, layout.POINT_A, point_of(character, place, self._offset))
+        self._write(layout.WANTED, rotate(place.rotation, self._axis))
+
+    @property
+    def target(self) -> Vector:
+        """What is looked at [m]."""
+        return tuple(self._slots[0].numbers[layout.POINT_B : layout.POINT_B + 3].tolist())
+
+    @target.setter
+    def target(self, value: Any) -> None:
+        self._write(layout.POINT_B, checks.position(value, "target"))

@@ -1,0 +1,29 @@
+"""Goals with a position and an orientation that are weighted apart: contacts, and relative poses."""
+
+from typing import Any
+
+from poise.goals.extra_goal import ExtraGoal, Slot
+from poise.kernels.workspace import layout
+
+
+class PoseLikeGoal(ExtraGoal):
+    """A goal with a position and an orientation that are weighted apart."""
+
+    def __init__(self, slots: list[Slot], weight: float, orientation_weight: float, priority: float) -> None:
+        self._orientation_weight = self._checked_weight(orientation_weight, "orientation_weight")
+        super().__init__(slots, weight, priority)
+
+    @property
+    def orientation_weight(self) -> float:
+        """How much a radian counts [1/rad]; 0 asks for no orientation."""
+        return self._orientation_weight
+
+    @orientation_weight.setter
+    def orientation_weight(self, value: Any) -> None:
+        self._orientation_weight = self._checked_weight(value, "orientation_weight")
+        self._weigh()
+
+    def _weigh(self) -> None:
+        super()._weigh()
+        for slot in self._slots:
+            slot.numbers[layout.WEIGHT_ABOUT] = self._orientation_weight if self._enabled else 0.0

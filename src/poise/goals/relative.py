@@ -1,0 +1,72 @@
+"""Relative: a frame of the body is held in the frame of another one."""
+
+from typing import Any
+
+from poise import checks
+from poise.character.character import Character
+from poise.character.places import place_of, point_of
+from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, conjugate, matrix, multiply
+from poise.goals.extra_goal import Slot
+from poise.goals.pose_like_goal import PoseLikeGoal
+from poise.kernels.workspace import goal_records as kinds
+from poise.kernels.workspace import layout
+
+
+class Relative(PoseLikeGoal):
+    """An effector or segment where another one has it: a hand on the hip, two hands on one tool.
+
+    position, orientation: of `name` in the frame of `to` [m], quaternion wxyz; None for an orientation asks for none.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        to: str,
+        position: Any = ORIGIN,
+        orientation: Any = None,
+        *,
+        weight: float = 1.0,
+        orientation_weight: float = 0.3,
+        priority: float = 1,
+    ) -> None:
+        self.name, self.to = name, to
+        self._position = checks.position(position, "position")
+        self._orientation = None if orientation is None else checks.orientation(orientation, "orientation")
+        super().__init__([Slot(kinds.RELATIVE, 6)], weight, orientation_weight, priority)
+        self._character: Character | None = None
+
+    def _bind(self, character: Character) -> None:
+        self._character = character
+        place, own = place_of(character, self.to), place_of(character, self.name)
+        self._anchor(0, layout.FRAME_A, layout.POINT_A, point_of(character, own))
+        self._anchor(0, layout.FRAME_B, layout.POINT_B, point_of(character, place, self._position))
+        wanted = multiply(multiply(place.rotation, self._orientation or IDENTITY), conjugate(own.rotation))
+        self._write(layout.WANTED, matrix(wanted))
+
+    @property
+    def position(self) -> Vector:
+        """In the frame of `to` [m]."""
+        return self._position
+
+    @position.setter
+    def position(self, value: Any) -> None:
+        self._position = checks.position(value, "position")
+        if self._character is not None:
+            self._bind(self._character)
+
+    @property
+    def orientation(self) -> Quaternion | None:
+        """In the frame of `to`, wxyz; None if none is asked for."""
+        return self._orientation
+
+    @orientation.setter
+    def orientation(self, value: Any) -> None:
+        self._orientation = None if value is None else checks.orientation(value, "orientation")
+        self._weigh()
+        if self._character is not None:
+            self._bind(self._character)
+
+    def _weigh(self) -> None:
+        super()._weigh()
+        if self._orientation is None:
+            self._slots[0].numbers[layout.WEIGHT_ABOUT] = 0.0

@@ -1,0 +1,84 @@
+"""Apart: segments of the body, as capsules, stay out of each other."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from poise import checks
+from poise.anatomy.capsules import Capsule, default_pairs, segment_capsules
+from poise.anatomy.parts import between
+from poise.character.character import Character
+from poise.character.places import Place, point_of
+from poise.errors import UnknownSegmentError, ValueRefusedError
+from poise.geometry.vectors import IDENTITY, ORIGIN
+from poise.goals.extra_goal import ExtraGoal, Slot
+from poise.kernels.workspace import goal_records as kinds
+from poise.kernels.workspace import layout
+
+
+class Apart(ExtraGoal):
+    """Segments that do not go through each other: pairs of them, each with a capsule around it.
+
+    pairs: of names of segments; those that usually meet (hands and forearms against the rest of the body, the legs) if there
+    are none. capsules: by segment, where other ones than the body's own are meant. margin: how far apart they stay [m].
+    """
+
+    def __init__(
+        self,
+        pairs: Iterable[tuple[str, str]] | None = None,
+        *,
+        capsules: Mapping[str, Capsule] | None = None,
+        margin: float = 0.0,
+        weight: float = 30.0,
+        priority: float = 1,
+    ) -> None:
+        self._pairs = None if pairs is None else [(one, other) for one, other in pairs]
+        self._capsules, self._margin = dict(capsules or {}), checks.number(margin, "margin", low=-1.0, high=10.0)
+        self.pairs: list[tuple[str, str]] = []
+        super().__init__([], weight, priority)
+
+    def _prepare(self, character: Character) -> None:
+        """Find the pairs of a character, before room for them is made."""
+        self.pairs = default_pairs(character) if self._pairs is None else self._pairs
+        if len(self.pairs) != len(self._slots):
+            self._slots = [Slot(kinds.APART, 1) for _ in self.pairs]
+        self._weigh()
+
+    @property
+    def margin(self) -> float:
+        """How far apart they stay [m]."""
+        return self._margin
+
+    @margin.setter
+    def margin(self, value: Any) -> None:
+        self._margin = checks.number(value, "margin", low=-1.0, high=10.0)
+        if self._host is not None:
+            self._host.bind_extras()
+
+    def _bind(self, character: Character) -> None:
+        self._prepare(character)
+        known = segment_capsules(character) | self._capsules
+        for number, pair in enumerate(self.pairs):
+            for name in pair:
+                if name not in known and any(segment.name == name for segment in character.segments):
+                    raise ValueRefusedError("pairs", f"name {name!r}, which is a point: give it a capsule by `capsules`")
+                if name not in known:
+                    raise UnknownSegmentError(name, list(known))
+            one, other = known[pair[0]], known[pair[1]]
+            # What is not near is found out by the middles of the capsules' axes.
+            self._anchor(number, layout.FRAME_A, layout.POINT_A, point_of(character, _at(one), one.start))
+            self._anchor(number, layout.FRAME_A, layout.POINT_B, point_of(character, _at(one), one.end))
+            self._anchor(number, layout.FRAME_B, layout.POINT_C, point_of(character, _at(other), other.start))
+            _, end = point_of(character, _at(other), other.end)
+            reach = sum(0.5 * float(np.linalg.norm(np.subtract(capsule.end, capsule.start))) for capsule in (one, other))
+            middles = [
+                coordinate
+                for capsule in (one, other)
+                for coordinate in point_of(character, _at(capsule), between(capsule.start, capsule.end, 0.5))[1]
+            ]
+            self._write(layout.WANTED, [*end, 0.0, one.radius + other.radius + self._margin, reach, *middles], number)
+
+
+def _at(capsule: Capsule) -> Place:
+    return Place(capsule.segment, ORIGIN, IDENTITY)

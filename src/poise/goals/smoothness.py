@@ -1,0 +1,13 @@
+"""Smoothness: angles change little from solve to solve."""
+
+from poise.goals.extra_goal import ExtraGoal, Slot
+from poise.kernels.workspace import goal_records as kinds
+
+
+class Smoothness(ExtraGoal):
+    """Joints that go on as they moved: a small second difference from frame to frame."""
+
+    along, about = False, True
+
+    def __init__(self, *, weight: float = 0.1, priority: float = 1) -> None:
+        super().__init__([Slot(kinds.SMOOTH, 0)], weight, priority)

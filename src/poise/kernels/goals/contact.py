@@ -1,0 +1,82 @@
+"""Contact and Relative: a frame held in the world or in another frame, its position and orientation weighted apart."""
+
+import math
+
+from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.goals.row_writer import (
+    from_base,
+    orientation_rows,
+    own_point,
+    position_rows,
+    tell,
+    weights_of,
+)
+from poise.kernels.kinematics.rotation import rotation_vector, row_across
+from poise.kernels.workspace.layout import (
+    FRAME_A,
+    FRAME_B,
+    POINT_A,
+    POINT_B,
+    WANTED,
+    field,
+)
+
+
+@kernel
+def wanted_row(frames, f, m, x, at, i):
+    """Row i of the rotation of frame f times a matrix among the numbers of x; frame −1 is not turned."""
+    if f < 0:
+        return m[x, at + 3 * i], m[x, at + 3 * i + 1], m[x, at + 3 * i + 2]
+    a, b, c = frames[f, 3 * i], frames[f, 3 * i + 1], frames[f, 3 * i + 2]
+    return (
+        a * m[x, at] + b * m[x, at + 3] + c * m[x, at + 6],
+        a * m[x, at + 1] + b * m[x, at + 4] + c * m[x, at + 7],
+        a * m[x, at + 2] + b * m[x, at + 5] + c * m[x, at + 8],
+    )
+
+
+@kernel
+def missing_row(frames, f, against, m, x, at, i):
+    """Row i of W Rᵀ, of the rotation R of frame f and the one that is wanted of it."""
+    a, b, c = wanted_row(frames, against, m, x, at, i)
+    return row_across(frames, f, a, b, c)
+
+
+@large_kernel
+def wanted_turn(ints, floats, x, at, f, against):
+    """The rotation vector from frame f to a rotation among the numbers of x, in the world or, if not −1, in another frame."""
+    frames, m = field(ints, floats, "frames"), field(ints, floats, "extra_numbers")
+    xx, xy, xz = missing_row(frames, f, against, m, x, at, 0)
+    yx, yy, yz = missing_row(frames, f, against, m, x, at, 1)
+    zx, zy, zz = missing_row(frames, f, against, m, x, at, 2)
+    return rotation_vector((xx, xy, xz, yx, yy, yz, zx, zy, zz))
+
+
+@large_kernel
+def measure_pose(ints, floats, x):
+    """A point of a segment where it was put, and the segment's orientation: in the world, or on another segment (FRAME_B)."""
+    extra, row = field(ints, floats, "extra"), field(ints, floats, "extra_row")[x]
+    f, against = extra[x, FRAME_A], extra[x, FRAME_B]
+    along, about = weights_of(ints, floats, x)
+    px, py, pz = own_point(ints, floats, x, f, POINT_A)
+    if against < 0:
+        wx, wy, wz = from_base(ints, floats, x, POINT_B)
+    else:
+        wx, wy, wz = own_point(ints, floats, x, against, POINT_B)
+    dx, dy, dz = wx - px, wy - py, wz - pz
+    distance = angle = 0.0
+    if along > 0.0:
+        distance = math.sqrt(dx * dx + dy * dy + dz * dz)
+        if row >= 0:
+            position_rows(ints, floats, row, f, 1.0, along, px, py, pz, dx, dy, dz)
+            if against >= 0:
+                position_rows(ints, floats, row, against, -1.0, along, wx, wy, wz, 0.0, 0.0, 0.0)
+            row += 3
+    if about > 0.0:
+        tx, ty, tz, angle = wanted_turn(ints, floats, x, WANTED, f, against)
+        if row >= 0:
+            orientation_rows(ints, floats, row, f, 1.0, about, tx, ty, tz, angle)
+            if against >= 0:
+                orientation_rows(ints, floats, row, against, -1.0, about, tx, ty, tz, angle)
+    tell(ints, floats, x, distance, angle, along * along * distance * distance + about * about * angle * angle)
+    return 3 * (along > 0.0) + 3 * (about > 0.0)

@@ -1,0 +1,61 @@
+"""A step applied to the state, kept as the best so far, or taken back."""
+
+from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.kinematics.rotation import is_finite, multiply_quaternions, quaternion_from_vector
+from poise.kernels.workspace.layout import FRAMES_VALID, N_DOFS, N_UNKNOWNS, field
+
+
+@kernel
+def copy_state(ints, floats, angles, placement, to_angles, to_placement):
+    """Copy a pose."""
+    for d in range(ints[N_DOFS]):
+        to_angles[d] = angles[d]
+    for k in range(7):
+        to_placement[k] = placement[k]
+
+
+@kernel
+def move_joints(n_dofs, lower, upper, angles, step):
+    """θ + x (eq. 10), clamped once more because θ + (upper − θ) may round above upper."""
+    for d in range(n_dofs):
+        moved = min(max(angles[d] + step[d], lower[d]), upper[d])
+        if is_finite(moved):  # a joint without limits cannot run away to infinity
+            angles[d] = moved
+
+
+@kernel
+def move_placement(placement, dx, dy, dz, ax, ay, az):
+    """Move the base by (dx, dy, dz) and turn it by the rotation vector (ax, ay, az), both in the world."""
+    placement[0] += dx
+    placement[1] += dy
+    placement[2] += dz
+    rw, rx, ry, rz = quaternion_from_vector(ax, ay, az)
+    w, x, y, z = multiply_quaternions(rw, rx, ry, rz, placement[3], placement[4], placement[5], placement[6])
+    placement[3], placement[4], placement[5], placement[6] = w, x, y, z
+
+
+@large_kernel
+def move_by(ints, floats, step):
+    """Add a step to the state: by sum for hinges and slides, by composition for a free root."""
+    angles, lower, upper = field(ints, floats, "angles"), field(ints, floats, "box_lower"), field(ints, floats, "box_upper")
+    d = ints[N_DOFS]
+    move_joints(d, lower, upper, angles, step)
+    if ints[N_UNKNOWNS] > d:
+        placement = field(ints, floats, "placement")
+        move_placement(placement, step[d], step[d + 1], step[d + 2], step[d + 3], step[d + 4], step[d + 5])
+    field(ints, floats, "options")[FRAMES_VALID] = 0
+
+
+@large_kernel
+def keep_pose(ints, floats):
+    """Remember the pose, before another is tried."""
+    angles, placement = field(ints, floats, "angles"), field(ints, floats, "placement")
+    copy_state(ints, floats, angles, placement, field(ints, floats, "kept_angles"), field(ints, floats, "kept_placement"))
+
+
+@large_kernel
+def go_back(ints, floats):
+    """Return to the pose that was kept."""
+    angles, placement = field(ints, floats, "angles"), field(ints, floats, "placement")
+    copy_state(ints, floats, field(ints, floats, "kept_angles"), field(ints, floats, "kept_placement"), angles, placement)
+    field(ints, floats, "options")[FRAMES_VALID] = 0

@@ -1,0 +1,151 @@
+"""Elimination trees of the normal equations, and frames grouped for rows."""
+
+import numpy as np
+
+from poise.character.character import Character
+from poise.kernels.workspace import layout
+from poise.model.model import Arrays, Model
+
+
+def group_frames(arrays: Arrays, chosen: set[int]) -> tuple[list[int], list[int]]:
+    """Group the frames that have the same chosen ones below: the group of each, and the one that each group hangs on or -1.
+
+    Children come before parents. What has no chosen frame below is one group of its own.
+    """
+    children: list[list[int]] = [[] for _ in range(len(arrays["parent"]) + 1)]
+    group, parents, bare = [0] * len(children), list[int](), -1
+    for frame in [*(int(number) + 1 for number in arrays["order"][::-1]), 0]:
+        above = children[int(arrays["parent"][frame - 1])] if frame > 0 else []
+        if not children[frame] and frame not in chosen:
+            if bare < 0:
+                bare = len(parents)
+                parents.append(-1)
+            group[frame] = bare
+            continue
+        above.append(frame)
+        if len(children[frame]) == 1 and frame not in chosen:
+            group[frame] = group[children[frame][0]]
+            continue
+        group[frame] = len(parents)
+        for child in children[frame]:
+            parents[group[child]] = group[frame]
+        parents.append(-1)
+    return group, parents
+
+
+def spread_groups(unknown_group: np.ndarray, arrays: Arrays, character: Character, group: list[int]) -> None:
+    """Say which group of frames each unknown moves: a free root the last one."""
+    unknown_group[:] = group[0]
+    for number, joint in enumerate(character.joints):
+        first = int(arrays["first_dof"][number])
+        unknown_group[first : first + joint.dofs] = group[number + 1]
+
+
+def root_first_order(arrays: Arrays, character: Character, n_unknowns: int) -> list[int]:
+    """All unknowns, those of the root first and parents before children."""
+    unknowns = list(range(character.n_dofs, n_unknowns))
+    for joint in arrays["order"]:
+        first = int(arrays["first_dof"][joint])
+        unknowns.extend(range(first, first + character.joints[joint].dofs))
+    return unknowns
+
+
+def elimination_tree(together: list[set[int]], root_first: list[int]) -> dict[int, int]:
+    """The parent of every unknown in the elimination tree of JᵀJ, -1 at a root.
+
+    together: the sets of unknowns that one goal touches. Unknowns that share a goal are on one way from a
+    leaf to a root. For goals on one segment each this is the tree of joints, which has no fill-in. A goal
+    that touches several branches joins them, and one that touches everything leaves a single branch, which
+    is a dense matrix.
+    """
+    place = {unknown: position for position, unknown in enumerate(root_first)}
+    above: list[set[int]] = [set() for _ in root_first]
+    for unknowns in together:
+        places = {place[unknown] for unknown in unknowns}
+        for position in places:
+            above[position] |= {other for other in places if other < position}
+    parent = {}
+    for position in range(len(root_first) - 1, -1, -1):
+        nearest = max(above[position], default=-1)
+        if nearest >= 0:
+            above[nearest] |= above[position] - {nearest}
+        parent[root_first[position]] = root_first[nearest] if nearest >= 0 else -1
+    return parent
+
+
+def coupled_unknowns(touched: list[list[int]]) -> list[set[int]]:
+    """The sets of unknowns that one goal touches, from the goals that each unknown touches."""
+    together: dict[int, set[int]] = {}
+    for unknown, goals in enumerate(touched):
+        for goal in goals:
+            together.setdefault(goal, set()).add(unknown)
+    return list(together.values())
+
+
+def fill_chains(arrays: Arrays, together: list[set[int]], root_first: list[int]) -> None:
+    """List the tree of joints as goals on one segment see it."""
+    for unknown, above in elimination_tree(together, root_first).items():
+        arrays["chain_parent"][unknown] = above
+
+
+def fill_branches(arrays: Arrays, which: str, together: list[set[int]], root_first: list[int]) -> None:
+    """List an elimination tree, "plain" or "joined", and where the row of each unknown begins in the normal matrix.
+
+    together: the unknowns that each goal touches.
+    """
+    parent = elimination_tree(together, root_first)
+    parents, depths, rows = arrays[f"{which}_parent"], arrays[f"{which}_depth"], arrays[f"{which}_row"]
+    children: dict[int, list[int]] = {}
+    for unknown in root_first:
+        children.setdefault(parent[unknown], []).append(unknown)
+    waiting, preorder, row = children[-1][::-1], [], 0
+    while waiting:
+        unknown = waiting.pop()
+        preorder.append(unknown)
+        waiting.extend(children.get(unknown, [])[::-1])
+        above = parent[unknown]
+        depth = int(depths[above]) + 1 if above >= 0 else 0
+        parents[unknown], depths[unknown], rows[unknown] = above, depth, row
+        row += layout.FOUR * (depth // layout.FOUR + 1)
+    arrays[f"{which}_elimination"][: len(preorder)] = preorder[::-1]
+
+
+def tie_knots(arrays: Arrays, model: Model, frames: set[int]) -> int:
+    """Group the frames for rows that depend on these ones; returns how many knots there are."""
+    knot, parents = group_frames(arrays, frames)
+    arrays["frame_knot"][:], arrays["knot_parent"][: len(parents)] = knot, parents
+    spread_groups(arrays["unknown_knot"], arrays, model.character, knot)
+    return len(parents)
+
+
+def join_branches(arrays: Arrays, model: Model, frames: list[set[int]], everything: bool) -> None:
+    """List the elimination tree for pose goals and others: those that touch several frames each, and one that touches all."""
+    character, n_unknowns = model.character, int(model.ints[layout.N_UNKNOWNS])
+    touched = goals_by_unknown(arrays, character, len(model.goals), n_unknowns)
+    sets = [set().union(*(_unknowns_above(arrays, character, frame, n_unknowns) for frame in own)) for own in frames]
+    if everything:
+        sets.append(set(range(n_unknowns)))
+    fill_branches(arrays, "joined", coupled_unknowns(touched) + sets, root_first_order(arrays, character, n_unknowns))
+
+
+def _unknowns_above(arrays: Arrays, character: Character, frame: int, n_unknowns: int) -> set[int]:
+    """The unknowns that move a frame."""
+    unknowns = set(range(character.n_dofs, n_unknowns))
+    while frame > 0:
+        first = int(arrays["first_dof"][frame - 1])
+        unknowns |= set(range(first, first + character.joints[frame - 1].dofs))
+        frame = int(arrays["parent"][frame - 1])
+    return unknowns
+
+
+def goals_by_unknown(arrays: Arrays, character: Character, n_goals: int, n_unknowns: int) -> list[list[int]]:
+    """The goals that each unknown moves: those below a joint; all of them for a free root."""
+    touched: list[list[int]] = [[] for _ in range(character.n_dofs)]
+    for goal in range(n_goals):
+        frame = int(arrays["effector_frame"][arrays["goal_rows"][goal, layout.EFFECTOR]])
+        while frame:
+            first, count = int(arrays["first_dof"][frame - 1]), character.joints[frame - 1].dofs
+            for unknown in range(first, first + count):
+                touched[unknown].append(goal)
+            frame = int(arrays["parent"][frame - 1])
+    return touched + [list(range(n_goals)) for _ in range(n_unknowns - character.n_dofs)]

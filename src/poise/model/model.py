@@ -1,0 +1,49 @@
+"""A character compiled to flat arrays."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from poise.character.character import Character
+from poise.kernels.linear.quadratic_model import PLAIN_TREE
+from poise.kernels.workspace import layout
+
+Arrays = dict[str, np.ndarray]
+
+
+@dataclass(frozen=True)
+class Model:
+    """A character compiled for its base."""
+
+    character: Character
+    ints: np.ndarray
+    """Header and integers of the model: the beginning of a workspace."""
+    floats: np.ndarray
+    goals: tuple[int, ...]
+    """The effectors that have a goal, by number, in the order that the user sees."""
+    report: int
+    """Where the report begins in the state of a workspace."""
+    room: tuple[int, int] = (0, 0)
+    """For so many goals of other kinds than poses, and rows of theirs."""
+
+    def workspace(self) -> tuple[np.ndarray, np.ndarray]:
+        """Two new workspaces that begin with this model."""
+        n_joints, n_dofs, n_effectors = (int(self.ints[k]) for k in (layout.N_JOINTS, layout.N_DOFS, layout.N_EFFECTORS))
+        ints, floats = layout.allocate(n_joints, n_dofs, n_effectors, *self.room)
+        self.copy_into(ints, floats)
+        return ints, floats
+
+    def copy_into(self, ints: np.ndarray, floats: np.ndarray) -> None:
+        """Make this the model of workspaces that were made for another base of the same character."""
+        ints[: self.ints.size] = self.ints
+        floats[: self.floats.size] = self.floats
+        for tree, plain in TREES.items():
+            layout.array(ints, floats, tree)[:] = layout.array(ints, floats, plain)
+        layout.array(ints, floats, "options")[layout.JOINED] = PLAIN_TREE
+
+
+TREES = {
+    "elimination": "plain_elimination", "branch_parent": "plain_parent", "branch_depth": "plain_depth",
+    "branch_row": "plain_row",
+}  # fmt: skip
+"""The arrays of the elimination tree in use, and those of the tree of pose goals alone."""
