@@ -5,14 +5,15 @@ BIN := $(VENV)/bin
 
 SECONDS ?= 60
 
-.PHONY: demo test lint unit coverage soak fuzz bench clean
+.PHONY: demo test lint quick browser unit coverage plain soak fuzz bench clean
 
 demo: $(VENV)/installed
 	@$(BIN)/poise studio
 
-# Side by side: one needs the kernels as machine code, the other as plain Python.
+# Compiled once, then side by side: the browser draws in software on one core while the other runs everything else.
 test: lint
-	@$(MAKE) --no-print-directory -j2 unit coverage
+	@$(BIN)/python -c "import poise; poise.warm_up()"
+	@$(MAKE) --no-print-directory -j2 quick browser
 
 lint: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -20,14 +21,27 @@ lint: $(VENV)/installed-dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# Everything but the browser: tests, then the branches of the kernels.
+quick: $(VENV)/installed-dev
+	$(BIN)/pytest -m "not soak and not browser" --durations=20
+	@$(MAKE) --no-print-directory coverage
+
+browser: $(VENV)/installed-dev
+	$(BIN)/pytest -m "browser and not soak" --durations=20
+
+# All tests in one process.
 unit: $(VENV)/installed-dev
-	$(BIN)/pytest -m "not soak"
+	$(BIN)/pytest -m "not soak" --durations=20
 
 # Branches of the kernels, which only show when they run as plain Python.
 coverage: $(VENV)/installed-dev
 	@echo "kernels as plain Python, for their branches: about a minute"
 	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -qq -m kernels >.coverage.log 2>&1 || { cat .coverage.log; exit 1; }
 	@$(BIN)/coverage report --skip-covered
+
+# The kernel tests with Numba's ordinary decorators, as they run where its internals have changed.
+plain: $(VENV)/installed-dev
+	POISE_PLAIN_NUMBA=1 $(BIN)/pytest -m "not soak and not browser" tests/kernels
 
 soak: $(VENV)/installed-dev
 	$(BIN)/pytest -m soak -s
