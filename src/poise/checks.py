@@ -1,24 +1,23 @@
 """Checking what users hand in: numbers, vectors, orientations. Every refusal names the culprit."""
 
 import math
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import Quaternion, Vector, quaternion, unit
-from poise.kernels.goals import input_checks
 from poise.kernels.workspace.input_bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION, SKEWEST_MATRIX
 
 Shape = tuple[int, ...]
+Kind = TypeVar("Kind")
 
-REASONS = {
-    input_checks.BAD_POSITION: "has a number that is not finite in its position",
-    input_checks.FAR_POSITION: f"is farther than {FARTHEST:g} m from the origin; are the units metres?",
-    input_checks.BAD_ORIENTATION: "has a number that is not finite in its orientation",
-    input_checks.NO_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
-}
-"""What is wrong with a goal that a kernel has refused."""
+
+def instance(value: object, kind: type[Kind], what: str) -> Kind:
+    """The value, if it is of a public class of Poise, such as `Character`."""
+    if not isinstance(value, kind):
+        raise ValueRefusedError(what, f"must be a poise.{kind.__name__}, not {value!r}")
+    return value
 
 
 def finite_array(values: Any, shape: tuple[int, ...], what: str) -> np.ndarray:

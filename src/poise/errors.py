@@ -3,13 +3,14 @@
 import difflib
 from collections.abc import Iterable, Sequence
 from itertools import islice
+from pathlib import Path
 
 LONGEST_SHOWN = 100
-"""Characters of a name that is compared or offered."""
+"""Length up to which a name is compared and offered [characters]; comparing takes time with its square."""
 MOST_COMPARED = 2_000
-"""Names."""
+"""How many names one is compared with at most, so that a file of any size is refused at once."""
 LONGEST_REASON = 600
-"""Characters: a file can hold names of any length, and what is wrong with one is said in a line."""
+"""Length of the reason in an error of a file [characters]: a file can hold names of any length."""
 
 
 class PoiseError(Exception):
@@ -19,7 +20,6 @@ class PoiseError(Exception):
 def did_you_mean(name: object, known: Iterable[str]) -> str:
     """The end of a sentence that offers the nearest known name, or lists a few."""
     names = [other if len(other) <= LONGEST_SHOWN else other[:LONGEST_SHOWN] + "…" for other in islice(known, MOST_COMPARED)]
-    # Comparing takes time with the square of the length.
     close = difflib.get_close_matches(str(name), names, n=1) if len(str(name)) <= LONGEST_SHOWN else []
     if close:
         return f"; did you mean {close[0]!r}?"
@@ -90,6 +90,17 @@ class ValueRefusedError(PoiseError):
         super().__init__(f"{what} {reason}")
 
 
+class UnknownChoiceError(ValueRefusedError):
+    """A name that is not among those to choose from.
+
+    complaint: what is wrong with the name, if "'name' is unknown" does not say it.
+    """
+
+    def __init__(self, what: str, name: object, known: Iterable[str], complaint: str | None = None) -> None:
+        self.name, self.known = name, tuple(known)
+        super().__init__(what, f"{complaint or f'{name!r} is unknown'}{did_you_mean(name, self.known)}")
+
+
 class FileFormatError(PoiseError):
     """A file that cannot be read or written as asked."""
 
@@ -98,6 +109,17 @@ class FileFormatError(PoiseError):
             reason = f"{reason[: LONGEST_REASON // 2]} … {reason[-LONGEST_REASON // 2 :]}"
         self.path, self.reason = str(path), reason
         super().__init__(f"{path}: {reason}")
+
+
+class UnknownSuffixError(FileFormatError):
+    """A file whose suffix belongs to no format that can be used there.
+
+    complaint: the sentence that the suffix ends, such as "no format is known for".
+    """
+
+    def __init__(self, path: Path, known: Iterable[str], complaint: str) -> None:
+        self.suffix, self.known = path.suffix, tuple(known)
+        super().__init__(path, f"{complaint} {path.suffix!r}{did_you_mean(path.suffix, self.known)}")
 
 
 class FileFormatWarning(UserWarning):
@@ -110,3 +132,23 @@ class MissingExtraError(PoiseError):
     def __init__(self, part: str, package: str, extra: str) -> None:
         self.part, self.package, self.extra = part, package, extra
         super().__init__(f"{part} needs the package {package!r}, which is not installed; pip install 'poise[{extra}]'")
+
+
+class BvhError(PoiseError):
+    """A text that makes no BVH, and the line where that shows."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        self.line, self.reason = line, reason
+        super().__init__(f"line {line}: {reason}")
+
+
+class SchemaError(PoiseError):
+    """Text that does not follow the schema."""
+
+
+class UnknownTrackerError(PoiseError):
+    """A tracker of something that the character does not have."""
+
+    def __init__(self, name: object, known: list[str]) -> None:
+        self.name, self.known = name, tuple(known)
+        super().__init__(f"the character has no {name!r} to be tracked{did_you_mean(name, known)}")

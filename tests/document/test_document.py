@@ -14,13 +14,14 @@ from poise.document.document import FOOT_WEIGHTS, DocumentGoal, Settings, standi
 from poise.errors import (
     CharacterError,
     PoiseError,
+    SchemaError,
     UnknownEffectorError,
     UnknownJointError,
     UnknownSegmentError,
     ValueRefusedError,
 )
 from poise.formats.document_json import decode_document, decode_pose, encode_document, encode_pose
-from poise.formats.schema import SchemaError, encode_character
+from poise.formats.schema import encode_character
 from tests.support.characters import random_tree
 from tests.support.driven import edit_lists, edited
 

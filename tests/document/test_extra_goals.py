@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 import poise
 from poise.document.extra_goals import limb_points, offered_extras, on_base, plan
-from poise.errors import PoiseError, UnknownEffectorError, ValueRefusedError
+from poise.errors import PoiseError, SchemaError, UnknownEffectorError, ValueRefusedError
 from poise.formats.document_json import decode_document, encode_document
-from poise.formats.schema import SchemaError
 from poise.studio.editing import goal_edits
 from tests.document.test_document import crane, fields_of, plain
 from tests.support.characters import random_tree

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.errors import CharacterError, UnknownSegmentError
-from poise.formats.schema import SchemaError, decode_character, decode_goals, encode_character, kind_of
+from poise.errors import CharacterError, SchemaError, UnknownSegmentError
+from poise.formats.schema import decode_character, decode_goals, encode_character, kind_of
 from tests.support.characters import random_tree, seeds
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from poise.anatomy.parts import Part, parts
 from poise.character.character import Character
-from poise.errors import UnknownSegmentError, ValueRefusedError, did_you_mean
+from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError
 
 SIDES = ("left", "right")
 NEEDED = ("pelvis", "left_foot", "right_foot")
@@ -75,7 +75,7 @@ def _checked(character: Character, roles: Mapping[str, str] | None) -> dict[str,
     known = [segment.name for segment in character.segments]
     for role, name in roles.items():
         if role not in (*NEEDED, *OPTIONAL):
-            raise ValueRefusedError("roles", f"know no {role!r}{did_you_mean(role, (*NEEDED, *OPTIONAL))}")
+            raise UnknownChoiceError("roles", role, (*NEEDED, *OPTIONAL), f"know no {role!r}")
         if name not in known:
             raise UnknownSegmentError(name, known)
     return dict(roles)

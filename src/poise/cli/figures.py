@@ -13,7 +13,7 @@ from poise.appearance.palette import DARK, LIGHT, Look
 from poise.character.biped import biped
 from poise.character.character import Character, Effector, Joint
 from poise.compare.table_1 import coherent_motion, table_1
-from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
+from poise.errors import FileFormatError, UnknownChoiceError
 from poise.gait import walk
 from poise.motion.pose import Pose
 from poise.pictures.camera import Camera, directions, framing
@@ -41,7 +41,7 @@ def run(
     """Write the figures, all or those that are named, into a folder, which is made; the answer for people."""
     for name in names:
         if name not in FIGURES:
-            raise ValueRefusedError("figure", f"{name!r} is unknown{did_you_mean(name, FIGURES)}")
+            raise UnknownChoiceError("figure", name, FIGURES)
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:

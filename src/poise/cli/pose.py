@@ -6,7 +6,7 @@ from typing import Any
 
 from poise.character.biped import biped
 from poise.character.character import Character
-from poise.errors import FileFormatError, did_you_mean
+from poise.errors import UnknownSuffixError
 from poise.formats import load, load_motion, save
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
@@ -25,7 +25,7 @@ def run(name: str, character: Path | None = None, out: Path | None = None) -> di
     """Find a pose of a character, the biped if there is none, and write it if asked to; the answer as plain data."""
     what = title(name)
     if out is not None and out.suffix.lower() not in SUFFIXES:
-        raise FileFormatError(out, f"a pose is not written as {out.suffix!r}{did_you_mean(out.suffix, SUFFIXES)}")
+        raise UnknownSuffixError(out, SUFFIXES, "a pose is not written as")
     who, source = _loaded(character)
     found = find(who, name)
     if out is not None:

@@ -8,7 +8,7 @@ from typing import Any
 from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document.document import Document
-from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
+from poise.errors import FileFormatError, UnknownChoiceError, ValueRefusedError
 from poise.formats import load, load_any
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
@@ -54,7 +54,7 @@ def thing_of(what: str, of: Path | None = None) -> Character | Pose | Document |
     """What is in a file, a solver that has reached a preset, or a gallery pose; `of` whose it is, the biped's if None."""
     path, known = Path(what), [*PRESETS, *names()]
     if what not in known and not path.suffix and not path.exists():
-        raise ValueRefusedError("thing to draw", f"{what!r} is neither a file nor a pose{did_you_mean(what, known)}")
+        raise UnknownChoiceError("thing to draw", what, known, f"{what!r} is neither a file nor a pose")
     who = biped() if of is None else load(of)
     if what in PRESETS and not path.exists():
         solver = Solver(who)

@@ -21,7 +21,7 @@ from poise.document.extra_goals import (
     offered_extras,
     on_base,
 )
-from poise.errors import UnknownEffectorError, ValueRefusedError, did_you_mean
+from poise.errors import UnknownChoiceError, UnknownEffectorError, ValueRefusedError
 from poise.geometry.vectors import Quaternion, Vector, unit
 from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
 from poise.kernels.workspace.outcome import MOST_SWEEPS
@@ -239,7 +239,7 @@ def angles_by_joint(character: Character, angles: Iterable[float]) -> dict[str, 
 def checked_settings(settings: Settings) -> Settings:
     """Settings that a solver will take; else an error that names the one it would not."""
     if settings.method not in METHODS:
-        raise ValueRefusedError("method", f"{settings.method!r} is unknown{did_you_mean(settings.method, METHODS)}")
+        raise UnknownChoiceError("method", settings.method, METHODS)
     return Settings(
         settings.method,
         count(settings.iterations, "iterations"),

@@ -17,7 +17,7 @@ from poise.anatomy.masses import segment_masses
 from poise.anatomy.parts import parts
 from poise.character.character import Character
 from poise.checks import number, orientation, position
-from poise.errors import ValueRefusedError, did_you_mean
+from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.geometry.vectors import Quaternion, Vector, add, conjugate, rotate, unit
 from poise.goals import HEAVIEST
 from poise.goals.balance import support_points
@@ -196,7 +196,7 @@ def offered_extra(character: Character, key: str) -> DocumentExtra:
     """One of them; else an error that names the nearest."""
     offered = _offered(character.described)
     if key not in offered:
-        raise ValueRefusedError(f"goal {key!r}", f"is not one that this character has{did_you_mean(key, offered)}")
+        raise UnknownChoiceError(f"goal {key!r}", key, offered, "is not one that this character has")
     return offered[key]
 
 

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 from warnings import warn
 
+from poise import checks
 from poise.character.character import Character
 from poise.document.document import Document
-from poise.errors import FileFormatError, FileFormatWarning, PoiseError, ValueRefusedError, did_you_mean
+from poise.errors import FileFormatError, FileFormatWarning, PoiseError, UnknownSuffixError, ValueRefusedError
 from poise.formats.bvh_reading import motion_of
 from poise.formats.bvh_text import decode_bvh, encode_bvh
 from poise.formats.bvh_writing import bvh_of
@@ -63,8 +64,7 @@ def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | 
 
 def load_pose(path: str | Path, character: Character) -> Pose:
     """The pose in a file, of that character, on the base it was saved with; joints that the file leaves out are at rest."""
-    if not isinstance(character, Character):
-        raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
+    checks.instance(character, Character, "character")
     path = _path(path)
     _known_suffix(path, OWN)
     return _decoded(path, lambda text: decode_pose(text, character))
@@ -149,5 +149,5 @@ def save(thing: Any, path: str | Path, *, unit: str | float | None = None) -> No
 def _known_suffix(path: Path, known: Iterable[str] = ()) -> str:
     suffix, known = path.suffix.lower(), tuple(known or SUFFIXES)
     if suffix not in known:
-        raise FileFormatError(path, f"no format is known for {path.suffix!r}{did_you_mean(path.suffix, known)}")
+        raise UnknownSuffixError(path, known, "no format is known for")
     return suffix

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from poise.errors import PoiseError
+from poise.errors import BvhError
 
 CHANNELS = ("Xposition", "Yposition", "Zposition", "Xrotation", "Yrotation", "Zrotation")
 MOST_JOINTS = 20_000
@@ -33,14 +33,6 @@ UNWRITABLE = re.compile(r"[{}\x00]")
 """What would end a name, or the whole file's being text."""
 END_SITE = -2
 """What a brace belongs to, where that is no joint."""
-
-
-class BvhError(PoiseError):
-    """A text that makes no BVH, and the line where that shows."""
-
-    def __init__(self, line: int, reason: str) -> None:
-        self.line, self.reason = line, reason
-        super().__init__(f"line {line}: {reason}")
 
 
 @dataclass

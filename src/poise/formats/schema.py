@@ -12,7 +12,7 @@ import msgspec
 
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.document.document import Asks
-from poise.errors import PoiseError, did_you_mean
+from poise.errors import SchemaError, did_you_mean
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector
 
 VERSION = 1
@@ -157,10 +157,6 @@ class Header(msgspec.Struct):
     def latest(self) -> int:
         """The latest version that it or a part of it follows."""
         return max(part.version for part in (self, self.character, self.pose) if part is not None)
-
-
-class SchemaError(PoiseError):
-    """Text that does not follow the schema."""
 
 
 def encode(description: Any) -> bytes:

@@ -5,7 +5,7 @@ from math import radians
 from typing import Any
 
 from poise import checks
-from poise.errors import ValueRefusedError, did_you_mean
+from poise.errors import UnknownChoiceError, ValueRefusedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +72,13 @@ def style_of(style: Any) -> Style:
     if isinstance(style, str):
         name = style.strip().lower()
         if name not in STYLES:
-            raise ValueRefusedError("style", f"{style!r} is unknown{did_you_mean(name, STYLES)}")
+            raise UnknownChoiceError("style", name, STYLES, f"{style!r} is unknown")
         return STYLES[name]
     if isinstance(style, dict):
         known = [field.name for field in fields(Style)]
         for name in style:
             if name not in known:
-                raise ValueRefusedError("style", f"has no number named {name!r}{did_you_mean(name, known)}")
+                raise UnknownChoiceError("style", name, known, f"has no number named {name!r}")
         style = replace(Style(), **style)
     if not isinstance(style, Style):
         raise ValueRefusedError("style", f"must be a name, a dict of numbers or a poise.gait.Style, not {style!r}")

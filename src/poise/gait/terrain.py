@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 
-from poise.errors import ValueRefusedError, did_you_mean
+from poise.errors import UnknownChoiceError
 from poise.gait.published_gait import LEG
 from poise.gait.walking_body import Frame
 
@@ -52,7 +52,7 @@ class Terrain:
 def floor(frame: Frame, kind: str, origin: tuple[float, float, float], heading: float) -> Terrain:
     """The floor of that name for somebody who stands at the origin and looks along the heading; stairs fit their legs."""
     if kind not in FLOORS:
-        raise ValueRefusedError("floor", f"{kind!r} is unknown{did_you_mean(kind, FLOORS)}")
+        raise UnknownChoiceError("floor", kind, FLOORS)
     way = -1.0 if kind.endswith("down") else 1.0
     if kind.startswith("slope"):
         return Terrain(origin, heading, slope=way * SLOPE)

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from poise import checks
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.human_joints import Anatomy, anatomy_of
 from poise.anatomy.limbs import SIDES, Limbs, find_limbs
@@ -90,8 +91,7 @@ class Frame:
 
 def frame_of(character: Any, roles: Any = None) -> Frame:
     """The measures of a character. Kept: the second call is free, unless roles are given."""
-    if not isinstance(character, Character):
-        raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
+    checks.instance(character, Character, "character")
     kept: dict[str, Frame] = character.described.__dict__
     if roles is not None or "_gait_frame" not in kept:
         frame = _measured(character, find_limbs(character, roles))

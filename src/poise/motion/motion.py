@@ -66,8 +66,7 @@ class Motion:
         rate: float = 60.0,
         bases: str | Sequence[str] | None = None,
     ) -> None:
-        if not isinstance(character, Character):
-            raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
+        checks.instance(character, Character, "character")
         angles = checks.floats(angles, "angles")
         count = len(angles) if angles.size else 0
         self.character = character
@@ -371,8 +370,7 @@ class Motion:
 
     def _matched(self, other: object, *, resampled: bool = True) -> "Motion":
         """The other motion as one of this character, which it must be but for limits and masses, at this rate."""
-        if not isinstance(other, Motion):
-            raise ValueRefusedError("other", f"must be a poise.Motion, not {other!r}")
+        other = checks.instance(other, Motion, "other")
         if not same_skeleton(self.character, other.character):
             raise ValueRefusedError("other", "must be a motion of the same character")
         if resampled and abs(other.rate - self.rate) > 1e-9 * self.rate:

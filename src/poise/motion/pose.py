@@ -7,7 +7,7 @@ import numpy as np
 from poise import checks
 from poise.anatomy.masses import segment_masses
 from poise.character.character import Character
-from poise.errors import UnknownFrameError, ValueRefusedError
+from poise.errors import UnknownFrameError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, multiply, quaternion, rotate
 from poise.kernels import entries
 from poise.model.compile import compile_character
@@ -94,8 +94,7 @@ class Pose:
     __slots__ = ("_angles", "_frames", "_placement", "character")
 
     def __init__(self, character: Character, angles: Any = None, placement: Any = None) -> None:
-        if not isinstance(character, Character):
-            raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
+        checks.instance(character, Character, "character")
         self.character = character
         if angles is None:
             angles = character.rest

@@ -5,7 +5,7 @@ from math import cos, radians, sin, tan
 
 import numpy as np
 
-from poise.errors import ValueRefusedError, did_you_mean
+from poise.errors import UnknownChoiceError
 
 VIEWS: dict[str, tuple[float, float]] = {
     "three-quarter": (34.0, 13.0),
@@ -60,7 +60,7 @@ class Camera:
 def directions(facing: np.ndarray, view: str, turn: float = 0.0) -> np.ndarray:
     """(3, 3) the axes of a camera that looks at somebody who faces that way (3,); turned further round by `turn` [rad]."""
     if view not in VIEWS:
-        raise ValueRefusedError("view", f"{view!r} is unknown{did_you_mean(view, VIEWS)}")
+        raise UnknownChoiceError("view", view, VIEWS)
     yaw, pitch = (radians(angle) for angle in VIEWS[view])
     left = np.cross(UP, facing)
     across = cos(yaw + turn) * left - sin(yaw + turn) * facing

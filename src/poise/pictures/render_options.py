@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from poise import checks
-from poise.errors import FileFormatError, ValueRefusedError, did_you_mean
+from poise.errors import UnknownChoiceError, UnknownSuffixError, ValueRefusedError
 from poise.pictures.camera import VIEWS, Size
 from poise.pictures.image_files import FILMS, STILLS
 
@@ -43,7 +43,7 @@ def suffix_of(path: Path) -> str:
     """Of a file that a picture or a film can be written to."""
     suffix, known = path.suffix.lower(), (*STILLS, *FILMS)
     if suffix not in known:
-        raise FileFormatError(path, f"no picture is known for {path.suffix!r}{did_you_mean(path.suffix, known)}")
+        raise UnknownSuffixError(path, known, "no picture is known for")
     return suffix
 
 
@@ -52,7 +52,7 @@ def checked(suffix: str, **asked: Any) -> Options:
     given = {name: value for name, value in asked.items() if value is not None}
     size = _size(given.pop("size", SIZES[suffix]))
     if given.get("view", "front") not in VIEWS:
-        raise ValueRefusedError("view", f"{given['view']!r} is unknown{did_you_mean(given['view'], VIEWS)}")
+        raise UnknownChoiceError("view", given["view"], VIEWS)
     if "sheet" in given:
         checks.count(given["sheet"], "sheet", low=1, high=400)
     if "onion" in given:

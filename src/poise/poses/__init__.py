@@ -11,8 +11,9 @@ True
 
 from typing import NamedTuple
 
+from poise import checks
 from poise.character.character import Character
-from poise.errors import ValueRefusedError, did_you_mean
+from poise.errors import UnknownChoiceError
 from poise.motion.pose import Pose
 from poise.poses.gallery import POSES
 from poise.poses.plausibility import Soundness, soundness
@@ -63,8 +64,7 @@ def named_pose(character: Character, name: str) -> Pose:
 
 def find(character: Character, name: str) -> Found:
     """The same, with how well the character does it."""
-    if not isinstance(character, Character):
-        raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
+    checks.instance(character, Character, "character")
     pose, reached = poser_of(character).find(POSES[_known(name)].wishes)
     return Found(pose, reached, soundness(pose))
 
@@ -74,5 +74,5 @@ def _known(name: str) -> str:
     plain = {known.casefold(): known for known in POSES} | ALIASES
     wanted = name.casefold().replace("_", " ").replace("-", " ").strip() if isinstance(name, str) else name
     if not isinstance(wanted, str) or wanted not in plain:
-        raise ValueRefusedError("pose", f"{name!r} is unknown{did_you_mean(wanted, POSES)}")
+        raise UnknownChoiceError("pose", wanted, POSES, f"{name!r} is unknown")
     return plain[wanted]

@@ -14,7 +14,7 @@ import numpy as np
 
 from poise import checks
 from poise.character.character import Character
-from poise.errors import ValueRefusedError, did_you_mean
+from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.geometry.vectors import ORIGIN, Quaternion, Vector, add, multiply, rotate
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT
 from poise.motion.mirror import partner
@@ -198,7 +198,7 @@ def preset_goals(character: Character, name: str, placement: Any = None, *, free
     (['pelvis', 'right_hand', 'left_foot'], [-0.19, 1.97, 0.17])
     """
     if not isinstance(name, str) or name not in PRESETS:
-        raise ValueRefusedError("preset", f"{name!r} is unknown{did_you_mean(name, PRESETS)}")
+        raise UnknownChoiceError("preset", name, PRESETS)
     position, orientation = checked_placement(placement)
     rest, scale = Pose(character), _height(character) / HEIGHT
     wishes = _wishes(character, PRESETS[name], free_root)

@@ -9,7 +9,6 @@ import numpy as np
 from poise import checks
 from poise.anatomy.proportions import SIDES
 from poise.character.character import Character
-from poise.errors import ValueRefusedError
 from poise.geometry.vectors import Vector
 from poise.motion.pose import Pose
 from poise.poses.plausibility import soundness
@@ -29,8 +28,7 @@ def random_pose(character: Character, seed: int) -> Pose:
     >>> bool((pose.angles == poise.random_pose(poise.biped(), seed=3).angles).all())
     True
     """
-    if not isinstance(character, Character):
-        raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
+    checks.instance(character, Character, "character")
     rng = np.random.default_rng(checks.count(seed, "seed", low=0, high=LARGEST_SEED))
     poser = poser_of(character)
     for number in range(TRIES):

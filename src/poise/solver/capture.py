@@ -20,8 +20,8 @@ import numba
 import numpy as np
 
 from poise.character.character import Character
-from poise.errors import FileFormatError, PoiseError, ValueRefusedError, did_you_mean
-from poise.formats.schema import Header, PlacementDescription, SchemaError, decode_character, encode_character, parse
+from poise.errors import FileFormatError, PoiseError, SchemaError, ValueRefusedError, did_you_mean
+from poise.formats.schema import Header, PlacementDescription, decode_character, encode_character, parse
 from poise.formats.whole_files import read, write_whole
 from poise.geometry.vectors import Quaternion, Vector
 from poise.kernels.compiler.decorators import JIT_DISABLED

@@ -9,7 +9,7 @@ import numpy as np
 from poise import checks
 from poise.character.character import Character
 from poise.defaults import DAMPING, ITERATIONS, LONGEST, POSTURE_WEIGHT, TOLERANCE, WARM_STARTS
-from poise.errors import NoGoalError, UnknownEffectorError, ValueRefusedError, did_you_mean
+from poise.errors import NoGoalError, UnknownChoiceError, UnknownEffectorError, ValueRefusedError
 from poise.geometry.vectors import Quaternion, Vector
 from poise.goals import HEAVIEST, ExtraGoal, Goal
 from poise.kernels import entries
@@ -21,6 +21,7 @@ from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
 from poise.model.model import Model
 from poise.motion.pose import Placement, Pose, body_frame, checked_placement, named_frame
+from poise.solver import goal_refusals
 from poise.solver.capture import write_capture
 from poise.solver.goal_table import Extras
 from poise.solver.options import NOT_GIVEN, Options, plain
@@ -78,10 +79,9 @@ class Solver:
         damping: float = DAMPING,
         placement: Any = None,
     ) -> None:
-        if not isinstance(character, Character):
-            raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
+        checks.instance(character, Character, "character")
         if not isinstance(method, str) or method not in METHODS:
-            raise ValueRefusedError("method", f"{method!r} is unknown{did_you_mean(method, METHODS)}")
+            raise UnknownChoiceError("method", method, METHODS)
         self._name, self._method, self._free_root = method, METHODS[method], bool(free_root)
         self._take_workspace(compile_character(character, self._free_root))
         self._extras = Extras(self)
@@ -210,7 +210,7 @@ class Solver:
             (quaternions if count == 4 else matrices)[...] = orientations
         verdict, goal = entries.accept_goals(self._ints, self._floats, count)
         if verdict != input_checks.ACCEPTED:
-            raise ValueRefusedError(f"goal {self.goals[goal].name!r}", checks.REASONS[verdict])
+            raise ValueRefusedError(f"goal {self.goals[goal].name!r}", goal_refusals.REASONS[verdict])
 
     # ---- solving --------------------------------------------------------------------------------------
 
@@ -305,7 +305,7 @@ class Solver:
             self._ints, self._floats, wanted, turns, angles, placements, address_of(self._method.solve)
         )
         if verdict != input_checks.ACCEPTED:
-            raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", checks.REASONS[verdict])
+            raise ValueRefusedError(f"goal {self.goals[goal].name!r} of frame {frame}", goal_refusals.REASONS[verdict])
         if outcome >= 0:
             self._last = outcome, self._state.tobytes(), self._model
         return (angles, placements) if with_placements else angles
@@ -457,7 +457,7 @@ class Solver:
     @warm_start.setter
     def warm_start(self, value: str) -> None:
         if value not in WARM_STARTS:
-            raise ValueRefusedError("warm_start", f"{value!r} is unknown{did_you_mean(value, WARM_STARTS)}")
+            raise UnknownChoiceError("warm_start", value, WARM_STARTS)
         self._options[layout.WARM_STEP] = WARM_STARTS.index(value)
 
     @property

@@ -15,7 +15,7 @@ from poise import checks
 from poise.anatomy.human_joints import Anatomy, anatomy_of, body_axes
 from poise.anatomy.parts import Part, parts
 from poise.character.character import Character, Effector
-from poise.errors import PoiseError, ValueRefusedError, did_you_mean
+from poise.errors import UnknownTrackerError, ValueRefusedError
 from poise.geometry.rotations import angle_between, between, matrices
 from poise.geometry.vectors import IDENTITY, Quaternion, conjugate, matrix, multiply, quaternion
 from poise.goals import LookAt
@@ -50,14 +50,6 @@ MOUNTED = math.radians(75.0)
 """Head and pelvis so far from where a body would turn them are turned otherwise in the file."""
 WHOLE = 100
 """Progress is told in so many parts."""
-
-
-class UnknownTrackerError(PoiseError):
-    """A tracker of something that the character does not have."""
-
-    def __init__(self, name: object, known: list[str]) -> None:
-        self.name, self.known = name, tuple(known)
-        super().__init__(f"the character has no {name!r} to be tracked{did_you_mean(name, known)}")
 
 
 class Tracked(NamedTuple):
@@ -119,8 +111,7 @@ def trackers(motion: Motion) -> dict[str, tuple[np.ndarray, np.ndarray]]:
     >>> list(trackers(poise.Motion(character, [character.rest])))
     ['head', 'left_hand', 'right_hand', 'pelvis', 'left_foot', 'right_foot']
     """
-    if not isinstance(motion, Motion):
-        raise ValueRefusedError("motion", f"must be a poise.Motion, not {motion!r}")
+    motion = checks.instance(motion, Motion, "motion")
     found = tracked_segments(motion.character)
     if not found:
         raise ValueRefusedError("motion", "has no head, hands, pelvis or feet, by the names of its segments")
@@ -158,8 +149,7 @@ def track_frames(
     character: Character, frames: Mapping[str, Any], fps: float = 60.0, *, progress: Callable[[int], object] | None = None
 ) -> Tracked:
     """`track`, with what it took."""
-    if not isinstance(character, Character):
-        raise ValueRefusedError("character", f"must be a poise.Character, not {character!r}")
+    checks.instance(character, Character, "character")
     rate = checks.number(fps, "fps", low=1e-6, high=FASTEST)
     tracks = _checked(character, frames)
     anatomy = anatomy_of(character, [track.effector for track in tracks])

@@ -17,7 +17,7 @@ from poise.checks import orientation as checked_orientation
 from poise.checks import position as checked_position
 from poise.document.document import FOOT_WEIGHTS, Asks, Document, DocumentGoal, checked_settings, frame
 from poise.document.extra_goals import DocumentExtra, on_base
-from poise.errors import NoGoalError, UnknownJointError, ValueRefusedError, did_you_mean
+from poise.errors import NoGoalError, UnknownChoiceError, UnknownJointError, ValueRefusedError
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
 from poise.motion.mirror import Mirror, Plane
@@ -103,7 +103,7 @@ def set_asks(document: Document, name: str, asks: Asks) -> Document:
     """Ask for the position, the orientation or both; what is asked for anew is as the effector is."""
     _goal(document, name)
     if asks not in get_args(Asks):
-        raise ValueRefusedError(f"goal {name!r}", f"cannot ask for {asks!r}{did_you_mean(asks, get_args(Asks))}")
+        raise UnknownChoiceError(f"goal {name!r}", asks, get_args(Asks), f"cannot ask for {asks!r}")
     return _followed(document.with_goal(name, asks=asks, enabled=True))
 
 
