@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.anatomy.capsules import Capsule, default_pairs, line_distance, segment_capsules
+from poise.anatomy.capsules import Capsule, default_pairs, segment_capsules
 from poise.anatomy.masses import segment_masses
 from poise.anatomy.parts import parts
 from tests.support import skeletons
@@ -116,22 +116,6 @@ def test_pairs_that_touch_at_rest_are_left_out():
     stout = poise.Character(biped.joints, biped.effectors, heavy, biped.base)
     assert ("right_thigh", "left_thigh") in default_pairs(biped)
     assert ("right_thigh", "left_thigh") not in default_pairs(stout)
-
-
-@pytest.mark.parametrize("seed", range(30))
-def test_the_distance_of_two_lines_is_the_least_over_all_their_points(seed):
-    rng = np.random.default_rng(seed)
-    a, b, c, d = rng.uniform(-1.0, 1.0, (4, 3))
-    if seed % 3 == 1:
-        d = c + 0.7 * (b - a)  # parallel
-    if seed % 3 == 2:
-        b, d = (a, d) if seed % 2 else (a, c)  # points
-    along = np.linspace(0.0, 1.0, 401)[:, None]
-    ones, others = a + along * (b - a), c + along * (d - c)
-    expected = np.linalg.norm(ones[:, None] - others[None], axis=2).min()
-    found = line_distance(*(tuple(point.tolist()) for point in (a, b, c, d)))
-    assert found == pytest.approx(expected, abs=5e-3)
-    assert found <= expected + 1e-12
 
 
 def test_a_hand_whose_fingers_hang_at_the_wrist_is_as_long_as_they_are():

@@ -3,7 +3,16 @@
 import numpy as np
 import pytest
 
-from poise.geometry.rotations import angle_between, angles_about, angles_near, change_axes, composed, matrices, shortest_turn
+from poise.geometry.rotations import (
+    angle_between,
+    angles_about,
+    angles_near,
+    change_axes,
+    composed,
+    matrices,
+    rotation_matrix,
+    shortest_turn,
+)
 from tests.support.naive import axis_rotation
 
 
@@ -94,3 +103,10 @@ def test_the_angle_between_rotations_is_exact_near_none_and_near_half_a_turn():
     for angle in (0.0, 1e-9, 0.3, np.pi - 1e-7):
         turn = axis_rotation(np.array([0.6, 0.0, 0.8]), angle)
         assert angle_between(np.eye(3), turn) == pytest.approx(angle, abs=1e-12)
+
+
+def test_one_rotation_matrix_is_that_of_many():
+    quaternions = np.random.default_rng(3).normal(size=(50, 4))
+    quaternions /= np.linalg.norm(quaternions, axis=1, keepdims=True)
+    for quaternion, expected in zip(quaternions, matrices(quaternions), strict=True):
+        np.testing.assert_allclose(rotation_matrix(quaternion), expected, atol=1e-15)

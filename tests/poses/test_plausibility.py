@@ -3,11 +3,10 @@
 import math
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 import poise
-from poise.poses.plausibility import inside, soundness
+from poise.poses.plausibility import soundness
 
 BIPED = poise.biped()
 STAND = poise.named_pose(BIPED, "stand")
@@ -54,14 +53,6 @@ def test_leaning_too_far_is_seen():
 
 def test_angles_beyond_their_limits_are_seen():
     assert soundness(changed(STAND, left_elbow_x=-0.3)).beyond_limits == pytest.approx(0.3)
-
-
-def test_how_far_inside_is_the_distance_to_the_nearest_side():
-    square = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0], [0.5, 0.5]])
-    assert inside(square, np.array([0.5, 0.4])) == pytest.approx(0.4)
-    assert inside(square, np.array([2.0, 2.0])) == pytest.approx(-math.sqrt(2.0))
-    assert inside(square[:2], np.array([0.5, 0.3])) == pytest.approx(-0.3)
-    assert inside(square[:1], np.array([0.0, 0.0])) == 0.0
 
 
 def with_fingers(length):

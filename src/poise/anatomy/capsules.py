@@ -13,7 +13,8 @@ from poise.anatomy.masses import DENSITY, segment_masses
 from poise.anatomy.parts import LEGS, SHORT, Part, between, parts
 from poise.anatomy.roles import Kind
 from poise.character.character import Character
-from poise.geometry.vectors import Vector, add, conjugate, negate, rotate
+from poise.geometry.line_distance import line_distance
+from poise.geometry.vectors import Vector, add, conjugate, rotate
 
 THINNEST, THICKEST = 0.05, 0.35
 """Radii, in lengths."""
@@ -86,25 +87,6 @@ def default_pairs(character: Character) -> list[tuple[str, str]]:
                 if _gap(one, capsules[one.name], other, capsules[other.name]) > 0.0:
                     found.append((one.name, other.name))
     return found
-
-
-def line_distance(start: Vector, end: Vector, other_start: Vector, other_end: Vector) -> float:
-    """The distance between two lines with ends [m] (C. Ericson, Real-Time Collision Detection, 2005, section 5.1.9).
-
-    >>> line_distance((0, 0, 0), (1, 0, 0), (3, 0, 0), (3, 4, 0))
-    2.0
-    """
-    along, other, apart = _minus(end, start), _minus(other_end, other_start), _minus(start, other_start)
-    a, b, e = _dot(along, along), _dot(along, other), _dot(other, other)
-    c, f = _dot(along, apart), _dot(other, apart)
-    determinant = a * e - b * b
-    # Parallel lines have no one nearest point; any does to begin with.
-    s = _share((b * f - c * e) / determinant) if determinant > 1e-12 * a * e else 0.0
-    t = (b * s + f) / e if e > 0.0 else 0.0
-    if not 0.0 <= t <= 1.0 or e == 0.0:
-        t = _share(t)
-        s = _share((b * t - c) / a) if a > 0.0 else 0.0
-    return math.dist(between(start, end, s), between(other_start, other_end, t))
 
 
 # ---- making them --------------------------------------------------------------------------------------
@@ -204,15 +186,3 @@ def _gap(one: Part, capsule: Capsule, other: Part, other_capsule: Capsule) -> fl
     """The distance between two capsules at rest [m]; below 0 if they overlap."""
     lines = [p.world(point) for p, c in ((one, capsule), (other, other_capsule)) for point in (c.start, c.end)]
     return line_distance(*lines) - capsule.radius - other_capsule.radius
-
-
-def _minus(a: Vector, b: Vector) -> Vector:
-    return add(a, negate(b))
-
-
-def _dot(a: Vector, b: Vector) -> float:
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-
-
-def _share(x: float) -> float:
-    return min(max(x, 0.0), 1.0)

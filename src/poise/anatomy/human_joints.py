@@ -18,8 +18,8 @@ from poise.anatomy.masses import segment_masses
 from poise.anatomy.parts import SHORT, Part, along, parts, rest_frames
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector, Joint, Segment
-from poise.geometry.rotations import angles_about, change_axes, composed, matrices, shortest_turn
-from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, matrix
+from poise.geometry.rotations import angles_about, change_axes, composed, matrices, rotation_matrix, shortest_turn
+from poise.geometry.vectors import IDENTITY, ORIGIN, Vector
 
 
 class Manner(NamedTuple):
@@ -237,7 +237,7 @@ def _weights(first: Character, known: dict[str, Part], kept: tuple[str, ...]) ->
     """The segments of a body; each has with it the mass of what hangs on it at rest and is not in the body."""
     carried: dict[str, list[tuple[float, np.ndarray]]] = {name: [] for name in kept}
     frames = rest_frames(first)
-    turns = {name: np.array(matrix(turn)).reshape(3, 3) for name, (_, turn) in frames.items()}
+    turns = {name: rotation_matrix(turn) for name, (_, turn) in frames.items()}
     for name, (mass, center) in segment_masses(first).items():
         on = name
         while on not in carried:
@@ -275,7 +275,7 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
     if not through_one_point or any(joint.limits[0] > -HALF_TURN or joint.limits[1] < HALF_TURN for joint in hinges):
         return None
     (rest,) = matrices(composed(own, np.array([[joint.rest for joint in hinges]])))
-    zero = np.array(matrix(part.orientation)).reshape(3, 3) @ rest.T
+    zero = rotation_matrix(part.orientation) @ rest.T
     kind = _bends_as(part, known)
     manner = MANNERS.get(kind, MANNERS[None])
     bones = _bones(part, known, manner, axes, zero)
@@ -288,7 +288,7 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
         along_bone /= np.linalg.norm(along_bone)
     own_axes = zero.T @ np.column_stack([first, np.cross(along_bone, first), along_bone])
     reference, lowest = _posture(part, manner, axes, zero, bones, own_axes)
-    frame = np.array(matrix(hinges[0].rotation)).reshape(3, 3)
+    frame = rotation_matrix(hinges[0].rotation)
     return Ball(part.name, kind, part.parent or "", tuple(dofs), frame, own, own_axes, reference, lowest, manner.stiffness)
 
 
@@ -342,7 +342,7 @@ def _direction(part: Part, orientation: tuple[float, ...] | None) -> np.ndarray 
     if part.length <= SHORT:
         return None
     bone = (np.array(part.far) - np.array(part.near)) / part.length
-    return bone if orientation is None else np.array(matrix(orientation)).reshape(3, 3) @ bone  # type: ignore[arg-type]
+    return bone if orientation is None else rotation_matrix(orientation) @ bone
 
 
 def _side(axes: np.ndarray, part: Part, direction: Vector, axial: bool) -> np.ndarray:

@@ -8,8 +8,9 @@ from itertools import takewhile
 
 import numpy as np
 
-from poise.appearance.surfaces import rotation_of, unit
+from poise.appearance.surfaces import unit
 from poise.character.character import Character, Joint
+from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
 UP = np.array([0.0, 1.0, 0.0])
@@ -157,7 +158,7 @@ def _rails(character: Character, segment: str) -> Iterator[tuple[np.ndarray, np.
     carrier = next((joint.name for joint in character.joints if joint.segment == segment), None)
     for joint in character.joints:
         if joint.kind == "slide" and joint.parent == carrier and 0.0 < joint.limits[1] - joint.limits[0] < np.inf:
-            axis = rotation_of(joint.rotation) @ joint.axis
+            axis = rotation_matrix(joint.rotation) @ joint.axis
             yield np.array(joint.offset) + joint.limits[0] * axis, np.array(joint.offset) + joint.limits[1] * axis
 
 
@@ -165,7 +166,7 @@ def _hung(joints: list[Joint]) -> np.ndarray:
     """(3,) where a chain of joints begins at rest, in the frame of what it hangs on [m]: moved by the slides it begins with."""
     at = np.array(joints[0].offset, dtype=float)
     for joint in takewhile(lambda joint: joint.kind == "slide", joints):
-        at += joint.rest * (rotation_of(joint.rotation) @ joint.axis)
+        at += joint.rest * (rotation_matrix(joint.rotation) @ joint.axis)
     return at
 
 
@@ -190,7 +191,7 @@ def _parts(character: Character) -> Iterator[Part]:
             tips.append(2.0 * np.array(segment.center) - near)
         position, orientation = pose.segment_frame(name)
         rails = tuple(_rails(character, name))
-        yield Part(name, parent, near, ends, tuple(tips), rails, segment.mass, position, rotation_of(orientation))
+        yield Part(name, parent, near, ends, tuple(tips), rails, segment.mass, position, rotation_matrix(orientation))
         waiting += [(other, name) for other in ends]
 
 
@@ -246,7 +247,7 @@ def facing(pose: Pose) -> np.ndarray:
     """
     figure = _figure(pose.character.described)
     middle = figure.parts[0]
-    turn = rotation_of(pose.segment_frame(middle.name)[1]) @ middle.rotation.T
+    turn = rotation_matrix(pose.segment_frame(middle.name)[1]) @ middle.rotation.T
     ahead = (turn @ figure.forward) * (1.0, 0.0, 1.0)
     return unit(ahead if np.linalg.norm(ahead) > 0.35 else figure.forward)
 

@@ -22,10 +22,10 @@ from poise.appearance.surfaces import (
     merged,
     ring_outline,
     rod_shape,
-    rotation_of,
     tube_shape,
 )
 from poise.character.character import Character
+from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
 
@@ -68,7 +68,7 @@ def bounds_in(pose: Pose) -> np.ndarray:
     for table in (shapes(pose.character), accents(pose.character)):
         for name, shape in table.items():
             position, orientation = pose.segment_frame(name)
-            placed = shape.vertices @ rotation_of(orientation).T + position
+            placed = shape.vertices @ rotation_matrix(orientation).T + position
             corners += [placed.min(axis=0), placed.max(axis=0)]
     return np.array([np.min(corners, axis=0), np.max(corners, axis=0)])
 

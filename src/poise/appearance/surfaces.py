@@ -6,8 +6,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from poise.geometry.vectors import matrix
-
 Table = Sequence[Sequence[float]]
 
 
@@ -139,9 +137,3 @@ def unit(vector: np.ndarray) -> np.ndarray:
     """The vector scaled to length 1."""
     result: np.ndarray = vector / np.linalg.norm(vector)
     return result
-
-
-def rotation_of(orientation: Iterable[float]) -> np.ndarray:
-    """(3, 3) of a quaternion."""
-    w, x, y, z = (float(number) for number in orientation)
-    return np.array(matrix((w, x, y, z))).reshape(3, 3)

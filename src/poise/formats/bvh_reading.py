@@ -16,8 +16,8 @@ from poise.anatomy.roles import roles_of
 from poise.character.character import Character, Effector, Joint
 from poise.errors import ValueRefusedError
 from poise.formats.bvh_text import Bvh, BvhJoint
-from poise.geometry.rotations import about, products
-from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, matrix, rotate
+from poise.geometry.rotations import about, products, rotation_matrix
+from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, rotate
 from poise.motion.motion import Motion
 
 UNITS = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "inch": 0.0254, "foot": 0.3048, "cmu": 0.056444}
@@ -305,4 +305,4 @@ def placements_of(root: BvhJoint | None, rows: np.ndarray, convention: Conventio
 
 def rotated(turn: Quaternion, vectors: np.ndarray) -> np.ndarray:
     """(n, 3) vectors, all turned alike."""
-    return vectors @ np.array(matrix(turn)).reshape(3, 3).T
+    return vectors @ rotation_matrix(turn).T

@@ -14,6 +14,7 @@ import numpy as np
 from poise.gait.footprints import LEFT, Prints, rotations
 from poise.gait.published_gait import BODY
 from poise.gait.walking_body import Frame
+from poise.geometry.easing import minimum_jerk, smoothstep
 
 GAINING, LOSING = 0.355, 0.66
 """The shares of a swing in which a foot gains and loses speed."""
@@ -69,13 +70,6 @@ def blend(u: np.ndarray) -> np.ndarray:
     first = GAINING * gained(np.minimum(u / GAINING, 1.0)) + np.maximum(u - GAINING, 0.0)
     last = whole - LOSING * gained(np.minimum((1.0 - u) / LOSING, 1.0))
     result: np.ndarray = np.where(u < 1.0 - LOSING, first, last) / whole
-    return result
-
-
-def ease(u: np.ndarray) -> np.ndarray:
-    """(n,) from 0 to 1 with the least jerk, without speed and acceleration at the ends (T. Flash, N. Hogan 1985)."""
-    u = np.clip(u, 0.0, 1.0)
-    result: np.ndarray = u * u * u * (10.0 + u * (6.0 * u - 15.0))
     return result
 
 
@@ -169,7 +163,7 @@ def _ways(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> tuple[np.nd
     up = np.where(lead > 0.0, u / (1.0 - lag), (u - lag) / (1.0 - lag))
     share = np.where(backwards, 1.0 - blend(1.0 - over), blend(over))
     stairs = np.minimum(lag / STAIRS, 1.0)  # on a slope, which rounding may take for very low stairs, the foot goes along it
-    return share, share + stairs * (ease(up) - share)
+    return share, share + stairs * (minimum_jerk(up) - share)
 
 
 def _pitch(s: np.ndarray, off: np.ndarray, strike: np.ndarray, backwards: np.ndarray, margin: float) -> np.ndarray:
@@ -272,7 +266,7 @@ def _weights(s: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 def _way(centers: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
     """(n, 3) which way and how far the body goes in a step, as it is just then [m]."""
     first, last = centers[k] - centers[k - 1], centers[k + 1] - centers[k]
-    result: np.ndarray = first + (s * s * (3.0 - 2.0 * s))[:, None] * (last - first)
+    result: np.ndarray = first + smoothstep(s)[:, None] * (last - first)
     return result
 
 
@@ -297,7 +291,7 @@ def _between(rows: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
     """(n,) from what is at one changeover to what is at the next, without a jerk: up once the rear foot is free to follow."""
     more = rows[k + 1] - rows[k]
     late = np.clip(more / (0.005 + np.abs(more)), 0.0, 1.0) * WAITING
-    result: np.ndarray = rows[k] + ease((s - late) / (1.0 - late)) * more
+    result: np.ndarray = rows[k] + minimum_jerk((s - late) / (1.0 - late)) * more
     return result
 
 

@@ -9,10 +9,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from poise.gait.foot_motion import Body, ease, feet
+from poise.gait.foot_motion import Body, feet
 from poise.gait.footprints import LEFT, RIGHT, Print, Prints
 from poise.gait.published_gait import BODY
 from poise.gait.walking_body import Foot, Frame
+from poise.geometry.easing import minimum_jerk
 
 LOOKED_AT = np.linspace(0.55, 1.25, 15)
 """Where legs are looked at [share of a step]; what is beyond a changeover, as if it just went on."""
@@ -63,12 +64,12 @@ def _looked_ahead(frame: Frame, rows: list[Print], margin: float) -> tuple[Print
     standing_on = prints.sides[k][:, None] == (LEFT, RIGHT)
     tops = np.minimum(*body.tops(ankles, place, turn, figures["bent"] * np.where(standing_on, 1.0, MORE_BENT)))
     tops -= body.risen + figures["crouch"]
-    share = np.where(k == 1, ease(s), 1.0)  # of the way from how low the hips were to how low they will be
+    share = np.where(k == 1, minimum_jerk(s), 1.0)  # of the way from how low the hips were to how low they will be
     low = float(((tops - (1.0 - share) * before.low) / share).min())
     standing = row.ankle[1] + frame.feet[row.side].reach(figures["bent"]) - figures["crouch"]
     rise = min(max(float(standing) - low, LEAST * figures["rise"]), figures["rise"])
     # Down stairs or a slope, hips go on sinking.
-    sinking = low + ease(s) * min(low - before.low, 0.0)
+    sinking = low + minimum_jerk(s) * min(low - before.low, 0.0)
     place[:, 1] = np.where(k == 1, before.low + share * (low - before.low), sinking) + body.risen
     bends = [
         _ankle(foot, np.einsum("nji,nj->ni", turns[:, side], place + turn @ foot.hip - ankles[:, side])).max()

@@ -7,8 +7,7 @@ import numpy as np
 
 from poise.gait.footprints import Ground, level
 from poise.gait.walking_body import Foot, Frame, frame_of
-from poise.geometry.rotations import matrices
-from poise.geometry.vectors import matrix
+from poise.geometry.rotations import matrices, rotation_matrix
 from poise.motion.motion import Motion
 
 ALLOWED_JERK = 7000.0
@@ -94,7 +93,7 @@ def _changeover(motion: Motion) -> float:
 
 def _dip(motion: Motion, name: str, foot: Foot, ground: Ground) -> float:
     offset, rotation = np.array(foot.effector.offset), foot.effector.rotation
-    own = np.array(matrix(rotation)).reshape(3, 3)
+    own = rotation_matrix(rotation)
     placements = motion.on_base(name).placements
     places, turns = placements[:, :3], matrices(placements[:, 3:])
     deepest = 0.0

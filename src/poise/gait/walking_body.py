@@ -14,7 +14,8 @@ from poise.anatomy.parts import Part, parts
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector
 from poise.errors import ValueRefusedError
-from poise.geometry.vectors import Quaternion, conjugate, matrix, multiply
+from poise.geometry.rotations import rotation_matrix
+from poise.geometry.vectors import Quaternion, conjugate, multiply
 
 STILL = 2.0
 """A joint that is stiffer than this does not move in a walk."""
@@ -149,10 +150,6 @@ def _steadied(anatomy: Anatomy) -> Anatomy:
     )
 
 
-def _turn(q: Quaternion) -> np.ndarray:
-    return np.array(matrix(q)).reshape(3, 3)
-
-
 def _axes(limbs: Limbs) -> np.ndarray:
     """(3, 3) left, up and ahead of the body at rest, in columns; upright."""
     across = _hip(limbs, "left") - _hip(limbs, "right")
@@ -276,5 +273,5 @@ def _arm(limbs: Limbs, side: str, axes: np.ndarray) -> Arm | None:
 
 def body_placement(foot: Foot, position: np.ndarray, rotation: np.ndarray) -> tuple[np.ndarray, Any]:
     """Where a foot's segment is, as position [m] and rotation (3, 3), when its frame is at a position, turned by a rotation."""
-    turn = rotation @ _turn(foot.effector.rotation).T
+    turn = rotation @ rotation_matrix(foot.effector.rotation).T
     return position - turn @ np.array(foot.effector.offset), turn

@@ -4,9 +4,11 @@ Axes are in columns, the first of them the outermost. Every rotation has two set
 and each of those any number of whole turns more; which is taken is told by others that it should be near to.
 """
 
+from collections.abc import Iterable
+
 import numpy as np
 
-from poise.geometry.vectors import quaternion
+from poise.geometry.vectors import matrix, quaternion
 
 TURN = 2.0 * np.pi
 LOCKED = 1e-9
@@ -50,6 +52,12 @@ def matrices(quaternions: np.ndarray) -> np.ndarray:
         2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y),
     ]  # fmt: skip
     return np.stack(rows, axis=-1).reshape(-1, 3, 3)
+
+
+def rotation_matrix(orientation: Iterable[float]) -> np.ndarray:
+    """(3, 3) of a unit quaternion wxyz."""
+    w, x, y, z = (float(part) for part in orientation)
+    return np.array(matrix((w, x, y, z))).reshape(3, 3)
 
 
 def quaternions_of(rotations: np.ndarray) -> np.ndarray:

@@ -21,8 +21,8 @@ from poise import checks
 from poise.anatomy.roles import SIDES
 from poise.character.character import Character
 from poise.errors import CharacterError
-from poise.geometry.rotations import angles_near
-from poise.geometry.vectors import ORIGIN, Quaternion, Vector, matrix, quaternion
+from poise.geometry.rotations import angles_near, rotation_matrix
+from poise.geometry.vectors import ORIGIN, Quaternion, Vector, quaternion
 
 if TYPE_CHECKING:
     from poise.motion.pose import Pose
@@ -165,7 +165,7 @@ class Mirror:
             )
         given = np.eye(4)
         given[:3, 3] = checks.position(position, f"position of effector {name!r}")
-        given[:3, :3] = _rotation(checks.orientation(orientation, f"orientation of effector {name!r}"))
+        given[:3, :3] = rotation_matrix(checks.orientation(orientation, f"orientation of effector {name!r}"))
         return self.effectors[name].partner, *_reflected(plane, given, self.effectors[name])
 
     def placement(self, plane: Plane, pose: "Pose") -> tuple[Vector, Quaternion]:
@@ -456,23 +456,17 @@ def _vector(array: np.ndarray) -> Vector:
     return x, y, z
 
 
-def _rotation(q: Any) -> np.ndarray:
-    """(3, 3) of a quaternion."""
-    w, x, y, z = (float(part) for part in q)
-    return np.array(matrix((w, x, y, z)), dtype=np.float64).reshape(3, 3)
-
-
 def _frame(position: Any = ORIGIN, orientation: Any = (1.0, 0.0, 0.0, 0.0)) -> np.ndarray:
     """(4, 4) of a position [m] and a quaternion."""
     result = np.eye(4)
-    result[:3, :3], result[:3, 3] = _rotation(orientation), position
+    result[:3, :3], result[:3, 3] = rotation_matrix(orientation), position
     return result
 
 
 def _turn(axis: np.ndarray, angle: float) -> np.ndarray:
     """(3, 3) about a unit axis."""
     half = 0.5 * float(angle)
-    return _rotation((cos(half), *(sin(half) * axis)))
+    return rotation_matrix((cos(half), *(sin(half) * axis)))
 
 
 def _moved(motion: np.ndarray, point: np.ndarray) -> np.ndarray:

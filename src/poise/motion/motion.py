@@ -10,8 +10,9 @@ from poise.anatomy.roles import roles
 from poise.character.character import Character
 from poise.character.places import Place, place_of, point_of
 from poise.errors import ValueRefusedError
-from poise.geometry.rotations import matrices, products, quaternions_of
-from poise.geometry.vectors import IDENTITY, ORIGIN, matrix
+from poise.geometry.easing import smoothstep
+from poise.geometry.rotations import matrices, products, quaternions_of, rotation_matrix
+from poise.geometry.vectors import IDENTITY, ORIGIN
 from poise.kernels import entries
 from poise.kernels.workspace.input_bounds import FARTHEST
 from poise.model.compile import compile_character
@@ -178,7 +179,7 @@ class Motion:
     def _frames_of(self, place: Place) -> tuple[np.ndarray, np.ndarray]:
         """Positions (n_frames, 3) and rotations (n_frames, 3, 3) of a frame on a segment."""
         positions, rotations = np.empty((len(self), 3)), np.empty((len(self), 3, 3))
-        own = np.array(matrix(place.rotation)).reshape(3, 3)
+        own = rotation_matrix(place.rotation)
         for base, chosen in self._by_base():
             frame, offset = point_of(self.character.rebase(base), place)
             rows = self.joint_frames()[chosen, frame]
@@ -363,7 +364,7 @@ class Motion:
         end = self[len(self) - count :]
         begin = other[:count]._on_bases(end.base)
         share = np.linspace(0.0, 1.0, count + 2)[1:-1, None]
-        share = share * share * (3.0 - 2.0 * share)
+        share = smoothstep(share)
         angles = mixed_angles(self.character, end.angles, begin.angles, share)
         mixed = self._like(angles, mixed_placements(end.placements, begin.placements, share), end.base, self.rate)
         return self[: len(self) - count] + mixed + other[count:]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from poise.appearance.palette import Look
+from poise.geometry.easing import smoothstep
 from poise.pictures.camera import Camera
 from poise.pictures.shadow import Shadows
 
@@ -23,7 +24,7 @@ TINT = np.array([1.0, 0.97, 0.92], np.float32)
 def background(look: Look, size: tuple[int, int]) -> np.ndarray:
     """(height, width, 3) float32, 0 to 1: from the sky's colour down to the floor's, with a glow in the middle."""
     down, across = np.linspace(0.0, 1.0, size[1], dtype=np.float32)[:, None], np.linspace(-1.0, 1.0, size[0], dtype=np.float32)
-    share = down**2 * (3.0 - 2.0 * down)
+    share = smoothstep(down)
     glow = 0.55 * np.exp(-((across / 0.7) ** 2) - ((down - 0.45) / 0.5) ** 2)
     share = (share + glow * (1.0 - share))[..., None]
     sky, floor = (np.array(color, np.float32) / 255.0 for color in (look.sky, look.floor))

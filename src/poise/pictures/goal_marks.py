@@ -8,8 +8,8 @@ import numpy as np
 
 from poise.appearance import joint_sizes
 from poise.appearance.palette import Color, Look
-from poise.appearance.surfaces import rotation_of
 from poise.document.document import Document
+from poise.geometry.rotations import rotation_matrix
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures.mesh import Mesh, ball, joined, rod, tube
@@ -80,7 +80,7 @@ def _frame(at: np.ndarray, turn: Any, color: Color, sizes: tuple[float, float, f
     length, radius, middle = (scale * size for size in sizes)
     if turn is None:
         return [ball(at, 1.5 * middle, color)]
-    arms = [rod(at, at + length * axis, radius, color) for axis in rotation_of(turn).T]
+    arms = [rod(at, at + length * axis, radius, color) for axis in rotation_matrix(turn).T]
     return [ball(at, middle, color), *arms]
 
 

@@ -8,8 +8,9 @@ import numpy as np
 
 from poise.appearance import Shape, accents, shapes
 from poise.appearance.palette import Color, Look
-from poise.appearance.surfaces import ball_shape, loft, rod_shape, rotation_of
+from poise.appearance.surfaces import ball_shape, loft, rod_shape
 from poise.character.character import Character
+from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
 Point = Sequence[float] | np.ndarray
@@ -82,7 +83,7 @@ def body_mesh(pose: Pose, look: Look) -> Mesh:
     for name, accent, shape, normals in _pieces(pose.character.described):
         if name not in frames:
             position, orientation = pose.segment_frame(name)
-            frames[name] = position.astype(np.float32), rotation_of(orientation).astype(np.float32)
+            frames[name] = position.astype(np.float32), rotation_matrix(orientation).astype(np.float32)
         position, turn = frames[name]
         color = look.joint_ball if accent else look.body
         meshes.append(_mesh(shape.vertices @ turn.T + position, normals @ turn.T, shape.faces, color))
@@ -164,5 +165,5 @@ def outline(pose: Pose) -> np.ndarray:
     corners = []
     for name, box in _boxes(pose.character.described):
         position, orientation = pose.segment_frame(name)
-        corners.append(box @ rotation_of(orientation).T + position)
+        corners.append(box @ rotation_matrix(orientation).T + position)
     return np.concatenate(corners)

@@ -7,12 +7,12 @@ after, less and less towards the ends, which stay as they are. That again and ag
 import numpy as np
 
 from poise.anatomy.capsules import default_pairs, segment_capsules
-from poise.anatomy.parts import parts
 from poise.character.character import Character
 from poise.character.places import Place, point_of
-from poise.geometry.rotations import angle_between
-from poise.geometry.vectors import IDENTITY, ORIGIN
+from poise.geometry.line_distance import line_distances
+from poise.geometry.vectors import IDENTITY
 from poise.goals import Apart, Floor
+from poise.motion.comparison import fastest_turn
 from poise.motion.interpolation import mixed_angles, shifted_angles
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
@@ -29,12 +29,10 @@ ENDS = 0.05
 """So near to the ends nothing is changed for its own sake, for it would have to be too quick; in lengths of the motion."""
 QUICKEST = np.radians(840.0)
 """A way around on which a segment turns faster against its parent is none; in one length of the motion [rad]."""
-NO_LENGTH = 1e-12
-"""[m²]: nothing is divided by less."""
 
 
 def eased(times: np.ndarray) -> np.ndarray:
-    """From 0 to 1 with neither speed nor acceleration at the ends; at most 1.875 times as fast as at an even pace."""
+    """(n,) `easing.minimum_jerk` of times (n,) from 0 to 1, summed in another order: recorded motions stay bit by bit."""
     result: np.ndarray = times**3 * (10.0 - 15.0 * times + 6.0 * times**2)
     return result
 
@@ -50,7 +48,7 @@ def cleared(motion: Motion) -> np.ndarray:
     for _ in range(ROUNDS):
         now = Motion(character, angles, motion.placements, rate=motion.rate)
         deep = depths(now)
-        if deep.max() < least and (least == np.inf or fastest_turn(now) * (len(now) - 1) <= QUICKEST):
+        if deep.max() < least and (least == np.inf or fastest_turn(now) * (len(now) - 1) / now.rate <= QUICKEST):
             best, least = angles, deep.max()
         worst = inner[np.argmax(deep[inner])]
         if deep[worst] <= max(DEEP, deep[0], deep[-1]):
@@ -60,19 +58,6 @@ def cleared(motion: Motion) -> np.ndarray:
         aside = shifted_angles(character, angles, angles[worst], _outside(now[int(worst)]))
         angles = mixed_angles(character, angles, aside, share)
     return best
-
-
-def fastest_turn(motion: Motion) -> float:
-    """How far a segment turns against its parent from one frame to the next, at most [rad]."""
-    character, frames = motion.character, motion.joint_frames()
-
-    def turns(segment: str) -> np.ndarray:
-        number, _ = point_of(character, Place(segment, ORIGIN, IDENTITY))
-        return np.asarray(frames[:, number, :9].reshape(-1, 3, 3))
-
-    joined = [(name, part.parent) for name, part in parts(character).items() if part.parent is not None]
-    against = [np.swapaxes(turns(parent), 1, 2) @ turns(name) for name, parent in joined]
-    return max((float(angle_between(each[:-1], each[1:]).max(initial=0.0)) for each in against), default=0.0)
 
 
 def depths(motion: Motion) -> np.ndarray:
@@ -89,25 +74,9 @@ def depths(motion: Motion) -> np.ndarray:
         lines[name] = ends
     deepest = np.zeros(len(motion))
     for one, other in pairs:
-        apart = _distances(*lines[one], *lines[other])
+        apart = line_distances(*lines[one], *lines[other])
         np.maximum(deepest, capsules[one].radius + capsules[other].radius - apart, out=deepest)
     return deepest
-
-
-def _distances(start: np.ndarray, end: np.ndarray, other_start: np.ndarray, other_end: np.ndarray) -> np.ndarray:
-    """(n,) those of `capsules.line_distance`, of many lines (n, 3) at once [m]."""
-
-    def product(one: np.ndarray, two: np.ndarray) -> np.ndarray:
-        return np.asarray(np.einsum("ij,ij->i", one, two))
-
-    along, other, apart = end - start, other_end - other_start, start - other_start
-    a, b, e = np.maximum(product(along, along), NO_LENGTH), product(along, other), np.maximum(product(other, other), NO_LENGTH)
-    c, f = product(along, apart), product(other, apart)
-    determinant = np.maximum(a * e - b * b, 1e-12 * a * e)
-    s = ((b * f - c * e) / determinant).clip(0.0, 1.0)
-    t = ((b * s + f) / e).clip(0.0, 1.0)
-    s = ((b * t - c) / a).clip(0.0, 1.0)
-    return np.asarray(np.linalg.norm(apart + s[:, None] * along - t[:, None] * other, axis=1))
 
 
 def _outside(pose: Pose) -> np.ndarray:

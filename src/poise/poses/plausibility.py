@@ -10,11 +10,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy.capsules import default_pairs, line_distance, segment_capsules
+from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.parts import parts
 from poise.anatomy.proportions import SIDES, Landmarks, fingers_beyond
 from poise.anatomy.roles import Kind
+from poise.geometry.line_distance import line_distance
+from poise.geometry.polygon import convex_hull, signed_distance
 from poise.geometry.vectors import Vector, add, rotate
 from poise.goals.balance import support_points
 from poise.motion.pose import Pose
@@ -104,44 +106,4 @@ def soundness(pose: Pose) -> Soundness:
         lines = [world(capsule.segment, point) for capsule in (one, other) for point in (capsule.start, capsule.end)]
         deepest = max(deepest, one.radius + other.radius - line_distance(*lines))
     x, _, z = pose.center_of_mass
-    return Soundness(float(beyond), max(0.0, -lowest), deepest, inside(np.array(touching).reshape(-1, 2), np.array([x, z])))
-
-
-def inside(points: np.ndarray, place: np.ndarray) -> float:
-    """How far inside the hull of points (n, 2) a place (2,) is [m]; below 0 it is outside.
-
-    >>> inside(np.array([[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]]), np.array([0.5, 1.0]))
-    0.5
-    """
-    hull = _hull(points)
-    if len(hull) == 0:
-        return -math.inf
-    ends = np.roll(hull, -1, axis=0)
-    along = ends - hull
-    lengths = np.maximum((along * along).sum(axis=1), 1e-300)
-    shares = np.clip(((place - hull) * along).sum(axis=1) / lengths, 0.0, 1.0)
-    away = float(np.linalg.norm(hull + shares[:, None] * along - place, axis=1).min())
-    to = place - hull
-    left = along[:, 0] * to[:, 1] - along[:, 1] * to[:, 0] >= 0.0
-    return away if len(hull) > 2 and bool(left.all()) else -away
-
-
-def _hull(points: np.ndarray) -> np.ndarray:
-    """(k, 2) the corners of the hull of points (n, 2), counterclockwise (A. M. Andrew, 1979)."""
-    chosen = sorted({(float(x), float(y)) for x, y in points})
-    if len(chosen) < 3:
-        return np.array(chosen).reshape(-1, 2)
-    halves = []
-    for way in (chosen, chosen[::-1]):
-        half: list[tuple[float, float]] = []
-        for point in way:
-            while len(half) > 1 and _turn(half[-2], half[-1], point) <= 0.0:
-                half.pop()
-            half.append(point)
-        halves += half[:-1]
-    return np.array(halves)
-
-
-def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
-    """Above 0 where the way from a by b to c turns left."""
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    return Soundness(float(beyond), max(0.0, -lowest), deepest, signed_distance(convex_hull(touching), (x, z)))

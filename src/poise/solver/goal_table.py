@@ -8,6 +8,7 @@ import numpy as np
 from poise import checks
 from poise.character.places import Place, point_of
 from poise.errors import ValueRefusedError
+from poise.geometry.easing import smoothstep
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.compiler.call_by_address import address_of
@@ -170,7 +171,7 @@ class Extras:
     def _advance(self, blend: Blend, dt: float) -> Blend | None:
         passed = blend.passed + dt
         share = 1.0 if blend.seconds <= 0.0 else min(passed / blend.seconds, 1.0)
-        smooth = share * share * (3.0 - 2.0 * share)
+        smooth = smoothstep(share)
         for name, end in blend.end.items():
             setattr(blend.goal, name, blend.begin[name] + smooth * (end - blend.begin[name]))
         return None if share >= 1.0 else blend._replace(passed=passed)

@@ -16,8 +16,9 @@ from poise.anatomy.human_joints import Anatomy, anatomy_of, body_axes
 from poise.anatomy.parts import Part, parts
 from poise.character.character import Character, Effector
 from poise.errors import UnknownTrackerError, ValueRefusedError
-from poise.geometry.rotations import angle_between, between, matrices
-from poise.geometry.vectors import IDENTITY, Quaternion, conjugate, matrix, multiply, quaternion
+from poise.geometry.easing import smoothstep
+from poise.geometry.rotations import angle_between, between, matrices, rotation_matrix
+from poise.geometry.vectors import IDENTITY, Quaternion, conjugate, multiply, quaternion
 from poise.goals import LookAt
 from poise.kernels.workspace.input_bounds import SHORTEST_QUATERNION
 from poise.motion.motion import FASTEST, Motion
@@ -263,7 +264,7 @@ class Follower:
         on_pelvis = [number for number, track in enumerate(tracks) if track.effector.segment == pelvis.name]
         self.middle = on_pelvis[0] if on_pelvis else None
         if self.middle is None:
-            up = np.array(matrix(pelvis.orientation)).reshape(3, 3).T @ self.axes[:, 1]
+            up = rotation_matrix(pelvis.orientation).T @ self.axes[:, 1]
             self.solver.add(LookAt(pelvis.name, SKY, axis=up, weight=UPRIGHT_WEIGHT))
         self.positions = np.stack([track.positions for track in tracks], axis=1)
         self.turns = np.stack([track.turns for track in tracks], axis=1)
@@ -380,17 +381,17 @@ class Follower:
         for goal, weight in zip(self.goals, wished, strict=True):
             goal.orientation_weight = weight
         pose = self.solver.pose
-        found = {number: _rotation(pose.frame(self.goals[number].name)[1]) for number in turned}
+        found = {number: rotation_matrix(pose.frame(self.goals[number].name)[1]) for number in turned}
         mounts = {number: found[number].T @ self.turns[frame, number] for number in turned}
         far = {number: mount for number, mount in mounts.items() if angle_between(np.eye(3), mount) > MOUNTED}
         if not set(ends) <= set(far):
             return None, made
-        own = {number: _rotation(np.array(self.tracks[number].effector.rotation)) for number in far}
+        own = {number: rotation_matrix(self.tracks[number].effector.rotation) for number in far}
         by_segment = {self.tracks[n].effector.segment: own[n] @ mount @ own[n].T for n, mount in far.items()}
         self.posture = self.anatomy.remounted(self.posture, by_segment)
         self.solver.reference = self.eased_from = self.posture
         base = by_segment.get(self.solver.character.base, np.eye(3))
-        turn = _rotation(np.array(pose.placement.orientation)) @ base
+        turn = rotation_matrix(pose.placement.orientation) @ base
         self.solver.placement = pose.placement.position, turn
         return self.anatomy.remounted(pose.angles, by_segment), made
 
@@ -411,7 +412,7 @@ class Follower:
         turned.sort(key=lambda number: number != self.middle)
         turn = np.eye(3)
         if turned:
-            turn = self.turns[frame, turned[0]] @ _rotation(pose.frame(self.goals[turned[0]].name)[1]).T
+            turn = self.turns[frame, turned[0]] @ rotation_matrix(pose.frame(self.goals[turned[0]].name)[1]).T
             turn = turn if turned[0] == self.middle else _upright(turn, self.axes)
         positions = np.array([pose.frame(self.goals[number].name)[0] for number in seen])
         shift = (self.positions[frame, seen] - positions @ turn.T).mean(axis=0)
@@ -420,11 +421,6 @@ class Follower:
 
 def _is_far(result: Result) -> bool:
     return bool(result.position_error.max() > FAR[0] or result.orientation_error.max() > FAR[1])
-
-
-def _rotation(orientation: np.ndarray) -> np.ndarray:
-    """(3, 3) of a quaternion (4,) wxyz."""
-    return np.array(matrix(tuple(orientation.tolist()))).reshape(3, 3)
 
 
 def _upright(turn: np.ndarray, axes: np.ndarray) -> np.ndarray:
@@ -439,5 +435,4 @@ def _upright(turn: np.ndarray, axes: np.ndarray) -> np.ndarray:
 
 def _smooth(share: float) -> float:
     """From 0 to 1 without a jerk at either end."""
-    share = min(max(share, 0.0), 1.0)
-    return share * share * (3.0 - 2.0 * share)
+    return smoothstep(min(max(share, 0.0), 1.0))

@@ -2,25 +2,23 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import acos, degrees, hypot
+from math import acos, degrees
 
 import numpy as np
 
-from poise.anatomy.capsules import default_pairs, line_distance, segment_capsules
+from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.ground_points import watched_points
 from poise.character.character import Character
 from poise.defaults import TOLERANCE
 from poise.document.document import Document
 from poise.document.extra_goals import DocumentExtra, limb_points, place, plan
 from poise.errors import CharacterError
+from poise.geometry.line_distance import line_distance
+from poise.geometry.polygon import Corner, convex_hull, depth_inside, distance_to_inside
 from poise.geometry.vectors import Vector, conjugate, multiply, rotate
 from poise.goals.balance import support_points
 from poise.motion.pose import Pose
 
-Corner = tuple[float, float]
-"""A point on the floor: x and z [m]."""
-NARROW = 1e-3
-"""A support polygon that is narrower is a line [m]."""
 TOUCHES = 1e-3
 """A floor and capsules are allowed so much [m]: they push from there on."""
 
@@ -53,7 +51,7 @@ def _error(extra: DocumentExtra, pose: Pose) -> ExtraError:
     if kind == "balance":
         corners, _ = support_polygon(pose, extra.bearing)
         x, _, z = pose.center_of_mass
-        return ExtraError(key, kind, way_inside(corners, (x, z), extra.margin), room=room_inside(corners, (x, z)))
+        return ExtraError(key, kind, distance_to_inside(corners, (x, z), extra.margin), room=depth_inside(corners, (x, z)))
     if kind == "floor":
         lowest = min(place(pose, segment, point)[1] for _, segment, point in watched_points(pose.character))
         return ExtraError(key, kind, max(extra.height - lowest, 0.0))
@@ -106,81 +104,7 @@ def support_polygon(pose: Pose, bearing: tuple[str, ...] = ()) -> tuple[list[Cor
         points = [place(pose, *point) for point in support_points(pose.character, bearing or None)]
     except CharacterError:
         return [], 0.0
-    return hull([(x, z) for x, _, z in points]), min(y for _, y, _ in points)
-
-
-def hull(points: list[Corner]) -> list[Corner]:
-    """The convex hull of points in a plane, to the left (Andrew 1979)."""
-    ordered = sorted(set(points))
-    if len(ordered) <= 2:
-        return ordered
-    halves = []
-    for sequence in (ordered, ordered[::-1]):
-        half: list[Corner] = []
-        for point in sequence:
-            while len(half) > 1 and _left(half[-2], half[-1], point) <= 0.0:
-                half.pop()
-            half.append(point)
-        halves.append(half[:-1])
-    return halves[0] + halves[1]
-
-
-def _left(a: Corner, b: Corner, c: Corner) -> float:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-
-def room_inside(corners: list[Corner], point: Corner) -> float:
-    """How far inside a polygon a point is [m]; below 0 outside. Nothing is inside a line or a point."""
-    if not corners:
-        return -np.inf
-    edges = _edges(corners)
-    if _is_wide(edges):
-        return min(_beyond(a, b, point) for a, b in edges)
-    return -min(_to_edge(a, b, point) for a, b in edges)
-
-
-def way_inside(corners: list[Corner], point: Corner, margin: float) -> float:
-    """How far it is to where a point is inside a polygon by a margin [m], to a line or a point without one.
-
-    The shortest way ends at an edge or where two meet. Where no place is that far inside, the edge that lacks most counts.
-    """
-    edges = _edges(corners)
-    if not corners or not _is_wide(edges):
-        return -room_inside(corners, point) if corners else 0.0
-    short = margin - np.array([_beyond(a, b, point) for a, b in edges])
-    if short.max() <= 0.0:
-        return 0.0
-    sides = np.subtract([end for _, end in edges], [begin for begin, _ in edges])
-    normals = np.stack([-sides[:, 1], sides[:, 0]], axis=1) / np.maximum(np.linalg.norm(sides, axis=1), 1e-9)[:, None]
-    one, other = np.triu_indices(len(edges), 1)
-    (ax, az), (bx, bz) = normals[one].T, normals[other].T
-    across = ax * bz - az * bx
-    meets = np.where(np.abs(across) > 1e-6, across, np.nan)  # parallel edges do not
-    corner = np.stack([short[one] * bz - short[other] * az, short[other] * ax - short[one] * bx], axis=1) / meets[:, None]
-    ways = np.concatenate([short[:, None] * normals, corner])
-    inside = ways[(ways @ normals.T >= short - 1e-9).all(axis=1)]
-    return float(np.linalg.norm(inside, axis=1).min(initial=np.inf)) if len(inside) else float(short.max())
-
-
-def _edges(corners: list[Corner]) -> list[tuple[Corner, Corner]]:
-    return list(zip(corners, corners[1:] + corners[:1], strict=True))
-
-
-def _is_wide(edges: list[tuple[Corner, Corner]]) -> bool:
-    """Whether it is a polygon that something can be inside of."""
-    return len(edges) > 2 and max(_beyond(*edges[0], corner) for corner, _ in edges) >= NARROW
-
-
-def _beyond(a: Corner, b: Corner, point: Corner) -> float:
-    """How far a point is to the left of a line [m]."""
-    return _left(a, b, point) / max(hypot(b[0] - a[0], b[1] - a[1]), 1e-9)
-
-
-def _to_edge(a: Corner, b: Corner, point: Corner) -> float:
-    length = hypot(b[0] - a[0], b[1] - a[1]) ** 2
-    along = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length if length > 0.0 else 0.0
-    share = min(max(along, 0.0), 1.0)
-    return hypot(point[0] - a[0] - share * (b[0] - a[0]), point[1] - a[1] - share * (b[1] - a[1]))
+    return convex_hull([(x, z) for x, _, z in points]), min(y for _, y, _ in points)
 
 
 @lru_cache(maxsize=8)

@@ -14,8 +14,9 @@ from poise.anatomy.parts import parts
 from poise.appearance.palette import Look
 from poise.character.character import Character
 from poise.document.extra_goals import DocumentExtra, limb_points, plan
+from poise.geometry.polygon import Corner, depth_inside
 from poise.geometry.vectors import IDENTITY
-from poise.studio.editing.goal_errors import Corner, kept_apart, room_inside, support_polygon
+from poise.studio.editing.goal_errors import kept_apart, support_polygon
 from poise.studio.editing.snapshot import Snapshot
 
 BALL, SPOT, TARGET = 0.034, 0.026, 0.016
@@ -101,7 +102,7 @@ class Marks:
                 self._hide(name)
             return
         x, y, z = snapshot.pose.center_of_mass
-        stands = bool(corners) and room_inside(corners, (x, z)) >= 0.0
+        stands = bool(corners) and depth_inside(corners, (x, z)) >= 0.0
         color = self._look.reached if stands or not corners else self._look.wanted
         ball = self._made("/mass/ball", lambda name: self._ball(name, BALL))
         spot = self._made("/mass/spot", self._disc)

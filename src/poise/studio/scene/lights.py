@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from poise.appearance.palette import Look
+from poise.geometry.easing import smoothstep
 
 if TYPE_CHECKING:
     import viser
@@ -21,7 +22,7 @@ SHARE = 0.35
 def background(look: Look) -> np.ndarray:
     """(360, 640, 3) uint8 the picture behind the stage: from the sky down to the floor's colour, with a glow in the middle."""
     down, across = np.linspace(0.0, 1.0, 360)[:, None], np.linspace(-1.0, 1.0, 640)[None, :]
-    share = down**2 * (3.0 - 2.0 * down)
+    share = smoothstep(down)
     glow = 0.45 * np.exp(-((across / 0.55) ** 2) - ((down - 0.5) / 0.45) ** 2)
     share = (share + glow * (1.0 - share))[..., None]
     picture = (1.0 - share) * np.array(look.sky) + share * np.array(look.floor)

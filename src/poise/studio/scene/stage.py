@@ -12,6 +12,7 @@ from poise.appearance.palette import DARK, LIGHT, Color, mixed
 from poise.character.character import Character, Effector, Joint
 from poise.document.document import Document
 from poise.gait import Terrain
+from poise.geometry.rotations import matrices
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion
 from poise.motion.pose import Pose
 from poise.studio.editing.ground import ground
@@ -355,7 +356,7 @@ class Stage:
         nearest, found = np.inf, ""
         for name, shape in self._shapes.items():
             position, orientation = pose.segment_frame(name)
-            turn = _matrix(orientation)
+            turn = matrices(orientation[None])[0]
             distance = _meeting((origin - position) @ turn, direction @ turn, shape.vertices, shape.faces)
             if distance < nearest:
                 nearest, found = distance, name
@@ -445,17 +446,6 @@ def same_body(a: Character, b: Character) -> bool:
             and [(j.name, j.parent, j.offset, j.axis, j.rotation) for j in a.described.joints]
             == [(j.name, j.parent, j.offset, j.axis, j.rotation) for j in b.described.joints]
         )
-    )
-
-
-def _matrix(q: np.ndarray) -> np.ndarray:
-    w, x, y, z = q
-    return np.array(
-        [
-            [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
-            [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
-            [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
-        ]
     )
 
 

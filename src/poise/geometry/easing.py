@@ -1,0 +1,26 @@
+"""Easing curves from 0 to 1: smoothstep and the curve of least jerk."""
+
+from typing import TypeVar
+
+import numpy as np
+
+Share = TypeVar("Share", float, np.ndarray)
+
+
+def smoothstep(share: Share) -> Share:
+    """3 s² − 2 s³ of shares from 0 to 1, which must not be outside: no speed at the ends.
+
+    >>> smoothstep(0.5), smoothstep(1.0)
+    (0.5, 1.0)
+    """
+    return share * share * (3.0 - 2.0 * share)
+
+
+def minimum_jerk(share: np.ndarray) -> np.ndarray:
+    """(n,) 10 s³ − 15 s⁴ + 6 s⁵ of shares (n,), clipped to 0 to 1: neither speed nor acceleration at the ends.
+
+    At most 1.875 times as fast as an even pace (T. Flash, N. Hogan 1985).
+    """
+    share = np.clip(share, 0.0, 1.0)
+    result: np.ndarray = share * share * share * (10.0 + share * (6.0 * share - 15.0))
+    return result

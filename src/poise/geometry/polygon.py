@@ -1,0 +1,113 @@
+"""Convex polygons in a plane: hull of points, signed distance to the boundary, distance to a place inside by a margin."""
+
+import math
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+Corner = tuple[float, float]
+"""A point of the plane [m]."""
+Edge = tuple[Corner, Corner]
+NARROW = 1e-3
+"""A polygon that is narrower counts as a line in `depth_inside` and `distance_to_inside` [m]; the solver's own width."""
+
+
+def convex_hull(points: Iterable[Sequence[float]]) -> list[Corner]:
+    """The corners of the convex hull, counterclockwise (A. M. Andrew, 1979); one or two where points coincide.
+
+    >>> convex_hull([(0.0, 0.0), (2.0, 0.0), (1.0, 0.5), (1.0, 2.0)])
+    [(0.0, 0.0), (2.0, 0.0), (1.0, 2.0)]
+    """
+    ordered = sorted({(float(x), float(y)) for x, y in points})
+    if len(ordered) <= 2:
+        return ordered
+    corners: list[Corner] = []
+    for sequence in (ordered, ordered[::-1]):
+        half: list[Corner] = []
+        for point in sequence:
+            while len(half) > 1 and _area(half[-2], half[-1], point) <= 0.0:
+                half.pop()
+            half.append(point)
+        corners += half[:-1]
+    return corners
+
+
+def signed_distance(corners: Sequence[Corner], point: Corner) -> float:
+    """The distance of a point to the boundary of a convex polygon, below 0 outside [m]; −inf if there is no corner.
+
+    >>> signed_distance([(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)], (0.5, 1.0))
+    0.5
+    """
+    if not len(corners):
+        return -math.inf
+    begins, place = np.array(corners, dtype=float), np.array(point, dtype=float)
+    along = np.roll(begins, -1, axis=0) - begins
+    lengths = np.maximum((along * along).sum(axis=1), 1e-300)
+    to = place - begins
+    shares = np.clip((to * along).sum(axis=1) / lengths, 0.0, 1.0)
+    away = float(np.linalg.norm(begins + shares[:, None] * along - place, axis=1).min())
+    left = along[:, 0] * to[:, 1] - along[:, 1] * to[:, 0] >= 0.0
+    return away if len(begins) > 2 and bool(left.all()) else -away
+
+
+def depth_inside(corners: list[Corner], point: Corner) -> float:
+    """The least distance of a point to the left of the edges' lines [m], as the balance goal counts it; below 0 outside.
+
+    Nothing is inside a line or a point: there it is the distance to it, below 0. −inf if there is no corner.
+    """
+    if not corners:
+        return -math.inf
+    edges = _edges(corners)
+    if _is_wide(edges):
+        return min(_left_of(a, b, point) for a, b in edges)
+    return -min(_to_edge(a, b, point) for a, b in edges)
+
+
+def distance_to_inside(corners: list[Corner], point: Corner, margin: float) -> float:
+    """How far a point is from where it is inside a polygon by a margin [m]; from a line or a point, without a margin.
+
+    The shortest way ends at an edge or where two meet. Where no place is that far inside, the edge that lacks most counts.
+    """
+    edges = _edges(corners)
+    if not corners or not _is_wide(edges):
+        return -depth_inside(corners, point) if corners else 0.0
+    short = margin - np.array([_left_of(a, b, point) for a, b in edges])
+    if short.max() <= 0.0:
+        return 0.0
+    sides = np.subtract([end for _, end in edges], [begin for begin, _ in edges])
+    normals = np.stack([-sides[:, 1], sides[:, 0]], axis=1) / np.maximum(np.linalg.norm(sides, axis=1), 1e-9)[:, None]
+    one, other = np.triu_indices(len(edges), 1)
+    (ax, az), (bx, bz) = normals[one].T, normals[other].T
+    across = ax * bz - az * bx
+    meets = np.where(np.abs(across) > 1e-6, across, np.nan)  # parallel edges do not
+    corner = np.stack([short[one] * bz - short[other] * az, short[other] * ax - short[one] * bx], axis=1) / meets[:, None]
+    ways = np.concatenate([short[:, None] * normals, corner])
+    inside = ways[(ways @ normals.T >= short - 1e-9).all(axis=1)]
+    return float(np.linalg.norm(inside, axis=1).min(initial=np.inf)) if len(inside) else float(short.max())
+
+
+def _area(a: Corner, b: Corner, c: Corner) -> float:
+    """Twice the area of a triangle [m²], above 0 where the way from a by b to c turns left."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _edges(corners: list[Corner]) -> list[Edge]:
+    return list(zip(corners, corners[1:] + corners[:1], strict=True))
+
+
+def _is_wide(edges: list[Edge]) -> bool:
+    """Whether it is a polygon that something can be inside of."""
+    return len(edges) > 2 and max(_left_of(*edges[0], corner) for corner, _ in edges) >= NARROW
+
+
+def _left_of(a: Corner, b: Corner, point: Corner) -> float:
+    """How far a point is to the left of a line [m]."""
+    return _area(a, b, point) / max(math.hypot(b[0] - a[0], b[1] - a[1]), 1e-9)
+
+
+def _to_edge(a: Corner, b: Corner, point: Corner) -> float:
+    """The distance of a point to a line segment [m]."""
+    length = math.hypot(b[0] - a[0], b[1] - a[1]) ** 2
+    along = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length if length > 0.0 else 0.0
+    share = min(max(along, 0.0), 1.0)
+    return math.hypot(point[0] - a[0] - share * (b[0] - a[0]), point[1] - a[1] - share * (b[1] - a[1]))
