@@ -311,9 +311,9 @@ def picture_of(shot: Shot, studio: Any, page: Any, easel: Easel, size: tuple[int
     """One shot as an image of so many pixels, across and down: the middle of one that is as high as a picture."""
     from PIL import Image, ImageDraw, ImageFont
 
-    from poise.studio.editing import goal_edits
+    from poise.studio.editing import pose_edits
 
-    studio.edit("pose", goal_edits.take_pose, shot.pose)
+    studio.edit("pose", pose_edits.take_pose, shot.pose)
     studio.set_shown("mass", shot.mass)
     page.wait_until(lambda: np.allclose(studio.pose.angles, shot.pose.angles, atol=1e-6), "the pose to be taken")
     shot.draw(easel)

@@ -37,7 +37,7 @@ def main() -> None:
 
     import poise
     from poise.studio import Studio
-    from poise.studio.editing import goal_edits
+    from poise.studio.editing import goal_edits, pose_edits
 
     path = find_chromium()
     if path is None:
@@ -53,14 +53,14 @@ def main() -> None:
             for dark in (False, True):
                 take(page, studio, dark, f"studio-{'dark' if dark else 'light'}-{size[0]}x{size[1]}")
             page.close()
-        studio.edit("open", goal_edits.open_file, exercise())
+        studio.edit("open", pose_edits.open_file, exercise())
         page = Page(browser, MOTION_SIZE)
         page.open(studio.server)
         play(page, studio)
         for dark in (False, True):
             take(page, studio, dark, f"studio-motion-{'dark' if dark else 'light'}-{MOTION_SIZE[0]}x{MOTION_SIZE[1]}")
         page.close()
-        studio.edit("new", goal_edits.open_file, poise.Document.opening(poise.biped()))
+        studio.edit("new", pose_edits.open_file, poise.Document.opening(poise.biped()))
         page = Page(browser, MOTION_SIZE)
         page.open(studio.server)
         for dark in (False, True):
@@ -92,7 +92,7 @@ def walk(page: "Page", studio: "Studio", dark: bool) -> None:
     page.switch_tab("Walk")
     studio.loop.set_walk(speed=0.6, floor="stairs down", style="relaxed")
     page.click("Walk")
-    page.wait_until(lambda: studio.loop.snapshot.stroll.seconds > WALKED, "it to walk")
+    page.wait_until(lambda: studio.loop.snapshot.walk.seconds > WALKED, "it to walk")
     keep(page.page.screenshot(), f"studio-walk-{'dark' if dark else 'light'}-{MOTION_SIZE[0]}x{MOTION_SIZE[1]}")
     studio.loop.undo()
     settle(studio)

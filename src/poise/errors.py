@@ -152,3 +152,11 @@ class UnknownTrackerError(PoiseError):
     def __init__(self, name: object, known: list[str]) -> None:
         self.name, self.known = name, tuple(known)
         super().__init__(f"the character has no {name!r} to be tracked{did_you_mean(name, known)}")
+
+
+class StateInUseError(PoiseError):
+    """A folder that another studio keeps its document in."""
+
+    def __init__(self, folder: object) -> None:
+        self.folder = str(folder)
+        super().__init__(f"{folder}: another studio keeps its document there; name another folder with --state")

@@ -14,7 +14,7 @@ import pytest
 import poise
 from poise.cli import studio
 from poise.formats.document_json import encode_pose
-from poise.studio.editing.autosave import Store
+from poise.studio.editing.autosave import Autosave
 from tests.document.test_document import crane
 
 
@@ -71,10 +71,10 @@ def test_without_viser_the_command_and_the_library_say_what_to_install(run, monk
 
 
 def test_a_folder_that_another_studio_has_is_one_line_and_status_2(run, tmp_path):
-    store = Store(tmp_path)
+    autosave = Autosave(tmp_path)
     sentence = f"poise: {tmp_path}: another studio keeps its document there; name another folder with --state\n"
     assert run("--state", tmp_path, "--no-browser") == (2, "", sentence)
-    store.close()
+    autosave.close()
 
 
 def test_a_folder_that_cannot_be_made_is_one_line_and_status_2(run, tmp_path):
@@ -110,4 +110,4 @@ def test_a_studio_says_where_it_is_and_ends_well_when_it_is_asked_to(tmp_path):
     assert error == ""
     assert output.endswith(f"The studio has ended. Its document is kept as {tmp_path / 'state' / 'last.json'}.\n")
     assert not (tmp_path / "state" / "document.json").exists()
-    Store(tmp_path / "state").close()  # nobody has it
+    Autosave(tmp_path / "state").close()  # nobody has it

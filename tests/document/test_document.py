@@ -128,10 +128,10 @@ def test_what_a_goal_does_not_ask_for_follows_the_pose(opening):
 
 def test_goals_can_be_held_where_their_effectors_are_one_or_all(opening):
     away = opening.with_goal("head", position=(9.0, 9.0, 9.0), enabled=True).with_goal("left_foot", position=(8.0, 8.0, 8.0))
-    one = away.held("head")
+    one = away.with_goals_at_pose("head")
     assert one.goals["head"].position == opening.goals["head"].position
     assert one.goals["left_foot"].position == (8.0, 8.0, 8.0)
-    assert away.held().goals["left_foot"] == opening.goals["left_foot"]
+    assert away.with_goals_at_pose().goals["left_foot"] == opening.goals["left_foot"]
 
 
 def test_a_goal_that_is_not_there_is_named(opening):

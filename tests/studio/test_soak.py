@@ -31,7 +31,7 @@ from poise.gait import FLOORS, STYLES
 from poise.gait.walking_body import frame_of
 from poise.poses import named_pose
 from poise.poses import names as gallery_names
-from poise.studio.editing import goal_edits as edits
+from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import LONGEST_FRAME, RESTLESS, TICK
 from poise.studio.engine.motion_player import Player
 from poise.studio.page.files_panel import _open as open_json
@@ -48,37 +48,54 @@ pytestmark = pytest.mark.soak
 
 ACTIONS = 500
 BEHIND = {
-    "move": edits.move_goal, "switch": edits.switch_goal, "ask": edits.set_asks, "weigh": edits.weigh_goal,
-    "snap": edits.snap_goals, "ask all": edits.ask_all, "turn": edits.set_joint, "limit": edits.set_limits,
-    "take": edits.take_pose, "reset": edits.reset_pose, "mirror": edits.mirror_pose, "random": edits.random_pose,
-    "preset": edits.apply_preset, "base": edits.set_base, "solver": edits.set_solver, "open": edits.open_file,
-    "drag": edits.drag_goal, "rank": edits.rank_goal, "switch extra": edits.switch_extra, "set extra": edits.set_extra,
-    "drag extra": edits.drag_extra, "walk": edits.keep_walk, "strike": edits.strike_pose,
-}  # fmt: skip
+    "move": goal_edits.move_goal,
+    "switch": goal_edits.switch_goal,
+    "ask": goal_edits.set_asks,
+    "weigh": goal_edits.weigh_goal,
+    "snap": goal_edits.snap_goals,
+    "ask all": goal_edits.ask_all,
+    "turn": pose_edits.set_joint,
+    "limit": pose_edits.set_limits,
+    "take": pose_edits.take_pose,
+    "reset": pose_edits.reset_pose,
+    "mirror": pose_edits.mirror_pose,
+    "random": pose_edits.random_pose,
+    "preset": pose_edits.apply_preset,
+    "base": pose_edits.set_base,
+    "solver": goal_edits.set_solver,
+    "open": pose_edits.open_file,
+    "drag": goal_edits.drag_goal,
+    "rank": goal_edits.rank_goal,
+    "switch extra": goal_edits.switch_extra,
+    "set extra": goal_edits.set_extra,
+    "drag extra": goal_edits.drag_extra,
+    "walk": pose_edits.keep_walk,
+    "strike": pose_edits.strike_pose,
+}
 """Which edit each of the random actions makes."""
 NONSENSE = [
-    (edits.move_goal, "haed", (0, 0, 0)),
-    (edits.move_goal, "{effector}", (np.nan, 0, 0)),
-    (edits.move_goal, "{effector}", (1e300, 0, 0)),
-    (edits.move_goal, "{effector}", "here"),
-    (edits.move_goal, "{effector}", (1, 2)),
-    (edits.move_goal, "{effector}", None, (0, 0, 0, 0)),
-    (edits.move_goal, "{effector}", None, (np.inf, 0, 0, 0)),
-    (edits.switch_goal, "", True),
-    (edits.set_asks, "{effector}", "nothing"),
-    (edits.snap_goals, "nobody"),
-    (edits.set_joint, "{joint}", np.nan),
-    (edits.set_joint, "neck", 0.0),
-    (edits.set_limits, "{joint}", 1.0, -1.0),
-    (edits.set_limits, "{joint}", np.nan, 1.0),
-    (edits.set_limits, "neck", -1.0, 1.0),
-    (edits.apply_preset, "sleep"),
-    (edits.set_base, "moon"),
-    (edits.rank_goal, "{effector}", 0.0),
-    (edits.switch_extra, "balnce", True),
-    (edits.switch_extra, "pin nobody", True),
-    (edits.drag_extra, "pin {effector}", (np.nan, 0, 0)),
-    (edits.drag_extra, "center", "there"),
+    (goal_edits.move_goal, "haed", (0, 0, 0)),
+    (goal_edits.move_goal, "{effector}", (np.nan, 0, 0)),
+    (goal_edits.move_goal, "{effector}", (1e300, 0, 0)),
+    (goal_edits.move_goal, "{effector}", "here"),
+    (goal_edits.move_goal, "{effector}", (1, 2)),
+    (goal_edits.move_goal, "{effector}", None, (0, 0, 0, 0)),
+    (goal_edits.move_goal, "{effector}", None, (np.inf, 0, 0, 0)),
+    (goal_edits.switch_goal, "", True),
+    (goal_edits.set_asks, "{effector}", "nothing"),
+    (goal_edits.snap_goals, "nobody"),
+    (pose_edits.set_joint, "{joint}", np.nan),
+    (pose_edits.set_joint, "neck", 0.0),
+    (pose_edits.set_limits, "{joint}", 1.0, -1.0),
+    (pose_edits.set_limits, "{joint}", np.nan, 1.0),
+    (pose_edits.set_limits, "neck", -1.0, 1.0),
+    (pose_edits.apply_preset, "sleep"),
+    (pose_edits.set_base, "moon"),
+    (goal_edits.rank_goal, "{effector}", 0.0),
+    (goal_edits.switch_extra, "balnce", True),
+    (goal_edits.switch_extra, "pin nobody", True),
+    (goal_edits.drag_extra, "pin {effector}", (np.nan, 0, 0)),
+    (goal_edits.drag_extra, "center", "there"),
 ]
 BAD_WEIGHTS = (np.nan, np.inf, -1.0, 1e9, "heavy", None)
 BAD_SETTINGS = {
@@ -264,13 +281,13 @@ class Visitor:
         kind = self.rng.integers(4)
         if kind == 0:
             setting = self.pick(list(BAD_SETTINGS))
-            self.asked_wrongly("bad setting", edits.set_solver, **{setting: BAD_SETTINGS[setting]})
+            self.asked_wrongly("bad setting", goal_edits.set_solver, **{setting: BAD_SETTINGS[setting]})
         elif kind == 1:
             what = self.pick(("position_weight", "orientation_weight"))
-            self.asked_wrongly("bad weight", edits.weigh_goal, known["effector"], **{what: self.pick(BAD_WEIGHTS)})
+            self.asked_wrongly("bad weight", goal_edits.weigh_goal, known["effector"], **{what: self.pick(BAD_WEIGHTS)})
         elif kind == 2:
             name = self.pick([*on_base, "nobody"])
-            self.asked_wrongly("bad drag", edits.move_goal, name, (0.0, 1.0, 0.0))
+            self.asked_wrongly("bad drag", goal_edits.move_goal, name, (0.0, 1.0, 0.0))
             self.loop.drag(name, 9, (0.0, 1.0, 0.0))
             self.loop.drag(known["effector"], 9, (np.nan, 0.0, 0.0))
             self.loop.release(9)
@@ -303,7 +320,7 @@ class Visitor:
         """Let go of everything, with settings that settle, and wait for the end."""
         for holder in range(3):
             self.loop.release(holder)
-        self.studio.edit("settings", edits.set_solver, method="poise", iterations=50, budget=None, max_speed=6.0)
+        self.studio.edit("settings", goal_edits.set_solver, method="poise", iterations=50, budget=None, max_speed=6.0)
         end = time.monotonic() + RESTLESS + 10.0
         while not self.loop.settled:
             assert time.monotonic() < end, "it does not come to rest"
@@ -346,10 +363,12 @@ BASE_OR_NUMBER = re.compile("has no goal: it is on the base|no effector named|ha
 
 def test_random_use_is_of_every_edit():
     public = {
-        edit for name, edit in vars(edits).items()
-        if getattr(edit, "__module__", "") == edits.__name__ and not name.startswith("_") and edit is not edits.keeps_pose
-        and callable(edit)
-    }  # fmt: skip
+        edit
+        for module in (goal_edits, pose_edits)
+        for name, edit in vars(module).items()
+        if callable(edit) and getattr(edit, "__module__", "") == module.__name__ and not name.startswith("_")
+    }
+    public -= {goal_edits.keeps_pose, goal_edits.body_extent}
     assert public == set(BEHIND.values())
     assert set(EDITS) == set(BEHIND) - {"open", "drag", "walk", "strike"}
 
@@ -367,7 +386,7 @@ def test_random_use_beside_an_open_page_leaves_no_error_on_either_side(caplog, o
     with Studio(poise.biped(), port=8620) as studio:
         page = open_page(studio.server)
         visit(studio, 100, ACTIONS, caplog, lambda: page.page.wait_for_timeout(20))
-        studio.edit("new", edits.open_file, Document.opening(poise.biped()))
+        studio.edit("new", pose_edits.open_file, Document.opening(poise.biped()))
         page.wait_for_text("Left foot")
         page.settle()
 
@@ -594,13 +613,14 @@ def test_memory_is_flat_while_a_page_is_used(open_page, tmp_path):
 WORK = """
 import sys, time
 import poise
-from poise.studio import Studio, edits
+from poise.studio import Studio
+from poise.studio.editing import goal_edits
 
 begin = float(sys.argv[2])
 with Studio(poise.biped(), port=8650, state_dir=sys.argv[1]) as studio:
     while True:  # the place of a goal says when it was put there
         since = time.time() - begin
-        studio.edit("move", edits.move_goal, "head", (0.0, 1.5, since))
+        studio.edit("move", goal_edits.move_goal, "head", (0.0, 1.5, since))
         time.sleep(0.02)
 """
 LOST = 5.0

@@ -7,7 +7,7 @@ import poise
 from poise.defaults import LONGEST
 from poise.errors import PoiseError
 from poise.poses import PRESETS
-from poise.studio.editing import goal_edits
+from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import TICK, Loop
 from tests.support.characters import random_angles
 
@@ -92,7 +92,7 @@ def _limit(document, rng):
     joint = _joint(document, rng)
     ends = sorted(joint.rest + rng.uniform(-1.0, 1.0, 2))
     low, high = (end if rng.random() < 0.8 else side * np.inf for end, side in zip(ends, (-1, 1), strict=True))
-    return goal_edits.set_limits(document, joint.name, low, high)
+    return pose_edits.set_limits(document, joint.name, low, high)
 
 
 def _solver(document, rng):
@@ -111,8 +111,8 @@ def _solver(document, rng):
 
 def _take(document, rng):
     character = document.character.rebase(rng.choice([segment.name for segment in document.character.segments]))
-    pose = goal_edits.Pose(character, random_angles(character, rng), (rng.normal(size=3), rng.normal(size=4)))
-    return goal_edits.take_pose(document, pose)
+    pose = pose_edits.Pose(character, random_angles(character, rng), (rng.normal(size=3), rng.normal(size=4)))
+    return pose_edits.take_pose(document, pose)
 
 
 def _extra(document, rng):
@@ -154,14 +154,14 @@ EDITS = {
     ),
     "snap": lambda document, rng: goal_edits.snap_goals(document, _name(document, rng)),
     "ask all": lambda document, rng: goal_edits.ask_all(document),
-    "turn": lambda document, rng: goal_edits.set_joint(document, _joint(document, rng).name, rng.normal()),
+    "turn": lambda document, rng: pose_edits.set_joint(document, _joint(document, rng).name, rng.normal()),
     "limit": _limit,
     "take": _take,
-    "reset": lambda document, rng: goal_edits.reset_pose(document),
-    "mirror": lambda document, rng: goal_edits.mirror_pose(document),
-    "random": lambda document, rng: goal_edits.random_pose(document, int(rng.integers(2**32))),
-    "preset": lambda document, rng: goal_edits.apply_preset(document, str(rng.choice(list(PRESETS)))),
-    "base": lambda document, rng: goal_edits.set_base(
+    "reset": lambda document, rng: pose_edits.reset_pose(document),
+    "mirror": lambda document, rng: pose_edits.mirror_pose(document),
+    "random": lambda document, rng: pose_edits.random_pose(document, int(rng.integers(2**32))),
+    "preset": lambda document, rng: pose_edits.apply_preset(document, str(rng.choice(list(PRESETS)))),
+    "base": lambda document, rng: pose_edits.set_base(
         document, str(rng.choice([segment.name for segment in document.character.segments]))
     ),
     "solver": _solver,

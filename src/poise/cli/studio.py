@@ -28,24 +28,24 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
     except ImportError:
         raise MissingExtraError("the studio", "viser", "studio") from None
     opened = None if file is None else load_any(file, biped())
-    from poise.studio.editing.autosave import LAST, Store
+    from poise.studio.editing.autosave import LAST, Autosave
     from poise.studio.studio import Studio
 
     logging.basicConfig(level=logging.WARNING, format="poise: %(message)s")
     ended: queue.SimpleQueue[None] = queue.SimpleQueue()  # an Event would lock up on a signal that comes as one begins to wait
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: ended.put(None))
-    store = Store(state) if state is not None else Store.free()
+    autosave = Autosave(state) if state is not None else Autosave.free()
     try:
-        studio = Studio(_begin(opened), host=host, port=port, dark=dark, store=store)
+        studio = Studio(_begin(opened), host=host, port=port, dark=dark, autosave=autosave)
         studio.start()
     except BaseException:
-        if store is not None:
-            store.release()
+        if autosave is not None:
+            autosave.release()
         raise
     click.echo(f"Poise studio: {studio.url}")
     if studio.recovered:
-        click.echo(f"It goes on with the document that was left in {store.folder if store else ''}.")
+        click.echo(f"It goes on with the document that was left in {autosave.folder if autosave else ''}.")
     if studio.port != port:
         click.echo(f"Port {port} is taken, so it is {studio.port}.")
     if host not in LOCAL:
@@ -56,14 +56,14 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
         threading.Thread(target=webbrowser.open, args=(studio.url,), daemon=True).start()
     ended.get()
     studio.stop()
-    kept = "" if store is None else f" Its document is kept as {store.folder / LAST}."
+    kept = "" if autosave is None else f" Its document is kept as {autosave.folder / LAST}."
     click.echo(f"The studio has ended.{kept}")
 
 
 def _begin(opened: Character | Pose | Document | Motion | None) -> Character | Document | Motion | None:
     """What a studio begins with: a pose is one of the biped."""
     if isinstance(opened, Pose):
-        from poise.studio.editing.goal_edits import take_pose
+        from poise.studio.editing.pose_edits import take_pose
 
         return take_pose(Document.opening(opened.character), opened)
     return opened

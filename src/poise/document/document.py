@@ -124,7 +124,7 @@ class Document:
             goals[effector.name] = DocumentGoal(
                 (0.0, 0.0, 0.0), (1.0, 0.0, 0.0, 0.0), stands, "both" if stands else "position", *weights
             )
-        return cls(character, rest, placement, goals, rest).held(*goals)
+        return cls(character, rest, placement, goals, rest).with_goals_at_pose(*goals)
 
     @property
     def pose(self) -> Pose:
@@ -172,19 +172,17 @@ class Document:
 
     def with_pose(self, pose: Pose) -> "Document":
         """The same in another pose, on that pose's base; what goals do not ask for follows."""
-        moved = replace(self, character=pose.character, angles=tuple(pose.angles.tolist()), placement=pose.placement)
-        goals = {}
-        for name, goal in self.goals.items():
-            if goal.asks_position and goal.asks_orientation:
-                goals[name] = goal
-                continue
-            where, turned = frame(pose, name)
-            goals[name] = replace(
-                goal,
-                position=goal.position if goal.asks_position else where,
-                orientation=goal.orientation if goal.asks_orientation else turned,
-            )
-        return replace(moved, goals=goals)
+        return replace(
+            self,
+            character=pose.character,
+            angles=tuple(pose.angles.tolist()),
+            placement=pose.placement,
+            goals=_free_goals_at(self.goals, pose),
+        )
+
+    def with_free_goals_at_pose(self) -> "Document":
+        """The same with the positions and orientations that no goal asks for where the effectors are."""
+        return replace(self, goals=_free_goals_at(self.goals, self.pose))
 
     def motion_pose(self, frame: int) -> Pose:
         """The pose of a frame of its motion, inside the limits that its character has now."""
@@ -198,12 +196,12 @@ class Document:
         lower, upper = character.limits.T
         return Pose(character, np.clip(pose.angles, lower, upper), pose.placement)
 
-    def held(self, *names: str) -> "Document":
+    def with_goals_at_pose(self, *names: str) -> "Document":
         """The same with these goals, or all, where their effectors are."""
         pose, goals = self.pose, dict(self.goals)
         for name in names or self.goals:
-            where, turned = frame(pose, name)
-            goals[name] = replace(self.goal(name), position=where, orientation=turned)
+            position, orientation = effector_frame(pose, name)
+            goals[name] = replace(self.goal(name), position=position, orientation=orientation)
         return replace(self, goals=goals)
 
     def on_base(self, name: str) -> bool:
@@ -211,11 +209,27 @@ class Document:
         return any(e.name == name and e.segment == self.character.base for e in self.character.effectors)
 
 
-def frame(pose: Pose, name: str) -> tuple[Vector, Quaternion]:
-    """Where an effector is, as plain numbers."""
-    where, turned = pose.frame(name)
+def _free_goals_at(goals: Mapping[str, DocumentGoal], pose: Pose) -> dict[str, DocumentGoal]:
+    """Goals with the positions and orientations that they do not ask for as the effectors have them in a pose."""
+    found = {}
+    for name, goal in goals.items():
+        if goal.asks_position and goal.asks_orientation:
+            found[name] = goal
+            continue
+        position, orientation = effector_frame(pose, name)
+        found[name] = replace(
+            goal,
+            position=goal.position if goal.asks_position else position,
+            orientation=goal.orientation if goal.asks_orientation else orientation,
+        )
+    return found
+
+
+def effector_frame(pose: Pose, name: str) -> tuple[Vector, Quaternion]:
+    """An effector's position [m] and orientation (wxyz) in the world, as tuples."""
+    position, orientation = pose.frame(name)
     # Scaled to length 1 as goals are when they are read, so that what is saved is read back to the last bit.
-    return tuple(where.tolist()), unit(turned.tolist())  # type: ignore[return-value]
+    return tuple(position.tolist()), unit(orientation.tolist())  # type: ignore[return-value]
 
 
 def standing_effectors(character: Character) -> tuple[str, ...]:

@@ -22,14 +22,14 @@ from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures import render
 from poise.solver.solver import Solver
-from poise.studio.editing import goal_edits
-from poise.studio.editing.autosave import BEFORE, Store
+from poise.studio.editing import pose_edits
+from poise.studio.editing.autosave import BEFORE, Autosave
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.engine.loop import Loop
-from poise.studio.page.files_panel import told_notes
+from poise.studio.page.files_panel import notes_to_show
 from poise.studio.page.page import Page
 from poise.studio.scene.camera import FIELD, Follower, beside_stairs, camera, goes_far
-from poise.studio.scene.stage import Hands, Stage
+from poise.studio.scene.stage import Stage, StageCallbacks
 
 log = logging.getLogger("poise.studio")
 
@@ -65,27 +65,27 @@ class Studio:
         port: int = PORT,
         state_dir: str | os.PathLike[str] | None = None,
         dark: bool = False,
-        store: Store | None = None,
+        autosave: Autosave | None = None,
     ) -> None:
         if not isinstance(character, Character | Motion | Document | None):
             kinds = "a poise.Character, a poise.Motion or a poise.Document"
             raise ValueRefusedError("character", f"must be {kinds}, not {character!r}")
         self._host, self._port, self._dark = host, _checked_port(port), dark
-        self._store = Store(Path(state_dir)) if store is None and state_dir is not None else store
+        self._autosave = Autosave(Path(state_dir)) if autosave is None and state_dir is not None else autosave
         self.recovered = False
         """Whether the document is one that was found in the folder."""
         self._notices: list[tuple[str, str]] = []
-        opened = store is not None and character is not None  # a file was named, so what was left here has to wait
-        if opened and store is not None and store.set_aside():
-            self._notices.append(("note", f"What an earlier studio left is kept as {store.folder / BEFORE}"))
+        opened = autosave is not None and character is not None  # a file was named, so what was left here has to wait
+        if opened and autosave is not None and autosave.set_aside():
+            self._notices.append(("note", f"What an earlier studio left is kept as {autosave.folder / BEFORE}"))
         document = None if opened else self._left()
         if document is not None:
             self.recovered = True
         elif isinstance(character, Document):
             document = character
         elif isinstance(character, Motion):
-            document = goal_edits.open_file(Document.opening(character.character), character)
-            self._notices += [("note", note) for note in told_notes(character)]
+            document = pose_edits.open_file(Document.opening(character.character), character)
+            self._notices += [("note", note) for note in notes_to_show(character)]
         else:
             document = Document.opening(character if character is not None else biped())
         self._selected_segment, self._selected, self._selected_extra = "", "", ""
@@ -95,14 +95,14 @@ class Studio:
         self._server: viser.ViserServer | None = None
         self._stage: Stage | None = None
         self._page: Page | None = None
-        save = None if self._store is None else self._store.save
+        save = None if self._autosave is None else self._autosave.save
         self.loop = Loop(document, show=self._show, tell=self._tell_all, save=save)
 
     def _left(self) -> Document | None:
-        if self._store is None:
+        if self._autosave is None:
             return None
         try:
-            return self._store.left()
+            return self._autosave.left()
         except PoiseError as error:
             self._notices.append(("problem", f"What was left here cannot be read and is kept beside: {error}"))
             return None
@@ -169,14 +169,14 @@ class Studio:
         server.request_share_url = lambda verbose=True: None  # type: ignore[method-assign]
         snapshot = self.loop.snapshot
         self._theme()
-        hands = Hands(
+        callbacks = StageCallbacks(
             drag=lambda name, holder, position, turn: self._grab(name, holder, position, turn),
             carry=lambda name, holder, offset: self.loop.carry(name, holder, offset),
             drag_extra=lambda key, holder, target: self._grab_extra(key, holder, target),
             release=lambda name, holder: self.loop.release(holder, name),
             point=lambda origin, direction: self.loop.put(lambda: self._point(origin, direction)),
         )
-        self._stage = Stage(server, snapshot.document, hands, dark=self._dark)
+        self._stage = Stage(server, snapshot.document, callbacks, dark=self._dark)
         self._frame(snapshot)
         self._page = Page(server, self, snapshot, dark=self._dark)
         self._show(snapshot)
@@ -201,8 +201,8 @@ class Studio:
             with contextlib.redirect_stdout(io.StringIO()):
                 self._server.stop()
             self._server = None
-        if self._store is not None:
-            self._store.close()
+        if self._autosave is not None:
+            self._autosave.close()
 
     def __enter__(self) -> "Studio":
         return self.start()
@@ -213,7 +213,7 @@ class Studio:
     # ---- for panels -----------------------------------------------------------------------------------
 
     def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
-        """Have the document changed by a function of `poise.studio.edits`; it can then be undone as `label`."""
+        """Have the document changed by a function of `goal_edits` or `pose_edits`; it can then be undone as `label`."""
         self.loop.edit(label, change, *arguments, key=key, **options)
 
     def select_effector(self, name: str) -> None:
@@ -366,7 +366,7 @@ class Studio:
 
     def _follow(self, snapshot: Snapshot) -> None:
         """Let the cameras of all pages go along with a body that walks, or is shown in a motion that goes far."""
-        motion = snapshot.showing.motion if snapshot.showing is not None and snapshot.showing.shown else None
+        motion = snapshot.playback.motion if snapshot.playback is not None and snapshot.playback.shown else None
         if motion is not None and motion is not self._looked_through[0]:
             self._looked_through = motion, goes_far(motion)
         if not (snapshot.walking or (motion is not None and self._looked_through[1])):

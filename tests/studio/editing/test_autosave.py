@@ -1,4 +1,4 @@
-"""The store: a folder has one studio, one that dies loses nothing, and what cannot be read is kept."""
+"""The autosave: a folder has one studio, one that dies loses nothing, and what cannot be read is kept."""
 
 import os
 import signal
@@ -8,21 +8,21 @@ import sys
 import pytest
 
 import poise
-from poise.errors import FileFormatError
+from poise.errors import FileFormatError, StateInUseError
 from poise.formats.document_json import encode_document
-from poise.studio.editing.autosave import StateInUseError, Store
+from poise.studio.editing.autosave import Autosave
 from tests.document.test_document import fields_of
 
 SAVE_AND_WAIT = """
 import sys
 from pathlib import Path
 import poise
-from poise.studio.editing.autosave import StateInUseError, Store
+from poise.studio.editing.autosave import StateInUseError, Autosave
 
-store = Store(Path(sys.argv[1]))
-store.save(poise.Document.opening(poise.biped()).with_goal("head", enabled=True, position=(0.0, 1.5, 0.125)))
+autosave = Autosave(Path(sys.argv[1]))
+autosave.save(poise.Document.opening(poise.biped()).with_goal("head", enabled=True, position=(0.0, 1.5, 0.125)))
 try:
-    Store(Path(sys.argv[2]))
+    Autosave(Path(sys.argv[2]))
 except StateInUseError as error:
     print(error, flush=True)
 sys.stdin.read()
@@ -36,17 +36,17 @@ def document():
 
 @pytest.fixture(autouse=True)
 def let_go(monkeypatch):
-    """Every store lets go of its folder in the end."""
-    made, make = [], Store.__init__
+    """Every autosave lets go of its folder in the end."""
+    made, make = [], Autosave.__init__
 
-    def remember(store, *arguments, **options):
-        make(store, *arguments, **options)
-        made.append(store)
+    def remember(autosave, *arguments, **options):
+        make(autosave, *arguments, **options)
+        made.append(autosave)
 
-    monkeypatch.setattr(Store, "__init__", remember)
+    monkeypatch.setattr(Autosave, "__init__", remember)
     yield
-    for store in made:
-        store.release()
+    for autosave in made:
+        autosave.release()
 
 
 @pytest.fixture
@@ -57,90 +57,90 @@ def home(tmp_path, monkeypatch):
 
 
 def test_two_studios_never_share_a_folder(tmp_path):
-    first = Store(tmp_path)
+    first = Autosave(tmp_path)
     with pytest.raises(StateInUseError) as refusal:
-        Store(tmp_path)
+        Autosave(tmp_path)
     assert str(refusal.value) == f"{tmp_path}: another studio keeps its document there; name another folder with --state"
     assert refusal.value.folder == str(tmp_path)
     first.close()
-    Store(tmp_path).close()
+    Autosave(tmp_path).close()
 
 
 def test_a_studio_that_is_killed_leaves_its_document_and_its_folder_to_the_next_one(tmp_path, document):
     folder, other = tmp_path / "killed", tmp_path / "other"
-    ours = Store(other)
+    ours = Autosave(other)
     arguments = [sys.executable, "-c", SAVE_AND_WAIT, str(folder), str(other)]
     with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout.readline().startswith(f"{other}: another studio keeps its document there")
         with pytest.raises(StateInUseError):
-            Store(folder)
+            Autosave(folder)
         process.send_signal(signal.SIGKILL)
         process.wait()
     ours.close()
     assert (folder / "document.json").exists()
-    store = Store(folder)
-    assert fields_of(store.left()) == fields_of(document)
-    store.close()
+    autosave = Autosave(folder)
+    assert fields_of(autosave.left()) == fields_of(document)
+    autosave.close()
 
 
 def test_a_studio_that_ends_well_leaves_its_document_as_the_last_one(tmp_path, document):
-    store = Store(tmp_path)
-    store.save(document)
-    store.close()
+    autosave = Autosave(tmp_path)
+    autosave.save(document)
+    autosave.close()
     assert sorted(os.listdir(tmp_path)) == ["last.json", "lock"]
     assert (tmp_path / "last.json").read_bytes() == encode_document(document)
-    store.close()  # a second time does nothing
+    autosave.close()  # a second time does nothing
     assert sorted(os.listdir(tmp_path)) == ["last.json", "lock"]
 
 
 def test_a_folder_that_was_named_is_gone_on_with_and_one_of_our_own_is_not(tmp_path, document):
     for ours in (False, True):
-        store = Store(tmp_path / str(ours), ours=ours)
-        assert store.left() is None
-        store.save(document)
-        store.close()
-        again = Store(tmp_path / str(ours), ours=ours)
+        autosave = Autosave(tmp_path / str(ours), ours=ours)
+        assert autosave.left() is None
+        autosave.save(document)
+        autosave.close()
+        again = Autosave(tmp_path / str(ours), ours=ours)
         left = again.left()
         again.close()
         assert left is None if ours else fields_of(left) == fields_of(document)
 
 
 def test_a_document_of_a_studio_that_died_comes_before_the_last_one(tmp_path, document):
-    store = Store(tmp_path)
-    store.save(document.with_goal("head", position=(1.0, 1.0, 1.0)))
-    store.close()
-    dying = Store(tmp_path)
+    autosave = Autosave(tmp_path)
+    autosave.save(document.with_goal("head", position=(1.0, 1.0, 1.0)))
+    autosave.close()
+    dying = Autosave(tmp_path)
     dying.save(document)
     dying.release()
-    assert fields_of(Store(tmp_path).left()) == fields_of(document)
+    assert fields_of(Autosave(tmp_path).left()) == fields_of(document)
 
 
 @pytest.mark.parametrize("name", ["document.json", "last.json"])
 def test_what_cannot_be_read_is_told_and_set_aside(tmp_path, document, name):
     (tmp_path / name).write_bytes(b"half a docu")
-    store = Store(tmp_path)
+    autosave = Autosave(tmp_path)
     with pytest.raises(FileFormatError) as refusal:
-        store.left()
+        autosave.left()
     assert str(refusal.value).startswith(f"{tmp_path / name}: it is not JSON in UTF-8: ")
-    store.save(document)
-    store.close()
+    autosave.save(document)
+    autosave.close()
     assert (tmp_path / "before.json").read_bytes() == b"half a docu"
     assert fields_of(poise.load_document(tmp_path / "last.json")) == fields_of(document)
 
 
 def test_what_is_here_can_be_set_aside_before_something_else_is_saved(tmp_path, document):
-    store = Store(tmp_path)
-    store.set_aside()  # nothing is
-    store.save(document)
-    store.set_aside()
-    assert store.left() is None
+    autosave = Autosave(tmp_path)
+    autosave.set_aside()  # nothing is
+    autosave.save(document)
+    autosave.set_aside()
+    assert autosave.left() is None
     assert (tmp_path / "before.json").read_bytes() == encode_document(document)
 
 
 def test_a_folder_that_cannot_be_written_to_is_one_sentence(tmp_path, monkeypatch):
     (tmp_path / "file").write_text("")
     with pytest.raises(FileFormatError) as refusal:
-        Store(tmp_path / "file" / "folder")
+        Autosave(tmp_path / "file" / "folder")
     assert str(refusal.value) == f"{tmp_path / 'file' / 'folder'}: cannot be used to keep the document: Not a directory"
 
     def refuse(*arguments, **options):
@@ -148,36 +148,36 @@ def test_a_folder_that_cannot_be_written_to_is_one_sentence(tmp_path, monkeypatc
 
     monkeypatch.setattr("builtins.open", refuse)  # as in a folder that may only be read: root, who may run this, could write
     with pytest.raises(FileFormatError) as refusal:
-        Store(tmp_path)
+        Autosave(tmp_path)
     assert str(refusal.value) == f"{tmp_path}: cannot be used to keep the document: Permission denied"
 
 
 def test_a_folder_that_is_gone_is_said_when_the_document_is_saved(tmp_path, document):
-    store = Store(tmp_path / "folder")
+    autosave = Autosave(tmp_path / "folder")
     (tmp_path / "folder" / "lock").unlink()
     (tmp_path / "folder").rmdir()
     with pytest.raises(FileFormatError) as refusal:
-        store.save(document)
+        autosave.save(document)
     path = tmp_path / "folder" / "document.json"
     assert str(refusal.value) == f"{path}: cannot be written: there is no folder {str(path.parent)!r}"
-    store.close()
+    autosave.close()
 
 
 def test_studios_that_name_no_folder_take_the_first_that_is_free(home):
-    stores = [Store.free() for _ in range(3)]
-    assert [store.folder for store in stores] == [home / f"studio-{number}" for number in range(3)]
-    stores[1].close()
-    assert Store.free().folder == home / "studio-1"
+    autosaves = [Autosave.free() for _ in range(3)]
+    assert [autosave.folder for autosave in autosaves] == [home / f"studio-{number}" for number in range(3)]
+    autosaves[1].close()
+    assert Autosave.free().folder == home / "studio-1"
 
 
 def test_what_a_studio_died_with_is_found_wherever_it_was(home, document):
-    stores = [Store.free() for _ in range(3)]
-    for store in stores:
-        store.save(document)
-    stores[0].close()
-    stores[2].close()
-    stores[1].release()  # as if it had been killed
-    again = Store.free()
+    autosaves = [Autosave.free() for _ in range(3)]
+    for autosave in autosaves:
+        autosave.save(document)
+    autosaves[0].close()
+    autosaves[2].close()
+    autosaves[1].release()  # as if it had been killed
+    again = Autosave.free()
     assert again.folder == home / "studio-1"
     assert fields_of(again.left()) == fields_of(document)
 
@@ -185,7 +185,7 @@ def test_what_a_studio_died_with_is_found_wherever_it_was(home, document):
 def test_without_a_folder_to_write_to_nothing_is_kept(tmp_path, monkeypatch):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("POISE_STATE_DIR", str(tmp_path / "file"))
-    assert Store.free() is None
+    assert Autosave.free() is None
 
 
 @pytest.mark.parametrize(

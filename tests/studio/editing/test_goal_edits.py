@@ -20,14 +20,14 @@ from poise.errors import (
 )
 from poise.formats.document_json import encode_document
 from poise.poses import PRESETS, preset_goals
-from poise.studio.editing import goal_edits
+from poise.studio.editing import goal_edits, pose_edits
 from tests.document.test_document import crane, fields_of
 from tests.support.characters import near, random_tree
 from tests.support.driven import EDITS, edit_lists, edited
 
 DOCUMENTS = {
     "right": lambda: poise.Document.opening(poise.biped()),
-    "left": lambda: goal_edits.set_base(poise.Document.opening(poise.biped()), "left_foot"),
+    "left": lambda: pose_edits.set_base(poise.Document.opening(poise.biped()), "left_foot"),
     "tree": lambda: poise.Document.opening(random_tree(2)),
     "crane": lambda: poise.Document.opening(crane()),
 }
@@ -124,8 +124,8 @@ def test_a_goal_that_was_switched_off_asks_for_its_position_alone_when_it_is_mov
 )
 def test_an_orientation_is_asked_for_only_if_somebody_turns_the_goal(opening, before, moves, asks):
     document = opening if before is None else goal_edits.set_asks(opening, "head", before)
-    wishes = {"position": (0.0, 1.5, 0.1), "orientation": (2.0, 0.0, 0.0, 0.0)}
-    goal = goal_edits.move_goal(document, "head", **{what: wishes[what] for what in moves}).goals["head"]
+    values = {"position": (0.0, 1.5, 0.1), "orientation": (2.0, 0.0, 0.0, 0.0)}
+    goal = goal_edits.move_goal(document, "head", **{what: values[what] for what in moves}).goals["head"]
     assert (goal.enabled, goal.asks) == (True, asks)
     if "orientation" in moves:
         assert goal.orientation == (1.0, 0.0, 0.0, 0.0)
@@ -217,7 +217,7 @@ def test_a_joint_that_is_turned_takes_goals_along_and_becomes_the_reference(make
     low, high = (max(joint.limits[0], -1.0), min(joint.limits[1], 1.0))
     angle = 0.7 * low + 0.3 * high
     away = goal_edits.move_goal(document, free(document), (7.0, 7.0, 7.0))
-    turned = goal_edits.set_joint(away, joint.name, angle)
+    turned = pose_edits.set_joint(away, joint.name, angle)
     assert turned.joint_angles[joint.name] == angle
     assert turned.reference == turned.angles
     assert turned.placement == document.placement
@@ -232,18 +232,18 @@ def test_a_joint_that_is_turned_takes_goals_along_and_becomes_the_reference(make
 def test_a_joint_stays_inside_its_limits_however_far_it_is_turned(make, angle, number):
     document = make()
     joint = document.character.joints[number]
-    turned = goal_edits.set_joint(document, joint.name, angle).joint_angles[joint.name]
+    turned = pose_edits.set_joint(document, joint.name, angle).joint_angles[joint.name]
     assert turned == min(max(angle, joint.limits[0]), joint.limits[1])
 
 
 def test_a_joint_that_is_not_there_or_an_angle_that_is_none_is_refused(opening):
-    assert refusal_of(goal_edits.set_joint, opening, "head_w", 0.1, error=UnknownJointError).startswith(
+    assert refusal_of(pose_edits.set_joint, opening, "head_w", 0.1, error=UnknownJointError).startswith(
         "no joint named 'head_w'; did "
     )
-    assert refusal_of(goal_edits.set_limits, opening, "head_w", 0, 1, error=UnknownJointError).startswith(
+    assert refusal_of(pose_edits.set_limits, opening, "head_w", 0, 1, error=UnknownJointError).startswith(
         "no joint named 'head_w'; did "
     )
-    assert refusal_of(goal_edits.set_joint, opening, "head_x", math.nan, error=ValueRefusedError) == (
+    assert refusal_of(pose_edits.set_joint, opening, "head_x", math.nan, error=ValueRefusedError) == (
         "angles of the pose has a number that is not finite in it"
     )
 
@@ -253,19 +253,19 @@ def test_other_limits_bring_the_angle_and_the_reference_in_and_leave_goals_that_
     document = make()
     joint = document.character.joints[0]
     away = goal_edits.move_goal(document, free(document), (7.0, 7.0, 7.0))
-    limited = goal_edits.set_limits(away, joint.name, joint.rest + 0.1, joint.rest + 0.2)
+    limited = pose_edits.set_limits(away, joint.name, joint.rest + 0.1, joint.rest + 0.2)
     assert limited.character.base == document.character.base
     assert limited.character.joint(joint.name).limits == (joint.rest + 0.1, joint.rest + 0.2)
     assert limited.joint_angles[joint.name] == limited.reference[0] == joint.rest + 0.1
     assert limited.angles[1:] == document.angles[1:]
     assert limited.goals[free(document)].position == (7.0, 7.0, 7.0)
-    wide = goal_edits.set_limits(limited, joint.name, -math.inf, math.inf)
+    wide = pose_edits.set_limits(limited, joint.name, -math.inf, math.inf)
     assert wide.character.joint(joint.name).limits == (-math.inf, math.inf)
     assert wide.angles == limited.angles
 
 
 def test_limits_that_leave_no_room_are_refused(opening):
-    assert refusal_of(goal_edits.set_limits, opening, "head_x", 1.0, -1.0, error=CharacterError) == (
+    assert refusal_of(pose_edits.set_limits, opening, "head_x", 1.0, -1.0, error=CharacterError) == (
         "limits of joint 'head_x' are swapped: lowest 1 is above highest -1"
     )
 
@@ -273,8 +273,8 @@ def test_limits_that_leave_no_room_are_refused(opening):
 @everywhere
 def test_resetting_gives_the_opening_state_on_the_same_base_with_the_same_settings(make):
     document = make()
-    changed = goal_edits.set_solver(goal_edits.random_pose(goal_edits.ask_all(document), 3), damping=0.5)
-    again = goal_edits.reset_pose(changed)
+    changed = goal_edits.set_solver(pose_edits.random_pose(goal_edits.ask_all(document), 3), damping=0.5)
+    again = pose_edits.reset_pose(changed)
     assert again.character is document.character
     assert again.settings == Settings(damping=0.5)
     assert fields_of(goal_edits.set_solver(again, damping=Settings().damping)) == fields_of(
@@ -288,16 +288,16 @@ def test_a_pose_that_is_mirrored_twice_is_the_pose_goals_and_all(make, seed):
     document = make()
     rng = np.random.default_rng(seed)
     pose = poise.Pose(document.character, near(document.character, document.character.rest, rng, 0.15), document.placement)
-    document = goal_edits.take_pose(document, pose)
+    document = pose_edits.take_pose(document, pose)
     document = goal_edits.move_goal(
         document, "right_hand", document.goals["right_hand"].position + rng.normal(0, 0.2, 3), (1, 2, 0, 0)
     )
     document = goal_edits.weigh_goal(goal_edits.set_asks(document, "head", "orientation"), "head", orientation_weight=3.0)
-    once = goal_edits.mirror_pose(document)
+    once = pose_edits.mirror_pose(document)
     assert once.character.base == {"right_foot": "left_foot", "left_foot": "right_foot"}[document.character.base]
     assert {name for name, goal in once.goals.items() if goal.enabled} == {"left_hand", "head", document.character.base}
     assert once.goals["head"].orientation_weight == 3.0
-    again = goal_edits.mirror_pose(once)
+    again = pose_edits.mirror_pose(once)
     np.testing.assert_allclose(frames(again), frames(document), atol=1e-9)
     np.testing.assert_allclose(again.angles, document.angles, atol=1e-9)
     np.testing.assert_allclose(again.reference, document.reference, atol=1e-9)
@@ -310,15 +310,15 @@ def test_a_pose_that_is_mirrored_twice_is_the_pose_goals_and_all(make, seed):
 
 @on_both_feet
 def test_left_does_what_right_did(make):
-    document = goal_edits.set_joint(make(), "right_elbow_x", 1.2)
-    mirrored = goal_edits.mirror_pose(document)
+    document = pose_edits.set_joint(make(), "right_elbow_x", 1.2)
+    mirrored = pose_edits.mirror_pose(document)
     angles, before = mirrored.joint_angles, document.joint_angles
     assert angles["left_elbow_x"] == pytest.approx(1.2)
     assert angles["right_elbow_x"] == pytest.approx(before["left_elbow_x"])
 
 
 def test_what_has_no_sides_cannot_be_mirrored():
-    assert refusal_of(goal_edits.mirror_pose, DOCUMENTS["tree"](), error=CharacterError).startswith(
+    assert refusal_of(pose_edits.mirror_pose, DOCUMENTS["tree"](), error=CharacterError).startswith(
         "the character cannot be mirrored: "
     )
 
@@ -326,7 +326,7 @@ def test_what_has_no_sides_cannot_be_mirrored():
 @everywhere
 def test_a_random_pose_is_the_same_for_the_same_seed_and_takes_goals_along(make):
     document = make()
-    drawn = [goal_edits.random_pose(document, seed) for seed in (7, 7, 8)]
+    drawn = [pose_edits.random_pose(document, seed) for seed in (7, 7, 8)]
     assert fields_of(drawn[0]) == fields_of(drawn[1])
     assert drawn[0].angles != drawn[2].angles
     assert drawn[0].placement == document.placement
@@ -338,9 +338,9 @@ def test_a_random_pose_is_the_same_for_the_same_seed_and_takes_goals_along(make)
 @on_both_feet
 def test_random_poses_are_above_the_floor(make):
     document = make()
-    lowest = [min(goal.position[1] for goal in goal_edits.random_pose(document, seed).goals.values()) for seed in range(30)]
+    lowest = [min(goal.position[1] for goal in pose_edits.random_pose(document, seed).goals.values()) for seed in range(30)]
     assert sum(height > -1e-6 for height in lowest) >= 28
-    assert len({goal_edits.random_pose(document, seed).angles for seed in range(30)}) == 30
+    assert len({pose_edits.random_pose(document, seed).angles for seed in range(30)}) == 30
 
 
 @on_both_feet
@@ -348,7 +348,7 @@ def test_random_poses_are_above_the_floor(make):
 def test_a_preset_gives_its_goals_exactly_and_no_others(make, preset):
     document = goal_edits.ask_all(make())
     wanted = preset_goals(document.character, preset, document.placement)
-    changed = goal_edits.apply_preset(document, preset)
+    changed = pose_edits.apply_preset(document, preset)
     assert {name for name, goal in changed.goals.items() if goal.enabled} == set(wanted)
     for name, goal in wanted.items():
         assert changed.goals[name].position == goal.position
@@ -362,10 +362,10 @@ def test_a_preset_gives_its_goals_exactly_and_no_others(make, preset):
 
 
 def test_a_preset_that_is_not_there_or_for_nobody_is_refused(opening):
-    assert refusal_of(goal_edits.apply_preset, opening, "wive", error=ValueRefusedError) == (
+    assert refusal_of(pose_edits.apply_preset, opening, "wive", error=ValueRefusedError) == (
         "preset 'wive' is unknown; did you mean 'wave'?"
     )
-    assert refusal_of(goal_edits.apply_preset, DOCUMENTS["crane"](), "wave", error=ValueRefusedError).startswith(
+    assert refusal_of(pose_edits.apply_preset, DOCUMENTS["crane"](), "wave", error=ValueRefusedError).startswith(
         "preset 'wave' "
     )
 
@@ -375,9 +375,9 @@ def test_a_preset_that_is_not_there_or_for_nobody_is_refused(opening):
 
 @everywhere
 def test_another_base_leaves_every_frame_where_it_was(make):
-    document = goal_edits.random_pose(make(), 5)
+    document = pose_edits.random_pose(make(), 5)
     for segment in [segment.name for segment in document.character.segments]:
-        changed = goal_edits.set_base(document, segment)
+        changed = pose_edits.set_base(document, segment)
         assert changed.character is document.character.rebase(segment)
         assert changed.angles == document.angles
         # A frame's quaternion may come out with the other sign where w is next to nothing.
@@ -388,7 +388,7 @@ def test_another_base_leaves_every_frame_where_it_was(make):
 
 def test_another_base_swaps_which_foot_is_held(opening):
     document = goal_edits.weigh_goal(opening, "left_foot", position_weight=20.0)
-    left = goal_edits.set_base(document, "left_foot")
+    left = pose_edits.set_base(document, "left_foot")
     assert [name for name, goal in left.goals.items() if goal.enabled] == ["right_foot"]
     goal = left.goals["right_foot"]
     assert (goal.asks, goal.position_weight, goal.orientation_weight) == ("both", 20.0, FOOT_WEIGHTS[1])
@@ -396,8 +396,8 @@ def test_another_base_swaps_which_foot_is_held(opening):
 
 
 def test_going_to_the_other_foot_and_back_changes_nothing_that_is_asked_for(opening):
-    document = goal_edits.move_goal(goal_edits.random_pose(opening, 2), "head", (0.0, 1.4, 0.2))
-    again = goal_edits.set_base(goal_edits.set_base(document, "left_foot"), "right_foot")
+    document = goal_edits.move_goal(pose_edits.random_pose(opening, 2), "head", (0.0, 1.4, 0.2))
+    again = pose_edits.set_base(pose_edits.set_base(document, "left_foot"), "right_foot")
     assert again.character is document.character
     assert again.angles == document.angles
     np.testing.assert_allclose(sum(again.placement, ()), sum(document.placement, ()), atol=1e-12)
@@ -409,8 +409,8 @@ def test_going_to_the_other_foot_and_back_changes_nothing_that_is_asked_for(open
 
 
 def test_the_same_base_is_no_change_and_one_that_is_not_there_is_refused(opening):
-    assert goal_edits.set_base(opening, "right_foot") is opening
-    assert refusal_of(goal_edits.set_base, opening, "left_fot", error=UnknownSegmentError) == (
+    assert pose_edits.set_base(opening, "right_foot") is opening
+    assert refusal_of(pose_edits.set_base, opening, "left_fot", error=UnknownSegmentError) == (
         "no segment named 'left_fot'; did you mean 'left_foot'?"
     )
 
@@ -436,18 +436,18 @@ def test_settings_are_changed_or_refused_before_a_solver_sees_them(opening):
 def test_what_is_opened_replaces_the_document_or_poses_its_character(make):
     document = goal_edits.set_solver(make(), damping=0.5)
     other = poise.Document.opening(random_tree(4))
-    assert goal_edits.open_file(document, other) is other
-    character = goal_edits.open_file(document, other.character)
+    assert pose_edits.open_file(document, other) is other
+    character = pose_edits.open_file(document, other.character)
     assert (character.character, character.settings.damping) == (other.character, 0.5)
-    pose = goal_edits.random_pose(document, 1).pose
-    posed = goal_edits.open_file(goal_edits.ask_all(document), pose)
+    pose = pose_edits.random_pose(document, 1).pose
+    posed = pose_edits.open_file(goal_edits.ask_all(document), pose)
     assert posed.angles == posed.reference == tuple(pose.angles.tolist())
     check_promises(posed)
 
 
 def test_a_pose_on_the_other_foot_brings_its_base_and_frees_that_foot(opening):
-    pose = goal_edits.set_base(goal_edits.random_pose(opening, 1), "left_foot").pose
-    posed = goal_edits.open_file(opening, pose)
+    pose = pose_edits.set_base(pose_edits.random_pose(opening, 1), "left_foot").pose
+    posed = pose_edits.open_file(opening, pose)
     assert posed.character is pose.character
     assert posed.placement == pose.placement
     assert [name for name, goal in posed.goals.items() if goal.enabled] == ["right_foot"]

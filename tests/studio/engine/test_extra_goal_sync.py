@@ -7,7 +7,7 @@ import poise
 from poise.document.document import Document
 from poise.errors import NoGoalError, ValueRefusedError
 from poise.geometry.vectors import rotate
-from poise.studio.editing import goal_edits
+from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.page.python_snippet import snippet
 from poise.studio.page.text import advice_card, headline, live_card
 from tests.studio.page.test_python_snippet import run
@@ -161,11 +161,11 @@ def test_they_come_along_to_another_base_and_one_that_does_not_fit_there_waits(d
     for key in ("look", "hint right_elbow", "pin left_hand", "balance"):
         do(driven, goal_edits.switch_extra, key, True)
     before = driven.document.pose.frame("head")[0]
-    do(driven, goal_edits.set_base, "right_forearm")
+    do(driven, pose_edits.set_base, "right_forearm")
     assert driven.loop.snapshot.idle == {"hint right_elbow"}
     assert {error.key for error in driven.loop.snapshot.extra_errors} == {"look", "pin left_hand", "balance"}
     assert "hint" not in snippet(driven.document, driven.loop.snapshot.idle).lower()
-    do(driven, goal_edits.set_base, "left_foot")
+    do(driven, pose_edits.set_base, "left_foot")
     assert driven.loop.snapshot.idle == frozenset()
     assert len(driven.loop.solver.extra_goals) == 4
     np.testing.assert_allclose(driven.document.pose.frame("head")[0], before, atol=2e-3)
@@ -173,7 +173,7 @@ def test_they_come_along_to_another_base_and_one_that_does_not_fit_there_waits(d
 
 def test_a_pin_of_what_becomes_the_base_is_off_and_cannot_be_set(driven):
     do(driven, goal_edits.switch_extra, "pin left_hand", True)
-    do(driven, goal_edits.set_base, "left_hand")
+    do(driven, pose_edits.set_base, "left_hand")
     assert not driven.document.extra("pin left_hand").enabled
     for change in (
         lambda d: goal_edits.switch_extra(d, "pin left_hand", True),
@@ -203,7 +203,7 @@ def test_undo_brings_back_the_pose_to_the_last_bit(driven):
     do(driven, goal_edits.switch_extra, "pin left_hand", True)
     do(driven, goal_edits.drag_extra, "look", (0.5, 1.4, 1.0))
     before = driven.document
-    do(driven, goal_edits.set_joint, "head_y", 0.6)
+    do(driven, pose_edits.set_joint, "head_y", 0.6)
     driven.loop.undo()
     driven.settle()
     assert driven.document.angles == before.angles
@@ -216,12 +216,12 @@ def test_mirrored_twice_is_as_before_and_once_is_left_for_right():
     document = goal_edits.set_extra(document, "pin left_hand", held=True)
     document = goal_edits.set_extra(document, "balance", bearing=("left_foot",))
     document = goal_edits.drag_extra(document, "look", (0.5, 1.2, 1.0))
-    once = goal_edits.mirror_pose(document)
+    once = pose_edits.mirror_pose(document)
     assert list(once.extras) == ["balance", "look", "pin right_hand", "hint left_elbow"]
     assert once.extra("balance").bearing == ("right_foot",)
     assert once.extra("look").target == pytest.approx((-0.32, 1.2, 1.0))
     np.testing.assert_allclose(once.extra("pin right_hand").target, once.pose.frame("right_hand")[0], atol=1e-9)
-    twice = goal_edits.mirror_pose(once)
+    twice = pose_edits.mirror_pose(once)
     assert list(twice.extras) == list(document.extras)
     for key, one in document.extras.items():
         if one.target is not None:
@@ -231,13 +231,13 @@ def test_mirrored_twice_is_as_before_and_once_is_left_for_right():
 def test_poses_take_pins_along_and_presets_and_reset_let_go(driven):
     for key in ("pin left_hand", "look", "balance", "floor"):
         do(driven, goal_edits.switch_extra, key, True)
-    do(driven, goal_edits.set_joint, "left_elbow_x", 1.5)
+    do(driven, pose_edits.set_joint, "left_elbow_x", 1.5)
     np.testing.assert_allclose(
         driven.document.extra("pin left_hand").target, driven.document.pose.frame("left_hand")[0], atol=1e-5
     )
-    preset = goal_edits.apply_preset(driven.document, "crouch")
+    preset = pose_edits.apply_preset(driven.document, "crouch")
     assert list(preset.asked_extras) == ["balance", "floor"]
-    assert goal_edits.reset_pose(driven.document).extras == {}
+    assert pose_edits.reset_pose(driven.document).extras == {}
 
 
 # ---- what edits refuse --------------------------------------------------------------------------------

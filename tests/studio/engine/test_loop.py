@@ -1,4 +1,4 @@
-"""The loop without a page: what is dragged is reached, what cannot be is calm, what is done can be undone, and it sleeps."""
+"""The loop without a page: drags are reached, or smooth out of reach, edits can be undone, and it sleeps."""
 
 import logging
 import threading
@@ -11,7 +11,7 @@ import poise
 from poise.errors import ValueRefusedError
 from poise.formats.document_json import encode_document
 from poise.geometry.vectors import multiply
-from poise.studio.editing import goal_edits
+from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import EXPLAIN_AFTER, RESTLESS, SAVE_EVERY, TICK, Loop
 from tests.document.test_document import crane, fields_of
 from tests.support.characters import random_tree
@@ -160,8 +160,8 @@ def test_who_drags_something_on_the_base_is_told(driven):
 @pytest.mark.parametrize("preset", [None, "crouch", "one leg", "arms wide", "out of reach"])
 @pytest.mark.parametrize("base", ["right_foot", "left_foot"])
 def test_undoing_a_drag_gives_back_pose_and_goals_to_the_last_bit(base, preset):
-    document = goal_edits.set_base(poise.Document.opening(poise.biped()), base)
-    driven = Driven(document if preset is None else goal_edits.apply_preset(document, preset))
+    document = pose_edits.set_base(poise.Document.opening(poise.biped()), base)
+    driven = Driven(document if preset is None else pose_edits.apply_preset(document, preset))
     driven.settle()
     before = driven.document
     driven.drag("left_hand", np.array([0.1, 0.2, 0.2]), seconds=0.3)
@@ -180,11 +180,11 @@ def test_undoing_a_drag_gives_back_pose_and_goals_to_the_last_bit(base, preset):
 def test_everything_can_be_undone_step_by_step(driven):
     steps = [
         (goal_edits.move_goal, "head", (0.0, 1.5, 0.1)),
-        (goal_edits.set_base, "left_foot"),
-        (goal_edits.set_limits, "left_knee_x", 0.5, 1.0),
-        (goal_edits.open_file, poise.Document.opening(crane())),
-        (goal_edits.set_joint, "hoist", -0.3),
-        (goal_edits.open_file, poise.biped()),
+        (pose_edits.set_base, "left_foot"),
+        (pose_edits.set_limits, "left_knee_x", 0.5, 1.0),
+        (pose_edits.open_file, poise.Document.opening(crane())),
+        (pose_edits.set_joint, "hoist", -0.3),
+        (pose_edits.open_file, poise.biped()),
     ]
     documents = [driven.document]
     for number, (change, *arguments) in enumerate(steps):
@@ -211,9 +211,9 @@ def test_with_nothing_to_undo_or_redo_nothing_happens(driven):
 
 def test_what_is_typed_in_pieces_is_meant_as_a_whole(driven):
     """Of 60, a page sends 6 first: that must not move the elbow for good."""
-    driven.loop.edit("turn", goal_edits.set_joint, "right_elbow_x", 1.5)
+    driven.loop.edit("turn", pose_edits.set_joint, "right_elbow_x", 1.5)
     for high in (0.1, 1.0):
-        driven.loop.edit("limit", goal_edits.set_limits, "right_elbow_x", 0.0, high, key="typed limit right_elbow_x")
+        driven.loop.edit("limit", pose_edits.set_limits, "right_elbow_x", 0.0, high, key="typed limit right_elbow_x")
         driven.turn()
     assert driven.loop.current().joint_angles["right_elbow_x"] == 1.0
     driven.loop.undo()
@@ -222,7 +222,7 @@ def test_what_is_typed_in_pieces_is_meant_as_a_whole(driven):
 
 
 def test_an_edit_that_changes_nothing_is_no_step(driven):
-    driven.loop.edit("base", goal_edits.set_base, "right_foot")
+    driven.loop.edit("base", pose_edits.set_base, "right_foot")
     driven.settle()
     assert driven.loop.snapshot.undo == ""
 
@@ -277,7 +277,7 @@ def test_edits_are_made_in_their_order_while_the_body_moves(driven):
     moving = driven.loop.current().angles
     driven.loop.edit("switch", goal_edits.switch_goal, "head", True)
     driven.loop.edit("weigh", goal_edits.weigh_goal, "head", position_weight=5.0)
-    driven.loop.edit("limits", goal_edits.set_limits, "left_elbow_x", 0.0, 2.0)
+    driven.loop.edit("limits", pose_edits.set_limits, "left_elbow_x", 0.0, 2.0)
     driven.turn()
     assert driven.loop.current().goals["head"].position_weight == 5.0
     assert np.abs(np.subtract(driven.loop.current().angles, moving)).max() <= 6.0 * TICK + 1e-9, "no leap"
@@ -340,7 +340,7 @@ def test_a_settled_loop_sleeps_until_something_is_put_in(driven):
 
 def test_a_method_that_does_not_settle_is_left_alone_after_a_while():
     driven = Driven(goal_edits.set_solver(poise.Document.opening(poise.biped()), method="paper", iterations=1))
-    driven.loop.edit("preset", goal_edits.apply_preset, "out of reach")
+    driven.loop.edit("preset", pose_edits.apply_preset, "out of reach")
     driven.settle(seconds=RESTLESS + 1.0)
 
 
@@ -351,7 +351,7 @@ def test_snapshots_come_at_most_sixty_times_a_second(driven):
 
 
 def test_a_settled_miss_is_explained_and_the_explanation_goes_with_the_next_edit(driven):
-    driven.loop.edit("preset", goal_edits.apply_preset, "out of reach")
+    driven.loop.edit("preset", pose_edits.apply_preset, "out of reach")
     driven.settle()
     assert driven.loop.snapshot.explanation == ""
     driven.run(EXPLAIN_AFTER + 0.1)
@@ -366,11 +366,11 @@ def test_a_settled_miss_is_explained_and_the_explanation_goes_with_the_next_edit
 
 
 def test_an_explanation_that_comes_too_late_is_not_shown(driven):
-    driven.loop.edit("preset", goal_edits.apply_preset, "out of reach")
+    driven.loop.edit("preset", pose_edits.apply_preset, "out of reach")
     driven.settle()
     driven.run(EXPLAIN_AFTER + 0.1)
     driven.loop.wait_for_worker()
-    driven.loop._inbox.appendleft((driven.now, lambda: driven.loop.apply("reset", goal_edits.reset_pose)))
+    driven.loop._inbox.appendleft((driven.now, lambda: driven.loop.apply("reset", pose_edits.reset_pose)))
     driven.settle()
     assert driven.loop.snapshot.explanation == ""
 
@@ -430,7 +430,7 @@ def test_edits_from_many_threads_are_all_made_and_the_end_is_saved():
     def work(name, joint):
         for number in range(20):
             loop.drag(name, joint, (0.3, 1.0, 0.01 * number))
-        loop.edit("turn", goal_edits.set_limits, joint, 0.0, 2.0)
+        loop.edit("turn", pose_edits.set_limits, joint, 0.0, 2.0)
 
     threads = [threading.Thread(target=work, args=(f"{side}_hand", f"{side}_elbow_x")) for side in ("left", "right")]
     for thread in threads:

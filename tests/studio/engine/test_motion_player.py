@@ -9,7 +9,7 @@ import poise
 from poise.document.document import Document
 from poise.errors import ValueRefusedError
 from poise.formats.document_json import encode_document
-from poise.studio.editing import goal_edits
+from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import SHOW_EVERY, TICK
 from poise.studio.engine.motion_player import REST_AFTER, Player
 from poise.studio.page.text import advice_card, headline, live_card, shortened
@@ -26,7 +26,7 @@ def motion():
 @pytest.fixture
 def driven(motion):
     """A loop on a document that was opened from the motion, settled."""
-    driven = Driven(goal_edits.open_file(Document.opening(poise.biped()), motion))
+    driven = Driven(pose_edits.open_file(Document.opening(poise.biped()), motion))
     driven.settle()
     driven.shown.clear()
     return driven
@@ -37,8 +37,8 @@ def use(driven, change, *arguments):
     driven.run(2 * TICK)
 
 
-def showing(driven):
-    return driven.loop.snapshot.showing
+def playback(driven):
+    return driven.loop.snapshot.playback
 
 
 def assert_is_frame(pose, motion, number):
@@ -50,7 +50,7 @@ def assert_is_frame(pose, motion, number):
 
 
 def test_a_motion_is_opened_in_its_first_frame_and_asks_for_nothing_that_is_not_so(motion):
-    document = goal_edits.open_file(Document.opening(random_tree(0)), motion)
+    document = pose_edits.open_file(Document.opening(random_tree(0)), motion)
     assert document.motion is motion
     assert_is_frame(document.pose, motion, 0)
     for name, goal in document.goals.items():
@@ -58,31 +58,31 @@ def test_a_motion_is_opened_in_its_first_frame_and_asks_for_nothing_that_is_not_
 
 
 def test_a_motion_without_frames_is_its_character_alone(motion):
-    document = goal_edits.open_file(Document.opening(random_tree(0)), motion[:0])
+    document = pose_edits.open_file(Document.opening(random_tree(0)), motion[:0])
     assert document.motion is None
     assert document == Document.opening(motion.character)
 
 
 def test_a_motion_is_neither_compared_nor_kept_with_a_document(motion):
-    document = goal_edits.open_file(Document.opening(poise.biped()), motion)
+    document = pose_edits.open_file(Document.opening(poise.biped()), motion)
     without = replace(document, motion=None)
     assert document == without
     assert encode_document(document) == encode_document(without)
 
 
 def test_a_motion_stays_through_edits_and_reset_goes_back_to_where_it_begins(motion):
-    document = goal_edits.open_file(Document.opening(poise.biped()), motion)
-    edited = goal_edits.set_base(goal_edits.random_pose(document, 1), "left_foot")
+    document = pose_edits.open_file(Document.opening(poise.biped()), motion)
+    edited = pose_edits.set_base(pose_edits.random_pose(document, 1), "left_foot")
     assert edited.motion is motion
-    again = goal_edits.reset_pose(edited)
+    again = pose_edits.reset_pose(edited)
     assert again.motion is motion
     assert again == document
-    assert goal_edits.open_file(edited, poise.biped()).motion is None
+    assert pose_edits.open_file(edited, poise.biped()).motion is None
 
 
 def test_frames_are_inside_the_limits_that_the_character_has_now(motion):
-    document = goal_edits.open_file(Document.opening(poise.biped()), motion)
-    narrow = goal_edits.set_limits(document, "right_elbow_x", 0.0, 0.2)
+    document = pose_edits.open_file(Document.opening(poise.biped()), motion)
+    narrow = pose_edits.set_limits(document, "right_elbow_x", 0.0, 0.2)
     number = int(motion.angles[:, 15].argmax())
     assert motion.character.joints[15].name == "right_elbow_x"
     assert narrow.motion_pose(number).angles[15] == 0.2 < document.motion_pose(number).angles[15]
@@ -98,9 +98,9 @@ def test_it_is_played_at_the_pace_of_the_clock_and_nothing_is_solved(driven, mot
     for _ in range(80):
         driven.turn()
         number = round((driven.now - TICK - began) * motion.rate - 0.5)
-        assert abs(showing(driven).frame - number) <= 1
-        assert_is_frame(driven.loop.snapshot.pose, motion, showing(driven).frame)
-    assert 22 <= showing(driven).frame <= 24
+        assert abs(playback(driven).frame - number) <= 1
+        assert_is_frame(driven.loop.snapshot.pose, motion, playback(driven).frame)
+    assert 22 <= playback(driven).frame <= 24
     assert len(driven.loop.solve_times()) == solves
     assert 22 <= len(driven.shown) <= 26  # once for every frame, not for every turn
     assert not driven.loop.snapshot.settled
@@ -110,43 +110,43 @@ def test_it_is_played_at_the_pace_of_the_clock_and_nothing_is_solved(driven, mot
 
 
 def test_more_frames_than_a_page_can_show_are_left_out():
-    driven = Driven(goal_edits.open_file(Document.opening(poise.biped()), waving(480, 240.0)))
+    driven = Driven(pose_edits.open_file(Document.opening(poise.biped()), waving(480, 240.0)))
     driven.settle()
     driven.shown.clear()
     use(driven, Player.play)
     driven.run(1.0)
     assert 40 <= len(driven.shown) <= 1.0 / SHOW_EVERY + 2
-    assert 235 <= showing(driven).frame <= 245
+    assert 235 <= playback(driven).frame <= 245
 
 
 def test_speed_is_a_factor_from_where_it_is_on(driven):
     use(driven, Player.play)
     driven.run(0.5)
-    before = showing(driven).frame
+    before = playback(driven).frame
     use(driven, Player.set_speed, 0.1)
     driven.run(1.0)
-    assert showing(driven).frame - before in (2, 3, 4)
+    assert playback(driven).frame - before in (2, 3, 4)
     use(driven, Player.set_speed, 9.0)
     assert "speed" in driven.told[-1][1]
-    assert showing(driven).speed == 0.1
+    assert playback(driven).speed == 0.1
 
 
 def test_without_a_loop_it_stops_at_the_last_frame_and_then_plays_from_the_first(driven, motion):
     use(driven, Player.set_loops, False)
     use(driven, Player.play)
     driven.run(2.5)
-    assert (showing(driven).frame, showing(driven).playing, showing(driven).shown) == (59, False, True)
+    assert (playback(driven).frame, playback(driven).playing, playback(driven).shown) == (59, False, True)
     assert driven.loop.settled
     assert_is_frame(driven.loop.snapshot.pose, motion, 59)
     use(driven, Player.toggle)
-    assert (showing(driven).frame, showing(driven).playing) == (0, True)
+    assert (playback(driven).frame, playback(driven).playing) == (0, True)
 
 
 def test_with_a_loop_it_begins_again(driven):
     use(driven, Player.play)
     driven.run(2.5)
-    assert showing(driven).playing
-    assert 13 <= showing(driven).frame <= 16
+    assert playback(driven).playing
+    assert 13 <= playback(driven).frame <= 16
 
 
 def test_a_paused_motion_lets_the_loop_sleep(driven):
@@ -164,9 +164,9 @@ def test_a_paused_motion_lets_the_loop_sleep(driven):
 
 def test_a_frame_beyond_the_end_is_the_last_one(driven):
     use(driven, Player.scrub, 1000)
-    assert showing(driven).frame == 59
+    assert playback(driven).frame == 59
     use(driven, Player.scrub, -3)
-    assert showing(driven).frame == 0
+    assert playback(driven).frame == 0
 
 
 def test_without_a_motion_nothing_can_be_played():
@@ -176,7 +176,7 @@ def test_without_a_motion_nothing_can_be_played():
         use(driven, change, *arguments)
     driven.loop.take_frame()
     driven.settle()
-    assert driven.loop.snapshot.showing is None
+    assert driven.loop.snapshot.playback is None
     assert driven.loop.snapshot.undo == ""
     assert driven.told == []
 
@@ -199,7 +199,7 @@ def test_a_frame_is_taken_for_the_pose_and_that_is_undone(driven, motion):
     assert_is_frame(driven.document.pose, motion, 23)
     assert driven.document.goals["right_hand"].enabled
     assert driven.loop.snapshot.reached
-    assert (driven.loop.snapshot.undo, showing(driven).shown, showing(driven).frame) == ("take frame 23", False, 23)
+    assert (driven.loop.snapshot.undo, playback(driven).shown, playback(driven).frame) == ("take frame 23", False, 23)
     driven.loop.undo()
     driven.loop.undo()
     driven.settle()
@@ -215,10 +215,10 @@ def test_what_is_dragged_while_it_plays_begins_at_the_frame_that_is_shown(driven
     hand = shown.pose.frame("left_hand")[0]
     driven.loop.drag("left_hand", 1)
     driven.turn()
-    assert not showing(driven).playing
-    assert not showing(driven).shown
-    number = showing(driven).frame
-    assert abs(number - shown.showing.frame) <= 1
+    assert not playback(driven).playing
+    assert not playback(driven).shown
+    number = playback(driven).frame
+    assert abs(number - shown.playback.frame) <= 1
     np.testing.assert_allclose(driven.document.goals["left_hand"].position, hand, atol=0.08)
     driven.loop.drag("left_hand", 1, hand + np.array([0.0, 0.1, 0.1]))
     driven.loop.release(1)
@@ -235,28 +235,28 @@ def test_an_edit_that_is_refused_leaves_it_playing(driven):
     driven.run(0.3)
     driven.loop.edit("nonsense", goal_edits.move_goal, "haed", (0, 0, 0))
     driven.run(0.2)
-    assert showing(driven).playing
+    assert playback(driven).playing
     assert driven.told[-1][0] == "problem"
     assert driven.loop.snapshot.undo == ""
 
 
 def test_undo_while_it_plays_undoes_the_last_edit(driven):
     before = driven.document
-    driven.loop.edit("crouch", goal_edits.apply_preset, "crouch")
+    driven.loop.edit("crouch", pose_edits.apply_preset, "crouch")
     driven.settle()
     use(driven, Player.play)
     driven.run(0.3)
     driven.loop.undo()
     driven.settle()
     assert fields_of(driven.document) == fields_of(before)
-    assert not showing(driven).shown
+    assert not playback(driven).shown
 
 
 def test_what_is_typed_before_and_after_it_is_played_are_two_edits(driven):
-    driven.loop.edit("limit", goal_edits.set_limits, "head_y", -1.0, 1.0, key="typed limit")
+    driven.loop.edit("limit", pose_edits.set_limits, "head_y", -1.0, 1.0, key="typed limit")
     driven.turn()
     use(driven, Player.scrub, 30)
-    driven.loop.edit("limit", goal_edits.set_limits, "head_y", -0.9, 0.9, key="typed limit")
+    driven.loop.edit("limit", pose_edits.set_limits, "head_y", -0.9, 0.9, key="typed limit")
     driven.settle()
     assert len(driven.loop._history.past) == 2
     assert driven.document.placement.position[2] == pytest.approx(1.0)
@@ -264,7 +264,7 @@ def test_what_is_typed_before_and_after_it_is_played_are_two_edits(driven):
 
 def test_what_is_kept_while_it_plays_is_what_is_shown(motion):
     kept = []
-    driven = Driven(goal_edits.open_file(Document.opening(poise.biped()), motion), save=kept.append)
+    driven = Driven(pose_edits.open_file(Document.opening(poise.biped()), motion), save=kept.append)
     driven.loop.edit("switch", goal_edits.switch_goal, "right_hand", True)
     use(driven, Player.scrub, 12)
     driven.run(3.0)

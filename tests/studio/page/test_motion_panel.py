@@ -11,7 +11,7 @@ from poise.cli.studio import _begin as begin
 from poise.document.document import Document
 from poise.formats import decode_motion, encode_motion, load_any
 from poise.studio import studio as room
-from poise.studio.editing import goal_edits
+from poise.studio.editing import pose_edits
 from poise.studio.studio import Studio
 from tests.studio.page.test_page import gizmo, settle
 from tests.support.browser import rotation
@@ -40,7 +40,7 @@ def page(studio, open_shared_page):
 @pytest.fixture
 def opened(studio, page, text):
     """The page on a studio in which the motion was just opened."""
-    studio.edit("open wave.bvh", goal_edits.open_file, decode_motion(text, "wave.bvh"))
+    studio.edit("open wave.bvh", pose_edits.open_file, decode_motion(text, "wave.bvh"))
     settle(studio)
     page.wait_for_text("wave.bvh")
     page.wait_until(lambda: page.value("Frame") == "0", "the slider to begin again")
@@ -48,12 +48,12 @@ def opened(studio, page, text):
     return page
 
 
-def showing(studio):
-    return studio.loop.snapshot.showing
+def playback(studio):
+    return studio.loop.snapshot.playback
 
 
 def wait_for_frame(page, studio, least):
-    page.wait_until(lambda: showing(studio).frame >= least, f"frame {least}")
+    page.wait_until(lambda: playback(studio).frame >= least, f"frame {least}")
 
 
 def scrub(page, studio, share):
@@ -61,12 +61,12 @@ def scrub(page, studio, share):
     track = page.row("Frame").locator(".mantine-Slider-trackContainer").bounding_box()
     page.page.mouse.click(track["x"] + share * track["width"], track["y"] + 0.5 * track["height"])
     wanted = share * (len(studio.document.motion) - 1)
-    page.wait_until(lambda: showing(studio).shown and abs(showing(studio).frame - wanted) < 3, f"frame {wanted:.0f}")
-    return showing(studio).frame
+    page.wait_until(lambda: playback(studio).shown and abs(playback(studio).frame - wanted) < 3, f"frame {wanted:.0f}")
+    return playback(studio).frame
 
 
 def test_a_bvh_is_opened_as_a_body_and_undone(studio, page, text):
-    studio.edit("new", goal_edits.open_file, Document.opening(poise.biped()))
+    studio.edit("new", pose_edits.open_file, Document.opening(poise.biped()))
     settle(studio)
     assert not page.button("Play").is_visible()
     page.switch_tab("File")
@@ -101,9 +101,9 @@ def test_it_is_played_and_paused_and_meanwhile_only_the_body_is_shown(studio, op
     wait_for_frame(page, studio, 40)
     assert [slider.handle.value for slider in sliders] == sent  # ninety sliders are not sent while it plays
     page.click("Pause")
-    page.wait_until(lambda: not showing(studio).playing, "it to pause")
+    page.wait_until(lambda: not playback(studio).playing, "it to pause")
     settle(studio)
-    frame = showing(studio).frame
+    frame = playback(studio).frame
     page.wait_for_text(f"Frame {frame} of wave.bvh, ")
     page.wait_until(lambda: gizmo(studio, "right_hand").visible, "the arrows")
     page.settle()
@@ -140,52 +140,52 @@ def test_the_slider_is_dragged_while_it_plays_and_nobody_takes_it_away(studio, o
     track = page.row("Frame").locator(".mantine-Slider-trackContainer").bounding_box()
     at = track["y"] + 0.5 * track["height"]
     page.drag_pointer((track["x"] + 0.3 * track["width"], at), (track["x"] + 0.75 * track["width"], at), steps=15)
-    page.wait_until(lambda: not showing(studio).playing, "it to pause")
-    page.wait_until(lambda: abs(showing(studio).frame - 0.75 * 59) < 3, "the last of the drag")  # it may come after the pause
+    page.wait_until(lambda: not playback(studio).playing, "it to pause")
+    page.wait_until(lambda: abs(playback(studio).frame - 0.75 * 59) < 3, "the last of the drag")  # it may come after the pause
     settle(studio)
-    assert showing(studio).frame == pytest.approx(0.75 * 59, abs=3)
-    page.wait_until(lambda: page.value("Frame") == str(showing(studio).frame), "the slider to be where it was let go")
+    assert playback(studio).frame == pytest.approx(0.75 * 59, abs=3)
+    page.wait_until(lambda: page.value("Frame") == str(playback(studio).frame), "the slider to be where it was let go")
 
 
 def test_without_a_loop_and_faster_it_stops_at_the_end(studio, opened):
     page = opened
     page.set_checkbox("Loop", False)
     page.set_slider("Speed", 4)
-    page.wait_until(lambda: showing(studio).speed == 4.0 and not showing(studio).loops, "the speed")
+    page.wait_until(lambda: playback(studio).speed == 4.0 and not playback(studio).loops, "the speed")
     page.click("Play")
-    page.wait_until(lambda: showing(studio).frame == 59 and not showing(studio).playing, "the end")
+    page.wait_until(lambda: playback(studio).frame == 59 and not playback(studio).playing, "the end")
     page.wait_for_text("Frame 59 of wave.bvh")
     page.set_checkbox("Loop", True)
     page.set_slider("Speed", 1)
-    page.wait_until(lambda: showing(studio).speed == 1.0 and showing(studio).loops, "the speed")
+    page.wait_until(lambda: playback(studio).speed == 1.0 and playback(studio).loops, "the speed")
 
 
 def test_a_hand_that_is_dragged_while_it_plays_pauses_it_and_is_where_it_was_seen(studio, opened):
     page, quick = opened, waving(60, 30.0)
     slow = poise.Motion(quick.character, quick.angles, quick.placements, rate=3.0)  # it does not run away from the pointer
-    studio.edit("open slow.bvh", goal_edits.open_file, decode_motion(encode_motion(slow), "slow.bvh"))
+    studio.edit("open slow.bvh", pose_edits.open_file, decode_motion(encode_motion(slow), "slow.bvh"))
     page.wait_for_text("slow.bvh")
     page.set_slider("Speed", 0.1)
-    page.wait_until(lambda: showing(studio).speed == 0.1, "the speed")
+    page.wait_until(lambda: playback(studio).speed == 0.1, "the speed")
     begun = scrub(page, studio, 0.5)
     page.click("Corner")
     page.click("Play")
-    page.wait_until(lambda: showing(studio).playing, "it to play")
+    page.wait_until(lambda: playback(studio).playing, "it to play")
     page.settle()
     wrist, turned = studio.pose.segment_frame("right_hand")
     begin = page.project(wrist + rotation(turned) @ (0.0, -0.08, 0.0))
     page.drag_pointer(begin, (begin[0] + 25, begin[1] - 30), steps=12)
     page.wait_until(lambda: studio.document.goals["right_hand"].enabled, "the hand to be grabbed")
-    assert not showing(studio).playing
+    assert not playback(studio).playing
     settle(studio)
-    frame = showing(studio).frame
+    frame = playback(studio).frame
     assert begun <= frame <= begun + 20
     assert studio.document.placement.position == pytest.approx(tuple(studio.document.motion.placements[frame, :3]))
     assert studio.loop.snapshot.reached
     page.click("Undo")
     page.wait_until(lambda: studio.loop.snapshot.undo == "open slow.bvh", "the drag to be undone")
     page.set_slider("Speed", 1)
-    page.wait_until(lambda: showing(studio).speed == 1.0, "the speed")
+    page.wait_until(lambda: playback(studio).speed == 1.0, "the speed")
 
 
 def test_the_pose_and_the_motion_are_saved_as_bvh(studio, opened, text):
@@ -202,7 +202,7 @@ def test_the_pose_and_the_motion_are_saved_as_bvh(studio, opened, text):
     np.testing.assert_allclose(
         pose.positions("right_hand")[0], studio.document.motion.positions("right_hand")[frame], atol=1e-6
     )
-    studio.edit("new", goal_edits.open_file, Document.opening(poise.biped()))
+    studio.edit("new", pose_edits.open_file, Document.opening(poise.biped()))
     settle(studio)
     page.wait_until(lambda: not page.button("Play").is_visible(), "the player to be hidden")
     page.settle()

@@ -13,7 +13,7 @@ from poise.appearance.palette import LIGHT
 from poise.document.document import Document
 from poise.formats.document_json import encode_document
 from poise.poses import PRESETS
-from poise.studio.editing import goal_edits
+from poise.studio.editing import pose_edits
 from poise.studio.scene.camera import VIEWS
 from poise.studio.studio import Studio
 
@@ -39,7 +39,7 @@ def shown(studio, browser):
 @pytest.fixture
 def page(studio, shown):
     """A page on a studio in its opening state, which must not have complained when the test ends."""
-    studio.edit("begin", goal_edits.open_file, Document.opening(poise.biped()))
+    studio.edit("begin", pose_edits.open_file, Document.opening(poise.biped()))
     studio.loop.call(lambda: studio._select(""))
     settle(studio)
     studio.view("Corner", shown.client)

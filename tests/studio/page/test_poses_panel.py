@@ -10,9 +10,9 @@ import poise
 from poise import appearance, poses
 from poise.document.document import Document
 from poise.pictures import render
-from poise.studio.editing import goal_edits
+from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.ground import heading
-from poise.studio.engine.playback import PASSAGE
+from poise.studio.engine.playback import TRANSITION_SECONDS
 from poise.studio.page.poses_panel import gallery
 from poise.studio.page.thumbnails import CELL, COLUMNS, corner, sheet
 from tests.studio.editing.test_goal_edits import DOCUMENTS
@@ -26,7 +26,7 @@ def driven():
     return driven
 
 
-def strike(driven, name, seconds=PASSAGE + 0.1):
+def strike(driven, name, seconds=TRANSITION_SECONDS + 0.1):
     driven.loop.strike(f"pose {name}", lambda character: poise.named_pose(character, name))
     driven.turn()
     driven.loop.wait_for_worker()
@@ -48,18 +48,18 @@ def test_a_pose_is_struck_and_undone(driven):
 
 
 def test_the_way_there_is_shown_and_no_frame_of_it_leaps(driven):
-    hands = []
+    callbacks = []
     driven.loop.strike("pose wave", lambda character: poise.named_pose(character, "wave"))
     driven.turn()
     driven.loop.wait_for_worker()
-    driven.run(PASSAGE + 0.2, lambda: hands.append(driven.loop.snapshot.pose.frame("right_hand")[0]))
-    steps = np.linalg.norm(np.diff(hands, axis=0), axis=1)
+    driven.run(TRANSITION_SECONDS + 0.2, lambda: callbacks.append(driven.loop.snapshot.pose.frame("right_hand")[0]))
+    steps = np.linalg.norm(np.diff(callbacks, axis=0), axis=1)
     assert steps.max() < 0.25  # of 1.3 m
     assert (steps > 0.0).sum() > 20
 
 
 def test_a_hand_can_be_grabbed_on_the_way(driven):
-    strike(driven, "wave", seconds=0.5 * PASSAGE)
+    strike(driven, "wave", seconds=0.5 * TRANSITION_SECONDS)
     shown = driven.loop.snapshot.pose.frame("right_hand")[0]
     driven.loop.drag("right_hand", 1)
     driven.run(0.1)
@@ -81,7 +81,7 @@ def test_the_last_of_two_clicks_wins(driven):
         driven.loop.strike(f"pose {name}", lambda character, name=name: poise.named_pose(character, name))
     driven.turn()
     driven.loop.wait_for_worker()
-    driven.run(PASSAGE + 0.1)
+    driven.run(TRANSITION_SECONDS + 0.1)
     assert driven.loop.snapshot.undo == "pose crouch"
     driven.loop.undo()
     driven.run(0.2)
@@ -99,10 +99,10 @@ def test_who_cannot_do_it_is_told_so(driven):
 @pytest.mark.parametrize("name", ["stand", "one leg left", "one leg right"])
 def test_it_is_struck_where_the_body_stands_and_looks_on_a_foot_that_stands(name):
     turned = (np.cos(0.5), 0.0, np.sin(0.5), 0.0)
-    document = goal_edits.take_pose(
+    document = pose_edits.take_pose(
         Document.opening(poise.biped()), poise.Pose(poise.biped(), placement=((2.0, 0.0, -1.0), turned))
     )
-    struck = goal_edits.strike_pose(document, poise.named_pose(poise.biped(), name))
+    struck = pose_edits.strike_pose(document, poise.named_pose(poise.biped(), name))
     assert heading(struck.pose) == pytest.approx(heading(document.pose), abs=1e-6)
     np.testing.assert_allclose(appearance.middle(struck.pose)[[0, 2]], appearance.middle(document.pose)[[0, 2]], atol=1e-6)
     assert appearance.bounds_in(struck.pose)[0, 1] == pytest.approx(0.0, abs=0.02)
@@ -114,7 +114,7 @@ def test_pins_and_targets_are_let_go_and_balance_stays():
     document = Document.opening(poise.biped())
     for key in ("balance", "pin left_hand", "look"):
         document = goal_edits.switch_extra(document, key, True)
-    assert list(goal_edits.strike_pose(document, poise.named_pose(poise.biped(), "stand")).asked_extras) == ["balance"]
+    assert list(pose_edits.strike_pose(document, poise.named_pose(poise.biped(), "stand")).asked_extras) == ["balance"]
 
 
 # ---- pictures -----------------------------------------------------------------------------------------

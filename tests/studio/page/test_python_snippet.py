@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import poise
-from poise.studio.editing import goal_edits
+from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.page.python_snippet import snippet
 from tests.document.test_document import crane
 from tests.support.driven import Driven
@@ -43,7 +43,7 @@ def at_rest(document):
 def random_document(seed, base):
     """A random pose of the biped, some goals moved away from it."""
     rng = np.random.default_rng(seed)
-    document = goal_edits.random_pose(goal_edits.set_base(poise.Document.opening(poise.biped()), base), seed)
+    document = pose_edits.random_pose(pose_edits.set_base(poise.Document.opening(poise.biped()), base), seed)
     for name in ("head", "pelvis", "right_hand", "left_hand"):
         if rng.random() < 0.5:
             turn = document.goals[name].orientation + rng.normal(0.0, 0.1, 4) if rng.random() < 0.3 else None
@@ -57,8 +57,8 @@ def random_document(seed, base):
 def test_it_finds_the_pose_again(base, seed, limited):
     document = random_document(seed, base)
     if limited:
-        document = goal_edits.set_limits(document, "left_elbow_x", 0.4, math.inf)
-        document = goal_edits.set_limits(document, "right_knee_x", 0.7, 1.2)  # which moves its rest
+        document = pose_edits.set_limits(document, "left_elbow_x", 0.4, math.inf)
+        document = pose_edits.set_limits(document, "right_knee_x", 0.7, 1.2)  # which moves its rest
     document = at_rest(document)
     names = run(document)
     np.testing.assert_allclose(names["solver"].pose.angles, document.angles, atol=1e-5)
@@ -89,12 +89,12 @@ def test_the_settings_are_in_it():
 
 
 def test_the_reference_is_in_it_where_it_is_not_rest():
-    document = goal_edits.set_joint(poise.Document.opening(poise.biped()), "head_y", 0.5)
+    document = pose_edits.set_joint(poise.Document.opening(poise.biped()), "head_y", 0.5)
     np.testing.assert_allclose(run(document)["solver"].reference, document.reference, atol=1e-7)
 
 
 def test_limits_that_are_changed_are_in_it_infinite_ones_too():
-    document = goal_edits.set_limits(poise.Document.opening(poise.biped()), "head_y", -math.inf, 0.25)
+    document = pose_edits.set_limits(poise.Document.opening(poise.biped()), "head_y", -math.inf, 0.25)
     assert 'character = character.with_limits({"head_y": (float("-inf"), 0.25)})' in snippet(document)
     assert run(document)["character"].joint("head_y").limits == (-math.inf, 0.25)
 
@@ -117,6 +117,6 @@ def test_another_character_is_loaded_from_a_file_whatever_its_names_are(tmp_path
     names = run(document)
     assert names["character"].base == "hook"
     np.testing.assert_allclose(names["solver"].pose.angles, document.angles, atol=1e-5)
-    document = goal_edits.set_base(document, "tower")
+    document = pose_edits.set_base(document, "tower")
     poise.save(document.character, "character.json")
     assert run(document)["solver"][name].enabled

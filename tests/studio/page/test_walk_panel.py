@@ -8,7 +8,7 @@ import pytest
 import poise
 from poise import appearance, poses
 from poise.document.document import Document
-from poise.studio.editing import goal_edits
+from poise.studio.editing import pose_edits
 from poise.studio.editing.ground import heading
 from poise.studio.studio import Studio
 from tests.studio.page.test_page import gizmo, settle
@@ -29,13 +29,13 @@ def page(studio, open_shared_page):
 
 @pytest.fixture(autouse=True)
 def _fresh(studio, page):
-    studio.edit("new", goal_edits.open_file, Document.opening(poise.biped()))
+    studio.edit("new", pose_edits.open_file, Document.opening(poise.biped()))
     settle(studio)
     page.settle()
 
 
-def stroll(studio):
-    return studio.loop.snapshot.stroll
+def walk_state(studio):
+    return studio.loop.snapshot.walk
 
 
 def place(studio):
@@ -44,34 +44,34 @@ def place(studio):
 
 def walk(page, studio, least):
     """Walk for so many seconds more, by its own time: a busy machine walks slower."""
-    begun = stroll(studio).seconds
-    page.wait_until(lambda: stroll(studio).seconds >= begun + least, f"{least} s of walking")
+    begun = walk_state(studio).seconds
+    page.wait_until(lambda: walk_state(studio).seconds >= begun + least, f"{least} s of walking")
 
 
 def speed(page, studio):
     """Over the floor [m/s], by the walk's own time."""
-    begun, at = stroll(studio).seconds, place(studio)
+    begun, at = walk_state(studio).seconds, place(studio)
     walk(page, studio, 0.7)
-    return float(np.linalg.norm((place(studio) - at)[[0, 2]])) / (stroll(studio).seconds - begun)
+    return float(np.linalg.norm((place(studio) - at)[[0, 2]])) / (walk_state(studio).seconds - begun)
 
 
 def test_a_walk_is_chosen_changed_stopped_saved_and_opened_again(studio, page):
     page.switch_tab("Walk")
     page.set_slider("Speed [m/s]", 0.4)
     page.choose("Style", "Proud")
-    page.wait_until(lambda: stroll(studio).speed == 0.4 and stroll(studio).style == "proud", "the wishes")
+    page.wait_until(lambda: walk_state(studio).speed == 0.4 and walk(studio).style == "proud", "speed and style")
     page.click("Walk")
     page.wait_for_text("Walking, ")
     walk(page, studio, 0.8)
     assert not gizmo(studio, "right_hand").visible
     assert speed(page, studio) < 0.55
     page.set_slider("Speed [m/s]", 1.1)
-    page.wait_until(lambda: stroll(studio).speed == 1.1, "the speed")
+    page.wait_until(lambda: walk_state(studio).speed == 1.1, "the speed")
     walk(page, studio, 1.5)
     assert speed(page, studio) > 0.65
     looked = heading(studio.pose)
     page.set_slider("Turn [°/s]", 60)
-    page.wait_until(lambda: stroll(studio).turn == pytest.approx(-math.radians(60)), "the turn")
+    page.wait_until(lambda: walk_state(studio).turn == pytest.approx(-math.radians(60)), "the turn")
     page.wait_until(lambda: heading(studio.pose) < looked - 0.4, "it to turn to its right")
     assert np.linalg.norm(place(studio)[[0, 2]]) > 1.5
     away = np.linalg.norm((page.client.camera.look_at - place(studio))[[0, 2]])
@@ -103,9 +103,9 @@ def test_soak_stairs_are_drawn_where_it_climbs(studio, page):
     page.switch_tab("Walk")
     page.set_slider("Speed [m/s]", 0.9)
     page.choose("Floor", "Stairs up")
-    page.wait_until(lambda: stroll(studio).floor == "stairs up", "the floor")
+    page.wait_until(lambda: walk_state(studio).floor == "stairs up", "the floor")
     page.click("Walk")
-    page.wait_until(lambda: stroll(studio).seconds > 2.5, "it to climb")
+    page.wait_until(lambda: walk_state(studio).seconds > 2.5, "it to climb")
     scene = studio.server.scene
     assert scene.get_handle_by_name("/stairs").visible
     assert not scene.get_handle_by_name("/floor").visible
@@ -117,7 +117,7 @@ def test_soak_stairs_are_drawn_where_it_climbs(studio, page):
     page.wait_until(lambda: scene.get_handle_by_name("/floor").visible, "the floor")
     assert not scene.get_handle_by_name("/stairs").visible
     page.choose("Floor", "Level")
-    page.wait_until(lambda: stroll(studio).floor == "level", "the floor")
+    page.wait_until(lambda: walk_state(studio).floor == "level", "the floor")
 
 
 def test_a_pose_of_the_gallery_is_a_click(studio, page):

@@ -8,7 +8,7 @@ from poise import appearance
 from poise.document.document import Document
 from poise.formats import decode_motion
 from poise.gait import Terrain
-from poise.studio.editing import goal_edits
+from poise.studio.editing import pose_edits
 from poise.studio.editing.ground import ground
 from poise.studio.scene.camera import FIELD, LAG, VIEWS, Follower, beside_stairs, camera
 from tests.support.driven import waving
@@ -69,7 +69,7 @@ def test_the_camera_sees_where_a_long_way_begins():
 
 def test_the_floor_is_under_the_motion_and_else_under_the_body_at_rest():
     motion = waving(60).moved((0.0, 0.7, 0.0))
-    document = goal_edits.open_file(Document.opening(poise.biped()), motion)
+    document = pose_edits.open_file(Document.opening(poise.biped()), motion)
     rest = ground(Document.opening(poise.biped()))
     assert rest == appearance.bounds(poise.biped())[0, 1]
     assert ground(document) == pytest.approx(rest + 0.7, abs=1e-3)
@@ -81,7 +81,7 @@ def test_segments_on_which_nothing_is_drawn_move_with_the_body_and_what_is_hidde
     motion = decode_motion(HIDDEN_BONE, "hidden.bvh")
     with Studio(poise.biped(), port=8470) as studio:
         studio.loop.call(lambda: studio.stage.set_shown("joints", False, studio.loop.snapshot))
-        studio.edit("open", goal_edits.open_file, motion)
+        studio.edit("open", pose_edits.open_file, motion)
         while studio.loop.snapshot.document.motion is None or not studio.loop.settled:
             studio.loop.call(lambda: None)
         studio.loop.call(lambda: None)  # what the latest snapshot shows is drawn then

@@ -8,7 +8,7 @@ import pytest
 
 from poise.appearance.palette import LIGHT
 from poise.gait import Terrain
-from poise.studio.scene.floor_and_stairs import BEHIND, Room
+from poise.studio.scene.floor_and_stairs import BEHIND, Surroundings
 
 viser = pytest.importorskip("viser")
 
@@ -25,7 +25,7 @@ def server():
 
 
 def test_the_floor_and_the_light_stay_for_a_step_and_then_go_along(server):
-    room, level = Room(server, LIGHT, 1.75, 0.0), Terrain()
+    room, level = Surroundings(server, LIGHT, 1.75, 0.0), Terrain()
     grid, spot = (server.scene.get_handle_by_name(name) for name in ("/floor", "/lights/spot"))
     begun = np.array(spot.position)
     room.show(level, np.array([0.5, 0.9, 0.5]))
@@ -39,7 +39,7 @@ def test_the_floor_and_the_light_stay_for_a_step_and_then_go_along(server):
 
 
 def test_a_slope_is_the_floor_tilted_and_lies_under_the_body(server):
-    room = Room(server, LIGHT, 1.75, 0.0)
+    room = Surroundings(server, LIGHT, 1.75, 0.0)
     slope = Terrain((1.0, 0.5, 2.0), 0.7, slope=0.2)
     grid = server.scene.get_handle_by_name("/floor")
     for far in (0.0, 12.3):
@@ -54,7 +54,7 @@ def test_a_slope_is_the_floor_tilted_and_lies_under_the_body(server):
 
 
 def test_stairs_are_where_the_terrain_is_and_go_along_by_whole_ones(server):
-    room = Room(server, LIGHT, 1.75, 0.5)
+    room = Surroundings(server, LIGHT, 1.75, 0.5)
     for number in (0, 40):
         z = STAIRS.begin + (number + 0.5) * STAIRS.tread
         room.show(STAIRS, np.array([1.0, STAIRS(1.0, z) + 0.9, z]))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO
 
 from poise.document.document import Document
-from poise.errors import FileFormatError, PoiseError
+from poise.errors import FileFormatError, PoiseError, StateInUseError
 from poise.formats import load_document
 from poise.formats.document_json import encode_document
 from poise.formats.whole_files import write_whole
@@ -19,15 +19,7 @@ MOST = 100
 """Studios of one user at once."""
 
 
-class StateInUseError(PoiseError):
-    """A folder that another studio keeps its document in."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = str(folder)
-        super().__init__(f"{folder}: another studio keeps its document there; name another folder with --state")
-
-
-class Store:
+class Autosave:
     """One folder with one studio's document, locked."""
 
     def __init__(self, folder: Path, *, ours: bool = False) -> None:
@@ -43,7 +35,7 @@ class Store:
             raise StateInUseError(folder)
 
     @classmethod
-    def free(cls) -> "Store | None":
+    def free(cls) -> "Autosave | None":
         """The first folder of the user's own that no other studio has; None if there is none to write to."""
         home = _home()
         # Those that a studio died in come first, or its document would wait for as many studios to run at once.

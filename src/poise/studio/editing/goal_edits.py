@@ -10,35 +10,19 @@ from typing import Any, TypeVar, get_args
 
 import numpy as np
 
-from poise.anatomy.parts import parts
 from poise.character.character import Character
 from poise.checks import number
 from poise.checks import orientation as checked_orientation
 from poise.checks import position as checked_position
-from poise.document.document import FOOT_WEIGHTS, Asks, Document, DocumentGoal, checked_settings, frame
+from poise.document.document import Asks, Document, DocumentGoal, checked_settings, effector_frame
 from poise.document.extra_goals import DocumentExtra, on_base
-from poise.errors import NoGoalError, UnknownChoiceError, UnknownJointError, ValueRefusedError
+from poise.errors import NoGoalError, UnknownChoiceError, ValueRefusedError
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
-from poise.motion.mirror import Mirror, Plane
-from poise.motion.mirror import partner as partner_of
-from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.poses import preset_goals
-from poise.studio.editing.ground import stood
 
 FARTHEST_DRAG = 3.0
 """Goals are dragged so far from the base at most, in sizes of the character."""
-RANDOM_TRIES = 50
-"""A random pose is drawn again, at most so often, while an effector is under the floor."""
-RANDOM_SHARE = 0.6
-"""How far a random pose goes from rest towards one drawn from anywhere inside the limits."""
-ROUNDING = 1e-9
-"""What stands on the floor may be so far below it [m]."""
-SAME_HEIGHT = 0.02
-"""Feet whose heights differ by less stand side by side, in sizes of the character."""
-WIDEST = np.pi
-"""A joint without limits is drawn from this far to both sides of rest [rad]."""
 
 
 Edit = TypeVar("Edit", bound=Callable[..., Document])
@@ -81,12 +65,12 @@ def _in_sight(document: Document, name: str, position: Any) -> np.ndarray:
     """A position, or as near to it as goals can be dragged [m]."""
     base, wished = np.array(document.placement.position), np.array(checked_position(position, f"position of goal {name!r}"))
     away = float(np.linalg.norm(wished - base))
-    nearest: np.ndarray = base + (wished - base) * min(1.0, FARTHEST_DRAG * _size(document.character) / max(away, 1e-9))
+    nearest: np.ndarray = base + (wished - base) * min(1.0, FARTHEST_DRAG * body_extent(document.character) / max(away, 1e-9))
     return nearest
 
 
 @lru_cache(maxsize=8)
-def _size(character: Character) -> float:
+def body_extent(character: Character) -> float:
     """How far apart the joints and effectors are at rest at most, along any axis [m]."""
     pose = Pose(character)
     points = np.concatenate([pose.joint_frames()[:, 9:], [pose.frame(effector.name)[0] for effector in character.effectors]])
@@ -96,7 +80,7 @@ def _size(character: Character) -> float:
 def switch_goal(document: Document, name: str, enabled: bool) -> Document:
     """Ask for it or let it follow the body; switched on, it is where the effector is."""
     _goal(document, name)
-    return _followed(document.with_goal(name, enabled=bool(enabled)))
+    return document.with_goal(name, enabled=bool(enabled)).with_free_goals_at_pose()
 
 
 def set_asks(document: Document, name: str, asks: Asks) -> Document:
@@ -104,7 +88,7 @@ def set_asks(document: Document, name: str, asks: Asks) -> Document:
     _goal(document, name)
     if asks not in get_args(Asks):
         raise UnknownChoiceError(f"goal {name!r}", asks, get_args(Asks), f"cannot ask for {asks!r}")
-    return _followed(document.with_goal(name, asks=asks, enabled=True))
+    return document.with_goal(name, asks=asks, enabled=True).with_free_goals_at_pose()
 
 
 def weigh_goal(document: Document, name: str, **weights: float) -> Document:
@@ -123,22 +107,17 @@ def rank_goal(document: Document, name: str, priority: float) -> Document:
 @keeps_pose
 def snap_goals(document: Document, *names: str) -> Document:
     """Put these goals, or all, where their effectors are."""
-    return document.held(*names)
+    return document.with_goals_at_pose(*names)
 
 
 @keeps_pose
 def ask_all(document: Document) -> Document:
     """Position and orientation of every effector where it is: the paper's set-up."""
-    changed = document.held()
+    changed = document.with_goals_at_pose()
     for name in document.goals:
         if not document.on_base(name):
             changed = changed.with_goal(name, enabled=True, asks="both")
     return changed
-
-
-def _followed(document: Document) -> Document:
-    """The same, where what is not asked for any more follows the body."""
-    return document.with_pose(document.pose)
 
 
 def _goal(document: Document, name: str) -> DocumentGoal:
@@ -163,7 +142,7 @@ def set_extra(document: Document, key: str, **values: Any) -> Document:
     """
     if "held" in values:
         name = _extra(document, key).name
-        values["orientation"] = frame(document.pose, name)[1] if values.pop("held") else None
+        values["orientation"] = effector_frame(document.pose, name)[1] if values.pop("held") else None
     unknown = [name for name in values if name not in ("weight", "priority", "margin", "height", "bearing", "orientation")]
     if unknown:
         raise ValueRefusedError(f"goal {key!r}", f"has no {unknown[0]!r} to be set")
@@ -186,194 +165,7 @@ def _extra(document: Document, key: str) -> DocumentExtra:
     return extra
 
 
-def _held_pins(document: Document) -> Document:
-    """The same with pins where their effectors are; the one of the base, which is held anyway, is off."""
-    for key, extra in document.extras.items():
-        if extra.kind == "pin" and extra.enabled:
-            document = document.with_extra(key, enabled=not on_base(document.character, extra), target=None)
-    return document
-
-
-def _mirrored(document: Document, plane: Plane, mirror: Mirror) -> dict[str, DocumentExtra]:
-    """The goals of other kinds, left for right."""
-    found = {}
-    names = [effector.name for effector in document.character.effectors]
-    limbs = [extra.name for extra in document.all_extras.values() if extra.kind == "hint"]
-    for extra in document.extras.values():
-        target, orientation, name = extra.target, extra.orientation, partner_of(extra.name, limbs)
-        if extra.kind == "pin":
-            name, place, turned = mirror.reflect(plane, extra.name, target or plane.point, orientation or (1.0, 0.0, 0.0, 0.0))
-            target, orientation = (None if target is None else place), (None if orientation is None else turned)
-        elif target is not None:
-            normal = np.array(plane.normal)
-            x, y, z = (np.array(target) - 2.0 * normal @ np.subtract(target, plane.point) * normal).tolist()
-            target = (x, y, z)
-        bearing = tuple(partner_of(bears, names) for bears in extra.bearing)
-        other = replace(extra, name=name, target=target, orientation=orientation, bearing=bearing)
-        found[other.key] = other
-    return {key: found[key] for key in document.all_extras if key in found}
-
-
 # ---- pose ---------------------------------------------------------------------------------------------
-
-
-@keeps_pose
-def take_pose(document: Document, pose: Pose) -> Document:
-    """Another pose, on its base, which becomes the reference; goals that are on come along, pins too."""
-    moved = set_base(document, pose.character.base).with_pose(pose)
-    return _held_pins(replace(moved.held(), reference=tuple(pose.angles.tolist())))
-
-
-@keeps_pose
-def set_joint(document: Document, joint: str, angle: float) -> Document:
-    """Turn one joint [rad], [m] for a slide, inside its limits; goals that are on come along."""
-    index = _joint(document.character, joint)
-    low, high = document.character.limits[index]
-    angles = list(document.angles)
-    angles[index] = float(min(max(angle, low), high))
-    return take_pose(document, Pose(document.character, angles, document.placement))
-
-
-def set_limits(document: Document, joint: str, low: float, high: float) -> Document:
-    """Change a joint's limits [rad], [m] for a slide; angles that are outside come in."""
-    _joint(document.character, joint)
-    return _with_character(document, document.character.with_limits({joint: (float(low), float(high))}))
-
-
-@keeps_pose
-def reset_pose(document: Document) -> Document:
-    """The opening state of the same character with the same settings: at rest on the same base, or as its motion begins."""
-    motion = document.motion
-    character = document.character if motion is None else document.character.rebase(motion.base[0])
-    return _moving(replace(Document.opening(character), settings=document.settings, motion=motion, ground=document.ground))
-
-
-@keeps_pose
-def mirror_pose(document: Document) -> Document:
-    """Left for right: the pose, the goals, and the segment that is held."""
-    pose, mirror = document.pose, Mirror.of(document.character)
-    plane, goals = mirror.plane(pose), dict(document.goals)
-    for name, goal in document.goals.items():
-        partner, position, orientation = mirror.reflect(plane, name, goal.position, goal.orientation)
-        goals[partner] = replace(goal, position=position, orientation=orientation)
-    base = partner_of(document.character.base, [segment.name for segment in document.character.segments])
-    reference = tuple(mirror.angles(np.array(document.reference)).tolist())
-    extras = _mirrored(document, plane, mirror)
-    return replace(document, goals=goals, reference=reference, extras=extras).with_pose(pose.mirror().rebase(base))
-
-
-@keeps_pose
-def random_pose(document: Document, seed: int) -> Document:
-    """A pose drawn inside the limits, its effectors above the floor if that can be had; goals that are on come along."""
-    character, random = document.character, np.random.default_rng(seed)
-    rest = character.rest
-    lower, upper = character.limits.T
-    lower, upper = (np.where(np.isfinite(limit), limit, rest + side * WIDEST) for limit, side in ((lower, -1), (upper, 1)))
-    best, depth = None, np.inf
-    for _ in range(RANDOM_TRIES):
-        angles = rest + RANDOM_SHARE * (random.uniform(lower, upper) - rest)
-        pose = Pose(character, np.clip(angles, lower, upper), document.placement)
-        floor = min(document.placement.position[1], 0.0)
-        below = max(floor - float(pose.frame(effector.name)[0][1]) for effector in character.effectors)
-        if best is None or below < depth:
-            best, depth = pose, below
-        if below <= ROUNDING:
-            break
-    assert best is not None
-    return take_pose(document, best)
-
-
-@keeps_pose
-def strike_pose(document: Document, pose: Pose) -> Document:
-    """A pose of the gallery, where the body stands and looks now, on a foot that stands; asked for is what is so at first.
-
-    Balance, floor and what is kept apart stay on; targets and pins are let go.
-    """
-    struck = stood(document, pose)
-    struck = struck.rebase(_standing_base(struck))
-    opening = Document.opening(struck.character)
-    changed = replace(document.with_pose(struck), goals=opening.goals)
-    for key, extra in document.extras.items():
-        if extra.target is not None:
-            changed = changed.with_extra(key, enabled=False)
-    return take_pose(changed, struck)
-
-
-def _standing_base(pose: Pose) -> str:
-    """The base, unless that is a foot and another foot is lower."""
-    feet = [name for name, part in parts(pose.character).items() if part.kind == "foot"]
-    base = pose.character.base
-    if base not in feet:
-        return base
-    heights = {foot: float(pose.segment_frame(foot)[0][1]) for foot in feet}
-    lowest = min(heights, key=lambda foot: heights[foot])
-    return base if heights[base] - heights[lowest] <= SAME_HEIGHT * _size(pose.character) else lowest
-
-
-@keeps_pose
-def keep_walk(document: Document, motion: Motion, ground: Callable[[float, float], float] | None) -> Document:
-    """What was walked becomes the motion, with the floor that it was walked on, and its end the pose."""
-    walked = replace(document, motion=motion, ground=ground)
-    return take_pose(walked, walked.motion_pose(len(motion) - 1))
-
-
-def apply_preset(document: Document, name: str) -> Document:
-    """The goals of a preset, and no others; the body goes there by itself. Balance, floor and what is kept apart stay on."""
-    wanted = preset_goals(document.character, name, document.placement)
-    changed = replace(document, reference=tuple(document.character.rest.tolist()))
-    standing = Document.opening(document.character).goals
-    for effector in document.goals:
-        goal = wanted.get(effector)
-        if document.on_base(effector) or goal is None:
-            changed = changed.with_goal(effector, enabled=False)
-            continue
-        changed = changed.with_goal(
-            effector,
-            enabled=True,
-            asks="position" if goal.orientation is None else "both",
-            position=goal.position,
-            orientation=checked_orientation(
-                document.goals[effector].orientation if goal.orientation is None else goal.orientation,
-                f"orientation of goal {effector!r}",
-            ),
-            position_weight=standing[effector].position_weight,
-            orientation_weight=standing[effector].orientation_weight,
-            priority=1.0,
-        )
-    for key, extra in document.extras.items():
-        if extra.target is not None:
-            changed = changed.with_extra(key, enabled=False)
-    return _followed(changed)
-
-
-@keeps_pose
-def set_base(document: Document, segment: str) -> Document:
-    """Hold another segment; nothing moves. Effectors of the old base are held where they are, as those of the new one were."""
-    if segment == document.character.base:
-        return document
-    before = document.character.base
-    changed = document.with_pose(document.pose.rebase(segment))
-    given_up = [goal for name, goal in document.goals.items() if changed.on_base(name)]
-    example = given_up[0] if given_up else DocumentGoal((0, 0, 0), (1, 0, 0, 0), True, "both", *FOOT_WEIGHTS)
-    for effector in document.character.effectors:
-        if effector.segment == before:
-            position, orientation = frame(changed.pose, effector.name)
-            changed = changed.with_goal(
-                effector.name,
-                position=position,
-                orientation=orientation,
-                enabled=True,
-                asks="both",
-                position_weight=example.position_weight,
-                orientation_weight=example.orientation_weight,
-            )
-    for name in changed.goals:
-        if changed.on_base(name):
-            changed = changed.with_goal(name, enabled=False)
-    for key, extra in changed.extras.items():
-        if on_base(changed.character, extra):
-            changed = changed.with_extra(key, enabled=False)
-    return _followed(changed)
 
 
 # ---- settings and files -------------------------------------------------------------------------------
@@ -382,35 +174,3 @@ def set_base(document: Document, segment: str) -> Document:
 def set_solver(document: Document, **settings: Any) -> Document:
     """Change how goals are solved: the fields of `Settings`."""
     return replace(document, settings=checked_settings(replace(document.settings, **settings)))
-
-
-@keeps_pose
-def open_file(document: Document, thing: Character | Pose | Document | Motion) -> Document:
-    """What was read from a file: a pose is taken by the character, anything else replaces it; of a motion, who moves."""
-    if isinstance(thing, Document):
-        return thing
-    if isinstance(thing, Pose):
-        return take_pose(document, thing)
-    if isinstance(thing, Motion):
-        motion = thing if len(thing) else None
-        return _moving(replace(Document.opening(thing.character), settings=document.settings, motion=motion))
-    return replace(Document.opening(thing), settings=document.settings)
-
-
-def _moving(document: Document) -> Document:
-    """The document as its motion begins, if it has one."""
-    return document if document.motion is None else take_pose(document, document.motion_pose(0))
-
-
-def _with_character(document: Document, character: Character) -> Document:
-    lower, upper = character.limits.T
-    pose = Pose(character, np.clip(document.angles, lower, upper), document.placement)
-    reference = tuple(np.clip(document.reference, lower, upper).tolist())
-    return replace(document.with_pose(pose), reference=reference)
-
-
-def _joint(character: Character, name: str) -> int:
-    names = [joint.name for joint in character.joints]
-    if name not in names:
-        raise UnknownJointError(name, names)
-    return names.index(name)

@@ -35,7 +35,7 @@ class GoalError:
 
 
 @dataclass(frozen=True)
-class Showing:
+class PlaybackState:
     """Where a motion is, and whether its frame is shown instead of the document's pose."""
 
     motion: Motion
@@ -56,12 +56,12 @@ class Showing:
         return self.frame / self.motion.rate
 
 
-StrollState = Literal["", "preparing", "walking", "stopping"]
+WalkPhase = Literal["", "preparing", "walking", "stopping"]
 """Of a walk; empty while there is none."""
 
 
 @dataclass(frozen=True)
-class Stroll:
+class WalkState:
     """How somebody should walk, and whether they do."""
 
     speed: float = 1.2
@@ -74,7 +74,7 @@ class Stroll:
     floor: str = "level"
     fastest: float = 2.0
     """How fast it can walk, once that is known [m/s]."""
-    state: StrollState = ""
+    phase: WalkPhase = ""
     seconds: float = 0.0
     """How long it has walked."""
     ground: Terrain | None = None
@@ -109,20 +109,20 @@ class Snapshot:
     idle: frozenset[str] = frozenset()
     """Those that are on and ask for nothing: the method, or the base, has no use for them."""
 
-    showing: Showing | None = None
+    playback: PlaybackState | None = None
     """Where the document's motion is; None without one."""
-    stroll: Stroll = Stroll()
+    walk: WalkState = WalkState()
     """How it walks, or would."""
 
     @property
     def walking(self) -> bool:
         """Whether it walks."""
-        return self.stroll.state in ("walking", "stopping")
+        return self.walk.phase in ("walking", "stopping")
 
     @property
     def playing(self) -> bool:
         """Whether a motion is played, or walked."""
-        return self.walking or (self.showing is not None and self.showing.playing)
+        return self.walking or (self.playback is not None and self.playback.playing)
 
     @property
     def reached(self) -> bool:

@@ -28,7 +28,7 @@ class Act(Protocol):
         """The pose that is shown, of the document that is worked on."""
 
 
-class Passage:
+class PoseTransition:
     """The way from one pose to another, shown once."""
 
     def __init__(self) -> None:

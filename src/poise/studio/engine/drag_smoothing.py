@@ -1,4 +1,4 @@
-"""Calm: what is asked of the solver while goals are dragged.
+"""DragSmoothing: what is asked of the solver while goals are dragged.
 
 A page says at most twenty times a second where a goal is, so goals glide from one message to the next, and the body moves in
 every frame. While goals move, posture pulls towards the pose of the frame before instead of the reference, so that what the
@@ -17,7 +17,7 @@ MISSED, REACHED = 0.02, 0.01
 RESTING = 0.3
 """Goals rest when none was moved for so long [s]."""
 CREEPING, PATIENT = 0.1, 0.5
-"""Calm is over when the pose changes less than this [rad/s], or so long after goals were last moved [s]."""
+"""DragSmoothing is over when the pose changes less than this [rad/s], or so long after goals were last moved [s]."""
 INERTIA, LIGHT = 5.0, 1.0
 """Weight of a change since the frame before, at 60 frames a second, where goals are missed and where they are not [1/rad]."""
 GENTLE = 3.5
@@ -52,7 +52,7 @@ class Glide:
 
 
 @dataclass
-class Calm:
+class DragSmoothing:
     """Whether goals are out of reach, and where those that are dragged have got to."""
 
     active: bool = False

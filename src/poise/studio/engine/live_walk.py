@@ -17,7 +17,7 @@ from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.poses.transition import blend_poses
 from poise.studio.editing.ground import heading, terrain
-from poise.studio.editing.snapshot import Stroll, StrollState
+from poise.studio.editing.snapshot import WalkPhase, WalkState
 
 RATE = 60.0
 """Frames a second that are walked, and kept."""
@@ -30,26 +30,26 @@ MOST_AT_ONCE = 6
 NAME = "walk.bvh"
 
 
-def made_walker(document: Document, wish: Stroll) -> tuple[Walker, Terrain]:
+def make_walker(document: Document, request: WalkState) -> tuple[Walker, Terrain]:
     """A walker that stands where the body stands and looks where it looks, and the floor ahead of it. May take seconds."""
     frame = frame_of(document.character)
     pose = document.pose
     at, ahead = appearance.middle(pose), heading(pose)
     x, z = float(at[0]), float(at[2])
-    ground = floor(frame, wish.floor, (x, terrain(document)(x, z), z), ahead)
+    ground = floor(frame, request.floor, (x, terrain(document)(x, z), z), ahead)
     Walker(document.character, 0.0).step(1.0 / RATE)  # what has to be compiled is compiled now
     return Walker(document.character, 0.0, ground=ground, position=(x, z), heading=ahead), ground
 
 
-class Walking:
+class LiveWalk:
     """One walk at a time, from the pose that is shown until it stands or something else is done."""
 
     def __init__(self) -> None:
-        self.wish = Stroll()
+        self.request = WalkState()
         """What is asked for, whether it walks or not."""
         self.ground: Terrain | None = None
         """What is walked on."""
-        self._state: StrollState = ""
+        self._phase: WalkPhase = ""
         self._walker: Walker | None = None
         self._lead: deque[Pose] = deque()
         self._frames: deque[Pose] = deque(maxlen=round(KEPT * RATE))
@@ -69,56 +69,63 @@ class Walking:
     @property
     def preparing(self) -> bool:
         """Whether a walker is being made."""
-        return self._state == "preparing"
+        return self._phase == "preparing"
 
     @property
     def stands(self) -> bool:
         """Whether it was stopped and has come to stand."""
         return self._walker is not None and self._walker.standing and not self._lead
 
-    def stroll(self) -> Stroll:
+    def state(self) -> WalkState:
         """How it goes, for the page."""
         ground = self.ground if self.shown else None
-        return replace(self.wish, state=self._state, seconds=self._count / RATE, ground=ground)
+        return replace(self.request, phase=self._phase, seconds=self._count / RATE, ground=ground)
 
     # ---- what a person does ---------------------------------------------------------------------------
 
     def prepare(self) -> None:
         """A walker is being made."""
-        self._state, self._count = "preparing", 0
+        self._phase, self._count = "preparing", 0
 
     def begin(self, walker: Walker, ground: Terrain, pose: Pose, now: float) -> None:
         """Walk from a pose, which leads into how a walk begins; that is shown and not kept."""
         most = fastest(frame_of(pose.character).leg)
-        self._walker, self.ground, self._state = walker, ground, "walking"
-        self.wish = replace(self.wish, fastest=most)
+        self._walker, self.ground, self._phase = walker, ground, "walking"
+        self.request = replace(self.request, fastest=most)
         self.change()
         self._lead = deque(blend_poses(pose, walker.pose, LEAD_IN, RATE))
         self._frames.clear()
         self._count, self._told, self._pose = 0, now, pose
 
-    def change(self, **wishes: object) -> None:
+    def change(self, **changes: object) -> None:
         """Ask for another speed [m/s], turn [rad/s], direction [rad], style or floor; a floor is for the next walk."""
-        wish = replace(self.wish, **wishes)  # type: ignore[arg-type]
-        style_of(wish.style)
-        check_turn(wish.turn)
-        speed = min(number(wish.speed, "speed", low=0.0, high=1e3), wish.fastest)
-        self.wish = wish = replace(wish, speed=speed, direction=number(wish.direction, "direction", low=-4.0, high=4.0))
+        request = replace(self.request, **changes)  # type: ignore[arg-type]
+        style_of(request.style)
+        check_turn(request.turn)
+        speed = min(number(request.speed, "speed", low=0.0, high=1e3), request.fastest)
+        self.request = request = replace(
+            request, speed=speed, direction=number(request.direction, "direction", low=-4.0, high=4.0)
+        )
         if self._walker is not None:
             walker = self._walker
-            walker.speed, walker.turn, walker.direction, walker.style = wish.speed, wish.turn, wish.direction, wish.style
+            walker.speed, walker.turn, walker.direction, walker.style = (
+                request.speed,
+                request.turn,
+                request.direction,
+                request.style,
+            )
 
     def stop(self) -> None:
         """Come to stand; a walk that is only being prepared does not begin."""
         if self._walker is None:
-            self._state = ""
+            self._phase = ""
         else:
             self._walker.stop()
-            self._state = "stopping"
+            self._phase = "stopping"
 
     def end(self) -> None:
         """Walk no longer, at once."""
-        self._walker, self._state, self._count = None, "", 0
+        self._walker, self._phase, self._count = None, "", 0
         self._lead.clear()
         self._frames.clear()
 

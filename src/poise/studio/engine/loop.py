@@ -19,17 +19,17 @@ from poise.studio.editing.goal_errors import extra_errors
 from poise.studio.editing.snapshot import REMEMBERED, Snapshot, at_limits, goal_errors
 from poise.studio.editing.undo import History
 from poise.studio.engine.background import Workers, guarded
-from poise.studio.engine.drag_smoothing import Calm
+from poise.studio.engine.drag_smoothing import DragSmoothing
 from poise.studio.engine.extra_goal_sync import Extras
-from poise.studio.engine.playback import Director
-from poise.studio.engine.solver_sync import ask, made_solver, missed, soften
+from poise.studio.engine.playback import Playback
+from poise.studio.engine.solver_sync import ask, make_solver, missed, soften
 
 TICK = 1.0 / 100.0
 """Between two solves while anything moves [s]."""
 SHOW_EVERY = 1.0 / 60.0
 """Between two snapshots at least [s]."""
 SHOW_SHARE, SHOW_SELDOM = 0.1, 1.0 / 25.0
-"""Showing takes this part of the loop's time at most, for a drag that arrives meanwhile has to wait; but it is not done
+"""PlaybackState takes this part of the loop's time at most, for a drag that arrives meanwhile has to wait; but it is not done
 less often than this [s]."""
 SHORTEST_FRAME, LONGEST_FRAME = 1e-3, 1.0 / 20.0
 """Nothing is solved sooner after the last time; a longer frame counts as this long, so that no pause leads to a leap [s]."""
@@ -66,15 +66,15 @@ class Loop:
         self._wake, self._stopping = threading.Event(), False
         self.workers = Workers(tell)
         """What is done beside the loop."""
-        self._document, self._history, self._calm = document, History(), Calm()
-        self._director = Director(self)
+        self._document, self._history, self._smoothing = document, History(), DragSmoothing()
+        self._playback = Playback(self)
         self._dragged: dict[str, Any] = {}
         self._grabbed: dict[str, tuple[Vector, Quaternion]] = {}
         self._ready = {document.settings.method}
-        self._solver = made_solver(document, document.settings.method)
+        self._solver = make_solver(document, document.settings.method)
         self._extras = Extras(self._solver)
         self._result: Result | None = None
-        self._director.follow(document)
+        self._playback.follow(document)
         self._adopt(document)
         self._awake, self._still, self._edited, self._stepped = True, 0, self._clock(), -np.inf
         self._shown, self._saved, self._unshown, self._unsaved = -np.inf, -np.inf, True, False
@@ -182,7 +182,7 @@ class Loop:
 
     def use_player(self, change: Callable[..., None], *arguments: Any) -> None:
         """Have a method of `Player` called, with the time as its last argument: `use_player(Player.scrub, 12)`."""
-        self.put(lambda: self._director.use_player(change, *arguments))
+        self.put(lambda: self._playback.use_player(change, *arguments))
 
     def take_frame(self) -> None:
         """Take the frame that the player is at for the pose, which can be undone."""
@@ -190,19 +190,19 @@ class Loop:
 
     def strike(self, label: str, find: Callable[[Character], Pose]) -> None:
         """Have a pose found for the character beside the loop, and struck, which can be undone as `label`."""
-        self.put(lambda: self._director.strike(label, find))
+        self.put(lambda: self._playback.strike(label, find))
 
     def start_walk(self) -> None:
         """Have the body walk, as `set_walk` has said, from where it stands until `stop_walk` or an edit."""
-        self.put(self._director.start_walk)
+        self.put(self._playback.start_walk)
 
     def stop_walk(self) -> None:
         """Let it come to stand; what was walked is the document's motion then, which can be undone."""
-        self.put(self._director.stop_walk)
+        self.put(self._playback.stop_walk)
 
-    def set_walk(self, **wishes: Any) -> None:
-        """Have it walk otherwise, now or when it walks next: `speed`, `turn`, `direction`, `style`, `floor` of `Stroll`."""
-        self.put(lambda: self._director.set_walk(**wishes))
+    def set_walk(self, **changes: Any) -> None:
+        """Have it walk otherwise, now or when it walks next: `speed`, `turn`, `direction`, `style`, `floor` of `WalkState`."""
+        self.put(lambda: self._playback.set_walk(**changes))
 
     def show_soon(self) -> None:
         """Have a snapshot made and shown, though nothing has moved; for the loop's thread."""
@@ -220,9 +220,9 @@ class Loop:
 
     def apply(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> Document:
         """Change the document now; a walk ends before that, unless the change is refused."""
-        if self._director.walk.shown:
+        if self._playback.walk.shown:
             change(self.current(), *arguments, **options)
-            self._director.end_walk()
+            self._playback.end_walk()
         # An edit that is typed comes in pieces, each of which is meant instead of the last.
         again = key.startswith("typed") and self._history.continues(key, self._clock())
         before, begun = (self._history.past[-1].document,) * 2 if again else (self._solved(), self.current())
@@ -231,7 +231,7 @@ class Loop:
             self._replace(after)  # first: what cannot be done is not to be undone
             self._history.record(label, before, key, self._clock())
             if not key.startswith("drag"):
-                self._calm.forget()
+                self._smoothing.forget()
             if getattr(change, "keeps_pose", False):
                 self._sleep_if_reached()
         return after
@@ -244,7 +244,7 @@ class Loop:
         orientation = None if turn is None else multiply(turn, grabbed[1])
         document = self.apply(f"move {name}", drag_goal, name, position, orientation, key=f"drag {holder} {name}")
         self._dragged[name], self._grabbed[name] = holder, grabbed
-        self._calm.moved(name, document.goals[name].position, now)
+        self._smoothing.moved(name, document.goals[name].position, now)
 
     def _drag_extra(self, key: str, holder: Any, target: Any) -> None:
         now, document = self._clock(), self.current()
@@ -254,7 +254,7 @@ class Loop:
         self._dragged[key] = holder
         target = document.extra(key).target
         assert target is not None
-        self._calm.moved(key, target, now)
+        self._smoothing.moved(key, target, now)
 
     def _release(self, holder: Any, name: str | None) -> None:
         for held, by in list(self._dragged.items()):
@@ -265,12 +265,12 @@ class Loop:
         self._unshown = True
 
     def _travel(self, step: Callable[[Document], Any]) -> None:
-        self._director.end_walk()
+        self._playback.end_walk()
         entry = step(self._solved())
         if entry is None:
             return
         self._dragged.clear()
-        self._calm.forget()
+        self._smoothing.forget()
         self._replace(entry.document)
         self._sleep_if_reached()
 
@@ -283,13 +283,13 @@ class Loop:
         self._asleep_since = self._clock()
 
     def _take_frame(self) -> None:
-        if self._director.take_frame() is not None:
+        if self._playback.take_frame() is not None:
             self._sleep_if_reached()
 
     def set_apart(self) -> None:
         """Let what comes next be an edit of its own, of another pose."""
         self._history.end()
-        self._calm.forget()
+        self._smoothing.forget()
 
     def now(self) -> float:
         """The time on the loop's clock [s]."""
@@ -297,7 +297,7 @@ class Loop:
 
     def current(self) -> Document:
         """The document in the pose that is shown: the solver's, or a frame of a motion or a walk, taken for the pose."""
-        return self._director.taken(self._solved())
+        return self._playback.taken(self._solved())
 
     def _solved(self) -> Document:
         """The document in the pose that the solver has."""
@@ -305,10 +305,10 @@ class Loop:
 
     def _moving(self) -> bool:
         """Whether what is shown may still change by itself. While a frame of a motion is shown, nothing is solved."""
-        return not self._director.act.rested if self._director.act.shown else self._awake
+        return not self._playback.act.rested if self._playback.act.shown else self._awake
 
     def _replace(self, document: Document) -> None:
-        self._director.follow(document)
+        self._playback.follow(document)
         self._adopt(document)
         if not self._awake:
             self._stepped = self._clock() - TICK  # the time asleep is no frame: waking is no leap
@@ -323,7 +323,7 @@ class Loop:
         if method != document.settings.method:
             self._prepare(document)
         if not same or method != solver.method:
-            solver = made_solver(document, method)
+            solver = make_solver(document, method)
             extras = Extras(solver)
         elif document.character.base != solver.character.base:
             extras.rebase(document.character.base)
@@ -336,7 +336,7 @@ class Loop:
         method = document.settings.method
 
         def compile_it() -> None:
-            made_solver(document, method)
+            make_solver(document, method)
             self.put(lambda: self._take_up(method))
 
         self.in_background(compile_it)
@@ -344,7 +344,7 @@ class Loop:
     def _take_up(self, method: str) -> None:
         self._ready.add(method)
         if self._document.settings.method == method:
-            (self._adopt if self._director.act.shown else self._replace)(self._solved())
+            (self._adopt if self._playback.act.shown else self._replace)(self._solved())
 
     def _run(self) -> None:
         while True:
@@ -367,8 +367,8 @@ class Loop:
     def _until_next(self, now: float) -> float | None:
         """How long to sleep [s]; None until something is put in."""
         due = []
-        if self._director.act.shown:
-            due += [] if (moves := self._director.act.due()) is None else [max(moves, self._shown + self._show_every)]
+        if self._playback.act.shown:
+            due += [] if (moves := self._playback.act.due()) is None else [max(moves, self._shown + self._show_every)]
         elif self._awake:
             due.append(self._stepped + TICK)
         elif not self._explained:
@@ -382,8 +382,8 @@ class Loop:
     def _advance(self, arrived: float | None) -> None:
         """Solve, show, save and explain, whatever is due; solve at once if something has arrived, at that time [s]."""
         now = self._clock()
-        if self._director.act.shown:
-            self._unshown = self._director.advance(now) or self._unshown
+        if self._playback.act.shown:
+            self._unshown = self._playback.advance(now) or self._unshown
         elif self._awake and now - self._stepped >= (SHORTEST_FRAME if arrived is not None else 0.5 * TICK):
             self._step(now)
             if arrived is not None:
@@ -392,7 +392,7 @@ class Loop:
             self._explain()
         if self._unshown and now - self._shown >= self._show_every:
             self._publish()
-        if self._unsaved and not self._director.passes and now - self._saved >= SAVE_EVERY:
+        if self._unsaved and not self._playback.passes and now - self._saved >= SAVE_EVERY:
             self._keep()
 
     def _publish(self) -> None:
@@ -409,7 +409,7 @@ class Loop:
         seconds = min(max(now - self._stepped, SHORTEST_FRAME), LONGEST_FRAME) if self._stepped > -np.inf else TICK
         self._stepped = now
         before = solver.pose.angles
-        soften(solver, self._extras, self._document, self._calm, now, seconds)
+        soften(solver, self._extras, self._document, self._smoothing, now, seconds)
         result = solver.solve(
             iterations=settings.iterations,
             sweeps=settings.sweeps,
@@ -422,12 +422,12 @@ class Loop:
             self.watch(now, pose)
         moved = float(np.abs(pose.angles - before).max(initial=0.0))
         worst = max((error.metres for error in goal_errors(self._document, pose)), default=0.0)
-        self._calm.judge(missed(solver, self._document, pose), result.status is Status.SPEED_LIMIT, moved / seconds, now)
+        self._smoothing.judge(missed(solver, self._document, pose), result.status is Status.SPEED_LIMIT, moved / seconds, now)
         self._times.append(now)
         self._series.append((now, 1e3 * worst, 1e6 * result.seconds))
         self._unshown = True
         self._unsaved = self._unsaved or moved > 0.0
-        self._still = self._still + 1 if moved <= STILL and self._calm.resting(now) and not self._calm.active else 0
+        self._still = self._still + 1 if moved <= STILL and self._smoothing.resting(now) and not self._smoothing.active else 0
         if self._still >= STILL_SOLVES or (now - self._edited > RESTLESS and not self._dragged):
             self._awake, self._asleep_since, self._explained = False, now, False
 
@@ -455,8 +455,8 @@ class Loop:
             self._unsaved = False
 
     def _make_snapshot(self) -> Snapshot:
-        now, director = self._clock(), self._director
-        document, shown, moves = self.current(), director.act.shown, director.moves
+        now, playback = self._clock(), self._playback
+        document, shown, moves = self.current(), playback.act.shown, playback.moves
         pose = document.pose if shown else self._solver.pose
         recent = sum(1 for time in self._times if now - time <= 1.0)
         series = np.array([entry for entry in self._series if now - entry[0] <= REMEMBERED]).reshape(-1, 3)
@@ -478,8 +478,8 @@ class Loop:
             redo=self._history.future[-1].label if self._history.future else "",
             dragged=dict(self._dragged),
             history=(series[:, 0], series[:, 1], series[:, 2]),
-            showing=director.player.showing(),
-            stroll=director.walk.stroll(),
+            playback=playback.player.state(),
+            walk=playback.walk.state(),
         )
 
     def _guarded(self, function: Callable[[], object]) -> None:

@@ -7,7 +7,7 @@ from poise.document.document import Document
 from poise.errors import ValueRefusedError
 from poise.motion.motion import Motion, same_skeleton
 from poise.motion.pose import Pose
-from poise.studio.editing.snapshot import Showing
+from poise.studio.editing.snapshot import PlaybackState
 
 SLOWEST, FASTEST = 0.1, 4.0
 """How much slower or faster than it is a motion can be played."""
@@ -116,8 +116,8 @@ class Player:
             return self._told + ((self.frame + 1) / self.motion.rate - self._time) / self.speed
         return None if self._rested else self._moved + REST_AFTER
 
-    def showing(self) -> Showing | None:
+    def state(self) -> PlaybackState | None:
         """Where it is, for the page; None without a motion."""
         if self.motion is None:
             return None
-        return Showing(self.motion, self.frame, self.playing, self.shown, self.loops, self.speed)
+        return PlaybackState(self.motion, self.frame, self.playing, self.shown, self.loops, self.speed)

@@ -1,4 +1,4 @@
-"""The director: says which act is shown instead of the solver's pose: the player, a walk, or the way to another pose."""
+"""The playback: says which act is shown instead of the solver's pose: the player, a walk, or the way to another pose."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -9,18 +9,18 @@ from poise.gait import Terrain, Walker
 from poise.motion.motion import same_skeleton
 from poise.motion.pose import Pose
 from poise.poses.transition import blend_poses
-from poise.studio.editing.goal_edits import keep_walk, strike_pose, take_pose
-from poise.studio.engine.act import Act, Passage
+from poise.studio.editing.pose_edits import keep_walk, strike_pose, take_pose
+from poise.studio.engine.act import Act, PoseTransition
 from poise.studio.engine.background import Workers
-from poise.studio.engine.live_walk import Walking, made_walker
+from poise.studio.engine.live_walk import LiveWalk, make_walker
 from poise.studio.engine.motion_player import Player
 
-PASSAGE, PASSAGE_RATE = 0.6, 60.0
+TRANSITION_SECONDS, TRANSITION_RATE = 0.6, 60.0
 """How long a body takes to a pose of the gallery [s], in so many frames a second."""
 
 
 class Owner(Protocol):
-    """The loop, as the director sees it."""
+    """The loop, as the playback sees it."""
 
     workers: Workers
 
@@ -43,18 +43,18 @@ class Owner(Protocol):
         """Have a snapshot made and shown."""
 
 
-class Director:
+class Playback:
     """Owns the acts, in the loop's thread."""
 
     def __init__(self, owner: Owner) -> None:
         self._owner = owner
-        self.player, self.walk, self._passage = Player(), Walking(), Passage()
+        self.player, self.walk, self._transition = Player(), LiveWalk(), PoseTransition()
         self._asked = 0
 
     @property
     def act(self) -> Act:
         """What is shown instead of the solver's pose, if it is `shown`."""
-        return self.walk if self.walk.shown else self._passage if self._passage.shown else self.player
+        return self.walk if self.walk.shown else self._transition if self._transition.shown else self.player
 
     @property
     def moves(self) -> bool:
@@ -64,12 +64,12 @@ class Director:
     @property
     def passes(self) -> bool:
         """Whether the way to a pose is shown, which is soon over: the pose itself is what is worth keeping."""
-        return self._passage.shown
+        return self._transition.shown
 
     def follow(self, document: Document) -> None:
         """Take up a document's motion; nothing is shown then."""
         self.player.follow(document)
-        self._passage.end()
+        self._transition.end()
 
     def advance(self, now: float) -> bool:
         """Let time pass in what is shown; whether there is something new to show."""
@@ -87,7 +87,7 @@ class Director:
     def use_player(self, change: Callable[..., None], *arguments: Any) -> None:
         """Call a method of `Player`, with the time as its last argument."""
         self.end_walk()
-        self._passage.end()
+        self._transition.end()
         change(self.player, *arguments, self._owner.now())
         if self.player.shown:
             self._owner.set_apart()
@@ -117,7 +117,7 @@ class Director:
         before = self._owner.current().pose
         if same_skeleton(pose.character, before.character):  # another character may have been opened meanwhile
             after = self._owner.apply(label, strike_pose, pose).pose
-            self._passage.begin(blend_poses(before, after, PASSAGE, PASSAGE_RATE), self._owner.now())
+            self._transition.begin(blend_poses(before, after, TRANSITION_SECONDS, TRANSITION_RATE), self._owner.now())
 
     # ---- walking --------------------------------------------------------------------------------------
 
@@ -127,10 +127,10 @@ class Director:
             return
         self.walk.prepare()
         self._owner.show_soon()
-        document, wish = self._owner.current(), self.walk.wish
+        document, request = self._owner.current(), self.walk.request
 
         def work() -> None:
-            walker, ground = made_walker(document, wish)
+            walker, ground = make_walker(document, request)
             self._owner.put(lambda: self._begin_walk(walker, ground))
 
         self._owner.workers.do(work, failed=lambda: self._owner.put(self.stop_walk))
@@ -141,7 +141,7 @@ class Director:
         if not (self.walk.preparing and same_skeleton(pose.character, walker.pose.character)):
             self.walk.end()
             return
-        self._passage.end()
+        self._transition.end()
         self._owner.set_apart()
         self.walk.begin(walker, ground, pose, self._owner.now())
         self._owner.show_soon()
@@ -151,9 +151,9 @@ class Director:
         self.walk.stop()
         self._owner.show_soon()
 
-    def set_walk(self, **wishes: Any) -> None:
+    def set_walk(self, **changes: Any) -> None:
         """Have it walk otherwise, now or when it walks next."""
-        self.walk.change(**wishes)
+        self.walk.change(**changes)
         self._owner.show_soon()
 
     def end_walk(self) -> None:

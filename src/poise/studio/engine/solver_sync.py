@@ -6,11 +6,11 @@ import numpy as np
 from poise.document.document import Document, DocumentGoal
 from poise.motion.pose import Pose
 from poise.solver.solver import Solver
-from poise.studio.engine.drag_smoothing import GENTLE, Calm, pull
+from poise.studio.engine.drag_smoothing import GENTLE, DragSmoothing, pull
 from poise.studio.engine.extra_goal_sync import Extras
 
 
-def made_solver(document: Document, method: str) -> Solver:
+def make_solver(document: Document, method: str) -> Solver:
     """A solver of that method in the document's pose."""
     solver = Solver(document.character, method, placement=document.placement)
     solver.reset(document.angles)
@@ -45,9 +45,9 @@ def _ask_goal(solver: Solver, name: str, goal: DocumentGoal) -> None:
         target.priority = goal.priority
 
 
-def soften(solver: Solver, extras: Extras, document: Document, calm: Calm, now: float, seconds: float) -> None:
+def soften(solver: Solver, extras: Extras, document: Document, smoothing: DragSmoothing, now: float, seconds: float) -> None:
     """Ask for little change while goals are dragged, and for what the document says when they rest."""
-    places = calm.positions(now)
+    places = smoothing.positions(now)
     for name, goal in document.goals.items():
         if name in solver and goal.enabled:
             wanted = tuple(places[name].tolist()) if name in places else goal.position
@@ -57,9 +57,9 @@ def soften(solver: Solver, extras: Extras, document: Document, calm: Calm, now: 
         if key in extras and extra.target is not None:
             extras.aim(key, tuple(places[key].tolist()) if key in places else extra.target)
     fastest = document.settings.max_speed
-    solver.max_speed = min(fastest or GENTLE, GENTLE) if calm.settling else fastest
+    solver.max_speed = min(fastest or GENTLE, GENTLE) if smoothing.settling else fastest
     weight = document.settings.posture_weight
-    if inertia := calm.inertia(now):
+    if inertia := smoothing.inertia(now):
         angles, reference = solver.pose.angles, np.array(document.reference)
         solver.reference, solver.posture_weight = pull(angles, reference, weight, seconds, inertia)
     elif solver.posture_weight != weight:

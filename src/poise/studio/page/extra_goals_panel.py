@@ -10,7 +10,7 @@ from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
 from poise.studio.editing import goal_edits
 from poise.studio.editing.snapshot import Snapshot
-from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.studio_protocol import StudioActions
 from poise.studio.page.text import extra_title, title
 from poise.studio.page.widgets import Field, NumberField, put
 
@@ -20,7 +20,7 @@ HINTS = {
     "balance": "The center of mass stays over what bears weight",
     "center": "The center of mass goes to a target",
     "floor": "Feet, hands, knees, elbows, pelvis and head stay above it",
-    "apart": "Hands, arms and legs do not go through the body or each other",
+    "apart": "StageCallbacks, arms and legs do not go through the body or each other",
     "look": "The head looks at a target, which can be dragged",
 }
 LABELS = {"apart": "Keep apart"}
@@ -53,8 +53,8 @@ NUMBERS = (
 class Body:
     """A switch for every goal of another kind, and all about the selected one."""
 
-    def __init__(self, gui: viser.GuiApi, desk: Desk, document: Document) -> None:
-        self._desk = desk
+    def __init__(self, gui: viser.GuiApi, actions: StudioActions, document: Document) -> None:
+        self._actions = actions
         offered = offered_extras(document.character)
         self._labels = {key: _label(extra) for key, extra in offered.items()}
         self._keys = {label: key for key, label in self._labels.items()}
@@ -78,7 +78,7 @@ class Body:
 
     def _add_selected(self, gui: viser.GuiApi, document: Document) -> None:
         self._choice = Field(
-            gui.add_dropdown("Set", tuple(self._keys)), lambda value, client: self._desk.select_extra(self._keys[value])
+            gui.add_dropdown("Set", tuple(self._keys)), lambda value, client: self._actions.select_extra(self._keys[value])
         )
         self._numbers = {number.name: self._add_number(gui, number) for number in NUMBERS}
         self._bearing = {EVERYBODY: ()} | {title(name): (name,) for name in _bearers(document)}
@@ -103,28 +103,28 @@ class Body:
         def change(value: float, client: object) -> None:
             self._set(number.name, float(value) * number.unit)
 
-        return NumberField(handle, number.low, number.high, change, self._desk.tell)
+        return NumberField(handle, number.low, number.high, change, self._actions.tell)
 
     # ---- what a person does ---------------------------------------------------------------------------
 
     def _switch(self, key: str, enabled: bool) -> None:
-        self._desk.edit(f"switch {key}", goal_edits.switch_extra, key, enabled)
-        self._desk.select_extra(key)
+        self._actions.edit(f"switch {key}", goal_edits.switch_extra, key, enabled)
+        self._actions.select_extra(key)
 
     def _set(self, name: str, value: Any) -> None:
         key = self._key()
-        self._desk.edit(f"set {key}", goal_edits.set_extra, key, key=f"set {key} {name}", **{name: value})
+        self._actions.edit(f"set {key}", goal_edits.set_extra, key, key=f"set {key} {name}", **{name: value})
 
     def _move(self, value: tuple[float, float, float], client: object) -> None:
         inside = tuple(min(max(number, -FAR), FAR) for number in value)
         if inside != value:
-            self._desk.tell(f"Target: a number is out of range, {-FAR:g} to {FAR:g} m; it is clamped", client)
+            self._actions.tell(f"Target: a number is out of range, {-FAR:g} to {FAR:g} m; it is clamped", client)
             self._target.correct(inside)
         key = self._key()
-        self._desk.edit(f"move {key}", goal_edits.drag_extra, key, inside, key=f"move {key}")
+        self._actions.edit(f"move {key}", goal_edits.drag_extra, key, inside, key=f"move {key}")
 
     def _key(self) -> str:
-        return self._desk.selected_extra if self._desk.selected_extra in self._labels else next(iter(self._labels))
+        return self._actions.selected_extra if self._actions.selected_extra in self._labels else next(iter(self._labels))
 
     # ---- what it shows --------------------------------------------------------------------------------
 

@@ -11,10 +11,10 @@ from poise.errors import FileFormatError, PoiseError
 from poise.formats import BVH, decode_any, decode_motion, encode_motion
 from poise.formats.document_json import encode_document, encode_pose
 from poise.motion.motion import Motion
-from poise.studio.editing import goal_edits
+from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.page.python_snippet import snippet
-from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.studio_protocol import StudioActions
 from poise.studio.page.widgets import Field, pressed, put
 
 RATE = 30.0
@@ -30,27 +30,29 @@ BUTTON = (
 class Files:
     """What goes in and out."""
 
-    def __init__(self, gui: viser.GuiApi, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, gui: viser.GuiApi, actions: StudioActions) -> None:
+        self._actions = actions
         pressed(
             gui.add_button(
                 "Save document",
                 icon=viser.Icon.DEVICE_FLOPPY,
                 hint="Character, pose, goals and settings, as one file; a motion is saved as BVH",
             ),
-            lambda client: desk.loop.put(lambda: _download(client, "document.json", encode_document(desk.loop.current()))),
+            lambda client: actions.loop.put(
+                lambda: _download(client, "document.json", encode_document(actions.loop.current()))
+            ),
         )
         pressed(
             gui.add_button("Save pose", icon=viser.Icon.MAN, hint="The joints' angles alone"),
-            lambda client: desk.loop.put(lambda: _download(client, "pose.json", encode_pose(desk.loop.current().pose))),
+            lambda client: actions.loop.put(lambda: _download(client, "pose.json", encode_pose(actions.loop.current().pose))),
         )
         pressed(
             gui.add_button("Save pose as BVH", icon=viser.Icon.BONE, hint="The skeleton, with the pose as its one frame"),
-            lambda client: desk.loop.put(lambda: self._save_motion(client, "pose.bvh", pose_motion(desk.loop.current()))),
+            lambda client: actions.loop.put(lambda: self._save_motion(client, "pose.bvh", pose_motion(actions.loop.current()))),
         )
         self._save_bvh = pressed(
             gui.add_button("Save motion as BVH", icon=viser.Icon.RUN, hint="As its file has it", visible=False),
-            lambda client: desk.loop.put(lambda: self._save_motion(client, "motion.bvh", desk.loop.current().motion)),
+            lambda client: actions.loop.put(lambda: self._save_motion(client, "motion.bvh", actions.loop.current().motion)),
         )
         upload = gui.add_upload_button(
             "Open…",
@@ -62,45 +64,45 @@ class Files:
         @upload.on_upload
         async def _(event: object) -> None:
             value = event.target.value  # type: ignore[attr-defined]
-            open_upload(desk, value.name, value.content)
+            open_upload(actions, value.name, value.content)
 
         self._code = gui.add_html("")
         pressed(
             gui.add_button("Save a picture", icon=viser.Icon.CAMERA, hint="What this page shows, as PNG"),
-            desk.picture,
+            actions.picture,
         )
         pressed(
             gui.add_button("Turntable", icon=viser.Icon.ROTATE_360, hint="The pose, turned round, as an animated gif"),
-            desk.turntable,
+            actions.turntable,
         )
         pressed(
             gui.add_button(
                 "Export a page", icon=viser.Icon.WORLD_DOWNLOAD, hint="The stage as one HTML file that needs no server"
             ),
-            desk.page,
+            actions.page,
         )
         pressed(
             gui.add_button("New", icon=viser.Icon.FILE, hint="Begin again with the paper's biped"),
-            lambda client: desk.edit("new", goal_edits.open_file, Document.opening(biped())),
+            lambda client: actions.edit("new", pose_edits.open_file, Document.opening(biped())),
         )
 
     def show(self, snapshot: Snapshot) -> None:
         """Keep the Python that can be copied up to date."""
-        put(self._save_bvh, visible=snapshot.showing is not None)
+        put(self._save_bvh, visible=snapshot.playback is not None)
         if snapshot.settled:
             put(self._code, content=copy_button(snippet(snapshot.document, snapshot.idle)))
 
     def _save_motion(self, client: viser.ClientHandle, name: str, motion: Motion | None) -> None:
         """Write a motion beside the loop: thousands of frames take a while."""
         if motion is not None:
-            self._desk.loop.in_background(lambda: _download(client, motion.name or name, encode_motion(motion)))
+            self._actions.loop.in_background(lambda: _download(client, motion.name or name, encode_motion(motion)))
 
 
 class View:
     """What is shown and how."""
 
-    def __init__(self, gui: viser.GuiApi, desk: Desk, dark: bool) -> None:
-        self._dark = Field(gui.add_checkbox("Dark", dark), lambda value, client: desk.set_dark(value))
+    def __init__(self, gui: viser.GuiApi, actions: StudioActions, dark: bool) -> None:
+        self._dark = Field(gui.add_checkbox("Dark", dark), lambda value, client: actions.set_dark(value))
         for part, label, hint in (
             ("body", "Body", "The shaded body"),
             ("joints", "Joints", "One-axis joints: x red, y green, z blue; thick and magenta at a limit"),
@@ -109,15 +111,15 @@ class View:
             ("mass", "Center of mass", "Always, with what it should be over; else while balance is asked for"),
             ("capsules", "Capsules", "What is kept apart, while it is"),
         ):
-            _toggle(gui, desk, part, label, hint)
+            _toggle(gui, actions, part, label, hint)
 
     def show(self, dark: bool) -> None:
         """Follow the look."""
         self._dark.keep(dark)
 
 
-def _toggle(gui: viser.GuiApi, desk: Desk, part: str, label: str, hint: str) -> None:
-    Field(gui.add_checkbox(label, desk.shown(part), hint=hint), lambda value, client: desk.set_shown(part, value))
+def _toggle(gui: viser.GuiApi, actions: StudioActions, part: str, label: str, hint: str) -> None:
+    Field(gui.add_checkbox(label, actions.shown(part), hint=hint), lambda value, client: actions.set_shown(part, value))
 
 
 def copy_button(code: str) -> str:
@@ -147,22 +149,22 @@ def pose_motion(document: Document) -> Motion:
     return motion
 
 
-def open_upload(desk: Desk, name: str, content: bytes) -> None:
+def open_upload(actions: StudioActions, name: str, content: bytes) -> None:
     """Open what a person has chosen: a motion is read beside the loop, since it may be large, and what was guessed is told."""
     if not name.lower().endswith(BVH):
-        desk.edit(f"open {name}", _open, name, content)
+        actions.edit(f"open {name}", _open, name, content)
         return
 
     def read() -> None:
         motion = decode_motion(content, name)
-        desk.edit(f"open {name}", goal_edits.open_file, motion)
-        for note in told_notes(motion):
-            desk.tell(note)
+        actions.edit(f"open {name}", pose_edits.open_file, motion)
+        for note in notes_to_show(motion):
+            actions.tell(note)
 
-    desk.loop.in_background(read)
+    actions.loop.in_background(read)
 
 
-def told_notes(motion: Motion) -> list[str]:
+def notes_to_show(motion: Motion) -> list[str]:
     """What is odd about a motion's file and what had to be guessed, as the page says it."""
     return [f"{motion.name}: {re.sub(OVERRIDE, '', note)}" for note in motion.notes]
 
@@ -171,6 +173,6 @@ def told_notes(motion: Motion) -> list[str]:
 def _open(document: Document, name: str, content: bytes) -> Document:
     """What a person has chosen to open; an error names the file."""
     try:
-        return goal_edits.open_file(document, decode_any(content, document.character))
+        return pose_edits.open_file(document, decode_any(content, document.character))
     except PoiseError as error:
         raise FileFormatError(name, str(error)) from error

@@ -7,7 +7,7 @@ from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
 from poise.studio.editing import goal_edits
 from poise.studio.editing.snapshot import Snapshot
-from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.studio_protocol import StudioActions
 from poise.studio.page.text import title
 from poise.studio.page.widgets import Field, NumberField, pressed, put
 
@@ -18,8 +18,8 @@ FAR = 100.0
 class Goals:
     """A switch for every goal, and all about the selected one."""
 
-    def __init__(self, gui: viser.GuiApi, desk: Desk, document: Document) -> None:
-        self._desk = desk
+    def __init__(self, gui: viser.GuiApi, actions: StudioActions, document: Document) -> None:
+        self._actions = actions
         names = [effector.name for effector in document.character.effectors]
         self._titles = {name: title(name) for name in names}
         named = {self._titles[name]: name for name in names}
@@ -27,7 +27,7 @@ class Goals:
         self._switches = {name: self._add_switch(gui, name) for name in names}
         pressed(
             gui.add_button("All five, six DOF", hint="The paper's set-up: position and orientation of every effector"),
-            lambda client: desk.edit("all goals", goal_edits.ask_all),
+            lambda client: actions.edit("all goals", goal_edits.ask_all),
         )
         pressed(
             gui.add_button("Snap all to the pose", hint="Put every goal where its effector is"), lambda client: self._snap()
@@ -35,7 +35,7 @@ class Goals:
         self._folder = gui.add_folder("Selected goal")
         with self._folder:
             self._choice = Field(
-                gui.add_dropdown("Goal", tuple(named)), lambda value, client: desk.select_effector(named[value])
+                gui.add_dropdown("Goal", tuple(named)), lambda value, client: actions.select_effector(named[value])
             )
             self._asks = Field(
                 gui.add_dropdown("Asks for", ("position", "orientation", "both")),
@@ -52,12 +52,12 @@ class Goals:
                 1.0,
                 LOWEST,
                 lambda value, client: self._edit("rank", goal_edits.rank_goal, float(value)),
-                desk.tell,
+                actions.tell,
             )
             self._weights = {part: self._add_weight(gui, part) for part in ("position", "orientation")}
             self._snap_one = pressed(
                 gui.add_button("Snap to the pose", hint="Put this goal where its effector is"),
-                lambda client: self._snap(self._desk.selected),
+                lambda client: self._snap(self._actions.selected),
             )
 
     def _add_switch(self, gui: viser.GuiApi, name: str) -> Field:
@@ -70,27 +70,27 @@ class Goals:
         def weigh(value: float, client: object) -> None:
             self._edit("weigh", goal_edits.weigh_goal, **{f"{part}_weight": float(value)})
 
-        return NumberField(handle, 0.0, HEAVIEST, weigh, self._desk.tell)
+        return NumberField(handle, 0.0, HEAVIEST, weigh, self._actions.tell)
 
     def _switch(self, name: str, enabled: bool) -> None:
-        self._desk.edit(f"switch {name}", goal_edits.switch_goal, name, enabled)
+        self._actions.edit(f"switch {name}", goal_edits.switch_goal, name, enabled)
         if enabled:
-            self._desk.select_effector(name)
+            self._actions.select_effector(name)
 
     def _edit(self, verb: str, change: object, *arguments: object, **options: object) -> None:
-        name = self._desk.selected
+        name = self._actions.selected
         if name:
-            self._desk.edit(f"{verb} {name}", change, name, *arguments, key=f"{verb} {name} {list(options)}", **options)  # type: ignore[arg-type]
+            self._actions.edit(f"{verb} {name}", change, name, *arguments, key=f"{verb} {name} {list(options)}", **options)  # type: ignore[arg-type]
 
     def _move(self, value: tuple[float, float, float], client: object) -> None:
         inside = tuple(min(max(number, -FAR), FAR) for number in value)
         if inside != value:
-            self._desk.tell(f"Position: a number is out of range, {-FAR:g} to {FAR:g} m; it is clamped", client)
+            self._actions.tell(f"Position: a number is out of range, {-FAR:g} to {FAR:g} m; it is clamped", client)
             self._position.correct(inside)
         self._edit("move", goal_edits.move_goal, inside)
 
     def _snap(self, *names: str) -> None:
-        self._desk.edit(f"snap {names[0] if names else 'goals'}", goal_edits.snap_goals, *names)
+        self._actions.edit(f"snap {names[0] if names else 'goals'}", goal_edits.snap_goals, *names)
 
     def show(self, snapshot: Snapshot) -> None:
         """Set everything to what the document has."""
@@ -98,7 +98,7 @@ class Goals:
         for name, switch in self._switches.items():
             switch.keep(document.goals[name].enabled)
             switch.put(visible=not document.on_base(name))
-        name = self._desk.selected
+        name = self._actions.selected
         usable = name in document.goals and not document.on_base(name)
         for widget in (self._asks, self._position, self._priority, *self._weights.values()):
             widget.put(disabled=not usable)

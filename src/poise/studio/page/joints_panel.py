@@ -6,9 +6,9 @@ import viser
 
 from poise.character.character import Joint
 from poise.document.document import Document
-from poise.studio.editing import goal_edits
+from poise.studio.editing import pose_edits
 from poise.studio.editing.snapshot import Snapshot
-from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.studio_protocol import StudioActions
 from poise.studio.page.widgets import Field, NumberField
 
 WIDEST = 360.0
@@ -20,8 +20,8 @@ SHOW_EVERY = 5
 class Joints:
     """Sliders by side, and the limits of one joint."""
 
-    def __init__(self, gui: viser.GuiApi, desk: Desk, document: Document) -> None:
-        self._desk, self._document, self._count, self._offered = desk, document, 0, ""
+    def __init__(self, gui: viser.GuiApi, actions: StudioActions, document: Document) -> None:
+        self._actions, self._document, self._count, self._offered = actions, document, 0, ""
         self._sliders: dict[str, Field] = {}
         joints = document.character.joints
         for side, label in (("", "Middle"), ("right", "Right"), ("left", "Left")):
@@ -40,7 +40,7 @@ class Joints:
                     -WIDEST,
                     WIDEST,
                     lambda value, client: self._set_limits(client),
-                    desk.tell,
+                    actions.tell,
                 )
                 for end in ("Low", "High")
             }
@@ -55,18 +55,22 @@ class Joints:
         return Field(handle, lambda value, client: self._turn(joint, value))
 
     def _turn(self, joint: Joint, value: float) -> None:
-        self._desk.edit(f"turn {joint.name}", goal_edits.set_joint, joint.name, _meant(joint, value), key=f"turn {joint.name}")
+        self._actions.edit(
+            f"turn {joint.name}", pose_edits.set_joint, joint.name, _meant(joint, value), key=f"turn {joint.name}"
+        )
 
     def _set_limits(self, client: object) -> None:
         joint = self._chosen()
         low, high = (float(self._bounds[end].handle.value) for end in ("Low", "High"))
         if low > high:
-            self._desk.tell(f"{joint.name}: low is {low:g} and high {high:g}; low cannot be above high", client, kind="problem")
+            self._actions.tell(
+                f"{joint.name}: low is {low:g} and high {high:g}; low cannot be above high", client, kind="problem"
+            )
             self._show_limits()
             return
-        self._desk.edit(
+        self._actions.edit(
             f"limit {joint.name}",
-            goal_edits.set_limits,
+            pose_edits.set_limits,
             joint.name,
             _meant(joint, low),
             _meant(joint, high),
@@ -84,7 +88,7 @@ class Joints:
 
     def _follow_selection(self) -> None:
         """Offer the limits of a joint that moves the selected segment."""
-        segment = self._desk.selected_segment
+        segment = self._actions.selected_segment
         if segment and segment != self._offered:
             name = next((joint.name for joint in self._document.character.described.joints if joint.segment == segment), None)
             if name is not None:

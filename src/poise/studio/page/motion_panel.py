@@ -5,9 +5,9 @@ import time
 import viser
 
 from poise.motion.motion import Motion
-from poise.studio.editing.snapshot import Showing, Snapshot
+from poise.studio.editing.snapshot import PlaybackState, Snapshot
 from poise.studio.engine.motion_player import FASTEST, SLOWEST, Player
-from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.studio_protocol import StudioActions
 from poise.studio.page.text import shortened
 from poise.studio.page.widgets import Field, pressed, put
 
@@ -19,52 +19,52 @@ PLAY, PAUSE = ("Play", viser.Icon.PLAYER_PLAY_FILLED), ("Pause", viser.Icon.PLAY
 class MotionPanel:
     """The player's buttons; hidden while there is no motion."""
 
-    def __init__(self, gui: viser.GuiApi, desk: Desk) -> None:
+    def __init__(self, gui: viser.GuiApi, actions: StudioActions) -> None:
         self._motion: Motion | None = None
         self._followed = 0.0
         self._folder = gui.add_folder("Motion", visible=False)
         with self._folder:
             self._play = gui.add_button(PLAY[0], icon=PLAY[1], hint="Or pause; edits pause it too, at the frame they find")
-            pressed(self._play, lambda client: desk.loop.use_player(Player.toggle))
+            pressed(self._play, lambda client: actions.loop.use_player(Player.toggle))
             self._frame = Field(
                 gui.add_slider("Frame", 0, 1, step=1, initial_value=0, hint="Drag it to look through the motion"),
-                lambda value, client: desk.loop.use_player(Player.scrub, int(value)),
+                lambda value, client: actions.loop.use_player(Player.scrub, int(value)),
             )
             self._speed = Field(
                 gui.add_slider("Speed", SLOWEST, FASTEST, step=0.1, initial_value=1.0, hint="Times as fast as it is"),
-                lambda value, client: desk.loop.use_player(Player.set_speed, float(value)),
+                lambda value, client: actions.loop.use_player(Player.set_speed, float(value)),
             )
             self._loops = Field(
                 gui.add_checkbox("Loop", True, hint="Begin again at the end"),
-                lambda value, client: desk.loop.use_player(Player.set_loops, bool(value)),
+                lambda value, client: actions.loop.use_player(Player.set_loops, bool(value)),
             )
             pressed(
                 gui.add_button("Take this frame", icon=viser.Icon.MAN, hint="Make it the pose; goals come along"),
-                lambda client: desk.loop.take_frame(),
+                lambda client: actions.loop.take_frame(),
             )
 
     def show(self, snapshot: Snapshot) -> None:
         """Follow the player."""
-        showing = snapshot.showing
-        put(self._folder, visible=showing is not None)
-        if showing is None:
+        playback = snapshot.playback
+        put(self._folder, visible=playback is not None)
+        if playback is None:
             return
-        if showing.motion is not self._motion:
-            self._begin(showing)
-        label, icon = PAUSE if showing.playing else PLAY
+        if playback.motion is not self._motion:
+            self._begin(playback)
+        label, icon = PAUSE if playback.playing else PLAY
         if self._play.label != label:
             self._play.label, self._play.icon = label, icon
         now = time.monotonic()
-        if not showing.playing or now - self._followed >= FOLLOW_EVERY:
+        if not playback.playing or now - self._followed >= FOLLOW_EVERY:
             self._followed = now
-            self._frame.keep(showing.frame)
-        self._speed.keep(showing.speed)
-        self._loops.keep(showing.loops)
+            self._frame.keep(playback.frame)
+        self._speed.keep(playback.speed)
+        self._loops.keep(playback.loops)
 
-    def _begin(self, showing: Showing) -> None:
+    def _begin(self, playback: PlaybackState) -> None:
         """Another motion: say what it is."""
-        self._motion = motion = showing.motion
+        self._motion = motion = playback.motion
         frames = f"{len(motion)} frame{'s' * (len(motion) != 1)}"
-        put(self._folder, label=f"{shortened(showing.name)} · {frames} · {motion.rate:.4g}/s · {motion.seconds:.2f} s")
+        put(self._folder, label=f"{shortened(playback.name)} · {frames} · {motion.rate:.4g}/s · {motion.seconds:.2f} s")
         self._frame.correct(0)  # a value beyond the other end would stay there
         self._frame.put(max=max(len(motion) - 1, 1))

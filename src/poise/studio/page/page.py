@@ -14,7 +14,7 @@ from poise.studio.page.motion_panel import MotionPanel
 from poise.studio.page.poses_panel import Poses
 from poise.studio.page.solver_panel import Solving
 from poise.studio.page.status_panel import Live, Plots
-from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.studio_protocol import StudioActions
 from poise.studio.page.walk_panel import WalkPanel
 from poise.studio.scene.stage import same_body
 
@@ -36,35 +36,35 @@ class Panel(Protocol):
 class Page:
     """All panels."""
 
-    def __init__(self, server: viser.ViserServer, desk: Desk, snapshot: Snapshot, *, dark: bool) -> None:
-        self._server, self._desk, self._dark = server, desk, dark
-        self._live = Live(server.gui, desk)
+    def __init__(self, server: viser.ViserServer, actions: StudioActions, snapshot: Snapshot, *, dark: bool) -> None:
+        self._server, self._actions, self._dark = server, actions, dark
+        self._live = Live(server.gui, actions)
         with server.gui.add_folder("Last seconds", expand_by_default=False):
             self._plots = Plots(server.gui)
-        self._motion = MotionPanel(server.gui, desk)
+        self._motion = MotionPanel(server.gui, actions)
         self._retired: list[tuple[float, viser.GuiTabGroupHandle]] = []
         self._build(snapshot)
 
     def _build(self, snapshot: Snapshot) -> None:
-        gui, desk, document = self._server.gui, self._desk, snapshot.document
+        gui, actions, document = self._server.gui, self._actions, snapshot.document
         self._character, self._shown, self._plotted = document.character, 0.0, 0.0
         self._tabs = gui.add_tab_group()
         with self._tabs.add_tab("Pose"):
-            self._poses = Poses(gui, desk, document, dark=self._dark)
+            self._poses = Poses(gui, actions, document, dark=self._dark)
         with self._tabs.add_tab("Walk"):
-            self._walk = WalkPanel(gui, desk, snapshot)
+            self._walk = WalkPanel(gui, actions, snapshot)
         with self._tabs.add_tab("Goals"):
-            self._goals = Goals(gui, desk, document)
+            self._goals = Goals(gui, actions, document)
         with self._tabs.add_tab("Body"):
-            self._body = Body(gui, desk, document)
+            self._body = Body(gui, actions, document)
         with self._tabs.add_tab("Joints"):
-            self._joints = Joints(gui, desk, document)
+            self._joints = Joints(gui, actions, document)
         with self._tabs.add_tab("Solver"):
-            self._solving = Solving(gui, desk, document.settings)
+            self._solving = Solving(gui, actions, document.settings)
         with self._tabs.add_tab("File"):
-            self._files = Files(gui, desk)
+            self._files = Files(gui, actions)
             with gui.add_folder("View"):
-                self._view = View(gui, desk, self._dark)
+                self._view = View(gui, actions, self._dark)
         self._panels: tuple[Panel, ...] = (
             self._live, self._motion, self._poses, self._walk, self._goals, self._body, self._joints, self._solving,
             self._files,

@@ -9,9 +9,9 @@ import viser
 from poise.document.document import Document, standing_effectors
 from poise.poses import PRESETS, named_pose, names
 from poise.poses import title as sentence
-from poise.studio.editing import goal_edits
+from poise.studio.editing import pose_edits
 from poise.studio.editing.snapshot import Snapshot
-from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.studio_protocol import StudioActions
 from poise.studio.page.text import title
 from poise.studio.page.thumbnails import CELL, COLUMNS, corner, sheet
 from poise.studio.page.widgets import Field, chosen, put
@@ -26,15 +26,15 @@ PRESS = f"[...document.querySelectorAll('button')].find(button => button.textCon
 class Poses:
     """Whole poses, by one click."""
 
-    def __init__(self, gui: viser.GuiApi, desk: Desk, document: Document, *, dark: bool) -> None:
-        self._desk = desk
+    def __init__(self, gui: viser.GuiApi, actions: StudioActions, document: Document, *, dark: bool) -> None:
+        self._actions = actions
         chosen(gui.add_button_group("Pose", ("Reset", "Mirror", "Random")), lambda value, client: self._act(value))
         self._segments = {title(name): name for name in _bases(document)}
         self._base = Field(
             gui.add_dropdown(
                 "Stands on", tuple(self._segments), hint="The segment that is held; nothing moves when it changes"
             ),
-            lambda value, client: desk.edit("base", goal_edits.set_base, self._segments[value]),
+            lambda value, client: actions.edit("base", pose_edits.set_base, self._segments[value]),
         )
         self._gallery = gui.add_html(gallery(dark))
         # Next to it: the gallery hides what follows it.
@@ -45,20 +45,20 @@ class Poses:
             for first in range(0, len(labels), IN_A_ROW):
                 chosen(
                     gui.add_button_group("", labels[first : first + IN_A_ROW]),
-                    lambda value, client: desk.edit(f"preset {named[value]}", goal_edits.apply_preset, named[value]),
+                    lambda value, client: actions.edit(f"preset {named[value]}", pose_edits.apply_preset, named[value]),
                 )
 
     def _act(self, what: str) -> None:
         if what == "Reset":
-            self._desk.edit("reset", goal_edits.reset_pose)
+            self._actions.edit("reset", pose_edits.reset_pose)
         elif what == "Mirror":
-            self._desk.edit("mirror", goal_edits.mirror_pose)
+            self._actions.edit("mirror", pose_edits.mirror_pose)
         else:
-            self._desk.edit("random pose", goal_edits.random_pose, random.randrange(2**32))
+            self._actions.edit("random pose", pose_edits.random_pose, random.randrange(2**32))
 
     def _strike(self, called: str) -> None:
         name = called.removeprefix(CALL)
-        self._desk.loop.strike(f"pose {name}", lambda character: named_pose(character, name))
+        self._actions.loop.strike(f"pose {name}", lambda character: named_pose(character, name))
 
     def show(self, snapshot: Snapshot) -> None:
         """Show which segment is held."""

@@ -9,7 +9,7 @@ import viser
 from poise.document.document import METHODS, Settings
 from poise.studio.editing import goal_edits
 from poise.studio.editing.snapshot import Snapshot
-from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.studio_protocol import StudioActions
 from poise.studio.page.widgets import Field, NumberField
 
 
@@ -48,8 +48,8 @@ NUMBERS = (
 class Solving:
     """Method, iterations, sweeps, damping, budget, speed and posture."""
 
-    def __init__(self, gui: viser.GuiApi, desk: Desk, settings: Settings) -> None:
-        self._desk = desk
+    def __init__(self, gui: viser.GuiApi, actions: StudioActions, settings: Settings) -> None:
+        self._actions = actions
         self._method = Field(
             gui.add_dropdown("Method", METHODS, hint="poise, or paper: the paper's own projected Gauss-Seidel"),
             lambda value, client: self._set("method", value),
@@ -65,11 +65,11 @@ class Solving:
             number.low,
             number.high,
             lambda value, client: self._set(number.name, number.meant(value)),
-            self._desk.tell,
+            self._actions.tell,
         )
 
     def _set(self, name: str, value: Any) -> None:
-        self._desk.edit(f"set {name.replace('_', ' ')}", goal_edits.set_solver, key=f"set {name}", **{name: value})
+        self._actions.edit(f"set {name.replace('_', ' ')}", goal_edits.set_solver, key=f"set {name}", **{name: value})
 
     def show(self, snapshot: Snapshot) -> None:
         """Set everything to what the document has."""

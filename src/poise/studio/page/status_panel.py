@@ -5,7 +5,7 @@ import viser
 from viser import uplot
 
 from poise.studio.editing.snapshot import REMEMBERED, Snapshot
-from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.studio_protocol import StudioActions
 from poise.studio.page.text import advice_card, limits_line, live_card, title
 from poise.studio.page.widgets import chosen, put
 from poise.studio.scene.camera import VIEWS
@@ -27,15 +27,15 @@ SCRIPT = f'{NARROW}<img src="{PIXEL}" alt="" style="display:none" onload="{QUIET
 class Live:
     """The top of the panel."""
 
-    def __init__(self, gui: viser.GuiApi, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, gui: viser.GuiApi, actions: StudioActions) -> None:
+        self._actions = actions
         gui.add_html(SCRIPT)
-        self._advice = gui.add_html(advice_card(desk.loop.snapshot))
-        steps = {"Undo": desk.loop.undo, "Redo": desk.loop.redo}
+        self._advice = gui.add_html(advice_card(actions.loop.snapshot))
+        steps = {"Undo": actions.loop.undo, "Redo": actions.loop.redo}
         self._history = chosen(
             gui.add_button_group("Edit", tuple(steps), hint="Ctrl+Z, Ctrl+Shift+Z"), lambda value, client: steps[value]()
         )
-        chosen(gui.add_button_group("View", tuple(VIEWS)), desk.view)
+        chosen(gui.add_button_group("View", tuple(VIEWS)), actions.view)
         self._card = gui.add_html("")
         keys = (("Undo", "Z", "cmd/ctrl"), ("Redo", "Z", "cmd/ctrl+shift"), ("Redo", "Y", "cmd/ctrl"))
         for label, key, modifier in keys:
@@ -47,7 +47,7 @@ class Live:
 
     def show(self, snapshot: Snapshot) -> None:
         """Say how it goes."""
-        put(self._card, content=live_card(snapshot, self._desk.selected_segment))
+        put(self._card, content=live_card(snapshot, self._actions.selected_segment))
         put(self._advice, content=advice_card(snapshot))
         put(self._history, hint=_next_steps(snapshot))
 

@@ -8,7 +8,7 @@ from poise.studio.editing.snapshot import Snapshot
 from poise.studio.engine.loop import Loop
 
 
-class Desk(Protocol):
+class StudioActions(Protocol):
     """The studio, as panels see it."""
 
     loop: Loop

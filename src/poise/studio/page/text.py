@@ -8,7 +8,7 @@ from poise.defaults import TOLERANCE
 from poise.document.document import Document
 from poise.solver.result import Status
 from poise.studio.editing.goal_errors import ExtraError
-from poise.studio.editing.snapshot import GoalError, Showing, Snapshot, Stroll
+from poise.studio.editing.snapshot import GoalError, PlaybackState, Snapshot, WalkState
 
 LONGEST = 18
 """Of a file's name in a line with other things."""
@@ -39,10 +39,10 @@ def angle(radians: float) -> str:
 
 def headline(snapshot: Snapshot) -> tuple[str, str]:
     """The state in one short sentence, and its mood: "good", "busy" or "bad"."""
-    if snapshot.stroll.state:
-        return walk_line(snapshot.stroll), "busy"
-    if snapshot.showing is not None and snapshot.showing.shown:
-        return motion_line(snapshot.showing), "busy" if snapshot.playing else "good"
+    if snapshot.walk.phase:
+        return walk_line(snapshot.walk), "busy"
+    if snapshot.playback is not None and snapshot.playback.shown:
+        return motion_line(snapshot.playback), "busy" if snapshot.playing else "good"
     if not snapshot.errors and not snapshot.extra_errors:
         return "Nothing is asked for: the body rests", "good"
     if snapshot.reached:
@@ -58,17 +58,17 @@ def headline(snapshot: Snapshot) -> tuple[str, str]:
     return f"Settled short: {short}", "bad"
 
 
-def motion_line(showing: Showing) -> str:
+def motion_line(playback: PlaybackState) -> str:
     """Which moment of a motion is shown."""
-    what = "Playing" if showing.playing else f"Frame {showing.frame} of"
-    return f"{what} {shortened(showing.name)}, {showing.at:.2f} s of {showing.motion.seconds:.2f} s"
+    what = "Playing" if playback.playing else f"Frame {playback.frame} of"
+    return f"{what} {shortened(playback.name)}, {playback.at:.2f} s of {playback.motion.seconds:.2f} s"
 
 
-def walk_line(stroll: Stroll) -> str:
+def walk_line(walk: WalkState) -> str:
     """How a walk goes."""
-    if stroll.state == "preparing":
+    if walk.phase == "preparing":
         return "About to walk"
-    return f"{'Walking' if stroll.state == 'walking' else 'Coming to a stand'}, {stroll.seconds:.1f} s"
+    return f"{'Walking' if walk.phase == 'walking' else 'Coming to a stand'}, {walk.seconds:.1f} s"
 
 
 def _shortfall(missed: list[GoalError], others: list[ExtraError]) -> str:
@@ -147,7 +147,7 @@ def live_card(snapshot: Snapshot, selected: str = "") -> str:
     work = f"{snapshot.iterations} iteration{'s' * (snapshot.iterations != 1)} · {snapshot.microseconds:.0f} µs"
     chosen = f" · {escape(title(selected))} selected" if selected else ""
     pace = "at rest" if snapshot.settled else f"{snapshot.rate:.0f} solves/s"
-    if snapshot.showing is not None and snapshot.showing.shown:
+    if snapshot.playback is not None and snapshot.playback.shown:
         work, pace = "The solver rests", "playing" if snapshot.playing else "at rest"
     if snapshot.walking:
         work, pace = "One solve a frame", "the standing foot is the base"
@@ -187,8 +187,8 @@ def advice_card(snapshot: Snapshot) -> str:
         items = "".join(f'<li style="margin:1px 0">{line}</li>' for line in lines[:REASONS])
         text = f'<ul class="poise-why" style="margin:0;padding-left:1.1em"><b>Why it falls short</b>{items}</ul>'
     else:
-        shown = snapshot.showing is not None and snapshot.showing.shown
-        text = WALK_HINT if snapshot.stroll.state else MOTION_HINT if shown else HINT
+        shown = snapshot.playback is not None and snapshot.playback.shown
+        text = WALK_HINT if snapshot.walk.phase else MOTION_HINT if shown else HINT
     style = "font-size:0.8em;line-height:1.35;height:5.7em;overflow-y:auto;padding:0 12px;opacity:0.85"
     return f'<div class="poise-advice" style="{style}">{text}</div>'
 

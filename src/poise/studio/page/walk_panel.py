@@ -6,7 +6,7 @@ import viser
 
 from poise.gait import FLOORS, STYLES
 from poise.studio.editing.snapshot import Snapshot
-from poise.studio.page.studio_protocol import Desk
+from poise.studio.page.studio_protocol import StudioActions
 from poise.studio.page.text import title
 from poise.studio.page.widgets import Field, pressed, put
 
@@ -25,25 +25,25 @@ SAID = "Once it stands, what it has walked is a **motion**: play it above, save 
 class WalkPanel:
     """One button, and what can be changed while it walks."""
 
-    def __init__(self, gui: viser.GuiApi, desk: Desk, snapshot: Snapshot) -> None:
-        self._desk, self._state, stroll = desk, "", snapshot.stroll
+    def __init__(self, gui: viser.GuiApi, actions: StudioActions, snapshot: Snapshot) -> None:
+        self._actions, self._phase, walk = actions, "", snapshot.walk
         self._button = gui.add_button(
             WALK[0], icon=WALK[1], hint="From where it stands; edits end it, and keep what was walked"
         )
         pressed(self._button, lambda client: self._press())
         self._speed = Field(
             gui.add_slider(
-                "Speed [m/s]", 0.0, 2.0, step=STEP, initial_value=stroll.speed,
+                "Speed [m/s]", 0.0, 2.0, step=STEP, initial_value=walk.speed,
                 hint="0 is on the spot; up to what the legs can do, once they have walked",
             ),
-            lambda value, client: desk.loop.set_walk(speed=float(value)),
+            lambda value, client: actions.loop.set_walk(speed=float(value)),
         )  # fmt: skip
         self._turn = Field(
             gui.add_slider(
                 "Turn [°/s]", -FASTEST_TURN, FASTEST_TURN, step=1, initial_value=0,
                 marks=((-FASTEST_TURN, "left"), (0, "straight"), (FASTEST_TURN, "right")), hint="Degrees a second",
             ),
-            lambda value, client: desk.loop.set_walk(turn=-radians(value)),
+            lambda value, client: actions.loop.set_walk(turn=-radians(value)),
         )  # fmt: skip
         self._direction = Field(
             gui.add_slider(
@@ -51,40 +51,40 @@ class WalkPanel:
                 marks=((-180, "back"), (-90, "left"), (0, "ahead"), (90, "right"), (180, "back")),
                 hint="Which way it goes, seen from where it looks",
             ),
-            lambda value, client: desk.loop.set_walk(direction=-radians(value)),
+            lambda value, client: actions.loop.set_walk(direction=-radians(value)),
         )  # fmt: skip
         self._styles, self._floors = ({title(name): name for name in names} for names in (STYLES, FLOORS))
         self._style = Field(
             gui.add_dropdown("Style", tuple(self._styles)),
-            lambda value, client: desk.loop.set_walk(style=self._styles[value]),
+            lambda value, client: actions.loop.set_walk(style=self._styles[value]),
         )
         self._floor = Field(
             gui.add_dropdown("Floor", tuple(self._floors), hint="Where the next walk goes; stairs are climbed straight ahead"),
-            lambda value, client: desk.loop.set_walk(floor=self._floors[value]),
+            lambda value, client: actions.loop.set_walk(floor=self._floors[value]),
         )
         gui.add_markdown(SAID)
 
     def _press(self) -> None:
-        if self._state in ("", "stopping"):
-            self._desk.loop.start_walk()
+        if self._phase in ("", "stopping"):
+            self._actions.loop.start_walk()
         else:
-            self._desk.loop.stop_walk()
+            self._actions.loop.stop_walk()
 
     def show(self, snapshot: Snapshot) -> None:
         """Follow the walk."""
-        stroll = snapshot.stroll
-        self._state = stroll.state
-        label, icon = BUTTONS[stroll.state]
+        walk = snapshot.walk
+        self._phase = walk.phase
+        label, icon = BUTTONS[walk.phase]
         if self._button.label != label:
             self._button.label, self._button.icon = label, icon
-        put(self._button, disabled=stroll.state == "stopping")
-        self._speed.put(max=int(stroll.fastest / STEP + 1e-6) * STEP)
-        self._speed.keep(round(stroll.speed, 3))
-        self._turn.keep(-round(degrees(stroll.turn)))
-        self._direction.keep(-round(degrees(stroll.direction)))
-        self._style.keep(title(stroll.style))
-        self._floor.keep(title(stroll.floor))
-        stairs = stroll.floor.startswith("stairs")
+        put(self._button, disabled=walk.phase == "stopping")
+        self._speed.put(max=int(walk.fastest / STEP + 1e-6) * STEP)
+        self._speed.keep(round(walk.speed, 3))
+        self._turn.keep(-round(degrees(walk.turn)))
+        self._direction.keep(-round(degrees(walk.direction)))
+        self._style.keep(title(walk.style))
+        self._floor.keep(title(walk.floor))
+        stairs = walk.floor.startswith("stairs")
         for field in (self._turn, self._direction):
             field.put(disabled=stairs)
-        self._floor.put(disabled=bool(stroll.state))
+        self._floor.put(disabled=bool(walk.phase))

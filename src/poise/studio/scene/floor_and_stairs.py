@@ -21,7 +21,7 @@ BEHIND, STAIRS = 14, 40
 """How many stairs are drawn behind the body, and in all."""
 
 
-class Room:
+class Surroundings:
     """Floor, stairs and light."""
 
     def __init__(self, server: "viser.ViserServer", look: Look, size: float, ground: float) -> None:

@@ -18,7 +18,7 @@ from poise.motion.pose import Pose
 from poise.studio.editing.ground import ground
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.scene.extra_goal_marks import SEE_THROUGH, Marks
-from poise.studio.scene.floor_and_stairs import Room
+from poise.studio.scene.floor_and_stairs import Surroundings
 
 PIN_RADIUS, PIN_OUT = 0.010, 0.015
 """A one-axis joint is drawn as a pin this thick, which stands so far out of the body [m]."""
@@ -38,7 +38,7 @@ TALL = 1.75
 
 
 @dataclass(frozen=True)
-class Hands:
+class StageCallbacks:
     """What the stage calls when somebody touches it."""
 
     drag: Callable[[str, Any, Vector | None, Quaternion | None], None]
@@ -55,8 +55,8 @@ class Hands:
 class Stage:
     """A character, its joints, its goals and the room it stands in."""
 
-    def __init__(self, server: viser.ViserServer, document: Document, hands: Hands, *, dark: bool) -> None:
-        self._server, self._hands, self._dark = server, hands, dark
+    def __init__(self, server: viser.ViserServer, document: Document, callbacks: StageCallbacks, *, dark: bool) -> None:
+        self._server, self._callbacks, self._dark = server, callbacks, dark
         self._selected, self._bare, self._here = "", False, np.zeros(3)
         self._toggles = {"body": True, "joints": True, "frames": True, "gizmos": True, "mass": False, "capsules": True}
         self._grips: dict[str, _Grip] = {}
@@ -66,7 +66,7 @@ class Stage:
         # Not a callback of each part: those would keep the pointer from the arrows inside the body.
         @server.scene.on_click()  # type: ignore[arg-type]
         async def _(event: Any) -> None:
-            hands.point(np.array(event.ray_origin), np.array(event.ray_direction))
+            callbacks.point(np.array(event.ray_origin), np.array(event.ray_direction))
 
     # ---- building -------------------------------------------------------------------------------------
 
@@ -84,7 +84,7 @@ class Stage:
                 self._marks.remove()
             low, high = appearance.bounds(character)
             self._ground = floor = ground(document)
-            self._room = Room(self._server, self._look, float((high - low).max()), floor)
+            self._surroundings = Surroundings(self._server, self._look, float((high - low).max()), floor)
             self._shapes, accents = appearance.shapes(character), appearance.accents(character)
             # Segments without a shape too: pins and frames may hang on them.
             names = [segment.name for segment in character.segments]
@@ -109,7 +109,7 @@ class Stage:
                     self._make_draggable(name, self._bodies[segment])
             self._marks = Marks(
                 self._server, character, self._look, scale=self._scale, ground=floor, sizes=self._sizes,
-                grab=self._hands.drag_extra, release=self._hands.release,
+                grab=self._callbacks.drag_extra, release=self._callbacks.release,
             )  # fmt: skip
         self._handles = [
             *self._parts.values(),
@@ -189,11 +189,11 @@ class Stage:
             position, turn = (x, y, z), _plain(event.target.wxyz)
             if event.phase == "start":
                 grip.begin(position, turn)
-                self._hands.drag(name, event.client_id, None, None)
+                self._callbacks.drag(name, event.client_id, None, None)
             elif event.phase == "end":
-                self._hands.release(name, event.client_id)
+                self._callbacks.release(name, event.client_id)
             else:
-                self._hands.drag(name, event.client_id, *grip.moved(position, turn))
+                self._callbacks.drag(name, event.client_id, *grip.moved(position, turn))
 
         return handle
 
@@ -206,14 +206,14 @@ class Stage:
             holder, at = ("body", event.client_id), np.array(event.end_position)
             if event.phase == "start":
                 grabs[holder] = at
-                self._hands.drag(name, holder, None, None)
+                self._callbacks.drag(name, holder, None, None)
             elif event.phase == "end":
                 grabs.pop(holder, None)
-                self._hands.release(name, holder)
+                self._callbacks.release(name, holder)
             elif holder in grabs:
-                self._hands.carry(name, holder, at - grabs[holder])
+                self._callbacks.carry(name, holder, at - grabs[holder])
 
-    # ---- showing --------------------------------------------------------------------------------------
+    # ---- drawing --------------------------------------------------------------------------------------
 
     def show(self, snapshot: Snapshot, selected: str) -> bool:
         """Draw a moment; only what has changed is sent. Whether it is another body, or another motion, than was seen before."""
@@ -228,7 +228,7 @@ class Stage:
         anew = another or (moved and (document.ground is None or leapt))
         self._motion, self._here, self._selected = document.motion, here, selected
         with self._server.atomic():
-            self._room.show(self.floor(snapshot), here)
+            self._surroundings.show(self.floor(snapshot), here)
             self._show_body(snapshot.pose)
             self._undress(snapshot.playing)
             if not self._bare:
@@ -243,7 +243,7 @@ class Stage:
 
     def floor(self, snapshot: Snapshot) -> Terrain:
         """What is stood on: where it walks or has walked, else a level floor as high as when the body was drawn."""
-        walked = snapshot.stroll.ground or snapshot.document.ground
+        walked = snapshot.walk.ground or snapshot.document.ground
         return walked if isinstance(walked, Terrain) else Terrain((0.0, self._ground, 0.0))
 
     def _undress(self, bare: bool) -> None:
