@@ -99,7 +99,9 @@ def test_any_sequence_of_bases_and_back_moves_nothing(character, seed, data):
     pose = poise.Pose(character, angles, placement)
     bases = data.draw(st.lists(st.sampled_from(segment_names(character)), min_size=1, max_size=5))
     for base in [*bases, character.base]:
-        assert pose.rebase(base) is pose
+        before, base_before = pose, pose.character.base
+        pose = before.rebase(base)
+        assert before.character.base == base_before
         assert pose.character is character.rebase(base)
         assert np.array_equal(pose.angles, angles)
         assert_all_frames_are(pose, expected)

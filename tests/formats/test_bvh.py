@@ -259,7 +259,7 @@ def test_what_is_made_of_a_file_is_written_as_the_file_is(tmp_path):
     first.write_text(text)
     motion = poise.load_motion(first)
     assert motion.source.convention.up == "z"
-    for other in (motion.resample(70.0), motion.moved((1, 2, 3), (1, 2, 3, 4)), motion.on_base("Chest"), motion.loop(2)):
+    for other in (motion.resample(70.0), motion.moved((1, 2, 3), (1, 2, 3, 4)), motion.rebase("Chest"), motion.loop(2)):
         poise.save(other, second)
         again = poise.load_motion(second)
         assert fields(decode_bvh(second.read_bytes())) == fields(decode_bvh(first.read_bytes()))

@@ -41,7 +41,7 @@ def test_frames_are_poses_on_their_bases(biped):
 def test_one_base_for_all_moves_nothing(biped):
     motion = wandering(biped)
     for base in ("pelvis", "right_foot"):
-        again = motion.on_base(base)
+        again = motion.rebase(base)
         assert set(again.base) == {base}
         for name in ("head", "left_foot", "right_hand"):
             np.testing.assert_allclose(again.positions(name), motion.positions(name), atol=1e-9)
@@ -182,7 +182,7 @@ def test_angular_velocities_are_those_of_a_turn():
 
 def test_feet_that_are_never_the_base_slide_while_they_are_low(biped):
     """Skating: the pelvis is the base and goes forward a metre with both feet on the floor."""
-    standing = poise.Motion(biped, [biped.rest] * 11).on_base("pelvis")
+    standing = poise.Motion(biped, [biped.rest] * 11).rebase("pelvis")
     placements = np.array(standing.placements)
     placements[:, 2] += np.linspace(0.0, 1.0, 11)
     skating = poise.Motion(standing.character, standing.angles, placements, bases="pelvis")

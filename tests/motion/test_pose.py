@@ -1,5 +1,8 @@
 """A pose: angles, placement, frames and Jacobian, and what it refuses."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -71,6 +74,47 @@ def test_angles_are_a_copy_and_cannot_be_written(biped):
     assert np.array_equal(pose.angles, biped.rest)
     with pytest.raises(ValueError, match="read-only"):
         pose.angles[0] = 1.0
+
+
+def test_a_pose_never_changes(biped):
+    pose = poise.Pose(biped, placement=((1, 2, 3), (1, 0, 0, 0)))
+    for name in ("angles", "placement", "character", "frames"):
+        with pytest.raises(AttributeError):
+            setattr(pose, name, None)
+    for array in (pose.angles, pose.joint_frames()):
+        with pytest.raises(ValueError, match="cannot set WRITEABLE"):
+            array.setflags(write=True)
+    for array in pose.frame("head"):
+        array[:] = 9.0
+    assert pose == poise.Pose(biped, placement=((1, 2, 3), (1, 0, 0, 0)))
+
+
+def test_rebase_gives_a_new_pose_and_leaves_the_old_one(biped):
+    pose = poise.Pose(biped)
+    other = pose.rebase("left_foot")
+    assert other is not pose
+    assert (pose.character.base, other.character.base) == ("right_foot", "left_foot")
+    assert pose == poise.Pose(biped)
+
+
+def test_poses_are_equal_by_value(biped):
+    pose = poise.Pose(biped, np.zeros(30), ((1, 0, 0), (1, 0, 0, 0)))
+    same = poise.Pose(biped, np.full(30, -0.0), ((1, 0, 0), (2, 0, 0, 0)))
+    assert pose == same
+    assert hash(pose) == hash(same)
+    assert pose != poise.Pose(biped, np.zeros(30))
+    assert pose != poise.Pose(biped, np.eye(30)[3], pose.placement)
+    assert pose != pose.rebase("left_foot")
+    assert pose != "a pose"
+
+
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda pose: pickle.loads(pickle.dumps(pose))])
+def test_a_copy_is_the_same_pose_and_as_unchangeable(biped, way):
+    pose = poise.Pose(biped, biped.rest + 0.1, ((1, 2, 3), (1, 0, 0, 0)))
+    again = way(pose)
+    assert np.array_equal(again.angles, pose.angles)
+    assert again.placement == pose.placement
+    assert not again.angles.flags.writeable
 
 
 def test_angles_outside_the_limits_are_a_pose_too(biped):

@@ -75,7 +75,7 @@ def _rounded(numbers: np.ndarray) -> np.ndarray:
 
 def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
     root = source.root
-    moved = motion if set(motion.base) <= {motion.character.described.base} else motion.on_base(motion.character.described.base)
+    moved = motion if set(motion.base) <= {motion.character.described.base} else motion.rebase(motion.character.described.base)
     known = source.rows if len(source.rows) == len(motion) else None
     rows = np.zeros((len(motion), source.rows.shape[1]))
     for dof, (column, factor) in enumerate(source.columns):
@@ -148,7 +148,7 @@ def root_rows(placements: np.ndarray, channels: tuple[str, ...], convention: Con
 def _as_expected(motion: Motion, unit: float) -> Bvh:
     """The pelvis as ROOT with six channels, a joint for each place where the character bends."""
     root = middle_of(motion.character)
-    moved = motion.on_base(root)
+    moved = motion.rebase(root)
     character = moved.character
     joints = [BvhJoint(root, -1, channels=CHANNELS_OF_ROOT)]
     rows = [root_rows(moved.placements, CHANNELS_OF_ROOT, Convention(unit, "y"))]

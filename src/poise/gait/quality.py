@@ -58,7 +58,7 @@ def measure(motion: Motion, ground: Ground = level, loops: bool = False, roles: 
 def _middle(motion: Motion, frame: Frame) -> np.ndarray:
     """(n_frames, 2) where the middle between the hips is, from above [m]."""
     effector = frame.anatomy.body.effectors[frame.leads.index("pelvis")]
-    placements = motion.on_base(frame.pelvis).placements
+    placements = motion.rebase(frame.pelvis).placements
     places: np.ndarray = placements[:, :3] + matrices(placements[:, 3:]) @ np.array(effector.offset)
     return places[:, (0, 2)]
 
@@ -94,7 +94,7 @@ def _changeover(motion: Motion) -> float:
 def _dip(motion: Motion, name: str, foot: Foot, ground: Ground) -> float:
     offset, rotation = np.array(foot.effector.offset), foot.effector.rotation
     own = rotation_matrix(rotation)
-    placements = motion.on_base(name).placements
+    placements = motion.rebase(name).placements
     places, turns = placements[:, :3], matrices(placements[:, 3:])
     deepest = 0.0
     for point in (foot.heel, foot.toe):

@@ -228,7 +228,7 @@ class Motion:
 
     # ---- other motions --------------------------------------------------------------------------------
 
-    def on_base(self, name: str) -> "Motion":
+    def rebase(self, name: str) -> "Motion":
         """The same motion with one base for all frames; nothing moves."""
         character = self.character.rebase(name)
         placements = self._placements_on([name] * len(self), np.arange(len(self)))

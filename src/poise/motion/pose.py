@@ -1,5 +1,6 @@
-"""A pose: joint values and where the base is in the world, with forward kinematics on demand."""
+"""Pose: joint values and where the base is in the world, immutable, with forward kinematics on demand."""
 
+import struct
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -80,8 +81,12 @@ def _shifted(frame: list[float], offset: Vector) -> Vector:
     )
 
 
+_PLACEMENT = struct.Struct("7d")
+"""Seven floats: position [m], quaternion wxyz."""
+
+
 class Pose:
-    """Joint values and the placement of the base.
+    """Joint values and the placement of the base. It never changes, and is equal to any pose with the same values.
 
     >>> import poise
     >>> character = poise.biped()
@@ -89,26 +94,36 @@ class Pose:
     >>> position, orientation = pose.frame("head")
     >>> [round(float(x), 2) for x in position]
     [0.09, 1.63, -0.01]
+    >>> pose == poise.Pose(character)
+    True
     """
 
-    __slots__ = ("_angles", "_frames", "_placement", "character")
+    # The numbers are bytes, or arrays over bytes, which nobody can make writable.
+    __slots__ = ("_angles", "_character", "_frames", "_placement")
 
     def __init__(self, character: Character, angles: Any = None, placement: Any = None) -> None:
         checks.instance(character, Character, "character")
-        self.character = character
         if angles is None:
             angles = character.rest
-        self._angles = checks.finite_array(angles, (character.n_dofs,), "angles of the pose")
-        self._angles.setflags(write=False)
-        self._placement = np.array(sum(checked_placement(placement), ()), dtype=np.float64)
+        self._character = character
+        self._angles = np.frombuffer(checks.finite_array(angles, (character.n_dofs,), "angles of the pose").tobytes())
+        self._placement = _PLACEMENT.pack(*sum(checked_placement(placement), ()))
         self._frames: np.ndarray | None = None
 
     @classmethod
-    def from_arrays(cls, character: Character, angles: np.ndarray, placement: np.ndarray) -> "Pose":
-        """A pose that takes over arrays known to be good: angles (n_dofs,), read-only, and placement (7,)."""
+    def from_bytes(cls, character: Character, angles: bytes, placement: bytes) -> "Pose":
+        """A pose from numbers known to be good: angles, n_dofs float64, and placement, 7 float64."""
         pose = cls.__new__(cls)
-        pose.character, pose._angles, pose._placement, pose._frames = character, angles, placement, None
+        pose._character = character
+        pose._angles = np.frombuffer(angles)
+        pose._placement = placement
+        pose._frames = None
         return pose
+
+    @property
+    def character(self) -> Character:
+        """The character on its base."""
+        return self._character
 
     @property
     def angles(self) -> np.ndarray:
@@ -118,8 +133,20 @@ class Pose:
     @property
     def placement(self) -> Placement:
         """Where the base is."""
-        x, y, z, *orientation = self._placement.tolist()
+        x, y, z, *orientation = _PLACEMENT.unpack(self._placement)
         return Placement((x, y, z), tuple(orientation))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Pose):
+            return NotImplemented
+        same_place = self.character == other.character and self.placement == other.placement
+        return same_place and np.array_equal(self._angles, other._angles)
+
+    def __hash__(self) -> int:
+        return hash((self.placement, tuple(self._angles.tolist())))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Pose.from_bytes, (self._character, self._angles.tobytes(), self._placement)
 
     def frame(self, name: str) -> tuple[np.ndarray, np.ndarray]:
         """Position (3,) [m] and orientation (4,) wxyz in the world of an effector, or else of a segment."""
@@ -137,10 +164,10 @@ class Pose:
             model = compile_character(self.character)
             frames = np.empty((1, len(self.character.joints) + 1, 12))
             scratch = np.empty((2, self.character.n_dofs))
-            angles = np.array(self._angles[None])  # writable, or the kernel would be compiled once more
-            entries.forward(model.ints, model.floats, angles, self._placement[None], frames, scratch[0], scratch[1])
-            self._frames = frames[0]
-            self._frames.setflags(write=False)
+            # Writable, or the kernel would be compiled once more.
+            angles, placement = np.array(self._angles[None]), np.array([_PLACEMENT.unpack(self._placement)])
+            entries.forward(model.ints, model.floats, angles, placement, frames, scratch[0], scratch[1])
+            self._frames = np.frombuffer(frames.tobytes()).reshape(frames.shape[1:])
         return self._frames
 
     @property
@@ -175,12 +202,10 @@ class Pose:
         return result
 
     def rebase(self, name: str) -> "Pose":
-        """Hold another segment, in place: no angle and no frame changes. Returns the pose itself."""
+        """The same pose with another segment as its base: no angle and no frame changes."""
         character = self.character.rebase(name)
         position, orientation = body_frame(self.character, self.joint_frames(), name)
-        self._placement[:3], self._placement[3:] = position, orientation
-        self.character, self._frames = character, None
-        return self
+        return Pose.from_bytes(character, self._angles.tobytes(), _PLACEMENT.pack(*position, *orientation))
 
     def mirror(self) -> "Pose":
         """The reflection of the pose, a new one of the same character on the same base: left does what right did.

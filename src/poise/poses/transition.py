@@ -45,7 +45,7 @@ def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, fps: float = 60.0,
     if steps > LONGEST:
         raise ValueRefusedError("seconds", f"make {steps} frames at {rate:g} a second; {LONGEST} are the most")
     base = _base(one, other)
-    ends = [Pose(pose.character, pose.angles, pose.placement).rebase(base) for pose in (one, other)]
+    ends = [pose.rebase(base) for pose in (one, other)]
     share = eased(np.linspace(0.0, 1.0, steps + 1))[:, None]
     angles = [np.tile(end.angles, (steps + 1, 1)) for end in ends]
     placements = [np.tile(np.concatenate(end.placement), (steps + 1, 1)) for end in ends]
@@ -54,7 +54,7 @@ def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, fps: float = 60.0,
     motion = _level(Motion(character, mixed_angles(character, angles[0], angles[1], share), mixed, rate=rate), share[:, 0])
     if around:
         motion = _level(Motion(character, cleared(motion), motion.placements, rate=rate), share[:, 0])
-    return motion if one.character.base == base else motion.on_base(one.character.base)
+    return motion if one.character.base == base else motion.rebase(one.character.base)
 
 
 def _base(one: Pose, other: Pose) -> str:

@@ -395,8 +395,7 @@ class Solver:
     @property
     def pose(self) -> Pose:
         """The current pose: a copy, which later solves do not change."""
-        angles = np.frombuffer(self._angles.tobytes())  # a read-only copy, in half the time that copying and locking takes
-        return Pose.from_arrays(self._model.character, angles, self._placement.copy())
+        return Pose.from_bytes(self._model.character, self._angles.tobytes(), self._placement.tobytes())
 
     @property
     def placement(self) -> Placement:

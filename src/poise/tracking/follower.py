@@ -165,7 +165,7 @@ def track_frames(
             progress(done - told)
             told = done
     motion = Motion(anatomy.character, anatomy.angles(angles), placements, rate=rate)
-    return Tracked(motion if character.base == anatomy.character.base else motion.on_base(character.base), iterations)
+    return Tracked(motion if character.base == anatomy.character.base else motion.rebase(character.base), iterations)
 
 
 # ---- what is handed in --------------------------------------------------------------------------------
