@@ -337,8 +337,7 @@ def _plan(wish: Wish) -> Plan:
     flights = (1.0 * down if wish.start else -math.inf, steps - 1.0 if wish.stop else math.inf)
     floor, back = _floor(wish, numbers, pace, margin, flights, wish.start)
     rows = _rows(wish, numbers, pace, floor, margin, (steps, moving), back)
-    settling = phases[0] - np.arange(round(2.0 * wish.rate / cadence), 0, -1) * (cadence / wish.rate)
-    settling = settling[settling >= 1.0] if not wish.start else phases[:1]
+    settling = _settling(wish, phases, cadence)
     return Plan(rows, phases, settling, margin, numbers, cadence, math.hypot(pace.forward, pace.side), floor)
 
 
@@ -368,12 +367,19 @@ def _ramped(cadence: float, wish: Wish) -> np.ndarray:
 
     half = 0.5 * total if wish.start and wish.stop else (total if wish.start else 0.0)
     early, late = time - still, total - still - time
-    middle = gone(np.array([half - still]))[0] if wish.start else 0.0
     first = gone(early) if wish.start else time
     whole = steps / cadence
     last = whole - gone(late) if wish.stop else time
-    phases += cadence * np.where(time < half, first, np.minimum(last, whole) if wish.stop else first + 0.0 * middle)
+    phases += cadence * np.where(time < half, first, np.minimum(last, whole) if wish.stop else first)
     return np.maximum.accumulate(np.minimum(phases, AHEAD + steps))
+
+
+def _settling(wish: Wish, phases: np.ndarray, cadence: float) -> np.ndarray:
+    """(n,) phases of the two steps before the first frame, which are solved and thrown away; of a start, the first one."""
+    if wish.start:
+        return phases[:1]
+    settling = phases[0] - np.arange(round(2.0 * wish.rate / cadence), 0, -1) * (cadence / wish.rate)
+    return settling[settling >= 1.0]
 
 
 def _rows(
@@ -451,8 +457,7 @@ def _plan_path(wish: Wish, points: np.ndarray) -> Plan:
         going = Pace(moving, 0.0, following.heading - here.heading)
         row = place(frame, (RIGHT + number) % 2, here, going, numbers, wish.ground, width, old, margin)
         rows.append(_at_the_ends(wish, row, number, AHEAD + steps))
-    settling = phases[0] - np.arange(round(2.0 * wish.rate / cadence), 0, -1) * (cadence / wish.rate)
-    settling = settling[settling >= 1.0] if not wish.start else phases[:1]
+    settling = _settling(wish, phases, cadence)
     return Plan(rows, phases, settling, margin, numbers, cadence, pace.forward, wish.ground)
 
 
