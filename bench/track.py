@@ -13,7 +13,7 @@ import numpy as np
 import poise
 from poise.formats.bvh_reading import motion_of
 from poise.formats.bvh_text import Bvh, BvhJoint
-from poise.tracking.follower import track_frames
+from poise.tracking.tracker_input import track_with_iterations
 
 PROMISED = 5_000
 """Frames a second."""
@@ -68,11 +68,11 @@ def walk() -> poise.Motion:
 
 def measure(motion: poise.Motion) -> tuple[float, float]:
     """The most frames a second of some rounds, everything counted, and the iterations of a frame."""
-    ends = poise.trackers(motion)
+    ends = poise.tracker_frames(motion)
     times, iterations = [], 0.0
     for _ in range(ROUNDS):
         began = time.perf_counter()
-        iterations = float(track_frames(motion.character, ends, motion.rate).iterations.mean())
+        iterations = float(track_with_iterations(motion.character, ends, motion.rate).iterations.mean())
         times.append(time.perf_counter() - began)
     return len(motion) / min(times), iterations
 

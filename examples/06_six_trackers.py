@@ -8,7 +8,7 @@ import numpy as np
 
 import poise
 from poise.motion.comparison import compare_motions
-from poise.tracking.follower import tracked_segments
+from poise.tracking.tracked_body import tracked_segments
 
 character = poise.biped()
 solver = poise.Solver(character)
@@ -18,14 +18,14 @@ positions[:, 2, 1] += 0.06 * (1 - np.cos(phase))  # the right hand rises and fal
 positions[:, 3, 0] += 0.04 * np.sin(phase)
 source = poise.Motion(character, solver.solve_frames(positions), rate=60)
 
-frames = poise.trackers(source)  # by name: positions (120, 3) and orientations (120, 3, 3)
-motion = poise.track(character, frames, fps=60)
+frames = poise.tracker_frames(source)  # by name: positions (120, 3) and orientations (120, 3, 3)
+motion = poise.track(character, frames, rate=60)
 found = compare_motions(source, motion, tracked_segments(character))
 worst = 1e3 * max(apart.worst for apart in found.trackers.values())
 print(f"{', '.join(frames)}: within {'1 mm' if worst < 1 else f'{worst:.1f} mm'} in every frame")
 print(f"other joints: {1e3 * found.mean_of_others:.0f} mm from the source on average")
 
 frames["right_hand"][0][40:60] = np.nan
-again = poise.track(character, frames, fps=60)
+again = poise.track(character, frames, rate=60)
 step = np.linalg.norm(np.diff(again.positions("right_hand"), axis=0), axis=1)
 print(f"with a lost hand, it moves {'less than 2 cm' if step.max() < 0.02 else f'{step.max():.3f} m'} from frame to frame")

@@ -38,8 +38,8 @@ _HOMES = {
     "render": "poise.pictures",
     "replay": "poise.solver.replay",
     "save": "poise.formats",
-    "track": "poise.tracking.follower",
-    "trackers": "poise.tracking.follower",
+    "track": "poise.tracking.tracker_input",
+    "tracker_frames": "poise.tracking.tracker_input",
     "walk": "poise.gait",
     "warm_up": "poise.solver.warm_up",
 }
@@ -78,7 +78,7 @@ __all__ = [
     "replay",
     "save",
     "track",
-    "trackers",
+    "tracker_frames",
     "walk",
     "warm_up",
 ]
@@ -103,7 +103,7 @@ if TYPE_CHECKING:
     from poise.solver.result import Result, Status
     from poise.solver.solver import Solver
     from poise.solver.warm_up import warm_up
-    from poise.tracking.follower import track, trackers
+    from poise.tracking.tracker_input import track, tracker_frames
 else:
 
     def __getattr__(name: str) -> Any:

@@ -9,7 +9,8 @@ from typing import Any
 from poise.errors import FileFormatError
 from poise.formats import load_motion, save
 from poise.motion.comparison import compare_motions
-from poise.tracking.follower import track_frames, tracked_segments, trackers
+from poise.tracking.tracked_body import tracked_segments
+from poise.tracking.tracker_input import track_with_iterations, tracker_frames
 
 
 def run(
@@ -26,10 +27,12 @@ def run(
         raise FileFormatError(file, "has no frames to be rebuilt")
     if not (found := tracked_segments(source.character)):
         raise FileFormatError(file, "has no head, hands, pelvis or feet, by the names of its joints")
-    ends = trackers(source)
-    track_frames(source.character, {name: (p[:1], r[:1]) for name, (p, r) in ends.items()})  # compiled outside the time
+    ends = tracker_frames(source)
+    track_with_iterations(
+        source.character, {name: (p[:1], r[:1]) for name, (p, r) in ends.items()}
+    )  # compiled outside the time
     began = perf_counter()
-    motion, iterations = track_frames(source.character, ends, source.rate, progress=progress)
+    motion, iterations = track_with_iterations(source.character, ends, source.rate, progress=progress)
     seconds = perf_counter() - began
     result = compare_motions(source, motion, found)
     if out is not None:

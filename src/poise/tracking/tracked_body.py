@@ -1,0 +1,60 @@
+"""Which segments of a body the six trackers are on, and one tracker's recording over time."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from poise.anatomy.parts import Part, parts
+from poise.character.character import Character, Effector
+
+TRACKERS = {
+    "head": ("head", ""),
+    "left_hand": ("hand", "left"),
+    "right_hand": ("hand", "right"),
+    "pelvis": ("pelvis", ""),
+    "left_foot": ("foot", "left"),
+    "right_foot": ("foot", "right"),
+}
+"""The six trackers: kind and side of the segment that each is on."""
+
+
+class Recording(NamedTuple):
+    """What one tracker measured over time."""
+
+    effector: Effector
+    """The frame on the body that the tracker is on."""
+    positions: np.ndarray
+    """(n_frames, 3) [m]; 0 where the tracker is lost."""
+    orientations: np.ndarray
+    """(n_frames, 3, 3) rotation matrices; the identity where it is lost or measures positions only."""
+    has_orientations: bool
+    """Whether it measures orientations too."""
+    lost: np.ndarray
+    """(n_frames,) whether it is lost."""
+
+
+def tracked_segments(character: Character) -> dict[str, str]:
+    """Names of the segments that the six trackers are on, by tracker; without those that the character does not have.
+
+    >>> import poise
+    >>> tracked_segments(poise.biped())["left_hand"]
+    'left_hand'
+    """
+    known = parts(character)
+    found = {}
+    for name, role in TRACKERS.items():
+        segments = [part.name for part in known.values() if part.role == role]
+        if segments:
+            found[name] = segments[0]
+    if "pelvis" not in found and {"left_foot", "right_foot"} <= set(found):  # whatever it is called, both legs hang from it
+        left, right = (_path_inward(known, found[name]) for name in ("left_foot", "right_foot"))
+        found["pelvis"] = next(name for name in left if name in right)
+    return {name: found[name] for name in TRACKERS if name in found}
+
+
+def _path_inward(known: dict[str, Part], name: str) -> list[str]:
+    """Names of the segments from one to the middle of the body."""
+    path = [name]
+    while (parent := known[path[-1]].parent) is not None:
+        path.append(parent)
+    return path
