@@ -1,7 +1,9 @@
 """Descriptions: those that make no character say why and name the culprit; those that do are kept exactly."""
 
+import copy
 import dataclasses
 import math
+import pickle
 
 import numpy as np
 import pytest
@@ -356,3 +358,32 @@ def test_other_limits_of_an_unknown_joint_are_refused(biped):
     with pytest.raises(UnknownJointError) as refusal:
         biped.with_limits({"haed_x": (0, 1)})
     assert str(refusal.value) == "no joint named 'haed_x'; did you mean 'head_x'?"
+
+
+def test_characters_that_are_described_alike_are_equal_and_have_one_hash(biped):
+    again = poise.biped()
+    assert again is not biped
+    assert again == biped
+    assert hash(again) == hash(biped)
+    assert again.rebase("left_foot") == biped.rebase("left_foot")
+    assert {again, biped, again.rebase("left_foot")} == {biped, biped.rebase("left_foot")}
+
+
+def test_characters_differ_by_base_limits_and_masses(biped):
+    assert biped != biped.rebase("left_foot")
+    assert biped != biped.with_limits({"left_knee_x": (0.0, 1.0)})
+    lighter = poise.Character(biped.joints, biped.effectors, biped.segments[1:], biped.base)
+    assert biped != lighter
+    assert biped != "biped"
+
+
+def test_copies_and_pickles_of_a_character_are_equal(biped):
+    rebased = biped.rebase("left_hand")
+    for again in (pickle.loads(pickle.dumps(rebased)), copy.deepcopy(rebased), copy.copy(rebased)):
+        assert again == rebased
+        assert again.rebase("right_foot") == biped
+
+
+def test_attributes_that_a_character_does_not_have_are_refused(biped):
+    with pytest.raises(AttributeError, match="limit"):
+        biped.limit = 3

@@ -13,6 +13,7 @@ from poise.anatomy.masses import DENSITY, segment_masses
 from poise.anatomy.parts import LEGS, SHORT, Part, between, parts
 from poise.anatomy.roles import Kind
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.geometry.line_distance import line_distance
 from poise.geometry.vectors import Vector, add, conjugate, rotate
 
@@ -59,10 +60,7 @@ def segment_capsules(character: Character) -> dict[str, Capsule]:
     >>> capsule.start, capsule.end, round(capsule.radius, 3)
     ((0.0, 0.0, 0.0), (0.0, -0.43, 0.0), 0.07)
     """
-    kept = character.described.__dict__
-    if "_capsules" not in kept:
-        kept["_capsules"] = dict(_capsules(character.described))
-    return dict(kept["_capsules"])
+    return dict(derived(character.described, "capsules", lambda: dict(_capsules(character.described))))
 
 
 def default_pairs(character: Character) -> list[tuple[str, str]]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from poise.anatomy.parts import LEGS, Part, mean, parts
 from poise.anatomy.roles import Kind, Side
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.geometry.vectors import Vector, add, cross, negate, rotate
 
 WatchedPoint = tuple[str, str, Vector]
@@ -40,10 +41,7 @@ def watched_points(character: Character) -> list[WatchedPoint]:
     >>> points["right_knee"]
     ('right_shin', (0.0, 0.43, 0.0))
     """
-    kept = character.described.__dict__
-    if "_watched_points" not in kept:
-        kept["_watched_points"] = tuple(_points(parts(character)))
-    return list(kept["_watched_points"])
+    return list(derived(character.described, "watched points", lambda: tuple(_points(parts(character)))))
 
 
 def _points(body: dict[str, Part]) -> Iterator[WatchedPoint]:

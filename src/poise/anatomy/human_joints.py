@@ -10,7 +10,7 @@ turns the same whatever its axes, so angles go back to the character exactly. Al
 import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from poise.anatomy.masses import segment_masses
 from poise.anatomy.parts import SHORT, Part, along, parts, rest_frames
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector, Joint, Segment
+from poise.character.derived import derived
 from poise.geometry.rotations import angles_about, change_axes, composed, matrices, rotation_matrix, shortest_turn
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector
 
@@ -147,11 +148,8 @@ class Anatomy:
 
 def anatomy_of(character: Character, effectors: Sequence[Effector], also: Iterable[str] = ()) -> Anatomy:
     """The body of a character, with these effectors, and `also` these segments. Kept: the second call is free."""
-    kept: dict[tuple[Any, ...], Anatomy] = character.described.__dict__.setdefault("_anatomies", {})
-    wanted = tuple(effectors), frozenset(also)
-    if wanted not in kept:
-        kept[wanted] = _anatomy(character.described, *wanted)
-    return kept[wanted]
+    key = tuple(effectors), frozenset(also)
+    return derived(character.described, ("anatomy", *key), lambda: _anatomy(character.described, *key))
 
 
 def _anatomy(first: Character, effectors: tuple[Effector, ...], also: frozenset[str]) -> Anatomy:

@@ -27,6 +27,7 @@ from typing import NamedTuple
 from poise.anatomy.parts import SHORT, Part, between, parts
 from poise.anatomy.roles import Kind, is_body
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.geometry.vectors import Vector
 
 TOTAL = 70.0
@@ -75,10 +76,7 @@ def segment_masses(character: Character) -> dict[str, tuple[float, Vector]]:
     >>> segment_masses(poise.biped())["head"]
     (5.0, (0.0, 0.14, 0.0))
     """
-    kept = character.described.__dict__
-    if "_masses" not in kept:
-        kept["_masses"] = _masses(character.described)
-    return dict(kept["_masses"])
+    return dict(derived(character.described, "masses", lambda: _masses(character.described)))
 
 
 def _masses(character: Character) -> dict[str, tuple[float, Vector]]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from poise.anatomy.roles import Kind, Role, roles
 from poise.character.character import Character, Joint
+from poise.character.derived import derived
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, multiply, negate, rotate
 
 SHORT = 1e-6
@@ -84,11 +85,7 @@ def parts(character: Character) -> dict[str, Part]:
     >>> shin.parent, shin.near, shin.far
     ('right_thigh', (0.0, 0.43, 0.0), (0.0, 0.0, 0.0))
     """
-    kept = character.described.__dict__
-    if "_parts" not in kept:
-        kept["_parts"] = {part.name: part for part in _parts(character.described)}
-    found: dict[str, Part] = kept["_parts"]
-    return found
+    return derived(character.described, "parts", lambda: {part.name: part for part in _parts(character.described)})
 
 
 def mean(points: Sequence[Vector]) -> Vector:

@@ -18,6 +18,7 @@ from poise.anatomy.human_joints import body_axes
 from poise.anatomy.parts import SHORT, Part, along, between, mean, parts
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector
+from poise.character.derived import derived
 from poise.errors import CharacterError
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply, negate, rotate
 
@@ -78,11 +79,7 @@ class Landmarks:
     @classmethod
     def of(cls, character: Character) -> "Landmarks":
         """Those of a character; one whose limbs are not known is refused. Kept: the second call is free."""
-        kept = character.described.__dict__
-        if "_landmarks" not in kept:
-            kept["_landmarks"] = _landmarks(character.described)
-        found: Landmarks = kept["_landmarks"]
-        return found
+        return derived(character.described, "landmarks", lambda: _landmarks(character.described))
 
     def bones(self, kind: str, side: str) -> list[Part]:
         """The pieces of a limb that point somewhere."""

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import takewhile
 
 import numpy as np
 
 from poise.appearance.surfaces import unit
 from poise.character.character import Character, Joint
+from poise.character.derived import derived
 from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
@@ -235,9 +235,8 @@ def _roles(parts: tuple[Part, ...]) -> dict[str, str]:
     return roles
 
 
-@lru_cache(maxsize=8)
 def _figure(character: Character) -> Figure:
-    return Figure(character)
+    return derived(character.described, "figure", lambda: Figure(character))
 
 
 def facing(pose: Pose) -> np.ndarray:
@@ -245,7 +244,7 @@ def facing(pose: Pose) -> np.ndarray:
 
     Who lies or bends over faces as at rest.
     """
-    figure = _figure(pose.character.described)
+    figure = _figure(pose.character)
     middle = figure.parts[0]
     turn = rotation_matrix(pose.segment_frame(middle.name)[1]) @ middle.rotation.T
     ahead = (turn @ figure.forward) * (1.0, 0.0, 1.0)
@@ -254,4 +253,4 @@ def facing(pose: Pose) -> np.ndarray:
 
 def middle(pose: Pose) -> np.ndarray:
     """(3,) where the middle of the body is [m]: the pelvis, or the first base of whatever has none."""
-    return pose.segment_frame(_figure(pose.character.described).parts[0].name)[0]
+    return pose.segment_frame(_figure(pose.character).parts[0].name)[0]

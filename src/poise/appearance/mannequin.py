@@ -7,7 +7,6 @@ joint. Shapes follow from the first description and the rest pose, so they are t
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
@@ -25,6 +24,7 @@ from poise.appearance.surfaces import (
     tube_shape,
 )
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
@@ -38,7 +38,7 @@ def shapes(character: Character) -> dict[str, Shape]:
     >>> len(shapes(poise.biped()))
     15
     """
-    return dict(_built(character.described)[0])
+    return dict(_built(character)[0])
 
 
 def accents(character: Character) -> dict[str, Shape]:
@@ -46,12 +46,15 @@ def accents(character: Character) -> dict[str, Shape]:
 
     No segment is here that is not among the shapes.
     """
-    return dict(_built(character.described)[1])
+    return dict(_built(character)[1])
 
 
-@lru_cache(maxsize=8)
 def _built(character: Character) -> tuple[dict[str, Shape], dict[str, Shape]]:
-    """Shapes and accents; kept, because the camera asks for the bounds again and again."""
+    """Shapes and accents; cached, because the camera asks for the bounds again and again."""
+    return derived(character.described, "shapes", lambda: _build(character.described))
+
+
+def _build(character: Character) -> tuple[dict[str, Shape], dict[str, Shape]]:
     figure = Figure(character)
     pieces = [(part.name, *_body_of(figure, part)) for part in figure.parts]
     return merged((name, solid) for name, solid, _ in pieces), merged((name, accent) for name, _, accent in pieces)

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
+from poise.character.derived import DerivedValues, derived
 from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError, did_you_mean
-from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, negate, rotate, unit
+from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, unit
 from poise.kernels.workspace.input_bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION
 
 if TYPE_CHECKING:
@@ -88,6 +89,8 @@ class Attachment:
 class Character:
     """Joints, segments and effectors on a base. Frozen; `rebase` gives the same character on another base.
 
+    Two are equal if they are described alike and are on the same base.
+
     >>> import poise
     >>> character = poise.biped()
     >>> len(character.joints), character.base
@@ -107,6 +110,8 @@ class Character:
     """Where each segment's frame is."""
     described: "Character" = field(init=False, repr=False)
     """The character as it was first described, on its first base."""
+    derived_values: DerivedValues = field(init=False, repr=False)
+    """What was computed from it on this base: see `derived`."""
 
     def __post_init__(self) -> None:
         joints = tuple(_checked_joint(joint) for joint in _each(self.joints, Joint, "joints"))
@@ -115,7 +120,7 @@ class Character:
         effectors = _checked_effectors(_each(self.effectors, Effector, "effectors"), segments, joints)
         carried = {joint.segment: Attachment(index) for index, joint in enumerate(joints) if joint.segment}
         _set(self, joints=joints, segments=segments, effectors=effectors, described=self)
-        _set(self, attachments={self.base: Attachment(None), **carried}, _family={self.base: self})
+        _set(self, attachments={self.base: Attachment(None), **carried}, derived_values=DerivedValues())
 
     @cached_property
     def limits(self) -> "np.ndarray":
@@ -153,6 +158,15 @@ class Character:
                 return effector
         raise UnknownEffectorError(name, [effector.name for effector in self.effectors])
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are described alike and are on the same base."""
+        if self is other:
+            return True
+        return _description(self) == _description(other) if isinstance(other, Character) else NotImplemented
+
+    def __hash__(self) -> int:
+        return derived(self, "hash", lambda: hash(_description(self)))
+
     def __repr__(self) -> str:
         return f"Character({len(self.joints)} joints, {len(self.effectors)} effectors, base {self.base!r})"
 
@@ -163,11 +177,10 @@ class Character:
         effector. Parents, offsets and axes on the path between the bases change. The same character is
         given back each time, and the first one when its base is asked for again.
         """
-        family: dict[str, Character] = self._family  # type: ignore[attr-defined]
-        base = self.segment(name).name
-        if base not in family:
-            family[base] = _rebased(self.described, base)
-        return family[base]
+        base, first = self.segment(name).name, self.described
+        if base in (self.base, first.base):
+            return self if base == self.base else first
+        return derived(first, ("on base", base), lambda: _on_base(first, base))
 
     def with_limits(self, limits: "Mapping[str, tuple[float, float]]") -> "Character":
         """The same character on the same base with other limits, lowest and highest [rad], for the joints named.
@@ -195,6 +208,23 @@ def _limited(joint: Joint, limits: tuple[float, float]) -> Joint:
     return replace(changed, rest=min(max(joint.rest, low), high))
 
 
+def _description(character: Character) -> tuple[object, ...]:
+    """What makes two characters equal."""
+    first = character.described
+    return character.base, first.base, first.joints, first.effectors, first.segments
+
+
+def _on_base(first: Character, base: str) -> Character:
+    """A character as first described, on another base."""
+    from poise.character.rebase import turn_over
+
+    joints, attachments = turn_over(first, base)
+    rebased = object.__new__(Character)
+    _set(rebased, joints=joints, effectors=first.effectors, segments=first.segments, base=base, attachments=attachments)
+    _set(rebased, described=first, derived_values=DerivedValues())
+    return rebased
+
+
 def _set(character: Character, **values: object) -> None:
     for name, value in values.items():
         object.__setattr__(character, name, value)
@@ -206,64 +236,6 @@ def _frozen_array(values: list) -> "np.ndarray":
     array = np.array(values, dtype=np.float64)
     array.setflags(write=False)
     return array
-
-
-# ---- rebasing -----------------------------------------------------------------------------------------
-
-
-def _rebased(character: Character, base: str) -> Character:
-    """The first description turned over so that `base` is held.
-
-    On the path, the body C that joint j carried now carries j, and j carries the body P it hung from:
-
-        T_P = T_C · motion(axis, −angle) · Rot(rotation)⁻¹ · Trans(−offset)
-            = T_C · Rot(rotation)⁻¹ · motion(−rotation·axis, angle) · Trans(−offset)
-
-    so the reversed joint sits at C's frame with the inverse rotation and the axis negated (as seen from
-    P), its frame is turned as P's is, and P's frame is at −offset of it. What hangs from P by other
-    joints is moved by that offset too.
-    """
-    index_of = {joint.name: index for index, joint in enumerate(character.joints)}
-    joints = list(character.joints)
-    # Of every body on the path, named by the joint that carried it first (None: the first base): the
-    # joint that carries it now (None: it is the base) and where its frame is from that joint's.
-    carrier: dict[str | None, tuple[str | None, Vector]] = {}
-    now: tuple[str | None, Vector] = (None, ORIGIN)
-    at = character.attachments[base].joint
-    path = set()
-    while at is not None:
-        path.add(at)
-        joint = character.joints[at]
-        carrier[joint.name] = now
-        above = None if joint.parent is None else index_of[joint.parent]
-        joints[at] = replace(
-            joint,
-            parent=now[0],
-            offset=now[1],
-            axis=negate(rotate(joint.rotation, joint.axis)),
-            rotation=conjugate(joint.rotation),
-            segment=character.base if above is None else character.joints[above].segment,
-        )
-        now = (joint.name, negate(joint.offset))
-        at = above
-    carrier[None] = now
-    for index, joint in enumerate(character.joints):
-        if index not in path and joint.parent in carrier:
-            parent, moved = carrier[joint.parent]
-            joints[index] = replace(joint, parent=parent, offset=add(moved, joint.offset))
-
-    attachments = {}
-    for name, attachment in character.attachments.items():
-        key = None if attachment.joint is None else character.joints[attachment.joint].name
-        if key in carrier:
-            parent, moved = carrier[key]
-            attachments[name] = Attachment(None if parent is None else index_of[parent], moved)
-        else:
-            attachments[name] = attachment
-    rebased = object.__new__(Character)
-    _set(rebased, joints=tuple(joints), effectors=character.effectors, segments=character.segments, base=base)
-    _set(rebased, attachments=attachments, described=character, _family=character._family)  # type: ignore[attr-defined]
-    return rebased
 
 
 # ---- checking -----------------------------------------------------------------------------------------

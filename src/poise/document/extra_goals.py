@@ -6,7 +6,6 @@ and has no target; switched on it begins where the body is.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, Literal
 
 import numpy as np
@@ -16,6 +15,7 @@ from poise.anatomy.ground_points import watched_points
 from poise.anatomy.masses import segment_masses
 from poise.anatomy.parts import parts
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.checks import number, orientation, position
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.geometry.vectors import Quaternion, Vector, add, conjugate, rotate, unit
@@ -92,7 +92,6 @@ class Plan:
     """Effectors, or segments without any, that stand on the floor."""
 
 
-@lru_cache(maxsize=8)
 def plan(character: Character) -> Plan:
     """What the goals of a character are about, by the names of its segments.
 
@@ -100,7 +99,10 @@ def plan(character: Character) -> Plan:
     >>> plan(poise.biped()).looks, list(plan(poise.biped()).limbs)
     (('head', (0.0, 0.0, 1.0)), ['left_knee', 'right_knee', 'left_elbow', 'right_elbow'])
     """
-    character = character.described
+    return derived(character.described, "plan", lambda: _plan(character.described))
+
+
+def _plan(character: Character) -> Plan:
     pose, points = Pose(character), {name: (segment, point) for name, segment, point in watched_points(character)}
     heights = [float(row[10]) for row in pose.joint_frames()] + [float(pose.frame(e.name)[0][1]) for e in character.effectors]
     tall = max(max(heights) - min(heights), 1e-3)
@@ -164,8 +166,11 @@ def _frame(pose: Pose, name: str) -> tuple[Vector, Quaternion]:
 # ---- what a character offers --------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=8)
 def _offered(character: Character) -> dict[str, DocumentExtra]:
+    return derived(character.described, "offered extra goals", lambda: _make_offered(character))
+
+
+def _make_offered(character: Character) -> dict[str, DocumentExtra]:
     own, found = plan(character), list[DocumentExtra]()
     if own.feet:
         found.append(DocumentExtra("balance", weight=1.0, priority=2.0, margin=0.01))
@@ -189,12 +194,12 @@ def offered_extras(character: Character) -> dict[str, DocumentExtra]:
     >>> list(offered_extras(poise.biped()))[:6]
     ['balance', 'center', 'floor', 'apart', 'look', 'pin head']
     """
-    return dict(_offered(character.described))
+    return dict(_offered(character))
 
 
 def offered_extra(character: Character, key: str) -> DocumentExtra:
     """One of them; else an error that names the nearest."""
-    offered = _offered(character.described)
+    offered = _offered(character)
     if key not in offered:
         raise UnknownChoiceError(f"goal {key!r}", key, offered, "is not one that this character has")
     return offered[key]

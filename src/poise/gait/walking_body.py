@@ -13,6 +13,7 @@ from poise.anatomy.limbs import SIDES, Limbs, find_limbs
 from poise.anatomy.parts import Part, parts
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector
+from poise.character.derived import derived
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import rotation_matrix
 from poise.geometry.vectors import Quaternion, conjugate, multiply
@@ -93,13 +94,9 @@ class Frame:
 def frame_of(character: Any, roles: Any = None) -> Frame:
     """The measures of a character. Kept: the second call is free, unless roles are given."""
     checks.instance(character, Character, "character")
-    kept: dict[str, Frame] = character.described.__dict__
-    if roles is not None or "_gait_frame" not in kept:
-        frame = _measured(character, find_limbs(character, roles))
-        if roles is not None:
-            return frame
-        kept["_gait_frame"] = frame
-    return kept["_gait_frame"]
+    if roles is not None:
+        return _measured(character, find_limbs(character, roles))
+    return derived(character.described, "walking body", lambda: _measured(character, find_limbs(character, None)))
 
 
 def _measured(character: Character, limbs: Limbs) -> Frame:

@@ -4,6 +4,7 @@ import numpy as np
 
 from poise.anatomy.masses import segment_masses
 from poise.character.character import Character, Joint
+from poise.character.derived import derived
 from poise.geometry.vectors import IDENTITY, add, matrix
 from poise.kernels.workspace import layout
 from poise.model.elimination import (
@@ -25,10 +26,7 @@ def compile_character(character: Character, free_root: bool = False, room: tuple
 
     room: for how many goals of other kinds than poses, and rows of theirs, a workspace is to have room.
     """
-    kept = character.__dict__.setdefault("_models", {})
-    if (free_root, room) not in kept:
-        kept[free_root, room] = _compile(character, free_root, room)
-    return kept[free_root, room]
+    return derived(character, ("model", free_root, room), lambda: _compile(character, free_root, room))
 
 
 def _compile(character: Character, free_root: bool, room: tuple[int, int]) -> Model:

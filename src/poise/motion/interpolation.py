@@ -8,6 +8,7 @@ together by the shortest arc, whatever their three angles do.
 import numpy as np
 
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.geometry.rotations import TURN, angles_near, between, composed, matrices
 from poise.geometry.vectors import IDENTITY
 
@@ -59,11 +60,7 @@ def free_hinges(character: Character) -> np.ndarray:
 
 def _free_balls(character: Character) -> list[list[int]]:
     """Three free hinges each, one inside the other in one place, their axes at right angles; kept with the character."""
-    kept = character.described.__dict__
-    if "_free_balls" not in kept:
-        kept["_free_balls"] = _balls(character.described)
-    found: list[list[int]] = kept["_free_balls"]
-    return found
+    return derived(character.described, "free balls", lambda: _balls(character.described))
 
 
 def _balls(described: Character) -> list[list[int]]:

@@ -20,6 +20,7 @@ import numpy as np
 from poise import checks
 from poise.anatomy.roles import SIDES
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.errors import CharacterError
 from poise.geometry.rotations import angles_near, rotation_matrix
 from poise.geometry.vectors import ORIGIN, Quaternion, Vector, quaternion
@@ -121,10 +122,7 @@ class Mirror:
 
         alike: by how much positions may differ from a mirror image, relative to the character's size.
         """
-        kept = character.described.__dict__.setdefault("_mirrors", {})
-        if alike not in kept:
-            kept[alike] = _mirror(character.described, alike)
-        return kept[alike]
+        return derived(character.described, ("mirror", alike), lambda: _mirror(character.described, alike))
 
     @property
     def middle(self) -> str:

@@ -8,6 +8,7 @@ import numpy as np
 from poise import checks
 from poise.anatomy.masses import segment_masses
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.errors import UnknownFrameError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, multiply, quaternion, rotate
 from poise.kernels import entries
@@ -63,15 +64,15 @@ def _mass_points(character: Character) -> tuple[np.ndarray, np.ndarray, np.ndarr
 
     Kept with the character on its base: the second call is free.
     """
-    kept = character.__dict__
-    if "_mass_points" not in kept:
+
+    def make() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         found = [(character.attachments[name], *of) for name, of in segment_masses(character).items() if of[0] > 0.0]
         masses = np.array([mass for _, mass, _ in found])
         frames = np.array([0 if attachment.joint is None else attachment.joint + 1 for attachment, _, _ in found])
         points = np.array([add(attachment.offset, center) for attachment, _, center in found])
-        kept["_mass_points"] = frames, points, masses / masses.sum()
-    result: tuple[np.ndarray, np.ndarray, np.ndarray] = kept["_mass_points"]
-    return result
+        return frames, points, masses / masses.sum()
+
+    return derived(character, "mass points", make)
 
 
 def _shifted(frame: list[float], offset: Vector) -> Vector:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
@@ -10,6 +9,7 @@ from poise.appearance import Shape, accents, shapes
 from poise.appearance.palette import Color, Look
 from poise.appearance.surfaces import ball_shape, loft, rod_shape
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
@@ -69,9 +69,15 @@ def _mesh(vertices: np.ndarray, normals: np.ndarray, faces: np.ndarray, color: C
     return Mesh(vertices.astype(np.float32), normals, shade, faces.astype(np.int64))
 
 
-@lru_cache(maxsize=8)
-def _pieces(character: Character) -> tuple[tuple[str, bool, Shape, np.ndarray], ...]:
-    """Of every piece of the body: its segment, whether it is an accent, its shape and normals; the same in every pose."""
+Piece = tuple[str, bool, Shape, np.ndarray]
+"""A piece of the body: its segment, whether it is an accent, its shape and its normals, the same in every pose."""
+
+
+def _pieces(character: Character) -> tuple[Piece, ...]:
+    return derived(character.described, "mesh pieces", lambda: _make_pieces(character.described))
+
+
+def _make_pieces(character: Character) -> tuple[Piece, ...]:
     tables = ((False, shapes(character)), (True, accents(character)))
     return tuple((name, accent, shape, normals_of(shape)) for accent, table in tables for name, shape in table.items())
 
@@ -80,7 +86,7 @@ def body_mesh(pose: Pose, look: Look) -> Mesh:
     """The body in a pose."""
     frames = {}
     meshes = []
-    for name, accent, shape, normals in _pieces(pose.character.described):
+    for name, accent, shape, normals in _pieces(pose.character):
         if name not in frames:
             position, orientation = pose.segment_frame(name)
             frames[name] = position.astype(np.float32), rotation_matrix(orientation).astype(np.float32)
@@ -150,9 +156,12 @@ def refined(mesh: Mesh, values: np.ndarray) -> tuple[Mesh, np.ndarray]:
     return finer, doubled(values)
 
 
-@lru_cache(maxsize=8)
 def _boxes(character: Character) -> tuple[tuple[str, np.ndarray], ...]:
     """By segment, the corners (8, 3) of a box around its shape, in its frame [m]."""
+    return derived(character.described, "mesh boxes", lambda: _make_boxes(character.described))
+
+
+def _make_boxes(character: Character) -> tuple[tuple[str, np.ndarray], ...]:
     result = []
     for name, _, shape, _ in _pieces(character):
         ends = np.stack([shape.vertices.min(axis=0), shape.vertices.max(axis=0)])
@@ -163,7 +172,7 @@ def _boxes(character: Character) -> tuple[tuple[str, np.ndarray], ...]:
 def outline(pose: Pose) -> np.ndarray:
     """(n, 3) points around the body in a pose [m], few, that enclose all of it."""
     corners = []
-    for name, box in _boxes(pose.character.described):
+    for name, box in _boxes(pose.character):
         position, orientation = pose.segment_frame(name)
         corners.append(box @ rotation_matrix(orientation).T + position)
     return np.concatenate(corners)

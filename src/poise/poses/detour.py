@@ -8,6 +8,7 @@ import numpy as np
 
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.character.places import Place, point_of
 from poise.geometry.line_distance import line_distances
 from poise.geometry.vectors import IDENTITY
@@ -90,14 +91,14 @@ def _outside(pose: Pose) -> np.ndarray:
 
 
 def _solver_of(character: Character) -> Solver:
-    """One that has no goals but these two; kept with the character."""
-    kept = character.__dict__
-    if "_clearing" not in kept:
-        solver = Solver(character)
-        for goal in solver:
-            goal.enabled = False
-        solver.exchange((), (Apart(margin=MARGIN), Floor()))
-        solver.posture_weight = POSTURE
-        kept["_clearing"] = solver
-    found: Solver = kept["_clearing"]
-    return found
+    """The solver that keeps a character apart from itself and above the floor, and has no other goals; cached."""
+    return derived(character, "detour solver", lambda: _make_solver(character))
+
+
+def _make_solver(character: Character) -> Solver:
+    solver = Solver(character)
+    for goal in solver:
+        goal.enabled = False
+    solver.exchange((), (Apart(margin=MARGIN), Floor()))
+    solver.posture_weight = POSTURE
+    return solver

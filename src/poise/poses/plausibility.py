@@ -15,6 +15,7 @@ from poise.anatomy.ground_points import watched_points
 from poise.anatomy.parts import parts
 from poise.anatomy.proportions import SIDES, Landmarks, fingers_beyond
 from poise.anatomy.roles import Kind
+from poise.character.derived import derived
 from poise.geometry.line_distance import line_distance
 from poise.geometry.polygon import convex_hull, signed_distance
 from poise.geometry.vectors import Vector, add, rotate
@@ -52,10 +53,7 @@ class Soundness(NamedTuple):
 
 def floor_points(body: Landmarks) -> list[FloorPoint]:
     """What stays above the floor: soles, and both ends of the capsules of everything else. Kept: the second call is free."""
-    kept = body.character.__dict__
-    if "_floor_points" not in kept:
-        kept["_floor_points"] = tuple(_floor_points(body))
-    return list(kept["_floor_points"])
+    return list(derived(body.character, "floor points", lambda: tuple(_floor_points(body))))
 
 
 def _floor_points(body: Landmarks) -> Iterator[FloorPoint]:

@@ -15,6 +15,7 @@ from poise.anatomy.human_joints import anatomy_of
 from poise.anatomy.human_limits import bounded, stiffness_of
 from poise.anatomy.proportions import Landmarks
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.geometry.vectors import Vector, add, conjugate, multiply, negate, rotate
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor
 from poise.motion.pose import Pose
@@ -46,11 +47,7 @@ class Reached(NamedTuple):
 
 def poser_of(character: Character) -> "Poser":
     """The poser of a character; kept, so that the second pose is quick."""
-    kept = character.__dict__
-    if "_poser" not in kept:
-        kept["_poser"] = Poser(character)
-    found: Poser = kept["_poser"]
-    return found
+    return derived(character, "pose finder", lambda: Poser(character))
 
 
 class Poser:

@@ -5,12 +5,12 @@ The document that an edit gets is in the pose that is shown, and what its goals 
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any, TypeVar, get_args
 
 import numpy as np
 
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.checks import number
 from poise.checks import orientation as checked_orientation
 from poise.checks import position as checked_position
@@ -69,9 +69,12 @@ def _in_sight(document: Document, name: str, position: Any) -> np.ndarray:
     return nearest
 
 
-@lru_cache(maxsize=8)
 def body_extent(character: Character) -> float:
     """How far apart the joints and effectors are at rest at most, along any axis [m]."""
+    return derived(character, "body extent", lambda: _measure_extent(character))
+
+
+def _measure_extent(character: Character) -> float:
     pose = Pose(character)
     points = np.concatenate([pose.joint_frames()[:, 9:], [pose.frame(effector.name)[0] for effector in character.effectors]])
     return float(np.ptp(points, axis=0).max())

@@ -1,7 +1,6 @@
 """What is left of the goals of other kinds than poses, and what is drawn of them: by the pose alone, without a solver."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from math import acos, degrees
 
 import numpy as np
@@ -9,6 +8,7 @@ import numpy as np
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.ground_points import watched_points
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.defaults import TOLERANCE
 from poise.document.document import Document
 from poise.document.extra_goals import DocumentExtra, limb_points, place, plan
@@ -107,10 +107,9 @@ def support_polygon(pose: Pose, bearing: tuple[str, ...] = ()) -> tuple[list[Cor
     return convex_hull([(x, z) for x, _, z in points]), min(y for _, y, _ in points)
 
 
-@lru_cache(maxsize=8)
 def kept_apart(character: Character) -> tuple[tuple[str, str], ...]:
     """The pairs of segments that should stay apart."""
-    return tuple(default_pairs(character))
+    return derived(character.described, "pairs kept apart", lambda: tuple(default_pairs(character)))
 
 
 def overlap(pose: Pose, margin: float = 0.0) -> float:

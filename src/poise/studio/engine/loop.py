@@ -318,7 +318,7 @@ class Loop:
     def _adopt(self, document: Document) -> None:
         """Make the solver what the document says; the pose that it is in is kept where the document has the same."""
         solver, extras = self._solver, self._extras
-        same = document.character.described is solver.character.described or document.character == solver.character
+        same = document.character.described is solver.character.described
         method = document.settings.method if document.settings.method in self._ready else solver.method
         if method != document.settings.method:
             self._prepare(document)

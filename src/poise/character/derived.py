@@ -1,0 +1,47 @@
+"""The one cache for what is computed from a character: parts, masses, models, shapes, solvers."""
+
+from collections.abc import Callable, Hashable
+from threading import Lock, RLock
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from poise.character.character import Character
+
+Value = TypeVar("Value")
+
+
+def derived(character: "Character", key: Hashable, make: Callable[[], Value]) -> Value:
+    """What `make` returns, made once for each character and key; it lives as long as the character.
+
+    key: begins with the name of what is made. Give `character.described` where the base does not matter. Threads that want
+    the same thing wait for the first; others do not. `make` may derive other things. Nothing is kept if it raises.
+    """
+    result: Value = character.derived_values.get(key, make)
+    return result
+
+
+class DerivedValues:
+    """The derived values of one character by key. A copy or a pickle begins empty."""
+
+    __slots__ = ("_lock", "_making", "_values")
+
+    def __init__(self) -> None:
+        self._values: dict[Hashable, Any] = {}
+        self._making: dict[Hashable, RLock] = {}
+        self._lock = Lock()
+
+    def get(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        """The value of a key; made if there is none."""
+        try:
+            return self._values[key]
+        except KeyError:
+            pass
+        with self._lock:
+            making = self._making.setdefault(key, RLock())
+        with making:
+            if key not in self._values:
+                self._values[key] = make()
+        return self._values[key]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return DerivedValues, ()
