@@ -72,7 +72,7 @@ def main() -> None:
 def exercise() -> "Motion":
     """A motion through presets, as it comes out of a BVH."""
     import poise
-    from poise.formats import decode_motion, encode_motion
+    from poise.formats.load_save import decode_motion, encode_motion
     from poise.poses import apply_preset
 
     keys = []

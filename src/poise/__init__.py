@@ -29,15 +29,15 @@ _HOMES = {
     "biped": "poise.character.biped",
     "blend_poses": "poise.poses.transition",
     "describe": "poise.character.summary",
-    "load": "poise.formats",
-    "load_document": "poise.formats",
-    "load_motion": "poise.formats",
-    "load_pose": "poise.formats",
+    "load": "poise.formats.load_save",
+    "load_document": "poise.formats.load_save",
+    "load_motion": "poise.formats.load_save",
+    "load_pose": "poise.formats.load_save",
     "named_pose": "poise.poses",
     "random_pose": "poise.poses.random_poses",
     "render": "poise.pictures",
     "replay": "poise.solver.replay",
-    "save": "poise.formats",
+    "save": "poise.formats.load_save",
     "track": "poise.tracking.tracker_input",
     "tracker_frames": "poise.tracking.tracker_input",
     "walk": "poise.gait",
@@ -90,7 +90,7 @@ if TYPE_CHECKING:
     from poise.diagnosis.causes import Cause, CauseKind, Explanation
     from poise.document.document import Document
     from poise.errors import PoiseError
-    from poise.formats import load, load_document, load_motion, load_pose, save
+    from poise.formats.load_save import load, load_document, load_motion, load_pose, save
     from poise.gait import Walker, walk
     from poise.goals import Goal
     from poise.motion.motion import Motion

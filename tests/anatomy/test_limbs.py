@@ -30,7 +30,7 @@ def test_a_character_without_names_walks_as_one_with_names():
     character, names = nameless()
     walk, named = make_walk(character, 1.2, 2), make_walk(poise.biped(), 1.2, 2)
     check(walk, speed=1.2)
-    assert set(walk.motion.base) == {names["left_foot"], names["right_foot"]}
+    assert set(walk.motion.bases) == {names["left_foot"], names["right_foot"]}
     assert np.abs(walk.motion.angles - named.motion.angles).max() < 1e-6
 
 

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.formats.bvh_text import Bvh, BvhEnd, BvhJoint, encode_bvh
+from poise.formats.bvh_encoding import encode_bvh
+from poise.formats.bvh_text import Bvh, BvhEnd, BvhJoint
 from tests.formats.test_bvh import FILES
 
 pybvh = pytest.importorskip("pybvh", reason="pip install --no-deps pybvh")

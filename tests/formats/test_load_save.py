@@ -7,7 +7,8 @@ import pytest
 
 import poise
 from poise.errors import FileFormatError, ValueRefusedError
-from poise.formats import decode_motion, load_any, whole_files
+from poise.formats import whole_files
+from poise.formats.load_save import decode_motion, load_any
 from tests.support.characters import random_tree
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 import poise
 from poise.errors import FileFormatWarning
-from poise.formats import load_any, load_goals
+from poise.formats.load_save import load_any, load_goals
 from poise.solver.capture import read_capture
 from tests.fuzz.grammar import bvh_file
 from tests.support.characters import random_tree

@@ -75,6 +75,6 @@ def test_on_stairs_every_step_is_one_stair_and_turns_wait():
     ground = floor(frame_of(biped), "stairs up", (0.0, 0.0, 0.0), 0.0)
     walker = poise.Walker(biped, 0.6, ground=ground, turn=1.0, direction=0.5)
     motion, _ = walked(walker, 360)
-    changes = [k for k in range(1, len(motion)) if motion.base[k] != motion.base[k - 1]]
+    changes = [k for k in range(1, len(motion)) if motion.bases[k] != motion.bases[k - 1]]
     places = motion.placements[changes[1:], 2]
     np.testing.assert_allclose(np.diff(places), ground.tread, atol=1e-4)

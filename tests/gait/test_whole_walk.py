@@ -124,7 +124,7 @@ def test_the_heel_strikes_first_and_the_toe_leaves_last():
     walk = make_walk(poise.biped(), 1.2, 4)
     motion, steps = walk.motion, walk.phases % 1.0
     for name in ("left_foot", "right_foot"):
-        swings = np.array([base != name for base in motion.base])
+        swings = np.array([base != name for base in motion.bases])
         up = np.degrees(np.arcsin(motion.rotations(name)[:, 1, 2]))
         assert up[swings & (steps > 0.78) & (steps < 0.85)].min() > 5.0
         assert up[swings & (steps > 0.2) & (steps < 0.3)].max() < -20.0

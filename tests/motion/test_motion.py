@@ -26,7 +26,7 @@ def wandering(biped, frames=40, seed=0, rate=60.0):
 def test_frames_are_poses_on_their_bases(biped):
     motion = wandering(biped)
     assert (len(motion), motion.seconds) == (40, pytest.approx(40 / 60))
-    assert (motion.base[0], motion.base[-1]) == ("right_foot", "left_foot")
+    assert (motion.bases[0], motion.bases[-1]) == ("right_foot", "left_foot")
     for name in ("head", "left_hand", "pelvis"):
         positions, rotations = motion.positions(name), motion.rotations(name)
         for number in (0, 19, 20, 39):
@@ -42,7 +42,7 @@ def test_one_base_for_all_moves_nothing(biped):
     motion = wandering(biped)
     for base in ("pelvis", "right_foot"):
         again = motion.rebase(base)
-        assert set(again.base) == {base}
+        assert set(again.bases) == {base}
         for name in ("head", "left_foot", "right_hand"):
             np.testing.assert_allclose(again.positions(name), motion.positions(name), atol=1e-9)
 
@@ -79,7 +79,7 @@ def test_blends_and_cross_fades(biped):
 def test_mirroring_twice_gives_it_back(biped):
     motion = wandering(biped)[15:25]
     twice = motion.mirror().mirror()
-    assert twice.base == motion.base
+    assert twice.bases == motion.bases
     for name in ("right_hand", "left_foot", "head"):
         np.testing.assert_allclose(twice.positions(name), motion.positions(name), atol=1e-6)
 
@@ -91,7 +91,7 @@ def test_the_path_is_mirrored_too_and_the_other_foot_stands(biped):
     placements = np.column_stack([1 - np.cos(bend), zero, np.sin(bend), np.cos(bend / 2), zero, np.sin(bend / 2), zero])
     motion = poise.Motion(biped, [biped.rest] * 12, placements)
     mirrored = motion.mirror()
-    assert set(mirrored.base) == {"left_foot"}
+    assert set(mirrored.bases) == {"left_foot"}
     one, other = (made.positions("pelvis") - made.positions("pelvis")[0] for made in (motion, mirrored))
     np.testing.assert_allclose(other, one * (-1, 1, 1), atol=1e-9)
     hands = motion.positions("right_hand") - motion.positions("pelvis")[0]
@@ -162,7 +162,7 @@ def test_a_loop_goes_on_where_it_ended(biped):
     heights = motion.loop(4).positions("pelvis")[:, 1]
     np.testing.assert_allclose(heights, heights[0], atol=1e-12)
     swapped = wandering(biped)
-    assert swapped.loop(3).base == swapped.base * 3
+    assert swapped.loop(3).bases == swapped.bases * 3
 
 
 def test_moving_a_motion_moves_all_of_it(biped):

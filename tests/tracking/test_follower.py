@@ -93,7 +93,7 @@ def test_a_character_with_limits_of_its_own_is_tracked_inside_them_on_the_base_i
     source = poise.Motion(biped, angles, rate=60)
     motion = poise.track(biped, poise.tracker_frames(source), rate=60)
     judge(source, motion)
-    assert set(motion.base) == {"left_foot"}
+    assert set(motion.bases) == {"left_foot"}
 
 
 def test_a_skeleton_whose_frames_are_turned_is_noticed_and_bent_as_if_they_were_not():

@@ -78,7 +78,7 @@ def solve(file: Path | None, goals_file: Path | None, unit: str | None, up: str 
       poise solve --goal right_hand=-0.3,1.4,0.5 --off pelvis --off head
     """
     from poise.cli.solve import parse_goal, report, run
-    from poise.formats import load_goals
+    from poise.formats.load_save import load_goals
 
     wanted = load_goals(goals_file) if goals_file else {}
     wanted |= dict(parse_goal(text) for text in options.pop("goals"))

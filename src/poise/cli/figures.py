@@ -228,11 +228,11 @@ MOMENTS, WALKED = 8, 1.2
 def figure_4(look: Look) -> np.ndarray:
     """One cycle of a walk, from the side: the foot that stands is the base, and the other one becomes it in its turn."""
     motion = walk(biped(), speed=WALKED, seconds=4.0)
-    begins = [k for k in range(1, len(motion)) if motion.base[k - 1] != motion.base[k] == "right_foot"]
+    begins = [k for k in range(1, len(motion)) if motion.bases[k - 1] != motion.bases[k] == "right_foot"]
     chosen = [round(frame) for frame in np.linspace(begins[0], begins[1], MOMENTS, endpoint=False).tolist()]
     options = checked(".png", dark=look.dark, view="side")
     scenes = [Stage(subject_of(motion.pose(frame)), options).scene(0) for frame in chosen]
-    labels = [f"{(frame - chosen[0]) / motion.rate:.2f} s, on the {motion.base[frame].replace('_', ' ')}" for frame in chosen]
+    labels = [f"{(frame - chosen[0]) / motion.rate:.2f} s, on the {motion.bases[frame].replace('_', ' ')}" for frame in chosen]
     return _sheet(scenes, labels, MOMENTS // 2, (1600, 1200), look, "side")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from poise.character.biped import biped
 from poise.character.character import Character
 from poise.errors import UnknownSuffixError
-from poise.formats import load, load_motion, save
+from poise.formats.load_save import load, load_motion, save
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures import render

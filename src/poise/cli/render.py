@@ -9,7 +9,7 @@ from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, UnknownChoiceError, ValueRefusedError
-from poise.formats import load, load_any
+from poise.formats.load_save import load, load_any
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures import render

@@ -14,7 +14,7 @@ from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import MissingExtraError
-from poise.formats import load_any
+from poise.formats.load_save import load_any
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 

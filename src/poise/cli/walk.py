@@ -8,7 +8,7 @@ from typing import Any
 from poise import checks
 from poise.character.character import Character
 from poise.errors import FileFormatError, ValueRefusedError
-from poise.formats import save
+from poise.formats.load_save import save
 from poise.gait import make_walk
 from poise.gait.published_gait import PUBLISHED
 from poise.gait.quality import measure

@@ -1,7 +1,7 @@
-"""BVH: a hierarchy of joints with channels, and a row of numbers for every frame.
+"""Reads the text of a BVH file: a hierarchy of joints with channels, and a row of numbers for every frame.
 
-Files in the wild differ in almost everything, so the reader takes what it can make sense of and says what was odd. What it
-cannot make sense of is one sentence with the number of the line. Nothing here knows of characters: `bvh_motion` does.
+Files in the wild differ in almost everything, so the reader takes what it can make sense of and collects warnings. What it
+cannot make sense of is refused in one sentence with the number of the line. Characters are made in `bvh_reading`.
 """
 
 import codecs
@@ -14,25 +14,27 @@ import numpy as np
 from poise.errors import BvhError
 
 CHANNELS = ("Xposition", "Yposition", "Zposition", "Xrotation", "Yrotation", "Zrotation")
+"""All channels that a joint can have."""
 MOST_JOINTS = 20_000
+"""Largest number of joints: far more than any body has, few enough to be read in seconds."""
 DEEPEST = 1_000
-"""Joints below each other."""
+"""Most joints below each other."""
 LONGEST_NAME = 1_000
-MOST_TOLD = 5
-"""Joints of one name that are told one by one."""
+"""Length of a joint's name [characters]."""
+MOST_WARNINGS = 5
+"""Joints with a name already taken that get a warning of their own; the rest are counted."""
 MOST_FRAMES = 10**18
+"""Numbers of frames from this on are no count, but damage."""
 LARGEST = 1e9
-"""Number, in degrees or whatever unit of length."""
-MOST_STILL, MOST_STILL_SHARE = 2_000_000, 4
-"""Joints without channels times frames, or times as many as the file has numbers: what a short file may blow up to."""
-DIGITS = 12
-"""Significant ones, in a file that is written."""
+"""Largest number [degrees, or the file's unit of length]."""
+MOST_STILL = 2_000_000
+"""Joints without channels times frames that any file may have: they take memory and no text."""
+MOST_STILL_SHARE = 4
+"""The same, in multiples of the numbers that the file has."""
 GLUED = re.compile(r"(?<=[0-9.])(?=[+-])")
-"""Between two numbers that nothing separates: 0.0-7.5."""
-UNWRITABLE = re.compile(r"[{}\x00]")
-"""What would end a name, or the whole file's being text."""
+"""The place between two numbers that nothing separates: 0.0-7.5."""
 END_SITE = -2
-"""What a brace belongs to, where that is no joint."""
+"""Stands for an End Site among the numbers of joints."""
 
 
 @dataclass
@@ -68,7 +70,7 @@ class BvhJoint:
 
 @dataclass
 class Bvh:
-    """A file: joints, parents first, and what their channels hold in every frame, in the file's own units and degrees."""
+    """The content of a file: joints, parents first, and the values of their channels, in the file's unit and degrees."""
 
     joints: list[BvhJoint]
     rows: np.ndarray
@@ -76,7 +78,7 @@ class Bvh:
     frame_time: float
     """[s]."""
     warnings: list[str] = field(default_factory=list)
-    """What was odd, in one sentence each."""
+    """Oddities of the file, one sentence each."""
     exact: bool = False
     """Whether numbers that need more than twelve digits are written with all of them, as for what was read."""
 
@@ -121,7 +123,7 @@ def decode_bvh(content: bytes) -> Bvh:
     joints = _Hierarchy(lines).read()
     if not joints:
         raise BvhError(lines.number, "there is no ROOT, so there are no joints")
-    warnings = _tell_apart(joints)
+    warnings = _make_names_unique(joints)
     return _read_motion(lines, joints, warnings)
 
 
@@ -173,33 +175,41 @@ class _Hierarchy:
         return BvhError(max(self.lines.number, 1), reason)
 
     def take(self, piece: str) -> None:
-        """One brace, or one line without braces."""
+        """Read one brace, or one line without braces."""
         word, _, rest = piece.partition(" ")
-        key = word.upper()
         if self.pending is not None and piece != "{":
             whose = "an End Site" if self.pending == END_SITE else f"joint {_shown(self.joints[self.pending].name)}"
             raise self.error(f"{whose} is followed by {_shown(piece)}, and a '{{' is wanted")
-        if key in ("ROOT", "JOINT"):
-            self.open_joint(rest, root=key == "ROOT")
-        elif key in ("END", "ENDSITE"):
-            joint = self.joint_at(piece)
-            joint.ends.append(BvhEnd(name=rest or "Site", after=self.children.get(self.above[-1], 0)))
-            self.pending = END_SITE
-        elif piece == "{":
-            self.open_brace()
-        elif piece == "}":
-            if not self.above:
-                raise self.error("there is a '}' too many")
-            self.above.pop()
-        elif key == "OFFSET":
-            self.set_offset(rest)
-        elif key == "CHANNELS":
-            self.set_channels(piece, rest)
-        else:
-            raise self.error(f"{_shown(piece)} has no place in a hierarchy")
+        match word.upper():
+            case "ROOT" | "JOINT" as key:
+                self.open_joint(rest, root=key == "ROOT")
+            case "END" | "ENDSITE":
+                self.open_end_site(piece, rest)
+            case "OFFSET":
+                self.set_offset(rest)
+            case "CHANNELS":
+                self.set_channels(piece, rest)
+            case "{" if piece == "{":
+                self.open_brace()
+            case "}" if piece == "}":
+                self.close_brace()
+            case _:
+                raise self.error(f"{_shown(piece)} has no place in a hierarchy")
+
+    def open_end_site(self, piece: str, name: str) -> None:
+        """Read a line End Site."""
+        joint = self.joint_at(piece)
+        joint.ends.append(BvhEnd(name=name or "Site", after=self.children.get(self.above[-1], 0)))
+        self.pending = END_SITE
+
+    def close_brace(self) -> None:
+        """Read the brace that ends a joint or an End Site."""
+        if not self.above:
+            raise self.error("there is a '}' too many")
+        self.above.pop()
 
     def open_brace(self) -> None:
-        """The brace of the joint or End Site that came last."""
+        """Read the brace of the joint or End Site that came last."""
         if self.pending is None:
             raise self.error("there is a '{' that no joint comes before")
         self.above.append(self.pending)
@@ -208,7 +218,7 @@ class _Hierarchy:
             raise self.error(f"joints are nested deeper than {DEEPEST}")
 
     def open_joint(self, name: str, *, root: bool) -> None:
-        """A line ROOT or JOINT."""
+        """Read a line ROOT or JOINT."""
         if root == bool(self.above):
             raise self.error("a ROOT cannot be inside a joint" if root else "a JOINT must be inside a ROOT")
         if self.above and self.above[-1] == END_SITE:
@@ -231,7 +241,7 @@ class _Hierarchy:
         return self.joints[self.above[-1]]
 
     def set_offset(self, rest: str) -> None:
-        """A line OFFSET, of a joint or of an End Site."""
+        """Read a line OFFSET, of a joint or of an End Site."""
         numbers = _floats(rest)
         if numbers is None or len(numbers) != 3 or not all(map(math.isfinite, numbers)):
             raise self.error(f"an OFFSET is three finite numbers, not {_shown(rest)}")
@@ -246,7 +256,7 @@ class _Hierarchy:
             self.joints[self.above[-1]].offset = offset
 
     def set_channels(self, piece: str, rest: str) -> None:
-        """A line CHANNELS; an End Site may say that it has none."""
+        """Read a line CHANNELS; an End Site may say that it has none."""
         words = rest.split()
         known = {channel.lower(): channel for channel in CHANNELS}
         if not words or re.fullmatch("[0-9]+", words[0]) is None:
@@ -276,8 +286,8 @@ def _pieces(line: str) -> list[str]:
     return [piece.strip() for piece in re.split(r"([{}])", line) if piece.strip()]
 
 
-def _tell_apart(joints: list[BvhJoint]) -> list[str]:
-    """Give joints of one name different ones; what was done, in one sentence each."""
+def _make_names_unique(joints: list[BvhJoint]) -> list[str]:
+    """Rename joints whose name is taken; returns a warning for each."""
     warnings: list[str] = []
     used: dict[str, int] = {}
     names = {joint.name for joint in joints}
@@ -290,8 +300,8 @@ def _tell_apart(joints: list[BvhJoint]) -> list[str]:
             names.add(joint.name)
             warnings.append(f"two joints are called {joint.title!r}; one is {joint.name!r} here")
         used[joint.title or joint.name] = count
-    if len(warnings) > MOST_TOLD:
-        warnings[MOST_TOLD:] = [f"{len(warnings) - MOST_TOLD} more joints have names that others have"]
+    if len(warnings) > MOST_WARNINGS:
+        warnings[MOST_WARNINGS:] = [f"{len(warnings) - MOST_WARNINGS} more joints have names that others have"]
     return warnings
 
 
@@ -329,21 +339,21 @@ def _read_motion(lines: _Lines, joints: list[BvhJoint], warnings: list[str]) -> 
 
 
 def _read_header(lines: _Lines) -> tuple[int | None, float | None]:
-    """How many frames are promised, and the time between them [s]; either may come first, and the first be missing."""
+    """The promised number of frames, None if it is missing, and the time between frames [s], None if it cannot be used.
+
+    `Frames:` may come after `Frame Time:`, or not at all.
+    """
     promised: int | None = None
     times: list[float | None] = []
     for _ in range(2):
         line = lines.next()
         key, _, value = (line or "").partition(":")
-        words, numbers = " ".join(key.lower().split()), _floats(value)
-        lone = numbers[0] if numbers is not None and len(numbers) == 1 else math.nan
+        words = " ".join(key.lower().split())
         if words == "frames" and promised is None:
-            if not 0 <= lone < MOST_FRAMES or lone != int(lone):
-                wrong = _shown(value.strip())
-                raise BvhError(lines.number, f"'Frames:' needs a whole number below {MOST_FRAMES:g}, not {wrong}")
-            promised = int(lone)
+            promised = _frame_count(value, lines.number)
         elif words == "frame time" and not times:
-            times.append(lone if 1e-6 <= lone <= 1e6 else None)
+            seconds = _lone_number(value)
+            times.append(seconds if 1e-6 <= seconds <= 1e6 else None)
         elif times:  # the rows have begun
             lines.back()
         elif line is None:
@@ -353,6 +363,19 @@ def _read_header(lines: _Lines) -> tuple[int | None, float | None]:
     if not times:
         raise BvhError(lines.number, "there is no 'Frame Time:'")
     return promised, times[0]
+
+
+def _frame_count(value: str, line: int) -> int:
+    count = _lone_number(value)
+    if not 0 <= count < MOST_FRAMES or count != int(count):
+        raise BvhError(line, f"'Frames:' needs a whole number below {MOST_FRAMES:g}, not {_shown(value.strip())}")
+    return int(count)
+
+
+def _lone_number(text: str) -> float:
+    """The number that is the whole text; NaN if it is not just one."""
+    numbers = _floats(text)
+    return numbers[0] if numbers is not None and len(numbers) == 1 else math.nan
 
 
 def _read_rows(lines: _Lines, width: int) -> np.ndarray:
@@ -410,59 +433,3 @@ def _check_frames(counts: list[int], first: int, width: int) -> None:
             raise BvhError(begun, f"a frame has {width} numbers, and here there are {counts[begun - first]}")
     if filled:
         raise BvhError(begun, f"the last frame ends after {filled} of {width} numbers; without it the file can be read")
-
-
-# ---- writing ------------------------------------------------------------------------------------------
-
-
-def encode_bvh(bvh: Bvh) -> bytes:
-    """The file's content."""
-    children: dict[int, list[int]] = {}
-    for number, joint in enumerate(bvh.joints):
-        children.setdefault(joint.parent, []).append(number)
-    lines = ["HIERARCHY"]
-    waiting: list[tuple[int | str, int]] = [(number, 0) for number in reversed(children.get(-1, []))]
-    written = _exact_numbers if bvh.exact else _numbers
-    while waiting:
-        item, depth = waiting.pop()
-        tab = "\t" * depth
-        if isinstance(item, str):
-            lines.append(tab + item)
-            continue
-        joint = bvh.joints[item]
-        name = _one_line(joint.title or joint.name)
-        lines += [f"{tab}{'JOINT' if depth else 'ROOT'} {name}", tab + "{", f"{tab}\tOFFSET {written(joint.offset)}"]
-        lines.append(" ".join([f"{tab}\tCHANNELS {len(joint.channels)}", *joint.channels]))
-        inside: list[int | str] = [*children.get(item, [])]
-        for end in reversed(joint.ends):
-            inside.insert(end.after, f"End {_one_line(end.name)}\n{tab}\t{{\n{tab}\t\tOFFSET {written(end.offset)}\n{tab}\t}}")
-        waiting.append(("}", depth))
-        waiting += [(entry, depth + 1) for entry in reversed(inside)]
-    lines += ["MOTION", f"Frames: {len(bvh.rows)}", f"Frame Time: {written((bvh.frame_time,))}"]
-    lines += [written(row) for row in bvh.rows.tolist()]
-    return ("\n".join(lines) + "\n").encode(errors="replace")
-
-
-def _one_line(name: str) -> str:
-    """A name without what would end it."""
-    return " ".join(UNWRITABLE.sub("_", name).split()) or "_"
-
-
-def _numbers(numbers: tuple[float, ...] | list[float]) -> str:
-    return " ".join(map(_number, numbers))
-
-
-def _exact_numbers(numbers: tuple[float, ...] | list[float]) -> str:
-    return " ".join(map(_exact_number, numbers))
-
-
-def _exact_number(number: float) -> str:
-    """As many digits as it takes to read the same number again."""
-    text = _number(number)
-    return text if float(text) == number else repr(number)
-
-
-def _number(number: float) -> str:
-    """At most twelve significant digits, no exponent where none is needed, no minus before a zero."""
-    text = f"{number:.{DIGITS}g}"
-    return "0" if text == "-0" else text

@@ -11,6 +11,7 @@ import numpy as np
 from poise.anatomy.ground_points import watched_points
 from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
+from poise.formats.bvh_encoding import DIGITS
 from poise.formats.bvh_reading import (
     AXES,
     MOVED,
@@ -23,7 +24,7 @@ from poise.formats.bvh_reading import (
     rotated,
     would_collapse,
 )
-from poise.formats.bvh_text import DIGITS, Bvh, BvhEnd, BvhJoint
+from poise.formats.bvh_text import Bvh, BvhEnd, BvhJoint
 from poise.geometry.rotations import angles_about, matrices
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
 from poise.motion.motion import Motion, middle_of
@@ -75,7 +76,7 @@ def _rounded(numbers: np.ndarray) -> np.ndarray:
 
 def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
     root = source.root
-    moved = motion if set(motion.base) <= {motion.character.described.base} else motion.rebase(motion.character.described.base)
+    moved = motion if set(motion.bases) <= {motion.character.described.base} else motion.rebase(motion.character.described.base)
     known = source.rows if len(source.rows) == len(motion) else None
     rows = np.zeros((len(motion), source.rows.shape[1]))
     for dof, (column, factor) in enumerate(source.columns):

@@ -65,7 +65,7 @@ def _middle(motion: Motion, frame: Frame) -> np.ndarray:
 
 def _runs(motion: Motion) -> list[tuple[int, int]]:
     """First and last frame of every stay on one base."""
-    changes = [0, *(n for n in range(1, len(motion)) if motion.base[n] != motion.base[n - 1]), len(motion)]
+    changes = [0, *(n for n in range(1, len(motion)) if motion.bases[n] != motion.bases[n - 1]), len(motion)]
     return [(a, b - 1) for a, b in pairwise(changes)]
 
 
@@ -82,7 +82,7 @@ def _changeover(motion: Motion) -> float:
     worst = 0.0
     for (_, last), (first, _) in zip(_runs(motion), _runs(motion)[1:], strict=False):
         old = motion.pose(last)
-        new = old.rebase(motion.base[first])
+        new = old.rebase(motion.bases[first])
         gone = np.abs(new.placement.position - motion.placements[first, :3]).max()
         turned = min(np.abs(new.placement.orientation - sign * motion.placements[first, 3:]).max() for sign in (1.0, -1.0))
         worst = max(worst, float(gone), float(turned))

@@ -109,7 +109,7 @@ def walk(character: Any, speed: float = 1.2, seconds: float = 10.0, **options: A
 
     >>> import poise
     >>> motion = poise.walk(poise.biped(), speed=1.2, seconds=10)
-    >>> len(motion), sorted(set(motion.base))
+    >>> len(motion), sorted(set(motion.bases))
     (600, ['left_foot', 'right_foot'])
     """
     return make_walk(character, speed, seconds, **options).motion

@@ -1,7 +1,7 @@
-"""The reflection of a character: who is whose partner, and how angles and frames are reflected.
+"""The mirror image of a character: partners of joints and segments, reflected angles, placements and frames.
 
 A character that can be mirrored is its own reflection at zero angles, in a plane through the segments in the
-middle. With S the reflection, a turn about a by q becomes one about S a by −q: the partner's angle is −q if its axis
+middle. With S the reflection, a rotation about a by q becomes one about S a by −q: the partner's angle is −q if its axis
 is S a, and q if it is −S a. A slide along a by q becomes one along S a by q.
 
 Partners may list the axes of one joint in another order, as the legs of the biped do, where one is described from the
@@ -12,7 +12,6 @@ two cannot be in general, so the limb's joints of that sort are fitted until its
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import cos, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -23,21 +22,14 @@ from poise.character.character import Character
 from poise.character.derived import derived
 from poise.errors import CharacterError
 from poise.geometry.rotations import angles_near, rotation_matrix
-from poise.geometry.vectors import ORIGIN, Quaternion, Vector, quaternion
+from poise.geometry.vectors import Quaternion, Vector, quaternion
+from poise.motion.mirror_fit import ALIKE, ZeroShape, axis_rotation, fit_angles, frame_matrix, moved_point, shape_at_zero
 
 if TYPE_CHECKING:
     from poise.motion.pose import Pose
 
-ALIKE = 1e-6
-"""By how much axes [rad], and positions relative to the character's size, may differ from a mirror image."""
-UPRIGHT = 1e-6
-"""A normal whose horizontal part is shorter than this is not made horizontal."""
-FITTING = 30
-"""The most steps of a fit; it converges quadratically."""
-FITTED = 1e-14
-"""A fit that is this good is done [m, rad]."""
-SHARES = (1.0, 0.5, 0.25, 0.1)
-"""Of a step, tried one after the other."""
+LEAST_HORIZONTAL = 1e-6
+"""Shortest horizontal part of a unit normal that is still made horizontal."""
 
 SIDED = re.compile(rf"(?i:{SIDES.pattern})|(?<![A-Za-z])[lrLR](?=[A-Z])")
 """Also the letter that a word in capitals follows: LThumb, rShldr."""
@@ -57,7 +49,7 @@ class Relation(NamedTuple):
     """How the frame of a segment or effector leads to its partner's."""
 
     partner: str
-    turn: np.ndarray
+    matrix: np.ndarray
     """(4, 4) K, with T_partner = Σ T K, Σ the reflection in the world."""
 
 
@@ -93,7 +85,7 @@ def _swapped(name: str) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Mirror:
-    """What there is to know for reflecting poses and frames of a character, whatever its base.
+    """The plane of symmetry, the partners and the signs by which poses and frames of a character are reflected.
 
     >>> import poise
     >>> mirror = Mirror.of(poise.biped())
@@ -103,7 +95,7 @@ class Mirror:
 
     character: Character
     """On the segment in the middle."""
-    shape: "_Shape"
+    shape: "ZeroShape"
     """Axes and positions at zero angles."""
     reflection: np.ndarray
     """(4, 4) Σ₀, in the plane of the character at zero angles."""
@@ -140,7 +132,7 @@ class Mirror:
         sides = [self._body(pose, name)[:3, :3] @ normal0 for name in (base, self.segments[base].partner)]
         side = sides[0] + sides[1]
         for normal in (side * (1.0, 0.0, 1.0), side, sides[0]):
-            if np.linalg.norm(normal) > UPRIGHT:
+            if np.linalg.norm(normal) > LEAST_HORIZONTAL:
                 break
         normal = normal / np.linalg.norm(normal)
         at = self.shape.segments[self.middle][:3, 3]
@@ -149,7 +141,7 @@ class Mirror:
         return Plane(_vector(body[:3, :3] @ on_plane + body[:3, 3]), _vector(normal))
 
     def reflect(self, plane: Plane, effector: str, position: Any, orientation: Any) -> tuple[str, Vector, Quaternion]:
-        """A frame that is wanted of an effector, reflected: the partner's name, position [m] and orientation wxyz.
+        """The target frame of an effector, reflected: the partner's name, position [m] and orientation wxyz.
 
         What an effector does in a pose becomes what its partner does in `pose.mirror()`, if the plane is the pose's.
         """
@@ -168,7 +160,7 @@ class Mirror:
 
     def placement(self, plane: Plane, pose: "Pose") -> tuple[Vector, Quaternion]:
         """Where the segment in the middle is in the reflected pose."""
-        return _reflected(plane, _frame(*pose.segment_frame(self.middle)), self.segments[self.middle])
+        return _reflected(plane, frame_matrix(*pose.segment_frame(self.middle)), self.segments[self.middle])
 
     def angles(self, angles: Any) -> np.ndarray:
         """(n_dofs,) the reflected angles [rad]; inside the limits if the given ones (n_dofs,) are."""
@@ -177,171 +169,38 @@ class Mirror:
         result[self.partners] = self.signs * angles + 0.0  # no negative zeros
         if self.reordered:
             for joint in self.reordered:
-                self._take_apart(joint, angles, result)
-            result = self._fitted(angles, result)
+                self._decompose(joint, angles, result)
+            result = self._fit_limbs(angles, result)
         low, high = self.character.limits.T
         inside = np.all((low <= angles) & (angles <= high))
         return np.clip(result, low, high) if inside else result
 
     def _body(self, pose: "Pose", segment: str) -> np.ndarray:
         """(4, 4) how a segment has moved since the character stood at zero angles."""
-        return _frame(*pose.segment_frame(segment)) @ np.linalg.inv(self.shape.segments[segment])
+        return frame_matrix(*pose.segment_frame(segment)) @ np.linalg.inv(self.shape.segments[segment])
 
-    def _take_apart(self, joint: Reordered, angles: np.ndarray, result: np.ndarray) -> None:
-        """Write the angles of three axes at right angles that together turn as the partner's reflected ones do."""
+    def _decompose(self, joint: Reordered, angles: np.ndarray, result: np.ndarray) -> None:
+        """Write the angles of three orthogonal axes whose product is the reflection of the partner's rotation."""
         axes = self.shape.axes[list(joint.partners)].T
         if axes.shape != (3, 3) or np.abs(axes.T @ axes - np.eye(3)).max() > ALIKE:
             return
-        turn = np.eye(3)
+        rotation = np.eye(3)
         for number in joint.joints:
-            turn = turn @ _turn(self.shape.axes[number], angles[number])
-        mirrored = self.reflection[:3, :3] @ turn @ self.reflection[:3, :3]
+            rotation = rotation @ axis_rotation(self.shape.axes[number], angles[number])
+        mirrored = self.reflection[:3, :3] @ rotation @ self.reflection[:3, :3]
         partners = list(joint.partners)
         result[partners] = angles_near(axes, mirrored[None], result[None, partners])[0]
 
-    def _fitted(self, angles: np.ndarray, result: np.ndarray) -> np.ndarray:
-        """Move the reordered joints until the last segments of their limbs are where the reflection has them (Newton)."""
+    def _fit_limbs(self, angles: np.ndarray, result: np.ndarray) -> np.ndarray:
+        """Move the reordered joints until the last segments of their limbs are where the reflection has them."""
         ends = [joint.ends for joint in self.reordered if joint.ends]
         bodies = self.shape.bodies(angles, [end for end, _ in ends])
-        wanted = {other: self.reflection @ bodies[end] @ self.reflection for end, other in ends}
+        targets = {other: self.reflection @ bodies[end] @ self.reflection for end, other in ends}
         unknowns = sorted({number for joint in self.reordered for number in joint.partners})
-        errors, columns = self.shape.linearised(result, wanted, unknowns)
-        for _ in range(FITTING):
-            if np.linalg.norm(errors) < FITTED:
-                break
-            step = np.linalg.lstsq(columns, errors, rcond=1e-9)[0]
-            for share in SHARES:  # the first one that helps
-                tried = result.copy()
-                tried[unknowns] += share * step
-                then, columns_then = self.shape.linearised(tried, wanted, unknowns)
-                if np.linalg.norm(then) < np.linalg.norm(errors):
-                    break
-            else:
-                break
-            result, errors, columns = tried, then, columns_then
-        return result
+        return fit_angles(self.shape, result, targets, unknowns)
 
 
-# ---- the character at zero angles ---------------------------------------------------------------------
-
-
-@dataclass(frozen=True, eq=False)
-class _Shape:
-    """A character at zero angles, where its first base is at the origin, and how it moves from there.
-
-    A body's motion (4, 4) takes what it was at zero angles to where it is, with the middle held: that of the joint it
-    hangs from, then a turn about the joint's axis where that was at zero angles.
-    """
-
-    kinds: tuple[str, ...]
-    axes: np.ndarray
-    """(n_joints, 3) unit vectors."""
-    origins: np.ndarray
-    """(n_joints, 3) [m]."""
-    ways: tuple[tuple[int, ...], ...]
-    """Of every joint, the joints from the middle to it, itself the last."""
-    segments: dict[str, np.ndarray]
-    """(4, 4) frames by name."""
-    normal: np.ndarray
-    """(3,) of the plane."""
-    point: np.ndarray
-    """(3,) on the plane [m]."""
-
-    @property
-    def size(self) -> float:
-        """[m] over all joints."""
-        return float(np.linalg.norm(np.ptp(self.origins, axis=0)))
-
-    def bodies(self, angles: np.ndarray, wanted: Iterable[int]) -> np.ndarray:
-        """(n_joints, 4, 4) the motions of these joints' bodies and of those on the way to them; the others are left out."""
-        result = np.empty((len(angles), 4, 4))
-        for way in sorted((self.ways[joint] for joint in {joint for end in wanted for joint in self.ways[end]}), key=len):
-            above = result[way[-2]] if len(way) > 1 else np.eye(4)
-            result[way[-1]] = above @ self._motion(way[-1], angles[way[-1]])
-        return result
-
-    def _motion(self, joint: int, angle: float) -> np.ndarray:
-        motion, axis, origin = np.eye(4), self.axes[joint], self.origins[joint]
-        if self.kinds[joint] == "slide":
-            motion[:3, 3] = angle * axis
-        else:
-            motion[:3, :3] = _turn(axis, angle)
-            motion[:3, 3] = origin - motion[:3, :3] @ origin
-        return motion
-
-    def linearised(
-        self, angles: np.ndarray, wanted: dict[int, np.ndarray], unknowns: list[int]
-    ) -> tuple[np.ndarray, np.ndarray]:
-        """Errors (6 m,) [m, rad] of m bodies, by joint, from their wanted motions; and how unknowns lower them, (6 m, k)."""
-        bodies = self.bodies(angles, wanted)
-        errors, columns = np.zeros((len(wanted), 6)), np.zeros((len(wanted), 6, len(unknowns)))
-        for row, (body, goal) in enumerate(wanted.items()):
-            at = _moved(bodies[body], self.origins[body])
-            errors[row, :3] = _moved(goal, self.origins[body]) - at
-            left = goal[:3, :3] @ bodies[body][:3, :3].T
-            errors[row, 3:] = 0.5 * np.array([left[2, 1] - left[1, 2], left[0, 2] - left[2, 0], left[1, 0] - left[0, 1]])
-            moving = [column for column, joint in enumerate(unknowns) if joint in self.ways[body]]
-            joints = [unknowns[column] for column in moving]
-            axes = np.einsum("nij,nj->ni", bodies[joints, :3, :3], self.axes[joints])
-            arms = at - np.einsum("nij,nj->ni", bodies[joints, :3, :3], self.origins[joints]) - bodies[joints, :3, 3]
-            columns[row, :3, moving], columns[row, 3:, moving] = np.cross(axes, arms), axes
-        return errors.ravel(), columns.reshape(-1, len(unknowns))
-
-
-def _shape(described: Character, partners: list[int], middle: str) -> _Shape:
-    at = _zero_frames(described, np.eye(4))[1][middle]
-    character = described.rebase(middle)
-    frames, segments = _zero_frames(character, at)
-    index_of = {joint.name: number for number, joint in enumerate(character.joints)}
-    axes = np.array([frame[:3, :3] @ joint.axis for joint, frame in zip(character.joints, frames, strict=True)])
-    origins = np.array([frame[:3, 3] for frame in frames])
-    ways = []
-    for joint in character.joints:
-        way = [index_of[joint.name]]
-        while (above := character.joints[way[0]].parent) is not None:
-            way.insert(0, index_of[above])
-        ways.append(tuple(way))
-    normal, point = _plane(origins, partners, at[:3, 3])
-    kinds = tuple(joint.kind for joint in character.joints)
-    return _Shape(kinds, axes, origins, tuple(ways), segments, normal, point)
-
-
-def _zero_frames(character: Character, base: np.ndarray) -> tuple[list[np.ndarray], dict[str, np.ndarray]]:
-    """The frames (4, 4) of all joints and of all segments at zero angles, the base's frame being given."""
-    frames: dict[str | None, np.ndarray] = {None: base}
-    waiting = list(character.joints)
-    while waiting:
-        joint = waiting.pop(0)
-        if joint.parent in frames:
-            frames[joint.name] = frames[joint.parent] @ _frame(joint.offset, joint.rotation)
-        else:
-            waiting.append(joint)
-    joints = [frames[joint.name] for joint in character.joints]
-    segments = {}
-    for name, attachment in character.attachments.items():
-        segments[name] = (base if attachment.joint is None else joints[attachment.joint]) @ _frame(attachment.offset)
-    return joints, segments
-
-
-def _plane(origins: np.ndarray, partners: list[int], middle: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Normal (3,) and a point (3,) of the plane between partners; through the middle and across x if nobody has one.
-
-    Medians, so that a pair out of its place does not move the plane and is found out as such.
-    """
-    apart = origins - origins[partners]
-    distances = np.linalg.norm(apart, axis=1)
-    paired = distances > ALIKE * distances.max(initial=0.0)
-    if not paired.any():
-        return np.array([1.0, 0.0, 0.0]), middle
-    sides = apart[paired] / distances[paired, None]
-    normal = np.median(sides * np.sign(sides @ sides[0])[:, None], axis=0)
-    if np.linalg.norm(normal) < 0.5:  # pairs in all directions, which will be refused
-        normal = sides[0]
-    normal = normal / np.linalg.norm(normal)
-    return normal, normal * np.median(0.5 * (origins + origins[partners])[paired] @ normal)
-
-
-# ---- looking for symmetry -----------------------------------------------------------------------------
+# ---- finding the symmetry -----------------------------------------------------------------------------
 
 
 def _mirror(described: Character, alike: float) -> Mirror:
@@ -355,7 +214,7 @@ def _mirror(described: Character, alike: float) -> Mirror:
     character = described.rebase(middle)
     joint_names = [joint.name for joint in described.joints]
     partners = [joint_names.index(partner(name, joint_names)) for name in joint_names]
-    shape = _shape(described, partners, middle)
+    shape = shape_at_zero(described, partners, middle)
     reflection = _reflection(shape.point, shape.normal)
     signs = [_sign(character, shape, reflection, number, other, alike) for number, other in enumerate(partners)]
     reordered = _reordered(character, shape, partners, names)
@@ -367,7 +226,7 @@ def _mirror(described: Character, alike: float) -> Mirror:
     return Mirror(character, shape, reflection, np.array(partners), np.array(signs), reordered, segments, effectors)
 
 
-def _sign(character: Character, shape: _Shape, reflection: np.ndarray, number: int, other: int, alike: float) -> float:
+def _sign(character: Character, shape: ZeroShape, reflection: np.ndarray, number: int, other: int, alike: float) -> float:
     """What a joint's angle is multiplied by for its partner, once both are known to be mirror images."""
     if shape.kinds[number] != shape.kinds[other]:
         raise _asymmetric(character, number, other, "one is a hinge and one a slide")
@@ -378,7 +237,7 @@ def _sign(character: Character, shape: _Shape, reflection: np.ndarray, number: i
     if shape.kinds[number] == "slide":
         return along
     # Where a hinge is along its own axis does not matter.
-    apart = np.linalg.norm(np.cross(axis, _moved(reflection, shape.origins[number]) - shape.origins[other]))
+    apart = np.linalg.norm(np.cross(axis, moved_point(reflection, shape.origins[number]) - shape.origins[other]))
     if apart > alike * max(shape.size, ALIKE):
         raise _asymmetric(character, number, other, f"the axes at zero angles are {1e3 * apart:.3g} mm apart")
     return -along
@@ -393,7 +252,7 @@ def _asymmetric(character: Character, number: int, other: int, why: str) -> Char
     return CharacterError(f"the character cannot be mirrored: {whose}, {why}; {fix}", name)
 
 
-def _reordered(character: Character, shape: _Shape, partners: list[int], names: list[str]) -> tuple[Reordered, ...]:
+def _reordered(character: Character, shape: ZeroShape, partners: list[int], names: list[str]) -> tuple[Reordered, ...]:
     """The anatomical joints whose partners list their axes in another order; refuses what hangs together differently."""
     carriers = {name: character.attachments[name].joint for name in names}
     way = {name: () if carrier is None else shape.ways[carrier] for name, carrier in carriers.items()}
@@ -428,7 +287,7 @@ def _last_joint(character: Character, way: tuple[int, ...]) -> tuple[int, ...]:
     return way[max(first, 0) :]
 
 
-def _check_one_point(character: Character, shape: _Shape, joints: tuple[int, ...], partners: list[int]) -> None:
+def _check_one_point(character: Character, shape: ZeroShape, joints: tuple[int, ...], partners: list[int]) -> None:
     apart = np.ptp(shape.origins[list(joints)], axis=0).max()
     if apart > ALIKE * shape.size or "slide" in {shape.kinds[number] for number in joints}:
         raise _asymmetric(character, joints[0], partners[joints[0]], "they come in another order")
@@ -436,13 +295,13 @@ def _check_one_point(character: Character, shape: _Shape, joints: tuple[int, ...
 
 def _effectors(character: Character, segments: dict[str, Relation]) -> dict[str, Relation]:
     on = {effector.name: effector.segment for effector in character.effectors}
-    local = {effector.name: _frame(effector.offset, effector.rotation) for effector in character.effectors}
+    local = {effector.name: frame_matrix(effector.offset, effector.rotation) for effector in character.effectors}
     result = {}
     for name, segment in on.items():
         other = partner(name, on)
         if on[other] == segments[segment].partner:
-            turn = np.linalg.inv(local[name]) @ segments[segment].turn @ local[other]
-            result[name] = Relation(other, turn)
+            relation = np.linalg.inv(local[name]) @ segments[segment].matrix @ local[other]
+            result[name] = Relation(other, relation)
     return result
 
 
@@ -452,24 +311,6 @@ def _effectors(character: Character, segments: dict[str, Relation]) -> dict[str,
 def _vector(array: np.ndarray) -> Vector:
     x, y, z = array.tolist()
     return x, y, z
-
-
-def _frame(position: Any = ORIGIN, orientation: Any = (1.0, 0.0, 0.0, 0.0)) -> np.ndarray:
-    """(4, 4) of a position [m] and a quaternion."""
-    result = np.eye(4)
-    result[:3, :3], result[:3, 3] = rotation_matrix(orientation), position
-    return result
-
-
-def _turn(axis: np.ndarray, angle: float) -> np.ndarray:
-    """(3, 3) about a unit axis."""
-    half = 0.5 * float(angle)
-    return rotation_matrix((cos(half), *(sin(half) * axis)))
-
-
-def _moved(motion: np.ndarray, point: np.ndarray) -> np.ndarray:
-    """(3,) a point after a motion (4, 4)."""
-    return motion[:3, :3] @ point + motion[:3, 3]
 
 
 def _reflection(point: Any, normal: Any) -> np.ndarray:
@@ -487,5 +328,5 @@ def reflection_in(plane: Plane) -> np.ndarray:
 
 def _reflected(plane: Plane, frame: np.ndarray, relation: Relation) -> tuple[Vector, Quaternion]:
     """The partner's frame, from a frame (4, 4)."""
-    result = _reflection(plane.point, plane.normal) @ frame @ relation.turn
+    result = _reflection(plane.point, plane.normal) @ frame @ relation.matrix
     return _vector(result[:3, 3]), quaternion(result[:3, :3].ravel().tolist())

@@ -1,7 +1,7 @@
 """A motion: poses of one character over time, each with its base and its placement."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -16,47 +16,30 @@ from poise.geometry.vectors import IDENTITY, ORIGIN
 from poise.kernels import entries
 from poise.kernels.workspace.input_bounds import FARTHEST
 from poise.model.compile import compile_character
-from poise.motion.interpolation import free_hinges, mixed_angles, mixed_placements
+from poise.motion.interpolation import mixed_angles, mixed_placements
 from poise.motion.mirror import Mirror, reflection_in
 from poise.motion.pose import Pose, checked_placement
+from poise.motion.statistics import Statistics, motion_statistics
 
-FASTEST = 1e6
-"""Frames a second."""
-PLANTED = 0.03
-"""A foot that is never the base is taken to stand while it is no higher than this above its lowest [m]."""
-LOPSIDED = 0.05
-"""By how much of its size a character may differ from its mirror image and its motion be mirrored: people do."""
-
-
-class Statistics(NamedTuple):
-    """What a motion is like, in a few numbers."""
-
-    seconds: float
-    lowest: np.ndarray
-    """(n_dofs,) the least angle used [rad]."""
-    highest: np.ndarray
-    """(n_dofs,) the largest angle used [rad]."""
-    fastest: np.ndarray
-    """(n_dofs,) the largest speed of each joint [rad/s]."""
-    jerk: np.ndarray
-    """(n_dofs,) root mean square of the third derivative of each angle [rad/s³]."""
-    slide: dict[str, float]
-    """How far each foot moves while it stands [m]: while it is the base or, if it never is, along the floor while it is low."""
+HIGHEST_RATE = 1e6
+"""Highest rate of a motion [frames/s]."""
+ASYMMETRY = 0.05
+"""How far a character may differ from its mirror image for its motions to be mirrored [of its size]; captured people do."""
 
 
 class Motion:
-    """Poses over time. Frozen: what changes a motion gives a new one.
+    """Poses over time. Immutable: every method that changes something returns a new motion.
 
     character: of all poses; angles: (n_frames, n_dofs) [rad]; placements: (n_frames, 7) of the base, position [m] and
     quaternion wxyz. rate: frames a second. bases: the base of each frame, by the name of the segment, or one name for all.
 
     >>> import poise
     >>> motion = poise.Motion(poise.biped(), [poise.biped().rest] * 60, rate=60)
-    >>> len(motion), motion.seconds, motion.base[0]
+    >>> len(motion), motion.seconds, motion.bases[0]
     (60, 1.0, 'right_foot')
     """
 
-    __slots__ = ("_angles", "_base", "_frames", "_placements", "character", "name", "notes", "rate", "source")
+    __slots__ = ("_angles", "_bases", "_frames", "_placements", "character", "name", "notes", "rate", "source")
 
     def __init__(
         self,
@@ -82,22 +65,22 @@ class Motion:
         if count and not (lengths > 1e-9).all():
             raise ValueRefusedError("placements", "have a quaternion of length 0")
         self._placements[:, 3:] /= np.where(lengths > 0.0, lengths, 1.0)
-        self.rate = checks.number(rate, "rate", low=1e-6, high=FASTEST)
+        self.rate = checks.number(rate, "rate", low=1e-6, high=HIGHEST_RATE)
         """Frames a second."""
         named = [character.base if bases is None else bases] * count if bases is None or isinstance(bases, str) else list(bases)
         if len(named) != count:
             raise ValueRefusedError("bases", f"are {len(named)} names for {count} frames")
         known = {name: character.segment(name).name for name in dict.fromkeys(named)}
-        self._base = tuple(known[name] for name in named)
+        self._bases = tuple(known[name] for name in named)
         for array in (self._angles, self._placements):
             array.setflags(write=False)
         self._frames: np.ndarray | None = None
         self.name = ""
-        """Of the file it comes from; empty if it comes from none, or was changed since."""
+        """Name of the file it was read from; empty for any other motion."""
         self.notes: tuple[str, ...] = ()
-        """What was odd about the file it comes from, in one sentence each."""
+        """Oddities of the file it was read from, one sentence each."""
         self.source: Any = None
-        """How the file it comes from has it, so that it can be written the same way."""
+        """Joints and channels of the file it was read from, so that it is written the same way."""
 
     # ---- frames ---------------------------------------------------------------------------------------
 
@@ -112,18 +95,18 @@ class Motion:
         return self._placements
 
     @property
-    def base(self) -> tuple[str, ...]:
-        """The base of each frame."""
-        return self._base
+    def bases(self) -> tuple[str, ...]:
+        """The base of each frame, by the name of its segment."""
+        return self._bases
 
     @property
     def seconds(self) -> float:
-        """How long it lasts, each frame counted as long as the next."""
+        """Duration [s]: the number of frames divided by the rate."""
         return len(self) / self.rate
 
     @property
     def times(self) -> np.ndarray:
-        """(n_frames,) when each frame is [s]."""
+        """(n_frames,) the time of each frame [s]."""
         return np.arange(len(self)) / self.rate
 
     def __len__(self) -> int:
@@ -136,7 +119,7 @@ class Motion:
         """The pose of one frame, or a motion of some frames."""
         if isinstance(which, slice):
             numbers = range(len(self))[which]
-            part = self._like(self._angles[which], self._placements[which], self._base[which], self.rate / abs(numbers.step))
+            part = self._like(self._angles[which], self._placements[which], self._bases[which], self.rate / abs(numbers.step))
             part.source = None if self.source is None else self.source[which]
             return part
         return self.pose(which)
@@ -146,10 +129,10 @@ class Motion:
         if not -len(self) <= number < len(self):
             raise IndexError(f"frame {number} of a motion of {len(self)} frames")
         placement = self._placements[number]
-        return Pose(self.character.rebase(self._base[number]), self._angles[number], (placement[:3], placement[3:]))
+        return Pose(self.character.rebase(self._bases[number]), self._angles[number], (placement[:3], placement[3:]))
 
     def _like(self, angles: np.ndarray, placements: np.ndarray, bases: Any, rate: float) -> "Motion":
-        """Another motion of the same character, which is written as this one is."""
+        """Another motion of the same character, with the same source."""
         motion = Motion(self.character, angles, placements, rate=rate, bases=bases)
         motion.source = self.source
         return motion
@@ -158,43 +141,43 @@ class Motion:
         """(n_frames, n_joints + 1, 12) of the base and of every joint: rotation row by row, then position [m]."""
         if self._frames is None:
             frames = np.empty((len(self), len(self.character.joints) + 1, 12))
-            for base, chosen in self._by_base():
+            for base, numbers in self._by_base():
                 model = compile_character(self.character.rebase(base))
-                part, scratch = np.empty((len(chosen), *frames.shape[1:])), np.empty((2, self.character.n_dofs))
-                angles, placements = np.array(self._angles[chosen]), np.array(self._placements[chosen])
+                part, scratch = np.empty((len(numbers), *frames.shape[1:])), np.empty((2, self.character.n_dofs))
+                angles, placements = np.array(self._angles[numbers]), np.array(self._placements[numbers])
                 entries.forward(model.ints, model.floats, angles, placements, part, scratch[0], scratch[1])
-                frames[chosen] = part
+                frames[numbers] = part
             frames.setflags(write=False)
             self._frames = frames
         return self._frames
 
     def positions(self, name: str) -> np.ndarray:
-        """(n_frames, 3) where an effector, or else a segment, is [m]."""
-        return self._frames_of(place_of(self.character, name))[0]
+        """(n_frames, 3) the position of an effector, or else of a segment [m]."""
+        return self.frames_of(place_of(self.character, name))[0]
 
     def rotations(self, name: str) -> np.ndarray:
-        """(n_frames, 3, 3) how an effector, or else a segment, is turned."""
-        return self._frames_of(place_of(self.character, name))[1]
+        """(n_frames, 3, 3) the rotation matrix of an effector, or else of a segment."""
+        return self.frames_of(place_of(self.character, name))[1]
 
-    def _frames_of(self, place: Place) -> tuple[np.ndarray, np.ndarray]:
+    def frames_of(self, place: Place) -> tuple[np.ndarray, np.ndarray]:
         """Positions (n_frames, 3) and rotations (n_frames, 3, 3) of a frame on a segment."""
         positions, rotations = np.empty((len(self), 3)), np.empty((len(self), 3, 3))
         own = rotation_matrix(place.rotation)
-        for base, chosen in self._by_base():
+        for base, numbers in self._by_base():
             frame, offset = point_of(self.character.rebase(base), place)
-            rows = self.joint_frames()[chosen, frame]
-            turns = rows[:, :9].reshape(-1, 3, 3)
-            positions[chosen], rotations[chosen] = rows[:, 9:] + turns @ np.array(offset), turns @ own
+            rows = self.joint_frames()[numbers, frame]
+            carrier = rows[:, :9].reshape(-1, 3, 3)
+            positions[numbers], rotations[numbers] = rows[:, 9:] + carrier @ np.array(offset), carrier @ own
         return positions, rotations
 
-    def _placements_on(self, names: Sequence[str], frames: np.ndarray) -> np.ndarray:
-        """(n, 7) where segments are, each in a frame of its own."""
+    def placements_of(self, names: Sequence[str], frames: np.ndarray) -> np.ndarray:
+        """(n, 7) placements of n segments, the k-th of them in frame `frames[k]`: position [m], quaternion wxyz."""
         result = np.empty((len(frames), 7))
         for name in dict.fromkeys(names):
-            chosen = np.flatnonzero([other == name for other in names])
-            positions, rotations = self._frames_of(Place(name, ORIGIN, IDENTITY))
-            result[chosen, :3] = positions[frames[chosen]]
-            result[chosen, 3:] = quaternions_of(rotations[frames[chosen]])
+            numbers = np.flatnonzero([other == name for other in names])
+            positions, rotations = self.frames_of(Place(name, ORIGIN, IDENTITY))
+            result[numbers, :3] = positions[frames[numbers]]
+            result[numbers, 3:] = quaternions_of(rotations[frames[numbers]])
         return result
 
     def velocities(self, name: str) -> np.ndarray:
@@ -213,39 +196,39 @@ class Motion:
         before = np.maximum(np.arange(len(self)) - 1, 0)
         after = np.minimum(before + 2, len(self) - 1)
         after[0] = 1
-        turns = quaternions_of(rotations[after] @ rotations[before].transpose(0, 2, 1))
-        turns *= np.where(turns[:, :1] < 0.0, -1.0, 1.0)
-        sine = np.linalg.norm(turns[:, 1:], axis=1)
-        angles = 2.0 * np.arctan2(sine, turns[:, 0])
-        return turns[:, 1:] * (angles * self.rate / ((after - before) * np.where(sine > 0.0, sine, 1.0)))[:, None]
+        steps = quaternions_of(rotations[after] @ rotations[before].transpose(0, 2, 1))
+        steps *= np.where(steps[:, :1] < 0.0, -1.0, 1.0)
+        sine = np.linalg.norm(steps[:, 1:], axis=1)
+        angles = 2.0 * np.arctan2(sine, steps[:, 0])
+        return steps[:, 1:] * (angles * self.rate / ((after - before) * np.where(sine > 0.0, sine, 1.0)))[:, None]
 
     def _derivative(self, rows: np.ndarray) -> np.ndarray:
         return np.gradient(rows, 1.0 / self.rate, axis=0) if len(rows) > 1 else np.zeros_like(rows)
 
     def _by_base(self) -> Iterator[tuple[str, np.ndarray]]:
-        bases = np.array(self._base, dtype=object)
-        return ((base, np.flatnonzero(bases == base)) for base in dict.fromkeys(self._base))
+        bases = np.array(self._bases, dtype=object)
+        return ((base, np.flatnonzero(bases == base)) for base in dict.fromkeys(self._bases))
 
     # ---- other motions --------------------------------------------------------------------------------
 
     def rebase(self, name: str) -> "Motion":
         """The same motion with one base for all frames; nothing moves."""
         character = self.character.rebase(name)
-        placements = self._placements_on([name] * len(self), np.arange(len(self)))
+        placements = self.placements_of([name] * len(self), np.arange(len(self)))
         motion = Motion(character, self._angles, placements, rate=self.rate, bases=name)
         motion.source = self.source
         return motion
 
     def moved(self, position: Any = ORIGIN, orientation: Any = IDENTITY) -> "Motion":
-        """The whole motion turned about the origin, then moved [m]."""
+        """The whole motion rotated about the origin, then moved [m]."""
         place = checked_placement((position, orientation))
-        turn = np.array(place.orientation)
-        positions = self._placements[:, :3] @ matrices(turn[None])[0].T + place.position
-        turns = products(np.tile(turn, (len(self), 1)), self._placements[:, 3:])
-        return self._like(self._angles, np.column_stack([positions, turns]), self._base, self.rate)
+        rotation = np.array(place.orientation)
+        positions = self._placements[:, :3] @ matrices(rotation[None])[0].T + place.position
+        orientations = products(np.tile(rotation, (len(self), 1)), self._placements[:, 3:])
+        return self._like(self._angles, np.column_stack([positions, orientations]), self._bases, self.rate)
 
     def after(self, other: "Motion") -> "Motion":
-        """The motion moved over the floor and turned about the vertical, so that it goes on where the other ends.
+        """The motion moved over the floor and rotated about the vertical, so that it goes on where the other ends.
 
         Its first frame follows the other's last by the step of the other's last two, seen at the segment in the middle.
 
@@ -258,40 +241,40 @@ class Motion:
         if not len(self) or not len(other):
             return self
         middle = middle_of(self.character)
-        ends = other._placements_on([middle] * 2, np.array([max(len(other) - 2, 0), len(other) - 1]))
-        (start,) = self._placements_on([middle], np.array([0]))
+        ends = other.placements_of([middle] * 2, np.array([max(len(other) - 2, 0), len(other) - 1]))
+        (start,) = self.placements_of([middle], np.array([0]))
         goal = ends[1, :3] + (ends[1, :3] - ends[0, :3])
         between = products(ends[1:, 3:], start[None, 3:] * (1.0, -1.0, -1.0, -1.0))[0]
         heading = np.array([between[0], 0.0, between[2], 0.0])
         length = np.linalg.norm(heading)
-        turn = heading / length if length > 1e-9 else np.array(IDENTITY)
-        shift = goal - matrices(turn[None])[0] @ start[:3]
-        return self.moved((shift[0], 0.0, shift[2]), turn)
+        rotation = heading / length if length > 1e-9 else np.array(IDENTITY)
+        shift = goal - matrices(rotation[None])[0] @ start[:3]
+        return self.moved((shift[0], 0.0, shift[2]), rotation)
 
     def resample(self, rate: float) -> "Motion":
-        """The same motion at another rate, between frames in a straight line; turns by the shortest way."""
-        rate = checks.number(rate, "rate", low=1e-6, high=FASTEST)
+        """The same motion at another rate [frames/s]: interpolated linearly, rotations along the shortest arc."""
+        rate = checks.number(rate, "rate", low=1e-6, high=HIGHEST_RATE)
         if len(self) < 2:
-            return self._like(self._angles, self._placements, self._base, rate)
+            return self._like(self._angles, self._placements, self._bases, rate)
         count = max(int(np.floor((len(self) - 1) / self.rate * rate + 1e-9)) + 1, 1)
         return self._at(np.arange(count) * (self.rate / rate), rate)
 
     def retime(self, seconds: float) -> "Motion":
-        """The same frames in another time."""
+        """The same frames over another duration [s]."""
         seconds = checks.number(seconds, "seconds", low=1e-9, high=1e9)
-        return self._like(self._angles, self._placements, self._base, max(len(self), 1) / seconds)
+        return self._like(self._angles, self._placements, self._bases, max(len(self), 1) / seconds)
 
     def _at(self, places: np.ndarray, rate: float) -> "Motion":
-        """The motion at places between frames [frames], each on the base of the frame before."""
+        """The motion interpolated at frame numbers that need not be whole, each on the base of the frame before."""
         before = np.clip(np.floor(places + 1e-9).astype(int), 0, len(self) - 1)
         after = np.minimum(before + 1, len(self) - 1)
         share = np.clip(places - before, 0.0, 1.0)[:, None]
         share[share < 1e-9] = 0.0
-        bases = [self._base[number] for number in before]
+        bases = [self._bases[number] for number in before]
         target = np.array(self._placements[after])
-        swaps = np.flatnonzero([base != self._base[number] for base, number in zip(bases, after, strict=True)])
+        swaps = np.flatnonzero([base != self._bases[number] for base, number in zip(bases, after, strict=True)])
         if len(swaps):
-            target[swaps] = self._placements_on([bases[number] for number in swaps], after[swaps])
+            target[swaps] = self.placements_of([bases[number] for number in swaps], after[swaps])
         angles = mixed_angles(self.character, self._angles[before], self._angles[after], share)
         return self._like(angles, mixed_placements(self._placements[before], target, share), bases, rate)
 
@@ -304,22 +287,22 @@ class Motion:
         """
         if not len(self):
             return self
-        mirror = Mirror.of(self.character, LOPSIDED)
+        mirror = Mirror.of(self.character, ASYMMETRY)
         plane = reflection_in(mirror.plane(self.pose(0)))
         frames = np.tile(np.eye(4), (len(self), 1, 1))
-        frames[:, :3, 3], frames[:, :3, :3] = self._frames_of(Place(mirror.middle, ORIGIN, IDENTITY))
-        frames = plane @ frames @ mirror.segments[mirror.middle].turn
+        frames[:, :3, 3], frames[:, :3, :3] = self.frames_of(Place(mirror.middle, ORIGIN, IDENTITY))
+        frames = plane @ frames @ mirror.segments[mirror.middle].matrix
         placements = np.column_stack([frames[:, :3, 3], quaternions_of(frames[:, :3, :3])])
         angles = np.array([mirror.angles(row) for row in self._angles])
         reflected = self._like(angles, placements, mirror.middle, self.rate)
-        return reflected._on_bases([mirror.segments[name].partner for name in self._base])
+        return reflected.with_bases([mirror.segments[name].partner for name in self._bases])
 
-    def _on_bases(self, names: Sequence[str]) -> "Motion":
-        """The same motion with another base for each frame; nothing moves."""
-        return self._like(self._angles, self._placements_on(names, np.arange(len(self))), names, self.rate)
+    def with_bases(self, names: Sequence[str]) -> "Motion":
+        """The same motion with a base of its own for each frame; nothing moves."""
+        return self._like(self._angles, self.placements_of(names, np.arange(len(self))), names, self.rate)
 
     def loop(self, times: int) -> "Motion":
-        """The motion so many times, each beginning where the last ended: see `after`."""
+        """The motion repeated, each repetition beginning where the last ended: see `after`."""
         times = checks.count(times, "times", low=1, high=100_000)
         parts = [self]
         for _ in range(times - 1):
@@ -334,7 +317,7 @@ class Motion:
         return self._joined([self, self._matched(other)])
 
     def _joined(self, parts: "Sequence[Motion]") -> "Motion":
-        bases = [base for part in parts for base in part.base]
+        bases = [base for part in parts for base in part.bases]
         angles, placements = (np.concatenate([getattr(part, name) for part in parts]) for name in ("angles", "placements"))
         return self._like(angles, placements, bases, self.rate)
 
@@ -346,14 +329,14 @@ class Motion:
             raise ValueRefusedError("other", "must have frames if this motion has, and none if it has none")
         if len(self) != len(other):
             other = other._at(np.linspace(0.0, len(other) - 1.0, len(self)), self.rate)
-        if self._base != other.base:
-            other = other._on_bases(self._base)
+        if self._bases != other.bases:
+            other = other.with_bases(self._bases)
         part = np.full((len(self), 1), share)
         angles = mixed_angles(self.character, self._angles, other.angles, part)
-        return self._like(angles, mixed_placements(self._placements, other.placements, part), self._base, self.rate)
+        return self._like(angles, mixed_placements(self._placements, other.placements, part), self._bases, self.rate)
 
     def crossfade(self, other: "Motion", seconds: float) -> "Motion":
-        """One motion into the other, over so many seconds in which both go on; the other is resampled to this rate.
+        """This motion fading into the other one over its last seconds; the other is resampled to this rate.
 
         Both stay where they are in the world: `one.crossfade(other.after(one), 0.5)` goes on where the first ends.
         """
@@ -362,11 +345,11 @@ class Motion:
         if count == 0:
             return self + other
         end = self[len(self) - count :]
-        begin = other[:count]._on_bases(end.base)
+        begin = other[:count].with_bases(end.bases)
         share = np.linspace(0.0, 1.0, count + 2)[1:-1, None]
         share = smoothstep(share)
         angles = mixed_angles(self.character, end.angles, begin.angles, share)
-        mixed = self._like(angles, mixed_placements(end.placements, begin.placements, share), end.base, self.rate)
+        mixed = self._like(angles, mixed_placements(end.placements, begin.placements, share), end.bases, self.rate)
         return self[: len(self) - count] + mixed + other[count:]
 
     def _matched(self, other: object, *, resampled: bool = True) -> "Motion":
@@ -376,33 +359,25 @@ class Motion:
             raise ValueRefusedError("other", "must be a motion of the same character")
         if resampled and abs(other.rate - self.rate) > 1e-9 * self.rate:
             other = other.resample(self.rate)
-        return self._like(other.angles, other.placements, other.base, self.rate if resampled else other.rate)
+        return self._like(other.angles, other.placements, other.bases, self.rate if resampled else other.rate)
 
     def statistics(self) -> Statistics:
-        """What the motion is like, in a few numbers."""
-        if not len(self):
-            empty = np.zeros(self.character.n_dofs)
-            return Statistics(0.0, empty, empty, empty, empty, {})
-        angles, free = np.array(self._angles), free_hinges(self.character)
-        angles[:, free] = np.unwrap(angles[:, free], axis=0)  # from 179° to −179° is no leap
-        speed = np.abs(np.diff(angles, axis=0)).max(axis=0, initial=0.0) * self.rate
-        third = np.diff(angles, 3, axis=0) * self.rate**3 if len(self) > 3 else np.zeros((1, self.character.n_dofs))
-        jerk = np.sqrt((third**2).mean(axis=0))
-        return Statistics(self.seconds, self._angles.min(axis=0), self._angles.max(axis=0), speed, jerk, self._slides())
+        """Duration, ranges of the angles, speeds, jerk, and how far feet slide."""
+        return motion_statistics(self)
 
-    def _slides(self) -> dict[str, float]:
-        """How far each foot moves while it stands; of a character without feet, each base."""
-        feet = [name for name, role in roles(self.character).items() if role.kind == "foot"]
-        result = {}
-        for name in feet or dict.fromkeys(self._base):
-            positions = self._frames_of(Place(name, ORIGIN, IDENTITY))[0]
-            steps = np.diff(positions, axis=0)
-            stands = np.array([base == name for base in self._base])
-            if not stands.any():
-                stands = positions[:, 1] <= positions[:, 1].min() + PLANTED
-                steps = steps * (1.0, 0.0, 1.0)
-            result[name] = float(np.linalg.norm(steps, axis=1)[stands[1:] & stands[:-1]].sum())
-        return result
+    def __eq__(self, other: object) -> bool:
+        """Equal by value: character, rate, bases, angles and placements; names, notes and sources do not count."""
+        if not isinstance(other, Motion):
+            return NotImplemented
+        return self is other or (
+            (self.rate, self._bases) == (other.rate, other.bases)
+            and self.character == other.character
+            and np.array_equal(self._angles, other.angles)
+            and np.array_equal(self._placements, other.placements)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.rate, self._bases, self._angles.tobytes()[:1024]))
 
     def __repr__(self) -> str:
         return f"Motion({len(self)} frames at {self.rate:g} a second, {self.character!r})"
@@ -414,7 +389,7 @@ def middle_of(character: Character) -> str:
 
 
 def same_skeleton(one: Character, other: Character) -> bool:
-    """Whether angles and frames of one mean the same of the other; limits, rests, masses and effectors may differ."""
+    """Whether two characters have the same joints; limits, rests, masses and effectors may differ."""
     one, other = one.described, other.described
     if one is other or one.base != other.base or len(one.joints) != len(other.joints):
         return one is other

@@ -10,7 +10,7 @@ from poise.errors import ValueRefusedError
 from poise.geometry.rotations import angle_between, matrices
 from poise.geometry.vectors import IDENTITY
 from poise.motion.interpolation import mixed_angles, mixed_placements
-from poise.motion.motion import FASTEST, Motion, middle_of, same_skeleton
+from poise.motion.motion import HIGHEST_RATE, Motion, middle_of, same_skeleton
 from poise.motion.pose import Pose
 from poise.poses.detour import cleared, eased
 
@@ -40,7 +40,7 @@ def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, fps: float = 60.0,
             raise ValueRefusedError(f"the {name} pose", f"must be a poise.Pose, not {pose!r}")
     if not same_skeleton(one.character, other.character):
         raise ValueRefusedError("the other pose", "must be one of the same character")
-    rate = checks.number(fps, "fps", low=1e-6, high=FASTEST)
+    rate = checks.number(fps, "fps", low=1e-6, high=HIGHEST_RATE)
     steps = max(round(checks.number(seconds, "seconds", low=0.0, high=1e6) * rate), 1)
     if steps > LONGEST:
         raise ValueRefusedError("seconds", f"make {steps} frames at {rate:g} a second; {LONGEST} are the most")

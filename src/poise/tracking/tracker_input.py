@@ -11,7 +11,7 @@ from poise.character.character import Character, Effector
 from poise.errors import UnknownTrackerError, ValueRefusedError
 from poise.geometry.rotations import matrices
 from poise.kernels.workspace.input_bounds import SHORTEST_QUATERNION
-from poise.motion.motion import FASTEST, Motion
+from poise.motion.motion import HIGHEST_RATE, Motion
 from poise.tracking.follower import Follower
 from poise.tracking.tracked_body import Recording, tracked_segments
 
@@ -78,7 +78,7 @@ def track_with_iterations(
 ) -> TrackedMotion:
     """Make the motion as `track` does, and count the iterations of each frame."""
     checks.instance(character, Character, "character")
-    rate = checks.number(rate, "rate", low=LOWEST_RATE, high=FASTEST)
+    rate = checks.number(rate, "rate", low=LOWEST_RATE, high=HIGHEST_RATE)
     recordings = _check_recordings(character, frames)
     anatomy = anatomy_of(character, [recording.effector for recording in recordings])
     count = len(recordings[0].positions)

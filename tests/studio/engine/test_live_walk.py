@@ -8,7 +8,7 @@ import pytest
 import poise
 from poise import appearance
 from poise.document.document import Document
-from poise.formats import decode_motion, encode_motion
+from poise.formats.load_save import decode_motion, encode_motion
 from poise.gait.quality import measure
 from poise.studio.editing import pose_edits
 from poise.studio.editing.ground import heading

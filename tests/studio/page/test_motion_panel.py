@@ -9,7 +9,7 @@ from PIL import Image
 import poise
 from poise.cli.studio import _begin as begin
 from poise.document.document import Document
-from poise.formats import decode_motion, encode_motion, load_any
+from poise.formats.load_save import decode_motion, encode_motion, load_any
 from poise.studio import studio as room
 from poise.studio.editing import pose_edits
 from poise.studio.studio import Studio

@@ -6,7 +6,7 @@ import pytest
 import poise
 from poise import appearance
 from poise.document.document import Document
-from poise.formats import decode_motion
+from poise.formats.load_save import decode_motion
 from poise.gait import Terrain
 from poise.studio.editing import pose_edits
 from poise.studio.editing.ground import ground

@@ -86,7 +86,7 @@ def set_limits(document: Document, joint: str, low: float, high: float) -> Docum
 def reset_pose(document: Document) -> Document:
     """The opening state of the same character with the same settings: at rest on the same base, or as its motion begins."""
     motion = document.motion
-    character = document.character if motion is None else document.character.rebase(motion.base[0])
+    character = document.character if motion is None else document.character.rebase(motion.bases[0])
     return _moving(replace(Document.opening(character), settings=document.settings, motion=motion, ground=document.ground))
 
 

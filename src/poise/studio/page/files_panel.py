@@ -8,8 +8,8 @@ import viser
 from poise.character.biped import biped
 from poise.document.document import Document
 from poise.errors import FileFormatError, PoiseError
-from poise.formats import BVH, decode_any, decode_motion, encode_motion
 from poise.formats.document_json import encode_document, encode_pose
+from poise.formats.load_save import BVH, decode_any, decode_motion, encode_motion
 from poise.motion.motion import Motion
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.snapshot import Snapshot

@@ -1,0 +1,160 @@
+"""`load`, `load_motion`, `load_pose`, `load_document` and `save`: the suffix of the file chooses the format."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from warnings import warn
+
+from poise import checks
+from poise.character.character import Character
+from poise.document.document import Document
+from poise.errors import FileFormatError, FileFormatWarning, PoiseError, UnknownSuffixError, ValueRefusedError
+from poise.formats.bvh_encoding import encode_bvh
+from poise.formats.bvh_reading import motion_of
+from poise.formats.bvh_text import decode_bvh
+from poise.formats.bvh_writing import bvh_of
+from poise.formats.document_json import decode_document, decode_pose, encode_document, encode_pose
+from poise.formats.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
+from poise.formats.whole_files import read, write_whole
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
+
+BVH = ".bvh"
+"""Suffix of motions."""
+JSON = ".json"
+"""Suffix of Poise's own files: characters, poses and documents."""
+SUFFIXES = (JSON, BVH)
+"""Suffixes that can be read and written."""
+ENCODERS: dict[type, Callable[[Any], bytes]] = {Character: encode_character, Pose: encode_pose, Document: encode_document}
+"""Functions that write a JSON file's text, by the class of what it holds."""
+
+
+def load(path: str | Path, *, unit: str | float | None = None, up: str | None = None) -> Character:
+    """The character in a file: `.json` is Poise's own description, `.bvh` a motion whose skeleton is taken.
+
+    unit, up: of a `.bvh`, as for `load_motion`. Its joints have no limits there, so they get generous ones and are marked as
+    `guessed`.
+
+    >>> import poise, tempfile, pathlib
+    >>> path = pathlib.Path(tempfile.mkdtemp()) / "biped.json"
+    >>> poise.save(poise.biped(), path)
+    >>> poise.load(path).n_dofs
+    30
+    """
+    path = _path(path)
+    if _known_suffix(path) == BVH:
+        return load_motion(path, unit=unit, up=up).character
+    if unit is not None or up is not None:
+        raise FileFormatError(path, "unit and up are for .bvh files; this one has metres, y up")
+    return _read_and_decode(path, decode_character)
+
+
+def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | None = None) -> Motion:
+    """The motion in a BVH file.
+
+    unit: of its lengths, "m", "dm", "cm", "mm", "inch", "foot", "cmu" or a number of metres; up: "y" or "z". Both are guessed
+    from the skeleton where they are not given, and `motion.notes` says how. Where a file is odd, such as one that promises
+    more frames than it has, there is a `FileFormatWarning` too.
+    """
+    path = _path(path)
+    if _known_suffix(path) != BVH:
+        raise FileFormatError(path, "no motion is known in such a file; motions are in .bvh files")
+    bvh = _read_and_decode(path, decode_bvh)
+    for warning in bvh.warnings:
+        warn(f"{path}: {warning}", FileFormatWarning, stacklevel=2)
+    motion = _with_path_in_errors(path, lambda: motion_of(bvh, unit, up))
+    motion.name = path.name
+    return motion
+
+
+def load_pose(path: str | Path, character: Character) -> Pose:
+    """The pose in a file, of that character, on the base it was saved with; joints that the file leaves out are at rest."""
+    checks.instance(character, Character, "character")
+    path = _path(path)
+    _known_suffix(path, (JSON,))
+    return _read_and_decode(path, lambda text: decode_pose(text, character))
+
+
+def load_document(path: str | Path) -> Document:
+    """The document in a file."""
+    path = _path(path)
+    _known_suffix(path, (JSON,))
+    return _read_and_decode(path, decode_document)
+
+
+def load_any(path: str | Path, character: Character) -> Character | Pose | Document | Motion:
+    """Whatever is in a file; a pose is taken for one of that character."""
+    path = _path(path)
+    return load_motion(path) if _known_suffix(path) == BVH else _read_and_decode(path, lambda text: decode_any(text, character))
+
+
+def decode_motion(text: bytes, name: str) -> Motion:
+    """The motion of a BVH's text. name: of the file, which errors begin with; what was odd about it is in `motion.notes`."""
+    motion = _with_path_in_errors(Path(name), lambda: motion_of(decode_bvh(text), None, None))
+    motion.name = name
+    return motion
+
+
+def encode_motion(motion: Motion, unit: str | float | None = None) -> bytes:
+    """The text of a motion's BVH file. unit: of its lengths; that of the file it was read from, else centimetres."""
+    return encode_bvh(bvh_of(motion, unit))
+
+
+def decode_any(text: bytes, character: Character) -> Character | Pose | Document:
+    """Whatever a file's text holds; a pose is taken for one of that character."""
+    kind = kind_of(text)
+    if kind == "pose":
+        return decode_pose(text, character)
+    return decode_document(text) if kind == "document" else decode_character(text)
+
+
+def load_goals(path: str | Path) -> dict[str, GoalDescription]:
+    """The goals in a JSON file, by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
+    return _read_and_decode(_path(path), decode_goals)
+
+
+def _path(path: object) -> Path:
+    if not isinstance(path, str | os.PathLike):
+        raise ValueRefusedError("path", f"must be the path of a file, not {path!r}")
+    return Path(path)
+
+
+def _read_and_decode(path: Path, reader: Callable[[bytes], Description]) -> Description:
+    text = read(path)
+    return _with_path_in_errors(path, lambda: reader(text))
+
+
+def _with_path_in_errors(path: Path, make: Callable[[], Description]) -> Description:
+    """What `make` returns; its errors get the path of the file in front."""
+    try:
+        return make()
+    except PoiseError as error:
+        raise FileFormatError(path, str(error)) from error
+
+
+def save(thing: Any, path: str | Path, *, unit: str | float | None = None) -> None:
+    """Write a character, a pose, a document or a motion to a file; the suffix chooses the format: motions are .bvh files.
+
+    unit: of a motion's lengths, as for `load_motion`; that of the file it was read from, else centimetres.
+    An existing file is replaced whole or not at all.
+    """
+    path = _path(path)
+    if (_known_suffix(path) == BVH) != isinstance(thing, Motion):
+        raise FileFormatError(path, "motions are saved as .bvh, everything else as .json")
+    if isinstance(thing, Motion):
+        return write_whole(path, encode_motion(thing, unit))
+    if unit is not None:
+        raise FileFormatError(path, "unit is for motions; everything else is in metres")
+    for kind, encode in ENCODERS.items():
+        if isinstance(thing, kind):
+            return write_whole(path, encode(thing))
+    raise ValueRefusedError("thing to save", f"must be a character, a pose or a document, not {type(thing).__name__}")
+
+
+def _known_suffix(path: Path, known: tuple[str, ...] = SUFFIXES) -> str:
+    """The suffix of a path in small letters, if it is among the known ones."""
+    suffix = path.suffix.lower()
+    if suffix not in known:
+        raise UnknownSuffixError(path, known, "no format is known for")
+    return suffix

@@ -1,0 +1,179 @@
+"""A character at zero angles, its plane of symmetry, and the Newton fit of angles to reflected limbs."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import cos, sin
+from typing import Any
+
+import numpy as np
+
+from poise.character.character import Character
+from poise.geometry.rotations import rotation_matrix
+from poise.geometry.vectors import ORIGIN
+
+ALIKE = 1e-6
+"""How far axes [rad], and positions relative to the character's size, may differ from a mirror image: rounding."""
+MOST_FIT_STEPS = 30
+"""The most Newton steps of a fit; it converges quadratically."""
+FIT_TOLERANCE = 1e-14
+"""Norm of the errors at which a fit ends [m, rad]: rounding."""
+STEP_SHARES = (1.0, 0.5, 0.25, 0.1)
+"""Shares of a Newton step, tried one after the other."""
+
+
+@dataclass(frozen=True, eq=False)
+class ZeroShape:
+    """A character at zero angles, where its first base is at the origin, and how it moves from there.
+
+    A body's motion (4, 4) takes what it was at zero angles to where it is, with the middle segment fixed: that of the joint it
+    hangs from, then a rotation about the joint's axis where that was at zero angles.
+    """
+
+    kinds: tuple[str, ...]
+    """Of every joint: "hinge" or "slide"."""
+    axes: np.ndarray
+    """(n_joints, 3) unit vectors."""
+    origins: np.ndarray
+    """(n_joints, 3) [m]."""
+    ways: tuple[tuple[int, ...], ...]
+    """Of every joint, the joints from the middle to it, itself the last."""
+    segments: dict[str, np.ndarray]
+    """(4, 4) frames by name."""
+    normal: np.ndarray
+    """(3,) unit normal of the plane of symmetry."""
+    point: np.ndarray
+    """(3,) a point of the plane of symmetry [m]."""
+
+    @property
+    def size(self) -> float:
+        """Diagonal of the box around all joints [m]."""
+        return float(np.linalg.norm(np.ptp(self.origins, axis=0)))
+
+    def bodies(self, angles: np.ndarray, targets: Iterable[int]) -> np.ndarray:
+        """(n_joints, 4, 4) the motions of these joints' bodies and of those on the way to them; the others are left out."""
+        result = np.empty((len(angles), 4, 4))
+        for way in sorted((self.ways[joint] for joint in {joint for end in targets for joint in self.ways[end]}), key=len):
+            above = result[way[-2]] if len(way) > 1 else np.eye(4)
+            result[way[-1]] = above @ self._motion(way[-1], angles[way[-1]])
+        return result
+
+    def _motion(self, joint: int, angle: float) -> np.ndarray:
+        motion, axis, origin = np.eye(4), self.axes[joint], self.origins[joint]
+        if self.kinds[joint] == "slide":
+            motion[:3, 3] = angle * axis
+        else:
+            motion[:3, :3] = axis_rotation(axis, angle)
+            motion[:3, 3] = origin - motion[:3, :3] @ origin
+        return motion
+
+    def linearised(
+        self, angles: np.ndarray, targets: dict[int, np.ndarray], unknowns: list[int]
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Errors (6 m,) [m, rad] of m bodies, by joint, from their target motions; and how unknowns lower them, (6 m, k)."""
+        bodies = self.bodies(angles, targets)
+        errors, columns = np.zeros((len(targets), 6)), np.zeros((len(targets), 6, len(unknowns)))
+        for row, (body, goal) in enumerate(targets.items()):
+            at = moved_point(bodies[body], self.origins[body])
+            errors[row, :3] = moved_point(goal, self.origins[body]) - at
+            left = goal[:3, :3] @ bodies[body][:3, :3].T
+            errors[row, 3:] = 0.5 * np.array([left[2, 1] - left[1, 2], left[0, 2] - left[2, 0], left[1, 0] - left[0, 1]])
+            moving = [column for column, joint in enumerate(unknowns) if joint in self.ways[body]]
+            joints = [unknowns[column] for column in moving]
+            axes = np.einsum("nij,nj->ni", bodies[joints, :3, :3], self.axes[joints])
+            arms = at - np.einsum("nij,nj->ni", bodies[joints, :3, :3], self.origins[joints]) - bodies[joints, :3, 3]
+            columns[row, :3, moving], columns[row, 3:, moving] = np.cross(axes, arms), axes
+        return errors.ravel(), columns.reshape(-1, len(unknowns))
+
+
+def fit_angles(shape: ZeroShape, angles: np.ndarray, targets: dict[int, np.ndarray], unknowns: list[int]) -> np.ndarray:
+    """(n_dofs,) angles [rad] with some joints changed until bodies have their target motions (Newton with shorter steps).
+
+    targets: (4, 4) motion of the body of each joint named by its number. unknowns: the joints that may change.
+    """
+    errors, columns = shape.linearised(angles, targets, unknowns)
+    for _ in range(MOST_FIT_STEPS):
+        if np.linalg.norm(errors) < FIT_TOLERANCE:
+            break
+        step = np.linalg.lstsq(columns, errors, rcond=1e-9)[0]
+        for share in STEP_SHARES:  # the first one that helps
+            tried = angles.copy()
+            tried[unknowns] += share * step
+            new_errors, new_columns = shape.linearised(tried, targets, unknowns)
+            if np.linalg.norm(new_errors) < np.linalg.norm(errors):
+                break
+        else:
+            break
+        angles, errors, columns = tried, new_errors, new_columns
+    return angles
+
+
+def shape_at_zero(described: Character, partners: list[int], middle: str) -> ZeroShape:
+    """The shape of a character; partners: number of each joint's partner, middle: the segment in the middle."""
+    at = _zero_frames(described, np.eye(4))[1][middle]
+    character = described.rebase(middle)
+    frames, segments = _zero_frames(character, at)
+    index_of = {joint.name: number for number, joint in enumerate(character.joints)}
+    axes = np.array([frame[:3, :3] @ joint.axis for joint, frame in zip(character.joints, frames, strict=True)])
+    origins = np.array([frame[:3, 3] for frame in frames])
+    ways = []
+    for joint in character.joints:
+        way = [index_of[joint.name]]
+        while (above := character.joints[way[0]].parent) is not None:
+            way.insert(0, index_of[above])
+        ways.append(tuple(way))
+    normal, point = symmetry_plane(origins, partners, at[:3, 3])
+    kinds = tuple(joint.kind for joint in character.joints)
+    return ZeroShape(kinds, axes, origins, tuple(ways), segments, normal, point)
+
+
+def _zero_frames(character: Character, base: np.ndarray) -> tuple[list[np.ndarray], dict[str, np.ndarray]]:
+    """The frames (4, 4) of all joints and of all segments at zero angles, the base's frame being given."""
+    frames: dict[str | None, np.ndarray] = {None: base}
+    waiting = list(character.joints)
+    while waiting:
+        joint = waiting.pop(0)
+        if joint.parent in frames:
+            frames[joint.name] = frames[joint.parent] @ frame_matrix(joint.offset, joint.rotation)
+        else:
+            waiting.append(joint)
+    joints = [frames[joint.name] for joint in character.joints]
+    segments = {}
+    for name, attachment in character.attachments.items():
+        segments[name] = (base if attachment.joint is None else joints[attachment.joint]) @ frame_matrix(attachment.offset)
+    return joints, segments
+
+
+def symmetry_plane(origins: np.ndarray, partners: list[int], middle: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Normal (3,) and a point (3,) of the plane between partners; through the middle and across x if nobody has one.
+
+    Medians, so that a pair out of its place does not move the plane and is found out as such.
+    """
+    apart = origins - origins[partners]
+    distances = np.linalg.norm(apart, axis=1)
+    paired = distances > ALIKE * distances.max(initial=0.0)
+    if not paired.any():
+        return np.array([1.0, 0.0, 0.0]), middle
+    sides = apart[paired] / distances[paired, None]
+    normal = np.median(sides * np.sign(sides @ sides[0])[:, None], axis=0)
+    if np.linalg.norm(normal) < 0.5:  # pairs in all directions, which will be refused
+        normal = sides[0]
+    normal = normal / np.linalg.norm(normal)
+    return normal, normal * np.median(0.5 * (origins + origins[partners])[paired] @ normal)
+
+
+def frame_matrix(position: Any = ORIGIN, orientation: Any = (1.0, 0.0, 0.0, 0.0)) -> np.ndarray:
+    """(4, 4) frame of a position [m] and a quaternion wxyz."""
+    result = np.eye(4)
+    result[:3, :3], result[:3, 3] = rotation_matrix(orientation), position
+    return result
+
+
+def axis_rotation(axis: np.ndarray, angle: float) -> np.ndarray:
+    """(3, 3) rotation about a unit axis by an angle [rad]."""
+    half = 0.5 * float(angle)
+    return rotation_matrix((cos(half), *(sin(half) * axis)))
+
+
+def moved_point(motion: np.ndarray, point: np.ndarray) -> np.ndarray:
+    """(3,) a point after a motion (4, 4)."""
+    return motion[:3, :3] @ point + motion[:3, 3]

@@ -1,0 +1,62 @@
+"""A few numbers about a motion: its duration, ranges of angles, speeds, jerk, and how far standing feet slide."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from poise.anatomy.roles import roles
+from poise.character.places import Place
+from poise.geometry.vectors import IDENTITY, ORIGIN
+from poise.motion.interpolation import free_hinges
+
+if TYPE_CHECKING:
+    from poise.motion.motion import Motion
+
+PLANTED_HEIGHT = 0.03
+"""A foot that is never the base counts as standing while it is no higher than this above its lowest position [m]."""
+
+
+class Statistics(NamedTuple):
+    """A motion in a few numbers."""
+
+    seconds: float
+    """Duration [s]."""
+    lowest: np.ndarray
+    """(n_dofs,) the least angle used [rad]."""
+    highest: np.ndarray
+    """(n_dofs,) the largest angle used [rad]."""
+    fastest: np.ndarray
+    """(n_dofs,) the largest speed of each joint [rad/s]."""
+    jerk: np.ndarray
+    """(n_dofs,) root mean square of the third derivative of each angle [rad/s³]."""
+    slide: dict[str, float]
+    """Path of each foot while it stands [m]: while it is the base or, if it never is, along the floor while it is low."""
+
+
+def motion_statistics(motion: "Motion") -> Statistics:
+    """The statistics of all frames of a motion."""
+    character = motion.character
+    if not len(motion):
+        empty = np.zeros(character.n_dofs)
+        return Statistics(0.0, empty, empty, empty, empty, {})
+    angles, free = np.array(motion.angles), free_hinges(character)
+    angles[:, free] = np.unwrap(angles[:, free], axis=0)  # from 179° to −179° is no leap
+    speed = np.abs(np.diff(angles, axis=0)).max(axis=0, initial=0.0) * motion.rate
+    third = np.diff(angles, 3, axis=0) * motion.rate**3 if len(motion) > 3 else np.zeros((1, character.n_dofs))
+    jerk = np.sqrt((third**2).mean(axis=0))
+    return Statistics(motion.seconds, motion.angles.min(axis=0), motion.angles.max(axis=0), speed, jerk, _slides(motion))
+
+
+def _slides(motion: "Motion") -> dict[str, float]:
+    """The path of each foot while it stands [m]; of each base, for a character without feet."""
+    feet = [name for name, role in roles(motion.character).items() if role.kind == "foot"]
+    result = {}
+    for name in feet or dict.fromkeys(motion.bases):
+        positions = motion.frames_of(Place(name, ORIGIN, IDENTITY))[0]
+        steps = np.diff(positions, axis=0)
+        stands = np.array([base == name for base in motion.bases])
+        if not stands.any():
+            stands = positions[:, 1] <= positions[:, 1].min() + PLANTED_HEIGHT
+            steps = steps * (1.0, 0.0, 1.0)
+        result[name] = float(np.linalg.norm(steps, axis=1)[stands[1:] & stands[:-1]].sum())
+    return result
