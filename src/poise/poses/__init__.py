@@ -57,7 +57,7 @@ def named_pose(character: Character, name: str) -> Pose:
     >>> import poise
     >>> poise.named_pose(poise.biped(), "wavee")
     Traceback (most recent call last):
-    poise.errors.ValueRefusedError: pose 'wavee' is unknown; did you mean 'wave'?
+    poise.errors.UnknownChoiceError: pose 'wavee' is unknown; did you mean 'wave'?
     """
     return find(character, name).pose
 
