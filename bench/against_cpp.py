@@ -45,7 +45,7 @@ def problem(solver: poise.Solver, start: np.ndarray, iterations: int, sweeps: in
         numbers += [arrays["parent"][j], *arrays["offset"][j], *arrays["axis"][j], arrays["lower"][j], arrays["upper"][j]]
     for e in solver._model.goals:
         numbers += [arrays["effector_frame"][e], *arrays["effector_offset"][e], *arrays["goal_position"][e]]
-        numbers += [*arrays["goal_turn"][e]]
+        numbers += [*arrays["goal_rotation"][e]]
     return " ".join(repr(number.item() if hasattr(number, "item") else number) for number in [*numbers, *start])
 
 

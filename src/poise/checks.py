@@ -7,7 +7,7 @@ import numpy as np
 
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import Quaternion, Vector, quaternion, unit
-from poise.kernels.workspace.input_bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION, SKEWEST_MATRIX
+from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_MATRIX_SKEW, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
 
 Shape = tuple[int, ...]
 Kind = TypeVar("Kind")
@@ -37,8 +37,8 @@ def position(values: Any, what: str) -> Vector:
     """Three finite numbers, not absurdly far away [m]."""
     x, y, z = finite_array(values, (3,), what).tolist()
     distance = math.hypot(x, y, z)
-    if distance > FARTHEST:
-        raise ValueRefusedError(what, f"is {distance:g} m from the origin, beyond {FARTHEST:g} m; are the units metres?")
+    if distance > MAX_DISTANCE:
+        raise ValueRefusedError(what, f"is {distance:g} m from the origin, beyond {MAX_DISTANCE:g} m; are the units metres?")
     return x, y, z
 
 
@@ -50,13 +50,13 @@ def orientation(values: Any, what: str) -> Quaternion:
         raise ValueRefusedError(what, f"must be a quaternion (w, x, y, z) or a 3 x 3 matrix, not {values!r}") from None
     if shape == (3, 3):
         matrix = finite_array(values, (3, 3), what)
-        if np.abs(matrix @ matrix.T - np.eye(3)).max() > SKEWEST_MATRIX or np.linalg.det(matrix) < 0.0:
+        if np.abs(matrix @ matrix.T - np.eye(3)).max() > MAX_MATRIX_SKEW or np.linalg.det(matrix) < 0.0:
             raise ValueRefusedError(what, "is a matrix that is no rotation")
         return quaternion(matrix.ravel().tolist())
     if shape != (4,):
         raise ValueRefusedError(what, f"must be a quaternion (w, x, y, z) or a 3 x 3 matrix, not of the shape {shape}")
     numbers = finite_array(values, (4,), what).tolist()
-    if not SHORTEST_QUATERNION < math.hypot(*numbers) < LONGEST_QUATERNION:
+    if not MIN_QUATERNION_LENGTH < math.hypot(*numbers) < MAX_QUATERNION_LENGTH:
         raise ValueRefusedError(what, f"is a quaternion of the length {math.hypot(*numbers):g}; no rotation is (1, 0, 0, 0)")
     return unit(numbers)  # type: ignore[return-value]
 

@@ -88,7 +88,7 @@ def test_goals_out_of_reach_settle_and_then_nothing_moves_at_all():
 
 # ---- there and back -----------------------------------------------------------------------------------
 
-FARTHEST = 1.3
+MAX_DISTANCE = 1.3
 """[m]."""
 DRAGS = {
     "right hand": ("right_hand", (-0.3, 0.2, 1.0)),
@@ -107,7 +107,7 @@ def test_a_goal_dragged_out_of_reach_and_back_leaves_the_body_where_it_was(name,
     solver = poise.Solver(BIPED)
     solver.max_speed = 6.0
     home, step = np.array(solver[name].position), FRAME * np.array(way) / np.linalg.norm(way)  # 1 m/s
-    out = np.arange(1, round(FARTHEST / FRAME) + 1)
+    out = np.arange(1, round(MAX_DISTANCE / FRAME) + 1)
     fastest = 0.0
     for steps in [*out, *out[-2::-1], *[0] * 91]:
         solver[name].position = home + steps * step

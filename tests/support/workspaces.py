@@ -3,11 +3,11 @@
 import numpy as np
 
 from poise.kernels.kinematics.limits_and_speed import project_into_limits
-from poise.kernels.methods.evaluate import look
+from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.priority_weights import begin_phase
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
-from poise.model.elimination import fill_branches
+from poise.model.elimination import fill_elimination_tree
 from poise.model.model import TREES
 from tests.support import naive
 from tests.support.characters import ORIGIN
@@ -27,7 +27,7 @@ class Workspace:
         self["angles"][:] = character.rest if angles is None else angles
         self["placement"][:] = *placement[0], *placement[1]
         self["settings"][:] = -1.0
-        self["settings"][[layout.DAMPING, layout.POSTURE]] = damping, 0.0
+        self["settings"][[layout.DAMPING, layout.POSTURE_WEIGHT]] = damping, 0.0
         self["reference"][:], self["stiffness"][:] = character.rest, 1.0
         self["options"][[layout.MAX_ITERATIONS, layout.MAX_SWEEPS, layout.USE_LIMITS]] = 0, 1, 1
 
@@ -54,14 +54,14 @@ class Workspace:
             e = self.number(goal.effector)
             own = naive.quaternion_rotation(self.character.effectors[e].rotation)
             self["goal_position"][e] = goal.position
-            self["goal_turn"][e] = (goal.rotation @ own.T).ravel()
+            self["goal_rotation"][e] = (goal.rotation @ own.T).ravel()
             self["goal_weight"][e] = goal.position_weight, goal.orientation_weight
 
-    def look(self):
+    def evaluate(self):
         """Weigh the goals, bring frames and errors up to date, moving nothing; returns whether the goals are reached."""
         compiled(begin_phase)(*self.both, 0.0, 1.0, 1.0)
         self["options"][layout.FRAMES_VALID] = 0
-        return compiled(look)(*self.both)
+        return compiled(evaluate)(*self.both)
 
     def confine(self):
         """Project into the limits, and set the box that steps stay in."""
@@ -109,7 +109,7 @@ class Workspace:
     def join_branches(self, more):
         """Make the elimination tree anew, as if there were goals that touch these sets of unknowns too."""
         arrays = {name: self[name] for name in (*layout.MODEL, *TREES)}
-        fill_branches(arrays, "plain", self.together() + more, self.root_first())
+        fill_elimination_tree(arrays, "plain", self.together() + more, self.root_first())
         for tree, plain in TREES.items():
             arrays[tree][:] = arrays[plain]
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from poise.character.derived import DerivedValues, derived
 from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError, did_you_mean
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, unit
-from poise.kernels.workspace.input_bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION
+from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
 
 if TYPE_CHECKING:
     import numpy as np
@@ -282,8 +282,8 @@ def _numbers(part: Joint | Segment | Effector, what: str, count: int, *, infinit
 
 def _offset(part: Joint | Segment | Effector, what: str = "offset") -> Vector:
     offset = _numbers(part, what, 3)
-    if math.hypot(*offset) > FARTHEST:
-        raise CharacterError(f"{what} of {_whose(part)} is longer than {FARTHEST:g} m; are the units metres?", part.name)
+    if math.hypot(*offset) > MAX_DISTANCE:
+        raise CharacterError(f"{what} of {_whose(part)} is longer than {MAX_DISTANCE:g} m; are the units metres?", part.name)
     return offset  # type: ignore[return-value]
 
 
@@ -291,9 +291,9 @@ def _direction(part: Joint | Effector, what: str, count: int, when_zero: str) ->
     """An axis or a quaternion, scaled to length 1."""
     numbers = _numbers(part, what, count)
     length = math.hypot(*numbers)
-    if length < SHORTEST_QUATERNION:
+    if length < MIN_QUATERNION_LENGTH:
         raise CharacterError(f"{what} of {_whose(part)} {when_zero}", part.name)
-    if length > LONGEST_QUATERNION:
+    if length > MAX_QUATERNION_LENGTH:
         raise CharacterError(
             f"{what} of {_whose(part)} has the length {length:g}; it only gives a direction, so make it 1", part.name
         )

@@ -147,7 +147,7 @@ class Bench:
         for goal in goals:
             frame = trial.frames[self.arrays["effector_frame"][goal]]
             self.arrays["goal_position"][goal] = frame[9:] + frame[:9].reshape(3, 3) @ self.arrays["effector_offset"][goal]
-            self.arrays["goal_turn"][goal] = frame[:9]
+            self.arrays["goal_rotation"][goal] = frame[:9]
 
     def _settle(self) -> bool:
         """Solve until nothing moves; returns whether the goals are reached."""

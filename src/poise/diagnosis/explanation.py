@@ -90,7 +90,7 @@ def _twin(solver: "Solver", result: Result) -> "Solver":
     twin = type(solver)(result._model.character, solver.method, free_root=solver.free_root, limits=solver.limits)
     twin._extras.adopt(result._model.room, [goal.copy() for goal in solver.extra_goals])
     twin._state[:] = np.frombuffer(result._state)
-    twin._options[layout.LEVELED] = 1
+    twin._options[layout.HAS_PRIORITIES] = 1
     twin._begin_afresh()
     return twin
 
@@ -106,7 +106,7 @@ def _plain_twin(solver: "Solver", result: Result) -> "Solver":
         values_then = layout.array(model.ints, floats, name) if kind is float else None
         if values_then is not None and values_then.shape == twin._arrays[name].shape:
             twin._arrays[name][:] = values_then
-    twin._arrays["goal_level"][:] = 1.0
+    twin._arrays["goal_priority"][:] = 1.0
     twin._begin_afresh()
     return twin
 

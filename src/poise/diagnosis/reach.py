@@ -30,7 +30,7 @@ class Lengths:
     def __init__(self, arrays: dict[str, np.ndarray], free_root: bool) -> None:
         self._above = [0, *(int(frame) for frame in arrays["parent"])]
         self._offset = np.vstack([np.zeros(3), arrays["offset"]])
-        self._slides = {joint + 1 for joint, kind in enumerate(arrays["kind"]) if kind == SLIDE}
+        self._slides = {joint + 1 for joint, kind in enumerate(arrays["joint_kind"]) if kind == SLIDE}
         self._frame = [int(frame) for frame in arrays["effector_frame"]]
         self._point: np.ndarray = arrays["effector_offset"]
         self._free_root = free_root

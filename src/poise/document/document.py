@@ -24,7 +24,7 @@ from poise.document.extra_goals import (
 from poise.errors import UnknownChoiceError, UnknownEffectorError, ValueRefusedError
 from poise.geometry.vectors import Quaternion, Vector, unit
 from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
-from poise.kernels.workspace.outcome import MOST_SWEEPS
+from poise.kernels.workspace.outcome import MAX_SWEEP_COUNT
 from poise.motion.motion import Motion
 from poise.motion.pose import Placement, Pose
 
@@ -257,7 +257,7 @@ def checked_settings(settings: Settings) -> Settings:
     return Settings(
         settings.method,
         count(settings.iterations, "iterations"),
-        None if settings.sweeps is None else count(settings.sweeps, "sweeps", high=MOST_SWEEPS),
+        None if settings.sweeps is None else count(settings.sweeps, "sweeps", high=MAX_SWEEP_COUNT),
         number(settings.damping, "damping", low=0.0, high=1e6),
         None if settings.budget is None else number(settings.budget, "budget", low=0.0, high=LONGEST),
         None if settings.max_speed is None else number(settings.max_speed, "max_speed", low=0.0, high=HEAVIEST),

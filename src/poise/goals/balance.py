@@ -44,7 +44,7 @@ class Balance(ExtraGoal):
         priority: float = 1,
     ) -> None:
         self._points = None if points is None else list(points)
-        super().__init__([Slot(kinds.BALANCE, layout.MOST_SUPPORTS)], weight, priority)
+        super().__init__([Slot(kinds.BALANCE, layout.MAX_SUPPORT_POINTS)], weight, priority)
         self._character: Character | None = None
         self.margin = margin
 
@@ -94,8 +94,8 @@ def support_points(character: Character, names: Iterable[str | tuple[str, Any]] 
             else:
                 shift = ORIGIN if given is None else checks.position(given, f"offset of {name!r}")
                 found.append((place.segment, in_segment(place, shift)))
-    if len(found) > layout.MOST_SUPPORTS:
-        raise ValueRefusedError("points", f"are {len(found)}; {layout.MOST_SUPPORTS} can bear weight at most")
+    if len(found) > layout.MAX_SUPPORT_POINTS:
+        raise ValueRefusedError("points", f"are {len(found)}; {layout.MAX_SUPPORT_POINTS} can bear weight at most")
     return found
 
 

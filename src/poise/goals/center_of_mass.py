@@ -16,7 +16,7 @@ class CenterOfMass(ExtraGoal):
     touches_everything = True
 
     def __init__(self, target: Any, *, weight: float = 1.0, priority: float = 1) -> None:
-        super().__init__([Slot(kinds.CENTER, 3)], weight, priority)
+        super().__init__([Slot(kinds.CENTER_OF_MASS, 3)], weight, priority)
         self.target = target
 
     @property

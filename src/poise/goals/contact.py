@@ -40,8 +40,8 @@ class Contact(PoseLikeGoal):
         orientation_weight: float = 10.0,
         priority: float = 1,
     ) -> None:
-        slot = Slot(kinds.POINT, 6)
-        slot.numbers[[layout.OWN_NEAR, layout.OWN_ALIGNED]] = HELD_NEAR, HELD_ALIGNED
+        slot = Slot(kinds.CONTACT, 6)
+        slot.numbers[[layout.OWN_POSITION_TOLERANCE, layout.OWN_ORIENTATION_TOLERANCE]] = HELD_NEAR, HELD_ALIGNED
         self.name, self._offset = name, tuple(checks.finite_array(offset, (3,), "offset").tolist())
         self._position: Vector | None = None if position is None else checks.position(position, f"position of contact {name!r}")
         self._turn: Quaternion | None = None

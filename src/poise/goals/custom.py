@@ -30,7 +30,7 @@ class Custom(ExtraGoal):
         priority: float = 1,
     ) -> None:
         self._error, self._jacobian, self.given = error, jacobian, checks.count(rows, "rows", low=1, high=64)
-        super().__init__([Slot(kinds.GIVEN, 1) for _ in range(self.given)], weight, priority)
+        super().__init__([Slot(kinds.CUSTOM, 1) for _ in range(self.given)], weight, priority)
 
     def refresh(self, pose: Any) -> None:
         """Call the functions for a pose and write the rows c + J θ."""

@@ -25,8 +25,8 @@ class Slot:
         self.rows = rows
         """How many rows it has at most."""
         self.codes, self.numbers = np.full(8, -1, np.int64), np.zeros(32)
-        self.codes[layout.KIND], self.numbers[layout.LEVEL] = kind, 1.0
-        self.numbers[[layout.OWN_NEAR, layout.OWN_ALIGNED]] = ANYWHERE
+        self.codes[layout.KIND], self.numbers[layout.PRIORITY] = kind, 1.0
+        self.numbers[[layout.OWN_POSITION_TOLERANCE, layout.OWN_ORIENTATION_TOLERANCE]] = ANYWHERE
 
     def move_to(self, codes: np.ndarray, numbers: np.ndarray) -> None:
         """Keep the entries in other arrays from now on."""
@@ -143,9 +143,9 @@ class ExtraGoal:
     def _weigh(self) -> None:
         weight = self._weight if self._enabled else 0.0
         for slot in self._slots:
-            slot.numbers[layout.WEIGHT_ALONG] = weight * self.along
-            slot.numbers[layout.WEIGHT_ABOUT] = weight * self.about
-            slot.numbers[layout.LEVEL] = self._priority
+            slot.numbers[layout.POSITION_WEIGHT] = weight * self.along
+            slot.numbers[layout.ORIENTATION_WEIGHT] = weight * self.about
+            slot.numbers[layout.PRIORITY] = self._priority
         self._touch()
 
     def _write(self, at: int, numbers: Any, slot: int = 0) -> None:

@@ -16,7 +16,7 @@ class JointAngle(ExtraGoal):
 
     def __init__(self, joint: str, angle: Any, *, weight: float = 0.3, priority: float = 1) -> None:
         self.joint = joint
-        super().__init__([Slot(kinds.JOINT, 0)], weight, priority)
+        super().__init__([Slot(kinds.JOINT_ANGLE, 0)], weight, priority)
         self.angle = angle
 
     def _bind(self, character: Character) -> None:

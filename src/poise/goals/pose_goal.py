@@ -9,7 +9,7 @@ from poise import checks
 from poise.character.character import Effector
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, conjugate, matrix, multiply
-from poise.kernels.workspace.layout import LEVELED, UNSETTLED
+from poise.kernels.workspace.layout import HAS_PRIORITIES, UNSETTLED
 
 POSITION_WEIGHT, ORIENTATION_WEIGHT = 1.0, 0.3
 """By default a metre counts as much as 1/0.3 rad [1/m, 1/rad]."""
@@ -52,9 +52,9 @@ class Goal:
         number = self._number
         self._position: np.ndarray = arrays["goal_position"][number]
         self._orientation: np.ndarray = arrays["goal_orientation"][number]
-        self._turn: np.ndarray = arrays["goal_turn"][number]
+        self._turn: np.ndarray = arrays["goal_rotation"][number]
         self._weights: np.ndarray = arrays["goal_weight"][number]
-        self._level, self._options = arrays["goal_level"], arrays["options"]
+        self._level, self._options = arrays["goal_priority"], arrays["options"]
 
     @property
     def name(self) -> str:
@@ -122,7 +122,7 @@ class Goal:
         if self._blend is None and value != 1:
             raise ValueRefusedError("priority", "is for the method 'poise'; with 'paper' all goals are of priority 1")
         self._level[self._number] = checked_priority(value)
-        self._options[UNSETTLED] = self._options[LEVELED] = 1  # once it may have levels, a solver looks for them
+        self._options[UNSETTLED] = self._options[HAS_PRIORITIES] = 1  # once it may have levels, a solver looks for them
 
     def blend(
         self,

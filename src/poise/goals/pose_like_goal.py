@@ -26,4 +26,4 @@ class PoseLikeGoal(ExtraGoal):
     def _weigh(self) -> None:
         super()._weigh()
         for slot in self._slots:
-            slot.numbers[layout.WEIGHT_ABOUT] = self._orientation_weight if self._enabled else 0.0
+            slot.numbers[layout.ORIENTATION_WEIGHT] = self._orientation_weight if self._enabled else 0.0

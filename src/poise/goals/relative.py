@@ -69,4 +69,4 @@ class Relative(PoseLikeGoal):
     def _weigh(self) -> None:
         super()._weigh()
         if self._orientation is None:
-            self._slots[0].numbers[layout.WEIGHT_ABOUT] = 0.0
+            self._slots[0].numbers[layout.ORIENTATION_WEIGHT] = 0.0

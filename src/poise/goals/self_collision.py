@@ -42,7 +42,7 @@ class Apart(ExtraGoal):
         """Find the pairs of a character, before room for them is made."""
         self.pairs = default_pairs(character) if self._pairs is None else self._pairs
         if len(self.pairs) != len(self._slots):
-            self._slots = [Slot(kinds.APART, 1) for _ in self.pairs]
+            self._slots = [Slot(kinds.SELF_COLLISION, 1) for _ in self.pairs]
         self._weigh()
 
     @property

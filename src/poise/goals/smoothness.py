@@ -10,4 +10,4 @@ class Smoothness(ExtraGoal):
     along, about = False, True
 
     def __init__(self, *, weight: float = 0.1, priority: float = 1) -> None:
-        super().__init__([Slot(kinds.SMOOTH, 0)], weight, priority)
+        super().__init__([Slot(kinds.SMOOTHNESS, 0)], weight, priority)

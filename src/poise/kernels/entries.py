@@ -2,9 +2,9 @@
 
 from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import entry, kernel
-from poise.kernels.goals.input_checks import ACCEPTED, all_finite, judge_goals, store_goals
+from poise.kernels.goals.input_checks import ACCEPTED, all_finite, check_goals, store_goals
 from poise.kernels.kinematics.forward import forward_kinematics
-from poise.kernels.workspace.layout import COST_LEFT, FRAMES_VALID, N_DOFS, N_GOALS, N_UNKNOWNS, field
+from poise.kernels.workspace.layout import FRAMES_VALID, LAST_COST, N_DOFS, N_GOALS, N_UNKNOWNS, field
 
 
 @entry
@@ -22,11 +22,11 @@ def accept_start(ints, floats, project):
     for u in range(ints[N_UNKNOWNS]):
         last_step[u] = 0.0
     if ints[N_UNKNOWNS] > ints[N_DOFS]:
-        home, placement = field(ints, floats, "home"), field(ints, floats, "placement")
+        home, placement = field(ints, floats, "home_placement"), field(ints, floats, "placement")
         for k in range(7):
             placement[k] = home[k]
     field(ints, floats, "options")[FRAMES_VALID] = 0
-    field(ints, floats, "settings")[COST_LEFT] = 0.0
+    field(ints, floats, "settings")[LAST_COST] = 0.0
     return True
 
 
@@ -36,18 +36,18 @@ def accept_goals(ints, floats, count):
 
     Returns what is wrong and with which goal.
     """
-    positions, turns = field(ints, floats, "new_position"), field(ints, floats, "new_turn")
-    verdict, goal = judge_goals(ints[N_GOALS], positions, turns, count)
+    positions, turns = field(ints, floats, "new_position"), field(ints, floats, "new_orientation")
+    verdict, goal = check_goals(ints[N_GOALS], positions, turns, count)
     if verdict == ACCEPTED:
         store_goals(ints, floats, positions, turns, count)
     return verdict, goal
 
 
 @kernel
-def judge_frames(ints, positions, turns):
+def check_frames(ints, positions, turns):
     """Look at the goals of every frame: (ACCEPTED, 0, 0), or what is wrong, where, and with which."""
     for frame in range(positions.shape[0]):
-        verdict, goal = judge_goals(ints[N_GOALS], positions[frame], turns[frame], turns.shape[2])
+        verdict, goal = check_goals(ints[N_GOALS], positions[frame], turns[frame], turns.shape[2])
         if verdict != ACCEPTED:
             return verdict, frame, goal
     return ACCEPTED, 0, 0
@@ -70,7 +70,7 @@ def solve_frames(ints, floats, positions, turns, angles, placements, method):
     `method` is the address of what solves one frame. All goals are checked before the first frame is solved; returns what
     is wrong, where, and with which, and the outcome of the last frame, -1 if there is none.
     """
-    verdict, wrong_frame, wrong_goal = judge_frames(ints, positions, turns)
+    verdict, wrong_frame, wrong_goal = check_frames(ints, positions, turns)
     outcome = -1
     if verdict == ACCEPTED:
         for frame in range(positions.shape[0]):

@@ -1,245 +1,265 @@
 """The extra goals in a solve: what each of them lacks, the rows that it gets in a step, and what the solver may ask of them."""
 
 from poise.kernels.compiler.decorators import large_kernel, short_entry
-from poise.kernels.goals.balance import measure_balance
-from poise.kernels.goals.center_of_mass import measure_center, weigh, weigh_branches
-from poise.kernels.goals.contact import measure_pose
-from poise.kernels.goals.custom import measure_given
-from poise.kernels.goals.distance import measure_distance
-from poise.kernels.goals.floor import measure_floor
-from poise.kernels.goals.hint import measure_hint
-from poise.kernels.goals.joint_angle import add_angles, measure_angles
-from poise.kernels.goals.line_and_plane import measure_flat
-from poise.kernels.goals.look_at import measure_look
-from poise.kernels.goals.row_writer import OFF
+from poise.kernels.goals.balance import evaluate_balance
+from poise.kernels.goals.center_of_mass import evaluate_center_of_mass, sum_masses, sum_subtree_masses
+from poise.kernels.goals.contact import evaluate_contact
+from poise.kernels.goals.custom import evaluate_custom
+from poise.kernels.goals.distance import evaluate_distance
+from poise.kernels.goals.floor import evaluate_floor
+from poise.kernels.goals.hint import evaluate_hint
+from poise.kernels.goals.joint_angle import add_angle_goals, evaluate_angles
+from poise.kernels.goals.line_and_plane import evaluate_line_or_plane
+from poise.kernels.goals.look_at import evaluate_look_at
+from poise.kernels.goals.row_writer import ROW_OFF
 from poise.kernels.goals.self_collision import (
-    FAR,
-    NOT_ASKED,
-    UNKNOWN,
-    far_apart,
+    PAIR_DISABLED,
+    PAIR_FAR,
+    PAIR_UNKNOWN,
+    close_pairs_still_hold,
+    evaluate_self_collision,
+    is_surely_far,
     list_close_pairs,
-    measure_apart,
-    nothing_comes_near,
 )
-from poise.kernels.linear.quadratic_model import ADD, ERRORS, JOINED_TREE, OFFERS, PLACE, SWITCH, forget_rows
+from poise.kernels.linear.quadratic_model import (
+    ADD_ROWS,
+    EVALUATE_EXTRA_GOALS,
+    JOINED_TREE,
+    PLACE_ROWS,
+    SWITCH_ROWS,
+    VIOLATES_INACTIVE_ROW,
+    drop_rows,
+)
 from poise.kernels.linear.row_assembly import (
-    add_coupled,
-    add_errors_of_now,
-    breaks_an_offer,
-    clear_rows,
-    count_on,
-    in_fours,
-    spread_rows,
+    add_current_errors,
+    add_rows_to_normal,
+    clear_row_gradients,
+    fill_active_residual,
+    fill_extra_jacobian,
+    round_up_to_four,
     switch_rows,
+    violates_inactive_row,
 )
 from poise.kernels.workspace.goal_records import (
-    APART,
     BALANCE,
-    CENTER,
+    CENTER_OF_MASS,
+    CONTACT,
     DISTANCE,
     FLOOR,
     HINT,
-    JOINT,
+    JOINT_ANGLE,
     LINE,
     LOOK_AT,
     PLANE,
-    POINT,
     RELATIVE,
-    SMOOTH,
+    SELF_COLLISION,
+    SMOOTHNESS,
 )
 from poise.kernels.workspace.layout import (
-    ALIGNED,
+    CLOSE_PAIRS_CLEARANCE,
     COST,
-    EXTRA_COST,
-    FILLING,
-    JOINED,
+    EXTRA_GOAL_COST,
+    EXTRA_GOALS_OPERATION,
     KIND,
-    KNOWN,
-    LEEWAY,
-    METRES,
-    MOVED,
-    N_CLOSE,
-    N_COUPLED,
-    N_EXTRAS,
-    N_PAIRS,
-    N_SINGLES,
-    NEAR,
-    ON_CENTER,
-    OPERATION,
-    OWN_ALIGNED,
-    OWN_NEAR,
+    N_CAPSULE_PAIRS,
+    N_CLOSE_PAIRS,
+    N_EXTRA_GOALS,
+    N_EXTRA_ROWS,
+    N_SINGLE_GOALS,
+    ORIENTATION_ERROR,
+    OWN_ORIENTATION_TOLERANCE,
+    OWN_POSITION_TOLERANCE,
     PAIR_GOAL,
-    RADIANS,
-    ROWS_WANTED,
-    WANTS,
+    PAIR_STATE,
+    PHASE_ORIENTATION_TOLERANCE,
+    PHASE_POSITION_TOLERANCE,
+    POSE_CHANGED,
+    POSITION_ERROR,
+    ROWS_NEEDED,
+    ROWS_REQUESTED,
+    TREE_IN_USE,
+    USES_CENTER_OF_MASS,
+    WRITE_GRADIENTS,
     field,
 )
 
 
 @large_kernel
-def measure(ints, floats, x):
-    """What extra goal x lacks, into `extra_report`, and into its rows if it has any (`extra_row`); while FILLING also what they
-    depend on. Returns how many rows it wants in a step.
+def evaluate_kind(ints, floats, x):
+    """Evaluate extra goal x: its errors into `extra_report`, its residuals into its rows if it has any (`extra_first_row`).
+
+    While WRITE_GRADIENTS is set, the gradients of the rows are written too. Returns how many rows it needs in a step.
     """
-    kind = field(ints, floats, "extra")[x, KIND]
-    if kind in (POINT, RELATIVE):
-        return measure_pose(ints, floats, x)
+    kind = field(ints, floats, "extra_codes")[x, KIND]
+    if kind in (CONTACT, RELATIVE):
+        return evaluate_contact(ints, floats, x)
     if kind in (LINE, PLANE):
-        return measure_flat(ints, floats, x)
+        return evaluate_line_or_plane(ints, floats, x)
     if kind == LOOK_AT:
-        return measure_look(ints, floats, x)
+        return evaluate_look_at(ints, floats, x)
     if kind == DISTANCE:
-        return measure_distance(ints, floats, x)
+        return evaluate_distance(ints, floats, x)
     if kind == HINT:
-        return measure_hint(ints, floats, x)
-    if kind in (JOINT, SMOOTH):
-        return measure_angles(ints, floats, x)
-    if kind == CENTER:
-        return measure_center(ints, floats, x)
+        return evaluate_hint(ints, floats, x)
+    if kind in (JOINT_ANGLE, SMOOTHNESS):
+        return evaluate_angles(ints, floats, x)
+    if kind == CENTER_OF_MASS:
+        return evaluate_center_of_mass(ints, floats, x)
     if kind == BALANCE:
-        return measure_balance(ints, floats, x)
+        return evaluate_balance(ints, floats, x)
     if kind == FLOOR:
-        return measure_floor(ints, floats, x)
-    if kind == APART:
-        return measure_apart(ints, floats, x)
-    return measure_given(ints, floats, x)
+        return evaluate_floor(ints, floats, x)
+    if kind == SELF_COLLISION:
+        return evaluate_self_collision(ints, floats, x)
+    return evaluate_custom(ints, floats, x)
 
 
 @large_kernel
-def look_at_extra(ints, floats, x):
+def evaluate_extra_goal(ints, floats, x):
     """Look at one extra goal that is asked for; returns its cost, and whether it is within the tolerances."""
     numbers, phase = field(ints, floats, "extra_numbers"), field(ints, floats, "phase")
-    wants = measure(ints, floats, x)
-    field(ints, floats, "extra")[x, WANTS] = wants
-    field(ints, floats, "options")[ROWS_WANTED] += wants
+    wants = evaluate_kind(ints, floats, x)
+    field(ints, floats, "extra_codes")[x, ROWS_NEEDED] = wants
+    field(ints, floats, "options")[ROWS_REQUESTED] += wants
     report = field(ints, floats, "extra_report")
-    near, aligned = min(phase[NEAR], numbers[x, OWN_NEAR]), min(phase[ALIGNED], numbers[x, OWN_ALIGNED])
-    return report[x, EXTRA_COST], report[x, METRES] <= near and report[x, RADIANS] <= aligned
+    near, aligned = (
+        min(phase[PHASE_POSITION_TOLERANCE], numbers[x, OWN_POSITION_TOLERANCE]),
+        min(phase[PHASE_ORIENTATION_TOLERANCE], numbers[x, OWN_ORIENTATION_TOLERANCE]),
+    )
+    return report[x, EXTRA_GOAL_COST], report[x, POSITION_ERROR] <= near and report[x, ORIENTATION_ERROR] <= aligned
 
 
 @large_kernel
-def leave_out(ints, floats, x):
+def zero_error(ints, floats, x):
     """Report that an extra goal lacks nothing, because nobody asks for it."""
     report = field(ints, floats, "extra_report")
-    report[x, METRES] = report[x, RADIANS] = report[x, EXTRA_COST] = 0.0
-    field(ints, floats, "extra")[x, WANTS] = 0
+    report[x, POSITION_ERROR] = report[x, ORIENTATION_ERROR] = report[x, EXTRA_GOAL_COST] = 0.0
+    field(ints, floats, "extra_codes")[x, ROWS_NEEDED] = 0
 
 
 @large_kernel
-def look_at_pairs(ints, floats):
-    """Look at the capsules that are to be apart; returns as `look_at_extra` does. What is far costs as little as it can."""
-    pair, close, scale = field(ints, floats, "pair"), field(ints, floats, "close_pairs"), field(ints, floats, "use_scale")
-    moved, cost, reached, news = field(ints, floats, "options")[MOVED] != 0, 0.0, True, False
-    if not nothing_comes_near(ints, floats):
+def evaluate_capsule_pairs(ints, floats):
+    """Evaluate the pairs of capsules that are not known to be far apart; returns their cost, and whether none overlaps."""
+    pair, close, scale = (
+        field(ints, floats, "capsule_pair"),
+        field(ints, floats, "close_pairs"),
+        field(ints, floats, "phase_scale"),
+    )
+    moved, cost, reached, news = field(ints, floats, "options")[POSE_CHANGED] != 0, 0.0, True, False
+    if not close_pairs_still_hold(ints, floats):
         list_close_pairs(ints, floats)
-    for i in range(ints[N_CLOSE]):
+    for i in range(ints[N_CLOSE_PAIRS]):
         k = close[i]
-        x, known = pair[k, PAIR_GOAL], pair[k, KNOWN]
+        x, known = pair[k, PAIR_GOAL], pair[k, PAIR_STATE]
         if not scale[x] > 0.0:
-            if known != NOT_ASKED:
-                leave_out(ints, floats, x)
-            pair[k, KNOWN] = NOT_ASKED
-        elif known != FAR or (moved and not far_apart(ints, floats, k)):
-            own, within = look_at_extra(ints, floats, x)
+            if known != PAIR_DISABLED:
+                zero_error(ints, floats, x)
+            pair[k, PAIR_STATE] = PAIR_DISABLED
+        elif known != PAIR_FAR or (moved and not is_surely_far(ints, floats, k)):
+            own, within = evaluate_extra_goal(ints, floats, x)
             cost, reached = cost + own, reached and within
-            pair[k, KNOWN] = FAR if field(ints, floats, "extra")[x, WANTS] == 0 else UNKNOWN
-            news = news or (known != FAR and pair[k, KNOWN] == FAR)
+            pair[k, PAIR_STATE] = PAIR_FAR if field(ints, floats, "extra_codes")[x, ROWS_NEEDED] == 0 else PAIR_UNKNOWN
+            news = news or (known != PAIR_FAR and pair[k, PAIR_STATE] == PAIR_FAR)
     if news:
-        field(ints, floats, "phase")[LEEWAY] = 0.0  # the list can be shorter
+        field(ints, floats, "phase")[CLOSE_PAIRS_CLEARANCE] = 0.0  # the list can be shorter
     return cost, reached
 
 
 @large_kernel
-def extra_errors(ints, floats):
+def evaluate_extra_goals(ints, floats):
     """Look at the extra goals: their errors, and the residuals of those that have rows. The cost grows by theirs.
 
     Returns whether all are within the tolerances.
     """
-    extra, singles, scale = field(ints, floats, "extra"), field(ints, floats, "singles"), field(ints, floats, "use_scale")
+    extra, singles, scale = (
+        field(ints, floats, "extra_codes"),
+        field(ints, floats, "single_goals"),
+        field(ints, floats, "phase_scale"),
+    )
     cost, reached, weighed = 0.0, True, False
-    field(ints, floats, "options")[ROWS_WANTED] = 0
-    for k in range(ints[N_SINGLES]):
+    field(ints, floats, "options")[ROWS_REQUESTED] = 0
+    for k in range(ints[N_SINGLE_GOALS]):
         x = singles[k]
         if not scale[x] > 0.0:
-            leave_out(ints, floats, x)
+            zero_error(ints, floats, x)
             continue
-        if not weighed and extra[x, KIND] in (CENTER, BALANCE):
-            weigh(ints, floats)
+        if not weighed and extra[x, KIND] in (CENTER_OF_MASS, BALANCE):
+            sum_masses(ints, floats)
             weighed = True
-        own, within = look_at_extra(ints, floats, x)
+        own, within = evaluate_extra_goal(ints, floats, x)
         cost, reached = cost + own, reached and within
-    if ints[N_PAIRS] > 0:
-        own, within = look_at_pairs(ints, floats)
+    if ints[N_CAPSULE_PAIRS] > 0:
+        own, within = evaluate_capsule_pairs(ints, floats)
         cost, reached = cost + own, reached and within
     field(ints, floats, "report")[COST] += cost
     return reached
 
 
 @large_kernel
-def place_goal(ints, floats, x, row):
+def place_goal_rows(ints, floats, x, row):
     """Give an extra goal the rows that it wants, from one on; returns the next."""
     options = field(ints, floats, "options")
-    field(ints, floats, "extra_row")[x], options[FILLING] = row, 1
-    measure(ints, floats, x)
-    options[FILLING] = 0
-    return row + field(ints, floats, "extra")[x, WANTS]
+    field(ints, floats, "extra_first_row")[x], options[WRITE_GRADIENTS] = row, 1
+    evaluate_kind(ints, floats, x)
+    options[WRITE_GRADIENTS] = 0
+    return row + field(ints, floats, "extra_codes")[x, ROWS_NEEDED]
 
 
 @large_kernel
 def place_rows(ints, floats):
     """Give rows to the extra goals that want some at the pose last looked at: those first that count always."""
     extra, scale, first, residual = (
-        field(ints, floats, "extra"),
-        field(ints, floats, "use_scale"),
-        field(ints, floats, "extra_row"),
-        field(ints, floats, "coupled_residual"),
+        field(ints, floats, "extra_codes"),
+        field(ints, floats, "phase_scale"),
+        field(ints, floats, "extra_first_row"),
+        field(ints, floats, "extra_residual"),
     )
-    wanted, on_center = field(ints, floats, "options")[ROWS_WANTED], False
-    forget_rows(ints, floats)
+    wanted, on_center = field(ints, floats, "options")[ROWS_REQUESTED], False
+    drop_rows(ints, floats)
     if wanted == 0:
         return
-    for x in range(ints[N_EXTRAS]):
-        on_center = on_center or (scale[x] > 0.0 and extra[x, WANTS] > 0 and extra[x, KIND] in (CENTER, BALANCE))
-    ints[N_COUPLED] = in_fours(wanted)
-    field(ints, floats, "options")[ON_CENTER] = 1 if on_center else 0
+    for x in range(ints[N_EXTRA_GOALS]):
+        on_center = on_center or (scale[x] > 0.0 and extra[x, ROWS_NEEDED] > 0 and extra[x, KIND] in (CENTER_OF_MASS, BALANCE))
+    ints[N_EXTRA_ROWS] = round_up_to_four(wanted)
+    field(ints, floats, "options")[USES_CENTER_OF_MASS] = 1 if on_center else 0
     if on_center:
-        weigh_branches(ints, floats)
-    clear_rows(ints, floats)
+        sum_subtree_masses(ints, floats)
+    clear_row_gradients(ints, floats)
     row, late = 0, False
-    for x in range(ints[N_EXTRAS]):
-        if scale[x] > 0.0 and extra[x, WANTS] > 0:
-            if extra[x, KIND] in (BALANCE, FLOOR, APART):
+    for x in range(ints[N_EXTRA_GOALS]):
+        if scale[x] > 0.0 and extra[x, ROWS_NEEDED] > 0:
+            if extra[x, KIND] in (BALANCE, FLOOR, SELF_COLLISION):
                 late = True
             else:
-                row = place_goal(ints, floats, x, row)
-    for x in range(ints[N_EXTRAS] if late else 0):
-        if scale[x] > 0.0 and extra[x, WANTS] > 0 and first[x] < 0:
-            row = place_goal(ints, floats, x, row)
-    row_on = field(ints, floats, "row_on")
-    for k in range(row, ints[N_COUPLED]):  # 0 ≥ 0 holds always
-        residual[k], row_on[k] = 0.0, OFF
+                row = place_goal_rows(ints, floats, x, row)
+    for x in range(ints[N_EXTRA_GOALS] if late else 0):
+        if scale[x] > 0.0 and extra[x, ROWS_NEEDED] > 0 and first[x] < 0:
+            row = place_goal_rows(ints, floats, x, row)
+    row_on = field(ints, floats, "row_state")
+    for k in range(row, ints[N_EXTRA_ROWS]):  # 0 ≥ 0 holds always
+        residual[k], row_on[k] = 0.0, ROW_OFF
 
 
 @short_entry
-def extra_work(ints, floats):
+def extra_goals_entry(ints, floats):
     """What is asked of the extra goals (`problem.ask_extras`); returns 0, or what the answer is."""
-    operation = field(ints, floats, "options")[OPERATION]
+    operation = field(ints, floats, "options")[EXTRA_GOALS_OPERATION]
     answer = 0
-    if operation == ERRORS:
-        answer = 1 if extra_errors(ints, floats) else 0
-    elif operation == PLACE:
+    if operation == EVALUATE_EXTRA_GOALS:
+        answer = 1 if evaluate_extra_goals(ints, floats) else 0
+    elif operation == PLACE_ROWS:
         place_rows(ints, floats)
-        answer = count_on(ints, floats)
-    elif operation == ADD:
-        if ints[N_COUPLED] > 0:
-            spread_rows(ints, floats, field(ints, floats, "options")[ON_CENTER])
-            if field(ints, floats, "options")[JOINED] == JOINED_TREE:
-                add_coupled(ints, floats)
-        add_angles(ints, floats, 1)
-    elif operation == OFFERS:
-        answer = 1 if breaks_an_offer(ints, floats) else 0
-    elif operation == SWITCH:
+        answer = fill_active_residual(ints, floats)
+    elif operation == ADD_ROWS:
+        if ints[N_EXTRA_ROWS] > 0:
+            fill_extra_jacobian(ints, floats, field(ints, floats, "options")[USES_CENTER_OF_MASS])
+            if field(ints, floats, "options")[TREE_IN_USE] == JOINED_TREE:
+                add_rows_to_normal(ints, floats)
+        add_angle_goals(ints, floats, 1)
+    elif operation == VIOLATES_INACTIVE_ROW:
+        answer = 1 if violates_inactive_row(ints, floats) else 0
+    elif operation == SWITCH_ROWS:
         answer = switch_rows(ints, floats)
     else:
-        add_errors_of_now(ints, floats)
+        add_current_errors(ints, floats)
     return answer

@@ -9,12 +9,12 @@ from poise.geometry.vectors import IDENTITY, add, matrix
 from poise.kernels.workspace import layout
 from poise.model.elimination import (
     coupled_unknowns,
-    fill_branches,
     fill_chains,
+    fill_elimination_tree,
+    fill_unknown_groups,
     goals_by_unknown,
     group_frames,
     root_first_order,
-    spread_groups,
 )
 from poise.model.model import Arrays, Model
 
@@ -44,7 +44,7 @@ def _compile(character: Character, free_root: bool, room: tuple[int, int]) -> Mo
     ints[layout.N_BODIES] = _fill_bodies(arrays, character)
     _fill_masses(arrays, character)
     fill_chains(arrays, coupled_unknowns(touched), root_first_order(arrays, character, n_unknowns))
-    fill_branches(arrays, "plain", coupled_unknowns(touched), root_first_order(arrays, character, n_unknowns))
+    fill_elimination_tree(arrays, "plain", coupled_unknowns(touched), root_first_order(arrays, character, n_unknowns))
     end_of_ints, end_of_floats = layout.end_of_model(ints)
     report = int(ints[layout.FIELDS["report"].place]) - layout.state_of(ints)[0]
     return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report, room)
@@ -55,9 +55,9 @@ def _fill_joints(arrays: Arrays, character: Character) -> None:
     frame_of.update({joint.name: number for number, joint in enumerate(character.joints, start=1)})
     for number, joint in enumerate(character.joints):
         arrays["parent"][number] = frame_of[joint.parent]
-        arrays["kind"][number] = _kernel_kind(joint)
+        arrays["joint_kind"][number] = _kernel_kind(joint)
         arrays["offset"][number], arrays["axis"][number] = joint.offset, joint.axis
-        arrays["turn"][number] = matrix(joint.rotation)
+        arrays["joint_rotation"][number] = matrix(joint.rotation)
     arrays["first_dof"][1:] = np.cumsum([joint.dofs for joint in character.joints[:-1]])
     arrays["lower"][:], arrays["upper"][:] = -np.inf, np.inf
     arrays["lower"][: character.n_dofs], arrays["upper"][: character.n_dofs] = character.limits.T
@@ -91,7 +91,7 @@ def _fill_effectors(arrays: Arrays, character: Character) -> None:
         attachment = character.attachments[effector.segment]
         arrays["effector_frame"][number] = 0 if attachment.joint is None else attachment.joint + 1
         arrays["effector_offset"][number] = add(attachment.offset, effector.offset)
-        arrays["effector_turn"][number] = matrix(effector.rotation)
+        arrays["effector_rotation"][number] = matrix(effector.rotation)
 
 
 def _fill_goals(arrays: Arrays, goals: tuple[int, ...]) -> None:
@@ -129,7 +129,7 @@ def _fill_bodies(arrays: Arrays, character: Character) -> int:
     arrays["body_parent"][: len(parents)] = parents
     for effector, frame in enumerate(arrays["effector_frame"]):
         arrays["effector_body"][effector] = body[int(frame)]
-    spread_groups(arrays["unknown_body"], arrays, character, body)
+    fill_unknown_groups(arrays["unknown_body"], arrays, character, body)
     return len(parents)
 
 

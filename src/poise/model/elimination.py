@@ -33,7 +33,7 @@ def group_frames(arrays: Arrays, chosen: set[int]) -> tuple[list[int], list[int]
     return group, parents
 
 
-def spread_groups(unknown_group: np.ndarray, arrays: Arrays, character: Character, group: list[int]) -> None:
+def fill_unknown_groups(unknown_group: np.ndarray, arrays: Arrays, character: Character, group: list[int]) -> None:
     """Say which group of frames each unknown moves: a free root the last one."""
     unknown_group[:] = group[0]
     for number, joint in enumerate(character.joints):
@@ -88,7 +88,7 @@ def fill_chains(arrays: Arrays, together: list[set[int]], root_first: list[int])
         arrays["chain_parent"][unknown] = above
 
 
-def fill_branches(arrays: Arrays, which: str, together: list[set[int]], root_first: list[int]) -> None:
+def fill_elimination_tree(arrays: Arrays, which: str, together: list[set[int]], root_first: list[int]) -> None:
     """List an elimination tree, "plain" or "joined", and where the row of each unknown begins in the normal matrix.
 
     together: the unknowns that each goal touches.
@@ -110,22 +110,22 @@ def fill_branches(arrays: Arrays, which: str, together: list[set[int]], root_fir
     arrays[f"{which}_elimination"][: len(preorder)] = preorder[::-1]
 
 
-def tie_knots(arrays: Arrays, model: Model, frames: set[int]) -> int:
+def group_frames_for_rows(arrays: Arrays, model: Model, frames: set[int]) -> int:
     """Group the frames for rows that depend on these ones; returns how many knots there are."""
     knot, parents = group_frames(arrays, frames)
-    arrays["frame_knot"][:], arrays["knot_parent"][: len(parents)] = knot, parents
-    spread_groups(arrays["unknown_knot"], arrays, model.character, knot)
+    arrays["frame_group"][:], arrays["group_parent"][: len(parents)] = knot, parents
+    fill_unknown_groups(arrays["unknown_group"], arrays, model.character, knot)
     return len(parents)
 
 
-def join_branches(arrays: Arrays, model: Model, frames: list[set[int]], everything: bool) -> None:
+def fill_joined_tree(arrays: Arrays, model: Model, frames: list[set[int]], everything: bool) -> None:
     """List the elimination tree for pose goals and others: those that touch several frames each, and one that touches all."""
     character, n_unknowns = model.character, int(model.ints[layout.N_UNKNOWNS])
     touched = goals_by_unknown(arrays, character, len(model.goals), n_unknowns)
     sets = [set().union(*(_unknowns_above(arrays, character, frame, n_unknowns) for frame in own)) for own in frames]
     if everything:
         sets.append(set(range(n_unknowns)))
-    fill_branches(arrays, "joined", coupled_unknowns(touched) + sets, root_first_order(arrays, character, n_unknowns))
+    fill_elimination_tree(arrays, "joined", coupled_unknowns(touched) + sets, root_first_order(arrays, character, n_unknowns))
 
 
 def _unknowns_above(arrays: Arrays, character: Character, frame: int, n_unknowns: int) -> set[int]:

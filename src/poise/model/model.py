@@ -39,7 +39,7 @@ class Model:
         floats[: self.floats.size] = self.floats
         for tree, plain in TREES.items():
             layout.array(ints, floats, tree)[:] = layout.array(ints, floats, plain)
-        layout.array(ints, floats, "options")[layout.JOINED] = PLAIN_TREE
+        layout.array(ints, floats, "options")[layout.TREE_IN_USE] = PLAIN_TREE
 
 
 TREES = {

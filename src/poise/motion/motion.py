@@ -14,7 +14,7 @@ from poise.geometry.easing import smoothstep
 from poise.geometry.rotations import matrices, products, quaternions_of, rotation_matrix
 from poise.geometry.vectors import IDENTITY, ORIGIN
 from poise.kernels import entries
-from poise.kernels.workspace.input_bounds import FARTHEST
+from poise.kernels.workspace.input_bounds import MAX_DISTANCE
 from poise.model.compile import compile_character
 from poise.motion.interpolation import mixed_angles, mixed_placements
 from poise.motion.mirror import Mirror, reflection_in
@@ -59,8 +59,8 @@ class Motion:
         if placements is None:
             placements = np.tile([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0], (count, 1))
         self._placements = checks.finite_array(placements, (count, 7), "placements")
-        if max(np.abs(self._angles).max(initial=0.0), np.abs(self._placements[:, :3]).max(initial=0.0)) > FARTHEST:
-            raise ValueRefusedError("motion", f"goes beyond {FARTHEST:g} m or rad; are the units metres and radians?")
+        if max(np.abs(self._angles).max(initial=0.0), np.abs(self._placements[:, :3]).max(initial=0.0)) > MAX_DISTANCE:
+            raise ValueRefusedError("motion", f"goes beyond {MAX_DISTANCE:g} m or rad; are the units metres and radians?")
         lengths = np.linalg.norm(self._placements[:, 3:], axis=1, keepdims=True)
         if count and not (lengths > 1e-9).all():
             raise ValueRefusedError("placements", "have a quaternion of length 0")

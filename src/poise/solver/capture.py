@@ -197,12 +197,12 @@ def _describe_solver(solver: "Solver", arrays: Mapping[str, np.ndarray]) -> Solv
         limits=solver.limits,
         warm_start="step" if arrays["start_options"][layout.WARM_STEP] else "pose",
         damping=settings[layout.DAMPING],
-        posture_weight=settings[layout.POSTURE],
+        posture_weight=settings[layout.POSTURE_WEIGHT],
         max_speed=solver.max_speed,
         stiffness=arrays["stiffness"].tolist(),
         reference=arrays["reference"].tolist(),
         reference_set=solver._referenced,
-        home=_placement(arrays["home"]),
+        home=_placement(arrays["home_placement"]),
     )
 
 
@@ -224,7 +224,7 @@ def _describe_call(settings: np.ndarray, options: np.ndarray) -> CallDescription
 
 
 def _describe_goal(arrays: Mapping[str, np.ndarray], number: int) -> CapturedGoal:
-    parts = (arrays[f"goal_{part}"][number].tolist() for part in ("position", "orientation", "weight", "turn"))
+    parts = (arrays[f"goal_{part}"][number].tolist() for part in ("position", "orientation", "weight", "rotation"))
     return CapturedGoal(*map(tuple, parts))
 
 

@@ -1,12 +1,12 @@
 """Sentences for the goals that a kernel refuses, by its verdict."""
 
 from poise.kernels.goals import input_checks
-from poise.kernels.workspace.input_bounds import FARTHEST
+from poise.kernels.workspace.input_bounds import MAX_DISTANCE
 
 REASONS = {
     input_checks.BAD_POSITION: "has a number that is not finite in its position",
-    input_checks.FAR_POSITION: f"is farther than {FARTHEST:g} m from the origin; are the units metres?",
+    input_checks.FAR_POSITION: f"is farther than {MAX_DISTANCE:g} m from the origin; are the units metres?",
     input_checks.BAD_ORIENTATION: "has a number that is not finite in its orientation",
-    input_checks.NO_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
+    input_checks.NOT_A_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
 }
 """What is wrong with a goal that a kernel has refused."""

@@ -12,11 +12,11 @@ from poise.geometry.easing import smoothstep
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.compiler.call_by_address import address_of
-from poise.kernels.extra_goals import extra_work
-from poise.kernels.goals.self_collision import CLOSE
+from poise.kernels.extra_goals import extra_goals_entry
+from poise.kernels.goals.self_collision import PAIR_HORIZON
 from poise.kernels.workspace import layout
-from poise.kernels.workspace.goal_records import APART, FLOOR, GIVEN, JOINT, SMOOTH
-from poise.model.elimination import join_branches, tie_knots
+from poise.kernels.workspace.goal_records import CUSTOM, FLOOR, JOINT_ANGLE, SELF_COLLISION, SMOOTHNESS
+from poise.model.elimination import fill_joined_tree, group_frames_for_rows
 
 if TYPE_CHECKING:
     from poise.solver.solver import Solver
@@ -106,10 +106,10 @@ class Extras:
             solver._make_room((len(slots) + ROOM, n_rows + 2 * ROOM))
         arrays = solver._arrays
         for number, slot in enumerate(slots):
-            slot.move_to(arrays["extra"][number], arrays["extra_numbers"][number])
+            slot.move_to(arrays["extra_codes"][number], arrays["extra_numbers"][number])
         codes = [int(slot.codes[layout.KIND]) for slot in slots]
-        counts = (len(slots), codes.count(JOINT) + codes.count(SMOOTH), codes.count(GIVEN), codes.count(FLOOR))
-        solver._ints[[layout.N_EXTRAS, layout.N_ANGULAR, layout.N_GIVEN, layout.N_FLOORS]] = counts
+        counts = (len(slots), codes.count(JOINT_ANGLE) + codes.count(SMOOTHNESS), codes.count(CUSTOM), codes.count(FLOOR))
+        solver._ints[[layout.N_EXTRA_GOALS, layout.N_ANGLE_GOALS, layout.N_CUSTOM_ROWS, layout.N_FLOOR_POINTS]] = counts
         self.connect()
         for goal in self.goals:
             goal._bind(character)
@@ -125,15 +125,15 @@ class Extras:
         if slots:
             frames = [own for goal in self.goals for own in goal.frames()]
             everything = any(goal.touches_everything for goal in self.goals)
-            join_branches(arrays, solver._model, frames, everything)
-            solver._ints[layout.N_KNOTS] = tie_knots(arrays, solver._model, bearing.union(*frames))
-        solver._options[layout.JOINED] = 0
+            fill_joined_tree(arrays, solver._model, frames, everything)
+            solver._ints[layout.N_FRAME_GROUPS] = group_frames_for_rows(arrays, solver._model, bearing.union(*frames))
+        solver._options[layout.TREE_IN_USE] = 0
         self.unsettle()
 
     def connect(self) -> None:
         """Say where the code of the extra goals is in this process, compiled when the first goal is added."""
         if self.goals:
-            self._solver._ints[layout.EXTRA_CODE] = address_of(extra_work)
+            self._solver._ints[layout.EXTRA_GOALS_ADDRESS] = address_of(extra_goals_entry)
 
     def _bind_support(self, arrays: dict[str, np.ndarray]) -> set[int]:
         """Write down the points that bear weight; returns the frames that they are on."""
@@ -192,9 +192,9 @@ class Extras:
 
     def unsettle(self) -> None:
         """Something has changed: the next solve has to weigh it and look, and for levels too if there may be any."""
-        self._solver._options[layout.UNSETTLED], self._solver._options[layout.WEIGHED] = 1, 0
+        self._solver._options[layout.UNSETTLED], self._solver._options[layout.SCALES_CURRENT] = 1, 0
         if any(goal.priority != 1.0 for goal in self.goals):
-            self._solver._options[layout.LEVELED] = 1
+            self._solver._options[layout.HAS_PRIORITIES] = 1
 
     def segment_frame(self, name: str) -> tuple[Vector, Quaternion]:
         """Where a segment is now."""
@@ -209,11 +209,11 @@ class Extras:
                 break
             begin += len(other._slots)
         rows = report[begin : begin + len(goal._slots)]
-        return tuple(rows[:, [layout.METRES, layout.RADIANS]].max(axis=0, initial=0.0).tolist())
+        return tuple(rows[:, [layout.POSITION_ERROR, layout.ORIENTATION_ERROR]].max(axis=0, initial=0.0).tolist())
 
     def write_given(self, goal: ExtraGoal, jacobian: np.ndarray) -> None:
         """Write the rows of a goal that Python works out."""
-        n_unknowns, given = int(self._solver._ints[layout.N_UNKNOWNS]), self._solver._arrays["given_row"]
+        n_unknowns, given = int(self._solver._ints[layout.N_UNKNOWNS]), self._solver._arrays["custom_jacobian"]
         for slot, row in zip(goal._slots, jacobian, strict=True):
             at = int(slot.codes[layout.FIRST]) * n_unknowns
             given[at : at + len(row)] = row
@@ -225,15 +225,15 @@ def _bind_pairs(arrays: dict[str, np.ndarray], ints: np.ndarray, slots: list[Slo
     capsules: dict[tuple[float, ...], int] = {}
     singles, pairs = list[int](), 0
     for number, slot in enumerate(slots):
-        if slot.codes[layout.KIND] != APART:
+        if slot.codes[layout.KIND] != SELF_COLLISION:
             singles.append(number)
             continue
         own = [(slot.codes[frame], *slot.numbers[at : at + 3].tolist()) for frame, at in MIDDLES]
-        arrays["pair"][pairs] = number, *(capsules.setdefault(capsule, len(capsules)) for capsule in own), 0
-        arrays["pair_far"][pairs] = (slot.numbers[layout.WANTED + 4 : layout.WANTED + 6].sum() + CLOSE) ** 2
+        arrays["capsule_pair"][pairs] = number, *(capsules.setdefault(capsule, len(capsules)) for capsule in own), 0
+        arrays["pair_far_squared"][pairs] = (slot.numbers[layout.WANTED + 4 : layout.WANTED + 6].sum() + PAIR_HORIZON) ** 2
         pairs += 1
-    arrays["singles"][: len(singles)] = singles
+    arrays["single_goals"][: len(singles)] = singles
     for number, (frame, *middle) in enumerate(capsules):
         arrays["capsule_frame"][number], arrays["capsule_middle"][number] = frame, middle
-    ints[[layout.N_SINGLES, layout.N_PAIRS, layout.N_CAPSULES]] = len(singles), pairs, len(capsules)
-    arrays["phase"][layout.LEEWAY] = 0.0
+    ints[[layout.N_SINGLE_GOALS, layout.N_CAPSULE_PAIRS, layout.N_CAPSULES]] = len(singles), pairs, len(capsules)
+    arrays["phase"][layout.CLOSE_PAIRS_CLEARANCE] = 0.0

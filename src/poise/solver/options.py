@@ -9,7 +9,7 @@ from poise.defaults import ITERATIONS, LONGEST, TOLERANCE
 from poise.errors import ValueRefusedError
 from poise.kernels.compiler.clock import MONOTONIC
 from poise.kernels.workspace import layout
-from poise.kernels.workspace.outcome import MOST_ITERATIONS, MOST_SWEEPS
+from poise.kernels.workspace.outcome import MAX_ITERATION_COUNT, MAX_SWEEP_COUNT
 
 NOT_GIVEN = -1.0
 
@@ -37,8 +37,8 @@ class Options(NamedTuple):
             )
         ]
         judged = _checked_tolerance(self.tolerance)
-        iterations = checks.count(self.iterations, "iterations", low=0, high=MOST_ITERATIONS)
-        sweeps = checks.count(sweeps if self.sweeps is None else self.sweeps, "sweeps", low=1, high=MOST_SWEEPS)
+        iterations = checks.count(self.iterations, "iterations", low=0, high=MAX_ITERATION_COUNT)
+        sweeps = checks.count(sweeps if self.sweeps is None else self.sweeps, "sweeps", low=1, high=MAX_SWEEP_COUNT)
         budget = NOT_GIVEN if self.budget is None else checks.number(self.budget, "budget", low=0.0, high=LONGEST)
         if budget >= 0.0 and MONOTONIC is None:
             raise ValueRefusedError("budget", "cannot be kept on this system: kernels have no clock here")

@@ -70,7 +70,7 @@ class SlowSolve:
         self._solver, self._options, self._settings, self._slow = solver, solver._options, solver._settings, slow
         self._most, self._change = int(self._options[layout.MAX_ITERATIONS]), float(self._settings[layout.MAX_CHANGE])
         self._budget, self._began = float(self._settings[layout.BUDGET]), perf_counter()
-        self._left = float(self._settings[layout.COST_LEFT])
+        self._left = float(self._settings[layout.LAST_COST])
         self._step, self._iterations, self._sweeps = np.zeros_like(solver._arrays["last_step"]), 0, 0
         self._start = self.state()
         tolerances = self._settings[[layout.POSITION_TOLERANCE, layout.ORIENTATION_TOLERANCE]]
@@ -92,7 +92,7 @@ class SlowSolve:
     def begin_again(self) -> None:
         """Go to where the solve began."""
         self.take(self._start)
-        self._settings[layout.COST_LEFT] = self._left
+        self._settings[layout.LAST_COST] = self._left
 
     def _costs(self) -> dict[float, float]:
         solver = self._solver
@@ -124,20 +124,20 @@ class SlowSolve:
         """Ask for the goals of the highest priority alone, and for another weight of posture if one is given."""
         arrays, next_level = self._solver._arrays, min(self._costs()) + 1.0
         extra = arrays["extra_numbers"].T
-        asked = arrays["goal_weight"], extra[layout.WEIGHT_ALONG], extra[layout.WEIGHT_ABOUT]
-        levels = arrays["goal_level"], extra[layout.LEVEL], extra[layout.LEVEL]
-        kept, slow, weight = [weights.copy() for weights in asked], self._slow, float(self._settings[layout.POSTURE])
+        asked = arrays["goal_weight"], extra[layout.POSITION_WEIGHT], extra[layout.ORIENTATION_WEIGHT]
+        levels = arrays["goal_priority"], extra[layout.PRIORITY], extra[layout.PRIORITY]
+        kept, slow, weight = [weights.copy() for weights in asked], self._slow, float(self._settings[layout.POSTURE_WEIGHT])
         for weights, level in zip(asked, levels, strict=True):
             weights[level >= next_level] = 0.0
         self._slow = [goal for goal in slow if goal.priority < next_level]
-        self._settings[layout.POSTURE] = weight if posture is None else posture
+        self._settings[layout.POSTURE_WEIGHT] = weight if posture is None else posture
         try:
             self._look()
             yield
         finally:
             for weights, before in zip(asked, kept, strict=True):
                 weights[:] = before
-            self._slow, self._settings[layout.POSTURE] = slow, weight
+            self._slow, self._settings[layout.POSTURE_WEIGHT] = slow, weight
             self._options[layout.UNSETTLED] = 1
         self._look()
 

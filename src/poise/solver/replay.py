@@ -166,7 +166,7 @@ def _solver_before(character: Character, capture: Capture) -> Solver:
     for goal in solver.goals:
         _aim(goal, capture.goals[goal.name])
     arrays = solver._arrays
-    arrays["home"][:], arrays["placement"][:] = _numbers(told.home), _numbers(start.placement)
+    arrays["home_placement"][:], arrays["placement"][:] = _numbers(told.home), _numbers(start.placement)
     arrays["angles"][:], arrays["last_step"][: len(start.step)] = start.angles, start.step
     solver._settle()
     solver._options[layout.NEW_REFERENCE], solver._options[layout.UNSETTLED] = start.new_reference, start.unsettled

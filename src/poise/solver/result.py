@@ -8,14 +8,14 @@ import numpy as np
 from poise.kernels.workspace.layout import (
     BUDGET,
     COST,
-    EXTRA_COST,
+    EXTRA_GOAL_COST,
     FIELDS,
     FIRST_ERROR,
-    LAST_ITERATION_AT,
-    LEVEL,
+    LAST_ITERATION_TIME,
+    ORIENTATION_WEIGHT,
+    POSITION_WEIGHT,
     POSTURE_COST,
-    WEIGHT_ABOUT,
-    WEIGHT_ALONG,
+    PRIORITY,
     state_of,
 )
 from poise.kernels.workspace.outcome import OUT_OF_TIME, unpack, with_status
@@ -111,12 +111,12 @@ class Result:
         for effector in model.goals:
             square = (array("goal_weight")[effector] * self._report()[FIRST_ERROR + 2 * effector :][:2]) ** 2
             if array("goal_weight")[effector].any():
-                level = float(array("goal_level")[effector, 0])
+                level = float(array("goal_priority")[effector, 0])
                 costs[level] = costs.get(level, 0.0) + float(square.sum())
         for numbers, report in zip(array("extra_numbers"), array("extra_report"), strict=True):
-            if numbers[[WEIGHT_ALONG, WEIGHT_ABOUT]].any():
-                level = float(numbers[LEVEL])
-                costs[level] = costs.get(level, 0.0) + float(report[EXTRA_COST])
+            if numbers[[POSITION_WEIGHT, ORIENTATION_WEIGHT]].any():
+                level = float(numbers[PRIORITY])
+                costs[level] = costs.get(level, 0.0) + float(report[EXTRA_GOAL_COST])
         return dict(sorted(costs.items()))
 
     @property
@@ -127,7 +127,7 @@ class Result:
     @property
     def last_iteration_at(self) -> float | None:
         """When the last iteration began [µs after the solve did]; None for a solve without a budget."""
-        return float(self._report()[LAST_ITERATION_AT]) if np.frombuffer(self._state)[BUDGET] >= 0.0 else None
+        return float(self._report()[LAST_ITERATION_TIME]) if np.frombuffer(self._state)[BUDGET] >= 0.0 else None
 
     @property
     def position_error(self) -> np.ndarray:

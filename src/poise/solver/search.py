@@ -135,7 +135,7 @@ class Starts:
 
     def _bent(self, limb: Limb, bend: Bend, pose: Pose) -> float:
         """The angle of the bend that brings the lower bone's end as far away as the goal wants it."""
-        e, turn = limb.effector, self._arrays["goal_turn"]
+        e, turn = limb.effector, self._arrays["goal_rotation"]
         end = self._arrays["goal_position"][e] - turn[e].reshape(3, 3) @ self._arrays["effector_offset"][e]
         distance = float(np.linalg.norm(end - pose.joint_frames()[bend.upper, 9:]))
         return bend.angle(distance, float(self._lower[bend.dof]), float(self._upper[bend.dof]))

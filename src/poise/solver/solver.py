@@ -476,11 +476,11 @@ class Solver:
     @property
     def posture_weight(self) -> float:
         """How much a radian away from the reference counts [1/rad]; 0 switches posture off."""
-        return float(self._settings[layout.POSTURE])
+        return float(self._settings[layout.POSTURE_WEIGHT])
 
     @posture_weight.setter
     def posture_weight(self, value: Any) -> None:
-        self._settings[layout.POSTURE] = checks.number(value, "posture_weight", low=0.0, high=HEAVIEST)
+        self._settings[layout.POSTURE_WEIGHT] = checks.number(value, "posture_weight", low=0.0, high=HEAVIEST)
         self._options[layout.UNSETTLED] = 1
 
     @property
@@ -542,25 +542,25 @@ class Solver:
 
     def _place(self, position: Vector, orientation: Quaternion) -> None:
         self._placement[:3], self._placement[3:] = position, orientation
-        self._arrays["home"][:] = self._placement
+        self._arrays["home_placement"][:] = self._placement
         self._options[layout.FRAMES_VALID] = 0
 
     def _adopt(self, model: Model) -> None:
         """Use a model, and get the room for the goals it has: positions, quaternions, matrices."""
         self._model, n = model, len(model.goals)
-        positions, turns = self._arrays["new_position"][:n], self._arrays["new_turn"][:n]
+        positions, turns = self._arrays["new_position"][:n], self._arrays["new_orientation"][:n]
         self._new_goals = positions, turns[:, :4], turns.reshape(n, 3, 3)
 
     def _settle(self) -> None:
         """Take the pose and the goals for settled: a solve then moves nothing while the goals are reached."""
-        for name in ("position", "turn", "weight"):
+        for name in ("position", "rotation", "weight"):
             self._arrays[f"solved_{name}"][:] = self._arrays[f"goal_{name}"]
         self._options[layout.NEW_REFERENCE] = self._options[layout.UNSETTLED] = 0
 
     def _frames(self) -> np.ndarray:
         """The frames of the current pose (n_joints + 1, 12), by a solve that only looks and projects nothing."""
         limits, most = self._options[layout.USE_LIMITS], self._options[layout.MAX_ITERATIONS]
-        self._options[layout.USE_LIMITS], self._options[layout.MAX_ITERATIONS] = 0, layout.LOOK_ONLY
+        self._options[layout.USE_LIMITS], self._options[layout.MAX_ITERATIONS] = 0, layout.EVALUATE_ONLY
         self._method.solve(self._ints, self._floats)
         self._options[layout.USE_LIMITS], self._options[layout.MAX_ITERATIONS] = limits, most
         return self._arrays["frames"]

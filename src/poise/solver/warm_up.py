@@ -13,11 +13,11 @@ from poise.character.biped import biped
 from poise.goals import Smoothness
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.compiler.disk_cache import is_kept
-from poise.kernels.extra_goals import extra_work
+from poise.kernels.extra_goals import extra_goals_entry
 from poise.kernels.methods.paper import solve_paper
 from poise.solver.solver import METHODS, Solver
 
-BESIDE = extra_work, solve_paper
+BESIDE = extra_goals_entry, solve_paper
 """The entries that another process compiles meanwhile: together they take about as long as all others."""
 PATIENCE = 60.0
 """[s] that the other process may take; then what it has not done is done here."""

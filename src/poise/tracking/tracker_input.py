@@ -10,7 +10,7 @@ from poise.anatomy.human_joints import anatomy_of
 from poise.character.character import Character, Effector
 from poise.errors import UnknownTrackerError, ValueRefusedError
 from poise.geometry.rotations import matrices
-from poise.kernels.workspace.input_bounds import SHORTEST_QUATERNION
+from poise.kernels.workspace.input_bounds import MIN_QUATERNION_LENGTH
 from poise.motion.motion import HIGHEST_RATE, Motion
 from poise.tracking.follower import Follower
 from poise.tracking.tracked_body import Recording, tracked_segments
@@ -144,7 +144,7 @@ def _check_orientations(orientations: np.ndarray, count: int, what: str) -> np.n
     if orientations.shape != (count, 4):
         raise ValueRefusedError(what, f"must have the shape {(count, 4)} or {(count, 3, 3)}, not {orientations.shape}")
     lengths = np.linalg.norm(orientations, axis=1)
-    if not (np.isnan(lengths) | (np.isfinite(lengths) & (lengths > SHORTEST_QUATERNION))).all():
+    if not (np.isnan(lengths) | (np.isfinite(lengths) & (lengths > MIN_QUATERNION_LENGTH))).all():
         raise ValueRefusedError(what, "have a quaternion that is no rotation in them; no rotation is (1, 0, 0, 0)")
     return matrices(orientations / lengths[:, None])
 

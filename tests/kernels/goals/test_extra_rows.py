@@ -9,11 +9,11 @@ import poise
 from poise import goals
 from poise.geometry.vectors import rotate
 from poise.kernels.compiler.decorators import JIT_DISABLED
-from poise.kernels.goals.balance import fill_edges, way_inside
-from poise.kernels.goals.row_writer import OFF
-from poise.kernels.linear.quadratic_model import compose_all
-from poise.kernels.methods.evaluate import look
-from poise.kernels.methods.priority_weights import begin_phase, find_ranks
+from poise.kernels.goals.balance import fill_edges, shortest_move_inside
+from poise.kernels.goals.row_writer import ROW_OFF
+from poise.kernels.linear.quadratic_model import fill_quadratic_model
+from poise.kernels.methods.evaluate import evaluate
+from poise.kernels.methods.priority_weights import begin_phase, rank_priorities
 from poise.kernels.workspace import layout
 from tests.support.characters import random_angles
 from tests.support.compiled import compiled
@@ -46,21 +46,21 @@ KINDS = {
 def looked(solver):
     ints, floats = solver._ints, solver._floats
     solver._arrays["options"][layout.FRAMES_VALID] = 0
-    compiled(look)(ints, floats)
+    compiled(evaluate)(ints, floats)
 
 
 def rows_of(solver):
     """The rows at the solver's pose (n_rows, n_unknowns), and where each extra goal's begin."""
     ints, floats = solver._ints, solver._floats
     solver._extras.before_solve(None)
-    solver._arrays["least"][:] = -np.inf
-    spread = compiled(find_ranks)(ints, floats)
+    solver._arrays["floor_limit"][:] = -np.inf
+    spread = compiled(rank_priorities)(ints, floats)
     compiled(begin_phase)(ints, floats, spread, spread + 1.0, 1.0)
-    solver._arrays["extra_row"][:] = -1
+    solver._arrays["extra_first_row"][:] = -1
     looked(solver)
-    compiled(compose_all)(ints, floats, 0)
-    count, n = int(ints[layout.N_COUPLED]), int(ints[layout.N_UNKNOWNS])
-    return solver._arrays["coupled"][: n * count].reshape(n, count).T.copy()
+    compiled(fill_quadratic_model)(ints, floats, 0)
+    count, n = int(ints[layout.N_EXTRA_ROWS]), int(ints[layout.N_UNKNOWNS])
+    return solver._arrays["extra_jacobian"][: n * count].reshape(n, count).T.copy()
 
 
 def nearly_there(character, angles, kind):
@@ -83,7 +83,7 @@ def assert_derivatives(solver, angles):
     rows = rows_of(solver)
     assert np.abs(rows).max() > 0.01, "there is something to check"
     count, arrays = rows.shape[0], solver._arrays
-    pull = rows.T @ np.where(arrays["row_on"][:count] != OFF, arrays["coupled_residual"][:count], 0.0)
+    pull = rows.T @ np.where(arrays["row_state"][:count] != ROW_OFF, arrays["extra_residual"][:count], 0.0)
     found, slope = np.zeros_like(rows), np.zeros_like(pull)
     for dof in range(len(angles)):
         ends, costs = [], []
@@ -91,8 +91,8 @@ def assert_derivatives(solver, angles):
             solver._angles[:] = angles
             solver._angles[dof] += sign * STEP
             looked(solver)
-            ends.append(arrays["coupled_residual"][:count].copy())
-            costs.append(arrays["extra_report"][:, layout.EXTRA_COST].sum())
+            ends.append(arrays["extra_residual"][:count].copy())
+            costs.append(arrays["extra_report"][:, layout.EXTRA_GOAL_COST].sum())
         found[:, dof] = -(ends[0] - ends[1]) / (2.0 * STEP)
         slope[dof] = -(costs[0] - costs[1]) / (4.0 * STEP)
     np.testing.assert_allclose(rows, found, atol=2e-6 * max(1.0, np.abs(rows).max()))
@@ -122,7 +122,7 @@ def test_a_direction_that_is_off_by_little_has_rows_across_it_only(kind, seed):
     solver.add(goal)
     solver.reset(angles)
     assert_derivatives(solver, angles)
-    assert solver._arrays["extra"][0, layout.COUNT] == count
+    assert solver._arrays["extra_codes"][0, layout.COUNT] == count
 
 
 @pytest.mark.parametrize("seed", range(2 if JIT_DISABLED else 12))
@@ -162,7 +162,7 @@ def test_the_way_inside_a_polygon_is_the_shortest(seed):
     margin = float(rng.choice([0.0, 0.01, 0.03]))
     workspace["hull"][: len(polygon), :2] = polygon
     compiled(fill_edges)(*workspace.both, len(polygon), *point)
-    x, z, first, second = compiled(way_inside)(*workspace.both, len(polygon), margin)
+    x, z, first, second = compiled(shortest_move_inside)(*workspace.both, len(polygon), margin)
     expected = shortest_way(polygon, point, margin)
     if expected is None:  # nowhere is far enough inside: the edge that lacks most counts
         assert second == -1

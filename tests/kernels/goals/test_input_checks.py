@@ -5,7 +5,7 @@ import pytest
 
 from poise.kernels import entries
 from poise.kernels.goals import input_checks
-from poise.kernels.workspace.input_bounds import FARTHEST
+from poise.kernels.workspace.input_bounds import MAX_DISTANCE
 from tests.support import naive
 from tests.support.characters import random_tree
 from tests.support.workspaces import Workspace
@@ -30,7 +30,7 @@ def hand_in(workspace, positions, orientations=None):
     n = len(positions)
     workspace["new_position"][:n] = positions
     if count:
-        workspace["new_turn"][:n, :count] = np.reshape(orientations, (n, count))
+        workspace["new_orientation"][:n, :count] = np.reshape(orientations, (n, count))
     return entries.accept_goals(*workspace.both, count)
 
 
@@ -41,7 +41,7 @@ def good(workspace, seed=0):
 
 
 def stored(workspace):
-    return [workspace[name].copy() for name in ("goal_position", "goal_orientation", "goal_turn")]
+    return [workspace[name].copy() for name in ("goal_position", "goal_orientation", "goal_rotation")]
 
 
 def assert_refused(workspace, positions, orientations, verdict, goal):
@@ -62,9 +62,9 @@ def test_a_position_that_is_not_finite_is_refused(workspace, value, axis):
 @OVERFLOW_IS_MEANT
 def test_a_position_may_be_a_thousand_kilometres_away_and_no_farther(workspace):
     positions, quaternions = good(workspace)
-    positions[1] = (0.0, -FARTHEST, 0.0)
+    positions[1] = (0.0, -MAX_DISTANCE, 0.0)
     assert hand_in(workspace, positions, quaternions) == (input_checks.ACCEPTED, 0)
-    positions[1, 1] = np.nextafter(-FARTHEST, -np.inf)
+    positions[1, 1] = np.nextafter(-MAX_DISTANCE, -np.inf)
     assert_refused(workspace, positions, quaternions, input_checks.FAR_POSITION, 1)
     positions[1] = 1e300
     assert_refused(workspace, positions, quaternions, input_checks.FAR_POSITION, 1)
@@ -82,7 +82,7 @@ def test_an_orientation_that_is_not_finite_is_refused(workspace, value):
 def test_a_quaternion_without_a_sensible_length_is_refused(workspace, length):
     positions, quaternions = good(workspace)
     quaternions[0] = length * np.array([0.5, 0.5, -0.5, 0.5])
-    assert_refused(workspace, positions, quaternions, input_checks.NO_ROTATION, 0)
+    assert_refused(workspace, positions, quaternions, input_checks.NOT_A_ROTATION, 0)
 
 
 @pytest.mark.parametrize("matrix", [MIRROR, SKEWED, STRETCHED, np.zeros((3, 3)), np.ones((3, 3))])
@@ -90,13 +90,13 @@ def test_a_matrix_that_is_no_rotation_is_refused(workspace, matrix):
     positions, quaternions = good(workspace)
     matrices = np.array([naive.quaternion_rotation(q) for q in quaternions])
     matrices[2] = matrix
-    assert_refused(workspace, positions, matrices, input_checks.NO_ROTATION, 2)
+    assert_refused(workspace, positions, matrices, input_checks.NOT_A_ROTATION, 2)
 
 
 def test_the_first_goal_that_is_wrong_is_named(workspace):
     positions, quaternions = good(workspace)
     positions[2], quaternions[1] = np.nan, 0.0
-    assert_refused(workspace, positions, quaternions, input_checks.NO_ROTATION, 1)
+    assert_refused(workspace, positions, quaternions, input_checks.NOT_A_ROTATION, 1)
 
 
 @pytest.mark.parametrize("as_matrices", [False, True])
@@ -109,7 +109,7 @@ def test_accepted_goals_are_stored_by_effector_as_quaternion_and_as_rotation_of_
         assert (workspace["goal_position"][e] == positions[goal]).all()
         assert np.linalg.norm(workspace["goal_orientation"][e]) == pytest.approx(1.0, abs=4e-16)
         np.testing.assert_allclose(naive.quaternion_rotation(workspace["goal_orientation"][e]), matrices[goal], atol=3e-15)
-        np.testing.assert_allclose(workspace["goal_turn"][e].reshape(3, 3) @ own, matrices[goal], atol=3e-15)
+        np.testing.assert_allclose(workspace["goal_rotation"][e].reshape(3, 3) @ own, matrices[goal], atol=3e-15)
 
 
 def test_without_orientations_those_that_are_there_stay(workspace):

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.kernels.goals.pose_goal import goal_errors
+from poise.kernels.goals.pose_goal import evaluate_pose_goals
 from poise.kernels.workspace import layout
 from tests.support import naive
 from tests.support.characters import moderate_goals, random_angles, random_placement, random_tree, reachable_goals, seeds
@@ -19,7 +19,7 @@ AXES = [(1, 0, 0), (0, 1, 0), (0, 0, -1), (1, -1, 0), (1, 2, 3)]
 def looked_at(character, angles, placement, goals):
     workspace = Workspace(character, angles, placement)
     workspace.ask(goals)
-    workspace.look()
+    workspace.evaluate()
     return workspace
 
 
@@ -108,13 +108,13 @@ def test_reached_means_every_goal_within_both_tolerances(biped, metres, radians,
         position=goals[2].position + np.array([0.1, 0.0, 0.0]), rotation=naive.axis_rotation((0, 1, 0), 0.2) @ goals[2].rotation
     )
     workspace = looked_at(biped, biped.rest, ((0, 0, 0), (1, 0, 0, 0)), [*goals[:2], off, *goals[3:]])
-    workspace["phase"][[layout.NEAR, layout.ALIGNED]] = metres, radians
-    assert compiled(goal_errors)(*workspace.both) is reached
+    workspace["phase"][[layout.PHASE_POSITION_TOLERANCE, layout.PHASE_ORIENTATION_TOLERANCE]] = metres, radians
+    assert compiled(evaluate_pose_goals)(*workspace.both) is reached
 
 
 def test_a_goal_whose_error_is_no_number_is_not_reached(biped):
     workspace = looked_at(biped, biped.rest, ((0, 0, 0), (1, 0, 0, 0)), reachable_goals(biped, biped.rest))
-    workspace["phase"][[layout.NEAR, layout.ALIGNED]] = 10.0, 10.0
-    assert compiled(goal_errors)(*workspace.both)
+    workspace["phase"][[layout.PHASE_POSITION_TOLERANCE, layout.PHASE_ORIENTATION_TOLERANCE]] = 10.0, 10.0
+    assert compiled(evaluate_pose_goals)(*workspace.both)
     workspace["frames"][:, 9:] = np.nan
-    assert not compiled(goal_errors)(*workspace.both)
+    assert not compiled(evaluate_pose_goals)(*workspace.both)

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from poise.kernels.goals.posture import FADE, LEAST_SHARE, add_posture, merit, pull, share_of_posture
-from poise.kernels.linear.composite_bodies import compose
+from poise.kernels.goals.posture import FADE_COST, MIN_SHARE, add_posture, merit, posture_cost, posture_share
+from poise.kernels.linear.composite_bodies import fill_pose_goal_model
 from poise.kernels.workspace import layout
 from tests.support.characters import moderate_goals, random_angles, random_placement, random_tree, reachable_goals, seeds
 from tests.support.compiled import compiled
@@ -26,22 +26,22 @@ def pulled(seed, *, weight=0.3, free_root=False, missed=0.0):
             for goal, near in zip(goals, reached, strict=True)
         ]
     )
-    workspace["settings"][layout.POSTURE] = weight
+    workspace["settings"][layout.POSTURE_WEIGHT] = weight
     workspace["reference"][:] = rng.normal(size=character.n_dofs)  # outside the limits too
     workspace["stiffness"][:] = rng.uniform(0.0, 3.0, character.n_dofs)
-    workspace.look()
+    workspace.evaluate()
     return workspace
 
 
 def expected_pull(workspace):
     away = workspace["angles"] - workspace["reference"]
-    return np.sum((workspace["settings"][layout.POSTURE] * workspace["stiffness"] * away) ** 2)
+    return np.sum((workspace["settings"][layout.POSTURE_WEIGHT] * workspace["stiffness"] * away) ** 2)
 
 
 @pytest.mark.parametrize("error", [0.0, 1e-9, 1e-4, 0.3, 1e6])
 def test_the_share_falls_from_all_to_a_hundredth_as_the_goals_are_reached(error):
-    assert compiled(share_of_posture)(error) == pytest.approx(error / (error + 1e-4) + 0.01, rel=1e-14)
-    assert (FADE, LEAST_SHARE) == (1e-4, 0.01)
+    assert compiled(posture_share)(error) == pytest.approx(error / (error + 1e-4) + 0.01, rel=1e-14)
+    assert (FADE_COST, MIN_SHARE) == (1e-4, 0.01)
 
 
 @pytest.mark.parametrize("seed", seeds(7))
@@ -50,7 +50,7 @@ def test_the_share_falls_from_all_to_a_hundredth_as_the_goals_are_reached(error)
 def test_the_merit_is_the_error_and_its_share_of_the_pull(seed, missed, weight):
     workspace = pulled(seed, weight=weight, missed=missed)
     error, expected = workspace["report"][layout.COST], expected_pull(workspace)
-    assert compiled(pull)(*workspace.both) == pytest.approx(expected, rel=1e-13)
+    assert compiled(posture_cost)(*workspace.both) == pytest.approx(expected, rel=1e-13)
     share = (error / (error + 1e-4) + 0.01) * expected
     assert compiled(merit)(*workspace.both) == pytest.approx(error + share, rel=1e-13)
     assert workspace["report"][layout.POSTURE_COST] == pytest.approx(share, rel=1e-13)
@@ -67,12 +67,12 @@ def test_the_gradient_is_that_of_the_merit_over_what_the_error_counts_in_it(seed
         ends = []
         for side in (h, -h):
             workspace["angles"][:] = angles + side * (np.arange(n) == d)
-            workspace.look()
+            workspace.evaluate()
             ends.append(compiled(merit)(*workspace.both))
         slopes.append((ends[0] - ends[1]) / (2.0 * h))
     workspace["angles"][:] = angles
-    workspace.look()
-    compiled(compose)(*workspace.both)
+    workspace.evaluate()
+    compiled(fill_pose_goal_model)(*workspace.both)
     compiled(add_posture)(*workspace.both, error)
     counts = 1.0 + expected_pull(workspace) * 1e-4 / (error + 1e-4) ** 2  # ∂M/∂E
     expected = -0.5 * np.array(slopes) / counts
@@ -83,7 +83,7 @@ def test_the_gradient_is_that_of_the_merit_over_what_the_error_counts_in_it(seed
 @pytest.mark.parametrize("expected", [0.0, 1e-4, 0.5])
 def test_the_pull_is_added_to_the_diagonal_with_the_share_at_the_error_expected(seed, expected):
     workspace = pulled(seed, missed=1.0)
-    compiled(compose)(*workspace.both)
+    compiled(fill_pose_goal_model)(*workspace.both)
     before, gradient = workspace.dense_normal(), workspace["gradient"].copy()
     weight = compiled(add_posture)(*workspace.both, expected)
     share = expected / (expected + 1e-4) + 0.01
@@ -99,7 +99,7 @@ def test_the_pull_is_added_to_the_diagonal_with_the_share_at_the_error_expected(
 @pytest.mark.parametrize("weight", [0.0, np.nan])
 def test_without_a_weight_nothing_is_added(weight):
     workspace = pulled(3, weight=weight, missed=1.0)
-    compiled(compose)(*workspace.both)
+    compiled(fill_pose_goal_model)(*workspace.both)
     before = workspace["normal"].copy(), workspace["gradient"].copy()
     assert compiled(add_posture)(*workspace.both, 0.1) == 0.0
     assert (workspace["normal"] == before[0]).all()

@@ -43,7 +43,7 @@ def test_random_trees_have_joints_of_every_kind():
     kinds = set()
     for seed in seeds(14):
         workspace = compile_character(random_tree(seed)).workspace()
-        kinds.update(layout.array(*workspace, "kind").tolist())
+        kinds.update(layout.array(*workspace, "joint_kind").tolist())
     assert kinds == {layout.SLIDE, layout.HINGE, layout.HINGE_X, layout.HINGE_Y, layout.HINGE_Z}
 
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from poise.kernels.kinematics.apply_step import go_back, keep_pose, move_by, move_placement
+from poise.kernels.kinematics.apply_step import apply_step, move_placement, restore_pose, save_pose
 from poise.kernels.kinematics.limits_and_speed import bound_step, project_into_limits
-from poise.kernels.methods.start_of_solve import remember_start
+from poise.kernels.methods.start_of_solve import save_start
 from poise.kernels.workspace import layout
 from tests.support import naive
 from tests.support.characters import random_angles, random_placement, random_tree, seeds
@@ -23,7 +23,7 @@ def scattered(seed, **options):
 
 def take_step(workspace):
     """Apply `step`."""
-    compiled(move_by)(*workspace.both, workspace["step"])
+    compiled(apply_step)(*workspace.both, workspace["step"])
 
 
 @pytest.mark.parametrize("seed", seeds(7))
@@ -166,13 +166,13 @@ def test_a_pose_that_was_kept_can_be_gone_back_to(biped, free_root):
     workspace = Workspace(biped, random_angles(biped, rng), random_placement(rng), free_root=free_root)
     workspace.confine()
     angles, placement = workspace["angles"].copy(), workspace["placement"].copy()
-    compiled(keep_pose)(*workspace.both)
+    compiled(save_pose)(*workspace.both)
     workspace["step"][: workspace.n_unknowns] = 0.1
     take_step(workspace)
     assert (workspace["angles"] != angles).any()
     assert (workspace["placement"] != placement).any() == free_root
     workspace["options"][layout.FRAMES_VALID] = 1
-    compiled(go_back)(*workspace.both)
+    compiled(restore_pose)(*workspace.both)
     assert (workspace["angles"] == angles).all()
     assert (workspace["placement"] == placement).all()
     assert workspace["options"][layout.FRAMES_VALID] == 0
@@ -183,7 +183,7 @@ def test_what_a_solve_begins_with_is_remembered(biped):
     workspace = Workspace(biped, random_angles(biped, rng), random_placement(rng), free_root=True)
     workspace["last_step"][:] = rng.normal(size=36)
     workspace["options"][layout.NEW_REFERENCE] = 1
-    compiled(remember_start)(*workspace.both)
+    compiled(save_start)(*workspace.both)
     kept = {"start_angles": "angles", "start_placement": "placement", "start_step": "last_step", "start_options": "options"}
     for start, current in kept.items():
         assert (workspace[start] == workspace[current]).all()

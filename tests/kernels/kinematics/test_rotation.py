@@ -11,7 +11,7 @@ pytestmark = pytest.mark.kernels
 
 AXES = [(1, 0, 0), (0, -1, 0), (0, 0, 1), (1, 1, 0), (-1, 0, 1), (1, 1, 1), (-0.2, 0.5, 0.84), (1e-3, 1, -1e-3), (1e-9, 0, 1)]
 SMALL = [1e-300, 1e-15, 1e-9, 1e-6, 1e-3, 0.0299999, 0.0300001]
-GENERIC = [0.1, 1.0, np.pi / 2, 2.0, np.arccos(rotation.NEAR_HALF_TURN) - 1e-9, np.arccos(rotation.NEAR_HALF_TURN) + 1e-9]
+GENERIC = [0.1, 1.0, np.pi / 2, 2.0, np.arccos(rotation.NEAR_PI_COSINE) - 1e-9, np.arccos(rotation.NEAR_PI_COSINE) + 1e-9]
 NEAR_PI = [3.0, np.pi - 1e-3, np.pi - 1e-6, np.pi - 1e-9]
 
 
@@ -95,4 +95,6 @@ def test_difference_is_wanted_times_current_transposed(seed):
     rng = np.random.default_rng(seed)
     frames, wanted = rng.normal(size=(4, 12)), rng.normal(size=(3, 9))
     expected = wanted[1].reshape(3, 3) @ frames[2, :9].reshape(3, 3).T
-    np.testing.assert_allclose(compiled(rotation.difference)(frames, 2, wanted, 1), expected.ravel(), rtol=1e-13, atol=1e-14)
+    np.testing.assert_allclose(
+        compiled(rotation.rotation_difference)(frames, 2, wanted, 1), expected.ravel(), rtol=1e-13, atol=1e-14
+    )

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.kernels.kinematics.sine_cosine import LARGEST, sine_cosine
+from poise.kernels.kinematics.sine_cosine import LARGEST_ANGLE, sine_cosine
 from tests.support.compiled import compiled
 
 pytestmark = pytest.mark.kernels
@@ -52,7 +52,9 @@ def test_what_is_almost_zero_is_right_to_many_digits(first):
 
 
 def test_angles_up_to_the_largest_that_is_reduced_here():
-    assert_agrees_with_numpy(np.concatenate([np.linspace(-LARGEST, LARGEST, 999), [np.nextafter(LARGEST, 0.0)]]))
+    assert_agrees_with_numpy(
+        np.concatenate([np.linspace(-LARGEST_ANGLE, LARGEST_ANGLE, 999), [np.nextafter(LARGEST_ANGLE, 0.0)]])
+    )
 
 
 @pytest.mark.filterwarnings("ignore:overflow")  # NumPy's numbers warn where the compiler is off
@@ -62,7 +64,7 @@ def test_larger_angles_are_left_to_the_c_library(angle):
 
 
 def test_one_angle_beyond_the_largest_spoils_no_other():
-    assert_agrees_with_numpy([0.25, np.nextafter(LARGEST, np.inf), -2.0])
+    assert_agrees_with_numpy([0.25, np.nextafter(LARGEST_ANGLE, np.inf), -2.0])
 
 
 def test_no_angles_is_no_work():

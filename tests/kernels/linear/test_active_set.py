@@ -3,8 +3,15 @@
 import numpy as np
 import pytest
 
-from poise.kernels.linear.active_set import change_sides, find_step, hold_at_start, solve_free, sweep_from_clamped, sweep_normal
-from poise.kernels.linear.tree_factorisation import what_is_left
+from poise.kernels.linear.active_set import (
+    fix_at_bounds,
+    solve_bounded_step,
+    solve_free,
+    sweep_from_clamped_step,
+    sweep_normal,
+    update_active_set,
+)
+from poise.kernels.linear.tree_factorisation import fill_normal_residual
 from poise.kernels.workspace import layout
 from tests.support import naive
 from tests.support.characters import random_tree, seeds
@@ -67,7 +74,7 @@ def test_the_step_is_the_minimum_inside_the_bounds(room, free_root):
     not_found = 0
     for seed in range(21):
         workspace, problem = random_problem(seed, room, free_root=free_root)
-        made = compiled(find_step)(*workspace.both)
+        made = compiled(solve_bounded_step)(*workspace.both)
         assert made in (0, 2, 4)
         x = workspace["step"][: workspace.n_unknowns]
         if made < 4:
@@ -82,7 +89,7 @@ def test_the_step_is_the_minimum_inside_the_bounds(room, free_root):
 @pytest.mark.parametrize("seed", seeds(7))
 def test_where_no_bound_is_in_the_way_there_is_no_sweep(seed):
     workspace, problem = random_problem(seed, "infinite")
-    assert compiled(find_step)(*workspace.both) == 0
+    assert compiled(solve_bounded_step)(*workspace.both) == 0
     n = workspace.n_unknowns
     np.testing.assert_allclose(workspace["step"][:n], np.linalg.solve(problem.matrix, problem.right), rtol=1e-9, atol=1e-12)
 
@@ -90,7 +97,7 @@ def test_where_no_bound_is_in_the_way_there_is_no_sweep(seed):
 @pytest.mark.parametrize("seed", seeds(7))
 def test_where_there_is_no_room_nothing_moves(seed):
     workspace, _ = random_problem(seed, "no room")
-    assert compiled(find_step)(*workspace.both) >= 0
+    assert compiled(solve_bounded_step)(*workspace.both) >= 0
     assert (workspace["step"][: workspace.n_unknowns] == 0.0).all()
 
 
@@ -99,7 +106,7 @@ def test_where_there_is_no_room_nothing_moves(seed):
 def test_a_matrix_without_a_minimum_is_said(seed, room):
     workspace, _ = random_problem(seed, room)
     workspace["diagonal"][: workspace.n_unknowns] = -1e3
-    assert compiled(find_step)(*workspace.both) == -1
+    assert compiled(solve_bounded_step)(*workspace.both) == -1
 
 
 def test_a_matrix_that_has_no_minimum_once_something_is_let_go_is_said():
@@ -114,7 +121,7 @@ def test_a_matrix_that_has_no_minimum_once_something_is_let_go_is_said():
     workspace["step_lower"][:n], workspace["step_upper"][:n] = -np.inf, np.inf
     workspace["step_lower"][below], workspace["gradient"][below], workspace["gradient"][top] = 0.0, -1e-3, -5.0
     workspace["options"][layout.MAX_SWEEPS] = 1
-    assert compiled(find_step)(*workspace.both) == -1
+    assert compiled(solve_bounded_step)(*workspace.both) == -1
 
 
 @pytest.mark.parametrize("seed", range(14))
@@ -126,7 +133,7 @@ def test_one_sweep_is_the_textbook_sweep_from_root_to_leaves(seed, sweeps):
     x = np.clip(np.random.default_rng(seed).normal(size=n), problem.lower, problem.upper)
     workspace["step"][:n] = x
     workspace["change"][:n] = 1e9  # what an earlier sweep left must not matter
-    compiled(what_is_left)(*workspace.both)
+    compiled(fill_normal_residual)(*workspace.both)
     in_order = naive.Equations(
         problem.matrix[np.ix_(order, order)], problem.right[order], problem.lower[order], problem.upper[order]
     )
@@ -136,16 +143,16 @@ def test_one_sweep_is_the_textbook_sweep_from_root_to_leaves(seed, sweeps):
         expected = naive.sweep(in_order, expected)
     np.testing.assert_allclose(workspace["step"][order], expected, rtol=0, atol=1e-11)
     left = problem.right - problem.matrix @ workspace["step"][:n]
-    np.testing.assert_allclose(workspace["left"][:n], left, rtol=0, atol=1e-10)
+    np.testing.assert_allclose(workspace["normal_residual"][:n], left, rtol=0, atol=1e-10)
 
 
 @pytest.mark.parametrize("seed", seeds(7))
 def test_at_the_start_those_are_held_that_are_pushed_against_a_bound_they_are_at(seed):
     workspace, problem = random_problem(seed, "mixed")
-    compiled(hold_at_start)(*workspace.both)
+    compiled(fix_at_bounds)(*workspace.both)
     expected = np.where((problem.lower >= 0.0) & (problem.right < 0.0), -1, 0)
     expected = np.where((expected == 0) & (problem.upper <= 0.0) & (problem.right > 0.0), 1, expected)
-    assert (workspace["held"][: workspace.n_unknowns] == expected).all()
+    assert (workspace["at_bound"][: workspace.n_unknowns] == expected).all()
 
 
 @pytest.mark.parametrize("seed", range(14))
@@ -153,7 +160,7 @@ def test_the_free_are_solved_for_with_the_held_at_their_bounds(seed):
     workspace, problem = random_problem(seed, "tight")
     n, rng = workspace.n_unknowns, np.random.default_rng(seed)
     side = rng.choice([-1, 0, 0, 1], n)
-    workspace["held"][:n] = side
+    workspace["at_bound"][:n] = side
     assert compiled(solve_free)(*workspace.both)
     free, expected = side == 0, np.where(side < 0, problem.lower, problem.upper)
     right = problem.right[free] - problem.matrix[np.ix_(free, ~free)] @ expected[~free]
@@ -168,16 +175,16 @@ def test_those_on_the_wrong_side_change_sides_and_are_counted(seed, all_of_them)
     workspace, problem = random_problem(seed, "tight")
     n, rng = workspace.n_unknowns, np.random.default_rng(seed)
     side = rng.choice([-1, 0, 1], n)
-    workspace["held"][:n], workspace["step"][:n] = side, rng.normal(size=n)
+    workspace["at_bound"][:n], workspace["step"][:n] = side, rng.normal(size=n)
     x = workspace["step"][:n].copy()
     left = problem.right - problem.matrix @ x
     expected = np.where(side * left < 0.0, 0, side)
     expected = np.where((side == 0) & (x < problem.lower), -1, np.where((side == 0) & (x > problem.upper), 1, expected))
-    assert compiled(change_sides)(*workspace.both, all_of_them) == (expected != side).sum()
+    assert compiled(update_active_set)(*workspace.both, all_of_them) == (expected != side).sum()
     if not all_of_them and (expected != side).any():
         last = np.flatnonzero(expected != side)[-1]
         expected = np.where(np.arange(n) == last, expected, side)
-    assert (workspace["held"][:n] == expected).all()
+    assert (workspace["at_bound"][:n] == expected).all()
 
 
 @pytest.mark.parametrize("seed", range(14))
@@ -185,8 +192,8 @@ def test_sweeps_begin_inside_the_bounds_and_say_who_sits_at_one(seed):
     workspace, problem = random_problem(seed, "mixed")
     n = workspace.n_unknowns
     workspace["step"][:n] = np.random.default_rng(seed).normal(0.0, 5.0, n)
-    compiled(sweep_from_clamped)(*workspace.both)
-    x, left, held = (workspace[name][:n] for name in ("step", "left", "held"))
+    compiled(sweep_from_clamped_step)(*workspace.both)
+    x, left, held = (workspace[name][:n] for name in ("step", "normal_residual", "at_bound"))
     assert (x >= problem.lower).all()
     assert (x <= problem.upper).all()
     np.testing.assert_allclose(left, problem.right - problem.matrix @ x, rtol=0, atol=1e-9)
@@ -197,7 +204,7 @@ def test_sweeps_begin_inside_the_bounds_and_say_who_sits_at_one(seed):
 def test_a_set_that_is_not_found_leaves_the_answer_of_the_sweeps(seed):
     """A matrix near singularity and many bounds: found or not, the step is inside them and lowers the energy."""
     workspace, problem = random_problem(seed, "mixed", damping=0.0, definite=1e-7)
-    made = compiled(find_step)(*workspace.both)
+    made = compiled(solve_bounded_step)(*workspace.both)
     x = workspace["step"][: workspace.n_unknowns]
     assert (x >= problem.lower).all()
     assert (x <= problem.upper).all()

@@ -5,8 +5,8 @@ import pytest
 
 import poise
 from poise.kernels.kinematics.rotation import flattening
-from poise.kernels.linear.composite_bodies import compose
-from poise.kernels.linear.tree_factorisation import largest_entry
+from poise.kernels.linear.composite_bodies import fill_pose_goal_model
+from poise.kernels.linear.tree_factorisation import largest_diagonal_entry
 from poise.kernels.workspace import layout
 from tests.support import naive
 from tests.support.characters import (
@@ -34,14 +34,14 @@ def posed(seed, *, free_root=False, placement=None, character=None):
     workspace = Workspace(character, angles, placement, free_root=free_root)
     goals = moderate_goals(character, angles, placement, rng, free_root=free_root)
     workspace.ask(goals)
-    workspace.look()
+    workspace.evaluate()
     return workspace, goals
 
 
 def composed(workspace, *, curved=False):
     """Fill `normal` and `gradient`."""
-    workspace["options"][layout.CURVED] = curved
-    compiled(compose)(*workspace.both)
+    workspace["options"][layout.USE_CURVATURE] = curved
+    compiled(fill_pose_goal_model)(*workspace.both)
 
 
 def weighted_jacobian(workspace, goals):
@@ -71,7 +71,7 @@ def assert_composed(workspace, goals, within):
     expected = columns.T @ columns
     scale = np.abs(expected).max()
     np.testing.assert_allclose(workspace.dense_normal(), expected, rtol=0, atol=within * scale)
-    assert compiled(largest_entry)(*workspace.both) == pytest.approx(np.diag(expected).max(), rel=within)
+    assert compiled(largest_diagonal_entry)(*workspace.both) == pytest.approx(np.diag(expected).max(), rel=within)
     pull = columns.T @ errors(workspace, goals)
     size = np.linalg.norm(columns) * np.linalg.norm(errors(workspace, goals))
     np.testing.assert_allclose(workspace["gradient"][: workspace.n_unknowns], pull, rtol=0, atol=within * size)
@@ -105,7 +105,7 @@ def test_a_goal_counts_by_what_is_asked_of_it(seed, weights):
     along, about = weights
     goals = [goals[0]._replace(position_weight=along, orientation_weight=about), *goals[1:]]
     workspace.ask(goals)
-    workspace.look()
+    workspace.evaluate()
     assert_composed(workspace, goals, 1e-12)
 
 
@@ -113,9 +113,9 @@ def test_a_goal_counts_by_what_is_asked_of_it(seed, weights):
 def test_with_nothing_asked_everything_is_zero(seed):
     workspace, goals = posed(seed)
     workspace.ask([goal._replace(position_weight=0.0, orientation_weight=0.0) for goal in goals])
-    workspace.look()
+    workspace.evaluate()
     composed(workspace, curved=True)
-    assert compiled(largest_entry)(*workspace.both) == 0.0
+    assert compiled(largest_diagonal_entry)(*workspace.both) == 0.0
     assert (workspace["normal"] == 0.0).all()
     assert (workspace["gradient"] == 0.0).all()
 
@@ -144,7 +144,7 @@ def test_two_effectors_on_one_segment_and_one_on_the_base(free_root):
 def gradient_at(workspace, angles, placement):
     """JᵀΔe in another pose."""
     workspace["angles"][:], workspace["placement"][:] = angles, placement
-    workspace.look()
+    workspace.evaluate()
     composed(workspace)
     return workspace["gradient"][: workspace.n_unknowns].copy()
 
@@ -195,7 +195,7 @@ def test_the_curved_matrix_counts_what_is_asked(seed, weights):
     workspace, goals = posed(seed)
     along, about = weights
     workspace.ask([goal._replace(position_weight=along, orientation_weight=about) for goal in goals[::2]])
-    workspace.look()
+    workspace.evaluate()
     assert_curved(workspace)
 
 
@@ -210,7 +210,7 @@ def test_orientations_that_lack_little_or_much_are_curved_rightly(seed, angle):
         turn = naive.axis_rotation(rng.normal(size=3), angle)
         goals.append(naive.Wanted(name, frames[name][:3, 3] + 0.01, turn @ frames[name][:3, :3]))
     workspace.ask(goals)
-    workspace.look()
+    workspace.evaluate()
     assert_curved(workspace)
 
 
@@ -222,7 +222,7 @@ def test_where_the_goals_are_reached_curved_and_plain_are_the_same(seed):
     frames = naive.effector_frames(character, angles)
     names = effectors_with_goals(character)
     workspace.ask([naive.Wanted(name, frames[name][:3, 3], frames[name][:3, :3]) for name in names])
-    workspace.look()
+    workspace.evaluate()
     composed(workspace)
     plain = workspace.dense_normal()
     composed(workspace, curved=True)

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from poise.kernels.goals.row_writer import ALWAYS, OFF, ON
+from poise.kernels.goals.row_writer import ROW_ALWAYS, ROW_OFF, ROW_ON
 from poise.kernels.linear.quadratic_model import JOINED_TREE
-from poise.kernels.linear.row_assembly import add_coupled, add_errors_of_now, switch_rows
+from poise.kernels.linear.row_assembly import add_current_errors, add_rows_to_normal, switch_rows
 from poise.kernels.linear.tree_factorisation import clear_normal
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
@@ -24,25 +24,25 @@ def coupled_problem(seed, *, everything):
     n = workspace.n_unknowns
     touched = np.arange(n) if everything else np.sort(rng.choice(n, size=max(2, n // 2), replace=False))
     workspace.join_branches([set(touched.tolist())])
-    workspace["options"][layout.JOINED] = JOINED_TREE
+    workspace["options"][layout.TREE_IN_USE] = JOINED_TREE
     compiled(clear_normal)(*workspace.both)
     workspace["gradient"][:] = 0.0
     count = int(rng.integers(1, 4)) * 4
     rows = np.zeros((n, count))
     rows[touched] = rng.normal(size=(len(touched), count))
-    workspace["coupled"][: rows.size] = rows.ravel()
-    workspace["coupled_residual"][:count] = rng.normal(size=count)
-    workspace["row_on"][:count] = rng.choice([ALWAYS, OFF, ON], count)
-    workspace.ints[layout.N_COUPLED] = count
-    return workspace, rows, workspace["coupled_residual"][:count], workspace["row_on"][:count]
+    workspace["extra_jacobian"][: rows.size] = rows.ravel()
+    workspace["extra_residual"][:count] = rng.normal(size=count)
+    workspace["row_state"][:count] = rng.choice([ROW_ALWAYS, ROW_OFF, ROW_ON], count)
+    workspace.ints[layout.N_EXTRA_ROWS] = count
+    return workspace, rows, workspace["extra_residual"][:count], workspace["row_state"][:count]
 
 
 def assert_counted(workspace, rows, residual, on):
     """`normal` and `gradient` are those of the rows that count."""
-    counting = rows[:, on != OFF]
+    counting = rows[:, on != ROW_OFF]
     within = 1e-12 * (rows**2).sum()
     np.testing.assert_allclose(workspace.dense_normal(), counting @ counting.T, rtol=0, atol=within)
-    pull = counting @ residual[on != OFF]
+    pull = counting @ residual[on != ROW_OFF]
     np.testing.assert_allclose(workspace["gradient"][: len(rows)], pull, rtol=0, atol=within)
 
 
@@ -50,18 +50,18 @@ def assert_counted(workspace, rows, residual, on):
 @pytest.mark.parametrize("everything", [False, True])
 def test_rows_that_count_are_added_where_the_tree_was_made_for_them(seed, everything):
     workspace, rows, residual, on = coupled_problem(seed, everything=everything)
-    compiled(add_coupled)(*workspace.both)
+    compiled(add_rows_to_normal)(*workspace.both)
     assert_counted(workspace, rows, residual, on)
 
 
 @pytest.mark.parametrize("seed", seeds(10))
 def test_a_row_that_changes_sides_is_added_or_taken_away(seed):
     workspace, rows, residual, on = coupled_problem(seed, everything=seed % 3 == 0)
-    compiled(add_coupled)(*workspace.both)
+    compiled(add_rows_to_normal)(*workspace.both)
     before = on.copy()
     workspace["step"][: len(rows)] = np.random.default_rng(seed).normal(size=len(rows))
     made = rows.T @ workspace["step"][: len(rows)]
-    wanted = np.where(before == ALWAYS, ALWAYS, np.where(made < residual, ON, OFF))
+    wanted = np.where(before == ROW_ALWAYS, ROW_ALWAYS, np.where(made < residual, ROW_ON, ROW_OFF))
     assert compiled(switch_rows)(*workspace.both) == (wanted != before).sum()
     assert (on == wanted).all()
     assert_counted(workspace, rows, residual, on)
@@ -70,11 +70,11 @@ def test_a_row_that_changes_sides_is_added_or_taken_away(seed):
 @pytest.mark.parametrize("seed", seeds(5))
 def test_the_errors_of_now_pull_by_the_rows_at_hand(seed):
     workspace, rows, residual, on = coupled_problem(seed, everything=True)
-    compiled(add_coupled)(*workspace.both)
+    compiled(add_rows_to_normal)(*workspace.both)
     workspace["gradient"][:] = 0.0
     residual[:] = np.random.default_rng(seed).normal(size=len(residual))
-    compiled(add_errors_of_now)(*workspace.both)
-    expected = rows[:, on != OFF] @ residual[on != OFF]
+    compiled(add_current_errors)(*workspace.both)
+    expected = rows[:, on != ROW_OFF] @ residual[on != ROW_OFF]
     np.testing.assert_allclose(workspace["gradient"][: len(rows)], expected, rtol=0, atol=1e-12 * np.abs(rows).sum())
 
 

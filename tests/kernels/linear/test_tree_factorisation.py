@@ -3,7 +3,13 @@
 import numpy as np
 import pytest
 
-from poise.kernels.linear.tree_factorisation import factor_free, largest_entry, padded, solve_factor, what_is_left
+from poise.kernels.linear.tree_factorisation import (
+    factor_free,
+    fill_normal_residual,
+    largest_diagonal_entry,
+    padded_length,
+    solve_factor,
+)
 from poise.model.elimination import elimination_tree
 from tests.support.characters import random_tree, seeds
 from tests.support.compiled import compiled
@@ -52,7 +58,7 @@ def test_held_unknowns_are_cut_out_and_keep_their_value(seed, share):
     rng, workspace, matrix = random_problem(seed, free_root=bool(seed % 2))
     n = len(matrix)
     held = rng.random(n) < share
-    workspace["held"][:n] = np.where(held, rng.choice([-1, 1], n), 0)
+    workspace["at_bound"][:n] = np.where(held, rng.choice([-1, 1], n), 0)
     right = rng.normal(size=n)
     assert compiled(factor_free)(*workspace.both)
     expected = right.copy()
@@ -74,7 +80,7 @@ def test_a_matrix_that_is_not_positive_definite_is_told_apart(seed):
     bad = int(rng.integers(n))
     workspace["diagonal"][bad] = -1e6
     assert not compiled(factor_free)(*workspace.both)
-    workspace["held"][bad] = 1  # what is held need not have a minimum
+    workspace["at_bound"][bad] = 1  # what is held need not have a minimum
     assert compiled(factor_free)(*workspace.both)
 
 
@@ -91,19 +97,19 @@ def test_what_is_left_is_the_gradient_less_the_matrix_times_the_step(seed, joine
     _, workspace, matrix = random_problem(seed, free_root=bool(seed % 2), joined=joined)
     n = len(matrix)
     expected = workspace["gradient"][:n] - matrix @ workspace["step"][:n]
-    compiled(what_is_left)(*workspace.both)
-    np.testing.assert_allclose(workspace["left"][:n], expected, rtol=0, atol=1e-13 * np.abs(matrix).max() * n)
+    compiled(fill_normal_residual)(*workspace.both)
+    np.testing.assert_allclose(workspace["normal_residual"][:n], expected, rtol=0, atol=1e-13 * np.abs(matrix).max() * n)
 
 
 @pytest.mark.parametrize("seed", seeds(3))
 def test_the_largest_entry_is_that_of_the_diagonal(seed):
     _, workspace, matrix = random_problem(seed)
     expected = np.diag(matrix) - workspace["diagonal"][: len(matrix)]
-    assert compiled(largest_entry)(*workspace.both) == pytest.approx(expected.max(), rel=1e-14)
+    assert compiled(largest_diagonal_entry)(*workspace.both) == pytest.approx(expected.max(), rel=1e-14)
 
 
 def test_rows_take_places_in_fours():
-    assert [compiled(padded)(depth) for depth in (0, 3, 4, 7, 8)] == [4, 4, 8, 8, 12]
+    assert [compiled(padded_length)(depth) for depth in (0, 3, 4, 7, 8)] == [4, 4, 8, 8, 12]
 
 
 # ---- the elimination tree -----------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.kernels.methods.paper_jacobian import invert_diagonal, jacobian_columns
+from poise.kernels.methods.paper_jacobian import fill_jacobian, invert_diagonal
 from tests.support import naive
 from tests.support.characters import moderate_goals, random_angles, random_placement, random_tree, seeds
 from tests.support.compiled import compiled
@@ -19,8 +19,8 @@ def prepared(character, seed, *, free_root=False, damping=0.001):
     goals = moderate_goals(character, angles, placement, rng, free_root=free_root)
     workspace = Workspace(character, angles, placement, free_root=free_root, damping=damping)
     workspace.ask(goals)
-    workspace.look()
-    compiled(jacobian_columns)(*workspace.both)
+    workspace.evaluate()
+    compiled(fill_jacobian)(*workspace.both)
     return workspace, angles, placement, goals
 
 

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from poise.kernels.kinematics.limits_and_speed import bound_step
-from poise.kernels.methods.paper_jacobian import jacobian_columns
+from poise.kernels.methods.paper_jacobian import fill_jacobian
 from poise.kernels.methods.paper_sweep import equation_residual, start_from_step, sweep
 from tests.support import naive
 from tests.support.characters import moderate_goals, random_angles, random_placement, random_tree, seeds
@@ -26,8 +26,8 @@ def linearised(seed, *, free_root=False, damping=DAMPING, n_dofs=None):
     goals = moderate_goals(character, angles, placement, rng, free_root=free_root)
     workspace = Workspace(character, angles, placement, free_root=free_root, damping=damping)
     workspace.ask(goals)
-    workspace.look()
-    compiled(jacobian_columns)(*workspace.both)
+    workspace.evaluate()
+    compiled(fill_jacobian)(*workspace.both)
     workspace.confine()
     compiled(bound_step)(*workspace.both)
     return workspace, naive.equations(character, angles, placement, goals, damping, free_root=free_root)

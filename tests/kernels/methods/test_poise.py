@@ -7,10 +7,10 @@ import poise
 from poise import Status
 from poise.kernels.compiler.decorators import kernel
 from poise.kernels.goals.posture import merit
-from poise.kernels.kinematics.apply_step import move_by
-from poise.kernels.methods.evaluate import look
-from poise.kernels.methods.poise import start_ahead
-from poise.kernels.methods.poise_iteration import correct, damped_step, judge_step, linearise
+from poise.kernels.kinematics.apply_step import apply_step
+from poise.kernels.methods.evaluate import evaluate
+from poise.kernels.methods.poise import start_from_extrapolation
+from poise.kernels.methods.poise_iteration import correct_step, linearise, predict_reduction, solve_damped_step
 from poise.kernels.workspace import layout
 from tests.support import naive
 from tests.support.characters import (
@@ -31,8 +31,8 @@ pytestmark = pytest.mark.kernels
 
 @kernel
 def begin_ahead(ints, floats, here):
-    """`start_ahead` is a part of another kernel; this makes it one that can be called."""
-    return start_ahead(ints, floats, here)
+    """`start_from_extrapolation` is a part of another kernel; this makes it one that can be called."""
+    return start_from_extrapolation(ints, floats, here)
 
 
 def small(seed=1, n_dofs=7, *, free_root=False, missed=True, **options):
@@ -59,11 +59,11 @@ def moving(seed, share, *, free_root=False):
     workspace["last_step"][: workspace.n_unknowns] = rng.uniform(-0.02, 0.02, workspace.n_unknowns)
     workspace.confine()
     start = workspace["angles"].copy(), workspace["placement"].copy()
-    compiled(move_by)(*workspace.both, share * workspace["last_step"])
+    compiled(apply_step)(*workspace.both, share * workspace["last_step"])
     ahead = poise.Placement(tuple(workspace["placement"][:3]), tuple(workspace["placement"][3:]))
     workspace.ask(reachable_goals(character, workspace["angles"], ahead, free_root=free_root))
     workspace["angles"][:], workspace["placement"][:] = start
-    workspace.look()
+    workspace.evaluate()
     return workspace, start
 
 
@@ -85,13 +85,13 @@ def test_a_solve_starts_ahead_only_if_that_is_better(seed, free_root, share, use
         assert (workspace["total"][:n] == 0.0).all()
         assert (workspace["angles"] == start[0]).all()
         assert (workspace["placement"] == start[1]).all()
-    compiled(look)(*workspace.both)  # the report is that of the pose it leaves
+    compiled(evaluate)(*workspace.both)  # the report is that of the pose it leaves
     assert compiled(merit)(*workspace.both) == best
 
 
 def test_a_start_ahead_that_has_the_goals_says_so():
     workspace, _ = moving(2, 1.0)
-    workspace["phase"][[layout.NEAR, layout.ALIGNED]] = 1e-6, 1e-6
+    workspace["phase"][[layout.PHASE_POSITION_TOLERANCE, layout.PHASE_ORIENTATION_TOLERANCE]] = 1e-6, 1e-6
     assert compiled(begin_ahead)(*workspace.both, compiled(merit)(*workspace.both))[1]
 
 
@@ -126,7 +126,7 @@ def test_a_step_is_judged_by_its_largest_entry_and_by_what_the_model_says_it_sav
     workspace["diagonal"][:n], workspace["gradient"][:n] = 0.3, rng.normal(size=n)
     step = np.linalg.solve(matrix + 0.3 * np.eye(n), workspace["gradient"][:n])
     workspace["step"][:n] = step
-    largest, saves = compiled(judge_step)(*workspace.both)
+    largest, saves = compiled(predict_reduction)(*workspace.both)
     assert largest == np.abs(step).max()
     # M is twice the model's ½ xᵀAx − gᵀx: without the damping, which is no part of it
     assert saves == pytest.approx(2 * workspace["gradient"][:n] @ step - step @ matrix @ step, rel=1e-10)
@@ -139,19 +139,19 @@ def test_a_correction_brings_back_the_second_order_of_the_error(biped, seed, fre
     rng = np.random.default_rng(seed)
     angles, placement = near(biped, biped.rest, rng, 0.1), random_placement(rng)
     workspace = Workspace(biped, angles, placement, free_root=free_root)
-    workspace["settings"][layout.POSTURE] = 1.0
+    workspace["settings"][layout.POSTURE_WEIGHT] = 1.0
     workspace["reference"][:] = angles + rng.uniform(-0.2, 0.2, 30)
     workspace.ask(reachable_goals(biped, angles, placement, weights=(1.0, 0.0), free_root=free_root)[:3])
     workspace.confine()
-    workspace.look()
+    workspace.evaluate()
     _, floor, weight = compiled(linearise)(*workspace.both, 0.0, 0)
-    assert compiled(damped_step)(*workspace.both, weight + floor) >= 0
-    step, held = workspace["step"].copy(), workspace["held"].copy()
-    compiled(move_by)(*workspace.both, workspace["step"])
-    compiled(look)(*workspace.both)
+    assert compiled(solve_damped_step)(*workspace.both, weight + floor) >= 0
+    step, held = workspace["step"].copy(), workspace["at_bound"].copy()
+    compiled(apply_step)(*workspace.both, workspace["step"])
+    compiled(evaluate)(*workspace.both)
     tangent = workspace["report"][layout.COST]
-    compiled(correct)(*workspace.both)
-    compiled(look)(*workspace.both)
+    compiled(correct_step)(*workspace.both)
+    compiled(evaluate)(*workspace.both)
     assert np.abs(step).max() > 0.01
     assert workspace["report"][layout.COST] < 0.5 * tangent
     np.testing.assert_allclose(workspace["angles"], np.clip(angles + workspace["step"][:30], *biped.limits.T), atol=1e-12)

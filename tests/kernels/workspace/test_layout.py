@@ -75,7 +75,7 @@ def test_a_model_copied_over_another_leaves_the_state_alone(biped):
     arrays = {name: layout.array(ints, floats, name) for name in layout.STATE}
     for name in set(layout.STATE) - {*TREES, "options"}:  # the tree in use is that of the model
         assert (arrays[name] == (4.0 if layout.STATE[name][0] is float else 3)).all()
-    assert (np.delete(arrays["options"], layout.JOINED) == 3).all()
+    assert (np.delete(arrays["options"], layout.TREE_IN_USE) == 3).all()
     assert (floats[end_of_floats:] == 4.0).all()
     assert (ints[:end_of_ints] == other.ints).all()
     assert (floats[:end_of_floats] == other.floats).all()

@@ -21,7 +21,7 @@ CODES = {
 @pytest.mark.parametrize("status", CODES)
 @pytest.mark.parametrize(
     ("iterations", "sweeps"),
-    [(0, 0), (1, 20), (1_000_000, 2**38), (outcome.MOST_ITERATIONS, outcome.MOST_ITERATIONS * outcome.MOST_SWEEPS)],
+    [(0, 0), (1, 20), (1_000_000, 2**38), (outcome.MAX_ITERATION_COUNT, outcome.MAX_ITERATION_COUNT * outcome.MAX_SWEEP_COUNT)],
 )
 def test_unpacking_gives_back_what_was_packed(status, iterations, sweeps):
     assert outcome.unpack(compiled(outcome.pack)(status, iterations, sweeps)) == (status, iterations, sweeps)

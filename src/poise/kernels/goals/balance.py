@@ -3,25 +3,25 @@
 import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.goals.center_of_mass import push_center
+from poise.kernels.goals.center_of_mass import add_center_gradient
 from poise.kernels.goals.row_writer import (
-    ALWAYS,
-    DEGENERATE,
-    HORIZON,
-    OFF,
-    ON,
-    SURE,
+    DISTANCE_TOLERANCE,
+    MIN_LENGTH,
+    ROW_ALWAYS,
+    ROW_HORIZON,
+    ROW_OFF,
+    ROW_ON,
+    add_point_gradient,
     begin_row,
-    push,
-    tell,
-    weight_of,
+    phase_position_weight,
+    report_error,
     world_point,
 )
-from poise.kernels.workspace.layout import COUNT, DOF, FILLING, FIRST, WANTED, field
+from poise.kernels.workspace.layout import COUNT, DOF, FIRST, WANTED, WRITE_GRADIENTS, field
 
-FLAT_POLYGON = 1e-3
+MIN_POLYGON_WIDTH = 1e-3
 """A polygon less wide than this is a line or a point [m]."""
-PARALLEL, FLAT_CORNER = 1e-6, 0.2
+MIN_EDGE_SINE, MIN_CORNER_SINE = 1e-6, 0.2
 """Two edges whose directions differ by less [sin] do not meet; or meet in a corner that hardly is one."""
 NORMAL, INSIDE = 3, 5
 """Where a corner holds the normal (x, z) of the edge to the next one, and how far inside of that the center of mass is."""
@@ -48,7 +48,7 @@ def is_farther(hull, at, i, than):
 
 
 @large_kernel
-def swap(ints, floats, i, j):
+def swap_points(ints, floats, i, j):
     """Exchange two points of the hull's list."""
     hull = field(ints, floats, "hull")
     for k in range(3):
@@ -68,7 +68,7 @@ def fill_hull(ints, floats, first, count):
         hull[i, 2] = s
     for i in range(1, count):  # the first corner: least x, then least z
         if hull[i, 0] < hull[0, 0] or (hull[i, 0] == hull[0, 0] and hull[i, 1] < hull[0, 1]):
-            swap(ints, floats, 0, i)
+            swap_points(ints, floats, 0, i)
     corners = 1
     while corners < count:
         at, best = corners - 1, corners
@@ -79,7 +79,7 @@ def fill_hull(ints, floats, first, count):
         side = side_of(hull, at, best, 0)
         if corners > 1 and (side < 0.0 or (side == 0.0 and not is_farther(hull, at, best, 0))):
             break
-        swap(ints, floats, corners, best)
+        swap_points(ints, floats, corners, best)
         corners += 1
     return corners
 
@@ -91,43 +91,43 @@ def fill_edges(ints, floats, corners, cx, cz):
     for i in range(corners):
         j = i + 1 if i + 1 < corners else 0
         ex, ez = hull[j, 0] - hull[i, 0], hull[j, 1] - hull[i, 1]
-        scale = 1.0 / max(math.sqrt(ex * ex + ez * ez), DEGENERATE)
+        scale = 1.0 / max(math.sqrt(ex * ex + ez * ez), MIN_LENGTH)
         hull[i, NORMAL], hull[i, NORMAL + 1] = -scale * ez, scale * ex
         hull[i, INSIDE] = scale * (ex * (cz - hull[i, 1]) - ez * (cx - hull[i, 0]))
 
 
 @kernel
-def lacks(hull, i, margin, x, z):
+def edge_shortfall(hull, i, margin, x, z):
     """What a way leaves a point short of, to be inside edge i by a margin."""
     return margin - hull[i, INSIDE] - hull[i, NORMAL] * x - hull[i, NORMAL + 1] * z
 
 
 @kernel
-def between(hull, i, j):
+def edge_sine_cosine(hull, i, j):
     """The sine and the cosine of the angle between two edges."""
     ax, az, bx, bz = hull[i, NORMAL], hull[i, NORMAL + 1], hull[j, NORMAL], hull[j, NORMAL + 1]
     return ax * bz - az * bx, ax * bx + az * bz
 
 
 @kernel
-def most_broken(hull, corners, margin, x, z):
+def most_violated_edge(hull, corners, margin, x, z):
     """The edge that a way leaves a point most short of, and by how much."""
     worst, short = -1, -math.inf
     for k in range(corners):
-        left = lacks(hull, k, margin, x, z)
+        left = edge_shortfall(hull, k, margin, x, z)
         if left > short:
             worst, short = k, left
     return worst, short
 
 
 @kernel
-def way_to(hull, i, j, margin):
+def shortest_move_to(hull, i, j, margin):
     """The shortest way to edge i (j = −1), or to where two edges meet, if both push there: (x, z, whether)."""
-    short, ax, az = lacks(hull, i, margin, 0.0, 0.0), hull[i, NORMAL], hull[i, NORMAL + 1]
+    short, ax, az = edge_shortfall(hull, i, margin, 0.0, 0.0), hull[i, NORMAL], hull[i, NORMAL + 1]
     if j < 0:
         return short * ax, short * az, True
-    other, (across, both) = lacks(hull, j, margin, 0.0, 0.0), between(hull, i, j)
-    if abs(across) < PARALLEL:
+    other, (across, both) = edge_shortfall(hull, j, margin, 0.0, 0.0), edge_sine_cosine(hull, i, j)
+    if abs(across) < MIN_EDGE_SINE:
         return 0.0, 0.0, False
     scale = 1.0 / (across * across)
     own, others = scale * (short - both * other), scale * (other - both * short)
@@ -135,7 +135,7 @@ def way_to(hull, i, j, margin):
 
 
 @large_kernel
-def way_inside(ints, floats, corners, margin):
+def shortest_move_inside(ints, floats, corners, margin):
     """The shortest way to where the point of `fill_edges` is inside all edges by a margin: (x, z), and the edges it ends at.
 
     It ends at one edge, or where two meet (−1: no second one); (−1, −1) where it is inside already. An edge is added as long as
@@ -143,56 +143,56 @@ def way_inside(ints, floats, corners, margin):
     Idnani 1983). Where no place is that far inside all edges, the edge that lacks most is what counts.
     """
     hull = field(ints, floats, "hull")
-    worst, short = most_broken(hull, corners, margin, 0.0, 0.0)
+    worst, short = most_violated_edge(hull, corners, margin, 0.0, 0.0)
     if not short > 0.0:
         return 0.0, 0.0, -1, -1
     i, j = worst, -1
-    x, z, _ = way_to(hull, i, j, margin)
+    x, z, _ = shortest_move_to(hull, i, j, margin)
     for _ in range(2 * corners):
-        new, short = most_broken(hull, corners, margin, x, z)
-        if short <= SURE:
+        new, short = most_violated_edge(hull, corners, margin, x, z)
+        if short <= DISTANCE_TOLERANCE:
             return x, z, i, j
         found, beside = False, -1
         for choice in (-1, i, j):  # the new one alone, or with one of those before
             if found or (choice < 0 and beside >= 0):
                 continue
             beside = choice
-            x, z, found = way_to(hull, new, beside, margin)
+            x, z, found = shortest_move_to(hull, new, beside, margin)
             for k in (i, j):
                 if k >= 0 and k != beside:
-                    found = found and lacks(hull, k, margin, x, z) <= SURE
+                    found = found and edge_shortfall(hull, k, margin, x, z) <= DISTANCE_TOLERANCE
         if not found:
             break
         i, j = new, beside
-    x, z, _ = way_to(hull, worst, -1, margin)
+    x, z, _ = shortest_move_to(hull, worst, -1, margin)
     return x, z, worst, -1
 
 
 @large_kernel
-def push_corner(ints, floats, row, corner, weight, nx, nz):
+def add_corner_gradient(ints, floats, row, corner, weight, nx, nz):
     """Let a row grow by weight · n · dv with a corner v of the hull."""
     point, frame = field(ints, floats, "support_point"), field(ints, floats, "support_frame")
     s = int(field(ints, floats, "hull")[corner, 2])
     px, py, pz = world_point(ints, floats, frame[s], point[s, 0], point[s, 1], point[s, 2])
-    push(ints, floats, row, frame[s], weight, px, py, pz, nx, 0.0, nz)
+    add_point_gradient(ints, floats, row, frame[s], weight, px, py, pz, nx, 0.0, nz)
 
 
 @large_kernel
-def measure_balance(ints, floats, goal):
+def evaluate_balance(ints, floats, goal):
     """The center of mass over the polygon of what bears weight, with a margin: how far it has to go, and the edges near it.
 
     The distance from a convex polygon has no kinks, wherever corners come and go. Where the polygon is a line or a point, the
     center is asked to be over it.
     """
-    extra, below, hull = field(ints, floats, "extra"), field(ints, floats, "mass_below"), field(ints, floats, "hull")
+    extra, below, hull = field(ints, floats, "extra_codes"), field(ints, floats, "mass_below"), field(ints, floats, "hull")
     numbers, row, weight = (
         field(ints, floats, "extra_numbers"),
-        field(ints, floats, "extra_row")[goal],
-        weight_of(ints, floats, goal),
+        field(ints, floats, "extra_first_row")[goal],
+        phase_position_weight(ints, floats, goal),
     )
     margin = numbers[goal, WANTED]
     if not below[0, 0] > 0.0 or extra[goal, COUNT] <= 0:
-        tell(ints, floats, goal, 0.0, 0.0, 0.0)
+        report_error(ints, floats, goal, 0.0, 0.0, 0.0)
         return 0
     cx, cz = below[0, 1] / below[0, 0], below[0, 3] / below[0, 0]
     corners = fill_hull(ints, floats, extra[goal, FIRST], extra[goal, COUNT])
@@ -201,36 +201,36 @@ def measure_balance(ints, floats, goal):
     for k in range(2, corners):
         x, z = hull[k, 0] - hull[0, 0], hull[k, 1] - hull[0, 1]
         width = max(width, hull[0, NORMAL] * x + hull[0, NORMAL + 1] * z)
-    if width < FLAT_POLYGON:
-        return balance_on_line(ints, floats, goal, row, cx, cz, corners)
-    x, z, i, j = way_inside(ints, floats, corners, margin)
+    if width < MIN_POLYGON_WIDTH:
+        return evaluate_balance_on_line(ints, floats, goal, row, cx, cz, corners)
+    x, z, i, j = shortest_move_inside(ints, floats, corners, margin)
     near, edges = 0, 0
     for k in range(corners):
-        if 0.0 <= hull[k, INSIDE] - margin < HORIZON:
-            near, edges = near + 1, edges | bit_of(hull, k)
-    active = 0 if i < 0 else 1 if j < 0 or abs(between(hull, i, j)[0]) < FLAT_CORNER else 2
+        if 0.0 <= hull[k, INSIDE] - margin < ROW_HORIZON:
+            near, edges = near + 1, edges | corner_bit(hull, k)
+    active = 0 if i < 0 else 1 if j < 0 or abs(edge_sine_cosine(hull, i, j)[0]) < MIN_CORNER_SINE else 2
     if row >= 0:
-        if field(ints, floats, "options")[FILLING] != 0:
+        if field(ints, floats, "options")[WRITE_GRADIENTS] != 0:
             extra[goal, DOF] = edges
             numbers[goal, ACTIVE] = active
-        place_way(ints, floats, goal, row, x, z, i, j, corners)
+        write_move_rows(ints, floats, goal, row, x, z, i, j, corners)
         row += int(numbers[goal, ACTIVE])
         for k in range(corners):
-            if extra[goal, DOF] & bit_of(hull, k):
-                place_edge(ints, floats, goal, row + bits_below(extra[goal, DOF], bit_of(hull, k)), k, corners)
+            if extra[goal, DOF] & corner_bit(hull, k):
+                write_edge_row(ints, floats, goal, row + count_lower_bits(extra[goal, DOF], corner_bit(hull, k)), k, corners)
     short = math.sqrt(x * x + z * z)
-    tell(ints, floats, goal, short, 0.0, weight * weight * short * short)
+    report_error(ints, floats, goal, short, 0.0, weight * weight * short * short)
     return near + active
 
 
 @kernel
-def bit_of(hull, i):
+def corner_bit(hull, i):
     """Which of the support points, as a bit, corner i of the hull is."""
     return 1 << int(hull[i, 2])
 
 
 @kernel
-def bits_below(bits, bit):
+def count_lower_bits(bits, bit):
     """How many lower bits than one are set."""
     count, lower = 0, bits & (bit - 1)
     while lower != 0:
@@ -239,79 +239,79 @@ def bits_below(bits, bit):
 
 
 @large_kernel
-def place_way(ints, floats, goal, row, x, z, i, j, corners):
+def write_move_rows(ints, floats, goal, row, x, z, i, j, corners):
     """The rows of the way inside: along it and, where it ends in a corner, across it too, of which nothing is left to go."""
     hull, numbers = field(ints, floats, "hull"), field(ints, floats, "extra_numbers")
-    weight, filling = weight_of(ints, floats, goal), field(ints, floats, "options")[FILLING] != 0
-    length = max(math.sqrt(x * x + z * z), DEGENERATE)
+    weight, filling = phase_position_weight(ints, floats, goal), field(ints, floats, "options")[WRITE_GRADIENTS] != 0
+    length = max(math.sqrt(x * x + z * z), MIN_LENGTH)
     if filling:
         numbers[goal, WAY], numbers[goal, WAY + 1] = x / length, z / length
     ex, ez = numbers[goal, WAY], numbers[goal, WAY + 1]
     for k in range(int(numbers[goal, ACTIVE])):
-        if begin_row(ints, floats, row + k, weight * (x * ex + z * ez), ON if k == 0 else ALWAYS):
-            push_center(ints, floats, row + k, weight, ex, 0.0, ez)
+        if begin_row(ints, floats, row + k, weight * (x * ex + z * ez), ROW_ON if k == 0 else ROW_ALWAYS):
+            add_center_gradient(ints, floats, row + k, weight, ex, 0.0, ez)
             if j < 0:
-                push_edge(ints, floats, row + k, i, corners, weight, x, z)
+                add_edge_gradient(ints, floats, row + k, i, corners, weight, x, z)
             else:  # the direction as a sum of the two normals
-                across, _ = between(hull, i, j)
+                across, _ = edge_sine_cosine(hull, i, j)
                 own = (ex * hull[j, NORMAL + 1] - ez * hull[j, NORMAL]) / across
                 others = (hull[i, NORMAL] * ez - hull[i, NORMAL + 1] * ex) / across
-                push_edge(ints, floats, row + k, i, corners, weight * own, x, z)
-                push_edge(ints, floats, row + k, j, corners, weight * others, x, z)
+                add_edge_gradient(ints, floats, row + k, i, corners, weight * own, x, z)
+                add_edge_gradient(ints, floats, row + k, j, corners, weight * others, x, z)
         ex, ez = -ez, ex
 
 
 @large_kernel
-def push_edge(ints, floats, row, i, corners, weight, x, z):
+def add_edge_gradient(ints, floats, row, i, corners, weight, x, z):
     """Let a row fall by weight · n · dp with the edge from corner i on, p on it nearest to where a way from the center ends."""
     hull, below = field(ints, floats, "hull"), field(ints, floats, "mass_below")
     j, nx, nz = i + 1 if i + 1 < corners else 0, hull[i, NORMAL], hull[i, NORMAL + 1]
     px, pz = below[0, 1] / below[0, 0] + x - hull[i, 0], below[0, 3] / below[0, 0] + z - hull[i, 1]
     ex, ez = hull[j, 0] - hull[i, 0], hull[j, 1] - hull[i, 1]
-    along = (ex * px + ez * pz) / max(ex * ex + ez * ez, DEGENERATE * DEGENERATE)
-    push_corner(ints, floats, row, i, -weight * (1.0 - along), nx, nz)
-    push_corner(ints, floats, row, j, -weight * along, nx, nz)
+    along = (ex * px + ez * pz) / max(ex * ex + ez * ez, MIN_LENGTH * MIN_LENGTH)
+    add_corner_gradient(ints, floats, row, i, -weight * (1.0 - along), nx, nz)
+    add_corner_gradient(ints, floats, row, j, -weight * along, nx, nz)
 
 
 @large_kernel
-def place_edge(ints, floats, goal, row, i, corners):
+def write_edge_row(ints, floats, goal, row, i, corners):
     """The row of an edge that holds."""
-    hull, weight = field(ints, floats, "hull"), weight_of(ints, floats, goal)
+    hull, weight = field(ints, floats, "hull"), phase_position_weight(ints, floats, goal)
     room = hull[i, INSIDE] - field(ints, floats, "extra_numbers")[goal, WANTED]
-    if begin_row(ints, floats, row, -weight * room, OFF):
-        push_center(ints, floats, row, weight, hull[i, NORMAL], 0.0, hull[i, NORMAL + 1])
-        push_edge(ints, floats, row, i, corners, weight, 0.0, 0.0)
+    if begin_row(ints, floats, row, -weight * room, ROW_OFF):
+        add_center_gradient(ints, floats, row, weight, hull[i, NORMAL], 0.0, hull[i, NORMAL + 1])
+        add_edge_gradient(ints, floats, row, i, corners, weight, 0.0, 0.0)
 
 
 @large_kernel
-def balance_on_line(ints, floats, x, row, cx, cz, corners):
+def evaluate_balance_on_line(ints, floats, x, row, cx, cz, corners):
     """Rows of a center of mass over the nearest point of the line, or the point, that bears weight."""
-    hull, weight = field(ints, floats, "hull"), weight_of(ints, floats, x)
+    hull, weight = field(ints, floats, "hull"), phase_position_weight(ints, floats, x)
     end, length = 0, 0.0
     for i in range(1, corners):
         far = math.hypot(hull[i, 0] - hull[0, 0], hull[i, 1] - hull[0, 1])
         if far > length:
             end, length = i, far
     along = 0.0
-    if length > DEGENERATE:
+    if length > MIN_LENGTH:
         ex, ez = (hull[end, 0] - hull[0, 0]) / length, (hull[end, 1] - hull[0, 1]) / length
         along = (ex * (cx - hull[0, 0]) + ez * (cz - hull[0, 1])) / length
         if 0.0 < along < 1.0:
             off = ez * (cx - hull[0, 0]) - ex * (cz - hull[0, 1])
-            tell(ints, floats, x, abs(off), 0.0, weight * weight * off * off)
-            if row >= 0 and begin_row(ints, floats, row, weight * off, ALWAYS):
-                push_center(ints, floats, row, weight, -ez, 0.0, ex)
-                push_corner(ints, floats, row, 0, -weight * (1.0 - along), -ez, ex)
-                push_corner(ints, floats, row, end, -weight * along, -ez, ex)
+            report_error(ints, floats, x, abs(off), 0.0, weight * weight * off * off)
+            if row >= 0 and begin_row(ints, floats, row, weight * off, ROW_ALWAYS):
+                add_center_gradient(ints, floats, row, weight, -ez, 0.0, ex)
+                add_corner_gradient(ints, floats, row, 0, -weight * (1.0 - along), -ez, ex)
+                add_corner_gradient(ints, floats, row, end, -weight * along, -ez, ex)
             return 1
     at = 0 if along <= 0.0 else end
     dx, dz = hull[at, 0] - cx, hull[at, 1] - cz
     square = dx * dx + dz * dz
-    tell(ints, floats, x, math.sqrt(square), 0.0, weight * weight * square)
+    report_error(ints, floats, x, math.sqrt(square), 0.0, weight * weight * square)
     if row >= 0:
         for k in range(2):
             ex, ez = 1.0 * (k == 0), 1.0 * (k == 1)
-            if begin_row(ints, floats, row + k, weight * (dx * ex + dz * ez), ALWAYS):
-                push_center(ints, floats, row + k, weight, ex, 0.0, ez)
-                push_corner(ints, floats, row + k, at, -weight, ex, ez)
+            if begin_row(ints, floats, row + k, weight * (dx * ex + dz * ez), ROW_ALWAYS):
+                add_center_gradient(ints, floats, row + k, weight, ex, 0.0, ez)
+                add_corner_gradient(ints, floats, row + k, at, -weight, ex, ez)
     return 2

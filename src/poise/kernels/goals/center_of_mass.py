@@ -4,21 +4,21 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.goals.row_writer import (
-    ALWAYS,
+    ROW_ALWAYS,
     begin_row,
-    tell,
-    unit_of,
-    weight_of,
+    phase_position_weight,
+    report_error,
+    unit_vector,
 )
 from poise.kernels.workspace.layout import (
-    N_COUPLED,
+    N_EXTRA_ROWS,
     WANTED,
     field,
 )
 
 
 @kernel
-def own_moment(frames, mass, moment, f, k):
+def frame_mass_moment(frames, mass, moment, f, k):
     """Coordinate k of the mass of frame f times its place, seen from the base."""
     return (
         mass[f] * (frames[f, 9 + k] - frames[0, 9 + k])
@@ -27,29 +27,29 @@ def own_moment(frames, mass, moment, f, k):
 
 
 @large_kernel
-def weigh(ints, floats):
+def sum_masses(ints, floats):
     """Fill `mass_below` for the base: all that there is."""
     frames, mass, moment = field(ints, floats, "frames"), field(ints, floats, "mass"), field(ints, floats, "mass_moment")
     total = x = y = z = 0.0
     for f in range(mass.size):
         if mass[f] > 0.0:
             total += mass[f]
-            x += own_moment(frames, mass, moment, f, 0)
-            y += own_moment(frames, mass, moment, f, 1)
-            z += own_moment(frames, mass, moment, f, 2)
+            x += frame_mass_moment(frames, mass, moment, f, 0)
+            y += frame_mass_moment(frames, mass, moment, f, 1)
+            z += frame_mass_moment(frames, mass, moment, f, 2)
     below = field(ints, floats, "mass_below")
     below[0, 0], below[0, 1], below[0, 2], below[0, 3] = total, x, y, z
 
 
 @large_kernel
-def weigh_branches(ints, floats):
+def sum_subtree_masses(ints, floats):
     """Fill the rest of `mass_below`, from the leaves on."""
     order, parent, frames = field(ints, floats, "order"), field(ints, floats, "parent"), field(ints, floats, "frames")
     mass, moment, below = field(ints, floats, "mass"), field(ints, floats, "mass_moment"), field(ints, floats, "mass_below")
     for f in range(1, mass.size):
         below[f, 0] = mass[f]
         for k in range(3):
-            below[f, 1 + k] = own_moment(frames, mass, moment, f, k) if mass[f] > 0.0 else 0.0
+            below[f, 1 + k] = frame_mass_moment(frames, mass, moment, f, k) if mass[f] > 0.0 else 0.0
     for at in range(order.size - 1, -1, -1):
         j = order[at]
         for k in range(4 if parent[j] > 0 else 0):
@@ -57,21 +57,21 @@ def weigh_branches(ints, floats):
 
 
 @large_kernel
-def push_center(ints, floats, row, weight, nx, ny, nz):
+def add_center_gradient(ints, floats, row, weight, nx, ny, nz):
     """Let a row grow by weight · n · dc with the center of mass c."""
-    center, count = field(ints, floats, "row_center"), ints[N_COUPLED]
+    center, count = field(ints, floats, "row_center_gradient"), ints[N_EXTRA_ROWS]
     center[row], center[row + count], center[row + 2 * count] = weight * nx, weight * ny, weight * nz
 
 
 @large_kernel
-def measure_center(ints, floats, x):
+def evaluate_center_of_mass(ints, floats, x):
     """The center of mass at a place, in the directions that are asked for."""
     numbers, frames, below = (
         field(ints, floats, "extra_numbers"),
         field(ints, floats, "frames"),
         field(ints, floats, "mass_below"),
     )
-    row, weight = field(ints, floats, "extra_row")[x], weight_of(ints, floats, x)
+    row, weight = field(ints, floats, "extra_first_row")[x], phase_position_weight(ints, floats, x)
     count, square = 0, 0.0
     if below[0, 0] > 0.0:
         for k in range(3):
@@ -79,9 +79,9 @@ def measure_center(ints, floats, x):
                 continue
             off = numbers[x, WANTED + k] - frames[0, 9 + k] - below[0, 1 + k] / below[0, 0]
             square += off * off
-            if row >= 0 and begin_row(ints, floats, row + count, weight * off, ALWAYS):
-                ex, ey, ez = unit_of(k)
-                push_center(ints, floats, row + count, weight, ex, ey, ez)
+            if row >= 0 and begin_row(ints, floats, row + count, weight * off, ROW_ALWAYS):
+                ex, ey, ez = unit_vector(k)
+                add_center_gradient(ints, floats, row + count, weight, ex, ey, ez)
             count += 1
-    tell(ints, floats, x, math.sqrt(square), 0.0, weight * weight * square)
+    report_error(ints, floats, x, math.sqrt(square), 0.0, weight * weight * square)
     return count

@@ -4,14 +4,14 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.goals.row_writer import (
-    from_base,
-    orientation_rows,
-    own_point,
-    position_rows,
-    tell,
-    weights_of,
+    phase_weights,
+    record_point,
+    record_world_point,
+    report_error,
+    write_orientation_rows,
+    write_position_rows,
 )
-from poise.kernels.kinematics.rotation import rotation_vector, row_across
+from poise.kernels.kinematics.rotation import rotation_vector, row_times_transpose
 from poise.kernels.workspace.layout import (
     FRAME_A,
     FRAME_B,
@@ -23,7 +23,7 @@ from poise.kernels.workspace.layout import (
 
 
 @kernel
-def wanted_row(frames, f, m, x, at, i):
+def target_row(frames, f, m, x, at, i):
     """Row i of the rotation of frame f times a matrix among the numbers of x; frame −1 is not turned."""
     if f < 0:
         return m[x, at + 3 * i], m[x, at + 3 * i + 1], m[x, at + 3 * i + 2]
@@ -36,47 +36,47 @@ def wanted_row(frames, f, m, x, at, i):
 
 
 @kernel
-def missing_row(frames, f, against, m, x, at, i):
+def rotation_error_row(frames, f, against, m, x, at, i):
     """Row i of W Rᵀ, of the rotation R of frame f and the one that is wanted of it."""
-    a, b, c = wanted_row(frames, against, m, x, at, i)
-    return row_across(frames, f, a, b, c)
+    a, b, c = target_row(frames, against, m, x, at, i)
+    return row_times_transpose(frames, f, a, b, c)
 
 
 @large_kernel
-def wanted_turn(ints, floats, x, at, f, against):
+def rotation_error_vector(ints, floats, x, at, f, against):
     """The rotation vector from frame f to a rotation among the numbers of x, in the world or, if not −1, in another frame."""
     frames, m = field(ints, floats, "frames"), field(ints, floats, "extra_numbers")
-    xx, xy, xz = missing_row(frames, f, against, m, x, at, 0)
-    yx, yy, yz = missing_row(frames, f, against, m, x, at, 1)
-    zx, zy, zz = missing_row(frames, f, against, m, x, at, 2)
+    xx, xy, xz = rotation_error_row(frames, f, against, m, x, at, 0)
+    yx, yy, yz = rotation_error_row(frames, f, against, m, x, at, 1)
+    zx, zy, zz = rotation_error_row(frames, f, against, m, x, at, 2)
     return rotation_vector((xx, xy, xz, yx, yy, yz, zx, zy, zz))
 
 
 @large_kernel
-def measure_pose(ints, floats, x):
+def evaluate_contact(ints, floats, x):
     """A point of a segment where it was put, and the segment's orientation: in the world, or on another segment (FRAME_B)."""
-    extra, row = field(ints, floats, "extra"), field(ints, floats, "extra_row")[x]
+    extra, row = field(ints, floats, "extra_codes"), field(ints, floats, "extra_first_row")[x]
     f, against = extra[x, FRAME_A], extra[x, FRAME_B]
-    along, about = weights_of(ints, floats, x)
-    px, py, pz = own_point(ints, floats, x, f, POINT_A)
+    along, about = phase_weights(ints, floats, x)
+    px, py, pz = record_point(ints, floats, x, f, POINT_A)
     if against < 0:
-        wx, wy, wz = from_base(ints, floats, x, POINT_B)
+        wx, wy, wz = record_world_point(ints, floats, x, POINT_B)
     else:
-        wx, wy, wz = own_point(ints, floats, x, against, POINT_B)
+        wx, wy, wz = record_point(ints, floats, x, against, POINT_B)
     dx, dy, dz = wx - px, wy - py, wz - pz
     distance = angle = 0.0
     if along > 0.0:
         distance = math.sqrt(dx * dx + dy * dy + dz * dz)
         if row >= 0:
-            position_rows(ints, floats, row, f, 1.0, along, px, py, pz, dx, dy, dz)
+            write_position_rows(ints, floats, row, f, 1.0, along, px, py, pz, dx, dy, dz)
             if against >= 0:
-                position_rows(ints, floats, row, against, -1.0, along, wx, wy, wz, 0.0, 0.0, 0.0)
+                write_position_rows(ints, floats, row, against, -1.0, along, wx, wy, wz, 0.0, 0.0, 0.0)
             row += 3
     if about > 0.0:
-        tx, ty, tz, angle = wanted_turn(ints, floats, x, WANTED, f, against)
+        tx, ty, tz, angle = rotation_error_vector(ints, floats, x, WANTED, f, against)
         if row >= 0:
-            orientation_rows(ints, floats, row, f, 1.0, about, tx, ty, tz, angle)
+            write_orientation_rows(ints, floats, row, f, 1.0, about, tx, ty, tz, angle)
             if against >= 0:
-                orientation_rows(ints, floats, row, against, -1.0, about, tx, ty, tz, angle)
-    tell(ints, floats, x, distance, angle, along * along * distance * distance + about * about * angle * angle)
+                write_orientation_rows(ints, floats, row, against, -1.0, about, tx, ty, tz, angle)
+    report_error(ints, floats, x, distance, angle, along * along * distance * distance + about * about * angle * angle)
     return 3 * (along > 0.0) + 3 * (about > 0.0)

@@ -2,10 +2,10 @@
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.goals.row_writer import (
-    ALWAYS,
+    ROW_ALWAYS,
     begin_row,
-    tell,
-    weights_of,
+    phase_weights,
+    report_error,
 )
 from poise.kernels.workspace.layout import (
     FIRST,
@@ -17,15 +17,19 @@ from poise.kernels.workspace.layout import (
 
 
 @large_kernel
-def measure_given(ints, floats, x):
+def evaluate_custom(ints, floats, x):
     """A row that was worked out elsewhere: c + J θ, wanted to be 0."""
-    extra, numbers, angles = field(ints, floats, "extra"), field(ints, floats, "extra_numbers"), field(ints, floats, "angles")
-    given, row = field(ints, floats, "given_row"), field(ints, floats, "extra_row")[x]
-    weight, _ = weights_of(ints, floats, x)
+    extra, numbers, angles = (
+        field(ints, floats, "extra_codes"),
+        field(ints, floats, "extra_numbers"),
+        field(ints, floats, "angles"),
+    )
+    given, row = field(ints, floats, "custom_jacobian"), field(ints, floats, "extra_first_row")[x]
+    weight, _ = phase_weights(ints, floats, x)
     at, off = extra[x, FIRST] * ints[N_UNKNOWNS], numbers[x, WANTED]
     for d in range(ints[N_DOFS]):
         off += given[at + d] * angles[d]
-    tell(ints, floats, x, abs(off), 0.0, weight * weight * off * off)
+    report_error(ints, floats, x, abs(off), 0.0, weight * weight * off * off)
     if row >= 0:
-        begin_row(ints, floats, row, -weight * off, ALWAYS)
+        begin_row(ints, floats, row, -weight * off, ROW_ALWAYS)
     return 1

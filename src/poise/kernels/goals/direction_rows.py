@@ -4,7 +4,7 @@ import math
 
 from poise.kernels.compiler.decorators import kernel
 from poise.kernels.goals.row_writer import (
-    unit_of,
+    unit_vector,
 )
 from poise.kernels.workspace.layout import (
     COUNT,
@@ -12,7 +12,7 @@ from poise.kernels.workspace.layout import (
     field,
 )
 
-NEARLY = 0.1
+ALIGNED_ANGLE = 0.1
 """A direction that is off by less [rad] gets rows only across it: what it is off by has no part along it."""
 
 
@@ -21,16 +21,16 @@ ACROSS = WANTED + 6
 
 
 @kernel
-def row_along(ints, floats, x, k):
+def row_direction(ints, floats, x, k):
     """The direction of row k of a goal that has three, along the axes, or fewer."""
     numbers, at = field(ints, floats, "extra_numbers"), ACROSS + 3 * k
-    if field(ints, floats, "extra")[x, COUNT] == 3:
-        return unit_of(k)
+    if field(ints, floats, "extra_codes")[x, COUNT] == 3:
+        return unit_vector(k)
     return numbers[x, at], numbers[x, at + 1], numbers[x, at + 2]
 
 
 @kernel
-def set_across(ints, floats, x, at, vx, vy, vz):
+def store_direction(ints, floats, x, at, vx, vy, vz):
     """Keep a direction, made a unit vector."""
     numbers, length = field(ints, floats, "extra_numbers"), math.sqrt(vx * vx + vy * vy + vz * vz)
     numbers[x, at], numbers[x, at + 1], numbers[x, at + 2] = vx / length, vy / length, vz / length

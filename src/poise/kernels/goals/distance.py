@@ -4,13 +4,13 @@ import math
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.goals.row_writer import (
-    ALWAYS,
-    DEGENERATE,
+    MIN_LENGTH,
+    ROW_ALWAYS,
+    add_point_gradient,
     begin_row,
-    own_point,
-    push,
-    tell,
-    weights_of,
+    phase_weights,
+    record_point,
+    report_error,
 )
 from poise.kernels.workspace.layout import (
     FRAME_A,
@@ -23,21 +23,21 @@ from poise.kernels.workspace.layout import (
 
 
 @large_kernel
-def measure_distance(ints, floats, x):
+def evaluate_distance(ints, floats, x):
     """Two points so far apart."""
-    extra, row = field(ints, floats, "extra"), field(ints, floats, "extra_row")[x]
+    extra, row = field(ints, floats, "extra_codes"), field(ints, floats, "extra_first_row")[x]
     f, g = extra[x, FRAME_A], extra[x, FRAME_B]
-    weight, _ = weights_of(ints, floats, x)
-    ax, ay, az = own_point(ints, floats, x, f, POINT_A)
-    bx, by, bz = own_point(ints, floats, x, g, POINT_B)
+    weight, _ = phase_weights(ints, floats, x)
+    ax, ay, az = record_point(ints, floats, x, f, POINT_A)
+    bx, by, bz = record_point(ints, floats, x, g, POINT_B)
     nx, ny, nz = ax - bx, ay - by, az - bz
     length = math.sqrt(nx * nx + ny * ny + nz * nz)
     off = field(ints, floats, "extra_numbers")[x, WANTED] - length
-    tell(ints, floats, x, abs(off), 0.0, weight * weight * off * off)
-    if length < DEGENERATE:
+    report_error(ints, floats, x, abs(off), 0.0, weight * weight * off * off)
+    if length < MIN_LENGTH:
         nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere
-    if row >= 0 and begin_row(ints, floats, row, weight * off, ALWAYS):
+    if row >= 0 and begin_row(ints, floats, row, weight * off, ROW_ALWAYS):
         nx, ny, nz = nx / length, ny / length, nz / length
-        push(ints, floats, row, f, weight, ax, ay, az, nx, ny, nz)
-        push(ints, floats, row, g, -weight, bx, by, bz, nx, ny, nz)
+        add_point_gradient(ints, floats, row, f, weight, ax, ay, az, nx, ny, nz)
+        add_point_gradient(ints, floats, row, g, -weight, bx, by, bz, nx, ny, nz)
     return 1

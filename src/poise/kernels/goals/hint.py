@@ -3,71 +3,71 @@
 import math
 
 from poise.kernels.compiler.decorators import large_kernel
-from poise.kernels.goals.direction_rows import ACROSS, NEARLY, row_along, set_across
+from poise.kernels.goals.direction_rows import ACROSS, ALIGNED_ANGLE, row_direction, store_direction
 from poise.kernels.goals.row_writer import (
-    ALWAYS,
-    DEGENERATE,
+    MIN_LENGTH,
+    ROW_ALWAYS,
+    add_point_gradient,
     begin_row,
     cross,
-    from_base,
-    own_point,
-    push,
-    tell,
-    weights_of,
+    phase_weights,
+    record_point,
+    record_world_point,
+    report_error,
 )
 from poise.kernels.workspace.layout import (
     COUNT,
-    FILLING,
     FRAME_A,
     FRAME_B,
     FRAME_C,
     POINT_A,
     POINT_B,
     POINT_C,
+    ROWS_NEEDED,
     WANTED,
-    WANTS,
+    WRITE_GRADIENTS,
     field,
 )
 
 
 @large_kernel
-def measure_hint(ints, floats, x):
+def evaluate_hint(ints, floats, x):
     """An elbow or a knee (B) on the side of a hint, seen along the line between the limb's ends (A and C).
 
     With the parts across that line, e of the elbow and h of the hint, it is e that is wanted along h: |e| ĥ − e. A limb that is
     straight has no side.
     """
-    extra, row = field(ints, floats, "extra"), field(ints, floats, "extra_row")[x]
-    weight, _ = weights_of(ints, floats, x)
-    ax, ay, az = own_point(ints, floats, x, extra[x, FRAME_A], POINT_A)
-    bx, by, bz = own_point(ints, floats, x, extra[x, FRAME_B], POINT_B)
-    cx, cy, cz = own_point(ints, floats, x, extra[x, FRAME_C], POINT_C)
-    wx, wy, wz = from_base(ints, floats, x, WANTED)
+    extra, row = field(ints, floats, "extra_codes"), field(ints, floats, "extra_first_row")[x]
+    weight, _ = phase_weights(ints, floats, x)
+    ax, ay, az = record_point(ints, floats, x, extra[x, FRAME_A], POINT_A)
+    bx, by, bz = record_point(ints, floats, x, extra[x, FRAME_B], POINT_B)
+    cx, cy, cz = record_point(ints, floats, x, extra[x, FRAME_C], POINT_C)
+    wx, wy, wz = record_world_point(ints, floats, x, WANTED)
     ex, ey, ez = bx - ax, by - ay, bz - az
     lx, ly, lz = cx - ax, cy - ay, cz - az
     hx, hy, hz = wx - ax, wy - ay, wz - az
-    length = max(math.sqrt(lx * lx + ly * ly + lz * lz), DEGENERATE)
+    length = max(math.sqrt(lx * lx + ly * ly + lz * lz), MIN_LENGTH)
     lx, ly, lz = lx / length, ly / length, lz / length
     el, hl = ex * lx + ey * ly + ez * lz, hx * lx + hy * ly + hz * lz
     ox, oy, oz = ex - el * lx, ey - el * ly, ez - el * lz
     vx, vy, vz = hx - hl * lx, hy - hl * ly, hz - hl * lz
     out, across = math.sqrt(ox * ox + oy * oy + oz * oz), math.sqrt(vx * vx + vy * vy + vz * vz)
-    if length <= DEGENERATE or out < DEGENERATE or across < DEGENERATE:
-        tell(ints, floats, x, 0.0, 0.0, 0.0)
+    if length <= MIN_LENGTH or out < MIN_LENGTH or across < MIN_LENGTH:
+        report_error(ints, floats, x, 0.0, 0.0, 0.0)
         return 0
     vx, vy, vz = vx / across, vy / across, vz / across
     rx, ry, rz = out * vx - ox, out * vy - oy, out * vz - oz
     square = rx * rx + ry * ry + rz * rz
-    tell(ints, floats, x, math.sqrt(square), 0.0, weight * weight * square)
+    report_error(ints, floats, x, math.sqrt(square), 0.0, weight * weight * square)
     if row >= 0:
-        if field(ints, floats, "options")[FILLING] != 0:
-            extra[x, COUNT] = extra[x, WANTS]
-            if extra[x, WANTS] == 1:
+        if field(ints, floats, "options")[WRITE_GRADIENTS] != 0:
+            extra[x, COUNT] = extra[x, ROWS_NEEDED]
+            if extra[x, ROWS_NEEDED] == 1:
                 ux, uy, uz = cross(lx, ly, lz, ox / out + vx, oy / out + vy, oz / out + vz)
-                set_across(ints, floats, x, ACROSS, ux, uy, uz)
+                store_direction(ints, floats, x, ACROSS, ux, uy, uz)
         for k in range(extra[x, COUNT]):
-            ux, uy, uz = row_along(ints, floats, x, k)
-            if not begin_row(ints, floats, row + k, weight * (rx * ux + ry * uy + rz * uz), ALWAYS):
+            ux, uy, uz = row_direction(ints, floats, x, k)
+            if not begin_row(ints, floats, row + k, weight * (rx * ux + ry * uy + rz * uz), ROW_ALWAYS):
                 continue
             side = ux * vx + uy * vy + uz * vz
             # The row is −u·r: q · de⊥ and t · dh⊥ with these two, and both move with the line l.
@@ -82,7 +82,9 @@ def measure_hint(ints, floats, x):
             gx, gy, gz = (sl * lx - sx) / length, (sl * ly - sy) / length, (sl * lz - sz) / length
             qx, qy, qz = qx - ql * lx, qy - ql * ly, qz - ql * lz
             tx, ty, tz = tx - tl * lx, ty - tl * ly, tz - tl * lz
-            push(ints, floats, row + k, extra[x, FRAME_B], weight, bx, by, bz, qx, qy, qz)
-            push(ints, floats, row + k, extra[x, FRAME_C], weight, cx, cy, cz, gx, gy, gz)
-            push(ints, floats, row + k, extra[x, FRAME_A], weight, ax, ay, az, -qx - gx - tx, -qy - gy - ty, -qz - gz - tz)
-    return 1 if square < NEARLY * NEARLY * out * out else 3
+            add_point_gradient(ints, floats, row + k, extra[x, FRAME_B], weight, bx, by, bz, qx, qy, qz)
+            add_point_gradient(ints, floats, row + k, extra[x, FRAME_C], weight, cx, cy, cz, gx, gy, gz)
+            add_point_gradient(
+                ints, floats, row + k, extra[x, FRAME_A], weight, ax, ay, az, -qx - gx - tx, -qy - gy - ty, -qz - gz - tz
+            )
+    return 1 if square < ALIGNED_ANGLE * ALIGNED_ANGLE * out * out else 3

@@ -4,10 +4,10 @@ import math
 
 from poise.kernels.compiler.decorators import kernel
 from poise.kernels.kinematics.rotation import is_finite, matrix_from_quaternion, quaternion_from_matrix
-from poise.kernels.workspace.input_bounds import FARTHEST, LONGEST_QUATERNION, SHORTEST_QUATERNION, SKEWEST_MATRIX
+from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_MATRIX_SKEW, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
 from poise.kernels.workspace.layout import N_GOALS, field
 
-ACCEPTED, BAD_POSITION, FAR_POSITION, BAD_ORIENTATION, NO_ROTATION = 0, 1, 2, 3, 4
+ACCEPTED, BAD_POSITION, FAR_POSITION, BAD_ORIENTATION, NOT_A_ROTATION = 0, 1, 2, 3, 4
 
 
 @kernel
@@ -20,12 +20,12 @@ def all_finite(numbers):
 
 
 @kernel
-def judge_position(positions, g):
+def check_position(positions, g):
     """Whether the wanted position in row g can be accepted."""
     x, y, z = positions[g, 0], positions[g, 1], positions[g, 2]
     if not (is_finite(x) and is_finite(y) and is_finite(z)):
         return BAD_POSITION
-    return FAR_POSITION if x * x + y * y + z * z > FARTHEST * FARTHEST else ACCEPTED
+    return FAR_POSITION if x * x + y * y + z * z > MAX_DISTANCE * MAX_DISTANCE else ACCEPTED
 
 
 @kernel
@@ -34,14 +34,14 @@ def is_rotation_matrix(m):
     for i in range(3):
         for j in range(i, 3):
             dot = m[3 * i] * m[3 * j] + m[3 * i + 1] * m[3 * j + 1] + m[3 * i + 2] * m[3 * j + 2]
-            if abs(dot - 1.0 * (i == j)) > SKEWEST_MATRIX:
+            if abs(dot - 1.0 * (i == j)) > MAX_MATRIX_SKEW:
                 return False
     volume = m[0] * (m[4] * m[8] - m[5] * m[7]) - m[1] * (m[3] * m[8] - m[5] * m[6]) + m[2] * (m[3] * m[7] - m[4] * m[6])
     return volume > 0.0
 
 
 @kernel
-def judge_orientation(turns, g, count):
+def check_orientation(turns, g, count):
     """Whether the wanted orientation in row g, a quaternion (4 numbers), a matrix (9) or none, can be accepted."""
     square = 0.0
     for k in range(count):
@@ -49,10 +49,10 @@ def judge_orientation(turns, g, count):
             return BAD_ORIENTATION
         square += turns[g, k] * turns[g, k]
     if count == 4:
-        usable = square > SHORTEST_QUATERNION**2 and square < LONGEST_QUATERNION**2
+        usable = square > MIN_QUATERNION_LENGTH**2 and square < MAX_QUATERNION_LENGTH**2
     else:
         usable = count == 0 or is_rotation_matrix(turns[g])
-    return ACCEPTED if usable else NO_ROTATION
+    return ACCEPTED if usable else NOT_A_ROTATION
 
 
 @kernel
@@ -76,12 +76,12 @@ def store_orientation(turns, g, count, e, t, orientation, goal_turn):
 
 
 @kernel
-def judge_goals(n_goals, positions, turns, count):
+def check_goals(n_goals, positions, turns, count):
     """Look at every goal handed in: (ACCEPTED, 0), or what is wrong and with which."""
     for g in range(n_goals):
-        verdict = judge_position(positions, g)
+        verdict = check_position(positions, g)
         if verdict == ACCEPTED:
-            verdict = judge_orientation(turns, g, count)
+            verdict = check_orientation(turns, g, count)
         if verdict != ACCEPTED:
             return verdict, g
     return ACCEPTED, 0
@@ -91,8 +91,8 @@ def judge_goals(n_goals, positions, turns, count):
 def store_goals(ints, floats, positions, turns, count):
     """Make goals that were judged the goals of the next solve."""
     public_goals, goal_position = field(ints, floats, "public_goals"), field(ints, floats, "goal_position")
-    orientation, goal_turn = field(ints, floats, "goal_orientation"), field(ints, floats, "goal_turn")
-    effector_turn = field(ints, floats, "effector_turn")
+    orientation, goal_turn = field(ints, floats, "goal_orientation"), field(ints, floats, "goal_rotation")
+    effector_turn = field(ints, floats, "effector_rotation")
     for g in range(ints[N_GOALS]):
         e = public_goals[g]
         for k in range(3):

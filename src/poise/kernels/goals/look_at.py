@@ -3,43 +3,47 @@
 import math
 
 from poise.kernels.compiler.decorators import large_kernel
-from poise.kernels.goals.direction_rows import ACROSS, NEARLY, row_along, set_across
+from poise.kernels.goals.direction_rows import ACROSS, ALIGNED_ANGLE, row_direction, store_direction
 from poise.kernels.goals.row_writer import (
-    ALWAYS,
-    DEGENERATE,
+    MIN_LENGTH,
+    ROW_ALWAYS,
+    add_wrench,
     begin_row,
     cross,
-    depend,
-    from_base,
-    own_point,
-    tell,
-    unit_of,
-    weights_of,
+    phase_weights,
+    record_point,
+    record_world_point,
+    report_error,
+    unit_vector,
 )
 from poise.kernels.workspace.layout import (
     COUNT,
-    FILLING,
     FRAME_A,
     POINT_A,
     POINT_B,
+    ROWS_NEEDED,
     WANTED,
-    WANTS,
+    WRITE_GRADIENTS,
     field,
 )
 
 
 @large_kernel
-def measure_look(ints, floats, x):
+def evaluate_look_at(ints, floats, x):
     """An axis of a segment that points at a target: the difference of two unit vectors."""
-    extra, numbers, frames = field(ints, floats, "extra"), field(ints, floats, "extra_numbers"), field(ints, floats, "frames")
-    row, f = field(ints, floats, "extra_row")[x], extra[x, FRAME_A]
-    _, weight = weights_of(ints, floats, x)
-    px, py, pz = own_point(ints, floats, x, f, POINT_A)
-    wx, wy, wz = from_base(ints, floats, x, POINT_B)
+    extra, numbers, frames = (
+        field(ints, floats, "extra_codes"),
+        field(ints, floats, "extra_numbers"),
+        field(ints, floats, "frames"),
+    )
+    row, f = field(ints, floats, "extra_first_row")[x], extra[x, FRAME_A]
+    _, weight = phase_weights(ints, floats, x)
+    px, py, pz = record_point(ints, floats, x, f, POINT_A)
+    wx, wy, wz = record_world_point(ints, floats, x, POINT_B)
     dx, dy, dz = wx - px, wy - py, wz - pz
     length = math.sqrt(dx * dx + dy * dy + dz * dz)
-    if length < DEGENERATE:  # the target is where the eye is
-        tell(ints, floats, x, 0.0, 0.0, 0.0)
+    if length < MIN_LENGTH:  # the target is where the eye is
+        report_error(ints, floats, x, 0.0, 0.0, 0.0)
         return 0
     dx, dy, dz = dx / length, dy / length, dz / length
     ux, uy, uz = numbers[x, WANTED], numbers[x, WANTED + 1], numbers[x, WANTED + 2]
@@ -49,23 +53,23 @@ def measure_look(ints, floats, x):
     rx, ry, rz = dx - ax, dy - ay, dz - az
     cx, cy, cz = cross(ax, ay, az, dx, dy, dz)
     angle = math.atan2(math.sqrt(cx * cx + cy * cy + cz * cz), ax * dx + ay * dy + az * dz)
-    tell(ints, floats, x, 0.0, angle, weight * weight * (rx * rx + ry * ry + rz * rz))
+    report_error(ints, floats, x, 0.0, angle, weight * weight * (rx * rx + ry * ry + rz * rz))
     if row >= 0:
-        if field(ints, floats, "options")[FILLING] != 0:
-            extra[x, COUNT] = extra[x, WANTS]
-            if extra[x, WANTS] == 2:
+        if field(ints, floats, "options")[WRITE_GRADIENTS] != 0:
+            extra[x, COUNT] = extra[x, ROWS_NEEDED]
+            if extra[x, ROWS_NEEDED] == 2:
                 mx, my, mz = ax + dx, ay + dy, az + dz
-                ex, ey, ez = unit_of(0 if mx * mx < 1.0 else 1)  # it is about 2 long
+                ex, ey, ez = unit_vector(0 if mx * mx < 1.0 else 1)  # it is about 2 long
                 cx, cy, cz = cross(mx, my, mz, ex, ey, ez)
-                set_across(ints, floats, x, ACROSS, cx, cy, cz)
+                store_direction(ints, floats, x, ACROSS, cx, cy, cz)
                 ex, ey, ez = cross(mx, my, mz, cx, cy, cz)
-                set_across(ints, floats, x, ACROSS + 3, ex, ey, ez)
+                store_direction(ints, floats, x, ACROSS + 3, ex, ey, ez)
         for k in range(extra[x, COUNT]):
-            ex, ey, ez = row_along(ints, floats, x, k)
-            if begin_row(ints, floats, row + k, weight * (rx * ex + ry * ey + rz * ez), ALWAYS):
+            ex, ey, ez = row_direction(ints, floats, x, k)
+            if begin_row(ints, floats, row + k, weight * (rx * ex + ry * ey + rz * ez), ROW_ALWAYS):
                 own = (ex * dx + ey * dy + ez * dz) / length
                 qx, qy, qz = ex / length - own * dx, ey / length - own * dy, ez / length - own * dz
                 tx, ty, tz = cross(ax, ay, az, ex, ey, ez)
                 sx, sy, sz = cross(px, py, pz, qx, qy, qz)
-                depend(ints, floats, row + k, f, weight, tx + sx, ty + sy, tz + sz, qx, qy, qz)
-    return 2 if angle < NEARLY else 3
+                add_wrench(ints, floats, row + k, f, weight, tx + sx, ty + sy, tz + sz, qx, qy, qz)
+    return 2 if angle < ALIGNED_ANGLE else 3

@@ -3,22 +3,22 @@
 import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.kinematics.rotation import difference, rotation_vector
+from poise.kernels.kinematics.rotation import rotation_difference, rotation_vector
 from poise.kernels.workspace.layout import (
-    ALIGNED,
     COST,
     EFFECTOR,
     FIRST_ERROR,
     FIRST_ROW,
     N_GOALS,
-    NEAR,
     ORIENTATION_ROW,
+    PHASE_ORIENTATION_TOLERANCE,
+    PHASE_POSITION_TOLERANCE,
     field,
 )
 
 
 @kernel
-def position_rows(e, row, weight, wanted, positions, residual):
+def write_position_rows(e, row, weight, wanted, positions, residual):
     """Write the three rows of the position of effector e; returns the distance left [m]."""
     square = 0.0
     for k in range(3):
@@ -29,15 +29,15 @@ def position_rows(e, row, weight, wanted, positions, residual):
 
 
 @kernel
-def orientation_rows(e, row, weight, f, wanted, frames, residual):
+def write_orientation_rows(e, row, weight, f, wanted, frames, residual):
     """Write the three rows of the orientation of effector e on frame f; returns the angle left [rad]."""
-    x, y, z, angle = rotation_vector(difference(frames, f, wanted, e))
+    x, y, z, angle = rotation_vector(rotation_difference(frames, f, wanted, e))
     residual[row], residual[row + 1], residual[row + 2] = weight * x, weight * y, weight * z
     return angle
 
 
 @kernel
-def locate(e, f, offset, frames, positions):
+def place_effector(e, f, offset, frames, positions):
     """Write the world position of effector e on frame f."""
     x, y, z = offset[e, 0], offset[e, 1], offset[e, 2]
     for k in range(3):
@@ -45,7 +45,7 @@ def locate(e, f, offset, frames, positions):
 
 
 @large_kernel
-def goal_errors(ints, floats):
+def evaluate_pose_goals(ints, floats):
     """Fill the residual with Δe, and the report with the cost ‖Δe‖² and what each goal still lacks.
 
     What is not asked (weight 0) lacks nothing. Returns whether every goal is within the tolerances.
@@ -56,26 +56,28 @@ def goal_errors(ints, floats):
         field(ints, floats, "frames"),
         field(ints, floats, "residual"),
     )
-    wanted_position, wanted_turn = field(ints, floats, "goal_position"), field(ints, floats, "goal_turn")
-    weight, positions = field(ints, floats, "use_weight"), field(ints, floats, "effector_position")
+    wanted_position, wanted_turn = field(ints, floats, "goal_position"), field(ints, floats, "goal_rotation")
+    weight, positions = field(ints, floats, "phase_weight"), field(ints, floats, "effector_position")
     report, phase = field(ints, floats, "report"), field(ints, floats, "phase")
     cost, reached = 0.0, True
     for g in range(ints[N_GOALS]):
         e, row = goal_rows[g, EFFECTOR], goal_rows[g, FIRST_ROW]
         f, along, about = effector_frame[e], weight[e, 0], weight[e, 1]
-        locate(e, f, offset, frames, positions)
-        distance = position_rows(e, row, along, wanted_position, positions, residual)
+        place_effector(e, f, offset, frames, positions)
+        distance = write_position_rows(e, row, along, wanted_position, positions, residual)
         if along == 0.0:
             distance = 0.0
         angle = 0.0
         if about > 0.0:
-            angle = orientation_rows(e, row + ORIENTATION_ROW, about, f, wanted_turn, frames, residual)
+            angle = write_orientation_rows(e, row + ORIENTATION_ROW, about, f, wanted_turn, frames, residual)
         else:
             for k in range(3):
                 residual[row + ORIENTATION_ROW + k] = 0.0
         report[FIRST_ERROR + 2 * e], report[FIRST_ERROR + 2 * e + 1] = distance, angle
         cost += along * along * distance * distance + about * about * angle * angle
-        if not (distance <= phase[NEAR] and angle <= phase[ALIGNED]):  # so NaN is a miss
+        if not (
+            distance <= phase[PHASE_POSITION_TOLERANCE] and angle <= phase[PHASE_ORIENTATION_TOLERANCE]
+        ):  # so NaN is a miss
             reached = False
     report[COST] = cost
     return reached

@@ -7,24 +7,24 @@ stays, τ, settles only what the goals leave open.
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.workspace.layout import COST, N_DOFS, POSTURE_COST, POSTURE_NOW, field
+from poise.kernels.workspace.layout import COST, N_DOFS, PHASE_POSTURE_WEIGHT, POSTURE_COST, field
 
-FADE = 1e-4
+FADE_COST = 1e-4
 """ε²: the error at which half of the pull is left, that of one goal 1 cm away."""
-LEAST_SHARE = 0.01
+MIN_SHARE = 0.01
 """τ: leaves a reachable goal some hundredths of a millimetre short at most."""
 
 
 @kernel
-def share_of_posture(error):
+def posture_share(error):
     """s(E)."""
-    return error / (error + FADE) + LEAST_SHARE
+    return error / (error + FADE_COST) + MIN_SHARE
 
 
 @large_kernel
-def pull(ints, floats):
+def posture_cost(ints, floats):
     """P."""
-    weight, total = field(ints, floats, "phase")[POSTURE_NOW], 0.0
+    weight, total = field(ints, floats, "phase")[PHASE_POSTURE_WEIGHT], 0.0
     if weight > 0.0:
         angles, reference = field(ints, floats, "angles"), field(ints, floats, "reference")
         stiffness = field(ints, floats, "stiffness")
@@ -38,7 +38,7 @@ def pull(ints, floats):
 def merit(ints, floats):
     """M of the pose that was last looked at."""
     report = field(ints, floats, "report")
-    report[POSTURE_COST] = share_of_posture(report[COST]) * pull(ints, floats)
+    report[POSTURE_COST] = posture_share(report[COST]) * posture_cost(ints, floats)
     return report[COST] + report[POSTURE_COST]
 
 
@@ -48,11 +48,11 @@ def add_posture(ints, floats, expected):
 
     All of M's derivatives are divided by ∂M/∂E, so the goals count as they are. Returns the weight it was given.
     """
-    weight = field(ints, floats, "phase")[POSTURE_NOW]
+    weight = field(ints, floats, "phase")[PHASE_POSTURE_WEIGHT]
     if not weight > 0.0:
         return 0.0
-    slope = 1.0 + pull(ints, floats) * FADE / ((expected + FADE) * (expected + FADE))
-    square = weight * weight * share_of_posture(expected) / slope
+    slope = 1.0 + posture_cost(ints, floats) * FADE_COST / ((expected + FADE_COST) * (expected + FADE_COST))
+    square = weight * weight * posture_share(expected) / slope
     angles, reference, stiffness = (
         field(ints, floats, "angles"),
         field(ints, floats, "reference"),

@@ -14,29 +14,29 @@ Points are seen from the base, so that a character far from the origin loses no 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.layout import (
-    EXTRA_COST,
-    FILLING,
-    METRES,
-    N_COUPLED,
-    RADIANS,
-    WEIGHT_ABOUT,
-    WEIGHT_ALONG,
+    EXTRA_GOAL_COST,
+    N_EXTRA_ROWS,
+    ORIENTATION_ERROR,
+    ORIENTATION_WEIGHT,
+    POSITION_ERROR,
+    POSITION_WEIGHT,
+    WRITE_GRADIENTS,
     field,
 )
 
-ALWAYS, OFF, ON = -1, 0, 1
-"""Entries of `row_on`: whether a row counts."""
-HORIZON = 0.1
+ROW_ALWAYS, ROW_OFF, ROW_ON = -1, 0, 1
+"""Entries of `row_state`: whether a row counts."""
+ROW_HORIZON = 0.1
 """One-sided rows that have more room than this are left out of a step [m]."""
-DEGENERATE = 1e-9
+MIN_LENGTH = 1e-9
 """Shorter lengths have no direction [m]."""
 
 
 @large_kernel
-def tell(ints, floats, x, metres, radians, cost):
+def report_error(ints, floats, x, metres, radians, cost):
     """Report what extra goal x lacks."""
     report = field(ints, floats, "extra_report")
-    report[x, METRES], report[x, RADIANS], report[x, EXTRA_COST] = metres, radians, cost
+    report[x, POSITION_ERROR], report[x, ORIENTATION_ERROR], report[x, EXTRA_GOAL_COST] = metres, radians, cost
 
 
 @large_kernel
@@ -51,14 +51,14 @@ def world_point(ints, floats, f, x, y, z):
 
 
 @kernel
-def own_point(ints, floats, x, f, at):
+def record_point(ints, floats, x, f, at):
     """A point of frame f among the numbers of extra goal x, seen from the base."""
     numbers = field(ints, floats, "extra_numbers")
     return world_point(ints, floats, f, numbers[x, at], numbers[x, at + 1], numbers[x, at + 2])
 
 
 @kernel
-def from_base(ints, floats, x, at):
+def record_world_point(ints, floats, x, at):
     """A point of the world among the numbers of extra goal x, seen from the base."""
     frames, numbers = field(ints, floats, "frames"), field(ints, floats, "extra_numbers")
     return numbers[x, at] - frames[0, 9], numbers[x, at + 1] - frames[0, 10], numbers[x, at + 2] - frames[0, 11]
@@ -71,7 +71,7 @@ def cross(ax, ay, az, bx, by, bz):
 
 
 @kernel
-def unit_of(k):
+def unit_vector(k):
     """The unit vector along axis k."""
     return 1.0 * (k == 0), 1.0 * (k == 1), 1.0 * (k == 2)
 
@@ -79,18 +79,18 @@ def unit_of(k):
 @large_kernel
 def begin_row(ints, floats, row, residual, on):
     """Write what a row lacks; returns whether it is also to be said what it depends on, which is nothing yet."""
-    field(ints, floats, "coupled_residual")[row] = residual
-    if field(ints, floats, "options")[FILLING] == 0:
+    field(ints, floats, "extra_residual")[row] = residual
+    if field(ints, floats, "options")[WRITE_GRADIENTS] == 0:
         return False
-    field(ints, floats, "row_on")[row] = on
+    field(ints, floats, "row_state")[row] = on
     return True
 
 
 @large_kernel
-def depend(ints, floats, row, f, weight, tx, ty, tz, qx, qy, qz):
+def add_wrench(ints, floats, row, f, weight, tx, ty, tz, qx, qy, qz):
     """Let a row grow by weight (t · ω + q · m) with the twist (ω, m) of frame f."""
-    wrench, count = field(ints, floats, "row_wrench"), ints[N_COUPLED]
-    at = 6 * count * field(ints, floats, "frame_knot")[f] + row
+    wrench, count = field(ints, floats, "row_wrench"), ints[N_EXTRA_ROWS]
+    at = 6 * count * field(ints, floats, "frame_group")[f] + row
     wrench[at] += weight * tx
     wrench[at + count] += weight * ty
     wrench[at + 2 * count] += weight * tz
@@ -100,16 +100,16 @@ def depend(ints, floats, row, f, weight, tx, ty, tz, qx, qy, qz):
 
 
 @kernel
-def push(ints, floats, row, f, weight, px, py, pz, qx, qy, qz):
+def add_point_gradient(ints, floats, row, f, weight, px, py, pz, qx, qy, qz):
     """Let a row grow by weight · q · dp with the point p of frame f."""
     tx, ty, tz = cross(px, py, pz, qx, qy, qz)
-    depend(ints, floats, row, f, weight, tx, ty, tz, qx, qy, qz)
+    add_wrench(ints, floats, row, f, weight, tx, ty, tz, qx, qy, qz)
 
 
 @kernel
-def turning_row(k, x, y, z, angle, side):
+def rotation_vector_gradient(k, x, y, z, angle, side):
     """Row k of the derivative of a rotation vector: of what turns (side 1), or, negated, of what it turns to (side −1)."""
-    ex, ey, ez = unit_of(k)
+    ex, ey, ez = unit_vector(k)
     cx, cy, cz = cross(ex, ey, ez, x, y, z)
     own = x * ex + y * ey + z * ez
     square = angle * angle
@@ -122,42 +122,42 @@ def turning_row(k, x, y, z, angle, side):
 
 
 @large_kernel
-def position_rows(ints, floats, row, f, sign, weight, px, py, pz, dx, dy, dz):
+def write_position_rows(ints, floats, row, f, sign, weight, px, py, pz, dx, dy, dz):
     """Three rows of a point p of frame f that has to move by d (sign 1), or of a point that another is measured from (−1)."""
     for k in range(3):
-        ex, ey, ez = unit_of(k)
-        filling = field(ints, floats, "options")[FILLING] != 0
+        ex, ey, ez = unit_vector(k)
+        filling = field(ints, floats, "options")[WRITE_GRADIENTS] != 0
         if sign > 0.0:
-            filling = begin_row(ints, floats, row + k, weight * (dx * ex + dy * ey + dz * ez), ALWAYS)
+            filling = begin_row(ints, floats, row + k, weight * (dx * ex + dy * ey + dz * ez), ROW_ALWAYS)
         if filling:
-            push(ints, floats, row + k, f, sign * weight, px, py, pz, ex, ey, ez)
+            add_point_gradient(ints, floats, row + k, f, sign * weight, px, py, pz, ex, ey, ez)
 
 
 @large_kernel
-def orientation_rows(ints, floats, row, f, sign, weight, x, y, z, angle):
+def write_orientation_rows(ints, floats, row, f, sign, weight, x, y, z, angle):
     """Three rows of a frame f that has to turn by a rotation vector (sign 1), or of one that it is turned against (−1)."""
     for k in range(3):
-        ex, ey, ez = unit_of(k)
-        filling = field(ints, floats, "options")[FILLING] != 0
+        ex, ey, ez = unit_vector(k)
+        filling = field(ints, floats, "options")[WRITE_GRADIENTS] != 0
         if sign > 0.0:
-            filling = begin_row(ints, floats, row + k, weight * (x * ex + y * ey + z * ez), ALWAYS)
+            filling = begin_row(ints, floats, row + k, weight * (x * ex + y * ey + z * ez), ROW_ALWAYS)
         if filling:
-            tx, ty, tz = turning_row(k, x, y, z, angle, sign)
-            depend(ints, floats, row + k, f, sign * weight, tx, ty, tz, 0.0, 0.0, 0.0)
+            tx, ty, tz = rotation_vector_gradient(k, x, y, z, angle, sign)
+            add_wrench(ints, floats, row + k, f, sign * weight, tx, ty, tz, 0.0, 0.0, 0.0)
 
 
 @kernel
-def weights_of(ints, floats, x):
+def phase_weights(ints, floats, x):
     """Of metres and of radians, in this phase."""
-    numbers, scale = field(ints, floats, "extra_numbers"), field(ints, floats, "use_scale")
-    return scale[x] * numbers[x, WEIGHT_ALONG], scale[x] * numbers[x, WEIGHT_ABOUT]
+    numbers, scale = field(ints, floats, "extra_numbers"), field(ints, floats, "phase_scale")
+    return scale[x] * numbers[x, POSITION_WEIGHT], scale[x] * numbers[x, ORIENTATION_WEIGHT]
 
 
-SURE = 1e-9
+DISTANCE_TOLERANCE = 1e-9
 """By how much more than it has to be a distance that is only estimated must be larger [m]."""
 
 
 @kernel
-def weight_of(ints, floats, x):
+def phase_position_weight(ints, floats, x):
     """Of metres, in this phase."""
-    return field(ints, floats, "use_scale")[x] * field(ints, floats, "extra_numbers")[x, WEIGHT_ALONG]
+    return field(ints, floats, "phase_scale")[x] * field(ints, floats, "extra_numbers")[x, POSITION_WEIGHT]

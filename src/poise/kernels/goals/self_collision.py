@@ -4,31 +4,31 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.goals.row_writer import (
-    DEGENERATE,
-    OFF,
-    ON,
-    SURE,
+    DISTANCE_TOLERANCE,
+    MIN_LENGTH,
+    ROW_OFF,
+    ROW_ON,
+    add_point_gradient,
     begin_row,
-    own_point,
-    push,
-    tell,
-    weight_of,
+    phase_position_weight,
+    record_point,
+    report_error,
 )
 from poise.kernels.workspace.layout import (
     CAPSULE_A,
     CAPSULE_B,
+    CLOSE_PAIRS_CLEARANCE,
     FRAME_A,
     FRAME_B,
-    KNOWN,
-    LEEWAY,
-    MOVED,
+    N_CAPSULE_PAIRS,
     N_CAPSULES,
-    N_CLOSE,
-    N_PAIRS,
+    N_CLOSE_PAIRS,
     PAIR_GOAL,
+    PAIR_STATE,
     POINT_A,
     POINT_B,
     POINT_C,
+    POSE_CHANGED,
     WANTED,
     field,
 )
@@ -36,15 +36,15 @@ from poise.kernels.workspace.layout import (
 BETWEEN = WANTED + 12
 """Where the numbers of two capsules hold the direction in which they were last apart: a guess that saves time and changes no
 result."""
-UNKNOWN = 0
+PAIR_UNKNOWN = 0
 """Nothing is known of a pair of capsules."""
-FAR = 1
+PAIR_FAR = 1
 """A pair of capsules is too far apart to have rows."""
-NOT_ASKED = 2
+PAIR_DISABLED = 2
 """Nobody asks for a pair of capsules to be apart."""
-AMPLE = 0.05
-"""So much more than CLOSE is room enough for a while [m]."""
-CLOSE = 0.03
+LISTING_CLEARANCE = 0.05
+"""So much more than PAIR_HORIZON is room enough for a while [m]."""
+PAIR_HORIZON = 0.03
 """Capsules that are farther apart than this are left out of a step [m]."""
 
 
@@ -52,27 +52,27 @@ CLOSE = 0.03
 
 
 @kernel
-def within(share):
+def clamp_share(share):
     """Cut to 0 … 1."""
     return min(max(share, 0.0), 1.0)
 
 
 @kernel
-def nearest_of_lines(ax, ay, az, ux, uy, uz, bx, by, bz, vx, vy, vz):
+def nearest_on_segments(ax, ay, az, ux, uy, uz, bx, by, bz, vx, vy, vz):
     """Where a + s u and b + t v, 0 ≤ s, t ≤ 1, are nearest (Ericson 2004, section 5.1.9): (s, t)."""
     rx, ry, rz = ax - bx, ay - by, az - bz
     uu, vv, uv = ux * ux + uy * uy + uz * uz, vx * vx + vy * vy + vz * vz, ux * vx + uy * vy + uz * vz
     ur, vr = ux * rx + uy * ry + uz * rz, vx * rx + vy * ry + vz * rz
     square = uu * vv - uv * uv
-    s = within((uv * vr - ur * vv) / square) if square > 1e-12 * uu * vv else 0.0
+    s = clamp_share((uv * vr - ur * vv) / square) if square > 1e-12 * uu * vv else 0.0
     t = (uv * s + vr) / vv if vv > 0.0 else 0.0
     if (t < 0.0 or t > 1.0 or not vv > 0.0) and uu > 0.0:
-        s = within((uv * within(t) - ur) / uu)
-    return s, within(t)
+        s = clamp_share((uv * clamp_share(t) - ur) / uu)
+    return s, clamp_share(t)
 
 
 @kernel
-def half_along(frames, f, numbers, x, start, end, nx, ny, nz):
+def half_extent_along(frames, f, numbers, x, start, end, nx, ny, nz):
     """Half the length of a capsule's axis in frame f, seen along a direction of the world."""
     half = 0.0
     for k in range(3):
@@ -89,7 +89,7 @@ def place_capsules(ints, floats):
         field(ints, floats, "capsule_frame"),
         field(ints, floats, "capsule_middle"),
     )
-    place = field(ints, floats, "capsule_place")
+    place = field(ints, floats, "capsule_position")
     for c in range(ints[N_CAPSULES]):
         f, x, y, z = frame[c], middle[c, 0], middle[c, 1], middle[c, 2]
         place[c, 0] = frames[f, 9] + frames[f, 0] * x + frames[f, 1] * y + frames[f, 2] * z
@@ -98,20 +98,20 @@ def place_capsules(ints, floats):
 
 
 @kernel
-def square_between(place, a, b):
+def squared_distance(place, a, b):
     """The square of the distance of two capsules' middles."""
     dx, dy, dz = place[a, 0] - place[b, 0], place[a, 1] - place[b, 1], place[a, 2] - place[b, 2]
     return dx * dx + dy * dy + dz * dz
 
 
 @kernel
-def nothing_comes_near(ints, floats):
+def close_pairs_still_hold(ints, floats):
     """Whether no capsule has moved so far since pairs were last left out of the list that one of those could be near."""
-    leeway, home = field(ints, floats, "phase")[LEEWAY], field(ints, floats, "capsule_home")
-    if field(ints, floats, "options")[MOVED] == 0:
+    leeway, home = field(ints, floats, "phase")[CLOSE_PAIRS_CLEARANCE], field(ints, floats, "capsule_listed_position")
+    if field(ints, floats, "options")[POSE_CHANGED] == 0:
         return leeway > 0.0
     place_capsules(ints, floats)
-    place, most = field(ints, floats, "capsule_place"), 0.0
+    place, most = field(ints, floats, "capsule_position"), 0.0
     for c in range(ints[N_CAPSULES]):
         dx, dy, dz = place[c, 0] - home[c, 0], place[c, 1] - home[c, 1], place[c, 2] - home[c, 2]
         most = max(most, dx * dx + dy * dy + dz * dz)
@@ -120,71 +120,75 @@ def nothing_comes_near(ints, floats):
 
 @large_kernel
 def list_close_pairs(ints, floats):
-    """List the pairs of capsules but for those with AMPLE room between their middles, until one has moved by half of that."""
+    """List in `close_pairs` all pairs but those with more than LISTING_CLEARANCE between their middles."""
     place_capsules(ints, floats)
-    pair, far, close = field(ints, floats, "pair"), field(ints, floats, "pair_far"), field(ints, floats, "close_pairs")
+    pair, far, close = (
+        field(ints, floats, "capsule_pair"),
+        field(ints, floats, "pair_far_squared"),
+        field(ints, floats, "close_pairs"),
+    )
     scale, place, home = (
-        field(ints, floats, "use_scale"),
-        field(ints, floats, "capsule_place"),
-        field(ints, floats, "capsule_home"),
+        field(ints, floats, "phase_scale"),
+        field(ints, floats, "capsule_position"),
+        field(ints, floats, "capsule_listed_position"),
     )
     count, leeway = 0, math.inf
-    for k in range(ints[N_PAIRS]):
-        room = math.sqrt(square_between(place, pair[k, CAPSULE_A], pair[k, CAPSULE_B])) - math.sqrt(far[k])
-        if room > AMPLE and pair[k, KNOWN] == FAR and scale[pair[k, PAIR_GOAL]] > 0.0:
-            leeway = min(leeway, room - SURE)
+    for k in range(ints[N_CAPSULE_PAIRS]):
+        room = math.sqrt(squared_distance(place, pair[k, CAPSULE_A], pair[k, CAPSULE_B])) - math.sqrt(far[k])
+        if room > LISTING_CLEARANCE and pair[k, PAIR_STATE] == PAIR_FAR and scale[pair[k, PAIR_GOAL]] > 0.0:
+            leeway = min(leeway, room - DISTANCE_TOLERANCE)
         else:
             close[count] = k
             count += 1
     for c in range(ints[N_CAPSULES]):
         for i in range(3):
             home[c, i] = place[c, i]
-    ints[N_CLOSE], field(ints, floats, "phase")[LEEWAY] = count, leeway
+    ints[N_CLOSE_PAIRS], field(ints, floats, "phase")[CLOSE_PAIRS_CLEARANCE] = count, leeway
 
 
 @kernel
-def far_apart(ints, floats, k):
+def is_surely_far(ints, floats, k):
     """Whether the capsules of pair k are surely not near: their middles are too far from each other, or there is room in the
     direction in which there was room before.
     """
-    pair, place = field(ints, floats, "pair"), field(ints, floats, "capsule_place")
+    pair, place = field(ints, floats, "capsule_pair"), field(ints, floats, "capsule_position")
     a, b = pair[k, CAPSULE_A], pair[k, CAPSULE_B]
-    if square_between(place, a, b) > field(ints, floats, "pair_far")[k]:
+    if squared_distance(place, a, b) > field(ints, floats, "pair_far_squared")[k]:
         return True
     dx, dy, dz = place[a, 0] - place[b, 0], place[a, 1] - place[b, 1], place[a, 2] - place[b, 2]
     x, numbers, frames = pair[k, PAIR_GOAL], field(ints, floats, "extra_numbers"), field(ints, floats, "frames")
     frame = field(ints, floats, "capsule_frame")
     nx, ny, nz = numbers[x, BETWEEN], numbers[x, BETWEEN + 1], numbers[x, BETWEEN + 2]
     room = dx * nx + dy * ny + dz * nz
-    room -= half_along(frames, frame[a], numbers, x, POINT_A, POINT_B, nx, ny, nz)
-    room -= half_along(frames, frame[b], numbers, x, POINT_C, WANTED, nx, ny, nz)
-    return room > numbers[x, WANTED + 4] + CLOSE + SURE
+    room -= half_extent_along(frames, frame[a], numbers, x, POINT_A, POINT_B, nx, ny, nz)
+    room -= half_extent_along(frames, frame[b], numbers, x, POINT_C, WANTED, nx, ny, nz)
+    return room > numbers[x, WANTED + 4] + PAIR_HORIZON + DISTANCE_TOLERANCE
 
 
 @large_kernel
-def measure_apart(ints, floats, x):
+def evaluate_self_collision(ints, floats, x):
     """Two capsules that do not touch: their axes are farther apart than the sum of their radii."""
-    extra, numbers = field(ints, floats, "extra"), field(ints, floats, "extra_numbers")
+    extra, numbers = field(ints, floats, "extra_codes"), field(ints, floats, "extra_numbers")
     f, g = extra[x, FRAME_A], extra[x, FRAME_B]
-    ax, ay, az = own_point(ints, floats, x, f, POINT_A)
-    bx, by, bz = own_point(ints, floats, x, g, POINT_C)
-    row, weight = field(ints, floats, "extra_row")[x], weight_of(ints, floats, x)
-    ux, uy, uz = own_point(ints, floats, x, f, POINT_B)
-    vx, vy, vz = own_point(ints, floats, x, g, WANTED)
+    ax, ay, az = record_point(ints, floats, x, f, POINT_A)
+    bx, by, bz = record_point(ints, floats, x, g, POINT_C)
+    row, weight = field(ints, floats, "extra_first_row")[x], phase_position_weight(ints, floats, x)
+    ux, uy, uz = record_point(ints, floats, x, f, POINT_B)
+    vx, vy, vz = record_point(ints, floats, x, g, WANTED)
     ux, uy, uz, vx, vy, vz = ux - ax, uy - ay, uz - az, vx - bx, vy - by, vz - bz
-    s, t = nearest_of_lines(ax, ay, az, ux, uy, uz, bx, by, bz, vx, vy, vz)
+    s, t = nearest_on_segments(ax, ay, az, ux, uy, uz, bx, by, bz, vx, vy, vz)
     ax, ay, az, bx, by, bz = ax + s * ux, ay + s * uy, az + s * uz, bx + t * vx, by + t * vy, bz + t * vz
     nx, ny, nz = ax - bx, ay - by, az - bz
     length = math.sqrt(nx * nx + ny * ny + nz * nz)
     room = length - numbers[x, WANTED + 4]
     short = max(-room, 0.0)
-    tell(ints, floats, x, short, 0.0, weight * weight * short * short)
-    if room >= CLOSE and length > CLOSE:
+    report_error(ints, floats, x, short, 0.0, weight * weight * short * short)
+    if room >= PAIR_HORIZON and length > PAIR_HORIZON:
         numbers[x, BETWEEN], numbers[x, BETWEEN + 1], numbers[x, BETWEEN + 2] = nx / length, ny / length, nz / length
-    if row >= 0 and begin_row(ints, floats, row, -weight * room, ON if room < 0.0 else OFF):
-        if length < DEGENERATE:
+    if row >= 0 and begin_row(ints, floats, row, -weight * room, ROW_ON if room < 0.0 else ROW_OFF):
+        if length < MIN_LENGTH:
             nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere
         nx, ny, nz = nx / length, ny / length, nz / length
-        push(ints, floats, row, f, weight, ax, ay, az, nx, ny, nz)
-        push(ints, floats, row, g, -weight, bx, by, bz, nx, ny, nz)
-    return 1 if room < CLOSE else 0
+        add_point_gradient(ints, floats, row, f, weight, ax, ay, az, nx, ny, nz)
+        add_point_gradient(ints, floats, row, g, -weight, bx, by, bz, nx, ny, nz)
+    return 1 if room < PAIR_HORIZON else 0

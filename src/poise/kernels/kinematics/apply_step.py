@@ -6,7 +6,7 @@ from poise.kernels.workspace.layout import FRAMES_VALID, N_DOFS, N_UNKNOWNS, fie
 
 
 @kernel
-def copy_state(ints, floats, angles, placement, to_angles, to_placement):
+def copy_pose(ints, floats, angles, placement, to_angles, to_placement):
     """Copy a pose."""
     for d in range(ints[N_DOFS]):
         to_angles[d] = angles[d]
@@ -35,7 +35,7 @@ def move_placement(placement, dx, dy, dz, ax, ay, az):
 
 
 @large_kernel
-def move_by(ints, floats, step):
+def apply_step(ints, floats, step):
     """Add a step to the state: by sum for hinges and slides, by composition for a free root."""
     angles, lower, upper = field(ints, floats, "angles"), field(ints, floats, "box_lower"), field(ints, floats, "box_upper")
     d = ints[N_DOFS]
@@ -47,15 +47,15 @@ def move_by(ints, floats, step):
 
 
 @large_kernel
-def keep_pose(ints, floats):
+def save_pose(ints, floats):
     """Remember the pose, before another is tried."""
     angles, placement = field(ints, floats, "angles"), field(ints, floats, "placement")
-    copy_state(ints, floats, angles, placement, field(ints, floats, "kept_angles"), field(ints, floats, "kept_placement"))
+    copy_pose(ints, floats, angles, placement, field(ints, floats, "saved_angles"), field(ints, floats, "saved_placement"))
 
 
 @large_kernel
-def go_back(ints, floats):
+def restore_pose(ints, floats):
     """Return to the pose that was kept."""
     angles, placement = field(ints, floats, "angles"), field(ints, floats, "placement")
-    copy_state(ints, floats, field(ints, floats, "kept_angles"), field(ints, floats, "kept_placement"), angles, placement)
+    copy_pose(ints, floats, field(ints, floats, "saved_angles"), field(ints, floats, "saved_placement"), angles, placement)
     field(ints, floats, "options")[FRAMES_VALID] = 0

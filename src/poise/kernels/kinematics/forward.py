@@ -17,7 +17,7 @@ def place_base(placement, frames):
 
 
 @kernel
-def attach(frames, f, parent, x, y, z):
+def attach_to_parent(frames, f, parent, x, y, z):
     """Turn frame f as its parent is and put its origin at (x, y, z) in the parent."""
     for k in range(3):
         a, b, c = frames[parent, 3 * k], frames[parent, 3 * k + 1], frames[parent, 3 * k + 2]
@@ -26,7 +26,7 @@ def attach(frames, f, parent, x, y, z):
 
 
 @kernel
-def spin(frames, f, i, j, s, c):
+def rotate_columns(frames, f, i, j, s, c):
     """Turn a frame about one of its own axes: column i becomes c·i + s·j, column j becomes c·j − s·i."""
     for k in range(0, 9, 3):
         a, b = frames[f, k + i], frames[f, k + j]
@@ -44,7 +44,7 @@ def multiply_right(frames, f, m):
 
 
 @kernel
-def turn_about(frames, f, x, y, z, s, c):
+def rotate_about(frames, f, x, y, z, s, c):
     """Turn a frame about the unit axis (x, y, z) given in it (Rodrigues)."""
     v = 1.0 - c
     m = (
@@ -63,33 +63,33 @@ def slide_along(frames, f, x, y, z, distance):
 
 
 @kernel
-def move(frames, f, kind, turn, x, y, z, angle, s, c):
+def move_frame(frames, f, kind, turn, x, y, z, angle, s, c):
     """Move frame f, attached to its parent, by the angle about or along (x, y, z); s and c are its sine and cosine."""
     if kind == HINGE_X:
-        spin(frames, f, 1, 2, s * x, c)
+        rotate_columns(frames, f, 1, 2, s * x, c)
     elif kind == HINGE_Y:
-        spin(frames, f, 2, 0, s * y, c)
+        rotate_columns(frames, f, 2, 0, s * y, c)
     elif kind == HINGE_Z:
-        spin(frames, f, 0, 1, s * z, c)
+        rotate_columns(frames, f, 0, 1, s * z, c)
     else:
         multiply_right(frames, f, turn)
         if kind == SLIDE:
             slide_along(frames, f, x, y, z, angle)
         else:
-            turn_about(frames, f, x, y, z, s, c)
+            rotate_about(frames, f, x, y, z, s, c)
 
 
 @large_kernel
 def forward_kinematics(ints, floats, angles, placement, sine, cosine, frames):
     """Fill `frames` for the given angles and placement of the base; `sine` and `cosine` are scratch."""
-    order, parent, kind = field(ints, floats, "order"), field(ints, floats, "parent"), field(ints, floats, "kind")
+    order, parent, kind = field(ints, floats, "order"), field(ints, floats, "parent"), field(ints, floats, "joint_kind")
     first_dof, offset = field(ints, floats, "first_dof"), field(ints, floats, "offset")
-    axis, turn = field(ints, floats, "axis"), field(ints, floats, "turn")
+    axis, turn = field(ints, floats, "axis"), field(ints, floats, "joint_rotation")
     sine_cosine(angles, sine, cosine)
     place_base(placement, frames)
     for i in range(order.size):
         j = order[i]
         dof = first_dof[j]
-        attach(frames, j + 1, parent[j], offset[j, 0], offset[j, 1], offset[j, 2])
+        attach_to_parent(frames, j + 1, parent[j], offset[j, 0], offset[j, 1], offset[j, 2])
         x, y, z = axis[j, 0], axis[j, 1], axis[j, 2]
-        move(frames, j + 1, kind[j], turn[j], x, y, z, angles[dof], sine[dof], cosine[dof])
+        move_frame(frames, j + 1, kind[j], turn[j], x, y, z, angles[dof], sine[dof], cosine[dof])

@@ -5,7 +5,7 @@ import math
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.workspace.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, N_UNKNOWNS, USE_LIMITS, field
 
-SHORT_OF, ROUNDING = 1.0 - 1e-12, 2.3e-16
+CHANGE_SHRINK, ANGLE_ROUNDING = 1.0 - 1e-12, 2.3e-16
 """Keep θ + change − θ from rounding above the largest change: by a part of the change, and by one of θ."""
 
 
@@ -18,7 +18,7 @@ def project_into_limits(ints, floats):
     options, angles = field(ints, floats, "options"), field(ints, floats, "angles")
     lower, upper = field(ints, floats, "lower"), field(ints, floats, "upper")
     box_lower, box_upper = field(ints, floats, "box_lower"), field(ints, floats, "box_upper")
-    limited, most = options[USE_LIMITS] != 0, SHORT_OF * field(ints, floats, "settings")[MAX_CHANGE]
+    limited, most = options[USE_LIMITS] != 0, CHANGE_SHRINK * field(ints, floats, "settings")[MAX_CHANGE]
     for d in range(ints[N_DOFS]):
         low, high = (lower[d], upper[d]) if limited else (-math.inf, math.inf)
         inside = min(max(angles[d], low), high)
@@ -26,13 +26,13 @@ def project_into_limits(ints, floats):
             angles[d] = inside
             options[FRAMES_VALID] = 0
         if most >= 0.0:
-            change = max(most - ROUNDING * abs(inside), 0.0)
+            change = max(most - ANGLE_ROUNDING * abs(inside), 0.0)
             low, high = max(low, inside - change), min(high, inside + change)
         box_lower[d], box_upper[d] = low, high
 
 
 @large_kernel
-def narrow_box(ints, floats, share):
+def set_speed_box(ints, floats, share):
     """Set the box around the pose that the solve began with, as far as the largest speed allows, or a share of that."""
     start, limited = field(ints, floats, "start_angles"), field(ints, floats, "options")[USE_LIMITS] != 0
     lower, upper, most = field(ints, floats, "lower"), field(ints, floats, "upper"), field(ints, floats, "settings")[MAX_CHANGE]
@@ -40,7 +40,7 @@ def narrow_box(ints, floats, share):
     for d in range(ints[N_DOFS] if most >= 0.0 else 0):
         low, high = (lower[d], upper[d]) if limited else (-math.inf, math.inf)
         middle = min(max(start[d], low), high)
-        change = share * max(SHORT_OF * most - ROUNDING * abs(middle), 0.0)
+        change = share * max(CHANGE_SHRINK * most - ANGLE_ROUNDING * abs(middle), 0.0)
         box_lower[d], box_upper[d] = max(low, middle - change), min(high, middle + change)
 
 

@@ -7,7 +7,7 @@ from poise.kernels.compiler.decorators import kernel
 # Below this sine of the angle, asin(s)/s by its series is exact to the last bit or two and much faster.
 SMALL_SINE = 0.03
 # Above this cosine the antisymmetric part of a matrix gives the axis well; below, its symmetric part does.
-NEAR_HALF_TURN = -0.9
+NEAR_PI_COSINE = -0.9
 
 
 @kernel
@@ -70,7 +70,7 @@ def multiply_quaternions(aw, ax, ay, az, bw, bx, by, bz):
 
 
 @kernel
-def row_across(frames, f, x, y, z):
+def row_times_transpose(frames, f, x, y, z):
     """A row (x, y, z) of a matrix times Cᵀ of the rotation C of frame f."""
     return (
         x * frames[f, 0] + y * frames[f, 1] + z * frames[f, 2],
@@ -80,11 +80,11 @@ def row_across(frames, f, x, y, z):
 
 
 @kernel
-def difference(frames, f, wanted, e):
+def rotation_difference(frames, f, wanted, e):
     """W Cᵀ of the rotation C of frame f and the wanted rotation W of row e."""
-    xx, xy, xz = row_across(frames, f, wanted[e, 0], wanted[e, 1], wanted[e, 2])
-    yx, yy, yz = row_across(frames, f, wanted[e, 3], wanted[e, 4], wanted[e, 5])
-    zx, zy, zz = row_across(frames, f, wanted[e, 6], wanted[e, 7], wanted[e, 8])
+    xx, xy, xz = row_times_transpose(frames, f, wanted[e, 0], wanted[e, 1], wanted[e, 2])
+    yx, yy, yz = row_times_transpose(frames, f, wanted[e, 3], wanted[e, 4], wanted[e, 5])
+    zx, zy, zz = row_times_transpose(frames, f, wanted[e, 6], wanted[e, 7], wanted[e, 8])
     return xx, xy, xz, yx, yy, yz, zx, zy, zz
 
 
@@ -103,7 +103,7 @@ def rotation_vector(m):
             1 / 6 + square * (3 / 40 + square * (15 / 336 + square * (105 / 3456 + square * (945 / 42240))))
         )
         return x * factor, y * factor, z * factor, math.sqrt(square) * factor
-    if cosine > NEAR_HALF_TURN:
+    if cosine > NEAR_PI_COSINE:
         sine = math.sqrt(square)
         angle = math.atan2(sine, cosine)
         factor = angle / sine

@@ -4,7 +4,7 @@ The C library takes one angle at a time, and thirty of them are half of forward 
 has no branch, so the compiler works on four or eight angles together: 30 angles in some 60 ns.
 
 Reduction to |r| ≤ π/4 by π/2 in three parts (Cody and Waite 1980), then the Taylor series, whose first
-term left out is below 5e-17 there. Absolute error below 3e-16 for |angle| up to `LARGEST`.
+term left out is below 5e-17 there. Absolute error below 3e-16 for |angle| up to `LARGEST_ANGLE`.
 """
 
 import math
@@ -13,7 +13,7 @@ import numpy as np
 
 from poise.kernels.compiler.decorators import exact_kernel
 
-LARGEST = 1.0e5
+LARGEST_ANGLE = 1.0e5
 """Beyond this the C library takes over: the parts of π/2 times the quadrant would no longer be exact."""
 
 # π/2 = PART_1 + PART_2 + PART_3; the first two have 33 bits, so a quadrant of up to 20 bits times them is exact.
@@ -29,7 +29,7 @@ def sine_cosine(angles, sine, cosine):
     beyond = 0  # counted, because a largest angle would keep the loop from being vectorised
     for i in range(angles.size):
         angle = angles[i]
-        beyond += 1 if abs(angle) > LARGEST else 0
+        beyond += 1 if abs(angle) > LARGEST_ANGLE else 0
         quadrant = np.floor(angle * TWO_OVER_PI + 0.5)
         r = ((angle - quadrant * PART_1) - quadrant * PART_2) - quadrant * PART_3
         z = r * r

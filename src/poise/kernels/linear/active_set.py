@@ -9,18 +9,18 @@ the sweeps' own answer stands.
 """
 
 from poise.kernels.compiler.decorators import large_kernel
-from poise.kernels.linear.tree_factorisation import factor_free, solve_factor, what_is_left
+from poise.kernels.linear.tree_factorisation import factor_free, fill_normal_residual, solve_factor
 from poise.kernels.workspace.layout import MAX_SWEEPS, N_UNKNOWNS, field
 
 PATIENCE = 3
 """How often the number of unknowns on the wrong side may fail to fall before they change sides one by one."""
-MOST_FACTORS = 40
+MAX_FACTORISATIONS = 40
 
 
 @large_kernel
-def hold_at_start(ints, floats):
+def fix_at_bounds(ints, floats):
     """Hold the unknowns that are at a bound and are pushed against it."""
-    held, gradient = field(ints, floats, "held"), field(ints, floats, "gradient")
+    held, gradient = field(ints, floats, "at_bound"), field(ints, floats, "gradient")
     lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
     for u in range(ints[N_UNKNOWNS]):
         held[u] = 0
@@ -35,9 +35,9 @@ def solve_free(ints, floats):
     """Solve for the free unknowns, the held ones at their bounds, which need not be 0."""
     x, held, gradient, left = (
         field(ints, floats, "step"),
-        field(ints, floats, "held"),
+        field(ints, floats, "at_bound"),
         field(ints, floats, "gradient"),
-        field(ints, floats, "left"),
+        field(ints, floats, "normal_residual"),
     )
     lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
     moved = False
@@ -47,7 +47,7 @@ def solve_free(ints, floats):
             x[u] = lower[u] if held[u] < 0 else upper[u]
             moved = moved or x[u] != 0.0
     if moved:
-        what_is_left(ints, floats)
+        fill_normal_residual(ints, floats)
         right = left
     else:
         right = gradient
@@ -62,15 +62,15 @@ def solve_free(ints, floats):
 
 
 @large_kernel
-def change_sides(ints, floats, all_of_them):
+def update_active_set(ints, floats, all_of_them):
     """Hold what is beyond a bound and free what is pulled off it, all or only the last; returns how many were wrong."""
-    x, held, left = field(ints, floats, "step"), field(ints, floats, "held"), field(ints, floats, "left")
+    x, held, left = field(ints, floats, "step"), field(ints, floats, "at_bound"), field(ints, floats, "normal_residual")
     lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
     any_held = False
     for u in range(ints[N_UNKNOWNS]):
         any_held = any_held or held[u] != 0
     if any_held:
-        what_is_left(ints, floats)
+        fill_normal_residual(ints, floats)
     wrong = 0
     for u in range(ints[N_UNKNOWNS] - 1, -1, -1):
         side = held[u]
@@ -87,14 +87,14 @@ def change_sides(ints, floats, all_of_them):
 
 @large_kernel
 def sweep_normal(ints, floats):
-    """One projected Gauss-Seidel pass over the unknowns, on `left` = g − A x, which it keeps up to date."""
+    """One projected Gauss-Seidel pass over the unknowns, on `normal_residual` = g − A x, which it keeps up to date."""
     order, parent, depth = (
         field(ints, floats, "elimination"),
         field(ints, floats, "branch_parent"),
         field(ints, floats, "branch_depth"),
     )
     row, normal, diagonal = field(ints, floats, "branch_row"), field(ints, floats, "normal"), field(ints, floats, "diagonal")
-    x, left, change = field(ints, floats, "step"), field(ints, floats, "left"), field(ints, floats, "change")
+    x, left, change = field(ints, floats, "step"), field(ints, floats, "normal_residual"), field(ints, floats, "change")
     lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
     for at in range(ints[N_UNKNOWNS] - 1, -1, -1):  # from the root to the leaves
         u = order[at]
@@ -116,13 +116,13 @@ def sweep_normal(ints, floats):
 
 
 @large_kernel
-def sweep_from_clamped(ints, floats):
+def sweep_from_clamped_step(ints, floats):
     """Start from the step at hand, cut to its bounds, sweep, and hold what then sits at a bound."""
-    x, held, left = field(ints, floats, "step"), field(ints, floats, "held"), field(ints, floats, "left")
+    x, held, left = field(ints, floats, "step"), field(ints, floats, "at_bound"), field(ints, floats, "normal_residual")
     lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
     for u in range(ints[N_UNKNOWNS]):
         x[u] = min(max(x[u], lower[u]), upper[u])
-    what_is_left(ints, floats)
+    fill_normal_residual(ints, floats)
     for _ in range(field(ints, floats, "options")[MAX_SWEEPS]):
         sweep_normal(ints, floats)
     for u in range(ints[N_UNKNOWNS]):
@@ -134,22 +134,22 @@ def sweep_from_clamped(ints, floats):
 
 
 @large_kernel
-def find_step(ints, floats):
+def solve_bounded_step(ints, floats):
     """Fill `step` with the solution; returns how many sweeps it took, −1 if A is not positive definite."""
     sweeps = field(ints, floats, "options")[MAX_SWEEPS]
     patience, fewest = PATIENCE, ints[N_UNKNOWNS]
-    hold_at_start(ints, floats)
-    for factors in range(MOST_FACTORS):
+    fix_at_bounds(ints, floats)
+    for factors in range(MAX_FACTORISATIONS):
         if not solve_free(ints, floats):
             return -1
-        wrong = change_sides(ints, floats, patience > 0)
+        wrong = update_active_set(ints, floats, patience > 0)
         if wrong == 0:
             return 0 if factors == 0 else sweeps
         if factors == 0:
-            sweep_from_clamped(ints, floats)
+            sweep_from_clamped_step(ints, floats)
         elif wrong < fewest:
             patience, fewest = PATIENCE, wrong
         else:
             patience -= 1
-    sweep_from_clamped(ints, floats)
+    sweep_from_clamped_step(ints, floats)
     return 2 * sweeps

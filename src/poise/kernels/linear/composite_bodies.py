@@ -17,7 +17,6 @@ from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.vector_ops import run_dot, run_subtract
 from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.layout import (
-    CURVED,
     EFFECTOR,
     FIRST_ERROR,
     FIRST_ROW,
@@ -28,22 +27,23 @@ from poise.kernels.workspace.layout import (
     N_UNKNOWNS,
     ORIENTATION_ROW,
     SLIDE,
+    USE_CURVATURE,
     field,
 )
 
-TWIST = 8
+TWIST_SIZE = 8
 """Numbers of a twist or wrench: three that turn, three that shift or push, two that stay 0."""
 
 # Entries of a composite.
-PULL = 0
+ERROR_WRENCH = 0
 """Wrench of the errors: 3 turning, 3 pushing."""
 WEIGHT, MOMENT, INERTIA = 6, 8, 12
 """W; h (3); I (xx, yy, zz, xy, xz, yz)."""
-PLAIN = 20
+GAUSS_NEWTON_ENTRIES = 20
 """Entries that are summed when the second derivative is not asked for."""
-LEVER, TURN, FLAT = 20, 29, 32
+LEVER, ROTATION_ERROR, ROTATION_CURVATURE = 20, 29, 32
 """Σ w_p² p Δpᵀ (9); Σ w_r² φ (3); Σ w_r² (1 − (θ/2) cot(θ/2)) (1 − nnᵀ) (6, like I)."""
-WHOLE = 40
+COMPOSITE_SIZE = 40
 
 
 @kernel
@@ -61,12 +61,12 @@ def add_outer(c, f, at, scale, x, y, z, square):
 def add_goal(c, f, along, about, x, y, z, px, py, pz, tx, ty, tz, angle, curved):
     """Add one goal at (x, y, z) to the composite that begins at f: its weights, and its errors p and t, weighted once."""
     px, py, pz, tx, ty, tz = along * px, along * py, along * pz, about * tx, about * ty, about * tz
-    c[f + PULL] += y * pz - z * py + tx
-    c[f + PULL + 1] += z * px - x * pz + ty
-    c[f + PULL + 2] += x * py - y * px + tz
-    c[f + PULL + 3] += px
-    c[f + PULL + 4] += py
-    c[f + PULL + 5] += pz
+    c[f + ERROR_WRENCH] += y * pz - z * py + tx
+    c[f + ERROR_WRENCH + 1] += z * px - x * pz + ty
+    c[f + ERROR_WRENCH + 2] += x * py - y * px + tz
+    c[f + ERROR_WRENCH + 3] += px
+    c[f + ERROR_WRENCH + 4] += py
+    c[f + ERROR_WRENCH + 5] += pz
     mass = along * along
     c[f + WEIGHT] += mass
     c[f + MOMENT] += mass * x
@@ -85,12 +85,12 @@ def add_goal(c, f, along, about, x, y, z, px, py, pz, tx, ty, tz, angle, curved)
         c[f + LEVER + 6] += z * px
         c[f + LEVER + 7] += z * py
         c[f + LEVER + 8] += z * pz
-        c[f + TURN] += tx
-        c[f + TURN + 1] += ty
-        c[f + TURN + 2] += tz
+        c[f + ROTATION_ERROR] += tx
+        c[f + ROTATION_ERROR + 1] += ty
+        c[f + ROTATION_ERROR + 2] += tz
         if angle > 0.0 and about > 0.0:
             scale = 1.0 / (about * about * angle)
-            add_outer(c, f, FLAT, about * about * flattening(angle), scale * tx, scale * ty, scale * tz, 1.0)
+            add_outer(c, f, ROTATION_CURVATURE, about * about * flattening(angle), scale * tx, scale * ty, scale * tz, 1.0)
 
 
 @large_kernel
@@ -103,33 +103,33 @@ def fill_arms(ints, floats):
 
 
 @large_kernel
-def gather_goals(ints, floats):
+def gather_composites(ints, floats):
     """Fill the composite of every body with the goals on it and below it: arms as they were filled, errors as they are."""
     parent, body, c = field(ints, floats, "body_parent"), field(ints, floats, "effector_body"), field(ints, floats, "composite")
-    goal_rows, weight, arm = field(ints, floats, "goal_rows"), field(ints, floats, "use_weight"), field(ints, floats, "arm")
+    goal_rows, weight, arm = field(ints, floats, "goal_rows"), field(ints, floats, "phase_weight"), field(ints, floats, "arm")
     residual, report = field(ints, floats, "residual"), field(ints, floats, "report")
-    curved = field(ints, floats, "options")[CURVED] != 0
-    entries = WHOLE if curved else PLAIN
-    for begin in range(0, WHOLE * ints[N_BODIES], WHOLE):
+    curved = field(ints, floats, "options")[USE_CURVATURE] != 0
+    entries = COMPOSITE_SIZE if curved else GAUSS_NEWTON_ENTRIES
+    for begin in range(0, COMPOSITE_SIZE * ints[N_BODIES], COMPOSITE_SIZE):
         for k in range(begin, begin + entries):
             c[k] = 0.0
     for g in range(ints[N_GOALS]):
         e, p = goal_rows[g, EFFECTOR], goal_rows[g, FIRST_ROW]
         t = p + ORIENTATION_ROW
         add_goal(
-            c, WHOLE * body[e], weight[e, 0], weight[e, 1], arm[e, 0], arm[e, 1], arm[e, 2],
+            c, COMPOSITE_SIZE * body[e], weight[e, 0], weight[e, 1], arm[e, 0], arm[e, 1], arm[e, 2],
             residual[p], residual[p + 1], residual[p + 2], residual[t], residual[t + 1], residual[t + 2],
             report[FIRST_ERROR + 2 * e + 1], curved,
         )  # fmt: skip
     for b in range(ints[N_BODIES]):  # children come first
         if parent[b] >= 0:
-            run_subtract(c, WHOLE * parent[b], -1.0, c, WHOLE * b, entries)
+            run_subtract(c, COMPOSITE_SIZE * parent[b], -1.0, c, COMPOSITE_SIZE * b, entries)
 
 
 @kernel
 def set_twist(twist, u, wx, wy, wz, mx, my, mz):
     """Write the twist of unknown u."""
-    at = TWIST * u
+    at = TWIST_SIZE * u
     twist[at], twist[at + 1], twist[at + 2] = wx, wy, wz
     twist[at + 3], twist[at + 4], twist[at + 5] = mx, my, mz
 
@@ -137,7 +137,7 @@ def set_twist(twist, u, wx, wy, wz, mx, my, mz):
 @large_kernel
 def fill_twists(ints, floats):
     """Write the twist of every unknown, about the base's origin."""
-    kind, first_dof, axis = field(ints, floats, "kind"), field(ints, floats, "first_dof"), field(ints, floats, "axis")
+    kind, first_dof, axis = field(ints, floats, "joint_kind"), field(ints, floats, "first_dof"), field(ints, floats, "axis")
     f, twist = field(ints, floats, "frames"), field(ints, floats, "twist")
     ox, oy, oz = f[0, 9], f[0, 10], f[0, 11]
     for j in range(ints[N_JOINTS]):
@@ -163,12 +163,12 @@ def symmetric_times(c, f, at, x, y, z):
 
 
 @kernel
-def bending(c, f, wx, wy, wz, mx, my, mz):
+def curvature_torque(c, f, wx, wy, wz, mx, my, mz):
     """V of the unknown with the twist (ω, m) above the composite that begins at f."""
-    px, py, pz = c[f + PULL + 3], c[f + PULL + 4], c[f + PULL + 5]
-    tx, ty, tz = 0.5 * c[f + TURN], 0.5 * c[f + TURN + 1], 0.5 * c[f + TURN + 2]
+    px, py, pz = c[f + ERROR_WRENCH + 3], c[f + ERROR_WRENCH + 4], c[f + ERROR_WRENCH + 5]
+    tx, ty, tz = 0.5 * c[f + ROTATION_ERROR], 0.5 * c[f + ROTATION_ERROR + 1], 0.5 * c[f + ROTATION_ERROR + 2]
     trace = c[f + LEVER] + c[f + LEVER + 4] + c[f + LEVER + 8]
-    fx, fy, fz = symmetric_times(c, f, FLAT, wx, wy, wz)
+    fx, fy, fz = symmetric_times(c, f, ROTATION_CURVATURE, wx, wy, wz)
     # Σ w²(m + ω × p) × Δp = m × Σ w²Δp + Σ w² (p (ω·Δp) − ω (p·Δp))
     x = my * pz - mz * py + c[f + LEVER] * wx + c[f + LEVER + 1] * wy + c[f + LEVER + 2] * wz - trace * wx
     y = mz * px - mx * pz + c[f + LEVER + 3] * wx + c[f + LEVER + 4] * wy + c[f + LEVER + 5] * wz - trace * wy
@@ -181,24 +181,24 @@ def fill_wrenches(ints, floats):
     """Fill `wrench`, what the goals below each unknown answer to its twist, and `gradient`, JᵀΔe."""
     body, c = field(ints, floats, "unknown_body"), field(ints, floats, "composite")
     twist, wrench, gradient = field(ints, floats, "twist"), field(ints, floats, "wrench"), field(ints, floats, "gradient")
-    curved = field(ints, floats, "options")[CURVED] != 0
+    curved = field(ints, floats, "options")[USE_CURVATURE] != 0
     for u in range(ints[N_UNKNOWNS]):
-        f = WHOLE * body[u]
-        at = TWIST * u
+        f = COMPOSITE_SIZE * body[u]
+        at = TWIST_SIZE * u
         wx, wy, wz, mx, my, mz = twist[at], twist[at + 1], twist[at + 2], twist[at + 3], twist[at + 4], twist[at + 5]
         mass, hx, hy, hz = c[f + WEIGHT], c[f + MOMENT], c[f + MOMENT + 1], c[f + MOMENT + 2]
         ix, iy, iz = symmetric_times(c, f, INERTIA, wx, wy, wz)
         nx, ny, nz = hy * mz - hz * my + ix, hz * mx - hx * mz + iy, hx * my - hy * mx + iz
         if curved:
-            vx, vy, vz = bending(c, f, wx, wy, wz, mx, my, mz)
+            vx, vy, vz = curvature_torque(c, f, wx, wy, wz, mx, my, mz)
             nx, ny, nz = nx - vx, ny - vy, nz - vz
         wrench[at], wrench[at + 1], wrench[at + 2] = nx, ny, nz
         wrench[at + 3] = mass * mx + wy * hz - wz * hy
         wrench[at + 4] = mass * my + wz * hx - wx * hz
         wrench[at + 5] = mass * mz + wx * hy - wy * hx
         gradient[u] = (
-            wx * c[f + PULL] + wy * c[f + PULL + 1] + wz * c[f + PULL + 2]
-            + mx * c[f + PULL + 3] + my * c[f + PULL + 4] + mz * c[f + PULL + 5]
+            wx * c[f + ERROR_WRENCH] + wy * c[f + ERROR_WRENCH + 1] + wz * c[f + ERROR_WRENCH + 2]
+            + mx * c[f + ERROR_WRENCH + 3] + my * c[f + ERROR_WRENCH + 4] + mz * c[f + ERROR_WRENCH + 5]
         )  # fmt: skip
 
 
@@ -214,15 +214,15 @@ def fill_normal(ints, floats):
     for u in range(ints[N_UNKNOWNS]):
         v = u
         while v >= 0:
-            normal[row[u] + depth[v]] = run_dot(twist, TWIST * v, wrench, TWIST * u, TWIST)
+            normal[row[u] + depth[v]] = run_dot(twist, TWIST_SIZE * v, wrench, TWIST_SIZE * u, TWIST_SIZE)
             v = chain[v]
 
 
 @large_kernel
-def compose(ints, floats):
+def fill_pose_goal_model(ints, floats):
     """Fill `normal` and `gradient` with what the pose goals give, for the pose that was last looked at."""
     fill_arms(ints, floats)
     fill_twists(ints, floats)
-    gather_goals(ints, floats)
+    gather_composites(ints, floats)
     fill_wrenches(ints, floats)
     fill_normal(ints, floats)

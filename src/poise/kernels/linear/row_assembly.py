@@ -11,39 +11,39 @@ more room than there was, and they count no more. Each change is a matrix of ran
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.vector_ops import column_products, run_combine, run_combine_more, run_dot, run_subtract, transpose
-from poise.kernels.goals.joint_angle import add_angles
-from poise.kernels.goals.row_writer import ALWAYS, OFF, ON
-from poise.kernels.linear.composite_bodies import TWIST
+from poise.kernels.goals.joint_angle import add_angle_goals
+from poise.kernels.goals.row_writer import ROW_ALWAYS, ROW_OFF, ROW_ON
+from poise.kernels.linear.composite_bodies import TWIST_SIZE
 from poise.kernels.linear.quadratic_model import JOINED_TREE
-from poise.kernels.linear.tree_factorisation import padded
-from poise.kernels.workspace.goal_records import GIVEN
+from poise.kernels.linear.tree_factorisation import padded_length
+from poise.kernels.workspace.goal_records import CUSTOM
 from poise.kernels.workspace.layout import (
     FIRST,
     FOUR,
-    JOINED,
     KIND,
-    N_COUPLED,
+    N_CUSTOM_ROWS,
     N_DOFS,
-    N_EXTRAS,
-    N_GIVEN,
+    N_EXTRA_GOALS,
+    N_EXTRA_ROWS,
+    N_FRAME_GROUPS,
     N_JOINTS,
-    N_KNOTS,
     N_UNKNOWNS,
-    WEIGHT_ALONG,
+    POSITION_WEIGHT,
+    TREE_IN_USE,
     field,
 )
 
-SLACK = 1e-12
+ROW_SLACK = 1e-12
 """What a one-sided row may be off by and stay as it is, weighted."""
 
 
 @large_kernel
-def clear_rows(ints, floats):
+def clear_row_gradients(ints, floats):
     """Let the rows depend on nothing."""
-    wrench, center = field(ints, floats, "row_wrench"), field(ints, floats, "row_center")
-    for k in range(6 * ints[N_KNOTS] * ints[N_COUPLED]):
+    wrench, center = field(ints, floats, "row_wrench"), field(ints, floats, "row_center_gradient")
+    for k in range(6 * ints[N_FRAME_GROUPS] * ints[N_EXTRA_ROWS]):
         wrench[k] = 0.0
-    for k in range(3 * ints[N_COUPLED]):
+    for k in range(3 * ints[N_EXTRA_ROWS]):
         center[k] = 0.0
 
 
@@ -51,26 +51,30 @@ def clear_rows(ints, floats):
 
 
 @large_kernel
-def spread_rows(ints, floats, with_center):
-    """Fill `coupled` from what the rows depend on, which may be the center of mass too (1)."""
-    wrench, knot_parent = field(ints, floats, "row_wrench"), field(ints, floats, "knot_parent")
-    twist, coupled, knot = field(ints, floats, "twist"), field(ints, floats, "coupled"), field(ints, floats, "unknown_knot")
-    count = ints[N_COUPLED]
-    for k in range(ints[N_KNOTS]):  # children come first
+def fill_extra_jacobian(ints, floats, with_center):
+    """Fill `extra_jacobian` from what the rows depend on, which may be the center of mass too (1)."""
+    wrench, knot_parent = field(ints, floats, "row_wrench"), field(ints, floats, "group_parent")
+    twist, coupled, knot = (
+        field(ints, floats, "twist"),
+        field(ints, floats, "extra_jacobian"),
+        field(ints, floats, "unknown_group"),
+    )
+    count = ints[N_EXTRA_ROWS]
+    for k in range(ints[N_FRAME_GROUPS]):  # children come first
         if knot_parent[k] >= 0:
             run_subtract(wrench, 6 * count * knot_parent[k], -1.0, wrench, 6 * count * k, 6 * count)
     for u in range(ints[N_UNKNOWNS]):
-        run_combine(coupled, count * u, twist, TWIST * u, wrench, 6 * count * knot[u], count, 6)
+        run_combine(coupled, count * u, twist, TWIST_SIZE * u, wrench, 6 * count * knot[u], count, 6)
     if with_center != 0:
         add_center_entries(ints, floats)
-    if ints[N_GIVEN] > 0:
-        add_given_entries(ints, floats)
+    if ints[N_CUSTOM_ROWS] > 0:
+        add_custom_entries(ints, floats)
 
 
 @kernel
-def move_of_center(twist, u, below, f, share, move):
+def fill_center_column(twist, u, below, f, share, move):
     """Write how unknown u, which moves frame f, moves the center of mass: (M m + ω × h) / total."""
-    at, m, x, y, z = TWIST * u, below[f, 0], below[f, 1], below[f, 2], below[f, 3]
+    at, m, x, y, z = TWIST_SIZE * u, below[f, 0], below[f, 1], below[f, 2], below[f, 3]
     wx, wy, wz = twist[at], twist[at + 1], twist[at + 2]
     move[3 * u] = share * (m * twist[at + 3] + wy * z - wz * y)
     move[3 * u + 1] = share * (m * twist[at + 4] + wz * x - wx * z)
@@ -82,48 +86,60 @@ def add_center_entries(ints, floats):
     """Add to the rows what they depend on the center of mass."""
     twist, below, first_dof = field(ints, floats, "twist"), field(ints, floats, "mass_below"), field(ints, floats, "first_dof")
     move, center, coupled = (
-        field(ints, floats, "center_move"),
-        field(ints, floats, "row_center"),
-        field(ints, floats, "coupled"),
+        field(ints, floats, "center_jacobian"),
+        field(ints, floats, "row_center_gradient"),
+        field(ints, floats, "extra_jacobian"),
     )
-    count, share = ints[N_COUPLED], 1.0 / below[0, 0]
+    count, share = ints[N_EXTRA_ROWS], 1.0 / below[0, 0]
     for j in range(ints[N_JOINTS]):
-        move_of_center(twist, first_dof[j], below, j + 1, share, move)
+        fill_center_column(twist, first_dof[j], below, j + 1, share, move)
     for u in range(ints[N_DOFS], ints[N_UNKNOWNS]):
-        move_of_center(twist, u, below, 0, share, move)
+        fill_center_column(twist, u, below, 0, share, move)
     for u in range(ints[N_UNKNOWNS]):
         run_combine_more(coupled, count * u, move, 3 * u, center, 0, count, 3)
 
 
 @large_kernel
-def add_given_entries(ints, floats):
+def add_custom_entries(ints, floats):
     """Write the rows that were worked out elsewhere."""
-    extra, numbers, given = field(ints, floats, "extra"), field(ints, floats, "extra_numbers"), field(ints, floats, "given_row")
-    first, scale, coupled = field(ints, floats, "extra_row"), field(ints, floats, "use_scale"), field(ints, floats, "coupled")
-    for x in range(ints[N_EXTRAS]):
-        if extra[x, KIND] == GIVEN and first[x] >= 0:
-            weight, at = scale[x] * numbers[x, WEIGHT_ALONG], extra[x, FIRST] * ints[N_UNKNOWNS]
+    extra, numbers, given = (
+        field(ints, floats, "extra_codes"),
+        field(ints, floats, "extra_numbers"),
+        field(ints, floats, "custom_jacobian"),
+    )
+    first, scale, coupled = (
+        field(ints, floats, "extra_first_row"),
+        field(ints, floats, "phase_scale"),
+        field(ints, floats, "extra_jacobian"),
+    )
+    for x in range(ints[N_EXTRA_GOALS]):
+        if extra[x, KIND] == CUSTOM and first[x] >= 0:
+            weight, at = scale[x] * numbers[x, POSITION_WEIGHT], extra[x, FIRST] * ints[N_UNKNOWNS]
             for d in range(ints[N_DOFS]):
-                coupled[ints[N_COUPLED] * d + first[x]] = weight * given[at + d]
+                coupled[ints[N_EXTRA_ROWS] * d + first[x]] = weight * given[at + d]
 
 
 # ---- the rows that count ------------------------------------------------------------------------------
 
 
 @kernel
-def in_fours(count):
+def round_up_to_four(count):
     """The least multiple of four that is not smaller."""
     return FOUR * ((count + FOUR - 1) // FOUR)
 
 
 @large_kernel
-def count_on(ints, floats):
-    """Fill `pull` with what the rows lack that count, 0 for the others; returns up to where there are such."""
-    row_on, residual, pull = field(ints, floats, "row_on"), field(ints, floats, "coupled_residual"), field(ints, floats, "pull")
+def fill_active_residual(ints, floats):
+    """Fill `active_residual` with what the rows lack that count, 0 for the others; returns up to where there are such."""
+    row_on, residual, pull = (
+        field(ints, floats, "row_state"),
+        field(ints, floats, "extra_residual"),
+        field(ints, floats, "active_residual"),
+    )
     last = 0
-    for k in range(ints[N_COUPLED]):
+    for k in range(ints[N_EXTRA_ROWS]):
         pull[k] = residual[k]
-        if row_on[k] == OFF:
+        if row_on[k] == ROW_OFF:
             pull[k] = 0.0
         else:
             last = k + 1
@@ -131,25 +147,25 @@ def count_on(ints, floats):
 
 
 @kernel
-def take_columns(ints, floats, first, last, count, width):
-    """Write the entries of unknowns, each the parent of the next in order, to the columns of `across` by their depths."""
+def gather_branch_columns(ints, floats, first, last, count, width):
+    """Copy the Jacobian columns of a branch of unknowns, each the parent of the next, to `branch_jacobian` by depth."""
     order, depth, row_on = (
         field(ints, floats, "elimination"),
         field(ints, floats, "branch_depth"),
-        field(ints, floats, "row_on"),
+        field(ints, floats, "row_state"),
     )
-    coupled, across, stride = field(ints, floats, "coupled"), field(ints, floats, "across"), ints[N_COUPLED]
+    coupled, across, stride = field(ints, floats, "extra_jacobian"), field(ints, floats, "branch_jacobian"), ints[N_EXTRA_ROWS]
     for at in range(first, last - 1, -FOUR):
         a, b, c, d = order[at], order[max(at - 1, last)], order[max(at - 2, last)], order[max(at - 3, last)]
-        transpose(across, depth[a], width, coupled, stride * a, stride * b, stride * c, stride * d, in_fours(count))
+        transpose(across, depth[a], width, coupled, stride * a, stride * b, stride * c, stride * d, round_up_to_four(count))
     for k in range(count):
-        if row_on[k] == OFF:
+        if row_on[k] == ROW_OFF:
             for at in range(first, last - 1, -1):
                 across[width * k + depth[order[at]]] = 0.0
 
 
 @large_kernel
-def add_coupled(ints, floats):
+def add_rows_to_normal(ints, floats):
     """Add XᵀX and Xᵀr of the rows that count, which may touch several branches, to `normal` and `gradient`.
 
     The elimination tree must have been made for them (`model.elimination_tree`), and `normal` be 0 where no goal on one segment
@@ -161,14 +177,14 @@ def add_coupled(ints, floats):
         field(ints, floats, "branch_depth"),
         field(ints, floats, "branch_row"),
     )
-    normal, across = field(ints, floats, "normal"), field(ints, floats, "across")
-    count, width, first = count_on(ints, floats), padded(ints[N_UNKNOWNS]) + FOUR, ints[N_UNKNOWNS] - 1
-    add_pull(ints, floats, count)
+    normal, across = field(ints, floats, "normal"), field(ints, floats, "branch_jacobian")
+    count, width, first = fill_active_residual(ints, floats), padded_length(ints[N_UNKNOWNS]) + FOUR, ints[N_UNKNOWNS] - 1
+    add_rows_to_gradient(ints, floats, count)
     while first >= 0:  # from the root on, branch by branch: what is above is what came last at each depth
         last = first
         while last > 0 and parent[order[last - 1]] == order[last]:
             last -= 1
-        take_columns(ints, floats, first, last, count, width)
+        gather_branch_columns(ints, floats, first, last, count, width)
         for at in range(first, last - 1, -1):
             u = order[at]
             column_products(normal, row[u], across, width, count, depth[u])
@@ -176,41 +192,45 @@ def add_coupled(ints, floats):
 
 
 @large_kernel
-def add_pull(ints, floats, count):
+def add_rows_to_gradient(ints, floats, count):
     """Add Xᵀr of the first rows to `gradient`."""
-    gradient, coupled, pull = field(ints, floats, "gradient"), field(ints, floats, "coupled"), field(ints, floats, "pull")
+    gradient, coupled, pull = (
+        field(ints, floats, "gradient"),
+        field(ints, floats, "extra_jacobian"),
+        field(ints, floats, "active_residual"),
+    )
     for u in range(ints[N_UNKNOWNS]):
-        gradient[u] += run_dot(coupled, ints[N_COUPLED] * u, pull, 0, in_fours(count))
+        gradient[u] += run_dot(coupled, ints[N_EXTRA_ROWS] * u, pull, 0, round_up_to_four(count))
 
 
 @large_kernel
-def add_errors_of_now(ints, floats):
+def add_current_errors(ints, floats):
     """Add to `gradient` what the extra goals lack now, by the rows at hand."""
-    add_pull(ints, floats, count_on(ints, floats))
-    add_angles(ints, floats, 0)
+    add_rows_to_gradient(ints, floats, fill_active_residual(ints, floats))
+    add_angle_goals(ints, floats, 0)
 
 
 # ---- rows that change sides ---------------------------------------------------------------------------
 
 
 @kernel
-def made_of(ints, floats, k):
+def row_change(ints, floats, k):
     """What the step at hand makes of a row."""
-    coupled, step, made = field(ints, floats, "coupled"), field(ints, floats, "step"), 0.0
+    coupled, step, made = field(ints, floats, "extra_jacobian"), field(ints, floats, "step"), 0.0
     for u in range(ints[N_UNKNOWNS]):
-        made += coupled[ints[N_COUPLED] * u + k] * step[u]
+        made += coupled[ints[N_EXTRA_ROWS] * u + k] * step[u]
     return made
 
 
 @large_kernel
-def breaks_an_offer(ints, floats):
+def violates_inactive_row(ints, floats):
     """Whether the step at hand breaks a one-sided row while none counts."""
-    residual = field(ints, floats, "coupled_residual")
-    if field(ints, floats, "options")[JOINED] == JOINED_TREE:
+    residual = field(ints, floats, "extra_residual")
+    if field(ints, floats, "options")[TREE_IN_USE] == JOINED_TREE:
         return False
     broken = False
-    for k in range(ints[N_COUPLED]):
-        broken = broken or made_of(ints, floats, k) < residual[k] - SLACK
+    for k in range(ints[N_EXTRA_ROWS]):
+        broken = broken or row_change(ints, floats, k) < residual[k] - ROW_SLACK
     return broken
 
 
@@ -222,10 +242,14 @@ def switch_row(ints, floats, k, on):
         field(ints, floats, "branch_depth"),
         field(ints, floats, "branch_row"),
     )
-    normal, gradient, coupled = field(ints, floats, "normal"), field(ints, floats, "gradient"), field(ints, floats, "coupled")
-    stride, sign = ints[N_COUPLED], 1.0 if on == ON else -1.0
-    residual = field(ints, floats, "coupled_residual")[k]
-    field(ints, floats, "row_on")[k] = on
+    normal, gradient, coupled = (
+        field(ints, floats, "normal"),
+        field(ints, floats, "gradient"),
+        field(ints, floats, "extra_jacobian"),
+    )
+    stride, sign = ints[N_EXTRA_ROWS], 1.0 if on == ROW_ON else -1.0
+    residual = field(ints, floats, "extra_residual")[k]
+    field(ints, floats, "row_state")[k] = on
     for u in range(ints[N_UNKNOWNS]):
         own = coupled[stride * u + k]
         if own == 0.0:
@@ -240,15 +264,15 @@ def switch_row(ints, floats, k, on):
 @large_kernel
 def switch_rows(ints, floats):
     """Let the one-sided rows count that the step at hand would break, and no others; returns how many changed sides."""
-    row_on, residual, changed = field(ints, floats, "row_on"), field(ints, floats, "coupled_residual"), 0
-    for k in range(ints[N_COUPLED]):
-        if row_on[k] == ALWAYS:
+    row_on, residual, changed = field(ints, floats, "row_state"), field(ints, floats, "extra_residual"), 0
+    for k in range(ints[N_EXTRA_ROWS]):
+        if row_on[k] == ROW_ALWAYS:
             continue
-        made = made_of(ints, floats, k)
-        if row_on[k] == OFF and made < residual[k] - SLACK:
-            switch_row(ints, floats, k, ON)
+        made = row_change(ints, floats, k)
+        if row_on[k] == ROW_OFF and made < residual[k] - ROW_SLACK:
+            switch_row(ints, floats, k, ROW_ON)
             changed += 1
-        elif row_on[k] == ON and made > residual[k] + SLACK:
-            switch_row(ints, floats, k, OFF)
+        elif row_on[k] == ROW_ON and made > residual[k] + ROW_SLACK:
+            switch_row(ints, floats, k, ROW_OFF)
             changed += 1
     return changed

@@ -13,13 +13,13 @@ from poise.kernels.workspace.layout import FOUR, N_UNKNOWNS, field
 
 
 @kernel
-def padded(depth):
+def padded_length(depth):
     """How many places a row takes whose last entry has this depth."""
     return FOUR * (depth // FOUR + 1)
 
 
 @kernel
-def largest_entry(ints, floats):
+def largest_diagonal_entry(ints, floats):
     """The largest entry of the diagonal of `normal`."""
     depth, row, normal = field(ints, floats, "branch_depth"), field(ints, floats, "branch_row"), field(ints, floats, "normal")
     top = 0.0
@@ -29,22 +29,22 @@ def largest_entry(ints, floats):
 
 
 @kernel
-def end_of_rows(ints, floats):
+def end_of_normal(ints, floats):
     """Where `normal` ends: the first unknown to be eliminated has the last row."""
     first = field(ints, floats, "elimination")[0]
-    return field(ints, floats, "branch_row")[first] + padded(field(ints, floats, "branch_depth")[first])
+    return field(ints, floats, "branch_row")[first] + padded_length(field(ints, floats, "branch_depth")[first])
 
 
 @large_kernel
 def clear_normal(ints, floats):
     """Make all of `normal` 0: goals on one segment each fill only what is above it in the tree of joints."""
     normal = field(ints, floats, "normal")
-    for k in range(end_of_rows(ints, floats)):
+    for k in range(end_of_normal(ints, floats)):
         normal[k] = 0.0
 
 
 @kernel
-def let_go(n, parent, depth, row, held, factor):
+def eliminate_fixed(n, parent, depth, row, held, factor):
     """Cut the held unknowns out: rows and columns of the identity."""
     for u in range(n):
         begin = row[u]
@@ -58,22 +58,22 @@ def let_go(n, parent, depth, row, held, factor):
 
 
 @kernel
-def begin_factor(ints, floats):
+def copy_free_part(ints, floats):
     """Copy A, restricted to the unknowns that are not held."""
     parent, depth, row = (
         field(ints, floats, "branch_parent"),
         field(ints, floats, "branch_depth"),
         field(ints, floats, "branch_row"),
     )
-    held, diagonal = field(ints, floats, "held"), field(ints, floats, "diagonal")
+    held, diagonal = field(ints, floats, "at_bound"), field(ints, floats, "diagonal")
     normal, factor, any_held = field(ints, floats, "normal"), field(ints, floats, "factor"), False
-    for k in range(end_of_rows(ints, floats)):
+    for k in range(end_of_normal(ints, floats)):
         factor[k] = normal[k]
     for u in range(ints[N_UNKNOWNS]):
         factor[row[u] + depth[u]] += diagonal[u]
         any_held = any_held or held[u] != 0
     if any_held:
-        let_go(ints[N_UNKNOWNS], parent, depth, row, held, factor)
+        eliminate_fixed(ints[N_UNKNOWNS], parent, depth, row, held, factor)
 
 
 @kernel
@@ -98,18 +98,18 @@ def factor_free(ints, floats):
         field(ints, floats, "branch_depth"),
         field(ints, floats, "branch_row"),
     )
-    factor, pivot, path = field(ints, floats, "factor"), field(ints, floats, "pivot"), field(ints, floats, "path")
-    scaled = field(ints, floats, "scaled")
-    n, width = ints[N_UNKNOWNS], padded(ints[N_UNKNOWNS])
+    factor, pivot, path = field(ints, floats, "factor"), field(ints, floats, "pivot"), field(ints, floats, "ancestor_row")
+    scaled = field(ints, floats, "scaled_rows")
+    n, width = ints[N_UNKNOWNS], padded_length(ints[N_UNKNOWNS])
     nowhere = factor.size - width
-    begin_factor(ints, floats)
+    copy_free_part(ints, floats)
     for k in range(width):
         path[k] = nowhere
     at = 0
     while at < n:
         size = block_size(order, parent, depth, at, n)
         top = order[at + size - 1]
-        length = padded(depth[order[at]])
+        length = padded_length(depth[order[at]])
         v = parent[top]
         while v >= 0 and path[depth[v]] != row[v]:
             path[depth[v]] = row[v]
@@ -134,7 +134,7 @@ def factor_free(ints, floats):
 
 
 @kernel
-def whole_fours(count):
+def round_down_to_four(count):
     """The largest multiple of four that is not larger."""
     return FOUR * (count // FOUR)
 
@@ -143,30 +143,30 @@ def whole_fours(count):
 def solve_factor(ints, floats, x):
     """Replace x by A⁻¹ x, A being what was last factored.
 
-    The unknowns above one are at neighbouring places in `above`, by depth, as their entries are in its row.
+    The unknowns above one are at neighbouring places in `ancestor_value`, by depth, as their entries are in its row.
     """
     order, depth, row = (
         field(ints, floats, "elimination"),
         field(ints, floats, "branch_depth"),
         field(ints, floats, "branch_row"),
     )
-    factor, pivot, above = field(ints, floats, "factor"), field(ints, floats, "pivot"), field(ints, floats, "above")
+    factor, pivot, above = field(ints, floats, "factor"), field(ints, floats, "pivot"), field(ints, floats, "ancestor_value")
     n = ints[N_UNKNOWNS]
-    for k in range(padded(n)):
+    for k in range(padded_length(n)):
         above[k] = 0.0
     for at in range(n):  # what is taken from those above, by all that is below them
         u = order[at]
         begin, last = row[u], depth[u]
         x[u] -= above[last]
         above[last] = 0.0
-        value, fours = x[u] * pivot[u], whole_fours(last)
+        value, fours = x[u] * pivot[u], round_down_to_four(last)
         for k in range(last - 1, fours - 1, -1):  # the parent first: it waits
             above[k] += factor[begin + k] * value
         run_subtract(above, 0, -value, factor, begin, fours)
     for at in range(n - 1, -1, -1):
         u = order[at]
         begin, last = row[u], depth[u]
-        fours = whole_fours(last)
+        fours = round_down_to_four(last)
         value = x[u] - run_dot(factor, begin, above, 0, fours)
         for k in range(fours, last):
             value -= factor[begin + k] * above[k]
@@ -174,14 +174,18 @@ def solve_factor(ints, floats, x):
 
 
 @large_kernel
-def what_is_left(ints, floats):
-    """Fill `left` with gradient − A x."""
+def fill_normal_residual(ints, floats):
+    """Fill `normal_residual` with gradient − A x."""
     parent, depth, row = (
         field(ints, floats, "branch_parent"),
         field(ints, floats, "branch_depth"),
         field(ints, floats, "branch_row"),
     )
-    normal, gradient, left = field(ints, floats, "normal"), field(ints, floats, "gradient"), field(ints, floats, "left")
+    normal, gradient, left = (
+        field(ints, floats, "normal"),
+        field(ints, floats, "gradient"),
+        field(ints, floats, "normal_residual"),
+    )
     x, diagonal = field(ints, floats, "step"), field(ints, floats, "diagonal")
     for u in range(ints[N_UNKNOWNS]):
         left[u] = gradient[u] - diagonal[u] * x[u]

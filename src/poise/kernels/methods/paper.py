@@ -1,16 +1,16 @@
 """The paper's method: linearise, sweep, apply; warm start; four ways to stop (sections IV to VIII)."""
 
 from poise.kernels.compiler.decorators import entry, part
-from poise.kernels.kinematics.apply_step import move_by
+from poise.kernels.kinematics.apply_step import apply_step
 from poise.kernels.kinematics.limits_and_speed import bound_step, project_into_limits
-from poise.kernels.methods.evaluate import look
-from poise.kernels.methods.paper_jacobian import jacobian_columns
+from poise.kernels.methods.evaluate import evaluate
+from poise.kernels.methods.paper_jacobian import fill_jacobian
 from poise.kernels.methods.paper_sweep import equation_residual, start_from_step, sweep
 from poise.kernels.methods.priority_weights import begin_phase
-from poise.kernels.methods.start_of_solve import remember_start
-from poise.kernels.methods.time_budget import begin_clock, may_begin
+from poise.kernels.methods.start_of_solve import save_start
+from poise.kernels.methods.time_budget import has_time_left, start_clock
 from poise.kernels.workspace.layout import (
-    LOOK_ONLY,
+    EVALUATE_ONLY,
     MAX_ITERATIONS,
     MAX_SWEEPS,
     N_UNKNOWNS,
@@ -44,9 +44,9 @@ def run_sweeps(ints, floats, first_iteration):
 
 
 @part
-def iterate(ints, floats, first_iteration):
+def iterate_paper(ints, floats, first_iteration):
     """Linearise, sweep and apply once; returns why the sweeps ended and how many there were."""
-    jacobian_columns(ints, floats)
+    fill_jacobian(ints, floats)
     bound_step(ints, floats)
     step, total = field(ints, floats, "step"), field(ints, floats, "total")
     if first_iteration and field(ints, floats, "options")[WARM_STEP] != 0:
@@ -55,7 +55,7 @@ def iterate(ints, floats, first_iteration):
         for u in range(ints[N_UNKNOWNS]):
             step[u] = 0.0
     reason, sweeps = run_sweeps(ints, floats, first_iteration)
-    move_by(ints, floats, step)
+    apply_step(ints, floats, step)
     for u in range(ints[N_UNKNOWNS]):
         total[u] += step[u]
     return reason, sweeps
@@ -71,24 +71,24 @@ def solve_paper(ints, floats):
     solve ends too. A solve of no iterations only looks.
     """
     options, last_step, total = field(ints, floats, "options"), field(ints, floats, "last_step"), field(ints, floats, "total")
-    began = begin_clock(ints, floats)
-    if options[MAX_ITERATIONS] != LOOK_ONLY:
-        remember_start(ints, floats)
+    began = start_clock(ints, floats)
+    if options[MAX_ITERATIONS] != EVALUATE_ONLY:
+        save_start(ints, floats)
     project_into_limits(ints, floats)
     begin_phase(ints, floats, 0.0, 1.0, 1.0)
     judged = field(ints, floats, "settings")[POSITION_TOLERANCE] >= 0.0
-    status = CONVERGED if look(ints, floats) and judged else ITERATION_LIMIT
+    status = CONVERGED if evaluate(ints, floats) and judged else ITERATION_LIMIT
     for u in range(ints[N_UNKNOWNS]):
         total[u] = 0.0
     sweeps = iterations = 0
     while status != CONVERGED and iterations < options[MAX_ITERATIONS]:
-        if not may_begin(ints, floats, began):
+        if not has_time_left(ints, floats, began):
             status = OUT_OF_TIME
             break
-        status, made = iterate(ints, floats, iterations == 0)
+        status, made = iterate_paper(ints, floats, iterations == 0)
         sweeps += made
         iterations += 1
-        if look(ints, floats) and judged:
+        if evaluate(ints, floats) and judged:
             status = CONVERGED
         elif status != ITERATION_LIMIT and made == 1:
             break

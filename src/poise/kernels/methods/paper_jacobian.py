@@ -21,7 +21,7 @@ SMALLEST_DIAGONAL = 1e-200
 
 
 @kernel
-def turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns):
+def write_angle_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns):
     """Write the column of an unknown angle about the axis r through p; returns its square length."""
     square = 0.0
     for block in range(first_block[u], first_block[u + 1]):
@@ -37,7 +37,7 @@ def turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, we
 
 
 @kernel
-def sliding_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns):
+def write_length_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns):
     """Write the column of an unknown length along the axis r; returns its square length."""
     square = 0.0
     for block in range(first_block[u], first_block[u + 1]):
@@ -57,9 +57,9 @@ def invert_diagonal(square, damping):
 
 
 @large_kernel
-def joint_columns(ints, floats):
+def fill_joint_columns(ints, floats):
     """Fill `columns` and `inverse_diagonal` of the joints, for the frames at hand."""
-    kind, first_dof, axis = field(ints, floats, "kind"), field(ints, floats, "first_dof"), field(ints, floats, "axis")
+    kind, first_dof, axis = field(ints, floats, "joint_kind"), field(ints, floats, "first_dof"), field(ints, floats, "axis")
     first_block, effectors = field(ints, floats, "first_block"), field(ints, floats, "block_effector")
     starts, weight = field(ints, floats, "block_column"), field(ints, floats, "goal_weight")
     positions = field(ints, floats, "effector_position")
@@ -72,15 +72,15 @@ def joint_columns(ints, floats):
         ry = f[j + 1, 3] * x + f[j + 1, 4] * y + f[j + 1, 5] * z
         rz = f[j + 1, 6] * x + f[j + 1, 7] * y + f[j + 1, 8] * z
         if kind[j] == SLIDE:
-            square = sliding_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns)
+            square = write_length_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns)
         else:
             px, py, pz = f[j + 1, 9], f[j + 1, 10], f[j + 1, 11]
-            square = turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns)
+            square = write_angle_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns)
         inverse_diagonal[u] = invert_diagonal(square, damping)
 
 
 @large_kernel
-def root_columns(ints, floats):
+def fill_root_columns(ints, floats):
     """Fill `columns` and `inverse_diagonal` of a free root: three lengths, then three angles, about the world's axes."""
     first_block, effectors = field(ints, floats, "first_block"), field(ints, floats, "block_effector")
     starts, weight = field(ints, floats, "block_column"), field(ints, floats, "goal_weight")
@@ -91,16 +91,16 @@ def root_columns(ints, floats):
         u = ints[N_DOFS] + k
         rx, ry, rz = 1.0 * (k % 3 == 0), 1.0 * (k % 3 == 1), 1.0 * (k % 3 == 2)
         if k < 3:
-            square = sliding_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns)
+            square = write_length_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns)
         else:
             px, py, pz = f[0, 9], f[0, 10], f[0, 11]
-            square = turning_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns)
+            square = write_angle_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns)
         inverse_diagonal[u] = invert_diagonal(square, damping)
 
 
 @kernel
-def jacobian_columns(ints, floats):
+def fill_jacobian(ints, floats):
     """Fill the columns of all unknowns."""
-    joint_columns(ints, floats)
+    fill_joint_columns(ints, floats)
     if ints[N_UNKNOWNS] > ints[N_DOFS]:
-        root_columns(ints, floats)
+        fill_root_columns(ints, floats)

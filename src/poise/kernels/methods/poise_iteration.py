@@ -1,55 +1,62 @@
 """The iterations of one phase: linearise, find a step inside the bounds, keep it if the merit falls (see `poise`)."""
 
 from poise.kernels.compiler.decorators import kernel, large_kernel, part
-from poise.kernels.goals.posture import FADE, add_posture, merit
-from poise.kernels.kinematics.apply_step import go_back, keep_pose, move_by
+from poise.kernels.goals.posture import FADE_COST, add_posture, merit
+from poise.kernels.kinematics.apply_step import apply_step, restore_pose, save_pose
 from poise.kernels.kinematics.limits_and_speed import bound_step
-from poise.kernels.linear.active_set import find_step
-from poise.kernels.linear.composite_bodies import fill_wrenches, gather_goals
-from poise.kernels.linear.quadratic_model import JOINED_TREE, NOW, OFFERS, SWITCH, ask_extras, compose_all
-from poise.kernels.linear.tree_factorisation import largest_entry, solve_factor
-from poise.kernels.methods.evaluate import look
-from poise.kernels.methods.time_budget import may_begin
+from poise.kernels.linear.active_set import solve_bounded_step
+from poise.kernels.linear.composite_bodies import fill_wrenches, gather_composites
+from poise.kernels.linear.quadratic_model import (
+    ADD_CURRENT_ERRORS,
+    JOINED_TREE,
+    SWITCH_ROWS,
+    VIOLATES_INACTIVE_ROW,
+    call_extra_goals,
+    fill_quadratic_model,
+)
+from poise.kernels.linear.tree_factorisation import largest_diagonal_entry, solve_factor
+from poise.kernels.methods.evaluate import evaluate
+from poise.kernels.methods.time_budget import has_time_left
 from poise.kernels.workspace.layout import (
-    ALLOWED,
-    BREACH,
     COST,
-    CURVED,
-    ENOUGH,
-    EXPECTED,
-    JOINED,
-    N_COUPLED,
-    N_EXTRAS,
+    EXPECTED_REMAINDER,
+    FLOOR_BREACHED,
+    MAX_PHASE_ITERATIONS,
+    MIN_RELATIVE_DECREASE,
+    N_EXTRA_GOALS,
+    N_EXTRA_ROWS,
     N_UNKNOWNS,
     NEW_REFERENCE,
     STEP_TOLERANCE,
+    TREE_IN_USE,
     UNSETTLED,
+    USE_CURVATURE,
     field,
 )
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_STEP, STALLED
 
-DAMPING_MOST, DAMPING_LEAST, DAMPING_AT_ERROR, DAMPING_AFTER_MISS = 1.0, 0.1, 0.2, 1e-3
-"""The damping is so much of the error: at first DAMPING_AT_ERROR of the error itself, between the bounds given."""
-DAMPING_END = 1e-4
+MAX_FIRST_DAMPING, MIN_FIRST_DAMPING, FIRST_DAMPING_PER_COST, MIN_DAMPING_AFTER_FAILURE = 1.0, 0.1, 0.2, 1e-3
+"""The damping is so much of the error: at first FIRST_DAMPING_PER_COST of the error itself, between the bounds given."""
+MIN_DAMPING = 1e-4
 """It falls no further than this part of the error."""
-CALMER, BOLDER, MISSED = 3.0, 0.3, 10.0
+DAMPING_INCREASE, DAMPING_DECREASE, DAMPING_AFTER_FAILURE = 3.0, 0.3, 10.0
 """What the damping is multiplied by after a step that kept less than 1/4 of its promise, more than 3/4, or failed."""
-HOPE = 0.01
+FIRST_EXPECTED_REMAINDER = 0.01
 """The part of the error that the first step is expected to leave."""
-SLOW = 0.5
+CURVATURE_THRESHOLD = 0.5
 """An error of which more than this is left after an iteration calls for the true second derivative."""
-FLOOR = 1e-12
+RELATIVE_MIN_DAMPING = 1e-12
 """Damping that always stays, as a part of the largest diagonal entry: the Jacobian need not have full rank."""
-ROUNDS = 4
+MAX_ROW_SWITCHES = 4
 """How often one-sided rows may change sides in a step."""
 POSTURE_DAMPING = 0.01
 """Part of the posture's weight that counts as error for the damping, so that it works where the goals are reached."""
-BOLD = 0.1
+MAX_POSTURE_STEP = 0.1
 """A posture that changes by more [rad] while the goals are held leaves the tangent too far."""
-LEISURE, SETTLED = 0.05, 1e-3
+CONTINUE_STEP, SETTLED_STEP = 0.05, 1e-3
 """While the goals are reached a posture moves on to a new reference in the same solve if its last step was larger than
 the first [rad], and in the next solve if it was larger than the second."""
-STILL = 1e-9
+ZERO_STEP = 1e-9
 """A smaller step is none [rad]."""
 
 
@@ -59,35 +66,35 @@ def linearise(ints, floats, expected, with_offers):
 
     Returns what the damping is a part of, the damping that always stays, and the posture's weight.
     """
-    field(ints, floats, "phase")[EXPECTED] = expected
+    field(ints, floats, "phase")[EXPECTED_REMAINDER] = expected
     bound_step(ints, floats)
-    compose_all(ints, floats, with_offers)
-    top = largest_entry(ints, floats)
+    fill_quadratic_model(ints, floats, with_offers)
+    top = largest_diagonal_entry(ints, floats)
     error = field(ints, floats, "report")[COST]
     weight = add_posture(ints, floats, expected * error)
-    return error + POSTURE_DAMPING * weight, FLOOR * top, weight
+    return error + POSTURE_DAMPING * weight, RELATIVE_MIN_DAMPING * top, weight
 
 
 @large_kernel
-def damped_step(ints, floats, amount):
+def solve_damped_step(ints, floats, amount):
     """Find the step for this much damping; returns the sweeps it took, −1 if there is none."""
     diagonal, options = field(ints, floats, "diagonal"), field(ints, floats, "options")
     for u in range(ints[N_UNKNOWNS]):
         diagonal[u] = amount
-    sweeps = find_step(ints, floats)
-    if ints[N_COUPLED] > 0:
-        if sweeps >= 0 and ask_extras(ints, floats, OFFERS) != 0:
-            linearise(ints, floats, field(ints, floats, "phase")[EXPECTED], 1)
-        for _ in range(ROUNDS):
-            if sweeps < 0 or options[JOINED] != JOINED_TREE or ask_extras(ints, floats, SWITCH) == 0:
+    sweeps = solve_bounded_step(ints, floats)
+    if ints[N_EXTRA_ROWS] > 0:
+        if sweeps >= 0 and call_extra_goals(ints, floats, VIOLATES_INACTIVE_ROW) != 0:
+            linearise(ints, floats, field(ints, floats, "phase")[EXPECTED_REMAINDER], 1)
+        for _ in range(MAX_ROW_SWITCHES):
+            if sweeps < 0 or options[TREE_IN_USE] != JOINED_TREE or call_extra_goals(ints, floats, SWITCH_ROWS) == 0:
                 break
-            more = find_step(ints, floats)
+            more = solve_bounded_step(ints, floats)
             sweeps = more if more < 0 else sweeps + more
     return sweeps
 
 
 @large_kernel
-def judge_step(ints, floats):
+def predict_reduction(ints, floats):
     """The largest |x_i|, and what the model says that the step saves: gᵀx + xᵀDx, as (A + D) x = g."""
     step, gradient, diagonal = field(ints, floats, "step"), field(ints, floats, "gradient"), field(ints, floats, "diagonal")
     largest = saves = 0.0
@@ -98,30 +105,30 @@ def judge_step(ints, floats):
 
 
 @large_kernel
-def correct(ints, floats):
+def correct_step(ints, floats):
     """Move on by what the factor at hand makes of the error that the step has left: its second order.
 
     A posture that changes while goals are held moves along a curve, which the step leaves at its tangent; so do light goals
     beside a heavy one.
     """
-    step, change, held = field(ints, floats, "step"), field(ints, floats, "change"), field(ints, floats, "held")
+    step, change, held = field(ints, floats, "step"), field(ints, floats, "change"), field(ints, floats, "at_bound")
     gradient = field(ints, floats, "gradient")
-    gather_goals(ints, floats)  # the errors of now, with arms and twists of the linearisation, as the factor has them
+    gather_composites(ints, floats)  # the errors of now, with arms and twists of the linearisation, as the factor has them
     fill_wrenches(ints, floats)
-    if ints[N_EXTRAS] > 0:
-        ask_extras(ints, floats, NOW)
+    if ints[N_EXTRA_GOALS] > 0:
+        call_extra_goals(ints, floats, ADD_CURRENT_ERRORS)
     for u in range(ints[N_UNKNOWNS]):
         change[u] = 0.0 if held[u] != 0 else gradient[u]
     solve_factor(ints, floats, change)
-    move_by(ints, floats, change)
+    apply_step(ints, floats, change)
     for u in range(ints[N_UNKNOWNS]):
         step[u] += change[u]
 
 
 @kernel
-def breached(ints, floats):
+def floor_breached(ints, floats):
     """Whether the pose last looked at is lower in a floor than any pose may be."""
-    return field(ints, floats, "phase")[BREACH] != 0.0
+    return field(ints, floats, "phase")[FLOOR_BREACHED] != 0.0
 
 
 @part
@@ -132,75 +139,75 @@ def try_step(ints, floats, best):
     """
     report, step, total = field(ints, floats, "report"), field(ints, floats, "step"), field(ints, floats, "total")
     error, options = report[COST], field(ints, floats, "options")
-    keep_pose(ints, floats)
-    move_by(ints, floats, step)
-    reached = look(ints, floats)
+    save_pose(ints, floats)
+    apply_step(ints, floats, step)
+    reached = evaluate(ints, floats)
     there = merit(ints, floats)
-    if (there >= best or breached(ints, floats)) and (error <= FADE or options[CURVED] == 0):
-        correct(ints, floats)
-        reached = look(ints, floats)
+    if (there >= best or floor_breached(ints, floats)) and (error <= FADE_COST or options[USE_CURVATURE] == 0):
+        correct_step(ints, floats)
+        reached = evaluate(ints, floats)
         there = merit(ints, floats)
-    if there < best and not breached(ints, floats):
+    if there < best and not floor_breached(ints, floats):
         for u in range(ints[N_UNKNOWNS]):
             total[u] += step[u]
         return there, reached, False
-    go_back(ints, floats)
-    reached = look(ints, floats)
+    restore_pose(ints, floats)
+    reached = evaluate(ints, floats)
     return merit(ints, floats), reached, True
 
 
 @large_kernel
-def work(ints, floats, began, best, reached, judged):
+def iterate(ints, floats, began, best, reached, judged):
     """Iterate from the pose that was looked at, whose merit is `best`; returns status, iterations and sweeps.
 
     judged: whether the tolerances of the phase end it.
     """
     options, settings, report = field(ints, floats, "options"), field(ints, floats, "settings"), field(ints, floats, "report")
-    stop = max(settings[STEP_TOLERANCE], STILL)
-    damping = min(max(DAMPING_AT_ERROR * report[COST], DAMPING_LEAST), DAMPING_MOST)
-    expected, fresh, options[CURVED] = HOPE, False, 0
+    stop = max(settings[STEP_TOLERANCE], ZERO_STEP)
+    damping = min(max(FIRST_DAMPING_PER_COST * report[COST], MIN_FIRST_DAMPING), MAX_FIRST_DAMPING)
+    expected, fresh, options[USE_CURVATURE] = FIRST_EXPECTED_REMAINDER, False, 0
     scale = floor = weight = 0.0
     iterations, sweeps, status = 0, 0, ITERATION_LIMIT
-    while iterations < options[ALLOWED]:
-        if not may_begin(ints, floats, began):
+    while iterations < options[MAX_PHASE_ITERATIONS]:
+        if not has_time_left(ints, floats, began):
             status = OUT_OF_TIME
             break
         if not fresh:
             scale, floor, weight = linearise(ints, floats, expected, 0)
-        made = damped_step(ints, floats, damping * scale + floor)
+        made = solve_damped_step(ints, floats, damping * scale + floor)
         if made < 0:
-            if options[CURVED] == 0:
+            if options[USE_CURVATURE] == 0:
                 status = STALLED
                 break
-            fresh, options[CURVED] = False, 0  # the true second derivative has no minimum here
+            fresh, options[USE_CURVATURE] = False, 0  # the true second derivative has no minimum here
             continue
         sweeps += made
         iterations += 1
-        largest, saves = judge_step(ints, floats)
+        largest, saves = predict_reduction(ints, floats)
         error, merit_before = report[COST], best
-        if largest > BOLD and error <= FADE:
-            damping = max(damping, weight * largest / (BOLD * scale))
-            sweeps += max(damped_step(ints, floats, damping * scale + floor), 0)
-            largest, saves = judge_step(ints, floats)
+        if largest > MAX_POSTURE_STEP and error <= FADE_COST:
+            damping = max(damping, weight * largest / (MAX_POSTURE_STEP * scale))
+            sweeps += max(solve_damped_step(ints, floats, damping * scale + floor), 0)
+            largest, saves = predict_reduction(ints, floats)
         best, reached, failed = try_step(ints, floats, best)
-        if largest <= SETTLED:
+        if largest <= SETTLED_STEP:
             options[NEW_REFERENCE] = options[UNSETTLED] = 0
-        if reached and judged and not failed and (options[NEW_REFERENCE] == 0 or largest <= LEISURE):
+        if reached and judged and not failed and (options[NEW_REFERENCE] == 0 or largest <= CONTINUE_STEP):
             break
         if largest <= stop:
             status = STALLED if failed else SMALL_STEP
             break
         if failed:
-            fresh = options[CURVED] != 0 and error > FADE  # `correct` leaves the gradient of another pose
-            damping, expected, options[CURVED] = max(damping * MISSED, DAMPING_AFTER_MISS), 1.0, 1
-        elif ints[N_EXTRAS] > 0 and merit_before - best <= field(ints, floats, "phase")[ENOUGH] * best:
+            fresh = options[USE_CURVATURE] != 0 and error > FADE_COST  # `correct_step` leaves the gradient of another pose
+            damping, expected, options[USE_CURVATURE] = max(damping * DAMPING_AFTER_FAILURE, MIN_DAMPING_AFTER_FAILURE), 1.0, 1
+        elif ints[N_EXTRA_GOALS] > 0 and merit_before - best <= field(ints, floats, "phase")[MIN_RELATIVE_DECREASE] * best:
             status = SMALL_STEP  # without second derivatives of the extra goals the rest would come slowly
             break
         else:
             left, saved = min(1.0, report[COST] / error) if error > 0.0 else 1.0, merit_before - best
             if saved > 0.75 * saves:
-                damping = max(damping * BOLDER, DAMPING_END)
+                damping = max(damping * DAMPING_DECREASE, MIN_DAMPING)
             elif saved < 0.25 * saves:
-                damping *= CALMER
-            expected, fresh, options[CURVED] = left * left, False, left > SLOW
+                damping *= DAMPING_INCREASE
+            expected, fresh, options[USE_CURVATURE] = left * left, False, left > CURVATURE_THRESHOLD
     return CONVERGED if reached and judged else status, iterations, sweeps

@@ -4,36 +4,36 @@ import math
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.goals.posture import merit
-from poise.kernels.kinematics.apply_step import copy_state
-from poise.kernels.kinematics.limits_and_speed import narrow_box, project_into_limits
-from poise.kernels.methods.evaluate import look
-from poise.kernels.methods.poise_iteration import work
-from poise.kernels.methods.priority_weights import FAR_WORSE, WORSE, begin_phase, leaves_any_out
+from poise.kernels.kinematics.apply_step import copy_pose
+from poise.kernels.kinematics.limits_and_speed import project_into_limits, set_speed_box
+from poise.kernels.methods.evaluate import evaluate
+from poise.kernels.methods.poise_iteration import iterate
+from poise.kernels.methods.priority_weights import COST_ROUNDING, COST_SLACK_AT_SPEED_LIMIT, begin_phase, drops_any_goal
 from poise.kernels.workspace.layout import (
-    ALIGNED,
-    ALLOWED,
     COST,
     FRAMES_VALID,
     MAX_CHANGE,
     MAX_ITERATIONS,
+    MAX_PHASE_ITERATIONS,
     N_UNKNOWNS,
-    NEAR,
     NEW_REFERENCE,
-    POSTURE,
-    POSTURE_NOW,
+    PHASE_ORIENTATION_TOLERANCE,
+    PHASE_POSITION_TOLERANCE,
+    PHASE_POSTURE_WEIGHT,
+    POSTURE_WEIGHT,
     UNSETTLED,
     field,
 )
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, SMALL_STEP
 
-ROOM_TO_RESTORE = 0.7
+SPEED_SHARE_TOGETHER = 0.7
 """The part of the largest speed that levels use together; the rest is for giving the higher ones back what they lose."""
-FAR_TIMES, FAR_ERROR = 2.0, 0.01
+FAR_COST_RATIO, FAR_COST_MARGIN = 2.0, 0.01
 """Goals are far from where they were when their error is so many times that of the last solve, and this more."""
 
 
 @large_kernel
-def restore_levels(ints, floats, began, spread):
+def restore_priorities(ints, floats, began, spread):
     """Give the higher levels back what the lower ones have cost them.
 
     Returns the iterations and sweeps made, and whether the highest level has what it asks for.
@@ -41,22 +41,22 @@ def restore_levels(ints, floats, began, spread):
     iterations, sweeps, reached = 0, 0, spread > 0.0
     kept, judged = 1.0 * math.ceil(spread), spread > 0.0
     while kept >= 1.0:
-        if kept == 1.0 or leaves_any_out(ints, floats, kept):
+        if kept == 1.0 or drops_any_goal(ints, floats, kept):
             begin_phase(ints, floats, spread, kept, 0.0)
-            reached = look(ints, floats)
+            reached = evaluate(ints, floats)
             if not reached:
-                status, made, swept = work(ints, floats, began, merit(ints, floats), reached, judged)
+                status, made, swept = iterate(ints, floats, began, merit(ints, floats), reached, judged)
                 iterations, sweeps, reached = iterations + made, sweeps + swept, status == CONVERGED
         kept -= 1.0
     return iterations, sweeps, reached
 
 
 @large_kernel
-def begin_again(ints, floats):
+def return_to_start(ints, floats):
     """Go back to the pose that the solve began with."""
     start, placement = field(ints, floats, "start_angles"), field(ints, floats, "start_placement")
     total = field(ints, floats, "total")
-    copy_state(ints, floats, start, placement, field(ints, floats, "angles"), field(ints, floats, "placement"))
+    copy_pose(ints, floats, start, placement, field(ints, floats, "angles"), field(ints, floats, "placement"))
     field(ints, floats, "options")[FRAMES_VALID] = 0
     project_into_limits(ints, floats)
     for u in range(ints[N_UNKNOWNS]):
@@ -64,49 +64,49 @@ def begin_again(ints, floats):
 
 
 @large_kernel
-def work_together(ints, floats, began, spread, closer, judged):
+def solve_priorities_together(ints, floats, began, spread, closer, judged):
     """Solve all levels, `closer` together at first and then as far apart as they are meant to be, and restore them.
 
     Returns status, iterations, sweeps and whether the highest level has what it asks for.
     """
     options = field(ints, floats, "options")
     status, iterations, sweeps = ITERATION_LIMIT, 0, 0
-    narrow_box(ints, floats, ROOM_TO_RESTORE)
+    set_speed_box(ints, floats, SPEED_SHARE_TOGETHER)
     while closer >= 0.0:
         begin_phase(ints, floats, spread, spread + 1.0, closer)
-        reached = look(ints, floats)
-        status, made, swept = work(ints, floats, began, merit(ints, floats), reached, judged)
+        reached = evaluate(ints, floats)
+        status, made, swept = iterate(ints, floats, began, merit(ints, floats), reached, judged)
         iterations, sweeps = iterations + made, sweeps + swept
         if status == CONVERGED and closer > 0.0:  # all can be had
             break
-        options[ALLOWED] = max(options[MAX_ITERATIONS] - iterations, 1)
+        options[MAX_PHASE_ITERATIONS] = max(options[MAX_ITERATIONS] - iterations, 1)
         closer -= 0.5
-    options[ALLOWED] = options[MAX_ITERATIONS]
+    options[MAX_PHASE_ITERATIONS] = options[MAX_ITERATIONS]
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
-    narrow_box(ints, floats, 1.0)
-    made, swept, held = restore_levels(ints, floats, began, spread)
+    set_speed_box(ints, floats, 1.0)
+    made, swept, held = restore_priorities(ints, floats, began, spread)
     options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference  # short steps back say nothing of posture
     return status, iterations + made, sweeps + swept, held
 
 
 @large_kernel
-def work_from_the_top(ints, floats, began, spread, judged):
-    """Solve the highest level as if it were alone, then the others as far as they cost it nothing; returns as `work` does."""
+def solve_highest_first(ints, floats, began, spread, judged):
+    """Solve the highest priority alone, then the others as far as they cost it nothing; returns as `iterate` does."""
     report, angles, placement = field(ints, floats, "report"), field(ints, floats, "angles"), field(ints, floats, "placement")
-    top_angles, top_placement = field(ints, floats, "top_angles"), field(ints, floats, "top_placement")
-    total, top_total = field(ints, floats, "total"), field(ints, floats, "top_total")
-    begin_again(ints, floats)
+    top_angles, top_placement = field(ints, floats, "highest_angles"), field(ints, floats, "highest_placement")
+    total, top_total = field(ints, floats, "total"), field(ints, floats, "highest_total")
+    return_to_start(ints, floats)
     begin_phase(ints, floats, spread, 1.0, 0.0)
-    field(ints, floats, "phase")[POSTURE_NOW] = field(ints, floats, "settings")[POSTURE]
-    reached = look(ints, floats)
-    status, iterations, sweeps = work(ints, floats, began, merit(ints, floats), reached, judged)
+    field(ints, floats, "phase")[PHASE_POSTURE_WEIGHT] = field(ints, floats, "settings")[POSTURE_WEIGHT]
+    reached = evaluate(ints, floats)
+    status, iterations, sweeps = iterate(ints, floats, began, merit(ints, floats), reached, judged)
     alone = report[COST]
-    copy_state(ints, floats, angles, placement, top_angles, top_placement)
+    copy_pose(ints, floats, angles, placement, top_angles, top_placement)
     for u in range(ints[N_UNKNOWNS]):
         top_total[u] = total[u]
-    status, made, swept, _ = work_together(ints, floats, began, spread, 0.0, judged)
-    if report[COST] > alone + WORSE:
-        copy_state(ints, floats, top_angles, top_placement, angles, placement)
+    status, made, swept, _ = solve_priorities_together(ints, floats, began, spread, 0.0, judged)
+    if report[COST] > alone + COST_ROUNDING:
+        copy_pose(ints, floats, top_angles, top_placement, angles, placement)
         field(ints, floats, "options")[FRAMES_VALID] = 0
         for u in range(ints[N_UNKNOWNS]):
             total[u] = top_total[u]
@@ -114,46 +114,46 @@ def work_from_the_top(ints, floats, began, spread, judged):
 
 
 @large_kernel
-def keep_the_highest(ints, floats, began, spread, first):
+def protect_highest(ints, floats, began, spread, first):
     """Let the highest level end no worse than it began, with the error `first`; returns the iterations and sweeps made."""
     report, phase, iterations, sweeps = field(ints, floats, "report"), field(ints, floats, "phase"), 0, 0
     options = field(ints, floats, "options")
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
     for attempt in range(2):
         begin_phase(ints, floats, spread, 1.0, 0.0)
-        phase[NEAR] = phase[ALIGNED] = -1.0  # to the last
-        look(ints, floats)
+        phase[PHASE_POSITION_TOLERANCE] = phase[PHASE_ORIENTATION_TOLERANCE] = -1.0  # to the last
+        evaluate(ints, floats)
         at_speed = field(ints, floats, "settings")[MAX_CHANGE] >= 0.0
-        if report[COST] <= first + (FAR_WORSE if attempt == 1 and at_speed else WORSE):
+        if report[COST] <= first + (COST_SLACK_AT_SPEED_LIMIT if attempt == 1 and at_speed else COST_ROUNDING):
             break
         if attempt == 1:  # from there it can only fall
-            begin_again(ints, floats)
-            look(ints, floats)
-        _, made, swept = work(ints, floats, began, merit(ints, floats), False, False)
+            return_to_start(ints, floats)
+            evaluate(ints, floats)
+        _, made, swept = iterate(ints, floats, began, merit(ints, floats), False, False)
         iterations, sweeps = iterations + made, sweeps + swept
     options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference
     return iterations, sweeps
 
 
 @large_kernel
-def work_by_levels(ints, floats, began, spread, before, judged):
+def solve_by_priority(ints, floats, began, spread, before, judged):
     """Solve goals of several levels, looked at with no difference between them; returns status, iterations and sweeps.
 
     before: their error after the last solve.
     """
     report = field(ints, floats, "report")
-    far = report[COST] > FAR_TIMES * before + FAR_ERROR
+    far = report[COST] > FAR_COST_RATIO * before + FAR_COST_MARGIN
     begin_phase(ints, floats, spread, 1.0, 0.0)
-    look(ints, floats)
+    evaluate(ints, floats)
     first = report[COST]
-    status, iterations, sweeps, held = work_together(ints, floats, began, spread, 1.0 if far else 0.0, judged)
-    if not held and (far or report[COST] > first + WORSE):
-        status, made, swept = work_from_the_top(ints, floats, began, spread, judged)
+    status, iterations, sweeps, held = solve_priorities_together(ints, floats, began, spread, 1.0 if far else 0.0, judged)
+    if not held and (far or report[COST] > first + COST_ROUNDING):
+        status, made, swept = solve_highest_first(ints, floats, began, spread, judged)
         iterations, sweeps = iterations + made, sweeps + swept
-    made, swept = keep_the_highest(ints, floats, began, spread, first)
+    made, swept = protect_highest(ints, floats, began, spread, first)
     iterations, sweeps = iterations + made, sweeps + swept
     begin_phase(ints, floats, spread, spread + 1.0, 1.0)
-    reached = look(ints, floats)
+    reached = evaluate(ints, floats)
     merit(ints, floats)
     if reached and judged:
         status = CONVERGED

@@ -2,18 +2,18 @@
 
 from poise.kernels.compiler.clock import microseconds
 from poise.kernels.compiler.decorators import kernel
-from poise.kernels.workspace.layout import BUDGET, LAST_ITERATION_AT, field
+from poise.kernels.workspace.layout import BUDGET, LAST_ITERATION_TIME, field
 
 
 @kernel
-def begin_clock(ints, floats):
+def start_clock(ints, floats):
     """The time at which the solve begins [µs]; 0 where there is no budget and nobody reads the clock."""
-    field(ints, floats, "report")[LAST_ITERATION_AT] = 0.0
+    field(ints, floats, "report")[LAST_ITERATION_TIME] = 0.0
     return microseconds() if field(ints, floats, "settings")[BUDGET] >= 0.0 else 0.0
 
 
 @kernel
-def may_begin(ints, floats, began):
+def has_time_left(ints, floats, began):
     """Whether there is time for an iteration; if so, notes when it begins."""
     budget = field(ints, floats, "settings")[BUDGET]
     if budget < 0.0:
@@ -21,5 +21,5 @@ def may_begin(ints, floats, began):
     now = microseconds() - began
     if now >= budget:
         return False
-    field(ints, floats, "report")[LAST_ITERATION_AT] = now
+    field(ints, floats, "report")[LAST_ITERATION_TIME] = now
     return True

@@ -1,8 +1,8 @@
 """What is accepted at the border, in one place: for kernels and for the code around them."""
 
-FARTHEST = 1.0e6
+MAX_DISTANCE = 1.0e6
 """No position, offset or center may be farther than this from its origin [m]."""
-SHORTEST_QUATERNION, LONGEST_QUATERNION = 1.0e-9, 1.0e9
+MIN_QUATERNION_LENGTH, MAX_QUATERNION_LENGTH = 1.0e-9, 1.0e9
 """A quaternion may have any length between these; it is normalised."""
-SKEWEST_MATRIX = 1.0e-3
+MAX_MATRIX_SKEW = 1.0e-3
 """A matrix is taken for a rotation if R Rᵀ differs from I by no more than this."""

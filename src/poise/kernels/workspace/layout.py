@@ -20,19 +20,19 @@ from poise.kernels.compiler import fields
     N_EFFECTORS,
     N_GOALS,
     N_UNKNOWNS,
-    N_COUPLED,
+    N_EXTRA_ROWS,
     N_BODIES,
-    N_EXTRAS,
+    N_EXTRA_GOALS,
     N_ROWS,
-    EXTRA_CODE,
-    N_ANGULAR,
-    N_GIVEN,
-    N_FLOORS,
-    N_KNOTS,
-    N_SINGLES,
-    N_PAIRS,
+    EXTRA_GOALS_ADDRESS,
+    N_ANGLE_GOALS,
+    N_CUSTOM_ROWS,
+    N_FLOOR_POINTS,
+    N_FRAME_GROUPS,
+    N_SINGLE_GOALS,
+    N_CAPSULE_PAIRS,
     N_CAPSULES,
-    N_CLOSE,
+    N_CLOSE_PAIRS,
 ) = range(18)
 SIZES = 20
 
@@ -45,28 +45,36 @@ SIZES = 20
     FRAMES_VALID,
     NEW_REFERENCE,
     UNSETTLED,
-    CURVED,
-    JOINED,
-    RESTED,
-    FILLING,
-    ALLOWED,
-    OPERATION,
-    MOVED,
-    LEVELED,
-    ON_CENTER,
-    WEIGHED,
-    ROWS_WANTED,
+    USE_CURVATURE,
+    TREE_IN_USE,
+    LAST_SOLVE_AT_REST,
+    WRITE_GRADIENTS,
+    MAX_PHASE_ITERATIONS,
+    EXTRA_GOALS_OPERATION,
+    POSE_CHANGED,
+    HAS_PRIORITIES,
+    USES_CENTER_OF_MASS,
+    SCALES_CURRENT,
+    ROWS_REQUESTED,
 ) = range(18)
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
-DAMPING, POSTURE, MAX_CHANGE, BUDGET, COST_LEFT = 5, 6, 7, 8, 9
+DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 # Entries of `phase`: what holds for one of the phases of a solve (`levels`).
-POSTURE_NOW, NEAR, ALIGNED, BREACH, EXPECTED, ENOUGH, LEEWAY = range(7)
+(
+    PHASE_POSTURE_WEIGHT,
+    PHASE_POSITION_TOLERANCE,
+    PHASE_ORIENTATION_TOLERANCE,
+    FLOOR_BREACHED,
+    EXPECTED_REMAINDER,
+    MIN_RELATIVE_DECREASE,
+    CLOSE_PAIRS_CLEARANCE,
+) = range(7)
 
-LOOK_ONLY = -1
+EVALUATE_ONLY = -1
 """As the most iterations: look at the pose, change nothing and remember nothing."""
 
 # Entries of `report` before the errors.
-COST, POSTURE_COST, LAST_ITERATION_AT, FIRST_ERROR = 0, 1, 2, 3
+COST, POSTURE_COST, LAST_ITERATION_TIME, FIRST_ERROR = 0, 1, 2, 3
 
 # Kinds of joints as the kernels tell them apart. A hinge about x, y or z of a frame that is not turned
 # against its parent costs a third of a general one.
@@ -76,19 +84,19 @@ SLIDE, HINGE, HINGE_X, HINGE_Y, HINGE_Z = 0, 1, 2, 3, 4
 EFFECTOR, FIRST_ROW, ROW_COUNT = 0, 1, 2
 RUN_ROW, RUN_LENGTH, RUN_COLUMN = 0, 1, 2
 
-# Entries of `extra`, by goal of another kind than a pose (`kinds`).
-KIND, FRAME_A, FRAME_B, FRAME_C, DOF, FIRST, COUNT, WANTS = range(8)
+# Entries of `extra_codes`, by goal of another kind than a pose (`kinds`).
+KIND, FRAME_A, FRAME_B, FRAME_C, DOF, FIRST, COUNT, ROWS_NEEDED = range(8)
 # Entries of `extra_numbers`: weights [1/m] and [1/rad], the level, three points in their frames, then what the kind needs.
-WEIGHT_ALONG, WEIGHT_ABOUT, LEVEL, POINT_A, POINT_B, POINT_C, WANTED = 0, 1, 2, 3, 6, 9, 12
+POSITION_WEIGHT, ORIENTATION_WEIGHT, PRIORITY, POINT_A, POINT_B, POINT_C, WANTED = 0, 1, 2, 3, 6, 9, 12
 # and at the end how near it has to come, whatever the tolerance [m, rad].
-OWN_NEAR, OWN_ALIGNED = 30, 31
-# Entries of `pair`: its number among the extra goals, its capsules, and what is known of them (`rows`).
-PAIR_GOAL, CAPSULE_A, CAPSULE_B, KNOWN = range(4)
+OWN_POSITION_TOLERANCE, OWN_ORIENTATION_TOLERANCE = 30, 31
+# Entries of `capsule_pair`: its number among the extra goals, its capsules, and what is known of them (`rows`).
+PAIR_GOAL, CAPSULE_A, CAPSULE_B, PAIR_STATE = range(4)
 # Entries of `extra_report`.
-METRES, RADIANS, EXTRA_COST, ROOM = 0, 1, 2, 3
+POSITION_ERROR, ORIENTATION_ERROR, EXTRA_GOAL_COST, FLOOR_CLEARANCE = 0, 1, 2, 3
 
 FOUR = 4
-MOST_SUPPORTS = 16
+MAX_SUPPORT_POINTS = 16
 """Points of one support polygon."""
 POSE_ROWS = 8
 """Rows come in fours: three of the position and one that stays 0, three of the orientation and one that stays 0."""
@@ -100,7 +108,7 @@ Table = dict[str, tuple[type, str | int, int]]
 MODEL: Table = {
     "order": (int, "joints", 0),  # joints, parents first
     "parent": (int, "joints", 0),  # the frame each joint hangs from
-    "kind": (int, "joints", 0),  # SLIDE, HINGE, ...
+    "joint_kind": (int, "joints", 0),  # SLIDE, HINGE, ...
     "first_dof": (int, "joints", 0),  # where a joint's entries begin among the angles; its kind says how many
     "effector_frame": (int, "effectors", 0),  # the frame each effector is on
     "public_goals": (int, "effectors", 0),  # effector of each goal, in the order that the user sees
@@ -119,12 +127,12 @@ MODEL: Table = {
     "plain_depth": (int, "unknowns", 0),
     "plain_row": (int, "unknowns", 0),
     "offset": (float, "joints", 3),  # [m] in the parent's frame
-    "turn": (float, "joints", 9),  # fixed rotation in the parent's frame
+    "joint_rotation": (float, "joints", 9),  # fixed rotation in the parent's frame
     "axis": (float, "joints", 3),  # unit vector, in the joint's own frame
     "lower": (float, "unknowns", 0),  # [rad], [m] for slides
     "upper": (float, "unknowns", 0),
     "effector_offset": (float, "effectors", 3),  # [m] in its frame
-    "effector_turn": (float, "effectors", 9),  # fixed rotation in its frame
+    "effector_rotation": (float, "effectors", 9),  # fixed rotation in its frame
     "mass": (float, "frames", 0),  # [kg], of what each frame carries
     "mass_moment": (float, "frames", 3),  # [kg m], mass times its center, in the frame
 }
@@ -138,12 +146,12 @@ STATE: Table = {
     "joined_parent": (int, "unknowns", 0),
     "joined_depth": (int, "unknowns", 0),
     "joined_row": (int, "unknowns", 0),
-    "frame_knot": (int, "frames", 0),  # the knot that each frame is on: see `coupling`
-    "knot_parent": (int, "knots", 0),  # the knot that each knot hangs on, -1 for the last
-    "unknown_knot": (int, "unknowns", 0),  # the knot that each unknown moves, with all that hangs on it
-    "extra": (int, "extras", 8),  # KIND, ...
-    "singles": (int, "extras", 0),  # those that are no pairs of capsules
-    "pair": (int, "extras", 4),  # those that are: PAIR_GOAL, ...
+    "frame_group": (int, "frames", 0),  # the knot that each frame is on: see `coupling`
+    "group_parent": (int, "groups", 0),  # the knot that each knot hangs on, -1 for the last
+    "unknown_group": (int, "unknowns", 0),  # the knot that each unknown moves, with all that hangs on it
+    "extra_codes": (int, "extras", 8),  # KIND, ...
+    "single_goals": (int, "extras", 0),  # those that are no pairs of capsules
+    "capsule_pair": (int, "extras", 4),  # those that are: PAIR_GOAL, ...
     "capsule_frame": (int, "capsules", 0),  # the frame that each capsule is on
     "support_frame": (int, "supports", 0),  # of the points that bear weight
     "settings": (float, 12, 0),  # POSITION_TOLERANCE, ...
@@ -153,17 +161,17 @@ STATE: Table = {
     "report": (float, "report", 0),  # COST, ...; then distance [m] and angle [rad] left, by effector
     "goal_position": (float, "effectors", 3),  # [m], by effector
     "goal_orientation": (float, "effectors", 4),  # unit quaternion wxyz, by effector
-    "goal_turn": (float, "effectors", 9),  # rotation wanted of the effector's frame, by effector
+    "goal_rotation": (float, "effectors", 9),  # rotation wanted of the effector's frame, by effector
     "goal_weight": (float, "effectors", 2),  # [1/m, 1/rad], by effector; 0 where nothing is asked
-    "goal_level": (float, "effectors", 0),  # priority of each goal, 1 the highest
-    "extra_numbers": (float, "extras", 32),  # WEIGHT_ALONG, ...
-    "extra_report": (float, "extras", 4),  # METRES, ...
-    "pair_far": (float, "extras", 0),  # middles of capsules that have this distance, squared, are not near [m²]
+    "goal_priority": (float, "effectors", 0),  # priority of each goal, 1 the highest
+    "extra_numbers": (float, "extras", 32),  # POSITION_WEIGHT, ...
+    "extra_report": (float, "extras", 4),  # POSITION_ERROR, ...
+    "pair_far_squared": (float, "extras", 0),  # middles of capsules that have this distance, squared, are not near [m²]
     "capsule_middle": (float, "capsules", 3),  # the middle of each capsule's axis in its frame [m]
     "support_point": (float, "supports", 3),  # [m] in its frame
-    "given_row": (float, "given", 0),  # rows that were worked out elsewhere, by row and unknown
+    "custom_jacobian": (float, "custom", 0),  # rows that were worked out elsewhere, by row and unknown
     "solved_position": (float, "effectors", 3),  # the goals of the last solve
-    "solved_turn": (float, "effectors", 9),
+    "solved_rotation": (float, "effectors", 9),
     "solved_weight": (float, "effectors", 2),
     "reference": (float, "dofs", 0),  # [rad], [m] for slides: what posture pulls towards
     "stiffness": (float, "dofs", 0),  # how much more or less than others each is pulled
@@ -171,12 +179,12 @@ STATE: Table = {
     "start_angles": (float, "dofs", 0),
     "start_placement": (float, 7, 0),
     "start_step": (float, "unknowns", 0),
-    "home": (float, 7, 0),  # the placement that a free root goes back to
+    "home_placement": (float, 7, 0),  # the placement that a free root goes back to
 }
 SCRATCH: Table = {
     "new_angles": (float, "dofs", 0),  # a start handed in, not checked yet
     "new_position": (float, "effectors", 3),  # goals handed in, not checked yet, in the order that the user sees
-    "new_turn": (float, "effectors", 9),  # the same; a quaternion takes the first four
+    "new_orientation": (float, "effectors", 9),  # the same; a quaternion takes the first four
     "sine": (float, "dofs", 0),
     "cosine": (float, "dofs", 0),
     "frames": (float, "frames", 12),  # world
@@ -192,9 +200,9 @@ SCRATCH: Table = {
     "total": (float, "unknowns", 0),  # sum of the steps of one solve
     "box_lower": (float, "dofs", 0),  # limits of this solve: those of the joints, cut by `max_speed`
     "box_upper": (float, "dofs", 0),
-    "held": (int, "unknowns", 0),  # -1 at its lower bound, 1 at its upper, 0 free
+    "at_bound": (int, "unknowns", 0),  # -1 at its lower bound, 1 at its upper, 0 free
     "gradient": (float, "unknowns", 0),  # −½ of the merit's
-    "left": (float, "unknowns", 0),  # gradient − (JᵀJ + D) x
+    "normal_residual": (float, "unknowns", 0),  # gradient − (JᵀJ + D) x
     "diagonal": (float, "unknowns", 0),  # D: damping and posture
     "pivot": (float, "unknowns", 0),
     "normal": (float, "matrix", 0),  # JᵀJ by rows of the elimination tree
@@ -202,33 +210,41 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 8, 0),  # POSTURE_NOW, ...
-    "use_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
-    "use_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
-    "rank": (float, "ranks", 0),  # of the level of each goal, then of each extra one, among the levels in use: 0 the highest
-    "least": (float, "extras", 0),  # what a floor's height may not fall below in this solve [m]
-    "extra_row": (int, "extras", 0),  # the first row of each extra goal, -1 where it has none for now
-    "coupled": (float, "coupled", 0),  # by unknown and row: weighted rows of the extra goals
-    "coupled_residual": (float, "extra_rows", 0),
-    "row_on": (int, "extra_rows", 0),  # whether a one-sided row counts; -1 for one that counts always
-    "pull": (float, "extra_rows", 0),  # what the rows lack that count
-    "across": (float, "coupled", 0),  # the rows that count, by row and by depth of the unknowns above the one at hand
+    "phase": (float, 8, 0),  # PHASE_POSTURE_WEIGHT, ...
+    "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
+    "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
+    "priority_rank": (
+        float,
+        "priorities",
+        0,
+    ),  # of the level of each goal, then of each extra one, among the levels in use: 0 the highest
+    "floor_limit": (float, "extras", 0),  # what a floor's height may not fall below in this solve [m]
+    "extra_first_row": (int, "extras", 0),  # the first row of each extra goal, -1 where it has none for now
+    "extra_jacobian": (float, "extra_jacobian", 0),  # by unknown and row: weighted rows of the extra goals
+    "extra_residual": (float, "extra_rows", 0),
+    "row_state": (int, "extra_rows", 0),  # whether a one-sided row counts; -1 for one that counts always
+    "active_residual": (float, "extra_rows", 0),  # what the rows lack that count
+    "branch_jacobian": (
+        float,
+        "extra_jacobian",
+        0,
+    ),  # the rows that count, by row and by depth of the unknowns above the one at hand
     "row_wrench": (float, "row_wrenches", 0),  # by knot, turning or pushing, and row: what twists are turned into entries by
-    "row_center": (float, "row_centers", 0),  # by direction and row: what moves of the center of mass are
-    "center_move": (float, "center_moves", 0),  # how each unknown moves the center of mass
+    "row_center_gradient": (float, "row_centers", 0),  # by direction and row: what moves of the center of mass are
+    "center_jacobian": (float, "center_moves", 0),  # how each unknown moves the center of mass
     "close_pairs": (int, "extras", 0),  # the pairs of capsules that are looked at
-    "capsule_place": (float, "capsules", 3),  # the middle of each capsule's axis in the world [m]
-    "capsule_home": (float, "capsules", 3),  # the same when those pairs were listed
+    "capsule_position": (float, "capsules", 3),  # the middle of each capsule's axis in the world [m]
+    "capsule_listed_position": (float, "capsules", 3),  # the same when those pairs were listed
     "mass_below": (float, "frames", 4),  # mass and moment [kg, kg m] of all that a frame carries, from the base
     "hull": (float, "supports", 6),  # support points in order: x, z [m], their number; then see `balance`
-    "path": (int, "above", 0),  # where the rows of the unknowns above the one at hand begin, by depth
-    "above": (float, "above", 0),  # numbers of those unknowns, by depth
-    "scaled": (float, "four_rows", 0),  # rows of unknowns that are eliminated together, times their pivots
-    "kept_angles": (float, "dofs", 0),  # the best pose so far, while another is tried
-    "kept_placement": (float, 7, 0),
-    "top_angles": (float, "dofs", 0),  # where the highest level alone would be
-    "top_placement": (float, 7, 0),
-    "top_total": (float, "unknowns", 0),
+    "ancestor_row": (int, "ancestor_value", 0),  # where the rows of the unknowns above the one at hand begin, by depth
+    "ancestor_value": (float, "ancestor_value", 0),  # numbers of those unknowns, by depth
+    "scaled_rows": (float, "four_rows", 0),  # rows of unknowns that are eliminated together, times their pivots
+    "saved_angles": (float, "dofs", 0),  # the best pose so far, while another is tried
+    "saved_placement": (float, 7, 0),
+    "highest_angles": (float, "dofs", 0),  # where the highest level alone would be
+    "highest_placement": (float, 7, 0),
+    "highest_total": (float, "unknowns", 0),
 }
 TABLE = {**MODEL, **STATE, **SCRATCH}
 FIELDS = {name: fields.Field(SIZES + 2 * k, kind, width) for k, (name, (kind, _, width)) in enumerate(TABLE.items())}
@@ -264,17 +280,17 @@ def allocate(n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_
         "extras": n_extras,
         "extra_rows": n_rows,
         "capsules": 2 * n_extras,
-        "ranks": n_effectors + n_extras,
-        "supports": MOST_SUPPORTS * min(n_extras, 2),
-        "given": n_rows * n_unknowns,
-        "coupled": n_rows * (n_unknowns + 2 * FOUR),
-        "knots": n_joints + 2,
+        "priorities": n_effectors + n_extras,
+        "supports": MAX_SUPPORT_POINTS * min(n_extras, 2),
+        "custom": n_rows * n_unknowns,
+        "extra_jacobian": n_rows * (n_unknowns + 2 * FOUR),
+        "groups": n_joints + 2,
         "row_wrenches": 6 * (n_joints + 2) * n_rows,
         "row_centers": 3 * n_rows,
         "center_moves": 3 * n_unknowns if n_extras > 0 else 0,
         "wrenches": 8 * n_unknowns,
         "composites": 40 * (n_joints + 1),
-        "above": n_unknowns + FOUR,
+        "ancestor_value": n_unknowns + FOUR,
         "four_rows": FOUR * (n_unknowns + FOUR),
         "matrix": (n_unknowns + 1) * (n_unknowns + FOUR),  # at most, and a row for what is to be written nowhere
     }
