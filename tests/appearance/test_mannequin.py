@@ -8,7 +8,7 @@ import pytest
 
 import poise
 from poise import appearance
-from poise.compare.workloads import humanoid
+from poise.compare.humanoid import humanoid
 from poise.geometry.vectors import matrix
 from tests.support.characters import random_tree, seeds
 

@@ -4,16 +4,11 @@ import numpy as np
 import pytest
 
 import poise
-from poise.compare import workloads
-from poise.kernels.yardstick import ROWS, UNKNOWNS, yardstick
+from poise.compare import referee, workloads
 from tests.support import characters, naive
+from tests.support.workloads import BODIES, SMALL
 
 MAKERS = (workloads.coherent, workloads.near, workloads.cold, workloads.unreachable)
-SMALL = {
-    "counts": {"coherent": 30, "near": 6, "cold": 4, "unreachable": 3},
-    "rounds": dict.fromkeys(workloads.WORKLOADS, 1),
-}
-
 
 KNOWN = {
     "coherent": (-0.117118973048, 0.515499207017, 0.0553478847276, 0.0523598775598, 0.322546270567),
@@ -22,32 +17,6 @@ KNOWN = {
     "unreachable": (0.494898420051, 0.0126529979395, 0.130255495824, 0.0523598775598, 0.192505811154),
 }
 """First two angles of the first pose; means of all poses, starts and positions of goals."""
-
-
-# ---- the referee --------------------------------------------------------------------------------------
-
-BODIES = {
-    "biped": poise.biped,
-    "on the left foot": lambda: poise.biped().rebase("left_foot"),
-    "on a hand": lambda: poise.biped().rebase("right_hand"),
-    "humanoid": workloads.humanoid,
-    "tree": lambda: characters.random_tree(4),
-    "tree, shuffled": lambda: characters.random_tree(3).rebase("segment_2"),
-}
-
-
-@pytest.mark.parametrize("body", BODIES)
-def test_the_referee_agrees_with_poses(body):
-    character, random = BODIES[body](), np.random.default_rng(5)
-    angles = np.array([characters.random_angles(character, random) for _ in range(10)])
-    positions, rotations = workloads.forward(character, angles)
-    names = [effector.name for effector in workloads.wanted_effectors(character)]
-    assert names == [goal.name for goal in poise.Solver(character).goals]
-    for row, position, rotation in zip(angles, positions, rotations, strict=True):
-        for goal, name in enumerate(names):
-            frame = characters.frame(poise.Pose(character, row), name)
-            np.testing.assert_allclose(position[goal], frame[:3, 3], atol=1e-12)
-            np.testing.assert_allclose(rotation[goal], frame[:3, :3], atol=1e-12)
 
 
 def test_the_errors_are_distances_and_angles(biped):
@@ -75,9 +44,9 @@ def test_reached_means_a_millimetre_and_a_hundredth_of_a_radian_on_every_goal(bi
 
 def test_the_worst_angle_outside_the_limits_is_found(biped):
     angles = np.tile(biped.rest, (3, 1))
-    assert workloads.limit_violation(biped, angles) == 0.0
+    assert referee.limit_violation(biped, angles) == 0.0
     angles[1, 4], angles[2, 7] = biped.limits[4, 1] + 0.01, biped.limits[7, 0] - 0.02
-    assert workloads.limit_violation(biped, angles) == pytest.approx(0.02)
+    assert referee.limit_violation(biped, angles) == pytest.approx(0.02)
 
 
 # ---- the cases ----------------------------------------------------------------------------------------
@@ -103,8 +72,8 @@ def test_the_cases_of_seed_0_are_those_that_other_libraries_were_measured_on(bip
 def test_starts_and_poses_are_inside_the_limits_and_orientations_are_the_rotations(maker, body):
     character = BODIES[body]()
     cases = maker(character, 1, 10)
-    assert workloads.limit_violation(character, cases.start) == 0.0
-    assert workloads.limit_violation(character, cases.truth) == 0.0
+    assert referee.limit_violation(character, cases.start) == 0.0
+    assert referee.limit_violation(character, cases.truth) == 0.0
     for quaternion, rotation in zip(cases.orientations.reshape(-1, 4), cases.rotations.reshape(-1, 3, 3), strict=True):
         np.testing.assert_allclose(naive.quaternion_rotation(quaternion), rotation, atol=1e-12)
 
@@ -121,28 +90,13 @@ def test_goals_beyond_reach_are_half_a_metre_beyond_the_stretched_chain(biped):
     ankle = np.array(biped.joints[0].offset)
     to_hip = 0.43 + 0.43
     chains = {"pelvis": to_hip + np.hypot(0.09, 0.05), "left_foot": to_hip + 0.18 + 0.43 + 0.43 + np.hypot(0.07, 0.05)}
-    for goal, effector in enumerate(workloads.wanted_effectors(biped)):
+    for goal, effector in enumerate(referee.goal_effectors(biped)):
         if effector.name in chains:
             away = np.linalg.norm(cases.positions[:, goal] - ankle, axis=1)
             np.testing.assert_allclose(away, chains[effector.name] + 0.5)
 
 
-# ---- the humanoid -------------------------------------------------------------------------------------
-
-
-def test_the_humanoid_has_eighty_hinges_and_stands_upright():
-    character = workloads.humanoid()
-    assert (character.n_dofs, len(character.joints), character.base) == (80, 80, "right_foot")
-    assert {joint.kind for joint in character.joints} == {"hinge"}
-    assert [goal.name for goal in poise.Solver(character)] == ["head", "pelvis", "right_hand", "left_hand", "left_foot"]
-    pose = poise.Pose(character)
-    assert 1.5 < pose.frame("head")[0][1] < 1.8
-    np.testing.assert_allclose(pose.frame("left_foot")[0][1], 0.0, atol=0.02)
-    left, right = pose.segment_frame("left_little_3")[0], pose.segment_frame("right_little_3")[0]
-    np.testing.assert_allclose(left[1:], right[1:], atol=0.05)
-
-
-# ---- the figures --------------------------------------------------------------------------------------
+# ---- the measurements --------------------------------------------------------------------------------------
 
 
 def test_the_figures_are_the_same_every_time_but_for_the_times():
@@ -174,16 +128,3 @@ def test_the_setup_tells_characters_seeds_and_sizes_apart(biped):
     assert setup != workloads.setup(biped.rebase("left_foot"), 0)
     assert setup != workloads.setup(biped, 1)
     assert setup != workloads.setup(biped, 0, {"near": 3})
-
-
-@pytest.mark.kernels
-def test_the_yardstick_factorises_and_solves():
-    columns, matrix = np.empty((UNKNOWNS, ROWS)), np.zeros((UNKNOWNS, UNKNOWNS))
-    factor, solution = np.zeros_like(matrix), np.zeros(UNKNOWNS)
-    total = yardstick(columns, matrix, factor, solution)
-    expected = np.sin(0.1 * np.outer(np.arange(UNKNOWNS), np.arange(ROWS)))
-    lower = np.linalg.cholesky(expected @ expected.T + ROWS * np.eye(UNKNOWNS))
-    np.testing.assert_allclose(columns, expected, atol=1e-12)
-    np.testing.assert_allclose(factor, lower, atol=1e-12)
-    np.testing.assert_allclose(solution, np.linalg.solve(lower, np.diagonal(expected)), atol=1e-12)
-    assert total == pytest.approx(solution.sum())

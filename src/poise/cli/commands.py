@@ -265,7 +265,8 @@ def bench(workloads: bool, as_json: bool, **options: Any) -> None:
         raise click.UsageError("FILE, --seed, --baseline, --gate and --save-baseline go with --workloads")
     if options["gate"] and options["save_baseline"]:
         raise click.UsageError("--gate compares with the baseline and --save-baseline replaces it: choose one")
-    from poise.compare.table_1 import measure, report, run_workloads, workloads_report
+    from poise.compare.baseline import run_workloads, workloads_report
+    from poise.compare.table_1 import measure, report
 
     with click.progressbar(length=100, label="measuring", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         if not workloads:

@@ -1,0 +1,309 @@
+"""The workloads beside a baseline file: bounds, ratios, regressions, and the report of `poise bench --workloads`."""
+
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+
+from poise.character.biped import biped
+from poise.character.character import Character
+from poise.compare import workloads
+from poise.compare.workloads import Measurements
+from poise.errors import FileFormatError, PoiseError
+from poise.formats.whole_files import read, write_whole
+
+
+class Baseline(msgspec.Struct):
+    """Earlier measurements of the workloads: the section `workloads` of a baseline file."""
+
+    setup: dict[str, Any]
+    machine: dict[str, str]
+    measurements: Measurements = msgspec.field(name="figures")
+
+
+class Bound(NamedTuple):
+    """How much worse than the baseline a measurement may be: by a share of it plus an amount."""
+
+    title: str
+    share: float = 0.0
+    amount: float = 0.0
+    higher_is_better: bool = False
+
+    def worst(self, then: float, looseness: float) -> float:
+        """The worst value that is no regression."""
+        margin = looseness * (self.share * then + self.amount)
+        return then - margin if self.higher_is_better else then + margin
+
+    def broken(self, now: float, then: float, looseness: float) -> bool:
+        """Whether a measurement is worse than allowed; NaN is."""
+        worst = self.worst(then, looseness)
+        return not (now >= worst if self.higher_is_better else now <= worst)
+
+
+BOUNDS = {
+    # Counted in yardsticks of the same run, which repeats within a tenth where seconds move by half.
+    "yardsticks": Bound("median time [yardsticks]", share=0.15),
+    # These repeat exactly on one machine; on another, rounding turns a few cases over.
+    "iterations": Bound("mean iterations", share=0.05),
+    "starts": Bound("mean starts", share=0.05),
+    "cost": Bound("cost", share=0.02),
+    "success": Bound("success [%]", amount=0.5, higher_is_better=True),
+    "joint_change": Bound("joint change, median [rad]", share=0.5, amount=1e-6),
+    "max_joint_change": Bound("joint change, largest [rad]", share=0.5, amount=1e-6),
+    "limit_violation": Bound("beyond the limits [rad]", amount=1e-9),
+}
+"""By the key of the measurement. The yardstick repeats within a tenth; counts repeat exactly on one machine."""
+
+
+WORKLOAD_OF = {"starts": "search", "cost": "unreachable", "joint_change": "unreachable", "max_joint_change": "unreachable"}
+"""The only workload that has a measurement; the others are of all workloads."""
+
+
+OTHER_MACHINE_FACTOR = 3.0
+"""How many times wider the bounds are on another kind of machine than the baseline's."""
+
+
+MOST_TIMES_BIPED = 4.0
+"""Longest time of a frame of the 80-DOF humanoid [frames of the biped]."""
+
+
+HOW_TO_SAVE = "--save-baseline writes it anew"
+"""End of the sentences about a damaged baseline."""
+
+
+REPEATS = 3
+"""How often a time that looks worse is measured again before it counts; also how many measurements make a baseline."""
+
+
+CHECKOUT = Path(__file__).resolve().parents[3]
+"""Folder of the checkout, if this is one and not an installed package."""
+
+
+def default_baseline() -> Path | None:
+    """`bench/baseline.json` of the checkout; None where there is none."""
+    path = CHECKOUT / "bench" / "baseline.json"
+    return path if path.exists() else None
+
+
+def read_baseline(path: Path) -> Baseline:
+    """The section `workloads` of a file."""
+    section = _sections(path).get("workloads")
+    if section is None:
+        raise FileFormatError(path, f"it has no section 'workloads'; {HOW_TO_SAVE}, if it is a baseline")
+    try:
+        return msgspec.convert(section, Baseline)
+    except msgspec.ValidationError as error:
+        raise FileFormatError(path, f"its section 'workloads' is damaged: {error}; {HOW_TO_SAVE}") from None
+
+
+def write_baseline(path: Path, measured: dict[str, Any]) -> None:
+    """Replace the section `workloads` of a file, which is made if there is none; other sections stay."""
+    measurements = {name: {key: float(f"{row[key]:.6g}") for key in row} for name, row in measured["figures"].items()}
+    section = {"setup": measured["setup"], "machine": measured["machine"], "figures": measurements}
+    kept = _sections(path) if path.exists() else {}
+    if kept and not kept.keys() & {"workloads", "against_cpp"}:
+        raise FileFormatError(path, "it is no baseline and would be spoiled; name another file with --baseline")
+    sections = kept | {"workloads": section}
+    write_whole(path, msgspec.json.format(msgspec.json.encode(sections), indent=2) + b"\n")
+
+
+def _sections(path: Path) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(read(path), type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise FileFormatError(path, f"it is no baseline: {error}") from None
+
+
+def run_workloads(
+    character: Character | None = None,
+    seed: int = 0,
+    *,
+    baseline: Path | None = None,
+    gate: bool = False,
+    save: bool = False,
+    progress: Callable[[int], Any] = lambda percent: None,
+    **sizes: Any,
+) -> dict[str, Any]:
+    """Measure the workloads and compare them with a baseline, or save them as one.
+
+    baseline: the file; None for the checkout's. gate: also name the measurements that are worse than it allows.
+    sizes: see `workloads.measure`. The answer has `figures`, `ratios` and `regressions` (None where nothing was
+    compared), and `notes` for the reader.
+    """
+    path = default_baseline() if baseline is None else baseline
+    if path is None and (gate or save):
+        raise PoiseError("there is no baseline here; name its file with --baseline (--save-baseline makes one)")
+    setup = workloads.setup(biped() if character is None else character, seed, sizes.get("counts"))
+    rows = [name for name in workloads.WORKLOADS if name != "humanoid" or character is None]
+    stored: Baseline | None = None
+    notes: list[str] = []
+    if path is not None and not save:
+        try:
+            stored = _comparable(path, setup, rows)
+        except FileFormatError as error:
+            if gate or baseline is not None:
+                raise
+            notes.append(f"no ratios: {error}")
+
+    def measure_again(rows: Collection[str], progress: Callable[[int], Any] = lambda percent: None) -> Measurements:
+        return workloads.measure(character, seed, only=rows, progress=progress, **sizes)
+
+    share_progress = _share_progress(progress, REPEATS if save else 1)
+    measurements = measure_again(workloads.WORKLOADS, share_progress)
+    machine = workloads.machine()
+    answer: dict[str, Any] = {"setup": setup, "machine": machine, "figures": measurements, "notes": notes}
+    answer |= {"ratios": None, "regressions": None}
+    if save and path is not None:
+        take_medians(measurements, [measure_again(workloads.WORKLOADS, share_progress) for _ in range(1, REPEATS)])
+        write_baseline(path, answer)
+        notes.append(f"saved as the baseline in {path}")
+    if stored is not None:
+        looseness = 1.0 if machine == stored.machine else OTHER_MACHINE_FACTOR
+        if looseness > 1.0:
+            notes.append(f"{path} is of another machine: its bounds are {OTHER_MACHINE_FACTOR:g} times as wide here")
+        if gate:
+            measure_slow_again(measurements, stored.measurements, looseness, measure_again)
+            answer["regressions"] = regressions(measurements, stored.measurements, looseness)
+        answer["ratios"] = ratios(measurements, stored.measurements)
+    return answer | {"times_biped": times_biped(measurements)}
+
+
+def _share_progress(progress: Callable[[int], Any], parts: int) -> Callable[[int], None]:
+    """Progress for several measurements of 100 percent each, as 100 for all."""
+    done = 0
+
+    def advance(percent: int) -> None:
+        nonlocal done
+        progress((done + percent) // parts - done // parts)
+        done += percent
+
+    return advance
+
+
+def bounded(name: str) -> list[str]:
+    """The keys of a workload's measurements that have bounds."""
+    return [key for key in BOUNDS if WORKLOAD_OF.get(key, name) == name]
+
+
+def _comparable(path: Path, setup: dict[str, Any], rows: list[str]) -> Baseline:
+    """The baseline in a file, if it was measured on the same cases."""
+    stored = read_baseline(path)
+    if different := [key for key in setup if stored.setup.get(key) != setup[key]]:
+        another = f"it was measured with another {', another '.join(different)}"
+        raise FileFormatError(path, f"{another}; make one that fits with --save-baseline --baseline FILE")
+    for name in rows:
+        if missing := [key for key in bounded(name) if key not in stored.measurements.get(name, {})]:
+            raise FileFormatError(path, f"its section 'workloads' lacks {missing[0]!r} of {name!r}; {HOW_TO_SAVE}")
+    return stored
+
+
+def times_biped(measurements: Measurements) -> float | None:
+    """Time of a frame of the humanoid [frames of the biped]; None if it was not measured."""
+    return (
+        measurements["humanoid"]["yardsticks"] / measurements["coherent"]["yardsticks"] if "humanoid" in measurements else None
+    )
+
+
+def ratios(measurements: Measurements, then: Measurements) -> Measurements:
+    """Every bounded measurement divided by its baseline; 1 where both are 0, left out where only the baseline is."""
+    result: Measurements = {}
+    for name, row in measurements.items():
+        pairs = {key: (row[key], then[name][key]) for key in bounded(name)}
+        result[name] = {key: now / was if was else 1.0 for key, (now, was) in pairs.items() if was or not now}
+    return result
+
+
+def regressions(measurements: Measurements, then: Measurements, looseness: float = 1.0) -> list[str]:
+    """A sentence for every measurement that is worse than the baseline allows."""
+    found = []
+    for name, row in measurements.items():
+        for key in bounded(name):
+            bound, now, was = BOUNDS[key], row[key], then[name][key]
+            if bound.broken(now, was, looseness):
+                found.append(f"{name}: {bound.title} {now:.4g}, baseline {was:.4g}, bound {bound.worst(was, looseness):.4g}")
+    times = times_biped(measurements)
+    if times is not None and times > MOST_TIMES_BIPED:
+        found.append(f"humanoid: {times:.2f} times the time of the biped, bound {MOST_TIMES_BIPED:g}")
+    return found
+
+
+def measure_slow_again(
+    measurements: Measurements,
+    then: Measurements,
+    looseness: float,
+    measure_again: Callable[[Collection[str]], Measurements],
+) -> None:
+    """Measure workloads that look too slow again and keep the best time, so that only real regressions stay."""
+    bound = BOUNDS["yardsticks"]
+    for _ in range(REPEATS):
+        slow = {
+            name for name, row in measurements.items() if bound.broken(row["yardsticks"], then[name]["yardsticks"], looseness)
+        }
+        if (times_biped(measurements) or 0.0) > MOST_TIMES_BIPED:
+            slow.add("humanoid")
+        if not slow:
+            return
+        for name, row in measure_again(slow).items():
+            if row["yardsticks"] < measurements[name]["yardsticks"]:
+                measurements[name] |= {key: row[key] for key in workloads.TIMES}
+
+
+def take_medians(measurements: Measurements, others: list[Measurements]) -> None:
+    """Replace the times by their median over several measurements, so that one disturbance makes no baseline."""
+    for name, row in measurements.items():
+        for key in workloads.TIMES:
+            row[key] = float(np.median([row[key], *(other[name][key] for other in others)]))
+
+
+def workloads_report(answer: dict[str, Any]) -> str:
+    """The measurements as a table for people, with the ratios to the baseline if there is one."""
+    width = 0 if answer["ratios"] is None else 8  # of a column of ratios
+    none, ratio = " " * width, f"{'ratio':>{width}.{width}}"
+    lines = [
+        f"{'':<19}{'success':>10}{none}{'iterations':>13}{none}{'time [µs]':>19}{none}{'beyond limits':>16}",
+        f"{'workload':<13}{'cases':>6}{'[%]':>10}{ratio}{'mean':>8}{'p99':>5}{ratio}{'median':>10}{'p95':>9}{ratio}{'[rad]':>16}",
+    ]
+    for name, row in answer["figures"].items():
+        shares = [f"{_ratio(answer, name, key):>{width}}" for key in ("success", "iterations", "yardsticks")]
+        success = "–" if name == "unreachable" else f"{row['success']:.1f}"
+        lines.append(
+            f"{name:<13}{row['cases']:>6}{success:>10}{shares[0]}{row['iterations']:>8.2f}{row['p99_iterations']:>5.0f}{shares[1]}"
+            f"{row['microseconds']:>10.1f}{row['p95_microseconds']:>9.1f}{shares[2]}{row['limit_violation']:>16.2g}"
+        )
+    return "\n".join([*lines, "", *_remarks(answer)])
+
+
+def _ratio(answer: dict[str, Any], name: str, key: str) -> str:
+    """The text of a ratio to the baseline; empty where nothing was compared."""
+    if answer["ratios"] is None:
+        return ""
+    value = None if (name, key) == ("unreachable", "success") else answer["ratios"][name].get(key)
+    return "–" if value is None else f"{value:.2f}"
+
+
+def _remarks(answer: dict[str, Any]) -> list[str]:
+    """Lines for the measurements that have no column in the table."""
+    measurements, compared = answer["figures"], answer["ratios"] is not None
+    search, stuck, times = measurements["search"], measurements["unreachable"], times_biped(measurements)
+
+    def to_baseline(name: str, key: str) -> str:
+        return f" (ratio {_ratio(answer, name, key)})" if compared else ""
+
+    lines = [
+        f"search: starts: {search['median_starts']:.0f} at the median, {search['max_starts']:.0f} at most, "
+        f"{search['starts']:.2f} on average{to_baseline('search', 'starts')}",
+        f"unreachable: the last of {workloads.SETTLING} solves makes {stuck['last_iterations']:.2f} iterations "
+        f"and changes a joint by {stuck['joint_change']:.2g} rad",
+        f"    at the median, {stuck['max_joint_change']:.2g} at most; "
+        f"cost {stuck['cost']:.4g}{to_baseline('unreachable', 'cost')}",
+    ]
+    if times is not None:
+        lines.append(f"humanoid: coherent frames of 80 hinges take {times:.2f} times as long as the biped's")
+    lines.append(
+        "Times as called from Python: set_goals, solve and pose.angles; search() alone; unreachable: each of its solves."
+    )
+    if compared:
+        lines.append("Their ratios to the baseline compare yardsticks, a fixed kernel timed in between, and not microseconds.")
+    return lines

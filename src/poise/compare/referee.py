@@ -1,0 +1,67 @@
+"""Forward kinematics in plain NumPy that shares no code with the kernels: it judges what solves have reached."""
+
+from typing import Any
+
+import numpy as np
+
+from poise.character.character import Character, Effector
+from poise.geometry.vectors import Vector
+
+
+def goal_effectors(character: Character) -> tuple[Effector, ...]:
+    """Those that have a goal, in the solver's order."""
+    return tuple(effector for effector in character.effectors if effector.segment != character.base)
+
+
+def forward(character: Character, angles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Positions (m, g, 3) [m] and rotations (m, g, 3, 3) of the effectors with goals, in the poses `angles` (m, n).
+
+    Plain matrices from the character's description: T = T_parent · Trans(offset) · Rot(rotation) · motion(axis, angle).
+    """
+    count = len(angles)
+    bodies: dict[str | None, tuple[np.ndarray, np.ndarray]]
+    bodies = {None: (np.tile(np.eye(3), (count, 1, 1)), np.zeros((count, 3)))}
+    waiting = list(zip(character.joints, angles.T, strict=True))
+    while waiting:
+        joint, values = waiting.pop(0)
+        if joint.parent not in bodies:  # on another base than the first, parents may come later
+            waiting.append((joint, values))
+            continue
+        rotation, position = bodies[joint.parent]
+        position = position + rotation @ np.array(joint.offset)
+        rotation = rotation @ _matrix(joint.rotation)
+        if joint.kind == "hinge":
+            rotation = rotation @ _rotations(joint.axis, values)
+        else:
+            position = position + values[:, None] * (rotation @ np.array(joint.axis))
+        bodies[joint.name] = rotation, position
+    positions, rotations = [], []
+    for effector in goal_effectors(character):
+        attachment = character.attachments[effector.segment]
+        rotation, position = bodies[None if attachment.joint is None else character.joints[attachment.joint].name]
+        positions.append(position + rotation @ (np.array(attachment.offset) + np.array(effector.offset)))
+        rotations.append(rotation @ _matrix(effector.rotation))
+    return np.stack(positions, axis=1), np.stack(rotations, axis=1)
+
+
+def _skew(axis: Any) -> np.ndarray:
+    x, y, z = axis
+    return np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
+
+
+def _rotations(axis: Vector, angles: np.ndarray) -> np.ndarray:
+    """(m, 3, 3) Rodrigues: I + sin(angle) [a]× + (1 − cos(angle)) [a]×²."""
+    k = _skew(axis)
+    return np.eye(3) + np.sin(angles)[:, None, None] * k + (1.0 - np.cos(angles))[:, None, None] * (k @ k)
+
+
+def _matrix(q: Any) -> np.ndarray:
+    """(3, 3) of a unit quaternion wxyz: (w² − u·u) I + 2 u uᵀ + 2 w [u]×."""
+    w, u = q[0], np.array(q[1:])
+    return (w * w - u @ u) * np.eye(3) + 2.0 * np.outer(u, u) + 2.0 * w * _skew(u)
+
+
+def limit_violation(character: Character, angles: np.ndarray) -> float:
+    """By how much the worst of the poses (m, n) is outside the limits [rad], [m] for slides; 0 if none is."""
+    lower, upper = character.limits.T
+    return max(0.0, float(np.maximum(lower - angles, angles - upper).max()))
