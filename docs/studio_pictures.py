@@ -23,7 +23,7 @@ MOTION_SIZE = SIZES[0]
 REACH = (-0.25, 0.62, 0.85)
 """Where the right hand is put [m]."""
 KEYS = ("stand", "wave", "reach high", "lunge", "guard", "stand")
-"""Presets that the motion goes through, one a second."""
+"""Poses of the gallery that the motion goes through, one a second."""
 WALKED = 5.0
 """How long it has walked when the picture of that is taken [s]."""
 MOMENT = 20
@@ -70,18 +70,14 @@ def main() -> None:
 
 
 def exercise() -> "Motion":
-    """A motion through presets, as it comes out of a BVH."""
+    """A motion through poses of the gallery, as it comes out of a BVH."""
     import poise
     from poise.formats.load_save import decode_motion, encode_motion
-    from poise.poses import apply_preset
 
-    keys = []
-    for name in KEYS:
-        solver = poise.Solver(poise.biped())
-        apply_preset(solver, name)
-        solver.search()
-        keys.append(solver.pose.angles)
-    return decode_motion(encode_motion(poise.Motion(poise.biped(), keys, rate=1.0).resample(30.0)), "exercise.bvh")
+    poses = [poise.named_pose(poise.biped(), name) for name in KEYS]
+    placements = [[*pose.placement.position, *pose.placement.orientation] for pose in poses]
+    keys = poise.Motion(poses[0].character, [pose.angles for pose in poses], placements, rate=1.0)
+    return decode_motion(encode_motion(keys.resample(30.0)), "exercise.bvh")
 
 
 def walk(page: "Page", studio: "Studio", dark: bool) -> None:

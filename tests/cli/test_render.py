@@ -14,7 +14,7 @@ def size_of(path):
         return image.size
 
 
-def test_a_preset_is_drawn_by_its_name(run, tmp_path):
+def test_a_pose_is_drawn_by_its_name(run, tmp_path):
     status, output, error = run("render", "wave", "--out", tmp_path / "wave.png", "--size", "120x90", "--dark", "--axes")
     assert (status, error) == (0, "")
     assert output.startswith(f"{tmp_path / 'wave.png'}: ")
@@ -34,9 +34,9 @@ def test_every_kind_of_file_is_drawn(run, tmp_path, biped):
         assert image.n_frames == 3
 
 
-def test_a_preset_of_another_character(tmp_path, biped):
+def test_a_pose_of_another_character(tmp_path, biped):
     poise.save(biped.rebase("left_foot"), tmp_path / "left.json")
-    assert thing_of("one leg", tmp_path / "left.json").character.base == "left_foot"
+    assert thing_of("one leg left", tmp_path / "left.json").character.base == "left_foot"
 
 
 def test_sizes_are_read():

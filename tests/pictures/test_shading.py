@@ -18,11 +18,8 @@ SIZE = (192, 144)
 AHEAD = np.array([0.0, 0.0, 1.0])
 
 
-def preset(name):
-    solver = poise.Solver(poise.biped())
-    poise.poses.apply_preset(solver, name)
-    solver.solve()
-    return solver.pose
+def named(name):
+    return poise.named_pose(poise.biped(), name)
 
 
 def bare(scene, camera):
@@ -38,7 +35,7 @@ def scene_of(pose, look=LIGHT, casts=False):
 
 @pytest.mark.parametrize("view", ["three-quarter", "front", "side", "top"])
 def test_the_body_is_where_forward_kinematics_has_the_joints(view):
-    pose = preset("wave")
+    pose = named("wave")
     scene = scene_of(pose)
     camera = framing(scene.points(), directions(AHEAD, view), SIZE)
     changed = np.abs(draw(scene, camera, MOVING).astype(int) - bare(scene, camera)).max(axis=2) > 6
@@ -89,7 +86,7 @@ def test_the_outline_encloses_the_body_in_any_pose(seed):
 
 @pytest.mark.parametrize("look", [LIGHT, DARK])
 def test_a_shadow_lies_on_the_floor_and_the_rest_of_it_stays(look):
-    with_shadow, without = (scene_of(preset("stand"), look, casts) for casts in (True, False))
+    with_shadow, without = (scene_of(named("stand"), look, casts) for casts in (True, False))
     camera = framing(with_shadow.points(), directions(AHEAD, "three-quarter"), SIZE)
     darker = bare(without, camera).astype(int) - draw(with_shadow, camera, MOVING)
     floor = (draw(without, camera, MOVING) == bare(without, camera)).all(axis=2)
@@ -126,8 +123,9 @@ def test_a_path_that_stands_still_or_turns_sharply_can_be_drawn():
 
 
 def test_a_body_far_from_the_origin_looks_as_it_does_there():
-    near = preset("crouch")
-    far = poise.Pose(near.character, near.angles, ((400.0, 0.0, -300.0), (1.0, 0.0, 0.0, 0.0)))
+    near = named("crouch")
+    position, orientation = near.placement
+    far = poise.Pose(near.character, near.angles, (np.add(position, (400.0, 0.0, -300.0)), orientation))
     pictures = []
     for pose in (near, far):
         scene = scene_of(pose)

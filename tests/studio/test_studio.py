@@ -14,11 +14,11 @@ import pytest
 
 import poise
 from poise.document.document import Document
-from poise.studio.editing import pose_edits
 from poise.studio.studio import Studio
 from tests.studio.page.test_page import gizmo, place, settle
 
 pytest.importorskip("viser")
+from tests.support.documents import with_goals
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_a_page_connects_again_when_the_server_returns(open_page):
     page.allow("WebSocket connection to .* failed")
     page.allow("Disconnected")
     first.stop()
-    with Studio(pose_edits.apply_preset(Document.opening(poise.biped()), "crouch"), port=8520) as second:
+    with Studio(with_goals(Document.opening(poise.biped()), "crouch"), port=8520) as second:
         assert second.port == 8520
         page.wait_until(lambda: second.server.get_clients(), "the page to connect", 40.0)
         page.wait_until(lambda: re.search(r"Pelvis\s+\d+\.\d mm", page.text()), "what the second server shows", 40.0)

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 import poise
 from poise.defaults import LONGEST
 from poise.errors import PoiseError
-from poise.poses import PRESETS
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import TICK, Loop
 from tests.support.characters import random_angles
@@ -159,8 +158,6 @@ EDITS = {
     "take": _take,
     "reset": lambda document, rng: pose_edits.reset_pose(document),
     "mirror": lambda document, rng: pose_edits.mirror_pose(document),
-    "random": lambda document, rng: pose_edits.random_pose(document, int(rng.integers(2**32))),
-    "preset": lambda document, rng: pose_edits.apply_preset(document, str(rng.choice(list(PRESETS)))),
     "base": lambda document, rng: pose_edits.set_base(
         document, str(rng.choice([segment.name for segment in document.character.segments]))
     ),

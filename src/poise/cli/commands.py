@@ -198,9 +198,7 @@ def pose(name: tuple[str, ...], character: Path | None, out: Path | None, as_jso
 @commands.command()
 @click.argument("what", metavar="FILE|NAME")
 @click.option("--out", required=True, type=click.Path(path_type=Path), metavar="FILE", help="A .png, .gif or .mp4 (by ffmpeg).")
-@click.option(
-    "--character", type=click.Path(path_type=Path), metavar="FILE", help="Whose pose or preset it is, if not the biped's."
-)
+@click.option("--character", type=click.Path(path_type=Path), metavar="FILE", help="Whose pose it is, if not the biped's.")
 @click.option("--size", metavar="WIDTHxHEIGHT", help="In pixels [default: 1280x720, gifs 640x360].")
 @click.option("--view", default="three-quarter", show_default=True, help="front, side, back, top or three-quarter.")
 @click.option("--dark", is_flag=True, help="On a dark floor.")
@@ -214,7 +212,7 @@ def pose(name: tuple[str, ...], character: Path | None, out: Path | None, as_jso
 @click.option("--turntable", is_flag=True, help="A film of a pose, turned round.")
 @click.option("--follow", is_flag=True, help="The camera of a film goes along.")
 def render(what: str, **options: Any) -> None:
-    """Draw a picture or a film of a character, pose, document or motion in FILE, or of the preset or gallery pose NAME.
+    """Draw a picture or a film of a character, pose, document or motion in FILE, or of the pose NAME of the gallery.
 
     \b
       poise render wave --out wave.png

@@ -13,8 +13,7 @@ from poise.formats.load_save import load, load_any
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures import render
-from poise.poses import PRESETS, apply_preset, named_pose, names
-from poise.solver.solver import Solver
+from poise.poses import named_pose, names
 
 
 def run(
@@ -28,7 +27,10 @@ def run(
     progress: Callable[[int], Any],
     **asked: Any,
 ) -> str:
-    """Draw what a file holds or a preset is, to a file; the answer for people. `progress` is told of every thousandth."""
+    """Draw what a file holds, or a pose of the gallery, to a file; the answer for people.
+
+    progress: called with every thousandth that is done.
+    """
     done = 0.0
 
     def tell(share: float) -> None:
@@ -50,17 +52,12 @@ def parse_size(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def thing_of(what: str, of: Path | None = None) -> Character | Pose | Document | Motion | Solver:
-    """What is in a file, a solver that has reached a preset, or a gallery pose; `of` whose it is, the biped's if None."""
-    path, known = Path(what), [*PRESETS, *names()]
+def thing_of(what: str, of: Path | None = None) -> Character | Pose | Document | Motion:
+    """What is in a file, or a pose of the gallery; `of` whose it is, the biped's if None."""
+    path, known = Path(what), names()
     if what not in known and not path.suffix and not path.exists():
         raise UnknownChoiceError("thing to draw", what, known, f"{what!r} is neither a file nor a pose")
     who = biped() if of is None else load(of)
-    if what in PRESETS and not path.exists():
-        solver = Solver(who)
-        apply_preset(solver, what)
-        solver.search()
-        return solver
     if what in known and not path.exists():
         return named_pose(who, what)
     if path.is_dir():

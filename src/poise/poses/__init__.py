@@ -1,7 +1,6 @@
 """Poses by name, at random, and from one to another.
 
 The gallery has poses as wishes (`gallery`): every character with two arms and two legs takes them in its own proportions.
-Presets are goals for a solver, for a person to begin with in the studio.
 
 >>> import poise
 >>> pose = poise.named_pose(poise.biped(), "wave")
@@ -18,15 +17,8 @@ from poise.motion.pose import Pose
 from poise.poses.gallery import POSES
 from poise.poses.plausibility import Soundness, soundness
 from poise.poses.pose_finder import Reached, poser_of
-from poise.poses.presets import PRESETS, Preset, PresetGoal, apply_preset, preset_goals
 
-__all__ = [
-    "PRESETS", "Found", "Preset", "PresetGoal", "Reached", "Soundness", "apply_preset", "find", "named_pose", "names",
-    "preset_goals", "soundness", "title",
-]  # fmt: skip
-
-ALIASES = {"reach down": "reach to the floor", "one leg": "one leg right", "arms wide": "T"}
-"""Presets that the gallery has under another name."""
+__all__ = ["Found", "Reached", "Soundness", "find", "named_pose", "names", "soundness", "title"]
 
 
 class Found(NamedTuple):
@@ -71,7 +63,7 @@ def find(character: Character, name: str) -> Found:
 
 def _known(name: str) -> str:
     """The name as the gallery has it: capitals, hyphens and underscores do not matter."""
-    plain = {known.casefold(): known for known in POSES} | ALIASES
+    plain = {known.casefold(): known for known in POSES}
     wanted = name.casefold().replace("_", " ").replace("-", " ").strip() if isinstance(name, str) else name
     if not isinstance(wanted, str) or wanted not in plain:
         raise UnknownChoiceError("pose", wanted, POSES, f"{name!r} is unknown")

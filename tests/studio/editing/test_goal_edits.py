@@ -19,10 +19,10 @@ from poise.errors import (
     ValueRefusedError,
 )
 from poise.formats.document_json import encode_document
-from poise.poses import PRESETS, preset_goals
 from poise.studio.editing import goal_edits, pose_edits
 from tests.document.test_document import crane, fields_of
 from tests.support.characters import near, random_tree
+from tests.support.documents import random_document
 from tests.support.driven import EDITS, edit_lists, edited
 
 DOCUMENTS = {
@@ -273,7 +273,7 @@ def test_limits_that_leave_no_room_are_refused(opening):
 @everywhere
 def test_resetting_gives_the_opening_state_on_the_same_base_with_the_same_settings(make):
     document = make()
-    changed = goal_edits.set_solver(pose_edits.random_pose(goal_edits.ask_all(document), 3), damping=0.5)
+    changed = goal_edits.set_solver(random_document(goal_edits.ask_all(document), 3), damping=0.5)
     again = pose_edits.reset_pose(changed)
     assert again.character is document.character
     assert again.settings == Settings(damping=0.5)
@@ -323,59 +323,12 @@ def test_what_has_no_sides_cannot_be_mirrored():
     )
 
 
-@everywhere
-def test_a_random_pose_is_the_same_for_the_same_seed_and_takes_goals_along(make):
-    document = make()
-    drawn = [pose_edits.random_pose(document, seed) for seed in (7, 7, 8)]
-    assert fields_of(drawn[0]) == fields_of(drawn[1])
-    assert drawn[0].angles != drawn[2].angles
-    assert drawn[0].placement == document.placement
-    for name, goal in drawn[0].goals.items():
-        assert goal.position == tuple(drawn[0].pose.frame(name)[0].tolist())
-        assert goal.enabled == document.goals[name].enabled
-
-
-@on_both_feet
-def test_random_poses_are_above_the_floor(make):
-    document = make()
-    lowest = [min(goal.position[1] for goal in pose_edits.random_pose(document, seed).goals.values()) for seed in range(30)]
-    assert sum(height > -1e-6 for height in lowest) >= 28
-    assert len({pose_edits.random_pose(document, seed).angles for seed in range(30)}) == 30
-
-
-@on_both_feet
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_preset_gives_its_goals_exactly_and_no_others(make, preset):
-    document = goal_edits.ask_all(make())
-    wanted = preset_goals(document.character, preset, document.placement)
-    changed = pose_edits.apply_preset(document, preset)
-    assert {name for name, goal in changed.goals.items() if goal.enabled} == set(wanted)
-    for name, goal in wanted.items():
-        assert changed.goals[name].position == goal.position
-        assert changed.goals[name].asks == ("position" if goal.orientation is None else "both")
-        if goal.orientation is not None:
-            assert changed.goals[name].orientation == pytest.approx(goal.orientation, abs=1e-15)
-    foot = "right_foot" if document.on_base("left_foot") else "left_foot"
-    assert (changed.goals[foot].position_weight, changed.goals[foot].orientation_weight) == FOOT_WEIGHTS
-    assert changed.angles == document.angles
-    assert changed.reference == tuple(document.character.rest.tolist())
-
-
-def test_a_preset_that_is_not_there_or_for_nobody_is_refused(opening):
-    assert refusal_of(pose_edits.apply_preset, opening, "wive", error=ValueRefusedError) == (
-        "preset 'wive' is unknown; did you mean 'wave'?"
-    )
-    assert refusal_of(pose_edits.apply_preset, DOCUMENTS["crane"](), "wave", error=ValueRefusedError).startswith(
-        "preset 'wave' "
-    )
-
-
 # ---- base ---------------------------------------------------------------------------------------------
 
 
 @everywhere
 def test_another_base_leaves_every_frame_where_it_was(make):
-    document = pose_edits.random_pose(make(), 5)
+    document = random_document(make(), 5)
     for segment in [segment.name for segment in document.character.segments]:
         changed = pose_edits.set_base(document, segment)
         assert changed.character is document.character.rebase(segment)
@@ -396,7 +349,7 @@ def test_another_base_swaps_which_foot_is_held(opening):
 
 
 def test_going_to_the_other_foot_and_back_changes_nothing_that_is_asked_for(opening):
-    document = goal_edits.move_goal(pose_edits.random_pose(opening, 2), "head", (0.0, 1.4, 0.2))
+    document = goal_edits.move_goal(random_document(opening, 2), "head", (0.0, 1.4, 0.2))
     again = pose_edits.set_base(pose_edits.set_base(document, "left_foot"), "right_foot")
     assert again.character is document.character
     assert again.angles == document.angles
@@ -439,14 +392,14 @@ def test_what_is_opened_replaces_the_document_or_poses_its_character(make):
     assert pose_edits.open_file(document, other) is other
     character = pose_edits.open_file(document, other.character)
     assert (character.character, character.settings.damping) == (other.character, 0.5)
-    pose = pose_edits.random_pose(document, 1).pose
+    pose = random_document(document, 1).pose
     posed = pose_edits.open_file(goal_edits.ask_all(document), pose)
     assert posed.angles == posed.reference == tuple(pose.angles.tolist())
     check_promises(posed)
 
 
 def test_a_pose_on_the_other_foot_brings_its_base_and_frees_that_foot(opening):
-    pose = pose_edits.set_base(pose_edits.random_pose(opening, 1), "left_foot").pose
+    pose = pose_edits.set_base(random_document(opening, 1), "left_foot").pose
     posed = pose_edits.open_file(opening, pose)
     assert posed.character is pose.character
     assert posed.placement == pose.placement

@@ -6,16 +6,17 @@ import pytest
 import poise
 from poise.document.document import Document
 from poise.geometry.polygon import depth_inside
-from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.editing import goal_edits
 from poise.studio.editing.goal_errors import extra_errors, support_polygon
 from poise.studio.engine.extra_goal_sync import Extras
 from tests.document.test_document import crane
+from tests.support.documents import random_document
 
 
 def all_on(seed):
     """The biped in a random pose, with all goals of other kinds on and moved."""
     rng = np.random.default_rng(seed)
-    document = pose_edits.random_pose(Document.opening(poise.biped()), seed)
+    document = random_document(Document.opening(poise.biped()), seed)
     for key, extra in document.all_extras.items():
         if key != "pin right_foot":
             document = goal_edits.switch_extra(document, key, True)

@@ -15,6 +15,7 @@ from poise.studio.editing.ground import heading
 from poise.studio.engine import live_walk
 from poise.studio.engine.motion_player import Player
 from tests.studio.editing.test_goal_edits import DOCUMENTS
+from tests.support.documents import with_goals
 from tests.support.driven import Driven, waving
 from tests.support.walks import scaled
 
@@ -116,7 +117,7 @@ def test_it_begins_where_the_body_stands_and_looks(driven):
 
 
 def test_no_frame_of_the_lead_in_leaps(driven):
-    driven.loop.edit("crouch", pose_edits.apply_preset, "crouch")
+    driven.loop.edit("crouch", with_goals, "crouch")
     driven.settle()
     poses = []
     driven.loop.set_walk(speed=1.0)

@@ -15,6 +15,7 @@ from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import EXPLAIN_AFTER, RESTLESS, SAVE_EVERY, TICK, Loop
 from tests.document.test_document import crane, fields_of
 from tests.support.characters import random_tree
+from tests.support.documents import with_goals
 from tests.support.driven import Driven, edited
 
 QUARTER = (0.5**0.5, 0.0, 0.5**0.5, 0.0)
@@ -157,11 +158,11 @@ def test_who_drags_something_on_the_base_is_told(driven):
 # ---- undoing ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("preset", [None, "crouch", "one leg", "arms wide", "out of reach"])
+@pytest.mark.parametrize("goals", [None, "crouch", "one leg", "arms wide", "out of reach"])
 @pytest.mark.parametrize("base", ["right_foot", "left_foot"])
-def test_undoing_a_drag_gives_back_pose_and_goals_to_the_last_bit(base, preset):
+def test_undoing_a_drag_gives_back_pose_and_goals_to_the_last_bit(base, goals):
     document = pose_edits.set_base(poise.Document.opening(poise.biped()), base)
-    driven = Driven(document if preset is None else pose_edits.apply_preset(document, preset))
+    driven = Driven(document if goals is None else with_goals(document, goals))
     driven.settle()
     before = driven.document
     driven.drag("left_hand", np.array([0.1, 0.2, 0.2]), seconds=0.3)
@@ -297,7 +298,7 @@ def test_settings_are_those_of_the_solver(driven):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_is_edited_the_solver_asks_for_what_the_document_does(driven, seed):
-    names = ["move", "switch", "turn", "limit", "take", "mirror", "preset", "base", "ask all", "weigh", "ask", "snap"]
+    names = ["move", "switch", "turn", "limit", "take", "mirror", "base", "ask all", "weigh", "ask", "snap"]
     for number, name in enumerate(names):
         driven.loop.edit(name, lambda document, name=name, number=number: edited(document, [(name, 100 * seed + number)]))
         driven.run(0.05)
@@ -340,7 +341,7 @@ def test_a_settled_loop_sleeps_until_something_is_put_in(driven):
 
 def test_a_method_that_does_not_settle_is_left_alone_after_a_while():
     driven = Driven(goal_edits.set_solver(poise.Document.opening(poise.biped()), method="paper", iterations=1))
-    driven.loop.edit("preset", pose_edits.apply_preset, "out of reach")
+    driven.loop.edit("goals", with_goals, "out of reach")
     driven.settle(seconds=RESTLESS + 1.0)
 
 
@@ -351,7 +352,7 @@ def test_snapshots_come_at_most_sixty_times_a_second(driven):
 
 
 def test_a_settled_miss_is_explained_and_the_explanation_goes_with_the_next_edit(driven):
-    driven.loop.edit("preset", pose_edits.apply_preset, "out of reach")
+    driven.loop.edit("goals", with_goals, "out of reach")
     driven.settle()
     assert driven.loop.snapshot.explanation == ""
     driven.run(EXPLAIN_AFTER + 0.1)
@@ -366,7 +367,7 @@ def test_a_settled_miss_is_explained_and_the_explanation_goes_with_the_next_edit
 
 
 def test_an_explanation_that_comes_too_late_is_not_shown(driven):
-    driven.loop.edit("preset", pose_edits.apply_preset, "out of reach")
+    driven.loop.edit("goals", with_goals, "out of reach")
     driven.settle()
     driven.run(EXPLAIN_AFTER + 0.1)
     driven.loop.wait_for_worker()

@@ -15,6 +15,7 @@ from poise.studio.engine.motion_player import REST_AFTER, Player
 from poise.studio.page.text import advice_card, headline, live_card, shortened
 from tests.document.test_document import fields_of
 from tests.support.characters import random_tree
+from tests.support.documents import random_document, with_goals
 from tests.support.driven import Driven, waving
 
 
@@ -72,7 +73,7 @@ def test_a_motion_is_neither_compared_nor_kept_with_a_document(motion):
 
 def test_a_motion_stays_through_edits_and_reset_goes_back_to_where_it_begins(motion):
     document = pose_edits.open_file(Document.opening(poise.biped()), motion)
-    edited = pose_edits.set_base(pose_edits.random_pose(document, 1), "left_foot")
+    edited = pose_edits.set_base(random_document(document, 1), "left_foot")
     assert edited.motion is motion
     again = pose_edits.reset_pose(edited)
     assert again.motion is motion
@@ -242,7 +243,7 @@ def test_an_edit_that_is_refused_leaves_it_playing(driven):
 
 def test_undo_while_it_plays_undoes_the_last_edit(driven):
     before = driven.document
-    driven.loop.edit("crouch", pose_edits.apply_preset, "crouch")
+    driven.loop.edit("crouch", with_goals, "crouch")
     driven.settle()
     use(driven, Player.play)
     driven.run(0.3)

@@ -12,7 +12,6 @@ import poise
 from poise.appearance.palette import LIGHT
 from poise.document.document import Document
 from poise.formats.document_json import encode_document
-from poise.poses import PRESETS
 from poise.studio.editing import pose_edits
 from poise.studio.scene.camera import VIEWS
 from poise.studio.studio import Studio
@@ -407,17 +406,6 @@ def test_the_base_swaps_without_the_pose_moving(studio, page):
         settle(studio)
         for name, where in before.items():
             np.testing.assert_allclose(studio.pose.segment_frame(name)[0], where, atol=1e-5)
-
-
-def test_a_preset_is_a_click(studio, page):
-    page.switch_tab("Pose")
-    page.toggle_folder("Presets, given as goals")
-    for name in PRESETS:
-        page.click(name[0].upper() + name[1:])
-        page.wait_until(lambda name=name: studio.loop.snapshot.undo == f"preset {name}", "the preset")
-        settle(studio)
-        assert studio.loop.snapshot.reached == (name != "out of reach")
-    page.toggle_folder("Presets, given as goals")
 
 
 def test_reset_mirror_and_random(studio, page):

@@ -96,6 +96,19 @@ def test_who_cannot_do_it_is_told_so(driven):
     assert driven.loop.snapshot.undo == ""
 
 
+def test_a_random_pose_is_plausible_and_who_cannot_take_one_is_told_so(driven):
+    for character in (driven, Driven(DOCUMENTS["crane"]())):
+        character.loop.strike("random pose", lambda who: poise.random_pose(who, 3))
+        character.turn()
+        character.loop.wait_for_worker()
+        character.run(TRANSITION_SECONDS + 0.1)
+        if character is driven:
+            assert poses.soundness(character.document.pose).sound
+            assert character.loop.snapshot.undo == "random pose"
+        else:
+            assert character.told[-1][0] == "problem"
+
+
 @pytest.mark.parametrize("name", ["stand", "one leg left", "one leg right"])
 def test_it_is_struck_where_the_body_stands_and_looks_on_a_foot_that_stands(name):
     turned = (np.cos(0.5), 0.0, np.sin(0.5), 0.0)

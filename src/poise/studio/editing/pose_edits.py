@@ -7,7 +7,6 @@ import numpy as np
 
 from poise.anatomy.parts import parts
 from poise.character.character import Character
-from poise.checks import orientation as checked_orientation
 from poise.document.document import FOOT_WEIGHTS, Document, DocumentGoal, effector_frame
 from poise.document.extra_goals import DocumentExtra, on_base
 from poise.errors import UnknownJointError
@@ -15,20 +14,11 @@ from poise.motion.mirror import Mirror, Plane
 from poise.motion.mirror import partner as partner_of
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.poses import preset_goals
 from poise.studio.editing.goal_edits import body_extent, keeps_pose
 from poise.studio.editing.ground import stood
 
-RANDOM_TRIES = 50
-"""A random pose is drawn again, at most so often, while an effector is under the floor."""
-RANDOM_SHARE = 0.6
-"""How far a random pose goes from rest towards one drawn from anywhere inside the limits."""
-ROUNDING = 1e-9
-"""What stands on the floor may be so far below it [m]."""
 SAME_HEIGHT = 0.02
 """Feet whose heights differ by less stand side by side, in sizes of the character."""
-WIDEST = np.pi
-"""A joint without limits is drawn from this far to both sides of rest [rad]."""
 
 
 def _held_pins(document: Document) -> Document:
@@ -105,27 +95,6 @@ def mirror_pose(document: Document) -> Document:
 
 
 @keeps_pose
-def random_pose(document: Document, seed: int) -> Document:
-    """A pose drawn inside the limits, its effectors above the floor if that can be had; goals that are on come along."""
-    character, random = document.character, np.random.default_rng(seed)
-    rest = character.rest
-    lower, upper = character.limits.T
-    lower, upper = (np.where(np.isfinite(limit), limit, rest + side * WIDEST) for limit, side in ((lower, -1), (upper, 1)))
-    best, depth = None, np.inf
-    for _ in range(RANDOM_TRIES):
-        angles = rest + RANDOM_SHARE * (random.uniform(lower, upper) - rest)
-        pose = Pose(character, np.clip(angles, lower, upper), document.placement)
-        floor = min(document.placement.position[1], 0.0)
-        below = max(floor - float(pose.frame(effector.name)[0][1]) for effector in character.effectors)
-        if best is None or below < depth:
-            best, depth = pose, below
-        if below <= ROUNDING:
-            break
-    assert best is not None
-    return take_pose(document, best)
-
-
-@keeps_pose
 def strike_pose(document: Document, pose: Pose) -> Document:
     """A pose of the gallery, where the body stands and looks now, on a foot that stands; asked for is what is so at first.
 
@@ -157,35 +126,6 @@ def keep_walk(document: Document, motion: Motion, ground: Callable[[float, float
     """What was walked becomes the motion, with the floor that it was walked on, and its end the pose."""
     walked = replace(document, motion=motion, ground=ground)
     return take_pose(walked, walked.motion_pose(len(motion) - 1))
-
-
-def apply_preset(document: Document, name: str) -> Document:
-    """The goals of a preset, and no others; the body goes there by itself. Balance, floor and what is kept apart stay on."""
-    wanted = preset_goals(document.character, name, document.placement)
-    changed = replace(document, reference=tuple(document.character.rest.tolist()))
-    standing = Document.opening(document.character).goals
-    for effector in document.goals:
-        goal = wanted.get(effector)
-        if document.on_base(effector) or goal is None:
-            changed = changed.with_goal(effector, enabled=False)
-            continue
-        changed = changed.with_goal(
-            effector,
-            enabled=True,
-            asks="position" if goal.orientation is None else "both",
-            position=goal.position,
-            orientation=checked_orientation(
-                document.goals[effector].orientation if goal.orientation is None else goal.orientation,
-                f"orientation of goal {effector!r}",
-            ),
-            position_weight=standing[effector].position_weight,
-            orientation_weight=standing[effector].orientation_weight,
-            priority=1.0,
-        )
-    for key, extra in document.extras.items():
-        if extra.target is not None:
-            changed = changed.with_extra(key, enabled=False)
-    return changed.with_free_goals_at_pose()
 
 
 @keeps_pose

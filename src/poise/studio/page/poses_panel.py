@@ -1,4 +1,4 @@
-"""Pose: reset, mirror, random, which segment is held, presets given as goals, and the gallery as pictures to click."""
+"""Pose: reset, mirror, random, which segment is held, and the gallery as pictures to click."""
 
 import base64
 import random
@@ -7,8 +7,9 @@ from html import escape
 import viser
 
 from poise.document.document import Document, standing_effectors
-from poise.poses import PRESETS, named_pose, names
+from poise.poses import named_pose, names
 from poise.poses import title as sentence
+from poise.poses.random_poses import random_pose
 from poise.studio.editing import pose_edits
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.page.studio_protocol import StudioActions
@@ -16,7 +17,7 @@ from poise.studio.page.text import title
 from poise.studio.page.thumbnails import CELL, COLUMNS, corner, sheet
 from poise.studio.page.widgets import Field, chosen, put
 
-IN_A_ROW, PICTURES_IN_A_ROW = 3, 4
+PICTURES_IN_A_ROW = 4
 CALL = "strike "
 """How the buttons are called that the pictures press."""
 # viser has no picture that can be clicked, so pictures are HTML whose clicks press buttons of viser's, which are out of sight.
@@ -39,14 +40,6 @@ class Poses:
         self._gallery = gui.add_html(gallery(dark))
         # Next to it: the gallery hides what follows it.
         chosen(gui.add_button_group("", [CALL + name for name in names()]), lambda value, client: self._strike(value))
-        named = {title(name): name for name in PRESETS}
-        labels = list(named)
-        with gui.add_folder("Presets, given as goals", expand_by_default=False):
-            for first in range(0, len(labels), IN_A_ROW):
-                chosen(
-                    gui.add_button_group("", labels[first : first + IN_A_ROW]),
-                    lambda value, client: actions.edit(f"preset {named[value]}", pose_edits.apply_preset, named[value]),
-                )
 
     def _act(self, what: str) -> None:
         if what == "Reset":
@@ -54,7 +47,8 @@ class Poses:
         elif what == "Mirror":
             self._actions.edit("mirror", pose_edits.mirror_pose)
         else:
-            self._actions.edit("random pose", pose_edits.random_pose, random.randrange(2**32))
+            seed = random.randrange(2**32)
+            self._actions.loop.strike("random pose", lambda character: random_pose(character, seed))
 
     def _strike(self, called: str) -> None:
         name = called.removeprefix(CALL)
