@@ -6,7 +6,7 @@ import pytest
 from hypothesis import settings
 
 import poise
-from poise.cli.commands import main
+from poise.cli.entry_point import main
 
 # The same examples on every run, however slow the machine: a red test stays red until it is mended.
 settings.register_profile("steady", derandomize=True, deadline=None, database=None, print_blob=False)

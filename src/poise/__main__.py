@@ -1,6 +1,6 @@
 """`python -m poise` is the command."""
 
-from poise.cli.commands import main
+from poise.cli.entry_point import main
 
 if __name__ == "__main__":
     main()

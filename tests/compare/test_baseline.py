@@ -6,7 +6,7 @@ import sys
 import pytest
 
 import poise
-from poise.cli.commands import main
+from poise.cli.entry_point import main
 from poise.compare import baseline, workloads
 from tests.support.workloads import SMALL
 

@@ -1,5 +1,5 @@
 """The command line."""
 
-from poise.cli.commands import main
+from poise.cli.entry_point import main
 
 __all__ = ["main"]

@@ -1,13 +1,12 @@
-"""The command line: parse, call one library function, print. Nothing heavy is imported before it is needed."""
+"""The commands of `poise` and their options. Each calls one function and prints; nothing heavy is imported before that."""
 
 import json
-import sys
-import warnings
 from pathlib import Path
 from typing import Any
 
 import click
 
+from poise.cli.progress import progress_bar
 from poise.version import __version__
 
 FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
@@ -36,9 +35,10 @@ def info(file: Path | None, unit: str | None, up: str | None, as_json: bool) -> 
     Without FILE, the built-in biped.
     """
     from poise.character.summary import describe
+    from poise.cli.inputs import load_character_and_motion
     from poise.formats.schema import encode_character
 
-    character, motion = _character_and_motion(file, unit, up)
+    character, motion = load_character_and_motion(file, unit, up)
     if as_json:
         return click.echo(encode_character(character).decode().rstrip())
     if motion is not None:
@@ -77,12 +77,13 @@ def solve(file: Path | None, goals_file: Path | None, unit: str | None, up: str 
       poise solve --goal right_hand=-0.25,0.9,0.35
       poise solve --goal right_hand=-0.3,1.4,0.5 --off pelvis --off head
     """
-    from poise.cli.solve import parse_goal, report, run
+    from poise.cli.inputs import load_character_and_motion
+    from poise.cli.solve import SolveRequest, parse_goal, report, run
     from poise.formats.load_save import load_goals
 
-    wanted = load_goals(goals_file) if goals_file else {}
-    wanted |= dict(parse_goal(text) for text in options.pop("goals"))
-    answer = run(_character_and_motion(file, unit, up)[0], wanted, **options)
+    targets = load_goals(goals_file) if goals_file else {}
+    targets |= dict(parse_goal(text) for text in options.pop("goals"))
+    answer = run(load_character_and_motion(file, unit, up)[0], SolveRequest(targets, **options))
     click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
 
 
@@ -102,7 +103,7 @@ def trackers(as_json: bool, **options: Any) -> None:
     """
     from poise.cli.trackers import report, run
 
-    with click.progressbar(length=100, label="tracking", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+    with progress_bar("tracking", length=100) as bar:
         answer = run(**options, progress=bar.update)
     click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
     for note in answer["notes"]:
@@ -161,11 +162,12 @@ def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any
       poise walk --path "0,0 0,4 3,6" --start --stop --style proud --out path.bvh
       poise walk --character avatar.bvh --stairs 0.17,0.29 --speed 0.5 --out stairs.bvh
     """
-    from poise.cli.walk import report, run
+    from poise.cli.inputs import load_character
+    from poise.cli.walk import WalkRequest, report, run
 
-    who = _character(character)
-    with click.progressbar(length=1000, label="walking", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-        answer = run(who, out, progress=bar.update, **options)
+    walker = load_character(character)
+    with progress_bar("walking") as bar:
+        answer = run(walker, out, WalkRequest(**options), progress=bar.update)
     click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
 
 
@@ -222,7 +224,7 @@ def render(what: str, **options: Any) -> None:
     """
     from poise.cli.render import run
 
-    with click.progressbar(length=1000, label="drawing", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+    with progress_bar("drawing") as bar:
         answer = run(what, progress=bar.update, **options)
     click.echo(answer)
 
@@ -238,7 +240,7 @@ def figures(names: tuple[str, ...], out: Path, dark: bool) -> None:
     """
     from poise.cli.figures import run
 
-    with click.progressbar(length=1000, label="drawing", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+    with progress_bar("drawing") as bar:
         answer = run(out, names, dark=dark, progress=bar.update)
     click.echo(answer)
 
@@ -247,7 +249,12 @@ def figures(names: tuple[str, ...], out: Path, dark: bool) -> None:
 @FILE
 @click.option("--workloads", is_flag=True, help="Measure the four workloads instead of Table 1.")
 @click.option("--seed", type=click.IntRange(0, 2**32), default=0, show_default=True, help="Other cases of the same kinds.")
-@click.option("--baseline", type=click.Path(path_type=Path), help="Give the ratios to this file; else bench/baseline.json.")
+@click.option(
+    "--baseline",
+    "baseline_file",
+    type=click.Path(path_type=Path),
+    help="Give the ratios to this file; else bench/baseline.json.",
+)
 @click.option("--gate", is_flag=True, help="Exit with 1 and say which, if a figure is worse than the baseline allows.")
 @click.option("--save-baseline", is_flag=True, help="Write the figures to the baseline file.")
 @JSON
@@ -263,23 +270,14 @@ def bench(workloads: bool, as_json: bool, **options: Any) -> None:
         raise click.UsageError("FILE, --seed, --baseline, --gate and --save-baseline go with --workloads")
     if options["gate"] and options["save_baseline"]:
         raise click.UsageError("--gate compares with the baseline and --save-baseline replaces it: choose one")
-    from poise.compare.baseline import run_workloads, workloads_report
-    from poise.compare.table_1 import measure, report
+    from poise.cli.bench import measure_table_1, measure_workloads
 
-    with click.progressbar(length=100, label="measuring", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-        if not workloads:
-            figures = measure(progress=bar.update)
-        else:
-            file, save = options.pop("file"), options.pop("save_baseline")
-            character = None if file is None else _character(file)
-            figures = run_workloads(character, save=save, progress=bar.update, **options)
-    text = workloads_report if workloads else report
-    click.echo(json.dumps(figures, indent=2) if as_json else text(figures))
-    for note in figures.get("notes", ()):
-        click.echo(f"poise: {note}", err=True)
-    for regression in figures.get("regressions") or ():
-        click.echo(f"poise: worse than the baseline: {regression}", err=True)
-    if figures.get("regressions"):
+    with progress_bar("measuring", length=100) as bar:
+        measured = measure_workloads(**options, progress=bar.update) if workloads else measure_table_1(bar.update)
+    click.echo(json.dumps(measured.answer, indent=2) if as_json else measured.report)
+    for remark in measured.remarks:
+        click.echo(f"poise: {remark}", err=True)
+    if measured.regressed:
         raise click.exceptions.Exit(1)
 
 
@@ -297,50 +295,3 @@ def replay(context: click.Context, file: Path, as_json: bool) -> None:
     answer = replay.replay(file)
     click.echo(json.dumps(answer.as_dict(), indent=2) if as_json else str(answer))
     context.exit(0 if answer.agrees else 1)
-
-
-def _character(file: Path | None) -> Any:
-    return _character_and_motion(file)[0]
-
-
-def _character_and_motion(file: Path | None, unit: str | None = None, up: str | None = None) -> tuple[Any, Any]:
-    """What is in a file, the biped if there is none; the motion is None where the file has none."""
-    import poise
-
-    if file is None:
-        if unit is not None or up is not None:
-            raise click.UsageError("--unit and --up go with a .bvh FILE")
-        return poise.biped(), None
-    try:
-        metres: str | float | None = None if unit is None else float(unit)
-    except ValueError:
-        metres = unit
-    if file.suffix.lower() != ".bvh":
-        return poise.load(file, unit=metres, up=up), None
-    motion = poise.load_motion(file, unit=metres, up=up)
-    return motion.character, motion
-
-
-def _say(message: Warning | str, *_: Any) -> None:
-    """A warning in one line, without the place in the code that it comes from."""
-    click.echo(f"poise: {message}", err=True)
-
-
-def main() -> None:
-    """Run a command; what a user got wrong is one line on standard error and exit status 2."""
-    from poise.errors import PoiseError
-
-    warnings.showwarning = _say  # type: ignore[assignment]
-    try:
-        status = commands.main(prog_name="poise", standalone_mode=False)
-        sys.stdout.flush()
-        sys.exit(status)
-    except (click.ClickException, PoiseError) as error:
-        text = error.format_message() if isinstance(error, click.ClickException) else str(error)
-        click.echo(f"poise: {' '.join(text.split())}", err=True)
-        sys.exit(2)
-    except OSError as error:  # standard output is gone or full
-        click.echo(f"poise: cannot write the answer: {error.strerror}", err=True)
-        sys.exit(2)
-    except (click.Abort, KeyboardInterrupt):
-        sys.exit(130)

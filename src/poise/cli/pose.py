@@ -4,10 +4,9 @@ from math import degrees, isfinite
 from pathlib import Path
 from typing import Any
 
-from poise.character.biped import biped
-from poise.character.character import Character
+from poise.cli.inputs import load_character_and_motion
 from poise.errors import UnknownSuffixError
-from poise.formats.load_save import load, load_motion, save
+from poise.formats.load_save import save
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures import render
@@ -26,7 +25,7 @@ def run(name: str, character: Path | None = None, out: Path | None = None) -> di
     what = title(name)
     if out is not None and out.suffix.lower() not in SUFFIXES:
         raise UnknownSuffixError(out, SUFFIXES, "a pose is not written as")
-    who, source = _loaded(character)
+    who, source = load_character_and_motion(character)
     found = find(who, name)
     if out is not None:
         _write(found.pose, source, out)
@@ -61,16 +60,6 @@ def report(answer: dict[str, Any]) -> str:
         f"penetration: {answer['penetration_mm']:.1f} mm; below the floor: {answer['below_floor_mm']:.1f} mm",
     ]
     return "\n".join(lines + ([f"written to {answer['out']}"] if answer["out"] else []))
-
-
-def _loaded(file: Path | None) -> tuple[Character, Motion | None]:
-    """The character of a file, and the motion if that is what the file has."""
-    if file is None:
-        return biped(), None
-    if file.suffix.lower() != ".bvh":
-        return load(file), None
-    motion = load_motion(file)
-    return motion.character, motion
 
 
 def _write(pose: Pose, source: Motion | None, out: Path) -> None:

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from poise.character.biped import biped
 from poise.character.character import Character
+from poise.cli.inputs import load_character
+from poise.cli.progress import in_thousandths
 from poise.document.document import Document
 from poise.errors import FileFormatError, UnknownChoiceError, ValueRefusedError
-from poise.formats.load_save import load, load_any
+from poise.formats.load_save import load_any
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures import render
@@ -31,16 +32,11 @@ def run(
 
     progress: called with every thousandth that is done.
     """
-    done = 0.0
-
-    def tell(share: float) -> None:
-        nonlocal done
-        progress(int(1000 * (done + share) + 0.5) - int(1000 * done + 0.5))
-        done += share
-
     names = tuple(name.strip() for name in trail.split(",")) if trail else ()
     pixels = None if size is None else parse_size(size)
-    render(thing_of(what, character), out, size=pixels, trail=names, goals=not no_goals, progress=tell, **asked)
+    render(
+        thing_of(what, character), out, size=pixels, trail=names, goals=not no_goals, progress=in_thousandths(progress), **asked
+    )
     return f"{out}: {out.stat().st_size / 1000:.0f} kB"
 
 
@@ -57,7 +53,7 @@ def thing_of(what: str, of: Path | None = None) -> Character | Pose | Document |
     path, known = Path(what), names()
     if what not in known and not path.suffix and not path.exists():
         raise UnknownChoiceError("thing to draw", what, known, f"{what!r} is neither a file nor a pose")
-    who = biped() if of is None else load(of)
+    who = load_character(of)
     if what in known and not path.exists():
         return named_pose(who, what)
     if path.is_dir():

@@ -2,12 +2,14 @@
 
 from math import degrees, radians
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.formats.schema import GoalDescription
 from poise.goals import Goal
+from poise.motion.pose import Pose
+from poise.solver.result import Result
 from poise.solver.solver import Solver
 
 
@@ -23,42 +25,33 @@ def parse_goal(text: str) -> tuple[str, GoalDescription]:
     return name.strip(), GoalDescription(tuple(values[:3]), tuple(values[3:]) or None)  # type: ignore[arg-type]
 
 
-def run(
-    character: Character,
-    wanted: dict[str, GoalDescription],
-    *,
-    off: tuple[str, ...],
-    base: str | None,
-    free_root: bool,
-    method: str,
-    search: bool,
-    iterations: int,
-    sweeps: int | None,
-    tolerance: tuple[float, float],
-    capture: Path | None = None,
-) -> dict[str, Any]:
-    """Solve from rest for the goals; tolerance in millimetres and degrees. Returns the answer as plain data."""
-    solver = Solver(character, method, free_root=free_root)
-    if base is not None:
-        solver.rebase(base)
-    for name, goal in wanted.items():
-        if goal.position is None and goal.orientation is None:
-            raise ValueRefusedError(f"goal {name!r}", "has neither a position nor an orientation")
-        _aim(solver, name, goal)
-    for name in off:
-        solver[name].enabled = False
-    near, aligned = tolerance
-    if search and sweeps is not None:
-        raise ValueRefusedError("sweeps", "cannot be given with a search, which makes as many as the method does")
-    reached = near / 1e3, radians(aligned)
-    if search:
-        result = solver.search(iterations=iterations, tolerance=reached)
-    else:
-        result = solver.solve(iterations=iterations, sweeps=sweeps, tolerance=reached)
-    if capture is not None:
-        solver.capture(capture)
+class SolveRequest(NamedTuple):
+    """The options of `poise solve`."""
+
+    targets: dict[str, GoalDescription]
+    """By effector."""
+    off: tuple[str, ...]
+    """Effectors whose goals are disabled."""
+    base: str | None
+    free_root: bool
+    method: str
+    search: bool
+    iterations: int
+    sweeps: int | None
+    tolerance: tuple[float, float]
+    """[mm] and [°]."""
+    capture: Path | None = None
+    """File that the solve is written to."""
+
+
+def run(character: Character, request: SolveRequest) -> dict[str, Any]:
+    """Solve from rest for the goals. Returns the answer as plain data."""
+    solver = _prepared_solver(character, request)
+    result = _solve(solver, request)
+    if request.capture is not None:
+        solver.capture(request.capture)
     pose = solver.pose
-    errors = zip(solver.goals, result.position_error.tolist(), result.orientation_error.tolist(), strict=True)
+    angles = dict(zip((joint.name for joint in character.joints), pose.angles.tolist(), strict=True))
     return {
         "status": str(result.status),
         "converged": result.converged,
@@ -68,40 +61,70 @@ def run(
         "why": [] if result.converged else str(result.explain()).splitlines(),
         "microseconds": round(1e6 * result.seconds, 1),
         "cost": result.cost,
-        "goals": {
-            goal.name: {"asked": _asked(goal), "position_error": near, "orientation_error": angle}
-            for goal, near, angle in errors
-        },
-        "effectors": {
-            effector.name: dict(zip(("position", "orientation"), (x.tolist() for x in pose.frame(effector.name)), strict=True))
-            for effector in character.effectors
-        },
+        "goals": _goal_errors(solver, result),
+        "effectors": {effector.name: _plain_frame(pose, effector.name) for effector in character.effectors},
         "base": solver.character.base,
         "placement": pose.placement._asdict(),
-        "angles": {joint.name: angle for joint, angle in zip(character.joints, pose.angles.tolist(), strict=True)},
-        "at_limit": [
-            joint.name for joint, angle in zip(character.joints, pose.angles.tolist(), strict=True) if angle in joint.limits
-        ],
+        "angles": angles,
+        "at_limit": [joint.name for joint in character.joints if angles[joint.name] in joint.limits],
         "slides": [joint.name for joint in character.joints if joint.kind == "slide"],
     }
 
 
-def _asked(goal: Goal) -> list[str]:
+def _prepared_solver(character: Character, request: SolveRequest) -> Solver:
+    """A solver whose goals are set as requested."""
+    solver = Solver(character, request.method, free_root=request.free_root)
+    if request.base is not None:
+        solver.rebase(request.base)
+    for name, target in request.targets.items():
+        if target.position is None and target.orientation is None:
+            raise ValueRefusedError(f"goal {name!r}", "has neither a position nor an orientation")
+        _set_goal(solver[name], target)
+    for name in request.off:
+        solver[name].enabled = False
+    return solver
+
+
+def _set_goal(goal: Goal, target: GoalDescription) -> None:
+    """Set what the target has; the weight of what it does not have is 0."""
+    if target.position is not None:
+        goal.position = target.position
+    else:
+        goal.position_weight = 0.0
+    if target.orientation is not None:
+        goal.orientation = target.orientation
+    else:
+        goal.orientation_weight = 0.0
+
+
+def _solve(solver: Solver, request: SolveRequest) -> Result:
+    millimetres, angle = request.tolerance
+    tolerance = millimetres / 1e3, radians(angle)
+    if not request.search:
+        return solver.solve(iterations=request.iterations, sweeps=request.sweeps, tolerance=tolerance)
+    if request.sweeps is not None:
+        raise ValueRefusedError("sweeps", "cannot be given with a search, which makes as many as the method does")
+    return solver.search(iterations=request.iterations, tolerance=tolerance)
+
+
+def _goal_errors(solver: Solver, result: Result) -> dict[str, dict[str, Any]]:
+    """By goal: what it asks for, and its errors [m, rad]."""
+    errors = zip(solver.goals, result.position_error.tolist(), result.orientation_error.tolist(), strict=True)
+    return {
+        goal.name: {"asked": _requested(goal), "position_error": distance, "orientation_error": angle}
+        for goal, distance, angle in errors
+    }
+
+
+def _requested(goal: Goal) -> list[str]:
+    """ "position", "orientation", both or none: what has a weight."""
     weights = {"position": goal.position_weight, "orientation": goal.orientation_weight}
     return [what for what, weight in weights.items() if goal.enabled and weight > 0.0]
 
 
-def _aim(solver: Solver, name: str, wanted: GoalDescription) -> None:
-    """Ask for just what the goal names: a position without orientation, or the other way round."""
-    goal = solver[name]
-    if wanted.position is not None:
-        goal.position = wanted.position
-    else:
-        goal.position_weight = 0.0
-    if wanted.orientation is not None:
-        goal.orientation = wanted.orientation
-    else:
-        goal.orientation_weight = 0.0
+def _plain_frame(pose: Pose, effector: str) -> dict[str, list[float]]:
+    position, orientation = pose.frame(effector)
+    return {"position": position.tolist(), "orientation": orientation.tolist()}
 
 
 def report(answer: dict[str, Any]) -> str:

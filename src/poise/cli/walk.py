@@ -1,98 +1,120 @@
-"""What `poise walk` does: numbers and points from text, one walk, a file, and how good it came out."""
+"""What `poise walk` does: options from text, one walk, a file, and the quality of the walk for people and machines."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from math import degrees, radians
 from pathlib import Path
 from typing import Any
 
 from poise import checks
 from poise.character.character import Character
+from poise.cli.progress import in_thousandths
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats.load_save import save
 from poise.gait import make_walk
 from poise.gait.published_gait import PUBLISHED
 from poise.gait.quality import measure
 from poise.gait.walking_body import frame_of
+from poise.gait.whole_walk import Walk
 
-NEAR, ALIGNED, DIP = 5.0, 2.0, 1.0
-"""What a walk keeps to [mm, °, mm]."""
+GOOD_POSITION = 5.0
+"""Largest position error of a good walk [mm]."""
+GOOD_ORIENTATION = 2.0
+"""Largest orientation error of a good walk [°]."""
+GOOD_DIP = 1.0
+"""Deepest dip of a foot into the floor in a good walk [mm]."""
+
+
+@dataclass(frozen=True)
+class WalkRequest:
+    """The options of `poise walk`; angles in degrees."""
+
+    speed: float
+    seconds: float
+    fps: float
+    direction: float
+    turn: float
+    path: str | None
+    """Points as text, or the name of a file that has them."""
+    stairs: str | None
+    """Height and depth as text."""
+    slope: float
+    style: str
+    start: bool
+    stop: bool
+    roles: tuple[str, ...] = ()
+    """Pairs such as "left_foot=foot.L"."""
+
+    @property
+    def loops(self) -> bool:
+        """Whether the walk is whole cycles that can be repeated."""
+        return self.path is None and not self.start and not self.stop
+
+    @property
+    def straight(self) -> bool:
+        """Whether it is comparable with people who walk straight on, on level ground."""
+        return self.path is None and self.stairs is None and self.speed > 0.0 and not self.turn and not self.direction
 
 
 def run(
     character: Character,
     out: Path | None,
+    request: WalkRequest,
     *,
-    speed: float,
-    seconds: float,
-    fps: float,
-    direction: float,
-    turn: float,
-    path: str | None,
-    stairs: str | None,
-    slope: float,
-    style: str,
-    start: bool,
-    stop: bool,
-    roles: tuple[str, ...] = (),
     progress: Callable[[int], object] = lambda thousandths: None,
 ) -> dict[str, Any]:
-    """Walk and write it; angles in degrees. Returns the answer as plain data; `progress` is told of every thousandth."""
+    """Make a walk and write it. Returns the answer as plain data; `progress` gets steps of thousandths."""
     if out is not None and out.suffix.lower() != ".bvh":
         raise FileFormatError(out, "a walk is written as a .bvh")
     if out is not None and not out.parent.is_dir():
         raise FileFormatError(out, f"cannot be written: there is no folder {str(out.parent)!r}")
-    known = parse_roles(roles)
-    checks.number(fps, "fps", low=12.0, high=1000.0)
-    checks.number(turn, "turn in degrees a second", low=-180.0, high=180.0)
-    checks.number(slope, "slope in degrees", low=-20.0, high=20.0)
-    straight = path is None and stairs is None and speed > 0.0 and not turn and not direction
-    done = 0.0
-
-    def tell(share: float) -> None:
-        nonlocal done
-        progress(int(1000 * (done + share) + 0.5) - int(1000 * done + 0.5))
-        done += share
-
-    made = make_walk(
-        character,
-        speed,
-        seconds,
-        rate=fps,
-        direction=radians(direction),
-        turn=radians(turn),
-        path=None if path is None else parse_points(path),
-        stairs=None if stairs is None else parse_stairs(stairs),
-        slope=radians(slope),
-        style=style,
-        start=start,
-        stop=stop,
-        roles=known,
-        progress=tell,
-    )
+    roles = parse_roles(request.roles)
+    walk = _walk(character, request, roles, in_thousandths(progress))
     if out is not None:
-        save(made.motion, out)
-    loops = path is None and not start and not stop
-    found = measure(made.motion, made.ground, loops, known)
-    leg = frame_of(character, known).leg
+        save(walk.motion, out)
+    quality = measure(walk.motion, walk.ground, request.loops, roles)
+    leg = frame_of(character, roles).leg
     return {
         "out": None if out is None else str(out),
-        "frames": len(made.motion),
-        "seconds": made.motion.seconds,
-        "rate": made.motion.rate,
-        "loops": loops,
-        "speed": found.speed,
-        "cadence": 60.0 * made.cadence,
-        "step_length": made.step_length,
-        "people": people(speed, leg) if straight else None,
-        "iterations_per_frame": float(made.iterations.mean()),
-        "most_iterations": int(made.iterations.max()),
-        "seconds_of_solving": made.seconds,
-        "worst_mm": 1e3 * float(made.position_errors.max()),
-        "worst_degrees": degrees(float(made.orientation_errors.max())),
-        "slide_mm": 1e3 * found.slide,
-        "dip_mm": 1e3 * found.dip,
-        "jerk": max(found.jerk, found.seam),
+        "frames": len(walk.motion),
+        "seconds": walk.motion.seconds,
+        "rate": walk.motion.rate,
+        "loops": request.loops,
+        "speed": quality.speed,
+        "cadence": 60.0 * walk.cadence,
+        "step_length": walk.step_length,
+        "people": people(request.speed, leg) if request.straight else None,
+        "iterations_per_frame": float(walk.iterations.mean()),
+        "most_iterations": int(walk.iterations.max()),
+        "seconds_of_solving": walk.seconds,
+        "worst_mm": 1e3 * float(walk.position_errors.max()),
+        "worst_degrees": degrees(float(walk.orientation_errors.max())),
+        "slide_mm": 1e3 * quality.slide,
+        "dip_mm": 1e3 * quality.dip,
+        "jerk": max(quality.jerk, quality.seam),
     }
+
+
+def _walk(character: Character, request: WalkRequest, roles: dict[str, str] | None, progress: Callable[[float], None]) -> Walk:
+    checks.number(request.fps, "fps", low=12.0, high=1000.0)
+    checks.number(request.turn, "turn in degrees a second", low=-180.0, high=180.0)
+    checks.number(request.slope, "slope in degrees", low=-20.0, high=20.0)
+    return make_walk(
+        character,
+        request.speed,
+        request.seconds,
+        rate=request.fps,
+        direction=radians(request.direction),
+        turn=radians(request.turn),
+        path=None if request.path is None else parse_points(request.path),
+        stairs=None if request.stairs is None else parse_stairs(request.stairs),
+        slope=radians(request.slope),
+        style=request.style,
+        start=request.start,
+        stop=request.stop,
+        roles=roles,
+        progress=progress,
+    )
 
 
 def people(speed: float, leg: float) -> dict[str, Any] | None:
@@ -168,7 +190,7 @@ def report(answer: dict[str, Any]) -> str:
         f"the standing foot moves {answer['slide_mm']:.0e} mm, feet dip {max(answer['dip_mm'], 0.0):.2f} mm into the floor, "
         f"the roughest joint has {answer['jerk']:.2f} of the jerk it may"
     )
-    if answer["worst_mm"] > NEAR or answer["worst_degrees"] > ALIGNED or answer["dip_mm"] > DIP:
+    if answer["worst_mm"] > GOOD_POSITION or answer["worst_degrees"] > GOOD_ORIENTATION or answer["dip_mm"] > GOOD_DIP:
         lines.append(
             "this is hard for the body, and looks it: go slower, or ask for lower stairs, gentler slopes or wider turns"
         )

@@ -1,0 +1,40 @@
+"""The character, and the motion if there is one, that a command works on: from a file, or the biped."""
+
+from pathlib import Path
+
+import click
+
+from poise.character.biped import biped
+from poise.character.character import Character
+from poise.formats.load_save import BVH, load, load_motion
+from poise.motion.motion import Motion
+
+
+def load_character(file: Path | None) -> Character:
+    """The character in a file; the biped if there is no file."""
+    return load_character_and_motion(file)[0]
+
+
+def load_character_and_motion(
+    file: Path | None, unit: str | None = None, up: str | None = None
+) -> tuple[Character, Motion | None]:
+    """The character in a file, and its motion if it is a .bvh; the biped if there is no file.
+
+    unit, up: of a .bvh, as `poise.load_motion` takes them; the unit as text, which may be a number of metres.
+    """
+    if file is None:
+        if unit is not None or up is not None:
+            raise click.UsageError("--unit and --up go with a .bvh FILE")
+        return biped(), None
+    metres = None if unit is None else _number_or_name(unit)
+    if file.suffix.lower() != BVH:
+        return load(file, unit=metres, up=up), None
+    motion = load_motion(file, unit=metres, up=up)
+    return motion.character, motion
+
+
+def _number_or_name(unit: str) -> str | float:
+    try:
+        return float(unit)
+    except ValueError:
+        return unit
