@@ -82,7 +82,7 @@ def exercise() -> "Motion":
 
 def walk(page: "Page", studio: "Studio", dark: bool) -> None:
     """Go down stairs, and take the picture on the way."""
-    from tests.studio.page.test_page import settle
+    from tests.support.studio_page import settle
 
     studio.set_dark(dark)
     page.switch_tab("Walk")

@@ -15,7 +15,7 @@ import poise
 from poise.cli import studio
 from poise.formats.document_json import encode_pose
 from poise.studio.editing.autosave import Autosave
-from tests.document.test_document import crane
+from tests.support.documents import crane
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Documents: the opening state, what follows the body, and files that give back every bit or say whose fault it is."""
 
-import math
 from dataclasses import replace
 
 import msgspec
@@ -23,6 +22,7 @@ from poise.errors import (
 from poise.formats.document_json import decode_document, decode_pose, encode_document, encode_pose
 from poise.formats.schema import encode_character
 from tests.support.characters import random_tree
+from tests.support.documents import crane, fields_of, plain
 from tests.support.driven import edit_lists, edited
 
 CHARACTERS = {
@@ -32,32 +32,6 @@ CHARACTERS = {
     "tree on another segment": lambda: random_tree(3).rebase("segment_2"),
     "crane": lambda: crane(),
 }
-
-
-def crane():
-    """A slide without limits, a hinge with one limit, effectors that are turned; it has no feet."""
-    joints = (
-        poise.Joint("rail", None, (0, 1, 0), (1, 0, 0), (-math.inf, math.inf), kind="slide", segment="trolley"),
-        poise.Joint("swing", "rail", (0, 0, 0), (0, 0, 1), (-math.inf, 1.0), 0.25, segment="boom"),
-        poise.Joint("hoist", "swing", (0, -0.2, 0), (0, 1, 0), (-0.5, 0.0), -0.1, kind="slide", segment="hook"),
-    )
-    effectors = (
-        poise.Effector("hook", "hook", (0, -0.1, 0), (1, 2, 3, 4)),
-        poise.Effector("eye", "boom", (0.1, 0, 0), (0, 1, 1, 0)),
-    )
-    return poise.Character(joints, effectors, base="tower")
-
-
-def fields_of(document):
-    """Everything in a document, as values that can be compared."""
-    character = encode_character(document.character), document.character.base, document.character.joints
-    goals, extras = list(document.goals.items()), list(document.extras.items())
-    return character, document.angles, document.placement, goals, document.reference, document.settings, extras
-
-
-def plain(document):
-    """A document's file as plain values, to spoil."""
-    return msgspec.json.decode(encode_document(document))
 
 
 @pytest.fixture(scope="module")

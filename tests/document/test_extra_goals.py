@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import poise
-from poise.document.extra_goals import limb_points, offered_extras, on_base, plan
+from poise.document.goal_anchors import goal_anchors, limb_points
+from poise.document.offered_goals import is_on_base, offered_extras
 from poise.errors import PoiseError, SchemaError, UnknownEffectorError, ValueRefusedError
 from poise.formats.document_json import decode_document, encode_document
 from poise.studio.editing import goal_edits
-from tests.document.test_document import crane, fields_of, plain
 from tests.support.characters import random_tree
+from tests.support.documents import crane, fields_of, plain
 from tests.support.driven import EDITS
 
 TARGETED = ("look", "hint right_elbow", "hint left_knee", "center", "pin left_hand", "pin head")
@@ -38,7 +39,7 @@ def test_a_biped_has_all_of_them_and_all_are_off(opening):
         "balance": 1, "center": 1, "floor": 1, "apart": 1, "look": 1, "pin": 6, "hint": 4,
     }  # fmt: skip
     assert not any(extra.enabled for extra in opening.all_extras.values())
-    assert opening.extras == opening.asked_extras == {}
+    assert opening.extras == opening.enabled_extras == {}
     assert opening.extra("balance").priority == 2.0
 
 
@@ -50,8 +51,8 @@ def test_a_character_whose_names_say_nothing_has_pins_and_a_center_of_mass():
 
 def test_what_they_are_about_is_found_by_name_whatever_the_base():
     for base in ("right_foot", "left_foot", "pelvis", "left_hand"):
-        found = plan(poise.biped().rebase(base))
-        assert found.looks == ("head", (0.0, 0.0, 1.0))
+        found = goal_anchors(poise.biped().rebase(base))
+        assert found.gaze == ("head", (0.0, 0.0, 1.0))
         assert found.feet == ("left_foot", "right_foot")
         assert {name: limb.joint for name, limb in found.limbs.items()} == {
             f"{side}_{name}": f"{side}_{name}_x" for name in ("knee", "elbow") for side in ("left", "right")
@@ -60,7 +61,7 @@ def test_what_they_are_about_is_found_by_name_whatever_the_base():
 
 def test_a_limb_is_where_its_joints_are(biped):
     pose = poise.Pose(biped, np.array(biped.rest) + 0.1)
-    for name, limb in plan(biped).limbs.items():
+    for name, limb in goal_anchors(biped).limbs.items():
         number = [joint.name for joint in biped.joints].index(f"{name}_x")
         np.testing.assert_allclose(limb_points(pose, limb)[1], pose.joint_frames()[number + 1, 9:], atol=1e-12)
 
@@ -72,7 +73,7 @@ def test_a_limb_is_where_its_joints_are(biped):
 def test_what_is_switched_on_begins_where_the_body_is_and_forgets_it_when_it_is_off(opening, key):
     on = opening.with_extra(key, enabled=True)
     assert on.extra(key).target is not None
-    assert list(on.asked_extras) == [key]
+    assert list(on.enabled_extras) == [key]
     moved = on.with_extra(key, target=(1.0, 2.0, 3.0))
     assert moved.extra(key).target == (1.0, 2.0, 3.0)
     off = moved.with_extra(key, enabled=False)
@@ -88,9 +89,9 @@ def test_a_target_begins_ahead_of_the_head_beside_the_elbow_and_at_the_hand(open
     np.testing.assert_allclose(document.extra("look").target - head, (0, 0, 0.652), atol=1e-3)
     np.testing.assert_allclose(document.extra("pin left_hand").target, hand)
     np.testing.assert_allclose(document.extra("center").target, opening.pose.center_of_mass)
-    knee = limb_points(opening.pose, plan(opening.character).limbs["left_knee"])[1]
+    knee = limb_points(opening.pose, goal_anchors(opening.character).limbs["left_knee"])[1]
     assert document.extra("hint left_knee").target[2] > knee[2] + 0.3  # it bends forwards
-    elbow = limb_points(opening.pose, plan(opening.character).limbs["right_elbow"])[1]
+    elbow = limb_points(opening.pose, goal_anchors(opening.character).limbs["right_elbow"])[1]
     assert document.extra("hint right_elbow").target[2] < elbow[2] - 0.1  # and an elbow backwards
 
 
@@ -100,12 +101,12 @@ def test_a_hint_of_a_straight_limb_begins_where_it_would_bend_to(opening, name, 
     angles = np.zeros(len(joints))
     pose = poise.Pose(opening.character, angles)
     target = opening.with_pose(pose).with_extra(f"hint {name}", enabled=True).extra(f"hint {name}").target
-    assert ahead * (target - np.array(limb_points(pose, plan(opening.character).limbs[name])[1]))[2] > 0.1
+    assert ahead * (target - np.array(limb_points(pose, goal_anchors(opening.character).limbs[name])[1]))[2] > 0.1
 
 
 def test_a_pin_of_the_base_asks_for_nothing(opening):
-    assert on_base(opening.character, opening.extra("pin right_foot"))
-    assert opening.with_extra("pin right_foot", enabled=True).asked_extras == {}
+    assert is_on_base(opening.character, opening.extra("pin right_foot"))
+    assert opening.with_extra("pin right_foot", enabled=True).enabled_extras == {}
 
 
 @pytest.mark.parametrize(
@@ -141,7 +142,7 @@ def test_a_document_with_them_is_the_same_to_the_last_bit_when_it_is_read(seeds)
     for seed in seeds:
         rng = np.random.default_rng(seed)
         try:
-            document = EDITS[str(rng.choice(["switch extra", "set extra", "drag extra", "rank", "random", "base"]))](
+            document = EDITS[str(rng.choice(["switch extra", "set extra", "drag extra", "rank", "take", "base"]))](
                 document, rng
             )
         except PoiseError:

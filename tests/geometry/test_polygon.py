@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from poise.geometry.polygon import convex_hull, depth_inside, distance_to_inside, signed_distance
+from poise.geometry.polygon import convex_hull, depth_inside, signed_distance
 
 points = st.lists(st.tuples(st.floats(-1, 1), st.floats(-1, 1)), min_size=1, max_size=12)
 
@@ -48,11 +48,3 @@ def test_inside_both_distances_are_the_same(found, point):
     corners = convex_hull(found)
     if depth_inside(corners, point) > 1e-6:
         assert signed_distance(corners, point) == pytest.approx(depth_inside(corners, point), abs=1e-9)
-
-
-@settings(max_examples=200)
-@given(points, st.tuples(st.floats(-1, 1), st.floats(-1, 1)))
-def test_without_a_margin_the_way_inside_is_the_distance_outside(found, point):
-    corners = convex_hull(found)
-    if len(corners) > 2 and depth_inside(corners, tuple(np.mean(corners, axis=0))) > 0.01:
-        assert distance_to_inside(corners, point, 0.0) == pytest.approx(max(-signed_distance(corners, point), 0.0), abs=1e-6)

@@ -37,8 +37,8 @@ from poise.studio.engine.motion_player import Player
 from poise.studio.page.files_panel import _open as open_json
 from poise.studio.page.files_panel import open_upload, pose_motion
 from poise.studio.studio import Studio
-from tests.document.test_document import crane, fields_of
 from tests.support.characters import random_tree
+from tests.support.documents import crane, fields_of
 from tests.support.driven import EDITS, Driven, waving
 
 pytest.importorskip("viser")

@@ -15,7 +15,7 @@ import pytest
 import poise
 from poise.document.document import Document
 from poise.studio.studio import Studio
-from tests.studio.page.test_page import gizmo, place, settle
+from tests.support.studio_page import gizmo, place, settle
 
 pytest.importorskip("viser")
 from tests.support.documents import with_goals

@@ -1,9 +1,20 @@
-"""Documents to edit: in random poses, and with goals that the body has to go to."""
+"""Documents of several characters, in random poses or with goals that the body has to go to; ways to compare them."""
 
+import contextlib
+import io
+import math
+
+import msgspec
 import numpy as np
+import pytest
 
 import poise
+from poise.errors import PoiseError
+from poise.formats.document_json import encode_document
+from poise.formats.schema import encode_character
 from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.page.python_snippet import snippet
+from tests.support.characters import random_tree
 
 OFFSETS = {
     "crouch": {"pelvis": (0.0, -0.33, -0.11), "right_hand": (0.04, -0.25, 0.24), "left_hand": (-0.04, -0.25, 0.24)},
@@ -12,6 +23,43 @@ OFFSETS = {
     "out of reach": {"right_hand": (0.0, 0.35, 2.0)},
 }
 """Goals of the biped by name, from where its effectors are at rest [m]."""
+
+
+def crane():
+    """A slide without limits, a hinge with one limit, effectors that are turned; it has no feet."""
+    joints = (
+        poise.Joint("rail", None, (0, 1, 0), (1, 0, 0), (-math.inf, math.inf), kind="slide", segment="trolley"),
+        poise.Joint("swing", "rail", (0, 0, 0), (0, 0, 1), (-math.inf, 1.0), 0.25, segment="boom"),
+        poise.Joint("hoist", "swing", (0, -0.2, 0), (0, 1, 0), (-0.5, 0.0), -0.1, kind="slide", segment="hook"),
+    )
+    effectors = (
+        poise.Effector("hook", "hook", (0, -0.1, 0), (1, 2, 3, 4)),
+        poise.Effector("eye", "boom", (0.1, 0, 0), (0, 1, 1, 0)),
+    )
+    return poise.Character(joints, effectors, base="tower")
+
+
+def fields_of(document):
+    """Everything in a document, as values that can be compared."""
+    character = encode_character(document.character), document.character.base, document.character.joints
+    goals, extras = list(document.goals.items()), list(document.extras.items())
+    return character, document.angles, document.placement, goals, document.reference, document.settings, extras
+
+
+def plain(document):
+    """A document's file as plain values, to spoil."""
+    return msgspec.json.decode(encode_document(document))
+
+
+DOCUMENTS = {
+    "right": lambda: poise.Document.opening(poise.biped()),
+    "left": lambda: pose_edits.set_base(poise.Document.opening(poise.biped()), "left_foot"),
+    "tree": lambda: poise.Document.opening(random_tree(2)),
+    "crane": lambda: poise.Document.opening(crane()),
+}
+BIPEDS = {name: DOCUMENTS[name] for name in ("right", "left")}
+everywhere = pytest.mark.parametrize("make", DOCUMENTS.values(), ids=DOCUMENTS)
+on_both_feet = pytest.mark.parametrize("make", BIPEDS.values(), ids=BIPEDS)
 
 
 def random_document(document, seed):
@@ -30,3 +78,37 @@ def with_goals(document, name):
         if not document.on_base(effector):
             document = goal_edits.move_goal(document, effector, rest.frame(effector)[0] + np.array(offset))
     return document
+
+
+def free(document):
+    """The first effector that can be asked for something and is not yet."""
+    return next(name for name, goal in document.goals.items() if not goal.enabled and not document.on_base(name))
+
+
+def frames(document):
+    """(n, 7) where all segments and effectors are."""
+    names = [*(effector.name for effector in document.character.effectors), *document.character.attachments]
+    return np.array([np.concatenate(document.pose.frame(name)) for name in names])
+
+
+def check_promises(document):
+    """What holds for every document: limits, what follows, a base that is not asked for anything."""
+    lower, upper = document.character.limits.T
+    assert np.all((lower <= document.angles) & (document.angles <= upper))
+    assert fields_of(document.with_pose(document.pose)) == fields_of(document)
+    assert not any(goal.enabled for name, goal in document.goals.items() if document.on_base(name))
+    assert list(document.goals) == [effector.name for effector in document.character.effectors]
+
+
+def refusal_of(function, *arguments, error=PoiseError, **options):
+    with pytest.raises(error) as refusal:
+        function(*arguments, **options)
+    return str(refusal.value)
+
+
+def run_snippet(document):
+    """What a document's snippet leaves behind."""
+    names = {}
+    with contextlib.redirect_stdout(io.StringIO()):
+        exec(snippet(document), names)
+    return names

@@ -125,13 +125,13 @@ def _set_extra(document, rng):
         "priority": float(rng.integers(1, 4)),
         "margin": rng.uniform(0.0, 0.05),
         "height": rng.uniform(-0.5, 0.1),
-        "held": bool(rng.random() < 0.5),
+        "fix_orientation": bool(rng.random() < 0.5),
     }
     kind = document.extra(key).kind
     names = [
         "weight",
         "priority",
-        *{"balance": ["margin"], "apart": ["margin"], "floor": ["height"], "pin": ["held"]}.get(kind, []),
+        *{"balance": ["margin"], "apart": ["margin"], "floor": ["height"], "pin": ["fix_orientation"]}.get(kind, []),
     ]
     name = str(rng.choice(names))
     return goal_edits.set_extra(document, key, **{name: values[name]})

@@ -13,14 +13,8 @@ import numpy as np
 from poise.character.character import Character
 from poise.checks import count, number
 from poise.defaults import ITERATIONS, LONGEST
-from poise.document.extra_goals import (
-    DocumentExtra,
-    begun,
-    checked_extra,
-    offered_extra,
-    offered_extras,
-    on_base,
-)
+from poise.document.extra_goals import DocumentExtra
+from poise.document.offered_goals import checked_extra, is_on_base, offered_extra, offered_extras, started_at_pose
 from poise.errors import UnknownChoiceError, UnknownEffectorError, ValueRefusedError
 from poise.geometry.vectors import Quaternion, Vector, unit
 from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
@@ -102,7 +96,7 @@ class Document:
     """(n_dofs,) the pose that posture pulls weakly towards."""
     settings: Settings = Settings()
     extras: Mapping[str, DocumentExtra] = field(default_factory=dict)
-    """By key, the goals of other kinds that are not as the character offers them; see `extra`."""
+    """By key, the extra goals that are not as the character offers them; see `extra`."""
     motion: Motion | None = field(default=None, compare=False, repr=False)
     """Poses over time that can be taken as the pose, of a skeleton with the same joints; not part of a document's file."""
     ground: Callable[[float, float], float] | None = field(default=None, compare=False, repr=False)
@@ -147,26 +141,26 @@ class Document:
         return replace(self, goals={**self.goals, name: replace(self.goal(name), **changes)})
 
     def extra(self, key: str) -> DocumentExtra:
-        """A goal of another kind than a pose, by its key: `balance`, `look`, `pin left_hand`, `hint right_elbow`."""
+        """An extra goal by its key: `balance`, `look`, `pin left_hand`, `hint right_elbow`."""
         return self.extras[key] if key in self.extras else offered_extra(self.character, key)
 
     @property
     def all_extras(self) -> dict[str, DocumentExtra]:
-        """All that the character offers, as they are."""
+        """All extra goals that the character offers, as they are."""
         return offered_extras(self.character) | dict(self.extras)
 
     @property
-    def asked_extras(self) -> dict[str, DocumentExtra]:
-        """Those that are on; a pin of the base asks for nothing."""
-        return {key: extra for key, extra in self.extras.items() if extra.enabled and not on_base(self.character, extra)}
+    def enabled_extras(self) -> dict[str, DocumentExtra]:
+        """The extra goals that are on; a pin of the base asks for nothing."""
+        return {key: extra for key, extra in self.extras.items() if extra.enabled and not is_on_base(self.character, extra)}
 
     def with_extra(self, key: str, **changes: Any) -> "Document":
-        """The same with a goal of another kind changed; what is switched on without a target begins where the body is."""
+        """The same with an extra goal changed; one that is switched on without a target starts where the body is."""
         changed = replace(self.extra(key), **changes)
         if not changed.enabled:
             changed = replace(changed, target=None)
         elif changed.target is None:
-            changed = begun(changed, self.pose)
+            changed = started_at_pose(changed, self.pose)
         offered, extras = offered_extras(self.character), self.all_extras | {key: checked_extra(self.character, changed)}
         return replace(self, extras={name: extra for name, extra in extras.items() if extra != offered[name]})
 

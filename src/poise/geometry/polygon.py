@@ -1,4 +1,4 @@
-"""Convex polygons in a plane: hull of points, signed distance to the boundary, distance to a place inside by a margin."""
+"""Convex polygons in a plane: hull of points, signed distance to the boundary, depth inside."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ Corner = tuple[float, float]
 """A point of the plane [m]."""
 Edge = tuple[Corner, Corner]
 NARROW = 1e-3
-"""A polygon that is narrower counts as a line in `depth_inside` and `distance_to_inside` [m]; the solver's own width."""
+"""A polygon that is narrower counts as a line in `depth_inside` [m]; the solver's own width."""
 
 
 def convex_hull(points: Iterable[Sequence[float]]) -> list[Corner]:
@@ -61,29 +61,6 @@ def depth_inside(corners: list[Corner], point: Corner) -> float:
     if _is_wide(edges):
         return min(_left_of(a, b, point) for a, b in edges)
     return -min(_to_edge(a, b, point) for a, b in edges)
-
-
-def distance_to_inside(corners: list[Corner], point: Corner, margin: float) -> float:
-    """How far a point is from where it is inside a polygon by a margin [m]; from a line or a point, without a margin.
-
-    The shortest way ends at an edge or where two meet. Where no place is that far inside, the edge that lacks most counts.
-    """
-    edges = _edges(corners)
-    if not corners or not _is_wide(edges):
-        return -depth_inside(corners, point) if corners else 0.0
-    short = margin - np.array([_left_of(a, b, point) for a, b in edges])
-    if short.max() <= 0.0:
-        return 0.0
-    sides = np.subtract([end for _, end in edges], [begin for begin, _ in edges])
-    normals = np.stack([-sides[:, 1], sides[:, 0]], axis=1) / np.maximum(np.linalg.norm(sides, axis=1), 1e-9)[:, None]
-    one, other = np.triu_indices(len(edges), 1)
-    (ax, az), (bx, bz) = normals[one].T, normals[other].T
-    across = ax * bz - az * bx
-    meets = np.where(np.abs(across) > 1e-6, across, np.nan)  # parallel edges do not
-    corner = np.stack([short[one] * bz - short[other] * az, short[other] * ax - short[one] * bx], axis=1) / meets[:, None]
-    ways = np.concatenate([short[:, None] * normals, corner])
-    inside = ways[(ways @ normals.T >= short - 1e-9).all(axis=1)]
-    return float(np.linalg.norm(inside, axis=1).min(initial=np.inf)) if len(inside) else float(short.max())
 
 
 def _area(a: Corner, b: Corner, c: Corner) -> float:

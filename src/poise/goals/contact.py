@@ -66,6 +66,17 @@ class Contact(PoseLikeGoal):
         self._position = checks.position(value, f"position of contact {self.name!r}")
         self._aim()
 
+    @property
+    def segment_orientation(self) -> Quaternion | None:
+        """The orientation at which its segment is held, wxyz in the world; None before it is added, unless it was set."""
+        return self._turn
+
+    @segment_orientation.setter
+    def segment_orientation(self, value: Any) -> None:
+        self._turn = checks.orientation(value, f"segment_orientation of contact {self.name!r}")
+        if self._host is not None:
+            self._aim()
+
     def hold(self, position: Any = None) -> None:
         """Hold the point where it is now, or at a position [m]; the orientation is that of now."""
         if self._host is None:

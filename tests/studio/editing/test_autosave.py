@@ -11,7 +11,7 @@ import poise
 from poise.errors import FileFormatError, StateInUseError
 from poise.formats.document_json import encode_document
 from poise.studio.editing.autosave import Autosave
-from tests.document.test_document import fields_of
+from tests.support.documents import fields_of
 
 SAVE_AND_WAIT = """
 import sys

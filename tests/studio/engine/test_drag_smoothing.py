@@ -15,7 +15,7 @@ from poise.studio.engine.drag_smoothing import (
     REACHED,
     RESTING,
     DragSmoothing,
-    pull,
+    inertial_posture,
 )
 
 FAR, NEAR = 2.0 * MISSED, 0.5 * REACHED
@@ -132,16 +132,16 @@ def test_what_is_forgotten_neither_glides_nor_is_active():
 
 def test_the_pull_is_towards_the_last_pose_and_as_strong_towards_the_reference_as_posture_is():
     angles, reference, weight = np.zeros(2), np.ones(2), 0.1
-    towards, inertia = pull(angles, reference, weight, FRAME, INERTIA)
+    towards, inertia = inertial_posture(angles, reference, weight, FRAME, INERTIA)
     assert inertia == INERTIA
     np.testing.assert_allclose(inertia**2 * (towards - angles), weight**2 * (reference - angles))
-    longer, lighter = pull(angles, reference, weight, 4.0 * FRAME, INERTIA)
+    longer, lighter = inertial_posture(angles, reference, weight, 4.0 * FRAME, INERTIA)
     assert lighter == INERTIA / 2.0
     np.testing.assert_allclose(longer, 4.0 * towards)
 
 
 def test_the_pull_never_goes_past_the_reference():
-    towards, _ = pull(np.zeros(1), np.ones(1), 1e6, FRAME, INERTIA)
+    towards, _ = inertial_posture(np.zeros(1), np.ones(1), 1e6, FRAME, INERTIA)
     assert towards == 1.0
 
 

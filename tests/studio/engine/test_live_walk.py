@@ -14,8 +14,7 @@ from poise.studio.editing import pose_edits
 from poise.studio.editing.ground import heading
 from poise.studio.engine import live_walk
 from poise.studio.engine.motion_player import Player
-from tests.studio.editing.test_goal_edits import DOCUMENTS
-from tests.support.documents import with_goals
+from tests.support.documents import DOCUMENTS, with_goals
 from tests.support.driven import Driven, waving
 from tests.support.walks import scaled
 

@@ -13,9 +13,8 @@ from poise.formats.document_json import encode_document
 from poise.geometry.vectors import multiply
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import EXPLAIN_AFTER, RESTLESS, SAVE_EVERY, TICK, Loop
-from tests.document.test_document import crane, fields_of
 from tests.support.characters import random_tree
-from tests.support.documents import with_goals
+from tests.support.documents import crane, fields_of, with_goals
 from tests.support.driven import Driven, edited
 
 QUARTER = (0.5**0.5, 0.0, 0.5**0.5, 0.0)

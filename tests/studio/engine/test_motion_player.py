@@ -12,10 +12,10 @@ from poise.formats.document_json import encode_document
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import SHOW_EVERY, TICK
 from poise.studio.engine.motion_player import REST_AFTER, Player
-from poise.studio.page.text import advice_card, headline, live_card, shortened
-from tests.document.test_document import fields_of
+from poise.studio.page.status_text import advice_card, headline, live_card
+from poise.studio.page.text import shortened
 from tests.support.characters import random_tree
-from tests.support.documents import random_document, with_goals
+from tests.support.documents import fields_of, random_document, with_goals
 from tests.support.driven import Driven, waving
 
 

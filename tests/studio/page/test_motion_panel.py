@@ -13,9 +13,9 @@ from poise.formats.load_save import decode_motion, encode_motion, load_any
 from poise.studio import studio as room
 from poise.studio.editing import pose_edits
 from poise.studio.studio import Studio
-from tests.studio.page.test_page import gizmo, settle
 from tests.support.browser import rotation
 from tests.support.driven import waving
+from tests.support.studio_page import gizmo, settle
 
 pytest.importorskip("viser")
 

@@ -15,6 +15,7 @@ from poise.formats.document_json import encode_document
 from poise.studio.editing import pose_edits
 from poise.studio.scene.camera import VIEWS
 from poise.studio.studio import Studio
+from tests.support.studio_page import error, gizmo, place, settle, sight
 
 pytest.importorskip("viser")
 
@@ -46,31 +47,6 @@ def page(studio, shown):
     yield shown
     complaints, shown.complaints[:] = list(shown.complaints), []
     assert not complaints
-
-
-def settle(studio, seconds=10.0):
-    """Wait until the body rests."""
-    end = time.monotonic() + seconds
-    studio.loop.call(lambda: None)
-    while not studio.loop.settled:
-        assert time.monotonic() < end, studio.loop.snapshot.errors
-        time.sleep(0.02)
-
-
-def gizmo(studio, name):
-    return studio.server.scene.get_handle_by_name(f"/goals/{name}")
-
-
-def place(studio, name):
-    return studio.pose.frame(name)[0]
-
-
-def error(studio, name):
-    return next(error for error in studio.loop.snapshot.errors if error.name == name)
-
-
-def sight(page):
-    return page.client.camera.look_at - page.client.camera.position
 
 
 # ---- dragging -----------------------------------------------------------------------------------------

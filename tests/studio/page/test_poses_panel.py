@@ -15,7 +15,7 @@ from poise.studio.editing.ground import heading
 from poise.studio.engine.playback import TRANSITION_SECONDS
 from poise.studio.page.poses_panel import gallery
 from poise.studio.page.thumbnails import CELL, COLUMNS, corner, sheet
-from tests.studio.editing.test_goal_edits import DOCUMENTS
+from tests.support.documents import DOCUMENTS
 from tests.support.driven import Driven
 
 
@@ -127,7 +127,7 @@ def test_pins_and_targets_are_let_go_and_balance_stays():
     document = Document.opening(poise.biped())
     for key in ("balance", "pin left_hand", "look"):
         document = goal_edits.switch_extra(document, key, True)
-    assert list(pose_edits.strike_pose(document, poise.named_pose(poise.biped(), "stand")).asked_extras) == ["balance"]
+    assert list(pose_edits.strike_pose(document, poise.named_pose(poise.biped(), "stand")).enabled_extras) == ["balance"]
 
 
 # ---- pictures -----------------------------------------------------------------------------------------

@@ -1,7 +1,5 @@
 """The Python that can be copied: it runs, and finds the pose."""
 
-import contextlib
-import io
 import math
 from dataclasses import replace
 
@@ -13,17 +11,8 @@ from hypothesis import strategies as st
 import poise
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.page.python_snippet import snippet
-from tests.document.test_document import crane
-from tests.support.documents import random_document
+from tests.support.documents import crane, random_document, run_snippet
 from tests.support.driven import Driven
-
-
-def run(document):
-    """What a document's snippet leaves behind."""
-    names = {}
-    with contextlib.redirect_stdout(io.StringIO()):
-        exec(snippet(document), names)
-    return names
 
 
 def at_rest(document):
@@ -61,7 +50,7 @@ def test_it_finds_the_pose_again(base, seed, limited):
         document = pose_edits.set_limits(document, "left_elbow_x", 0.4, math.inf)
         document = pose_edits.set_limits(document, "right_knee_x", 0.7, 1.2)  # which moves its rest
     document = at_rest(document)
-    names = run(document)
+    names = run_snippet(document)
     np.testing.assert_allclose(names["solver"].pose.angles, document.angles, atol=1e-5)
     assert names["character"].base == base
     assert names["character"].joint("right_knee_x").limits == document.character.joint("right_knee_x").limits
@@ -82,7 +71,7 @@ def test_the_settings_are_in_it():
     document = goal_edits.set_solver(
         poise.Document.opening(poise.biped()), method="paper", sweeps=9, damping=0.015625, posture_weight=0.12345678
     )
-    names = run(document)
+    names = run_snippet(document)
     solver = names["solver"]
     assert (solver.method, solver.damping, solver.posture_weight) == ("paper", 0.015625, 0.12345678)
     assert names["result"].sweeps <= 9 * 50
@@ -91,18 +80,18 @@ def test_the_settings_are_in_it():
 
 def test_the_reference_is_in_it_where_it_is_not_rest():
     document = pose_edits.set_joint(poise.Document.opening(poise.biped()), "head_y", 0.5)
-    np.testing.assert_allclose(run(document)["solver"].reference, document.reference, atol=1e-7)
+    np.testing.assert_allclose(run_snippet(document)["solver"].reference, document.reference, atol=1e-7)
 
 
 def test_limits_that_are_changed_are_in_it_infinite_ones_too():
     document = pose_edits.set_limits(poise.Document.opening(poise.biped()), "head_y", -math.inf, 0.25)
     assert 'character = character.with_limits({"head_y": (float("-inf"), 0.25)})' in snippet(document)
-    assert run(document)["character"].joint("head_y").limits == (-math.inf, 0.25)
+    assert run_snippet(document)["character"].joint("head_y").limits == (-math.inf, 0.25)
 
 
 def test_what_is_asked_for_in_part_is_asked_for_in_part():
     document = goal_edits.set_asks(poise.Document.opening(poise.biped()), "head", "orientation")
-    goal = run(document)["solver"]["head"]
+    goal = run_snippet(document)["solver"]["head"]
     assert (goal.enabled, goal.position_weight, goal.orientation_weight) == (True, 0.0, 0.3)
 
 
@@ -115,9 +104,9 @@ def test_another_character_is_loaded_from_a_file_whatever_its_names_are(tmp_path
     assert 'character = poise.load("character.json")' in snippet(document)
     monkeypatch.chdir(tmp_path)
     poise.save(document.character.described, "character.json")
-    names = run(document)
+    names = run_snippet(document)
     assert names["character"].base == "hook"
     np.testing.assert_allclose(names["solver"].pose.angles, document.angles, atol=1e-5)
     document = pose_edits.set_base(document, "tower")
     poise.save(document.character, "character.json")
-    assert run(document)["solver"][name].enabled
+    assert run_snippet(document)["solver"][name].enabled

@@ -11,7 +11,7 @@ from poise.document.document import Document
 from poise.studio.editing import pose_edits
 from poise.studio.editing.ground import heading
 from poise.studio.studio import Studio
-from tests.studio.page.test_page import gizmo, settle
+from tests.support.studio_page import gizmo, settle
 
 pytest.importorskip("viser")
 

@@ -15,7 +15,9 @@ from poise.checks import number
 from poise.checks import orientation as checked_orientation
 from poise.checks import position as checked_position
 from poise.document.document import Asks, Document, DocumentGoal, checked_settings, effector_frame
-from poise.document.extra_goals import DocumentExtra, on_base
+from poise.document.extra_goal_specs import SPECS
+from poise.document.extra_goals import DocumentExtra
+from poise.document.offered_goals import is_on_base
 from poise.errors import NoGoalError, UnknownChoiceError, ValueRefusedError
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
@@ -23,7 +25,8 @@ from poise.motion.pose import Pose
 
 FARTHEST_DRAG = 3.0
 """Goals are dragged so far from the base at most, in sizes of the character."""
-
+SETTABLE = ("weight", "priority", "margin", "height", "bearing", "orientation")
+"""Fields of an extra goal that `set_extra` sets."""
 
 Edit = TypeVar("Edit", bound=Callable[..., Document])
 
@@ -130,23 +133,23 @@ def _goal(document: Document, name: str) -> DocumentGoal:
     return goal
 
 
-# ---- goals of other kinds -----------------------------------------------------------------------------
+# ---- extra goals --------------------------------------------------------------------------------------
 
 
 def switch_extra(document: Document, key: str, enabled: bool) -> Document:
-    """Ask for a goal of another kind than a pose, or not: `balance`, `pin left_hand`; it begins where the body is."""
+    """Switch an extra goal on or off by its key: `balance`, `pin left_hand`; it starts where the body is."""
     return document.with_extra(_extra(document, key).key, enabled=bool(enabled))
 
 
 def set_extra(document: Document, key: str, **values: Any) -> Document:
-    """Change numbers of one, whether it is on or not: weight, priority, margin, height, and which effectors are `bearing`.
+    """Set fields of an extra goal, whether it is on or not: those of `SETTABLE`.
 
-    held: whether a pin holds the orientation too; it is as the effector is turned now.
+    fix_orientation: whether a pin fixes the orientation too; it is the effector's of now.
     """
-    if "held" in values:
+    if "fix_orientation" in values:
         name = _extra(document, key).name
-        values["orientation"] = effector_frame(document.pose, name)[1] if values.pop("held") else None
-    unknown = [name for name in values if name not in ("weight", "priority", "margin", "height", "bearing", "orientation")]
+        values["orientation"] = effector_frame(document.pose, name)[1] if values.pop("fix_orientation") else None
+    unknown = [name for name in values if name not in SETTABLE]
     if unknown:
         raise ValueRefusedError(f"goal {key!r}", f"has no {unknown[0]!r} to be set")
     return document.with_extra(_extra(document, key).key, **values)
@@ -155,7 +158,7 @@ def set_extra(document: Document, key: str, **values: Any) -> Document:
 def drag_extra(document: Document, key: str, target: Any) -> Document:
     """Move the target of a look, a hint or the center of mass, or a pin, by hand [m]; what is moved is switched on."""
     extra = _extra(document, key)
-    if extra.kind not in ("look", "hint", "center", "pin"):
+    if not SPECS[extra.kind].has_target:
         raise ValueRefusedError(f"goal {key!r}", "has no target")
     x, y, z = _in_sight(document, key, target).tolist()
     return document.with_extra(key, enabled=True, target=(x, y, z))
@@ -163,15 +166,12 @@ def drag_extra(document: Document, key: str, target: Any) -> Document:
 
 def _extra(document: Document, key: str) -> DocumentExtra:
     extra = document.extra(key)
-    if on_base(document.character, extra):
+    if is_on_base(document.character, extra):
         raise NoGoalError(extra.name, document.character.base)
     return extra
 
 
-# ---- pose ---------------------------------------------------------------------------------------------
-
-
-# ---- settings and files -------------------------------------------------------------------------------
+# ---- settings -----------------------------------------------------------------------------------------
 
 
 def set_solver(document: Document, **settings: Any) -> Document:

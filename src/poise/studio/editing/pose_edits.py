@@ -8,7 +8,9 @@ import numpy as np
 from poise.anatomy.parts import parts
 from poise.character.character import Character
 from poise.document.document import FOOT_WEIGHTS, Document, DocumentGoal, effector_frame
-from poise.document.extra_goals import DocumentExtra, on_base
+from poise.document.extra_goal_specs import SPECS
+from poise.document.extra_goals import DocumentExtra
+from poise.document.offered_goals import is_on_base
 from poise.errors import UnknownJointError
 from poise.motion.mirror import Mirror, Plane
 from poise.motion.mirror import partner as partner_of
@@ -21,24 +23,26 @@ SAME_HEIGHT = 0.02
 """Feet whose heights differ by less stand side by side, in sizes of the character."""
 
 
-def _held_pins(document: Document) -> Document:
-    """The same with pins where their effectors are; the one of the base, which is held anyway, is off."""
+def _with_pins_at_pose(document: Document) -> Document:
+    """The same with pins where their effectors are; the one of the base, which is fixed anyway, is off."""
     for key, extra in document.extras.items():
-        if extra.kind == "pin" and extra.enabled:
-            document = document.with_extra(key, enabled=not on_base(document.character, extra), target=None)
+        if SPECS[extra.kind].subject == "effector" and extra.enabled:
+            document = document.with_extra(key, enabled=not is_on_base(document.character, extra), target=None)
     return document
 
 
-def _mirrored(document: Document, plane: Plane, mirror: Mirror) -> dict[str, DocumentExtra]:
-    """The goals of other kinds, left for right."""
+def _mirrored_extras(document: Document, plane: Plane, mirror: Mirror) -> dict[str, DocumentExtra]:
+    """The extra goals, left for right."""
     found = {}
     names = [effector.name for effector in document.character.effectors]
-    limbs = [extra.name for extra in document.all_extras.values() if extra.kind == "hint"]
+    limbs = [extra.name for extra in document.all_extras.values() if SPECS[extra.kind].subject == "limb"]
     for extra in document.extras.values():
         target, orientation, name = extra.target, extra.orientation, partner_of(extra.name, limbs)
-        if extra.kind == "pin":
-            name, place, turned = mirror.reflect(plane, extra.name, target or plane.point, orientation or (1.0, 0.0, 0.0, 0.0))
-            target, orientation = (None if target is None else place), (None if orientation is None else turned)
+        if SPECS[extra.kind].subject == "effector":
+            name, position, rotation = mirror.reflect(
+                plane, extra.name, target or plane.point, orientation or (1.0, 0.0, 0.0, 0.0)
+            )
+            target, orientation = (None if target is None else position), (None if orientation is None else rotation)
         elif target is not None:
             normal = np.array(plane.normal)
             x, y, z = (np.array(target) - 2.0 * normal @ np.subtract(target, plane.point) * normal).tolist()
@@ -53,7 +57,7 @@ def _mirrored(document: Document, plane: Plane, mirror: Mirror) -> dict[str, Doc
 def take_pose(document: Document, pose: Pose) -> Document:
     """Another pose, on its base, which becomes the reference; goals that are on come along, pins too."""
     moved = set_base(document, pose.character.base).with_pose(pose)
-    return _held_pins(replace(moved.with_goals_at_pose(), reference=tuple(pose.angles.tolist())))
+    return _with_pins_at_pose(replace(moved.with_goals_at_pose(), reference=tuple(pose.angles.tolist())))
 
 
 @keeps_pose
@@ -90,7 +94,7 @@ def mirror_pose(document: Document) -> Document:
         goals[partner] = replace(goal, position=position, orientation=orientation)
     base = partner_of(document.character.base, [segment.name for segment in document.character.segments])
     reference = tuple(mirror.angles(np.array(document.reference)).tolist())
-    extras = _mirrored(document, plane, mirror)
+    extras = _mirrored_extras(document, plane, mirror)
     return replace(document, goals=goals, reference=reference, extras=extras).with_pose(pose.mirror().rebase(base))
 
 
@@ -153,7 +157,7 @@ def set_base(document: Document, segment: str) -> Document:
         if changed.on_base(name):
             changed = changed.with_goal(name, enabled=False)
     for key, extra in changed.extras.items():
-        if on_base(changed.character, extra):
+        if is_on_base(changed.character, extra):
             changed = changed.with_extra(key, enabled=False)
     return changed.with_free_goals_at_pose()
 

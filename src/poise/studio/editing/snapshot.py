@@ -9,12 +9,12 @@ import numpy as np
 
 from poise.defaults import TOLERANCE
 from poise.document.document import Document
+from poise.document.extra_goal_specs import SPECS
+from poise.document.extra_goals import ExtraKind
 from poise.gait import Terrain
-from poise.geometry.vectors import conjugate, multiply
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.solver.result import Status
-from poise.studio.editing.goal_errors import ExtraError
 
 REMEMBERED = 10.0
 """What the plots show [s]."""
@@ -22,16 +22,35 @@ REMEMBERED = 10.0
 
 @dataclass(frozen=True)
 class GoalError:
-    """What is left of a goal that is on."""
+    """The error of an effector's goal that is on."""
 
     name: str
     metres: float
+    """0 if no position is asked for."""
     degrees: float
+    """0 if no orientation is asked for."""
 
     @property
     def reached(self) -> bool:
         """Whether it is within the tolerance."""
         return self.metres <= TOLERANCE[0] and self.degrees <= degrees(TOLERANCE[1])
+
+
+@dataclass(frozen=True)
+class ExtraError:
+    """The error of an extra goal that is on."""
+
+    key: str
+    kind: ExtraKind
+    metres: float = 0.0
+    degrees: float = 0.0
+    depth: float = 0.0
+    """How far a center of mass that is balanced is inside its support polygon, without a margin [m]; below 0 outside."""
+
+    @property
+    def reached(self) -> bool:
+        """Whether it is within the tolerance."""
+        return self.metres <= SPECS[self.kind].tolerance and self.degrees <= degrees(TOLERANCE[1])
 
 
 @dataclass(frozen=True)
@@ -105,9 +124,9 @@ class Snapshot:
     history: tuple[np.ndarray, np.ndarray, np.ndarray]
     """The last seconds: time [s], largest error [mm], time of a solve [µs]."""
     extra_errors: tuple[ExtraError, ...] = ()
-    """What is left of the goals of other kinds that are on."""
+    """Of the extra goals that are on."""
     idle: frozenset[str] = frozenset()
-    """Those that are on and ask for nothing: the method, or the base, has no use for them."""
+    """Keys of extra goals that are on and ask for nothing: the method, or the base, has no use for them."""
 
     playback: PlaybackState | None = None
     """Where the document's motion is; None without one."""
@@ -135,16 +154,3 @@ def at_limits(pose: Pose) -> tuple[bool, ...]:
     lower, upper = pose.character.limits.T
     at: list[bool] = ((np.abs(pose.angles - lower) < 1e-6) | (np.abs(pose.angles - upper) < 1e-6)).tolist()
     return tuple(at)
-
-
-def goal_errors(document: Document, pose: Pose) -> tuple[GoalError, ...]:
-    """What is left of every goal that is on."""
-    errors = []
-    for name, goal in document.goals.items():
-        if goal.enabled and not document.on_base(name):
-            where, turned = pose.frame(name)
-            metres = float(np.linalg.norm(where - goal.position)) if goal.asks_position else 0.0
-            apart = multiply(conjugate(tuple(turned.tolist())), goal.orientation)
-            angle = 2.0 * degrees(np.arctan2(np.linalg.norm(apart[1:]), abs(apart[0]))) if goal.asks_orientation else 0.0
-            errors.append(GoalError(name, metres, angle))
-    return tuple(errors)

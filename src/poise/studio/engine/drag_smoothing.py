@@ -20,7 +20,7 @@ CREEPING, PATIENT = 0.1, 0.5
 """DragSmoothing is over when the pose changes less than this [rad/s], or so long after goals were last moved [s]."""
 INERTIA, LIGHT = 5.0, 1.0
 """Weight of a change since the frame before, at 60 frames a second, where goals are missed and where they are not [1/rad]."""
-GENTLE = 3.5
+SETTLING_SPEED = 3.5
 """How fast joints may move when goals that could not be reached have come to rest [rad/s]."""
 FRAME = 1.0 / 60.0
 LONGEST_GLIDE = 0.25
@@ -97,7 +97,9 @@ class DragSmoothing:
         return now - self._moved > RESTING
 
 
-def pull(angles: np.ndarray, reference: np.ndarray, weight: float, seconds: float, inertia: float) -> tuple[np.ndarray, float]:
+def inertial_posture(
+    angles: np.ndarray, reference: np.ndarray, weight: float, seconds: float, inertia: float
+) -> tuple[np.ndarray, float]:
     """What posture pulls towards, and how hard [1/rad], so that a pose changes little in so many seconds.
 
     weight: of posture as it is meant [1/rad]; inertia: of a change at 60 frames a second [1/rad]. The pull towards the

@@ -15,14 +15,13 @@ from poise.motion.pose import Pose
 from poise.solver.result import Result, Status
 from poise.solver.solver import Solver
 from poise.studio.editing.goal_edits import drag_extra, drag_goal
-from poise.studio.editing.goal_errors import extra_errors
-from poise.studio.editing.snapshot import REMEMBERED, Snapshot, at_limits, goal_errors
+from poise.studio.editing.snapshot import REMEMBERED, Snapshot, at_limits
 from poise.studio.editing.undo import History
 from poise.studio.engine.background import Workers, guarded
 from poise.studio.engine.drag_smoothing import DragSmoothing
-from poise.studio.engine.extra_goal_sync import Extras
+from poise.studio.engine.evaluation import Evaluation, PoseEvaluator
 from poise.studio.engine.playback import Playback
-from poise.studio.engine.solver_sync import ask, make_solver, missed, soften
+from poise.studio.engine.solver_sync import SolverSync
 
 TICK = 1.0 / 100.0
 """Between two solves while anything moves [s]."""
@@ -71,8 +70,7 @@ class Loop:
         self._dragged: dict[str, Any] = {}
         self._grabbed: dict[str, tuple[Vector, Quaternion]] = {}
         self._ready = {document.settings.method}
-        self._solver = make_solver(document, document.settings.method)
-        self._extras = Extras(self._solver)
+        self._sync, self._evaluator = SolverSync(document, document.settings.method), PoseEvaluator()
         self._result: Result | None = None
         self._playback.follow(document)
         self._adopt(document)
@@ -109,7 +107,7 @@ class Loop:
     @property
     def solver(self) -> Solver:
         """The solver in use; it belongs to the loop's thread."""
-        return self._solver
+        return self._sync.solver
 
     def solve_times(self) -> list[float]:
         """When the latest solves were made [s on the loop's clock]."""
@@ -276,10 +274,7 @@ class Loop:
 
     def _sleep_if_reached(self) -> None:
         """Let a pose that has its goals stay to the last bit: a solve would move it on towards its posture."""
-        pose = self._document.pose
-        reached = [error.reached for error in goal_errors(self._document, pose)]
-        reached += [error.reached for error in extra_errors(self._document, pose, self._extras.idle)]
-        self._awake = not all(reached)
+        self._awake = not self._evaluate(self._document).reached
         self._asleep_since = self._clock()
 
     def _take_frame(self) -> None:
@@ -301,7 +296,7 @@ class Loop:
 
     def _solved(self) -> Document:
         """The document in the pose that the solver has."""
-        return self._document.with_pose(self._solver.pose)
+        return self._document.with_pose(self._sync.solver.pose)
 
     def _moving(self) -> bool:
         """Whether what is shown may still change by itself. While a frame of a motion is shown, nothing is solved."""
@@ -317,26 +312,23 @@ class Loop:
 
     def _adopt(self, document: Document) -> None:
         """Make the solver what the document says; the pose that it is in is kept where the document has the same."""
-        solver, extras = self._solver, self._extras
-        same = document.character.described is solver.character.described
-        method = document.settings.method if document.settings.method in self._ready else solver.method
+        method = document.settings.method if document.settings.method in self._ready else self._sync.solver.method
         if method != document.settings.method:
             self._prepare(document)
-        if not same or method != solver.method:
-            solver = make_solver(document, method)
-            extras = Extras(solver)
-        elif document.character.base != solver.character.base:
-            extras.rebase(document.character.base)
-        ask(solver, document)
-        extras.follow(document)
-        self._solver, self._extras, self._document = solver, extras, document
+        sync = self._sync if self._sync.fits(document, method) else SolverSync(document, method)
+        sync.write_goals(document)
+        self._sync, self._document = sync, document
+
+    def _evaluate(self, document: Document) -> Evaluation:
+        """The errors of a document's goals in its pose."""
+        return self._evaluator.evaluate(document, self._sync.solver.method)
 
     def _prepare(self, document: Document) -> None:
         """Have a method's kernels compiled beside the loop, which goes on as before: it takes seconds the first time."""
         method = document.settings.method
 
         def compile_it() -> None:
-            make_solver(document, method)
+            SolverSync(document, method)
             self.put(lambda: self._take_up(method))
 
         self.in_background(compile_it)
@@ -405,11 +397,11 @@ class Loop:
 
     def _step(self, now: float) -> None:
         """One solve."""
-        solver, settings = self._solver, self._document.settings
+        solver, settings = self._sync.solver, self._document.settings
         seconds = min(max(now - self._stepped, SHORTEST_FRAME), LONGEST_FRAME) if self._stepped > -np.inf else TICK
         self._stepped = now
         before = solver.pose.angles
-        soften(solver, self._extras, self._document, self._smoothing, now, seconds)
+        self._sync.write_smoothed_goals(self._document, self._smoothing, now, seconds)
         result = solver.solve(
             iterations=settings.iterations,
             sweeps=settings.sweeps,
@@ -421,8 +413,9 @@ class Loop:
         if self.watch is not None:
             self.watch(now, pose)
         moved = float(np.abs(pose.angles - before).max(initial=0.0))
-        worst = max((error.metres for error in goal_errors(self._document, pose)), default=0.0)
-        self._smoothing.judge(missed(solver, self._document, pose), result.status is Status.SPEED_LIMIT, moved / seconds, now)
+        worst = max((error.metres for error in self._evaluate(self._solved()).errors), default=0.0)
+        missed = float(result.position_error.max(initial=0.0))
+        self._smoothing.judge(missed, result.status is Status.SPEED_LIMIT, moved / seconds, now)
         self._times.append(now)
         self._series.append((now, 1e3 * worst, 1e6 * result.seconds))
         self._unshown = True
@@ -435,7 +428,7 @@ class Loop:
         """Ask, beside the loop, why goals are missed."""
         self._explained = True
         result, document = self._result, self._document
-        if result is None or all(error.reached for error in goal_errors(document, self._solver.pose)):
+        if result is None or self._evaluate(self._solved()).goals_reached:
             return  # what is left of other kinds says itself what is wrong
 
         def ask() -> None:
@@ -457,16 +450,17 @@ class Loop:
     def _make_snapshot(self) -> Snapshot:
         now, playback = self._clock(), self._playback
         document, shown, moves = self.current(), playback.act.shown, playback.moves
-        pose = document.pose if shown else self._solver.pose
+        pose = document.pose if shown else self._sync.solver.pose
+        evaluation = Evaluation() if moves else self._evaluate(document)
         recent = sum(1 for time in self._times if now - time <= 1.0)
         series = np.array([entry for entry in self._series if now - entry[0] <= REMEMBERED]).reshape(-1, 3)
         result = self._result
         return Snapshot(
             document=document,
             pose=pose,
-            errors=() if moves else goal_errors(document, pose),
-            extra_errors=() if moves else extra_errors(document, pose, self._extras.idle),
-            idle=self._extras.idle,
+            errors=evaluation.errors,
+            extra_errors=evaluation.extra_errors,
+            idle=self._sync.idle,
             at_limits=at_limits(pose),
             status=None if result is None else result.status,
             iterations=0 if result is None else result.iterations,

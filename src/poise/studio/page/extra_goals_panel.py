@@ -1,39 +1,35 @@
-"""Body: goals of other kinds than poses. Each is switched here, and weighed and set when it is selected."""
+"""Body: the extra goals. Each is switched here, and weighed and set when it is selected."""
 
+from contextlib import nullcontext
 from typing import Any, NamedTuple
 
 import viser
 
 from poise.document.document import Document
-from poise.document.extra_goals import HIGHEST, WIDEST, DocumentExtra, offered_extras, on_base, plan
+from poise.document.extra_goal_specs import SPECS
+from poise.document.extra_goals import DocumentExtra
+from poise.document.goal_anchors import goal_anchors
+from poise.document.offered_goals import HIGHEST_FLOOR, LEAST_MARGIN, WIDEST_MARGIN, is_on_base, offered_extras
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
 from poise.studio.editing import goal_edits
 from poise.studio.editing.snapshot import Snapshot
+from poise.studio.page.extra_goal_text import TEXTS, extra_label
 from poise.studio.page.studio_protocol import StudioActions
-from poise.studio.page.text import extra_title, title
+from poise.studio.page.text import title
 from poise.studio.page.widgets import Field, NumberField, put
 
 FAR = 100.0
 """Typed targets end here [m]."""
-HINTS = {
-    "balance": "The center of mass stays over what bears weight",
-    "center": "The center of mass goes to a target",
-    "floor": "Feet, hands, knees, elbows, pelvis and head stay above it",
-    "apart": "StageCallbacks, arms and legs do not go through the body or each other",
-    "look": "The head looks at a target, which can be dragged",
-}
-LABELS = {"apart": "Keep apart"}
 NOT_WITH_PAPER = "The method **paper** has pose goals only: what is on here waits for the method **poise** (*Solver*)."
 EVERYBODY = "Both feet"
 
 
 class Number(NamedTuple):
-    """A number of a goal: how it is called, which kinds have it, between what it is, and how it is shown."""
+    """A number of an extra goal: its field, its label, its range, and the unit in which it is shown."""
 
     name: str
     label: str
-    kinds: tuple[str, ...]
     hint: str
     low: float
     high: float
@@ -41,54 +37,53 @@ class Number(NamedTuple):
     unit: float
 
 
-ALL = ("balance", "center", "floor", "apart", "look", "pin", "hint")
 NUMBERS = (
-    Number("priority", "Priority", ALL, "1 is the highest: those below never cost it anything", 1.0, LOWEST, 1.0, 1.0),
-    Number("weight", "Weight", ALL, "How much a metre, or a radian, of error counts", 0.0, HEAVIEST, 0.1, 1.0),
-    Number("margin", "Margin [mm]", ("balance", "apart"), "How far inside, or apart", -1e3, 1e3 * WIDEST, 1.0, 1e-3),
-    Number("height", "Height [mm]", ("floor",), "Nothing goes below it", -1e3 * HIGHEST, 1e3 * HIGHEST, 1.0, 1e-3),
+    Number("priority", "Priority", "1 is the highest: those below never cost it anything", 1.0, LOWEST, 1.0, 1.0),
+    Number("weight", "Weight", "How much a metre, or a radian, of error counts", 0.0, HEAVIEST, 0.1, 1.0),
+    Number("margin", "Margin [mm]", "How far inside, or apart", 1e3 * LEAST_MARGIN, 1e3 * WIDEST_MARGIN, 1.0, 1e-3),
+    Number("height", "Height [mm]", "Nothing goes below it", -1e3 * HIGHEST_FLOOR, 1e3 * HIGHEST_FLOOR, 1.0, 1e-3),
 )
+ALWAYS_SHOWN = ("priority", "weight")
+"""Numbers that every kind has."""
 
 
-class Body:
-    """A switch for every goal of another kind, and all about the selected one."""
+class ExtraGoalsPanel:
+    """A switch for every extra goal, and all about the selected one."""
 
     def __init__(self, gui: viser.GuiApi, actions: StudioActions, document: Document) -> None:
         self._actions = actions
         offered = offered_extras(document.character)
-        self._labels = {key: _label(extra) for key, extra in offered.items()}
+        self._labels = {key: extra_label(extra) for key, extra in offered.items()}
         self._keys = {label: key for key, label in self._labels.items()}
         self._paper = gui.add_markdown(NOT_WITH_PAPER, visible=False)
-        self._switches = {key: self._add_switch(gui, key, extra) for key, extra in offered.items() if not extra.name}
-        for kind, label in (("hint", "Elbows and knees"), ("pin", "Pins")):
-            of_kind = {key: extra for key, extra in offered.items() if extra.kind == kind}
-            if of_kind:
-                with gui.add_folder(label, expand_by_default=False):
-                    self._switches |= {key: self._add_switch(gui, key, extra) for key, extra in of_kind.items()}
+        self._switches: dict[str, Field] = {}
+        for folder in dict.fromkeys(text.folder for text in TEXTS.values()):
+            inside = {key: extra for key, extra in offered.items() if TEXTS[extra.kind].folder == folder}
+            if inside:
+                with gui.add_folder(folder, expand_by_default=False) if folder else nullcontext():
+                    self._switches |= {key: self._add_switch(gui, key, extra) for key, extra in inside.items()}
         if offered:
             with gui.add_folder("Selected"):
                 self._add_selected(gui, document)
 
     def _add_switch(self, gui: viser.GuiApi, key: str, extra: DocumentExtra) -> Field:
-        hint = HINTS.get(extra.kind) or (
-            "Hold it where it is" if extra.kind == "pin" else "Point it to a target, which can be dragged"
-        )
         label = title(extra.name) if extra.name else self._labels[key]
-        return Field(gui.add_checkbox(label, False, hint=hint), lambda value, client: self._switch(key, value))
+        handle = gui.add_checkbox(label, False, hint=TEXTS[extra.kind].hint)
+        return Field(handle, lambda value, client: self._switch(key, value))
 
     def _add_selected(self, gui: viser.GuiApi, document: Document) -> None:
         self._choice = Field(
             gui.add_dropdown("Set", tuple(self._keys)), lambda value, client: self._actions.select_extra(self._keys[value])
         )
         self._numbers = {number.name: self._add_number(gui, number) for number in NUMBERS}
-        self._bearing = {EVERYBODY: ()} | {title(name): (name,) for name in _bearers(document)}
+        self._bearing = {EVERYBODY: ()} | {title(name): (name,) for name in goal_anchors(document.character).feet}
         self._stands = Field(
             gui.add_dropdown("Stands on", tuple(self._bearing), hint="What bears weight"),
             lambda value, client: self._set("bearing", self._bearing[value]),
         )
-        self._held = Field(
+        self._orientation = Field(
             gui.add_checkbox("Orientation too", False, hint="Hold how it is turned, not only where it is"),
-            lambda value, client: self._set("held", value),
+            lambda value, client: self._set("fix_orientation", value),
         )
         self._target = Field(
             gui.add_vector3("Target [m]", (0.0, 0.0, 0.0), min=(-FAR,) * 3, max=(FAR,) * 3, step=0.01),
@@ -135,30 +130,20 @@ class Body:
         extras = document.all_extras
         for key, switch in self._switches.items():
             switch.keep(extras[key].enabled)
-            switch.put(visible=not on_base(document.character, extras[key]))
+            switch.put(visible=not is_on_base(document.character, extras[key]))
         if not self._labels:
             return
         extra = extras[self._key()]
         self._choice.keep(self._labels[extra.key])
-        usable = not on_base(document.character, extra)
+        usable, fields = not is_on_base(document.character, extra), (*ALWAYS_SHOWN, *SPECS[extra.kind].fields)
         for number in NUMBERS:
             field = self._numbers[number.name]
-            field.put(visible=extra.kind in number.kinds, disabled=not usable)
+            field.put(visible=number.name in fields, disabled=not usable)
             field.keep(round(getattr(extra, number.name) / number.unit, 6))
-        self._stands.put(visible=extra.kind == "balance")
+        self._stands.put(visible="bearing" in fields)
         self._stands.keep(next((label for label, names in self._bearing.items() if names == extra.bearing), EVERYBODY))
-        self._held.put(visible=extra.kind == "pin", disabled=not usable)
-        self._held.keep(extra.orientation is not None)
+        self._orientation.put(visible="orientation" in fields, disabled=not usable)
+        self._orientation.keep(extra.orientation is not None)
         self._target.put(visible=extra.target is not None)
         if extra.target is not None:
             self._target.keep(tuple(round(number, 4) for number in extra.target))
-
-
-def _label(extra: DocumentExtra) -> str:
-    """How a goal is called in a list of all."""
-    return LABELS.get(extra.kind) or extra_title(extra.key)
-
-
-def _bearers(document: Document) -> list[str]:
-    """What may bear weight alone: each foot."""
-    return list(plan(document.character).feet)

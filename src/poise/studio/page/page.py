@@ -6,7 +6,7 @@ from typing import Protocol
 import viser
 
 from poise.studio.editing.snapshot import Snapshot
-from poise.studio.page.extra_goals_panel import Body
+from poise.studio.page.extra_goals_panel import ExtraGoalsPanel
 from poise.studio.page.files_panel import Files, View
 from poise.studio.page.goals_panel import Goals
 from poise.studio.page.joints_panel import Joints
@@ -56,7 +56,7 @@ class Page:
         with self._tabs.add_tab("Goals"):
             self._goals = Goals(gui, actions, document)
         with self._tabs.add_tab("Body"):
-            self._body = Body(gui, actions, document)
+            self._body = ExtraGoalsPanel(gui, actions, document)
         with self._tabs.add_tab("Joints"):
             self._joints = Joints(gui, actions, document)
         with self._tabs.add_tab("Solver"):

@@ -1,12 +1,13 @@
 """A document's goals as a Python program that finds its pose."""
 
 import json
+from typing import Any
 
 from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document.document import Document
-from poise.document.extra_goals import DocumentExtra, plan
-from poise.studio.engine.extra_goal_sync import TURN_WEIGHT
+from poise.document.extra_goal_specs import SPECS
+from poise.document.extra_goals import DocumentExtra
 
 DIGITS = 10
 """Behind the point [m, rad]: near a stretched limb, poses differ by some thousand times what goals do."""
@@ -15,10 +16,10 @@ DIGITS = 10
 def snippet(document: Document, idle: frozenset[str] = frozenset()) -> str:
     """Python that sets the goals, starts near the pose and solves; it prints what is left.
 
-    idle: goals of other kinds that are on and ask for nothing.
+    idle: keys of extra goals that are on and ask for nothing.
     """
     character, settings = document.character, document.settings
-    extras = [extra for key, extra in document.asked_extras.items() if settings.method == "poise" and key not in idle]
+    extras = [extra for key, extra in document.enabled_extras.items() if settings.method == "poise" and key not in idle]
     lines = ["import poise", *(["from poise import goals"] if extras else []), "", *_character(character)]
     method = "" if settings.method == "poise" else f", {settings.method!r}"
     placement = ", ".join(_numbers(part) for part in document.placement)
@@ -41,33 +42,30 @@ def snippet(document: Document, idle: frozenset[str] = frozenset()) -> str:
     lines.append(f"solver.posture_weight = {settings.posture_weight!r}")
     lines.append(f"solver.damping = {settings.damping!r}")
     lines.append(f"solver.reset({_numbers(document.angles)})  # goals may have several poses: start near this one")
-    lines += [f"solver.add({_extra(character, extra)})" for extra in extras]  # here: a pin holds the orientation that it finds
+    # After the pose: a pin holds the orientation that it finds.
+    lines += [f"solver.add({_extra_goal(character, extra)})" for extra in extras]
     sweeps = "" if settings.sweeps is None else f", sweeps={settings.sweeps}"
     lines.append(f"result = solver.solve(iterations={settings.iterations}{sweeps})")
     lines.append("print(result)")
     return "\n".join(lines) + "\n"
 
 
-def _extra(character: Character, extra: DocumentExtra) -> str:
-    """A goal of another kind, as it is made."""
-    own, common = plan(character), f"weight={extra.weight!r}, priority={extra.priority!r}"
-    target = "" if extra.target is None else _numbers(extra.target)
-    if extra.kind == "balance":
-        names = f"[{', '.join(map(_word, extra.bearing))}], " if extra.bearing else ""
-        return f"goals.Balance({names}margin={extra.margin!r}, {common})"
-    if extra.kind == "floor":
-        return f"goals.Floor(height={extra.height!r}, {common})"
-    if extra.kind == "apart":
-        return f"goals.Apart(margin={extra.margin!r}, {common})"
-    if extra.kind == "center":
-        return f"goals.CenterOfMass({target}, {common})"
-    if extra.kind == "look":
-        assert own.looks is not None
-        return f"goals.LookAt({_word(own.looks[0])}, {target}, axis={_numbers(own.looks[1])}, {common})"
-    if extra.kind == "hint":
-        return f"goals.Hint({_word(own.limbs[extra.name].joint)}, {target}, {common})"
-    held = f"orientation=True, orientation_weight={TURN_WEIGHT * extra.weight!r}, " if extra.orientation else ""
-    return f"goals.Contact({_word(extra.name)}, position={target}, {held}{common})"
+def _extra_goal(character: Character, extra: DocumentExtra) -> str:
+    """The constructor's call of an extra goal."""
+    spec = SPECS[extra.kind]
+    positional, named = spec.arguments(character, extra)
+    named = {**named, "weight": extra.weight, "priority": extra.priority}
+    arguments = [*map(_literal, positional), *(f"{name}={_literal(value)}" for name, value in named.items())]
+    return f"goals.{spec.goal.__name__}({', '.join(arguments)})"
+
+
+def _literal(value: Any) -> str:
+    """A value as Python would read it: points are rounded, names in double quotes."""
+    if isinstance(value, tuple):
+        return _numbers(value)
+    if isinstance(value, list):
+        return f"[{', '.join(map(_literal, value))}]"
+    return _word(value) if isinstance(value, str) else repr(value)
 
 
 def _character(character: Character) -> list[str]:

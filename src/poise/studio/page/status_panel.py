@@ -5,8 +5,9 @@ import viser
 from viser import uplot
 
 from poise.studio.editing.snapshot import REMEMBERED, Snapshot
+from poise.studio.page.status_text import advice_card, limits_line, live_card
 from poise.studio.page.studio_protocol import StudioActions
-from poise.studio.page.text import advice_card, limits_line, live_card, title
+from poise.studio.page.text import title
 from poise.studio.page.widgets import chosen, put
 from poise.studio.scene.camera import VIEWS
 

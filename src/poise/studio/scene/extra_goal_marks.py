@@ -1,23 +1,25 @@
-"""Marks: what is drawn of goals of other kinds than poses. Center of mass, support polygon, targets, pins, capsules.
+"""Marks: what is drawn of extra goals. Center of mass, support polygon, targets, pins, capsules.
 
 Each is made when it is first shown, so that a page that does not use it does not wait for it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 import viser
 
-from poise.anatomy.capsules import Capsule, segment_capsules
+from poise.anatomy.capsules import Capsule, default_pairs, segment_capsules
 from poise.anatomy.parts import parts
 from poise.appearance.palette import Look
 from poise.character.character import Character
-from poise.document.extra_goals import DocumentExtra, limb_points, plan
+from poise.document.extra_goals import DocumentExtra, ExtraKind
+from poise.document.goal_anchors import goal_anchors, limb_points
 from poise.geometry.polygon import Corner, depth_inside
 from poise.geometry.vectors import IDENTITY
-from poise.studio.editing.goal_errors import kept_apart, support_polygon
+from poise.motion.pose import Pose
 from poise.studio.editing.snapshot import Snapshot
+from poise.studio.editing.support import support_polygon
 
 BALL, SPOT, TARGET = 0.034, 0.026, 0.016
 """Radii of the center of mass, of what is below it on the floor, and of a target [m on a person]."""
@@ -39,11 +41,28 @@ ROUND = 12
 """Sides of a round thing, along its quarter."""
 NO_LINE = np.zeros((1, 2, 3), dtype=np.float32)
 
+DRAWN_AS: Mapping[ExtraKind, str] = {
+    "balance": "support",
+    "center": "mass",
+    "floor": "",
+    "apart": "capsules",
+    "look": "",
+    "pin": "pin",
+    "hint": "",
+}
+"""What is drawn of each kind beside its target: the support polygon and the center of mass, that alone, capsules, a pin."""
+LINE_FROM: Mapping[ExtraKind, Callable[[Pose, str], np.ndarray]] = {
+    "center": lambda pose, name: np.array(pose.center_of_mass),
+    "look": lambda pose, name: _head_position(pose),
+    "hint": lambda pose, name: np.array(limb_points(pose, goal_anchors(pose.character).limbs[name])[1]),
+}
+"""Where the line to the target of each kind begins, by the goal's name [m]; a pin stands in what it holds and has none."""
+
 Grab = Callable[[str, Any, Any], None]
 """Called with a key, who holds it and where it is now [m], None at first."""
 
 
-class Marks:
+class ExtraGoalMarks:
     """The marks of one body."""
 
     def __init__(
@@ -66,6 +85,7 @@ class Marks:
         self._last: dict[str, Any] = {}
         body = parts(character)
         self._trunk = frozenset(name for name, part in body.items() if part.kind in ("pelvis", "trunk"))
+        self._capsuled: frozenset[str] | None = None
         self.inside: frozenset[str] = frozenset()
         """Segments to see through: the trunk while the center of mass is shown, those with a capsule while that is."""
 
@@ -79,12 +99,13 @@ class Marks:
     def show(self, snapshot: Snapshot, shown: dict[str, bool]) -> None:
         """Draw a moment; shown: which parts of the stage are."""
         document = snapshot.document
-        asked = {key: extra for key, extra in document.asked_extras.items() if key not in snapshot.idle}
+        asked = {key: extra for key, extra in document.enabled_extras.items() if key not in snapshot.idle}
         balance = document.extra("balance") if "balance" in document.all_extras else None
-        self._show_mass(snapshot, balance, shown["mass"] or bool({"balance", "center"} & set(asked)), "balance" in asked)
+        drawn = {DRAWN_AS[extra.kind] for extra in asked.values()}
+        self._show_mass(snapshot, balance, shown["mass"] or bool({"support", "mass"} & drawn), "support" in drawn)
         self._show_targets(snapshot, asked, gizmos=shown["gizmos"])
         self._show_pins(asked)
-        kept = self._show_capsules("apart" in asked and shown["capsules"])
+        kept = self._show_capsules("capsules" in drawn and shown["capsules"])
         mass = self._handles.get("/mass/ball")
         self.inside = kept | (self._trunk if mass is not None and mass.visible else frozenset())
 
@@ -143,25 +164,16 @@ class Marks:
                 self._hide(f"/targets/{key}")
                 self._hide(gizmo_name(key))
         for key, extra in asked.items():
-            if extra.target is None or extra.kind == "pin":
+            if extra.target is None or extra.kind not in LINE_FROM:
                 continue
             where = np.array(extra.target)
             dot = self._made(f"/targets/{key}", lambda name: self._ball(name, TARGET))
             self._put(dot, position=where)
-            lines.append((self._origin(snapshot, extra), where))
+            lines.append((LINE_FROM[extra.kind](snapshot.pose, extra.name), where))
             self._show_gizmo(snapshot, key, where, shown=gizmos and not (snapshot.playing and key not in snapshot.dragged))
         if lines or "/targets, lines" in self._handles:
             points = np.array(lines, dtype=np.float32) if lines else NO_LINE
             self._put(self._made("/targets, lines", lambda name: self._lines(name, LINE)), points=points)
-
-    def _origin(self, snapshot: Snapshot, extra: DocumentExtra) -> np.ndarray:
-        """Where the line to a target begins [m]."""
-        own, pose = plan(self._character), snapshot.pose
-        if extra.kind == "look" and own.looks is not None:
-            return pose.frame(own.looks[0])[0]
-        if extra.kind == "hint":
-            return np.array(limb_points(pose, own.limbs[extra.name])[1])
-        return np.array(pose.center_of_mass)
 
     def _show_gizmo(self, snapshot: Snapshot, key: str, where: np.ndarray, *, shown: bool) -> None:
         if not shown:
@@ -217,10 +229,11 @@ class Marks:
             )
 
         capsules = segment_capsules(self._character)
-        kept = frozenset(name for pair in kept_apart(self._character.described) for name in pair)
-        for segment in sorted(kept):
+        if self._capsuled is None:
+            self._capsuled = frozenset(name for pair in default_pairs(self._character.described) for name in pair)
+        for segment in sorted(self._capsuled):
             self._put(self._made(f"/parts/{segment}/capsule", make))
-        return kept
+        return self._capsuled
 
     # ---- handles --------------------------------------------------------------------------------------
 
@@ -255,6 +268,12 @@ class Marks:
                 setattr(handle, name, value)
         if not handle.visible:
             handle.visible = True
+
+
+def _head_position(pose: Pose) -> np.ndarray:
+    """Where the head, or what else looks, is [m]."""
+    gaze = goal_anchors(pose.character).gaze
+    return np.zeros(3) if gaze is None else pose.frame(gaze[0])[0]
 
 
 def gizmo_name(key: str) -> str:

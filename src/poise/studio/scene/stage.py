@@ -17,7 +17,7 @@ from poise.geometry.vectors import IDENTITY, Quaternion, Vector, multiply, quate
 from poise.motion.pose import Pose
 from poise.studio.editing.ground import ground
 from poise.studio.editing.snapshot import Snapshot
-from poise.studio.scene.extra_goal_marks import SEE_THROUGH, Marks
+from poise.studio.scene.extra_goal_marks import SEE_THROUGH, ExtraGoalMarks
 from poise.studio.scene.floor_and_stairs import Surroundings
 
 PIN_RADIUS, PIN_OUT = 0.010, 0.015
@@ -60,7 +60,7 @@ class Stage:
         self._selected, self._bare, self._here = "", False, np.zeros(3)
         self._toggles = {"body": True, "joints": True, "frames": True, "gizmos": True, "mass": False, "capsules": True}
         self._grips: dict[str, _Grip] = {}
-        self._marks: Marks | None = None
+        self._marks: ExtraGoalMarks | None = None
         self._build(document)
 
         # Not a callback of each part: those would keep the pointer from the arrows inside the body.
@@ -107,7 +107,7 @@ class Stage:
             for name, segment in self._on.items():
                 if segment in self._bodies:
                     self._make_draggable(name, self._bodies[segment])
-            self._marks = Marks(
+            self._marks = ExtraGoalMarks(
                 self._server, character, self._look, scale=self._scale, ground=floor, sizes=self._sizes,
                 grab=self._callbacks.drag_extra, release=self._callbacks.release,
             )  # fmt: skip

@@ -9,8 +9,8 @@ from poise.errors import NoGoalError, ValueRefusedError
 from poise.geometry.vectors import rotate
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.page.python_snippet import snippet
-from poise.studio.page.text import advice_card, headline, live_card
-from tests.studio.page.test_python_snippet import run
+from poise.studio.page.status_text import advice_card, headline, live_card
+from tests.support.documents import run_snippet
 from tests.support.driven import Driven
 
 
@@ -98,19 +98,19 @@ def beside(pose, target):
 
 def test_a_pinned_hand_stays_while_the_pelvis_is_dragged_and_can_keep_its_turn(driven):
     do(driven, goal_edits.switch_extra, "pin left_hand", True)
-    do(driven, goal_edits.set_extra, "pin left_hand", held=True)
+    do(driven, goal_edits.set_extra, "pin left_hand", fix_orientation=True)
     hand = driven.document.pose.frame("left_hand")
     driven.drag("pelvis", (0.0, -0.15, 0.0))
     now = driven.document.pose.frame("left_hand")
     np.testing.assert_allclose(now[0], hand[0], atol=1e-4)
     np.testing.assert_allclose(now[1], hand[1], atol=1e-3)
-    do(driven, goal_edits.set_extra, "pin left_hand", held=False)
+    do(driven, goal_edits.set_extra, "pin left_hand", fix_orientation=False)
     assert driven.document.extra("pin left_hand").orientation is None
 
 
 def test_a_pin_that_is_undone_holds_what_it_held_before(driven):
     do(driven, goal_edits.switch_extra, "pin left_hand", True)
-    do(driven, goal_edits.set_extra, "pin left_hand", held=True)
+    do(driven, goal_edits.set_extra, "pin left_hand", fix_orientation=True)
     before = driven.document
     do(driven, goal_edits.drag_extra, "pin left_hand", np.add(before.extra("pin left_hand").target, (0.05, 0.05, 0.05)))
     do(driven, goal_edits.switch_extra, "pin left_hand", False)
@@ -138,7 +138,7 @@ def test_a_body_balances_where_it_would_fall(driven):
     do(driven, goal_edits.move_goal, "right_hand", (-0.25, 0.75, 0.85))
     do(driven, goal_edits.set_extra, "balance", priority=1.0)
     do(driven, goal_edits.switch_extra, "balance", True)
-    assert extra(driven, "balance").room > 0.009
+    assert extra(driven, "balance").depth > 0.009
     assert driven.loop.snapshot.reached
     do(driven, goal_edits.set_extra, "balance", bearing=("left_foot",))
     assert driven.loop.solver.extra_goals[0].points == ["left_foot"]
@@ -177,7 +177,7 @@ def test_a_pin_of_what_becomes_the_base_is_off_and_cannot_be_set(driven):
     assert not driven.document.extra("pin left_hand").enabled
     for change in (
         lambda d: goal_edits.switch_extra(d, "pin left_hand", True),
-        lambda d: goal_edits.set_extra(d, "pin left_hand", held=True),
+        lambda d: goal_edits.set_extra(d, "pin left_hand", fix_orientation=True),
     ):
         with pytest.raises(NoGoalError):
             change(driven.document)
@@ -213,7 +213,7 @@ def test_mirrored_twice_is_as_before_and_once_is_left_for_right():
     document = Document.opening(poise.biped())
     for key in ("look", "hint right_elbow", "pin left_hand", "balance"):
         document = goal_edits.switch_extra(document, key, True)
-    document = goal_edits.set_extra(document, "pin left_hand", held=True)
+    document = goal_edits.set_extra(document, "pin left_hand", fix_orientation=True)
     document = goal_edits.set_extra(document, "balance", bearing=("left_foot",))
     document = goal_edits.drag_extra(document, "look", (0.5, 1.2, 1.0))
     once = pose_edits.mirror_pose(document)
@@ -289,7 +289,7 @@ def test_what_is_left_of_them_is_said(driven):
 def test_each_says_what_it_lacks(driven, error, sentence):
     from dataclasses import replace
 
-    from poise.studio.editing.goal_errors import ExtraError
+    from poise.studio.editing.snapshot import ExtraError
 
     snapshot = replace(driven.loop.snapshot, extra_errors=(ExtraError(*error),))
     assert headline(snapshot) == (sentence, "bad")
@@ -310,17 +310,17 @@ def test_why_a_goal_conflicts_with_the_floor_is_said(driven):
 def test_the_python_has_all_of_them_and_finds_the_pose(driven):
     for key in ("look", "hint right_elbow", "hint left_knee", "pin left_hand", "floor", "apart", "balance"):
         do(driven, goal_edits.switch_extra, key, True)
-    do(driven, goal_edits.set_extra, "pin left_hand", held=True)
+    do(driven, goal_edits.set_extra, "pin left_hand", fix_orientation=True)
     do(driven, goal_edits.set_extra, "balance", priority=1.0)
     do(driven, goal_edits.drag_extra, "look", (0.6, 1.3, 1.0))
     do(driven, goal_edits.move_goal, "right_hand", (-0.25, 0.9, 0.5))
     do(driven, goal_edits.rank_goal, "right_hand", 2.0)
-    names = run(driven.document)
+    names = run_snippet(driven.document)
     np.testing.assert_allclose(names["solver"].pose.angles, driven.document.angles, atol=1e-3)
     assert names["solver"]["right_hand"].priority == 2.0
     kinds = sorted(type(goal).__name__ for goal in names["solver"].extra_goals)
     assert kinds == ["Apart", "Balance", "Contact", "Floor", "Hint", "Hint", "LookAt"]
-    for theirs, ours in zip(names["solver"].extra_goals, driven.document.asked_extras.values(), strict=True):
+    for theirs, ours in zip(names["solver"].extra_goals, driven.document.enabled_extras.values(), strict=True):
         assert (theirs.weight, theirs.priority) == (ours.weight, ours.priority)
 
 
@@ -332,4 +332,4 @@ def test_the_python_has_a_center_of_mass_and_what_bears_weight(driven):
     text = snippet(document)
     assert 'goals.Balance(["left_foot"], margin=0.01, weight=1.0, priority=2.0)' in text
     assert "goals.CenterOfMass((0.09, " in text
-    assert run(document)["solver"].extra_goals[0].points == ["left_foot"]
+    assert run_snippet(document)["solver"].extra_goals[0].points == ["left_foot"]

@@ -1,0 +1,101 @@
+"""What the page says of each kind of extra goal: its names, its hint, and what is left of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from poise.defaults import TOLERANCE
+from poise.document.extra_goals import DocumentExtra, ExtraKind
+from poise.studio.editing.snapshot import ExtraError
+from poise.studio.page.text import length, title
+
+
+@dataclass(frozen=True)
+class ExtraGoalText:
+    """The texts of one kind."""
+
+    title: str
+    """Where little room is; for a goal with a name, what comes after it."""
+    hint: str
+    shortfall: Callable[[ExtraError], str]
+    """A sentence of what it lacks, without its beginning."""
+    remainder: Callable[[ExtraError], str]
+    """What is left of it, in a word or two."""
+    label: str = ""
+    """In lists, if that is not the title."""
+    folder: str = ""
+    """Of the panel that has its switches; empty for the panel itself."""
+
+
+def _millimetres(error: ExtraError) -> str:
+    return f"{1e3 * error.metres:.1f} mm"
+
+
+def _subject(error: ExtraError) -> str:
+    """The effector, elbow or knee, as it is written inside a sentence."""
+    return title(error.key.partition(" ")[2]).lower()
+
+
+def _beside_polygon(error: ExtraError) -> str:
+    """How far inside or outside the support polygon the center of mass is."""
+    depth = abs(error.depth)
+    far = length(depth) if depth >= 0.1 else f"{1e3 * depth:.0f} mm"
+    return f"{far} {'inside' if error.depth >= 0.0 else 'outside'}"
+
+
+def _off_pin(error: ExtraError) -> str:
+    far = length(error.metres) if error.metres > TOLERANCE[0] else f"{error.degrees:.1f}°"
+    return f"{_subject(error)} is {far} off its pin"
+
+
+TEXTS: Mapping[ExtraKind, ExtraGoalText] = {
+    "balance": ExtraGoalText(
+        "Balance",
+        "The center of mass stays over what bears weight",
+        lambda error: f"center of mass {_beside_polygon(error)}",
+        _beside_polygon,
+    ),
+    "center": ExtraGoalText(
+        "Center of mass",
+        "The center of mass goes to a target",
+        lambda error: f"center of mass is {length(error.metres)} away",
+        _millimetres,
+    ),
+    "floor": ExtraGoalText(
+        "Floor",
+        "Feet, hands, knees, elbows, pelvis and head stay above it",
+        lambda error: f"{length(error.metres)} below the floor",
+        lambda error: "kept" if error.reached else f"{_millimetres(error)} below",
+    ),
+    "apart": ExtraGoalText(
+        "Apart",
+        "Hands, arms and legs do not go through the body or each other",
+        lambda error: f"{length(error.metres)} inside itself",
+        lambda error: "kept" if error.reached else f"{_millimetres(error)} too near",
+        label="Keep apart",
+    ),
+    "look": ExtraGoalText(
+        "Look at",
+        "The head looks at a target, which can be dragged",
+        lambda error: f"head looks {error.degrees:.1f}° past",
+        lambda error: f"{error.degrees:.1f}°",
+    ),
+    "hint": ExtraGoalText(
+        "hint",
+        "Point it to a target, which can be dragged",
+        lambda error: f"{_subject(error)} is {length(error.metres)} off its hint",
+        _millimetres,
+        folder="Elbows and knees",
+    ),
+    "pin": ExtraGoalText("pin", "Hold it where it is", _off_pin, _millimetres, folder="Pins"),
+}
+"""Folders are in this order."""
+
+
+def extra_title(extra: DocumentExtra) -> str:
+    """A short name of an extra goal: `Look at`, `Left hand pin`."""
+    return title(f"{extra.name} {TEXTS[extra.kind].title}".strip())
+
+
+def extra_label(extra: DocumentExtra) -> str:
+    """The name of an extra goal in a list of all."""
+    return TEXTS[extra.kind].label or extra_title(extra)
