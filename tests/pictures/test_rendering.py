@@ -106,7 +106,7 @@ def test_a_contact_sheet_has_the_size_asked_for_whatever_it_shows(biped, motion,
 def test_a_gif_has_a_frame_for_each_moment_and_lasts_as_long_as_the_motion(motion, tmp_path):
     shares = []
     for name in ("one.gif", "other.gif"):
-        poise.render(motion, tmp_path / name, size=(64, 48), fps=5, progress=shares.append)
+        poise.render(motion, tmp_path / name, size=(64, 48), rate=5, progress=shares.append)
     assert (tmp_path / "one.gif").read_bytes() == (tmp_path / "other.gif").read_bytes()
     assert sum(shares) == pytest.approx(2.0)
     with Image.open(tmp_path / "one.gif") as image:
@@ -121,14 +121,14 @@ def test_a_gif_has_a_frame_for_each_moment_and_lasts_as_long_as_the_motion(motio
 
 
 def test_a_turntable_comes_round_once(biped, tmp_path):
-    poise.render(biped, tmp_path / "turn.gif", size=(48, 48), fps=2, turntable=True)
+    poise.render(biped, tmp_path / "turn.gif", size=(48, 48), rate=2, turntable=True)
     with Image.open(tmp_path / "turn.gif") as image:
         assert image.n_frames == 8
 
 
 def test_a_camera_that_follows_keeps_the_body_in_the_middle(motion, tmp_path):
     def moved(**options):
-        poise.render(motion, tmp_path / "film.gif", size=SMALL, fps=5, view="front", **options)
+        poise.render(motion, tmp_path / "film.gif", size=SMALL, rate=5, view="front", **options)
         places = []
         with Image.open(tmp_path / "film.gif") as image:
             for frame in (0, image.n_frames - 1):
@@ -140,9 +140,9 @@ def test_a_camera_that_follows_keeps_the_body_in_the_middle(motion, tmp_path):
     assert moved(follow=True) < 0.2 * moved()
 
 
-@pytest.mark.parametrize(("fps", "rate"), [(25, 25.0), (24, 25.0), (30, 100 / 3), (60, 50.0), (1, 1.0), (240, 50.0)])
-def test_a_gif_has_the_nearest_rate_it_can_have(fps, rate):
-    assert gif_rate(fps) == pytest.approx(rate)
+@pytest.mark.parametrize(("wanted", "rate"), [(25, 25.0), (24, 25.0), (30, 100 / 3), (60, 50.0), (1, 1.0), (240, 50.0)])
+def test_a_gif_has_the_nearest_rate_it_can_have(wanted, rate):
+    assert gif_rate(wanted) == pytest.approx(rate)
 
 
 # ---- what is refused ----------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ def test_a_gif_has_the_nearest_rate_it_can_have(fps, rate):
         ({"view": "fron"}, "view 'fron' is unknown; did you mean 'front'"),
         ({"sheet": 0}, "sheet must be between 1 and 400, not 0"),
         ({"sheet": 2, "onion": 2}, "sheet shows moments side by side"),
-        ({"fps": 0}, "fps must be between 1 and 240, not 0"),
+        ({"rate": 0}, "rate must be between 1 and 240, not 0"),
         ({"frame": 20}, "frame must be between 0 and 19, not 20"),
         ({"trail": "nose"}, "no effector or segment named 'nose'"),
         ({"turntable": True}, "turntable is a film: write it to a .gif or .mp4"),
@@ -190,7 +190,7 @@ def test_files_that_cannot_be_written_are_refused_and_not_there(biped, tmp_path,
 
 def test_a_gif_that_would_be_endless_is_refused(motion, tmp_path):
     with pytest.raises(poise.PoiseError, match=r"36102 frames of 640x360 are too many for a gif; write an \.mp4"):
-        poise.render(motion.retime(1520.08), tmp_path / "long.gif", fps=25)
+        poise.render(motion.retime(1520.08), tmp_path / "long.gif", rate=25)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -235,7 +235,7 @@ def ffmpeg(tmp_path, monkeypatch):
 
 def test_an_mp4_is_made_of_raw_frames(motion, tmp_path, ffmpeg):
     ffmpeg('cat > "$last"')
-    poise.render(motion, tmp_path / "out" / "film.mp4", size=SMALL, fps=5)
+    poise.render(motion, tmp_path / "out" / "film.mp4", size=SMALL, rate=5)
     assert (tmp_path / "out" / "film.mp4").stat().st_size == 4 * SMALL[0] * SMALL[1] * 3
 
 
@@ -243,7 +243,7 @@ def test_an_mp4_is_made_of_raw_frames(motion, tmp_path, ffmpeg):
 def test_a_failing_ffmpeg_is_one_sentence_and_no_file(motion, tmp_path, ffmpeg, script):
     ffmpeg(script)
     with pytest.raises(poise.PoiseError, match=r"film.mp4: ffmpeg failed: no such codec"):
-        poise.render(motion, tmp_path / "out" / "film.mp4", size=SMALL, fps=3)
+        poise.render(motion, tmp_path / "out" / "film.mp4", size=SMALL, rate=3)
     assert list((tmp_path / "out").iterdir()) == []
 
 

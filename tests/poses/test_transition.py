@@ -71,7 +71,7 @@ def test_any_pose_of_people_from_files_blends_into_any_other(adult):
 def test_a_blend_begins_and_ends_in_its_poses_and_at_rest():
     one, other = poise.named_pose(BIPED, "stand"), poise.named_pose(BIPED, "lunge")
     motion = poise.blend_poses(one, other, 0.5, 30)
-    assert (len(motion), motion.rate, motion.base[0]) == (16, 30.0, one.character.base)
+    assert (len(motion), motion.rate, motion.bases[0]) == (16, 30.0, one.character.base)
     for pose, wanted in ((motion[0], one), (motion[-1], other)):
         assert np.abs(pose.angles - wanted.angles).max() < 1e-12
         for effector in BIPED.effectors:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from poise import checks
 from poise.character.character import Character
 from poise.cli.inputs import load_character
 from poise.cli.progress import in_thousandths
@@ -25,6 +26,7 @@ def run(
     size: str | None,
     trail: str | None,
     no_goals: bool,
+    fps: float | None,
     progress: Callable[[int], Any],
     **asked: Any,
 ) -> str:
@@ -33,10 +35,11 @@ def run(
     progress: called with every thousandth that is done.
     """
     names = tuple(name.strip() for name in trail.split(",")) if trail else ()
+    if fps is not None:
+        checks.number(fps, "fps", low=1.0, high=240.0)
     pixels = None if size is None else parse_size(size)
-    render(
-        thing_of(what, character), out, size=pixels, trail=names, goals=not no_goals, progress=in_thousandths(progress), **asked
-    )
+    report = in_thousandths(progress)
+    render(thing_of(what, character), out, size=pixels, trail=names, goals=not no_goals, rate=fps, progress=report, **asked)
     return f"{out}: {out.stat().st_size / 1000:.0f} kB"
 
 

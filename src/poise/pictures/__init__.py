@@ -35,7 +35,7 @@ def render(
     sheet: int | None = None,
     trail: str | Sequence[str] = (),
     onion: int = 0,
-    fps: float | None = None,
+    rate: float | None = None,
     turntable: bool = False,
     follow: bool = False,
     progress: Progress = lambda share: None,
@@ -47,8 +47,8 @@ def render(
     size: (width, height) [pixels]; view: "three-quarter", "front", "side", "back" or "top"; dark: on a dark floor; axes: of
     all joints; goals: whether they are drawn. Of a motion also frame: the one to show; sheet: so many moments side by side (of
     a pose, so many sides); trail: names of effectors or segments whose paths are drawn; onion: so many earlier moments,
-    faintly. Of a film fps; turntable: a pose, turned round; follow: the camera goes along. progress is told of every share of
-    the work, which sum to 1.
+    faintly. Of a film rate [frames/s]; turntable: a pose, turned round; follow: the camera goes along. progress is told of
+    every share of the work, which sum to 1.
 
     >>> import poise
     >>> poise.render(poise.biped(), size=(160, 90)).shape
@@ -61,7 +61,7 @@ def render(
     suffix = ".png" if target is None else suffix_of(target)
     options = checked(
         suffix, size=size, view=view, dark=dark, axes=axes, goals=goals, frame=frame, sheet=sheet, trail=trail, onion=onion,
-        fps=fps, turntable=turntable, follow=follow,
+        rate=rate, turntable=turntable, follow=follow,
     )  # fmt: skip
     if target is not None and not target.parent.is_dir():
         raise FileFormatError(target, f"cannot be written: there is no folder {str(target.parent)!r}")
@@ -84,8 +84,8 @@ def _rate(stage: Stage, suffix: str) -> float:
     """The frames a second of a film: as asked for, or as usual but not more than the motion has."""
     motion = stage.subject.motion
     usual = GIF_FPS if suffix == ".gif" else MP4_FPS
-    fps = stage.options.fps or (usual if motion is None else min(usual, max(motion.rate, SLOWEST)))
-    return gif_rate(fps) if suffix == ".gif" else fps
+    rate = stage.options.rate or (usual if motion is None else min(usual, max(motion.rate, SLOWEST)))
+    return gif_rate(rate) if suffix == ".gif" else rate
 
 
 def _write_film(path: Path, shown: Film, size: tuple[int, int], progress: Progress) -> None:
@@ -95,11 +95,10 @@ def _write_film(path: Path, shown: Film, size: tuple[int, int], progress: Progre
             progress(1.0 / shown.count)
 
     if path.suffix.lower() == ".gif" and shown.count * size[0] * size[1] > MOST_GIF_PIXELS:
-        reason = (
-            f"{shown.count} frames of {size[0]}x{size[1]} are too many for a gif; write an .mp4, a smaller one, or fewer fps"
-        )
+        reason = f"{shown.count} frames of {size[0]}x{size[1]} are too many for a gif; "
+        reason += "write an .mp4, a smaller one, or fewer frames a second"
         raise FileFormatError(path, reason)
     if path.suffix.lower() == ".mp4":
-        write_mp4(path, counted(), size, shown.fps)
+        write_mp4(path, counted(), size, shown.rate)
     else:
-        write_whole(path, gif(counted(), shown.fps))
+        write_whole(path, gif(counted(), shown.rate))

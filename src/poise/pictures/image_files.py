@@ -25,9 +25,9 @@ SAMPLES = 24
 """How many frames of a film its palette is made from."""
 
 
-def gif_rate(fps: float) -> float:
-    """The frames a second that a gif can have nearest to `fps`: its delays are whole hundredths of a second."""
-    return 100.0 / max(round(100.0 / min(fps, FASTEST)), 2)
+def gif_rate(rate: float) -> float:
+    """The frames a second that a gif can have nearest to `rate`: its delays are whole hundredths of a second."""
+    return 100.0 / max(round(100.0 / min(rate, FASTEST)), 2)
 
 
 def png(picture: np.ndarray) -> bytes:
@@ -37,7 +37,7 @@ def png(picture: np.ndarray) -> bytes:
     return content.getvalue()
 
 
-def gif(frames: Iterable[np.ndarray], fps: float) -> bytes:
+def gif(frames: Iterable[np.ndarray], rate: float) -> bytes:
     """The file of a film, frames (height, width, 3) uint8, that begins again when it ends.
 
     All frames share one palette, and no frame is dithered, so that what does not move does not flicker.
@@ -48,7 +48,7 @@ def gif(frames: Iterable[np.ndarray], fps: float) -> bytes:
     palette = _palette(images)
     reduced = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
     content = io.BytesIO()
-    delay = round(1000.0 / gif_rate(fps))
+    delay = round(1000.0 / gif_rate(rate))
     reduced[0].save(content, "gif", save_all=True, append_images=reduced[1:], duration=delay, loop=0, optimize=False)
     return content.getvalue()
 
@@ -71,12 +71,12 @@ def _palette(images: Sequence["Image.Image"]) -> "Image.Image":
     return strip.quantize(256, method=Image.Quantize.MEDIANCUT, kmeans=1)
 
 
-def write_mp4(path: Path, frames: Iterator[np.ndarray], size: tuple[int, int], fps: float) -> None:
+def write_mp4(path: Path, frames: Iterator[np.ndarray], size: tuple[int, int], rate: float) -> None:
     """Send frames (height, width, 3) uint8 to ffmpeg; the file is there when all of it is, or not at all."""
     program = find_ffmpeg(path)
     temporary = path.with_name(f".{path.stem}.{os.getpid()}.mp4")
     command = [program, "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{size[0]}x{size[1]}"]
-    command += ["-r", f"{fps:g}", "-i", "-", "-an", "-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p"]
+    command += ["-r", f"{rate:g}", "-i", "-", "-an", "-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p"]
     # Half as many colour samples as pixels: an odd size gets one more.
     command += ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-movflags", "+faststart", str(temporary)]
     try:

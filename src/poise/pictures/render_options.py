@@ -33,7 +33,7 @@ class Options:
     """Effectors or segments whose paths are drawn."""
     onion: int = 0
     """How many earlier moments are drawn, faintly."""
-    fps: float | None = None
+    rate: float | None = None
     turntable: bool = False
     follow: bool = False
     """Whether the camera goes along with who walks."""
@@ -57,8 +57,8 @@ def checked(suffix: str, **asked: Any) -> Options:
         checks.count(given["sheet"], "sheet", low=1, high=400)
     if "onion" in given:
         checks.count(given["onion"], "onion", low=0, high=60)
-    if "fps" in given:
-        given["fps"] = checks.number(given["fps"], "fps", low=1.0, high=240.0)
+    if "rate" in given:
+        given["rate"] = checks.number(given["rate"], "rate", low=1.0, high=240.0)
     if "frame" in given:
         checks.count(given["frame"], "frame", low=-(10**9), high=10**9)
     trail = given.pop("trail", ())

@@ -158,40 +158,40 @@ class Film:
     frames: Iterator[np.ndarray]
     """(height, width, 3) uint8 each."""
     count: int
-    fps: float
+    rate: float
 
 
-def film(stage: Stage, fps: float) -> Film:
-    """The motion at `fps` frames a second, or a pose that is turned round once."""
+def film(stage: Stage, rate: float) -> Film:
+    """The motion at `rate` frames a second, or a pose that is turned round once."""
     options, motion = stage.options, stage.subject.motion
     if options.turntable:
-        count = round(TURN * fps)
-        return Film(_turning(stage, count), count, fps)
+        count = round(TURN * rate)
+        return Film(_turning(stage, count), count, rate)
     if motion is None:
         raise ValueRefusedError("film", "needs a motion; a pose can be turned round: ask for a turntable")
-    even = motion.resample(fps)
+    even = motion.resample(rate)
     again = Stage(replace(stage.subject, poses=_Poses(even), motion=even), options)
-    return Film(_moving(again, fps), len(even), fps)
+    return Film(_moving(again, rate), len(even), rate)
 
 
-def _moving(stage: Stage, fps: float) -> Iterator[np.ndarray]:
+def _moving(stage: Stage, rate: float) -> Iterator[np.ndarray]:
     poses, options = stage.subject.poses, stage.options
-    moved = _path(poses, fps) if options.follow else np.zeros((len(poses), 3))
+    moved = _path(poses, rate) if options.follow else np.zeros((len(poses), 3))
     points = [outline(pose) - shift for pose, shift in zip(poses, moved, strict=True)]
     if stage.subject.motion is not None and not options.follow:
         points += [stage.subject.motion.positions(name) for name in options.trail]
     camera = framing(np.concatenate(points), stage.axes(poses[0]), options.size)
     floor = None if options.follow else floor_of(stage.scene(0), camera, np.concatenate(points))
-    step = max(round(BETWEEN * fps), 1)
+    step = max(round(BETWEEN * rate), 1)
     for number, shift in enumerate(moved):
         earlier = [number - back * step for back in range(options.onion, 0, -1) if number >= back * step]
         yield draw(stage.scene(number, earlier), replace(camera, position=camera.position + shift), MOVING, floor)
 
 
-def _path(poses: Sequence[Pose], fps: float) -> np.ndarray:
+def _path(poses: Sequence[Pose], rate: float) -> np.ndarray:
     """(n, 3) where the middle of the body is, level and smoothed [m]."""
     path = np.array([middle(pose) * (1.0, 0.0, 1.0) for pose in poses])
-    reach = round(0.5 * CALM * fps)
+    reach = round(0.5 * CALM * rate)
     # Gone on with as it begins and ends, so that the camera does not lag there.
     padded = np.pad(path, ((reach, reach), (0, 0)), mode="reflect", reflect_type="odd")
     sums = np.cumsum(np.concatenate([np.zeros((1, 3)), padded]), axis=0)

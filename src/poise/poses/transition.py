@@ -20,7 +20,7 @@ LONGEST = 100_000
 """Frames."""
 
 
-def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, fps: float = 60.0, *, around: bool = True) -> Motion:
+def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, rate: float = 60.0, *, around: bool = True) -> Motion:
     """The motion from one pose to another of the same character; its first frame is the one, its last the other.
 
     Joints with limits go in a straight line, which never leaves them, all others turn by the shortest way; both ease in and
@@ -31,7 +31,7 @@ def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, fps: float = 60.0,
 
     >>> import poise
     >>> biped = poise.biped()
-    >>> motion = blend_poses(poise.named_pose(biped, "stand"), poise.named_pose(biped, "crouch"), seconds=0.5, fps=60)
+    >>> motion = blend_poses(poise.named_pose(biped, "stand"), poise.named_pose(biped, "crouch"), seconds=0.5, rate=60)
     >>> len(motion), motion.rate
     (31, 60.0)
     """
@@ -40,7 +40,7 @@ def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, fps: float = 60.0,
             raise ValueRefusedError(f"the {name} pose", f"must be a poise.Pose, not {pose!r}")
     if not same_skeleton(one.character, other.character):
         raise ValueRefusedError("the other pose", "must be one of the same character")
-    rate = checks.number(fps, "fps", low=1e-6, high=HIGHEST_RATE)
+    rate = checks.number(rate, "rate", low=1e-6, high=HIGHEST_RATE)
     steps = max(round(checks.number(seconds, "seconds", low=0.0, high=1e6) * rate), 1)
     if steps > LONGEST:
         raise ValueRefusedError("seconds", f"make {steps} frames at {rate:g} a second; {LONGEST} are the most")

@@ -288,7 +288,7 @@ class Studio:
         def film() -> None:
             with tempfile.TemporaryDirectory() as folder:
                 path = Path(folder) / "turntable.gif"
-                render(pose, path, size=TURNTABLE, fps=TURNTABLE_FPS, turntable=True, dark=self._dark)
+                render(pose, path, size=TURNTABLE, rate=TURNTABLE_FPS, turntable=True, dark=self._dark)
                 client.send_file_download(path.name, path.read_bytes(), save_immediately=True)
 
         self.tell("The turntable is being drawn, which takes some seconds; it is saved when it is done", client)
