@@ -8,6 +8,7 @@ no character says where its heel is.
 import math
 from collections.abc import Iterator
 
+from poise.anatomy.body_tree import hangs_on, rest_height
 from poise.anatomy.parts import LEGS, Part, mean, parts
 from poise.anatomy.roles import Kind, Side
 from poise.character.character import Character
@@ -75,10 +76,10 @@ def _sole(body: dict[str, Part], side: Side) -> Iterator[WatchedPoint]:
     feet, toes = _of(body, "foot", side), _of(body, "toes", side)
     if not feet:
         return
-    tall = _height(body)
+    tall = rest_height(body)
     # An ankle of several joints has segments without any length before the foot.
     foot = next((part for part in feet if part.length > 0.01 * tall), feet[-1])
-    own = [foot, *(part for part in (*feet, *toes) if _hangs_on(body, part, foot))]
+    own = [foot, *(part for part in (*feet, *toes) if hangs_on(body, part, foot))]
     ankle = foot.world(foot.near)
     points = [part.world(point) for part in own for point in (part.near, part.far, *part.ends.values(), *part.tips)]
     sole = min([foot.position[1], *(point[1] for point in points)])
@@ -102,19 +103,6 @@ def _sole(body: dict[str, Part], side: Side) -> Iterator[WatchedPoint]:
     # Where toes say themselves where they end, that is better than what is usual.
     tip = reach(last, last.far) if last.length > 0.0 else max(tip, ball)
     yield _named(side, "toe"), last.name, on_sole(last, max(tip, ball + TOES * length))
-
-
-def _hangs_on(body: dict[str, Part], part: Part, foot: Part) -> bool:
-    above = part.parent
-    while above is not None and above != foot.name:
-        above = body[above].parent
-    return above is not None
-
-
-def _height(body: dict[str, Part]) -> float:
-    """Of the body at rest [m]."""
-    heights = [part.world(point)[1] for part in body.values() for point in (part.near, part.far, *part.tips)]
-    return max(heights) - min(heights)
 
 
 def _ahead(body: dict[str, Part], foot: Part, tall: float) -> Vector:

@@ -19,6 +19,7 @@ from poise.anatomy.parts import SHORT, Part, along, parts, rest_frames
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.character.derived import derived
+from poise.character.joint_chains import joint_chains
 from poise.geometry.rotations import angles_about, change_axes, composed, matrices, rotation_matrix, shortest_turn
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector
 
@@ -153,9 +154,10 @@ def anatomy_of(character: Character, effectors: Sequence[Effector], also: Iterab
 
 
 def _anatomy(first: Character, effectors: tuple[Effector, ...], also: frozenset[str]) -> Anatomy:
-    known, groups = parts(first), _groups(first)
+    known, chains = parts(first), joint_chains(first)
+    groups = {chain.segment: list(chain.numbers) for chain in chains}
     axes = body_axes(known)
-    kept = _kept(first, groups, known, also | {effector.segment for effector in effectors})
+    kept = _kept({chain.segment: chain.carrier for chain in chains}, known, also | {effector.segment for effector in effectors})
     dofs: list[int] = []
     balls: dict[int, Ball] = {}
     for segment in (name for name in groups if name in kept):
@@ -200,35 +202,18 @@ def _middle(known: dict[str, Part], kinds: tuple[str, ...], side: str = "") -> n
     return np.array(part.world(part.near))
 
 
-def _groups(character: Character) -> dict[str, list[int]]:
-    """The joints between each segment and the one that carries it, by number."""
-    number = {joint.name: index for index, joint in enumerate(character.joints)}
-    groups = {}
-    for index, joint in enumerate(character.joints):
-        if joint.segment is None:
-            continue
-        group, above = [index], joint.parent
-        while above is not None and character.joints[number[above]].segment is None:
-            group.append(number[above])
-            above = character.joints[number[above]].parent
-        groups[joint.segment] = group[::-1]
-    return groups
+def _kept(carriers: Mapping[str, str], known: dict[str, Part], tracked: Collection[str]) -> set[str]:
+    """The segments between the base and the ends of the body or what is tracked; all of them if that is the base alone.
 
-
-def _kept(character: Character, groups: dict[str, list[int]], known: dict[str, Part], tracked: Collection[str]) -> set[str]:
-    """The segments between the base and the ends of the body or what is tracked; all of them if that is the base alone."""
-    number = {joint.name: index for index, joint in enumerate(character.joints)}
-    carrier = {}
-    for segment, group in groups.items():
-        above = character.joints[group[0]].parent
-        carrier[segment] = None if above is None else character.joints[number[above]].segment
+    carriers: by segment, the one that carries it; without the base.
+    """
     kept: set[str] = set()
     for name in [name for name, part in known.items() if part.kind in BODY or name in tracked]:
-        at: str | None = name
-        while at is not None and at in groups:
+        at = name
+        while at in carriers:
             kept.add(at)
-            at = carrier[at]
-    return kept or set(groups)
+            at = carriers[at]
+    return kept or set(carriers)
 
 
 def _weights(first: Character, known: dict[str, Part], kept: tuple[str, ...]) -> Iterator[Segment]:

@@ -4,12 +4,13 @@ They are known from common names; else from structure, which needs a body that s
 Where names do not say it, a twin of the character with the usual names stands in, so that all that goes by names works.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
+from poise.anatomy.body_tree import common_part, path_outward, rest_height
 from poise.anatomy.parts import Part, parts
 from poise.character.character import Character
 from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError
@@ -40,7 +41,7 @@ class Limbs:
 
     def path(self, role: str) -> list[Part]:
         """The parts from the pelvis, without it, out to a segment."""
-        return _path(parts(self.character), self.names[role], self.names["pelvis"])
+        return path_outward(parts(self.character), self.names["pelvis"], self.names[role])
 
 
 def find_limbs(character: Character, roles: Mapping[str, str] | None = None) -> Limbs:
@@ -85,7 +86,7 @@ def _check_legs(character: Character, names: Mapping[str, str]) -> None:
     """Legs are two, hang on the pelvis and bend."""
     known = parts(character)
     for side in SIDES:
-        path = _path(known, names[f"{side}_foot"], names["pelvis"])
+        path = path_outward(known, names["pelvis"], names[f"{side}_foot"])
         if len(path) < 3:
             raise ValueRefusedError(
                 "character",
@@ -94,22 +95,12 @@ def _check_legs(character: Character, names: Mapping[str, str]) -> None:
             )
 
 
-def _path(known: Mapping[str, Part], name: str, pelvis: str) -> list[Part]:
-    """The parts from the pelvis, without it, to a segment; empty if it does not hang on the pelvis."""
-    path: list[Part] = []
-    at: str | None = name
-    while at is not None and at != pelvis:
-        path.append(known[at])
-        at = known[at].parent
-    return path[::-1] if at == pelvis else []
-
-
 # ---- from names ---------------------------------------------------------------------------------------
 
 
 def _by_name(character: Character) -> dict[str, str]:
     known = parts(character)
-    tall = _height(known)
+    tall = rest_height(known)
     found: dict[str, str] = {}
     for side in SIDES:
         feet = [part for part in known.values() if part.role == ("foot", side)]
@@ -127,25 +118,12 @@ def _by_name(character: Character) -> dict[str, str]:
 
 def _middle(known: Mapping[str, Part], found: Mapping[str, str]) -> dict[str, str]:
     """The pelvis, which both legs hang on, and the chest, which both arms do."""
-    middle = {"pelvis": pelvis} if (pelvis := _meeting(known, found["left_foot"], found["right_foot"])) else {}
+    middle = {"pelvis": common_part(known, found["left_foot"], found["right_foot"]).name}
     if "left_hand" in found and "right_hand" in found:
-        chest = _meeting(known, found["left_hand"], found["right_hand"])
-        if chest is not None and chest != middle.get("pelvis"):
+        chest = common_part(known, found["left_hand"], found["right_hand"]).name
+        if chest != middle["pelvis"]:
             middle["chest"] = chest
     return middle
-
-
-def _meeting(known: Mapping[str, Part], one: str, other: str) -> str | None:
-    """The part that two others hang on."""
-    above = set(_upward(known, one))
-    return next((name for name in _upward(known, other) if name in above), None)
-
-
-def _upward(known: Mapping[str, Part], name: str) -> Iterator[str]:
-    at: str | None = name
-    while at is not None:
-        yield at
-        at = known[at].parent
 
 
 # ---- from structure -----------------------------------------------------------------------------------
@@ -244,12 +222,6 @@ def _ankle(tree: Tree, path: list[str]) -> str:
         if tree.joints[frozenset(path[place - 1 : place + 1])][1] > tree.floor + LOW * tree.tall:
             return path[place]
     return path[-1]
-
-
-def _height(known: Mapping[str, Part]) -> float:
-    """Of the body at rest [m]."""
-    heights = [part.world(point)[1] for part in known.values() for point in (part.near, part.far, *part.tips)]
-    return max(max(heights) - min(heights), 1e-9)
 
 
 # ---- a twin with the usual names ----------------------------------------------------------------------

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from poise.anatomy.roles import Kind, Role, roles
 from poise.character.character import Character, Joint
 from poise.character.derived import derived
+from poise.character.joint_chains import joint_chains
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, multiply, negate, rotate
 
 SHORT = 1e-6
@@ -85,7 +86,8 @@ def parts(character: Character) -> dict[str, Part]:
     >>> shin.parent, shin.near, shin.far
     ('right_thigh', (0.0, 0.43, 0.0), (0.0, 0.0, 0.0))
     """
-    return derived(character.described, "parts", lambda: {part.name: part for part in _parts(character.described)})
+    first = character.described
+    return derived(first, "parts", lambda: {part.name: part for part in parts_from(first, _middle(first, roles(first)))})
 
 
 def mean(points: Sequence[Vector]) -> Vector:
@@ -114,9 +116,10 @@ def along(limb: Sequence[Part]) -> tuple[Part, ...]:
     return tuple(part for number, part in enumerate(limb) if not leads(number))
 
 
-def _parts(character: Character) -> Iterator[Part]:
+def parts_from(character: Character, middle: str) -> Iterator[Part]:
+    """All segments of a character as first described, from the one that is taken for the middle outward."""
     known, frames, beside = roles(character), rest_frames(character), _neighbours(character)
-    waiting: list[tuple[str, str | None]] = [(_middle(character, known), None)]
+    waiting: list[tuple[str, str | None]] = [(middle, None)]
     for name, parent in waiting:
         role = known.get(name)
         ends = {other: point for other, point in beside[name].items() if other != parent}
@@ -162,14 +165,8 @@ def _far(
 def _neighbours(character: Character) -> dict[str, dict[str, Vector]]:
     """Where each segment is joined to which others, in its own frame [m]."""
     beside: dict[str, dict[str, Vector]] = {segment.name: {} for segment in character.segments}
-    by_name = {joint.name: joint for joint in character.joints}
-    for joint in character.joints:
-        if joint.segment is not None:
-            first, above = joint, by_name.get(joint.parent or "")
-            while above is not None and above.segment is None:  # the axes of one anatomical joint
-                first, above = above, by_name.get(above.parent or "")
-            carrier = (above and above.segment) or character.base
-            beside[carrier][joint.segment], beside[joint.segment][carrier] = first.offset, ORIGIN
+    for chain in joint_chains(character):
+        beside[chain.carrier][chain.segment], beside[chain.segment][chain.carrier] = chain.joints[0].offset, ORIGIN
     return beside
 
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from poise.anatomy.body_tree import common_part
 from poise.anatomy.capsules import finger_tip, segment_capsules
 from poise.anatomy.ground_points import HEEL, TOE, watched_points
 from poise.anatomy.human_joints import body_axes
@@ -101,8 +102,8 @@ def _landmarks(first: Character) -> Landmarks:
         )
     length = _lengths(body, pieces, first)
     _check_stands(pieces, length)
-    pelvis = _first_common(body, [pieces["thigh", side][0] for side in SIDES])
-    chest = _first_common(body, [pieces["upper_arm", side][0] for side in SIDES])
+    pelvis = common_part(body, *(pieces["thigh", side][0].name for side in SIDES))
+    chest = common_part(body, *(pieces["upper_arm", side][0].name for side in SIDES))
     head = pieces.get(("head", ""), (None,))[0]
     upright = _upright(body)
     handles = dict(_handles(first, body, pieces, (pelvis, chest, head), upright))
@@ -138,18 +139,6 @@ def _with_fingers(first: Character, part: Part) -> Part:
     """A hand without a length of its own, as in many files, is as long as its fingers."""
     capsule = segment_capsules(first).get(part.name)
     return replace(part, far=capsule.end) if part.kind == "hand" and part.length <= SHORT and capsule is not None else part
-
-
-def _first_common(body: dict[str, Part], two: list[Part]) -> Part:
-    """The part that two others hang from."""
-    ways = [list(_way_in(body, part)) for part in two]
-    return next(part for part in ways[0] if part in ways[1])
-
-
-def _way_in(body: dict[str, Part], part: Part) -> Iterator[Part]:
-    while part.parent is not None:
-        part = body[part.parent]
-        yield part
 
 
 def _upright(body: dict[str, Part]) -> Quaternion:

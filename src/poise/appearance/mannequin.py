@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from poise.appearance.figure import UP, Figure, Part, links_of
+from poise.appearance.mannequin_body import UP, MannequinBody, MannequinPart, mannequin_body
 from poise.appearance.surfaces import (
     Shape,
     Table,
@@ -25,6 +25,7 @@ from poise.appearance.surfaces import (
 )
 from poise.character.character import Character
 from poise.character.derived import derived
+from poise.character.joint_chains import joint_chains
 from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
@@ -55,8 +56,8 @@ def _built(character: Character) -> tuple[dict[str, Shape], dict[str, Shape]]:
 
 
 def _build(character: Character) -> tuple[dict[str, Shape], dict[str, Shape]]:
-    figure = Figure(character)
-    pieces = [(part.name, *_body_of(figure, part)) for part in figure.parts]
+    body = mannequin_body(character)
+    pieces = [(part.name, *_body_of(body, part)) for part in body.parts]
     return merged((name, solid) for name, solid, _ in pieces), merged((name, accent) for name, _, accent in pieces)
 
 
@@ -84,12 +85,12 @@ def height(character: Character) -> float:
 
 def joint_sizes(character: Character) -> dict[str, float]:
     """How far the body reaches around each joint [m], by its name: a pin shows if it is longer than twice that."""
-    figure = Figure(character)
-    sizes = {joint.name: 0.02 * figure.size for joint in character.joints}
-    for above, joints, below in links_of(character.described):
+    body = mannequin_body(character)
+    sizes = {joint.name: 0.02 * body.size for joint in character.joints}
+    for chain in joint_chains(character.described):
         # The ball is the outer one's, which need not be the one that the joint carries.
-        outer = below if figure.by_name[below].parent == above else above
-        sizes |= dict.fromkeys((joint.name for joint in joints), _hub(figure, figure.by_name[outer]))
+        outer = chain.segment if body.by_name[chain.segment].parent == chain.carrier else chain.carrier
+        sizes |= dict.fromkeys((joint.name for joint in chain.joints), _hub(body, body.by_name[outer]))
     return sizes
 
 
@@ -97,7 +98,7 @@ def joint_sizes(character: Character) -> dict[str, float]:
 
 
 @dataclass(frozen=True, slots=True)
-class Limb:
+class LimbForm:
     """The form of a limb."""
 
     slender: float
@@ -115,16 +116,16 @@ class Limb:
 
 
 LIMBS = {
-    "thigh": Limb(0.18, (0.085, 0.925), 0.68, 10, 1.25, (16, 3, 3, 2), (
+    "thigh": LimbForm(0.18, (0.085, 0.925), 0.68, 10, 1.25, (16, 3, 3, 2), (
         (0.0, 0.92, 1.02, 0.0), (0.18, 1.06, 1.14, 0.06), (0.5, 0.94, 1.02, 0.12), (0.8, 0.73, 0.79, 0.08),
         (1.0, 0.67, 0.73, 0.04))),
-    "shin": Limb(0.12, (0.075, 0.94), 0.92, 14, 1.02, (14, 4, 3, 2), (
+    "shin": LimbForm(0.12, (0.075, 0.94), 0.92, 14, 1.02, (14, 4, 3, 2), (
         (0.0, 0.92, 0.98, 0.02), (0.12, 0.98, 1.04, -0.02), (0.32, 1.1, 1.2, -0.2), (0.62, 0.8, 0.86, -0.1),
         (0.86, 0.58, 0.64, 0.0), (1.0, 0.56, 0.62, 0.0))),
-    "upper_arm": Limb(0.146, (-0.165, 0.93), 0.0, 0, 1.2, (14, 3, 4, 2), (
+    "upper_arm": LimbForm(0.146, (-0.165, 0.93), 0.0, 0, 1.2, (14, 3, 4, 2), (
         (0.0, 1.14, 1.18, 0.0), (0.2, 1.12, 1.2, 0.02), (0.55, 0.94, 1.04, 0.06), (0.85, 0.77, 0.8, 0.02),
         (1.0, 0.75, 0.78, 0.0))),
-    "forearm": Limb(0.147, (0.085, 0.95), 0.88, 12, 1.0, (14, 3, 3, 2), (
+    "forearm": LimbForm(0.147, (0.085, 0.95), 0.88, 12, 1.0, (14, 3, 3, 2), (
         (0.0, 0.92, 0.94, 0.0), (0.2, 1.08, 1.12, 0.0), (0.5, 0.92, 0.96, 0.04), (0.85, 0.62, 0.7, 0.0),
         (1.0, 0.58, 0.66, 0.0))),
 }  # fmt: skip
@@ -153,18 +154,18 @@ LONGEST_RAIL = 10.0
 Pieces = list[Shape]
 
 
-def _body_of(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+def _body_of(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     """The closed surfaces of a segment: its solid parts, and those in the colour of the joints."""
-    role = figure.roles.get(part.name, "bone")
+    role = body.roles.get(part.name, "bone")
     if role == "inside":
         return [], []
-    if role in LIMBS and figure.radius(part, LIMBS[role].slender) > 0.0:
-        solid, accent = _limb(figure, part, LIMBS[role])
+    if role in LIMBS and body.radius(part, LIMBS[role].slender) > 0.0:
+        solid, accent = _limb(body, part, LIMBS[role])
     else:
-        solid, accent = MAKERS.get(role, _rods)(figure, part)
+        solid, accent = MAKERS.get(role, _rods)(body, part)
     for start, end in part.rails:
-        if np.linalg.norm(end - start) < LONGEST_RAIL * figure.size:
-            accent.append(rod_shape(start, end - start, 0.006 * figure.size, 0.006 * figure.size, 8))
+        if np.linalg.norm(end - start) < LONGEST_RAIL * body.size:
+            accent.append(rod_shape(start, end - start, 0.006 * body.size, 0.006 * body.size, 8))
     return (solid, accent) if solid else (accent, [])
 
 
@@ -173,9 +174,9 @@ def _scaled(table: Table, place: float, other: float, moved: float = 0.0) -> lis
     return [(row[0] * place + moved, *(value * other for value in row[1:]), *[0.0] * (5 - len(row))) for row in table]
 
 
-def _limb(figure: Figure, part: Part, limb: Limb) -> tuple[Pieces, Pieces]:
-    bone, radius = figure.bone(part), figure.radius(part, limb.slender)
-    length, axes = float(np.linalg.norm(bone)), figure.axes(part, bone)
+def _limb(body: MannequinBody, part: MannequinPart, limb: LimbForm) -> tuple[Pieces, Pieces]:
+    bone, radius = body.bone(part), body.radius(part, limb.slender)
+    length, axes = float(np.linalg.norm(bone)), body.axes(part, bone)
     table = _scaled(limb.table, length, radius)
     ends = (limb.ends[0] * length, limb.ends[1] * length)
     rounding = ((0.7 if limb.ball else 1.0) * table[0][1], 0.55 * table[-1][1])
@@ -183,15 +184,15 @@ def _limb(figure: Figure, part: Part, limb: Limb) -> tuple[Pieces, Pieces]:
     return [solid], [ball_shape(part.near, [limb.ball * radius] * 3, axes, limb.ball_sides)] if limb.ball else []
 
 
-def _trunk(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+def _trunk(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     """A slice of the torso, as much as this segment is of the way from waist to neck; one that is all has ribs."""
-    slices = figure.of("trunk")
-    lengths = [float(np.linalg.norm(figure.bone(other))) for other in slices]
-    index, whole, half = slices.index(part), sum(lengths) or 1.0, figure.half_span("upper_arm")
+    slices = body.of("trunk")
+    lengths = [float(np.linalg.norm(body.bone(other))) for other in slices]
+    index, whole, half = slices.index(part), sum(lengths) or 1.0, body.half_span("upper_arm")
     first, length = sum(lengths[:index]), lengths[index]
     if length < 1e-6:
         return [], []
-    axes, table = figure.axes(part, figure.bone(part)), _scaled(TRUNK, whole, half, -first)
+    axes, table = body.axes(part, body.bone(part)), _scaled(TRUNK, whole, half, -first)
     alone, gap = len(slices) == 1, 0.015 * whole
     ends = (0.2 * whole if alone else gap, length + gap if part is slices[-1] else length - gap)
     detail, square = (22, max(2, round(5 * length / whole)), 2, 2), ring_outline(22, 2.4)
@@ -204,37 +205,37 @@ def _trunk(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
         below = (0.075 * whole, 0.6 * whole)
         accent.append(tube_shape(part.near, axes, belly, below, (0.07 * whole, gap), (18, 2, 3, 1), ring_outline(18, 2.4)))
     for name in part.ends:
-        if figure.roles.get(name) == "upper_arm":
-            arm = figure.by_name[name]
-            radius = figure.radius(arm, LIMBS["upper_arm"].slender)
-            socket = part.local(-figure.inward(arm))
+        if body.roles.get(name) == "upper_arm":
+            arm = body.by_name[name]
+            radius = body.radius(arm, LIMBS["upper_arm"].slender)
+            socket = part.local(-body.inward(arm))
             thick = [(0.0, 0.66 * radius, 0.66 * radius, 0.0, 0.0), (1.0, 0.66 * radius, 0.66 * radius, 0.0, 0.0)]
-            turned = figure.axes(part, socket)
+            turned = body.axes(part, socket)
             accent.append(
                 tube_shape(part.ends[name], turned, thick, (-1.6 * radius, 0.2 * radius), (1e-3 * radius,) * 2, (12, 0, 1, 1))
             )
     return [chest], accent
 
 
-def _pelvis(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
-    axes, half = figure.axes(part, part.local(UP)), figure.half_span("thigh")
-    hips = part.local(figure.middle - part.position)
-    waist = max(float((part.near + figure.bone(part) - hips) @ axes[2]), 0.5 * half)
+def _pelvis(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
+    axes, half = body.axes(part, part.local(UP)), body.half_span("thigh")
+    hips = part.local(body.middle - part.position)
+    waist = max(float((part.near + body.bone(part) - hips) @ axes[2]), 0.5 * half)
     table = [(row[0] * (waist if row[0] > 0.0 else half), *row[1:]) for row in _scaled(PELVIS, 1.0, half)]
     ends = (-0.36 * half, 0.98 * waist)
     block = tube_shape(hips, axes, table, ends, (0.24 * half, 0.42 * waist), (22, 2, 2, 3), ring_outline(22, 2.4))
     return [arched(block, hips, axes, 1.5 * half, ends, -0.55 * half)], []
 
 
-def _head(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+def _head(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     """An egg with a plate on its face, so that one sees where it looks, on a neck."""
-    half, bone = HEAD_HALF * figure.stature, figure.bone(part)
+    half, bone = HEAD_HALF * body.stature, body.bone(part)
     reach = float(np.linalg.norm(bone))
     if reach < 0.5 * half:
         bone, reach = 1.25 * half * part.local(UP), 1.25 * half
     # A point that is far up is the top of the head, one that is nearer its middle.
     center = part.near + bone * (1.0 - half / reach if reach > 1.6 * half else 1.0)
-    axes = figure.axes(part, part.local(UP))
+    axes = body.axes(part, part.local(UP))
     skull = tube_shape(center, axes, _scaled(HEAD, half, half), (-half, half), (0.55 * half, half), (20, 2, 4, 5))
     outline, rings = ring_outline(20, 3.0), []
     for size, lift in ((1.0, -0.05), (1.0, 0.02), (0.93, 0.035), (0.66, 0.04), (0.33, 0.04)):
@@ -245,74 +246,74 @@ def _head(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
         rings.append(np.stack([sideways, ahead, up], axis=1))
     inside, front = (center + half * np.array([0.0, place, 0.03]) @ axes for place in (0.5, 0.91))
     visor = loft(center + half * np.array(rings) @ axes, inside, front)
-    return [skull], [visor, _column(figure, part, center - part.near)]
+    return [skull], [visor, _column(body, part, center - part.near)]
 
 
-def _neck(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+def _neck(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     """A neck with a ring around it."""
-    bone, radius = figure.bone(part), NECK_RADIUS * figure.stature
+    bone, radius = body.bone(part), NECK_RADIUS * body.stature
     length = float(np.linalg.norm(bone))
     if length < 0.2 * radius:
-        return _rods(figure, part)
-    axes, wide = figure.axes(part, bone), 1.12 * radius
+        return _rods(body, part)
+    axes, wide = body.axes(part, bone), 1.12 * radius
     table = [(0.0, wide, wide, 0.0, 0.0), (length, wide, wide, 0.0, 0.0)]
     ring = tube_shape(part.near, axes, table, (0.3 * length, 0.7 * length), (0.1 * length, 0.1 * length), (16, 0, 2, 2))
-    return [ring], [_column(figure, part, bone)]
+    return [ring], [_column(body, part, bone)]
 
 
-def _column(figure: Figure, part: Part, bone: np.ndarray) -> Shape:
-    radius, length = NECK_RADIUS * figure.stature, float(np.linalg.norm(bone))
+def _column(body: MannequinBody, part: MannequinPart, bone: np.ndarray) -> Shape:
+    radius, length = NECK_RADIUS * body.stature, float(np.linalg.norm(bone))
     table = [(-radius, radius, radius, 0.0, 0.0), (length, 0.94 * radius, radius, 0.0, 0.0)]
     edge = 0.1 * radius
-    return tube_shape(part.near, figure.axes(part, bone), table, (-0.8 * radius, length), (edge, edge), (14, 0, 1, 1))
+    return tube_shape(part.near, body.axes(part, bone), table, (-0.8 * radius, length), (edge, edge), (14, 0, 1, 1))
 
 
-def _hub(figure: Figure, part: Part) -> float:
+def _hub(body: MannequinBody, part: MannequinPart) -> float:
     """How far the body reaches around the joint at which a part hangs [m]."""
-    role = figure.roles.get(part.name, "bone")
+    role = body.roles.get(part.name, "bone")
     if role in LIMBS:
-        return LIMBS[role].hub * figure.radius(part, LIMBS[role].slender) or 0.01 * figure.size
+        return LIMBS[role].hub * body.radius(part, LIMBS[role].slender) or 0.01 * body.size
     if role == "trunk":
-        return 0.46 * figure.half_span("upper_arm")
+        return 0.46 * body.half_span("upper_arm")
     if role in ("head", "neck"):
-        return 1.04 * NECK_RADIUS * figure.stature
+        return 1.04 * NECK_RADIUS * body.stature
     if role in ("hand", "foot") and part.parent is not None:  # as thick as the limb above ends
-        limb = LIMBS[figure.roles[part.parent]]
-        return 1.04 * limb.table[-1][1] * figure.radius(figure.by_name[part.parent], limb.slender) or 0.01 * figure.size
-    return 1.35 * _thickness(figure, part)
+        limb = LIMBS[body.roles[part.parent]]
+        return 1.04 * limb.table[-1][1] * body.radius(body.by_name[part.parent], limb.slender) or 0.01 * body.size
+    return 1.35 * _thickness(body, part)
 
 
-def _wrist(figure: Figure, part: Part) -> Shape:
+def _wrist(body: MannequinBody, part: MannequinPart) -> Shape:
     """The ball at which a hand or a foot hangs."""
-    return ball_shape(part.near, [_hub(figure, part)] * 3, figure.axes(part, part.local(UP)), 12)
+    return ball_shape(part.near, [_hub(body, part)] * 3, body.axes(part, part.local(UP)), 12)
 
 
-def _hand(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+def _hand(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     """A palm, and a mitten with a thumb where the character has no fingers."""
-    length, bone = HAND_LENGTH * figure.stature, figure.bone(part)
-    reach, fingers = float(np.linalg.norm(bone)), figure.next(part, "finger") is not None
+    length, bone = HAND_LENGTH * body.stature, body.bone(part)
+    reach, fingers = float(np.linalg.norm(bone)), body.next(part, "finger") is not None
     if reach < 0.1 * length:  # fingers may hang where the hand does
-        bone, reach = figure.onward(part), length
+        bone, reach = body.onward(part), length
         bone = bone if np.linalg.norm(bone) > 0.1 * length else part.local(-UP)
-    axes, last = figure.axes(part, bone), reach if fingers else length
+    axes, last = body.axes(part, bone), reach if fingers else length
     rounding = (0.07 * length, min(0.12 * length, 0.3 * last))
     solid = [tube_shape(part.near, axes, _scaled(HAND, length, length), (0.1 * length, last), rounding, (12, 3, 2, 3))]
     if not fingers:
         root, thumb = (length * np.array(point) @ axes for point in ((-0.02, 0.1, 0.2), (-0.06, 0.17, 0.3)))
         solid.append(rod_shape(part.near + root, thumb, 0.075 * length, 0.052 * length, 8))
-    return solid, [_wrist(figure, part)]
+    return solid, [_wrist(body, part)]
 
 
-def _foot(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+def _foot(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     """A foot with a flat sole on the ground; with toes, as much of it as lies behind or before their joint."""
-    foot = part if figure.roles[part.name] == "foot" else figure.by_name[part.parent or ""]
-    toes, length = figure.next(foot, "toes"), FOOT_LENGTH * figure.stature
+    foot = part if body.roles[part.name] == "foot" else body.by_name[part.parent or ""]
+    toes, length = body.next(foot, "toes"), FOOT_LENGTH * body.stature
     ankle = foot.world(foot.near)
-    rise = float(ankle[1]) - figure.ground
-    rise = rise if 0.015 < rise / figure.stature < 0.12 else 0.043 * figure.stature
+    rise = float(ankle[1]) - body.ground
+    rise = rise if 0.015 < rise / body.stature < 0.12 else 0.043 * body.stature
     ahead = foot.rotation @ (foot.far() - foot.near if toes is None else foot.ends[toes.name] - foot.near) * (1.0, 0.0, 1.0)
     joint = float(np.linalg.norm(ahead))
-    axes = figure.axes(part, part.local(ahead if joint > 0.02 * figure.stature else figure.forward), UP)
+    axes = body.axes(part, part.local(ahead if joint > 0.02 * body.stature else body.forward), UP)
     table = [((t - 0.27) * length, w * length, 0.5 * h * rise, (0.5 * h - 1.0) * rise, 0.02 * t * length) for t, w, h in FOOT]
     ends, rounding = (-0.27 * length, 0.73 * length), (0.12 * length, 0.2 * length)
     if toes is not None and part is foot:
@@ -321,41 +322,41 @@ def _foot(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
         ends, rounding = (joint, max(ends[1], joint + 0.25 * length)), (0.03 * length, rounding[1])
     outline = np.where(ring_outline(14)[:, 1:] < 0.0, ring_outline(14, 12.0), ring_outline(14))
     solid = tube_shape(part.local(ankle - part.position), axes, table, ends, rounding, (14, 3, 3, 3), outline)
-    return [solid], [_wrist(figure, part)] if part is foot else []
+    return [solid], [_wrist(body, part)] if part is foot else []
 
 
 # ---- anything else ------------------------------------------------------------------------------------
 
 
-def _bones(figure: Figure, part: Part) -> list[np.ndarray]:
+def _bones(body: MannequinBody, part: MannequinPart) -> list[np.ndarray]:
     """(3,) each, from where the segment hangs to its other ends [m]; those that nearly coincide once."""
-    least, bones = 0.01 * figure.size, list[np.ndarray]()
+    least, bones = 0.01 * body.size, list[np.ndarray]()
     for point in (*part.ends.values(), *part.tips):
         bone = point - part.near
         if np.linalg.norm(bone) > least and all(np.linalg.norm(bone - other) > 2 * least for other in bones):
             bones.append(bone)
-    if not bones and figure.roles.get(part.name) == "finger" and part.parent is not None:
-        bone = 0.8 * figure.onward(part)  # the last phalanx goes on as the one before
-        bones = [bone] if 0.1 * least < np.linalg.norm(bone) < 0.1 * figure.size else []  # a thumb may hang at the wrist
+    if not bones and body.roles.get(part.name) == "finger" and part.parent is not None:
+        bone = 0.8 * body.onward(part)  # the last phalanx goes on as the one before
+        bones = [bone] if 0.1 * least < np.linalg.norm(bone) < 0.1 * body.size else []  # a thumb may hang at the wrist
     return bones
 
 
-def _thickness(figure: Figure, part: Part) -> float:
+def _thickness(body: MannequinBody, part: MannequinPart) -> float:
     """The radius of a segment's rods [m]."""
-    if figure.roles.get(part.name) == "finger":
-        return FINGER_RADIUS * figure.size
-    return float(np.clip(figure.radius(part, 0.12), 0.009 * figure.size, 0.045 * figure.size))
+    if body.roles.get(part.name) == "finger":
+        return FINGER_RADIUS * body.size
+    return float(np.clip(body.radius(part, 0.12), 0.009 * body.size, 0.045 * body.size))
 
 
-def _rods(figure: Figure, part: Part) -> tuple[Pieces, Pieces]:
+def _rods(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     """A rod for every bone, and the ball that they hang at."""
-    finger, radius = figure.roles.get(part.name) == "finger", _thickness(figure, part)
+    finger, radius = body.roles.get(part.name) == "finger", _thickness(body, part)
     solid = []
-    for bone in _bones(figure, part):
+    for bone in _bones(body, part):
         slim = min(radius, 0.35 * float(np.linalg.norm(bone)))
         solid.append(rod_shape(part.near, bone, slim, 0.7 * slim, 6 if finger else 14))
     ball = part.parent is not None and not (finger and solid)
-    return solid, [ball_shape(part.near, [_hub(figure, part)] * 3, np.eye(3), 12)] if ball else []
+    return solid, [ball_shape(part.near, [_hub(body, part)] * 3, np.eye(3), 12)] if ball else []
 
 
 MAKERS = {"trunk": _trunk, "pelvis": _pelvis, "neck": _neck, "head": _head, "hand": _hand, "foot": _foot, "toes": _foot}

@@ -9,7 +9,7 @@ from poise.geometry.vectors import ORIGIN, Vector
 AXES: dict[str, Vector] = {"x": (1.0, 0.0, 0.0), "-x": (-1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0.0, 0.0, 1.0)}
 
 
-class Limb(NamedTuple):
+class BipedSegment(NamedTuple):
     """A segment, the anatomical joint that carries it, and that joint's axes in their order."""
 
     segment: str
@@ -39,21 +39,21 @@ KNEE = (("-x", 0, 150, 25),)
 LEFT_KNEE = (("x", 0, 150, 25),)
 
 # The right leg stands, so it is described from the foot up and bends the other way round than the left.
-LIMBS = (
-    Limb("right_shin", "right_foot", "right_foot", (0.0, 0.07, 0.0), ANKLE, 3.5, (0.0, 0.215, 0.0)),
-    Limb("right_thigh", "right_shin", "right_knee", (0.0, 0.43, 0.0), KNEE, 8.0, (0.0, 0.215, 0.0)),
-    Limb("pelvis", "right_thigh", "right_hip", (0.0, 0.43, 0.0), HIP, 11.0, (0.09, 0.05, 0.0)),
-    Limb("torso", "pelvis", "pelvis", (0.09, 0.10, 0.0), WAIST, 25.0, (0.0, 0.24, 0.0)),
-    Limb("head", "torso", "head", (0.0, 0.48, 0.0), NECK, 5.0, (0.0, 0.14, 0.0)),
-    Limb("right_upper_arm", "torso", "right_shoulder", (-0.19, 0.40, 0.0), SHOULDER, 2.0, (0.0, -0.155, 0.0)),
-    Limb("right_forearm", "right_upper_arm", "right_elbow", (0.0, -0.31, 0.0), ELBOW, 1.2, (0.0, -0.13, 0.0)),
-    Limb("right_hand", "right_forearm", "right_hand", (0.0, -0.26, 0.0), WRIST, 0.5, (0.0, -0.09, 0.0)),
-    Limb("left_upper_arm", "torso", "left_shoulder", (0.19, 0.40, 0.0), LEFT_SHOULDER, 2.0, (0.0, -0.155, 0.0)),
-    Limb("left_forearm", "left_upper_arm", "left_elbow", (0.0, -0.31, 0.0), ELBOW, 1.2, (0.0, -0.13, 0.0)),
-    Limb("left_hand", "left_forearm", "left_hand", (0.0, -0.26, 0.0), WRIST, 0.5, (0.0, -0.09, 0.0)),
-    Limb("left_thigh", "pelvis", "left_hip", (0.18, 0.0, 0.0), LEFT_HIP, 8.0, (0.0, -0.215, 0.0)),
-    Limb("left_shin", "left_thigh", "left_knee", (0.0, -0.43, 0.0), LEFT_KNEE, 3.5, (0.0, -0.215, 0.0)),
-    Limb("left_foot", "left_shin", "left_foot", (0.0, -0.43, 0.0), LEFT_ANKLE, 1.0, (0.0, -0.035, 0.05)),
+SEGMENTS = (
+    BipedSegment("right_shin", "right_foot", "right_foot", (0.0, 0.07, 0.0), ANKLE, 3.5, (0.0, 0.215, 0.0)),
+    BipedSegment("right_thigh", "right_shin", "right_knee", (0.0, 0.43, 0.0), KNEE, 8.0, (0.0, 0.215, 0.0)),
+    BipedSegment("pelvis", "right_thigh", "right_hip", (0.0, 0.43, 0.0), HIP, 11.0, (0.09, 0.05, 0.0)),
+    BipedSegment("torso", "pelvis", "pelvis", (0.09, 0.10, 0.0), WAIST, 25.0, (0.0, 0.24, 0.0)),
+    BipedSegment("head", "torso", "head", (0.0, 0.48, 0.0), NECK, 5.0, (0.0, 0.14, 0.0)),
+    BipedSegment("right_upper_arm", "torso", "right_shoulder", (-0.19, 0.40, 0.0), SHOULDER, 2.0, (0.0, -0.155, 0.0)),
+    BipedSegment("right_forearm", "right_upper_arm", "right_elbow", (0.0, -0.31, 0.0), ELBOW, 1.2, (0.0, -0.13, 0.0)),
+    BipedSegment("right_hand", "right_forearm", "right_hand", (0.0, -0.26, 0.0), WRIST, 0.5, (0.0, -0.09, 0.0)),
+    BipedSegment("left_upper_arm", "torso", "left_shoulder", (0.19, 0.40, 0.0), LEFT_SHOULDER, 2.0, (0.0, -0.155, 0.0)),
+    BipedSegment("left_forearm", "left_upper_arm", "left_elbow", (0.0, -0.31, 0.0), ELBOW, 1.2, (0.0, -0.13, 0.0)),
+    BipedSegment("left_hand", "left_forearm", "left_hand", (0.0, -0.26, 0.0), WRIST, 0.5, (0.0, -0.09, 0.0)),
+    BipedSegment("left_thigh", "pelvis", "left_hip", (0.18, 0.0, 0.0), LEFT_HIP, 8.0, (0.0, -0.215, 0.0)),
+    BipedSegment("left_shin", "left_thigh", "left_knee", (0.0, -0.43, 0.0), LEFT_KNEE, 3.5, (0.0, -0.215, 0.0)),
+    BipedSegment("left_foot", "left_shin", "left_foot", (0.0, -0.43, 0.0), LEFT_ANKLE, 1.0, (0.0, -0.035, 0.05)),
 )
 FOOT = Segment("right_foot", 1.0, (0.0, 0.035, 0.05))
 
@@ -76,14 +76,14 @@ def biped() -> Character:
     """
     joints: list[Joint] = []
     last_joint: dict[str, str | None] = {FOOT.name: None}
-    for limb in LIMBS:
-        parent, offset = last_joint[limb.parent], limb.offset
-        for number, (axis, low, high, rest) in enumerate(limb.axes, start=1):
-            name = f"{limb.joint}_{axis[-1]}"
-            segment = limb.segment if number == len(limb.axes) else None
+    for described in SEGMENTS:
+        parent, offset = last_joint[described.parent], described.offset
+        for number, (axis, low, high, rest) in enumerate(described.axes, start=1):
+            name = f"{described.joint}_{axis[-1]}"
+            segment = described.segment if number == len(described.axes) else None
             limits = (radians(low), radians(high))
             joints.append(Joint(name, parent, offset, AXES[axis], limits, radians(rest), segment=segment))
             parent, offset = name, ORIGIN
-        last_joint[limb.segment] = parent
-    segments = (FOOT, *(Segment(limb.segment, limb.mass, limb.center) for limb in LIMBS))
+        last_joint[described.segment] = parent
+    segments = (FOOT, *(Segment(described.segment, described.mass, described.center) for described in SEGMENTS))
     return Character(tuple(joints), EFFECTORS, segments, base=FOOT.name)

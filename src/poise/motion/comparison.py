@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from poise.character.joint_chains import joint_chains
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import angle_between
 from poise.motion.motion import Motion
@@ -60,7 +61,8 @@ def compare_motions(source: Motion, motion: Motion, trackers: Mapping[str, str])
 def fastest_turn(motion: Motion) -> float:
     """The largest angular speed of any segment against the one that carries it [rad/s], whatever the axes of its joints."""
     fastest, rotations = 0.0, {}
-    for segment, carrier in _carriers(motion).items():
+    for chain in joint_chains(motion.character.described):
+        segment, carrier = chain.segment, chain.carrier
         for name in (segment, carrier):
             if name not in rotations:
                 rotations[name] = motion.rotations(name)
@@ -78,17 +80,4 @@ def _apart(source: Motion, motion: Motion, segment: str) -> Apart:
 def _distances(source: Motion, motion: Motion, segment: str) -> np.ndarray:
     """(n_frames,) [m]."""
     result: np.ndarray = np.linalg.norm(source.positions(segment) - motion.positions(segment), axis=1)
-    return result
-
-
-def _carriers(motion: Motion) -> dict[str, str]:
-    """The segment that each segment hangs from, as the character was described."""
-    character = motion.character.described
-    by_name, result = {joint.name: joint for joint in character.joints}, {}
-    for joint in character.joints:
-        if joint.segment is not None:
-            above = by_name.get(joint.parent or "")
-            while above is not None and above.segment is None:
-                above = by_name.get(above.parent or "")
-            result[joint.segment] = character.base if above is None or above.segment is None else above.segment
     return result

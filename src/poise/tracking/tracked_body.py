@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy.parts import Part, parts
+from poise.anatomy.body_tree import common_part
+from poise.anatomy.parts import parts
 from poise.character.character import Character, Effector
 
 TRACKERS = {
@@ -47,14 +48,5 @@ def tracked_segments(character: Character) -> dict[str, str]:
         if segments:
             found[name] = segments[0]
     if "pelvis" not in found and {"left_foot", "right_foot"} <= set(found):  # whatever it is called, both legs hang from it
-        left, right = (_path_inward(known, found[name]) for name in ("left_foot", "right_foot"))
-        found["pelvis"] = next(name for name in left if name in right)
+        found["pelvis"] = common_part(known, found["left_foot"], found["right_foot"]).name
     return {name: found[name] for name in TRACKERS if name in found}
-
-
-def _path_inward(known: dict[str, Part], name: str) -> list[str]:
-    """Names of the segments from one to the middle of the body."""
-    path = [name]
-    while (parent := known[path[-1]].parent) is not None:
-        path.append(parent)
-    return path

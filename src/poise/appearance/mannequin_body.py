@@ -1,25 +1,26 @@
-"""The figure of a character: its parts as seen from the middle of the body outward, and what part each one plays."""
+"""The body that a mannequin is built on: its parts with points, masses and rails, what each one is, and its measures."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
 import numpy as np
 
+from poise.anatomy.masses import DENSITY
+from poise.anatomy.parts import parts_from
 from poise.appearance.surfaces import unit
 from poise.character.character import Character, Joint
 from poise.character.derived import derived
+from poise.character.joint_chains import JointChain, joint_chains
 from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
 UP = np.array([0.0, 1.0, 0.0])
-DENSITY = 1000.0
-"""Of a body [kg/m³], to get from its mass to its thickness."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Part:
+class MannequinPart:
     """A segment as seen from the middle of the body outward, at rest; points and directions in its own frame."""
 
     name: str
@@ -56,7 +57,7 @@ class Part:
         return result
 
 
-class Figure:
+class MannequinBody:
     """A character at rest: its parts from the middle outward, and what each is on a human body."""
 
     def __init__(self, character: Character) -> None:
@@ -72,11 +73,11 @@ class Figure:
         self.left = self._left()
         self.forward = np.cross(self.left, UP)
 
-    def of(self, role: str) -> list[Part]:
+    def of(self, role: str) -> list[MannequinPart]:
         """The parts with that role, such as "thigh"."""
         return [part for part in self.parts if self.roles.get(part.name) == role]
 
-    def next(self, part: Part, *roles: str) -> Part | None:
+    def next(self, part: MannequinPart, *roles: str) -> MannequinPart | None:
         """The first part on this one with the first of the roles that there is."""
         return next((self.by_name[name] for role in roles for name in part.ends if self.roles.get(name) == role), None)
 
@@ -86,24 +87,24 @@ class Figure:
         half = float(np.linalg.norm(points[0] - points[1])) / 2 if len(points) == 2 else 0.0
         return half if half > 1e-3 * self.size else (0.05 if role == "thigh" and len(points) == 2 else 0.1) * self.size
 
-    def bone(self, part: Part) -> np.ndarray:
+    def bone(self, part: MannequinPart) -> np.ndarray:
         """(3,) from where it hangs to its other end [m]; of a trunk, towards the head."""
         after = self.next(part, "trunk", "neck", "head", "shin", "foot", "forearm", "hand")
         return (part.far() if after is None else part.ends[after.name]) - part.near
 
-    def onward(self, part: Part) -> np.ndarray:
+    def onward(self, part: MannequinPart) -> np.ndarray:
         """(3,) the bone of the part before, which this one goes on from, in this one's frame [m]; 0 if there is none."""
         before = self.by_name.get(part.parent or "")
         return np.zeros(3) if before is None else part.local(part.world(part.near) - before.world(before.near))
 
-    def radius(self, part: Part, slender: float) -> float:
+    def radius(self, part: MannequinPart, slender: float) -> float:
         """How thick a part is on average [m]: as much of it as it weighs, within bounds, or that share of its length."""
         usual = slender * float(np.linalg.norm(self.bone(part)))
         if part.mass > 0.0 and usual > 0.0:
             usual = float(np.clip(np.sqrt(part.mass * slender / (DENSITY * np.pi * usual)), 0.6 * usual, 1.5 * usual))
         return usual
 
-    def axes(self, part: Part, along: np.ndarray, front: np.ndarray | None = None) -> np.ndarray:
+    def axes(self, part: MannequinPart, along: np.ndarray, front: np.ndarray | None = None) -> np.ndarray:
         """(3, 3) rows: outward, forward (or `front`) and along, in the part's frame."""
         along = unit(along)
         front = part.local(self.forward if front is None else front)
@@ -113,7 +114,7 @@ class Figure:
         outward = np.cross(front, along)
         return np.array([outward if outward @ part.local(0.5 * UP - self.inward(part)) > 0.0 else -outward, front, along])
 
-    def inward(self, part: Part) -> np.ndarray:
+    def inward(self, part: MannequinPart) -> np.ndarray:
         """(3,) sideways to the middle, in the world."""
         side = self.left @ (part.world(part.near) - self.middle)
         return -self.left if side > 0.0 else self.left
@@ -142,17 +143,6 @@ def _side(name: str) -> str | None:
     return next((side for side in ("left", "right") if _named(name, side, side[0])), None)
 
 
-def links_of(character: Character) -> Iterator[tuple[str, list[Joint], str]]:
-    """A segment, the joints from it to another one, the nearest first, and that other."""
-    by_name = {joint.name: joint for joint in character.joints}
-    for joint in character.joints:
-        if joint.segment is not None:
-            joints = [joint]
-            while (above := by_name.get(joints[0].parent or "")) is not None and above.segment is None:
-                joints.insert(0, above)
-            yield (above and above.segment) or character.base, joints, joint.segment
-
-
 def _rails(character: Character, segment: str) -> Iterator[tuple[np.ndarray, np.ndarray]]:
     """From where to where (3,) slides on a segment run, in its frame [m]; one without limits has no rail."""
     carrier = next((joint.name for joint in character.joints if joint.segment == segment), None)
@@ -162,7 +152,7 @@ def _rails(character: Character, segment: str) -> Iterator[tuple[np.ndarray, np.
             yield np.array(joint.offset) + joint.limits[0] * axis, np.array(joint.offset) + joint.limits[1] * axis
 
 
-def _hung(joints: list[Joint]) -> np.ndarray:
+def _hung(joints: Sequence[Joint]) -> np.ndarray:
     """(3,) where a chain of joints begins at rest, in the frame of what it hangs on [m]: moved by the slides it begins with."""
     at = np.array(joints[0].offset, dtype=float)
     for joint in takewhile(lambda joint: joint.kind == "slide", joints):
@@ -175,31 +165,34 @@ def _is_pelvis(name: str) -> bool:
     return _named(name, "pelvis", "hips") and _side(name) is None
 
 
-def _parts(character: Character) -> Iterator[Part]:
+def _parts(character: Character) -> Iterator[MannequinPart]:
     """All segments, from the pelvis, or else the base, outward."""
-    pose = Pose(character)
-    beside: dict[str, dict[str, np.ndarray]] = {segment.name: {} for segment in character.segments}
-    for above, joints, below in links_of(character):
-        beside[above][below], beside[below][above] = _hung(joints), np.zeros(3)
-    waiting: list[tuple[str, str | None]] = [(next((name for name in beside if _is_pelvis(name)), character.base), None)]
-    for name, parent in waiting:
-        segment = character.segment(name)
-        near = np.zeros(3) if parent is None else beside[name][parent]
-        ends = {other: point for other, point in beside[name].items() if other != parent}
-        tips = [np.array(effector.offset) for effector in character.effectors if effector.segment == name]
+    pose, middle = Pose(character), next((s.name for s in character.segments if _is_pelvis(s.name)), character.base)
+    chains = {frozenset((chain.carrier, chain.segment)): chain for chain in joint_chains(character)}
+    for part in parts_from(character, middle):
+        near = np.zeros(3) if part.parent is None else _joined(chains, part.name, part.parent)
+        ends = {other: _joined(chains, part.name, other) for other in part.ends}
+        tips = [np.array(tip) for tip in part.tips]
+        segment = character.segment(part.name)
         if segment.mass > 0.0 and all(np.allclose(point, near) for point in (*ends.values(), *tips)):
             tips.append(2.0 * np.array(segment.center) - near)
-        position, orientation = pose.segment_frame(name)
-        rails = tuple(_rails(character, name))
-        yield Part(name, parent, near, ends, tuple(tips), rails, segment.mass, position, rotation_matrix(orientation))
-        waiting += [(other, name) for other in ends]
+        rails, (position, orientation) = tuple(_rails(character, part.name)), pose.segment_frame(part.name)
+        yield MannequinPart(
+            part.name, part.parent, near, ends, tuple(tips), rails, segment.mass, position, rotation_matrix(orientation)
+        )
+
+
+def _joined(chains: Mapping[frozenset[str], JointChain], name: str, other: str) -> np.ndarray:
+    """(3,) where another segment is joined to one at rest, in that one's frame [m]."""
+    chain = chains[frozenset((name, other))]
+    return _hung(chain.joints) if chain.carrier == name else np.zeros(3)
 
 
 BELOW = {"hand": "finger", "finger": "finger", "foot": "toes", "toes": "inside", "head": "inside", "inside": "inside"}
 """What hangs on these parts is; "inside" is not drawn, such as eyes or the marks of a file where toes end."""
 
 
-def _roles(parts: tuple[Part, ...]) -> dict[str, str]:
+def _roles(parts: tuple[MannequinPart, ...]) -> dict[str, str]:
     """What the segments are on a human body, by name; empty if it is none.
 
     Only pelvis, head, hands and feet are known by their names. The rest follows: the two parts before a hand are the
@@ -235,22 +228,6 @@ def _roles(parts: tuple[Part, ...]) -> dict[str, str]:
     return roles
 
 
-def _figure(character: Character) -> Figure:
-    return derived(character.described, "figure", lambda: Figure(character))
-
-
-def facing(pose: Pose) -> np.ndarray:
-    """(3,) which way somebody faces, level and of length 1: as at rest, turned as much as the middle of the body is.
-
-    Who lies or bends over faces as at rest.
-    """
-    figure = _figure(pose.character)
-    middle = figure.parts[0]
-    turn = rotation_matrix(pose.segment_frame(middle.name)[1]) @ middle.rotation.T
-    ahead = (turn @ figure.forward) * (1.0, 0.0, 1.0)
-    return unit(ahead if np.linalg.norm(ahead) > 0.35 else figure.forward)
-
-
-def middle(pose: Pose) -> np.ndarray:
-    """(3,) where the middle of the body is [m]: the pelvis, or the first base of whatever has none."""
-    return pose.segment_frame(_figure(pose.character).parts[0].name)[0]
+def mannequin_body(character: Character) -> MannequinBody:
+    """The body of a character at rest; cached."""
+    return derived(character.described, "mannequin body", lambda: MannequinBody(character))

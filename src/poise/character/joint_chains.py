@@ -1,0 +1,41 @@
+"""The joints between each segment and the one that carries it: one, or the axes of a ball joint."""
+
+from typing import NamedTuple
+
+from poise.character.character import Character, Joint
+
+
+class JointChain(NamedTuple):
+    """The joints from one segment to the next that has a name."""
+
+    carrier: str
+    """The segment that the first joint is on."""
+    joints: tuple[Joint, ...]
+    """From the carrier outward."""
+    numbers: tuple[int, ...]
+    """Of these joints among the character's."""
+    segment: str
+    """The segment that the last joint carries."""
+
+
+def joint_chains(character: Character) -> list[JointChain]:
+    """The chains of a character on its base, in the order of the joints that carry segments.
+
+    >>> import poise
+    >>> chain = joint_chains(poise.biped())[0]
+    >>> chain.carrier, [joint.name for joint in chain.joints], chain.segment
+    ('right_foot', ['right_foot_x', 'right_foot_z'], 'right_shin')
+    """
+    number = {joint.name: index for index, joint in enumerate(character.joints)}
+    chains = []
+    for index, joint in enumerate(character.joints):
+        if joint.segment is None:
+            continue
+        numbers = [index]
+        above = number.get(joint.parent or "")
+        while above is not None and character.joints[above].segment is None:
+            numbers.insert(0, above)
+            above = number.get(character.joints[above].parent or "")
+        carrier = character.base if above is None else character.joints[above].segment or character.base
+        chains.append(JointChain(carrier, tuple(character.joints[k] for k in numbers), tuple(numbers), joint.segment))
+    return chains
