@@ -12,7 +12,7 @@ import time
 import poise
 from poise.gait import make_walk
 from poise.gait.published_gait import PUBLISHED
-from poise.gait.walking_body import frame_of
+from poise.gait.walking_body import measure_walking_body
 
 PROMISED = 0.5
 """[s]."""
@@ -31,7 +31,7 @@ def main() -> None:
         began = time.perf_counter()
         walk = make_walk(character, 1.2, 60)
         whole.append(time.perf_counter() - began)
-        times.append(walk.seconds)
+        times.append(walk.solve_seconds)
     print(
         f"{len(walk.motion)} frames: {min(times):.3f} s of solving (promised: {PROMISED} s), {min(whole):.3f} s with planning; "
         f"{walk.iterations.mean():.2f} iterations a frame, at most {walk.iterations.max()}"
@@ -41,12 +41,12 @@ def main() -> None:
     for _ in range(600):
         walker.step(1 / 60)
     print(f"live: {1e6 * (time.perf_counter() - began) / 600:.0f} µs a frame, all in all")
-    leg = frame_of(character).leg
+    leg = measure_walking_body(character).leg
     print(f"{'speed':>6}{'steps a minute':>16}{'people':>8}{'':>7}{'step length':>13}{'people':>8}")
     for row in sorted(PUBLISHED, key=lambda row: row.speed):
         speed = row.speed * leg
         walk = make_walk(character, speed, 30)
-        people, length = 60.0 * speed / (row.step * leg), row.step * leg
+        people, length = 60.0 * speed / (row.step_length * leg), row.step_length * leg
         off = 100.0 * (60.0 * walk.cadence / people - 1.0)
         print(
             f"{speed:6.2f}{60 * walk.cadence:16.1f}{people:8.1f}{off:+6.1f}%{walk.step_length:13.3f}{length:8.3f}  {row.source}"

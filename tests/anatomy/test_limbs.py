@@ -7,7 +7,7 @@ import poise
 from poise.anatomy.limbs import find_limbs
 from poise.errors import UnknownSegmentError, ValueRefusedError
 from poise.gait import make_walk
-from poise.gait.walking_body import frame_of
+from poise.gait.walking_body import measure_walking_body
 from tests.support.walks import check, nameless
 
 
@@ -48,7 +48,7 @@ def test_without_head_hands_and_chest_the_legs_walk_alone():
     joints = [joint for joint in body.joints if (joint.segment or _carried(body, joint)) in kept]
     ends = [effector for effector in body.effectors if effector.segment in kept]
     legs = poise.Character(joints, ends, (), "right_foot")
-    assert frame_of(legs).leads == ("left_foot", "right_foot", "pelvis")
+    assert measure_walking_body(legs).goals == ("left_foot", "right_foot", "pelvis")
     check(make_walk(legs, 1.0, 2), speed=1.0)
 
 

@@ -9,7 +9,7 @@ import poise
 from poise.errors import ValueRefusedError
 from poise.gait import Terrain, floor
 from poise.gait.quality import measure
-from poise.gait.walking_body import frame_of
+from poise.gait.walking_body import measure_walking_body
 from tests.gait.test_walker import walked
 from tests.support.walks import scaled
 
@@ -30,7 +30,7 @@ def test_stairs_begin_beyond_a_landing():
 @pytest.mark.parametrize("size", [0.6, 1.0, 2.0])
 def test_a_foot_fits_on_stairs_by_name(size):
     character = scaled(size)
-    frame = frame_of(character)
+    frame = measure_walking_body(character)
     stairs = floor(frame, "stairs up", (0.0, 0.0, 0.0), 0.0)
     foot = frame.feet[0]
     for number in (2, 5):
@@ -40,13 +40,13 @@ def test_a_foot_fits_on_stairs_by_name(size):
 
 def test_a_floor_that_is_not_there_is_refused():
     with pytest.raises(ValueRefusedError, match="floor 'stairs' is unknown; did you mean 'stairs up'"):
-        floor(frame_of(poise.biped()), "stairs", (0.0, 0.0, 0.0), 0.0)
+        floor(measure_walking_body(poise.biped()), "stairs", (0.0, 0.0, 0.0), 0.0)
 
 
 @pytest.mark.parametrize("kind", ["slope up", "slope down", "stairs up", "stairs down"])
 def test_a_walker_goes_up_and_down_at_changing_speeds(kind):
     biped = poise.biped()
-    ground = floor(frame_of(biped), kind, (1.0, 0.5, 2.0), 0.7)
+    ground = floor(measure_walking_body(biped), kind, (1.0, 0.5, 2.0), 0.7)
     walker = poise.Walker(biped, 0.5, ground=ground, position=(1.0, 2.0), heading=0.7)
 
     def wishes(number):
@@ -72,7 +72,7 @@ def test_a_walker_goes_up_and_down_at_changing_speeds(kind):
 
 def test_on_stairs_every_step_is_one_stair_and_turns_wait():
     biped = poise.biped()
-    ground = floor(frame_of(biped), "stairs up", (0.0, 0.0, 0.0), 0.0)
+    ground = floor(measure_walking_body(biped), "stairs up", (0.0, 0.0, 0.0), 0.0)
     walker = poise.Walker(biped, 0.6, ground=ground, turn=1.0, direction=0.5)
     motion, _ = walked(walker, 360)
     changes = [k for k in range(1, len(motion)) if motion.bases[k] != motion.bases[k - 1]]

@@ -8,7 +8,7 @@ import pytest
 import poise
 from poise.errors import ValueRefusedError
 from poise.gait import make_walk
-from poise.gait.published_gait import PUBLISHED, cadence
+from poise.gait.published_gait import PUBLISHED, usual_cadence
 from tests.support.data import DATA
 from tests.support.grid import cases
 from tests.support.walks import check, scaled
@@ -146,12 +146,12 @@ def test_cadence_and_step_length_are_those_of_people():
         speed = row.speed * leg
         if 0.6 <= speed <= 1.81:
             walk = make_walk(poise.biped(), speed, 20)
-            assert abs(walk.step_length / (row.step * leg) - 1.0) < 0.15, row
-            assert abs(walk.cadence * row.step * leg / speed - 1.0) < 0.15, row
+            assert abs(walk.step_length / (row.step_length * leg) - 1.0) < 0.15, row
+            assert abs(walk.cadence * row.step_length * leg / speed - 1.0) < 0.15, row
 
 
 def test_cadence_is_scaled_by_the_root_of_the_leg():
-    assert cadence(1.2, 0.9) / cadence(0.6, 0.225) == pytest.approx(0.5)
+    assert usual_cadence(1.2, 0.9) / usual_cadence(0.6, 0.225) == pytest.approx(0.5)
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ from poise.formats.document_json import decode_document, encode_document, encode
 from poise.formats.load_save import decode_motion, encode_motion
 from poise.formats.schema import encode_character
 from poise.gait import FLOORS, STYLES
-from poise.gait.walking_body import frame_of
+from poise.gait.walking_body import measure_walking_body
 from poise.poses import named_pose
 from poise.poses import names as gallery_names
 from poise.studio.editing import goal_edits, pose_edits
@@ -226,7 +226,7 @@ class Visitor:
         """Walk as it comes, otherwise after a moment, and stop, or not."""
         self.count("walk")
         try:
-            frame_of(document.character)
+            measure_walking_body(document.character)
         except PoiseError as error:
             self.refused["walk"] += 1
             self.expected.add(str(error))

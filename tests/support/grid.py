@@ -14,8 +14,8 @@ import numpy as np
 
 import poise
 from poise.gait import make_walk
-from poise.gait.quality import Measures, measure
-from poise.gait.walking_body import frame_of
+from poise.gait.quality import WalkQuality, measure
+from poise.gait.walking_body import measure_walking_body
 from tests.support.data import DATA
 from tests.support.walks import scaled
 
@@ -37,7 +37,7 @@ class Figures(NamedTuple):
     iterations: float
     speed: float
     """Share that it is off; 0 where none is promised."""
-    found: Measures
+    found: WalkQuality
 
     @property
     def shares(self) -> dict[str, float]:
@@ -101,7 +101,7 @@ def walked(walker: poise.Walker, frames: int, rate: float = 60, wishes: Callable
 
 def at_random(walker: poise.Walker, seed: int, rate: int = 60, kind: str = "usual") -> Callable[[int], None]:
     """Another speed, turn and direction once a second."""
-    dice, scale = random.Random(seed), math.sqrt(walker._frame.leg / 0.9)
+    dice, scale = random.Random(seed), math.sqrt(walker.body.leg / 0.9)
 
     def wishes(frame: int) -> None:
         if frame % rate:
@@ -131,7 +131,7 @@ def judged_walk(character: poise.Character, speed: float, seconds: float = 8, lo
 
 def judged_walker(character: poise.Character, seed: int, rate: int = 60, kind: str = "usual", seconds: int = 60) -> Figures:
     """The figures of a walker that is told otherwise once a second."""
-    walker = poise.Walker(character, math.sqrt(frame_of(character).leg / 0.9))
+    walker = poise.Walker(character, math.sqrt(measure_walking_body(character).leg / 0.9))
     motion, errors = walked(walker, seconds * rate, rate, at_random(walker, seed, rate, kind))
     return Figures(*errors[:, :2].max(axis=0).tolist(), float(errors[:, 2].mean()), 0.0, measure(motion))
 
@@ -200,7 +200,7 @@ def _of_size(size: float) -> Iterator[tuple[str, Callable[[], Figures]]]:
 def _of_file(name: str) -> Iterator[tuple[str, Callable[[], Figures]]]:
     def loaded() -> tuple[poise.Character, float]:
         character = poise.load(DATA / name)
-        return character, math.sqrt(frame_of(character).leg / 0.9)
+        return character, math.sqrt(measure_walking_body(character).leg / 0.9)
 
     def walk(what: str, speed: float, **options: Any) -> tuple[str, Callable[[], Figures]]:
         def judged() -> Figures:

@@ -163,11 +163,11 @@ def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any
       poise walk --character avatar.bvh --stairs 0.17,0.29 --speed 0.5 --out stairs.bvh
     """
     from poise.cli.inputs import load_character
-    from poise.cli.walk import WalkRequest, report, run
+    from poise.cli.walk import WalkOptions, report, run
 
     walker = load_character(character)
     with progress_bar("walking") as bar:
-        answer = run(walker, out, WalkRequest(**options), progress=bar.update)
+        answer = run(walker, out, WalkOptions(**options), progress=bar.update)
     click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
 
 

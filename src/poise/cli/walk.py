@@ -14,7 +14,7 @@ from poise.formats.load_save import save
 from poise.gait import make_walk
 from poise.gait.published_gait import PUBLISHED
 from poise.gait.quality import measure
-from poise.gait.walking_body import frame_of
+from poise.gait.walking_body import measure_walking_body
 from poise.gait.whole_walk import Walk
 
 GOOD_POSITION = 5.0
@@ -26,7 +26,7 @@ GOOD_DIP = 1.0
 
 
 @dataclass(frozen=True)
-class WalkRequest:
+class WalkOptions:
     """The options of `poise walk`; angles in degrees."""
 
     speed: float
@@ -59,7 +59,7 @@ class WalkRequest:
 def run(
     character: Character,
     out: Path | None,
-    request: WalkRequest,
+    request: WalkOptions,
     *,
     progress: Callable[[int], object] = lambda thousandths: None,
 ) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def run(
     if out is not None:
         save(walk.motion, out)
     quality = measure(walk.motion, walk.ground, request.loops, roles)
-    leg = frame_of(character, roles).leg
+    leg = measure_walking_body(character, roles).leg
     return {
         "out": None if out is None else str(out),
         "frames": len(walk.motion),
@@ -86,7 +86,7 @@ def run(
         "people": people(request.speed, leg) if request.straight else None,
         "iterations_per_frame": float(walk.iterations.mean()),
         "most_iterations": int(walk.iterations.max()),
-        "seconds_of_solving": walk.seconds,
+        "seconds_of_solving": walk.solve_seconds,
         "worst_mm": 1e3 * float(walk.position_errors.max()),
         "worst_degrees": degrees(float(walk.orientation_errors.max())),
         "slide_mm": 1e3 * quality.slide,
@@ -95,7 +95,7 @@ def run(
     }
 
 
-def _walk(character: Character, request: WalkRequest, roles: dict[str, str] | None, progress: Callable[[float], None]) -> Walk:
+def _walk(character: Character, request: WalkOptions, roles: dict[str, str] | None, progress: Callable[[float], None]) -> Walk:
     checks.number(request.fps, "fps", low=12.0, high=1000.0)
     checks.number(request.turn, "turn in degrees a second", low=-180.0, high=180.0)
     checks.number(request.slope, "slope in degrees", low=-20.0, high=20.0)
@@ -127,7 +127,7 @@ def people(speed: float, leg: float) -> dict[str, Any] | None:
     if abs(row.speed / relative - 1.0) > 0.15:
         return None
     # Between rows by the square root that all of them follow.
-    length = row.step * leg * (relative / row.speed) ** 0.5
+    length = row.step_length * leg * (relative / row.speed) ** 0.5
     return {"cadence": 60.0 * speed / length, "step_length": length, "source": row.source}
 
 

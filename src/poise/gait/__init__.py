@@ -1,4 +1,4 @@
-"""Walking: footprints, trajectories from them, and one live solve a frame with the standing foot as the base."""
+"""Walking: planned steps, footprints, trajectories of feet and body, one live solve a frame with the standing foot as base."""
 
 from poise.gait.styles import STYLES, Style
 from poise.gait.terrain import FLOORS, Terrain, floor

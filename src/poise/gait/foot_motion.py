@@ -1,54 +1,56 @@
-"""From footprints and a phase to where feet, pelvis, chest, head and hands are wanted: smooth in the phase, many at once.
+"""The motion of feet between footprints: roll over the toe, swing, heel strike, and the lift that keeps them clear.
 
-- A foot that goes from print to print first rolls over the toe, where it was, and last about the heel, where it will be: both
-  motions are blended while it swings, so it leaves and arrives without sliding, and with a lift in between that keeps it clear.
-- The body is carried along a spline through the centers of the prints, so that three of them say where it is.
-- The hips rise and fall like a cosine, from as low as both legs ask for at changeovers (see `heights`).
+A foot that goes from footprint to footprint first rolls over its toe, where it was, and last about its heel, where it will be:
+both motions are blended while it swings, so it leaves and lands without sliding. All is smooth in the phase, many at once.
 """
 
-import math
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from poise.gait.footprints import LEFT, Prints, rotations
-from poise.gait.published_gait import BODY
-from poise.gait.walking_body import Frame
-from poise.geometry.easing import minimum_jerk, smoothstep
-
-GAINING, LOSING = 0.355, 0.66
-"""The shares of a swing in which a foot gains and loses speed."""
-ROLLED, STRUCK = 0.76, 0.59
-"""When the toe is no longer down from rolling off, and when it begins to be up for the heel to strike [share of a swing]."""
-HELD = 0.433
-"""When the hips are held higher than by the cosine that they follow otherwise: then, and half a step later, when they would
-bend the ankle of the rear foot [share of a step]."""
-SURGE = 0.02
-"""How far the body is ahead of an even way in the third quarter of a step, and behind it in the first [steps]: so the front leg
-has less to reach for, and then the rear one."""
-STRAIGHT = math.radians(2.0)
-"""Knees are never straighter: hips are held before."""
-SOFT = 0.0006
-"""How softly they are held: over so many leg lengths."""
-CLIMBING, DESCENDING = 0.45, 0.8
-"""How far the pelvis tilts towards the foot that is higher [rad], for every leg length that it is: up stairs, and down."""
-WAITING = 0.38
-"""How long a body that climbs waits with that [share of a step]."""
-LAGGING = 1.3
-"""How much of what the way up of a foot is ahead, the way over the floor is behind."""
-STAIRS = 0.05
-"""What the way up of a foot is ahead or behind by, at least, where it goes as on stairs [share of a swing]."""
-EARLY = 0.12
-"""By how much of a step the pelvis tilts ahead of its sway."""
+from poise.gait.footprints import STAIR_SHAPE, Footprint, Footprints, SwingValues, yaw_pitch_roll
+from poise.gait.terrain import LEVEL, Ground
+from poise.gait.walking_body import WalkingBody, WalkingFoot
+from poise.geometry.easing import minimum_jerk
 
 
-class Targets(NamedTuple):
-    """What is wanted at n moments."""
+@dataclass(frozen=True, slots=True)
+class SwingShape:
+    """When a swinging foot does what, as shares of its swing. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    positions: np.ndarray
-    """(n, n_leads, 3) [m]."""
-    turns: np.ndarray
-    """(n, n_leads, 3, 3)."""
+    gain_time: float = 0.355
+    """In which it gains speed."""
+    lose_time: float = 0.66
+    """In which it loses speed."""
+    toe_off_end: float = 0.76
+    """When the toe is no longer down from rolling off."""
+    strike_begin: float = 0.59
+    """When the toe begins to be up for the heel to strike."""
+    way_lag: float = 1.3
+    """How much of what the height of a foot goes ahead on stairs, its way over the floor is behind."""
+    full_stairs: float = 0.05
+    """The lead or lag of the height from which on a foot goes as on stairs: on a slope, which rounding may take for very low
+    stairs, it goes along the slope."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClearanceShape:
+    """How far a swinging foot stays above the ground. Tuned for the dip (`python -m tests.support.grid`)."""
+
+    clearance: float = 0.012
+    """Of heel and toe in the middle of a swing, at least [leg lengths]."""
+    touching: float = 2e-4
+    """A foot that is deeper in the floor is in it, and not on it [m]."""
+    edge: float = 0.03
+    """A change of the floor's height between two samples from which on it is an edge [leg lengths]."""
+    lifted: float = 0.03
+    """Where the lift is less than this share of its most, it does not count."""
+
+
+SWING_SHAPE = SwingShape()
+CLEARANCE_SHAPE = ClearanceShape()
+SAMPLES = np.linspace(0.02, 0.98, 33)
+"""Where a swing is checked against the ground [share of a step]."""
 
 
 def bell(x: np.ndarray) -> np.ndarray:
@@ -58,252 +60,121 @@ def bell(x: np.ndarray) -> np.ndarray:
     return result
 
 
-def blend(u: np.ndarray) -> np.ndarray:
+def swing_progress(u: np.ndarray) -> np.ndarray:
     """(n,) from 0 to 1 with no speed and no acceleration at the ends; the speed is gained and lost in smooth steps."""
     u = np.clip(u, 0.0, 1.0)
+    gain_time, lose_time = SWING_SHAPE.gain_time, SWING_SHAPE.lose_time
 
     def gained(v: np.ndarray) -> np.ndarray:  # the integral of 3v² − 2v³, the speed while it is gained
         result: np.ndarray = v**3 - 0.5 * v**4
         return result
 
-    whole = 1.0 - 0.5 * (GAINING + LOSING)
-    first = GAINING * gained(np.minimum(u / GAINING, 1.0)) + np.maximum(u - GAINING, 0.0)
-    last = whole - LOSING * gained(np.minimum((1.0 - u) / LOSING, 1.0))
-    result: np.ndarray = np.where(u < 1.0 - LOSING, first, last) / whole
+    whole = 1.0 - 0.5 * (gain_time + lose_time)
+    first = gain_time * gained(np.minimum(u / gain_time, 1.0)) + np.maximum(u - gain_time, 0.0)
+    last = whole - lose_time * gained(np.minimum((1.0 - u) / lose_time, 1.0))
+    result: np.ndarray = np.where(u < 1.0 - lose_time, first, last) / whole
     return result
 
 
-def targets(frame: Frame, prints: Prints, phases: np.ndarray, margin: float) -> Targets:
-    """What is wanted at phases (n,), each from 1 to len(prints) − 1.
-
-    margin: how long before a changeover the front foot is flat already [share of a step].
-    """
-    k = np.minimum(phases.astype(np.int64), len(prints) - 2)
-    s = phases - k
-    count = len(phases)
-    positions, turns = np.zeros((count, len(frame.leads), 3)), np.zeros((count, len(frame.leads), 3, 3))
-    ankles, ankle_turns = feet(frame, prints, k, s, margin)
-    positions[:, :2], turns[:, :2] = ankles, ankle_turns
-    body = Body(frame, prints, k, s)
-    pelvis, turn = body.pelvis(ankles)
-    for place, name in enumerate(frame.leads):
-        if name == "pelvis":
-            positions[:, place], turns[:, place] = pelvis, turn
-        elif name == "chest":
-            turns[:, place] = body.chest
-        elif name == "head":
-            turns[:, place] = body.head
-        elif name.endswith("hand"):
-            positions[:, place] = body.hand(0 if name.startswith("left") else 1, pelvis, turn)
-            turns[:, place] = body.chest
-    lower, upper = (turn, body.chest) if "chest" in frame.leads else (turn, body.head)
-    for place, (above, share) in enumerate(frame.links, start=len(frame.leads) - len(frame.links)):
-        pair = (lower, upper) if above == "chest" else (body.chest if "chest" in frame.leads else turn, body.head)
-        turns[:, place] = _part_way(*pair, share)
-    return Targets(positions, turns)
-
-
-def _part_way(one: np.ndarray, other: np.ndarray, share: float) -> np.ndarray:
-    """(n, 3, 3) between turns that are near each other: their mean, made a rotation again by one Newton step or two."""
-    mixed = (1.0 - share) * one + share * other
-    for _ in range(3):  # to the nearest rotation (N. Higham 1986)
-        mixed = 0.5 * (mixed + np.linalg.inv(mixed).transpose(0, 2, 1))
-    return mixed
-
-
-# ---- feet ---------------------------------------------------------------------------------------------
-
-
-def feet(frame: Frame, prints: Prints, k: np.ndarray, s: np.ndarray, margin: float) -> tuple[np.ndarray, np.ndarray]:
-    """(n, 2, 3) where ankles are [m] and (n, 2, 3, 3) how feet are turned, left and right."""
-    positions, turns = np.empty((len(k), 2, 3)), np.empty((len(k), 2, 3, 3))
-    rows, base = np.arange(len(k)), prints.sides[k]
-    positions[rows, base], turns[rows, base] = prints.ankles[k], rotations(*prints.turns[k].T)
-    for side, foot in enumerate(frame.feet):
-        chosen = np.flatnonzero(base != side)
-        if len(chosen):
-            ends = foot.heel, foot.toe
-            positions[chosen, side], turns[chosen, side] = swinging(ends, prints, k[chosen], s[chosen], margin)
-    return positions, turns
-
-
-def swinging(
-    ends: tuple[np.ndarray, np.ndarray], prints: Prints, k: np.ndarray, s: np.ndarray, margin: float
+def move_feet(
+    body: WalkingBody, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    """(n, 3) where the ankle of the foot is that does not bear the body [m], and (n, 3, 3) how it is turned."""
-    rolling, flattening, lift, off, strike, backwards, lead, droop = prints.swings[k + 1].T
-    u = (s - rolling) / (1.0 - margin - flattening - rolling)
-    pitch = _pitch(s, off, strike, backwards > 0.5, margin) + droop * bell(u)
-    share, up = _ways(u, lead, backwards > 0.5)
-    old, new = prints.turns[k - 1], prints.turns[k + 1]
-    turn = old + share[:, None] * (new - old)
-    turned = rotations(turn[:, 0], turn[:, 1] + pitch, turn[:, 2])
-    heel, toe = ends
-    first = np.where(backwards[:, None] > 0.5, heel, toe)
-    last = np.where(backwards[:, None] > 0.5, toe, heel)
+    """(n, 2, 3) ankles [m] and (n, 2, 3, 3) orientations of the left and the right foot.
 
-    def about(where: np.ndarray, turns: np.ndarray, pivot: np.ndarray) -> np.ndarray:
-        """The ankle, when the foot that stands there is turned about a point of its sole."""
-        change = rotations(*turns.T) - turned
-        result: np.ndarray = where + np.einsum("nij,nj->ni", change, pivot)
+    k: (n,) the footprint that bears the body; s: (n,) the share of its step; margin: how long before a changeover the front
+    foot is flat already [share of a step].
+    """
+    ankles, orientations = np.empty((len(k), 2, 3)), np.empty((len(k), 2, 3, 3))
+    rows, bearing = np.arange(len(k)), footprints.sides[k]
+    ankles[rows, bearing] = footprints.ankles[k]
+    orientations[rows, bearing] = yaw_pitch_roll(*footprints.orientations[k].T)
+    for side, foot in enumerate(body.feet):
+        swinging = np.flatnonzero(bearing != side)
+        if len(swinging):
+            ankles[swinging, side], orientations[swinging, side] = swing_foot(
+                foot, footprints, k[swinging], s[swinging], margin
+            )
+    return ankles, orientations
+
+
+def swing_foot(
+    foot: WalkingFoot, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float
+) -> tuple[np.ndarray, np.ndarray]:
+    """(n, 3) ankle [m] and (n, 3, 3) orientation of the foot that does not bear the body; k, s, margin as in `move_feet`."""
+    swing = SwingValues(*footprints.swings[k + 1].T)
+    backwards = np.asarray(swing.backwards) > 0.5
+    u = _swing_share(swing, s, margin)
+    pitch = _foot_pitch(swing, s, backwards, margin) + swing.toe_droop * bell(u)
+    way, height = _way_and_height(u, np.asarray(swing.height_lead), backwards)
+    old, new = footprints.orientations[k - 1], footprints.orientations[k + 1]
+    angles = old + way[:, None] * (new - old)
+    orientation = yaw_pitch_roll(angles[:, 0], angles[:, 1] + pitch, angles[:, 2])
+    first_pivot = np.where(backwards[:, None], foot.heel, foot.toe)
+    last_pivot = np.where(backwards[:, None], foot.toe, foot.heel)
+
+    def rotate_about(ankle: np.ndarray, standing: np.ndarray, pivot: np.ndarray) -> np.ndarray:
+        """(n, 3) the ankle of the foot that stood there (n, 3), rotated about a point of its sole (n, 3)."""
+        change = yaw_pitch_roll(*standing.T) - orientation
+        result: np.ndarray = ankle + np.einsum("nij,nj->ni", change, pivot)
         return result
 
-    start = about(prints.ankles[k - 1], old, first)
-    end = about(prints.ankles[k + 1], new, last)
-    shares = np.column_stack([share, up, share])
-    ankle = start + shares * (end - start)
-    ankle[:, 1] += lift * bell(u)
-    return ankle, turned
+    start = rotate_about(footprints.ankles[k - 1], old, first_pivot)
+    end = rotate_about(footprints.ankles[k + 1], new, last_pivot)
+    ankle = start + np.column_stack([way, height, way]) * (end - start)
+    ankle[:, 1] += swing.lift * bell(u)
+    return ankle, orientation
 
 
-def _ways(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """(n,) the shares of the way over the floor and of the way up: on stairs up the foot rises first, down it sinks last."""
-    lag, hold = np.abs(lead), LAGGING * np.abs(lead)
-    over = np.where(lead > 0.0, (u - hold) / (1.0 - hold), u / (1.0 - hold))
+def _swing_share(swing: SwingValues, s: np.ndarray, margin: float) -> np.ndarray:
+    """(n,) the share of the swing, from when the foot leaves its footprint (0) to when it lands (1)."""
+    result: np.ndarray = (s - swing.roll_off_time) / (1.0 - margin - swing.roll_flat_time - swing.roll_off_time)
+    return result
+
+
+def _way_and_height(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """(n,) shares of the way over the floor and of the way up: on stairs up the foot rises first, down it sinks last."""
+    lag, way_lag = np.abs(lead), SWING_SHAPE.way_lag * np.abs(lead)
+    over = np.where(lead > 0.0, (u - way_lag) / (1.0 - way_lag), u / (1.0 - way_lag))
     up = np.where(lead > 0.0, u / (1.0 - lag), (u - lag) / (1.0 - lag))
-    share = np.where(backwards, 1.0 - blend(1.0 - over), blend(over))
-    stairs = np.minimum(lag / STAIRS, 1.0)  # on a slope, which rounding may take for very low stairs, the foot goes along it
-    return share, share + stairs * (minimum_jerk(up) - share)
+    way = np.where(backwards, 1.0 - swing_progress(1.0 - over), swing_progress(over))
+    stairs = np.minimum(lag / SWING_SHAPE.full_stairs, 1.0)
+    return way, way + stairs * (minimum_jerk(up) - way)
 
 
-def _pitch(s: np.ndarray, off: np.ndarray, strike: np.ndarray, backwards: np.ndarray, margin: float) -> np.ndarray:
+def _foot_pitch(swing: SwingValues, s: np.ndarray, backwards: np.ndarray, margin: float) -> np.ndarray:
     """(n,) how far the toe is down [rad]. Backwards a foot does what it does forwards, in the opposite order."""
     x = s / (1.0 - margin)
     x = np.where(backwards, 1.0 - x, x)
-    result: np.ndarray = off * bell(x / ROLLED) - strike * bell((x - STRUCK) / (1.0 - STRUCK))
+    begin = SWING_SHAPE.strike_begin
+    result: np.ndarray = swing.toe_off * bell(x / SWING_SHAPE.toe_off_end)
+    result = result - swing.heel_strike * bell((x - begin) / (1.0 - begin))
     return result
 
 
-# ---- the body -----------------------------------------------------------------------------------------
+def lift_clear(body: WalkingBody, before: Footprint, after: Footprint, ground: Ground, margin: float) -> Footprint:
+    """The footprint `after` with the foot lifted on its way from `before` so that heel and toe stay above the ground."""
+    foot, pair = body.feet[after.side], Footprints.of([before, before, after])
+    ones = np.ones(len(SAMPLES), np.int64)
+    ankles, orientations = swing_foot(foot, pair, ones, SAMPLES, margin)
+    lifts = bell(_swing_share(after.swing, SAMPLES, margin))
+    lacking = np.zeros(len(SAMPLES))
+    for point in (foot.heel, foot.toe, 0.5 * (foot.heel + foot.toe)):
+        places = ankles + orientations @ point
+        heights = np.array([ground(x, z) for x, z in places[:, (0, 2)].tolist()]) if ground is not LEVEL else np.zeros(1)
+        # Down, and up low stairs, a foot is just above an edge.
+        if after.flat_ankle[1] - before.flat_ankle[1] < STAIR_SHAPE.full_height * body.leg:
+            heights = _widen_edges(heights, CLEARANCE_SHAPE.edge * body.leg)
+        lacking = np.maximum(lacking, heights - places[:, 1])
+    if lacking.max() <= CLEARANCE_SHAPE.touching:
+        return after
+    lifted = lifts > CLEARANCE_SHAPE.lifted
+    clearance = CLEARANCE_SHAPE.clearance * body.leg
+    more = float(np.max((lacking[lifted] + clearance * lifts[lifted]) / lifts[lifted], initial=0.0))
+    return replace(after, swing=after.swing._replace(lift=after.swing.lift + more))
 
 
-class Body:
-    """How the body moves at n moments."""
-
-    def __init__(self, frame: Frame, prints: Prints, k: np.ndarray, s: np.ndarray) -> None:
-        self.frame = frame
-        weights = _weights(s)
-
-        def carried(rows: np.ndarray) -> np.ndarray:
-            parts = [(weight if rows.ndim == 1 else weight[:, None]) * rows[k + n - 1] for n, weight in enumerate(weights)]
-            result: np.ndarray = parts[0] + parts[1] + parts[2]
-            return result
-
-        self.center, self.heading = carried(prints.centers), carried(prints.headings)
-        self.figures = dict(zip(BODY, carried(prints.bodies).T, strict=True))
-        climbs = np.diff(prints.ankles[:, 1], prepend=prints.ankles[0, 1])
-        self.lowest, self.climb = _between(prints.lows, k, s), _between(climbs, k, s)
-        self.risen = carried(prints.rises) * up_and_down(s, self.figures)
-        surge = -SURGE * self.figures["forward"] * np.sin(2.0 * math.pi * s)
-        self.center += surge[:, None] * _way(prints.centers, k, s)
-        left = np.where(prints.sides[k] == LEFT, 1.0, -1.0)
-        self.beside, self.apart = left * np.sin(math.pi * s), left * np.cos(math.pi * s)
-        """1 when the body is over the left foot, −1 over the right; 1 when the left foot is in front."""
-        early = s + EARLY
-        self.tilted = left * np.sin(math.pi * early)
-        figures = self.figures
-        self.twist = -figures["twist"] * self.apart
-        self.chest = rotations(
-            self.heading + figures["counter"] * -self.apart, figures["lean"], -0.3 * figures["list"] * self.tilted
-        )
-        self.head = rotations(self.heading, -figures["chin"], 0.0)
-
-    def pelvis(self, ankles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(n, 3) where the middle between the hips is [m], (n, 3, 3) how the pelvis is turned."""
-        place, turn = self.level_pelvis()
-        tops = self.tops(ankles, place, turn, np.full((len(place), 2), STRAIGHT))
-        place[:, 1] = _soft_minimum([*tops, self.lowest + self.risen], SOFT * self.frame.leg)
-        return place, turn
-
-    def level_pelvis(self) -> tuple[np.ndarray, np.ndarray]:
-        """The same with the hips at height 0."""
-        figures, frame = self.figures, self.frame
-        climbing = np.where(self.climb > 0.0, CLIMBING, DESCENDING) * self.climb / frame.leg
-        tilt = figures["list"] * self.tilted + climbing * self.apart
-        turn = rotations(self.heading + self.twist, 0.35 * figures["lean"], tilt)
-        place = self.center.copy()
-        place[:, 0] += figures["sway"] * self.beside * np.cos(self.heading)
-        place[:, 1] = 0.0
-        place[:, 2] -= figures["sway"] * self.beside * np.sin(self.heading)
-        return place, turn
-
-    def tops(self, ankles: np.ndarray, place: np.ndarray, turn: np.ndarray, bends: np.ndarray) -> list[np.ndarray]:
-        """(n,) of each leg: how high the middle between the hips can be with knees bent so far (n, 2) [m]."""
-        tops = []
-        for side, foot in enumerate(self.frame.feet):
-            hip = turn @ foot.hip
-            away = (place + hip - ankles[:, side])[:, (0, 2)]
-            reach = _soft_root(foot.reach(bends[:, side]) ** 2 - (away**2).sum(axis=1), self.frame.leg)
-            tops.append(ankles[:, side, 1] + reach - hip[:, 1])
-        return tops
-
-    def hand(self, side: int, pelvis: np.ndarray, turn: np.ndarray) -> np.ndarray:
-        """(n, 3) where a wrist is [m]."""
-        arm, figures, frame = self.frame.arms[side], self.figures, self.frame
-        assert arm is not None
-        sign = 1.0 if side == LEFT else -1.0
-        shoulder = pelvis + turn @ frame.waist + 0.5 * (turn + self.chest) @ frame.spine + self.chest @ arm.shoulder
-        forward = -sign * self.apart  # an arm is in front when the foot of its side is behind
-        bend = figures["elbow"] + figures["bend"] * forward
-        reach = np.sqrt(arm.upper**2 + arm.fore**2 + 2.0 * arm.upper * arm.fore * np.cos(bend))
-        # The wrist is ahead of the upper arm by what the elbow bends.
-        ahead = figures["swing"] * forward + np.arcsin(arm.fore * np.sin(bend) / reach) - 0.5 * figures["elbow"] * 0.6
-        out = arm.outward + figures["spread"]
-        local = np.column_stack([sign * np.sin(out) * np.cos(ahead), -np.cos(out) * np.cos(ahead), np.sin(ahead)])
-        result: np.ndarray = shoulder + np.einsum("nij,nj->ni", self.chest, reach[:, None] * local)
-        return result
-
-
-def _weights(s: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """(n,) of three prints each, half way from the first two to the last two.
-
-    The speed changes from one to the next print by a smooth step, of which this is the integral: nothing jerks at changeovers.
-    """
-    late = s**3 * (1.0 - 0.5 * s)
-    return 0.5 - s + late, 0.5 + s - 2.0 * late, late
-
-
-def _way(centers: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
-    """(n, 3) which way and how far the body goes in a step, as it is just then [m]."""
-    first, last = centers[k] - centers[k - 1], centers[k + 1] - centers[k]
-    result: np.ndarray = first + smoothstep(s)[:, None] * (last - first)
-    return result
-
-
-def up_and_down(s: np.ndarray, figures: dict[str, np.ndarray]) -> np.ndarray:
-    """(n,) how far the hips are up, of their rise, with the figures of the body (n,).
-
-    Backwards, all is in the opposite order.
-    """
-
-    def ahead(s: np.ndarray) -> np.ndarray:
-        turn = 2.0 * math.pi
-        up: np.ndarray = (
-            0.5 - 0.5 * np.cos(turn * (s - figures["lowest"])) + figures["holding"] * np.cos(2.0 * turn * (s - HELD))
-        )
-        return up
-
-    forward = figures["forward"]
-    return 0.5 * (1.0 + forward) * ahead(s) + 0.5 * (1.0 - forward) * ahead(1.0 - s)
-
-
-def _between(rows: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
-    """(n,) from what is at one changeover to what is at the next, without a jerk: up once the rear foot is free to follow."""
-    more = rows[k + 1] - rows[k]
-    late = np.clip(more / (0.005 + np.abs(more)), 0.0, 1.0) * WAITING
-    result: np.ndarray = rows[k] + minimum_jerk((s - late) / (1.0 - late)) * more
-    return result
-
-
-def _soft_root(square: np.ndarray, size: float) -> np.ndarray:
-    """(n,) the root of a square, smooth and above 0 where there is none."""
-    soft = (0.12 * size) ** 2
-    return np.sqrt(0.5 * (square + np.sqrt(square * square + 4.0 * soft * soft)))
-
-
-def _soft_minimum(rows: list[np.ndarray], width: float) -> np.ndarray:
-    """(n,) less than the least of some heights (n,), by at most width · log of how many there are."""
-    stacked = np.stack(np.broadcast_arrays(*rows))
-    least = stacked.min(axis=0)
-    result: np.ndarray = least - width * np.log(np.exp((least - stacked) / width).sum(axis=0))
-    return result
+def _widen_edges(heights: np.ndarray, edge: float) -> np.ndarray:
+    """(n,) heights of the floor along a way [m], each as high as its neighbours where these are higher by an edge [m]."""
+    beside = np.concatenate([heights[:1], heights, heights[-1:]])
+    highest = np.maximum(beside[:-2], beside[2:])
+    return np.where(highest - heights > edge, highest, heights)

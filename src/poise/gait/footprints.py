@@ -1,118 +1,171 @@
-"""Footprints: where each foot stands and when, and how it comes there. A walk is a row of them.
+"""Footprints: where a foot stands on the ground, how it swings there, how the body moves above; a walk is a row of them.
 
-Print k bears the body from the changeover k to the next one, at the phases from k to k + 1; in that time the other foot goes
-from print k − 1 to print k + 1. So three prints say all about a moment.
+Footprint k bears the body from the changeover k to the next one, at the phases from k to k + 1; in that time the other foot
+goes from footprint k − 1 to footprint k + 1. So three footprints say all about a moment.
 """
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from poise.gait.published_gait import BESIDE, BODY, WIDTH, Step
-from poise.gait.walking_body import Foot, Frame
+from poise.gait.published_gait import CLOSED_WIDTH, WIDTH, BodyValues, StepValues
+from poise.gait.step_plan import PlannedStep
+from poise.gait.terrain import LEVEL, Ground
+from poise.gait.walking_body import LEFT, WalkingBody, WalkingFoot
 
-Ground = Callable[[float, float], float]
-"""The height of the floor [m] at x and z [m]."""
+YawPitchRoll = tuple[float, float, float]
+"""Of a foot [rad]: first roll about z, then pitch about x, then yaw about y."""
 STEEPEST = math.radians(35.0)
-"""What is steeper under a foot is taken for an edge."""
-LEFT, RIGHT = 0, 1
-SWING = ("rolling", "flattening", "lift", "off", "strike", "backwards", "lead", "droop")
-"""How a foot comes to a print: see `figures.Step`; whether it goes backwards (1 or 0), by how much its height goes ahead of its
-way (up stairs) or lags behind (down), and how far the toe hangs down when the foot is lifted high [rad]."""
-DROOP = 1.8
-"""[rad] for every leg length that a foot is lifted."""
-STAIR = 0.12
-"""A foot that goes up or down by so much moves as on any higher stairs; by less, by as much of all that [leg lengths]."""
-LEAD_UP, LEAD_DOWN = 0.25, 0.17
-"""By how much of a swing on stairs the height of a foot goes ahead of its way, and lags behind."""
-OFF_UP, OFF_DOWN = math.radians(14.0), math.radians(16.0)
-"""How far a foot rolls over the toe on stairs: up, so that its leg need not bend at once; down, to spare its ankle."""
-TIPPED = math.radians(13.0)
-"""How far the heel is up of a foot that stands until the other one is on a lower stair, where people use the balls of their
-feet: a sole that stays flat would bend its ankle so far that hips stay behind the feet, as in sitting."""
-SOFT_UP, SOFT_DOWN = math.radians(8.0), math.radians(10.0)
-"""How much more knees are bent on stairs: legs are bent and stretched faster there."""
-SOFT_SLOPE = 0.4
-"""How much more they are bent on a slope, of its angle."""
-LEAN_UP, LEAN_DOWN = math.radians(12.0), math.radians(6.0)
-"""How much farther forward the trunk leans on stairs, over feet that are ahead."""
+"""A floor that is steeper under a foot is taken for an edge [rad]."""
+SOLE_WIDTH = 0.4
+"""Width over which the floor under a foot is sampled [lengths of the foot]."""
+TOE_DROOP = 1.8
+"""How far the toe hangs down [rad] for every leg length that a foot is lifted. Tuned by eye."""
+SLOPE_KNEE_BEND = 0.4
+"""How much more knees are bent on a slope [share of its angle]. Tuned for jerk."""
 
 
-def level(x: float, z: float) -> float:
-    """A floor at height 0."""
-    return 0.0
+@dataclass(frozen=True, slots=True)
+class StairShape:
+    """How feet and body move on stairs; up and down. Tuned for jerk and ankles (`python -m tests.support.grid stairs`)."""
+
+    full_height: float = 0.12
+    """A foot that goes up or down by so much moves as on any higher stairs; by less, by as much of it [leg lengths]."""
+    lead_up: float = 0.25
+    """By how much of a swing the height of a foot goes ahead of its way over the floor, up."""
+    lag_down: float = 0.17
+    """By how much it lags behind, down."""
+    toe_off_up: float = math.radians(14.0)
+    """How far a foot rolls over its toe, up: so that its leg need not bend at once [rad]."""
+    toe_off_down: float = math.radians(16.0)
+    """The same down, to spare its ankle [rad]."""
+    heel_up: float = math.radians(13.0)
+    """How far the heel is up of a foot that stands until the other one is on a lower stair, where people land on the balls of
+    their feet (B. McFadyen, D. Winter 1988) [rad]: a flat sole would bend its ankle so far that hips stay behind, as in
+    sitting."""
+    knee_bend_up: float = math.radians(8.0)
+    """How much more knees are bent up: legs are bent and stretched faster there [rad]."""
+    knee_bend_down: float = math.radians(10.0)
+    """The same down [rad]."""
+    lean_up: float = math.radians(12.0)
+    """How much farther forward the trunk leans up, over feet that are ahead [rad]."""
+    lean_down: float = math.radians(6.0)
+    """The same down [rad]."""
+
+
+STAIR_SHAPE = StairShape()
+
+
+class SwingValues(NamedTuple):
+    """How a foot comes to a footprint; of many footprints, each value an array (n,)."""
+
+    roll_off_time: float
+    """How long it rolls over its toe before it swings [share of a step]."""
+    roll_flat_time: float
+    """How long it rolls flat after it [share of a step]."""
+    lift: float
+    """How high it is lifted beyond what its roll does [m]."""
+    toe_off: float
+    """How far it rolls over its toe [rad]."""
+    heel_strike: float
+    """How far the toe is up when the heel strikes [rad]."""
+    backwards: float
+    """1 backwards, else 0."""
+    height_lead: float
+    """How much its height goes ahead of its way over the floor (up stairs), below 0 lags behind (down) [share of a swing]."""
+    toe_droop: float
+    """How far the toe hangs down when the foot is lifted high [rad]."""
+
+
+STANDING_SWING = ("heel_strike",)
+"""Swing values that are 0 for a foot that is put beside the other one: it lands on its whole sole."""
+STANDING_BODY = ("pelvis_twist", "pelvis_list", "chest_twist", "arm_swing", "elbow_swing", "hip_rise")
+"""Body values that are 0 when a body begins or ends a walk."""
 
 
 @dataclass(frozen=True, eq=False)
-class Prints:
-    """A row of footprints; arrays of one entry each."""
+class Footprint:
+    """One footprint."""
+
+    side: int
+    """LEFT or RIGHT."""
+    center: np.ndarray
+    """(3,) where the body is meant to be half way through its time, on the floor [m]."""
+    heading: float
+    """Where the body looks then: from z towards x [rad], with whole turns."""
+    ankle: np.ndarray
+    """(3,) of the foot that stands [m]."""
+    flat_ankle: np.ndarray
+    """(3,) where the ankle would be if the whole sole were on the floor [m]."""
+    orientation: YawPitchRoll
+    """Of the foot that stands."""
+    swing: SwingValues
+    """How the foot comes here."""
+    body: BodyValues
+    """How the body moves while the foot stands."""
+    hip_low: float = 0.0
+    """How high the hips are at the changeover to it [m]; see `hip_height`."""
+    hip_rise: float = 0.0
+    """How much they rise then [m]."""
+
+    @property
+    def heel_is_up(self) -> bool:
+        """Whether the foot stands on its ball."""
+        return bool(self.ankle[1] > self.flat_ankle[1])
+
+    def at_rest(self, sway: bool) -> "Footprint":
+        """The footprint of a body that begins or ends a walk: it neither twists nor swings its arms; it may sway."""
+        still = STANDING_BODY if sway else (*STANDING_BODY, "sway")
+        body = self.body._replace(**dict.fromkeys(still, 0.0))
+        return replace(self, body=body, swing=self.swing._replace(**dict.fromkeys(STANDING_SWING, 0.0)))
+
+
+@dataclass(frozen=True, eq=False)
+class Footprints:
+    """A row of footprints as arrays, one entry each."""
 
     sides: np.ndarray
     """(n,) LEFT or RIGHT."""
     centers: np.ndarray
-    """(n, 3) where the body is meant to be half way through, on the floor [m]."""
+    """(n, 3) [m]."""
     headings: np.ndarray
-    """(n,) where it looks then: from z towards x [rad], with whole turns."""
+    """(n,) [rad]."""
     ankles: np.ndarray
-    """(n, 3) of the foot that stands [m]."""
-    turns: np.ndarray
-    """(n, 3) yaw, pitch and roll of the foot that stands [rad]."""
+    """(n, 3) [m]."""
+    orientations: np.ndarray
+    """(n, 3) yaw, pitch and roll [rad]."""
     swings: np.ndarray
-    """(n, len(SWING)) how the foot comes there."""
+    """(n, len(SwingValues))."""
     bodies: np.ndarray
-    """(n, len(BODY)) how the body moves meanwhile."""
-    lows: np.ndarray
-    """(n,) how high the hips are at the changeover to it [m]."""
-    rises: np.ndarray
-    """(n,) how much they rise then [m]."""
+    """(n, len(BodyValues))."""
+    hip_lows: np.ndarray
+    """(n,) [m]."""
+    hip_rises: np.ndarray
+    """(n,) [m]."""
 
     def __len__(self) -> int:
         return len(self.sides)
 
     @classmethod
-    def of(cls, rows: "list[Print]") -> "Prints":
-        """From single ones."""
+    def of(cls, row: list[Footprint]) -> "Footprints":
+        """Stack single footprints."""
         return cls(
-            np.array([row.side for row in rows]),
-            np.array([row.center for row in rows]),
-            np.array([row.heading for row in rows]),
-            np.array([row.ankle for row in rows]),
-            np.array([row.turn for row in rows]),
-            np.array([row.swing for row in rows]),
-            np.array([row.body for row in rows]),
-            np.array([row.low for row in rows]),
-            np.array([row.rise for row in rows]),
+            np.array([footprint.side for footprint in row]),
+            np.array([footprint.center for footprint in row]),
+            np.array([footprint.heading for footprint in row]),
+            np.array([footprint.ankle for footprint in row]),
+            np.array([footprint.orientation for footprint in row]),
+            np.array([footprint.swing for footprint in row]),
+            np.array([footprint.body for footprint in row]),
+            np.array([footprint.hip_low for footprint in row]),
+            np.array([footprint.hip_rise for footprint in row]),
         )
 
 
-@dataclass(frozen=True, eq=False)
-class Print:
-    """One footprint."""
-
-    side: int
-    center: np.ndarray
-    heading: float
-    ankle: np.ndarray
-    flat: np.ndarray
-    """(3,) where the ankle would be if the whole sole were on the floor [m]."""
-    turn: tuple[float, float, float]
-    swing: tuple[float, ...]
-    body: tuple[float, ...]
-    low: float = 0.0
-    rise: float = 0.0
-    """Of the hips; see `heights`."""
-
-    @property
-    def tipped(self) -> bool:
-        """Whether its heel is up."""
-        return bool(self.ankle[1] > self.flat[1])
-
-
-def rotations(yaw: Any, pitch: Any, roll: Any) -> np.ndarray:
-    """(…, 3, 3) first roll about z, then pitch about x, then yaw about y [rad]."""
+def yaw_pitch_roll(yaw: Any, pitch: Any, roll: Any) -> np.ndarray:
+    """(…, 3, 3) rotations: first roll about z, then pitch about x, then yaw about y [rad]."""
     cy, sy, cp, sp, cr, sr = np.cos(yaw), np.sin(yaw), np.cos(pitch), np.sin(pitch), np.cos(roll), np.sin(roll)
     rows = [
         cy * cr + sy * sp * sr, sy * sp * cr - cy * sr, sy * cp,
@@ -123,115 +176,121 @@ def rotations(yaw: Any, pitch: Any, roll: Any) -> np.ndarray:
     return stacked.reshape(*stacked.shape[:-1], 3, 3)
 
 
-def make_print(
-    frame: Frame,
-    side: int,
-    center: Any,
-    heading: float,
-    moved: tuple[float, float],
-    step: Step,
+def make_footprint(
+    body: WalkingBody,
+    step: PlannedStep,
+    values: StepValues,
     ground: Ground,
     width: float = 1.0,
     behind: float = 0.0,
-    before: Print | None = None,
-) -> Print:
-    """A print beside a center (x, z) [m].
+    before: Footprint | None = None,
+) -> Footprint:
+    """Make the footprint of a planned step on the ground.
 
-    moved: how far the body goes ahead and to the left from the print before [m]; behind: how far behind the center the foot is
-    [steps]; before: the print the foot comes from.
+    width: of the usual distance between the feet; behind: how far behind the body the foot stands [steps]; before: the
+    footprint that the foot comes from.
     """
-    foot = frame.feet[side]
-    half = 0.5 * max(WIDTH * frame.leg * width, BESIDE * frame.leg + abs(moved[1]))
-    out = half if side == LEFT else -half
+    (x, z, heading), (forward, sideways, _) = step.waypoint, step.pace
+    foot, full_height = body.feet[step.side], STAIR_SHAPE.full_height * body.leg
+    half = 0.5 * max(WIDTH * body.leg * width, CLOSED_WIDTH * body.leg + abs(sideways))
+    out = half if step.side == LEFT else -half
     # A foot lands before it bears the body, so that it stands a little behind the middle of its time.
-    along, aside = -behind * moved[0], out - behind * moved[1]
-    x = float(center[0]) + aside * math.cos(heading) + along * math.sin(heading)
-    z = float(center[1]) - aside * math.sin(heading) + along * math.cos(heading)
-    yaw = heading + foot.toe_out
-    flat, turn = stand(foot, x, z, yaw, ground)
-    steep = turn[1]
-    height = float(ground(float(center[0]), float(center[1]))) if ground is not level else 0.0
-    climbed = _climbed(before.flat, flat, turn) if before is not None else 0.0
-    climb = min(max(climbed / (STAIR * frame.leg), -1.0), 1.0)
-    down = _drop(foot, flat, turn, heading, moved, ground) / (STAIR * frame.leg) if ground is not level else 0.0
+    along, aside = -behind * forward, out - behind * sideways
+    foot_x = x + aside * math.cos(heading) + along * math.sin(heading)
+    foot_z = z - aside * math.sin(heading) + along * math.cos(heading)
+    flat_ankle, orientation = stand_on_ground(foot, foot_x, foot_z, heading + foot.toe_out, ground)
+    slope = orientation[1]
+    height = float(ground(x, z)) if ground is not LEVEL else 0.0
+    climbed = _climbed_height(before.flat_ankle, flat_ankle, orientation) if before is not None else 0.0
+    climb = min(max(climbed / full_height, -1.0), 1.0)
+    down = _drop_ahead(foot, flat_ankle, orientation, step, ground) / full_height if ground is not LEVEL else 0.0
     down = min(max(down, 0.0), 1.0)
-    ankle, turn = tip(foot, flat, turn, TIPPED * down) if down else (flat, turn)
-    level_share = 1.0 - abs(climb)
-    swing = (
-        step.rolling,
-        step.flattening,
-        step.lift,
-        level_share * step.off + max(OFF_UP * climb, -OFF_DOWN * climb),
-        level_share * (1.0 - down) * step.strike,  # on stairs the whole sole lands, or the ball of the foot
-        float(moved[0] < 0.0),
-        max(LEAD_UP * climb, 0.0) + min(LEAD_DOWN * climb, 0.0),
-        DROOP * (step.lift + 0.5 * max(climbed, 0.0)) / frame.leg,
+    ankle, orientation = (
+        raise_heel(foot, flat_ankle, orientation, STAIR_SHAPE.heel_up * down) if down else (flat_ankle, orientation)
     )
     # The body goes by the feet, which on stairs are not where the floor below the body's center is.
-    middle = np.array([center[0], 0.5 * (height + flat[1] - frame.ankle), center[1]])
-    body = _soft(_on_stairs(step.body, climb), SOFT_SLOPE * abs(steep))
-    return Print(side, middle, heading, ankle, flat, turn, swing, body)
+    center = np.array([x, 0.5 * (height + flat_ankle[1] - body.ankle), z])
+    swing = _swing_values(body, values, climbed, climb, down, backwards=forward < 0.0)
+    body_values = _body_on_stairs(values.body, climb)
+    body_values = body_values._replace(knee_bend=body_values.knee_bend + SLOPE_KNEE_BEND * abs(slope))
+    return Footprint(step.side, center, heading, ankle, flat_ankle, orientation, swing, body_values)
 
 
-def _on_stairs(body: tuple[float, ...], climb: float) -> tuple[float, ...]:
-    """The figures of a body that climbs stairs, up (1) or down (−1): knees are bent and the trunk leans more.
+def _swing_values(
+    body: WalkingBody, values: StepValues, climbed: float, climb: float, down: float, backwards: bool
+) -> SwingValues:
+    """How a foot swings that is `climbed` [m] higher than before.
+
+    climb: the same as a share of full stairs, −1 to 1; down: how much of full stairs the next step goes down, 0 to 1.
+    """
+    shape, level_share = STAIR_SHAPE, 1.0 - abs(climb)
+    return SwingValues(
+        values.roll_off_time,
+        values.roll_flat_time,
+        values.lift,
+        toe_off=level_share * values.toe_off + max(shape.toe_off_up * climb, -shape.toe_off_down * climb),
+        # On stairs the whole sole lands, or the ball of the foot.
+        heel_strike=level_share * (1.0 - down) * values.heel_strike,
+        backwards=float(backwards),
+        height_lead=max(shape.lead_up * climb, 0.0) + min(shape.lag_down * climb, 0.0),
+        toe_droop=TOE_DROOP * (values.lift + 0.5 * max(climbed, 0.0)) / body.leg,
+    )
+
+
+def _body_on_stairs(values: BodyValues, climb: float) -> BodyValues:
+    """Values of a body that climbs stairs, up (1) or down (−1): knees are bent and the trunk leans more.
 
     How far the hips rise, stairs say themselves.
     """
-    figures = dict(zip(BODY, body, strict=True))
-    figures["rise"] *= 1.0 - abs(climb)
-    figures["bent"] += max(SOFT_UP * climb, -SOFT_DOWN * climb)
-    figures["lean"] += max(LEAN_UP * climb, -LEAN_DOWN * climb)
-    return tuple(figures.values())
+    shape = STAIR_SHAPE
+    return values._replace(
+        hip_rise=values.hip_rise * (1.0 - abs(climb)),
+        knee_bend=values.knee_bend + max(shape.knee_bend_up * climb, -shape.knee_bend_down * climb),
+        trunk_lean=values.trunk_lean + max(shape.lean_up * climb, -shape.lean_down * climb),
+    )
 
 
-def _soft(body: tuple[float, ...], bend: float) -> tuple[float, ...]:
-    """The figures of a body whose knees are bent more [rad]."""
-    return tuple(value + bend if name == "bent" else value for name, value in zip(BODY, body, strict=True))
-
-
-def _drop(
-    foot: Foot, flat: np.ndarray, turn: tuple[float, float, float], heading: float, moved: tuple[float, float], ground: Ground
+def _drop_ahead(
+    foot: WalkingFoot, flat_ankle: np.ndarray, orientation: YawPitchRoll, step: PlannedStep, ground: Ground
 ) -> float:
-    """How much lower than a foot that stands there the floor is a step farther, by stairs [m]."""
-    ahead, aside = moved
-    x = float(flat[0]) + aside * math.cos(heading) + ahead * math.sin(heading)
-    z = float(flat[2]) - aside * math.sin(heading) + ahead * math.cos(heading)
-    return -_climbed(flat, stand(foot, x, z, turn[0], ground)[0], turn)
+    """How much lower than a foot that stands here the floor is a step farther, by stairs [m]."""
+    pace, heading = step.pace, step.waypoint.heading
+    x = float(flat_ankle[0]) + pace.side * math.cos(heading) + pace.forward * math.sin(heading)
+    z = float(flat_ankle[2]) - pace.side * math.sin(heading) + pace.forward * math.cos(heading)
+    return -_climbed_height(flat_ankle, stand_on_ground(foot, x, z, orientation[0], ground)[0], orientation)
 
 
-def _climbed(before: np.ndarray, after: np.ndarray, turn: tuple[float, float, float]) -> float:
-    """How much higher a print is than the one before by stairs, without what the slope of the floor explains [m]."""
+def _climbed_height(before: np.ndarray, after: np.ndarray, orientation: YawPitchRoll) -> float:
+    """How much higher an ankle (3,) is than one before (3,) by stairs, without what the slope of the foot explains [m]."""
     away = after - before
-    ahead = away[0] * math.sin(turn[0]) + away[2] * math.cos(turn[0])
-    return float(away[1] + math.tan(turn[1]) * ahead)
+    ahead = away[0] * math.sin(orientation[0]) + away[2] * math.cos(orientation[0])
+    return float(away[1] + math.tan(orientation[1]) * ahead)
 
 
-def tip(
-    foot: Foot, ankle: np.ndarray, turn: tuple[float, float, float], angle: float
-) -> tuple[np.ndarray, tuple[float, float, float]]:
-    """Ankle and turn of a foot that stands, with its heel up by an angle [rad]: the toe stays."""
-    new = turn[0], turn[1] + angle, turn[2]
-    return ankle + (rotations(*turn) - rotations(*new)) @ foot.toe, new
+def raise_heel(
+    foot: WalkingFoot, ankle: np.ndarray, orientation: YawPitchRoll, angle: float
+) -> tuple[np.ndarray, YawPitchRoll]:
+    """Ankle (3,) [m] and orientation of a standing foot with its heel raised by an angle [rad]: the toe stays."""
+    tipped = orientation[0], orientation[1] + angle, orientation[2]
+    return ankle + (yaw_pitch_roll(*orientation) - yaw_pitch_roll(*tipped)) @ foot.toe, tipped
 
 
-def stand(foot: Foot, x: float, z: float, yaw: float, ground: Ground) -> tuple[np.ndarray, tuple[float, float, float]]:
-    """Where the ankle is [m] and how the foot is turned when it stands with its ankle above x and z [m]."""
-    if ground is level:
+def stand_on_ground(foot: WalkingFoot, x: float, z: float, yaw: float, ground: Ground) -> tuple[np.ndarray, YawPitchRoll]:
+    """Ankle (3,) [m] and orientation of a foot that stands with its ankle above x and z [m], its sole along the ground."""
+    if ground is LEVEL:
         return np.array([x, -foot.toe[1], z]), (yaw, 0.0, 0.0)
     ahead, left = (math.sin(yaw), math.cos(yaw)), (math.cos(yaw), -math.sin(yaw))
-    half = 0.2 * float(foot.toe[2] - foot.heel[2])
-    heights = [
+    half = 0.5 * SOLE_WIDTH * foot.length
+    heel, toe, right_edge, left_edge = (
         float(ground(x + along * ahead[0] + aside * left[0], z + along * ahead[1] + aside * left[1]))
         for along, aside in ((foot.heel[2], 0.0), (foot.toe[2], 0.0), (0.0, -half), (0.0, half))
-    ]
-    pitch = -math.atan2(heights[1] - heights[0], float(foot.toe[2] - foot.heel[2]))
-    roll = math.atan2(heights[3] - heights[2], 2.0 * half)
-    share = -float(foot.heel[2]) / float(foot.toe[2] - foot.heel[2])
-    height = heights[0] + share * (heights[1] - heights[0])
+    )
+    pitch = -math.atan2(toe - heel, foot.length)
+    roll = math.atan2(left_edge - right_edge, 2.0 * half)
+    height = heel + -float(foot.heel[2]) / foot.length * (toe - heel)
     if abs(pitch) > STEEPEST:
-        pitch, height = 0.0, max(heights[:2])
+        pitch, height = 0.0, max(heel, toe)
     if abs(roll) > STEEPEST:
-        roll, height = 0.0, max(height, *heights[2:])
-    up = rotations(yaw, pitch, roll) @ np.array([0.0, -foot.toe[1], 0.0])
+        roll, height = 0.0, max(height, right_edge, left_edge)
+    up = yaw_pitch_roll(yaw, pitch, roll) @ np.array([0.0, -foot.toe[1], 0.0])
     return np.array([x, height, z]) + up, (yaw, pitch, roll)

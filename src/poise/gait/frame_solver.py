@@ -1,102 +1,111 @@
-"""One live solve a frame, the standing foot the base; a changeover swaps the base and changes nothing else."""
+"""Solves one frame of a walk with the standing foot as the base; a changeover swaps the base and changes nothing else."""
 
 from typing import NamedTuple
 
 import numpy as np
 
-from poise.gait.published_gait import LEG
-from poise.gait.walking_body import Frame, body_placement
+from poise.gait.published_gait import ADULT_LEG
+from poise.gait.walking_body import WalkingBody, foot_segment_placement
 from poise.motion.pose import Pose
 from poise.solver.result import Result
 from poise.solver.solver import Solver
 
-ALWAYS = 2
-"""Iterations of every frame: with one here and two there, what goals leave open would catch up in jerks."""
-ITERATIONS = 30
+EVERY_FRAME = 2
+"""Iterations of every frame: with one here and two there, degrees of freedom that goals leave open catch up in jerks."""
+MOST_ITERATIONS = 30
 """The most a frame takes; most take two, and those where a leg leaves full stretch, far from the last frame, more."""
 TOLERANCE = (2e-5, 2e-5)
-"""[m, rad]: what joints do from frame to frame is to come from the walk, not from where a solve ended."""
-POSTURE = 0.75
-"""How much posture counts, of what it does for trackers and artists."""
-FIRST = 200
+"""[m, rad]: how joints move from frame to frame is to come from the walk, not from where a solve ended."""
+POSTURE_SHARE = 0.75
+"""Posture weight, of the solver's default. Tuned: goals say nearly all, and with more those of bent knees are not reached."""
+FIRST_ITERATIONS = 200
+"""Iterations to find the first pose."""
+FIRST_ERROR = 0.02
+"""A first pose that misses a goal by more is searched for from other starts [m]."""
 HANDS = ("left_hand", "right_hand")
-PLACED = ("left_foot", "right_foot", "pelvis", *HANDS)
-"""What is wanted in a place; the rest is only turned."""
+"""Goals without an orientation."""
+POSITION_GOALS = ("left_foot", "right_foot", "pelvis", *HANDS)
+"""Goals with a position; the others have an orientation only."""
 HAND_WEIGHT = 0.3
-"""Hands give way to feet and pelvis."""
+"""Position weight of hands: they give way to feet and pelvis."""
 
 
-class Errors(NamedTuple):
-    """What was left of the goals in a frame."""
+class FrameErrors(NamedTuple):
+    """What was left of the goals in a frame, and the iterations it took."""
 
     position: float
-    """The largest [m]."""
+    """The largest of any goal [m]."""
     orientation: float
-    """The largest [rad]."""
+    """The largest of any goal [rad]."""
     iterations: int
 
 
-class Stepper:
+class FrameSolver:
     """Solves frame after frame of a walk."""
 
-    def __init__(self, frame: Frame) -> None:
-        self.frame = frame
-        self.solver = Solver(frame.anatomy.body)
-        self.solver.stiffness, self.solver.reference = frame.anatomy.stiffness, frame.anatomy.body.rest
-        # Goals say nearly all; with as much posture as usual, those of bent knees would not be reached within the tolerance.
+    def __init__(self, body: WalkingBody) -> None:
+        self.body = body
+        self.solver = Solver(body.anatomy.body)
+        self.solver.stiffness, self.solver.reference = body.anatomy.stiffness, body.anatomy.body.rest
         # A radian moves a small body less far.
-        self.solver.posture_weight *= POSTURE * min(frame.leg / LEG, 1.0)
+        self.solver.posture_weight *= POSTURE_SHARE * min(body.leg / ADULT_LEG, 1.0)
         self.side = -1
-        self._rows = [[number for number in range(len(frame.leads)) if number != side] for side in range(2)]
-        self._turned = [np.array([frame.leads[n] not in HANDS for n in rows]) for rows in self._rows]
-        self._placed = [np.array([frame.leads[n] in PLACED for n in rows]) for rows in self._rows]
+        """The foot that is the base: LEFT or RIGHT, −1 before the first frame."""
+        self._rows = [[number for number in range(len(body.goals)) if number != side] for side in range(2)]
+        self._oriented = [np.array([body.goals[n] not in HANDS for n in rows]) for rows in self._rows]
+        self._positioned = [np.array([body.goals[n] in POSITION_GOALS for n in rows]) for rows in self._rows]
 
-    def begin(self, side: int, positions: np.ndarray, turns: np.ndarray) -> None:
-        """Find the first pose, the foot of that side where it is wanted; positions (n_leads, 3), turns (n_leads, 3, 3)."""
-        foot = self.frame.feet[side]
+    def begin(self, side: int, positions: np.ndarray, orientations: np.ndarray) -> None:
+        """Find the first pose, the foot of that side at its target.
+
+        positions: (n_goals, 3) [m]; orientations: (n_goals, 3, 3); in the order of `WalkingBody.goals`.
+        """
+        foot = self.body.feet[side]
         self.solver.rebase(foot.effector.segment)
         self.side = side
-        self.solver.placement = body_placement(foot, positions[side], turns[side])
-        self.solver.reset(self.frame.anatomy.body.rest)
-        self._weigh()
-        self.solver.set_goals(positions[self._rows[side]], turns[self._rows[side]])
-        result = self.solver.solve(iterations=FIRST, tolerance=TOLERANCE)
-        if result.position_error[self._placed[side]].max() > 0.02:
-            self.solver.search(iterations=FIRST, tolerance=TOLERANCE)
-        self.solver.solve(iterations=FIRST, tolerance=0)
+        self.solver.placement = foot_segment_placement(foot, positions[side], orientations[side])
+        self.solver.reset(self.body.anatomy.body.rest)
+        self._set_weights()
+        self.solver.set_goals(positions[self._rows[side]], orientations[self._rows[side]])
+        result = self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
+        if result.position_error[self._positioned[side]].max() > FIRST_ERROR:
+            self.solver.search(iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
+        self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=0)
 
-    def _weigh(self) -> None:
+    def _set_weights(self) -> None:
         for goal in self.solver.goals:
-            if goal.name not in PLACED:
+            if goal.name not in POSITION_GOALS:
                 goal.position_weight = 0.0
             elif goal.name in HANDS:
                 goal.position_weight, goal.orientation_weight = HAND_WEIGHT, 0.0
 
-    def step(self, side: int, positions: np.ndarray, turns: np.ndarray) -> Errors:
-        """Solve one frame with the foot of that side as the base."""
+    def solve_frame(self, side: int, positions: np.ndarray, orientations: np.ndarray) -> FrameErrors:
+        """Solve one frame with the foot of that side as the base; arrays as in `begin`."""
         if side != self.side:
-            self.solver.rebase(self.frame.feet[side].effector.segment)
+            self.solver.rebase(self.body.feet[side].effector.segment)
             self.side = side
         rows = self._rows[side]
-        self.solver.set_goals(positions[rows], turns[rows])
-        errors = self._judged(self.solver.solve(iterations=ALWAYS, tolerance=0))
+        self.solver.set_goals(positions[rows], orientations[rows])
+        errors = self._errors(self.solver.solve(iterations=EVERY_FRAME, tolerance=0))
         if errors.position > TOLERANCE[0] or errors.orientation > TOLERANCE[1]:
-            more = self._judged(self.solver.solve(iterations=ITERATIONS, tolerance=TOLERANCE))
+            more = self._errors(self.solver.solve(iterations=MOST_ITERATIONS, tolerance=TOLERANCE))
             errors = more._replace(iterations=errors.iterations + more.iterations)
         return errors
 
-    def _judged(self, result: Result) -> Errors:
-        near, aligned = result.position_error, result.orientation_error
-        return Errors(
-            float(near[self._placed[self.side]].max()), float(aligned[self._turned[self.side]].max()), result.iterations
+    def _errors(self, result: Result) -> FrameErrors:
+        """The largest errors of the goals that count."""
+        return FrameErrors(
+            float(result.position_error[self._positioned[self.side]].max()),
+            float(result.orientation_error[self._oriented[self.side]].max()),
+            result.iterations,
         )
 
     @property
     def pose(self) -> Pose:
-        """Of the body that is solved."""
+        """The pose of the body that is solved, `WalkingBody.anatomy.body`."""
         return self.solver.pose
 
     @property
     def base(self) -> str:
-        """The segment that stands, by its name in the character itself."""
-        return self.frame.feet[self.side].name
+        """The segment of the standing foot, by its name in the character itself."""
+        return self.body.feet[self.side].name

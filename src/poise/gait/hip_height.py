@@ -1,85 +1,93 @@
-"""How high the hips are: as both legs let them, with knees that are never straight.
+"""The height of the hips at every changeover, as both legs allow with knees never straight; and how far ankles bend.
 
-They rise and fall once a step like a cosine, which is what hips of people do. How low they are at a changeover comes from
-looking ahead: the front leg is stretched most when its foot lands, the rear one when the body leaves it.
+Hips rise and fall once a step like a cosine, as those of people do. How low they are at a changeover comes from looking
+ahead: the front leg is stretched most when its foot lands, the rear one when the body leaves it.
 """
 
-import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from poise.gait.foot_motion import Body, feet
-from poise.gait.footprints import LEFT, RIGHT, Print, Prints
-from poise.gait.published_gait import BODY
-from poise.gait.walking_body import Foot, Frame
+from poise.gait.body_motion import BodyMotion
+from poise.gait.foot_motion import move_feet
+from poise.gait.footprints import Footprint, Footprints
+from poise.gait.walking_body import LEFT, RIGHT, WalkingBody, WalkingFoot
 from poise.geometry.easing import minimum_jerk
 
-LOOKED_AT = np.linspace(0.55, 1.25, 15)
-"""Where legs are looked at [share of a step]; what is beyond a changeover, as if it just went on."""
-MOST_BENT = math.radians(39.3)
-"""How far an ankle may bend: steps that would bend it farther are made shorter, and quicker."""
-QUICKER, TRIES = 1.04, 16
-"""By how much at a time, and how often."""
-MORE_BENT = 1.35
-"""How much more the knee of a foot that swings is bent than that of one that stands, at least: it comes and goes faster."""
-SETTLING = 4
-"""How often the first prints are looked at, which have none before them."""
-LEAST = 0.2
-"""How much hips rise at least, of what they should."""
+
+@dataclass(frozen=True, slots=True)
+class HipHeightShape:
+    """How the height of hips is chosen. Tuned for jerk (`python -m tests.support.grid`)."""
+
+    swing_knee_bend: float = 1.35
+    """How much more the knee of a swinging foot is bent than that of a standing one, at least: it comes and goes faster."""
+    least_rise: float = 0.2
+    """Least rise of the hips, of what it should be."""
+    first_rounds: int = 4
+    """How often the height above the first footprints, which have none before them, is corrected."""
 
 
-def raise_all(frame: Frame, rows: list[Print], margin: float) -> list[Print]:
-    """All prints of a walk with their heights; above the first two, hips are as high as above the third."""
-    made = list(rows[:2])
-    for _ in range(SETTLING):
-        third = raised(frame, [*made, rows[2]], margin)
-        above = third.low - third.flat[1]
-        made = [replace(early, low=float(early.flat[1] + above), rise=third.rise) for early in made]
-    for row in rows[2:]:
-        made.append(raised(frame, [*made[-2:], row], margin))
-    return made
+HIP_HEIGHT_SHAPE = HipHeightShape()
+SAMPLES = np.linspace(0.55, 1.25, 15)
+"""Where legs are measured about a changeover [share of the step before]; beyond it, as if the step just went on."""
 
 
-def raised(frame: Frame, rows: list[Print], margin: float) -> Print:
-    """The last of three prints or more, with how high the hips are at the changeover to it, and how much they rise then."""
-    return _looked_ahead(frame, rows[-3:], margin)[0]
+def set_hip_heights(body: WalkingBody, row: list[Footprint], margin: float) -> list[Footprint]:
+    """All footprints of a walk with their hip heights; above the first two, hips are as high as above the third.
+
+    margin: as in `foot_motion.move_feet`.
+    """
+    result = list(row[:2])
+    for _ in range(HIP_HEIGHT_SHAPE.first_rounds):
+        third = set_hip_height(body, [*result, row[2]], margin)
+        above = third.hip_low - third.flat_ankle[1]
+        result = [replace(early, hip_low=float(early.flat_ankle[1] + above), hip_rise=third.hip_rise) for early in result]
+    for footprint in row[2:]:
+        result.append(set_hip_height(body, [*result[-2:], footprint], margin))
+    return result
 
 
-def bend(frame: Frame, rows: list[Print], margin: float) -> float:
-    """How far ankles bend, at most, about the changeover to the last of three prints or more [rad]."""
-    return _looked_ahead(frame, rows[-3:], margin)[1]
+def set_hip_height(body: WalkingBody, row: list[Footprint], margin: float) -> Footprint:
+    """The last of three footprints or more with the height of the hips at the changeover to it, and their rise then."""
+    return _look_ahead(body, row[-3:], margin)[0]
 
 
-def _looked_ahead(frame: Frame, rows: list[Print], margin: float) -> tuple[Print, float]:
-    before, row = rows[1:]
-    figures, way = dict(zip(BODY, row.body, strict=True)), row.center - before.center
-    row = replace(row, rise=figures["rise"])
-    coming = replace(row, side=before.side, center=row.center + way, ankle=before.ankle + 2.0 * way)
-    prints, k = Prints.of([rows[0], before, row, coming]), LOOKED_AT.astype(np.int64) + 1
-    s = LOOKED_AT + 1.0 - k
-    ankles, turns = feet(frame, prints, k, s, margin)
-    body = Body(frame, prints, k, s)
-    place, turn = body.level_pelvis()
-    standing_on = prints.sides[k][:, None] == (LEFT, RIGHT)
-    tops = np.minimum(*body.tops(ankles, place, turn, figures["bent"] * np.where(standing_on, 1.0, MORE_BENT)))
-    tops -= body.risen + figures["crouch"]
+def ankle_bend(body: WalkingBody, row: list[Footprint], margin: float) -> float:
+    """How far ankles bend, at most, about the changeover to the last of three footprints or more [rad]."""
+    return _look_ahead(body, row[-3:], margin)[1]
+
+
+def _look_ahead(body: WalkingBody, row: list[Footprint], margin: float) -> tuple[Footprint, float]:
+    """The last of three footprints with its hip height, and how far ankles bend about the changeover to it [rad]."""
+    before, last = row[1:]
+    values, way = last.body, last.center - before.center
+    last = replace(last, hip_rise=values.hip_rise)
+    coming = replace(last, side=before.side, center=last.center + way, ankle=before.ankle + 2.0 * way)
+    footprints, k = Footprints.of([row[0], before, last, coming]), SAMPLES.astype(np.int64) + 1
+    s = SAMPLES + 1.0 - k
+    ankles, feet = move_feet(body, footprints, k, s, margin)
+    motion = BodyMotion(body, footprints, k, s)
+    place, pelvis = motion.pelvis_at_zero()
+    bears = footprints.sides[k][:, None] == (LEFT, RIGHT)
+    knee_bends = values.knee_bend * np.where(bears, 1.0, HIP_HEIGHT_SHAPE.swing_knee_bend)
+    highest = np.minimum(*motion.highest_hips(ankles, place, pelvis, knee_bends))
+    highest -= motion.hip_rise + values.crouch
     share = np.where(k == 1, minimum_jerk(s), 1.0)  # of the way from how low the hips were to how low they will be
-    low = float(((tops - (1.0 - share) * before.low) / share).min())
-    standing = row.ankle[1] + frame.feet[row.side].reach(figures["bent"]) - figures["crouch"]
-    rise = min(max(float(standing) - low, LEAST * figures["rise"]), figures["rise"])
+    hip_low = float(((highest - (1.0 - share) * before.hip_low) / share).min())
+    standing = last.ankle[1] + body.feet[last.side].leg_reach(values.knee_bend) - values.crouch
+    hip_rise = min(max(float(standing) - hip_low, HIP_HEIGHT_SHAPE.least_rise * values.hip_rise), values.hip_rise)
     # Down stairs or a slope, hips go on sinking.
-    sinking = low + minimum_jerk(s) * min(low - before.low, 0.0)
-    place[:, 1] = np.where(k == 1, before.low + share * (low - before.low), sinking) + body.risen
+    sinking = hip_low + minimum_jerk(s) * min(hip_low - before.hip_low, 0.0)
+    place[:, 1] = np.where(k == 1, before.hip_low + share * (hip_low - before.hip_low), sinking) + motion.hip_rise
     bends = [
-        _ankle(foot, np.einsum("nji,nj->ni", turns[:, side], place + turn @ foot.hip - ankles[:, side])).max()
-        for side, foot in enumerate(frame.feet)
+        _ankle_bends(foot, np.einsum("nji,nj->ni", feet[:, side], place + pelvis @ foot.hip - ankles[:, side])).max()
+        for side, foot in enumerate(body.feet)
     ]
-    return replace(row, low=low, rise=rise), float(max(bends))
+    return replace(last, hip_low=hip_low, hip_rise=hip_rise), float(max(bends))
 
 
-def _ankle(foot: Foot, hips: np.ndarray) -> np.ndarray:
-    """(n,) how far an ankle bends with the hip there (n, 3), as seen from the foot [rad]."""
+def _ankle_bends(foot: WalkingFoot, hips: np.ndarray) -> np.ndarray:
+    """(n,) how far an ankle bends with the hip at (n, 3) in the foot's frame [m] [rad]."""
     line = np.minimum(np.linalg.norm(hips, axis=1), foot.thigh + foot.shin)
     shin = np.arccos(np.clip((foot.shin**2 + line**2 - foot.thigh**2) / (2.0 * foot.shin * line), -1.0, 1.0))
     result: np.ndarray = np.arctan2(hips[:, 2], hips[:, 1]) + shin

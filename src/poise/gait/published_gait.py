@@ -1,7 +1,7 @@
-"""What is known of how people walk: cadence, length and width of steps, and how far the body sways, rises and turns.
+"""Cadence, step length and width, sway and swing of walking people at a speed, scaled to a body's legs.
 
-All figures are those of an adult with legs of `LEG`; bodies of another size walk as one scaled by √(leg length), at the same
-speed relative to √(g · leg length) (dynamic similarity: R. McN. Alexander, Physiological Reviews 69(4), 1989).
+All values are those of an adult with legs of `ADULT_LEG`; bodies of another size walk as one scaled by √(leg length), at the
+same speed relative to √(g · leg length) (dynamic similarity: R. McN. Alexander, Physiological Reviews 69(4), 1989).
 
 - Cadence: 64.8 (v / stature)^0.57 strides a minute (D. Grieve, R. Gear, Ergonomics 9(5), 1966), legs taken for 0.53 of the
   stature (R. Drillis, R. Contini, Body Segment Parameters, 1966).
@@ -10,6 +10,9 @@ speed relative to √(g · leg length) (dynamic similarity: R. McN. Alexander, P
   41(6A), 2004). Hips rise more than the 2.7 to 4.8 cm found there, because feet stay flat longer than those of people.
 - Twist and list of the pelvis: 4° and 1.66° for every leg length a second (R. Boulic, N. Magnenat Thalmann, D. Thalmann, The
   Visual Computer 6(6), 1990, from V. Inman, H. Ralston, F. Todd, Human Walking, 1981).
+
+A constant that says "tuned" has no publication: it was chosen so that the walks of `python -m tests.support.grid` keep to
+their limits, most of all that of jerk.
 """
 
 import math
@@ -17,211 +20,255 @@ from typing import NamedTuple
 
 from poise.gait.styles import Style
 
-LEG = 0.9
-"""Of the adult that the figures are of [m]."""
-STATURE = LEG / 0.53
-"""[m]."""
-SLOWEST, FASTEST = 0.3, 2.0
-"""Between these an adult walks [m/s]; slower, steps are marked rather than taken."""
+ADULT_LEG = 0.9
+"""Leg length of the adult that the values are of, from hip to sole [m]."""
+STATURE = ADULT_LEG / 0.53
+"""Height of that adult [m] (Drillis and Contini 1966)."""
+SLOWEST = 0.3
+"""Below this speed of an adult, steps are marked rather than taken [m/s]. Tuned."""
+FASTEST = 2.0
+"""Above this speed an adult runs [m/s]."""
 MARKING = 1.5
-"""Steps a second on the spot."""
-BACKWARDS, SIDEWAYS = 1.15, 1.25
-"""How much quicker steps are, and so shorter, backwards and to the side."""
-LONGEST = 1.17
-"""What the length of steps comes near, the longer they are [leg lengths]: they are shorter than those of people, whose heels
-leave the floor before the other foot is flat."""
-JERK, STRIKING = 12500.0, 0.39
-"""What the heel of an adult does at most by striking [rad/s³], in this share of a step: in quick ones the toe is less up."""
-SOFT_JERK, SOFTEST = 4500.0, math.radians(12.0)
-"""The same where knees are so much softer than they must be."""
-ROLLING = (0.13, 0.02)
-"""How long a foot that is left stays and rolls over the toe, and how long one that has come rolls flat [share of a step]."""
-EASY, HARD = 1.1, 1.75
-"""At this speed of an adult ankles have room, at that one none [m/s]. Of both, in this order:"""
-BENT = (math.radians(9.5), math.radians(8.5))
-"""How much knees are bent at least: where they are straight, any change of the leg's length is a jerk of the knee [rad]."""
-RISE = (0.156, 0.159)
-"""How far the hips rise in a step as long as the leg [leg lengths]; in others, by the square."""
-LOWEST = (-0.03, 0.067)
-"""How long after a changeover they are lowest [share of a step]."""
-HOLDING = (0.01, 0.185)
-"""By how much of their rise they are held when they would bend the ankle of the rear foot."""
-BEHIND = (0.011, 0.093)
-"""How far behind the body's place half way through its time a foot stands [steps]."""
-STEEP = 0.9
-"""How much quicker, and so shorter, steps are for every metre that the floor rises or falls in a metre."""
-TIGHT = 0.3
-"""How much steps are quickened by turning, as by a slope so steep for every radian a step."""
+"""Cadence on the spot [steps/s]. Tuned."""
+BACKWARDS_CADENCE = 1.15
+"""How much quicker, and so shorter, steps backwards are [factor]. Tuned."""
+SIDEWAYS_CADENCE = 1.25
+"""How much quicker, and so shorter, steps to the side are [factor]. Tuned."""
+LONGEST_STEP = 1.17
+"""Length that long steps come near to [leg lengths]: less than that of people, whose heels leave the floor before the other
+foot is flat. Tuned for ankles."""
 LONGEST_SIDE_STEP = 0.28
-"""In leg lengths, of the mean of two steps to the side: one goes out, one closes."""
-WIDTH, BESIDE = 0.14, 0.12
-"""Between the feet, and between them when one is put beside the other in a step to the side [leg lengths]."""
+"""Mean of two steps to the side, of which one goes out and one closes [leg lengths]. Tuned."""
+SLOPE_CADENCE = 0.9
+"""How much quicker, and so shorter, steps are for every metre that the floor rises or falls in a metre [1]. Tuned."""
+TURN_AS_SLOPE = 0.3
+"""Slope that quickens steps as much as turning by a radian a step does [1/rad]. Tuned."""
+WIDTH = 0.14
+"""Between the feet, to the side [leg lengths] (JNER 9:69, 2012, table 1)."""
+CLOSED_WIDTH = 0.12
+"""Between the feet when one is put beside the other in a step to the side [leg lengths]. Tuned."""
+ROLL_OFF_TIME = 0.13
+"""How long a foot that is left stays and rolls over its toe [share of a step]. Tuned for jerk."""
+ROLL_FLAT_TIME = 0.02
+"""How long a foot that has landed rolls flat about its heel [share of a step]. Tuned for jerk."""
+SIDEWAYS_ROLL_TIME = 0.08
+"""Both of these in a step to the side [share of a step]. Tuned for jerk."""
+STRIKE_JERK = 12500.0
+"""Most that striking with the heel jerks an adult's foot [rad/s³]: in quick steps the toe is less up. Tuned for jerk."""
+SOFT_STRIKE_JERK = 4500.0
+"""The same where knees are bent by `SOFTEST` more than they must be [rad/s³]. Tuned for jerk."""
+STRIKE_TIME = 0.39
+"""How long the toe is up for the heel to strike [share of a step]. Tuned for jerk."""
+BELL_JERK = 384.0
+"""Largest third derivative of the bell (4 x (1 − x))³, which the toe goes up and down by."""
+SOFTEST = math.radians(12.0)
+"""Most that knees are bent more than they must be, by a body that is ready for other steps [rad]. Tuned for jerk."""
+EASY_SPEED = 1.1
+"""Up to this speed of an adult, ankles have range to spare [m/s]. Tuned."""
+HARD_SPEED = 1.75
+"""From this speed on, they have none [m/s]. Tuned."""
 
 
-class Row(NamedTuple):
+class EffortRange(NamedTuple):
+    """A value in easy steps and in hard ones; in between, it changes evenly with the speed."""
+
+    easy: float
+    """Up to `EASY_SPEED`."""
+    hard: float
+    """From `HARD_SPEED` on."""
+
+    def at(self, adult_speed: float) -> float:
+        """The value at a speed that an adult would have [m/s]."""
+        share = min(max((adult_speed - EASY_SPEED) / (HARD_SPEED - EASY_SPEED), 0.0), 1.0)
+        return self.easy + share * (self.hard - self.easy)
+
+
+KNEE_BEND = EffortRange(math.radians(9.5), math.radians(8.5))
+"""Least bend of knees: where they are straight, any change of the leg's length jerks the knee [rad]. Tuned for jerk."""
+HIP_RISE = EffortRange(0.156, 0.159)
+"""Rise of the hips in a step as long as the leg [leg lengths]; in others, by the square. Tuned for ankles."""
+HIPS_LOWEST = EffortRange(-0.03, 0.067)
+"""How long after a changeover the hips are lowest [share of a step]. Tuned for ankles."""
+HIP_HOLD = EffortRange(0.01, 0.185)
+"""How much the hips are held up when they would bend the ankle of the rear foot [share of their rise]. Tuned for ankles."""
+FOOT_BEHIND = EffortRange(0.011, 0.093)
+"""How far behind the body's place half way through its time a foot stands [steps]. Tuned for ankles."""
+
+
+class PublishedStep(NamedTuple):
     """A published mean of walking adults."""
 
     source: str
     speed: float
     """In leg lengths a second."""
-    step: float
+    step_length: float
     """In leg lengths."""
 
 
 _JNER = "Schulz, J. NeuroEngineering Rehabil. 9:69 (2012), table 1"
 _INMAN = "Inman (1981), as fitted by Boulic et al. (1990)"
 PUBLISHED = (
-    Row(_JNER, 1.069, 0.710),
-    Row(_JNER, 1.545, 0.856),
-    *(Row(_INMAN, speed, 0.5 * 1.346 * math.sqrt(speed)) for speed in (0.65, 0.85, 1.1, 1.3, 1.5, 1.75, 1.95)),
+    PublishedStep(_JNER, 1.069, 0.710),
+    PublishedStep(_JNER, 1.545, 0.856),
+    *(PublishedStep(_INMAN, speed, 0.5 * 1.346 * math.sqrt(speed)) for speed in (0.65, 0.85, 1.1, 1.3, 1.5, 1.75, 1.95)),
 )
 """What cadence and step length are compared with: the measured means on a plain floor, and Inman's law, a stride of
 1.346 √(speed), at the speeds from 0.6 to 1.8 m/s of an adult."""
 
 
-class Step(NamedTuple):
-    """The figures of one step, in metres, radians and shares of the time from one changeover to the next."""
+class BodyValues(NamedTuple):
+    """How the body moves while a foot bears it; of many moments, each value an array (n,)."""
+
+    sway: float
+    """Of the pelvis to each side [m]."""
+    pelvis_twist: float
+    """About the vertical, to each side [rad]."""
+    pelvis_list: float
+    """Tilt to each side [rad]."""
+    hip_rise: float
+    """Rise of the hips from a changeover to the middle of a step [m]."""
+    trunk_lean: float
+    """Forwards [rad]."""
+    chest_twist: float
+    """About the vertical, below 0 against the pelvis [rad]."""
+    arm_swing: float
+    """Forwards and backwards [rad]."""
+    elbow_bend: float
+    """Mean bend of the elbows [rad]."""
+    elbow_swing: float
+    """How much that changes with the swing of the arms [rad]."""
+    crouch: float
+    """How much lower the hips are than legs allow [m]."""
+    chin: float
+    """How far the chin is up [rad]."""
+    arm_spread: float
+    """How much farther than usual the arms are from the body [rad]."""
+    knee_bend: float
+    """Least bend of the knees [rad]."""
+    forward: float
+    """1 ahead, −1 backwards, 0 to the side."""
+    hips_lowest: float
+    """How long after a changeover the hips are lowest [share of a step]."""
+    hip_hold: float
+    """How much the hips are held up later in the step [share of their rise]."""
+
+
+class StepValues(NamedTuple):
+    """How a step is made; times as shares of the time from one changeover to the next."""
 
     cadence: float
-    """Steps a second."""
-    rolling: float
-    """How long the rear foot rolls over the toe, and how long the front one rolls flat [share]."""
-    flattening: float
+    """[steps/s]."""
+    roll_off_time: float
+    """How long the rear foot rolls over its toe [share]."""
+    roll_flat_time: float
+    """How long the front foot rolls flat [share]."""
     lift: float
     """How high the swinging foot is lifted beyond what its roll does [m]."""
-    off: float
-    """How far the rear foot rolls over the toe, and how far the toe is up when the heel strikes [rad]."""
-    strike: float
-    behind: float
-    """How far behind the body's place half way through its time it stands [steps]."""
-    body: tuple[float, ...]
-    """The figures of the body while the foot bears it, as in `BODY`."""
+    toe_off: float
+    """How far the rear foot rolls over its toe [rad]."""
+    heel_strike: float
+    """How far the toe is up when the heel strikes [rad]."""
+    foot_behind: float
+    """How far behind the body's place half way through its time the foot stands [steps]."""
+    body: BodyValues
+    """How the body moves while the foot bears it."""
 
 
-BODY = (
-    "sway",
-    "twist",
-    "list",
-    "rise",
-    "lean",
-    "counter",
-    "swing",
-    "elbow",
-    "bend",
-    "crouch",
-    "chin",
-    "spread",
-    "bent",
-    "forward",
-    "lowest",
-    "holding",
-)
-"""Sway to the side [m]; twist and list of the pelvis [rad]; how much the pelvis rises from changeover to the middle [m]; lean
-of the trunk, its twist against the pelvis', swing of the arms, bend of the elbows and how much that changes [rad]; how much
-lower the hips are than could be [m]; how far the chin is up [rad]; how far the arms are from the body [rad]; how much knees are
-bent at least [rad]; whether it goes ahead (1), back (−1) or to the side (0); when the hips are
-lowest, and by how much they are held (see `LOWEST`)."""
-STILL = tuple(0.0 for _ in BODY)
+def fastest_walk(leg: float) -> float:
+    """The speed up to which a body with legs of that length [m] walks [m/s]."""
+    return FASTEST * math.sqrt(leg / ADULT_LEG)
 
 
-def fastest(leg: float) -> float:
-    """The speed up to which a body with such legs walks [m/s]."""
-    return FASTEST * math.sqrt(leg / LEG)
-
-
-def cadence(speed: float, leg: float) -> float:
+def usual_cadence(speed: float, leg: float) -> float:
     """Steps a second at a speed [m/s] with legs of that length [m].
 
-    >>> round(60 * cadence(1.2, 0.93))
+    >>> round(60 * usual_cadence(1.2, 0.93))
     104
     """
-    scale = math.sqrt(LEG / leg)
-    adult = abs(speed) * scale
-    steps = 64.8 * (max(adult, SLOWEST) / STATURE) ** 0.57 / 30.0
-    if adult < SLOWEST:
-        steps += (MARKING - steps) * (1.0 - adult / SLOWEST) ** 2
-    return steps * scale
+    scale = math.sqrt(ADULT_LEG / leg)
+    adult_speed = abs(speed) * scale
+    cadence = 64.8 * (max(adult_speed, SLOWEST) / STATURE) ** 0.57 / 30.0
+    if adult_speed < SLOWEST:
+        cadence += (MARKING - cadence) * (1.0 - adult_speed / SLOWEST) ** 2
+    return cadence * scale
 
 
-def step(forward: float, side: float, leg: float, style: Style, steep: float = 0.0, soft: float = 0.0) -> Step:
-    """The figures of steps at a speed ahead and to the side [m/s], on a floor that rises or falls by so much a metre.
+def step_values(forward: float, side: float, leg: float, style: Style, steep: float = 0.0, softness: float = 0.0) -> StepValues:
+    """Values of steps at a velocity ahead and to the left [m/s], on a floor that rises or falls by so much a metre.
 
-    soft: how much more knees are bent than they must be, at least [rad].
+    leg: its length [m]; softness: how much more knees are bent than they must be [rad].
     """
-    speed = math.hypot(forward, side)
-    ahead, aside = _shares(forward, side)
-    quicker = 1.0 + (BACKWARDS - 1.0) * ahead * (forward < 0.0) + (SIDEWAYS - 1.0) * aside
-    steps = cadence(speed, leg) * quicker * (1.0 + STEEP * abs(steep)) * style.cadence
-    steps *= (1.0 + (abs(forward) / steps / (LONGEST * leg)) ** 4) ** 0.25
-    return of_cadence(max(steps, abs(side) / (LONGEST_SIDE_STEP * leg)), forward, side, leg, style, soft)
+    ahead, aside = _direction_shares(forward, side)
+    quicker = 1.0 + (BACKWARDS_CADENCE - 1.0) * ahead * (forward < 0.0) + (SIDEWAYS_CADENCE - 1.0) * aside
+    cadence = usual_cadence(math.hypot(forward, side), leg) * quicker * (1.0 + SLOPE_CADENCE * abs(steep)) * style.cadence
+    cadence *= (1.0 + (abs(forward) / cadence / (LONGEST_STEP * leg)) ** 4) ** 0.25
+    cadence = max(cadence, abs(side) / (LONGEST_SIDE_STEP * leg))
+    return step_values_at_cadence(cadence, forward, side, leg, style, softness)
 
 
-def of_cadence(steps: float, forward: float, side: float, leg: float, style: Style, soft: float = 0.0) -> Step:
-    """The figures of so many steps a second at a speed ahead and to the side [m/s]."""
-    adult = math.hypot(forward, side) * math.sqrt(LEG / leg)
-    ahead, aside = _shares(forward, side)
-    relative = abs(forward) / steps / leg
+def step_values_at_cadence(
+    cadence: float, forward: float, side: float, leg: float, style: Style, softness: float = 0.0
+) -> StepValues:
+    """Values of so many steps a second at a velocity ahead and to the left [m/s]; see `step_values`."""
+    adult_speed = math.hypot(forward, side) * math.sqrt(ADULT_LEG / leg)
+    ahead, aside = _direction_shares(forward, side)
+    length = abs(forward) / cadence / leg
     way = ahead if forward >= 0.0 else -ahead
     # Backwards a foot does what it does forwards, in the opposite order.
-    rolling, flattening = (ahead * share + aside * 0.08 for share in (ROLLING if forward >= 0.0 else ROLLING[::-1]))
-    return Step(
-        steps,
-        rolling,
-        flattening,
-        (0.025 + 0.035 * (1.0 - min(relative / 0.5, 1.0)) + style.lift) * leg / LEG,
-        min(math.radians(56.0) * relative, math.radians(41.0)) * style.roll,
-        _strike(steps, relative, leg, style, soft),
-        _between(BEHIND, adult) * way,
-        _body(adult, relative, way, aside, leg, style, soft),
+    times = (ROLL_OFF_TIME, ROLL_FLAT_TIME) if forward >= 0.0 else (ROLL_FLAT_TIME, ROLL_OFF_TIME)
+    roll_off_time, roll_flat_time = (ahead * share + aside * SIDEWAYS_ROLL_TIME for share in times)
+    return StepValues(
+        cadence,
+        roll_off_time,
+        roll_flat_time,
+        lift=(0.025 + 0.035 * (1.0 - min(length / 0.5, 1.0)) + style.lift) * leg / ADULT_LEG,
+        toe_off=min(math.radians(56.0) * length, math.radians(41.0)) * style.roll,
+        heel_strike=_heel_strike(cadence, length, leg, style, softness),
+        foot_behind=FOOT_BEHIND.at(adult_speed) * way,
+        body=_body_values(adult_speed, length, way, aside, leg, style, softness),
     )
 
 
-def _shares(forward: float, side: float) -> tuple[float, float]:
-    """How much of a way is ahead or back, and how much to the side."""
+def _direction_shares(forward: float, side: float) -> tuple[float, float]:
+    """How much of a velocity is ahead or back, and how much to the side, 0 to 1 each."""
     speed = math.hypot(forward, side)
     return (abs(forward) / speed, abs(side) / speed) if speed > 0.0 else (1.0, 0.0)
 
 
-def _between(ends: tuple[float, float], adult: float) -> float:
-    """From what is in easy steps to what is in hard ones, at a speed that an adult would have [m/s]."""
-    share = min(max((adult - EASY) / (HARD - EASY), 0.0), 1.0)
-    return ends[0] + share * (ends[1] - ends[0])
-
-
-def _strike(steps: float, length: float, leg: float, style: Style, soft: float) -> float:
+def _heel_strike(cadence: float, length: float, leg: float, style: Style, softness: float) -> float:
     """How far the toe is up when the heel strikes [rad]: as far as it goes up and down again without a jerk."""
-    angle, seconds = min(math.radians(23.0) * length, math.radians(20.0)) * style.roll, STRIKING / steps
-    jerk = JERK / (leg / LEG) ** 1.5
-    if soft > 0.0:  # of a body that is ready for other steps, whatever its size
-        jerk += min(soft / SOFTEST, 1.0) * min(SOFT_JERK - jerk, 0.0)
-    return min(angle, jerk * seconds**3 / 384.0)  # a bell's jerk is 384 times its height
+    angle, seconds = min(math.radians(23.0) * length, math.radians(20.0)) * style.roll, STRIKE_TIME / cadence
+    jerk = STRIKE_JERK / (leg / ADULT_LEG) ** 1.5
+    if softness > 0.0:  # of a body that is ready for other steps, whatever its size
+        jerk += min(softness / SOFTEST, 1.0) * min(SOFT_STRIKE_JERK - jerk, 0.0)
+    return min(angle, jerk * seconds**3 / BELL_JERK)
 
 
-def _body(
-    adult: float, length: float, forward: float, aside: float, leg: float, style: Style, soft: float
-) -> tuple[float, ...]:
-    """The figures of the body, as in `BODY`, at the speed that an adult would have [m/s].
+def _body_values(
+    adult_speed: float, length: float, forward: float, aside: float, leg: float, style: Style, softness: float
+) -> BodyValues:
+    """Values of the body at the speed that an adult would have [m/s].
 
     length: of a step [leg lengths]; forward: −1 to 1, aside: 0 to 1.
     """
-    ahead, size = abs(forward), leg / LEG
-    twist = math.radians(4.0) * min(ahead * adult / LEG, 2.2) * style.twist
-    swing = min(math.radians(4.0 + 11.0 * ahead * adult), math.radians(28.0)) * (adult > 0.0)
-    return (
-        (0.047 - 0.0175 * min(adult, 2.0)) * size * style.sway,
-        twist,
-        math.radians(1.66) * min(adult / LEG, 2.0) * style.sway,
-        (0.003 + _between(RISE, adult) * length * length) * leg * style.bounce,
-        math.radians(1.0 + 2.0 * adult * max(forward, 0.0)) + style.lean,
-        -0.7 * twist,
-        swing * style.arms,
-        math.radians(18.0 + 8.0 * adult) + style.elbows,
-        math.radians(9.0 * ahead * adult) * style.arms,
-        (style.crouch + 0.012 * aside) * leg,
-        style.chin,
-        style.spread,
-        _between(BENT, adult) + soft,
-        forward,
-        _between(LOWEST, adult),
-        _between(HOLDING, adult),
+    ahead, size = abs(forward), leg / ADULT_LEG
+    twist = math.radians(4.0) * min(ahead * adult_speed / ADULT_LEG, 2.2) * style.twist
+    swing = min(math.radians(4.0 + 11.0 * ahead * adult_speed), math.radians(28.0)) * (adult_speed > 0.0)
+    return BodyValues(
+        sway=(0.047 - 0.0175 * min(adult_speed, 2.0)) * size * style.sway,
+        pelvis_twist=twist,
+        pelvis_list=math.radians(1.66) * min(adult_speed / ADULT_LEG, 2.0) * style.sway,
+        hip_rise=(0.003 + HIP_RISE.at(adult_speed) * length * length) * leg * style.bounce,
+        trunk_lean=math.radians(1.0 + 2.0 * adult_speed * max(forward, 0.0)) + style.lean,
+        chest_twist=-0.7 * twist,
+        arm_swing=swing * style.arms,
+        elbow_bend=math.radians(18.0 + 8.0 * adult_speed) + style.elbows,
+        elbow_swing=math.radians(9.0 * ahead * adult_speed) * style.arms,
+        crouch=(style.crouch + 0.012 * aside) * leg,
+        chin=style.chin,
+        arm_spread=style.spread,
+        knee_bend=KNEE_BEND.at(adult_speed) + softness,
+        forward=forward,
+        hips_lowest=HIPS_LOWEST.at(adult_speed),
+        hip_hold=HIP_HOLD.at(adult_speed),
     )

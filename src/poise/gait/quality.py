@@ -1,24 +1,27 @@
-"""How good a walk is, measured on the motion itself."""
+"""Measures the quality of a walk on the motion itself: slide, changeover, dip, speed, jerk, seam."""
 
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 
-from poise.gait.footprints import Ground, level
-from poise.gait.walking_body import Foot, Frame, frame_of
+from poise.gait.terrain import LEVEL, Ground
+from poise.gait.walking_body import WalkingBody, WalkingFoot, measure_walking_body
 from poise.geometry.rotations import matrices, rotation_matrix
 from poise.motion.motion import Motion
 
 ALLOWED_JERK = 7000.0
-"""[rad/s³]: what is below is smooth whatever the joint does otherwise."""
+"""Jerk that is smooth whatever the joint does otherwise [rad/s³]: that of captured walks, smoothed."""
+ALLOWED_RATIO = 3.0
+"""Jerk that is smooth, of the 95th percentile of the same joint."""
 
 
-class Measures(NamedTuple):
-    """Of a whole motion."""
+class WalkQuality(NamedTuple):
+    """Measures of a whole walk."""
 
     slide: float
-    """How far a foot moves while it is the base, the most from its first frame as that [m]."""
+    """The most that a foot moves while it is the base, from its first frame as that [m]."""
     changeover: float
     """The most that any segment is elsewhere on the new base than on the old one [m]."""
     dip: float
@@ -26,7 +29,7 @@ class Measures(NamedTuple):
     speed: float
     """Of the pelvis over the floor, along its way [m/s]."""
     jerk: float
-    """The largest ratio of any joint's third difference to what it may be: 1 or less is smooth."""
+    """Largest third difference of a joint's angle, of what is allowed: 1 or less is smooth."""
     roughest: str
     """The joint that has it."""
     seam: float
@@ -37,28 +40,26 @@ class Measures(NamedTuple):
     """The mean distance between the feet at changeovers, along the way [m]."""
 
 
-def measure(motion: Motion, ground: Ground = level, loops: bool = False, roles: dict[str, str] | None = None) -> Measures:
-    """All measures; loops: whether the motion is meant to."""
-    frame = frame_of(motion.character, roles)
-    feet = {foot.name: foot for foot in frame.feet}
-    way = _middle(motion, frame)
-    jerk, roughest = _jerk(motion.angles, motion.rate, motion)
-    return Measures(
+def measure(motion: Motion, ground: Ground = LEVEL, loops: bool = False, roles: Mapping[str, str] | None = None) -> WalkQuality:
+    """Measure a walk on a ground; loops: whether the motion is meant to; roles: as in `poise.walk`."""
+    body = measure_walking_body(motion.character, roles)
+    jerk, roughest = _jerk(motion)
+    return WalkQuality(
         _slide(motion),
         _changeover(motion),
-        max(_dip(motion, name, foot, ground) for name, foot in feet.items()),
-        _speed(way, motion),
+        max(_dip(motion, foot, ground) for foot in body.feet),
+        _speed(_hip_path(motion, body), motion),
         jerk,
         roughest,
         _seam(motion) if loops else 0.0,
-        *_steps(motion),
+        *_cadence_and_step_length(motion),
     )
 
 
-def _middle(motion: Motion, frame: Frame) -> np.ndarray:
-    """(n_frames, 2) where the middle between the hips is, from above [m]."""
-    effector = frame.anatomy.body.effectors[frame.leads.index("pelvis")]
-    placements = motion.rebase(frame.pelvis).placements
+def _hip_path(motion: Motion, body: WalkingBody) -> np.ndarray:
+    """(n_frames, 2) x and z of the middle between the hips [m]."""
+    effector = body.anatomy.body.effectors[body.goals.index("pelvis")]
+    placements = motion.rebase(body.pelvis).placements
     places: np.ndarray = placements[:, :3] + matrices(placements[:, 3:]) @ np.array(effector.offset)
     return places[:, (0, 2)]
 
@@ -70,6 +71,7 @@ def _runs(motion: Motion) -> list[tuple[int, int]]:
 
 
 def _slide(motion: Motion) -> float:
+    """The most that a placement changes while its base stays."""
     worst = 0.0
     for first, last in _runs(motion):
         places = motion.placements[first : last + 1]
@@ -78,7 +80,7 @@ def _slide(motion: Motion) -> float:
 
 
 def _changeover(motion: Motion) -> float:
-    """Every segment of the last frame on the old base, on both bases."""
+    """The most that segments of the last frame on an old base move when the pose is put on the new one [m]."""
     worst = 0.0
     for (_, last), (first, _) in zip(_runs(motion), _runs(motion)[1:], strict=False):
         old = motion.pose(last)
@@ -91,21 +93,22 @@ def _changeover(motion: Motion) -> float:
     return worst
 
 
-def _dip(motion: Motion, name: str, foot: Foot, ground: Ground) -> float:
+def _dip(motion: Motion, foot: WalkingFoot, ground: Ground) -> float:
+    """How far heel or toe of a foot are below the ground, at most [m]."""
     offset, rotation = np.array(foot.effector.offset), foot.effector.rotation
     own = rotation_matrix(rotation)
-    placements = motion.rebase(name).placements
-    places, turns = placements[:, :3], matrices(placements[:, 3:])
+    placements = motion.rebase(foot.name).placements
+    places, orientations = placements[:, :3], matrices(placements[:, 3:])
     deepest = 0.0
     for point in (foot.heel, foot.toe):
-        there = places + turns @ (offset + own @ point)
-        floor = np.array([ground(x, z) for x, z in there[:, (0, 2)].tolist()])
-        deepest = max(deepest, float((floor - there[:, 1]).max()))
+        there = places + orientations @ (offset + own @ point)
+        heights = np.array([ground(x, z) for x, z in there[:, (0, 2)].tolist()])
+        deepest = max(deepest, float((heights - there[:, 1]).max()))
     return deepest
 
 
 def _speed(way: np.ndarray, motion: Motion) -> float:
-    """Over whole cycles, in which a body sways to both sides alike."""
+    """Speed along a way (n_frames, 2), over whole cycles, in which a body sways to both sides alike [m/s]."""
     starts = [first for first, _ in _runs(motion)][1:]
     if len(starts) < 3:  # less than two strides: as far as it comes
         return float(np.linalg.norm(way[-1] - way[0])) * motion.rate / max(len(way) - 1, 1)
@@ -117,26 +120,36 @@ def _speed(way: np.ndarray, motion: Motion) -> float:
     return float((np.linalg.norm(chords, axis=1) / np.sinc(np.minimum(half, 1.0) / np.pi) / times).mean())
 
 
-def _jerk(angles: np.ndarray, rate: float, motion: Motion) -> tuple[float, str]:
-    third = np.abs(np.diff(angles, 3, axis=0)) * rate**3
+def _jerk(motion: Motion) -> tuple[float, str]:
+    """The largest jerk of any joint, of what is allowed, and the name of that joint."""
+    third = _third_differences(motion.angles, motion.rate)
     if not len(third):
         return 0.0, ""
-    allowed = np.maximum(3.0 * np.percentile(third, 95.0, axis=0), ALLOWED_JERK)
-    ratios = third.max(axis=0) / allowed
+    ratios = third.max(axis=0) / _allowed_jerk(third)
     worst = int(ratios.argmax())
     return float(ratios[worst]), motion.character.joints[worst].name
 
 
 def _seam(motion: Motion) -> float:
-    """Third differences across the end of a loop, against what is allowed within."""
-    third = np.abs(np.diff(motion.angles, 3, axis=0)) * motion.rate**3
-    allowed = np.maximum(3.0 * np.percentile(third, 95.0, axis=0), ALLOWED_JERK)
+    """The largest jerk of any joint across the end of a loop, of what is allowed within."""
+    allowed = _allowed_jerk(_third_differences(motion.angles, motion.rate))
     around = np.vstack([motion.angles[-3:], motion.angles[:3]])
-    return float((np.abs(np.diff(around, 3, axis=0)) * motion.rate**3 / allowed).max())
+    return float((_third_differences(around, motion.rate) / allowed).max())
 
 
-def _steps(motion: Motion) -> tuple[float, float]:
-    """Steps a second and the length of steps [m]."""
+def _third_differences(angles: np.ndarray, rate: float) -> np.ndarray:
+    """(n_frames − 3, n_dofs) [rad/s³]."""
+    result: np.ndarray = np.abs(np.diff(angles, 3, axis=0)) * rate**3
+    return result
+
+
+def _allowed_jerk(third: np.ndarray) -> np.ndarray:
+    """(n_dofs,) what third differences (n, n_dofs) may be at most [rad/s³]."""
+    return np.maximum(ALLOWED_RATIO * np.percentile(third, 95.0, axis=0), ALLOWED_JERK)
+
+
+def _cadence_and_step_length(motion: Motion) -> tuple[float, float]:
+    """Steps a second, and the mean length of steps [m]."""
     starts = [first for first, _ in _runs(motion)][1:]
     if len(starts) < 2:
         return 0.0, 0.0

@@ -1,37 +1,55 @@
-"""Where feet stand on stairs, and what a steady walk asks of ankles and legs."""
+"""How stairs are walked: how far behind the body feet stand on them, and how deep usual stairs are."""
 
 import math
+from dataclasses import replace
 
-from poise.gait.footprints import Ground
-from poise.gait.hip_height import bend, raise_all
-from poise.gait.published_gait import Step
-from poise.gait.step_plan import Pace, Spot, stairs, steady
-from poise.gait.walking_body import Frame
+from poise.gait.footprint_layout import StepConditions, measure_steady_walk
+from poise.gait.published_gait import ADULT_LEG
+from poise.gait.step_plan import Pace
+from poise.gait.terrain import make_stairs
 
-BACK = (0.1, 0.025, -0.05, -0.125, -0.2, -0.275, -0.35, -0.5, -0.65)
-"""How far behind the body feet may stand on stairs [steps]."""
-EASY_UP, EASY_DOWN = math.radians(34.0), math.radians(37.0)
-"""How far an ankle bends without trouble: up stairs, where legs are pulled up quickly, and down."""
-SITTING = 0.1
-"""How much height it is worth that feet are not ahead of the body [m/m]: a body far behind them looks as if it sat."""
+FEET_BEHIND = (0.1, 0.025, -0.05, -0.125, -0.2, -0.275, -0.35, -0.5, -0.65)
+"""Candidates for how far behind the body feet stand on stairs [steps]; below 0, ahead of it."""
+EASY_ANKLE_UP = math.radians(34.0)
+"""How far an ankle bends without trouble up stairs, where legs are pulled up quickly [rad]. Tuned for jerk."""
+EASY_ANKLE_DOWN = math.radians(37.0)
+"""The same down stairs [rad]. Tuned for jerk."""
+HEIGHT_PER_OFFSET = 0.1
+"""Height of the hips that is given up so that feet are not ahead of the body [m/m]: a body far behind them looks as if it sat.
+Tuned by eye."""
+STRIDE_RULE = 0.63
+"""Depth and twice the height of an adult's stairs together [m] (F. Blondel, Cours d'architecture, 1675)."""
+SHALLOWEST = 0.27
+"""Least depth of an adult's stairs [m]."""
+HURRIED = 2.8
+"""How many stairs a second an adult hurries up before deeper ones are better [1/s]. Tuned for jerk."""
 
 
-def bend_and_height(
-    frame: Frame, numbers: Step, pace: Pace, ground: Ground, width: float, margin: float, back: float | None
-) -> tuple[float, float]:
-    """How far ankles bend at most in a steady walk [rad], and how high the hips are at changeovers above the feet [m]."""
-    spot = Spot(0.0, 0.0, 0.0).moved(pace, 0.5)
-    rows = raise_all(frame, steady(frame, 6, spot, pace, numbers, ground, width, margin, back), margin)
-    return max(bend(frame, rows[:count], margin) for count in (5, 6)), rows[-1].low - float(rows[-1].ankle[1])
+def best_feet_behind(conditions: StepConditions, tread: float, rise: float) -> float:
+    """How far behind the body feet stand on stairs [steps]: where ankles bend little, hips are high and not far behind.
+
+    tread, rise: depth and height of a stair [m]. Of the conditions, the ground is not used.
+    """
+    body, easy = conditions.body, EASY_ANKLE_UP if rise > 0.0 else EASY_ANKLE_DOWN
+
+    def cost(behind: float) -> float:
+        ground = make_stairs(body, rise, tread, (0.5 - behind) * tread, -math.inf, math.inf)
+        bend, height = measure_steady_walk(replace(conditions, ground=ground, stair_feet_behind=behind), Pace(tread, 0.0))
+        return max(bend - easy, 0.0) * body.leg - height + HEIGHT_PER_OFFSET * abs(behind) * tread
+
+    return min(FEET_BEHIND, key=cost)
 
 
-def best_back(frame: Frame, numbers: Step, tread: float, rise: float, width: float, margin: float) -> float:
-    """How far behind the body feet stand on such stairs [steps]: where ankles bend little, hips are high and not far behind."""
+def shallowest_tread(leg: float) -> float:
+    """Least depth of stairs for legs of that length [m]."""
+    return SHALLOWEST * leg / ADULT_LEG
 
-    def cost(back: float) -> float:
-        ground = stairs(frame, rise, tread, (0.5 - back) * tread, (-math.inf, math.inf))
-        bent, height = bend_and_height(frame, numbers, Pace(tread, 0.0), ground, width, margin, back)
-        return max(bent - easy, 0.0) * frame.leg - height + SITTING * abs(back) * tread
 
-    easy = EASY_UP if rise > 0.0 else EASY_DOWN
-    return min(BACK, key=cost)
+def usual_tread(rise: float, speed: float, leg: float) -> float:
+    """How deep stairs of that height are for legs of that length [m]; up, deeper where a body would have to hurry.
+
+    Down, ankles would bend too far on deeper ones. speed: [m/s].
+    """
+    size = leg / ADULT_LEG
+    usual = max(STRIDE_RULE * size - 2.0 * abs(rise), SHALLOWEST * size)
+    return usual if rise < 0.0 else max(usual, speed * math.sqrt(size) / HURRIED)

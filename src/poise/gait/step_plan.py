@@ -1,183 +1,206 @@
-"""Rows of footprints for a whole walk: steady, with a start and a stop, on curves, along paths, on stairs and slopes."""
+"""Plans steps: which foot steps when, where the body goes meanwhile; steady, from and to a stand, along a path.
+
+A step plan knows nothing of the ground: `footprints` puts its steps there.
+"""
 
 import math
-from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
 
 import numpy as np
 
-from poise.gait.foot_motion import bell, swinging
-from poise.gait.footprints import STAIR, SWING, Ground, Print, Prints, level, make_print
-from poise.gait.published_gait import BODY, Step
-from poise.gait.walking_body import Frame
+from poise.gait.walking_body import RIGHT
 
-CLEAR = 0.012
-"""How far heel and toe are above the floor in the middle of a swing, at least [leg lengths]."""
-SAMPLES = np.linspace(0.02, 0.98, 33)
-"""Where a swing is looked at for what is in its way [share of a step]."""
-TOUCHING = 2e-4
-"""What is deeper in the floor is in it, and not on it [m]."""
-EDGE = 0.03
-"""What the floor rises or falls by between two of these places is an edge if it is more [leg lengths]."""
-ROUNDED = 2.6
-"""Over how many steps before and after a corner it is rounded."""
-TURNING = ("twist", "list", "counter", "swing", "bend", "rise")
-"""What a body does not do when it begins or ends a walk."""
+STEPS_AHEAD = 3
+"""Steps before the first frame, so that the first solves have a cycle to settle in."""
+END_STEP = 0.7
+"""Length of the first step from standing and of the last one, of others. Tuned for jerk."""
+CORNER_STEPS = 2.6
+"""Over how many steps before and after it a corner of a path is rounded. Tuned for jerk."""
+STANDING_SECONDS = 0.35
+"""How long a walk stands before its first step and after its last one [s]."""
+SLOWEST_CADENCE = 0.975
+"""Least factor that the cadence may be shifted by to make whole cycles: longer steps are harder than shorter ones."""
+FASTEST_CADENCE = 1.01
+"""The largest such factor."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How the body goes on from print to print."""
+class Pace(NamedTuple):
+    """How the body goes on from step to step."""
 
     forward: float
+    """[m] a step."""
     side: float
-    """[m] a step, side to the left."""
+    """[m] a step, to the left."""
     turn: float = 0.0
     """[rad] a step, to the left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place and a direction on the floor."""
+class Waypoint(NamedTuple):
+    """Where the body is, and where it looks, half way through a step."""
 
     x: float
+    """[m]."""
     z: float
+    """[m]."""
     heading: float
     """From z towards x [rad]: to the left."""
 
-    def moved(self, pace: Pace, share: float = 1.0) -> "Spot":
-        """A share of a step farther on an arc."""
+    def advance(self, pace: Pace, share: float = 1.0) -> "Waypoint":
+        """The waypoint a share of a step farther, on an arc."""
         half = 0.5 * share * pace.turn
         chord = share * (math.sin(half) / half if abs(half) > 1e-9 else 1.0)
         heading = self.heading + half
         c, s = chord * math.cos(heading), chord * math.sin(heading)
         x = self.x + s * pace.forward + c * pace.side
-        return Spot(x, self.z + c * pace.forward - s * pace.side, heading + half)
+        return Waypoint(x, self.z + c * pace.forward - s * pace.side, heading + half)
 
 
-def place(
-    frame: Frame,
-    side: int,
-    spot: Spot,
-    pace: Pace,
-    step: Step,
-    ground: Ground,
-    width: float,
-    before: Print | None,
-    margin: float,
-    back: float | None = None,
-) -> Print:
-    """A print at a spot of a body that goes at a pace, with the foot lifted clear of what is between it and the print before.
+class PlannedStep(NamedTuple):
+    """One step of a plan."""
 
-    back: how far behind the spot the foot stands [steps]; as in other steps if None.
-    """
-    back = step.behind if back is None else back
-    moved = pace.forward, pace.side
-    made = make_print(frame, side, (spot.x, spot.z), spot.heading, moved, step, ground, width, back, before)
-    last, following = spot.moved(pace, -1.0), spot.moved(pace)
-    # The body's curve cuts corners of its centers; so that it goes through the spots, these are a little farther out.
-    outward = np.array([last.x - 2.0 * spot.x + following.x, 0.0, last.z - 2.0 * spot.z + following.z])
-    made = replace(made, center=made.center - outward / 8.0)
-    return made if before is None else clear(frame, before, made, ground, margin)
+    side: int
+    """LEFT or RIGHT: the foot that bears the body."""
+    waypoint: Waypoint
+    pace: Pace
+    """How the body goes on."""
+    body: Literal["walks", "sways", "stands"] = "walks"
+    """Whether the body moves as in a walk, only sways over the foot (as a walk begins or ends), or stands."""
 
 
-def clear(frame: Frame, before: Print, after: Print, ground: Ground, margin: float) -> Print:
-    """The print with the foot lifted on its way so that heel and toe stay above the floor."""
-    foot, pair = frame.feet[after.side], Prints.of([before, before, after])
-    ones = np.ones(len(SAMPLES), np.int64)
-    ankles, turns = swinging((foot.heel, foot.toe), pair, ones, SAMPLES, margin)
-    rolling, flattening = after.swing[:2]
-    lifts = bell((SAMPLES - rolling) / (1.0 - margin - flattening - rolling))
-    lacking = np.zeros(len(SAMPLES))
-    for point in (foot.heel, foot.toe, 0.5 * (foot.heel + foot.toe)):
-        places = ankles + turns @ point
-        floor = np.array([ground(x, z) for x, z in places[:, (0, 2)].tolist()]) if ground is not level else np.zeros(1)
-        if after.flat[1] - before.flat[1] < STAIR * frame.leg:  # down, and up low stairs, a foot is just above an edge
-            floor = _with_edges(floor, EDGE * frame.leg)
-        lacking = np.maximum(lacking, floor - places[:, 1])
-    in_swing = lifts > 0.03
-    more = float(np.max((lacking[in_swing] + CLEAR * frame.leg * lifts[in_swing]) / lifts[in_swing], initial=0.0))
-    more = more if lacking.max() > TOUCHING else 0.0
-    swing = list(after.swing)
-    swing[2] += more
-    return replace(after, swing=tuple(swing))
+class StepCount(NamedTuple):
+    """How many steps a walk has from its first frame on."""
+
+    all: int
+    moving: int
+    """Those in which the body goes on; with a stop, the others bring the feet together."""
 
 
-def _with_edges(heights: np.ndarray, edge: float) -> np.ndarray:
-    """(n,) heights of the floor along a way, with an edge that is between two of them reaching as far as the lower one [m]."""
-    beside = np.concatenate([heights[:1], heights, heights[-1:]])
-    highest = np.maximum(beside[:-2], beside[2:])
-    return np.where(highest - heights > edge, highest, heights)
-
-
-def steady(
-    frame: Frame,
-    count: int,
-    spot: Spot,
-    pace: Pace,
-    step: Step,
-    ground: Ground,
-    width: float,
-    margin: float,
-    back: float | None = None,
-) -> list[Print]:
-    """So many prints at an even pace, the first of them at a spot; back: as in `place`."""
-    rows: list[Print] = []
+def plan_even_steps(count: int, first: Waypoint, pace: Pace, first_side: int) -> list[PlannedStep]:
+    """Plan so many steps of an even pace."""
+    steps, waypoint = [], first
     for number in range(count):
-        rows.append(place(frame, number % 2, spot, pace, step, ground, width, rows[-2] if number > 1 else None, margin, back))
-        spot = spot.moved(pace)
-    return rows
+        steps.append(PlannedStep((first_side + number) % 2, waypoint, pace))
+        waypoint = waypoint.advance(pace)
+    return steps
 
 
-def quiet(row: Print, sway: bool) -> Print:
-    """The print of a body that begins or ends a walk: it may sway over the foot, but neither twists nor swings its arms.
+def plan_steps(
+    pace: Pace, count: StepCount, *, start: bool, stop: bool, feet_behind: float, body_ahead: float, shorter_ends: bool
+) -> list[PlannedStep]:
+    """Plan a walk of an even pace whose first frame is at phase `STEPS_AHEAD`.
 
-    A foot that is put beside the other one lands on its whole sole.
+    start, stop: whether it begins and ends standing, the feet side by side; feet_behind: how far behind their waypoints feet
+    stand [steps]; body_ahead: how far ahead of the standing feet the body starts [steps]; shorter_ends: whether the first
+    step and the last are shorter.
     """
-    off = (*TURNING, "strike") if sway else (*TURNING, "strike", "sway")
-    body = tuple(0.0 if name in off else value for name, value in zip(BODY, row.body, strict=True))
-    swing = tuple(0.0 if name in off else value for name, value in zip(SWING, row.swing, strict=True))
-    return replace(row, body=body, swing=swing)
+    origin, standing_pace, ending = Waypoint(0.0, 0.0, 0.0), Pace(0.0, 0.0), STEPS_AHEAD + count.moving
+    waypoint = origin.advance(pace, body_ahead) if start else origin.advance(pace, 0.5 - STEPS_AHEAD)
+    steps = []
+    for number in range(STEPS_AHEAD + count.all + 3):
+        standing = (start and number <= STEPS_AHEAD) or (stop and number >= ending)
+        # The first step and the last are shorter: the other foot stands beside, and not behind.
+        at_end = (start and number == STEPS_AHEAD + 1) or (stop and number == ending - 1)
+        going = Pace(END_STEP * pace.forward, END_STEP * pace.side, pace.turn) if at_end and shorter_ends else pace
+        if number and not standing:
+            waypoint = waypoint.advance(going)
+        here = waypoint
+        if stop and number >= ending:
+            here = waypoint.advance(pace, -feet_behind)  # beside the other foot, which stands so far behind its waypoint
+        elif start and number <= STEPS_AHEAD:
+            here = origin
+        side = (RIGHT + number) % 2
+        steps.append(PlannedStep(side, here, standing_pace if standing else going, _body_motion(number, ending, start, stop)))
+    return steps
 
 
-def along(points: np.ndarray, length: float, ends: tuple[float, float] = (1.0, 1.0)) -> list[Spot]:
-    """Spots every so many metres along a path through points (n, 2) of x and z [m], its corners rounded by about a step.
+def plan_path_steps(waypoints: list[Waypoint], pace: Pace, count: int, *, start: bool, stop: bool) -> list[PlannedStep]:
+    """Plan steps through the waypoints of a path, of so many steps with the one that closes, with steps before and beyond."""
+    first, last = waypoints[0], waypoints[-1]
+    before = [first] * (STEPS_AHEAD + 1) if start else [first.advance(pace, float(n)) for n in range(-STEPS_AHEAD, 1)]
+    beyond = [last] * 3 if stop else [last.advance(pace, float(n)) for n in range(1, 4)]
+    row = before + waypoints[1:] + beyond
+    steps = []
+    for number, here in enumerate(row):
+        following = row[min(number + 1, len(row) - 1)]
+        moving = math.hypot(following.x - here.x, following.z - here.z)
+        going = Pace(moving, 0.0, following.heading - here.heading)
+        body = _body_motion(number, STEPS_AHEAD + count, start, stop)
+        steps.append(PlannedStep((RIGHT + number) % 2, here, going, body))
+    return steps
 
-    ends: how long the first way and the last are, of others.
+
+def _body_motion(number: int, ending: int, start: bool, stop: bool) -> Literal["walks", "sways", "stands"]:
+    """How the body moves over a step; ending: the number of the first step that it stands on in the end."""
+    if start and number <= STEPS_AHEAD:
+        return "sways" if number == STEPS_AHEAD else "stands"
+    if stop and number >= ending - 1:
+        return "sways" if number == ending - 1 else "stands"
+    return "walks"
+
+
+def waypoints_along(points: np.ndarray, length: float, ends: tuple[float, float] = (1.0, 1.0)) -> list[Waypoint]:
+    """Waypoints every `length` metres along a path through points (n, 2) of x and z [m], corners rounded by about a step.
+
+    ends: lengths of the first step and the last one, of others.
     """
-    legs = np.linalg.norm(np.diff(points, axis=0), axis=1)
-    far = np.concatenate([[0.0], np.cumsum(legs)])
-    count = max(round(float(far[-1]) / length), 2)
-    ways = np.array([ends[0], *[1.0] * (count - 2), ends[1]])
-    wanted = far[-1] * np.concatenate([[0.0], np.cumsum(ways)]) / ways.sum()
-    spots = []
-    for here in wanted:
+    sections = np.linalg.norm(np.diff(points, axis=0), axis=1)
+    distances = np.concatenate([[0.0], np.cumsum(sections)])
+    whole = distances[-1]
+    count = max(round(float(whole) / length), 2)
+    lengths = np.array([ends[0], *[1.0] * (count - 2), ends[1]])
+    places = []
+    for here in whole * np.concatenate([[0.0], np.cumsum(lengths)]) / lengths.sum():
         # The mean over a step's length rounds corners; at the ends it is of what there is.
-        reach = min(ROUNDED * length, here, far[-1] - here)
-        near = np.clip(here + np.linspace(-reach, reach, 9), 0.0, far[-1])
-        spots.append((np.interp(near, far, points[:, 0]).mean(), np.interp(near, far, points[:, 1]).mean()))
-    places = np.array(spots)
-    ahead = np.gradient(places, axis=0)
+        reach = min(CORNER_STEPS * length, here, whole - here)
+        near = np.clip(here + np.linspace(-reach, reach, 9), 0.0, whole)
+        places.append((np.interp(near, distances, points[:, 0]).mean(), np.interp(near, distances, points[:, 1]).mean()))
+    rounded = np.array(places)
+    ahead = np.gradient(rounded, axis=0)
     headings = np.unwrap(np.arctan2(ahead[:, 0], ahead[:, 1]))
-    return [Spot(float(x), float(z), float(heading)) for (x, z), heading in zip(places, headings, strict=True)]
+    return [Waypoint(float(x), float(z), float(heading)) for (x, z), heading in zip(rounded, headings, strict=True)]
 
 
-def stairs(frame: Frame, rise: float, tread: float, first: float, flights: tuple[float, float]) -> Ground:
-    """Stairs along z: each tread begins so that a foot whose ankle is at first + k · tread [m] stands on its middle.
-
-    flights: from which to which stair: before and beyond, the floor is level, before at height 0.
-    """
-    foot = frame.feet[0]
-    begin = first - 0.5 * (tread - float(foot.toe[2] - foot.heel[2])) + float(foot.heel[2])
-
-    bottom = flights[0] if math.isfinite(flights[0]) else 0.0
-
-    def height(x: float, z: float) -> float:
-        return rise * (min(max(math.floor((z - begin) / tread), flights[0]), flights[1]) - bottom)
-
-    return height
+# ---- phases -------------------------------------------------------------------------------------------
 
 
-def slope(angle: float) -> Ground:
-    """A slope that rises along z by an angle [rad]."""
-    steep = math.tan(angle)
-    return lambda x, z: steep * z
+def whole_cycles(cadence: float, seconds: float, rate: float, exact: bool) -> tuple[int, int]:
+    """How many steps in how many frames make whole cycles; exact: the cadence stays, and the frames give way."""
+    cycles = max(round(0.5 * cadence * seconds), 1)
+    frames = max(round(seconds * rate), 4)
+    if exact or not SLOWEST_CADENCE <= 2.0 * cycles / (frames / rate) / cadence <= FASTEST_CADENCE:
+        frames = max(round(2.0 * cycles / cadence * rate), 4)
+    return 2 * cycles, frames
+
+
+def seconds_at_ends(cadence: float, start: bool, stop: bool) -> float:
+    """How much longer than its steps a walk lasts that stands and then gains its cadence, or the other way round [s]."""
+    return (0.5 * (1.0 / cadence) + STANDING_SECONDS) * (start + stop)
+
+
+def phases_with_ends(cadence: float, seconds: float, rate: float, *, start: bool, stop: bool) -> np.ndarray:
+    """(n_frames,) phases of a walk that begins, ends, or both, standing; whole steps."""
+    ramp = 1.0 / cadence  # the cadence is gained and lost in the time of a step [s]
+    extra = seconds_at_ends(cadence, start, stop)
+    steps = max(round((seconds - extra) * cadence), 2 + start + stop)
+    total = steps / cadence + extra
+    time = np.arange(round(total * rate)) / rate
+
+    def ramped(t: np.ndarray) -> np.ndarray:  # the integral of 10 v³ − 15 v⁴ + 6 v⁵
+        v = np.clip(t / ramp, 0.0, 1.0)
+        result: np.ndarray = ramp * (v**4 * (2.5 + v * (v - 3.0))) + np.maximum(t - ramp, 0.0)
+        return result
+
+    half = 0.5 * total if start and stop else (total if start else 0.0)
+    whole = steps / cadence
+    first = ramped(time - STANDING_SECONDS) if start else time
+    last = np.minimum(whole - ramped(total - STANDING_SECONDS - time), whole) if stop else first
+    phases = float(STEPS_AHEAD) + cadence * np.where(time < half, first, last)
+    return np.maximum.accumulate(np.minimum(phases, STEPS_AHEAD + steps))
+
+
+def settling_phases(phases: np.ndarray, cadence: float, rate: float, start: bool) -> np.ndarray:
+    """(n,) phases of the two steps before the first frame, which are solved and thrown away; of a start, the first one."""
+    if start:
+        return phases[:1]
+    settling = phases[0] - np.arange(round(2.0 * rate / cadence), 0, -1) * (cadence / rate)
+    return settling[settling >= 1.0]

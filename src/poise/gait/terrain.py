@@ -1,25 +1,32 @@
-"""Floors to walk on that can be drawn too: level, sloping, or stairs, through a place and along a heading."""
+"""Grounds to walk on: level, sloping, or stairs, through a place and along a heading; and any height function."""
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from poise.errors import UnknownChoiceError
-from poise.gait.published_gait import LEG
-from poise.gait.walking_body import Frame
+from poise.gait.published_gait import ADULT_LEG
+from poise.gait.walking_body import WalkingBody
 
-SLOPE = math.radians(8.0)
-"""Of slopes by name [rad]."""
-RISE, TREAD = 0.17, 0.30
-"""How high and how deep stairs by name are for an adult [m]."""
+Ground = Callable[[float, float], float]
+"""The height of the floor [m] at x and z [m]: a `Terrain`, or any function."""
+FLOOR_SLOPE = math.radians(8.0)
+"""Of slopes by name [rad]: as steep as an outdoor ramp may be."""
+FLOOR_RISE = 0.17
+"""How high stairs by name are for an adult [m]."""
+FLOOR_TREAD = 0.30
+"""How deep they are for an adult [m]: with the height, near Blondel's rule of 0.63 m."""
+FLOOR_TREAD_IN_FEET = 1.05
+"""How deep they are at least [lengths of the foot]."""
 FLOORS = ("level", "slope up", "slope down", "stairs up", "stairs down")
-"""Those that `floor` makes, by name."""
+"""The terrains that `floor` makes, by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """A floor without end, given by how high it is at a place and what it does along a heading; a function of x and z.
+    """A level, a slope or stairs, given by the height at a place and a heading; a function of x and z.
 
-    Stairs begin beyond a landing, on which a first step is made, and have no end.
+    Without `first_stair`, stairs begin beyond a landing and go on without end.
     """
 
     origin: tuple[float, float, float] = (0.0, 0.0, 0.0)
@@ -29,38 +36,61 @@ class Terrain:
     slope: float = 0.0
     """Up ahead [rad]."""
     rise: float = 0.0
+    """How high each stair is, below 0 down [m]."""
     tread: float = 0.0
-    """How high and how deep each stair is; 0 for none [m]."""
+    """How deep each stair is; 0 for no stairs [m]."""
     begin: float = 0.0
-    """How far ahead of the origin the last part of the landing begins, which is as deep as a stair [m]."""
+    """How far ahead of the origin stair 0 begins [m]."""
+    first_stair: float = 0.0
+    """Number of the first stair, the landing at the height of the origin; −inf where stairs go on behind too."""
+    last_stair: float = math.inf
+    """Number of the last stair, which goes on as a landing."""
 
     def ahead(self, x: float, z: float) -> float:
         """How far ahead of the origin a place is [m]."""
         return (x - self.origin[0]) * math.sin(self.heading) + (z - self.origin[2]) * math.cos(self.heading)
 
     def stair(self, x: float, z: float) -> int:
-        """The number of the stair at a place; the landing is 0."""
-        return max(math.floor((self.ahead(x, z) - self.begin) / self.tread), 0) if self.tread else 0
+        """The number of stairs from the landing to a place; from stair 0 where there is no landing."""
+        if not self.tread:
+            return 0
+        number = min(max(math.floor((self.ahead(x, z) - self.begin) / self.tread), self.first_stair), self.last_stair)
+        return int(number - self.first_stair if math.isfinite(self.first_stair) else number)
 
     def __call__(self, x: float, z: float) -> float:
-        """How high it is there [m]."""
+        """The height at a place [m]."""
         if self.tread:
             return self.origin[1] + self.rise * self.stair(x, z)
         return self.origin[1] + (math.tan(self.slope) * self.ahead(x, z) if self.slope else 0.0)
 
 
-def floor(frame: Frame, kind: str, origin: tuple[float, float, float], heading: float) -> Terrain:
-    """The floor of that name for somebody who stands at the origin and looks along the heading; stairs fit their legs."""
+LEVEL = Terrain()
+"""The level floor at height 0, which feet stand on without looking at its height."""
+
+
+def make_stairs(
+    body: WalkingBody, rise: float, tread: float, first_ankle: float, first_stair: float, last_stair: float
+) -> Terrain:
+    """Stairs along z, on the middle of which feet stand whose ankles are at first_ankle + k · tread [m].
+
+    first_stair, last_stair: before and beyond these the floor is level; infinite for stairs without end.
+    """
+    foot = body.feet[0]
+    begin = first_ankle - 0.5 * (tread - foot.length) + float(foot.heel[2])
+    return Terrain(rise=rise, tread=tread, begin=begin, first_stair=first_stair, last_stair=last_stair)
+
+
+def floor(body: WalkingBody, kind: str, origin: tuple[float, float, float], heading: float) -> Terrain:
+    """Make the terrain of a name in front of a body at the origin that looks along the heading; stairs fit its legs."""
     if kind not in FLOORS:
         raise UnknownChoiceError("floor", kind, FLOORS)
     way = -1.0 if kind.endswith("down") else 1.0
     if kind.startswith("slope"):
-        return Terrain(origin, heading, slope=way * SLOPE)
+        return Terrain(origin, heading, slope=way * FLOOR_SLOPE)
     if kind.startswith("stairs"):
-        foot = frame.feet[0]
-        long = float(foot.toe[2] - foot.heel[2])
-        tread = max(TREAD * frame.leg / LEG, 1.05 * long)
+        foot = body.feet[0]
+        tread = max(FLOOR_TREAD * body.leg / ADULT_LEG, FLOOR_TREAD_IN_FEET * foot.length)
         # A foot whose ankle is over the origin, or so many treads ahead, stands on the middle of its stair.
-        begin = tread + float(foot.heel[2]) - 0.5 * (tread - long)
-        return Terrain(origin, heading, rise=way * RISE * frame.leg / LEG, tread=tread, begin=begin)
+        begin = tread + float(foot.heel[2]) - 0.5 * (tread - foot.length)
+        return Terrain(origin, heading, rise=way * FLOOR_RISE * body.leg / ADULT_LEG, tread=tread, begin=begin)
     return Terrain(origin, heading)

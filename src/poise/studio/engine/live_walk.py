@@ -9,10 +9,10 @@ from poise import appearance
 from poise.checks import number
 from poise.document.document import Document
 from poise.gait import Terrain, Walker, floor
-from poise.gait.published_gait import fastest
+from poise.gait.published_gait import fastest_walk
 from poise.gait.styles import style_of
-from poise.gait.walking_body import frame_of
-from poise.gait.whole_walk import check_turn
+from poise.gait.walk_request import check_turn
+from poise.gait.walking_body import measure_walking_body
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.poses.transition import blend_poses
@@ -32,7 +32,7 @@ NAME = "walk.bvh"
 
 def make_walker(document: Document, request: WalkState) -> tuple[Walker, Terrain]:
     """A walker that stands where the body stands and looks where it looks, and the floor ahead of it. May take seconds."""
-    frame = frame_of(document.character)
+    frame = measure_walking_body(document.character)
     pose = document.pose
     at, ahead = appearance.middle(pose), heading(pose)
     x, z = float(at[0]), float(at[2])
@@ -89,7 +89,7 @@ class LiveWalk:
 
     def begin(self, walker: Walker, ground: Terrain, pose: Pose, now: float) -> None:
         """Walk from a pose, which leads into how a walk begins; that is shown and not kept."""
-        most = fastest(frame_of(pose.character).leg)
+        most = fastest_walk(measure_walking_body(pose.character).leg)
         self._walker, self.ground, self._phase = walker, ground, "walking"
         self.request = replace(self.request, fastest=most)
         self.change()

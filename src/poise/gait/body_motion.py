@@ -1,0 +1,243 @@
+"""The motion of pelvis, chest, head and arms over the footprints, and the targets of all goals at given phases.
+
+The body is carried along a spline through the centers of the footprints, so that three of them say where it is. The hips rise
+and fall like a cosine, from as low as both legs need them at changeovers (`hip_height`). All is smooth in the phase.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from poise.gait.foot_motion import move_feet
+from poise.gait.footprints import Footprints, yaw_pitch_roll
+from poise.gait.published_gait import BodyValues
+from poise.gait.walking_body import LEFT, RIGHT, WalkingBody
+from poise.geometry.easing import minimum_jerk, smoothstep
+
+
+@dataclass(frozen=True, slots=True)
+class HipShape:
+    """How the hips move. Tuned for jerk and ankles (`python -m tests.support.grid`)."""
+
+    hold_phase: float = 0.433
+    """When the hips are held higher than by the cosine that they follow otherwise, and again half a step later: when they
+    would bend the ankle of the rear foot [share of a step]."""
+    surge: float = 0.02
+    """How far the body is ahead of an even way in the third quarter of a step, and behind it in the first [steps]: so the front
+    leg has less to reach for, and then the rear one."""
+    straightest_knee: float = math.radians(2.0)
+    """Knees are never straighter: hips are held down before [rad]."""
+    knee_softness: float = 0.0006
+    """How softly hips are held down: over so many leg lengths."""
+    reach_softness: float = 0.12
+    """A leg that reaches farther than it is long has a vertical reach that goes to 0 over so many leg lengths."""
+    tilt_up: float = 0.45
+    """How far the pelvis tilts towards the foot that is higher, up stairs [rad per leg length]."""
+    tilt_down: float = 0.8
+    """The same down stairs [rad per leg length]."""
+    climb_delay: float = 0.38
+    """How long a body that climbs waits until it rises [share of a step]: once the rear foot is free to follow."""
+    climb_height: float = 0.005
+    """Climb at which half of that delay applies [m]."""
+    tilt_lead: float = 0.12
+    """By how much the pelvis tilts ahead of its sway [share of a step]."""
+    pelvis_lean: float = 0.35
+    """Share of the trunk's lean that the pelvis has. Tuned by eye."""
+    chest_list: float = 0.3
+    """Share of the pelvis' list that the chest has, the other way. Tuned by eye."""
+
+
+HIP_SHAPE = HipShape()
+ARM_BACK = 0.6
+"""How much farther back an upper arm hangs, of half the bend of its elbow. Tuned by eye."""
+
+
+class Targets(NamedTuple):
+    """Where the goals of a walking body are at n moments, in the order of `WalkingBody.goals`."""
+
+    positions: np.ndarray
+    """(n, n_goals, 3) [m]; 0 for goals of orientation only."""
+    orientations: np.ndarray
+    """(n, n_goals, 3, 3)."""
+
+
+def evaluate_targets(body: WalkingBody, footprints: Footprints, phases: np.ndarray, margin: float) -> Targets:
+    """Targets of all goals at phases (n,), each from 1 to len(footprints) − 1.
+
+    margin: how long before a changeover the front foot is flat already [share of a step].
+    """
+    k = np.minimum(phases.astype(np.int64), len(footprints) - 2)
+    s = phases - k
+    count, goals = len(phases), body.goals
+    positions, orientations = np.zeros((count, len(goals), 3)), np.zeros((count, len(goals), 3, 3))
+    ankles, feet = move_feet(body, footprints, k, s, margin)
+    positions[:, :2], orientations[:, :2] = ankles, feet
+    motion = BodyMotion(body, footprints, k, s)
+    hips, pelvis = motion.pelvis(ankles)
+    below_head = motion.chest if "chest" in goals else pelvis
+    spans = {"chest": (pelvis, motion.chest if "chest" in goals else motion.head), "head": (below_head, motion.head)}
+    trunk = {
+        "pelvis": pelvis,
+        "chest": motion.chest,
+        "head": motion.head,
+        "left_hand": motion.chest,
+        "right_hand": motion.chest,
+    }
+    trunk |= {link.goal: _interpolate_near(*spans[link.upper], link.share) for link in body.spine_links}
+    places = {"pelvis": hips} | {
+        name: motion.wrist(side, hips, pelvis) for name, side in (("left_hand", LEFT), ("right_hand", RIGHT)) if name in goals
+    }
+    for number, name in enumerate(goals[2:], start=2):
+        orientations[:, number] = trunk[name]
+        if name in places:
+            positions[:, number] = places[name]
+    return Targets(positions, orientations)
+
+
+def _interpolate_near(one: np.ndarray, other: np.ndarray, share: float) -> np.ndarray:
+    """(n, 3, 3) between rotations that are near each other: their mean, made a rotation again by Newton steps."""
+    mixed = (1.0 - share) * one + share * other
+    for _ in range(3):  # to the nearest rotation (N. Higham 1986)
+        mixed = 0.5 * (mixed + np.linalg.inv(mixed).transpose(0, 2, 1))
+    return mixed
+
+
+class BodyMotion:
+    """How the body moves at n moments: at shares s (n,) of the steps of footprints k (n,)."""
+
+    def __init__(self, body: WalkingBody, footprints: Footprints, k: np.ndarray, s: np.ndarray) -> None:
+        self.body = body
+        weights = _spline_weights(s)
+
+        def carried(rows: np.ndarray) -> np.ndarray:
+            parts = [(weight if rows.ndim == 1 else weight[:, None]) * rows[k + n - 1] for n, weight in enumerate(weights)]
+            result: np.ndarray = parts[0] + parts[1] + parts[2]
+            return result
+
+        self.heading = carried(footprints.headings)
+        self.values = values = BodyValues(*carried(footprints.bodies).T)
+        surge = -HIP_SHAPE.surge * values.forward * np.sin(2.0 * math.pi * s)
+        self.center = carried(footprints.centers) + surge[:, None] * _step_vector(footprints.centers, k, s)
+        """(n, 3) [m]."""
+        climbs = np.diff(footprints.ankles[:, 1], prepend=footprints.ankles[0, 1])
+        self.hip_low, self.climb = _between_changeovers(footprints.hip_lows, k, s), _between_changeovers(climbs, k, s)
+        """(n,) how high the hips are without their rise, and how much they climb in a step [m]."""
+        self.hip_rise = carried(footprints.hip_rises) * rise_share(s, values)
+        """(n,) [m]."""
+        left = np.where(footprints.sides[k] == LEFT, 1.0, -1.0)
+        self.over_left = left * np.sin(math.pi * s)
+        """(n,) 1 when the body is over the left foot, −1 over the right."""
+        self.left_ahead = left * np.cos(math.pi * s)
+        """(n,) 1 when the left foot is in front, −1 the right."""
+        self.tilt = left * np.sin(math.pi * (s + HIP_SHAPE.tilt_lead))
+        """(n,) 1 when the pelvis tilts most to the left, −1 to the right."""
+        self.chest = yaw_pitch_roll(
+            self.heading + values.chest_twist * -self.left_ahead,
+            values.trunk_lean,
+            -HIP_SHAPE.chest_list * values.pelvis_list * self.tilt,
+        )
+        """(n, 3, 3)."""
+        self.head = yaw_pitch_roll(self.heading, -values.chin, 0.0)
+        """(n, 3, 3)."""
+
+    def pelvis(self, ankles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """(n, 3) the middle between the hips [m] and (n, 3, 3) the orientation of the pelvis, above ankles (n, 2, 3)."""
+        place, orientation = self.pelvis_at_zero()
+        highest = self.highest_hips(ankles, place, orientation, np.full((len(place), 2), HIP_SHAPE.straightest_knee))
+        place[:, 1] = _soft_minimum([*highest, self.hip_low + self.hip_rise], HIP_SHAPE.knee_softness * self.body.leg)
+        return place, orientation
+
+    def pelvis_at_zero(self) -> tuple[np.ndarray, np.ndarray]:
+        """Place and orientation as in `pelvis`, with the hips at height 0."""
+        values, shape = self.values, HIP_SHAPE
+        climbing = np.where(self.climb > 0.0, shape.tilt_up, shape.tilt_down) * self.climb / self.body.leg
+        tilt = values.pelvis_list * self.tilt + climbing * self.left_ahead
+        twist = -values.pelvis_twist * self.left_ahead
+        orientation = yaw_pitch_roll(self.heading + twist, shape.pelvis_lean * values.trunk_lean, tilt)
+        place = self.center.copy()
+        place[:, 0] += values.sway * self.over_left * np.cos(self.heading)
+        place[:, 1] = 0.0
+        place[:, 2] -= values.sway * self.over_left * np.sin(self.heading)
+        return place, orientation
+
+    def highest_hips(
+        self, ankles: np.ndarray, place: np.ndarray, orientation: np.ndarray, knee_bends: np.ndarray
+    ) -> list[np.ndarray]:
+        """(n,) of each leg: how high the middle between the hips can be with knees bent by (n, 2) [rad] [m]."""
+        highest = []
+        for side, foot in enumerate(self.body.feet):
+            hip = orientation @ foot.hip
+            away = (place + hip - ankles[:, side])[:, (0, 2)]
+            square = foot.leg_reach(knee_bends[:, side]) ** 2 - (away**2).sum(axis=1)
+            highest.append(ankles[:, side, 1] + _soft_root(square, HIP_SHAPE.reach_softness * self.body.leg) - hip[:, 1])
+        return highest
+
+    def wrist(self, side: int, hips: np.ndarray, pelvis: np.ndarray) -> np.ndarray:
+        """(n, 3) a wrist of the swinging arms [m], from the middle between the hips (n, 3) and the pelvis (n, 3, 3)."""
+        arm, values, body = self.body.arms[side], self.values, self.body
+        assert arm is not None
+        sign = 1.0 if side == LEFT else -1.0
+        shoulder = hips + pelvis @ body.waist + 0.5 * (pelvis + self.chest) @ body.spine + self.chest @ arm.shoulder
+        forward = -sign * self.left_ahead  # an arm is in front when the foot of its side is behind
+        bend = values.elbow_bend + values.elbow_swing * forward
+        reach = np.sqrt(arm.upper_arm**2 + arm.forearm**2 + 2.0 * arm.upper_arm * arm.forearm * np.cos(bend))
+        # The wrist is ahead of the upper arm by what the elbow bends.
+        ahead = values.arm_swing * forward + np.arcsin(arm.forearm * np.sin(bend) / reach) - 0.5 * values.elbow_bend * ARM_BACK
+        out = arm.outward + values.arm_spread
+        local = np.column_stack([sign * np.sin(out) * np.cos(ahead), -np.cos(out) * np.cos(ahead), np.sin(ahead)])
+        result: np.ndarray = shoulder + np.einsum("nij,nj->ni", self.chest, reach[:, None] * local)
+        return result
+
+
+def rise_share(s: np.ndarray, values: BodyValues) -> np.ndarray:
+    """(n,) how far the hips are up at shares s (n,) of a step [share of their rise]; backwards in the opposite order."""
+
+    def ahead(s: np.ndarray) -> np.ndarray:
+        cycle = 2.0 * math.pi
+        up: np.ndarray = 0.5 - 0.5 * np.cos(cycle * (s - values.hips_lowest))
+        up = up + values.hip_hold * np.cos(2.0 * cycle * (s - HIP_SHAPE.hold_phase))
+        return up
+
+    forward = values.forward
+    return 0.5 * (1.0 + forward) * ahead(s) + 0.5 * (1.0 - forward) * ahead(1.0 - s)
+
+
+def _spline_weights(s: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """(n,) of three footprints each, from half way between the first two to half way between the last two.
+
+    The speed changes from one to the next footprint by a smooth step, of which this is the integral: nothing jerks at
+    changeovers.
+    """
+    late = s**3 * (1.0 - 0.5 * s)
+    return 0.5 - s + late, 0.5 + s - 2.0 * late, late
+
+
+def _step_vector(centers: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
+    """(n, 3) how far the body goes in a step, as it is just then [m]."""
+    first, last = centers[k] - centers[k - 1], centers[k + 1] - centers[k]
+    result: np.ndarray = first + smoothstep(s)[:, None] * (last - first)
+    return result
+
+
+def _between_changeovers(rows: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
+    """(n,) from the value at one changeover to that at the next, without a jerk; what increases does so late."""
+    more = rows[k + 1] - rows[k]
+    delay = np.clip(more / (HIP_SHAPE.climb_height + np.abs(more)), 0.0, 1.0) * HIP_SHAPE.climb_delay
+    result: np.ndarray = rows[k] + minimum_jerk((s - delay) / (1.0 - delay)) * more
+    return result
+
+
+def _soft_root(square: np.ndarray, softness: float) -> np.ndarray:
+    """(n,) the root of a square [m²], smooth and above 0 where the square is below 0; softness [m]."""
+    soft = softness**2
+    return np.sqrt(0.5 * (square + np.sqrt(square * square + 4.0 * soft * soft)))
+
+
+def _soft_minimum(rows: list[np.ndarray], softness: float) -> np.ndarray:
+    """(n,) less than the least of some heights (n,) [m], by at most softness [m] · log of how many there are."""
+    stacked = np.stack(np.broadcast_arrays(*rows))
+    least = stacked.min(axis=0)
+    result: np.ndarray = least - softness * np.log(np.exp((least - stacked) / softness).sum(axis=0))
+    return result

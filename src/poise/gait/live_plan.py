@@ -1,0 +1,257 @@
+"""Plans the next step of a live walk: velocity and turn follow a request no faster than a body can, then a footprint."""
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from poise.gait.footprint_layout import (
+    LEAST_MARGIN,
+    MARGIN_FRAMES,
+    MOST_ANKLE_BEND,
+    QUICKER,
+    TRIES,
+    StepConditions,
+    changeover_margin,
+    lay_footprint,
+)
+from poise.gait.footprints import Footprint
+from poise.gait.hip_height import ankle_bend, set_hip_height, set_hip_heights
+from poise.gait.published_gait import ADULT_LEG, SOFTEST, TURN_AS_SLOPE, StepValues, step_values, step_values_at_cadence
+from poise.gait.stairs import best_feet_behind
+from poise.gait.step_plan import Pace, PlannedStep, Waypoint
+from poise.gait.styles import Style, between
+from poise.gait.terrain import Ground, Terrain
+from poise.gait.walking_body import RIGHT, WalkingBody
+
+
+@dataclass(frozen=True, slots=True)
+class LiveShape:
+    """How quickly a live walk follows its request. Tuned for jerk (`python -m tests.support.grid walker`)."""
+
+    most_gained: float = 0.45
+    """Most that an adult speeds up from one step to the next [m/s]."""
+    most_lost: float = 0.2
+    """Most that an adult slows down from one step to the next [m/s]."""
+    most_lost_stopping: float = 0.3
+    """The same when it comes to stand [m/s]."""
+    no_gain_speed: float = 2.2
+    """Speed at which an adult would gain no more [m/s]: the nearer to it, the less it gains."""
+    least_gain: float = 0.15
+    """Least share of its most that the gain is computed from near that speed."""
+    most_turn: float = 0.6
+    """Most that a body turns in a step [rad]."""
+    most_turn_change: float = 0.2
+    """Most that this changes from one step to the next [rad]."""
+    most_sideways: float = 0.7
+    """Most that a body is accelerated to the side by turning [m/s²]."""
+    forwards: float = 2.0
+    """Fastest that an adult goes ahead [m/s]; between two ways, in between."""
+    backwards: float = 1.2
+    """Fastest backwards [m/s]."""
+    sideways: float = 0.55
+    """Fastest sideways [m/s]."""
+    unsteady_share: float = 0.65
+    """Share of its largest speed each way that an adult exceeds only with steady requests; of smaller bodies, smaller, because
+    what a quick step does to joints is measured in seconds."""
+    other_request: float = 0.05
+    """A request that differs by more from the last one is another [m/s of an adult, rad/s]."""
+    steady_seconds: float = 1.6
+    """How long the same is requested until the walk is a steady one [s]."""
+    firming: float = 0.2
+    """How much of the softness of knees, which are ready for steps that lead elsewhere, changes with a step [share]."""
+    style_change: float = 0.3
+    """How much of another style is taken on with a step [share of what is left]."""
+    quicker_tries: int = 4
+    """So many tries to spare ankles make steps quicker; those after them make the walk slower."""
+    slowest_stairs: float = 0.7
+    """Stairs a second of an adult who climbs at all."""
+    quickest_stairs: float = 2.15
+    """Stairs a second of an adult who hurries; smaller bodies do not hurry as much as they could."""
+    measured_stairs: float = 0.75
+    """Share of the quickest cadence for which it is chosen where feet stand on stairs."""
+
+
+LIVE_SHAPE = LiveShape()
+STANDING = Pace(0.0, 0.0)
+STOPPED = 1e-9
+"""A body that is slower stands [m/s]."""
+
+
+class StepRequest(NamedTuple):
+    """What a live walk is asked for when a step begins."""
+
+    speed: float
+    """[m/s]."""
+    direction: float
+    """From where it looks to the left [rad]."""
+    turn: float
+    """To the left [rad/s]."""
+    style: Style
+    going: bool
+    """Whether it is to walk, or to come to stand."""
+
+
+class LivePlanner:
+    """Owns the footprints of a live walk: where it was, where it stands and where it goes next."""
+
+    def __init__(self, body: WalkingBody, ground: Ground, waypoint: Waypoint, request: StepRequest) -> None:
+        self.body, self.ground = body, ground
+        self.margin = LEAST_MARGIN
+        """How long before a changeover the front foot is flat [share of a step]."""
+        self._scale = math.sqrt(body.leg / ADULT_LEG)
+        """Of speeds, against those of an adult."""
+        self._waypoint, self._style = waypoint, request.style
+        self._velocity, self._turn, self._softness = (0.0, 0.0), 0.0, SOFTEST
+        """Ahead and to the left [m/s]; in a step [rad]; how much more knees are bent than they must be [rad]."""
+        self._request, self._same_seconds = (0.0, 0.0, 0.0), 0.0
+        """The last request, ahead, to the left [m/s of an adult] and turn [rad/s], and for how long it is the same [s]."""
+        self._rise, self._tread = (ground.rise, ground.tread) if isinstance(ground, Terrain) else (0.0, 0.0)
+        self._feet_behind, self._lead = self._best_feet_behind() if self._tread else None, 0.0
+        """On stairs, how far behind the waypoint feet stand [steps], and how far behind it the last one does [m]."""
+        self.values = self._follow(request, 0.0)
+        """Values of the step that is made."""
+        stands = [PlannedStep((RIGHT + number) % 2, waypoint, STANDING, "stands") for number in (1, 2, 3)]
+        self.footprints = set_hip_heights(body, [lay_footprint(self._conditions(), step, None) for step in stands], self.margin)
+        """Three: where the foot that swings comes from, the one that bears the body, and where the other one goes."""
+        self.ends = False
+        """Whether the walk ends with the step that is made."""
+        self._velocity, self._turn = (0.0, 0.0), 0.0
+
+    def begin_step(self, request: StepRequest, cadence: float, frame_seconds: float) -> None:
+        """Begin a step: the footprint that the foot has come to bears the body, and the next one is planned.
+
+        cadence: now [steps/s]; frame_seconds: how long a frame lasts [s].
+        """
+        self.values = self._follow(request, cadence)
+        # On stairs a body that stops first comes over its feet; only a step later does it stand still.
+        self.ends = not request.going and math.hypot(*self._velocity) < STOPPED and self._lead == 0.0
+        row, velocity = self.footprints[1:], self._velocity
+        for number in range(TRIES):  # quicker and shorter, and in the end slower, until no ankle bends too far
+            fastest = max(cadence, self.values.cadence)
+            self.margin = changeover_margin(MARGIN_FRAMES * fastest * max(frame_seconds, 1e-3))
+            pace = self._pace(velocity)
+            waypoint, footprint = self._lay_next(row, pace)
+            if self._tread or ankle_bend(self.body, [*row, footprint], self.margin) <= MOST_ANKLE_BEND:
+                break
+            quicker = self.values.cadence
+            if number < LIVE_SHAPE.quicker_tries:
+                quicker *= QUICKER
+            else:
+                velocity = velocity[0] / QUICKER, velocity[1] / QUICKER
+            self.values = step_values_at_cadence(quicker, *velocity, self.body.leg, self._style, self._softness)
+        self._waypoint, self._lead = waypoint, self._stair_lead(pace)
+        self.footprints = [*row, set_hip_height(self.body, [*row, footprint], self.margin)]
+
+    # ---- footprints -----------------------------------------------------------------------------------
+
+    def _pace(self, velocity: tuple[float, float]) -> Pace:
+        """How the body goes on at a velocity [m/s]; on stairs by one of them, straight ahead."""
+        if self._tread:
+            return Pace(self._tread if velocity[0] > 0.0 else 0.0, 0.0)
+        return Pace(velocity[0] / self.values.cadence, velocity[1] / self.values.cadence, self._turn)
+
+    def _stair_lead(self, pace: Pace) -> float:
+        """How far ahead of the feet the body goes on stairs, which stay in the middle of the stairs [m]."""
+        return pace.forward * (self._feet_behind or 0.0)
+
+    def _lay_next(self, row: list[Footprint], pace: Pace) -> tuple[Waypoint, Footprint]:
+        """The next waypoint and its footprint, after the last two."""
+        shift = Pace(self._stair_lead(pace) - self._lead, 0.0)
+        waypoint = self._waypoint.advance(pace).advance(shift)
+        footprint = self._lay(waypoint, pace, row[0])
+        goes_down = self._rise < 0.0 and footprint.flat_ankle[1] < row[1].flat_ankle[1] + 0.5 * self._rise
+        if goes_down and not row[1].heel_is_up:
+            # It stood on a stair: a step on the spot comes first, to the ball of a foot.
+            waypoint = self._waypoint.advance(shift)
+            footprint = self._lay(waypoint, pace, row[0])
+        return waypoint, footprint
+
+    def _lay(self, waypoint: Waypoint, pace: Pace, before: Footprint) -> Footprint:
+        """Lay a footprint of the foot that stood on `before`."""
+        step = PlannedStep(before.side, waypoint, pace, "stands" if self.ends else "walks")
+        return lay_footprint(self._conditions(), step, before)
+
+    def _conditions(self) -> StepConditions:
+        return StepConditions(self.body, self.values, self.ground, self._style.width, self.margin, self._feet_behind)
+
+    # ---- what the body can follow ---------------------------------------------------------------------
+
+    def _follow(self, request: StepRequest, cadence: float) -> StepValues:
+        """Values of the next step, whose velocity, turn and style follow the request no faster than a body can."""
+        self._style = between(self._style, request.style, LIVE_SHAPE.style_change)
+        ahead, aside = self._requested_velocity(request)
+        steady = self._is_steady((ahead / self._scale, aside / self._scale, request.turn), cadence)
+        self._follow_velocity(*self._reachable_velocity(ahead, aside, steady), request.going)
+        # Knees are soft while speed and direction change, and less so in a steady walk.
+        self._softness += LIVE_SHAPE.firming * ((0.0 if steady else SOFTEST) - self._softness)
+        if self._tread:
+            return self._stair_values(self._velocity[0])
+        values = step_values(*self._velocity, self.body.leg, self._style, TURN_AS_SLOPE * abs(self._turn), self._softness)
+        self._follow_turn(request, values.cadence)
+        return values
+
+    def _requested_velocity(self, request: StepRequest) -> tuple[float, float]:
+        """Ahead and to the left [m/s]; on stairs straight ahead, and no faster than stairs are climbed."""
+        if not request.going:
+            return 0.0, 0.0
+        if self._tread:
+            quickest = LIVE_SHAPE.quickest_stairs / max(self._scale, math.sqrt(self._scale))
+            return min(max(request.speed, 0.0), quickest * self._tread), 0.0
+        return request.speed * math.cos(request.direction), request.speed * math.sin(request.direction)
+
+    def _is_steady(self, request: tuple[float, float, float], cadence: float) -> bool:
+        """Whether the same has been requested long enough, as seen once a step."""
+        if math.dist(request, self._request) > LIVE_SHAPE.other_request:
+            self._request, self._same_seconds = request, 0.0
+        elif cadence > 0.0:
+            self._same_seconds += 1.0 / cadence
+        return self._same_seconds > LIVE_SHAPE.steady_seconds
+
+    def _reachable_velocity(self, ahead: float, aside: float, steady: bool) -> tuple[float, float]:
+        """A velocity made as slow as the body can go that way [m/s]; unless steady, slower, but what is reached is kept."""
+        scale = self._scale
+        unsteady = LIVE_SHAPE.unsteady_share * min(scale, scale**1.5)
+        most = 1.0 if steady or self._tread else min(max(unsteady, _exertion(*self._velocity, scale)), 1.0)
+        over = _exertion(ahead, aside, scale) / most
+        return (ahead / over, aside / over) if over > 1.0 else (ahead, aside)
+
+    def _follow_velocity(self, ahead: float, aside: float, going: bool) -> None:
+        """Change the velocity towards another one [m/s], by as much as a step allows."""
+        shape, was, speed = LIVE_SHAPE, self._velocity, math.hypot(*self._velocity)
+        change = ahead - was[0], aside - was[1]
+        size = math.hypot(*change)
+        if math.hypot(ahead, aside) > speed:
+            most = shape.most_gained * max(1.0 - speed / (self._scale * shape.no_gain_speed), shape.least_gain) ** 1.5
+        else:
+            most = shape.most_lost if going else shape.most_lost_stopping
+        share = min(most * self._scale / size, 1.0) if size > 0.0 else 0.0
+        self._velocity = was[0] + share * change[0], was[1] + share * change[1]
+
+    def _follow_turn(self, request: StepRequest, cadence: float) -> None:
+        """Change the turn in a step towards the requested one, by as much as a step allows."""
+        shape = LIVE_SHAPE
+        most = min(shape.most_sideways / max(math.hypot(*self._velocity), 1e-3) / cadence, shape.most_turn)
+        target = min(max(request.turn / cadence, -most), most) if request.going else 0.0
+        self._turn += min(max(target - self._turn, -shape.most_turn_change), shape.most_turn_change)
+
+    # ---- stairs ---------------------------------------------------------------------------------------
+
+    def _stair_values(self, speed: float) -> StepValues:
+        """Values of the next step on stairs: as long as they are deep, the quicker, the faster it goes [m/s]."""
+        leg, steep = self.body.leg, abs(self._rise) / self._tread
+        values = step_values(speed, 0.0, leg, self._style, steep)
+        least = LIVE_SHAPE.slowest_stairs / math.sqrt(leg / ADULT_LEG)
+        return values._replace(cadence=max(speed / self._tread, least)) if speed > 0.0 else values
+
+    def _best_feet_behind(self) -> float:
+        """How far behind the body feet stand on its stairs [steps]: found once, for it takes long."""
+        quick = LIVE_SHAPE.measured_stairs * LIVE_SHAPE.quickest_stairs * math.sqrt(ADULT_LEG / self.body.leg)
+        values = self._stair_values(quick * self._tread)
+        conditions = StepConditions(self.body, values, self.ground, self._style.width, self.margin)
+        return best_feet_behind(conditions, self._tread, self._rise)
+
+
+def _exertion(ahead: float, aside: float, scale: float) -> float:
+    """What share a velocity [m/s] is of the largest that way; scale: of speeds, against those of an adult."""
+    forwards = LIVE_SHAPE.forwards if ahead > 0.0 else LIVE_SHAPE.backwards
+    return math.hypot(ahead / (scale * forwards), aside / (scale * LIVE_SHAPE.sideways))

@@ -1,0 +1,198 @@
+"""Plans a whole walk: cadence and length of its steps, its footprints on the ground, and the phase of each frame."""
+
+import math
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+
+from poise.errors import ValueRefusedError
+from poise.gait.footprint_layout import (
+    MARGIN_FRAMES,
+    MOST_ANKLE_BEND,
+    QUICKER,
+    TRIES,
+    StepConditions,
+    changeover_margin,
+    lay_footprints,
+    measure_steady_walk,
+)
+from poise.gait.footprints import Footprints
+from poise.gait.published_gait import ADULT_LEG, TURN_AS_SLOPE, StepValues, step_values, step_values_at_cadence, usual_cadence
+from poise.gait.stairs import best_feet_behind, shallowest_tread, usual_tread
+from poise.gait.step_plan import (
+    END_STEP,
+    STEPS_AHEAD,
+    Pace,
+    PlannedStep,
+    StepCount,
+    phases_with_ends,
+    plan_path_steps,
+    plan_steps,
+    seconds_at_ends,
+    settling_phases,
+    waypoints_along,
+    whole_cycles,
+)
+from poise.gait.terrain import Ground, make_stairs
+from poise.gait.walk_request import WalkRequest
+
+ANKLE_RESERVE = math.radians(2.0)
+"""How much less ankles may bend on a slope or on stairs, which bend them all the time [rad]. Tuned for jerk."""
+PATH_STEP = 0.88
+"""Length of steps along a path, of others: on its bends the outer foot goes farther. Tuned for ankles."""
+QUICKEST_ON_STAIRS = 4.0
+"""Steps a second of an adult on stairs that force short steps."""
+
+
+@dataclass(frozen=True, eq=False)
+class WalkPlan:
+    """The footprints of a whole walk, and the phase of each frame."""
+
+    footprints: Footprints
+    phases: np.ndarray
+    """(n_frames,) in steps."""
+    settling: np.ndarray
+    """(n,) phases before the first frame, which are solved and thrown away."""
+    margin: float
+    """How long before a changeover the front foot is flat [share of a step]."""
+    cadence: float
+    """[steps/s] of the steady part."""
+    step_length: float
+    """[m]."""
+    ground: Ground
+    """With the stairs."""
+
+
+def plan_walk(request: WalkRequest) -> WalkPlan:
+    """Plan a walk: along the path of the request, or at an even pace."""
+    return _plan_even_walk(request) if request.path is None else _plan_path_walk(request, request.path)
+
+
+def _plan_even_walk(request: WalkRequest) -> WalkPlan:
+    """Plan a walk straight ahead, on a curve, on the spot, up or down."""
+    values = choose_step_values(request)
+    cadence, start, stop = values.cadence, request.start, request.stop
+    if not start and not stop:
+        count, frames = whole_cycles(cadence, request.seconds, request.rate, exact=bool(request.stair_tread))
+        cadence = count * request.rate / frames
+        phases = STEPS_AHEAD + np.arange(frames) * (count / frames)
+    else:
+        phases = phases_with_ends(cadence, request.seconds, request.rate, start=start, stop=stop)
+        count = math.ceil(phases[-1]) - STEPS_AHEAD
+    pace = _pace(request, cadence)
+    # Down, the first step is on the level, to the ball of the foot that leads down, and the last one on the spot, back from it.
+    down = request.stair_rise < 0.0
+    first_stair, last_stair = 1.0 * down if start else -math.inf, count - 1.0 if stop else math.inf
+    conditions = _conditions(request, values, cadence, (first_stair, last_stair), standing=start)
+    steps = plan_steps(
+        pace,
+        StepCount(count, count - 1 if stop and down else count),
+        start=start,
+        stop=stop,
+        feet_behind=conditions.feet_behind,
+        body_ahead=conditions.stair_feet_behind or 0.0,
+        shorter_ends=not request.stair_rise,
+    )
+    return _lay(request, conditions, steps, phases, cadence, math.hypot(pace.forward, pace.side))
+
+
+def _plan_path_walk(request: WalkRequest, points: np.ndarray) -> WalkPlan:
+    """Plan a walk along a path through points (n, 2) of x and z [m]."""
+    start, stop = request.start, request.stop
+    ends = END_STEP if start else 1.0, END_STEP if stop else 1.0
+    waypoints = waypoints_along(points, PATH_STEP * request.forward / choose_step_values(request).cadence, ends)
+    count = len(waypoints) - 1 + stop  # the last one closes
+    length = sum(math.hypot(b.x - a.x, b.z - a.z) for a, b in pairwise(waypoints))
+    cadence = (len(waypoints) - 1) * request.forward / length
+    values = step_values_at_cadence(cadence, request.forward, request.side, request.body.leg, request.style)
+    pace = Pace(length / (len(waypoints) - 1), 0.0)
+    if start or stop:
+        seconds = count / cadence + seconds_at_ends(cadence, start, stop)
+        phases = phases_with_ends(cadence, seconds, request.rate, start=start, stop=stop)
+    else:
+        phases = STEPS_AHEAD + np.arange(0.0, count, cadence / request.rate)
+    steps = plan_path_steps(waypoints, pace, count, start=start, stop=stop)
+    return _lay(request, _conditions(request, values, cadence), steps, phases, cadence, pace.forward)
+
+
+def _lay(
+    request: WalkRequest,
+    conditions: StepConditions,
+    steps: list[PlannedStep],
+    phases: np.ndarray,
+    cadence: float,
+    step_length: float,
+) -> WalkPlan:
+    """Lay the planned steps on the ground."""
+    footprints = Footprints.of(lay_footprints(conditions, steps))
+    settling = settling_phases(phases, cadence, request.rate, request.start)
+    return WalkPlan(footprints, phases, settling, conditions.margin, cadence, step_length, conditions.ground)
+
+
+def choose_step_values(request: WalkRequest) -> StepValues:
+    """Values of steps as people make them, quicker and shorter where ankles would bend too far; on stairs as these force."""
+    leg, style = request.body.leg, request.style
+    speed = math.hypot(request.forward, request.side)
+    steep = abs(math.tan(request.slope)) + TURN_AS_SLOPE * abs(request.turn) / usual_cadence(speed, leg)
+    values = step_values(request.forward, request.side, leg, style, steep)
+    if request.stair_tread:
+        return values._replace(cadence=_forced_cadence(request))
+    if request.stair_rise:
+        tread = usual_tread(request.stair_rise, request.forward, leg)
+        values = step_values_at_cadence(request.forward / tread, request.forward, request.side, leg, style)
+    return _shorten_for_ankles(request, values)
+
+
+def _forced_cadence(request: WalkRequest) -> float:
+    """Steps a second on stairs of a given depth; refused where nobody is so quick."""
+    quickest = QUICKEST_ON_STAIRS * math.sqrt(ADULT_LEG / request.body.leg)
+    tread = request.stair_tread
+    cadence = request.forward / tread
+    if cadence > quickest:
+        raise ValueRefusedError(
+            "stairs",
+            f"of {tread:g} m are walked at up to {quickest * tread:.2f} m/s, one at a time, not {request.forward:g}",
+        )
+    return cadence
+
+
+def _shorten_for_ankles(request: WalkRequest, values: StepValues) -> StepValues:
+    """Values of steps that are short enough for ankles not to bend too far in a steady walk."""
+    stairs, leg = bool(request.stair_rise), request.body.leg
+    most = MOST_ANKLE_BEND - (ANKLE_RESERVE if request.slope or stairs else 0.0)
+    quicker = QUICKER**2 if stairs else QUICKER  # stairs take long to measure
+    for _ in range(TRIES):
+        pace = _pace(request, values.cadence)
+        if measure_steady_walk(_conditions(request, values, values.cadence), pace)[0] <= most:
+            break
+        if stairs and pace.forward < quicker * shallowest_tread(leg):
+            break
+        values = step_values_at_cadence(values.cadence * quicker, request.forward, request.side, leg, request.style)
+    return values
+
+
+def _pace(request: WalkRequest, cadence: float) -> Pace:
+    return Pace(request.forward / cadence, request.side / cadence, request.turn / cadence)
+
+
+def _conditions(
+    request: WalkRequest,
+    values: StepValues,
+    cadence: float,
+    stairs: tuple[float, float] = (-math.inf, math.inf),
+    standing: bool = False,
+) -> StepConditions:
+    """Conditions of the steps; on stairs, which are as deep as a step is long, with these and where feet stand on them.
+
+    stairs: the numbers of the first and the last one; standing: whether the walk begins with feet side by side at 0.
+    """
+    body, rise = request.body, request.stair_rise
+    margin = changeover_margin(MARGIN_FRAMES * cadence / request.rate)
+    conditions = StepConditions(body, values, request.ground, request.style.width, margin)
+    if not rise:
+        return conditions
+    tread = _pace(request, cadence).forward
+    behind = best_feet_behind(conditions, tread, rise)
+    ground = make_stairs(body, rise, tread, 0.0 if standing else (0.5 - behind) * tread, *stairs)
+    return replace(conditions, ground=ground, stair_feet_behind=behind)

@@ -1,0 +1,166 @@
+"""What a walk is asked for, checked: speed, turn, path, stairs, slope, ground, style."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from poise import checks
+from poise.errors import ValueRefusedError
+from poise.gait.published_gait import fastest_walk
+from poise.gait.styles import Style, style_of
+from poise.gait.terrain import LEVEL, Ground, Terrain
+from poise.gait.walking_body import WalkingBody
+
+LONGEST = 36000.0
+"""Longest walk [s]."""
+SHORTEST = 0.1
+"""Shortest walk [s]."""
+SHORTEST_PATH = 0.1
+"""[m]."""
+STEEPEST_SLOPE = math.radians(20.0)
+"""[rad]: beyond, ankles bend too far whatever the steps."""
+HIGHEST_STAIR = 0.4
+"""In leg lengths."""
+DEEPEST_STAIR = 2.0
+"""[m]."""
+SLOWEST_RATE = 12.0
+"""Frames a second: with fewer, a step has too few frames."""
+FASTEST_RATE = 1000.0
+"""Frames a second."""
+LARGEST_DIRECTION = 100.0
+"""[rad]: beyond, it is probably given in degrees."""
+
+
+@dataclass(frozen=True)
+class WalkRequest:
+    """A whole walk as it was asked for, checked."""
+
+    body: WalkingBody
+    forward: float
+    """[m/s]."""
+    side: float
+    """[m/s], to the left."""
+    turn: float
+    """[rad/s], to the left."""
+    seconds: float
+    rate: float
+    """Frames a second."""
+    style: Style
+    start: bool
+    """Whether it begins standing."""
+    stop: bool
+    """Whether it ends standing."""
+    ground: Ground
+    """Without the stairs, which are made once the steps are known."""
+    slope: float = 0.0
+    """Of the ground, up ahead [rad]."""
+    stair_rise: float = 0.0
+    """Height of each stair, below 0 down; 0 for none [m]."""
+    stair_tread: float = 0.0
+    """Depth of each stair; 0 for as deep as steps are long [m]."""
+    path: np.ndarray | None = None
+    """(n, 2) points of x and z to go along [m]."""
+
+
+def check_request(
+    body: WalkingBody,
+    *,
+    speed: Any,
+    seconds: Any,
+    rate: Any,
+    direction: Any,
+    turn: Any,
+    path: Any,
+    stairs: Any,
+    slope: Any,
+    ground: Any,
+    style: Any,
+    start: Any,
+    stop: Any,
+) -> WalkRequest:
+    """Check the options of a walk; see `whole_walk.walk` for what they are."""
+    speed = check_speed(speed, body)
+    direction = checks.number(direction, "direction", low=-LARGEST_DIRECTION, high=LARGEST_DIRECTION)
+    turn = check_turn(turn)
+    rise, tread = _check_stairs(body, stairs)
+    slope = checks.number(slope, "slope", low=-STEEPEST_SLOPE, high=STEEPEST_SLOPE)
+    if sum((ground is not None, slope != 0.0, rise != 0.0)) > 1:
+        raise ValueRefusedError("floor", "is one of ground, stairs and slope: give one of them")
+    check_ground(ground)
+    if rise and (direction or turn or speed <= 0.0):
+        raise ValueRefusedError("stairs", "are walked straight ahead: no turn, no direction, a speed above 0")
+    return WalkRequest(
+        body,
+        forward=speed * math.cos(direction),
+        side=speed * math.sin(direction) if math.sin(direction) else 0.0,
+        turn=turn,
+        seconds=checks.number(seconds, "seconds", low=SHORTEST, high=LONGEST),
+        rate=checks.number(rate, "rate", low=SLOWEST_RATE, high=FASTEST_RATE),
+        style=style_of(style),
+        start=bool(start),
+        stop=bool(stop),
+        ground=ground or (Terrain(slope=slope) if slope else LEVEL),
+        slope=slope,
+        stair_rise=rise,
+        stair_tread=tread,
+        path=None if path is None else _check_path(path, speed, conflict=bool(direction or turn or stairs is not None)),
+    )
+
+
+def check_speed(speed: Any, body: WalkingBody) -> float:
+    """Refuse a speed that the body cannot walk at [m/s]."""
+    most = fastest_walk(body.leg)
+    speed = checks.number(speed, "speed")
+    if abs(speed) > most * (1.0 + 1e-9):
+        raise ValueRefusedError(
+            "speed", f"of {speed:g} m/s is a run for legs of {body.leg:.2f} m, which walk at up to {most:.2f}"
+        )
+    return speed
+
+
+def check_turn(turn: Any) -> float:
+    """Refuse to turn faster than half a circle a second [rad/s]."""
+    return checks.number(turn, "turn", low=-math.pi, high=math.pi)
+
+
+def check_ground(ground: Any) -> None:
+    """Refuse a ground that is neither None nor a function."""
+    if ground is not None and not callable(ground):
+        raise ValueRefusedError("ground", f"must be a function of x and z, not {ground!r}")
+
+
+def _check_stairs(body: WalkingBody, stairs: Any) -> tuple[float, float]:
+    """Height and depth of stairs [m]; 0 for none, and for a depth that is not given."""
+    if stairs is None:
+        return 0.0, 0.0
+    both = tuple(stairs) if isinstance(stairs, Sequence | np.ndarray) else (stairs, 0.0)
+    if len(both) != 2:
+        raise ValueRefusedError("stairs", f"must be how high they are, or (how high, how deep) [m], not {stairs!r}")
+    highest, foot = HIGHEST_STAIR * body.leg, body.feet[0].length
+    rise = checks.number(both[0], "height of stairs", low=-highest, high=highest)
+    tread = checks.number(both[1], "depth of stairs", low=0.0, high=DEEPEST_STAIR)
+    if tread and tread < foot:
+        raise ValueRefusedError("depth of stairs", f"of {tread:g} m is less than a foot's length, {foot:.2f} m")
+    return rise, tread
+
+
+def _check_path(path: Any, speed: float, conflict: bool) -> np.ndarray:
+    """(n, 2) points of a path, x and z [m]; conflict: whether something else says where to go."""
+    points = checks.floats(path, "path")
+    if points.ndim != 2 or points.shape[1] != 2 or len(points) < 2:
+        raise ValueRefusedError("path", f"must be two points or more, (n, 2) of x and z [m], not of shape {points.shape}")
+    if not np.isfinite(points).all():
+        raise ValueRefusedError("path", "has a number that is not finite in it")
+    length = float(np.linalg.norm(np.diff(points, axis=0), axis=1).sum())
+    if length < SHORTEST_PATH:
+        raise ValueRefusedError("path", f"is shorter than {SHORTEST_PATH:g} m")
+    if conflict:
+        raise ValueRefusedError("path", "cannot be given with turn, direction or stairs: it says itself where to go")
+    if speed <= 0.0:
+        raise ValueRefusedError("speed", "must be above 0 to go along a path")
+    if length > LONGEST * speed:
+        raise ValueRefusedError("path", f"of {length:g} m takes longer than {LONGEST:g} s at {speed:g} m/s")
+    return points
