@@ -9,7 +9,7 @@ import poise
 from poise import goals
 from poise.kernels import entries
 from poise.kernels.compiler.call_by_address import address_of
-from poise.kernels.compiler.decorators import JIT_DISABLED
+from poise.kernels.compiler.mode import JIT_DISABLED
 from poise.kernels.methods.paper import solve_paper
 from poise.kernels.methods.poise import solve_poise
 from tests.support.goal_kinds import kinds_of, nearby

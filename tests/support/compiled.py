@@ -4,7 +4,7 @@ import functools
 
 import numba
 
-from poise.kernels.compiler.decorators import JIT_DISABLED
+from poise.kernels.compiler.mode import JIT_DISABLED
 
 
 @functools.cache

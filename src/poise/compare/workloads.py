@@ -12,14 +12,11 @@ Times are counted in yardsticks (`kernels.yardstick`) that are taken in between,
 """
 
 import hashlib
-import platform
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
-import llvmlite.binding
-import numba
 import numpy as np
 
 from poise.character.biped import biped
@@ -27,6 +24,7 @@ from poise.character.character import Character
 from poise.compare.humanoid import humanoid
 from poise.compare.referee import forward, goal_effectors, limit_violation
 from poise.geometry.vectors import quaternion
+from poise.kernels.compiler.versions import versions
 from poise.kernels.yardstick import ROWS, UNKNOWNS, yardstick
 from poise.solver.result import Result
 from poise.solver.solver import Solver
@@ -359,5 +357,4 @@ def setup(character: Character, seed: int, counts: dict[str, int] | None = None)
 
 def machine() -> dict[str, str]:
     """What a yardstick's length depends on, compared with a solve's."""
-    cpu = llvmlite.binding.get_host_cpu_name()
-    return {"cpu": str(cpu), "python": platform.python_version(), "numba": str(numba.__version__)}
+    return {name: version for name, version in versions().items() if name in ("cpu", "python", "numba")}

@@ -8,15 +8,11 @@ orientation in two ways that round differently, it is kept as it was. `made_with
 
 import math
 import os
-import platform
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-import llvmlite
-import llvmlite.binding
 import msgspec
-import numba
 import numpy as np
 
 from poise.character.character import Character
@@ -24,8 +20,8 @@ from poise.errors import FileFormatError, PoiseError, SchemaError, ValueRefusedE
 from poise.formats.schema import Header, PlacementDescription, decode_character, encode_character, parse
 from poise.formats.whole_files import read, write_whole
 from poise.geometry.vectors import Quaternion, Vector
-from poise.kernels.compiler.decorators import JIT_DISABLED
-from poise.kernels.compiler.disk_cache import digest_of_sources
+from poise.kernels.compiler.mode import machine_code_id
+from poise.kernels.compiler.versions import versions
 from poise.kernels.workspace import layout
 from poise.kernels.workspace.outcome import unpack
 from poise.model.compile import compile_character
@@ -122,15 +118,7 @@ class Capture(msgspec.Struct, forbid_unknown_fields=True, tag_field="poise", tag
 
 def surroundings() -> dict[str, str]:
     """What the bits of a solve depend on besides its input: versions, CPU, and a digest of the kernels and all of these."""
-    return {
-        "poise": __version__,
-        "python": platform.python_version(),
-        "numpy": np.__version__,
-        "numba": numba.__version__,
-        "llvmlite": llvmlite.__version__,
-        "cpu": llvmlite.binding.get_host_cpu_name(),
-        "kernels": "not compiled" if JIT_DISABLED else digest_of_sources(),
-    }
+    return {"poise": __version__, **versions(), "kernels": machine_code_id()}
 
 
 # ---- writing ------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import numpy as np
 from poise.character.biped import biped
 from poise.goals import Smoothness
 from poise.kernels.compiler.call_by_address import address_of
-from poise.kernels.compiler.disk_cache import is_kept
+from poise.kernels.compiler.decorators import is_cached
 from poise.kernels.extra_goals import extra_goals_entry
 from poise.kernels.methods.paper import solve_paper
 from poise.solver.solver import METHODS, Solver
@@ -92,4 +92,4 @@ def _worthwhile() -> bool:
     """Whether there is something to compile, a second core, and a Python to start, not a program that Python is part of."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     is_python = Path(sys.executable or "").name.lower().startswith(("python", "pypy"))
-    return cores > 1 and is_python and not getattr(sys, "frozen", False) and any(is_kept(each) is False for each in BESIDE)
+    return cores > 1 and is_python and not getattr(sys, "frozen", False) and any(is_cached(each) is False for each in BESIDE)

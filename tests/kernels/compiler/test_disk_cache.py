@@ -1,4 +1,4 @@
-"""Compiled kernels are kept, found again, and never in the way."""
+"""Compiled kernels are saved, found again, and never in the way."""
 
 import os
 import shutil
@@ -41,24 +41,24 @@ def test_a_damaged_cache_is_compiled_anew(tmp_path):
     for file in tmp_path.rglob("*.nb?"):
         file.write_bytes(b"not what it was")
     assert run_probe(POISE_CACHE_DIR=str(tmp_path)) == (1.629583, 0)
-    assert run_probe(POISE_CACHE_DIR=str(tmp_path)) == (1.629583, 1)  # and kept again
+    assert run_probe(POISE_CACHE_DIR=str(tmp_path)) == (1.629583, 1)  # and saved again
 
 
 def test_machine_code_with_a_single_wrong_bit_is_never_run(tmp_path):
     run_probe(POISE_CACHE_DIR=str(tmp_path))
-    (kept,) = tmp_path.rglob("*.nbc")
-    content = bytearray(kept.read_bytes())
+    (saved,) = tmp_path.rglob("*forward*.nbc")
+    content = bytearray(saved.read_bytes())
     content[len(content) // 2] ^= 1
-    kept.write_bytes(content)
+    saved.write_bytes(content)
     assert run_probe(POISE_CACHE_DIR=str(tmp_path)) == (1.629583, 0)
 
 
-def test_what_earlier_versions_kept_is_forgotten_in_time(tmp_path):
+def test_folders_of_earlier_versions_are_removed_in_time(tmp_path):
     for name, age in (("0123456789abcdef", 100), ("fedcba9876543210", 10)):
         (tmp_path / name).mkdir()
         os.utime(tmp_path / name, (time.time() - age * 86400,) * 2)
     (tmp_path / "something else").mkdir()
-    disk_cache._forget_old(tmp_path)
+    disk_cache.remove_expired(tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["fedcba9876543210", "something else"]
 
 
@@ -101,5 +101,5 @@ def test_a_folder_that_others_can_write_is_not_trusted(tmp_path):
     shared = tmp_path / "shared"
     shared.mkdir()
     shared.chmod(0o777)
-    assert not disk_cache._usable(shared)
-    assert disk_cache._usable(tmp_path / "own")
+    assert not disk_cache.is_usable(shared)
+    assert disk_cache.is_usable(tmp_path / "own")

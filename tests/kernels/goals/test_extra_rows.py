@@ -8,7 +8,7 @@ import pytest
 import poise
 from poise import goals
 from poise.geometry.vectors import rotate
-from poise.kernels.compiler.decorators import JIT_DISABLED
+from poise.kernels.compiler.mode import JIT_DISABLED
 from poise.kernels.goals.balance import fill_edges, shortest_move_inside
 from poise.kernels.goals.row_writer import ROW_OFF
 from poise.kernels.linear.quadratic_model import fill_quadratic_model

@@ -1,1 +1,1 @@
-"""Everything that reaches below what Numba promises to keep."""
+"""Numba and llvmlite: the only package that imports them, and the only one that uses their internals."""

@@ -1,49 +1,29 @@
-"""Calling a method that is machine code already, by its address.
+"""Calling compiled entries by their addresses, which stand in the workspace as integers.
 
 A trajectory is solved by the very code that solves one frame, so both give the same bits; linked into another entry it
-would be optimised once more and might round otherwise. And one entry for trajectories serves all methods.
+would be optimised once more and might round differently. And what is called by its address is compiled when it is first needed.
 """
 
+from importlib import import_module
 from typing import Any
 
-from numba import types
-from numba.extending import intrinsic
+from poise.kernels.compiler.mode import JIT_DISABLED, PLAIN
 
-from poise.kernels.compiler.decorators import JIT_DISABLED
-
-WORKSPACES = types.int64[::1], types.float64[::1]
-"""The types of the two workspaces."""
+_entries: dict[int, Any] = {}
+"""Entries that run as plain Python, by the numbers that stand for their addresses."""
 
 
-def address_of(method: Any) -> int:
-    """Give the address of the machine code of an entry that takes the two workspaces."""
-    if JIT_DISABLED:
-        _plain_entries[id(method)] = method
-        return id(method)
-    method.compile(WORKSPACES)
-    compiled = method.overloads[WORKSPACES]
-    return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
-
-
-_plain_entries: dict[int, Any] = {}
-"""Entries that run as plain Python, by what stands for their addresses."""
+def address_of(entry: Any) -> int:
+    """Return the address of the machine code of an entry that takes the two workspaces; compile it if it is not yet."""
+    _entries[id(entry)] = entry
+    return id(entry)
 
 
 def call_method(address: Any, ints: Any, floats: Any) -> int:
-    """Call the entry at that address; returns its outcome."""
-    return _plain_entries[address](ints, floats)
-
-
-@intrinsic
-def _call_method(typing_context: Any, address: Any, ints: Any, floats: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        kind = context.call_conv.get_function_type(types.int64, WORKSPACES)
-        callee = builder.inttoptr(arguments[0], kind.as_pointer())
-        _, outcome = context.call_conv.call_function(builder, callee, types.int64, WORKSPACES, arguments[1:])
-        return outcome
-
-    return types.int64(address, *WORKSPACES), generate
+    """Call the entry at an address with the two workspaces; return its outcome."""
+    return _entries[address](ints, floats)
 
 
 if not JIT_DISABLED:
-    call_method = _call_method  # type: ignore[assignment]
+    backend: Any = import_module(f"poise.kernels.compiler.{'plain' if PLAIN else 'tuned'}_numba")
+    address_of, call_method = backend.address_of, backend.call_entry

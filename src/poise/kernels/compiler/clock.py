@@ -9,15 +9,16 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from poise.kernels.compiler.decorators import JIT_DISABLED
+from poise.kernels.compiler.mode import JIT_DISABLED
 
 MONOTONIC = {"linux": 1, "darwin": 6}.get(sys.platform)
 """CLOCK_MONOTONIC of this system; None where there is no clock_gettime."""
 NANOSECONDS = 1_000_000_000
+"""In a second."""
 
 
 def microseconds() -> float:
-    """The time since some fixed moment [µs]."""
+    """Return the time since some fixed moment [µs]."""
     return monotonic_ns() / 1e3
 
 

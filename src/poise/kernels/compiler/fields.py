@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numba import types
+from numba.core import cgutils
 from numba.extending import intrinsic
-from numba.np import arrayobj
 
-from poise.kernels.compiler.decorators import JIT_DISABLED
+from poise.kernels.compiler.internals import internal
+from poise.kernels.compiler.mode import JIT_DISABLED
 
 
 class Field(NamedTuple):
@@ -21,12 +22,13 @@ class Field(NamedTuple):
     place: int
     """In the header: the beginning; the number of rows follows."""
     dtype: type
+    """int or float: which of the two workspaces it is in."""
     width: int
-    """Of a row; 0 for an array of one dimension."""
+    """Numbers in a row; 0 for an array of one dimension."""
 
 
 def array(fields: dict[str, Field], ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
-    """The array of that name as a NumPy view."""
+    """Return the array of that name as a NumPy view."""
     place, dtype, width = fields[name]
     start, rows = int(ints[place]), int(ints[place + 1])
     source = ints if dtype is int else floats
@@ -36,7 +38,7 @@ def array(fields: dict[str, Field], ints: np.ndarray, floats: np.ndarray, name: 
 
 
 def compiled_access(fields: dict[str, Field]) -> Any:
-    """The function `field(ints, floats, name)` for kernels; `name` must be written out in the source."""
+    """Return the function `field(ints, floats, name)` for kernels; `name` must be written out in the source."""
     if JIT_DISABLED:
         return lambda ints, floats, name: array(fields, ints, floats, name)
 
@@ -47,24 +49,25 @@ def compiled_access(fields: dict[str, Field]) -> Any:
         result_type = types.Array(source_type.dtype, 2 if width else 1, "C")
 
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            header = context.make_array(ints)(context, builder, arguments[0])
-            source = header if dtype is int else context.make_array(floats)(context, builder, arguments[1])
-            size = source.itemsize
+            header = struct_of(context, builder, ints, arguments[0])
+            source = header if dtype is int else struct_of(context, builder, floats, arguments[1])
             start, rows = (
                 builder.load(builder.gep(header.data, [context.get_constant(types.intp, at)])) for at in (place, place + 1)
             )
-            row = [context.get_constant(types.intp, width)] if width else []
-            result = context.make_array(result_type)(context, builder)
-            arrayobj.populate_array(
-                result,
-                data=builder.gep(source.data, [start]),
-                shape=[rows, *row],
-                strides=[builder.mul(size, row[0]), size] if width else [size],
-                itemsize=size,
-                meminfo=None,
-            )
-            return result._getvalue()
+            row = context.get_constant(types.intp, max(width, 1))
+            size = source.itemsize
+            result = struct_of(context, builder, result_type)  # with no owner: no reference is counted
+            result.data = builder.gep(source.data, [start])
+            result.itemsize, result.nitems = size, builder.mul(rows, row, flags=["nsw"])
+            result.shape = cgutils.pack_array(builder, [rows, row] if width else [rows])
+            result.strides = cgutils.pack_array(builder, [builder.mul(size, row), size] if width else [size])
+            return internal(result, "_getvalue")()
 
         return result_type(ints, floats, name), generate
 
     return field
+
+
+def struct_of(context: Any, builder: Any, array_type: Any, value: Any = None) -> Any:
+    """Return the struct of an array in compiled code, whose members can be read and set; all are 0 where there is no value."""
+    return cgutils.create_struct_proxy(array_type)(context, builder, value=value)

@@ -1,10 +1,10 @@
-"""How kernels are linked: inner ones never become machine code by themselves, entries have copies of their own.
+"""Compiler passes that link kernels: inner ones are never loaded by themselves, entries have copies of their own.
 
 Numba makes machine code of every function, though an inner kernel only ever runs as the copy that is linked
 into an entry, and all copies share one name: where code of that name was loaded before, as in the process that
-compiles, that code runs instead. It was optimised by itself and may round otherwise, so that the first run would
-give other bits than all later ones. Here inner kernels stay what they are needed for, code to link, and are linked
-once, into the entry, which takes a third off the time to compile; and an entry's copies have names of their own, so that it
+compiles, that code runs instead. It was optimised by itself and may round differently, so that the first run would
+give other bits than all later ones. Here inner kernels stay code to link, and are linked once, into the entry,
+which takes a third off the time to compile; and an entry's copies have names of their own, so that it
 gives the same bits whatever was loaded before it.
 """
 
@@ -13,9 +13,11 @@ from typing import Any
 from llvmlite.binding import Linkage
 from numba.core.compiler_machinery import AnalysisPass, register_pass
 
+from poise.kernels.compiler.internals import internal, replace_internal
 
-def _new_library(state: Any) -> Any:
-    """The library that a function is compiled into, made before Numba makes it."""
+
+def _create_library(state: Any) -> Any:
+    """Create the library that a function is compiled into, before Numba does; return it."""
     state.library = state.targetctx.codegen().create_library(state.func_id.func_qualname)
     state.library.enable_object_caching()
     return state.library
@@ -23,7 +25,7 @@ def _new_library(state: Any) -> Any:
 
 @register_pass(mutates_CFG=False, analysis_only=True)
 class OwnCode(AnalysisPass):
-    """Gives the copies of kernels in an entry names of their own."""
+    """Gives the copies of kernels in an entry names of their own, and optimises the entry once."""
 
     _name = "poise_own_code"
     short = False
@@ -33,32 +35,33 @@ class OwnCode(AnalysisPass):
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Rename when everything is linked and nothing is optimised yet.
+        """Replace the library's optimisation: rename what was linked, then optimise once.
 
-        Then optimise once; Numba does so twice, with a look for reference counts in between, of which kernels have none.
+        Numba optimises twice and prunes reference counts in between, of which kernels have none.
         """
-        library, owner = _new_library(state), f"{state.func_id.modname}.{state.func_id.func_qualname}"
-        optimise = library._optimize_final_module
+        library, owner = _create_library(state), f"{state.func_id.modname}.{state.func_id.func_qualname}"
+        optimise = internal(library, "_optimize_final_module")
 
         def optimise_own() -> None:
-            for function in library._final_module.functions:
+            module = internal(library, "_final_module")
+            for function in module.functions:
                 if not function.is_declaration and function.linkage in (Linkage.linkonce_odr, Linkage.internal):
                     function.name, function.linkage = f"{owner}:{function.name}", Linkage.internal
                 if self.short and not function.is_declaration:
                     function.add_function_attribute("optsize")
-            made = library._codegen._module_pass_manager()
-            if isinstance(made, tuple):
-                made[0].run(library._final_module, made[1])
+            passes = internal(internal(library, "_codegen"), "_module_pass_manager")()
+            if isinstance(passes, tuple):
+                passes[0].run(module, passes[1])
             else:  # older versions of Numba
                 optimise()
 
-        library._optimize_final_module = optimise_own
+        replace_internal(library, "_optimize_final_module", optimise_own)
         return False
 
 
 @register_pass(mutates_CFG=False, analysis_only=True)
 class OwnShortCode(OwnCode):
-    """The same, with as little code as there can be."""
+    """Does the same as `OwnCode`, with as little code as there can be."""
 
     _name = "poise_own_short_code"
     short = True
@@ -66,7 +69,7 @@ class OwnShortCode(OwnCode):
 
 @register_pass(mutates_CFG=False, analysis_only=True)
 class OnlyToLink(AnalysisPass):
-    """Leaves an inner kernel as code to link: alone, not optimised, not loaded."""
+    """Leaves an inner kernel as code to link: not linked by itself, not optimised, not loaded."""
 
     _name = "poise_only_to_link"
 
@@ -74,12 +77,12 @@ class OnlyToLink(AnalysisPass):
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Make the library one that is ready as soon as it has its own code."""
-        library = _new_library(state)
+        """Replace the library's finalisation: it is ready as soon as it has its own code."""
+        library = _create_library(state)
 
         def finalise() -> None:
-            library._finalize_dynamic_globals()
-            library._finalized = True
+            internal(library, "_finalize_dynamic_globals")()
+            replace_internal(library, "_finalized", True)
 
         library.finalize = finalise
         state.flags.no_compile = True
@@ -88,7 +91,7 @@ class OnlyToLink(AnalysisPass):
 
 @register_pass(mutates_CFG=False, analysis_only=True)
 class KnownToCallers(AnalysisPass):
-    """Says where the code of an inner kernel is, which Numba does only for code that is loaded."""
+    """Tells callers where the code of an inner kernel is, which Numba does only for code that is loaded."""
 
     _name = "poise_known_to_callers"
 
@@ -96,9 +99,9 @@ class KnownToCallers(AnalysisPass):
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Register the library, and all that it needs, under a function that stands for the kernel and that nobody calls."""
+        """Register the library, and all that it needs, under a function that stands for the kernel and is never called."""
         unused: list[Any] = []
-        stand_in, needed = unused.append, dict.fromkeys([state.library, *state.library._linking_libraries])
+        stand_in, needed = unused.append, dict.fromkeys([state.library, *internal(state.library, "_linking_libraries")])
         state.targetctx.insert_user_function(stand_in, state.cr.fndesc, list(needed))
         state.reload_init.extend(getattr(state.library, "_reload_init", ()))  # newer versions of Numba have it
         state.cr = state.cr._replace(cfunc=stand_in)

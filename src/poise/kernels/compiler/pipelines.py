@@ -1,8 +1,9 @@
-"""Numba's compiler with what kernels need and no more, for half of the wait is the compiler's own Python.
+"""Compilers of kernels: Numba's passes that kernels need and no more, and signatures resolved once.
 
-Kernels are plain loops over numbers and arrays: no closures, no exceptions, no array expressions, no objects. So the passes
-that look for these are left out; and what an operation on given types is, which Numba asks again for each of thousands of
-them by trying dozens of candidates, is remembered while an entry is compiled.
+Half of the time to compile is the compiler's own Python. Kernels are plain loops over numbers and arrays: no closures, no
+exceptions, no array expressions, no objects. So the passes that serve these are left out; and the signature of an operation
+for given types, which Numba resolves again for each of thousands of them by trying dozens of candidates, is remembered while
+an entry is compiled.
 """
 
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from numba.core.compiler_machinery import PassManager
 
 from poise.kernels.compiler.linking import KnownToCallers, OnlyToLink, OwnCode, OwnShortCode
 
-TO_TYPES = (
+PASSES_TO_TYPES = (
     untyped_passes.TranslateByteCode,
     untyped_passes.FixupArgs,
     untyped_passes.IRProcessing,
@@ -26,11 +27,13 @@ TO_TYPES = (
     typed_passes.IRLegalization,
     typed_passes.AnnotateTypes,
 )
+"""From byte code to typed intermediate code, in order."""
 
 
 def _pipeline(name: str, *last: Any) -> list[PassManager]:
+    """Return the passes to types, then the last ones, then machine code."""
     passes = PassManager(name)
-    for each in (*TO_TYPES, *last, typed_passes.NoPythonBackend):
+    for each in (*PASSES_TO_TYPES, *last, typed_passes.NoPythonBackend):
         passes.add_pass(each, each.name())
     passes.finalize()
     return [passes]
@@ -38,48 +41,52 @@ def _pipeline(name: str, *last: Any) -> list[PassManager]:
 
 @contextmanager
 def remembered_signatures() -> Iterator[None]:
-    """Remember the signature that each built-in function has for given types; to be used under the compiler's lock."""
-    ask, known = types.Function.get_call_type, dict[Any, Any]()
+    """Remember the signature of each built-in function for given types; to be used under the compiler's lock."""
+    resolve, known = types.Function.get_call_type, dict[Any, Any]()
 
     def get_call_type(self: Any, context: Any, args: Any, kws: Any) -> Any:
         if kws or not all(isinstance(each, types.Type) for each in args):
-            return ask(self, context, args, kws)
-        key = (id(self), id(context), args)  # both are kept with the answer, and so are who they are
+            return resolve(self, context, args, kws)
+        key = (id(self), id(context), args)  # both are stored with the answer, so that no other object gets their ids
         if key not in known:
-            known[key] = ask(self, context, args, kws), self, context
+            known[key] = resolve(self, context, args, kws), self, context
         return known[key][0]
 
     types.Function.get_call_type = get_call_type  # type: ignore[method-assign]
     try:
         yield
     finally:
-        types.Function.get_call_type = ask  # type: ignore[method-assign]
+        types.Function.get_call_type = resolve  # type: ignore[method-assign]
 
 
 class InnerCompiler(CompilerBase):
-    """For functions that only kernels call."""
+    """Compiles functions that only kernels call."""
 
     def define_pipelines(self) -> Any:
-        """The passes."""
+        """Return the passes."""
         return _pipeline("poise_inner", OnlyToLink, typed_passes.NativeLowering, KnownToCallers)
 
 
 class EntryCompiler(CompilerBase):
-    """For functions that Python calls, with all kernels that they use."""
+    """Compiles functions that Python calls, with all kernels that they use."""
 
     own_code: Any = OwnCode
 
     def define_pipelines(self) -> Any:
-        """The passes."""
+        """Return the passes."""
         return _pipeline("poise_entry", self.own_code, typed_passes.NativeLowering)
 
     def compile_extra(self, func: Any) -> Any:
-        """Compile a function."""
+        """Compile a function; an error says what may help."""
         with remembered_signatures():
-            return super().compile_extra(func)
+            try:
+                return super().compile_extra(func)
+            except Exception as error:
+                error.add_note("With POISE_PLAIN_NUMBA=1 Poise compiles without Numba's internals, which takes a minute.")
+                raise
 
 
 class ShortEntryCompiler(EntryCompiler):
-    """For entries whose code is read from afar more often than it repeats itself."""
+    """Compiles entries whose code is seldom in the CPU's caches: short rather than unrolled."""
 
     own_code = OwnShortCode

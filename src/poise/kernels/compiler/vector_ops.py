@@ -1,6 +1,6 @@
-"""Dot product and update over rows in groups of four, as vector instructions.
+"""Dot products and updates of rows of numbers as vector instructions, four numbers at a time.
 
-The sweep spends its time in these two, on runs of 8 to 40 rows. Compiled from a loop they would run
+The sweep spends its time in the first two, on runs of 8 to 40 rows. Compiled from a loop they would run
 mostly in the loop's scalar remainder, so the instructions are written out: four rows at a time, no
 remainder, because rows come in fours (see `layout.POSE_ROWS`).
 """
@@ -12,13 +12,17 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from poise.kernels.compiler.decorators import JIT_DISABLED
+from poise.kernels.compiler.fields import struct_of
+from poise.kernels.compiler.mode import JIT_DISABLED
 
 FOUR = 4
+"""Numbers in a vector: 256 bits."""
 AT_ONCE = 8
-"""Fours whose sums are kept in registers at the same time."""
+"""Vectors of sums that are held in registers at the same time; AVX2 has sixteen registers."""
 FAST = ("reassoc", "contract", "nsz")
+"""Sums may be regrouped and multiply-adds fused, as in `decorators.FLAGS`."""
 VECTOR = ir.VectorType(ir.DoubleType(), FOUR)
+"""LLVM's type of four numbers."""
 
 
 def run_dot(a: Any, a_start: int, b: Any, b_start: int, length: int) -> float:
@@ -79,7 +83,7 @@ def column_products(target: Any, at: int, a: Any, stride: int, rows: int, column
 
 def _address(context: Any, builder: Any, array_type: Any, array: Any, index: Any) -> Any:
     """A pointer to the four numbers of an array that begin at `index`."""
-    data = context.make_array(array_type)(context, builder, array).data
+    data = struct_of(context, builder, array_type, array).data
     return builder.bitcast(builder.gep(data, [index]), VECTOR.as_pointer())
 
 
@@ -125,8 +129,8 @@ def _rows_subtract(
 ) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         a_value, *own, scaled_value, step, rows_value, number = arguments
-        numbers = context.make_array(a)(context, builder, a_value).data
-        places = context.make_array(rows)(context, builder, rows_value).data
+        numbers = struct_of(context, builder, a, a_value).data
+        places = struct_of(context, builder, rows, rows_value).data
         zero, four = (context.get_constant(types.intp, value) for value in (0, FOUR))
         begins = [builder.mul(step, context.get_constant(types.intp, j)) for j in range(FOUR)]
         with cgutils.for_range_slice(builder, zero, number, four, inc=True) as (first, _):
@@ -201,7 +205,7 @@ def _combining(more: bool) -> Any:
     ) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             target_value, place, scale_value, own, rows_value, begin, width, _ = arguments
-            scales = context.make_array(scale)(context, builder, scale_value).data
+            scales = struct_of(context, builder, scale, scale_value).data
             numbers = [context.get_constant(types.intp, i) for i in range(count.literal_value)]
             factors = [_load_spread(builder, scales, builder.add(own, i)) for i in numbers]
             begins = [builder.add(begin, builder.mul(i, width)) for i in numbers]
@@ -224,7 +228,7 @@ def _combining(more: bool) -> Any:
 def _column_products(typing_context: Any, target: Any, at: Any, a: Any, stride: Any, rows: Any, column: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         target_value, place, a_value, step, count, own = arguments
-        numbers = context.make_array(a)(context, builder, a_value).data
+        numbers = struct_of(context, builder, a, a_value).data
         zero, one = (context.get_constant(types.intp, value) for value in (0, 1))
 
         def add_fours(first: Any, fours: int) -> None:
