@@ -32,8 +32,8 @@ from poise.gait.walking_body import measure_walking_body
 from poise.poses import named_pose
 from poise.poses import names as gallery_names
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.engine.loop import LONGEST_FRAME, RESTLESS, TICK
 from poise.studio.engine.motion_player import Player
+from poise.studio.engine.phases import LONGEST_FRAME, RESTLESS_SECONDS, TICK
 from poise.studio.page.files_panel import _open as open_json
 from poise.studio.page.files_panel import open_upload, pose_motion
 from poise.studio.studio import Studio
@@ -107,10 +107,10 @@ class Visitor:
 
     def __init__(self, studio, seed):
         self.studio, self.loop, self.rng = studio, studio.loop, np.random.default_rng(seed)
-        self.told, self.refused, self.done = [], collections.Counter(), collections.Counter()
+        self.notices, self.refused, self.done = [], collections.Counter(), collections.Counter()
         self.outside, self.solves, self.files = [], 0, []
-        tell = self.loop._tell
-        self.loop._tell = lambda *notice: (self.told.append(notice), tell(*notice))
+        notify = self.loop.notify
+        self.loop.notify = lambda *notice: (self.notices.append(notice), notify(*notice))
         self.loop.watch = self.look
 
     def look(self, now, pose):
@@ -298,10 +298,10 @@ class Visitor:
         self.count(what)
 
         def refused():
-            before = self.loop.current(), len(self.loop._history.past)
+            before = self.loop.shown, len(self.loop.undo_labels())
             with pytest.raises(PoiseError) as caught:
                 self.loop.apply(what, change, *arguments, **options)
-            assert (fields_of(self.loop.current()), len(self.loop._history.past)) == (fields_of(before[0]), before[1])
+            assert (fields_of(self.loop.shown), len(self.loop.undo_labels())) == (fields_of(before[0]), before[1])
             return str(caught.value)
 
         self.expected.add(self.loop.call(refused))
@@ -318,7 +318,7 @@ class Visitor:
         for holder in range(3):
             self.loop.release(holder)
         self.studio.edit("settings", goal_edits.set_solver, method="poise", iterations=50, budget=None, max_speed=6.0)
-        end = time.monotonic() + RESTLESS + 10.0
+        end = time.monotonic() + RESTLESS_SECONDS + 10.0
         while not self.loop.settled:
             assert time.monotonic() < end, "it does not come to rest"
             time.sleep(0.05)
@@ -344,7 +344,7 @@ def visit(studio, seed, actions, caplog, pause=lambda: None):
         visitor.finish()
     wrong = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert not wrong, f"seed {seed}: {len(wrong)} errors, first {logging.Formatter().format(wrong[0])}"
-    problems = {sentence for kind, sentence in visitor.told if kind == "problem"}
+    problems = {sentence for kind, sentence in visitor.notices if kind == "problem"}
     unexpected = {sentence for sentence in problems - visitor.expected if not BASE_OR_NUMBER.search(sentence)}
     assert not unexpected, f"seed {seed}: {unexpected}"
     assert not visitor.outside, f"seed {seed}: {visitor.outside[0]}"
@@ -374,7 +374,7 @@ def test_random_use_is_of_every_edit():
 def test_random_use_leaves_no_error_and_a_document_that_can_be_kept(seed, caplog, tmp_path):
     with Studio(poise.biped(), port=8610, state_dir=tmp_path) as studio:
         visit(studio, seed, ACTIONS, caplog)
-        assert studio.loop._thread.is_alive()
+        assert studio.loop.running
         kept = studio.document
     assert encode_document(poise.load_document(tmp_path / "last.json")) == encode_document(kept)
 
@@ -510,12 +510,12 @@ def test_far_out_of_reach_the_body_is_calm_and_rests_with_the_pointer(name, pace
             at = pointer(name, path, number, home)
             loop.call(lambda: None)
             loop.latencies.clear()
-            begin = loop._clock()
+            begin = loop.now()
             loop.drag(name, 1)
             for step in range(int(DRAG * pace)):
-                time.sleep(max(begin + step / pace - loop._clock(), 0.0))
-                loop.drag(name, 1, at(loop._clock() - begin))
-            end = loop._clock()
+                time.sleep(max(begin + step / pace - loop.now(), 0.0))
+                loop.drag(name, 1, at(loop.now() - begin))
+            end = loop.now()
             latency, late = np.percentile(1e3 * np.array(loop.latencies), (50, 95))
             if number % 2:  # the others keep hold of it and rest
                 loop.release(1)
@@ -546,7 +546,7 @@ def test_far_out_of_reach_the_body_is_calm_whatever_the_path(name, pace, unstead
                 if driven.now >= due - 1e-9:
                     driven.loop.drag(name, 1, at(driven.now - begin))
                     due += rng.uniform(1.0 - unsteady, 1.0 + unsteady) / pace
-                driven.loop.turn()
+                driven.loop.step()
                 driven.now += TICK * rng.uniform(1.0 - unsteady, 1.0 + 2.0 * unsteady)
             end = driven.now
             driven.loop.release(1)

@@ -1,4 +1,4 @@
-"""Documents after random edits, a motion, and a loop that a test drives turn by turn, with a clock of its own and no page."""
+"""Documents after random edits, a motion, and a loop that a test drives step by step, with a clock of its own and no page."""
 
 import numpy as np
 from hypothesis import strategies as st
@@ -7,7 +7,8 @@ import poise
 from poise.defaults import LONGEST
 from poise.errors import PoiseError
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.engine.loop import TICK, Loop
+from poise.studio.engine.loop import Loop
+from poise.studio.engine.phases import TICK
 from tests.support.characters import random_angles
 
 
@@ -15,30 +16,31 @@ class Driven:
     """A loop without a thread: time passes only in `run`."""
 
     def __init__(self, document, **options):
-        self.now, self.shown, self.told = 1000.0, [], []
-        options = {"show": self.shown.append, "tell": lambda *notice: self.told.append(notice)} | options
+        self.now, self.shown, self.notices = 1000.0, [], []
+        options = {"show": self.shown.append, "notify": lambda *notice: self.notices.append(notice)} | options
         self.loop = Loop(document, clock=lambda: self.now, **options)
+        self.loop.prepare()
 
     @property
     def document(self):
         """The document as the latest snapshot has it."""
         return self.loop.document
 
-    def turn(self):
-        self.loop.turn()
+    def step(self):
+        self.loop.step()
         self.now += TICK
 
     def run(self, seconds, each=lambda: None):
-        """Let time pass; `each` is called before every turn."""
+        """Let time pass; `each` is called before every step."""
         for _ in range(round(seconds / TICK)):
             each()
-            self.turn()
+            self.step()
 
     def settle(self, seconds=30.0):
         """Run until the pose rests and is shown so."""
         self.run(5 * TICK)
         while not self.loop.snapshot.settled and seconds > 0.0:
-            self.turn()
+            self.step()
             seconds -= TICK
         self.run(5 * TICK)
         assert self.loop.snapshot.settled

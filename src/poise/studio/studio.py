@@ -96,7 +96,7 @@ class Studio:
         self._stage: Stage | None = None
         self._page: Page | None = None
         save = None if self._autosave is None else self._autosave.save
-        self.loop = Loop(document, show=self._show, tell=self._tell_all, save=save)
+        self.loop = Loop(document, show=self._show, notify=self._notify_all, save=save)
 
     def _left(self) -> Document | None:
         if self._autosave is None:
@@ -231,10 +231,10 @@ class Studio:
             self._selected_extra = key
             self.loop.put(self.loop.show_soon)
 
-    def tell(self, sentence: str, client: Any = None, *, kind: str = "note") -> None:
+    def notify(self, sentence: str, client: Any = None, *, kind: str = "note") -> None:
         """Show a notice to one page, or to all."""
         if client is None:
-            self._tell_all(kind, sentence)
+            self._notify_all(kind, sentence)
         else:
             _notify(client, kind, sentence)
 
@@ -291,7 +291,7 @@ class Studio:
                 render(pose, path, size=TURNTABLE, rate=TURNTABLE_FPS, turntable=True, dark=self._dark)
                 client.send_file_download(path.name, path.read_bytes(), save_immediately=True)
 
-        self.tell("The turntable is being drawn, which takes some seconds; it is saved when it is done", client)
+        self.notify("The turntable is being drawn, which takes some seconds; it is saved when it is done", client)
         self.loop.in_background(film, long=True)
 
     def page(self, client: viser.ClientHandle) -> None:
@@ -347,7 +347,7 @@ class Studio:
         self.loop.show_soon()
 
     def _select_effector(self, name: str) -> None:
-        segments = {effector.name: effector.segment for effector in self.loop.current().character.effectors}
+        segments = {effector.name: effector.segment for effector in self.loop.shown.character.effectors}
         if name in segments:  # the character may have been replaced since
             self._selected, self._selected_segment = name, segments[name]
             self.loop.show_soon()
@@ -383,7 +383,7 @@ class Studio:
                 with client.atomic():
                     view.position = there
 
-    def _tell_all(self, kind: str, sentence: str) -> None:
+    def _notify_all(self, kind: str, sentence: str) -> None:
         if self._server is not None:
             for client in self._server.get_clients().values():
                 _notify(client, kind, sentence)

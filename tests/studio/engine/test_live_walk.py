@@ -30,7 +30,7 @@ def start(driven, seconds=0.0, **changes):
     """Begin to walk, and walk for so long after the body has come to where a walk begins."""
     driven.loop.set_walk(**changes)
     driven.loop.start_walk()
-    driven.turn()
+    driven.step()
     assert driven.loop.snapshot.walk.phase == "preparing"
     driven.loop.wait_for_worker()
     driven.run(live_walk.LEAD_IN + 0.1 + seconds)
@@ -77,7 +77,7 @@ def test_it_walks_is_changed_meanwhile_comes_to_a_stand_and_is_kept_as_the_motio
     np.testing.assert_array_equal(driven.document.angles, motion.angles[-1])
     assert driven.loop.snapshot.playback.frame == len(motion) - 1
     assert driven.loop.snapshot.undo == "walk"
-    assert not driven.told
+    assert not driven.notices
     driven.loop.undo()
     driven.settle()
     assert driven.document == before
@@ -121,7 +121,7 @@ def test_no_frame_of_the_lead_in_leaps(driven):
     poses = []
     driven.loop.set_walk(speed=1.0)
     driven.loop.start_walk()
-    driven.turn()
+    driven.step()
     driven.loop.wait_for_worker()
     driven.run(1.5, lambda: poses.append(driven.loop.snapshot.pose))
     heights = np.array([pose.frame("head")[0] for pose in poses])
@@ -159,7 +159,7 @@ def test_whatever_else_is_done_ends_it_too(driven, act):
     act(driven.loop)
     driven.run(0.2)
     assert driven.loop.snapshot.walk.phase == ""
-    assert not driven.told
+    assert not driven.notices
 
 
 @pytest.mark.parametrize(("floor", "way"), [("stairs up", 1.0), ("stairs down", -1.0), ("slope up", 1.0), ("slope down", -1.0)])
@@ -196,10 +196,10 @@ def test_who_has_no_legs_is_told_so_in_a_sentence():
     driven = Driven(DOCUMENTS["crane"]())
     driven.settle()
     driven.loop.start_walk()
-    driven.turn()
+    driven.step()
     driven.loop.wait_for_worker()
     driven.run(0.2)
-    (notice,) = driven.told
+    (notice,) = driven.notices
     assert notice[0] == "problem"
     assert "roles" in notice[1] or "leg" in notice[1] or "foot" in notice[1]
     assert driven.loop.snapshot.walk.phase == ""
@@ -207,9 +207,9 @@ def test_who_has_no_legs_is_told_so_in_a_sentence():
 
 def test_a_walk_that_is_called_off_while_it_is_prepared_does_not_begin(driven):
     driven.loop.start_walk()
-    driven.turn()
+    driven.step()
     driven.loop.stop_walk()
-    driven.turn()
+    driven.step()
     driven.loop.wait_for_worker()
     driven.run(1.0)
     assert driven.loop.snapshot.walk.phase == ""
@@ -222,7 +222,7 @@ def test_speeds_are_held_to_what_legs_can_do_and_nonsense_is_refused():
     assert driven.loop.snapshot.walk.speed == driven.loop.snapshot.walk.fastest < 1.5
     driven.loop.set_walk(style="flying")
     driven.run(0.1)
-    assert driven.told == [("problem", "style 'flying' is unknown; there are usual, relaxed, proud, sneaky, tired")]
+    assert driven.notices == [("problem", "style 'flying' is unknown; there are usual, relaxed, proud, sneaky, tired")]
     assert driven.loop.snapshot.walk.style == "usual"
 
 
@@ -245,9 +245,9 @@ def test_a_pause_of_the_loop_is_not_walked_through(driven):
 
 def test_a_walk_ends_where_another_character_is_opened_meanwhile(driven):
     driven.loop.start_walk()
-    driven.turn()
+    driven.step()
     driven.loop.edit("open", pose_edits.open_file, DOCUMENTS["crane"]())
-    driven.turn()
+    driven.step()
     driven.loop.wait_for_worker()
     driven.run(0.5)
     assert driven.loop.snapshot.walk.phase == ""

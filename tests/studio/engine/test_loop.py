@@ -1,5 +1,6 @@
 """The loop without a page: drags are reached, or smooth out of reach, edits can be undone, and it sleeps."""
 
+import itertools
 import logging
 import threading
 from dataclasses import replace
@@ -12,7 +13,10 @@ from poise.errors import ValueRefusedError
 from poise.formats.document_json import encode_document
 from poise.geometry.vectors import multiply
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.engine.loop import EXPLAIN_AFTER, RESTLESS, SAVE_EVERY, TICK, Loop
+from poise.studio.engine.loop import Loop
+from poise.studio.engine.phases import EXPLAIN_AFTER, RESTLESS_SECONDS, TICK, Phase
+from poise.studio.engine.upkeep import SAVE_EVERY
+from poise.studio.page.status_text import headline
 from tests.support.characters import random_tree
 from tests.support.documents import crane, fields_of, with_goals
 from tests.support.driven import Driven, edited
@@ -39,7 +43,7 @@ def angle(driven, joint):
 
 def solves(driven):
     """How often it has solved."""
-    return len(driven.loop._series)
+    return len(driven.loop.solve_times())
 
 
 def reversals(angles, least=1e-3):
@@ -66,7 +70,7 @@ def test_a_hand_that_is_dragged_far_ahead_and_down_takes_the_body_along_and_leav
     for segment in ("pelvis", "torso"):
         assert np.linalg.norm(place(driven, segment) - before[segment]) > 0.05
     assert driven.loop.snapshot.reached
-    assert driven.told == []
+    assert driven.notices == []
 
 
 def test_a_pelvis_that_is_dragged_down_and_back_bends_both_knees(driven):
@@ -86,7 +90,7 @@ def test_a_hand_that_is_dragged_in_circles_out_of_reach_moves_the_body_calmly_an
         if driven.now - last >= 1.0 / 60.0:
             last, phase = driven.now, np.pi * (driven.now - began)
             driven.loop.drag("right_hand", 1, center + 0.3 * np.array([np.cos(phase), np.sin(phase), 0.0]))
-        poses.append(driven.loop.current().angles)
+        poses.append(driven.loop.shown.angles)
 
     driven.run(10.0, drag)
     moves = np.abs(np.diff(poses, axis=0))
@@ -120,14 +124,14 @@ def test_what_is_grabbed_is_asked_for_where_it_is_and_nothing_moves(driven):
 def test_a_goal_is_turned_by_how_far_it_was_turned_since_it_was_grabbed(driven):
     before = driven.document.goals["head"].orientation
     for turn in ((1.0, 0.0, 0.0, 0.0), QUARTER, QUARTER):
-        driven.loop.drag("head", 1, turn=turn)
-        driven.turn()
+        driven.loop.drag("head", 1, rotation=turn)
+        driven.step()
     driven.settle()
     goal = driven.document.goals["head"]
     assert goal.asks == "orientation"
     assert goal.orientation == pytest.approx(multiply(QUARTER, before))
     driven.loop.release(1)
-    driven.loop.drag("head", 1, turn=QUARTER)  # grabbed anew: from here
+    driven.loop.drag("head", 1, rotation=QUARTER)  # grabbed anew: from here
     driven.settle()
     assert driven.document.goals["head"].orientation == pytest.approx(multiply(QUARTER, multiply(QUARTER, before)))
 
@@ -151,7 +155,7 @@ def test_a_client_that_is_lost_lets_go_of_all_it_held_and_of_nothing_else(driven
 def test_who_drags_something_on_the_base_is_told(driven):
     driven.loop.drag("right_foot", 1, (0.0, 0.0, 0.0))
     driven.settle()
-    assert driven.told == [("problem", str(poise.errors.NoGoalError("right_foot", "right_foot")))]
+    assert driven.notices == [("problem", str(poise.errors.NoGoalError("right_foot", "right_foot")))]
 
 
 # ---- undoing ------------------------------------------------------------------------------------------
@@ -197,16 +201,16 @@ def test_everything_can_be_undone_step_by_step(driven):
         driven.settle()
         assert fields_of(driven.document) == fields_of(documents[number])
         assert driven.loop.solver.character is documents[number].character or number == 0
-    assert driven.told == []
+    assert driven.notices == []
 
 
 def test_with_nothing_to_undo_or_redo_nothing_happens(driven):
-    before = driven.loop.current()
+    before = driven.loop.shown
     driven.loop.undo()
     driven.loop.redo()
-    driven.turn()
-    assert driven.told == []
-    assert driven.loop.current() == before
+    driven.step()
+    assert driven.notices == []
+    assert driven.loop.shown == before
 
 
 def test_what_is_typed_in_pieces_is_meant_as_a_whole(driven):
@@ -214,11 +218,11 @@ def test_what_is_typed_in_pieces_is_meant_as_a_whole(driven):
     driven.loop.edit("turn", pose_edits.set_joint, "right_elbow_x", 1.5)
     for high in (0.1, 1.0):
         driven.loop.edit("limit", pose_edits.set_limits, "right_elbow_x", 0.0, high, key="typed limit right_elbow_x")
-        driven.turn()
-    assert driven.loop.current().joint_angles["right_elbow_x"] == 1.0
+        driven.step()
+    assert driven.loop.shown.joint_angles["right_elbow_x"] == 1.0
     driven.loop.undo()
-    driven.turn()
-    assert driven.loop.current().joint_angles["right_elbow_x"] == 1.5
+    driven.step()
+    assert driven.loop.shown.joint_angles["right_elbow_x"] == 1.5
 
 
 def test_an_edit_that_changes_nothing_is_no_step(driven):
@@ -246,7 +250,7 @@ def test_an_edit_that_is_refused_becomes_a_notice_and_changes_nothing(driven):
     driven.loop.edit("move", goal_edits.move_goal, "haed", (0, 0, 0))
     driven.loop.edit("set", goal_edits.set_solver, damping=-1.0)
     driven.settle()
-    assert driven.told == [
+    assert driven.notices == [
         ("problem", "no effector named 'haed'; did you mean 'head'?"),
         ("problem", "damping must be between 0 and 1e+06, not -1.0"),
     ]
@@ -260,9 +264,9 @@ def test_an_error_in_an_edit_becomes_a_notice_and_the_loop_goes_on(driven, caplo
         driven.loop.edit("nothing", lambda document: None)
         driven.loop.edit("move", goal_edits.move_goal, "head", (0.0, 1.5, 0.1))
         driven.settle()
-    assert driven.told[0] == ("problem", "ZeroDivisionError: division by zero; the studio goes on, and its log has the rest")
-    assert driven.told[1][1].startswith("AttributeError: ")
-    assert len(driven.told) == 2
+    assert driven.notices[0] == ("problem", "ZeroDivisionError: division by zero; the studio goes on, and its log has the rest")
+    assert driven.notices[1][1].startswith("AttributeError: ")
+    assert len(driven.notices) == 2
     assert driven.loop.snapshot.reached
     assert driven.loop.snapshot.undo == "move"
     driven.loop.undo()
@@ -274,13 +278,13 @@ def test_edits_are_made_in_their_order_while_the_body_moves(driven):
     driven.loop.edit("move", goal_edits.move_goal, "right_hand", (-0.3, 1.2, 0.4))
     driven.run(0.03)
     assert not driven.loop.snapshot.settled
-    moving = driven.loop.current().angles
+    moving = driven.loop.shown.angles
     driven.loop.edit("switch", goal_edits.switch_goal, "head", True)
     driven.loop.edit("weigh", goal_edits.weigh_goal, "head", position_weight=5.0)
     driven.loop.edit("limits", pose_edits.set_limits, "left_elbow_x", 0.0, 2.0)
-    driven.turn()
-    assert driven.loop.current().goals["head"].position_weight == 5.0
-    assert np.abs(np.subtract(driven.loop.current().angles, moving)).max() <= 6.0 * TICK + 1e-9, "no leap"
+    driven.step()
+    assert driven.loop.shown.goals["head"].position_weight == 5.0
+    assert np.abs(np.subtract(driven.loop.shown.angles, moving)).max() <= 6.0 * TICK + 1e-9, "no leap"
     driven.settle()
     assert driven.loop.snapshot.reached
     assert driven.loop.snapshot.undo == "limits"
@@ -301,7 +305,7 @@ def test_whatever_is_edited_the_solver_asks_for_what_the_document_does(driven, s
     for number, name in enumerate(names):
         driven.loop.edit(name, lambda document, name=name, number=number: edited(document, [(name, 100 * seed + number)]))
         driven.run(0.05)
-        document, solver = driven.loop.current(), driven.loop.solver
+        document, solver = driven.loop.shown, driven.loop.solver
         assert solver.character is document.character
         assert solver.placement == document.placement
         for goal in solver:
@@ -311,7 +315,7 @@ def test_whatever_is_edited_the_solver_asks_for_what_the_document_does(driven, s
                 assert goal.position == wanted.position
                 assert goal.position_weight == wanted.position_weight
             assert bool(goal.orientation_weight) == bool(wanted.asks_orientation and wanted.orientation_weight)
-    assert driven.told == []
+    assert driven.notices == []
 
 
 @pytest.mark.parametrize("character", [random_tree(2), crane()], ids=["tree", "crane"])
@@ -321,7 +325,7 @@ def test_a_character_without_feet_can_be_dragged_too(character):
     name = next(effector.name for effector in character.effectors if effector.segment != character.base)
     driven.drag(name, np.array([0.02, 0.02, 0.0]), seconds=0.2)
     assert driven.document.goals[name].enabled
-    assert driven.told == []
+    assert driven.notices == []
 
 
 # ---- rest ---------------------------------------------------------------------------------------------
@@ -329,7 +333,7 @@ def test_a_character_without_feet_can_be_dragged_too(character):
 
 def test_a_settled_loop_sleeps_until_something_is_put_in(driven):
     driven.run(1.0)
-    assert driven.loop._until_next(driven.now) is None
+    assert driven.loop.due() is None
     count, shown = solves(driven), len(driven.shown)
     driven.run(60.0)
     assert (solves(driven), len(driven.shown)) == (count, shown)
@@ -341,7 +345,7 @@ def test_a_settled_loop_sleeps_until_something_is_put_in(driven):
 def test_a_method_that_does_not_settle_is_left_alone_after_a_while():
     driven = Driven(goal_edits.set_solver(poise.Document.opening(poise.biped()), method="paper", iterations=1))
     driven.loop.edit("goals", with_goals, "out of reach")
-    driven.settle(seconds=RESTLESS + 1.0)
+    driven.settle(seconds=RESTLESS_SECONDS + 1.0)
 
 
 def test_snapshots_come_at_most_sixty_times_a_second(driven):
@@ -370,7 +374,7 @@ def test_an_explanation_that_comes_too_late_is_not_shown(driven):
     driven.settle()
     driven.run(EXPLAIN_AFTER + 0.1)
     driven.loop.wait_for_worker()
-    driven.loop._inbox.appendleft((driven.now, lambda: driven.loop.apply("reset", pose_edits.reset_pose)))
+    driven.loop.apply("reset", pose_edits.reset_pose)  # before what the worker has put in
     driven.settle()
     assert driven.loop.snapshot.explanation == ""
 
@@ -409,9 +413,9 @@ def test_a_save_that_fails_is_told_and_tried_again_in_a_while():
     driven = Driven(poise.Document.opening(poise.biped()), save=fail)
     driven.loop.edit("move", goal_edits.move_goal, "head", (0.0, 1.5, 0.1))
     driven.run(5.0)
-    assert 2 <= len(driven.told) <= 3
-    assert set(driven.told) == {("problem", "disk is full")}
-    assert driven.loop._until_next(driven.now) > 0.0
+    assert 2 <= len(driven.notices) <= 3
+    assert set(driven.notices) == {("problem", "disk is full")}
+    assert driven.loop.due() > driven.now
 
 
 # ---- with its thread ----------------------------------------------------------------------------------
@@ -422,7 +426,7 @@ def test_edits_from_many_threads_are_all_made_and_the_end_is_saved():
     loop = Loop(
         poise.Document.opening(poise.biped()),
         show=lambda snapshot: None,
-        tell=lambda *notice: told.append(notice),
+        notify=lambda *notice: told.append(notice),
         save=saved.append,
     )
     loop.start()
@@ -443,7 +447,7 @@ def test_edits_from_many_threads_are_all_made_and_the_end_is_saved():
     loop.stop()
     assert told == []
     document = saved[-1]
-    assert fields_of(document) == fields_of(loop.current())
+    assert fields_of(document) == fields_of(loop.shown)
     for side in ("left", "right"):
         assert document.goals[f"{side}_hand"].enabled
         assert document.character.joint(f"{side}_elbow_x").limits == (0.0, 2.0)
@@ -451,10 +455,64 @@ def test_edits_from_many_threads_are_all_made_and_the_end_is_saved():
 
 def test_a_loop_that_rests_ends_even_if_something_was_put_in_last(driven):
     driven.run(1.0)
-    done = []
-    driven.loop.put(lambda: done.append(True))
-    driven.loop._stopping = True  # both have happened before the thread wakes up
+    busy, done = threading.Event(), []
     driven.loop.start()
-    driven.loop._thread.join(5.0)
-    assert not driven.loop._thread.is_alive()
+    driven.loop.put(lambda: busy.wait(5.0))
+    stopping = threading.Thread(target=driven.loop.stop)
+    stopping.start()
+    driven.loop.put(lambda: done.append(True))
+    busy.set()
+    stopping.join(5.0)
+    assert not driven.loop.running
     assert done == [True]
+
+
+# ---- while the solver is compiled ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def unprepared():
+    """A loop whose solver is not there yet, whose clock goes on by a second at every look, and the snapshots it shows."""
+    shown, seconds = [], itertools.count()
+    loop = Loop(
+        poise.Document.opening(poise.biped()),
+        show=shown.append,
+        notify=lambda *notice: None,
+        clock=lambda: float(next(seconds)),
+    )
+    loop.step()
+    return loop, shown
+
+
+def test_before_the_solver_is_there_the_body_is_shown_and_what_is_waited_for_is_said(unprepared):
+    loop, shown = unprepared
+    assert loop.phase is Phase.COMPILING
+    assert shown[-1].pose == loop.document.pose
+    assert headline(shown[-1]) == (shown[-1].waits_for, "busy")
+    assert "compiled" in shown[-1].waits_for
+    assert not loop.settled
+    assert loop.due() is None
+
+
+def test_what_is_edited_before_the_solver_is_there_is_solved_when_it_is(unprepared):
+    loop, _ = unprepared
+    loop.edit("move", goal_edits.move_goal, "head", (0.0, 1.5, 0.1))
+    loop.drag("right_hand", 1, (-0.25, 0.9, 0.35))
+    loop.edit("turn", pose_edits.set_joint, "left_elbow_x", 1.0)
+    loop.undo()
+    loop.step()
+    assert loop.undo_labels() == ["move", "move right_hand"]
+    assert loop.phase is Phase.COMPILING
+    loop.prepare()
+    assert loop.phase is Phase.AWAKE
+    assert loop.solver["right_hand"].position == (-0.25, 0.9, 0.35)
+    loop.step()
+    assert loop.snapshot.waits_for == ""
+    assert loop.solve_times()
+
+
+def test_a_loop_that_is_started_makes_its_solver_by_itself():
+    loop = Loop(poise.Document.opening(poise.biped()), show=lambda snapshot: None, notify=lambda *notice: None)
+    loop.start()
+    assert loop.solver.method == "poise"
+    loop.stop()

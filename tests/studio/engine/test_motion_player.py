@@ -10,8 +10,9 @@ from poise.document.document import Document
 from poise.errors import ValueRefusedError
 from poise.formats.document_json import encode_document
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.engine.loop import SHOW_EVERY, TICK
 from poise.studio.engine.motion_player import REST_AFTER, Player
+from poise.studio.engine.phases import TICK
+from poise.studio.engine.upkeep import SHOW_EVERY
 from poise.studio.page.status_text import advice_card, headline, live_card
 from poise.studio.page.text import shortened
 from tests.support.characters import random_tree
@@ -97,7 +98,7 @@ def test_it_is_played_at_the_pace_of_the_clock_and_nothing_is_solved(driven, mot
     use(driven, Player.play)
     began = driven.now - 2 * TICK
     for _ in range(80):
-        driven.turn()
+        driven.step()
         number = round((driven.now - TICK - began) * motion.rate - 0.5)
         assert abs(playback(driven).frame - number) <= 1
         assert_is_frame(driven.loop.snapshot.pose, motion, playback(driven).frame)
@@ -128,7 +129,7 @@ def test_speed_is_a_factor_from_where_it_is_on(driven):
     driven.run(1.0)
     assert playback(driven).frame - before in (2, 3, 4)
     use(driven, Player.set_speed, 9.0)
-    assert "speed" in driven.told[-1][1]
+    assert "speed" in driven.notices[-1][1]
     assert playback(driven).speed == 0.1
 
 
@@ -157,7 +158,7 @@ def test_a_paused_motion_lets_the_loop_sleep(driven):
     assert not driven.loop.settled
     driven.run(REST_AFTER + 3 * TICK)
     assert driven.loop.settled
-    assert driven.loop._until_next(driven.now) is None
+    assert driven.loop.due() is None
     shown = len(driven.shown)
     driven.run(1.0)
     assert len(driven.shown) == shown
@@ -179,7 +180,7 @@ def test_without_a_motion_nothing_can_be_played():
     driven.settle()
     assert driven.loop.snapshot.playback is None
     assert driven.loop.snapshot.undo == ""
-    assert driven.told == []
+    assert driven.notices == []
 
 
 def test_a_motion_of_another_skeleton_is_refused(motion):
@@ -215,7 +216,7 @@ def test_what_is_dragged_while_it_plays_begins_at_the_frame_that_is_shown(driven
     shown = driven.loop.snapshot
     hand = shown.pose.frame("left_hand")[0]
     driven.loop.drag("left_hand", 1)
-    driven.turn()
+    driven.step()
     assert not playback(driven).playing
     assert not playback(driven).shown
     number = playback(driven).frame
@@ -237,7 +238,7 @@ def test_an_edit_that_is_refused_leaves_it_playing(driven):
     driven.loop.edit("nonsense", goal_edits.move_goal, "haed", (0, 0, 0))
     driven.run(0.2)
     assert playback(driven).playing
-    assert driven.told[-1][0] == "problem"
+    assert driven.notices[-1][0] == "problem"
     assert driven.loop.snapshot.undo == ""
 
 
@@ -255,11 +256,11 @@ def test_undo_while_it_plays_undoes_the_last_edit(driven):
 
 def test_what_is_typed_before_and_after_it_is_played_are_two_edits(driven):
     driven.loop.edit("limit", pose_edits.set_limits, "head_y", -1.0, 1.0, key="typed limit")
-    driven.turn()
+    driven.step()
     use(driven, Player.scrub, 30)
     driven.loop.edit("limit", pose_edits.set_limits, "head_y", -0.9, 0.9, key="typed limit")
     driven.settle()
-    assert len(driven.loop._history.past) == 2
+    assert len(driven.loop.undo_labels()) == 2
     assert driven.document.placement.position[2] == pytest.approx(1.0)
 
 

@@ -24,7 +24,7 @@ def driven():
 def do(driven, change, *arguments, **options):
     driven.loop.edit(change.__name__, change, *arguments, **options)
     driven.settle()
-    assert not driven.told
+    assert not driven.notices
 
 
 def extra(driven, key):
@@ -62,7 +62,7 @@ def test_nothing_is_added_and_nothing_taken_away_while_a_target_is_dragged(drive
         monkeypatch.setattr(type(driven.loop.solver), name, lambda *_: pytest.fail("while somebody drags"))
     for step in range(20):
         driven.loop.drag_extra("look", 1, (0.05 * step, 1.4, 1.0))
-        driven.turn()
+        driven.step()
     assert driven.loop.snapshot.dragged == {"look": 1}
     driven.loop.release(1)
     driven.settle()
@@ -186,7 +186,7 @@ def test_a_pin_of_what_becomes_the_base_is_off_and_cannot_be_set(driven):
 def test_the_paper_has_none_of_them_and_they_wait(driven):
     do(driven, goal_edits.switch_extra, "look", True)
     driven.loop.edit("method", goal_edits.set_solver, method="paper")
-    driven.turn()
+    driven.step()
     driven.loop.wait_for_worker()
     driven.settle()
     assert driven.loop.solver.method == "paper"

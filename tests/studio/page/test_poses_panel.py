@@ -28,7 +28,7 @@ def driven():
 
 def strike(driven, name, seconds=TRANSITION_SECONDS + 0.1):
     driven.loop.strike(f"pose {name}", lambda character: poise.named_pose(character, name))
-    driven.turn()
+    driven.step()
     driven.loop.wait_for_worker()
     driven.run(seconds)
 
@@ -50,7 +50,7 @@ def test_a_pose_is_struck_and_undone(driven):
 def test_the_way_there_is_shown_and_no_frame_of_it_leaps(driven):
     callbacks = []
     driven.loop.strike("pose wave", lambda character: poise.named_pose(character, "wave"))
-    driven.turn()
+    driven.step()
     driven.loop.wait_for_worker()
     driven.run(TRANSITION_SECONDS + 0.2, lambda: callbacks.append(driven.loop.snapshot.pose.frame("right_hand")[0]))
     steps = np.linalg.norm(np.diff(callbacks, axis=0), axis=1)
@@ -79,7 +79,7 @@ def test_the_pose_is_kept_and_not_the_way_to_it():
 def test_the_last_of_two_clicks_wins(driven):
     for name in ("wave", "crouch"):
         driven.loop.strike(f"pose {name}", lambda character, name=name: poise.named_pose(character, name))
-    driven.turn()
+    driven.step()
     driven.loop.wait_for_worker()
     driven.run(TRANSITION_SECONDS + 0.1)
     assert driven.loop.snapshot.undo == "pose crouch"
@@ -91,7 +91,7 @@ def test_the_last_of_two_clicks_wins(driven):
 def test_who_cannot_do_it_is_told_so(driven):
     driven = Driven(DOCUMENTS["crane"]())
     strike(driven, "wave")
-    (notice,) = driven.told
+    (notice,) = driven.notices
     assert notice[0] == "problem"
     assert driven.loop.snapshot.undo == ""
 
@@ -99,14 +99,14 @@ def test_who_cannot_do_it_is_told_so(driven):
 def test_a_random_pose_is_plausible_and_who_cannot_take_one_is_told_so(driven):
     for character in (driven, Driven(DOCUMENTS["crane"]())):
         character.loop.strike("random pose", lambda who: poise.random_pose(who, 3))
-        character.turn()
+        character.step()
         character.loop.wait_for_worker()
         character.run(TRANSITION_SECONDS + 0.1)
         if character is driven:
             assert poses.soundness(character.document.pose).sound
             assert character.loop.snapshot.undo == "random pose"
         else:
-            assert character.told[-1][0] == "problem"
+            assert character.notices[-1][0] == "problem"
 
 
 @pytest.mark.parametrize("name", ["stand", "one leg left", "one leg right"])

@@ -12,7 +12,7 @@ from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 
 LOOKED_AT = 12
-"""Frames of a motion that tell where it goes and where its floor is."""
+"""Frames of a motion that say where it goes and where its floor is."""
 
 
 def terrain(document: Document) -> Terrain:

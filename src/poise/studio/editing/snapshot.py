@@ -132,6 +132,8 @@ class Snapshot:
     """Where the document's motion is; None without one."""
     walk: WalkState = WalkState()
     """How it walks, or would."""
+    waits_for: str = ""
+    """What has to be done before anything is solved, as a sentence; empty when nothing has."""
 
     @property
     def walking(self) -> bool:

@@ -9,16 +9,16 @@ from poise.errors import PoiseError
 log = logging.getLogger("poise.studio")
 
 
-def guarded(function: Callable[[], object], tell: Callable[[str, str], None]) -> bool:
+def guarded(function: Callable[[], object], notify: Callable[[str, str], None]) -> bool:
     """Call it; what goes wrong becomes a notice. Whether it went well."""
     try:
         function()
     except PoiseError as error:
-        tell("problem", str(error))
+        notify("problem", str(error))
         return False
     except Exception as error:
         log.exception("the studio went on after an error")
-        tell("problem", f"{type(error).__name__}: {error}; the studio goes on, and its log has the rest")
+        notify("problem", f"{type(error).__name__}: {error}; the studio goes on, and its log has the rest")
         return False
     return True
 
@@ -26,16 +26,16 @@ def guarded(function: Callable[[], object], tell: Callable[[str, str], None]) ->
 class Workers:
     """Two threads, one for what takes a moment, one for what takes long."""
 
-    def __init__(self, tell: Callable[[str, str], None]) -> None:
-        """tell: gets notices, a kind and a sentence."""
-        self._tell = tell
+    def __init__(self, notify: Callable[[str, str], None]) -> None:
+        """notify: gets notices, a kind and a sentence."""
+        self._notify = notify
         self._worker, self._long_worker = (ThreadPoolExecutor(1, thread_name_prefix="poise-studio-worker") for _ in range(2))
 
     def do(self, function: Callable[[], None], *, long: bool = False, failed: Callable[[], object] | None = None) -> None:
         """Have something done; what goes wrong is told, and `failed` is called. long: nothing else waits for it."""
 
         def work() -> None:
-            if not guarded(function, self._tell) and failed is not None:
+            if not guarded(function, self._notify) and failed is not None:
                 failed()
 
         (self._long_worker if long else self._worker).submit(work)

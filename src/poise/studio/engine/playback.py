@@ -33,7 +33,8 @@ class Owner(Protocol):
     def apply(self, label: str, change: Callable[..., Document], *arguments: Any) -> Document:
         """Change the document now."""
 
-    def current(self) -> Document:
+    @property
+    def shown(self) -> Document:
         """The document in the pose that is shown."""
 
     def set_apart(self) -> None:
@@ -105,7 +106,7 @@ class Playback:
     def strike(self, label: str, find: Callable[[Character], Pose]) -> None:
         """Have a pose found for the character beside the loop, and struck; what was asked for last wins."""
         self._asked += 1
-        number, character = self._asked, self._owner.current().character
+        number, character = self._asked, self._owner.shown.character
 
         def work() -> None:
             pose = find(character)
@@ -114,7 +115,7 @@ class Playback:
         self._owner.workers.do(work)
 
     def _strike(self, label: str, pose: Pose) -> None:
-        before = self._owner.current().pose
+        before = self._owner.shown.pose
         if same_skeleton(pose.character, before.character):  # another character may have been opened meanwhile
             after = self._owner.apply(label, strike_pose, pose).pose
             self._transition.begin(blend_poses(before, after, TRANSITION_SECONDS, TRANSITION_RATE), self._owner.now())
@@ -127,7 +128,7 @@ class Playback:
             return
         self.walk.prepare()
         self._owner.show_soon()
-        document, request = self._owner.current(), self.walk.request
+        document, request = self._owner.shown, self.walk.request
 
         def work() -> None:
             walker, ground = make_walker(document, request)
@@ -137,7 +138,7 @@ class Playback:
 
     def _begin_walk(self, walker: Walker, ground: Terrain) -> None:
         """Walk, unless that was called off, or another character was opened meanwhile."""
-        pose = self._owner.current().pose
+        pose = self._owner.shown.pose
         if not (self.walk.preparing and same_skeleton(pose.character, walker.pose.character)):
             self.walk.end()
             return
@@ -160,7 +161,7 @@ class Playback:
         """Keep what was walked as the document's motion, at whose end the player is then."""
         if not self.walk.shown:
             return
-        motion, ground = self.walk.motion(self._owner.current()), self.walk.ground
+        motion, ground = self.walk.motion(self._owner.shown), self.walk.ground
         self.walk.end()
         self._owner.show_soon()
         if motion is not None:

@@ -98,7 +98,7 @@ class ExtraGoalsPanel:
         def change(value: float, client: object) -> None:
             self._set(number.name, float(value) * number.unit)
 
-        return NumberField(handle, number.low, number.high, change, self._actions.tell)
+        return NumberField(handle, number.low, number.high, change, self._actions.notify)
 
     # ---- what a person does ---------------------------------------------------------------------------
 
@@ -113,7 +113,7 @@ class ExtraGoalsPanel:
     def _move(self, value: tuple[float, float, float], client: object) -> None:
         inside = tuple(min(max(number, -FAR), FAR) for number in value)
         if inside != value:
-            self._actions.tell(f"Target: a number is out of range, {-FAR:g} to {FAR:g} m; it is clamped", client)
+            self._actions.notify(f"Target: a number is out of range, {-FAR:g} to {FAR:g} m; it is clamped", client)
             self._target.correct(inside)
         key = self._key()
         self._actions.edit(f"move {key}", goal_edits.drag_extra, key, inside, key=f"move {key}")

@@ -38,21 +38,19 @@ class Files:
                 icon=viser.Icon.DEVICE_FLOPPY,
                 hint="Character, pose, goals and settings, as one file; a motion is saved as BVH",
             ),
-            lambda client: actions.loop.put(
-                lambda: _download(client, "document.json", encode_document(actions.loop.current()))
-            ),
+            lambda client: actions.loop.put(lambda: _download(client, "document.json", encode_document(actions.loop.shown))),
         )
         pressed(
             gui.add_button("Save pose", icon=viser.Icon.MAN, hint="The joints' angles alone"),
-            lambda client: actions.loop.put(lambda: _download(client, "pose.json", encode_pose(actions.loop.current().pose))),
+            lambda client: actions.loop.put(lambda: _download(client, "pose.json", encode_pose(actions.loop.shown.pose))),
         )
         pressed(
             gui.add_button("Save pose as BVH", icon=viser.Icon.BONE, hint="The skeleton, with the pose as its one frame"),
-            lambda client: actions.loop.put(lambda: self._save_motion(client, "pose.bvh", pose_motion(actions.loop.current()))),
+            lambda client: actions.loop.put(lambda: self._save_motion(client, "pose.bvh", pose_motion(actions.loop.shown))),
         )
         self._save_bvh = pressed(
             gui.add_button("Save motion as BVH", icon=viser.Icon.RUN, hint="As its file has it", visible=False),
-            lambda client: actions.loop.put(lambda: self._save_motion(client, "motion.bvh", actions.loop.current().motion)),
+            lambda client: actions.loop.put(lambda: self._save_motion(client, "motion.bvh", actions.loop.shown.motion)),
         )
         upload = gui.add_upload_button(
             "Open…",
@@ -159,7 +157,7 @@ def open_upload(actions: StudioActions, name: str, content: bytes) -> None:
         motion = decode_motion(content, name)
         actions.edit(f"open {name}", pose_edits.open_file, motion)
         for note in notes_to_show(motion):
-            actions.tell(note)
+            actions.notify(note)
 
     actions.loop.in_background(read)
 

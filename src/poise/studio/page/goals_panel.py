@@ -52,7 +52,7 @@ class Goals:
                 1.0,
                 LOWEST,
                 lambda value, client: self._edit("rank", goal_edits.rank_goal, float(value)),
-                actions.tell,
+                actions.notify,
             )
             self._weights = {part: self._add_weight(gui, part) for part in ("position", "orientation")}
             self._snap_one = pressed(
@@ -70,7 +70,7 @@ class Goals:
         def weigh(value: float, client: object) -> None:
             self._edit("weigh", goal_edits.weigh_goal, **{f"{part}_weight": float(value)})
 
-        return NumberField(handle, 0.0, HEAVIEST, weigh, self._actions.tell)
+        return NumberField(handle, 0.0, HEAVIEST, weigh, self._actions.notify)
 
     def _switch(self, name: str, enabled: bool) -> None:
         self._actions.edit(f"switch {name}", goal_edits.switch_goal, name, enabled)
@@ -85,7 +85,7 @@ class Goals:
     def _move(self, value: tuple[float, float, float], client: object) -> None:
         inside = tuple(min(max(number, -FAR), FAR) for number in value)
         if inside != value:
-            self._actions.tell(f"Position: a number is out of range, {-FAR:g} to {FAR:g} m; it is clamped", client)
+            self._actions.notify(f"Position: a number is out of range, {-FAR:g} to {FAR:g} m; it is clamped", client)
             self._position.correct(inside)
         self._edit("move", goal_edits.move_goal, inside)
 

@@ -40,7 +40,7 @@ class Joints:
                     -WIDEST,
                     WIDEST,
                     lambda value, client: self._set_limits(client),
-                    actions.tell,
+                    actions.notify,
                 )
                 for end in ("Low", "High")
             }
@@ -63,7 +63,7 @@ class Joints:
         joint = self._chosen()
         low, high = (float(self._bounds[end].handle.value) for end in ("Low", "High"))
         if low > high:
-            self._actions.tell(
+            self._actions.notify(
                 f"{joint.name}: low is {low:g} and high {high:g}; low cannot be above high", client, kind="problem"
             )
             self._show_limits()

@@ -65,7 +65,7 @@ class Solving:
             number.low,
             number.high,
             lambda value, client: self._set(number.name, number.meant(value)),
-            self._actions.tell,
+            self._actions.notify,
         )
 
     def _set(self, name: str, value: Any) -> None:

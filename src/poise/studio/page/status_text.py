@@ -14,6 +14,8 @@ from poise.studio.page.text import length, shortened, title
 
 def headline(snapshot: Snapshot) -> tuple[str, str]:
     """The state in one short sentence, and its mood: "good", "busy" or "bad"."""
+    if snapshot.waits_for:
+        return snapshot.waits_for, "busy"
     if snapshot.walk.phase:
         return walk_line(snapshot.walk), "busy"
     if snapshot.playback is not None and snapshot.playback.shown:
@@ -88,6 +90,8 @@ def live_card(snapshot: Snapshot, selected: str = "") -> str:
     pace = "at rest" if snapshot.settled else f"{snapshot.rate:.0f} solves/s"
     if snapshot.playback is not None and snapshot.playback.shown:
         work, pace = "The solver rests", "playing" if snapshot.playing else "at rest"
+    if snapshot.waits_for:
+        work, pace = "Nothing is solved yet", "edits are kept"
     if snapshot.walking:
         work, pace = "One solve a frame", "the standing foot is the base"
     return (

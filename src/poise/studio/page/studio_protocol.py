@@ -34,7 +34,7 @@ class StudioActions(Protocol):
     def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
         """Have the document changed."""
 
-    def tell(self, sentence: str, client: Any = None, *, kind: str = "note") -> None:
+    def notify(self, sentence: str, client: Any = None, *, kind: str = "note") -> None:
         """Show a notice to one page, or to all."""
 
     def view(self, name: str, client: Any) -> None:

@@ -40,16 +40,18 @@ class NumberField(Field):
     """A number that is clamped, visibly, by the server: the page sends whatever was typed."""
 
     def __init__(
-        self, handle: Any, low: float, high: float, heard: Callable[[float, Any], None], tell: Callable[[str, Any], None]
+        self, handle: Any, low: float, high: float, heard: Callable[[float, Any], None], notify: Callable[[str, Any], None]
     ) -> None:
-        """tell: is called with a sentence and the client when a number had to be clamped."""
+        """notify: is called with a sentence and the client when a number had to be clamped."""
         self.low, self.high = low, high
 
         def judge(value: float, client: Any) -> None:
             inside = min(max(value, self.low), self.high)
             if inside != value:
                 inside = type(value)(inside)
-                tell(f"{handle.label}: {value:g} is out of range, {self.low:g} to {self.high:g}; it is {inside:g} now", client)
+                notify(
+                    f"{handle.label}: {value:g} is out of range, {self.low:g} to {self.high:g}; it is {inside:g} now", client
+                )
                 self.correct(inside)
             heard(inside, client)
 

@@ -392,7 +392,7 @@ class Stage:
 
 
 class _Grip:
-    """What a gizmo was like when it was grabbed, to tell a move from a turn."""
+    """What a gizmo was like when it was grabbed, to tell a move from a rotation."""
 
     def __init__(self) -> None:
         self._position: Vector = (0.0, 0.0, 0.0)

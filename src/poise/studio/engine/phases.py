@@ -1,0 +1,115 @@
+"""The phases of the loop: compiling, awake, settling, resting, asleep; and when the next thing is due in each.
+
+                                 an edit, a drag, undo, redo
+                     ┌───────────────────┬───────────────┬──────────────┐
+                     ▼                   │               │              │
+    COMPILING ───► AWAKE ◄─────────► SETTLING ───► RESTING ───► ASLEEP ─┘
+              ready      a solve moves        still       explained
+
+While the playback shows an act (a motion, a walk, the way to a pose), the loop is PLAYING: nothing is solved, and the phase
+below goes on from where it was when the act ends.
+"""
+
+import math
+from dataclasses import dataclass
+from enum import Enum
+
+TICK = 1.0 / 100.0
+"""Between two solves while anything moves [s]; tuned for drags: a page sends twenty messages a second."""
+SHORTEST_FRAME = 1e-3
+"""Nothing is solved sooner after the last time [s]."""
+LONGEST_FRAME = 1.0 / 20.0
+"""A longer pause between two solves counts as this long [s], so that no pause leads to a leap."""
+STILL_STEP = 1e-7
+"""A solve that moves no joint farther has moved nothing [rad]."""
+STILL_SOLVES = 3
+"""So many solves that move nothing, and the pose rests."""
+RESTLESS_SECONDS = 10.0
+"""A method that does not settle is left alone so long after the last edit [s]."""
+EXPLAIN_AFTER = 0.25
+"""A pose that has rested for so long is asked why it misses [s]."""
+
+
+class Phase(Enum):
+    """What the loop does at present."""
+
+    COMPILING = "compiling"
+    """The solver's kernels are compiled or loaded beside the loop; edits are taken and nothing is solved."""
+    AWAKE = "awake"
+    """It solves every `TICK`."""
+    SETTLING = "settling"
+    """It solves every `TICK`, and the last solves have moved nothing."""
+    RESTING = "resting"
+    """The pose is still; why goals are missed is asked `EXPLAIN_AFTER` later."""
+    ASLEEP = "asleep"
+    """Nothing is due until something is put in."""
+    PLAYING = "playing"
+    """An act is shown instead of the solver's pose."""
+
+
+@dataclass
+class SolvePhase:
+    """The phase of solving, with what decides when it ends."""
+
+    phase: Phase = Phase.COMPILING
+    still_solves: int = 0
+    """The last solves that have moved nothing."""
+    edited_at: float = -math.inf
+    """The time of the last edit [s], like the others below."""
+    solved_at: float = -math.inf
+    rested_at: float = -math.inf
+
+    @property
+    def solves(self) -> bool:
+        """Whether it solves every `TICK`."""
+        return self.phase in (Phase.AWAKE, Phase.SETTLING)
+
+    @property
+    def still(self) -> bool:
+        """Whether the pose will not move by itself."""
+        return self.phase in (Phase.RESTING, Phase.ASLEEP)
+
+    def wake(self, now: float) -> None:
+        """The document was edited: solve, once the solver is there."""
+        if self.still:
+            self.solved_at = now - TICK  # the time asleep is no frame: waking is no leap
+        if self.phase is not Phase.COMPILING:
+            self.phase = Phase.AWAKE
+        self.still_solves, self.edited_at = 0, now
+
+    def compiled(self) -> None:
+        """The solver is there."""
+        self.phase = Phase.AWAKE
+
+    def rest(self, now: float) -> None:
+        """The pose is still from now on."""
+        self.phase, self.rested_at = Phase.RESTING, now
+
+    def explained(self) -> None:
+        """Nothing more is to be said of the pose that rests."""
+        self.phase = Phase.ASLEEP
+
+    def solved(self, step: float, now: float, *, may_rest: bool, may_give_up: bool) -> None:
+        """Take note of a solve: the farthest that a joint has moved [rad]; may_rest: no goal is dragged just now."""
+        self.still_solves = self.still_solves + 1 if step <= STILL_STEP and may_rest else 0
+        self.phase = Phase.SETTLING if self.still_solves else Phase.AWAKE
+        if self.still_solves >= STILL_SOLVES or (may_give_up and now - self.edited_at > RESTLESS_SECONDS):
+            self.rest(now)
+
+    def frame(self, now: float) -> float:
+        """How long the frame is that a solve at this time is for [s]."""
+        return min(max(now - self.solved_at, SHORTEST_FRAME), LONGEST_FRAME) if self.solved_at > -math.inf else TICK
+
+    def may_solve(self, now: float, *, at_once: bool) -> bool:
+        """Whether it is time for a solve; at_once: something has arrived that should not wait."""
+        return self.solves and now - self.solved_at >= (SHORTEST_FRAME if at_once else 0.5 * TICK)
+
+    def may_explain(self, now: float) -> bool:
+        """Whether it is time to ask why goals are missed."""
+        return self.phase is Phase.RESTING and now - self.rested_at >= EXPLAIN_AFTER
+
+    def due(self) -> float | None:
+        """When the next solve or explanation is due [s]; None while nothing is."""
+        if self.solves:
+            return self.solved_at + TICK
+        return self.rested_at + EXPLAIN_AFTER if self.phase is Phase.RESTING else None

@@ -1,0 +1,101 @@
+"""Solving: the document as it was last edited, the solver that follows it, and one solve for each frame."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from poise.document.document import Document
+from poise.motion.pose import Pose
+from poise.solver.result import Result, Status
+from poise.studio.engine.drag_smoothing import DragSmoothing
+from poise.studio.engine.evaluation import Evaluation, PoseEvaluator
+from poise.studio.engine.phases import SolvePhase
+from poise.studio.engine.solver_sync import SolverSync
+from poise.studio.engine.upkeep import SolveLog
+
+
+class Solving:
+    """Owned by the loop's thread. Before `take_up` there is no solver: edits are taken, and nothing is solved or evaluated."""
+
+    def __init__(self, document: Document, now: float) -> None:
+        self.edited = document
+        """The document as the last edit left it."""
+        self.state, self.smoothing, self.log = SolvePhase(edited_at=now), DragSmoothing(), SolveLog()
+        self.sync: SolverSync | None = None
+        self.result: Result | None = None
+        """Of the last solve."""
+        self._evaluator, self._ready = PoseEvaluator(), set[str]()
+
+    @property
+    def solved(self) -> Document:
+        """The edited document in the pose that the solver has."""
+        return self.edited if self.sync is None else self.edited.with_pose(self.sync.solver.pose)
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """Keys of extra goals that are on and ask for nothing."""
+        return frozenset() if self.sync is None else self.sync.idle
+
+    def make_solver(self, document: Document) -> SolverSync:
+        """A solver that asks for what a document does; takes seconds where kernels have to be compiled. For any thread."""
+        sync = SolverSync(document, document.settings.method)
+        sync.write_goals(document)
+        return sync
+
+    def take_up(self, sync: SolverSync) -> bool:
+        """Solve with a method whose kernels are ready by now; whether it is the first."""
+        self._ready.add(sync.solver.method)
+        if self.sync is not None:
+            return False
+        self.sync = sync
+        self.adopt(self.edited)
+        self.state.compiled()
+        return True
+
+    def adopt(self, document: Document) -> bool:
+        """Make the solver ask for what a document does, from the pose that it has where the document has the same.
+
+        Returns whether the kernels of its method are ready; if not, the method before goes on.
+        """
+        ready = self.sync is None or document.settings.method in self._ready
+        if self.sync is not None:
+            method = document.settings.method if ready else self.sync.solver.method
+            sync = self.sync if self.sync.fits(document, method) else SolverSync(document, method)
+            sync.write_goals(document)
+            self.sync = sync
+        self.edited = document
+        return ready
+
+    def evaluate(self, document: Document) -> Evaluation:
+        """The errors of a document's goals in its pose; none before there is a solver."""
+        return Evaluation() if self.sync is None else self._evaluator.evaluate(document, self.sync.solver.method)
+
+    def rest_if_reached(self, now: float) -> None:
+        """Let a pose that has its goals stay to the last bit: a solve would move it on towards its posture."""
+        if self.sync is not None and self.evaluate(self.edited).reached:
+            self.state.rest(now)
+
+    def solve(self, now: float, *, dragging: bool, watch: Callable[[float, Pose], None] | None = None) -> bool:
+        """Solve once for the frame since the last solve; whether anything has moved. watch: gets the time and the pose."""
+        assert self.sync is not None
+        solver, settings, seconds = self.sync.solver, self.edited.settings, self.state.frame(now)
+        self.state.solved_at = now
+        before = solver.pose.angles
+        self.sync.write_smoothed_goals(self.edited, self.smoothing, now, seconds)
+        self.result = result = solver.solve(
+            iterations=settings.iterations,
+            sweeps=settings.sweeps,
+            budget=settings.budget,
+            dt=None if solver.max_speed is None else seconds,
+        )
+        pose = solver.pose
+        if watch is not None:
+            watch(now, pose)
+        moved = float(np.abs(pose.angles - before).max(initial=0.0))
+        missed = float(result.position_error.max(initial=0.0))
+        self.smoothing.judge(missed, result.status is Status.SPEED_LIMIT, moved / seconds, now)
+        worst = max((error.metres for error in self.evaluate(self.solved).errors), default=0.0)
+        self.log.record(now, worst, result.seconds)
+        quiet = self.smoothing.resting(now) and not self.smoothing.active
+        self.state.solved(moved, now, may_rest=quiet, may_give_up=not dragging)
+        return moved > 0.0
