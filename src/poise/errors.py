@@ -90,6 +90,23 @@ class ValueRefusedError(PoiseError):
         super().__init__(f"{what} {reason}")
 
 
+class UnknownAttributeError(PoiseError, AttributeError):
+    """An attribute that is set and does not exist."""
+
+    def __init__(self, owner: str, name: str, known: Iterable[str]) -> None:
+        known = tuple(known)
+        super().__init__(f"{owner} has no attribute {name!r}{did_you_mean(name, known)}")
+        self.owner, self.name, self.known = owner, name, known  # AttributeError clears its own name
+
+
+class UnknownOptionError(PoiseError, TypeError):
+    """A keyword argument that a function does not have."""
+
+    def __init__(self, function: str, name: str, known: Iterable[str]) -> None:
+        self.function, self.name, self.known = function, name, tuple(known)
+        super().__init__(f"{function} has no option {name!r}{did_you_mean(name, self.known)}")
+
+
 class UnknownChoiceError(ValueRefusedError):
     """A name that is not among those to choose from.
 

@@ -15,11 +15,13 @@ from poise.character.derived import DerivedValues, derived
 from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError, did_you_mean
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, unit
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
+from poise.strict_names import known_options
 
 if TYPE_CHECKING:
     import numpy as np
 
 
+@known_options
 @dataclass(frozen=True, slots=True)
 class Joint:
     """One axis of rotation or translation between two bodies."""
@@ -50,6 +52,7 @@ class Joint:
         return 1
 
 
+@known_options
 @dataclass(frozen=True, slots=True)
 class Segment:
     """A rigid body: its mass and where the mass sits."""
@@ -61,6 +64,7 @@ class Segment:
     """Of the mass, in the segment's frame [m]."""
 
 
+@known_options
 @dataclass(frozen=True, slots=True)
 class Effector:
     """A named frame on a segment that can be given a goal."""
@@ -85,6 +89,7 @@ class Attachment:
     offset: Vector = ORIGIN
 
 
+@known_options
 @dataclass(frozen=True, eq=False, repr=False)
 class Character:
     """Joints, segments and effectors on a base. Frozen; `rebase` gives the same character on another base.

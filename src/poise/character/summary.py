@@ -4,8 +4,10 @@ from math import degrees, isinf
 
 from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
+from poise.strict_names import known_options
 
 
+@known_options
 def describe(character: Character) -> str:
     """What a character holds: counts, joints with their limits, segments with their masses, effectors.
 

@@ -19,6 +19,7 @@ from poise.formats.schema import Description, GoalDescription, decode_character,
 from poise.formats.whole_files import read, write_whole
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
+from poise.strict_names import known_options
 
 BVH = ".bvh"
 """Suffix of motions."""
@@ -30,6 +31,7 @@ ENCODERS: dict[type, Callable[[Any], bytes]] = {Character: encode_character, Pos
 """Functions that write a JSON file's text, by the class of what it holds."""
 
 
+@known_options
 def load(path: str | Path, *, unit: str | float | None = None, up: str | None = None) -> Character:
     """The character in a file: `.json` is Poise's own description, `.bvh` a motion whose skeleton is taken.
 
@@ -50,6 +52,7 @@ def load(path: str | Path, *, unit: str | float | None = None, up: str | None = 
     return _read_and_decode(path, decode_character)
 
 
+@known_options
 def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | None = None) -> Motion:
     """The motion in a BVH file.
 
@@ -62,12 +65,13 @@ def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | 
         raise FileFormatError(path, "no motion is known in such a file; motions are in .bvh files")
     bvh = _read_and_decode(path, decode_bvh)
     for warning in bvh.warnings:
-        warn(f"{path}: {warning}", FileFormatWarning, stacklevel=2)
+        warn(f"{path}: {warning}", FileFormatWarning, stacklevel=3)  # past the decorator
     motion = _with_path_in_errors(path, lambda: motion_of(bvh, unit, up))
     motion.name = path.name
     return motion
 
 
+@known_options
 def load_pose(path: str | Path, character: Character) -> Pose:
     """The pose in a file, of that character, on the base it was saved with; joints that the file leaves out are at rest."""
     checks.instance(character, Character, "character")
@@ -76,6 +80,7 @@ def load_pose(path: str | Path, character: Character) -> Pose:
     return _read_and_decode(path, lambda text: decode_pose(text, character))
 
 
+@known_options
 def load_document(path: str | Path) -> Document:
     """The document in a file."""
     path = _path(path)
@@ -133,6 +138,7 @@ def _with_path_in_errors(path: Path, make: Callable[[], Description]) -> Descrip
         raise FileFormatError(path, str(error)) from error
 
 
+@known_options
 def save(thing: Any, path: str | Path, *, unit: str | float | None = None) -> None:
     """Write a character, a pose, a document or a motion to a file; the suffix chooses the format: motions are .bvh files.
 

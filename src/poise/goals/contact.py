@@ -29,6 +29,9 @@ class Contact(PoseLikeGoal):
     when the goal is added, and by `hold()`. orientation: True holds the segment's orientation too.
     """
 
+    name: str
+    """The effector or segment."""
+
     def __init__(
         self,
         name: str,

@@ -13,6 +13,9 @@ from poise.kernels.workspace import layout
 class Distance(ExtraGoal):
     """Two effectors or segments at a distance [m]: two hands on a rod."""
 
+    names: tuple[str, str]
+    """The two effectors or segments."""
+
     def __init__(self, one: str, other: str, distance: Any, *, weight: float = 1.0, priority: float = 1) -> None:
         self.names = one, other
         super().__init__([Slot(kinds.DISTANCE, 1)], weight, priority)

@@ -11,6 +11,7 @@ from poise.errors import ValueRefusedError
 from poise.geometry.vectors import Vector
 from poise.goals.pose_goal import HEAVIEST, checked_priority
 from poise.kernels.workspace import layout
+from poise.strict_names import StrictNames
 
 ANYWHERE = 1e300
 """No goal has to come nearer than the tolerance says, unless it says otherwise [m, rad]."""
@@ -44,7 +45,7 @@ class Slot:
         self.codes, self.numbers = self.codes.copy(), self.numbers.copy()
 
 
-class ExtraGoal:
+class ExtraGoal(StrictNames):
     """A goal that is added to a solver: `solver.add(goal)`. It can be changed and switched at any time.
 
     weight: how much a metre, or a radian, of error counts. priority: 1 is the highest; goals of a lower priority (2, 3, …)

@@ -17,6 +17,9 @@ class Hint(ExtraGoal):
     joint: the joint or segment in the middle of the limb, such as "right_elbow_x" or "right_forearm".
     """
 
+    joint: str
+    """The joint or segment in the middle of the limb."""
+
     def __init__(self, joint: str, target: Any, *, weight: float = 1.0, priority: float = 1) -> None:
         self.joint = joint
         super().__init__([Slot(kinds.HINT, 3)], weight, priority)

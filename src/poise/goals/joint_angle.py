@@ -13,6 +13,8 @@ class JointAngle(ExtraGoal):
     """One joint at an angle [rad], or a slide at a length [m]."""
 
     along, about = False, True
+    joint: str
+    """The name of the joint."""
 
     def __init__(self, joint: str, angle: Any, *, weight: float = 0.3, priority: float = 1) -> None:
         self.joint = joint

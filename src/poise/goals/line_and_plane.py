@@ -16,6 +16,9 @@ from poise.kernels.workspace import layout
 class FlatGoal(ExtraGoal):
     """A point of a segment that may be off in some directions only."""
 
+    name: str
+    """The effector or segment."""
+
     def __init__(self, kind: int, name: str, point: Any, offset: Any, weight: float, priority: float) -> None:
         self.name, self._offset = name, tuple(checks.finite_array(offset, (3,), "offset").tolist())
         super().__init__([Slot(kind, 2)], weight, priority)

@@ -19,6 +19,9 @@ class LookAt(ExtraGoal):
 
     along, about = False, True
 
+    name: str
+    """The effector or segment."""
+
     def __init__(
         self,
         name: str,

@@ -10,6 +10,7 @@ from poise.character.character import Effector
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, conjugate, matrix, multiply
 from poise.kernels.workspace.layout import HAS_PRIORITIES, UNSETTLED
+from poise.strict_names import StrictNames
 
 POSITION_WEIGHT, ORIENTATION_WEIGHT = 1.0, 0.3
 """By default a metre counts as much as 1/0.3 rad [1/m, 1/rad]."""
@@ -25,7 +26,7 @@ def checked_priority(value: Any) -> float:
     return checks.number(value, "priority", low=1.0, high=LOWEST)
 
 
-class Goal:
+class Goal(StrictNames):
     """The position and orientation wanted of one effector, in the world.
 
     Made by the solver: `solver["right_hand"].position = (-0.25, 1.20, 0.30)`.

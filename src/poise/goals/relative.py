@@ -18,6 +18,11 @@ class Relative(PoseLikeGoal):
     position, orientation: of `name` in the frame of `to` [m], quaternion wxyz; None for an orientation asks for none.
     """
 
+    name: str
+    """The effector or segment that is placed."""
+    to: str
+    """The effector or segment that it is placed by."""
+
     def __init__(
         self,
         name: str,

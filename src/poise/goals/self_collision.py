@@ -24,6 +24,9 @@ class Apart(ExtraGoal):
     are none. capsules: by segment, where other ones than the body's own are meant. margin: how far apart they stay [m].
     """
 
+    pairs: list[tuple[str, str]]
+    """Segments that are kept apart; empty until a solver has the goal."""
+
     def __init__(
         self,
         pairs: Iterable[tuple[str, str]] | None = None,
@@ -35,7 +38,7 @@ class Apart(ExtraGoal):
     ) -> None:
         self._pairs = None if pairs is None else [(one, other) for one, other in pairs]
         self._capsules, self._margin = dict(capsules or {}), checks.number(margin, "margin", low=-1.0, high=10.0)
-        self.pairs: list[tuple[str, str]] = []
+        self.pairs = []
         super().__init__([], weight, priority)
 
     def _prepare(self, character: Character) -> None:

@@ -20,6 +20,7 @@ from poise.motion.interpolation import mixed_angles, mixed_placements
 from poise.motion.mirror import Mirror, reflection_in
 from poise.motion.pose import Pose, checked_placement
 from poise.motion.statistics import Statistics, motion_statistics
+from poise.strict_names import StrictNames
 
 HIGHEST_RATE = 1e6
 """Highest rate of a motion [frames/s]."""
@@ -27,7 +28,7 @@ ASYMMETRY = 0.05
 """How far a character may differ from its mirror image for its motions to be mirrored [of its size]; captured people do."""
 
 
-class Motion:
+class Motion(StrictNames):
     """Poses over time. Immutable: every method that changes something returns a new motion.
 
     character: of all poses; angles: (n_frames, n_dofs) [rad]; placements: (n_frames, 7) of the base, position [m] and

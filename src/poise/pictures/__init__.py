@@ -13,6 +13,7 @@ from poise.pictures.contact_sheet import contact_sheet
 from poise.pictures.image_files import FILMS, gif, gif_rate, write_mp4, write_picture
 from poise.pictures.render_options import checked, suffix_of
 from poise.pictures.stills_and_films import Film, Stage, cells, film, still, subject_of
+from poise.strict_names import known_options
 
 GIF_FPS, MP4_FPS, SLOWEST = 25.0, 30.0, 1.0
 """Frames a second where none are asked for, fewer where a motion has fewer; and the fewest."""
@@ -22,6 +23,7 @@ MOST_GIF_PIXELS = 400_000_000
 Progress = Callable[[float], object]
 
 
+@known_options
 def render(
     thing: Any,
     path: str | os.PathLike[str] | None = None,

@@ -17,6 +17,7 @@ from poise.motion.pose import Pose
 from poise.poses.gallery import POSES
 from poise.poses.plausibility import Soundness, soundness
 from poise.poses.pose_finder import Reached, poser_of
+from poise.strict_names import known_options
 
 __all__ = ["Found", "Reached", "Soundness", "find", "named_pose", "names", "soundness", "title"]
 
@@ -43,6 +44,7 @@ def title(name: str) -> str:
     return POSES[_known(name)].title
 
 
+@known_options
 def named_pose(character: Character, name: str) -> Pose:
     """A character in a pose of the gallery, on the floor y = 0, facing z.
 

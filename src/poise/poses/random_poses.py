@@ -14,12 +14,14 @@ from poise.motion.pose import Pose
 from poise.poses.plausibility import soundness
 from poise.poses.pose_finder import poser_of
 from poise.poses.pose_terms import Aim, Bend, Foot, Hand, Hips, Knee, Toes, Turned, Wish
+from poise.strict_names import known_options
 
 TRIES = 12
 """Draws of one seed; the last one stands at ease."""
 LARGEST_SEED = 2**63
 
 
+@known_options
 def random_pose(character: Character, seed: int) -> Pose:
     """A plausible pose: inside the limits, on the floor, balanced, and not through itself. The same seed gives the same pose.
 

@@ -13,6 +13,7 @@ from poise.motion.interpolation import mixed_angles, mixed_placements
 from poise.motion.motion import HIGHEST_RATE, Motion, middle_of, same_skeleton
 from poise.motion.pose import Pose
 from poise.poses.detour import cleared, eased
+from poise.strict_names import known_options
 
 PLANTED = (0.02, 0.1)
 """A foot that is moved by less from one pose to the other stays where it is [m], [rad]."""
@@ -20,6 +21,7 @@ LONGEST = 100_000
 """Frames."""
 
 
+@known_options
 def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, rate: float = 60.0, *, around: bool = True) -> Motion:
     """The motion from one pose to another of the same character; its first frame is the one, its last the other.
 

@@ -13,6 +13,7 @@ from poise.kernels.workspace import layout
 from poise.solver.capture import Capture, CapturedGoal, Outcome, PlacementDescription, read_capture, surroundings
 from poise.solver.result import Result, Status
 from poise.solver.solver import Solver
+from poise.strict_names import known_options
 
 AGREEMENT = 1e-6
 """[rad], [m]: on another machine a smaller difference is rounding."""
@@ -119,6 +120,7 @@ class Replay:
         return " m" if self.solver.character.joint(where).kind == "slide" else " rad"
 
 
+@known_options
 def replay(path: Any) -> Replay:
     """Run the solve in a file that `solver.capture` wrote, and compare.
 

@@ -16,6 +16,7 @@ from poise.kernels.compiler.decorators import is_cached
 from poise.kernels.extra_goals import extra_goals_entry
 from poise.kernels.methods.paper import solve_paper
 from poise.solver.solver import METHODS, Solver
+from poise.strict_names import known_options
 
 BESIDE = extra_goals_entry, solve_paper
 """The entries that another process compiles meanwhile: together they take about as long as all others."""
@@ -23,6 +24,7 @@ PATIENCE = 60.0
 """[s] that the other process may take; then what it has not done is done here."""
 
 
+@known_options
 def warm_up() -> None:
     """Compile all kernels now. On a machine that has done so before, it takes a fraction of a second.
 

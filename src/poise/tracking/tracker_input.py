@@ -12,6 +12,7 @@ from poise.errors import UnknownTrackerError, ValueRefusedError
 from poise.geometry.rotations import matrices
 from poise.kernels.workspace.input_bounds import MIN_QUATERNION_LENGTH
 from poise.motion.motion import HIGHEST_RATE, Motion
+from poise.strict_names import known_options
 from poise.tracking.follower import Follower
 from poise.tracking.tracked_body import Recording, tracked_segments
 
@@ -29,6 +30,7 @@ class TrackedMotion(NamedTuple):
     """(n_frames,) of each solve."""
 
 
+@known_options
 def tracker_frames(motion: Motion) -> dict[str, tuple[np.ndarray, np.ndarray]]:
     """Frames of the six tracked segments of a motion: the input from which `track` rebuilds the motion.
 
@@ -46,6 +48,7 @@ def tracker_frames(motion: Motion) -> dict[str, tuple[np.ndarray, np.ndarray]]:
     return {name: (motion.positions(segment), motion.rotations(segment)) for name, segment in found.items()}
 
 
+@known_options
 def track(
     character: Character,
     frames: Mapping[str, Any],

@@ -1,0 +1,77 @@
+"""Refuses unknown attributes of objects and unknown options of functions, naming the nearest known one."""
+
+import inspect
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, ClassVar, NoReturn, TypeVar
+
+from poise.errors import UnknownAttributeError, UnknownOptionError
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+_set_attribute = object.__setattr__
+
+
+def known_options(decorated: Decorated) -> Decorated:
+    """Decorate a public function, or a class for its constructor: an unknown keyword raises `UnknownOptionError`.
+
+    What else Python refuses in a call stays as it is. The signature stays too. Each call takes about 0.1 µs longer; what is
+    called in every frame takes `**unknown: Never` instead and calls `refuse_options`.
+    """
+    if isinstance(decorated, type):
+        decorated.__init__ = _checked(decorated.__init__, decorated.__name__)  # type: ignore[misc]
+        return decorated
+    return _checked(decorated, decorated.__name__)  # type: ignore[return-value]
+
+
+def _checked(function: Callable[..., Any], label: str) -> Callable[..., Any]:
+    known = option_names(function)
+
+    @wraps(function)
+    def call(*arguments: Any, **options: Any) -> Any:
+        try:
+            return function(*arguments, **options)
+        except TypeError:
+            if not options.keys() <= known:
+                refuse_options(label, options, known)
+            raise
+
+    return call
+
+
+def option_names(function: Callable[..., Any]) -> frozenset[str]:
+    """The names of the arguments that can be given by keyword, without `self`."""
+    by_name = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
+    parameters = inspect.signature(function).parameters.values()
+    return frozenset(parameter.name for parameter in parameters if parameter.kind in by_name and parameter.name != "self")
+
+
+def refuse_options(function: str, given: Mapping[str, Any], known: frozenset[str]) -> NoReturn:
+    """Raise the error for the first option that is not known."""
+    unknown = next(name for name in given if name not in known)
+    raise UnknownOptionError(function, unknown, sorted(known)) from None
+
+
+class StrictNames:
+    """A base of public classes: objects take declared attributes only, constructors known options only.
+
+    Declared are properties, slots, and names with an annotation in the class. Names with an underscore are not checked.
+    """
+
+    __slots__ = ()
+
+    declared_attributes: ClassVar[frozenset[str]] = frozenset()
+    """Public names that can be set."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        names = {name for name, value in vars(cls).items() if not callable(value)} | set(vars(cls).get("__annotations__", ()))
+        inherited = (base.declared_attributes for base in cls.__bases__ if issubclass(base, StrictNames))
+        cls.declared_attributes = frozenset(name for name in names if not name.startswith("_")).union(*inherited)
+        if "__init__" in vars(cls):
+            cls.__init__ = _checked(cls.__init__, cls.__name__)  # type: ignore[method-assign]
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name not in self.declared_attributes and name[0] != "_":
+            raise UnknownAttributeError(type(self).__name__, name, sorted(self.declared_attributes))
+        _set_attribute(self, name, value)
