@@ -281,6 +281,17 @@ def bench(workloads: bool, as_json: bool, **options: Any) -> None:
         raise click.exceptions.Exit(1)
 
 
+@commands.command("warm-up")
+def warm_up() -> None:
+    """Compile all kernels for this machine now, so that no first solve or added goal waits for the compiler.
+
+    They are saved in the folder that POISE_CACHE_DIR names, or in the user's cache folder, and compiled once for each version.
+    """
+    from poise.cli.warm_up import run
+
+    click.echo(run())
+
+
 @commands.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @JSON

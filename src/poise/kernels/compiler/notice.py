@@ -20,15 +20,15 @@ class CompilerNotice(event.Listener):
     """Seconds before the message; what takes less needs none."""
 
     def __init__(self) -> None:
-        self._depth, self._began, self._collecting = 0, 0.0, False
+        self._nesting, self._began, self._collecting = 0, 0.0, False
         self._timer: threading.Timer | None = None
 
     def on_start(self, event: event.Event) -> None:
         """Start the clock when a kernel begins to be compiled; those that it calls begin inside it."""
         if not _is_ours(event):
             return
-        self._depth += 1
-        if self._depth == 1:
+        self._nesting += 1
+        if self._nesting == 1:
             self._began, self._collecting = perf_counter(), gc.isenabled()
             gc.disable()  # the compiler's objects all live on: searching them for garbage takes a tenth of the time
             later = "later runs find them" if cache_folder() else "with no folder to save them in, every run does"
@@ -42,8 +42,8 @@ class CompilerNotice(event.Listener):
         """Stop the clock when the outermost kernel is compiled, and log how long it took."""
         if not _is_ours(event):
             return
-        self._depth -= 1
-        if self._depth == 0 and self._timer is not None:
+        self._nesting -= 1
+        if self._nesting == 0 and self._timer is not None:
             self._timer.cancel()
             if self._collecting:
                 _resume_collecting()

@@ -22,7 +22,7 @@ class _Locator(_CacheLocator):
     """Tells Numba's cache to use our folder and our digest."""
 
     def __init__(self, function: Any, folder: Path) -> None:
-        self._line, self._folder = function.__code__.co_firstlineno, str(folder)
+        self.line, self.folder = function.__code__.co_firstlineno, str(folder)
 
     @classmethod
     def from_function(cls, function: Any, file: str) -> "_Locator | None":
@@ -30,13 +30,13 @@ class _Locator(_CacheLocator):
         return None if folder is None else cls(function, folder)
 
     def get_cache_path(self) -> str:
-        return self._folder
+        return self.folder
 
     def get_source_stamp(self) -> str:
-        return os.path.basename(self._folder)
+        return os.path.basename(self.folder)
 
     def get_disambiguator(self) -> str:
-        return str(self._line)
+        return str(self.line)
 
 
 class _KernelCacheImpl(caching.CompileResultCacheImpl):

@@ -1,0 +1,18 @@
+"""What `poise warm-up` does: compile all kernels now, and say how long it took and where they are."""
+
+from time import perf_counter
+
+from poise.kernels.compiler.disk_cache import cache_folder
+from poise.kernels.compiler.mode import JIT_DISABLED
+from poise.solver.warm_up import warm_up
+
+
+def run() -> str:
+    """Compile everything that is not on disk yet; return a sentence with the time [s] and the folder."""
+    if JIT_DISABLED:
+        return "nothing to compile: NUMBA_DISABLE_JIT is set"
+    began = perf_counter()
+    warm_up()
+    took, folder = perf_counter() - began, cache_folder()
+    where = f"saved in {folder}" if folder else "no folder to save them in: set POISE_CACHE_DIR to one that can be written"
+    return f"all kernels are ready, in {took:.1f} s; {where}"

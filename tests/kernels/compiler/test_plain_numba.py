@@ -1,0 +1,111 @@
+"""Kernels compiled without Numba's internals do the same, on request or when the internals do not work."""
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from poise.kernels.compiler import mode, trial
+from poise.kernels.compiler.versions import is_tested
+
+SOLVES = """
+import sys
+import numpy as np
+import poise
+from poise import goals
+from poise.kernels.compiler.mode import PLAIN
+
+single, statuses, whole = [], [], []
+for method in ("poise", "paper"):
+    for seed in range(4):
+        rng = np.random.default_rng(seed)
+        targets = None
+        for iterations, answers in ((1, single), (100, whole)):
+            solver = poise.Solver(poise.biped(), method)
+            if targets is None:
+                targets = [np.array(goal.position) + rng.normal(0.0, 0.1, 3) for goal in solver.goals]
+            if method == "poise" and seed > 1:
+                solver.add(goals.LookAt("head", (0.3, 1.5, 2.0)))
+                solver.add(goals.Balance())
+            solver.set_goals(np.array(targets))
+            result = solver.solve(iterations=iterations)
+            answers.append(solver.pose.angles)
+            statuses.append(f"{result.status}")
+    frames = np.array([targets, targets])
+    whole.append(poise.Solver(poise.biped(), method).solve_frames(frames)[-1])
+np.savez(sys.argv[1], plain=PLAIN, single=single, statuses=statuses, whole=whole)
+"""
+
+UNTESTED = """
+import warnings
+import numba
+numba.__version__ = "0.99.0"
+with warnings.catch_warnings(record=True) as caught:
+    warnings.simplefilter("always")
+    import poise.kernels.entries
+    from poise.kernels.compiler.mode import PLAIN
+print(PLAIN, *[f"{each.category.__name__}: {each.message}" for each in caught if "Poise" in str(each.message)], sep="\\n")
+"""
+
+
+def run(code, *arguments, **environment):
+    command = [sys.executable, "-c", code, *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **environment}, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.process
+def test_solves_are_the_same_with_and_without_internals(tmp_path):
+    answers = {}
+    for plain in ("0", "1"):
+        run(SOLVES, tmp_path / f"{plain}.npz", POISE_PLAIN_NUMBA=plain)
+        answers[plain] = np.load(tmp_path / f"{plain}.npz")
+    tuned, plain = answers["0"], answers["1"]
+    assert (bool(tuned["plain"]), bool(plain["plain"])) == (False, True)
+    assert tuned["statuses"].tolist() == plain["statuses"].tolist()
+    np.testing.assert_allclose(plain["single"], tuned["single"], rtol=0.0, atol=1e-12)
+    np.testing.assert_allclose(plain["whole"], tuned["whole"], rtol=0.0, atol=1e-6)
+
+
+@pytest.mark.process
+def test_an_untested_version_of_numba_is_used_plainly_with_one_warning():
+    plain, warning = run(UNTESTED, POISE_PLAIN_NUMBA="").splitlines()
+    assert plain == "True"
+    assert warning.startswith(
+        "RuntimeWarning: Poise compiles without Numba's internals, because numba 0.99.0 is not one of the"
+    )
+    assert warning.endswith("to compile faster, or set POISE_PLAIN_NUMBA=1 to silence this.")
+
+
+@pytest.mark.parametrize(
+    ("version", "tested"), [("0.59.1", False), ("0.60.0", True), ("0.68.1", True), ("0.69.0rc1", False), ("1.0", False)]
+)
+def test_versions_between_the_bounds_are_tested(version, tested):
+    assert is_tested(version) is tested
+
+
+def test_a_failed_trial_is_answered_by_plain_compilation_and_a_warning(monkeypatch):
+    monkeypatch.setattr(mode, "JIT_DISABLED", False)
+    monkeypatch.delenv("POISE_PLAIN_NUMBA", raising=False)
+    monkeypatch.setattr(mode, "try_internals", lambda: "a trial of them failed (AttributeError: _final_module)")
+    with pytest.warns(RuntimeWarning, match="because a trial of them failed \\(AttributeError: _final_module\\)"):
+        assert mode.choose_plain()
+
+
+def test_on_request_there_is_no_warning(monkeypatch):
+    monkeypatch.setenv("POISE_PLAIN_NUMBA", "1")
+    assert mode.choose_plain()
+
+
+@pytest.mark.skipif(mode.PLAIN, reason="there is nothing to try where internals are not used")
+def test_a_trial_is_made_once_and_names_what_fails(tmp_path, monkeypatch):
+    monkeypatch.setattr(trial, "cache_folder", lambda: tmp_path)
+    assert trial.try_internals() is None
+    assert (tmp_path / trial.MARKER).exists()
+    monkeypatch.setattr("poise.kernels.compiler.tuned_numba.compile_part", None)
+    assert trial.try_internals() is None
+    (tmp_path / trial.MARKER).unlink()
+    assert trial.try_internals().startswith("a trial of them failed (TypeError: ")
