@@ -17,8 +17,9 @@ import numpy as np
 
 import poise
 from poise.cli import figures
-from poise.pictures.render_options import checked
-from poise.pictures.stills_and_films import Stage, film, still, subject_of
+from poise.pictures.render_options import check_options
+from poise.pictures.stills_and_films import film, still
+from poise.pictures.subject import Setup, subject_of
 
 PROMISED = {"still, 1280 x 720": 1.0, "still with goals and axes": 1.0, "frame of a gif, 640 x 360": 0.3, "all figures": 60.0}
 """[s]."""
@@ -42,9 +43,9 @@ def measure() -> dict[str, float]:
     solver["right_hand"].position = (-0.2, 1.0, 0.6)
     solver.solve()
     motion = poise.Motion(poise.biped(), np.linspace(poise.biped().rest, solver.pose.angles, 40), rate=25)
-    plain = Stage(subject_of(solver.pose), checked(".png"))
-    marked = Stage(subject_of(solver), checked(".png", axes=True))
-    frames = film(Stage(subject_of(motion), checked(".gif")), 25.0).frames
+    plain = Setup(subject_of(solver.pose), check_options(".png"))
+    marked = Setup(subject_of(solver), check_options(".png", axes=True))
+    frames = film(Setup(subject_of(motion), check_options(".gif")), 25.0).frames
     next(frames)
     with tempfile.TemporaryDirectory() as folder:
         return {

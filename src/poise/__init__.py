@@ -35,7 +35,7 @@ _HOMES = {
     "load_pose": "poise.formats.load_save",
     "named_pose": "poise.poses",
     "random_pose": "poise.poses.random_poses",
-    "render": "poise.pictures",
+    "render": "poise.pictures.rendering",
     "replay": "poise.solver.replay",
     "save": "poise.formats.load_save",
     "track": "poise.tracking.tracker_input",
@@ -95,7 +95,7 @@ if TYPE_CHECKING:
     from poise.goals import Goal
     from poise.motion.motion import Motion
     from poise.motion.pose import Placement, Pose
-    from poise.pictures import render
+    from poise.pictures.rendering import render
     from poise.poses import named_pose
     from poise.poses.random_poses import random_pose
     from poise.poses.transition import blend_poses

@@ -1,11 +1,10 @@
-"""`poise render` and `poise figures` as a user types them."""
+"""`poise render` as a user types it."""
 
 import numpy as np
 import pytest
 from PIL import Image
 
 import poise
-from poise.cli import figures
 from poise.cli.render import parse_size, thing_of
 
 
@@ -63,42 +62,3 @@ def test_what_is_wrong_is_one_line_and_status_2(run, tmp_path, monkeypatch, word
     assert text in error
     assert error.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
-
-
-def test_figures_are_written_by_name(run, tmp_path, monkeypatch):
-    rows = [{"count": count, "paper": 10.0 * count, "sweeps": 4.0, "iterations": 5.0} for count in (1, 5, 20)]
-    monkeypatch.setattr(figures, "table_1", lambda solver: rows)
-    status, output, error = run("figures", "figure_2", "table_1", "--out", tmp_path / "new" / "figures")
-    assert (status, error) == (0, "")
-    files = sorted((tmp_path / "new" / "figures").iterdir())
-    assert output.split() == [str(file) for file in files]
-    assert [file.name for file in files] == ["figure_2.png", "table_1.png"]
-    assert size_of(files[1]) == (1280, 560)
-
-
-def test_an_unknown_figure_is_refused(run, tmp_path):
-    status, _, error = run("figures", "figure_9", "--out", tmp_path / "figures")
-    assert status == 2
-    assert error.startswith("poise: figure 'figure_9' is unknown; did you mean 'figure_")
-    assert not (tmp_path / "figures").exists()
-
-
-def test_a_folder_that_cannot_be_made_is_refused(run, tmp_path):
-    (tmp_path / "file").touch()
-    status, _, error = run("figures", "--out", tmp_path / "file" / "figures")
-    assert status == 2
-    assert "cannot be made: Not a directory" in error
-
-
-def test_the_chain_of_figures_2_and_3_is_a_character():
-    pose = poise.Pose(figures.chain(), [0.0, 0.0, 0.0])
-    np.testing.assert_allclose(pose.frame("end")[0], (sum(figures.CHAIN), 0.0, 0.0), atol=1e-12)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("name", figures.FIGURES)
-def test_every_figure_is_drawn_and_is_the_same_again(name):
-    pictures = [figures.FIGURES[name](figures.LIGHT) for _ in range(2)]
-    assert pictures[0].dtype == np.uint8
-    if name != "table_1":  # which is measured
-        np.testing.assert_array_equal(*pictures)

@@ -27,10 +27,10 @@ def bare(scene, camera):
     return (255.0 * floor_of(scene, camera, scene.points()).shaded(None) + 0.5).astype(np.uint8)
 
 
-def scene_of(pose, look=LIGHT, casts=False):
-    points = body_mesh(pose, look).vertices
+def scene_of(pose, palette=LIGHT, casts=False):
+    points = body_mesh(pose, palette).vertices
     size = float(np.ptp(points, axis=0).max())
-    return Scene((Layer(body_mesh(pose, look), casts=casts),), look, float(points[:, 1].min()), size)
+    return Scene((Layer(body_mesh(pose, palette), casts=casts),), palette, float(points[:, 1].min()), size)
 
 
 @pytest.mark.parametrize("view", ["three-quarter", "front", "side", "top"])
@@ -84,9 +84,9 @@ def test_the_outline_encloses_the_body_in_any_pose(seed):
     assert (points.max(axis=0) <= around.max(axis=0) + 1e-5).all()
 
 
-@pytest.mark.parametrize("look", [LIGHT, DARK])
-def test_a_shadow_lies_on_the_floor_and_the_rest_of_it_stays(look):
-    with_shadow, without = (scene_of(named("stand"), look, casts) for casts in (True, False))
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_a_shadow_lies_on_the_floor_and_the_rest_of_it_stays(palette):
+    with_shadow, without = (scene_of(named("stand"), palette, casts) for casts in (True, False))
     camera = framing(with_shadow.points(), directions(AHEAD, "three-quarter"), SIZE)
     darker = bare(without, camera).astype(int) - draw(with_shadow, camera, MOVING)
     floor = (draw(without, camera, MOVING) == bare(without, camera)).all(axis=2)

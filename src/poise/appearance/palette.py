@@ -10,7 +10,7 @@ Color = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Palette:
     """The colours of the stage and how strong its lights are."""
 
     dark: bool
@@ -50,7 +50,7 @@ class Look:
     """The light that comes back from the floor."""
 
 
-LIGHT = Look(
+LIGHT = Palette(
     dark=False,
     sky=(207, 206, 203),
     floor=(243, 241, 237),
@@ -71,7 +71,7 @@ LIGHT = Look(
     ambient=2.6,
     bounce=(168, 158, 148),
 )
-DARK = Look(
+DARK = Palette(
     dark=True,
     sky=(16, 17, 20),
     floor=(43, 45, 50),

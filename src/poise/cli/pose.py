@@ -9,7 +9,7 @@ from poise.errors import UnknownSuffixError
 from poise.formats.load_save import save
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.pictures import render
+from poise.pictures.rendering import render
 from poise.poses import find, names, title
 
 SUFFIXES = (".json", ".bvh", ".png")

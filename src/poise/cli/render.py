@@ -14,7 +14,7 @@ from poise.errors import FileFormatError, UnknownChoiceError, ValueRefusedError
 from poise.formats.load_save import load_any
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.pictures import render
+from poise.pictures.rendering import render
 from poise.poses import named_pose, names
 
 

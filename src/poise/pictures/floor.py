@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from poise.appearance.palette import Look
+from poise.appearance.palette import Palette
 from poise.geometry.easing import smoothstep
 from poise.pictures.camera import Camera
 from poise.pictures.shadow import Shadows
@@ -21,13 +21,13 @@ TINT = np.array([1.0, 0.97, 0.92], np.float32)
 """Shadows take a little more of the warm light."""
 
 
-def background(look: Look, size: tuple[int, int]) -> np.ndarray:
+def background(palette: Palette, size: tuple[int, int]) -> np.ndarray:
     """(height, width, 3) float32, 0 to 1: from the sky's colour down to the floor's, with a glow in the middle."""
     down, across = np.linspace(0.0, 1.0, size[1], dtype=np.float32)[:, None], np.linspace(-1.0, 1.0, size[0], dtype=np.float32)
     share = smoothstep(down)
     glow = 0.55 * np.exp(-((across / 0.7) ** 2) - ((down - 0.45) / 0.5) ** 2)
     share = (share + glow * (1.0 - share))[..., None]
-    sky, floor = (np.array(color, np.float32) / 255.0 for color in (look.sky, look.floor))
+    sky, floor = (np.array(color, np.float32) / 255.0 for color in (palette.sky, palette.floor))
     result: np.ndarray = (1.0 - share) * sky + share * floor
     return result
 
@@ -38,7 +38,7 @@ def grid_step(size: float) -> float:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Floor:
+class FloorImage:
     """The picture before anybody stands in it; a camera that stays needs one for a whole film."""
 
     picture: np.ndarray
@@ -48,31 +48,31 @@ class Floor:
     x: np.ndarray
     z: np.ndarray
     """(rows, width) float32 where on the floor the pixels from that row on are [m]."""
-    look: Look
+    palette: Palette
 
     def shaded(self, shadows: Shadows | None) -> np.ndarray:
         """(height, width, 3) float32 a picture of its own, with shadows on it."""
         picture = self.picture.copy()
         if shadows is not None and self.x.size:
             key, sky = shadows.at(self.x, self.z)
-            dark = np.clip(self.look.shadow * (0.78 * key + 1.1 * sky), 0.0, 0.92)
+            dark = np.clip(self.palette.shadow * (0.78 * key + 1.1 * sky), 0.0, 0.92)
             picture[self.first : self.first + len(dark)] *= 1.0 - dark[..., None] * (
-                TINT if not self.look.dark else np.float32(1.0)
+                TINT if not self.palette.dark else np.float32(1.0)
             )
         return picture
 
 
-def lay(look: Look, camera: Camera, ground: float, middle: np.ndarray, size: tuple[float, float]) -> Floor:
+def lay(palette: Palette, camera: Camera, ground: float, middle: np.ndarray, size: tuple[float, float]) -> FloorImage:
     """The floor at the height `ground` [m] as a camera sees it.
 
     middle: (3,) what the grid fades away from [m]; size: of the body and of all that is seen [m].
     """
-    picture, rays = background(look, camera.size), camera.rays()
+    picture, rays = background(palette, camera.size), camera.rays()
     down, height = -rays[:, :, 1], float(camera.position[1]) - ground
     rows = np.flatnonzero(down.max(axis=1) > 1e-4)
     if not len(rows) or height <= 0.0:
         nothing = np.zeros((0, camera.size[0]), np.float32)
-        return Floor(picture, 0, nothing, nothing, look)
+        return FloorImage(picture, 0, nothing, nothing, palette)
     x, z = np.empty((2, int(rows[-1]) + 1 - int(rows[0]), camera.size[0]), np.float32)
     for begin in range(0, len(x), BAND):
         here = slice(begin, begin + BAND)
@@ -82,8 +82,8 @@ def lay(look: Look, camera: Camera, ground: float, middle: np.ndarray, size: tup
         away = np.hypot(x[here] - np.float32(middle[0]), z[here] - np.float32(middle[2])) / np.float32(size[1])
         fade = np.clip((FAR - away) / (FAR - NEAR), 0.0, 1.0) ** 2
         places = tuple((place, _footprint(camera, ray, inverse, height, k)) for place, k in ((x[here], 0), (z[here], 2)))
-        band[:] = _with_grid(band, look, places, fade, size[0])
-    return Floor(picture, int(rows[0]), x, z, look)
+        band[:] = _with_grid(band, palette, places, fade, size[0])
+    return FloorImage(picture, int(rows[0]), x, z, palette)
 
 
 def _footprint(camera: Camera, ray: np.ndarray, inverse: np.ndarray, height: float, axis: int) -> np.ndarray:
@@ -102,10 +102,10 @@ Places = tuple[tuple[np.ndarray, np.ndarray], ...]
 """x and z of pixels, each with how far it goes from one to the next [m]."""
 
 
-def _with_grid(picture: np.ndarray, look: Look, places: Places, fade: np.ndarray, size: float) -> np.ndarray:
+def _with_grid(picture: np.ndarray, palette: Palette, places: Places, fade: np.ndarray, size: float) -> np.ndarray:
     """The picture with thin and thick lines mixed in."""
     step, person = grid_step(size), size / PERSON
-    for color, cell, width in ((look.cell, 0.25 * step, THIN * person), (look.section, step, THICK * person)):
+    for color, cell, width in ((palette.cell, 0.25 * step, THIN * person), (palette.section, step, THICK * person)):
         clear = np.ones_like(fade)
         for place, footprint in places:
             clear *= 1.0 - _lines(place / np.float32(cell), footprint / np.float32(cell), width / cell)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from poise.appearance import joint_sizes
-from poise.appearance.palette import Color, Look
+from poise.appearance.palette import Color, Palette
 from poise.document.document import Document
 from poise.geometry.rotations import rotation_matrix
 from poise.motion.motion import Motion
@@ -61,17 +61,17 @@ def marks_of(thing: Any) -> tuple[Mark, ...]:
     )
 
 
-def goal_layer(pose: Pose, marks: Iterable[Mark], look: Look, scale: float) -> Layer:
+def goal_layer(pose: Pose, marks: Iterable[Mark], palette: Palette, scale: float) -> Layer:
     """What is wanted red, what is reached green, a line between where they differ; scale: of the body, against a person."""
     meshes: list[Mesh] = []
     for mark in marks:
         at, turned = pose.frame(mark.effector)
         arms = mark.orientation is not None
         wanted = at if mark.position is None else np.array(mark.position)
-        meshes += _frame(wanted, mark.orientation, look.wanted, WANTED, scale)
-        meshes += _frame(at, turned if arms else None, look.reached, REACHED, scale)
+        meshes += _frame(wanted, mark.orientation, palette.wanted, WANTED, scale)
+        meshes += _frame(at, turned if arms else None, palette.reached, REACHED, scale)
         if np.linalg.norm(wanted - at) > APART * scale:
-            meshes.append(rod(at, wanted, LINK * scale, look.link))
+            meshes.append(rod(at, wanted, LINK * scale, palette.link))
     return Layer(joined(meshes), casts=False, flat=0.55, through=0.5)
 
 
@@ -84,24 +84,24 @@ def _frame(at: np.ndarray, turn: Any, color: Color, sizes: tuple[float, float, f
     return [ball(at, middle, color), *arms]
 
 
-def axis_layer(pose: Pose, look: Look, scale: float) -> Layer:
+def axis_layer(pose: Pose, palette: Palette, scale: float) -> Layer:
     """A rod along the axis of every joint: about x red, about y green, about z blue, as in the paper's Figure 1."""
     sizes, meshes = joint_sizes(pose.character), []
     described = {joint.name: joint for joint in pose.character.described.joints}
     for joint, frame in zip(pose.character.joints, pose.joint_frames()[1:], strict=True):
         axis = frame[:9].reshape(3, 3) @ np.array(joint.axis)
         half = (sizes[joint.name] + PIN_OUT * scale) * axis / np.linalg.norm(axis)
-        color = look.axes[int(np.argmax(np.abs(described[joint.name].axis)))]
+        color = palette.axes[int(np.argmax(np.abs(described[joint.name].axis)))]
         meshes.append(rod(frame[9:] - half, frame[9:] + half, PIN * scale, color))
     return Layer(joined(meshes), casts=False, flat=0.45, through=0.35)
 
 
-def path_layer(motion: Motion, names: Sequence[str], last: int, look: Look, scale: float) -> Layer:
+def path_layer(motion: Motion, names: Sequence[str], last: int, palette: Palette, scale: float) -> Layer:
     """The paths of effectors or segments up to a frame, each in a colour of its own."""
-    colors, meshes = (look.extra, look.selected, look.limit, look.axes[2]), []
+    colors, meshes = (palette.extra, palette.selected, palette.limit, palette.axes[2]), []
     for number, name in enumerate(names):
         points = motion.positions(name)[: last + 1]
         color = colors[number % len(colors)]
-        chosen = np.unique(np.linspace(0, len(points) - 1, min(len(points), MOST_POINTS)).round().astype(int))
-        meshes += [tube(points[chosen], PATH * scale, color), ball(points[-1], 2.2 * PATH * scale, color)]
+        numbers = np.unique(np.linspace(0, len(points) - 1, min(len(points), MOST_POINTS)).round().astype(int))
+        meshes += [tube(points[numbers], PATH * scale, color), ball(points[-1], 2.2 * PATH * scale, color)]
     return Layer(joined(meshes), casts=False, flat=0.5, through=0.3)

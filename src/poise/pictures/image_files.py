@@ -63,10 +63,10 @@ def _palette(images: Sequence["Image.Image"]) -> "Image.Image":
     """256 colours that serve all frames: from some of them side by side."""
     from PIL import Image
 
-    chosen = sorted({round(place) for place in np.linspace(0, len(images) - 1, min(len(images), SAMPLES))})
+    numbers = sorted({round(place) for place in np.linspace(0, len(images) - 1, min(len(images), SAMPLES))})
     width, height = images[0].size
-    strip = Image.new("RGB", (width, height * len(chosen)))
-    for row, number in enumerate(chosen):
+    strip = Image.new("RGB", (width, height * len(numbers)))
+    for row, number in enumerate(numbers):
         strip.paste(images[number], (0, row * height))
     return strip.quantize(256, method=Image.Quantize.MEDIANCUT, kmeans=1)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from poise.appearance.palette import Look
+from poise.appearance.palette import Palette
 from poise.pictures.camera import UP
 
 KEY, RIM = (-0.62, 1.05, 0.72), (0.85, 0.55, -0.75)
@@ -40,10 +40,10 @@ def toward(direction: tuple[float, float, float], axes: np.ndarray) -> np.ndarra
     return unit
 
 
-def lights(look: Look, axes: np.ndarray) -> Lights:
+def lights(palette: Palette, axes: np.ndarray) -> Lights:
     """The lights that go with a palette and a camera's axes (3, 3); they turn with the camera."""
-    strength = (1.05, 0.52, 0.26, 0.20) if not look.dark else (1.55, 0.34, 0.12, 0.75)
-    colors = ((1.0, 0.965, 0.91), (0.93, 0.965, 1.0), np.array(look.bounce) / 200.0, (0.86, 0.92, 1.0))
+    strength = (1.05, 0.52, 0.26, 0.20) if not palette.dark else (1.55, 0.34, 0.12, 0.75)
+    colors = ((1.0, 0.965, 0.91), (0.93, 0.965, 1.0), np.array(palette.bounce) / 200.0, (0.86, 0.92, 1.0))
     key, sky, bounce, rim = (np.float32(s) * np.array(c, np.float32) for s, c in zip(strength, colors, strict=True))
     return Lights(toward(KEY, axes), toward(RIM, axes), key, sky, bounce, rim)
 

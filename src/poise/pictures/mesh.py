@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from poise.appearance import Shape, accents, shapes
-from poise.appearance.palette import Color, Look
+from poise.appearance.palette import Color, Palette
 from poise.appearance.surfaces import ball_shape, loft, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
@@ -82,7 +82,7 @@ def _make_pieces(character: Character) -> tuple[Piece, ...]:
     return tuple((name, accent, shape, normals_of(shape)) for accent, table in tables for name, shape in table.items())
 
 
-def body_mesh(pose: Pose, look: Look) -> Mesh:
+def body_mesh(pose: Pose, palette: Palette) -> Mesh:
     """The body in a pose."""
     frames = {}
     meshes = []
@@ -91,7 +91,7 @@ def body_mesh(pose: Pose, look: Look) -> Mesh:
             position, orientation = pose.segment_frame(name)
             frames[name] = position.astype(np.float32), rotation_matrix(orientation).astype(np.float32)
         position, turn = frames[name]
-        color = look.joint_ball if accent else look.body
+        color = palette.joint_ball if accent else palette.body
         meshes.append(_mesh(shape.vertices @ turn.T + position, normals @ turn.T, shape.faces, color))
     return joined(meshes)
 

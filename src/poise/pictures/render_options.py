@@ -1,4 +1,4 @@
-"""What can be asked of a picture, checked before any work is done."""
+"""RenderOptions: size, view, sheet, trail and the other options of a picture or film, checked before drawing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,22 +11,35 @@ from poise.pictures.camera import VIEWS, Size
 from poise.pictures.image_files import FILMS, STILLS
 
 SIZES: dict[str, Size] = {".png": (1280, 720), ".gif": (640, 360), ".mp4": (1280, 720)}
-"""Where none is asked for [pixels]; gifs are large files."""
-SMALLEST, LARGEST, MOST_PIXELS = 16, 8192, 2**24
+"""By suffix, where no size is given [pixels]; gifs are large files."""
+DEFAULT_VIEW = "three-quarter"
+SMALLEST = 16
+"""Fewest pixels of a side."""
+LARGEST = 8192
+"""Most pixels of a side."""
+MOST_PIXELS = 2**24
+"""Of one picture: about 0.6 GB of arrays while it is drawn."""
+MOST_CELLS = 400
+"""Of a contact sheet."""
+MOST_ONION_SKINS = 60
+LOWEST_RATE = 1.0
+"""[frames/s]."""
+HIGHEST_RATE = 240.0
+"""[frames/s]."""
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """What is asked of a picture or a film."""
+class RenderOptions:
+    """Checked options of a picture or a film."""
 
     size: Size
-    view: str = "three-quarter"
+    view: str = DEFAULT_VIEW
     dark: bool = False
     frame: int | None = None
     """Of a motion; below 0 from its end."""
     axes: bool = False
     goals: bool = True
-    """Whether what a solver or a document asks for is drawn."""
+    """Whether the goals of a solver or a document are drawn."""
     sheet: int | None = None
     """How many cells a contact sheet has."""
     trail: tuple[str, ...] = ()
@@ -34,6 +47,7 @@ class Options:
     onion: int = 0
     """How many earlier moments are drawn, faintly."""
     rate: float | None = None
+    """Of a film [frames/s]; None for the usual one."""
     turntable: bool = False
     follow: bool = False
     """Whether the camera goes along with who walks."""
@@ -47,27 +61,41 @@ def suffix_of(path: Path) -> str:
     return suffix
 
 
-def checked(suffix: str, **asked: Any) -> Options:
-    """Options for a file with that suffix; those that are not there are as usual."""
-    given = {name: value for name, value in asked.items() if value is not None}
-    size = _size(given.pop("size", SIZES[suffix]))
-    if given.get("view", "front") not in VIEWS:
-        raise UnknownChoiceError("view", given["view"], VIEWS)
-    if "sheet" in given:
-        checks.count(given["sheet"], "sheet", low=1, high=400)
-    if "onion" in given:
-        checks.count(given["onion"], "onion", low=0, high=60)
-    if "rate" in given:
-        given["rate"] = checks.number(given["rate"], "rate", low=1.0, high=240.0)
-    if "frame" in given:
-        checks.count(given["frame"], "frame", low=-(10**9), high=10**9)
-    trail = given.pop("trail", ())
-    options = Options(size, trail=(trail,) if isinstance(trail, str) else tuple(trail), **given)
+def check_options(
+    suffix: str,
+    *,
+    size: Sequence[int] | None = None,
+    view: str | None = None,
+    dark: bool = False,
+    axes: bool = False,
+    goals: bool = True,
+    frame: int | None = None,
+    sheet: int | None = None,
+    trail: str | Sequence[str] = (),
+    onion: int | None = None,
+    rate: float | None = None,
+    turntable: bool = False,
+    follow: bool = False,
+) -> RenderOptions:
+    """Options for a file with a suffix, checked one by one and together; None is the default."""
+    pixels = _checked_size(SIZES[suffix] if size is None else size)
+    view = DEFAULT_VIEW if view is None else view
+    if view not in VIEWS:
+        raise UnknownChoiceError("view", view, VIEWS)
+    if sheet is not None:
+        checks.count(sheet, "sheet", low=1, high=MOST_CELLS)
+    onion = 0 if onion is None else checks.count(onion, "onion", low=0, high=MOST_ONION_SKINS)
+    if rate is not None:
+        rate = checks.number(rate, "rate", low=LOWEST_RATE, high=HIGHEST_RATE)
+    if frame is not None:
+        checks.count(frame, "frame", low=-(10**9), high=10**9)
+    names = (trail,) if isinstance(trail, str) else tuple(trail)
+    options = RenderOptions(pixels, view, dark, frame, axes, goals, sheet, names, onion, rate, turntable, follow)
     _check_together(options, suffix in FILMS)
     return options
 
 
-def _size(size: Sequence[Any]) -> Size:
+def _checked_size(size: Sequence[Any]) -> Size:
     try:
         width, height = size
     except (TypeError, ValueError):
@@ -78,7 +106,7 @@ def _size(size: Sequence[Any]) -> Size:
     return width, height
 
 
-def _check_together(options: Options, film: bool) -> None:
+def _check_together(options: RenderOptions, film: bool) -> None:
     """Refuse what does not go together."""
     if options.sheet is not None and film:
         raise ValueRefusedError("sheet", "is a picture, not a film: write it to a .png")

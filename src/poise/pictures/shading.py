@@ -4,9 +4,9 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from poise.appearance.palette import Look
+from poise.appearance.palette import Palette
 from poise.pictures.camera import Camera
-from poise.pictures.floor import Floor, lay
+from poise.pictures.floor import FloorImage, lay
 from poise.pictures.light import Lights, lights, linear, shade
 from poise.pictures.mesh import Mesh, joined, refined
 from poise.pictures.raster import cover
@@ -55,7 +55,7 @@ class Scene:
     """All that there is to see, at one moment."""
 
     layers: tuple[Layer, ...]
-    look: Look
+    palette: Palette
     ground: float
     """The height of the floor [m]."""
     size: float
@@ -68,16 +68,16 @@ class Scene:
         return np.concatenate([layer.mesh.vertices for layer in self.layers]).astype(np.float64)
 
 
-def floor_of(scene: Scene, camera: Camera, points: np.ndarray) -> Floor:
+def floor_of(scene: Scene, camera: Camera, points: np.ndarray) -> FloorImage:
     """The floor of a scene, its grid around points (n, 3) [m]."""
     low, high = points.min(axis=0), points.max(axis=0)
     sizes = scene.size, max(scene.size, 0.75 * float((high - low)[[0, 2]].max()))
-    return lay(scene.look, camera, scene.ground, 0.5 * (low + high), sizes)
+    return lay(scene.palette, camera, scene.ground, 0.5 * (low + high), sizes)
 
 
-def draw(scene: Scene, camera: Camera, quality: Quality = STILL, floor: Floor | None = None) -> np.ndarray:
+def draw(scene: Scene, camera: Camera, quality: Quality = STILL, floor: FloorImage | None = None) -> np.ndarray:
     """(height, width, 3) uint8 the scene as the camera sees it; floor: that which this camera sees, if it is known already."""
-    lamps, points = lights(scene.look, camera.axes), scene.points()
+    lamps, points = lights(scene.palette, camera.axes), scene.points()
     casting = joined(layer.mesh for layer in scene.layers if layer.casts)
     thrown = None
     if len(casting.faces):

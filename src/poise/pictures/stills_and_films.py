@@ -1,150 +1,39 @@
-"""From a character, pose, document, solver or motion to pictures: which moments are shown, from where, and with what."""
+"""Stills, films, turntables and the cells of contact sheets: which moments are drawn, and from where."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import cos, degrees, pi, sin
-from typing import Any
 
 import numpy as np
 
-from poise.appearance import bounds, facing, middle
-from poise.appearance.palette import DARK, LIGHT, Look
-from poise.character.character import Character
-from poise.document.document import Document
+from poise.appearance import middle
 from poise.errors import ValueRefusedError
-from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.pictures.camera import UP, Camera, Size, directions, framing
-from poise.pictures.goal_marks import Mark, axis_layer, goal_layer, marks_of, path_layer
-from poise.pictures.mesh import body_mesh, outline
-from poise.pictures.render_options import Options
-from poise.pictures.shading import MOVING, STILL, Layer, Scene, draw, floor_of
-from poise.solver.solver import Solver
+from poise.pictures.camera import UP, Camera, Size, framing
+from poise.pictures.mesh import outline
+from poise.pictures.shading import MOVING, STILL, Scene, draw, floor_of
+from poise.pictures.subject import MotionPoses, Setup
 
-PERSON = 1.75
-"""[m]."""
-FAINT, FAINTEST = 0.5, 0.14
-"""How dense onion skins are, from the latest to the earliest."""
-BETWEEN = 0.2
-"""How far apart they are in a film [s]."""
-TURN = 4.0
-"""How long a turntable takes to come round [s]."""
-CALM = 0.8
-"""Over how long a camera that follows averages [s]."""
-LOOKED_AT = 24
-"""Frames of a motion that tell where the floor is."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Subject:
-    """What is drawn."""
-
-    poses: Sequence[Pose]
-    """One, or those of the motion."""
-    marks: tuple[Mark, ...] = ()
-    motion: Motion | None = None
-
-    @property
-    def character(self) -> Character:
-        """Who it is."""
-        return self.poses[0].character
-
-
-def subject_of(thing: Any) -> Subject:
-    """What is to be drawn of a character (at rest), a pose, a document, a solver or a motion."""
-    if isinstance(thing, Motion):
-        if not len(thing):
-            raise ValueRefusedError("motion", "has no frames to draw")
-        return Subject(_Poses(thing), motion=thing)
-    if isinstance(thing, Character):
-        return Subject((Pose(thing.described),))
-    if isinstance(thing, Pose):
-        return Subject((thing,))
-    if isinstance(thing, Document | Solver):
-        return Subject((thing.pose,), marks_of(thing))
-    kinds = "a character, a pose, a document, a solver or a motion"
-    raise ValueRefusedError("thing to draw", f"must be {kinds}, not {type(thing).__name__}")
-
-
-class _Poses(Sequence[Pose]):
-    """The poses of a motion, each made when it is asked for."""
-
-    def __init__(self, motion: Motion) -> None:
-        self._motion = motion
-
-    def __len__(self) -> int:
-        return len(self._motion)
-
-    def __getitem__(self, number: Any) -> Any:
-        return self._motion[number]
-
-
-class Stage:
-    """A subject with the floor, the scale and the palette that all its pictures share."""
-
-    def __init__(self, subject: Subject, options: Options) -> None:
-        self.subject, self.options = subject, options
-        self.look: Look = DARK if options.dark else LIGHT
-        self.size = float(np.ptp(bounds(subject.character), axis=0).max())
-        self.scale = self.size / PERSON
-        self.ground = self._ground()
-        for name in options.trail:
-            subject.poses[0].frame(name)  # an unknown one is said before anything is drawn
-        if options.trail and subject.motion is None:
-            raise ValueRefusedError("trail", "is the path of a motion, and this is none")
-
-    def _ground(self) -> float:
-        """How high the floor is [m]: at 0 under a pose that stands on it or is a little above it, else under its lowest point.
-
-        Under a motion, where its lowest point is most of the time.
-        """
-        poses = self.subject.poses
-        chosen = sorted({round(place) for place in np.linspace(0, len(poses) - 1, min(len(poses), LOOKED_AT))})
-        low = float(np.quantile([body_mesh(poses[number], self.look).vertices[:, 1].min() for number in chosen], 0.1))
-        return 0.0 if self.subject.motion is None and -1e-6 <= low <= 0.45 * self.size else low
-
-    def number(self, asked: int | None, usual: int) -> int:
-        """The frame that is shown."""
-        count = len(self.subject.poses)
-        if asked is None:
-            return usual
-        if self.subject.motion is None:
-            raise ValueRefusedError("frame", "picks a moment of a motion, and this is none")
-        if not -count <= asked < count:
-            raise ValueRefusedError("frame", f"must be between 0 and {count - 1}, not {asked}")
-        return asked % count
-
-    def scene(self, number: int, earlier: Sequence[int] = ()) -> Scene:
-        """One moment, with earlier ones faintly in it."""
-        pose, layers = self.subject.poses[number], []
-        for density, ghost in zip(np.linspace(FAINTEST, FAINT, len(earlier)), earlier, strict=True):
-            layers.append(Layer(body_mesh(self.subject.poses[ghost], self.look), opacity=float(density), casts=False))
-        layers.append(Layer(body_mesh(pose, self.look)))
-        if self.options.axes:
-            layers.append(axis_layer(pose, self.look, self.scale))
-        if self.options.trail and self.subject.motion is not None:
-            layers.append(path_layer(self.subject.motion, self.options.trail, number, self.look, self.scale))
-        if self.subject.marks and self.options.goals:
-            layers.append(goal_layer(pose, self.subject.marks, self.look, self.scale))
-        return Scene(tuple(layers), self.look, self.ground, self.size, middle(pose))
-
-    def axes(self, pose: Pose, turn: float = 0.0) -> np.ndarray:
-        """(3, 3) of a camera that looks at somebody from where it was asked to."""
-        return directions(facing(pose), self.options.view, turn)
+ONION_SECONDS = 0.2
+"""Time between the onion skins of a film [s]; chosen by eye."""
+TURNTABLE_SECONDS = 4.0
+"""Time of one round of a turntable [s]."""
+FOLLOW_SECONDS = 0.8
+"""Time over which the path of a camera that follows is averaged [s]; about one step of a walk."""
 
 
 # ---- pictures -----------------------------------------------------------------------------------------
 
 
-def still(stage: Stage) -> np.ndarray:
+def still(setup: Setup) -> np.ndarray:
     """(height, width, 3) uint8 one moment: the one asked for, the last with earlier ones, or the middle of a motion."""
-    options, count = stage.options, len(stage.subject.poses)
-    if options.onion and stage.subject.motion is None:
+    options, count = setup.options, len(setup.subject.poses)
+    if options.onion and setup.subject.motion is None:
         raise ValueRefusedError("onion", "shows earlier moments of a motion, and this is none")
-    number = stage.number(options.frame, count - 1 if options.onion or options.trail else count // 2)
+    number = setup.frame_number(count - 1 if options.onion or options.trail else count // 2)
     earlier = np.linspace(0, number, options.onion + 1)[:-1].round().astype(int).tolist() if number else []
-    scene = stage.scene(number, earlier)
-    camera = framing(scene.points(), stage.axes(stage.subject.poses[number]), options.size)
+    scene = setup.scene(number, earlier)
+    camera = framing(scene.points(), setup.axes(setup.subject.poses[number]), options.size)
     return draw(scene, camera, STILL)
 
 
@@ -161,37 +50,37 @@ class Film:
     rate: float
 
 
-def film(stage: Stage, rate: float) -> Film:
+def film(setup: Setup, rate: float) -> Film:
     """The motion at `rate` frames a second, or a pose that is turned round once."""
-    options, motion = stage.options, stage.subject.motion
+    options, motion = setup.options, setup.subject.motion
     if options.turntable:
-        count = round(TURN * rate)
-        return Film(_turning(stage, count), count, rate)
+        count = round(TURNTABLE_SECONDS * rate)
+        return Film(_turning(setup, count), count, rate)
     if motion is None:
         raise ValueRefusedError("film", "needs a motion; a pose can be turned round: ask for a turntable")
     even = motion.resample(rate)
-    again = Stage(replace(stage.subject, poses=_Poses(even), motion=even), options)
+    again = Setup(replace(setup.subject, poses=MotionPoses(even), motion=even), options)
     return Film(_moving(again, rate), len(even), rate)
 
 
-def _moving(stage: Stage, rate: float) -> Iterator[np.ndarray]:
-    poses, options = stage.subject.poses, stage.options
+def _moving(setup: Setup, rate: float) -> Iterator[np.ndarray]:
+    poses, options = setup.subject.poses, setup.options
     moved = _path(poses, rate) if options.follow else np.zeros((len(poses), 3))
     points = [outline(pose) - shift for pose, shift in zip(poses, moved, strict=True)]
-    if stage.subject.motion is not None and not options.follow:
-        points += [stage.subject.motion.positions(name) for name in options.trail]
-    camera = framing(np.concatenate(points), stage.axes(poses[0]), options.size)
-    floor = None if options.follow else floor_of(stage.scene(0), camera, np.concatenate(points))
-    step = max(round(BETWEEN * rate), 1)
+    if setup.subject.motion is not None and not options.follow:
+        points += [setup.subject.motion.positions(name) for name in options.trail]
+    camera = framing(np.concatenate(points), setup.axes(poses[0]), options.size)
+    floor = None if options.follow else floor_of(setup.scene(0), camera, np.concatenate(points))
+    step = max(round(ONION_SECONDS * rate), 1)
     for number, shift in enumerate(moved):
         earlier = [number - back * step for back in range(options.onion, 0, -1) if number >= back * step]
-        yield draw(stage.scene(number, earlier), replace(camera, position=camera.position + shift), MOVING, floor)
+        yield draw(setup.scene(number, earlier), replace(camera, position=camera.position + shift), MOVING, floor)
 
 
 def _path(poses: Sequence[Pose], rate: float) -> np.ndarray:
     """(n, 3) where the middle of the body is, level and smoothed [m]."""
     path = np.array([middle(pose) * (1.0, 0.0, 1.0) for pose in poses])
-    reach = round(0.5 * CALM * rate)
+    reach = round(0.5 * FOLLOW_SECONDS * rate)
     # Gone on with as it begins and ends, so that the camera does not lag there.
     padded = np.pad(path, ((reach, reach), (0, 0)), mode="reflect", reflect_type="odd")
     sums = np.cumsum(np.concatenate([np.zeros((1, 3)), padded]), axis=0)
@@ -199,10 +88,10 @@ def _path(poses: Sequence[Pose], rate: float) -> np.ndarray:
     return result
 
 
-def _turning(stage: Stage, count: int) -> Iterator[np.ndarray]:
-    number = stage.number(stage.options.frame, len(stage.subject.poses) // 2)
-    scene, axes = stage.scene(number), stage.axes(stage.subject.poses[number])
-    for camera in round_cameras(scene, axes, stage.options.size, count):
+def _turning(setup: Setup, count: int) -> Iterator[np.ndarray]:
+    number = setup.frame_number(len(setup.subject.poses) // 2)
+    scene, axes = setup.scene(number), setup.axes(setup.subject.poses[number])
+    for camera in round_cameras(scene, axes, setup.options.size, count):
         yield draw(scene, camera, MOVING)
 
 
@@ -225,35 +114,35 @@ def _turn(angle: float) -> np.ndarray:
 # ---- contact sheets -----------------------------------------------------------------------------------
 
 
-def cells(stage: Stage) -> tuple[list[tuple[Scene, Camera]], list[str], int]:
+def cells(setup: Setup) -> tuple[list[tuple[Scene, Camera]], list[str], int]:
     """The cells of a contact sheet, what is written below each, and how many are side by side.
 
     A motion is shown at even times, each moment in the middle of its cell; a pose from all sides. So many are side by side
     as make the figures largest.
     """
-    options, subject, count = stage.options, stage.subject, stage.options.sheet or 1
+    options, subject, count = setup.options, setup.subject, setup.options.sheet or 1
     if subject.motion is None:
-        scene = stage.scene(0)
-        axes, shown = stage.axes(subject.poses[0]), [scene] * count
+        scene = setup.scene(0)
+        axes, scenes = setup.axes(subject.poses[0]), [scene] * count
         labels = [f"{degrees(2.0 * pi * k / count):.0f}°" for k in range(count)]
     else:
         numbers = np.linspace(0, len(subject.poses) - 1, count).round().astype(int).tolist()
-        shown, axes = [stage.scene(number) for number in numbers], stage.axes(subject.poses[numbers[0]])
+        scenes, axes = [setup.scene(number) for number in numbers], setup.axes(subject.poses[numbers[0]])
         labels = [f"{number / subject.motion.rate:.2f} s" for number in numbers]
     layouts = []
     for columns in range(1, count + 1):
         size = (options.size[0] // columns, options.size[1] // -(-count // columns))
         if min(size) >= 8:
             if subject.motion is None:
-                cameras = list(round_cameras(shown[0], axes, size, count))
+                cameras = list(round_cameras(scenes[0], axes, size, count))
             else:
-                cameras = level_cameras(shown, axes, size)
-            away = float(np.linalg.norm(cameras[0].position - shown[0].middle))
+                cameras = level_cameras(scenes, axes, size)
+            away = float(np.linalg.norm(cameras[0].position - scenes[0].middle))
             layouts.append((away / size[1], columns, cameras))
     if not layouts:
         raise ValueRefusedError("sheet", f"of {count} does not fit into {options.size[0]}x{options.size[1]} pixels")
     _, columns, cameras = min(layouts, key=lambda layout: layout[:2])
-    return list(zip(shown, cameras, strict=True)), labels, columns
+    return list(zip(scenes, cameras, strict=True)), labels, columns
 
 
 def level_cameras(scenes: Sequence[Scene], axes: np.ndarray, size: Size) -> list[Camera]:

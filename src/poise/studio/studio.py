@@ -20,7 +20,7 @@ from poise.document.document import Document
 from poise.errors import PoiseError, ValueRefusedError
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.pictures import render
+from poise.pictures.rendering import render
 from poise.solver.solver import Solver
 from poise.studio.editing import pose_edits
 from poise.studio.editing.autosave import BEFORE, Autosave

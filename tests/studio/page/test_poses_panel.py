@@ -9,7 +9,7 @@ from PIL import Image
 import poise
 from poise import appearance, poses
 from poise.document.document import Document
-from poise.pictures import render
+from poise.pictures.rendering import render
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.ground import heading
 from poise.studio.engine.playback import TRANSITION_SECONDS

@@ -10,7 +10,7 @@ from importlib.resources import files
 import numpy as np
 
 from poise.motion.pose import Pose
-from poise.pictures import render
+from poise.pictures.rendering import render
 from poise.poses import names
 
 CELL = (120, 132)

@@ -11,7 +11,7 @@ import viser
 
 from poise.anatomy.capsules import Capsule, default_pairs, segment_capsules
 from poise.anatomy.parts import parts
-from poise.appearance.palette import Look
+from poise.appearance.palette import Palette
 from poise.character.character import Character
 from poise.document.extra_goals import DocumentExtra, ExtraKind
 from poise.document.goal_anchors import goal_anchors, limb_points
@@ -69,7 +69,7 @@ class ExtraGoalMarks:
         self,
         server: viser.ViserServer,
         character: Character,
-        look: Look,
+        look: Palette,
         *,
         scale: float,
         ground: float,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from poise.appearance.palette import Look, mixed
+from poise.appearance.palette import Palette, mixed
 from poise.gait import Terrain
 from poise.geometry.vectors import Quaternion, Vector, multiply, rotate
 from poise.studio.scene import lights as looks
@@ -24,11 +24,11 @@ BEHIND, STAIRS = 14, 40
 class Surroundings:
     """Floor, stairs and light."""
 
-    def __init__(self, server: "viser.ViserServer", look: Look, size: float, ground: float) -> None:
+    def __init__(self, server: "viser.ViserServer", palette: Palette, size: float, ground: float) -> None:
         """size: of the character [m]; ground: how high the floor is [m]."""
-        self._scene, self._look, self._size = server.scene, look, size
+        self._scene, self._look, self._size = server.scene, palette, size
         self._metre = looks.metre(size)
-        self._floor, self._spot = looks.apply(server, look, size=size, ground=ground)
+        self._floor, self._spot = looks.apply(server, palette, size=size, ground=ground)
         self._centre = np.zeros(2)
         self._terrain = Terrain((0.0, ground, 0.0))
         self._stairs: tuple[Any, Any] | None = None

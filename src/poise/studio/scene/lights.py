@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from poise.appearance.palette import Look
+from poise.appearance.palette import Palette
 from poise.geometry.easing import smoothstep
 
 if TYPE_CHECKING:
@@ -19,33 +19,33 @@ SHARE = 0.35
 """How much of the key light casts shadows, so that those on the body itself are soft."""
 
 
-def background(look: Look) -> np.ndarray:
+def background(palette: Palette) -> np.ndarray:
     """(360, 640, 3) uint8 the picture behind the stage: from the sky down to the floor's colour, with a glow in the middle."""
     down, across = np.linspace(0.0, 1.0, 360)[:, None], np.linspace(-1.0, 1.0, 640)[None, :]
     share = smoothstep(down)
     glow = 0.45 * np.exp(-((across / 0.55) ** 2) - ((down - 0.5) / 0.45) ** 2)
     share = (share + glow * (1.0 - share))[..., None]
-    picture = (1.0 - share) * np.array(look.sky) + share * np.array(look.floor)
+    picture = (1.0 - share) * np.array(palette.sky) + share * np.array(palette.floor)
     grain = np.random.default_rng(0).uniform(0.0, 1.0, (360, 640, 1))  # or its slow steps would show as bands
     result: np.ndarray = np.floor(picture + grain).clip(0, 255).astype(np.uint8)
     return result
 
 
 def apply(
-    server: "viser.ViserServer", look: Look, size: float = 1.75, ground: float = 0.0
+    server: "viser.ViserServer", palette: Palette, size: float = 1.75, ground: float = 0.0
 ) -> "tuple[viser.GridHandle, viser.SpotLightHandle]":
-    """Give a server's scene this look; again with another one to change it. Returns the floor and the light over it.
+    """Give a server's scene this palette; again with another one to change it. Returns the floor and the light over it.
 
     Lights and floor are scaled by the size of the character [m], and the floor is at the height `ground` [m]. y is up.
     """
     scene = server.scene
     scene.set_up_direction("+y")
     scene.world_axes.visible = False
-    scene.set_background_image(background(look), format="png")
+    scene.set_background_image(background(palette), format="png")
     scene.configure_default_lights(False)
     scene.configure_environment_map(None)  # a map would cost a page without a graphics card seconds to load
-    spot = _hang_lights(scene, look, size, ground)
-    return _lay_floor(scene, look, size, ground), spot
+    spot = _hang_lights(scene, palette, size, ground)
+    return _lay_floor(scene, palette, size, ground), spot
 
 
 def metre(size: float) -> float:
@@ -53,16 +53,16 @@ def metre(size: float) -> float:
     return float(10.0 ** round(np.log10(size / 1.75)))
 
 
-def _hang_lights(scene: "viser.SceneApi", look: Look, size: float, ground: float) -> "viser.SpotLightHandle":
+def _hang_lights(scene: "viser.SceneApi", palette: Palette, size: float, ground: float) -> "viser.SpotLightHandle":
     # Directional lights shine from where they are to the origin.
-    scene.add_light_directional("/lights/key", color=WARM, intensity=(1.0 - SHARE) * look.key, position=_triple(size * KEY))
-    scene.add_light_directional("/lights/rim", color=COOL, intensity=look.rim, position=_triple(size * RIM))
-    scene.add_light_hemisphere("/lights/sky", sky_color=WHITE, ground_color=look.bounce, intensity=look.ambient)
+    scene.add_light_directional("/lights/key", color=WARM, intensity=(1.0 - SHARE) * palette.key, position=_triple(size * KEY))
+    scene.add_light_directional("/lights/rim", color=COOL, intensity=palette.rim, position=_triple(size * RIM))
+    scene.add_light_hemisphere("/lights/sky", sky_color=WHITE, ground_color=palette.bounce, intensity=palette.ambient)
     # viser's directional lights cast hard shadows, its spots soft ones.
     return scene.add_light_spot(
         "/lights/spot",
         color=WARM,
-        intensity=SHARE * look.key,
+        intensity=SHARE * palette.key,
         cast_shadow=True,
         position=_triple(size * SPOT + (0.0, ground, 0.0)),
         direction=_triple(size * (AIM - SPOT)),
@@ -72,7 +72,7 @@ def _hang_lights(scene: "viser.SceneApi", look: Look, size: float, ground: float
     )
 
 
-def _lay_floor(scene: "viser.SceneApi", look: Look, size: float, ground: float) -> "viser.GridHandle":
+def _lay_floor(scene: "viser.SceneApi", palette: Palette, size: float, ground: float) -> "viser.GridHandle":
     """A round floor that fades into the background, with a grid on it."""
     return scene.add_grid(
         "/floor",
@@ -81,16 +81,16 @@ def _lay_floor(scene: "viser.SceneApi", look: Look, size: float, ground: float) 
         infinite_grid=True,
         cell_size=0.25 * metre(size),
         cell_thickness=0.6,
-        cell_color=look.cell,
+        cell_color=palette.cell,
         section_size=metre(size),
         section_thickness=0.9,
-        section_color=look.section,
+        section_color=palette.section,
         fade_from="origin",
         fade_distance=5.0 * size,
         fade_strength=1.6,
-        plane_color=look.floor,
+        plane_color=palette.floor,
         plane_opacity=0.9,
-        shadow_opacity=look.shadow,
+        shadow_opacity=palette.shadow,
     )
 
 

@@ -1,0 +1,134 @@
+"""Subject: the poses and marks to draw of a character, pose, document, solver or motion; Setup: its floor and scale."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from poise.appearance import bounds, facing, middle
+from poise.appearance.palette import DARK, LIGHT, Palette
+from poise.character.character import Character
+from poise.document.document import Document
+from poise.errors import ValueRefusedError
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
+from poise.pictures.camera import directions
+from poise.pictures.goal_marks import Mark, axis_layer, goal_layer, marks_of, path_layer
+from poise.pictures.mesh import body_mesh
+from poise.pictures.render_options import RenderOptions
+from poise.pictures.shading import Layer, Scene
+from poise.solver.solver import Solver
+
+PERSON = 1.75
+"""Height of the person that sizes of marks are chosen for [m]."""
+
+
+LATEST_OPACITY = 0.5
+"""Of the latest onion skin; chosen by eye."""
+
+
+EARLIEST_OPACITY = 0.14
+"""Of the earliest onion skin; chosen by eye."""
+
+
+GROUND_SAMPLES = 24
+"""Frames of a motion from which the height of the floor is taken."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Subject:
+    """What is drawn: poses, marks of goals, and the motion if it is one."""
+
+    poses: Sequence[Pose]
+    """One, or those of the motion."""
+    marks: tuple[Mark, ...] = ()
+    motion: Motion | None = None
+
+    @property
+    def character(self) -> Character:
+        """Who it is."""
+        return self.poses[0].character
+
+
+def subject_of(thing: Any) -> Subject:
+    """Poses and marks to draw of a character (at rest), a pose, a document, a solver or a motion."""
+    if isinstance(thing, Motion):
+        if not len(thing):
+            raise ValueRefusedError("motion", "has no frames to draw")
+        return Subject(MotionPoses(thing), motion=thing)
+    if isinstance(thing, Character):
+        return Subject((Pose(thing.described),))
+    if isinstance(thing, Pose):
+        return Subject((thing,))
+    if isinstance(thing, Document | Solver):
+        return Subject((thing.pose,), marks_of(thing))
+    kinds = "a character, a pose, a document, a solver or a motion"
+    raise ValueRefusedError("thing to draw", f"must be {kinds}, not {type(thing).__name__}")
+
+
+class MotionPoses(Sequence[Pose]):
+    """The poses of a motion, each made when it is asked for."""
+
+    def __init__(self, motion: Motion) -> None:
+        self._motion = motion
+
+    def __len__(self) -> int:
+        return len(self._motion)
+
+    def __getitem__(self, number: Any) -> Any:
+        return self._motion[number]
+
+
+class Setup:
+    """A subject with its options, and the floor, scale and palette that all its pictures share."""
+
+    def __init__(self, subject: Subject, options: RenderOptions) -> None:
+        self.subject, self.options = subject, options
+        self.palette: Palette = DARK if options.dark else LIGHT
+        self.size = float(np.ptp(bounds(subject.character), axis=0).max())
+        self.scale = self.size / PERSON
+        self.ground = self._ground()
+        for name in options.trail:
+            subject.poses[0].frame(name)  # an unknown one is said before anything is drawn
+        if options.trail and subject.motion is None:
+            raise ValueRefusedError("trail", "is the path of a motion, and this is none")
+
+    def _ground(self) -> float:
+        """How high the floor is [m]: at 0 under a pose that stands on it or is a little above it, else under its lowest point.
+
+        Under a motion, where its lowest point is most of the time.
+        """
+        poses = self.subject.poses
+        numbers = sorted({round(place) for place in np.linspace(0, len(poses) - 1, min(len(poses), GROUND_SAMPLES))})
+        low = float(np.quantile([body_mesh(poses[number], self.palette).vertices[:, 1].min() for number in numbers], 0.1))
+        return 0.0 if self.subject.motion is None and -1e-6 <= low <= 0.45 * self.size else low
+
+    def frame_number(self, default: int) -> int:
+        """The number of the frame to draw, from 0: that of the options, else the default."""
+        count, frame = len(self.subject.poses), self.options.frame
+        if frame is None:
+            return default
+        if self.subject.motion is None:
+            raise ValueRefusedError("frame", "picks a moment of a motion, and this is none")
+        if not -count <= frame < count:
+            raise ValueRefusedError("frame", f"must be between 0 and {count - 1}, not {frame}")
+        return frame % count
+
+    def scene(self, number: int, earlier: Sequence[int] = ()) -> Scene:
+        """One moment, with earlier ones faintly in it."""
+        pose, layers = self.subject.poses[number], []
+        for density, ghost in zip(np.linspace(EARLIEST_OPACITY, LATEST_OPACITY, len(earlier)), earlier, strict=True):
+            layers.append(Layer(body_mesh(self.subject.poses[ghost], self.palette), opacity=float(density), casts=False))
+        layers.append(Layer(body_mesh(pose, self.palette)))
+        if self.options.axes:
+            layers.append(axis_layer(pose, self.palette, self.scale))
+        if self.options.trail and self.subject.motion is not None:
+            layers.append(path_layer(self.subject.motion, self.options.trail, number, self.palette, self.scale))
+        if self.subject.marks and self.options.goals:
+            layers.append(goal_layer(pose, self.subject.marks, self.palette, self.scale))
+        return Scene(tuple(layers), self.palette, self.ground, self.size, middle(pose))
+
+    def axes(self, pose: Pose, turn: float = 0.0) -> np.ndarray:
+        """(3, 3) of a camera that looks at somebody from where it was asked to."""
+        return directions(facing(pose), self.options.view, turn)
