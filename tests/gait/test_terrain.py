@@ -2,15 +2,15 @@
 
 import math
 
-import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import poise
 from poise.errors import ValueRefusedError
 from poise.gait import Terrain, floor
-from poise.gait.quality import measure
+from poise.gait.terrain import make_stairs
 from poise.gait.walking_body import measure_walking_body
-from tests.gait.test_walker import walked
 from tests.support.walks import scaled
 
 
@@ -27,6 +27,32 @@ def test_stairs_begin_beyond_a_landing():
     assert heights == [1.0, 1.0, 1.0, 1.2, 1.2, 1.4, 3.0]
 
 
+def test_stairs_can_begin_and_end_with_a_landing_or_go_on_behind():
+    stairs = Terrain(rise=0.2, tread=0.5, begin=0.0, first_stair=1.0, last_stair=3.0)
+    assert [round(stairs(0.0, z), 6) for z in (-9.0, 0.7, 1.1, 1.6, 99.0)] == [0.0, 0.0, 0.2, 0.4, 0.4]
+    endless = Terrain(rise=-0.2, tread=0.5, first_stair=-math.inf)
+    assert [round(endless(0.0, z), 6) for z in (-0.6, -0.1, 0.1, 0.6)] == [0.4, 0.2, 0.0, -0.2]
+
+
+@pytest.mark.parametrize("rise", [0.17, -0.2])
+def test_made_stairs_have_ankles_of_feet_over_the_middle_of_their_soles(rise):
+    body = measure_walking_body(poise.biped())
+    foot, tread, ankle = body.feet[0], 0.4, 0.15
+    stairs = make_stairs(body, rise, tread, ankle, -math.inf, math.inf)
+    for number in range(-2, 4):
+        heel, toe = (ankle + number * tread + point[2] for point in (foot.heel, foot.toe))
+        free = tread - foot.length  # the depth that a foot leaves free, half of it behind its heel
+        assert stairs(0.0, heel - 0.49 * free) == stairs(0.0, toe + 0.49 * free) == pytest.approx(number * rise)
+        assert stairs(0.0, toe + 0.51 * free) == pytest.approx((number + 1) * rise)
+
+
+@given(st.floats(-0.4, 0.4), st.floats(-3.0, 3.0), st.floats(-5.0, 5.0), st.floats(-5.0, 5.0))
+def test_a_slope_is_a_plane(slope, heading, x, z):
+    ground = Terrain((0.5, 1.0, -0.5), heading, slope=slope)
+    along = (x - 0.5) * math.sin(heading) + (z + 0.5) * math.cos(heading)
+    assert ground(x, z) == pytest.approx(1.0 + math.tan(slope) * along)
+
+
 @pytest.mark.parametrize("size", [0.6, 1.0, 2.0])
 def test_a_foot_fits_on_stairs_by_name(size):
     character = scaled(size)
@@ -41,40 +67,3 @@ def test_a_foot_fits_on_stairs_by_name(size):
 def test_a_floor_that_is_not_there_is_refused():
     with pytest.raises(ValueRefusedError, match="floor 'stairs' is unknown; did you mean 'stairs up'"):
         floor(measure_walking_body(poise.biped()), "stairs", (0.0, 0.0, 0.0), 0.0)
-
-
-@pytest.mark.parametrize("kind", ["slope up", "slope down", "stairs up", "stairs down"])
-def test_a_walker_goes_up_and_down_at_changing_speeds(kind):
-    biped = poise.biped()
-    ground = floor(measure_walking_body(biped), kind, (1.0, 0.5, 2.0), 0.7)
-    walker = poise.Walker(biped, 0.5, ground=ground, position=(1.0, 2.0), heading=0.7)
-
-    def wishes(number):
-        if number == 150:
-            walker.speed = 1.2
-        if number == 300:
-            walker.speed = 0.3
-
-    motion, errors = walked(walker, 420, wishes=wishes)
-    found = measure(motion, ground, loops=False)
-    assert found.slide <= 1e-9
-    assert found.changeover <= 1e-9
-    assert found.dip <= 1e-3
-    assert errors[:, 0].max() <= 5e-3
-    assert np.degrees(errors[:, 1].max()) <= 2.0
-    assert found.jerk <= 1.0, found.roughest
-    way = motion.positions("pelvis")
-    climbed, gone = way[-1, 1] - way[0, 1], ground.ahead(way[-1, 0], way[-1, 2])
-    steep = ground.rise / ground.tread if ground.tread else math.tan(ground.slope)
-    assert climbed == pytest.approx(steep * gone, abs=0.35)
-    assert gone > 2.5
-
-
-def test_on_stairs_every_step_is_one_stair_and_turns_wait():
-    biped = poise.biped()
-    ground = floor(measure_walking_body(biped), "stairs up", (0.0, 0.0, 0.0), 0.0)
-    walker = poise.Walker(biped, 0.6, ground=ground, turn=1.0, direction=0.5)
-    motion, _ = walked(walker, 360)
-    changes = [k for k in range(1, len(motion)) if motion.bases[k] != motion.bases[k - 1]]
-    places = motion.placements[changes[1:], 2]
-    np.testing.assert_allclose(np.diff(places), ground.tread, atol=1e-4)

@@ -6,17 +6,16 @@ import numpy as np
 import pytest
 
 import poise
-from poise.errors import ValueRefusedError
 from poise.gait import make_walk
-from poise.gait.published_gait import PUBLISHED, usual_cadence
+from poise.gait.published_gait import PUBLISHED
 from tests.support.data import DATA
 from tests.support.grid import cases
-from tests.support.walks import check, scaled
+from tests.support.walks import broken_promises, scaled
 
 
 def test_a_usual_walk_keeps_all_promises():
     walk = make_walk(poise.biped(), 1.2, 10)
-    check(walk, speed=1.2)
+    assert broken_promises(walk, speed=1.2) == {}
     assert len(walk.motion) == 600
     assert 1.5 < walk.iterations.mean() < 3.0
 
@@ -38,24 +37,24 @@ def test_a_usual_walk_keeps_all_promises():
     ids=lambda options: " ".join(f"{name} {value:.2f}" for name, value in options.items()),
 )
 def test_slow_fast_backwards_sideways_curved_and_steep_walks_keep_all_promises(options):
-    check(make_walk(poise.biped(), seconds=6, **options), speed=options["speed"])
+    assert broken_promises(make_walk(poise.biped(), seconds=6, **options), speed=options["speed"]) == {}
 
 
 def test_on_the_spot_nothing_is_gained():
     walk = make_walk(poise.biped(), 0.0, 4)
-    check(walk)
+    assert broken_promises(walk) == {}
     assert np.abs(walk.motion.positions("pelvis")[:, 2]).max() < 0.05
 
 
 @pytest.mark.parametrize(("size", "speed"), [(0.6, 0.9), (2.5, 1.9)], ids=["child", "giant"])
 def test_a_child_and_a_giant_walk_as_fast_as_their_legs_make_it_natural(size, speed):
-    check(make_walk(scaled(size), speed, 6), speed=speed)
+    assert broken_promises(make_walk(scaled(size), speed, 6), speed=speed) == {}
 
 
 @pytest.mark.parametrize("style", ["relaxed", "proud", "sneaky", "tired"])
 def test_styles_keep_all_promises(style):
     walk = make_walk(poise.biped(), 1.0, 4, style=style)
-    check(walk, speed=1.0)
+    assert broken_promises(walk, speed=1.0) == {}
     usual = make_walk(poise.biped(), 1.0, 4)
     count = min(len(walk.motion), len(usual.motion))
     assert np.abs(walk.motion.angles[:count] - usual.motion.angles[:count]).max() > 0.05
@@ -63,7 +62,7 @@ def test_styles_keep_all_promises(style):
 
 def test_a_start_and_a_stop_begin_and_end_standing_still_with_the_feet_side_by_side():
     walk = make_walk(poise.biped(), 1.2, 5, start=True, stop=True)
-    check(walk, loops=False)
+    assert broken_promises(walk, loops=False) == {}
     for end in (slice(0, 10), slice(-10, None)):
         assert np.abs(np.diff(walk.motion.angles[end], axis=0)).max() < 1e-4
         feet = [walk.motion.positions(name)[end][0] for name in ("left_foot", "right_foot")]
@@ -74,7 +73,7 @@ def test_a_start_and_a_stop_begin_and_end_standing_still_with_the_feet_side_by_s
 @pytest.mark.parametrize("stairs", [0.17, (0.17, 0.29), -0.17, (-0.17, 0.29), -0.12])
 def test_a_walk_on_stairs_begins_and_ends_standing_flat_on_one_stair(stairs):
     walk = make_walk(poise.biped(), 0.6, 5, stairs=stairs, start=True, stop=True)
-    check(walk, loops=False)
+    assert broken_promises(walk, loops=False) == {}
     for frame in (0, -1):
         (left, left_turn), (right, right_turn) = (walk.motion[frame].frame(name) for name in ("left_foot", "right_foot"))
         assert left[1] == pytest.approx(right[1], abs=1e-4)
@@ -87,7 +86,9 @@ def test_a_walk_on_stairs_begins_and_ends_standing_flat_on_one_stair(stairs):
     ("size", "speed", "slope"), [(1.0, 0.9, 10.0), (1.0, 1.2, -10.0), (0.65, 0.8, 10.0)], ids=["up", "down", "child"]
 )
 def test_a_walk_on_a_slope_begins_and_ends_without_a_twitch(size, speed, slope):
-    check(make_walk(scaled(size), speed, 5, slope=math.radians(slope), start=True, stop=True), loops=False)
+    assert (
+        broken_promises(make_walk(scaled(size), speed, 5, slope=math.radians(slope), start=True, stop=True), loops=False) == {}
+    )
 
 
 @pytest.mark.parametrize("stairs", [0.17, -0.17, (-0.17, 0.29)])
@@ -100,7 +101,7 @@ def test_on_stairs_a_body_is_over_its_feet(stairs):
 
 def test_a_path_is_followed_to_its_end():
     walk = make_walk(poise.biped(), 1.2, path=[[0, 0], [0, 4], [4, 4]], start=True, stop=True)
-    check(walk, loops=False)
+    assert broken_promises(walk, loops=False) == {}
     way = walk.motion.positions("pelvis")[:, (0, 2)]
     assert np.linalg.norm(way[-1] - (4, 4)) < 0.1
     assert np.abs(way - (0, 4)).sum(axis=1).min() < 1.0
@@ -150,42 +151,11 @@ def test_cadence_and_step_length_are_those_of_people():
             assert abs(walk.cadence * row.step_length * leg / speed - 1.0) < 0.15, row
 
 
-def test_cadence_is_scaled_by_the_root_of_the_leg():
-    assert usual_cadence(1.2, 0.9) / usual_cadence(0.6, 0.225) == pytest.approx(0.5)
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        ({"speed": 3.0}, "speed of 3 m/s is a run for legs of 0.93 m, which walk at up to 2.03"),
-        ({"style": "drunk"}, "style 'drunk' is unknown; there are usual, relaxed, proud, sneaky, tired"),
-        ({"style": {"bounze": 1}}, "style has no number named 'bounze'; did you mean 'bounce'?"),
-        ({"path": [[0, 0]]}, "path must be two points or more, (n, 2) of x and z [m], not of shape (1, 2)"),
-        ({"stairs": (0.17, 0.1)}, "depth of stairs of 0.1 m is less than a foot's length, 0.22 m"),
-        ({"stairs": (0.17, 0.29), "speed": 1.2}, "stairs of 0.29 m are walked at up to 1.14 m/s, one at a time, not 1.2"),
-        ({"stairs": 0.17, "slope": 0.1}, "floor is one of ground, stairs and slope: give one of them"),
-        ({"speed": math.nan}, "speed must be a finite number, not nan"),
-        ({"path": [[0, 0], [0, math.nan]]}, "path has a number that is not finite in it"),
-        ({"path": [[0, 0], [0, 1e7]]}, "path of 1e+07 m takes longer than 36000 s at 1.2 m/s"),
-        (
-            {"path": [[0, 0], [0, 2], [0, 0]]},
-            "walk is more than this body can do: it would miss by 84 mm and 61°; go slower, or ask for lower stairs, gentler "
-            "slopes or wider turns",
-        ),
-        ({"stairs": 0.17, "turn": 0.3}, "stairs are walked straight ahead: no turn, no direction, a speed above 0"),
-    ],
-)
-def test_what_cannot_be_walked_is_refused_in_one_sentence(options, said):
-    with pytest.raises(ValueRefusedError) as refused:
-        poise.walk(poise.biped(), **options)
-    assert str(refused.value) == said
-
-
 @pytest.mark.parametrize("name", ["bvh_cmu/02_01.bvh", "bvh_threejs/pirouette.bvh", "bvh_bvhpython/test_mocapbank.bvh"])
 def test_skeletons_from_real_files_walk(name):
     if not (DATA / name).exists():
         pytest.skip(f"no {name} in {DATA}")
-    check(make_walk(poise.load(DATA / name), 1.2, 4), speed=1.2)
+    assert broken_promises(make_walk(poise.load(DATA / name), 1.2, 4), speed=1.2) == {}
 
 
 GRID = {name: judge for name, judge in cases() if "walker" not in name and ".bvh" not in name}
@@ -194,9 +164,7 @@ GRID = {name: judge for name, judge in cases() if "walker" not in name and ".bvh
 @pytest.mark.soak
 @pytest.mark.parametrize("name", GRID)
 def test_soak_a_grid_of_walks(name):
-    shares = GRID[name]().shares
-    del shares["iterations"]  # small bodies at high speed take more than three
-    assert {what: share for what, share in shares.items() if share > 1.0} == {}
+    assert GRID[name]().broken_promises() == {}  # without iterations: small bodies at high speed take more than three
 
 
 @pytest.mark.soak
@@ -210,4 +178,4 @@ def test_soak_every_skeleton_walks_or_says_in_one_sentence_why_not(path):
     if walk is None:
         assert "\n" not in said
         return
-    check(walk, speed=1.2, smooth=2.0)
+    assert broken_promises(walk, speed=1.2, jerk=2.0) == {}

@@ -1,23 +1,20 @@
 """A grid of walks of all kinds, measured: `python -m tests.support.grid [WORD …]` prints them, worst first.
 
-Every case is judged by all the figures that a usual walk is held to; words choose the cases that have them all in their names.
+Every case is held to all promises of `tests.support.walks`; words choose the cases that have them all in their names.
 """
 
 import math
-import random
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import Any
 
 import poise
 from poise.gait import make_walk
-from poise.gait.quality import WalkQuality, measure
+from poise.gait.published_gait import ADULT_LEG
 from poise.gait.walking_body import measure_walking_body
 from tests.support.data import DATA
-from tests.support.walks import scaled
+from tests.support.walks import Judgement, judge_random_walk, judge_walk, scaled
 
 SKELETONS = (
     "bvh_cmu/02_01.bvh",
@@ -25,40 +22,6 @@ SKELETONS = (
     "bvh_bvhpython/test_mocapbank.bvh",
     "bvh_makehuman/walk1.bvh",
 )
-
-
-class Figures(NamedTuple):
-    """What a walk is judged by; `worst` is the largest share of what is allowed."""
-
-    position: float
-    """[m]."""
-    orientation: float
-    """[rad]."""
-    iterations: float
-    speed: float
-    """Share that it is off; 0 where none is promised."""
-    found: WalkQuality
-
-    @property
-    def shares(self) -> dict[str, float]:
-        """Of what is allowed, by what it is."""
-        found = self.found
-        return {
-            "miss": self.position / 5e-3,
-            "turn": self.orientation / math.radians(2.0),
-            "speed": self.speed / 0.02,
-            "jerk": found.jerk,
-            "seam": found.seam,
-            "dip": found.dip / 1e-3,
-            "slide": found.slide / 1e-9,
-            "changeover": found.changeover / 1e-9,
-            "iterations": self.iterations / 3.0,
-        }
-
-    @property
-    def worst(self) -> float:
-        """1 or less where all promises are kept."""
-        return max(self.shares.values())
 
 
 def shaped(legs: float, trunk: float) -> poise.Character:
@@ -82,61 +45,13 @@ def shaped(legs: float, trunk: float) -> poise.Character:
     )
 
 
-def walked(walker: poise.Walker, frames: int, rate: float = 60, wishes: Callable[[int], object] = lambda frame: None) -> Any:
-    """The motion of so many frames, and what was left of the goals (n, 3)."""
-    poses, errors = [], []
-    for frame in range(frames):
-        wishes(frame)
-        poses.append(walker.step(1.0 / rate))
-        errors.append(walker.errors)
-    motion = poise.Motion(
-        poses[0].character,
-        [pose.angles for pose in poses],
-        [np.concatenate(pose.placement) for pose in poses],
-        rate=rate,
-        bases=[pose.character.base for pose in poses],
-    )
-    return motion, np.array(errors)
-
-
-def at_random(walker: poise.Walker, seed: int, rate: int = 60, kind: str = "usual") -> Callable[[int], None]:
-    """Another speed, turn and direction once a second."""
-    dice, scale = random.Random(seed), math.sqrt(walker.body.leg / 0.9)
-
-    def wishes(frame: int) -> None:
-        if frame % rate:
-            return
-        walker.speed = dice.uniform(0.3, 2.0) * scale
-        if kind == "wild":  # any direction, the largest turns
-            walker.turn = dice.uniform(-math.pi, math.pi)
-            walker.direction = dice.uniform(-math.pi, math.pi)
-        elif kind == "turns":
-            walker.direction = dice.uniform(-0.5, 0.5)
-        else:
-            walker.turn = dice.uniform(-1.5, 1.5)
-            walker.direction = dice.choice([0.0, 0.0, 0.0, dice.uniform(-math.pi, math.pi)])
-
-    return wishes
-
-
-def judged_walk(character: poise.Character, speed: float, seconds: float = 8, loops: bool = True, **options: Any) -> Figures:
-    """The figures of a whole walk."""
+def judged_walk(character: poise.Character, speed: float, seconds: float = 8, loops: bool = True, **options: Any) -> Judgement:
+    """Make a whole walk and measure it."""
     walk = make_walk(character, speed, seconds, **options)
-    found = measure(walk.motion, walk.ground, loops)
-    off = abs(found.speed / abs(speed) - 1.0) if speed and loops else 0.0
-    return Figures(
-        float(walk.position_errors.max()), float(walk.orientation_errors.max()), float(walk.iterations.mean()), off, found
-    )
+    return judge_walk(walk, speed=speed if loops else None, loops=loops)
 
 
-def judged_walker(character: poise.Character, seed: int, rate: int = 60, kind: str = "usual", seconds: int = 60) -> Figures:
-    """The figures of a walker that is told otherwise once a second."""
-    walker = poise.Walker(character, math.sqrt(measure_walking_body(character).leg / 0.9))
-    motion, errors = walked(walker, seconds * rate, rate, at_random(walker, seed, rate, kind))
-    return Figures(*errors[:, :2].max(axis=0).tolist(), float(errors[:, 2].mean()), 0.0, measure(motion))
-
-
-def cases() -> Iterator[tuple[str, Callable[[], Figures]]]:
+def cases() -> Iterator[tuple[str, Callable[[], Judgement]]]:
     """Names, and what measures them."""
     for size in (1.0, 0.6, 0.7, 1.3, 1.5, 2.0, 2.5):
         yield from _of_size(size)
@@ -146,16 +61,16 @@ def cases() -> Iterator[tuple[str, Callable[[], Figures]]]:
                 f"shape {legs} {trunk} straight {speed}",
                 lambda a=legs, b=trunk, v=speed: judged_walk(shaped(a, b), v * math.sqrt(a)),
             )
-        yield f"shape {legs} {trunk} walker", lambda a=legs, b=trunk: judged_walker(shaped(a, b), 5)
+        yield f"shape {legs} {trunk} walker", lambda a=legs, b=trunk: judge_random_walk(shaped(a, b), 5)
     for name in SKELETONS:
         if (DATA / name).exists():
             yield from _of_file(name)
 
 
-def _of_size(size: float) -> Iterator[tuple[str, Callable[[], Figures]]]:
+def _of_size(size: float) -> Iterator[tuple[str, Callable[[], Judgement]]]:
     root = math.sqrt(size)
 
-    def walk(name: str, speed: float, rate: int = 60, **options: Any) -> tuple[str, Callable[[], Figures]]:
+    def walk(name: str, speed: float, rate: int = 60, **options: Any) -> tuple[str, Callable[[], Judgement]]:
         return f"size {size} {name} {speed} at {rate}", lambda: judged_walk(scaled(size), speed * root, rate=rate, **options)
 
     few = size not in (1.0, 0.6, 2.0)
@@ -190,20 +105,20 @@ def _of_size(size: float) -> Iterator[tuple[str, Callable[[], Figures]]]:
             yield walk(f"stairs {rise / size:+} ends", 0.6, stairs=rise, start=True, stop=True, loops=False)
         yield walk("path", 1.2, path=[[0, 0], [0, 4 * size], [4 * size, 4 * size]], start=True, stop=True, loops=False)
     for seed in range(2 if few else 5):
-        yield f"size {size} walker {seed}", lambda seed=seed: judged_walker(scaled(size), seed)
-    yield f"size {size} walker wild", lambda: judged_walker(scaled(size), 7, kind="wild")
-    yield f"size {size} walker turns", lambda: judged_walker(scaled(size), 8, kind="turns")
+        yield f"size {size} walker {seed}", lambda seed=seed: judge_random_walk(scaled(size), seed)
+    yield f"size {size} walker wild", lambda: judge_random_walk(scaled(size), 7, kind="wild")
+    yield f"size {size} walker directions", lambda: judge_random_walk(scaled(size), 8, kind="directions")
     for rate in (30, 120):
-        yield f"size {size} walker at {rate}", lambda rate=rate: judged_walker(scaled(size), 9, rate)
+        yield f"size {size} walker at {rate}", lambda rate=rate: judge_random_walk(scaled(size), 9, rate)
 
 
-def _of_file(name: str) -> Iterator[tuple[str, Callable[[], Figures]]]:
+def _of_file(name: str) -> Iterator[tuple[str, Callable[[], Judgement]]]:
     def loaded() -> tuple[poise.Character, float]:
         character = poise.load(DATA / name)
-        return character, math.sqrt(measure_walking_body(character).leg / 0.9)
+        return character, math.sqrt(measure_walking_body(character).leg / ADULT_LEG)
 
-    def walk(what: str, speed: float, **options: Any) -> tuple[str, Callable[[], Figures]]:
-        def judged() -> Figures:
+    def walk(what: str, speed: float, **options: Any) -> tuple[str, Callable[[], Judgement]]:
+        def judged() -> Judgement:
             character, root = loaded()
             return judged_walk(character, speed * root, **options)
 
@@ -216,17 +131,18 @@ def _of_file(name: str) -> Iterator[tuple[str, Callable[[], Figures]]]:
     yield walk("slope", 1.2, slope=math.radians(10.0))
     for rise in (0.17, -0.17):
         yield walk(f"stairs {rise:+}", 0.6, stairs=rise)
-    yield f"{name} walker", lambda: judged_walker(loaded()[0], 3)
+    yield f"{name} walker", lambda: judge_random_walk(loaded()[0], 3)
 
 
-def row(name: str, figures: Figures) -> str:
+def row(name: str, judgement: Judgement) -> str:
     """A line of the table."""
-    shares = figures.shares
+    shares, measured = judgement.shares, judgement.measured
+    worst = max(shares, key=lambda key: shares[key])
     return (
-        f"{name:44s}{figures.worst:7.2f}  {max(shares, key=lambda key: shares[key]):10s} miss {1e3 * figures.position:6.2f} mm "
-        f"{math.degrees(figures.orientation):5.2f}°  jerk {figures.found.jerk:5.2f} {figures.found.roughest:18s} "
-        f"seam {figures.found.seam:4.2f} dip {1e3 * figures.found.dip:5.2f} mm speed {100 * figures.speed:4.1f} % "
-        f"{figures.iterations:4.2f} iterations"
+        f"{name:44s}{judgement.worst:7.2f}  {worst:11s} position {1e3 * measured['position']:6.2f} mm "
+        f"{math.degrees(measured['orientation']):5.2f}°  jerk {measured['jerk']:5.2f} {judgement.roughest:18s} "
+        f"seam {measured['seam']:4.2f} dip {1e3 * measured['dip']:5.2f} mm speed {100 * measured['speed']:4.1f} % "
+        f"{measured['iterations']:4.2f} iterations"
     )
 
 
@@ -236,11 +152,11 @@ def main(words: list[str]) -> None:
     for name, judge in cases():
         if all(word in name for word in words):
             try:
-                figures = judge()
+                judgement = judge()
             except poise.PoiseError as error:
                 print(f"{name:44s} {error}", flush=True)
                 continue
-            rows.append((figures.worst, row(name, figures)))
+            rows.append((judgement.worst, row(name, judgement)))
     for _, line in sorted(rows, reverse=True):
         print(line)
     print(f"{sum(worst <= 1.0 for worst, _ in rows)} of {len(rows)} keep all promises")

@@ -1,0 +1,78 @@
+"""Plans of whole walks: whole cycles, steps short enough for ankles, footprints on the middle of stairs."""
+
+import math
+
+import numpy as np
+import pytest
+
+import poise
+from poise.gait.footprint_layout import MOST_ANKLE_BEND
+from poise.gait.footprints import yaw_pitch_roll
+from poise.gait.published_gait import step_values
+from poise.gait.step_plan import STEPS_AHEAD
+from poise.gait.styles import STYLES
+from poise.gait.terrain import LEVEL, Terrain
+from poise.gait.walk_plan import choose_step_values, plan_walk
+from poise.gait.walk_request import check_request
+from poise.gait.walking_body import LEFT, measure_walking_body
+
+BODY = measure_walking_body(poise.biped())
+
+
+def request(**options):
+    usual = {
+        "speed": 1.2, "seconds": 5.0, "rate": 60.0, "direction": 0.0, "turn": 0.0, "path": None, "stairs": None, "slope": 0.0,
+        "ground": None, "style": "usual", "start": False, "stop": False,
+    }  # fmt: skip
+    return check_request(BODY, **usual | options)
+
+
+def test_a_walk_that_loops_has_whole_cycles_and_the_speed_asked_for():
+    plan = plan_walk(request())
+    steps = plan.phases[-1] + plan.phases[1] - 2 * plan.phases[0]
+    assert steps == pytest.approx(round(steps))
+    assert round(steps) % 2 == 0
+    assert plan.cadence * plan.step_length == pytest.approx(1.2)
+    assert plan.ground is LEVEL
+    assert plan.phases[0] == STEPS_AHEAD
+    assert plan.settling.max() < STEPS_AHEAD
+
+
+def test_steps_are_those_of_people_unless_ankles_would_bend_too_far():
+    easy = choose_step_values(request(speed=0.8))
+    assert easy == step_values(0.8, 0.0, BODY.leg, STYLES["usual"])
+    uphill = choose_step_values(request(speed=1.8, slope=math.radians(15.0)))
+    usual = step_values(1.8, 0.0, BODY.leg, STYLES["usual"], math.tan(math.radians(15.0)))
+    assert uphill.cadence > usual.cadence
+    assert 0.5 < MOST_ANKLE_BEND < 0.8
+
+
+@pytest.mark.parametrize("stairs", [(0.17, 0.29), (-0.17, 0.29), 0.15])
+@pytest.mark.parametrize("start", [False, True])
+def test_feet_stand_on_the_middle_of_one_stair_each(stairs, start):
+    plan = plan_walk(request(speed=0.6, stairs=stairs, start=start))
+    ground, foot = plan.ground, BODY.feet[LEFT]
+    assert isinstance(ground, Terrain)
+    for ankle, orientation in zip(plan.footprints.ankles, plan.footprints.orientations, strict=True):
+        heel, toe = (ankle + yaw_pitch_roll(*orientation) @ point for point in (foot.heel, foot.toe))
+        assert ground.stair(heel[0], heel[2]) == ground.stair(toe[0], toe[2])
+        assert toe[1] == pytest.approx(ground(toe[0], toe[2]), abs=1e-9)
+
+
+def test_stairs_begin_and_end_with_a_landing_where_the_walk_begins_and_ends_standing():
+    plan = plan_walk(request(speed=0.6, stairs=0.17, start=True, stop=True))
+    ground = plan.ground
+    assert isinstance(ground, Terrain)
+    assert ground(0.0, -9.0) == 0.0
+    assert ground(0.0, 99.0) == ground(0.0, 199.0) == pytest.approx(0.17 * ground.last_stair)
+
+
+def test_a_walk_on_a_slope_is_planned_on_a_terrain():
+    assert plan_walk(request(slope=0.1)).ground == Terrain(slope=0.1)
+
+
+def test_a_path_takes_its_length_and_ends_at_its_last_point():
+    plan = plan_walk(request(speed=1.0, path=[[0, 0], [0, 6]], start=True, stop=True))
+    assert plan.footprints.centers[-1, [0, 2]] == pytest.approx((0.0, 6.0), abs=1e-9)
+    assert 6.0 < len(plan.phases) / 60.0 < 9.0
+    assert np.abs(plan.footprints.headings).max() < 1e-9
