@@ -4,6 +4,8 @@ import math
 import subprocess
 import sys
 
+import pytest
+
 import poise
 
 
@@ -29,6 +31,7 @@ def test_angles_are_degrees_lengths_metres_and_no_limit_is_said():
     assert lift.split() == ["lift", "slide", "0", "1", "0", "0", "m", "0.25", "m", "0.125", "m"]
 
 
+@pytest.mark.process
 def test_describe_is_the_function_whatever_was_imported_before_it():
     program = "import poise; from poise.character.summary import describe; assert poise.describe is describe"
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, check=False).returncode == 0

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import poise
-from tests.formats.test_bvh import SIMPLE
+from tests.support.bvh_files import SIMPLE
 from tests.support.motions import walking
 
 
+@pytest.mark.process
 def test_the_installed_command_answers():
     command = Path(sys.executable).with_name("poise")
     done = subprocess.run([command, "--version"], capture_output=True, text=True, check=True)

@@ -96,6 +96,7 @@ def test_what_is_opened_is_begun_with(biped):
     assert [name for name, goal in begun.goals.items() if goal.enabled] == ["right_foot"]
 
 
+@pytest.mark.process
 @pytest.mark.skipif(os.name == "nt", reason="signals are others there")
 def test_a_studio_says_where_it_is_and_ends_well_when_it_is_asked_to(tmp_path):
     poise.save(poise.Document.opening(crane()), tmp_path / "crane.json")

@@ -14,32 +14,10 @@ from poise.formats.bvh_reading import motion_of
 from poise.formats.bvh_text import Bvh, BvhJoint, decode_bvh
 from poise.formats.bvh_writing import bvh_of
 from poise.formats.schema import encode_character
-from tests.support.data import DATA
-
-FILES = sorted(DATA.glob("**/*.bvh"))
+from tests.support.bvh_files import SIMPLE
+from tests.support.data import FILES
 
 ROOT = ("Xposition", "Yposition", "Zposition", "Zrotation", "Xrotation", "Yrotation")
-SIMPLE = """HIERARCHY
-ROOT Hips
-{
-\tOFFSET 0 0 0
-\tCHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation
-\tJOINT Chest
-\t{
-\t\tOFFSET 0 40 0
-\t\tCHANNELS 3 Zrotation Xrotation Yrotation
-\t\tEnd Site
-\t\t{
-\t\t\tOFFSET 0 90 0
-\t\t}
-\t}
-}
-MOTION
-Frames: 2
-Frame Time: 0.0333333
-1 90 2 10 20 30 40 50 60
-1.5 91 2 190 -20 30 40 50 370
-"""
 
 
 def read(text):
@@ -199,6 +177,7 @@ print(float(peak) / 1e3)
 """
 
 
+@pytest.mark.process
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Linux is asked how much memory was used")
 def test_hostile_files_take_little_memory():
     done = subprocess.run([sys.executable, "-c", HOSTILE], input=SIMPLE, capture_output=True, text=True, check=True)

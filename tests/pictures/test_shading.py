@@ -10,9 +10,9 @@ from poise.appearance.palette import DARK, LIGHT
 from poise.pictures.camera import directions, framing
 from poise.pictures.mesh import ball, body_mesh, outline, tube
 from poise.pictures.shading import MOVING, Layer, Scene, draw, floor_of
-from tests.appearance.test_mannequin import CHARACTERS
-from tests.formats.test_bvh import FILES
+from tests.support.bodies import CHARACTERS
 from tests.support.characters import random_tree
+from tests.support.data import FILES
 
 SIZE = (192, 144)
 AHEAD = np.array([0.0, 0.0, 1.0])
