@@ -39,11 +39,11 @@ def build() -> Path:
 
 def problem(solver: poise.Solver, start: np.ndarray, iterations: int, sweeps: int) -> str:
     """The solver's own numbers, as the reference reads them."""
-    arrays = {name: layout.array(solver._ints, solver._floats, name) for name in layout.TABLE}
+    arrays = {name: layout.array(solver.workspace.ints, solver.workspace.floats, name) for name in layout.TABLE}
     numbers = [start.size, len(solver.goals), iterations, sweeps, 4000 // (iterations * sweeps), 1.0, 0.3, solver.damping]
     for j in range(start.size):
         numbers += [arrays["parent"][j], *arrays["offset"][j], *arrays["axis"][j], arrays["lower"][j], arrays["upper"][j]]
-    for e in solver._model.goals:
+    for e in solver.workspace.model.goals:
         numbers += [arrays["effector_frame"][e], *arrays["effector_offset"][e], *arrays["goal_position"][e]]
         numbers += [*arrays["goal_rotation"][e]]
     return " ".join(repr(number.item() if hasattr(number, "item") else number) for number in [*numbers, *start])

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import poise
+from poise import goals
 from poise.diagnosis.causes import CauseKind
 from poise.diagnosis.out_of_reach_and_conflicts import most_helpful
 from poise.diagnosis.reach import Lengths
@@ -326,14 +327,14 @@ def test_the_joint_that_was_pushed_beyond_its_limit_is_named_on_trees():
 
 
 def test_where_limits_do_not_hold_none_is_blamed(biped):
-    solver = poise.Solver(biped, limits=False)
+    solver = poise.Solver(biped, use_limits=False)
     solver["right_hand"].position = (0.0, 1.0, 3.0)
     explanation = explained(solver)
     assert {cause.kind for cause in explanation.causes} == {REACH, CONFLICT}
     assert explanation.active_limits == ()
     solver = poise.Solver(biped)
     solver["right_hand"].position = (0.0, 1.0, 3.0)
-    assert not causes_of(explained(solver, limits=False), LIMIT)
+    assert not causes_of(explained(solver, use_limits=False), LIMIT)
 
 
 # ---- conflicts ----------------------------------------------------------------------------------------
@@ -549,7 +550,7 @@ def test_a_limb_ends_where_the_others_begin(biped):
 
 def test_of_goals_that_a_trial_only_just_has_one_is_released_all_the_same():
     class JustReached:
-        all_open = None
+        no_limits = None
         missed = staticmethod(lambda trial: [])
 
         def attempt(self, goals, opened, start, starts):
@@ -563,3 +564,28 @@ def test_numbers_are_said_in_fitting_units():
     assert say_lacking(0.5, 12.3) == "500 mm and 12°"
     assert say_lacking(0.0, 1.23) == "1.2°"
     assert [say_list(list(names)) for names in ("", "a", "ab", "abc")] == ["", "a", "a and b", "a, b and c"]
+
+
+def test_a_result_explains_its_own_solve_whatever_became_of_the_goals():
+    solver = poise.Solver(poise.biped())
+    look = solver.add(goals.LookAt("head", target=(1.0, 1.2, 2.0), weight=3.0))
+    result = solver.solve()
+    before = result.explain()
+    assert "LookAt" in str(before)
+    solver.remove(look)
+    assert result.explain() == before
+    solver.replace_goals((), (goals.Floor(), goals.Apart()))
+    assert result.explain() == before
+    solver.rebase("left_foot")
+    look.enabled = False
+    assert result.explain() == before
+
+
+def test_a_result_without_extra_goals_explains_nothing_by_one_that_came_later():
+    solver = poise.Solver(poise.biped())
+    solver["right_hand"].position = (-0.25, 1.20, 3.0)
+    result = solver.solve()
+    before = result.explain()
+    solver.add(goals.Floor(height=0.5))
+    solver["left_hand"].priority = 2
+    assert result.explain() == before

@@ -529,20 +529,20 @@ def test_pairs_of_capsules_that_are_left_out_for_a_while_change_no_result(biped)
     listing, looking = (poise.Solver(biped) for _ in range(2))
     for solver in (listing, looking):
         solver.add(goals.Apart())
-    shortest, near = len(listing._arrays["capsule_pair"]), 0
+    shortest, near = len(listing.workspace["capsule_pair"]), 0
     for frame in range(400):  # the hands go to and fro in front of the body, and through it
         phases = 0.3 * np.arange(biped.n_dofs)
         angles = biped.rest + 0.6 * np.sin(frame / 20.0 + phases)
         pose = poise.Pose(biped, np.clip(angles, *biped.limits.T))
         positions = np.array([pose.frame(goal.name)[0] for goal in listing])
-        looking._arrays["phase"][layout.CLOSE_PAIRS_CLEARANCE] = 0.0
-        looking._arrays["capsule_pair"][:, layout.PAIR_STATE] = 0
+        looking.workspace["phase"][layout.CLOSE_PAIRS_CLEARANCE] = 0.0
+        looking.workspace["capsule_pair"][:, layout.PAIR_STATE] = 0
         for solver in (listing, looking):
             solver.set_goals(positions)
             solver.solve()
         assert np.array_equal(listing.pose.angles, looking.pose.angles)
-        shortest = min(shortest, int(listing._ints[layout.N_CLOSE_PAIRS]))
-        near += int(listing._ints[layout.N_EXTRA_ROWS]) > 0
+        shortest = min(shortest, int(listing.workspace.ints[layout.N_CLOSE_PAIRS]))
+        near += int(listing.workspace.ints[layout.N_EXTRA_ROWS]) > 0
     assert shortest < 14, "of 28 pairs"
     assert near > 20, "some of them meet"
 

@@ -180,14 +180,14 @@ def test_goals_are_exchanged_all_at_once_or_not_at_all(solver):
     old, new = goals.LookAt("head", (1.0, 1.0, 1.0)), [goals.LookAt("head", (0.0, 1.0, 1.0)), goals.Floor()]
     solver.add(old)
     with pytest.raises(ValueRefusedError, match=r"must be one of poise\.goals"):
-        solver.exchange((old,), ("floor",))
+        solver.replace_goals((old,), ("floor",))
     with pytest.raises(UnknownNameError):
-        solver.exchange((old,), (goals.LookAt("haed", (0.0, 1.0, 1.0)),))
+        solver.replace_goals((old,), (goals.LookAt("haed", (0.0, 1.0, 1.0)),))
     assert solver.extra_goals == (old,)
-    solver.exchange((old,), new)
+    solver.replace_goals((old,), new)
     assert solver.extra_goals == tuple(new)
     assert old.target == (1.0, 1.0, 1.0)
     with pytest.raises(ValueRefusedError, match="is not one of this solver's"):
-        solver.exchange((old,), ())
-    solver.exchange(new, (old,))
+        solver.replace_goals((old,), ())
+    solver.replace_goals(new, (old,))
     assert solver.extra_goals == (old,)

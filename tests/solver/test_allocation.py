@@ -12,6 +12,7 @@ from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.compiler.mode import JIT_DISABLED
 from poise.kernels.methods.paper import solve_paper
 from poise.kernels.methods.poise import solve_poise
+from poise.solver.methods import METHODS
 from tests.support.goal_kinds import kinds_of, nearby
 
 pytestmark = pytest.mark.skipif(JIT_DISABLED, reason="there is no runtime where the compiler is off")
@@ -49,7 +50,7 @@ def test_a_solve_by_the_paper_allocates_nothing(biped, count_allocations, free_r
     solver = poise.Solver(biped, "paper", free_root=free_root, warm_start="step")
     solver["head"].position = (0.0, 3.0, 0.0)
     solver.solve(iterations=3, tolerance=0, residual_tolerance=0.0, step_tolerance=0.0, stall_tolerance=0.0)
-    assert count_allocations(solve_paper, solver._ints, solver._floats) == (0, 0)
+    assert count_allocations(solve_paper, solver.workspace.ints, solver.workspace.floats) == (0, 0)
 
 
 @pytest.mark.parametrize("free_root", [False, True])
@@ -59,7 +60,7 @@ def test_a_solve_allocates_nothing(biped, count_allocations, free_root):
     for options in ({"dt": 1.0}, {"dt": 0.1, "budget": 1e6}, {"dt": 0.0, "step_tolerance": 0.0}):
         solver.reference = biped.rest
         solver.solve(iterations=20, tolerance=0, **options)
-        assert count_allocations(solve_poise, solver._ints, solver._floats) == (0, 0)
+        assert count_allocations(solve_poise, solver.workspace.ints, solver.workspace.floats) == (0, 0)
 
 
 def test_a_solve_with_goals_of_all_kinds_and_several_levels_allocates_nothing(biped, count_allocations):
@@ -72,14 +73,14 @@ def test_a_solve_with_goals_of_all_kinds_and_several_levels_allocates_nothing(bi
     solver.solve(iterations=20)
     for _ in range(3):
         solver["right_hand"].position = np.add(solver["right_hand"].position, 0.1)
-        assert count_allocations(solve_poise, solver._ints, solver._floats) == (0, 0)
+        assert count_allocations(solve_poise, solver.workspace.ints, solver.workspace.floats) == (0, 0)
 
 
 def test_taking_goals_allocates_nothing(biped, count_allocations):
     solver = poise.Solver(biped)
     solver.set_goals(np.ones((5, 3)), np.ones((5, 4)))
     for count in (0, 4, 9):
-        assert count_allocations(entries.accept_goals, solver._ints, solver._floats, count) == (0, 0)
+        assert count_allocations(entries.accept_goals, solver.workspace.ints, solver.workspace.floats, count) == (0, 0)
 
 
 @pytest.mark.parametrize("method", ["poise", "paper"])
@@ -87,7 +88,7 @@ def test_a_whole_trajectory_allocates_nothing_but_its_answer(biped, count_alloca
     solver = poise.Solver(biped, method)
     positions, turns, angles = np.ones((50, 5, 3)), np.ones((50, 5, 4)), np.empty((50, 30))
     solver.solve(iterations=2)
-    address, placements = address_of(solver._method.solve), np.empty((50, 7))
-    arguments = solver._ints, solver._floats, positions, turns, angles, placements, address
+    address, placements = address_of(METHODS[method].solve), np.empty((50, 7))
+    arguments = solver.workspace.ints, solver.workspace.floats, positions, turns, angles, placements, address
     assert count_allocations(entries.solve_frames, *arguments) == (0, 0)
     assert np.isfinite(angles).all()

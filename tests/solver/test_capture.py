@@ -26,7 +26,7 @@ def path(tmp_path):
 
 def bits(solver):
     """The pose, to the last bit."""
-    return solver._angles.tobytes() + solver._placement.tobytes()
+    return solver.workspace.angles.tobytes() + solver.workspace.placement.tobytes()
 
 
 def judged(result):
@@ -36,9 +36,9 @@ def judged(result):
 
 def assert_the_same_again(solver, result, path):
     """Capture the last solve and replay it: pose, errors, status and effort must come out as they were."""
-    before = solver._floats.tobytes(), solver._ints.tobytes()
+    before = solver.workspace.floats.tobytes(), solver.workspace.ints.tobytes()
     solver.capture(path)
-    assert (solver._floats.tobytes(), solver._ints.tobytes()) == before
+    assert (solver.workspace.floats.tobytes(), solver.workspace.ints.tobytes()) == before
     again = poise.replay(path)
     assert again.same, str(again)
     assert again.agrees
@@ -46,7 +46,7 @@ def assert_the_same_again(solver, result, path):
     assert again.difference.amount == 0.0
     assert bits(again.solver) == bits(solver)
     assert (again.captured.status, again.captured.iterations) == (result.status, result.iterations)
-    assert again.result._outcome == result._outcome
+    assert again.result.outcome == result.outcome
     assert judged(again.result) == judged(result)
     return again
 
@@ -64,7 +64,7 @@ def random_solver(seed, method):
         character,
         method,
         free_root=bool(rng.random() < 0.4),
-        limits=bool(rng.random() < 0.8),
+        use_limits=bool(rng.random() < 0.8),
         warm_start=str(rng.choice(["pose", "step"])),
         damping=float(rng.choice([0.001, 0.1, rng.uniform(0.0, 0.01)])),
         placement=random_placement(rng) if rng.random() < 0.5 else None,
@@ -115,7 +115,7 @@ def any_solve(solver, rng, **fixed):
         "sweeps": int(rng.integers(1, 25)) if rng.random() < 0.5 else None,
         "tolerance": [0, (1e-3, 1e-2), (0.0, 1e-3)][rng.integers(3)],
         "step_tolerance": 1e-5 if rng.random() < 0.2 else None,
-        "limits": [None, True, False][rng.integers(3)],
+        "use_limits": [None, True, False][rng.integers(3)],
         "dt": rng.uniform(0.005, 0.05) if solver.max_speed is not None else None,
         "from_rest": bool(rng.random() < 0.2),
     }
@@ -180,7 +180,7 @@ def test_the_last_frame_of_a_trajectory_is_captured(biped, method, path):
     solver.capture(path)
     again = poise.replay(path)
     assert again.same
-    assert again.solver._angles.tobytes() == angles[-1].tobytes()
+    assert again.solver.workspace.angles.tobytes() == angles[-1].tobytes()
     assert again.result.iterations == 3
 
 
@@ -206,7 +206,7 @@ def test_what_changes_after_the_solve_is_not_captured(biped, path):
     solver["left_hand"].enabled = False
     solver.hold("pelvis")
     solver.rebase("left_foot")
-    solver.warm_start, solver.posture_weight, solver.limits = "pose", 0.5, False
+    solver.warm_start, solver.posture_weight, solver.use_limits = "pose", 0.5, False
     solver.reset()
     solver.reference = biped.rest
     solver.max_speed = 1.0
@@ -286,7 +286,7 @@ for method in ("poise", "paper"):
         for frame in range(30):
             solver.set_goals(start + 0.1 * np.sin(0.1 * frame + np.arange(start.size).reshape(start.shape)))
             solver.solve(iterations=4, from_rest=frame % 10 == 9)
-            digest.update(solver.pose.angles.tobytes() + solver._placement.tobytes())
+            digest.update(solver.pose.angles.tobytes() + solver.workspace.placement.tobytes())
 print(digest.hexdigest())
 """
 
@@ -385,7 +385,7 @@ def test_a_solve_from_rest_has_no_past(seed, method, reference):
     for solver in (old, new, old):
         solver.set_goals(positions, orientations)
         result = solver.solve(from_rest=True, tolerance=0 if seed % 3 else (1e-3, 1e-2), iterations=20)
-        results.append((bits(solver), result._outcome, judged(result)))
+        results.append((bits(solver), result.outcome, judged(result)))
     assert results[0] == results[1] == results[2]
 
 

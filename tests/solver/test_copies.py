@@ -62,11 +62,11 @@ def test_method_and_free_root_are_settled_when_the_solver_is_made(solver):
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
 @pytest.mark.parametrize("method", ["poise", "paper"])
 def test_a_copy_keeps_posture_speed_and_method(biped, way, method):
-    solver = poise.Solver(biped, method, free_root=True, limits=False)
-    solver.posture_weight, solver.max_speed, solver.limits = 0.3, 2.0, True
+    solver = poise.Solver(biped, method, free_root=True, use_limits=False)
+    solver.posture_weight, solver.max_speed, solver.use_limits = 0.3, 2.0, True
     solver.stiffness, solver.reference = np.linspace(0.0, 3.0, 30), biped.rest + 0.1
     twin = way(solver)
-    assert (twin.method, twin.free_root, twin.limits, twin.posture_weight, twin.max_speed) == (method, True, True, 0.3, 2.0)
+    assert (twin.method, twin.free_root, twin.use_limits, twin.posture_weight, twin.max_speed) == (method, True, True, 0.3, 2.0)
     assert np.array_equal(twin.stiffness, solver.stiffness)
     assert np.array_equal(twin.reference, solver.reference)
     for each in (solver, twin):

@@ -193,13 +193,12 @@ def test_when_writing_fails_the_old_capture_stays(captured, monkeypatch, step):
 
 
 def test_a_solve_that_left_no_numbers_is_not_captured(solver, path):
-    solver.solve()
-    outcome, state, model = solver._last
-    broken = np.frombuffer(state).copy()
-    broken[-1] = np.nan
-    solver._last = outcome, broken.tobytes(), model
+    result = solver.solve()
+    state = np.frombuffer(result.snapshot.state).copy()
+    state[-1] = np.nan
+    broken = poise.Result(result.outcome, result.seconds, state.tobytes(), result.request)
     with pytest.raises(ValueRefusedError, match="capture is not possible: the solve has left a number that is not finite"):
-        solver.capture(path)
+        captures.write_capture(solver, broken, path)
     assert not path.exists()
 
 

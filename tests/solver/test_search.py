@@ -141,7 +141,7 @@ def test_a_joint_without_limits_is_drawn_too() -> None:
     solver = poise.Solver(free)
     solver["right_hand"].position = (-3.0, 1.0, 0.0)
     assert np.isfinite(solver.search(starts=8).cost)
-    starts = Starts(free, goal_numbers(free), solver._arrays)
+    starts = Starts(solver.workspace)
     assert np.isfinite(starts.drawn()).all()
 
 

@@ -227,7 +227,7 @@ def test_the_same_calls_give_the_same_bits(seed, method):
 
 def test_options_of_one_call_do_not_reach_the_next(solver, biped):
     solver["head"].position = (0.0, 3.0, 0.0)
-    solver.solve(iterations=2, sweeps=1, tolerance=0, limits=False, budget=1e6, step_tolerance=1.0)
+    solver.solve(iterations=2, sweeps=1, tolerance=0, use_limits=False, budget=1e6, step_tolerance=1.0)
     twin = poise.Solver(biped)
     twin["head"].position = (0.0, 3.0, 0.0)
     for each in (solver, twin):
@@ -241,7 +241,7 @@ def test_options_of_one_call_do_not_reach_the_next(solver, biped):
 def test_the_paper_makes_all_iterations_and_sweeps_that_hold_if_nobody_says_otherwise(biped):
     solver = poise.Solver(biped, "paper")
     solver["head"].position = (0.0, 3.0, 0.0)
-    assert solver.solve(iterations=2, sweeps=1, tolerance=0, limits=False).sweeps == 2
+    assert solver.solve(iterations=2, sweeps=1, tolerance=0, use_limits=False).sweeps == 2
     result = solver.solve()
     assert (result.iterations, result.sweeps) == (50, 1000)
 
@@ -249,18 +249,18 @@ def test_the_paper_makes_all_iterations_and_sweeps_that_hold_if_nobody_says_othe
 def test_without_limits_angles_may_leave_them_and_with_them_they_come_back(solver, biped):
     solver["head"].position = (0.3, 0.4, 0.5)
     solver["pelvis"].enabled = False
-    solver.solve(limits=False)
+    solver.solve(use_limits=False)
     assert not ((solver.pose.angles >= biped.limits[:, 0]) & (solver.pose.angles <= biped.limits[:, 1])).all()
     solver.solve()
     assert ((solver.pose.angles >= biped.limits[:, 0]) & (solver.pose.angles <= biped.limits[:, 1])).all()
 
 
 def test_the_limits_of_a_solver_can_be_switched(biped):
-    solver = poise.Solver(biped, limits=False)
+    solver = poise.Solver(biped, use_limits=False)
     solver.reset(np.full(30, 4.0))
-    assert not solver.limits
+    assert not solver.use_limits
     assert (solver.pose.angles == 4.0).all()
-    solver.limits = True
+    solver.use_limits = True
     assert (solver.pose.angles <= biped.limits[:, 1]).all()
 
 

@@ -159,7 +159,7 @@ def made(case, rng):
         character,
         case.method,
         free_root=case.free_root,
-        limits=case.limits,
+        use_limits=case.limits,
         warm_start=case.warm_start,
         damping=case.damping,
         placement=random_placement(rng),
@@ -201,7 +201,7 @@ def run(case):
             refer(solver, case.reference, rng)
         solver.set_goals(*_clipped(goals_of(asked, solver, rng)))
         dt = float(rng.choice([1 / 60, 1 / 90, 0.1, 0.0, 1e-9]))
-        options = {"sweeps": case.sweeps, "tolerance": case.tolerance, "limits": limited, "dt": dt}
+        options = {"sweeps": case.sweeps, "tolerance": case.tolerance, "use_limits": limited, "dt": dt}
         first = solver if rng.random() < 0.5 else copy.copy(solver)  # to look must not matter
         start = first.solve(iterations=0, **options)
         before = first.pose.angles

@@ -1,8 +1,8 @@
-"""The bench: goals are tried in other circumstances than the user's, with some released and some limits opened."""
+"""Experiments: goals are tried with some of them released and some limits opened, on a solver apart from the user's."""
 
 import math
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -12,9 +12,7 @@ from poise.diagnosis.reach import Lengths, Limb
 from poise.diagnosis.sentences import say_length, say_list
 from poise.kernels.workspace import layout
 from poise.solver.result import Status
-
-if TYPE_CHECKING:
-    from poise.solver.solver import Solver
+from poise.solver.solver import Solver
 
 FINEST = (1e-4, 1e-3)
 """Nothing smaller is explained [m, rad]: posture and rounding leave as much."""
@@ -26,17 +24,22 @@ POSTURE = 0.01
 """While a pose is looked for. What is found settles without."""
 STARTS = 8
 """Of a trial that may fail because of where it starts."""
-ITERATIONS, ROUNDS = 50, 6
+ITERATIONS = 50
+"""Of one solve."""
+ROUNDS = 6
+"""Solves until a pose counts as settled."""
 MOSTLY = 0.25
 """Goals missed by less than this part of the worst one (as errors) only give way to it."""
 AT_LIMIT = 1e-6
 """A joint this near to its limit stands at it [rad], [m] for slides."""
-PULL, NUDGE = 5e-4, 1e-5
-"""The part of the error that a degree beyond a limit must save, to be a pull; how far slopes look [rad]."""
+PULL = 5e-4
+"""The part of the error that a degree beyond a limit must save, to be a pull."""
+NUDGE = 1e-5
+"""Step of the finite differences that a pull is found by [rad], [m] for slides."""
 
-Asked = dict[int, tuple[bool, bool]]
-"""Goals by number of the effector: whether a position and whether an orientation is asked."""
-Room = dict[int, float]
+GoalParts = dict[int, tuple[bool, bool]]
+"""Goals by number of the effector: whether they have a position and whether they have an orientation."""
+ExtraRange = dict[int, float]
 """How far joints may go beyond their limits, by degree of freedom [rad], [m] for slides."""
 
 
@@ -48,9 +51,9 @@ class Trial(NamedTuple):
     frames: np.ndarray
     """(n_joints + 1, 12) of the base and all joints."""
     metres: np.ndarray
-    """(n_effectors,) distance left [m]; 0 where no position was asked."""
+    """(n_effectors,) distance left [m]; 0 where there is no position."""
     radians: np.ndarray
-    """(n_effectors,) angle left [rad]; 0 where no orientation was asked."""
+    """(n_effectors,) angle left [rad]; 0 where there is no orientation."""
     reached: bool
 
     @property
@@ -64,50 +67,56 @@ class Trial(NamedTuple):
         return float(self.misses.sum())
 
 
-class Bench:
+class Experiments:
     """Tries goals on a solver of its own, which begins in the state of another."""
 
-    def __init__(self, twin: "Solver") -> None:
-        character = twin.character
-        self.solver = type(twin)(character, free_root=twin.free_root)
-        self.solver._state[:] = twin._state
-        self.arrays = self.solver._arrays
+    def __init__(self, user: Solver) -> None:
+        character = user.character
+        self.solver = Solver(character, free_root=user.free_root)
+        self.workspace = self.solver.workspace
+        self.workspace.restore(user.workspace.snapshot())
         self.names = [effector.name for effector in character.effectors]
         self.joints = [joint.name for joint in character.joints]
         self.hinges = np.array([joint.kind == "hinge" for joint in character.joints])
-        self.lengths = Lengths(self.arrays, twin.free_root)
-        self.lower, self.upper = (self.arrays[name][: character.n_dofs].copy() for name in ("lower", "upper"))
-        self.all_open: Room = dict.fromkeys(range(character.n_dofs), math.inf)
-        self.user_posture, self.user_weights = twin.posture_weight, self.arrays["goal_weight"].copy()
-        self.wanted = self.arrays["goal_position"].copy()
-        """(n_effectors, 3) where the goals are, as the user has asked [m]."""
-        numbers = sorted(self.names.index(goal.name) for goal in twin.goals)
-        asked = {number: (bool(along > 0.0), bool(about > 0.0)) for number, (along, about) in enumerate(self.user_weights)}
-        self.goals: Asked = {number: asked[number] for number in numbers if any(asked[number])}
-        """What is asked; goals that are found to be impossible are moved or taken out."""
-        settings = self.arrays["settings"]
+        self.lengths = Lengths(self.workspace.arrays, user.free_root)
+        self.lower, self.upper = (self.workspace[name][: character.n_dofs].copy() for name in ("lower", "upper"))
+        self.no_limits: ExtraRange = dict.fromkeys(range(character.n_dofs), math.inf)
+        self.user_posture, self.user_weights = user.posture_weight, self.workspace["goal_weight"].copy()
+        self.targets = self.workspace["goal_position"].copy()
+        """(n_effectors, 3) the goals' positions as the user has set them [m]."""
+        numbers = sorted(self.names.index(goal.name) for goal in user.goals)
+        parts = {number: (bool(metre > 0.0), bool(radian > 0.0)) for number, (metre, radian) in enumerate(self.user_weights)}
+        self.goals: GoalParts = {number: parts[number] for number in numbers if any(parts[number])}
+        """What the user has enabled; goals that are found to be impossible are moved or taken out."""
+        settings = self.workspace["settings"]
         tolerance = settings[[layout.POSITION_TOLERANCE, layout.ORIENTATION_TOLERANCE]]
         self.tolerance = tuple(np.maximum(tolerance if tolerance.min() >= 0.0 else TOLERANCE, FINEST).tolist())
         # A pose outside the limits was found by a solve without, though the solver itself may have them.
-        inside = ((self.lower <= twin._angles) & (twin._angles <= self.upper)).all()
-        self.limited = bool(twin.limits and inside)
-        self.usual: Room = {} if self.limited else self.all_open
-        self._open(self.usual)
-        self.solver._options[layout.FRAMES_VALID] = 0
+        inside = ((self.lower <= user.workspace.angles) & (user.workspace.angles <= self.upper)).all()
+        self.limited = bool(user.use_limits and inside)
+        self.user_range: ExtraRange = {} if self.limited else self.no_limits
+        self._set_limits(self.user_range)
+        self.workspace.forget_frames()
         self.began = self._trial(self.solver.solve(iterations=0, tolerance=self.tolerance).converged)
 
     # ---- trying -------------------------------------------------------------------------------------------
 
     def attempt(
-        self, goals: Asked, opened: Room, start: Trial, starts: int = 1, light: Collection[int] = (), as_asked: bool = False
+        self,
+        goals: GoalParts,
+        extra_range: ExtraRange,
+        start: Trial,
+        starts: int = 1,
+        light: Collection[int] = (),
+        user_weights: bool = False,
     ) -> Trial:
-        """The best pose found for these goals, all others released, with more room beyond the limits of some joints.
+        """The best pose found for these goals, all others released, with an extra range beyond the limits of some joints.
 
-        starts: how many are tried, the given one first; light: goals that must not move the others; as_asked:
-        with the user's weights.
+        starts: how many are tried, the given one first; light: goals that must not move the others;
+        user_weights: with the weights that the user has set.
         """
-        self._ask(goals, light, as_asked)
-        self._open(opened)
+        self._set_weights(goals, light, user_weights)
+        self._set_limits(extra_range)
         self._place(start)
         self.solver.posture_weight = POSTURE
         reached = self.solver.search(starts=starts, iterations=ITERATIONS, tolerance=self.tolerance).converged
@@ -115,29 +124,29 @@ class Bench:
             self.solver.posture_weight = 0.0
             reached = self._settle()
         trial = self._unwound(self._trial(reached))
-        self._open(self.usual)
+        self._set_limits(self.user_range)
         return trial
 
-    def without(self, released: Collection[int], start: Trial) -> tuple[Asked, Trial]:
+    def without(self, released: Collection[int], start: Trial) -> tuple[GoalParts, Trial]:
         """The goals that are not released, and what becomes of them without limits."""
-        rest = {goal: asked for goal, asked in self.goals.items() if goal not in released}
-        return rest, self.attempt(rest, self.all_open, start, STARTS)
+        rest = {goal: parts for goal, parts in self.goals.items() if goal not in released}
+        return rest, self.attempt(rest, self.no_limits, start, STARTS)
 
-    def held(self, led: Collection[int], start: Trial, released: Collection[int] = ()) -> Trial:
-        """Goals as near as they come, without limits, while all others but the released are where they are wanted."""
-        goals = {goal: asked for goal, asked in self.goals.items() if goal not in released}
-        return self.attempt(goals, self.all_open, start, STARTS, led)
+    def with_others_reached(self, led: Collection[int], start: Trial, released: Collection[int] = ()) -> Trial:
+        """Goals as near as they come, without limits, while all others but the released are reached."""
+        goals = {goal: parts for goal, parts in self.goals.items() if goal not in released}
+        return self.attempt(goals, self.no_limits, start, STARTS, led)
 
     def go_on(self, posture: float) -> Trial:
         """Settle from where the solve ended, as the user would, with this weight of posture."""
-        self._ask(self.goals, (), as_asked=True)
+        self._set_weights(self.goals, (), user_weights=True)
         self._place(self.began)
         self.solver.posture_weight = posture
         return self._trial(self._settle())
 
     def search_as_the_user_would(self) -> bool:
         """Whether `solver.search()` reaches the goals from where the solve ended."""
-        self._ask(self.goals, (), as_asked=True)
+        self._set_weights(self.goals, (), user_weights=True)
         self._place(self.began)
         self.solver.posture_weight = self.user_posture
         return self.solver.search(tolerance=self.tolerance).converged
@@ -145,9 +154,11 @@ class Bench:
     def aim(self, goals: Iterable[int], trial: Trial) -> None:
         """Move the goals to where a trial has brought their effectors."""
         for goal in goals:
-            frame = trial.frames[self.arrays["effector_frame"][goal]]
-            self.arrays["goal_position"][goal] = frame[9:] + frame[:9].reshape(3, 3) @ self.arrays["effector_offset"][goal]
-            self.arrays["goal_rotation"][goal] = frame[:9]
+            frame = trial.frames[self.workspace["effector_frame"][goal]]
+            self.workspace["goal_position"][goal] = (
+                frame[9:] + frame[:9].reshape(3, 3) @ self.workspace["effector_offset"][goal]
+            )
+            self.workspace["goal_rotation"][goal] = frame[:9]
 
     def _settle(self) -> bool:
         """Solve until nothing moves; returns whether the goals are reached."""
@@ -157,27 +168,27 @@ class Bench:
                 break
         return result.converged
 
-    def _ask(self, goals: Asked, light: Collection[int], as_asked: bool) -> None:
-        weights = self.arrays["goal_weight"]
+    def _set_weights(self, goals: GoalParts, light: Collection[int], user_weights: bool) -> None:
+        weights = self.workspace["goal_weight"]
         weights[:] = 0.0
-        for goal, asked in goals.items():
-            weights[goal] = (self.user_weights[goal] if as_asked else WEIGHTS) * asked * (LIGHT if goal in light else 1.0)
+        for goal, parts in goals.items():
+            weights[goal] = (self.user_weights[goal] if user_weights else WEIGHTS) * parts * (LIGHT if goal in light else 1.0)
 
-    def _open(self, opened: Room) -> None:
-        lower, upper = self.arrays["lower"], self.arrays["upper"]
+    def _set_limits(self, extra_range: ExtraRange) -> None:
+        lower, upper = self.workspace["lower"], self.workspace["upper"]
         lower[: len(self.lower)], upper[: len(self.upper)] = self.lower, self.upper
-        for dof, room in opened.items():
-            lower[dof] -= room
-            upper[dof] += room
+        for dof, extra in extra_range.items():
+            lower[dof] -= extra
+            upper[dof] += extra
 
     def _place(self, trial: Trial) -> None:
-        self.arrays["angles"][:], self.arrays["placement"][:] = trial.angles, trial.placement
-        self.arrays["last_step"][:] = 0.0
-        self.solver._options[layout.FRAMES_VALID] = 0
+        self.workspace["angles"][:], self.workspace["placement"][:] = trial.angles, trial.placement
+        self.workspace["last_step"][:] = 0.0
+        self.workspace.forget_frames()
 
     def _trial(self, reached: bool) -> Trial:
-        left = self.arrays["report"][layout.FIRST_ERROR :].reshape(-1, 2) * (self.arrays["goal_weight"] > 0.0)
-        angles, placement, frames = (self.arrays[name].copy() for name in ("angles", "placement", "frames"))
+        left = self.workspace["report"][layout.FIRST_ERROR :].reshape(-1, 2) * (self.workspace["goal_weight"] > 0.0)
+        angles, placement, frames = (self.workspace[name].copy() for name in ("angles", "placement", "frames"))
         return Trial(angles, placement, frames, left[:, 0], left[:, 1], reached)
 
     def _unwound(self, trial: Trial) -> Trial:
@@ -186,7 +197,7 @@ class Bench:
         turns = np.round((inside - trial.angles) / (2.0 * math.pi))
         return trial._replace(angles=trial.angles + 2.0 * math.pi * turns * self.hinges)
 
-    # ---- looking at what came of it -----------------------------------------------------------------------
+    # ---- judging what came of it --------------------------------------------------------------------------
 
     def missed(self, trial: Trial) -> list[int]:
         """The goals that a trial misses, the worst first."""
@@ -205,12 +216,12 @@ class Bench:
 
     def at_limits(self, trial: Trial) -> list[int]:
         """The joints that stand at a limit."""
-        room = np.minimum(trial.angles - self.lower, self.upper - trial.angles)
-        return [int(dof) for dof in np.flatnonzero(np.abs(room) <= AT_LIMIT)]
+        slack = np.minimum(trial.angles - self.lower, self.upper - trial.angles)
+        return [int(dof) for dof in np.flatnonzero(np.abs(slack) <= AT_LIMIT)]
 
     def pulled(self, trial: Trial) -> list[int]:
         """The joints that stand at a limit while the user's goals pull them farther."""
-        self._ask(self.goals, (), as_asked=True)
+        self._set_weights(self.goals, (), user_weights=True)
         pulled = []
         for dof in self.at_limits(trial) if self.limited else ():
             outwards = NUDGE if trial.angles[dof] > self.upper[dof] - 2.0 * AT_LIMIT else -NUDGE
@@ -220,16 +231,16 @@ class Bench:
         return pulled
 
     def _cost(self, trial: Trial, dof: int, change: float) -> float:
-        """E of the goals that are asked, with one joint moved."""
+        """E of the goals in use, with one joint moved."""
         self._place(trial)
-        self.arrays["angles"][dof] += change
-        return self.solver.solve(iterations=0, limits=False).cost
+        self.workspace["angles"][dof] += change
+        return self.solver.solve(iterations=0, use_limits=False).cost
 
     def too_short(self, goal: int, limb: Limb | None, trial: Trial) -> tuple[float, str] | None:
         """By how much a limb is too short for a goal while the body it hangs from is as in a trial [m], and that in words."""
         if limb is None or not self.goals[goal][0]:
             return None
-        distance = float(np.linalg.norm(self.wanted[goal] - trial.frames[limb.joint + 1, 9:]))
+        distance = float(np.linalg.norm(self.targets[goal] - trial.frames[limb.joint + 1, 9:]))
         lacking = distance - limb.length
         if not lacking > self.tolerance[0]:
             return None
@@ -240,7 +251,7 @@ class Bench:
         """By how much two goals are farther apart than their effectors can be [m], and that in words."""
         if not (self.goals[one][0] and self.goals[other][0]):
             return None
-        apart, length = float(np.linalg.norm(self.wanted[one] - self.wanted[other])), self.lengths.between(one, other)
+        apart, length = float(np.linalg.norm(self.targets[one] - self.targets[other])), self.lengths.between(one, other)
         if not apart - length > self.tolerance[0]:
             return None
         lacking = apart - length

@@ -1,13 +1,13 @@
-"""Why goals were missed: too far by length, limits in the way, goals against each other.
+"""Explaining why a solve missed goals: too far by length, limits in the way, goals against each other.
 
 A miss says little by itself, since a solve shares it among all goals. So the goals are tried again with something
 taken away, and what the error does tells what was to blame:
 
 1. Settle. What more iterations, less posture or another start mend has no cause in the goals.
-2. Open all limits (`structure`). What is missed still is a matter of lengths and axes: a goal that is missed even
-   alone, or whose own limb is too short while the others are held, is out of reach; goals that can be reached alone
+2. Open all limits (`out_of_reach_and_conflicts`). What is missed still is a matter of lengths and axes: a goal that is missed
+   even alone, or whose own limb is too short while the others are held, is out of reach; goals that can be reached alone
    but not together conflict.
-3. Close the limits (`limits`). The goals to blame so far are replaced by something near that can be had without
+3. Close the limits (`limits_in_the_way`). The goals to blame so far are replaced by something near that can be had without
    limits, so that what is missed now is missed because of limits. The joints that matter are the fewest whose limits
    must be opened.
 
@@ -15,31 +15,28 @@ Everything is drawn from the same seeds in the same order, so the same miss has 
 """
 
 import math
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from poise.defaults import TOLERANCE
 from poise.diagnosis.causes import Cause, CauseKind, Explanation
-from poise.diagnosis.experiments import WEIGHTS, Bench, Trial
+from poise.diagnosis.experiments import WEIGHTS, Experiments, Trial
 from poise.diagnosis.limits_in_the_way import ELSEWHERE_TEXT, START_TEXT, limit_causes, start_cause
 from poise.diagnosis.out_of_reach_and_conflicts import Structure, structure_of
 from poise.diagnosis.sentences import say_lacking, say_list
-from poise.kernels.workspace import layout
 from poise.solver.result import Result
-
-if TYPE_CHECKING:
-    from poise.solver.solver import Solver
+from poise.solver.solver import Solver
 
 WELL_WITHIN = 0.9
 """The part of its reach at which a limb need not be stretched out."""
 FAR_COUNTS = 2.5
 """What is out of reach even alone is said first unless what else is wrong is so many times larger: nothing mends it."""
-SLIGHT, MUCH_LESS = 0.02, 0.05
-"""Causes that small [m], and this part of the largest, are left out."""
-
-SAID_AT_MOST = 8
-"""Causes in the text."""
+SLIGHT = 0.02
+"""Causes that are smaller are left out, if also less than MUCH_LESS of the largest [m]."""
+MUCH_LESS = 0.05
+"""The part of the largest cause below which one is left out."""
+MOST_CAUSES_IN_TEXT = 8
+"""More are counted, not told."""
 
 UNFINISHED_TEXT = "{} can be reached from here: the solve ended before it had settled; solve again"
 POSTURE_TEXT = "{} can be reached, but posture pulls harder: lower solver.posture_weight"
@@ -47,115 +44,95 @@ EXPLAINING = 200
 """Iterations to find out whether goals can be reached at all."""
 
 
-def explain_result(solver: "Solver", result: Result) -> Explanation:
-    """Explain what a solve of a solver missed; the solver itself is left as it is."""
-    if result.converged and solver.extra_goals:
+def explain_result(result: Result) -> Explanation:
+    """Explain what a solve missed, with the goals as that solve had them."""
+    if result.converged and result.request.extra_goals:
         return Explanation((), (), "the goals are reached")
-    if (text := _blame_added_goals(solver, result)) is not None:
+    if (text := _blame_extra_goals(result)) is not None:
         return Explanation((), (), text)
-    explained, ranks = explain(_plain_twin(solver, result)), _ranks_of_the_missed(solver, result)
-    if ranks:
-        text = f"{say_list([f'{name} (priority {rank:g})' for name, rank in ranks.items()])} missed; with equal priorities: "
-        return Explanation(explained.causes, explained.active_limits, text + explained.text)
-    return explained
+    explained, priorities = _explain(_solver_after(result, pose_goals_only=True)), _priorities_of_missed_goals(result)
+    if not priorities:
+        return explained
+    missed = say_list([f"{name} (priority {priority:g})" for name, priority in priorities.items()])
+    text = f"{missed} missed; with equal priorities: {explained.text}"
+    return Explanation(explained.causes, explained.active_limits, text)
 
 
-def _blame_added_goals(solver: "Solver", result: Result) -> str | None:
-    """A sentence, if the effectors have their goals or would without what was added."""
-    twin, names = (
-        _twin(solver, result),
-        ", ".join(dict.fromkeys(type(goal).__name__ for goal in solver.extra_goals if goal.enabled)),
-    )
+def _blame_extra_goals(result: Result) -> str | None:
+    """A sentence, if the effectors have their goals or would without the extra goals."""
+    solver = _solver_after(result)
+    names = ", ".join(dict.fromkeys(type(goal).__name__ for goal in solver.extra_goals if goal.enabled))
     if not names:
         return None
-    for goal in twin.extra_goals:
+    for goal in solver.extra_goals:
         goal.enabled = False
-    if twin.solve(iterations=0).converged:
+    if solver.solve(iterations=0).converged:
         return f"all effectors have their goals; missed is one of those that were added: {names}"
-    if twin.solve(iterations=EXPLAINING).converged:
+    if solver.solve(iterations=EXPLAINING).converged:
         return f"without the goals that were added ({names}) the effectors reach theirs: they conflict"
     return None
 
 
-def _ranks_of_the_missed(solver: "Solver", result: Result) -> dict[str, float]:
+def _priorities_of_missed_goals(result: Result) -> dict[str, float]:
     """The priorities of the effectors that miss their goals; none if all goals have the same."""
-    if len({goal.priority for goal in solver.goals if goal.enabled}) < 2:
+    goals = _solver_after(result).goals
+    if len({goal.priority for goal in goals if goal.enabled}) < 2:
         return {}
     missed = (result.position_error > TOLERANCE[0]) | (result.orientation_error > TOLERANCE[1])
-    return {goal.name: goal.priority for goal, off in zip(_twin(solver, result).goals, missed, strict=True) if off}
+    return {goal.name: goal.priority for goal, off in zip(goals, missed, strict=True) if off}
 
 
-def _twin(solver: "Solver", result: Result) -> "Solver":
-    """Another solver, as this one was after that solve."""
-    twin = type(solver)(result._model.character, solver.method, free_root=solver.free_root, limits=solver.limits)
-    twin._extras.adopt(result._model.room, [goal.copy() for goal in solver.extra_goals])
-    twin._state[:] = np.frombuffer(result._state)
-    twin._options[layout.HAS_PRIORITIES] = 1
-    twin._begin_afresh()
-    return twin
+def _solver_after(result: Result, *, pose_goals_only: bool = False) -> Solver:
+    """A new solver in the state that a solve ended in: see `Solver.resume`."""
+    request = result.request
+    solver = Solver(request.model.character, request.method, free_root=request.free_root)
+    solver.resume(result, pose_goals_only=pose_goals_only)
+    return solver
 
 
-def _plain_twin(solver: "Solver", result: Result) -> "Solver":
-    """A twin that has pose goals only, all of one priority."""
-    twin = type(solver)(result._model.character, solver.method, free_root=solver.free_root, limits=solver.limits)
-    model = result._model
-    begin, end = layout.state_of(model.ints)
-    floats = np.zeros(end)
-    floats[begin:] = np.frombuffer(result._state)
-    for name, (kind, *_) in layout.STATE.items():
-        values_then = layout.array(model.ints, floats, name) if kind is float else None
-        if values_then is not None and values_then.shape == twin._arrays[name].shape:
-            twin._arrays[name][:] = values_then
-    twin._arrays["goal_priority"][:] = 1.0
-    twin._begin_afresh()
-    return twin
-
-
-def explain(solver: "Solver") -> Explanation:
-    """Explain what a solver misses in the state that it is in; the solver itself is left as it is."""
-    bench = Bench(solver)
-    if not bench.goals:
+def _explain(solver: Solver) -> Explanation:
+    """Explain what a solver with pose goals misses in the state that it is in; the solver itself is left as it is."""
+    experiments = Experiments(solver)
+    if not experiments.goals:
         return Explanation((), (), "no goal is enabled, so there is nothing to miss")
-    if bench.began.reached:
+    if experiments.began.reached:
         return Explanation((), (), "the goals are reached")
-    cause = _cause_in_the_solve(bench)
+    cause = _cause_in_the_solve(experiments)
     if cause is not None:
-        return Explanation((cause,), (), f"{_summary(bench, bench.began)}\n- {cause.text}")
-    settled = bench.attempt(bench.goals, bench.usual, bench.began, as_asked=True)
-    summary, active = _summary(bench, settled, bench.began), tuple(bench.joints[dof] for dof in bench.pulled(settled))
-    causes = [start_cause(bench, bench.began, ELSEWHERE_TEXT)] if settled.reached else _causes(bench, settled)
-    lines = [summary, *(f"- {cause.text}" for cause in causes[:SAID_AT_MOST])]
-    if len(causes) > SAID_AT_MOST:
-        lines.append(f"- and {len(causes) - SAID_AT_MOST} more")
-    named = {name for cause in causes for name in cause.joints}
-    if others := [name for name in active if name not in named]:
-        lines.append(f"- also at a limit, with a pull against it: {say_list(others)}")
-    return Explanation(tuple(causes), active, "\n".join(lines))
+        return Explanation((cause,), (), f"{_summary(experiments, experiments.began)}\n- {cause.text}")
+    settled = experiments.attempt(experiments.goals, experiments.user_range, experiments.began, user_weights=True)
+    # Before causes are looked for: goals that are found to be impossible are moved or taken out.
+    summary = _summary(experiments, settled, experiments.began)
+    active_limits = tuple(experiments.joints[dof] for dof in experiments.pulled(settled))
+    causes = _causes(experiments, settled)
+    return Explanation(tuple(causes), active_limits, _text(summary, causes, active_limits))
 
 
-def _cause_in_the_solve(bench: Bench) -> Cause | None:
+def _cause_in_the_solve(experiments: Experiments) -> Cause | None:
     """Goals that are reached by going on, or without posture, were not missed because of what they are."""
-    missed = bench.missed(bench.began)
+    missed = experiments.missed(experiments.began)
     for kind, posture, text in (
-        (CauseKind.UNFINISHED, bench.user_posture, UNFINISHED_TEXT),
+        (CauseKind.UNFINISHED, experiments.user_posture, UNFINISHED_TEXT),
         (CauseKind.POSTURE, 0.0, POSTURE_TEXT),
     ):
-        if bench.go_on(posture).reached:
-            return bench.cause(kind, bench.began, missed, text.format(bench.listed(missed)))
+        if experiments.go_on(posture).reached:
+            return experiments.cause(kind, experiments.began, missed, text.format(experiments.listed(missed)))
     return None
 
 
-def _causes(bench: Bench, settled: Trial) -> list[Cause]:
+def _causes(experiments: Experiments, settled: Trial) -> list[Cause]:
     """All causes, the largest first."""
-    structure = structure_of(bench, settled)
+    if settled.reached:
+        return [start_cause(experiments, experiments.began, ELSEWHERE_TEXT)]
+    structure = structure_of(experiments, settled)
     causes = [*structure.far, *structure.others]
-    if not structure.released and (not bench.limited or bench.search_as_the_user_would()):
-        causes.append(start_cause(bench, settled, START_TEXT))
-    elif bench.limited:
-        free = _mend(bench, structure, settled) if structure.released else structure.together
-        causes += limit_causes(bench, settled, free)
+    if not structure.released and (not experiments.limited or experiments.search_as_the_user_would()):
+        causes.append(start_cause(experiments, settled, START_TEXT))
+    elif experiments.limited:
+        free = _mend(experiments, structure, settled) if structure.released else structure.together
+        causes += limit_causes(experiments, settled, free)
     if not causes:  # with other weights the same start leads there
-        causes.append(start_cause(bench, settled, ELSEWHERE_TEXT))
+        causes.append(start_cause(experiments, settled, ELSEWHERE_TEXT))
     sizes = {cause: _size(cause) * (FAR_COUNTS if cause in structure.far else 1.0) for cause in causes}
     least = min(SLIGHT, MUCH_LESS * max(sizes.values(), default=0.0))
     # Of a pair of goals with a limb between that is too short for both, the conflict is said first.
@@ -168,29 +145,40 @@ def _size(cause: Cause) -> float:
     return float(WEIGHTS @ (cause.metres, math.radians(cause.degrees)))
 
 
-def _mend(bench: Bench, structure: Structure, settled: Trial) -> Trial:
+def _mend(experiments: Experiments, structure: Structure, settled: Trial) -> Trial:
     """Replace goals by something that can be had while the others are held, were it not for limits.
 
     A limb that is stretched to the last millimetre may need many joints beyond their limits for little, so its goal is
     put well within reach. Returns a pose that nearly reaches what is asked now.
     """
-    held = bench.held(structure.released, settled)
-    others = [goal for goal in bench.goals if goal not in structure.released]
-    bench.aim(structure.released, held)
+    nearest = experiments.with_others_reached(structure.released, settled)
+    others = [goal for goal in experiments.goals if goal not in structure.released]
+    experiments.aim(structure.released, nearest)
     for goal in structure.released:
-        limb = bench.lengths.limb(goal, others)
-        if limb is not None and limb.bones > 1 and held.metres[goal] > bench.tolerance[0]:
-            begin, position = held.frames[limb.joint + 1, 9:], bench.arrays["goal_position"][goal]
+        limb = experiments.lengths.limb(goal, others)
+        if limb is not None and limb.bones > 1 and nearest.metres[goal] > experiments.tolerance[0]:
+            begin, position = nearest.frames[limb.joint + 1, 9:], experiments.workspace["goal_position"][goal]
             position[:] = begin + WELL_WITHIN * (position - begin)
-        elif bench.names[goal] in structure.out_of_reach:
-            del bench.goals[goal]  # it has no limb of its own that limits could be in the way of
-    return held
+        elif experiments.names[goal] in structure.out_of_reach:
+            del experiments.goals[goal]  # it has no limb of its own that limits could be in the way of
+    return nearest
 
 
-def _summary(bench: Bench, trial: Trial, began: Trial | None = None) -> str:
+def _summary(experiments: Experiments, trial: Trial, began: Trial | None = None) -> str:
     """What is missed, and by how much; says so if the solve had not settled there yet."""
-    lacking = [(goal, say_lacking(trial.metres[goal], math.degrees(trial.radians[goal]))) for goal in bench.missed(trial)]
-    missed = say_list([f"{bench.names[goal]} by {short}" for goal, short in lacking])
+    lacking = [(goal, say_lacking(trial.metres[goal], math.degrees(trial.radians[goal]))) for goal in experiments.missed(trial)]
+    missed = say_list([f"{experiments.names[goal]} by {short}" for goal, short in lacking])
     later = began is not None and float(np.abs(began.metres - trial.metres).max()) > TOLERANCE[0]
     when = " once the pose has settled" if later else ""
-    return f"{len(lacking)} of {len(bench.goals)} goals missed{when}: {missed}"
+    return f"{len(lacking)} of {len(experiments.goals)} goals missed{when}: {missed}"
+
+
+def _text(summary: str, causes: list[Cause], active_limits: tuple[str, ...]) -> str:
+    """The summary and a line for each cause, and for the limits that no cause names."""
+    lines = [summary, *(f"- {cause.text}" for cause in causes[:MOST_CAUSES_IN_TEXT])]
+    if len(causes) > MOST_CAUSES_IN_TEXT:
+        lines.append(f"- and {len(causes) - MOST_CAUSES_IN_TEXT} more")
+    named = {name for cause in causes for name in cause.joints}
+    if others := [name for name in active_limits if name not in named]:
+        lines.append(f"- also at a limit, with a pull against it: {say_list(others)}")
+    return "\n".join(lines)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.diagnosis.causes import Cause, CauseKind
-from poise.diagnosis.experiments import Bench, Trial
+from poise.diagnosis.experiments import Experiments, Trial
 from poise.diagnosis.sentences import say_angle, say_lacking, say_length
 
 START_TEXT = "{} can be reached, but not from this pose: solver.search() finds another"
@@ -15,8 +15,10 @@ ELSEWHERE_TEXT = "{} can be reached, but not from this pose: start from another"
 
 SOME_STARTS = 40
 """Of the trial that decides whether the goals can be reached inside the limits after all."""
-WAYS_TRIED, WAYS_KEPT = 20, 3
-"""Poses that are drawn, and how many of those that reach the goals without limits are looked at."""
+WAYS_TRIED = 20
+"""Poses from which the goals are tried without limits."""
+WAYS_USED = 3
+"""How many of those that reach them are used, the least beyond limits first."""
 WIDEST = math.pi
 """Where a joint without limits is drawn from: this far to both sides of rest."""
 HELPS = 0.99
@@ -38,101 +40,103 @@ class Overrun(NamedTuple):
     limit: float
 
 
-def limit_causes(bench: Bench, settled: Trial, free: Trial) -> list[Cause]:
+def limit_causes(experiments: Experiments, settled: Trial, free: Trial) -> list[Cause]:
     """The limits that keep the goals away; `free` is a pose that reaches them without limits, or nearly."""
-    closed = bench.attempt(bench.goals, {}, settled)
-    ways_out = [] if closed.reached else find_ways_out(bench, closed, free)
+    closed = experiments.attempt(experiments.goals, {}, settled)
+    ways_out = [] if closed.reached else find_ways_out(experiments, closed, free)
     if not ways_out:
         return []
-    if not bench.beyond(ways_out[0]) or bench.attempt(bench.goals, {}, closed, SOME_STARTS).reached:
-        return [start_cause(bench, closed, ELSEWHERE_TEXT)]
-    candidates = sorted({*bench.at_limits(closed), *(dof for way in ways_out for dof in bench.beyond(way))})
-    needed, here = fewest_to_open(bench, candidates, closed, ways_out)
+    if not experiments.beyond(ways_out[0]) or experiments.attempt(experiments.goals, {}, closed, SOME_STARTS).reached:
+        return [start_cause(experiments, closed, ELSEWHERE_TEXT)]
+    candidates = sorted({*experiments.at_limits(closed), *(dof for way in ways_out for dof in experiments.beyond(way))})
+    needed, here = fewest_to_open(experiments, candidates, closed, ways_out)
     causes = []
-    for joints in groups(bench, needed, here):
+    for joints in groups(experiments, needed, here):
         others = [dof for dof in needed if dof not in joints]
         single = len(joints) == 1
         # Of a group of one, each joint that could stand in for it is named too.
         choices = {dof: [*others, dof] for dof in candidates} if single else dict.fromkeys(joints, needed)
-        overruns = [least_overrun(bench, opened, dof, (here, closed, *ways_out)) for dof, opened in choices.items()]
+        overruns = [least_overrun(experiments, opened, dof, (here, closed, *ways_out)) for dof, opened in choices.items()]
         found = sorted(
             (overrun for overrun in overruns if overrun is not None), key=lambda overrun: (overrun.amount, overrun.dof)
         )
-        causes.append(limit_cause(bench, opening(bench, others, (here,)), found, any_would_do=single))
+        causes.append(limit_cause(experiments, opening(experiments, others, (here,)), found, any_would_do=single))
     return causes
 
 
-def start_cause(bench: Bench, trial: Trial, text: str) -> Cause:
+def start_cause(experiments: Experiments, trial: Trial, text: str) -> Cause:
     """What a trial misses can be reached from elsewhere."""
-    missed = bench.most_missed(trial)
-    return bench.cause(CauseKind.START, trial, missed, text.format(bench.listed(missed)))
+    missed = experiments.most_missed(trial)
+    return experiments.cause(CauseKind.START, trial, missed, text.format(experiments.listed(missed)))
 
 
-def find_ways_out(bench: Bench, closed: Trial, free: Trial) -> list[Trial]:
+def find_ways_out(experiments: Experiments, closed: Trial, free: Trial) -> list[Trial]:
     """Poses that reach the goals without limits, those that leave them least first.
 
     They are looked for from where the limits stop the pose, from the free pose, and from poses in which the joints
     that move the goals missed are drawn anew: a limb may reach its goal in several ways, and some need little.
     """
-    random, rest = np.random.default_rng(0), bench.solver.character.rest
-    lower = np.where(np.isfinite(bench.lower), bench.lower, rest - WIDEST)
-    upper = np.where(np.isfinite(bench.upper), bench.upper, rest + WIDEST)
-    moving = sorted({dof for goal in bench.missed(closed) for dof in bench.lengths.joints_above(goal)})
+    random, rest = np.random.default_rng(0), experiments.solver.character.rest
+    lower = np.where(np.isfinite(experiments.lower), experiments.lower, rest - WIDEST)
+    upper = np.where(np.isfinite(experiments.upper), experiments.upper, rest + WIDEST)
+    moving = sorted({dof for goal in experiments.missed(closed) for dof in experiments.lengths.joints_above(goal)})
     starts = [closed, free]
     while len(starts) < WAYS_TRIED:
         angles = closed.angles.copy()
         angles[moving] = random.uniform(lower[moving], upper[moving])
         starts.append(closed._replace(angles=angles))
-    trials = [bench.attempt(bench.goals, bench.all_open, start) for start in starts]
+    trials = [experiments.attempt(experiments.goals, experiments.no_limits, start) for start in starts]
     found = [trial for trial in trials if trial.reached]
-    return sorted(found, key=lambda trial: sum(bench.beyond(trial).values()))[:WAYS_KEPT]
+    return sorted(found, key=lambda trial: sum(experiments.beyond(trial).values()))[:WAYS_USED]
 
 
-def opening(bench: Bench, dofs: Collection[int], starts: Collection[Trial]) -> Trial:
+def opening(experiments: Experiments, dofs: Collection[int], starts: Collection[Trial]) -> Trial:
     """The best that becomes of the goals with the limits of these joints off, from one pose after the other."""
     trials: list[Trial] = []
     for start in starts:
-        trials.append(bench.attempt(bench.goals, dict.fromkeys(dofs, math.inf), start))
+        trials.append(experiments.attempt(experiments.goals, dict.fromkeys(dofs, math.inf), start))
         if trials[-1].reached:
             break
     return min(trials, key=lambda trial: (not trial.reached, trial.error))
 
 
-def fewest_to_open(bench: Bench, candidates: list[int], closed: Trial, ways_out: list[Trial]) -> tuple[list[int], Trial]:
+def fewest_to_open(
+    experiments: Experiments, candidates: list[int], closed: Trial, ways_out: list[Trial]
+) -> tuple[list[int], Trial]:
     """Joints whose limits must all be off, and a pose that reaches the goals then.
 
     They are opened one by one, each time the one that helps most, and closed again where that does no harm.
     """
 
     def badness(trial: Trial) -> tuple[bool, float]:
-        return not trial.reached, sum(bench.beyond(trial).values()) if trial.reached else trial.error
+        return not trial.reached, sum(experiments.beyond(trial).values()) if trial.reached else trial.error
 
     needed: list[int] = []
     here = closed
     while not here.reached and len(needed) < min(OPENED_AT_MOST, len(candidates)):
-        trials = {dof: opening(bench, [*needed, dof], (here, *ways_out)) for dof in candidates if dof not in needed}
+        trials = {dof: opening(experiments, [*needed, dof], (here, *ways_out)) for dof in candidates if dof not in needed}
         best = min(trials, key=lambda dof: badness(trials[dof]))
         if not (trials[best].reached or trials[best].error < HELPS * here.error):
             break
         needed.append(best)
         here = trials[best]
     if not here.reached:
-        needed, here = sorted(bench.beyond(ways_out[0])), ways_out[0]
-    beyond = bench.beyond(here)
+        needed, here = sorted(experiments.beyond(ways_out[0])), ways_out[0]
+    beyond = experiments.beyond(here)
     for dof in sorted(needed, key=lambda dof: beyond.get(dof, 0.0)):
         others = [other for other in needed if other != dof]
-        trial = opening(bench, others, (here, closed))
+        trial = opening(experiments, others, (here, closed))
         if trial.reached:
             needed, here = others, trial
     return needed, here
 
 
-def groups(bench: Bench, needed: list[int], here: Trial) -> list[list[int]]:
+def groups(experiments: Experiments, needed: list[int], here: Trial) -> list[list[int]]:
     """The joints by what they are in the way of: those that keep the same goals away are one group."""
     found: list[tuple[set[int], set[int]]] = []
     for dof in needed:
         others = [other for other in needed if other != dof]
-        joints, goals = {dof}, set(bench.most_missed(opening(bench, others, (here,))))
+        joints, goals = {dof}, set(experiments.most_missed(opening(experiments, others, (here,))))
         for group in [group for group in found if group[1] & goals]:
             found.remove(group)
             joints, goals = joints | group[0], goals | group[1]
@@ -140,16 +144,16 @@ def groups(bench: Bench, needed: list[int], here: Trial) -> list[list[int]]:
     return [sorted(joints) for joints, _ in found]
 
 
-def least_overrun(bench: Bench, opened: Collection[int], dof: int, starts: Collection[Trial]) -> Overrun | None:
+def least_overrun(experiments: Experiments, opened: Collection[int], dof: int, starts: Collection[Trial]) -> Overrun | None:
     """The least that a joint must go beyond its limit while others are opened, by halving; None if it is of no use."""
-    trial = opening(bench, opened, starts)
-    if not trial.reached or dof not in bench.beyond(trial):
+    trial = opening(experiments, opened, starts)
+    if not trial.reached or dof not in experiments.beyond(trial):
         return None
-    limit = bench.lower[dof] if trial.angles[dof] < bench.lower[dof] else bench.upper[dof]
-    too_little, enough = 0.0, bench.beyond(trial)[dof]
+    limit = experiments.lower[dof] if trial.angles[dof] < experiments.lower[dof] else experiments.upper[dof]
+    too_little, enough = 0.0, experiments.beyond(trial)[dof]
     for _ in range(HALVINGS):
         middle = 0.5 * (too_little + enough)
-        tried = bench.attempt(bench.goals, dict.fromkeys(opened, math.inf) | {dof: middle}, trial)
+        tried = experiments.attempt(experiments.goals, dict.fromkeys(opened, math.inf) | {dof: middle}, trial)
         if tried.reached:
             enough, trial = middle, tried
         else:
@@ -157,19 +161,19 @@ def least_overrun(bench: Bench, opened: Collection[int], dof: int, starts: Colle
     return Overrun(dof, enough, float(limit))
 
 
-def limit_cause(bench: Bench, trial: Trial, overruns: list[Overrun], any_would_do: bool) -> Cause:
+def limit_cause(experiments: Experiments, trial: Trial, overruns: list[Overrun], any_would_do: bool) -> Cause:
     """Joints that must go farther, all of them or any, for the goals that a trial misses."""
 
     def farther(overrun: Overrun) -> str:
-        say = say_angle if bench.hinges[overrun.dof] else say_length
-        amount, limit = np.degrees(overrun[1:]) if bench.hinges[overrun.dof] else overrun[1:]
-        return f"{bench.joints[overrun.dof]} is {say(amount)} short, at its limit of {say(limit)}"
+        say = say_angle if experiments.hinges[overrun.dof] else say_length
+        amount, limit = np.degrees(overrun[1:]) if experiments.hinges[overrun.dof] else overrun[1:]
+        return f"{experiments.joints[overrun.dof]} is {say(amount)} short, at its limit of {say(limit)}"
 
-    goals = bench.most_missed(trial)
+    goals = experiments.most_missed(trial)
     joints = [overrun.dof for overrun in overruns]
-    turns = [math.degrees(overrun.amount) for overrun in overruns if bench.hinges[overrun.dof]]
+    turns = [math.degrees(overrun.amount) for overrun in overruns if experiments.hinges[overrun.dof]]
     degrees = (turns[0] if any_would_do else max(turns)) if turns else None
     lacking = say_lacking(float(trial.metres[goals].max()), math.degrees(trial.radians[goals].max()))
     where = (", or " if any_would_do else ", and ").join(farther(overrun) for overrun in overruns[:SHOWN_AT_MOST])
-    text = f"{bench.listed(goals)} {'stays' if len(goals) == 1 else 'stay'} {lacking} away because of limits: {where}"
-    return bench.cause(CauseKind.LIMIT, trial, goals, text, degrees=degrees, joints=joints)
+    text = f"{experiments.listed(goals)} {'stays' if len(goals) == 1 else 'stay'} {lacking} away because of limits: {where}"
+    return experiments.cause(CauseKind.LIMIT, trial, goals, text, degrees=degrees, joints=joints)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.diagnosis.causes import Cause, CauseKind
-from poise.diagnosis.experiments import STARTS, Asked, Bench, Trial
+from poise.diagnosis.experiments import STARTS, Experiments, GoalParts, Trial
 from poise.diagnosis.sentences import say_lacking
 
 MANY_STARTS = 100
@@ -41,124 +41,133 @@ class Structure(NamedTuple):
         return {name for cause in causes if cause.kind is CauseKind.OUT_OF_REACH for name in cause.goals}
 
 
-def structure_of(bench: Bench, settled: Trial) -> Structure:
+def structure_of(experiments: Experiments, settled: Trial) -> Structure:
     """Find what is missed whatever the limits, and release goals until the others can be reached together."""
-    starts = STARTS if proved_too_far(bench) else MANY_STARTS
-    together = bench.attempt(bench.goals, bench.all_open, settled, starts)
+    starts = STARTS if proved_too_far(experiments) else MANY_STARTS
+    together = experiments.attempt(experiments.goals, experiments.no_limits, settled, starts)
     if together.reached:
         return Structure([], [], [], together)
-    alone = {goal: bench.attempt({goal: asked}, bench.all_open, together, STARTS) for goal, asked in bench.goals.items()}
-    far = {goal: missed_alone(bench, goal, trial) for goal, trial in alone.items() if not trial.reached}
+    alone = {
+        goal: experiments.attempt({goal: parts}, experiments.no_limits, together, STARTS)
+        for goal, parts in experiments.goals.items()
+    }
+    far = {goal: missed_alone(experiments, goal, trial) for goal, trial in alone.items() if not trial.reached}
     for goal in far:  # the nearest that can be had alone; what is left to explain is why not even that is
-        bench.aim([goal], alone[goal])
-    conflicts = pairs_in_conflict(bench, together)
+        experiments.aim([goal], alone[goal])
+    conflicts = pairs_in_conflict(experiments, together)
     short: dict[int, Cause] = {}
     released: list[int] = []
-    rest, trial = bench.without(released, together)
+    rest, trial = experiments.without(released, together)
     while not trial.reached:
         if not any(rest.keys() >= set(goals) for goals in conflicts):
-            fewest = fewest_in_conflict(bench, rest, trial)
-            conflicts[fewest] = bench.attempt(chosen(rest, fewest), bench.all_open, trial, STARTS)
+            fewest = fewest_in_conflict(experiments, rest, trial)
+            conflicts[fewest] = experiments.attempt(chosen(rest, fewest), experiments.no_limits, trial, STARTS)
         doubtful = {goal for goals in conflicts for goal in goals if goal in rest and goal not in far}
-        found = short_limbs(bench, doubtful, trial, released)
+        found = short_limbs(experiments, doubtful, trial, released)
         short |= found
-        released += found or [most_helpful(bench, rest, trial)]
-        rest, trial = bench.without(released, trial)
-    said = [conflict(bench, goals, conflicts[goals]) for goals in worth_saying(conflicts, far, short)]
+        released += found or [most_helpful(experiments, rest, trial)]
+        rest, trial = experiments.without(released, trial)
+    said = [conflict(experiments, goals, conflicts[goals]) for goals in worth_saying(conflicts, far, short)]
     return Structure([*far.values()], [*short.values(), *said], sorted({*far, *released}), together)
 
 
-def chosen(goals: Asked, numbers: Iterable[int]) -> Asked:
+def chosen(goals: GoalParts, numbers: Iterable[int]) -> GoalParts:
     """Some of the goals."""
     return {number: goals[number] for number in numbers}
 
 
-def proved_too_far(bench: Bench) -> bool:
+def proved_too_far(experiments: Experiments) -> bool:
     """Whether some goal is farther from the base, or from another goal, than all bones between are long."""
-    return any(bench.too_short(goal, bench.lengths.limb(goal), bench.began) for goal in bench.goals) or any(
-        lacking is not None and lacking[0] > 2.0 * bench.tolerance[0]  # each of the two may be off by the tolerance
-        for lacking in (bench.too_far_apart(*pair) for pair in combinations(bench.goals, 2))
+    return any(
+        experiments.too_short(goal, experiments.lengths.limb(goal), experiments.began) for goal in experiments.goals
+    ) or any(
+        lacking is not None and lacking[0] > 2.0 * experiments.tolerance[0]  # each of the two may be off by the tolerance
+        for lacking in (experiments.too_far_apart(*pair) for pair in combinations(experiments.goals, 2))
     )
 
 
 # ---- out of reach -------------------------------------------------------------------------------------
 
 
-def missed_alone(bench: Bench, goal: int, alone: Trial) -> Cause:
+def missed_alone(experiments: Experiments, goal: int, alone: Trial) -> Cause:
     """Out of reach; or a conflict of a goal with itself, when its position can be had, and its orientation, but not both."""
-    along, about = bench.goals[goal]
+    position, orientation = experiments.goals[goal]
     lacks = {}
-    for part in {(along, False), (False, about)} - {(False, False)}:
-        trial = bench.attempt({goal: part}, bench.all_open, alone, STARTS)
+    for part in {(position, False), (False, orientation)} - {(False, False)}:
+        trial = experiments.attempt({goal: part}, experiments.no_limits, alone, STARTS)
         if not trial.reached:
             lacks[part] = trial
     if not lacks:
         lacking = say_lacking(float(alone.metres[goal]), math.degrees(alone.radians[goal]))
-        text = f"the position and the orientation of {bench.names[goal]} conflict: each can be had, but both lack {lacking}"
-        return bench.cause(CauseKind.CONFLICT, alone, (goal,), text)
+        text = (
+            f"the position and the orientation of {experiments.names[goal]} conflict: each can be had, but both lack {lacking}"
+        )
+        return experiments.cause(CauseKind.CONFLICT, alone, (goal,), text)
     metres = float(lacks[True, False].metres[goal]) if (True, False) in lacks else 0.0
     degrees = math.degrees(lacks[False, True].radians[goal]) if (False, True) in lacks else 0.0
-    short = bench.too_short(goal, bench.lengths.limb(goal), alone) if metres else None
+    short = experiments.too_short(goal, experiments.lengths.limb(goal), alone) if metres else None
     how = (
         f"even alone and without limits it stays {say_lacking(metres, degrees)} away" if short is None else f"it is {short[1]}"
     )
-    text = f"{bench.names[goal]} is out of reach: {how}"
-    return bench.cause(CauseKind.OUT_OF_REACH, alone, (goal,), text, metres=metres, degrees=degrees)
+    text = f"{experiments.names[goal]} is out of reach: {how}"
+    return experiments.cause(CauseKind.OUT_OF_REACH, alone, (goal,), text, metres=metres, degrees=degrees)
 
 
-def short_limbs(bench: Bench, goals: Iterable[int], start: Trial, released: Collection[int]) -> dict[int, Cause]:
+def short_limbs(experiments: Experiments, goals: Iterable[int], start: Trial, released: Collection[int]) -> dict[int, Cause]:
     """Those of the goals whose own limb is too short while the others are held where they are wanted.
 
     A limb may only be short because another one pulls, so those found are looked at again with the others of them
     released.
     """
-    found = [goal for goal in sorted(goals) if short_limb(bench, goal, start, released) is not None]
-    again = {goal: short_limb(bench, goal, start, {*released, *found} - {goal}) for goal in found}
+    found = [goal for goal in sorted(goals) if short_limb(experiments, goal, start, released) is not None]
+    again = {goal: short_limb(experiments, goal, start, {*released, *found} - {goal}) for goal in found}
     return {goal: cause for goal, cause in again.items() if cause is not None}
 
 
-def short_limb(bench: Bench, goal: int, start: Trial, released: Collection[int]) -> Cause | None:
+def short_limb(experiments: Experiments, goal: int, start: Trial, released: Collection[int]) -> Cause | None:
     """A limb that can be bent, and lacks more than the others, which may be in conflict too, give way to each other."""
-    others = [other for other in bench.goals if other != goal and other not in released]
-    limb = bench.lengths.limb(goal, others)
+    others = [other for other in experiments.goals if other != goal and other not in released]
+    limb = experiments.lengths.limb(goal, others)
     if limb is None or limb.bones < 2:
         return None
-    held = bench.held([goal], start, released)
-    short = bench.too_short(goal, limb, held)
+    held = experiments.with_others_reached([goal], start, released)
+    short = experiments.too_short(goal, limb, held)
     if short is None or short[0] < CLEARLY * held.metres[others].max(initial=0.0):
         return None
-    text = f"{bench.names[goal]} is out of reach: with the other goals held it is {short[1]}"
-    return bench.cause(CauseKind.OUT_OF_REACH, held, (goal,), text, metres=short[0], degrees=0.0)
+    text = f"{experiments.names[goal]} is out of reach: with the other goals held it is {short[1]}"
+    return experiments.cause(CauseKind.OUT_OF_REACH, held, (goal,), text, metres=short[0], degrees=0.0)
 
 
 # ---- conflicts ----------------------------------------------------------------------------------------
 
 
-def pairs_in_conflict(bench: Bench, trial: Trial) -> Conflicts:
+def pairs_in_conflict(experiments: Experiments, trial: Trial) -> Conflicts:
     """Pairs of goals that cannot be reached together, one of each pair among those missed most."""
-    worst = set(bench.missed(trial)[:PAIRED_AT_MOST])
-    pairs = [pair for pair in combinations(bench.goals, 2) if worst & set(pair)]
-    trials = {pair: bench.attempt(chosen(bench.goals, pair), bench.all_open, trial, STARTS) for pair in pairs}
+    worst = set(experiments.missed(trial)[:PAIRED_AT_MOST])
+    pairs = [pair for pair in combinations(experiments.goals, 2) if worst & set(pair)]
+    trials = {
+        pair: experiments.attempt(chosen(experiments.goals, pair), experiments.no_limits, trial, STARTS) for pair in pairs
+    }
     return {pair: tried for pair, tried in trials.items() if not tried.reached}
 
 
-def fewest_in_conflict(bench: Bench, goals: Asked, trial: Trial) -> tuple[int, ...]:
+def fewest_in_conflict(experiments: Experiments, goals: GoalParts, trial: Trial) -> tuple[int, ...]:
     """Goals that cannot be reached together, though they could if any one of them were released."""
     kept = dict(goals)
     for goal in sorted(goals, key=lambda goal: (trial.misses[goal], goal)):
-        without = {other: asked for other, asked in kept.items() if other != goal}
-        if without and not bench.attempt(without, bench.all_open, trial, STARTS).reached:
+        without = {other: parts for other, parts in kept.items() if other != goal}
+        if without and not experiments.attempt(without, experiments.no_limits, trial, STARTS).reached:
             kept = without
     return tuple(sorted(kept))
 
 
-def most_helpful(bench: Bench, goals: Asked, trial: Trial) -> int:
+def most_helpful(experiments: Experiments, goals: GoalParts, trial: Trial) -> int:
     """The goal that leaves the least error when it is released."""
     left = {}
     # With a tolerance near the rounding, a trial may fail though it misses nothing.
-    for goal in [goal for goal in bench.missed(trial) if goal in goals] or goals:
-        others = {other: asked for other, asked in goals.items() if other != goal}
-        left[goal] = bench.attempt(others, bench.all_open, trial, STARTS).error
+    for goal in [goal for goal in experiments.missed(trial) if goal in goals] or goals:
+        others = {other: parts for other, parts in goals.items() if other != goal}
+        left[goal] = experiments.attempt(others, experiments.no_limits, trial, STARTS).error
     return min(left, key=lambda goal: (left[goal], -goal))
 
 
@@ -176,12 +185,12 @@ def worth_saying(conflicts: Conflicts, far: Collection[int], short: Collection[i
     return sorted(set(said))
 
 
-def conflict(bench: Bench, goals: tuple[int, ...], trial: Trial) -> Cause:
+def conflict(experiments: Experiments, goals: tuple[int, ...], trial: Trial) -> Cause:
     """Goals that cannot be had together."""
     metres, degrees = float(trial.metres[list(goals)].sum()), math.degrees(trial.radians[list(goals)].sum())
     how = f"together they lack {say_lacking(metres, degrees)}"
-    apart = bench.too_far_apart(*goals) if len(goals) == 2 else None
+    apart = experiments.too_far_apart(*goals) if len(goals) == 2 else None
     if apart is not None:
         metres, degrees, how = apart[0], 0.0, f"they are {apart[1]}"
-    text = f"{bench.listed(goals)} conflict: {how}"
-    return bench.cause(CauseKind.CONFLICT, trial, goals, text, metres=metres, degrees=degrees)
+    text = f"{experiments.listed(goals)} conflict: {how}"
+    return experiments.cause(CauseKind.CONFLICT, trial, goals, text, metres=metres, degrees=degrees)

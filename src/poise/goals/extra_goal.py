@@ -1,4 +1,4 @@
-"""What all goals have in common that are added to a solver: weight, priority, and places in its workspace."""
+"""ExtraGoal, the base of all goals that are added to a solver: weight, priority, and slots in its workspace."""
 
 from copy import copy
 from typing import Any, Self
@@ -39,10 +39,6 @@ class Slot:
         twin = Slot(0, self.rows)
         twin.codes, twin.numbers = self.codes.copy(), self.numbers.copy()
         return twin
-
-    def leave(self) -> None:
-        """Keep the entries in arrays of its own again."""
-        self.codes, self.numbers = self.codes.copy(), self.numbers.copy()
 
 
 class ExtraGoal(StrictNames):
@@ -109,10 +105,40 @@ class ExtraGoal(StrictNames):
     def copy(self) -> Self:
         """The same goal, for another solver."""
         twin = copy(self)
-        twin._host, twin._slots = None, [slot.copy() for slot in self._slots]
+        twin.leave()
         return twin
 
     # ---- for the solver -------------------------------------------------------------------------------
+
+    @property
+    def is_added(self) -> bool:
+        """Whether a solver has it."""
+        return self._host is not None
+
+    @property
+    def slots(self) -> list[Slot]:
+        """Its rows in the workspace's tables of extra goals."""
+        return self._slots
+
+    def join(self, host: Any) -> None:
+        """Belong to a solver, whose table of goals is the host."""
+        self._host = host
+
+    def leave(self) -> None:
+        """Belong to no solver, with the same numbers in arrays of its own."""
+        self._host, self._slots = None, [slot.copy() for slot in self._slots]
+
+    def prepare(self, character: Character) -> None:
+        """Have as many slots as a character needs."""
+        self._prepare(character)
+
+    def bind(self, character: Character) -> None:
+        """Write where its points are for a character on its base; raises where it does not fit."""
+        self._bind(character)
+
+    def adopt_weights(self) -> None:
+        """Be enabled or not as the weights in the workspace say, after that was written to."""
+        self._enabled = any(slot.numbers[[layout.POSITION_WEIGHT, layout.ORIENTATION_WEIGHT]].any() for slot in self._slots)
 
     def _prepare(self, character: Character) -> None:
         """Have as many slots as a character needs."""

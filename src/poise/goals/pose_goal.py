@@ -1,6 +1,6 @@
-"""Pose goals: what is wanted of an effector. They live in the solver's workspace, so a solve reads them at once."""
+"""Goal: the position and orientation wanted of one effector, written straight into the solver's workspace."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,13 +12,16 @@ from poise.geometry.vectors import IDENTITY, Quaternion, Vector, conjugate, matr
 from poise.kernels.workspace.layout import HAS_PRIORITIES, UNSETTLED
 from poise.strict_names import StrictNames
 
-POSITION_WEIGHT, ORIENTATION_WEIGHT = 1.0, 0.3
-"""By default a metre counts as much as 1/0.3 rad [1/m, 1/rad]."""
+POSITION_WEIGHT = 1.0
+"""Weight of a position error where none is given [1/m]."""
+ORIENTATION_WEIGHT = 0.3
+"""Weight of an orientation error where none is given [1/rad]: a metre counts as much as 1/0.3 rad."""
 HEAVIEST = 1.0e6
-
-
+"""The largest weight of a goal, of posture and of stiffness, and the largest speed: beyond, sums lose digits."""
 LOWEST = 100.0
-"""The lowest priority."""
+"""The number of the lowest priority."""
+SAME_ROTATION = 1e-9
+"""How far entries of two rotation matrices may differ that were computed from one orientation in two ways."""
 
 
 def checked_priority(value: Any) -> float:
@@ -32,30 +35,21 @@ class Goal(StrictNames):
     Made by the solver: `solver["right_hand"].position = (-0.25, 1.20, 0.30)`.
     """
 
-    __slots__ = (
-        "_blend", "_effector", "_enabled", "_level", "_number", "_options", "_orientation", "_position", "_turn", "_weights",
-        "_wished",
-    )  # fmt: skip
+    __slots__ = ("_arrays", "_blend", "_effector", "_enabled", "_number", "_weights_when_enabled")
 
     def __init__(
         self, effector: Effector, arrays: dict[str, np.ndarray], number: int, blend: Callable[..., None] | None = None
     ) -> None:
-        self._effector, self._number, self._blend = effector, number, blend
-        self._wished = [POSITION_WEIGHT, ORIENTATION_WEIGHT]
+        self._effector, self._arrays, self._number, self._blend = effector, arrays, number, blend
+        self._weights_when_enabled = [POSITION_WEIGHT, ORIENTATION_WEIGHT]
         self._enabled = True
-        self.move_to(arrays)
-        self._turn[:] = matrix(IDENTITY)  # a rotation from the start: zeros would be divided by when first looked at
-        self._level[self._number] = 1.0
-        self._weigh()
+        self._row("goal_rotation")[:] = matrix(IDENTITY)  # a rotation from the start: zeros would be divided by
+        self._arrays["goal_priority"][number] = 1.0
+        self._write_weights()
 
-    def move_to(self, arrays: dict[str, np.ndarray]) -> None:
-        """Live in other arrays from now on."""
-        number = self._number
-        self._position: np.ndarray = arrays["goal_position"][number]
-        self._orientation: np.ndarray = arrays["goal_orientation"][number]
-        self._turn: np.ndarray = arrays["goal_rotation"][number]
-        self._weights: np.ndarray = arrays["goal_weight"][number]
-        self._level, self._options = arrays["goal_priority"], arrays["options"]
+    def _row(self, name: str) -> np.ndarray:
+        """The goal's row of an array of the workspace."""
+        return self._arrays[name][self._number]
 
     @property
     def name(self) -> str:
@@ -65,23 +59,35 @@ class Goal(StrictNames):
     @property
     def position(self) -> Vector:
         """[m] in the world."""
-        return tuple(self._position.tolist())
+        return tuple(self._row("goal_position").tolist())
 
     @position.setter
     def position(self, value: Any) -> None:
-        self._position[:] = checks.position(value, f"position of goal {self.name!r}")
+        self._row("goal_position")[:] = checks.position(value, f"position of goal {self.name!r}")
 
     @property
     def orientation(self) -> Quaternion:
         """Unit quaternion wxyz in the world; a rotation matrix can be assigned too."""
-        return tuple(self._orientation.tolist())
+        return tuple(self._row("goal_orientation").tolist())
 
     @orientation.setter
     def orientation(self, value: Any) -> None:
-        wanted = checks.orientation(value, f"orientation of goal {self.name!r}")
-        self._orientation[:] = wanted
+        target = checks.orientation(value, f"orientation of goal {self.name!r}")
+        self._row("goal_orientation")[:] = target
         # The kernels compare the frame that the effector is on, so its own rotation is taken out here.
-        self._turn[:] = matrix(multiply(wanted, conjugate(self._effector.rotation)))
+        self._row("goal_rotation")[:] = matrix(multiply(target, conjugate(self._effector.rotation)))
+
+    def restore_orientation(self, orientation: Quaternion, frame_rotation: Sequence[float]) -> None:
+        """Set the very numbers that an orientation was saved with.
+
+        frame_rotation: the matrix (9,) wanted of the frame that the effector is on, which must be the same rotation.
+        """
+        self.orientation = orientation
+        if np.abs(self._row("goal_rotation") - frame_rotation).max() > SAME_ROTATION:
+            raise ValueRefusedError(
+                f"turn of goal {self.name!r}", "is another rotation than its orientation; without it, it is made from that"
+            )
+        self._row("goal_orientation")[:], self._row("goal_rotation")[:] = orientation, frame_rotation
 
     @property
     def enabled(self) -> bool:
@@ -91,39 +97,43 @@ class Goal(StrictNames):
     @enabled.setter
     def enabled(self, value: bool) -> None:
         self._enabled = bool(value)
-        self._weigh()
+        self._write_weights()
 
     @property
     def position_weight(self) -> float:
         """How much a metre of error counts [1/m]; 0 asks for no position."""
-        return self._wished[0]
+        return self._weights_when_enabled[0]
 
     @position_weight.setter
     def position_weight(self, value: Any) -> None:
-        self._wished[0] = checks.number(value, f"position_weight of goal {self.name!r}", low=0.0, high=HEAVIEST)
-        self._weigh()
+        self._weights_when_enabled[0] = checks.number(value, f"position_weight of goal {self.name!r}", low=0.0, high=HEAVIEST)
+        self._write_weights()
 
     @property
     def orientation_weight(self) -> float:
         """How much a radian of error counts [1/rad]; 0 asks for no orientation."""
-        return self._wished[1]
+        return self._weights_when_enabled[1]
 
     @orientation_weight.setter
     def orientation_weight(self, value: Any) -> None:
-        self._wished[1] = checks.number(value, f"orientation_weight of goal {self.name!r}", low=0.0, high=HEAVIEST)
-        self._weigh()
+        self._weights_when_enabled[1] = checks.number(
+            value, f"orientation_weight of goal {self.name!r}", low=0.0, high=HEAVIEST
+        )
+        self._write_weights()
 
     @property
     def priority(self) -> float:
         """1 is the highest: goals of a lower priority (2, 3, …) never cost those above anything."""
-        return float(self._level[self._number])
+        return float(self._arrays["goal_priority"][self._number])
 
     @priority.setter
     def priority(self, value: Any) -> None:
         if self._blend is None and value != 1:
             raise ValueRefusedError("priority", "is for the method 'poise'; with 'paper' all goals are of priority 1")
-        self._level[self._number] = checked_priority(value)
-        self._options[UNSETTLED] = self._options[HAS_PRIORITIES] = 1  # once it may have levels, a solver looks for them
+        self._arrays["goal_priority"][self._number] = checked_priority(value)
+        self._arrays["options"][[UNSETTLED, HAS_PRIORITIES]] = (
+            1  # once there may be several priorities, a solver looks for them
+        )
 
     def blend(
         self,
@@ -139,13 +149,13 @@ class Goal(StrictNames):
             self._blend(self, seconds, {name: value for name, value in changes.items() if value is not None})
 
     def adopt_weights(self) -> None:
-        """Wish for the weights that the workspace holds, after it was written to."""
-        self._enabled, self._wished = True, self._weights.tolist()
-        if not any(self._wished):
-            self._enabled, self._wished = False, [POSITION_WEIGHT, ORIENTATION_WEIGHT]
+        """Have the weights that the workspace holds, after that was written to."""
+        self._enabled, self._weights_when_enabled = True, self._row("goal_weight").tolist()
+        if not any(self._weights_when_enabled):
+            self._enabled, self._weights_when_enabled = False, [POSITION_WEIGHT, ORIENTATION_WEIGHT]
 
-    def _weigh(self) -> None:
-        self._weights[:] = self._wished if self._enabled else 0.0
+    def _write_weights(self) -> None:
+        self._row("goal_weight")[:] = self._weights_when_enabled if self._enabled else 0.0
 
     def __repr__(self) -> str:
         return f"Goal({self.name!r}, position={self.position}, orientation={self.orientation}, enabled={self.enabled})"

@@ -103,23 +103,17 @@ class Pose:
     __slots__ = ("_angles", "_character", "_frames", "_placement")
 
     def __init__(self, character: Character, angles: Any = None, placement: Any = None) -> None:
+        self._character: Character = character
+        self._frames: np.ndarray | None = None
+        if type(angles) is bytes:  # as a workspace hands them out, every frame: float64 that need no check
+            self._angles: np.ndarray = np.frombuffer(angles)
+            self._placement: bytes = placement
+            return
         checks.instance(character, Character, "character")
         if angles is None:
             angles = character.rest
-        self._character = character
         self._angles = np.frombuffer(checks.finite_array(angles, (character.n_dofs,), "angles of the pose").tobytes())
         self._placement = _PLACEMENT.pack(*sum(checked_placement(placement), ()))
-        self._frames: np.ndarray | None = None
-
-    @classmethod
-    def from_bytes(cls, character: Character, angles: bytes, placement: bytes) -> "Pose":
-        """A pose from numbers known to be good: angles, n_dofs float64, and placement, 7 float64."""
-        pose = cls.__new__(cls)
-        pose._character = character
-        pose._angles = np.frombuffer(angles)
-        pose._placement = placement
-        pose._frames = None
-        return pose
 
     @property
     def character(self) -> Character:
@@ -147,7 +141,7 @@ class Pose:
         return hash((self.placement, tuple(self._angles.tolist())))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Pose.from_bytes, (self._character, self._angles.tobytes(), self._placement)
+        return Pose, (self._character, self._angles.tobytes(), self._placement)
 
     def frame(self, name: str) -> tuple[np.ndarray, np.ndarray]:
         """Position (3,) [m] and orientation (4,) wxyz in the world of an effector, or else of a segment."""
@@ -206,7 +200,7 @@ class Pose:
         """The same pose with another segment as its base: no angle and no frame changes."""
         character = self.character.rebase(name)
         position, orientation = body_frame(self.character, self.joint_frames(), name)
-        return Pose.from_bytes(character, self._angles.tobytes(), _PLACEMENT.pack(*position, *orientation))
+        return Pose(character, self._angles.tobytes(), _PLACEMENT.pack(*position, *orientation))
 
     def mirror(self) -> "Pose":
         """The reflection of the pose, a new one of the same character on the same base: left does what right did.

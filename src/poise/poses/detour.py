@@ -99,6 +99,6 @@ def _make_solver(character: Character) -> Solver:
     solver = Solver(character)
     for goal in solver:
         goal.enabled = False
-    solver.exchange((), (Apart(margin=MARGIN), Floor()))
+    solver.replace_goals((), (Apart(margin=MARGIN), Floor()))
     solver.posture_weight = POSTURE
     return solver

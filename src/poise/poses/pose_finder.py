@@ -65,7 +65,7 @@ class Poser:
         self.solver = Solver(self.anatomy.body.rebase(self.body.pelvis.name), free_root=True)
         self.solver.stiffness = stiffness_of(self.anatomy)
         self.always = [*_floors(floor), Apart(pairs, capsules=capsules, margin=0.001)]
-        self.solver.exchange((), self.always)
+        self.solver.replace_goals((), self.always)
         self.asked: list[ExtraGoal] = []
 
     def find(self, wishes: Sequence[Wish], *, patient: bool = True) -> tuple[Pose, Reached]:
@@ -120,7 +120,7 @@ class Poser:
             places, shares = np.array([support.place for support in supports]), np.array([s.share for s in supports])
             x, _, z = (shares / shares.sum()) @ places
             self.asked.append(CenterOfMass((float(x), None, float(z))))
-        self.solver.exchange(before, self.asked)
+        self.solver.replace_goals(before, self.asked)
 
     def _start(self, wishes: Iterable[Wish]) -> None:
         """Begin in the body's posture, the pelvis turned as it is wished, on feet: legs below the floor go astray."""

@@ -1,4 +1,4 @@
-"""A capture: one solve in one small file, with all it takes to run it again bit for bit.
+"""Captures: one solve in one small file, with all it takes to run it again bit for bit.
 
 It holds the character on its base, how the solver was set, what the call asked, what the solve began with, the
 goals, and the answer. Numbers are written so that reading gives the same bits back; arrays of angles are in the
@@ -8,7 +8,7 @@ orientation in two ways that round differently, it is kept as it was. `made_with
 
 import math
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -23,16 +23,18 @@ from poise.geometry.vectors import Quaternion, Vector
 from poise.kernels.compiler.mode import machine_code_id
 from poise.kernels.compiler.versions import versions
 from poise.kernels.workspace import layout
-from poise.kernels.workspace.outcome import unpack
 from poise.model.compile import compile_character
-from poise.model.model import Model
-from poise.solver.result import STATUS_OF_CODE, Status
+from poise.solver.result import Result, Status
+from poise.solver.workspace import Snapshot
 from poise.version import __version__
 
 if TYPE_CHECKING:
     from poise.solver.solver import Solver
 
-KIND, VERSION = "capture", 1
+KIND = "capture"
+"""What the file says that it is."""
+VERSION = 1
+"""Of the format."""
 Turn = tuple[float, float, float, float, float, float, float, float, float]
 
 
@@ -124,17 +126,17 @@ def surroundings() -> dict[str, str]:
 # ---- writing ------------------------------------------------------------------------------------------
 
 
-def write_capture(solver: "Solver", path: Any) -> None:
-    """Write the last solve of the solver; what was changed in the solver since then is left out.
+def write_capture(solver: "Solver", result: Result | None, path: Any) -> None:
+    """Write the last solve of a solver; goals and pose that were changed since then are left out.
 
     An existing file is replaced whole or not at all.
     """
     path = _as_path(path)
-    if solver._last is None:
+    if result is None:
         raise ValueRefusedError("capture", "needs a solve first: this solver has made none")
     if solver.extra_goals or any(goal.priority != 1.0 for goal in solver.goals):
         raise ValueRefusedError("capture", "holds pose goals of one priority, and this solver has others")
-    write_whole(path, _text(_describe(solver, *solver._last), encode_character(solver._last[2].character).decode()))
+    write_whole(path, _text(_describe(solver, result), encode_character(result.request.model.character).decode()))
 
 
 def _as_path(path: Any) -> Path:
@@ -143,54 +145,50 @@ def _as_path(path: Any) -> Path:
     return Path(path)
 
 
-def _describe(solver: "Solver", outcome: int, state: bytes, model: Model) -> Capture:
+def _describe(solver: "Solver", result: Result) -> Capture:
     """The last solve, from the state it left behind: the solver itself may have moved on."""
-    begin, end = layout.state_of(model.ints)
-    floats = np.zeros(end)
-    floats[begin:] = np.frombuffer(state)
-    if not np.isfinite(floats).all():
+    state, model = result.snapshot, result.request.model
+    if not state.is_finite:
         raise ValueRefusedError("capture", "is not possible: the solve has left a number that is not finite")
-    arrays = {name: layout.array(model.ints, floats, name) for name, (kind, *_) in layout.STATE.items() if kind is float}
-    status, iterations, sweeps = unpack(int(outcome))
     return Capture(
         version=VERSION,
         made_with=surroundings(),
         character=msgspec.Raw(),
-        solver=_describe_solver(solver, arrays),
-        call=_describe_call(arrays["settings"], arrays["start_options"]),
+        solver=_describe_solver(solver, state),
+        call=_describe_call(state["settings"], state["start_options"]),
         start=StartDescription(
-            angles=arrays["start_angles"].tolist(),
-            placement=_placement(arrays["start_placement"]),
-            step=arrays["start_step"][: model.ints[layout.N_UNKNOWNS]].tolist(),
-            new_reference=bool(arrays["start_options"][layout.NEW_REFERENCE]),
-            unsettled=bool(arrays["start_options"][layout.UNSETTLED]),
+            angles=state["start_angles"].tolist(),
+            placement=_placement(state["start_placement"]),
+            step=state["start_step"][: model.ints[layout.N_UNKNOWNS]].tolist(),
+            new_reference=bool(state["start_options"][layout.NEW_REFERENCE]),
+            unsettled=bool(state["start_options"][layout.UNSETTLED]),
         ),
-        goals={model.character.effectors[number].name: _describe_goal(arrays, number) for number in model.goals},
+        goals={model.character.effectors[number].name: _describe_goal(state, number) for number in model.goals},
         outcome=Outcome(
-            status=STATUS_OF_CODE[status],
-            iterations=iterations,
-            sweeps=sweeps,
-            cost=float(arrays["report"][layout.COST]),
-            angles=arrays["angles"].tolist(),
-            placement=_placement(arrays["placement"]),
+            status=result.status,
+            iterations=result.iterations,
+            sweeps=result.sweeps,
+            cost=result.cost,
+            angles=state["angles"].tolist(),
+            placement=_placement(state["placement"]),
         ),
     )
 
 
-def _describe_solver(solver: "Solver", arrays: Mapping[str, np.ndarray]) -> SolverDescription:
-    settings = arrays["settings"].tolist()
+def _describe_solver(solver: "Solver", state: Snapshot) -> SolverDescription:
+    settings = state["settings"].tolist()
     return SolverDescription(
         method=solver.method,
         free_root=solver.free_root,
-        limits=solver.limits,
-        warm_start="step" if arrays["start_options"][layout.WARM_STEP] else "pose",
+        limits=solver.use_limits,
+        warm_start="step" if state["start_options"][layout.WARM_STEP] else "pose",
         damping=settings[layout.DAMPING],
         posture_weight=settings[layout.POSTURE_WEIGHT],
         max_speed=solver.max_speed,
-        stiffness=arrays["stiffness"].tolist(),
-        reference=arrays["reference"].tolist(),
-        reference_set=solver._referenced,
-        home=_placement(arrays["home_placement"]),
+        stiffness=state["stiffness"].tolist(),
+        reference=state["reference"].tolist(),
+        reference_set=solver.workspace.reference_is_set,
+        home=_placement(state["home_placement"]),
     )
 
 
@@ -211,8 +209,8 @@ def _describe_call(settings: np.ndarray, options: np.ndarray) -> CallDescription
     )
 
 
-def _describe_goal(arrays: Mapping[str, np.ndarray], number: int) -> CapturedGoal:
-    parts = (arrays[f"goal_{part}"][number].tolist() for part in ("position", "orientation", "weight", "rotation"))
+def _describe_goal(state: Snapshot, number: int) -> CapturedGoal:
+    parts = (state[f"goal_{part}"][number].tolist() for part in ("position", "orientation", "weight", "rotation"))
     return CapturedGoal(*map(tuple, parts))
 
 
@@ -268,7 +266,7 @@ def _decoded(text: bytes) -> tuple[Character, Capture]:
     _check_sizes(capture, character.n_dofs)
     model = compile_character(character, capture.solver.free_root)
     _check_goals(capture.goals, [character.effectors[number].name for number in model.goals])
-    for what, placement in (("home", capture.solver.home), ("start", capture.start.placement)):
+    for what, placement in (("home_placement", capture.solver.home), ("start", capture.start.placement)):
         if abs(math.hypot(*placement.orientation) - 1.0) > 1e-6:
             raise SchemaError(f"the orientation of the {what} must be a unit quaternion, not {placement.orientation}")
     return character, capture

@@ -1,4 +1,4 @@
-"""The options of one call to solve: checked, and written where the kernels read them."""
+"""SolveOptions: what one call of solve asks for, checked and written where the kernels read it."""
 
 from typing import Any, NamedTuple
 
@@ -10,12 +10,11 @@ from poise.errors import ValueRefusedError
 from poise.kernels.compiler.clock import MONOTONIC
 from poise.kernels.workspace import layout
 from poise.kernels.workspace.outcome import MAX_ITERATION_COUNT, MAX_SWEEP_COUNT
+from poise.solver.workspace import NOT_GIVEN, Workspace
 
-NOT_GIVEN = -1.0
 
-
-class Options(NamedTuple):
-    """What a call may ask; compared as a whole with the last call's, so that a frame loop checks them once."""
+class SolveOptions(NamedTuple):
+    """The options that `solve` and `solve_frames` share, compared as a whole with the last call's: a loop checks them once."""
 
     iterations: int = ITERATIONS
     sweeps: int | None = None
@@ -23,33 +22,34 @@ class Options(NamedTuple):
     residual_tolerance: float | None = None
     step_tolerance: float | None = None
     stall_tolerance: float | None = None
-    limits: bool | None = None
+    use_limits: bool | None = None
     budget: float | None = None
 
-    def write(self, options: np.ndarray, settings: np.ndarray, sweeps: int, limits: bool) -> None:
-        """Check everything, then set it; `sweeps` and `limits` are what holds when the call does not say."""
+    def write(self, workspace: Workspace, method: str, sweeps: int, use_limits: bool) -> None:
+        """Check everything, then set it; `sweeps` and `use_limits` are what holds when the call does not say."""
+        for name in ("residual_tolerance", "stall_tolerance"):
+            if method != "paper" and getattr(self, name) is not None:
+                raise ValueRefusedError(name, f"is for the method 'paper', not {method!r}")
+        names = ("residual_tolerance", "step_tolerance", "stall_tolerance")
         stops = [
             NOT_GIVEN if stop is None else checks.number(stop, name, low=0.0)
-            for name, stop in (
-                ("residual_tolerance", self.residual_tolerance),
-                ("step_tolerance", self.step_tolerance),
-                ("stall_tolerance", self.stall_tolerance),
-            )
+            for name, stop in ((name, getattr(self, name)) for name in names)
         ]
-        judged = _checked_tolerance(self.tolerance)
+        tolerance = _checked_tolerance(self.tolerance)
         iterations = checks.count(self.iterations, "iterations", low=0, high=MAX_ITERATION_COUNT)
         sweeps = checks.count(sweeps if self.sweeps is None else self.sweeps, "sweeps", low=1, high=MAX_SWEEP_COUNT)
         budget = NOT_GIVEN if self.budget is None else checks.number(self.budget, "budget", low=0.0, high=LONGEST)
         if budget >= 0.0 and MONOTONIC is None:
             raise ValueRefusedError("budget", "cannot be kept on this system: kernels have no clock here")
+        options, settings = workspace.options, workspace.settings
         options[layout.MAX_ITERATIONS], options[layout.MAX_SWEEPS] = iterations, sweeps
-        options[layout.USE_LIMITS] = limits if self.limits is None else bool(self.limits)
-        settings[: layout.DAMPING] = *judged, *stops
+        options[layout.USE_LIMITS] = use_limits if self.use_limits is None else bool(self.use_limits)
+        settings[: layout.DAMPING] = *tolerance, *stops
         settings[layout.BUDGET] = budget
 
 
-def plain(tolerance: Any) -> Any:
-    """A tolerance that can be kept and compared: arrays and lists as tuples."""
+def plain_tolerance(tolerance: Any) -> Any:
+    """A tolerance that can be saved and compared: arrays and lists as tuples."""
     if isinstance(tolerance, np.ndarray | np.generic):
         tolerance = tolerance.tolist()
     return tuple(tolerance) if isinstance(tolerance, list) else tolerance

@@ -7,7 +7,7 @@ import numpy as np
 
 from poise import checks
 from poise.character.character import Character
-from poise.errors import FileFormatError, PoiseError, ValueRefusedError
+from poise.errors import FileFormatError, PoiseError
 from poise.goals import Goal
 from poise.kernels.workspace import layout
 from poise.solver.capture import Capture, CapturedGoal, Outcome, PlacementDescription, read_capture, surroundings
@@ -17,9 +17,8 @@ from poise.strict_names import known_options
 
 AGREEMENT = 1e-6
 """[rad], [m]: on another machine a smaller difference is rounding."""
-SAME_ROTATION = 1e-9
-"""How far a goal's turn may be from the one that its orientation gives: rounding differs, rotations do not."""
 BASE = "base"
+"""What a difference is called that is in the placement of the base."""
 
 
 class Difference(NamedTuple):
@@ -95,8 +94,8 @@ class Replay:
         if self.elsewhere:
             # The digest of the kernels covers all the others, and says nothing to people.
             named = {name: both for name, both in self.elsewhere.items() if name != "kernels"}
-            told = [f"{name} {there} (here {here})" for name, (there, here) in named.items()] or ["other kernels"]
-            remarks.append(f"it was captured with {', '.join(told)}: the last digits may differ")
+            saved = [f"{name} {there} (here {here})" for name, (there, here) in named.items()] or ["other kernels"]
+            remarks.append(f"it was captured with {', '.join(saved)}: the last digits may differ")
         return remarks
 
     def _verdict(self) -> str:
@@ -152,40 +151,36 @@ def _solver_before(character: Character, capture: Capture) -> Solver:
     What is checked goes through the public face, which keeps every number as it is; what the public face would
     make anew, and round anew, is put into the workspace behind it.
     """
-    told, start = capture.solver, capture.start
+    saved, start = capture.solver, capture.start
     solver = Solver(
         character,
-        told.method,
-        free_root=told.free_root,
-        limits=told.limits,
-        warm_start=told.warm_start,
-        damping=told.damping,
-        placement=(told.home.position, told.home.orientation),
+        saved.method,
+        free_root=saved.free_root,
+        use_limits=saved.limits,
+        warm_start=saved.warm_start,
+        damping=saved.damping,
+        placement=(saved.home.position, saved.home.orientation),
     )
-    solver.posture_weight, solver.stiffness = told.posture_weight, told.stiffness
-    solver.reference = told.reference
-    solver._referenced = told.reference_set
+    solver.posture_weight, solver.stiffness = saved.posture_weight, saved.stiffness
+    solver.reference = saved.reference
     for goal in solver.goals:
-        _aim(goal, capture.goals[goal.name])
-    arrays = solver._arrays
-    arrays["home_placement"][:], arrays["placement"][:] = _numbers(told.home), _numbers(start.placement)
-    arrays["angles"][:], arrays["last_step"][: len(start.step)] = start.angles, start.step
-    solver._settle()
-    solver._options[layout.NEW_REFERENCE], solver._options[layout.UNSETTLED] = start.new_reference, start.unsettled
-    solver._options[layout.FRAMES_VALID] = 0
+        _restore_goal(goal, capture.goals[goal.name])
+    workspace = solver.workspace
+    workspace.reference_is_set = saved.reference_set
+    workspace["home_placement"][:], workspace.placement[:] = _numbers(saved.home), _numbers(start.placement)
+    workspace.angles[:], workspace["last_step"][: len(start.step)] = start.angles, start.step
+    workspace.settle()
+    workspace.options[[layout.NEW_REFERENCE, layout.UNSETTLED]] = start.new_reference, start.unsettled
+    workspace.forget_frames()
     return solver
 
 
-def _aim(goal: Goal, wanted: CapturedGoal) -> None:
-    goal.position, goal.orientation = wanted.position, wanted.orientation
-    goal.position_weight, goal.orientation_weight = wanted.weights
+def _restore_goal(goal: Goal, captured: CapturedGoal) -> None:
+    goal.position, goal.orientation = captured.position, captured.orientation
+    goal.position_weight, goal.orientation_weight = captured.weights
     goal.adopt_weights()  # a goal that was switched off is shown as such
-    if wanted.turn is not None:
-        if np.abs(goal._turn - wanted.turn).max() > SAME_ROTATION:
-            raise ValueRefusedError(
-                f"turn of goal {goal.name!r}", "is another rotation than its orientation; without it, it is made from that"
-            )
-        goal._orientation[:], goal._turn[:] = wanted.orientation, wanted.turn
+    if captured.turn is not None:
+        goal.restore_orientation(captured.orientation, captured.turn)
 
 
 def _numbers(placement: PlacementDescription) -> tuple[float, ...]:
@@ -197,10 +192,10 @@ def _solve(solver: Solver, capture: Capture) -> Result:
     call, captured = capture.call, capture.outcome
     iterations, budget = call.iterations, None
     if captured.status is Status.OUT_OF_TIME:
-        # A solve of no iterations would only look, and one that has no time has already begun.
+        # A solve of no iterations would only evaluate, and one that has no time has already begun.
         iterations, budget = (captured.iterations, None) if captured.iterations else (iterations, 0.0)
     if call.max_change is not None:
-        solver._settings[layout.MAX_CHANGE] = checks.number(call.max_change, "max_change", low=0.0)
+        solver.workspace.settings[layout.MAX_CHANGE] = checks.number(call.max_change, "max_change", low=0.0)
     return solver.solve(
         iterations=iterations,
         sweeps=call.sweeps,
@@ -208,7 +203,7 @@ def _solve(solver: Solver, capture: Capture) -> Result:
         residual_tolerance=call.residual_tolerance,
         step_tolerance=call.step_tolerance,
         stall_tolerance=call.stall_tolerance,
-        limits=call.limits,
+        use_limits=call.limits,
         budget=budget,
     )
 
@@ -219,7 +214,7 @@ def _solve(solver: Solver, capture: Capture) -> Result:
 def _compared(path: str, capture: Capture, solver: Solver, result: Result) -> Replay:
     captured = capture.outcome
     there = np.array([*captured.angles, *_numbers(captured.placement)])
-    here = np.concatenate([solver._angles, solver._placement])
+    here = np.concatenate([solver.workspace.angles, solver.workspace.placement])
     # Without its budget, a solve that ran out of time ends for another reason.
     same_end = captured.status in (result.status, Status.OUT_OF_TIME) and result.iterations == captured.iterations
     same = same_end and there.tobytes() == here.tobytes()
@@ -228,8 +223,8 @@ def _compared(path: str, capture: Capture, solver: Solver, result: Result) -> Re
     places = [joint.name for joint in solver.character.joints for _ in range(joint.dofs)]
     difference = Difference(float(apart[largest]), (places + [BASE] * 7)[largest])
     now = surroundings()
-    told = {name: capture.made_with.get(name, "unknown") for name in now}
-    elsewhere = {name: (told[name], now[name]) for name in now if told[name] != now[name]}
+    saved = {name: capture.made_with.get(name, "unknown") for name in now}
+    elsewhere = {name: (saved[name], now[name]) for name in now if saved[name] != now[name]}
     return Replay(path, capture, solver, result, difference, same, elsewhere)
 
 

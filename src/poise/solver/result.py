@@ -1,29 +1,32 @@
-"""The outcome of one solve."""
+"""Result: status, errors and effort of one solve, with what it was asked."""
 
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from poise.errors import UnknownChoiceError
+from poise.goals import ExtraGoal, Goal
 from poise.kernels.workspace.layout import (
     BUDGET,
     COST,
     EXTRA_GOAL_COST,
-    FIELDS,
     FIRST_ERROR,
     LAST_ITERATION_TIME,
     ORIENTATION_WEIGHT,
     POSITION_WEIGHT,
     POSTURE_COST,
     PRIORITY,
-    state_of,
 )
 from poise.kernels.workspace.outcome import OUT_OF_TIME, unpack, with_status
 from poise.model.model import Model
+from poise.solver.goal_table import goal_errors
+from poise.solver.workspace import Snapshot
 
 if TYPE_CHECKING:
     from poise.diagnosis.causes import Explanation
-    from poise.solver.solver import Solver
 
 
 class Status(StrEnum):
@@ -46,51 +49,95 @@ class Status(StrEnum):
 
 
 STATUS_OF_CODE = tuple(Status)
-"""In the order of the codes in `kernels.outcome`."""
+"""Statuses in the order of their codes in `kernels.workspace.outcome`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What solves were asked besides the numbers in the workspace; results share it until goals or base change."""
+
+    version: int
+    """Of the workspace."""
+    model: Model
+    method: str
+    free_root: bool
+    goals: tuple[Goal, ...]
+    """The solver's pose goals, in the order of the errors."""
+    extra_goals: tuple[ExtraGoal, ...]
+    """The solver's extra goals."""
+    extra_copies: tuple[ExtraGoal, ...]
+    """Copies of them, which later changes do not reach."""
 
 
 class Result:
-    """Status, errors and effort of one solve. The errors are those of the pose it ended in."""
+    """Status, errors and effort of one solve. The errors are those of the pose it ended in. It never changes."""
 
-    __slots__ = ("_model", "_outcome", "_solver", "_state", "seconds", "starts")
+    __slots__ = ("_outcome", "_request", "_seconds", "_starts", "_state")
 
-    def __init__(self, outcome: int, seconds: float, state: bytes, solver: "Solver", model: Model) -> None:
-        # Made every frame, so nothing is worked out before somebody asks.
+    def __init__(self, outcome: int, seconds: float, state: bytes, request: Request, starts: int = 1) -> None:
+        # Made every frame, so nothing is computed before somebody asks.
         self._outcome = outcome
+        self._seconds = seconds
         self._state = state
-        self._solver = solver
-        self._model = model
-        self.seconds = seconds
-        """Time spent in the kernel [s]."""
-        self.starts = 1
-        """How many starts were tried; more than one only in a search."""
+        self._request = request
+        self._starts = starts
 
-    def _report(self) -> np.ndarray:
-        return np.frombuffer(self._state)[self._model.report :]
+    def after_search(self, starts: int, seconds: float, out_of_time: bool) -> "Result":
+        """The same result as the best of several starts."""
+        outcome = with_status(self._outcome, OUT_OF_TIME) if out_of_time else self._outcome
+        return Result(outcome, seconds, self._state, self._request, starts)
 
-    def ran_out_of_time(self) -> None:
-        """Say that a budget for several solves is used up."""
-        self._outcome = with_status(self._outcome, OUT_OF_TIME)
+    def to_state(self) -> tuple[int, float, bytes]:
+        """All but what was asked, to make the result again: outcome, seconds, state."""
+        return self._outcome, self._seconds, self._state
+
+    @property
+    def outcome(self) -> int:
+        """Status, iterations and sweeps as the kernel returns them (`kernels.workspace.outcome`)."""
+        return int(self._outcome)
+
+    @property
+    def request(self) -> Request:
+        """What the solve was asked."""
+        return self._request
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The state of the workspace after the solve."""
+        return Snapshot(self._request.model, self._state)
 
     @property
     def status(self) -> Status:
         """Why the solve ended."""
-        return STATUS_OF_CODE[unpack(int(self._outcome))[0]]
+        return STATUS_OF_CODE[unpack(self.outcome)[0]]
 
     @property
     def iterations(self) -> int:
         """Linearisations made."""
-        return unpack(int(self._outcome))[1]
+        return unpack(self.outcome)[1]
 
     @property
     def sweeps(self) -> int:
         """Gauss-Seidel passes made, over all iterations."""
-        return unpack(int(self._outcome))[2]
+        return unpack(self.outcome)[2]
+
+    @property
+    def seconds(self) -> float:
+        """Time spent in the kernel [s]."""
+        return self._seconds
+
+    @property
+    def starts(self) -> int:
+        """How many starts were tried; more than one only in a search."""
+        return self._starts
 
     @property
     def converged(self) -> bool:
         """Whether every goal was reached within the tolerance."""
         return self.status is Status.CONVERGED
+
+    def _report(self) -> np.ndarray:
+        return np.frombuffer(self._state)[self._request.model.report :]
 
     @property
     def cost(self) -> float:
@@ -100,24 +147,7 @@ class Result:
     @property
     def cost_by_priority(self) -> dict[float, float]:
         """E of the goals of each priority in use, the highest first."""
-        state, model = np.frombuffer(self._state), self._model
-        costs: dict[float, float] = {}
-
-        def array(name: str) -> np.ndarray:
-            place, _, width = FIELDS[name]
-            begin, rows = int(model.ints[place]) - state_of(model.ints)[0], int(model.ints[place + 1])
-            return state[begin : begin + rows * max(width, 1)].reshape(rows, max(width, 1))
-
-        for effector in model.goals:
-            square = (array("goal_weight")[effector] * self._report()[FIRST_ERROR + 2 * effector :][:2]) ** 2
-            if array("goal_weight")[effector].any():
-                level = float(array("goal_priority")[effector, 0])
-                costs[level] = costs.get(level, 0.0) + float(square.sum())
-        for numbers, report in zip(array("extra_numbers"), array("extra_report"), strict=True):
-            if numbers[[POSITION_WEIGHT, ORIENTATION_WEIGHT]].any():
-                level = float(numbers[PRIORITY])
-                costs[level] = costs.get(level, 0.0) + float(report[EXTRA_GOAL_COST])
-        return dict(sorted(costs.items()))
+        return costs_by_priority(self.snapshot)
 
     @property
     def posture_cost(self) -> float:
@@ -127,17 +157,51 @@ class Result:
     @property
     def last_iteration_at(self) -> float | None:
         """When the last iteration began [µs after the solve did]; None for a solve without a budget."""
-        return float(self._report()[LAST_ITERATION_TIME]) if np.frombuffer(self._state)[BUDGET] >= 0.0 else None
+        return float(self._report()[LAST_ITERATION_TIME]) if self.snapshot["settings"][BUDGET] >= 0.0 else None
 
     @property
     def position_error(self) -> np.ndarray:
         """(n_goals,) distance left for each goal [m]; 0 where no position is asked."""
-        return self._report()[FIRST_ERROR + 2 * np.array(self._model.goals, dtype=np.intp)]
+        return self._report()[FIRST_ERROR + 2 * np.array(self._request.model.goals, dtype=np.intp)]
 
     @property
     def orientation_error(self) -> np.ndarray:
         """(n_goals,) angle left for each goal [rad]; 0 where no orientation is asked."""
-        return self._report()[FIRST_ERROR + 1 + 2 * np.array(self._model.goals, dtype=np.intp)]
+        return self._report()[FIRST_ERROR + 1 + 2 * np.array(self._request.model.goals, dtype=np.intp)]
+
+    @property
+    def errors(self) -> "Errors":
+        """The error of every goal (metres, radians): of pose goals, which can be looked up by name too, and of extra goals.
+
+        >>> import poise
+        >>> solver = poise.Solver(poise.biped())
+        >>> solver.solve().errors["head"]
+        (0.0, 0.0)
+        """
+        request = self._request
+        pose_errors = zip(self.position_error.tolist(), self.orientation_error.tolist(), strict=True)
+        extra_errors = goal_errors(request.extra_copies, self.snapshot["extra_report"])
+        return Errors(
+            dict(zip(request.goals, pose_errors, strict=True)) | dict(zip(request.extra_goals, extra_errors, strict=True))
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as plain data that JSON can hold; priorities and goals by name, extra goals by kind and number."""
+        return {
+            "status": str(self.status),
+            "converged": self.converged,
+            "iterations": self.iterations,
+            "sweeps": self.sweeps,
+            "starts": self.starts,
+            "seconds": self.seconds,
+            "cost": self.cost,
+            "cost_by_priority": {f"{priority:g}": cost for priority, cost in self.cost_by_priority.items()},
+            "posture_cost": self.posture_cost,
+            "errors": {
+                label: {"metres": metres, "radians": radians}
+                for label, (metres, radians) in zip(_labels(self.errors), self.errors.values(), strict=True)
+            },
+        }
 
     def explain(self) -> "Explanation":
         """Why the goals were missed: what is too far, which limits are in the way, which goals conflict.
@@ -146,7 +210,7 @@ class Result:
         """
         from poise.diagnosis.explanation import explain_result  # above the solver: it runs solves of its own
 
-        return explain_result(self._solver, self)
+        return explain_result(self)
 
     def __repr__(self) -> str:
         return (
@@ -154,3 +218,59 @@ class Result:
             f"{1e3 * self.position_error.max(initial=0.0):.3g} mm, "
             f"{np.degrees(self.orientation_error.max(initial=0.0)):.3g}°)"
         )
+
+
+class Errors(Mapping[Goal | ExtraGoal, tuple[float, float]]):
+    """What each goal lacks, (metres, radians), by goal; pose goals also by the names of their effectors."""
+
+    __slots__ = ("_by_goal",)
+
+    def __init__(self, by_goal: dict[Goal | ExtraGoal, tuple[float, float]]) -> None:
+        self._by_goal = by_goal
+
+    def __getitem__(self, goal: Goal | ExtraGoal | str) -> tuple[float, float]:
+        if isinstance(goal, str):
+            named = {other.name: error for other, error in self._by_goal.items() if isinstance(other, Goal)}
+            if goal not in named:
+                raise UnknownChoiceError("goal", goal, named)
+            return named[goal]
+        return self._by_goal[goal]
+
+    def __iter__(self) -> Iterator[Goal | ExtraGoal]:
+        return iter(self._by_goal)
+
+    def __len__(self) -> int:
+        return len(self._by_goal)
+
+    def __repr__(self) -> str:
+        entries = zip(_labels(self), self.values(), strict=True)
+        return f"Errors({', '.join(f'{label}: {1e3 * m:.3g} mm {np.degrees(r):.3g}°' for label, (m, r) in entries)})"
+
+
+def _labels(goals: Mapping[Goal | ExtraGoal, Any]) -> list[str]:
+    """A name for each goal: the effector, or the kind of an extra goal, numbered from the second of a kind on."""
+    labels: list[str] = []
+    for goal in goals:
+        name = label = goal.name if isinstance(goal, Goal) else type(goal).__name__
+        number = 1
+        while label in labels:
+            number += 1
+            label = f"{name} {number}"
+        labels.append(label)
+    return labels
+
+
+def costs_by_priority(snapshot: Snapshot) -> dict[float, float]:
+    """E of the goals of each priority in use, the highest first."""
+    costs: dict[float, float] = {}
+    weights, priorities, report = snapshot["goal_weight"], snapshot["goal_priority"], snapshot["report"]
+    for effector in snapshot.model.goals:
+        square = (weights[effector] * report[FIRST_ERROR + 2 * effector :][:2]) ** 2
+        if weights[effector].any():
+            priority = float(priorities[effector])
+            costs[priority] = costs.get(priority, 0.0) + float(square.sum())
+    for numbers, extra_report in zip(snapshot["extra_numbers"], snapshot["extra_report"], strict=True):
+        if numbers[[POSITION_WEIGHT, ORIENTATION_WEIGHT]].any():
+            priority = float(numbers[PRIORITY])
+            costs[priority] = costs.get(priority, 0.0) + float(extra_report[EXTRA_GOAL_COST])
+    return dict(sorted(costs.items()))

@@ -12,6 +12,7 @@ from poise.defaults import TOLERANCE
 from poise.geometry.vectors import conjugate, negate, rotate
 from poise.motion.pose import Pose
 from poise.solver.result import Result
+from poise.solver.workspace import Workspace
 
 STARTS = 200
 """A search gives up after so many."""
@@ -102,17 +103,18 @@ def _bend_of(character: Character, joints: list[int], first: np.ndarray) -> Bend
 class Starts:
     """Where a search begins, one start after another; each may look at how far the best one came."""
 
-    def __init__(self, character: Character, goals: tuple[int, ...], arrays: dict[str, np.ndarray]) -> None:
-        self._character, self._goals, self._arrays = character, goals, arrays
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace, self._goals = workspace, workspace.model.goals
+        character = self._character = workspace.character
         self._random = np.random.default_rng(0)
         lower, upper = character.limits.T
         self._lower = np.where(np.isfinite(lower), lower, character.rest - WIDEST)
         self._upper = np.where(np.isfinite(upper), upper, character.rest + WIDEST)
-        self._limbs = limbs_of(character, goals)
+        self._limbs = limbs_of(character, self._goals)
 
     def after(self, count: int, best: Result, pose: Pose) -> np.ndarray:
         """The angles that follow `count` starts: mirrored limbs, limbs drawn anew, and now and then a whole pose."""
-        if count == 1 and not np.array_equal(self._arrays["start_angles"], self._character.rest):
+        if count == 1 and not np.array_equal(self._workspace["start_angles"], self._character.rest):
             return self._character.rest
         limbs = [limb for limb in self._limbs if self._missed(limb, best)]
         if not limbs or count % WHOLE_EVERY == 0:
@@ -135,8 +137,8 @@ class Starts:
 
     def _bent(self, limb: Limb, bend: Bend, pose: Pose) -> float:
         """The angle of the bend that brings the lower bone's end as far away as the goal wants it."""
-        e, turn = limb.effector, self._arrays["goal_rotation"]
-        end = self._arrays["goal_position"][e] - turn[e].reshape(3, 3) @ self._arrays["effector_offset"][e]
+        e, turn = limb.effector, self._workspace["goal_rotation"]
+        end = self._workspace["goal_position"][e] - turn[e].reshape(3, 3) @ self._workspace["effector_offset"][e]
         distance = float(np.linalg.norm(end - pose.joint_frames()[bend.upper, 9:]))
         return bend.angle(distance, float(self._lower[bend.dof]), float(self._upper[bend.dof]))
 
@@ -159,7 +161,5 @@ def search(
         count += 1
         if result.converged or result.cost < best.cost:
             best, best_pose = result, pose
-    best.starts, best.seconds = count, perf_counter() - began
-    if not best.converged and budget is not None and 1e6 * best.seconds >= budget:
-        best.ran_out_of_time()
-    return best
+    seconds = perf_counter() - began
+    return best.after_search(count, seconds, not best.converged and budget is not None and 1e6 * seconds >= budget)

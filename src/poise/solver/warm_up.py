@@ -15,7 +15,8 @@ from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.compiler.decorators import is_cached
 from poise.kernels.extra_goals import extra_goals_entry
 from poise.kernels.methods.paper import solve_paper
-from poise.solver.solver import METHODS, Solver
+from poise.solver.methods import METHODS
+from poise.solver.solver import Solver
 from poise.strict_names import known_options
 
 BESIDE = extra_goals_entry, solve_paper

@@ -44,23 +44,24 @@ KINDS = {
 
 
 def looked(solver):
-    ints, floats = solver._ints, solver._floats
-    solver._arrays["options"][layout.FRAMES_VALID] = 0
+    ints, floats = solver.workspace.ints, solver.workspace.floats
+    solver.workspace.forget_frames()
     compiled(evaluate)(ints, floats)
 
 
 def rows_of(solver):
     """The rows at the solver's pose (n_rows, n_unknowns), and where each extra goal's begin."""
-    ints, floats = solver._ints, solver._floats
-    solver._extras.before_solve(None)
-    solver._arrays["floor_limit"][:] = -np.inf
+    ints, floats = solver.workspace.ints, solver.workspace.floats
+    for goal in solver.extra_goals:
+        goal.refresh(solver.pose)
+    solver.workspace["floor_limit"][:] = -np.inf
     spread = compiled(rank_priorities)(ints, floats)
     compiled(begin_phase)(ints, floats, spread, spread + 1.0, 1.0)
-    solver._arrays["extra_first_row"][:] = -1
+    solver.workspace["extra_first_row"][:] = -1
     looked(solver)
     compiled(fill_quadratic_model)(ints, floats, 0)
     count, n = int(ints[layout.N_EXTRA_ROWS]), int(ints[layout.N_UNKNOWNS])
-    return solver._arrays["extra_jacobian"][: n * count].reshape(n, count).T.copy()
+    return solver.workspace["extra_jacobian"][: n * count].reshape(n, count).T.copy()
 
 
 def nearly_there(character, angles, kind):
@@ -82,14 +83,14 @@ def assert_derivatives(solver, angles):
     """The rows are the derivatives of what is left, and by what is left the gradient of the error is theirs too."""
     rows = rows_of(solver)
     assert np.abs(rows).max() > 0.01, "there is something to check"
-    count, arrays = rows.shape[0], solver._arrays
+    count, arrays = rows.shape[0], solver.workspace
     pull = rows.T @ np.where(arrays["row_state"][:count] != ROW_OFF, arrays["extra_residual"][:count], 0.0)
     found, slope = np.zeros_like(rows), np.zeros_like(pull)
     for dof in range(len(angles)):
         ends, costs = [], []
         for sign in (1.0, -1.0):
-            solver._angles[:] = angles
-            solver._angles[dof] += sign * STEP
+            solver.workspace.angles[:] = angles
+            solver.workspace.angles[dof] += sign * STEP
             looked(solver)
             ends.append(arrays["extra_residual"][:count].copy())
             costs.append(arrays["extra_report"][:, layout.EXTRA_GOAL_COST].sum())
@@ -122,7 +123,7 @@ def test_a_direction_that_is_off_by_little_has_rows_across_it_only(kind, seed):
     solver.add(goal)
     solver.reset(angles)
     assert_derivatives(solver, angles)
-    assert solver._arrays["extra_codes"][0, layout.COUNT] == count
+    assert solver.workspace["extra_codes"][0, layout.COUNT] == count
 
 
 @pytest.mark.parametrize("seed", range(2 if JIT_DISABLED else 12))

@@ -84,7 +84,7 @@ def test_limits_to_one_side_are_not_mistaken_for_the_other(biped):
 def test_without_limits_nothing_is_clamped(seed):
     solver, angles, goals = random_solver(random_tree(seed), seed)
     expected = angles + textbook(solver, angles, goals, sweeps=2, limited=False)
-    solver.solve(iterations=1, sweeps=2, tolerance=0, limits=False)
+    solver.solve(iterations=1, sweeps=2, tolerance=0, use_limits=False)
     np.testing.assert_allclose(solver.pose.angles, expected, **CLOSE)
 
 

@@ -1,0 +1,170 @@
+"""Workspace: the owner of a solver's arrays, with snapshot, restore, clone, capacity for extra goals and other bases."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from poise.character.character import Character
+from poise.geometry.vectors import Quaternion, Vector
+from poise.kernels.workspace import layout
+from poise.model.compile import compile_character
+from poise.model.model import Model
+from poise.motion.pose import Pose
+
+Kernel = Callable[[np.ndarray, np.ndarray], int]
+"""What solves: takes the integers and the floats of a workspace and returns the outcome (`kernels.workspace.outcome`)."""
+NOT_GIVEN = -1.0
+"""Stands in `settings` for a number that a call leaves open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The floats of a workspace's state at one moment: pose, goals, settings and report."""
+
+    model: Model
+    state: bytes
+
+    def __getitem__(self, name: str) -> np.ndarray:
+        """A float array of the state by its name, read-only."""
+        place, _, width = layout.FIELDS[name]
+        begin, rows = int(self.model.ints[place]) - layout.state_of(self.model.ints)[0], int(self.model.ints[place + 1])
+        numbers = np.frombuffer(self.state)[begin : begin + rows * max(width, 1)]
+        return numbers.reshape(rows, width) if width else numbers
+
+    @property
+    def is_finite(self) -> bool:
+        """Whether every number of the state is finite."""
+        return bool(np.isfinite(np.frombuffer(self.state)).all())
+
+
+class Workspace:
+    """The two flat arrays that kernels take, and the named views of them that Python uses.
+
+    `workspace["angles"]` is the array of that name (`kernels.workspace.layout`). The views are replaced when capacity is
+    reserved, but `arrays` stays the same dictionary: whoever holds that sees the new ones.
+    """
+
+    __slots__ = (
+        "angles", "arrays", "floats", "ints", "model", "new_goals", "options", "placement", "reference_is_set", "settings",
+        "state", "version",
+    )  # fmt: skip
+
+    def __init__(self, model: Model) -> None:
+        self.arrays: dict[str, np.ndarray] = {}
+        self.reference_is_set = False
+        """Whether a user has set the reference; else it is rest."""
+        self.version = 0
+        """Counts changes of the extra goals and of the base: what results of one version were asked is the same."""
+        self._allocate(model)
+        self.settings[[layout.MAX_CHANGE, layout.BUDGET]] = NOT_GIVEN
+
+    def __getitem__(self, name: str) -> np.ndarray:
+        return self.arrays[name]
+
+    @property
+    def character(self) -> Character:
+        """The character on the base in use."""
+        return self.model.character
+
+    @property
+    def pose(self) -> Pose:
+        """A copy of the current pose."""
+        return Pose(self.model.character, self.angles.tobytes(), self.placement.tobytes())
+
+    def evaluate_frames(self, kernel: Kernel) -> np.ndarray:
+        """The frames of the current pose (n_joints + 1, 12), by a solve that evaluates only and projects nothing."""
+        saved = self.options[layout.USE_LIMITS], self.options[layout.MAX_ITERATIONS]
+        self.options[layout.USE_LIMITS], self.options[layout.MAX_ITERATIONS] = 0, layout.EVALUATE_ONLY
+        kernel(self.ints, self.floats)
+        self.options[layout.USE_LIMITS], self.options[layout.MAX_ITERATIONS] = saved
+        return self["frames"]
+
+    # ---- saving and restoring -------------------------------------------------------------------------
+
+    def snapshot(self) -> Snapshot:
+        """The state as it is now."""
+        return Snapshot(self.model, self.state.tobytes())
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Go back to a state; its workspace must have had the same character, base and capacity."""
+        self.state[:] = np.frombuffer(snapshot.state)
+        self.forget_frames()
+
+    def restore_pose_goals(self, snapshot: Snapshot) -> None:
+        """Go back to a state but for extra goals, which the snapshot's workspace may have had another capacity for."""
+        for name, (kind, *_) in layout.STATE.items():
+            if kind is float and snapshot[name].shape == self[name].shape:
+                self[name][:] = snapshot[name]
+        self.forget_frames()
+
+    def clone(self) -> "Workspace":
+        """Another workspace with the same numbers."""
+        twin = Workspace(self.model)
+        twin.write(self.ints, self.floats)
+        twin.reference_is_set = self.reference_is_set
+        return twin
+
+    def write(self, ints: np.ndarray, floats: np.ndarray) -> None:
+        """Take over all numbers of a workspace of the same model."""
+        self.ints[:], self.floats[:] = ints, floats
+
+    # ---- memory and model -----------------------------------------------------------------------------
+
+    def reserve(self, capacity: tuple[int, int]) -> None:
+        """Go on in larger arrays, with capacity for so many parts of extra goals and so many rows of theirs."""
+        before = dict(self.arrays)
+        self._allocate(compile_character(self.character, self.free_root, capacity))
+        for name in layout.STATE:
+            if self[name].shape == before[name].shape:
+                self[name][:] = before[name]
+        self.forget_frames()
+
+    def rebase(self, model: Model) -> None:
+        """Go on with the model of another base of the same character."""
+        model.copy_into(self.ints, self.floats)
+        self._adopt(model)
+
+    @property
+    def free_root(self) -> bool:
+        """Whether the placement of the base is unknown too."""
+        return bool(self.ints[layout.N_UNKNOWNS] > self.ints[layout.N_DOFS])
+
+    def _allocate(self, model: Model) -> None:
+        """Get new arrays for a model, all zero but for what the model says."""
+        self.ints, self.floats = model.workspace()
+        self.arrays.update({name: layout.array(self.ints, self.floats, name) for name in layout.TABLE})
+        self.angles, self.placement = self["angles"], self["placement"]
+        self.options, self.settings = self["options"], self["settings"]
+        begin, end = layout.state_of(self.ints)
+        self.state = self.floats[begin:end]
+        self._adopt(model)
+
+    def _adopt(self, model: Model) -> None:
+        self.model, n_goals = model, len(model.goals)
+        self.version += 1
+        positions, orientations = self["new_position"][:n_goals], self["new_orientation"][:n_goals]
+        self.new_goals = positions, orientations[:, :4], orientations.reshape(n_goals, 3, 3)
+        """Where goals are handed in, before they are checked: positions, quaternions, matrices."""
+
+    # ---- what has changed since the last solve --------------------------------------------------------
+
+    def forget_frames(self) -> None:
+        """Say that the pose was written to: the frames must be computed anew."""
+        self.options[layout.FRAMES_VALID] = 0
+
+    def unsettle(self) -> None:
+        """Say that something else than a goal's target has changed: the next solve has to evaluate everything."""
+        self.options[layout.UNSETTLED] = 1
+
+    def settle(self) -> None:
+        """Take the pose and the goals for settled: a solve moves nothing while the goals are reached."""
+        for name in ("position", "rotation", "weight"):
+            self[f"solved_{name}"][:] = self[f"goal_{name}"]
+        self.options[[layout.NEW_REFERENCE, layout.UNSETTLED]] = 0
+
+    def place(self, position: Vector, orientation: Quaternion) -> None:
+        """Put the base there, and let a free root go back to there when it is reset."""
+        self.placement[:3], self.placement[3:] = position, orientation
+        self["home_placement"][:] = self.placement
+        self.forget_frames()
