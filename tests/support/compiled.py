@@ -1,20 +1,26 @@
 """Kernels that only other kernels call, made callable from Python."""
 
 import functools
+import inspect
 
 import numba
 
+from poise.kernels.compiler.fields import workspace
 from poise.kernels.compiler.mode import JIT_DISABLED
 
 
 @functools.cache
 def compiled(kernel):
-    """The kernel behind a wrapper that Python can call; the kernel itself where the compiler is off."""
-    if JIT_DISABLED:
-        return kernel
+    """The kernel behind a wrapper that Python can call; a kernel of a workspace (`ws`) takes the two flat arrays instead."""
+    function = getattr(kernel, "py_func", kernel)
+    if next(iter(inspect.signature(function).parameters), "") == "ws":
 
-    @numba.njit(error_model="numpy")
-    def call(*arguments):
-        return kernel(*arguments)
+        def call(ints, floats, *arguments):
+            return kernel(workspace(ints, floats), *arguments)
 
-    return call
+    else:
+
+        def call(*arguments):
+            return kernel(*arguments)
+
+    return call if JIT_DISABLED else numba.njit(error_model="numpy")(call)

@@ -2,6 +2,7 @@
 
 from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import entry, kernel
+from poise.kernels.compiler.fields import size, workspace
 from poise.kernels.goals.input_checks import ACCEPTED, all_finite, check_goals, store_goals
 from poise.kernels.kinematics.forward import forward_kinematics
 from poise.kernels.workspace.layout import FRAMES_VALID, LAST_COST, N_DOFS, N_GOALS, N_UNKNOWNS, field
@@ -13,20 +14,21 @@ def accept_start(ints, floats, project):
 
     Returns whether they were accepted; if not, nothing has changed.
     """
-    angles, new, last_step = field(ints, floats, "angles"), field(ints, floats, "new_angles"), field(ints, floats, "last_step")
-    lower, upper = field(ints, floats, "lower"), field(ints, floats, "upper")
+    ws = workspace(ints, floats)
+    angles, new, last_step = field(ws, "angles"), field(ws, "new_angles"), field(ws, "last_step")
+    lower, upper = field(ws, "lower"), field(ws, "upper")
     if not all_finite(new):
         return False
-    for d in range(ints[N_DOFS]):
+    for d in range(size(ws, N_DOFS)):
         angles[d] = min(max(new[d], lower[d]), upper[d]) if project else new[d]
-    for u in range(ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_UNKNOWNS)):
         last_step[u] = 0.0
-    if ints[N_UNKNOWNS] > ints[N_DOFS]:
-        home, placement = field(ints, floats, "home_placement"), field(ints, floats, "placement")
+    if size(ws, N_UNKNOWNS) > size(ws, N_DOFS):
+        home, placement = field(ws, "home_placement"), field(ws, "placement")
         for k in range(7):
             placement[k] = home[k]
-    field(ints, floats, "options")[FRAMES_VALID] = 0
-    field(ints, floats, "settings")[LAST_COST] = 0.0
+    field(ws, "options")[FRAMES_VALID] = 0
+    field(ws, "settings")[LAST_COST] = 0.0
     return True
 
 
@@ -36,27 +38,28 @@ def accept_goals(ints, floats, count):
 
     Returns what is wrong and with which goal.
     """
-    positions, turns = field(ints, floats, "new_position"), field(ints, floats, "new_orientation")
-    verdict, goal = check_goals(ints[N_GOALS], positions, turns, count)
+    ws = workspace(ints, floats)
+    positions, turns = field(ws, "new_position"), field(ws, "new_orientation")
+    verdict, goal = check_goals(size(ws, N_GOALS), positions, turns, count)
     if verdict == ACCEPTED:
-        store_goals(ints, floats, positions, turns, count)
+        store_goals(ws, positions, turns, count)
     return verdict, goal
 
 
 @kernel
-def check_frames(ints, positions, turns):
+def check_frames(ws, positions, turns):
     """Look at the goals of every frame: (ACCEPTED, 0, 0), or what is wrong, where, and with which."""
     for frame in range(positions.shape[0]):
-        verdict, goal = check_goals(ints[N_GOALS], positions[frame], turns[frame], turns.shape[2])
+        verdict, goal = check_goals(size(ws, N_GOALS), positions[frame], turns[frame], turns.shape[2])
         if verdict != ACCEPTED:
             return verdict, frame, goal
     return ACCEPTED, 0, 0
 
 
 @kernel
-def write_frame(ints, floats, frame, angles, placements):
+def write_frame(ws, frame, angles, placements):
     """Copy the pose out."""
-    current, placement = field(ints, floats, "angles"), field(ints, floats, "placement")
+    current, placement = field(ws, "angles"), field(ws, "placement")
     for d in range(current.size):
         angles[frame, d] = current[d]
     for k in range(7):
@@ -70,18 +73,20 @@ def solve_frames(ints, floats, positions, turns, angles, placements, method):
     `method` is the address of what solves one frame. All goals are checked before the first frame is solved; returns what
     is wrong, where, and with which, and the outcome of the last frame, -1 if there is none.
     """
-    verdict, wrong_frame, wrong_goal = check_frames(ints, positions, turns)
+    ws = workspace(ints, floats)
+    verdict, wrong_frame, wrong_goal = check_frames(ws, positions, turns)
     outcome = -1
     if verdict == ACCEPTED:
         for frame in range(positions.shape[0]):
-            store_goals(ints, floats, positions[frame], turns[frame], turns.shape[2])
+            store_goals(ws, positions[frame], turns[frame], turns.shape[2])
             outcome = call_method(method, ints, floats)
-            write_frame(ints, floats, frame, angles, placements)
+            write_frame(ws, frame, angles, placements)
     return verdict, wrong_frame, wrong_goal, outcome
 
 
 @entry
 def forward(ints, floats, angles, placements, frames, sine, cosine):
     """Frames of many poses: `angles` (m, d), `placements` (m, 7) -> `frames` (m, n + 1, 12)."""
+    ws = workspace(ints, floats)
     for pose in range(angles.shape[0]):
-        forward_kinematics(ints, floats, angles[pose], placements[pose], sine, cosine, frames[pose])
+        forward_kinematics(ws, angles[pose], placements[pose], sine, cosine, frames[pose])

@@ -30,9 +30,9 @@ pytestmark = pytest.mark.kernels
 
 
 @kernel
-def begin_ahead(ints, floats, here):
+def begin_ahead(ws, here):
     """`start_from_extrapolation` is a part of another kernel; this makes it one that can be called."""
-    return start_from_extrapolation(ints, floats, here)
+    return start_from_extrapolation(ws, here)
 
 
 def small(seed=1, n_dofs=7, *, free_root=False, missed=True, **options):

@@ -15,10 +15,10 @@ pytestmark = pytest.mark.kernels
 
 
 @kernel
-def read(ints, floats):
+def read(ws):
     """One entry of an array of every shape and type, as a kernel sees it."""
-    floats_1d, floats_2d = field(ints, floats, "upper"), field(ints, floats, "offset")
-    ints_1d, ints_2d = field(ints, floats, "order"), field(ints, floats, "goal_rows")
+    floats_1d, floats_2d = field(ws, "upper"), field(ws, "offset")
+    ints_1d, ints_2d = field(ws, "order"), field(ws, "goal_rows")
     shapes = floats_1d.shape[0], floats_2d.shape[0], floats_2d.shape[1], ints_1d.shape[0], ints_2d.shape[0], ints_2d.shape[1]
     return floats_1d[2], floats_2d[3, 1], ints_1d[4], ints_2d[1, 2], shapes
 

@@ -37,37 +37,110 @@ def array(fields: dict[str, Field], ints: np.ndarray, floats: np.ndarray, name: 
     return source[start : start + rows * width].reshape(rows, width)
 
 
+WORKSPACE = types.Tuple((types.CPointer(types.int64), types.CPointer(types.float64)))
+"""The type of a workspace inside compiled code: where its integers and its floats begin, two registers."""
+
+
 def compiled_access(fields: dict[str, Field]) -> Any:
-    """Return the function `field(ints, floats, name)` for kernels; `name` must be written out in the source."""
+    """Return the function `field(ws, name)` for kernels, `ws` made by `workspace`; `name` must be written out in the source."""
     if JIT_DISABLED:
-        return lambda ints, floats, name: array(fields, ints, floats, name)
+        return lambda ws, name: array(fields, ws[0], ws[1], name)
 
     @intrinsic(prefer_literal=True)
-    def field(typing_context: Any, ints: Any, floats: Any, name: Any) -> Any:
+    def field(typing_context: Any, ws: Any, name: Any) -> Any:
         place, dtype, width = fields[name.literal_value]
-        source_type = ints if dtype is int else floats
-        result_type = types.Array(source_type.dtype, 2 if width else 1, "C")
+        result_type = types.Array(types.int64 if dtype is int else types.float64, 2 if width else 1, "C")
 
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            header = struct_of(context, builder, ints, arguments[0])
-            source = header if dtype is int else struct_of(context, builder, floats, arguments[1])
+            header, source = (builder.extract_value(arguments[0], number) for number in (0, 0 if dtype is int else 1))
             start, rows = (
-                builder.load(builder.gep(header.data, [context.get_constant(types.intp, at)])) for at in (place, place + 1)
+                builder.load(builder.gep(header, [context.get_constant(types.intp, at)])) for at in (place, place + 1)
             )
             row = context.get_constant(types.intp, max(width, 1))
-            size = source.itemsize
-            result = struct_of(context, builder, result_type)  # with no owner: no reference is counted
-            result.data = builder.gep(source.data, [start])
-            result.itemsize, result.nitems = size, builder.mul(rows, row, flags=["nsw"])
-            result.shape = cgutils.pack_array(builder, [rows, row] if width else [rows])
-            result.strides = cgutils.pack_array(builder, [builder.mul(size, row), size] if width else [size])
-            return internal(result, "_getvalue")()
+            data = builder.gep(source, [start])
+            return _unowned_array(context, builder, result_type, data, [rows, row] if width else [rows])
 
-        return result_type(ints, floats, name), generate
+        return result_type(ws, name), generate
 
     return field
+
+
+def _unowned_array(context: Any, builder: Any, array_type: Any, data: Any, shape: list[Any]) -> Any:
+    """Return an array of that shape at an address, in compiled code; with no owner, no reference is counted."""
+    result, size = struct_of(context, builder, array_type), context.get_constant(types.intp, 8)
+    result.data, result.itemsize = data, size
+    result.nitems = builder.mul(*shape) if len(shape) == 2 else shape[0]
+    result.shape = cgutils.pack_array(builder, shape)
+    result.strides = cgutils.pack_array(builder, [builder.mul(size, shape[1]), size] if len(shape) == 2 else [size])
+    return internal(result, "_getvalue")()
 
 
 def struct_of(context: Any, builder: Any, array_type: Any, value: Any = None) -> Any:
     """Return the struct of an array in compiled code, whose members can be read and set; all are 0 where there is no value."""
     return cgutils.create_struct_proxy(array_type)(context, builder, value=value)
+
+
+# ---- the workspace itself, as kernels pass it on ------------------------------------------------------
+
+
+def workspace(ints: Any, floats: Any) -> Any:
+    """Return the two flat arrays as one value that kernels pass on: `ws`."""
+    return ints, floats
+
+
+def flat_arrays(ws: Any) -> Any:
+    """Return the two flat arrays of a workspace, for an entry that takes them; compiled code does not know their lengths."""
+    return ws
+
+
+def size(ws: Any, entry: int) -> int:
+    """Return an entry of the header, such as the number of joints."""
+    return ws[0][entry]
+
+
+def set_size(ws: Any, entry: int, value: int) -> None:
+    """Write an entry of the header."""
+    ws[0][entry] = value
+
+
+@intrinsic
+def _workspace(typing_context: Any, ints: Any, floats: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        pairs = zip((ints, floats), arguments, strict=True)
+        return cgutils.pack_struct(builder, [struct_of(context, builder, kind, value).data for kind, value in pairs])
+
+    return WORKSPACE(ints, floats), generate
+
+
+@intrinsic
+def _flat_arrays(typing_context: Any, ws: Any) -> Any:
+    kinds = types.int64[::1], types.float64[::1]
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        unknown = context.get_constant(types.intp, 0)
+        starts = (builder.extract_value(arguments[0], number) for number in range(2))
+        pairs = zip(kinds, starts, strict=True)
+        return cgutils.pack_struct(builder, [_unowned_array(context, builder, kind, data, [unknown]) for kind, data in pairs])
+
+    return types.Tuple(kinds)(ws), generate
+
+
+@intrinsic
+def _size(typing_context: Any, ws: Any, entry: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.load(builder.gep(builder.extract_value(arguments[0], 0), [arguments[1]]))
+
+    return types.int64(ws, types.int64), generate
+
+
+@intrinsic
+def _set_size(typing_context: Any, ws: Any, entry: Any, value: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        builder.store(arguments[2], builder.gep(builder.extract_value(arguments[0], 0), [arguments[1]]))
+        return context.get_dummy_value()
+
+    return types.void(ws, types.int64, types.int64), generate
+
+
+if not JIT_DISABLED:
+    workspace, flat_arrays, size, set_size = _workspace, _flat_arrays, _size, _set_size  # type: ignore[assignment]

@@ -48,27 +48,27 @@ def is_farther(hull, at, i, than):
 
 
 @large_kernel
-def swap_points(ints, floats, i, j):
+def swap_points(ws, i, j):
     """Exchange two points of the hull's list."""
-    hull = field(ints, floats, "hull")
+    hull = field(ws, "hull")
     for k in range(3):
         hull[i, k], hull[j, k] = hull[j, k], hull[i, k]
 
 
 @large_kernel
-def fill_hull(ints, floats, first, count):
+def fill_hull(ws, first, count):
     """Bring the support points into the order of their convex hull on the floor; returns how many are on it.
 
     Gift wrapping (Jarvis 1973): a dozen points at most. Left turns, seen with x to the right and z up.
     """
-    frame, point, hull = field(ints, floats, "support_frame"), field(ints, floats, "support_point"), field(ints, floats, "hull")
+    frame, point, hull = field(ws, "support_frame"), field(ws, "support_point"), field(ws, "hull")
     for i in range(count):
         s = first + i
-        hull[i, 0], _, hull[i, 1] = world_point(ints, floats, frame[s], point[s, 0], point[s, 1], point[s, 2])
+        hull[i, 0], _, hull[i, 1] = world_point(ws, frame[s], point[s, 0], point[s, 1], point[s, 2])
         hull[i, 2] = s
     for i in range(1, count):  # the first corner: least x, then least z
         if hull[i, 0] < hull[0, 0] or (hull[i, 0] == hull[0, 0] and hull[i, 1] < hull[0, 1]):
-            swap_points(ints, floats, 0, i)
+            swap_points(ws, 0, i)
     corners = 1
     while corners < count:
         at, best = corners - 1, corners
@@ -79,15 +79,15 @@ def fill_hull(ints, floats, first, count):
         side = side_of(hull, at, best, 0)
         if corners > 1 and (side < 0.0 or (side == 0.0 and not is_farther(hull, at, best, 0))):
             break
-        swap_points(ints, floats, corners, best)
+        swap_points(ws, corners, best)
         corners += 1
     return corners
 
 
 @large_kernel
-def fill_edges(ints, floats, corners, cx, cz):
+def fill_edges(ws, corners, cx, cz):
     """Write the normal of the edge from each corner to the next, towards the inside, and how far inside of it a point is."""
-    hull = field(ints, floats, "hull")
+    hull = field(ws, "hull")
     for i in range(corners):
         j = i + 1 if i + 1 < corners else 0
         ex, ez = hull[j, 0] - hull[i, 0], hull[j, 1] - hull[i, 1]
@@ -135,14 +135,14 @@ def shortest_move_to(hull, i, j, margin):
 
 
 @large_kernel
-def shortest_move_inside(ints, floats, corners, margin):
+def shortest_move_inside(ws, corners, margin):
     """The shortest way to where the point of `fill_edges` is inside all edges by a margin: (x, z), and the edges it ends at.
 
     It ends at one edge, or where two meet (−1: no second one); (−1, −1) where it is inside already. An edge is added as long as
     the way is short of one, and those that no longer push are left out, which makes the way longer each time (Goldfarb and
     Idnani 1983). Where no place is that far inside all edges, the edge that lacks most is what counts.
     """
-    hull = field(ints, floats, "hull")
+    hull = field(ws, "hull")
     worst, short = most_violated_edge(hull, corners, margin, 0.0, 0.0)
     if not short > 0.0:
         return 0.0, 0.0, -1, -1
@@ -169,57 +169,57 @@ def shortest_move_inside(ints, floats, corners, margin):
 
 
 @large_kernel
-def add_corner_gradient(ints, floats, row, corner, weight, nx, nz):
+def add_corner_gradient(ws, row, corner, weight, nx, nz):
     """Let a row grow by weight · n · dv with a corner v of the hull."""
-    point, frame = field(ints, floats, "support_point"), field(ints, floats, "support_frame")
-    s = int(field(ints, floats, "hull")[corner, 2])
-    px, py, pz = world_point(ints, floats, frame[s], point[s, 0], point[s, 1], point[s, 2])
-    add_point_gradient(ints, floats, row, frame[s], weight, px, py, pz, nx, 0.0, nz)
+    point, frame = field(ws, "support_point"), field(ws, "support_frame")
+    s = int(field(ws, "hull")[corner, 2])
+    px, py, pz = world_point(ws, frame[s], point[s, 0], point[s, 1], point[s, 2])
+    add_point_gradient(ws, row, frame[s], weight, px, py, pz, nx, 0.0, nz)
 
 
 @large_kernel
-def evaluate_balance(ints, floats, goal):
+def evaluate_balance(ws, goal):
     """The center of mass over the polygon of what bears weight, with a margin: how far it has to go, and the edges near it.
 
     The distance from a convex polygon has no kinks, wherever corners come and go. Where the polygon is a line or a point, the
     center is asked to be over it.
     """
-    extra, below, hull = field(ints, floats, "extra_codes"), field(ints, floats, "mass_below"), field(ints, floats, "hull")
+    extra, below, hull = field(ws, "extra_codes"), field(ws, "mass_below"), field(ws, "hull")
     numbers, row, weight = (
-        field(ints, floats, "extra_numbers"),
-        field(ints, floats, "extra_first_row")[goal],
-        phase_position_weight(ints, floats, goal),
+        field(ws, "extra_numbers"),
+        field(ws, "extra_first_row")[goal],
+        phase_position_weight(ws, goal),
     )
     margin = numbers[goal, WANTED]
     if not below[0, 0] > 0.0 or extra[goal, COUNT] <= 0:
-        report_error(ints, floats, goal, 0.0, 0.0, 0.0)
+        report_error(ws, goal, 0.0, 0.0, 0.0)
         return 0
     cx, cz = below[0, 1] / below[0, 0], below[0, 3] / below[0, 0]
-    corners = fill_hull(ints, floats, extra[goal, FIRST], extra[goal, COUNT])
-    fill_edges(ints, floats, corners, cx, cz)
+    corners = fill_hull(ws, extra[goal, FIRST], extra[goal, COUNT])
+    fill_edges(ws, corners, cx, cz)
     width = 0.0
     for k in range(2, corners):
         x, z = hull[k, 0] - hull[0, 0], hull[k, 1] - hull[0, 1]
         width = max(width, hull[0, NORMAL] * x + hull[0, NORMAL + 1] * z)
     if width < MIN_POLYGON_WIDTH:
-        return evaluate_balance_on_line(ints, floats, goal, row, cx, cz, corners)
-    x, z, i, j = shortest_move_inside(ints, floats, corners, margin)
+        return evaluate_balance_on_line(ws, goal, row, cx, cz, corners)
+    x, z, i, j = shortest_move_inside(ws, corners, margin)
     near, edges = 0, 0
     for k in range(corners):
         if 0.0 <= hull[k, INSIDE] - margin < ROW_HORIZON:
             near, edges = near + 1, edges | corner_bit(hull, k)
     active = 0 if i < 0 else 1 if j < 0 or abs(edge_sine_cosine(hull, i, j)[0]) < MIN_CORNER_SINE else 2
     if row >= 0:
-        if field(ints, floats, "options")[WRITE_GRADIENTS] != 0:
+        if field(ws, "options")[WRITE_GRADIENTS] != 0:
             extra[goal, DOF] = edges
             numbers[goal, ACTIVE] = active
-        write_move_rows(ints, floats, goal, row, x, z, i, j, corners)
+        write_move_rows(ws, goal, row, x, z, i, j, corners)
         row += int(numbers[goal, ACTIVE])
         for k in range(corners):
             if extra[goal, DOF] & corner_bit(hull, k):
-                write_edge_row(ints, floats, goal, row + count_lower_bits(extra[goal, DOF], corner_bit(hull, k)), k, corners)
+                write_edge_row(ws, goal, row + count_lower_bits(extra[goal, DOF], corner_bit(hull, k)), k, corners)
     short = math.sqrt(x * x + z * z)
-    report_error(ints, floats, goal, short, 0.0, weight * weight * short * short)
+    report_error(ws, goal, short, 0.0, weight * weight * short * short)
     return near + active
 
 
@@ -239,54 +239,54 @@ def count_lower_bits(bits, bit):
 
 
 @large_kernel
-def write_move_rows(ints, floats, goal, row, x, z, i, j, corners):
+def write_move_rows(ws, goal, row, x, z, i, j, corners):
     """The rows of the way inside: along it and, where it ends in a corner, across it too, of which nothing is left to go."""
-    hull, numbers = field(ints, floats, "hull"), field(ints, floats, "extra_numbers")
-    weight, filling = phase_position_weight(ints, floats, goal), field(ints, floats, "options")[WRITE_GRADIENTS] != 0
+    hull, numbers = field(ws, "hull"), field(ws, "extra_numbers")
+    weight, filling = phase_position_weight(ws, goal), field(ws, "options")[WRITE_GRADIENTS] != 0
     length = max(math.sqrt(x * x + z * z), MIN_LENGTH)
     if filling:
         numbers[goal, WAY], numbers[goal, WAY + 1] = x / length, z / length
     ex, ez = numbers[goal, WAY], numbers[goal, WAY + 1]
     for k in range(int(numbers[goal, ACTIVE])):
-        if begin_row(ints, floats, row + k, weight * (x * ex + z * ez), ROW_ON if k == 0 else ROW_ALWAYS):
-            add_center_gradient(ints, floats, row + k, weight, ex, 0.0, ez)
+        if begin_row(ws, row + k, weight * (x * ex + z * ez), ROW_ON if k == 0 else ROW_ALWAYS):
+            add_center_gradient(ws, row + k, weight, ex, 0.0, ez)
             if j < 0:
-                add_edge_gradient(ints, floats, row + k, i, corners, weight, x, z)
+                add_edge_gradient(ws, row + k, i, corners, weight, x, z)
             else:  # the direction as a sum of the two normals
                 across, _ = edge_sine_cosine(hull, i, j)
                 own = (ex * hull[j, NORMAL + 1] - ez * hull[j, NORMAL]) / across
                 others = (hull[i, NORMAL] * ez - hull[i, NORMAL + 1] * ex) / across
-                add_edge_gradient(ints, floats, row + k, i, corners, weight * own, x, z)
-                add_edge_gradient(ints, floats, row + k, j, corners, weight * others, x, z)
+                add_edge_gradient(ws, row + k, i, corners, weight * own, x, z)
+                add_edge_gradient(ws, row + k, j, corners, weight * others, x, z)
         ex, ez = -ez, ex
 
 
 @large_kernel
-def add_edge_gradient(ints, floats, row, i, corners, weight, x, z):
+def add_edge_gradient(ws, row, i, corners, weight, x, z):
     """Let a row fall by weight · n · dp with the edge from corner i on, p on it nearest to where a way from the center ends."""
-    hull, below = field(ints, floats, "hull"), field(ints, floats, "mass_below")
+    hull, below = field(ws, "hull"), field(ws, "mass_below")
     j, nx, nz = i + 1 if i + 1 < corners else 0, hull[i, NORMAL], hull[i, NORMAL + 1]
     px, pz = below[0, 1] / below[0, 0] + x - hull[i, 0], below[0, 3] / below[0, 0] + z - hull[i, 1]
     ex, ez = hull[j, 0] - hull[i, 0], hull[j, 1] - hull[i, 1]
     along = (ex * px + ez * pz) / max(ex * ex + ez * ez, MIN_LENGTH * MIN_LENGTH)
-    add_corner_gradient(ints, floats, row, i, -weight * (1.0 - along), nx, nz)
-    add_corner_gradient(ints, floats, row, j, -weight * along, nx, nz)
+    add_corner_gradient(ws, row, i, -weight * (1.0 - along), nx, nz)
+    add_corner_gradient(ws, row, j, -weight * along, nx, nz)
 
 
 @large_kernel
-def write_edge_row(ints, floats, goal, row, i, corners):
+def write_edge_row(ws, goal, row, i, corners):
     """The row of an edge that holds."""
-    hull, weight = field(ints, floats, "hull"), phase_position_weight(ints, floats, goal)
-    room = hull[i, INSIDE] - field(ints, floats, "extra_numbers")[goal, WANTED]
-    if begin_row(ints, floats, row, -weight * room, ROW_OFF):
-        add_center_gradient(ints, floats, row, weight, hull[i, NORMAL], 0.0, hull[i, NORMAL + 1])
-        add_edge_gradient(ints, floats, row, i, corners, weight, 0.0, 0.0)
+    hull, weight = field(ws, "hull"), phase_position_weight(ws, goal)
+    room = hull[i, INSIDE] - field(ws, "extra_numbers")[goal, WANTED]
+    if begin_row(ws, row, -weight * room, ROW_OFF):
+        add_center_gradient(ws, row, weight, hull[i, NORMAL], 0.0, hull[i, NORMAL + 1])
+        add_edge_gradient(ws, row, i, corners, weight, 0.0, 0.0)
 
 
 @large_kernel
-def evaluate_balance_on_line(ints, floats, x, row, cx, cz, corners):
+def evaluate_balance_on_line(ws, x, row, cx, cz, corners):
     """Rows of a center of mass over the nearest point of the line, or the point, that bears weight."""
-    hull, weight = field(ints, floats, "hull"), phase_position_weight(ints, floats, x)
+    hull, weight = field(ws, "hull"), phase_position_weight(ws, x)
     end, length = 0, 0.0
     for i in range(1, corners):
         far = math.hypot(hull[i, 0] - hull[0, 0], hull[i, 1] - hull[0, 1])
@@ -298,20 +298,20 @@ def evaluate_balance_on_line(ints, floats, x, row, cx, cz, corners):
         along = (ex * (cx - hull[0, 0]) + ez * (cz - hull[0, 1])) / length
         if 0.0 < along < 1.0:
             off = ez * (cx - hull[0, 0]) - ex * (cz - hull[0, 1])
-            report_error(ints, floats, x, abs(off), 0.0, weight * weight * off * off)
-            if row >= 0 and begin_row(ints, floats, row, weight * off, ROW_ALWAYS):
-                add_center_gradient(ints, floats, row, weight, -ez, 0.0, ex)
-                add_corner_gradient(ints, floats, row, 0, -weight * (1.0 - along), -ez, ex)
-                add_corner_gradient(ints, floats, row, end, -weight * along, -ez, ex)
+            report_error(ws, x, abs(off), 0.0, weight * weight * off * off)
+            if row >= 0 and begin_row(ws, row, weight * off, ROW_ALWAYS):
+                add_center_gradient(ws, row, weight, -ez, 0.0, ex)
+                add_corner_gradient(ws, row, 0, -weight * (1.0 - along), -ez, ex)
+                add_corner_gradient(ws, row, end, -weight * along, -ez, ex)
             return 1
     at = 0 if along <= 0.0 else end
     dx, dz = hull[at, 0] - cx, hull[at, 1] - cz
     square = dx * dx + dz * dz
-    report_error(ints, floats, x, math.sqrt(square), 0.0, weight * weight * square)
+    report_error(ws, x, math.sqrt(square), 0.0, weight * weight * square)
     if row >= 0:
         for k in range(2):
             ex, ez = 1.0 * (k == 0), 1.0 * (k == 1)
-            if begin_row(ints, floats, row + k, weight * (dx * ex + dz * ez), ROW_ALWAYS):
-                add_center_gradient(ints, floats, row + k, weight, ex, 0.0, ez)
-                add_corner_gradient(ints, floats, row + k, at, -weight, ex, ez)
+            if begin_row(ws, row + k, weight * (dx * ex + dz * ez), ROW_ALWAYS):
+                add_center_gradient(ws, row + k, weight, ex, 0.0, ez)
+                add_corner_gradient(ws, row + k, at, -weight, ex, ez)
     return 2

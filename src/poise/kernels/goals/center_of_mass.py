@@ -3,6 +3,7 @@
 import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.goals.row_writer import (
     ROW_ALWAYS,
     begin_row,
@@ -27,9 +28,9 @@ def frame_mass_moment(frames, mass, moment, f, k):
 
 
 @large_kernel
-def sum_masses(ints, floats):
+def sum_masses(ws):
     """Fill `mass_below` for the base: all that there is."""
-    frames, mass, moment = field(ints, floats, "frames"), field(ints, floats, "mass"), field(ints, floats, "mass_moment")
+    frames, mass, moment = field(ws, "frames"), field(ws, "mass"), field(ws, "mass_moment")
     total = x = y = z = 0.0
     for f in range(mass.size):
         if mass[f] > 0.0:
@@ -37,15 +38,15 @@ def sum_masses(ints, floats):
             x += frame_mass_moment(frames, mass, moment, f, 0)
             y += frame_mass_moment(frames, mass, moment, f, 1)
             z += frame_mass_moment(frames, mass, moment, f, 2)
-    below = field(ints, floats, "mass_below")
+    below = field(ws, "mass_below")
     below[0, 0], below[0, 1], below[0, 2], below[0, 3] = total, x, y, z
 
 
 @large_kernel
-def sum_subtree_masses(ints, floats):
+def sum_subtree_masses(ws):
     """Fill the rest of `mass_below`, from the leaves on."""
-    order, parent, frames = field(ints, floats, "order"), field(ints, floats, "parent"), field(ints, floats, "frames")
-    mass, moment, below = field(ints, floats, "mass"), field(ints, floats, "mass_moment"), field(ints, floats, "mass_below")
+    order, parent, frames = field(ws, "order"), field(ws, "parent"), field(ws, "frames")
+    mass, moment, below = field(ws, "mass"), field(ws, "mass_moment"), field(ws, "mass_below")
     for f in range(1, mass.size):
         below[f, 0] = mass[f]
         for k in range(3):
@@ -57,21 +58,21 @@ def sum_subtree_masses(ints, floats):
 
 
 @large_kernel
-def add_center_gradient(ints, floats, row, weight, nx, ny, nz):
+def add_center_gradient(ws, row, weight, nx, ny, nz):
     """Let a row grow by weight · n · dc with the center of mass c."""
-    center, count = field(ints, floats, "row_center_gradient"), ints[N_EXTRA_ROWS]
+    center, count = field(ws, "row_center_gradient"), size(ws, N_EXTRA_ROWS)
     center[row], center[row + count], center[row + 2 * count] = weight * nx, weight * ny, weight * nz
 
 
 @large_kernel
-def evaluate_center_of_mass(ints, floats, x):
+def evaluate_center_of_mass(ws, x):
     """The center of mass at a place, in the directions that are asked for."""
     numbers, frames, below = (
-        field(ints, floats, "extra_numbers"),
-        field(ints, floats, "frames"),
-        field(ints, floats, "mass_below"),
+        field(ws, "extra_numbers"),
+        field(ws, "frames"),
+        field(ws, "mass_below"),
     )
-    row, weight = field(ints, floats, "extra_first_row")[x], phase_position_weight(ints, floats, x)
+    row, weight = field(ws, "extra_first_row")[x], phase_position_weight(ws, x)
     count, square = 0, 0.0
     if below[0, 0] > 0.0:
         for k in range(3):
@@ -79,9 +80,9 @@ def evaluate_center_of_mass(ints, floats, x):
                 continue
             off = numbers[x, WANTED + k] - frames[0, 9 + k] - below[0, 1 + k] / below[0, 0]
             square += off * off
-            if row >= 0 and begin_row(ints, floats, row + count, weight * off, ROW_ALWAYS):
+            if row >= 0 and begin_row(ws, row + count, weight * off, ROW_ALWAYS):
                 ex, ey, ez = unit_vector(k)
-                add_center_gradient(ints, floats, row + count, weight, ex, ey, ez)
+                add_center_gradient(ws, row + count, weight, ex, ey, ez)
             count += 1
-    report_error(ints, floats, x, math.sqrt(square), 0.0, weight * weight * square)
+    report_error(ws, x, math.sqrt(square), 0.0, weight * weight * square)
     return count

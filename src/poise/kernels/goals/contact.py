@@ -43,9 +43,9 @@ def rotation_error_row(frames, f, against, m, x, at, i):
 
 
 @large_kernel
-def rotation_error_vector(ints, floats, x, at, f, against):
+def rotation_error_vector(ws, x, at, f, against):
     """The rotation vector from frame f to a rotation among the numbers of x, in the world or, if not −1, in another frame."""
-    frames, m = field(ints, floats, "frames"), field(ints, floats, "extra_numbers")
+    frames, m = field(ws, "frames"), field(ws, "extra_numbers")
     xx, xy, xz = rotation_error_row(frames, f, against, m, x, at, 0)
     yx, yy, yz = rotation_error_row(frames, f, against, m, x, at, 1)
     zx, zy, zz = rotation_error_row(frames, f, against, m, x, at, 2)
@@ -53,30 +53,30 @@ def rotation_error_vector(ints, floats, x, at, f, against):
 
 
 @large_kernel
-def evaluate_contact(ints, floats, x):
+def evaluate_contact(ws, x):
     """A point of a segment where it was put, and the segment's orientation: in the world, or on another segment (FRAME_B)."""
-    extra, row = field(ints, floats, "extra_codes"), field(ints, floats, "extra_first_row")[x]
+    extra, row = field(ws, "extra_codes"), field(ws, "extra_first_row")[x]
     f, against = extra[x, FRAME_A], extra[x, FRAME_B]
-    along, about = phase_weights(ints, floats, x)
-    px, py, pz = record_point(ints, floats, x, f, POINT_A)
+    along, about = phase_weights(ws, x)
+    px, py, pz = record_point(ws, x, f, POINT_A)
     if against < 0:
-        wx, wy, wz = record_world_point(ints, floats, x, POINT_B)
+        wx, wy, wz = record_world_point(ws, x, POINT_B)
     else:
-        wx, wy, wz = record_point(ints, floats, x, against, POINT_B)
+        wx, wy, wz = record_point(ws, x, against, POINT_B)
     dx, dy, dz = wx - px, wy - py, wz - pz
     distance = angle = 0.0
     if along > 0.0:
         distance = math.sqrt(dx * dx + dy * dy + dz * dz)
         if row >= 0:
-            write_position_rows(ints, floats, row, f, 1.0, along, px, py, pz, dx, dy, dz)
+            write_position_rows(ws, row, f, 1.0, along, px, py, pz, dx, dy, dz)
             if against >= 0:
-                write_position_rows(ints, floats, row, against, -1.0, along, wx, wy, wz, 0.0, 0.0, 0.0)
+                write_position_rows(ws, row, against, -1.0, along, wx, wy, wz, 0.0, 0.0, 0.0)
             row += 3
     if about > 0.0:
-        tx, ty, tz, angle = rotation_error_vector(ints, floats, x, WANTED, f, against)
+        tx, ty, tz, angle = rotation_error_vector(ws, x, WANTED, f, against)
         if row >= 0:
-            write_orientation_rows(ints, floats, row, f, 1.0, about, tx, ty, tz, angle)
+            write_orientation_rows(ws, row, f, 1.0, about, tx, ty, tz, angle)
             if against >= 0:
-                write_orientation_rows(ints, floats, row, against, -1.0, about, tx, ty, tz, angle)
-    report_error(ints, floats, x, distance, angle, along * along * distance * distance + about * about * angle * angle)
+                write_orientation_rows(ws, row, against, -1.0, about, tx, ty, tz, angle)
+    report_error(ws, x, distance, angle, along * along * distance * distance + about * about * angle * angle)
     return 3 * (along > 0.0) + 3 * (about > 0.0)

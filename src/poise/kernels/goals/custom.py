@@ -1,6 +1,7 @@
 """Custom: rows that were worked out in Python."""
 
 from poise.kernels.compiler.decorators import large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.goals.row_writer import (
     ROW_ALWAYS,
     begin_row,
@@ -17,19 +18,19 @@ from poise.kernels.workspace.layout import (
 
 
 @large_kernel
-def evaluate_custom(ints, floats, x):
+def evaluate_custom(ws, x):
     """A row that was worked out elsewhere: c + J θ, wanted to be 0."""
     extra, numbers, angles = (
-        field(ints, floats, "extra_codes"),
-        field(ints, floats, "extra_numbers"),
-        field(ints, floats, "angles"),
+        field(ws, "extra_codes"),
+        field(ws, "extra_numbers"),
+        field(ws, "angles"),
     )
-    given, row = field(ints, floats, "custom_jacobian"), field(ints, floats, "extra_first_row")[x]
-    weight, _ = phase_weights(ints, floats, x)
-    at, off = extra[x, FIRST] * ints[N_UNKNOWNS], numbers[x, WANTED]
-    for d in range(ints[N_DOFS]):
+    given, row = field(ws, "custom_jacobian"), field(ws, "extra_first_row")[x]
+    weight, _ = phase_weights(ws, x)
+    at, off = extra[x, FIRST] * size(ws, N_UNKNOWNS), numbers[x, WANTED]
+    for d in range(size(ws, N_DOFS)):
         off += given[at + d] * angles[d]
-    report_error(ints, floats, x, abs(off), 0.0, weight * weight * off * off)
+    report_error(ws, x, abs(off), 0.0, weight * weight * off * off)
     if row >= 0:
-        begin_row(ints, floats, row, -weight * off, ROW_ALWAYS)
+        begin_row(ws, row, -weight * off, ROW_ALWAYS)
     return 1

@@ -21,16 +21,16 @@ ACROSS = WANTED + 6
 
 
 @kernel
-def row_direction(ints, floats, x, k):
+def row_direction(ws, x, k):
     """The direction of row k of a goal that has three, along the axes, or fewer."""
-    numbers, at = field(ints, floats, "extra_numbers"), ACROSS + 3 * k
-    if field(ints, floats, "extra_codes")[x, COUNT] == 3:
+    numbers, at = field(ws, "extra_numbers"), ACROSS + 3 * k
+    if field(ws, "extra_codes")[x, COUNT] == 3:
         return unit_vector(k)
     return numbers[x, at], numbers[x, at + 1], numbers[x, at + 2]
 
 
 @kernel
-def store_direction(ints, floats, x, at, vx, vy, vz):
+def store_direction(ws, x, at, vx, vy, vz):
     """Keep a direction, made a unit vector."""
-    numbers, length = field(ints, floats, "extra_numbers"), math.sqrt(vx * vx + vy * vy + vz * vz)
+    numbers, length = field(ws, "extra_numbers"), math.sqrt(vx * vx + vy * vy + vz * vz)
     numbers[x, at], numbers[x, at + 1], numbers[x, at + 2] = vx / length, vy / length, vz / length

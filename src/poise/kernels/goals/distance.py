@@ -23,21 +23,21 @@ from poise.kernels.workspace.layout import (
 
 
 @large_kernel
-def evaluate_distance(ints, floats, x):
+def evaluate_distance(ws, x):
     """Two points so far apart."""
-    extra, row = field(ints, floats, "extra_codes"), field(ints, floats, "extra_first_row")[x]
+    extra, row = field(ws, "extra_codes"), field(ws, "extra_first_row")[x]
     f, g = extra[x, FRAME_A], extra[x, FRAME_B]
-    weight, _ = phase_weights(ints, floats, x)
-    ax, ay, az = record_point(ints, floats, x, f, POINT_A)
-    bx, by, bz = record_point(ints, floats, x, g, POINT_B)
+    weight, _ = phase_weights(ws, x)
+    ax, ay, az = record_point(ws, x, f, POINT_A)
+    bx, by, bz = record_point(ws, x, g, POINT_B)
     nx, ny, nz = ax - bx, ay - by, az - bz
     length = math.sqrt(nx * nx + ny * ny + nz * nz)
-    off = field(ints, floats, "extra_numbers")[x, WANTED] - length
-    report_error(ints, floats, x, abs(off), 0.0, weight * weight * off * off)
+    off = field(ws, "extra_numbers")[x, WANTED] - length
+    report_error(ws, x, abs(off), 0.0, weight * weight * off * off)
     if length < MIN_LENGTH:
         nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere
-    if row >= 0 and begin_row(ints, floats, row, weight * off, ROW_ALWAYS):
+    if row >= 0 and begin_row(ws, row, weight * off, ROW_ALWAYS):
         nx, ny, nz = nx / length, ny / length, nz / length
-        add_point_gradient(ints, floats, row, f, weight, ax, ay, az, nx, ny, nz)
-        add_point_gradient(ints, floats, row, g, -weight, bx, by, bz, nx, ny, nz)
+        add_point_gradient(ws, row, f, weight, ax, ay, az, nx, ny, nz)
+        add_point_gradient(ws, row, g, -weight, bx, by, bz, nx, ny, nz)
     return 1

@@ -22,22 +22,22 @@ from poise.kernels.workspace.layout import (
 
 
 @large_kernel
-def evaluate_floor(ints, floats, x):
+def evaluate_floor(ws, x):
     """A point on the right side of a plane."""
-    numbers, frames = field(ints, floats, "extra_numbers"), field(ints, floats, "frames")
+    numbers, frames = field(ws, "extra_numbers"), field(ws, "frames")
     row, weight, f = (
-        field(ints, floats, "extra_first_row")[x],
-        phase_position_weight(ints, floats, x),
-        field(ints, floats, "extra_codes")[x, FRAME_A],
+        field(ws, "extra_first_row")[x],
+        phase_position_weight(ws, x),
+        field(ws, "extra_codes")[x, FRAME_A],
     )
-    px, py, pz = record_point(ints, floats, x, f, POINT_A)
+    px, py, pz = record_point(ws, x, f, POINT_A)
     nx, ny, nz = numbers[x, WANTED], numbers[x, WANTED + 1], numbers[x, WANTED + 2]
     room = nx * (px + frames[0, 9]) + ny * (py + frames[0, 10]) + nz * (pz + frames[0, 11]) - numbers[x, WANTED + 3]
-    if room < field(ints, floats, "floor_limit")[x]:
-        field(ints, floats, "phase")[FLOOR_BREACHED] = 1.0
-    field(ints, floats, "extra_report")[x, FLOOR_CLEARANCE] = room
+    if room < field(ws, "floor_limit")[x]:
+        field(ws, "phase")[FLOOR_BREACHED] = 1.0
+    field(ws, "extra_report")[x, FLOOR_CLEARANCE] = room
     short = max(-room, 0.0)
-    report_error(ints, floats, x, short, 0.0, weight * weight * short * short)
-    if row >= 0 and begin_row(ints, floats, row, -weight * room, ROW_ON if room < 0.0 else ROW_OFF):
-        add_point_gradient(ints, floats, row, f, weight, px, py, pz, nx, ny, nz)
+    report_error(ws, x, short, 0.0, weight * weight * short * short)
+    if row >= 0 and begin_row(ws, row, -weight * room, ROW_ON if room < 0.0 else ROW_OFF):
+        add_point_gradient(ws, row, f, weight, px, py, pz, nx, ny, nz)
     return 1 if room < ROW_HORIZON else 0

@@ -31,18 +31,18 @@ from poise.kernels.workspace.layout import (
 
 
 @large_kernel
-def evaluate_hint(ints, floats, x):
+def evaluate_hint(ws, x):
     """An elbow or a knee (B) on the side of a hint, seen along the line between the limb's ends (A and C).
 
     With the parts across that line, e of the elbow and h of the hint, it is e that is wanted along h: |e| ĥ − e. A limb that is
     straight has no side.
     """
-    extra, row = field(ints, floats, "extra_codes"), field(ints, floats, "extra_first_row")[x]
-    weight, _ = phase_weights(ints, floats, x)
-    ax, ay, az = record_point(ints, floats, x, extra[x, FRAME_A], POINT_A)
-    bx, by, bz = record_point(ints, floats, x, extra[x, FRAME_B], POINT_B)
-    cx, cy, cz = record_point(ints, floats, x, extra[x, FRAME_C], POINT_C)
-    wx, wy, wz = record_world_point(ints, floats, x, WANTED)
+    extra, row = field(ws, "extra_codes"), field(ws, "extra_first_row")[x]
+    weight, _ = phase_weights(ws, x)
+    ax, ay, az = record_point(ws, x, extra[x, FRAME_A], POINT_A)
+    bx, by, bz = record_point(ws, x, extra[x, FRAME_B], POINT_B)
+    cx, cy, cz = record_point(ws, x, extra[x, FRAME_C], POINT_C)
+    wx, wy, wz = record_world_point(ws, x, WANTED)
     ex, ey, ez = bx - ax, by - ay, bz - az
     lx, ly, lz = cx - ax, cy - ay, cz - az
     hx, hy, hz = wx - ax, wy - ay, wz - az
@@ -53,21 +53,21 @@ def evaluate_hint(ints, floats, x):
     vx, vy, vz = hx - hl * lx, hy - hl * ly, hz - hl * lz
     out, across = math.sqrt(ox * ox + oy * oy + oz * oz), math.sqrt(vx * vx + vy * vy + vz * vz)
     if length <= MIN_LENGTH or out < MIN_LENGTH or across < MIN_LENGTH:
-        report_error(ints, floats, x, 0.0, 0.0, 0.0)
+        report_error(ws, x, 0.0, 0.0, 0.0)
         return 0
     vx, vy, vz = vx / across, vy / across, vz / across
     rx, ry, rz = out * vx - ox, out * vy - oy, out * vz - oz
     square = rx * rx + ry * ry + rz * rz
-    report_error(ints, floats, x, math.sqrt(square), 0.0, weight * weight * square)
+    report_error(ws, x, math.sqrt(square), 0.0, weight * weight * square)
     if row >= 0:
-        if field(ints, floats, "options")[WRITE_GRADIENTS] != 0:
+        if field(ws, "options")[WRITE_GRADIENTS] != 0:
             extra[x, COUNT] = extra[x, ROWS_NEEDED]
             if extra[x, ROWS_NEEDED] == 1:
                 ux, uy, uz = cross(lx, ly, lz, ox / out + vx, oy / out + vy, oz / out + vz)
-                store_direction(ints, floats, x, ACROSS, ux, uy, uz)
+                store_direction(ws, x, ACROSS, ux, uy, uz)
         for k in range(extra[x, COUNT]):
-            ux, uy, uz = row_direction(ints, floats, x, k)
-            if not begin_row(ints, floats, row + k, weight * (rx * ux + ry * uy + rz * uz), ROW_ALWAYS):
+            ux, uy, uz = row_direction(ws, x, k)
+            if not begin_row(ws, row + k, weight * (rx * ux + ry * uy + rz * uz), ROW_ALWAYS):
                 continue
             side = ux * vx + uy * vy + uz * vz
             # The row is −u·r: q · de⊥ and t · dh⊥ with these two, and both move with the line l.
@@ -82,9 +82,7 @@ def evaluate_hint(ints, floats, x):
             gx, gy, gz = (sl * lx - sx) / length, (sl * ly - sy) / length, (sl * lz - sz) / length
             qx, qy, qz = qx - ql * lx, qy - ql * ly, qz - ql * lz
             tx, ty, tz = tx - tl * lx, ty - tl * ly, tz - tl * lz
-            add_point_gradient(ints, floats, row + k, extra[x, FRAME_B], weight, bx, by, bz, qx, qy, qz)
-            add_point_gradient(ints, floats, row + k, extra[x, FRAME_C], weight, cx, cy, cz, gx, gy, gz)
-            add_point_gradient(
-                ints, floats, row + k, extra[x, FRAME_A], weight, ax, ay, az, -qx - gx - tx, -qy - gy - ty, -qz - gz - tz
-            )
+            add_point_gradient(ws, row + k, extra[x, FRAME_B], weight, bx, by, bz, qx, qy, qz)
+            add_point_gradient(ws, row + k, extra[x, FRAME_C], weight, cx, cy, cz, gx, gy, gz)
+            add_point_gradient(ws, row + k, extra[x, FRAME_A], weight, ax, ay, az, -qx - gx - tx, -qy - gy - ty, -qz - gz - tz)
     return 1 if square < ALIGNED_ANGLE * ALIGNED_ANGLE * out * out else 3

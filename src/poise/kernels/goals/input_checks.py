@@ -3,6 +3,7 @@
 import math
 
 from poise.kernels.compiler.decorators import kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.kinematics.rotation import is_finite, matrix_from_quaternion, quaternion_from_matrix
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_MATRIX_SKEW, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
 from poise.kernels.workspace.layout import N_GOALS, field
@@ -88,12 +89,12 @@ def check_goals(n_goals, positions, turns, count):
 
 
 @kernel
-def store_goals(ints, floats, positions, turns, count):
+def store_goals(ws, positions, turns, count):
     """Make goals that were judged the goals of the next solve."""
-    public_goals, goal_position = field(ints, floats, "public_goals"), field(ints, floats, "goal_position")
-    orientation, goal_turn = field(ints, floats, "goal_orientation"), field(ints, floats, "goal_rotation")
-    effector_turn = field(ints, floats, "effector_rotation")
-    for g in range(ints[N_GOALS]):
+    public_goals, goal_position = field(ws, "public_goals"), field(ws, "goal_position")
+    orientation, goal_turn = field(ws, "goal_orientation"), field(ws, "goal_rotation")
+    effector_turn = field(ws, "effector_rotation")
+    for g in range(size(ws, N_GOALS)):
         e = public_goals[g]
         for k in range(3):
             goal_position[e, k] = positions[g, k]

@@ -1,6 +1,7 @@
 """JointAngle and Smoothness: single angles, which need no rows: their terms are diagonal."""
 
 from poise.kernels.compiler.decorators import large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.goals.row_writer import (
     phase_weights,
     report_error,
@@ -21,44 +22,44 @@ CONTINUED_SHARE = 0.95
 
 
 @large_kernel
-def evaluate_angles(ints, floats, x):
+def evaluate_angles(ws, x):
     """One joint's angle, or, for SMOOTHNESS, all of them as far as the last solve's step would bring them again."""
     extra, numbers, angles = (
-        field(ints, floats, "extra_codes"),
-        field(ints, floats, "extra_numbers"),
-        field(ints, floats, "angles"),
+        field(ws, "extra_codes"),
+        field(ws, "extra_numbers"),
+        field(ws, "angles"),
     )
-    _, weight = phase_weights(ints, floats, x)
+    _, weight = phase_weights(ws, x)
     angle = square = 0.0
     if extra[x, KIND] == JOINT_ANGLE:
         angle = abs(numbers[x, WANTED] - angles[extra[x, DOF]])
         square = angle * angle
     else:
-        start, step = field(ints, floats, "start_angles"), field(ints, floats, "start_step")
-        for d in range(ints[N_DOFS]):
+        start, step = field(ws, "start_angles"), field(ws, "start_step")
+        for d in range(size(ws, N_DOFS)):
             off = start[d] + CONTINUED_SHARE * step[d] - angles[d]
             square += off * off
-    report_error(ints, floats, x, 0.0, angle, weight * weight * square)
+    report_error(ws, x, 0.0, angle, weight * weight * square)
     return 0
 
 
 @large_kernel
-def add_angle_goals(ints, floats, with_normal):
+def add_angle_goals(ws, with_normal):
     """Add what angles are asked for to `gradient`, and to the diagonal of `normal` too if it is wanted (1)."""
     extra, numbers, angles = (
-        field(ints, floats, "extra_codes"),
-        field(ints, floats, "extra_numbers"),
-        field(ints, floats, "angles"),
+        field(ws, "extra_codes"),
+        field(ws, "extra_numbers"),
+        field(ws, "angles"),
     )
-    start, step = field(ints, floats, "start_angles"), field(ints, floats, "start_step")
-    depth, row = field(ints, floats, "branch_depth"), field(ints, floats, "branch_row")
-    normal, gradient = field(ints, floats, "normal"), field(ints, floats, "gradient")
-    for x in range(ints[N_EXTRA_GOALS] if ints[N_ANGLE_GOALS] > 0 else 0):
+    start, step = field(ws, "start_angles"), field(ws, "start_step")
+    depth, row = field(ws, "branch_depth"), field(ws, "branch_row")
+    normal, gradient = field(ws, "normal"), field(ws, "gradient")
+    for x in range(size(ws, N_EXTRA_GOALS) if size(ws, N_ANGLE_GOALS) > 0 else 0):
         kind = extra[x, KIND]
-        _, weight = phase_weights(ints, floats, x)
+        _, weight = phase_weights(ws, x)
         if not weight > 0.0 or (kind != JOINT_ANGLE and kind != SMOOTHNESS):
             continue
-        first, end = (extra[x, DOF], extra[x, DOF] + 1) if kind == JOINT_ANGLE else (0, ints[N_DOFS])
+        first, end = (extra[x, DOF], extra[x, DOF] + 1) if kind == JOINT_ANGLE else (0, size(ws, N_DOFS))
         for d in range(first, end):
             wanted = numbers[x, WANTED] if kind == JOINT_ANGLE else start[d] + CONTINUED_SHARE * step[d]
             gradient[d] += weight * weight * (wanted - angles[d])

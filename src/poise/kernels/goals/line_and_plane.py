@@ -24,24 +24,24 @@ from poise.kernels.workspace.layout import (
 
 
 @large_kernel
-def evaluate_line_or_plane(ints, floats, x):
+def evaluate_line_or_plane(ws, x):
     """A point on a plane, or on a line: one or two directions in which it may not be off."""
     extra, numbers, row = (
-        field(ints, floats, "extra_codes"),
-        field(ints, floats, "extra_numbers"),
-        field(ints, floats, "extra_first_row")[x],
+        field(ws, "extra_codes"),
+        field(ws, "extra_numbers"),
+        field(ws, "extra_first_row")[x],
     )
     f, count = extra[x, FRAME_A], 1 if extra[x, KIND] == PLANE else 2
-    weight, _ = phase_weights(ints, floats, x)
-    px, py, pz = record_point(ints, floats, x, f, POINT_A)
-    wx, wy, wz = record_world_point(ints, floats, x, POINT_B)
+    weight, _ = phase_weights(ws, x)
+    px, py, pz = record_point(ws, x, f, POINT_A)
+    wx, wy, wz = record_world_point(ws, x, POINT_B)
     square = 0.0
     for k in range(count):
         at = WANTED + 3 * k
         nx, ny, nz = numbers[x, at], numbers[x, at + 1], numbers[x, at + 2]
         off = nx * (wx - px) + ny * (wy - py) + nz * (wz - pz)
         square += off * off
-        if row >= 0 and begin_row(ints, floats, row + k, weight * off, ROW_ALWAYS):
-            add_point_gradient(ints, floats, row + k, f, weight, px, py, pz, nx, ny, nz)
-    report_error(ints, floats, x, math.sqrt(square), 0.0, weight * weight * square)
+        if row >= 0 and begin_row(ws, row + k, weight * off, ROW_ALWAYS):
+            add_point_gradient(ws, row + k, f, weight, px, py, pz, nx, ny, nz)
+    report_error(ws, x, math.sqrt(square), 0.0, weight * weight * square)
     return count

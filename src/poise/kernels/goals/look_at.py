@@ -29,21 +29,21 @@ from poise.kernels.workspace.layout import (
 
 
 @large_kernel
-def evaluate_look_at(ints, floats, x):
+def evaluate_look_at(ws, x):
     """An axis of a segment that points at a target: the difference of two unit vectors."""
     extra, numbers, frames = (
-        field(ints, floats, "extra_codes"),
-        field(ints, floats, "extra_numbers"),
-        field(ints, floats, "frames"),
+        field(ws, "extra_codes"),
+        field(ws, "extra_numbers"),
+        field(ws, "frames"),
     )
-    row, f = field(ints, floats, "extra_first_row")[x], extra[x, FRAME_A]
-    _, weight = phase_weights(ints, floats, x)
-    px, py, pz = record_point(ints, floats, x, f, POINT_A)
-    wx, wy, wz = record_world_point(ints, floats, x, POINT_B)
+    row, f = field(ws, "extra_first_row")[x], extra[x, FRAME_A]
+    _, weight = phase_weights(ws, x)
+    px, py, pz = record_point(ws, x, f, POINT_A)
+    wx, wy, wz = record_world_point(ws, x, POINT_B)
     dx, dy, dz = wx - px, wy - py, wz - pz
     length = math.sqrt(dx * dx + dy * dy + dz * dz)
     if length < MIN_LENGTH:  # the target is where the eye is
-        report_error(ints, floats, x, 0.0, 0.0, 0.0)
+        report_error(ws, x, 0.0, 0.0, 0.0)
         return 0
     dx, dy, dz = dx / length, dy / length, dz / length
     ux, uy, uz = numbers[x, WANTED], numbers[x, WANTED + 1], numbers[x, WANTED + 2]
@@ -53,23 +53,23 @@ def evaluate_look_at(ints, floats, x):
     rx, ry, rz = dx - ax, dy - ay, dz - az
     cx, cy, cz = cross(ax, ay, az, dx, dy, dz)
     angle = math.atan2(math.sqrt(cx * cx + cy * cy + cz * cz), ax * dx + ay * dy + az * dz)
-    report_error(ints, floats, x, 0.0, angle, weight * weight * (rx * rx + ry * ry + rz * rz))
+    report_error(ws, x, 0.0, angle, weight * weight * (rx * rx + ry * ry + rz * rz))
     if row >= 0:
-        if field(ints, floats, "options")[WRITE_GRADIENTS] != 0:
+        if field(ws, "options")[WRITE_GRADIENTS] != 0:
             extra[x, COUNT] = extra[x, ROWS_NEEDED]
             if extra[x, ROWS_NEEDED] == 2:
                 mx, my, mz = ax + dx, ay + dy, az + dz
                 ex, ey, ez = unit_vector(0 if mx * mx < 1.0 else 1)  # it is about 2 long
                 cx, cy, cz = cross(mx, my, mz, ex, ey, ez)
-                store_direction(ints, floats, x, ACROSS, cx, cy, cz)
+                store_direction(ws, x, ACROSS, cx, cy, cz)
                 ex, ey, ez = cross(mx, my, mz, cx, cy, cz)
-                store_direction(ints, floats, x, ACROSS + 3, ex, ey, ez)
+                store_direction(ws, x, ACROSS + 3, ex, ey, ez)
         for k in range(extra[x, COUNT]):
-            ex, ey, ez = row_direction(ints, floats, x, k)
-            if begin_row(ints, floats, row + k, weight * (rx * ex + ry * ey + rz * ez), ROW_ALWAYS):
+            ex, ey, ez = row_direction(ws, x, k)
+            if begin_row(ws, row + k, weight * (rx * ex + ry * ey + rz * ez), ROW_ALWAYS):
                 own = (ex * dx + ey * dy + ez * dz) / length
                 qx, qy, qz = ex / length - own * dx, ey / length - own * dy, ez / length - own * dz
                 tx, ty, tz = cross(ax, ay, az, ex, ey, ez)
                 sx, sy, sz = cross(px, py, pz, qx, qy, qz)
-                add_wrench(ints, floats, row + k, f, weight, tx + sx, ty + sy, tz + sz, qx, qy, qz)
+                add_wrench(ws, row + k, f, weight, tx + sx, ty + sy, tz + sz, qx, qy, qz)
     return 2 if angle < ALIGNED_ANGLE else 3

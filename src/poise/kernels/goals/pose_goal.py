@@ -3,6 +3,7 @@
 import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.kinematics.rotation import rotation_difference, rotation_vector
 from poise.kernels.workspace.layout import (
     COST,
@@ -45,22 +46,22 @@ def place_effector(e, f, offset, frames, positions):
 
 
 @large_kernel
-def evaluate_pose_goals(ints, floats):
+def evaluate_pose_goals(ws):
     """Fill the residual with Δe, and the report with the cost ‖Δe‖² and what each goal still lacks.
 
     What is not asked (weight 0) lacks nothing. Returns whether every goal is within the tolerances.
     """
-    goal_rows, effector_frame = field(ints, floats, "goal_rows"), field(ints, floats, "effector_frame")
+    goal_rows, effector_frame = field(ws, "goal_rows"), field(ws, "effector_frame")
     offset, frames, residual = (
-        field(ints, floats, "effector_offset"),
-        field(ints, floats, "frames"),
-        field(ints, floats, "residual"),
+        field(ws, "effector_offset"),
+        field(ws, "frames"),
+        field(ws, "residual"),
     )
-    wanted_position, wanted_turn = field(ints, floats, "goal_position"), field(ints, floats, "goal_rotation")
-    weight, positions = field(ints, floats, "phase_weight"), field(ints, floats, "effector_position")
-    report, phase = field(ints, floats, "report"), field(ints, floats, "phase")
+    wanted_position, wanted_turn = field(ws, "goal_position"), field(ws, "goal_rotation")
+    weight, positions = field(ws, "phase_weight"), field(ws, "effector_position")
+    report, phase = field(ws, "report"), field(ws, "phase")
     cost, reached = 0.0, True
-    for g in range(ints[N_GOALS]):
+    for g in range(size(ws, N_GOALS)):
         e, row = goal_rows[g, EFFECTOR], goal_rows[g, FIRST_ROW]
         f, along, about = effector_frame[e], weight[e, 0], weight[e, 1]
         place_effector(e, f, offset, frames, positions)

@@ -7,6 +7,7 @@ stays, τ, settles only what the goals leave open.
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.workspace.layout import COST, N_DOFS, PHASE_POSTURE_WEIGHT, POSTURE_COST, field
 
 FADE_COST = 1e-4
@@ -22,45 +23,45 @@ def posture_share(error):
 
 
 @large_kernel
-def posture_cost(ints, floats):
+def posture_cost(ws):
     """P."""
-    weight, total = field(ints, floats, "phase")[PHASE_POSTURE_WEIGHT], 0.0
+    weight, total = field(ws, "phase")[PHASE_POSTURE_WEIGHT], 0.0
     if weight > 0.0:
-        angles, reference = field(ints, floats, "angles"), field(ints, floats, "reference")
-        stiffness = field(ints, floats, "stiffness")
-        for d in range(ints[N_DOFS]):
+        angles, reference = field(ws, "angles"), field(ws, "reference")
+        stiffness = field(ws, "stiffness")
+        for d in range(size(ws, N_DOFS)):
             away = weight * stiffness[d] * (angles[d] - reference[d])
             total += away * away
     return total
 
 
 @large_kernel
-def merit(ints, floats):
+def merit(ws):
     """M of the pose that was last looked at."""
-    report = field(ints, floats, "report")
-    report[POSTURE_COST] = posture_share(report[COST]) * posture_cost(ints, floats)
+    report = field(ws, "report")
+    report[POSTURE_COST] = posture_share(report[COST]) * posture_cost(ws)
     return report[COST] + report[POSTURE_COST]
 
 
 @large_kernel
-def add_posture(ints, floats, expected):
+def add_posture(ws, expected):
     """Add the pull to `normal` and `gradient`, with the share that it has at the error expected after the step.
 
     All of M's derivatives are divided by ∂M/∂E, so the goals count as they are. Returns the weight it was given.
     """
-    weight = field(ints, floats, "phase")[PHASE_POSTURE_WEIGHT]
+    weight = field(ws, "phase")[PHASE_POSTURE_WEIGHT]
     if not weight > 0.0:
         return 0.0
-    slope = 1.0 + posture_cost(ints, floats) * FADE_COST / ((expected + FADE_COST) * (expected + FADE_COST))
+    slope = 1.0 + posture_cost(ws) * FADE_COST / ((expected + FADE_COST) * (expected + FADE_COST))
     square = weight * weight * posture_share(expected) / slope
     angles, reference, stiffness = (
-        field(ints, floats, "angles"),
-        field(ints, floats, "reference"),
-        field(ints, floats, "stiffness"),
+        field(ws, "angles"),
+        field(ws, "reference"),
+        field(ws, "stiffness"),
     )
-    depth, row = field(ints, floats, "branch_depth"), field(ints, floats, "branch_row")
-    normal, gradient = field(ints, floats, "normal"), field(ints, floats, "gradient")
-    for d in range(ints[N_DOFS]):
+    depth, row = field(ws, "branch_depth"), field(ws, "branch_row")
+    normal, gradient = field(ws, "normal"), field(ws, "gradient")
+    for d in range(size(ws, N_DOFS)):
         own = square * stiffness[d] * stiffness[d]
         gradient[d] -= own * (angles[d] - reference[d])
         normal[row[d] + depth[d]] += own

@@ -12,6 +12,7 @@ Points are seen from the base, so that a character far from the origin loses no 
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.layout import (
     EXTRA_GOAL_COST,
@@ -33,16 +34,16 @@ MIN_LENGTH = 1e-9
 
 
 @large_kernel
-def report_error(ints, floats, x, metres, radians, cost):
+def report_error(ws, x, metres, radians, cost):
     """Report what extra goal x lacks."""
-    report = field(ints, floats, "extra_report")
+    report = field(ws, "extra_report")
     report[x, POSITION_ERROR], report[x, ORIENTATION_ERROR], report[x, EXTRA_GOAL_COST] = metres, radians, cost
 
 
 @large_kernel
-def world_point(ints, floats, f, x, y, z):
+def world_point(ws, f, x, y, z):
     """A point of frame f given in it, seen from the base."""
-    frames = field(ints, floats, "frames")
+    frames = field(ws, "frames")
     return (
         frames[f, 9] - frames[0, 9] + frames[f, 0] * x + frames[f, 1] * y + frames[f, 2] * z,
         frames[f, 10] - frames[0, 10] + frames[f, 3] * x + frames[f, 4] * y + frames[f, 5] * z,
@@ -51,16 +52,16 @@ def world_point(ints, floats, f, x, y, z):
 
 
 @kernel
-def record_point(ints, floats, x, f, at):
+def record_point(ws, x, f, at):
     """A point of frame f among the numbers of extra goal x, seen from the base."""
-    numbers = field(ints, floats, "extra_numbers")
-    return world_point(ints, floats, f, numbers[x, at], numbers[x, at + 1], numbers[x, at + 2])
+    numbers = field(ws, "extra_numbers")
+    return world_point(ws, f, numbers[x, at], numbers[x, at + 1], numbers[x, at + 2])
 
 
 @kernel
-def record_world_point(ints, floats, x, at):
+def record_world_point(ws, x, at):
     """A point of the world among the numbers of extra goal x, seen from the base."""
-    frames, numbers = field(ints, floats, "frames"), field(ints, floats, "extra_numbers")
+    frames, numbers = field(ws, "frames"), field(ws, "extra_numbers")
     return numbers[x, at] - frames[0, 9], numbers[x, at + 1] - frames[0, 10], numbers[x, at + 2] - frames[0, 11]
 
 
@@ -77,20 +78,20 @@ def unit_vector(k):
 
 
 @large_kernel
-def begin_row(ints, floats, row, residual, on):
+def begin_row(ws, row, residual, on):
     """Write what a row lacks; returns whether it is also to be said what it depends on, which is nothing yet."""
-    field(ints, floats, "extra_residual")[row] = residual
-    if field(ints, floats, "options")[WRITE_GRADIENTS] == 0:
+    field(ws, "extra_residual")[row] = residual
+    if field(ws, "options")[WRITE_GRADIENTS] == 0:
         return False
-    field(ints, floats, "row_state")[row] = on
+    field(ws, "row_state")[row] = on
     return True
 
 
 @large_kernel
-def add_wrench(ints, floats, row, f, weight, tx, ty, tz, qx, qy, qz):
+def add_wrench(ws, row, f, weight, tx, ty, tz, qx, qy, qz):
     """Let a row grow by weight (t · ω + q · m) with the twist (ω, m) of frame f."""
-    wrench, count = field(ints, floats, "row_wrench"), ints[N_EXTRA_ROWS]
-    at = 6 * count * field(ints, floats, "frame_group")[f] + row
+    wrench, count = field(ws, "row_wrench"), size(ws, N_EXTRA_ROWS)
+    at = 6 * count * field(ws, "frame_group")[f] + row
     wrench[at] += weight * tx
     wrench[at + count] += weight * ty
     wrench[at + 2 * count] += weight * tz
@@ -100,10 +101,10 @@ def add_wrench(ints, floats, row, f, weight, tx, ty, tz, qx, qy, qz):
 
 
 @kernel
-def add_point_gradient(ints, floats, row, f, weight, px, py, pz, qx, qy, qz):
+def add_point_gradient(ws, row, f, weight, px, py, pz, qx, qy, qz):
     """Let a row grow by weight · q · dp with the point p of frame f."""
     tx, ty, tz = cross(px, py, pz, qx, qy, qz)
-    add_wrench(ints, floats, row, f, weight, tx, ty, tz, qx, qy, qz)
+    add_wrench(ws, row, f, weight, tx, ty, tz, qx, qy, qz)
 
 
 @kernel
@@ -122,34 +123,34 @@ def rotation_vector_gradient(k, x, y, z, angle, side):
 
 
 @large_kernel
-def write_position_rows(ints, floats, row, f, sign, weight, px, py, pz, dx, dy, dz):
+def write_position_rows(ws, row, f, sign, weight, px, py, pz, dx, dy, dz):
     """Three rows of a point p of frame f that has to move by d (sign 1), or of a point that another is measured from (−1)."""
     for k in range(3):
         ex, ey, ez = unit_vector(k)
-        filling = field(ints, floats, "options")[WRITE_GRADIENTS] != 0
+        filling = field(ws, "options")[WRITE_GRADIENTS] != 0
         if sign > 0.0:
-            filling = begin_row(ints, floats, row + k, weight * (dx * ex + dy * ey + dz * ez), ROW_ALWAYS)
+            filling = begin_row(ws, row + k, weight * (dx * ex + dy * ey + dz * ez), ROW_ALWAYS)
         if filling:
-            add_point_gradient(ints, floats, row + k, f, sign * weight, px, py, pz, ex, ey, ez)
+            add_point_gradient(ws, row + k, f, sign * weight, px, py, pz, ex, ey, ez)
 
 
 @large_kernel
-def write_orientation_rows(ints, floats, row, f, sign, weight, x, y, z, angle):
+def write_orientation_rows(ws, row, f, sign, weight, x, y, z, angle):
     """Three rows of a frame f that has to turn by a rotation vector (sign 1), or of one that it is turned against (−1)."""
     for k in range(3):
         ex, ey, ez = unit_vector(k)
-        filling = field(ints, floats, "options")[WRITE_GRADIENTS] != 0
+        filling = field(ws, "options")[WRITE_GRADIENTS] != 0
         if sign > 0.0:
-            filling = begin_row(ints, floats, row + k, weight * (x * ex + y * ey + z * ez), ROW_ALWAYS)
+            filling = begin_row(ws, row + k, weight * (x * ex + y * ey + z * ez), ROW_ALWAYS)
         if filling:
             tx, ty, tz = rotation_vector_gradient(k, x, y, z, angle, sign)
-            add_wrench(ints, floats, row + k, f, sign * weight, tx, ty, tz, 0.0, 0.0, 0.0)
+            add_wrench(ws, row + k, f, sign * weight, tx, ty, tz, 0.0, 0.0, 0.0)
 
 
 @kernel
-def phase_weights(ints, floats, x):
+def phase_weights(ws, x):
     """Of metres and of radians, in this phase."""
-    numbers, scale = field(ints, floats, "extra_numbers"), field(ints, floats, "phase_scale")
+    numbers, scale = field(ws, "extra_numbers"), field(ws, "phase_scale")
     return scale[x] * numbers[x, POSITION_WEIGHT], scale[x] * numbers[x, ORIENTATION_WEIGHT]
 
 
@@ -158,6 +159,6 @@ DISTANCE_TOLERANCE = 1e-9
 
 
 @kernel
-def phase_position_weight(ints, floats, x):
+def phase_position_weight(ws, x):
     """Of metres, in this phase."""
-    return field(ints, floats, "phase_scale")[x] * field(ints, floats, "extra_numbers")[x, POSITION_WEIGHT]
+    return field(ws, "phase_scale")[x] * field(ws, "extra_numbers")[x, POSITION_WEIGHT]

@@ -3,6 +3,7 @@
 import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import set_size, size
 from poise.kernels.goals.row_writer import (
     DISTANCE_TOLERANCE,
     MIN_LENGTH,
@@ -82,15 +83,15 @@ def half_extent_along(frames, f, numbers, x, start, end, nx, ny, nz):
 
 
 @kernel
-def place_capsules(ints, floats):
+def place_capsules(ws):
     """Find the middles of the capsules in the world."""
     frames, frame, middle = (
-        field(ints, floats, "frames"),
-        field(ints, floats, "capsule_frame"),
-        field(ints, floats, "capsule_middle"),
+        field(ws, "frames"),
+        field(ws, "capsule_frame"),
+        field(ws, "capsule_middle"),
     )
-    place = field(ints, floats, "capsule_position")
-    for c in range(ints[N_CAPSULES]):
+    place = field(ws, "capsule_position")
+    for c in range(size(ws, N_CAPSULES)):
         f, x, y, z = frame[c], middle[c, 0], middle[c, 1], middle[c, 2]
         place[c, 0] = frames[f, 9] + frames[f, 0] * x + frames[f, 1] * y + frames[f, 2] * z
         place[c, 1] = frames[f, 10] + frames[f, 3] * x + frames[f, 4] * y + frames[f, 5] * z
@@ -105,59 +106,60 @@ def squared_distance(place, a, b):
 
 
 @kernel
-def close_pairs_still_hold(ints, floats):
+def close_pairs_still_hold(ws):
     """Whether no capsule has moved so far since pairs were last left out of the list that one of those could be near."""
-    leeway, home = field(ints, floats, "phase")[CLOSE_PAIRS_CLEARANCE], field(ints, floats, "capsule_listed_position")
-    if field(ints, floats, "options")[POSE_CHANGED] == 0:
+    leeway, home = field(ws, "phase")[CLOSE_PAIRS_CLEARANCE], field(ws, "capsule_listed_position")
+    if field(ws, "options")[POSE_CHANGED] == 0:
         return leeway > 0.0
-    place_capsules(ints, floats)
-    place, most = field(ints, floats, "capsule_position"), 0.0
-    for c in range(ints[N_CAPSULES]):
+    place_capsules(ws)
+    place, most = field(ws, "capsule_position"), 0.0
+    for c in range(size(ws, N_CAPSULES)):
         dx, dy, dz = place[c, 0] - home[c, 0], place[c, 1] - home[c, 1], place[c, 2] - home[c, 2]
         most = max(most, dx * dx + dy * dy + dz * dz)
     return leeway > 0.0 and 4.0 * most < leeway * leeway
 
 
 @large_kernel
-def list_close_pairs(ints, floats):
+def list_close_pairs(ws):
     """List in `close_pairs` all pairs but those with more than LISTING_CLEARANCE between their middles."""
-    place_capsules(ints, floats)
+    place_capsules(ws)
     pair, far, close = (
-        field(ints, floats, "capsule_pair"),
-        field(ints, floats, "pair_far_squared"),
-        field(ints, floats, "close_pairs"),
+        field(ws, "capsule_pair"),
+        field(ws, "pair_far_squared"),
+        field(ws, "close_pairs"),
     )
     scale, place, home = (
-        field(ints, floats, "phase_scale"),
-        field(ints, floats, "capsule_position"),
-        field(ints, floats, "capsule_listed_position"),
+        field(ws, "phase_scale"),
+        field(ws, "capsule_position"),
+        field(ws, "capsule_listed_position"),
     )
     count, leeway = 0, math.inf
-    for k in range(ints[N_CAPSULE_PAIRS]):
+    for k in range(size(ws, N_CAPSULE_PAIRS)):
         room = math.sqrt(squared_distance(place, pair[k, CAPSULE_A], pair[k, CAPSULE_B])) - math.sqrt(far[k])
         if room > LISTING_CLEARANCE and pair[k, PAIR_STATE] == PAIR_FAR and scale[pair[k, PAIR_GOAL]] > 0.0:
             leeway = min(leeway, room - DISTANCE_TOLERANCE)
         else:
             close[count] = k
             count += 1
-    for c in range(ints[N_CAPSULES]):
+    for c in range(size(ws, N_CAPSULES)):
         for i in range(3):
             home[c, i] = place[c, i]
-    ints[N_CLOSE_PAIRS], field(ints, floats, "phase")[CLOSE_PAIRS_CLEARANCE] = count, leeway
+    set_size(ws, N_CLOSE_PAIRS, count)
+    field(ws, "phase")[CLOSE_PAIRS_CLEARANCE] = leeway
 
 
 @kernel
-def is_surely_far(ints, floats, k):
+def is_surely_far(ws, k):
     """Whether the capsules of pair k are surely not near: their middles are too far from each other, or there is room in the
     direction in which there was room before.
     """
-    pair, place = field(ints, floats, "capsule_pair"), field(ints, floats, "capsule_position")
+    pair, place = field(ws, "capsule_pair"), field(ws, "capsule_position")
     a, b = pair[k, CAPSULE_A], pair[k, CAPSULE_B]
-    if squared_distance(place, a, b) > field(ints, floats, "pair_far_squared")[k]:
+    if squared_distance(place, a, b) > field(ws, "pair_far_squared")[k]:
         return True
     dx, dy, dz = place[a, 0] - place[b, 0], place[a, 1] - place[b, 1], place[a, 2] - place[b, 2]
-    x, numbers, frames = pair[k, PAIR_GOAL], field(ints, floats, "extra_numbers"), field(ints, floats, "frames")
-    frame = field(ints, floats, "capsule_frame")
+    x, numbers, frames = pair[k, PAIR_GOAL], field(ws, "extra_numbers"), field(ws, "frames")
+    frame = field(ws, "capsule_frame")
     nx, ny, nz = numbers[x, BETWEEN], numbers[x, BETWEEN + 1], numbers[x, BETWEEN + 2]
     room = dx * nx + dy * ny + dz * nz
     room -= half_extent_along(frames, frame[a], numbers, x, POINT_A, POINT_B, nx, ny, nz)
@@ -166,15 +168,15 @@ def is_surely_far(ints, floats, k):
 
 
 @large_kernel
-def evaluate_self_collision(ints, floats, x):
+def evaluate_self_collision(ws, x):
     """Two capsules that do not touch: their axes are farther apart than the sum of their radii."""
-    extra, numbers = field(ints, floats, "extra_codes"), field(ints, floats, "extra_numbers")
+    extra, numbers = field(ws, "extra_codes"), field(ws, "extra_numbers")
     f, g = extra[x, FRAME_A], extra[x, FRAME_B]
-    ax, ay, az = record_point(ints, floats, x, f, POINT_A)
-    bx, by, bz = record_point(ints, floats, x, g, POINT_C)
-    row, weight = field(ints, floats, "extra_first_row")[x], phase_position_weight(ints, floats, x)
-    ux, uy, uz = record_point(ints, floats, x, f, POINT_B)
-    vx, vy, vz = record_point(ints, floats, x, g, WANTED)
+    ax, ay, az = record_point(ws, x, f, POINT_A)
+    bx, by, bz = record_point(ws, x, g, POINT_C)
+    row, weight = field(ws, "extra_first_row")[x], phase_position_weight(ws, x)
+    ux, uy, uz = record_point(ws, x, f, POINT_B)
+    vx, vy, vz = record_point(ws, x, g, WANTED)
     ux, uy, uz, vx, vy, vz = ux - ax, uy - ay, uz - az, vx - bx, vy - by, vz - bz
     s, t = nearest_on_segments(ax, ay, az, ux, uy, uz, bx, by, bz, vx, vy, vz)
     ax, ay, az, bx, by, bz = ax + s * ux, ay + s * uy, az + s * uz, bx + t * vx, by + t * vy, bz + t * vz
@@ -182,13 +184,13 @@ def evaluate_self_collision(ints, floats, x):
     length = math.sqrt(nx * nx + ny * ny + nz * nz)
     room = length - numbers[x, WANTED + 4]
     short = max(-room, 0.0)
-    report_error(ints, floats, x, short, 0.0, weight * weight * short * short)
+    report_error(ws, x, short, 0.0, weight * weight * short * short)
     if room >= PAIR_HORIZON and length > PAIR_HORIZON:
         numbers[x, BETWEEN], numbers[x, BETWEEN + 1], numbers[x, BETWEEN + 2] = nx / length, ny / length, nz / length
-    if row >= 0 and begin_row(ints, floats, row, -weight * room, ROW_ON if room < 0.0 else ROW_OFF):
+    if row >= 0 and begin_row(ws, row, -weight * room, ROW_ON if room < 0.0 else ROW_OFF):
         if length < MIN_LENGTH:
             nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere
         nx, ny, nz = nx / length, ny / length, nz / length
-        add_point_gradient(ints, floats, row, f, weight, ax, ay, az, nx, ny, nz)
-        add_point_gradient(ints, floats, row, g, -weight, bx, by, bz, nx, ny, nz)
+        add_point_gradient(ws, row, f, weight, ax, ay, az, nx, ny, nz)
+        add_point_gradient(ws, row, g, -weight, bx, by, bz, nx, ny, nz)
     return 1 if room < PAIR_HORIZON else 0

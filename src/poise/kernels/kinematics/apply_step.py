@@ -1,14 +1,15 @@
 """A step applied to the state, kept as the best so far, or taken back."""
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.kinematics.rotation import is_finite, multiply_quaternions, quaternion_from_vector
 from poise.kernels.workspace.layout import FRAMES_VALID, N_DOFS, N_UNKNOWNS, field
 
 
 @kernel
-def copy_pose(ints, floats, angles, placement, to_angles, to_placement):
+def copy_pose(ws, angles, placement, to_angles, to_placement):
     """Copy a pose."""
-    for d in range(ints[N_DOFS]):
+    for d in range(size(ws, N_DOFS)):
         to_angles[d] = angles[d]
     for k in range(7):
         to_placement[k] = placement[k]
@@ -35,27 +36,27 @@ def move_placement(placement, dx, dy, dz, ax, ay, az):
 
 
 @large_kernel
-def apply_step(ints, floats, step):
+def apply_step(ws, step):
     """Add a step to the state: by sum for hinges and slides, by composition for a free root."""
-    angles, lower, upper = field(ints, floats, "angles"), field(ints, floats, "box_lower"), field(ints, floats, "box_upper")
-    d = ints[N_DOFS]
+    angles, lower, upper = field(ws, "angles"), field(ws, "box_lower"), field(ws, "box_upper")
+    d = size(ws, N_DOFS)
     move_joints(d, lower, upper, angles, step)
-    if ints[N_UNKNOWNS] > d:
-        placement = field(ints, floats, "placement")
+    if size(ws, N_UNKNOWNS) > d:
+        placement = field(ws, "placement")
         move_placement(placement, step[d], step[d + 1], step[d + 2], step[d + 3], step[d + 4], step[d + 5])
-    field(ints, floats, "options")[FRAMES_VALID] = 0
+    field(ws, "options")[FRAMES_VALID] = 0
 
 
 @large_kernel
-def save_pose(ints, floats):
+def save_pose(ws):
     """Remember the pose, before another is tried."""
-    angles, placement = field(ints, floats, "angles"), field(ints, floats, "placement")
-    copy_pose(ints, floats, angles, placement, field(ints, floats, "saved_angles"), field(ints, floats, "saved_placement"))
+    angles, placement = field(ws, "angles"), field(ws, "placement")
+    copy_pose(ws, angles, placement, field(ws, "saved_angles"), field(ws, "saved_placement"))
 
 
 @large_kernel
-def restore_pose(ints, floats):
+def restore_pose(ws):
     """Return to the pose that was kept."""
-    angles, placement = field(ints, floats, "angles"), field(ints, floats, "placement")
-    copy_pose(ints, floats, field(ints, floats, "saved_angles"), field(ints, floats, "saved_placement"), angles, placement)
-    field(ints, floats, "options")[FRAMES_VALID] = 0
+    angles, placement = field(ws, "angles"), field(ws, "placement")
+    copy_pose(ws, field(ws, "saved_angles"), field(ws, "saved_placement"), angles, placement)
+    field(ws, "options")[FRAMES_VALID] = 0

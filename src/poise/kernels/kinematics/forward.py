@@ -80,11 +80,11 @@ def move_frame(frames, f, kind, turn, x, y, z, angle, s, c):
 
 
 @large_kernel
-def forward_kinematics(ints, floats, angles, placement, sine, cosine, frames):
+def forward_kinematics(ws, angles, placement, sine, cosine, frames):
     """Fill `frames` for the given angles and placement of the base; `sine` and `cosine` are scratch."""
-    order, parent, kind = field(ints, floats, "order"), field(ints, floats, "parent"), field(ints, floats, "joint_kind")
-    first_dof, offset = field(ints, floats, "first_dof"), field(ints, floats, "offset")
-    axis, turn = field(ints, floats, "axis"), field(ints, floats, "joint_rotation")
+    order, parent, kind = field(ws, "order"), field(ws, "parent"), field(ws, "joint_kind")
+    first_dof, offset = field(ws, "first_dof"), field(ws, "offset")
+    axis, turn = field(ws, "axis"), field(ws, "joint_rotation")
     sine_cosine(angles, sine, cosine)
     place_base(placement, frames)
     for i in range(order.size):

@@ -3,6 +3,7 @@
 import math
 
 from poise.kernels.compiler.decorators import large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.workspace.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, N_UNKNOWNS, USE_LIMITS, field
 
 CHANGE_SHRINK, ANGLE_ROUNDING = 1.0 - 1e-12, 2.3e-16
@@ -10,16 +11,16 @@ CHANGE_SHRINK, ANGLE_ROUNDING = 1.0 - 1e-12, 2.3e-16
 
 
 @large_kernel
-def project_into_limits(ints, floats):
+def project_into_limits(ws):
     """Move every angle that is outside its limits to the nearest one, and set the box that the solve stays in.
 
     The box is the limits, cut to the angles that can be had at the largest speed from where the solve starts.
     """
-    options, angles = field(ints, floats, "options"), field(ints, floats, "angles")
-    lower, upper = field(ints, floats, "lower"), field(ints, floats, "upper")
-    box_lower, box_upper = field(ints, floats, "box_lower"), field(ints, floats, "box_upper")
-    limited, most = options[USE_LIMITS] != 0, CHANGE_SHRINK * field(ints, floats, "settings")[MAX_CHANGE]
-    for d in range(ints[N_DOFS]):
+    options, angles = field(ws, "options"), field(ws, "angles")
+    lower, upper = field(ws, "lower"), field(ws, "upper")
+    box_lower, box_upper = field(ws, "box_lower"), field(ws, "box_upper")
+    limited, most = options[USE_LIMITS] != 0, CHANGE_SHRINK * field(ws, "settings")[MAX_CHANGE]
+    for d in range(size(ws, N_DOFS)):
         low, high = (lower[d], upper[d]) if limited else (-math.inf, math.inf)
         inside = min(max(angles[d], low), high)
         if inside != angles[d]:
@@ -32,12 +33,12 @@ def project_into_limits(ints, floats):
 
 
 @large_kernel
-def set_speed_box(ints, floats, share):
+def set_speed_box(ws, share):
     """Set the box around the pose that the solve began with, as far as the largest speed allows, or a share of that."""
-    start, limited = field(ints, floats, "start_angles"), field(ints, floats, "options")[USE_LIMITS] != 0
-    lower, upper, most = field(ints, floats, "lower"), field(ints, floats, "upper"), field(ints, floats, "settings")[MAX_CHANGE]
-    box_lower, box_upper = field(ints, floats, "box_lower"), field(ints, floats, "box_upper")
-    for d in range(ints[N_DOFS] if most >= 0.0 else 0):
+    start, limited = field(ws, "start_angles"), field(ws, "options")[USE_LIMITS] != 0
+    lower, upper, most = field(ws, "lower"), field(ws, "upper"), field(ws, "settings")[MAX_CHANGE]
+    box_lower, box_upper = field(ws, "box_lower"), field(ws, "box_upper")
+    for d in range(size(ws, N_DOFS) if most >= 0.0 else 0):
         low, high = (lower[d], upper[d]) if limited else (-math.inf, math.inf)
         middle = min(max(start[d], low), high)
         change = share * max(CHANGE_SHRINK * most - ANGLE_ROUNDING * abs(middle), 0.0)
@@ -45,11 +46,11 @@ def set_speed_box(ints, floats, share):
 
 
 @large_kernel
-def bound_step(ints, floats):
+def bound_step(ws):
     """Set the bounds of x, so that θ + x stays inside the box (eq. 18)."""
-    lower, upper, angles = field(ints, floats, "box_lower"), field(ints, floats, "box_upper"), field(ints, floats, "angles")
-    step_lower, step_upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
-    for u in range(ints[N_DOFS]):
+    lower, upper, angles = field(ws, "box_lower"), field(ws, "box_upper"), field(ws, "angles")
+    step_lower, step_upper = field(ws, "step_lower"), field(ws, "step_upper")
+    for u in range(size(ws, N_DOFS)):
         step_lower[u], step_upper[u] = lower[u] - angles[u], upper[u] - angles[u]
-    for u in range(ints[N_DOFS], ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_DOFS), size(ws, N_UNKNOWNS)):
         step_lower[u], step_upper[u] = -math.inf, math.inf

@@ -9,6 +9,7 @@ the sweeps' own answer stands.
 """
 
 from poise.kernels.compiler.decorators import large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.linear.tree_factorisation import factor_free, fill_normal_residual, solve_factor
 from poise.kernels.workspace.layout import MAX_SWEEPS, N_UNKNOWNS, field
 
@@ -18,11 +19,11 @@ MAX_FACTORISATIONS = 40
 
 
 @large_kernel
-def fix_at_bounds(ints, floats):
+def fix_at_bounds(ws):
     """Hold the unknowns that are at a bound and are pushed against it."""
-    held, gradient = field(ints, floats, "at_bound"), field(ints, floats, "gradient")
-    lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
-    for u in range(ints[N_UNKNOWNS]):
+    held, gradient = field(ws, "at_bound"), field(ws, "gradient")
+    lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
+    for u in range(size(ws, N_UNKNOWNS)):
         held[u] = 0
         if lower[u] >= 0.0 and gradient[u] < 0.0:
             held[u] = -1
@@ -31,48 +32,48 @@ def fix_at_bounds(ints, floats):
 
 
 @large_kernel
-def solve_free(ints, floats):
+def solve_free(ws):
     """Solve for the free unknowns, the held ones at their bounds, which need not be 0."""
     x, held, gradient, left = (
-        field(ints, floats, "step"),
-        field(ints, floats, "at_bound"),
-        field(ints, floats, "gradient"),
-        field(ints, floats, "normal_residual"),
+        field(ws, "step"),
+        field(ws, "at_bound"),
+        field(ws, "gradient"),
+        field(ws, "normal_residual"),
     )
-    lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
+    lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     moved = False
-    for u in range(ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_UNKNOWNS)):
         x[u] = 0.0
         if held[u] != 0:
             x[u] = lower[u] if held[u] < 0 else upper[u]
             moved = moved or x[u] != 0.0
     if moved:
-        fill_normal_residual(ints, floats)
+        fill_normal_residual(ws)
         right = left
     else:
         right = gradient
-    for u in range(ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_UNKNOWNS)):
         if held[u] == 0:
             x[u] = right[u]
     # Rows of held unknowns are those of the identity, with nothing outside the diagonal, so their x stays.
-    if not factor_free(ints, floats):
+    if not factor_free(ws):
         return False
-    solve_factor(ints, floats, x)
+    solve_factor(ws, x)
     return True
 
 
 @large_kernel
-def update_active_set(ints, floats, all_of_them):
+def update_active_set(ws, all_of_them):
     """Hold what is beyond a bound and free what is pulled off it, all or only the last; returns how many were wrong."""
-    x, held, left = field(ints, floats, "step"), field(ints, floats, "at_bound"), field(ints, floats, "normal_residual")
-    lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
+    x, held, left = field(ws, "step"), field(ws, "at_bound"), field(ws, "normal_residual")
+    lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     any_held = False
-    for u in range(ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_UNKNOWNS)):
         any_held = any_held or held[u] != 0
     if any_held:
-        fill_normal_residual(ints, floats)
+        fill_normal_residual(ws)
     wrong = 0
-    for u in range(ints[N_UNKNOWNS] - 1, -1, -1):
+    for u in range(size(ws, N_UNKNOWNS) - 1, -1, -1):
         side = held[u]
         if side == 0:
             side = 1 * (x[u] > upper[u]) - 1 * (x[u] < lower[u])
@@ -86,17 +87,17 @@ def update_active_set(ints, floats, all_of_them):
 
 
 @large_kernel
-def sweep_normal(ints, floats):
+def sweep_normal(ws):
     """One projected Gauss-Seidel pass over the unknowns, on `normal_residual` = g − A x, which it keeps up to date."""
     order, parent, depth = (
-        field(ints, floats, "elimination"),
-        field(ints, floats, "branch_parent"),
-        field(ints, floats, "branch_depth"),
+        field(ws, "elimination"),
+        field(ws, "branch_parent"),
+        field(ws, "branch_depth"),
     )
-    row, normal, diagonal = field(ints, floats, "branch_row"), field(ints, floats, "normal"), field(ints, floats, "diagonal")
-    x, left, change = field(ints, floats, "step"), field(ints, floats, "normal_residual"), field(ints, floats, "change")
-    lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
-    for at in range(ints[N_UNKNOWNS] - 1, -1, -1):  # from the root to the leaves
+    row, normal, diagonal = field(ws, "branch_row"), field(ws, "normal"), field(ws, "diagonal")
+    x, left, change = field(ws, "step"), field(ws, "normal_residual"), field(ws, "change")
+    lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
+    for at in range(size(ws, N_UNKNOWNS) - 1, -1, -1):  # from the root to the leaves
         u = order[at]
         begin, above = row[u], 0.0
         v = parent[u]
@@ -116,16 +117,16 @@ def sweep_normal(ints, floats):
 
 
 @large_kernel
-def sweep_from_clamped_step(ints, floats):
+def sweep_from_clamped_step(ws):
     """Start from the step at hand, cut to its bounds, sweep, and hold what then sits at a bound."""
-    x, held, left = field(ints, floats, "step"), field(ints, floats, "at_bound"), field(ints, floats, "normal_residual")
-    lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
-    for u in range(ints[N_UNKNOWNS]):
+    x, held, left = field(ws, "step"), field(ws, "at_bound"), field(ws, "normal_residual")
+    lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
+    for u in range(size(ws, N_UNKNOWNS)):
         x[u] = min(max(x[u], lower[u]), upper[u])
-    fill_normal_residual(ints, floats)
-    for _ in range(field(ints, floats, "options")[MAX_SWEEPS]):
-        sweep_normal(ints, floats)
-    for u in range(ints[N_UNKNOWNS]):
+    fill_normal_residual(ws)
+    for _ in range(field(ws, "options")[MAX_SWEEPS]):
+        sweep_normal(ws)
+    for u in range(size(ws, N_UNKNOWNS)):
         held[u] = 0
         if x[u] <= lower[u] and left[u] < 0.0:
             held[u] = -1
@@ -134,22 +135,22 @@ def sweep_from_clamped_step(ints, floats):
 
 
 @large_kernel
-def solve_bounded_step(ints, floats):
+def solve_bounded_step(ws):
     """Fill `step` with the solution; returns how many sweeps it took, −1 if A is not positive definite."""
-    sweeps = field(ints, floats, "options")[MAX_SWEEPS]
-    patience, fewest = PATIENCE, ints[N_UNKNOWNS]
-    fix_at_bounds(ints, floats)
+    sweeps = field(ws, "options")[MAX_SWEEPS]
+    patience, fewest = PATIENCE, size(ws, N_UNKNOWNS)
+    fix_at_bounds(ws)
     for factors in range(MAX_FACTORISATIONS):
-        if not solve_free(ints, floats):
+        if not solve_free(ws):
             return -1
-        wrong = update_active_set(ints, floats, patience > 0)
+        wrong = update_active_set(ws, patience > 0)
         if wrong == 0:
             return 0 if factors == 0 else sweeps
         if factors == 0:
-            sweep_from_clamped_step(ints, floats)
+            sweep_from_clamped_step(ws)
         elif wrong < fewest:
             patience, fewest = PATIENCE, wrong
         else:
             patience -= 1
-    sweep_from_clamped_step(ints, floats)
+    sweep_from_clamped_step(ws)
     return 2 * sweeps

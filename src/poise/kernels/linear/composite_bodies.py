@@ -14,6 +14,7 @@ Positions are taken from the base, so that a character far from the origin loses
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.compiler.vector_ops import run_dot, run_subtract
 from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.layout import (
@@ -94,26 +95,26 @@ def add_goal(c, f, along, about, x, y, z, px, py, pz, tx, ty, tz, angle, curved)
 
 
 @large_kernel
-def fill_arms(ints, floats):
+def fill_arms(ws):
     """Write where every effector is, seen from the base."""
-    positions, frames, arm = field(ints, floats, "effector_position"), field(ints, floats, "frames"), field(ints, floats, "arm")
+    positions, frames, arm = field(ws, "effector_position"), field(ws, "frames"), field(ws, "arm")
     for e in range(arm.shape[0]):
         for k in range(3):
             arm[e, k] = positions[e, k] - frames[0, 9 + k]
 
 
 @large_kernel
-def gather_composites(ints, floats):
+def gather_composites(ws):
     """Fill the composite of every body with the goals on it and below it: arms as they were filled, errors as they are."""
-    parent, body, c = field(ints, floats, "body_parent"), field(ints, floats, "effector_body"), field(ints, floats, "composite")
-    goal_rows, weight, arm = field(ints, floats, "goal_rows"), field(ints, floats, "phase_weight"), field(ints, floats, "arm")
-    residual, report = field(ints, floats, "residual"), field(ints, floats, "report")
-    curved = field(ints, floats, "options")[USE_CURVATURE] != 0
+    parent, body, c = field(ws, "body_parent"), field(ws, "effector_body"), field(ws, "composite")
+    goal_rows, weight, arm = field(ws, "goal_rows"), field(ws, "phase_weight"), field(ws, "arm")
+    residual, report = field(ws, "residual"), field(ws, "report")
+    curved = field(ws, "options")[USE_CURVATURE] != 0
     entries = COMPOSITE_SIZE if curved else GAUSS_NEWTON_ENTRIES
-    for begin in range(0, COMPOSITE_SIZE * ints[N_BODIES], COMPOSITE_SIZE):
+    for begin in range(0, COMPOSITE_SIZE * size(ws, N_BODIES), COMPOSITE_SIZE):
         for k in range(begin, begin + entries):
             c[k] = 0.0
-    for g in range(ints[N_GOALS]):
+    for g in range(size(ws, N_GOALS)):
         e, p = goal_rows[g, EFFECTOR], goal_rows[g, FIRST_ROW]
         t = p + ORIENTATION_ROW
         add_goal(
@@ -121,7 +122,7 @@ def gather_composites(ints, floats):
             residual[p], residual[p + 1], residual[p + 2], residual[t], residual[t + 1], residual[t + 2],
             report[FIRST_ERROR + 2 * e + 1], curved,
         )  # fmt: skip
-    for b in range(ints[N_BODIES]):  # children come first
+    for b in range(size(ws, N_BODIES)):  # children come first
         if parent[b] >= 0:
             run_subtract(c, COMPOSITE_SIZE * parent[b], -1.0, c, COMPOSITE_SIZE * b, entries)
 
@@ -135,12 +136,12 @@ def set_twist(twist, u, wx, wy, wz, mx, my, mz):
 
 
 @large_kernel
-def fill_twists(ints, floats):
+def fill_twists(ws):
     """Write the twist of every unknown, about the base's origin."""
-    kind, first_dof, axis = field(ints, floats, "joint_kind"), field(ints, floats, "first_dof"), field(ints, floats, "axis")
-    f, twist = field(ints, floats, "frames"), field(ints, floats, "twist")
+    kind, first_dof, axis = field(ws, "joint_kind"), field(ws, "first_dof"), field(ws, "axis")
+    f, twist = field(ws, "frames"), field(ws, "twist")
     ox, oy, oz = f[0, 9], f[0, 10], f[0, 11]
-    for j in range(ints[N_JOINTS]):
+    for j in range(size(ws, N_JOINTS)):
         u, x, y, z = first_dof[j], axis[j, 0], axis[j, 1], axis[j, 2]
         rx = f[j + 1, 0] * x + f[j + 1, 1] * y + f[j + 1, 2] * z
         ry = f[j + 1, 3] * x + f[j + 1, 4] * y + f[j + 1, 5] * z
@@ -150,8 +151,8 @@ def fill_twists(ints, floats):
         else:
             px, py, pz = f[j + 1, 9] - ox, f[j + 1, 10] - oy, f[j + 1, 11] - oz
             set_twist(twist, u, rx, ry, rz, py * rz - pz * ry, pz * rx - px * rz, px * ry - py * rx)
-    for u in range(ints[N_DOFS], ints[N_UNKNOWNS]):
-        k = u - ints[N_DOFS]
+    for u in range(size(ws, N_DOFS), size(ws, N_UNKNOWNS)):
+        k = u - size(ws, N_DOFS)
         set_twist(twist, u, 1.0 * (k == 3), 1.0 * (k == 4), 1.0 * (k == 5), 1.0 * (k == 0), 1.0 * (k == 1), 1.0 * (k == 2))
 
 
@@ -177,12 +178,12 @@ def curvature_torque(c, f, wx, wy, wz, mx, my, mz):
 
 
 @large_kernel
-def fill_wrenches(ints, floats):
+def fill_wrenches(ws):
     """Fill `wrench`, what the goals below each unknown answer to its twist, and `gradient`, JᵀΔe."""
-    body, c = field(ints, floats, "unknown_body"), field(ints, floats, "composite")
-    twist, wrench, gradient = field(ints, floats, "twist"), field(ints, floats, "wrench"), field(ints, floats, "gradient")
-    curved = field(ints, floats, "options")[USE_CURVATURE] != 0
-    for u in range(ints[N_UNKNOWNS]):
+    body, c = field(ws, "unknown_body"), field(ws, "composite")
+    twist, wrench, gradient = field(ws, "twist"), field(ws, "wrench"), field(ws, "gradient")
+    curved = field(ws, "options")[USE_CURVATURE] != 0
+    for u in range(size(ws, N_UNKNOWNS)):
         f = COMPOSITE_SIZE * body[u]
         at = TWIST_SIZE * u
         wx, wy, wz, mx, my, mz = twist[at], twist[at + 1], twist[at + 2], twist[at + 3], twist[at + 4], twist[at + 5]
@@ -203,15 +204,15 @@ def fill_wrenches(ints, floats):
 
 
 @large_kernel
-def fill_normal(ints, floats):
+def fill_normal(ws):
     """Fill `normal` with the entries S_v · F_u, v above u in the tree of joints."""
     chain, depth, row = (
-        field(ints, floats, "chain_parent"),
-        field(ints, floats, "branch_depth"),
-        field(ints, floats, "branch_row"),
+        field(ws, "chain_parent"),
+        field(ws, "branch_depth"),
+        field(ws, "branch_row"),
     )
-    twist, wrench, normal = field(ints, floats, "twist"), field(ints, floats, "wrench"), field(ints, floats, "normal")
-    for u in range(ints[N_UNKNOWNS]):
+    twist, wrench, normal = field(ws, "twist"), field(ws, "wrench"), field(ws, "normal")
+    for u in range(size(ws, N_UNKNOWNS)):
         v = u
         while v >= 0:
             normal[row[u] + depth[v]] = run_dot(twist, TWIST_SIZE * v, wrench, TWIST_SIZE * u, TWIST_SIZE)
@@ -219,10 +220,10 @@ def fill_normal(ints, floats):
 
 
 @large_kernel
-def fill_pose_goal_model(ints, floats):
+def fill_pose_goal_model(ws):
     """Fill `normal` and `gradient` with what the pose goals give, for the pose that was last looked at."""
-    fill_arms(ints, floats)
-    fill_twists(ints, floats)
-    gather_composites(ints, floats)
-    fill_wrenches(ints, floats)
-    fill_normal(ints, floats)
+    fill_arms(ws)
+    fill_twists(ws)
+    gather_composites(ws)
+    fill_wrenches(ws)
+    fill_normal(ws)

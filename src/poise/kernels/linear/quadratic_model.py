@@ -6,6 +6,7 @@ because of them.
 
 from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import flat_arrays, set_size, size
 from poise.kernels.linear.composite_bodies import fill_pose_goal_model
 from poise.kernels.linear.tree_factorisation import clear_normal
 from poise.kernels.workspace.layout import (
@@ -24,30 +25,31 @@ EVALUATE_EXTRA_GOALS, PLACE_ROWS, ADD_ROWS, VIOLATES_INACTIVE_ROW, SWITCH_ROWS, 
 
 
 @large_kernel
-def call_extra_goals(ints, floats, operation):
+def call_extra_goals(ws, operation):
     """Have the code of the extra goals do something; returns what that returns."""
-    field(ints, floats, "options")[EXTRA_GOALS_OPERATION] = operation
+    field(ws, "options")[EXTRA_GOALS_OPERATION] = operation
+    ints, floats = flat_arrays(ws)
     return call_method(ints[EXTRA_GOALS_ADDRESS], ints, floats)
 
 
 @large_kernel
-def select_tree(ints, floats, joined):
+def select_tree(ws, joined):
     """Use the elimination tree of the pose goals alone, or the one for all goals."""
-    options = field(ints, floats, "options")
+    options = field(ws, "options")
     if options[TREE_IN_USE] == joined:
         return
     options[TREE_IN_USE] = joined
-    order, parent = field(ints, floats, "elimination"), field(ints, floats, "branch_parent")
-    depth, row = field(ints, floats, "branch_depth"), field(ints, floats, "branch_row")
+    order, parent = field(ws, "elimination"), field(ws, "branch_parent")
+    depth, row = field(ws, "branch_depth"), field(ws, "branch_row")
     if joined == JOINED_TREE:
         copy_tree(
-            field(ints, floats, "joined_elimination"), field(ints, floats, "joined_parent"),
-            field(ints, floats, "joined_depth"), field(ints, floats, "joined_row"), order, parent, depth, row,
+            field(ws, "joined_elimination"), field(ws, "joined_parent"),
+            field(ws, "joined_depth"), field(ws, "joined_row"), order, parent, depth, row,
         )  # fmt: skip
     else:
         copy_tree(
-            field(ints, floats, "plain_elimination"), field(ints, floats, "plain_parent"),
-            field(ints, floats, "plain_depth"), field(ints, floats, "plain_row"), order, parent, depth, row,
+            field(ws, "plain_elimination"), field(ws, "plain_parent"),
+            field(ws, "plain_depth"), field(ws, "plain_row"), order, parent, depth, row,
         )  # fmt: skip
 
 
@@ -59,27 +61,27 @@ def copy_tree(from_order, from_parent, from_depth, from_row, order, parent, dept
 
 
 @large_kernel
-def drop_rows(ints, floats):
+def drop_rows(ws):
     """No extra goal has rows."""
-    first = field(ints, floats, "extra_first_row")
-    for x in range(ints[N_EXTRA_GOALS]):
+    first = field(ws, "extra_first_row")
+    for x in range(size(ws, N_EXTRA_GOALS)):
         first[x] = -1
-    ints[N_EXTRA_ROWS] = 0
+    set_size(ws, N_EXTRA_ROWS, 0)
 
 
 @large_kernel
-def fill_quadratic_model(ints, floats, with_offers):
+def fill_quadratic_model(ws, with_offers):
     """Fill `normal` and `gradient` with what all goals give, for the pose that was last looked at.
 
     Where no row counts for now, the tree of the pose goals is enough: rows that are only offered cost little until a step
     breaks one. Then this is done again `with_offers` (1).
     """
     counting = with_offers != 0
-    if ints[N_EXTRA_GOALS] > 0:
-        counting = call_extra_goals(ints, floats, PLACE_ROWS) != 0 or counting
-    select_tree(ints, floats, JOINED_TREE if counting else PLAIN_TREE)
+    if size(ws, N_EXTRA_GOALS) > 0:
+        counting = call_extra_goals(ws, PLACE_ROWS) != 0 or counting
+    select_tree(ws, JOINED_TREE if counting else PLAIN_TREE)
     if counting:
-        clear_normal(ints, floats)
-    fill_pose_goal_model(ints, floats)
-    if ints[N_EXTRA_GOALS] > 0:
-        call_extra_goals(ints, floats, ADD_ROWS)
+        clear_normal(ws)
+    fill_pose_goal_model(ws)
+    if size(ws, N_EXTRA_GOALS) > 0:
+        call_extra_goals(ws, ADD_ROWS)

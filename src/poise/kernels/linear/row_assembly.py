@@ -10,6 +10,7 @@ more room than there was, and they count no more. Each change is a matrix of ran
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.compiler.vector_ops import column_products, run_combine, run_combine_more, run_dot, run_subtract, transpose
 from poise.kernels.goals.joint_angle import add_angle_goals
 from poise.kernels.goals.row_writer import ROW_ALWAYS, ROW_OFF, ROW_ON
@@ -38,12 +39,12 @@ ROW_SLACK = 1e-12
 
 
 @large_kernel
-def clear_row_gradients(ints, floats):
+def clear_row_gradients(ws):
     """Let the rows depend on nothing."""
-    wrench, center = field(ints, floats, "row_wrench"), field(ints, floats, "row_center_gradient")
-    for k in range(6 * ints[N_FRAME_GROUPS] * ints[N_EXTRA_ROWS]):
+    wrench, center = field(ws, "row_wrench"), field(ws, "row_center_gradient")
+    for k in range(6 * size(ws, N_FRAME_GROUPS) * size(ws, N_EXTRA_ROWS)):
         wrench[k] = 0.0
-    for k in range(3 * ints[N_EXTRA_ROWS]):
+    for k in range(3 * size(ws, N_EXTRA_ROWS)):
         center[k] = 0.0
 
 
@@ -51,24 +52,24 @@ def clear_row_gradients(ints, floats):
 
 
 @large_kernel
-def fill_extra_jacobian(ints, floats, with_center):
+def fill_extra_jacobian(ws, with_center):
     """Fill `extra_jacobian` from what the rows depend on, which may be the center of mass too (1)."""
-    wrench, knot_parent = field(ints, floats, "row_wrench"), field(ints, floats, "group_parent")
+    wrench, knot_parent = field(ws, "row_wrench"), field(ws, "group_parent")
     twist, coupled, knot = (
-        field(ints, floats, "twist"),
-        field(ints, floats, "extra_jacobian"),
-        field(ints, floats, "unknown_group"),
+        field(ws, "twist"),
+        field(ws, "extra_jacobian"),
+        field(ws, "unknown_group"),
     )
-    count = ints[N_EXTRA_ROWS]
-    for k in range(ints[N_FRAME_GROUPS]):  # children come first
+    count = size(ws, N_EXTRA_ROWS)
+    for k in range(size(ws, N_FRAME_GROUPS)):  # children come first
         if knot_parent[k] >= 0:
             run_subtract(wrench, 6 * count * knot_parent[k], -1.0, wrench, 6 * count * k, 6 * count)
-    for u in range(ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_UNKNOWNS)):
         run_combine(coupled, count * u, twist, TWIST_SIZE * u, wrench, 6 * count * knot[u], count, 6)
     if with_center != 0:
-        add_center_entries(ints, floats)
-    if ints[N_CUSTOM_ROWS] > 0:
-        add_custom_entries(ints, floats)
+        add_center_entries(ws)
+    if size(ws, N_CUSTOM_ROWS) > 0:
+        add_custom_entries(ws)
 
 
 @kernel
@@ -82,41 +83,41 @@ def fill_center_column(twist, u, below, f, share, move):
 
 
 @large_kernel
-def add_center_entries(ints, floats):
+def add_center_entries(ws):
     """Add to the rows what they depend on the center of mass."""
-    twist, below, first_dof = field(ints, floats, "twist"), field(ints, floats, "mass_below"), field(ints, floats, "first_dof")
+    twist, below, first_dof = field(ws, "twist"), field(ws, "mass_below"), field(ws, "first_dof")
     move, center, coupled = (
-        field(ints, floats, "center_jacobian"),
-        field(ints, floats, "row_center_gradient"),
-        field(ints, floats, "extra_jacobian"),
+        field(ws, "center_jacobian"),
+        field(ws, "row_center_gradient"),
+        field(ws, "extra_jacobian"),
     )
-    count, share = ints[N_EXTRA_ROWS], 1.0 / below[0, 0]
-    for j in range(ints[N_JOINTS]):
+    count, share = size(ws, N_EXTRA_ROWS), 1.0 / below[0, 0]
+    for j in range(size(ws, N_JOINTS)):
         fill_center_column(twist, first_dof[j], below, j + 1, share, move)
-    for u in range(ints[N_DOFS], ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_DOFS), size(ws, N_UNKNOWNS)):
         fill_center_column(twist, u, below, 0, share, move)
-    for u in range(ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_UNKNOWNS)):
         run_combine_more(coupled, count * u, move, 3 * u, center, 0, count, 3)
 
 
 @large_kernel
-def add_custom_entries(ints, floats):
+def add_custom_entries(ws):
     """Write the rows that were worked out elsewhere."""
     extra, numbers, given = (
-        field(ints, floats, "extra_codes"),
-        field(ints, floats, "extra_numbers"),
-        field(ints, floats, "custom_jacobian"),
+        field(ws, "extra_codes"),
+        field(ws, "extra_numbers"),
+        field(ws, "custom_jacobian"),
     )
     first, scale, coupled = (
-        field(ints, floats, "extra_first_row"),
-        field(ints, floats, "phase_scale"),
-        field(ints, floats, "extra_jacobian"),
+        field(ws, "extra_first_row"),
+        field(ws, "phase_scale"),
+        field(ws, "extra_jacobian"),
     )
-    for x in range(ints[N_EXTRA_GOALS]):
+    for x in range(size(ws, N_EXTRA_GOALS)):
         if extra[x, KIND] == CUSTOM and first[x] >= 0:
-            weight, at = scale[x] * numbers[x, POSITION_WEIGHT], extra[x, FIRST] * ints[N_UNKNOWNS]
-            for d in range(ints[N_DOFS]):
-                coupled[ints[N_EXTRA_ROWS] * d + first[x]] = weight * given[at + d]
+            weight, at = scale[x] * numbers[x, POSITION_WEIGHT], extra[x, FIRST] * size(ws, N_UNKNOWNS)
+            for d in range(size(ws, N_DOFS)):
+                coupled[size(ws, N_EXTRA_ROWS) * d + first[x]] = weight * given[at + d]
 
 
 # ---- the rows that count ------------------------------------------------------------------------------
@@ -129,15 +130,15 @@ def round_up_to_four(count):
 
 
 @large_kernel
-def fill_active_residual(ints, floats):
+def fill_active_residual(ws):
     """Fill `active_residual` with what the rows lack that count, 0 for the others; returns up to where there are such."""
     row_on, residual, pull = (
-        field(ints, floats, "row_state"),
-        field(ints, floats, "extra_residual"),
-        field(ints, floats, "active_residual"),
+        field(ws, "row_state"),
+        field(ws, "extra_residual"),
+        field(ws, "active_residual"),
     )
     last = 0
-    for k in range(ints[N_EXTRA_ROWS]):
+    for k in range(size(ws, N_EXTRA_ROWS)):
         pull[k] = residual[k]
         if row_on[k] == ROW_OFF:
             pull[k] = 0.0
@@ -147,14 +148,14 @@ def fill_active_residual(ints, floats):
 
 
 @kernel
-def gather_branch_columns(ints, floats, first, last, count, width):
+def gather_branch_columns(ws, first, last, count, width):
     """Copy the Jacobian columns of a branch of unknowns, each the parent of the next, to `branch_jacobian` by depth."""
     order, depth, row_on = (
-        field(ints, floats, "elimination"),
-        field(ints, floats, "branch_depth"),
-        field(ints, floats, "row_state"),
+        field(ws, "elimination"),
+        field(ws, "branch_depth"),
+        field(ws, "row_state"),
     )
-    coupled, across, stride = field(ints, floats, "extra_jacobian"), field(ints, floats, "branch_jacobian"), ints[N_EXTRA_ROWS]
+    coupled, across, stride = field(ws, "extra_jacobian"), field(ws, "branch_jacobian"), size(ws, N_EXTRA_ROWS)
     for at in range(first, last - 1, -FOUR):
         a, b, c, d = order[at], order[max(at - 1, last)], order[max(at - 2, last)], order[max(at - 3, last)]
         transpose(across, depth[a], width, coupled, stride * a, stride * b, stride * c, stride * d, round_up_to_four(count))
@@ -165,26 +166,26 @@ def gather_branch_columns(ints, floats, first, last, count, width):
 
 
 @large_kernel
-def add_rows_to_normal(ints, floats):
+def add_rows_to_normal(ws):
     """Add XᵀX and Xᵀr of the rows that count, which may touch several branches, to `normal` and `gradient`.
 
     The elimination tree must have been made for them (`model.elimination_tree`), and `normal` be 0 where no goal on one segment
     has filled it.
     """
     order, parent, depth, row = (
-        field(ints, floats, "elimination"),
-        field(ints, floats, "branch_parent"),
-        field(ints, floats, "branch_depth"),
-        field(ints, floats, "branch_row"),
+        field(ws, "elimination"),
+        field(ws, "branch_parent"),
+        field(ws, "branch_depth"),
+        field(ws, "branch_row"),
     )
-    normal, across = field(ints, floats, "normal"), field(ints, floats, "branch_jacobian")
-    count, width, first = fill_active_residual(ints, floats), padded_length(ints[N_UNKNOWNS]) + FOUR, ints[N_UNKNOWNS] - 1
-    add_rows_to_gradient(ints, floats, count)
+    normal, across = field(ws, "normal"), field(ws, "branch_jacobian")
+    count, width, first = fill_active_residual(ws), padded_length(size(ws, N_UNKNOWNS)) + FOUR, size(ws, N_UNKNOWNS) - 1
+    add_rows_to_gradient(ws, count)
     while first >= 0:  # from the root on, branch by branch: what is above is what came last at each depth
         last = first
         while last > 0 and parent[order[last - 1]] == order[last]:
             last -= 1
-        gather_branch_columns(ints, floats, first, last, count, width)
+        gather_branch_columns(ws, first, last, count, width)
         for at in range(first, last - 1, -1):
             u = order[at]
             column_products(normal, row[u], across, width, count, depth[u])
@@ -192,65 +193,65 @@ def add_rows_to_normal(ints, floats):
 
 
 @large_kernel
-def add_rows_to_gradient(ints, floats, count):
+def add_rows_to_gradient(ws, count):
     """Add Xᵀr of the first rows to `gradient`."""
     gradient, coupled, pull = (
-        field(ints, floats, "gradient"),
-        field(ints, floats, "extra_jacobian"),
-        field(ints, floats, "active_residual"),
+        field(ws, "gradient"),
+        field(ws, "extra_jacobian"),
+        field(ws, "active_residual"),
     )
-    for u in range(ints[N_UNKNOWNS]):
-        gradient[u] += run_dot(coupled, ints[N_EXTRA_ROWS] * u, pull, 0, round_up_to_four(count))
+    for u in range(size(ws, N_UNKNOWNS)):
+        gradient[u] += run_dot(coupled, size(ws, N_EXTRA_ROWS) * u, pull, 0, round_up_to_four(count))
 
 
 @large_kernel
-def add_current_errors(ints, floats):
+def add_current_errors(ws):
     """Add to `gradient` what the extra goals lack now, by the rows at hand."""
-    add_rows_to_gradient(ints, floats, fill_active_residual(ints, floats))
-    add_angle_goals(ints, floats, 0)
+    add_rows_to_gradient(ws, fill_active_residual(ws))
+    add_angle_goals(ws, 0)
 
 
 # ---- rows that change sides ---------------------------------------------------------------------------
 
 
 @kernel
-def row_change(ints, floats, k):
+def row_change(ws, k):
     """What the step at hand makes of a row."""
-    coupled, step, made = field(ints, floats, "extra_jacobian"), field(ints, floats, "step"), 0.0
-    for u in range(ints[N_UNKNOWNS]):
-        made += coupled[ints[N_EXTRA_ROWS] * u + k] * step[u]
+    coupled, step, made = field(ws, "extra_jacobian"), field(ws, "step"), 0.0
+    for u in range(size(ws, N_UNKNOWNS)):
+        made += coupled[size(ws, N_EXTRA_ROWS) * u + k] * step[u]
     return made
 
 
 @large_kernel
-def violates_inactive_row(ints, floats):
+def violates_inactive_row(ws):
     """Whether the step at hand breaks a one-sided row while none counts."""
-    residual = field(ints, floats, "extra_residual")
-    if field(ints, floats, "options")[TREE_IN_USE] == JOINED_TREE:
+    residual = field(ws, "extra_residual")
+    if field(ws, "options")[TREE_IN_USE] == JOINED_TREE:
         return False
     broken = False
-    for k in range(ints[N_EXTRA_ROWS]):
-        broken = broken or row_change(ints, floats, k) < residual[k] - ROW_SLACK
+    for k in range(size(ws, N_EXTRA_ROWS)):
+        broken = broken or row_change(ws, k) < residual[k] - ROW_SLACK
     return broken
 
 
 @kernel
-def switch_row(ints, floats, k, on):
+def switch_row(ws, k, on):
     """Let a row count, or not."""
     parent, depth, row = (
-        field(ints, floats, "branch_parent"),
-        field(ints, floats, "branch_depth"),
-        field(ints, floats, "branch_row"),
+        field(ws, "branch_parent"),
+        field(ws, "branch_depth"),
+        field(ws, "branch_row"),
     )
     normal, gradient, coupled = (
-        field(ints, floats, "normal"),
-        field(ints, floats, "gradient"),
-        field(ints, floats, "extra_jacobian"),
+        field(ws, "normal"),
+        field(ws, "gradient"),
+        field(ws, "extra_jacobian"),
     )
-    stride, sign = ints[N_EXTRA_ROWS], 1.0 if on == ROW_ON else -1.0
-    residual = field(ints, floats, "extra_residual")[k]
-    field(ints, floats, "row_state")[k] = on
-    for u in range(ints[N_UNKNOWNS]):
+    stride, sign = size(ws, N_EXTRA_ROWS), 1.0 if on == ROW_ON else -1.0
+    residual = field(ws, "extra_residual")[k]
+    field(ws, "row_state")[k] = on
+    for u in range(size(ws, N_UNKNOWNS)):
         own = coupled[stride * u + k]
         if own == 0.0:
             continue
@@ -262,17 +263,17 @@ def switch_row(ints, floats, k, on):
 
 
 @large_kernel
-def switch_rows(ints, floats):
+def switch_rows(ws):
     """Let the one-sided rows count that the step at hand would break, and no others; returns how many changed sides."""
-    row_on, residual, changed = field(ints, floats, "row_state"), field(ints, floats, "extra_residual"), 0
-    for k in range(ints[N_EXTRA_ROWS]):
+    row_on, residual, changed = field(ws, "row_state"), field(ws, "extra_residual"), 0
+    for k in range(size(ws, N_EXTRA_ROWS)):
         if row_on[k] == ROW_ALWAYS:
             continue
-        made = row_change(ints, floats, k)
+        made = row_change(ws, k)
         if row_on[k] == ROW_OFF and made < residual[k] - ROW_SLACK:
-            switch_row(ints, floats, k, ROW_ON)
+            switch_row(ws, k, ROW_ON)
             changed += 1
         elif row_on[k] == ROW_ON and made > residual[k] + ROW_SLACK:
-            switch_row(ints, floats, k, ROW_OFF)
+            switch_row(ws, k, ROW_OFF)
             changed += 1
     return changed

@@ -8,6 +8,7 @@ dense matrix, and these kernels are then a dense factorisation.
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.compiler.vector_ops import rows_subtract, run_combine, run_dot, run_subtract
 from poise.kernels.workspace.layout import FOUR, N_UNKNOWNS, field
 
@@ -19,27 +20,27 @@ def padded_length(depth):
 
 
 @kernel
-def largest_diagonal_entry(ints, floats):
+def largest_diagonal_entry(ws):
     """The largest entry of the diagonal of `normal`."""
-    depth, row, normal = field(ints, floats, "branch_depth"), field(ints, floats, "branch_row"), field(ints, floats, "normal")
+    depth, row, normal = field(ws, "branch_depth"), field(ws, "branch_row"), field(ws, "normal")
     top = 0.0
-    for u in range(ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_UNKNOWNS)):
         top = max(top, normal[row[u] + depth[u]])
     return top
 
 
 @kernel
-def end_of_normal(ints, floats):
+def end_of_normal(ws):
     """Where `normal` ends: the first unknown to be eliminated has the last row."""
-    first = field(ints, floats, "elimination")[0]
-    return field(ints, floats, "branch_row")[first] + padded_length(field(ints, floats, "branch_depth")[first])
+    first = field(ws, "elimination")[0]
+    return field(ws, "branch_row")[first] + padded_length(field(ws, "branch_depth")[first])
 
 
 @large_kernel
-def clear_normal(ints, floats):
+def clear_normal(ws):
     """Make all of `normal` 0: goals on one segment each fill only what is above it in the tree of joints."""
-    normal = field(ints, floats, "normal")
-    for k in range(end_of_normal(ints, floats)):
+    normal = field(ws, "normal")
+    for k in range(end_of_normal(ws)):
         normal[k] = 0.0
 
 
@@ -58,22 +59,22 @@ def eliminate_fixed(n, parent, depth, row, held, factor):
 
 
 @kernel
-def copy_free_part(ints, floats):
+def copy_free_part(ws):
     """Copy A, restricted to the unknowns that are not held."""
     parent, depth, row = (
-        field(ints, floats, "branch_parent"),
-        field(ints, floats, "branch_depth"),
-        field(ints, floats, "branch_row"),
+        field(ws, "branch_parent"),
+        field(ws, "branch_depth"),
+        field(ws, "branch_row"),
     )
-    held, diagonal = field(ints, floats, "at_bound"), field(ints, floats, "diagonal")
-    normal, factor, any_held = field(ints, floats, "normal"), field(ints, floats, "factor"), False
-    for k in range(end_of_normal(ints, floats)):
+    held, diagonal = field(ws, "at_bound"), field(ws, "diagonal")
+    normal, factor, any_held = field(ws, "normal"), field(ws, "factor"), False
+    for k in range(end_of_normal(ws)):
         factor[k] = normal[k]
-    for u in range(ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_UNKNOWNS)):
         factor[row[u] + depth[u]] += diagonal[u]
         any_held = any_held or held[u] != 0
     if any_held:
-        eliminate_fixed(ints[N_UNKNOWNS], parent, depth, row, held, factor)
+        eliminate_fixed(size(ws, N_UNKNOWNS), parent, depth, row, held, factor)
 
 
 @kernel
@@ -86,50 +87,50 @@ def block_size(order, parent, depth, at, n):
 
 
 @large_kernel
-def factor_free(ints, floats):
+def factor_free(ws):
     """Factor A restricted to the unknowns that are not held; a held one gets a row of the identity.
 
     Up to four unknowns are eliminated at a time: first from each other, then together from all above them. Returns whether A
     is positive definite there; if not, the factor is of no use.
     """
     order, parent, depth, row = (
-        field(ints, floats, "elimination"),
-        field(ints, floats, "branch_parent"),
-        field(ints, floats, "branch_depth"),
-        field(ints, floats, "branch_row"),
+        field(ws, "elimination"),
+        field(ws, "branch_parent"),
+        field(ws, "branch_depth"),
+        field(ws, "branch_row"),
     )
-    factor, pivot, path = field(ints, floats, "factor"), field(ints, floats, "pivot"), field(ints, floats, "ancestor_row")
-    scaled = field(ints, floats, "scaled_rows")
-    n, width = ints[N_UNKNOWNS], padded_length(ints[N_UNKNOWNS])
+    factor, pivot, path = field(ws, "factor"), field(ws, "pivot"), field(ws, "ancestor_row")
+    scaled = field(ws, "scaled_rows")
+    n, width = size(ws, N_UNKNOWNS), padded_length(size(ws, N_UNKNOWNS))
     nowhere = factor.size - width
-    copy_free_part(ints, floats)
+    copy_free_part(ws)
     for k in range(width):
         path[k] = nowhere
     at = 0
     while at < n:
-        size = block_size(order, parent, depth, at, n)
-        top = order[at + size - 1]
+        block = block_size(order, parent, depth, at, n)
+        top = order[at + block - 1]
         length = padded_length(depth[order[at]])
         v = parent[top]
         while v >= 0 and path[depth[v]] != row[v]:
             path[depth[v]] = row[v]
             v = parent[v]
-        for j in range(size):
+        for j in range(block):
             u = order[at + j]
             begin, here = row[u], row[u] + depth[u]
             path[depth[u]] = nowhere
             if not factor[here] > 0.0:
                 return False
             pivot[u] = 1.0 / factor[here]
-            for i in range(j + 1, size):
+            for i in range(j + 1, block):
                 run_subtract(factor, row[order[at + i]], factor[here - i + j] * pivot[u], factor, begin, length)
             run_combine(scaled, width * j, pivot, u, factor, begin, length, 1)
-        for j in range(size, FOUR):
+        for j in range(block, FOUR):
             for k in range(length):
                 scaled[width * j + k] = 0.0
-        a, b, c, d = row[order[at]], row[order[at + min(1, size - 1)]], row[order[at + min(2, size - 1)]], row[top]
+        a, b, c, d = row[order[at]], row[order[at + min(1, block - 1)]], row[order[at + min(2, block - 1)]], row[top]
         rows_subtract(factor, a, b, c, d, scaled, width, path, FOUR * ((depth[top] + FOUR - 1) // FOUR))
-        at += size
+        at += block
     return True
 
 
@@ -140,18 +141,18 @@ def round_down_to_four(count):
 
 
 @large_kernel
-def solve_factor(ints, floats, x):
+def solve_factor(ws, x):
     """Replace x by A⁻¹ x, A being what was last factored.
 
     The unknowns above one are at neighbouring places in `ancestor_value`, by depth, as their entries are in its row.
     """
     order, depth, row = (
-        field(ints, floats, "elimination"),
-        field(ints, floats, "branch_depth"),
-        field(ints, floats, "branch_row"),
+        field(ws, "elimination"),
+        field(ws, "branch_depth"),
+        field(ws, "branch_row"),
     )
-    factor, pivot, above = field(ints, floats, "factor"), field(ints, floats, "pivot"), field(ints, floats, "ancestor_value")
-    n = ints[N_UNKNOWNS]
+    factor, pivot, above = field(ws, "factor"), field(ws, "pivot"), field(ws, "ancestor_value")
+    n = size(ws, N_UNKNOWNS)
     for k in range(padded_length(n)):
         above[k] = 0.0
     for at in range(n):  # what is taken from those above, by all that is below them
@@ -174,22 +175,22 @@ def solve_factor(ints, floats, x):
 
 
 @large_kernel
-def fill_normal_residual(ints, floats):
+def fill_normal_residual(ws):
     """Fill `normal_residual` with gradient − A x."""
     parent, depth, row = (
-        field(ints, floats, "branch_parent"),
-        field(ints, floats, "branch_depth"),
-        field(ints, floats, "branch_row"),
+        field(ws, "branch_parent"),
+        field(ws, "branch_depth"),
+        field(ws, "branch_row"),
     )
     normal, gradient, left = (
-        field(ints, floats, "normal"),
-        field(ints, floats, "gradient"),
-        field(ints, floats, "normal_residual"),
+        field(ws, "normal"),
+        field(ws, "gradient"),
+        field(ws, "normal_residual"),
     )
-    x, diagonal = field(ints, floats, "step"), field(ints, floats, "diagonal")
-    for u in range(ints[N_UNKNOWNS]):
+    x, diagonal = field(ws, "step"), field(ws, "diagonal")
+    for u in range(size(ws, N_UNKNOWNS)):
         left[u] = gradient[u] - diagonal[u] * x[u]
-    for u in range(ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_UNKNOWNS)):
         begin, value = row[u], x[u]
         total = normal[begin + depth[u]] * value
         v = parent[u]

@@ -1,6 +1,7 @@
 """The paper's method: linearise, sweep, apply; warm start; four ways to stop (sections IV to VIII)."""
 
 from poise.kernels.compiler.decorators import entry, part
+from poise.kernels.compiler.fields import size, workspace
 from poise.kernels.kinematics.apply_step import apply_step
 from poise.kernels.kinematics.limits_and_speed import bound_step, project_into_limits
 from poise.kernels.methods.evaluate import evaluate
@@ -25,16 +26,16 @@ from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_T
 
 
 @part
-def run_sweeps(ints, floats, first_iteration):
+def run_sweeps(ws, first_iteration):
     """Sweep on the Jacobian at hand until one of the conditions of section VI holds.
 
     A tolerance that is negative is not given, and its condition not checked. The change of |Δx_i| is
     judged from the second sweep of a solve on. Returns the reason and the number of sweeps.
     """
-    settings, most = field(ints, floats, "settings"), field(ints, floats, "options")[MAX_SWEEPS]
+    settings, most = field(ws, "settings"), field(ws, "options")[MAX_SWEEPS]
     for number in range(1, most + 1):
-        largest, difference = sweep(ints, floats)
-        if settings[RESIDUAL_TOLERANCE] >= 0.0 and equation_residual(ints, floats) <= settings[RESIDUAL_TOLERANCE]:
+        largest, difference = sweep(ws)
+        if settings[RESIDUAL_TOLERANCE] >= 0.0 and equation_residual(ws) <= settings[RESIDUAL_TOLERANCE]:
             return SMALL_RESIDUAL, number
         if largest <= settings[STEP_TOLERANCE]:
             return SMALL_STEP, number
@@ -44,19 +45,19 @@ def run_sweeps(ints, floats, first_iteration):
 
 
 @part
-def iterate_paper(ints, floats, first_iteration):
+def iterate_paper(ws, first_iteration):
     """Linearise, sweep and apply once; returns why the sweeps ended and how many there were."""
-    fill_jacobian(ints, floats)
-    bound_step(ints, floats)
-    step, total = field(ints, floats, "step"), field(ints, floats, "total")
-    if first_iteration and field(ints, floats, "options")[WARM_STEP] != 0:
-        start_from_step(ints, floats)
+    fill_jacobian(ws)
+    bound_step(ws)
+    step, total = field(ws, "step"), field(ws, "total")
+    if first_iteration and field(ws, "options")[WARM_STEP] != 0:
+        start_from_step(ws)
     else:
-        for u in range(ints[N_UNKNOWNS]):
+        for u in range(size(ws, N_UNKNOWNS)):
             step[u] = 0.0
-    reason, sweeps = run_sweeps(ints, floats, first_iteration)
-    apply_step(ints, floats, step)
-    for u in range(ints[N_UNKNOWNS]):
+    reason, sweeps = run_sweeps(ws, first_iteration)
+    apply_step(ws, step)
+    for u in range(size(ws, N_UNKNOWNS)):
         total[u] += step[u]
     return reason, sweeps
 
@@ -70,29 +71,30 @@ def solve_paper(ints, floats):
     sweeps on its Jacobian; if it holds after a single sweep, another Jacobian would say the same and the
     solve ends too. A solve of no iterations only looks.
     """
-    options, last_step, total = field(ints, floats, "options"), field(ints, floats, "last_step"), field(ints, floats, "total")
-    began = start_clock(ints, floats)
+    ws = workspace(ints, floats)
+    options, last_step, total = field(ws, "options"), field(ws, "last_step"), field(ws, "total")
+    began = start_clock(ws)
     if options[MAX_ITERATIONS] != EVALUATE_ONLY:
-        save_start(ints, floats)
-    project_into_limits(ints, floats)
-    begin_phase(ints, floats, 0.0, 1.0, 1.0)
-    judged = field(ints, floats, "settings")[POSITION_TOLERANCE] >= 0.0
-    status = CONVERGED if evaluate(ints, floats) and judged else ITERATION_LIMIT
-    for u in range(ints[N_UNKNOWNS]):
+        save_start(ws)
+    project_into_limits(ws)
+    begin_phase(ws, 0.0, 1.0, 1.0)
+    judged = field(ws, "settings")[POSITION_TOLERANCE] >= 0.0
+    status = CONVERGED if evaluate(ws) and judged else ITERATION_LIMIT
+    for u in range(size(ws, N_UNKNOWNS)):
         total[u] = 0.0
     sweeps = iterations = 0
     while status != CONVERGED and iterations < options[MAX_ITERATIONS]:
-        if not has_time_left(ints, floats, began):
+        if not has_time_left(ws, began):
             status = OUT_OF_TIME
             break
-        status, made = iterate_paper(ints, floats, iterations == 0)
+        status, made = iterate_paper(ws, iterations == 0)
         sweeps += made
         iterations += 1
-        if evaluate(ints, floats) and judged:
+        if evaluate(ws) and judged:
             status = CONVERGED
         elif status != ITERATION_LIMIT and made == 1:
             break
     if options[MAX_ITERATIONS] > 0:
-        for u in range(ints[N_UNKNOWNS]):
+        for u in range(size(ws, N_UNKNOWNS)):
             last_step[u] = total[u]
     return pack(status, iterations, sweeps)

@@ -7,6 +7,7 @@ r and 0 for a length along r.
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.workspace.layout import (
     DAMPING,
     N_DOFS,
@@ -57,15 +58,15 @@ def invert_diagonal(square, damping):
 
 
 @large_kernel
-def fill_joint_columns(ints, floats):
+def fill_joint_columns(ws):
     """Fill `columns` and `inverse_diagonal` of the joints, for the frames at hand."""
-    kind, first_dof, axis = field(ints, floats, "joint_kind"), field(ints, floats, "first_dof"), field(ints, floats, "axis")
-    first_block, effectors = field(ints, floats, "first_block"), field(ints, floats, "block_effector")
-    starts, weight = field(ints, floats, "block_column"), field(ints, floats, "goal_weight")
-    positions = field(ints, floats, "effector_position")
-    columns, inverse_diagonal = field(ints, floats, "columns"), field(ints, floats, "inverse_diagonal")
-    damping, f = field(ints, floats, "settings")[DAMPING], field(ints, floats, "frames")
-    for j in range(ints[N_JOINTS]):
+    kind, first_dof, axis = field(ws, "joint_kind"), field(ws, "first_dof"), field(ws, "axis")
+    first_block, effectors = field(ws, "first_block"), field(ws, "block_effector")
+    starts, weight = field(ws, "block_column"), field(ws, "goal_weight")
+    positions = field(ws, "effector_position")
+    columns, inverse_diagonal = field(ws, "columns"), field(ws, "inverse_diagonal")
+    damping, f = field(ws, "settings")[DAMPING], field(ws, "frames")
+    for j in range(size(ws, N_JOINTS)):
         u = first_dof[j]
         x, y, z = axis[j, 0], axis[j, 1], axis[j, 2]
         rx = f[j + 1, 0] * x + f[j + 1, 1] * y + f[j + 1, 2] * z
@@ -80,15 +81,15 @@ def fill_joint_columns(ints, floats):
 
 
 @large_kernel
-def fill_root_columns(ints, floats):
+def fill_root_columns(ws):
     """Fill `columns` and `inverse_diagonal` of a free root: three lengths, then three angles, about the world's axes."""
-    first_block, effectors = field(ints, floats, "first_block"), field(ints, floats, "block_effector")
-    starts, weight = field(ints, floats, "block_column"), field(ints, floats, "goal_weight")
-    positions = field(ints, floats, "effector_position")
-    columns, inverse_diagonal = field(ints, floats, "columns"), field(ints, floats, "inverse_diagonal")
-    damping, f = field(ints, floats, "settings")[DAMPING], field(ints, floats, "frames")
+    first_block, effectors = field(ws, "first_block"), field(ws, "block_effector")
+    starts, weight = field(ws, "block_column"), field(ws, "goal_weight")
+    positions = field(ws, "effector_position")
+    columns, inverse_diagonal = field(ws, "columns"), field(ws, "inverse_diagonal")
+    damping, f = field(ws, "settings")[DAMPING], field(ws, "frames")
     for k in range(6):
-        u = ints[N_DOFS] + k
+        u = size(ws, N_DOFS) + k
         rx, ry, rz = 1.0 * (k % 3 == 0), 1.0 * (k % 3 == 1), 1.0 * (k % 3 == 2)
         if k < 3:
             square = write_length_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns)
@@ -99,8 +100,8 @@ def fill_root_columns(ints, floats):
 
 
 @kernel
-def fill_jacobian(ints, floats):
+def fill_jacobian(ws):
     """Fill the columns of all unknowns."""
-    fill_joint_columns(ints, floats)
-    if ints[N_UNKNOWNS] > ints[N_DOFS]:
-        fill_root_columns(ints, floats)
+    fill_joint_columns(ws)
+    if size(ws, N_UNKNOWNS) > size(ws, N_DOFS):
+        fill_root_columns(ws)

@@ -10,6 +10,7 @@ a dot product and an update over the rows that exist in column i.
 import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.compiler.vector_ops import run_dot, run_subtract
 from poise.kernels.workspace.layout import DAMPING, N_UNKNOWNS, RUN_COLUMN, RUN_LENGTH, RUN_ROW, field
 
@@ -31,26 +32,26 @@ def column_subtract(u, amount, first_run, runs, columns, residual):
 
 
 @large_kernel
-def sweep(ints, floats):
+def sweep(ws):
     """One pass over the unknowns in their order, each clamped to its bounds (eq. 18).
 
     Updates `step`, `residual` and `change` (Δx of this sweep) in place. Returns the largest |Δx_i| and
     the largest difference of |Δx_i| from the sweep before.
     """
-    first_run, runs = field(ints, floats, "first_run"), field(ints, floats, "runs")
-    columns, residual = field(ints, floats, "columns"), field(ints, floats, "residual")
+    first_run, runs = field(ws, "first_run"), field(ws, "runs")
+    columns, residual = field(ws, "columns"), field(ws, "residual")
     step, change, inverse_diagonal = (
-        field(ints, floats, "step"),
-        field(ints, floats, "change"),
-        field(ints, floats, "inverse_diagonal"),
+        field(ws, "step"),
+        field(ws, "change"),
+        field(ws, "inverse_diagonal"),
     )
     lower, upper, damping = (
-        field(ints, floats, "step_lower"),
-        field(ints, floats, "step_upper"),
-        field(ints, floats, "settings")[DAMPING],
+        field(ws, "step_lower"),
+        field(ws, "step_upper"),
+        field(ws, "settings")[DAMPING],
     )
     largest = difference = 0.0
-    for u in range(ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_UNKNOWNS)):
         old = step[u]
         wanted = old + (column_dot(u, first_run, runs, columns, residual) - damping * old) * inverse_diagonal[u]
         new = min(max(wanted, lower[u]), upper[u])
@@ -69,27 +70,27 @@ steps begun from each other would grow without end."""
 
 
 @large_kernel
-def start_from_step(ints, floats):
+def start_from_step(ws):
     """Begin with x⁰ = the last step, inside the bounds, and bring the residual in line (section VIII)."""
-    first_run, runs = field(ints, floats, "first_run"), field(ints, floats, "runs")
-    columns, residual = field(ints, floats, "columns"), field(ints, floats, "residual")
-    step, last_step = field(ints, floats, "step"), field(ints, floats, "last_step")
-    lower, upper = field(ints, floats, "step_lower"), field(ints, floats, "step_upper")
-    for u in range(ints[N_UNKNOWNS]):
+    first_run, runs = field(ws, "first_run"), field(ws, "runs")
+    columns, residual = field(ws, "columns"), field(ws, "residual")
+    step, last_step = field(ws, "step"), field(ws, "last_step")
+    lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
+    for u in range(size(ws, N_UNKNOWNS)):
         start = min(max(last_step[u], -LARGEST_START), LARGEST_START)
         step[u] = min(max(start, lower[u]), upper[u])
         column_subtract(u, step[u], first_run, runs, columns, residual)
 
 
 @large_kernel
-def equation_residual(ints, floats):
+def equation_residual(ws):
     """‖A x − b‖, leaving out what a bound holds back: there the equation is not meant to hold."""
-    first_run, runs = field(ints, floats, "first_run"), field(ints, floats, "runs")
-    columns, residual = field(ints, floats, "columns"), field(ints, floats, "residual")
-    lower, upper, step = field(ints, floats, "step_lower"), field(ints, floats, "step_upper"), field(ints, floats, "step")
-    damping = field(ints, floats, "settings")[DAMPING]
+    first_run, runs = field(ws, "first_run"), field(ws, "runs")
+    columns, residual = field(ws, "columns"), field(ws, "residual")
+    lower, upper, step = field(ws, "step_lower"), field(ws, "step_upper"), field(ws, "step")
+    damping = field(ws, "settings")[DAMPING]
     total = 0.0
-    for u in range(ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_UNKNOWNS)):
         x = step[u]
         left = column_dot(u, first_run, runs, columns, residual) - damping * x
         held = (left > 0.0 and x >= upper[u]) or (left < 0.0 and x <= lower[u])

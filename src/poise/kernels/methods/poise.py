@@ -10,6 +10,7 @@ The damping is proportional to the error (Sugihara 2011), so it vanishes where t
 import math
 
 from poise.kernels.compiler.decorators import entry, large_kernel, part
+from poise.kernels.compiler.fields import size, workspace
 from poise.kernels.goals.posture import merit
 from poise.kernels.kinematics.apply_step import apply_step, restore_pose, save_pose
 from poise.kernels.kinematics.limits_and_speed import project_into_limits
@@ -53,37 +54,37 @@ MAX_SINKING = 5e-4
 
 
 @part
-def start_from_extrapolation(ints, floats, here):
+def start_from_extrapolation(ws, here):
     """Start from where the last solve's step leads if it is made again, 2θ₋₁ − θ₋₂, when that is better.
 
     Returns the merit of the start and whether it has the goals.
     """
-    last_step, total = field(ints, floats, "last_step"), field(ints, floats, "total")
+    last_step, total = field(ws, "last_step"), field(ws, "total")
     moving = False
-    for u in range(ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_UNKNOWNS)):
         moving = moving or last_step[u] != 0.0
     if not moving:
         return here, False
-    save_pose(ints, floats)
-    apply_step(ints, floats, last_step)
-    reached = evaluate(ints, floats)
-    there = merit(ints, floats)
-    if there < here and not floor_breached(ints, floats):
-        for u in range(ints[N_UNKNOWNS]):
+    save_pose(ws)
+    apply_step(ws, last_step)
+    reached = evaluate(ws)
+    there = merit(ws)
+    if there < here and not floor_breached(ws):
+        for u in range(size(ws, N_UNKNOWNS)):
             total[u] = last_step[u]
         return there, reached
-    restore_pose(ints, floats)
-    evaluate(ints, floats)
-    return merit(ints, floats), False
+    restore_pose(ws)
+    evaluate(ws)
+    return merit(ws), False
 
 
 @part
-def at_speed_limit(ints, floats):
+def at_speed_limit(ws):
     """Whether an angle has gone as far as the largest speed allows."""
-    angles, limited = field(ints, floats, "angles"), field(ints, floats, "settings")[MAX_CHANGE] >= 0.0
-    lower, upper = field(ints, floats, "lower"), field(ints, floats, "upper")
-    box_lower, box_upper = field(ints, floats, "box_lower"), field(ints, floats, "box_upper")
-    for d in range(ints[N_DOFS]):
+    angles, limited = field(ws, "angles"), field(ws, "settings")[MAX_CHANGE] >= 0.0
+    lower, upper = field(ws, "lower"), field(ws, "upper")
+    box_lower, box_upper = field(ws, "box_lower"), field(ws, "box_upper")
+    for d in range(size(ws, N_DOFS)):
         down, up = angles[d] <= box_lower[d] and box_lower[d] > lower[d], angles[d] >= box_upper[d] and box_upper[d] < upper[d]
         if limited and (down or up):
             return True
@@ -91,42 +92,42 @@ def at_speed_limit(ints, floats):
 
 
 @large_kernel
-def set_floor_limits(ints, floats):
+def set_floor_limits(ws):
     """Let no point of a floor sink deeper than MAX_SINKING, or than it is where that is deeper."""
     report, least, extra = (
-        field(ints, floats, "extra_report"),
-        field(ints, floats, "floor_limit"),
-        field(ints, floats, "extra_codes"),
+        field(ws, "extra_report"),
+        field(ws, "floor_limit"),
+        field(ws, "extra_codes"),
     )
-    for x in range(ints[N_EXTRA_GOALS]):
+    for x in range(size(ws, N_EXTRA_GOALS)):
         least[x] = min(-MAX_SINKING, report[x, FLOOR_CLEARANCE]) if extra[x, KIND] == A_FLOOR else -math.inf
 
 
 @large_kernel
-def motion_continues(ints, floats):
+def motion_continues(ws):
     """Whether a motion is to be carried on, though the goals may be reached already."""
-    extra, numbers = field(ints, floats, "extra_codes"), field(ints, floats, "extra_numbers")
-    last_step, smooth, moving = field(ints, floats, "last_step"), False, False
-    for x in range(ints[N_EXTRA_GOALS] if ints[N_ANGLE_GOALS] > 0 else 0):
+    extra, numbers = field(ws, "extra_codes"), field(ws, "extra_numbers")
+    last_step, smooth, moving = field(ws, "last_step"), False, False
+    for x in range(size(ws, N_EXTRA_GOALS) if size(ws, N_ANGLE_GOALS) > 0 else 0):
         smooth = smooth or (extra[x, KIND] == SMOOTHNESS and numbers[x, ORIENTATION_WEIGHT] > 0.0)
     if smooth:
-        for u in range(ints[N_UNKNOWNS]):
+        for u in range(size(ws, N_UNKNOWNS)):
             moving = moving or abs(last_step[u]) > AT_REST
     return moving
 
 
 @large_kernel
-def begin_solve(ints, floats):
+def begin_solve(ws):
     """Weigh the goals as they are and look, when a solve begins; returns how far apart levels are, and if all is reached."""
-    spread = rank_priorities(ints, floats)
-    drop_rows(ints, floats)
-    least = field(ints, floats, "floor_limit")
-    for x in range(ints[N_EXTRA_GOALS] if ints[N_FLOOR_POINTS] > 0 else 0):
+    spread = rank_priorities(ws)
+    drop_rows(ws)
+    least = field(ws, "floor_limit")
+    for x in range(size(ws, N_EXTRA_GOALS) if size(ws, N_FLOOR_POINTS) > 0 else 0):
         least[x] = -math.inf
-    if motion_continues(ints, floats):
-        field(ints, floats, "options")[UNSETTLED] = 1
-    begin_phase(ints, floats, spread, spread + 1.0, 1.0)
-    return spread, evaluate(ints, floats)
+    if motion_continues(ws):
+        field(ws, "options")[UNSETTLED] = 1
+    begin_phase(ws, spread, spread + 1.0, 1.0)
+    return spread, evaluate(ws)
 
 
 @entry
@@ -137,40 +138,41 @@ def solve_poise(ints, floats):
     is made while anything has changed and the pose has not settled since, so that a pose follows slow goals and its
     posture without waiting for the tolerance; then none. A new reference may take more of them at once.
     """
-    options, settings, report = field(ints, floats, "options"), field(ints, floats, "settings"), field(ints, floats, "report")
-    total, last_step = field(ints, floats, "total"), field(ints, floats, "last_step")
-    began = start_clock(ints, floats)
+    ws = workspace(ints, floats)
+    options, settings, report = field(ws, "options"), field(ws, "settings"), field(ws, "report")
+    total, last_step = field(ws, "total"), field(ws, "last_step")
+    began = start_clock(ws)
     if options[MAX_ITERATIONS] != EVALUATE_ONLY:
-        note_changed_goals(ints, floats)
-        save_start(ints, floats)
-    project_into_limits(ints, floats)
-    for u in range(ints[N_UNKNOWNS]):
+        note_changed_goals(ws)
+        save_start(ws)
+    project_into_limits(ws)
+    for u in range(size(ws, N_UNKNOWNS)):
         total[u] = 0.0
     judged = settings[POSITION_TOLERANCE] >= 0.0
-    spread, reached = begin_solve(ints, floats)
-    best = merit(ints, floats)
+    spread, reached = begin_solve(ws)
+    best = merit(ws)
     if options[MAX_ITERATIONS] <= 0:
         return pack(CONVERGED if reached and judged else ITERATION_LIMIT, 0, 0)
     if spread > 0.0 and options[LAST_SOLVE_AT_REST] != 0 and options[NEW_REFERENCE] == 0 and options[UNSETTLED] == 0:
         return pack(CONVERGED if reached and judged else SMALL_STEP, 0, 0)
-    if ints[N_FLOOR_POINTS] > 0:
-        set_floor_limits(ints, floats)
+    if size(ws, N_FLOOR_POINTS) > 0:
+        set_floor_limits(ws)
     options[MAX_PHASE_ITERATIONS] = options[MAX_ITERATIONS]
     status, iterations, sweeps = CONVERGED, 0, 0
     if spread > 0.0:
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and judged):
-            status, iterations, sweeps = solve_by_priority(ints, floats, began, spread, settings[LAST_COST], judged)
+            status, iterations, sweeps = solve_by_priority(ws, began, spread, settings[LAST_COST], judged)
     else:
         if options[WARM_STEP] != 0 and not (reached and judged):
-            best, reached = start_from_extrapolation(ints, floats, best)
+            best, reached = start_from_extrapolation(ws, best)
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and judged):
-            status, iterations, sweeps = iterate(ints, floats, began, best, reached, judged)
+            status, iterations, sweeps = iterate(ws, began, best, reached, judged)
     settings[LAST_COST], largest = report[COST], 0.0
-    for u in range(ints[N_UNKNOWNS]):
+    for u in range(size(ws, N_UNKNOWNS)):
         last_step[u] = total[u]
         largest = max(largest, abs(total[u]))
     options[LAST_SOLVE_AT_REST] = 1 if largest <= AT_REST else 0
-    if at_speed_limit(ints, floats):
+    if at_speed_limit(ws):
         options[UNSETTLED] = 1  # the step was small because it had to be
         if status in (SMALL_STEP, STALLED):
             status = SPEED_LIMIT

@@ -3,6 +3,7 @@
 import math
 
 from poise.kernels.compiler.decorators import large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.goals.posture import merit
 from poise.kernels.kinematics.apply_step import copy_pose
 from poise.kernels.kinematics.limits_and_speed import project_into_limits, set_speed_box
@@ -33,7 +34,7 @@ FAR_COST_RATIO, FAR_COST_MARGIN = 2.0, 0.01
 
 
 @large_kernel
-def restore_priorities(ints, floats, began, spread):
+def restore_priorities(ws, began, spread):
     """Give the higher levels back what the lower ones have cost them.
 
     Returns the iterations and sweeps made, and whether the highest level has what it asks for.
@@ -41,41 +42,41 @@ def restore_priorities(ints, floats, began, spread):
     iterations, sweeps, reached = 0, 0, spread > 0.0
     kept, judged = 1.0 * math.ceil(spread), spread > 0.0
     while kept >= 1.0:
-        if kept == 1.0 or drops_any_goal(ints, floats, kept):
-            begin_phase(ints, floats, spread, kept, 0.0)
-            reached = evaluate(ints, floats)
+        if kept == 1.0 or drops_any_goal(ws, kept):
+            begin_phase(ws, spread, kept, 0.0)
+            reached = evaluate(ws)
             if not reached:
-                status, made, swept = iterate(ints, floats, began, merit(ints, floats), reached, judged)
+                status, made, swept = iterate(ws, began, merit(ws), reached, judged)
                 iterations, sweeps, reached = iterations + made, sweeps + swept, status == CONVERGED
         kept -= 1.0
     return iterations, sweeps, reached
 
 
 @large_kernel
-def return_to_start(ints, floats):
+def return_to_start(ws):
     """Go back to the pose that the solve began with."""
-    start, placement = field(ints, floats, "start_angles"), field(ints, floats, "start_placement")
-    total = field(ints, floats, "total")
-    copy_pose(ints, floats, start, placement, field(ints, floats, "angles"), field(ints, floats, "placement"))
-    field(ints, floats, "options")[FRAMES_VALID] = 0
-    project_into_limits(ints, floats)
-    for u in range(ints[N_UNKNOWNS]):
+    start, placement = field(ws, "start_angles"), field(ws, "start_placement")
+    total = field(ws, "total")
+    copy_pose(ws, start, placement, field(ws, "angles"), field(ws, "placement"))
+    field(ws, "options")[FRAMES_VALID] = 0
+    project_into_limits(ws)
+    for u in range(size(ws, N_UNKNOWNS)):
         total[u] = 0.0
 
 
 @large_kernel
-def solve_priorities_together(ints, floats, began, spread, closer, judged):
+def solve_priorities_together(ws, began, spread, closer, judged):
     """Solve all levels, `closer` together at first and then as far apart as they are meant to be, and restore them.
 
     Returns status, iterations, sweeps and whether the highest level has what it asks for.
     """
-    options = field(ints, floats, "options")
+    options = field(ws, "options")
     status, iterations, sweeps = ITERATION_LIMIT, 0, 0
-    set_speed_box(ints, floats, SPEED_SHARE_TOGETHER)
+    set_speed_box(ws, SPEED_SHARE_TOGETHER)
     while closer >= 0.0:
-        begin_phase(ints, floats, spread, spread + 1.0, closer)
-        reached = evaluate(ints, floats)
-        status, made, swept = iterate(ints, floats, began, merit(ints, floats), reached, judged)
+        begin_phase(ws, spread, spread + 1.0, closer)
+        reached = evaluate(ws)
+        status, made, swept = iterate(ws, began, merit(ws), reached, judged)
         iterations, sweeps = iterations + made, sweeps + swept
         if status == CONVERGED and closer > 0.0:  # all can be had
             break
@@ -83,78 +84,78 @@ def solve_priorities_together(ints, floats, began, spread, closer, judged):
         closer -= 0.5
     options[MAX_PHASE_ITERATIONS] = options[MAX_ITERATIONS]
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
-    set_speed_box(ints, floats, 1.0)
-    made, swept, held = restore_priorities(ints, floats, began, spread)
+    set_speed_box(ws, 1.0)
+    made, swept, held = restore_priorities(ws, began, spread)
     options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference  # short steps back say nothing of posture
     return status, iterations + made, sweeps + swept, held
 
 
 @large_kernel
-def solve_highest_first(ints, floats, began, spread, judged):
+def solve_highest_first(ws, began, spread, judged):
     """Solve the highest priority alone, then the others as far as they cost it nothing; returns as `iterate` does."""
-    report, angles, placement = field(ints, floats, "report"), field(ints, floats, "angles"), field(ints, floats, "placement")
-    top_angles, top_placement = field(ints, floats, "highest_angles"), field(ints, floats, "highest_placement")
-    total, top_total = field(ints, floats, "total"), field(ints, floats, "highest_total")
-    return_to_start(ints, floats)
-    begin_phase(ints, floats, spread, 1.0, 0.0)
-    field(ints, floats, "phase")[PHASE_POSTURE_WEIGHT] = field(ints, floats, "settings")[POSTURE_WEIGHT]
-    reached = evaluate(ints, floats)
-    status, iterations, sweeps = iterate(ints, floats, began, merit(ints, floats), reached, judged)
+    report, angles, placement = field(ws, "report"), field(ws, "angles"), field(ws, "placement")
+    top_angles, top_placement = field(ws, "highest_angles"), field(ws, "highest_placement")
+    total, top_total = field(ws, "total"), field(ws, "highest_total")
+    return_to_start(ws)
+    begin_phase(ws, spread, 1.0, 0.0)
+    field(ws, "phase")[PHASE_POSTURE_WEIGHT] = field(ws, "settings")[POSTURE_WEIGHT]
+    reached = evaluate(ws)
+    status, iterations, sweeps = iterate(ws, began, merit(ws), reached, judged)
     alone = report[COST]
-    copy_pose(ints, floats, angles, placement, top_angles, top_placement)
-    for u in range(ints[N_UNKNOWNS]):
+    copy_pose(ws, angles, placement, top_angles, top_placement)
+    for u in range(size(ws, N_UNKNOWNS)):
         top_total[u] = total[u]
-    status, made, swept, _ = solve_priorities_together(ints, floats, began, spread, 0.0, judged)
+    status, made, swept, _ = solve_priorities_together(ws, began, spread, 0.0, judged)
     if report[COST] > alone + COST_ROUNDING:
-        copy_pose(ints, floats, top_angles, top_placement, angles, placement)
-        field(ints, floats, "options")[FRAMES_VALID] = 0
-        for u in range(ints[N_UNKNOWNS]):
+        copy_pose(ws, top_angles, top_placement, angles, placement)
+        field(ws, "options")[FRAMES_VALID] = 0
+        for u in range(size(ws, N_UNKNOWNS)):
             total[u] = top_total[u]
     return status, iterations + made, sweeps + swept
 
 
 @large_kernel
-def protect_highest(ints, floats, began, spread, first):
+def protect_highest(ws, began, spread, first):
     """Let the highest level end no worse than it began, with the error `first`; returns the iterations and sweeps made."""
-    report, phase, iterations, sweeps = field(ints, floats, "report"), field(ints, floats, "phase"), 0, 0
-    options = field(ints, floats, "options")
+    report, phase, iterations, sweeps = field(ws, "report"), field(ws, "phase"), 0, 0
+    options = field(ws, "options")
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
     for attempt in range(2):
-        begin_phase(ints, floats, spread, 1.0, 0.0)
+        begin_phase(ws, spread, 1.0, 0.0)
         phase[PHASE_POSITION_TOLERANCE] = phase[PHASE_ORIENTATION_TOLERANCE] = -1.0  # to the last
-        evaluate(ints, floats)
-        at_speed = field(ints, floats, "settings")[MAX_CHANGE] >= 0.0
+        evaluate(ws)
+        at_speed = field(ws, "settings")[MAX_CHANGE] >= 0.0
         if report[COST] <= first + (COST_SLACK_AT_SPEED_LIMIT if attempt == 1 and at_speed else COST_ROUNDING):
             break
         if attempt == 1:  # from there it can only fall
-            return_to_start(ints, floats)
-            evaluate(ints, floats)
-        _, made, swept = iterate(ints, floats, began, merit(ints, floats), False, False)
+            return_to_start(ws)
+            evaluate(ws)
+        _, made, swept = iterate(ws, began, merit(ws), False, False)
         iterations, sweeps = iterations + made, sweeps + swept
     options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference
     return iterations, sweeps
 
 
 @large_kernel
-def solve_by_priority(ints, floats, began, spread, before, judged):
+def solve_by_priority(ws, began, spread, before, judged):
     """Solve goals of several levels, looked at with no difference between them; returns status, iterations and sweeps.
 
     before: their error after the last solve.
     """
-    report = field(ints, floats, "report")
+    report = field(ws, "report")
     far = report[COST] > FAR_COST_RATIO * before + FAR_COST_MARGIN
-    begin_phase(ints, floats, spread, 1.0, 0.0)
-    evaluate(ints, floats)
+    begin_phase(ws, spread, 1.0, 0.0)
+    evaluate(ws)
     first = report[COST]
-    status, iterations, sweeps, held = solve_priorities_together(ints, floats, began, spread, 1.0 if far else 0.0, judged)
+    status, iterations, sweeps, held = solve_priorities_together(ws, began, spread, 1.0 if far else 0.0, judged)
     if not held and (far or report[COST] > first + COST_ROUNDING):
-        status, made, swept = solve_highest_first(ints, floats, began, spread, judged)
+        status, made, swept = solve_highest_first(ws, began, spread, judged)
         iterations, sweeps = iterations + made, sweeps + swept
-    made, swept = protect_highest(ints, floats, began, spread, first)
+    made, swept = protect_highest(ws, began, spread, first)
     iterations, sweeps = iterations + made, sweeps + swept
-    begin_phase(ints, floats, spread, spread + 1.0, 1.0)
-    reached = evaluate(ints, floats)
-    merit(ints, floats)
+    begin_phase(ws, spread, spread + 1.0, 1.0)
+    reached = evaluate(ws)
+    merit(ws)
     if reached and judged:
         status = CONVERGED
     elif status == CONVERGED:

@@ -11,6 +11,7 @@ A priority may be between two whole numbers, while a goal goes from one to anoth
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.workspace.layout import (
     CLOSE_PAIRS_CLEARANCE,
     FLOOR_BREACHED,
@@ -45,47 +46,47 @@ the largest speed, where that cannot always be had, a hundredth is accepted: the
 
 
 @large_kernel
-def rank_priorities(ints, floats):
+def rank_priorities(ws):
     """Fill `priority_rank` with the place of each goal's level among those in use, 0 the highest; returns how many there are.
 
     A level between two whole ones has a place between theirs.
     """
     level, weight, rank = (
-        field(ints, floats, "goal_priority"),
-        field(ints, floats, "goal_weight"),
-        field(ints, floats, "priority_rank"),
+        field(ws, "goal_priority"),
+        field(ws, "goal_weight"),
+        field(ws, "priority_rank"),
     )
-    numbers, goals = field(ints, floats, "extra_numbers"), field(ints, floats, "public_goals")
+    numbers, goals = field(ws, "extra_numbers"), field(ws, "public_goals")
     n, highest, lowest = level.size, 1e9, 0.0
-    if field(ints, floats, "options")[HAS_PRIORITIES] == 0:
+    if field(ws, "options")[HAS_PRIORITIES] == 0:
         return 0.0
-    for g in range(ints[N_GOALS]):
+    for g in range(size(ws, N_GOALS)):
         e = goals[g]
         if weight[e, 0] > 0.0 or weight[e, 1] > 0.0:
             highest, lowest = min(highest, level[e]), max(lowest, level[e])
-    for x in range(ints[N_EXTRA_GOALS]):
+    for x in range(size(ws, N_EXTRA_GOALS)):
         if numbers[x, POSITION_WEIGHT] > 0.0 or numbers[x, ORIENTATION_WEIGHT] > 0.0:
             highest, lowest = min(highest, numbers[x, PRIORITY]), max(lowest, numbers[x, PRIORITY])
     for e in range(n):
         rank[e] = max(level[e] - highest, 0.0)
-    for x in range(ints[N_EXTRA_GOALS]):
+    for x in range(size(ws, N_EXTRA_GOALS)):
         rank[n + x] = max(numbers[x, PRIORITY] - highest, 0.0)
     return lowest - highest if lowest > highest else 0.0
 
 
 @large_kernel
-def drops_any_goal(ints, floats, kept):
+def drops_any_goal(ws, kept):
     """Whether a goal counts less when `kept` levels count than when one more does."""
     rank, weight, numbers = (
-        field(ints, floats, "priority_rank"),
-        field(ints, floats, "goal_weight"),
-        field(ints, floats, "extra_numbers"),
+        field(ws, "priority_rank"),
+        field(ws, "goal_weight"),
+        field(ws, "extra_numbers"),
     )
     n = weight.shape[0]
     for e in range(n):
         if kept - 1.0 < rank[e] <= kept and (weight[e, 0] > 0.0 or weight[e, 1] > 0.0):
             return True
-    for x in range(ints[N_EXTRA_GOALS]):
+    for x in range(size(ws, N_EXTRA_GOALS)):
         asked = numbers[x, POSITION_WEIGHT] > 0.0 or numbers[x, ORIENTATION_WEIGHT] > 0.0
         if kept - 1.0 < rank[n + x] <= kept and asked:
             return True
@@ -99,19 +100,19 @@ def priority_scale(rank, ratio, kept):
 
 
 @large_kernel
-def begin_phase(ints, floats, spread, kept, closer):
+def begin_phase(ws, spread, kept, closer):
     """Weigh the goals for a phase in which the highest `kept` levels count.
 
     spread: how many levels the lowest is below the highest. closer: 0 for levels as far apart as they are meant to be, 1 for
     no difference between them, or in between.
     """
     rank, weight, use = (
-        field(ints, floats, "priority_rank"),
-        field(ints, floats, "goal_weight"),
-        field(ints, floats, "phase_weight"),
+        field(ws, "priority_rank"),
+        field(ws, "goal_weight"),
+        field(ws, "phase_weight"),
     )
-    numbers, scale = field(ints, floats, "extra_numbers"), field(ints, floats, "phase_scale")
-    options, settings, phase = field(ints, floats, "options"), field(ints, floats, "settings"), field(ints, floats, "phase")
+    numbers, scale = field(ws, "extra_numbers"), field(ws, "phase_scale")
+    options, settings, phase = field(ws, "options"), field(ws, "settings"), field(ws, "phase")
     n, ratio = weight.shape[0], 1.0
     if spread > 0.0 and closer < 1.0:
         ratio = max(PRIORITY_RATIO, LOWEST_RATIO ** (1.0 / spread)) ** (1.0 - closer)
@@ -119,7 +120,7 @@ def begin_phase(ints, floats, spread, kept, closer):
         part = priority_scale(rank[e], ratio, kept) if spread > 0.0 else 1.0
         use[e, 0], use[e, 1] = part * weight[e, 0], part * weight[e, 1]
     weighed = spread == 0.0 and options[SCALES_CURRENT] != 0
-    for x in range(0 if weighed else ints[N_EXTRA_GOALS]):
+    for x in range(0 if weighed else size(ws, N_EXTRA_GOALS)):
         asked = numbers[x, POSITION_WEIGHT] > 0.0 or numbers[x, ORIENTATION_WEIGHT] > 0.0
         part = priority_scale(rank[n + x], ratio, kept) if spread > 0.0 else 1.0
         scale[x] = part if asked else 0.0

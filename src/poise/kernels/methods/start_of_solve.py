@@ -1,19 +1,20 @@
 """What a solve begins with: remembered for a capture, compared with what was last solved."""
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.fields import size
 from poise.kernels.kinematics.apply_step import copy_pose
 from poise.kernels.workspace.layout import N_UNKNOWNS, UNSETTLED, field
 
 
 @large_kernel
-def save_start(ints, floats):
+def save_start(ws):
     """Keep what a solve begins with, so that it can be captured afterwards."""
-    options, angles, placement = field(ints, floats, "options"), field(ints, floats, "angles"), field(ints, floats, "placement")
-    start_angles, start_placement = field(ints, floats, "start_angles"), field(ints, floats, "start_placement")
-    last_step, start_step = field(ints, floats, "last_step"), field(ints, floats, "start_step")
-    start_options = field(ints, floats, "start_options")
-    copy_pose(ints, floats, angles, placement, start_angles, start_placement)
-    for u in range(ints[N_UNKNOWNS]):
+    options, angles, placement = field(ws, "options"), field(ws, "angles"), field(ws, "placement")
+    start_angles, start_placement = field(ws, "start_angles"), field(ws, "start_placement")
+    last_step, start_step = field(ws, "last_step"), field(ws, "start_step")
+    start_options = field(ws, "start_options")
+    copy_pose(ws, angles, placement, start_angles, start_placement)
+    for u in range(size(ws, N_UNKNOWNS)):
         start_step[u] = last_step[u]
     for k in range(options.size):
         start_options[k] = options[k]
@@ -31,10 +32,10 @@ def copy_and_compare(wanted, solved):
 
 
 @large_kernel
-def note_changed_goals(ints, floats):
+def note_changed_goals(ws):
     """Say in the options that nothing has settled if the goals are not those of the last solve."""
-    position = copy_and_compare(field(ints, floats, "goal_position"), field(ints, floats, "solved_position"))
-    turn = copy_and_compare(field(ints, floats, "goal_rotation"), field(ints, floats, "solved_rotation"))
-    weight = copy_and_compare(field(ints, floats, "goal_weight"), field(ints, floats, "solved_weight"))
+    position = copy_and_compare(field(ws, "goal_position"), field(ws, "solved_position"))
+    turn = copy_and_compare(field(ws, "goal_rotation"), field(ws, "solved_rotation"))
+    weight = copy_and_compare(field(ws, "goal_weight"), field(ws, "solved_weight"))
     if position or turn or weight:
-        field(ints, floats, "options")[UNSETTLED] = 1
+        field(ws, "options")[UNSETTLED] = 1

@@ -6,20 +6,20 @@ from poise.kernels.workspace.layout import BUDGET, LAST_ITERATION_TIME, field
 
 
 @kernel
-def start_clock(ints, floats):
+def start_clock(ws):
     """The time at which the solve begins [µs]; 0 where there is no budget and nobody reads the clock."""
-    field(ints, floats, "report")[LAST_ITERATION_TIME] = 0.0
-    return microseconds() if field(ints, floats, "settings")[BUDGET] >= 0.0 else 0.0
+    field(ws, "report")[LAST_ITERATION_TIME] = 0.0
+    return microseconds() if field(ws, "settings")[BUDGET] >= 0.0 else 0.0
 
 
 @kernel
-def has_time_left(ints, floats, began):
+def has_time_left(ws, began):
     """Whether there is time for an iteration; if so, notes when it begins."""
-    budget = field(ints, floats, "settings")[BUDGET]
+    budget = field(ws, "settings")[BUDGET]
     if budget < 0.0:
         return True
     now = microseconds() - began
     if now >= budget:
         return False
-    field(ints, floats, "report")[LAST_ITERATION_TIME] = now
+    field(ws, "report")[LAST_ITERATION_TIME] = now
     return True

@@ -1,7 +1,7 @@
 """What the two flat workspaces hold: one of integers, one of floats.
 
 The integers begin with a header: the sizes, then where each array begins and how many rows it has.
-Kernels take the two workspaces and name the arrays they need (`field(ints, floats, "angles")`); Python
+Kernels take the two workspaces and name the arrays they need (`field(ws, "angles")`); Python
 gets the same arrays as NumPy views (`array`). The model comes first in both workspaces, so that the model
 for another base is copied over the one in use and nothing else moves.
 
@@ -251,6 +251,7 @@ FIELDS = {name: fields.Field(SIZES + 2 * k, kind, width) for k, (name, (kind, _,
 HEADER = SIZES + 2 * len(FIELDS)
 
 field = fields.compiled_access(FIELDS)
+"""An array of a workspace by its name, for kernels: `field(ws, "angles")`."""
 
 
 def array(ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
