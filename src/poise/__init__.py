@@ -34,7 +34,7 @@ _HOMES = {
     "load_document": "poise.formats.load_save",
     "load_motion": "poise.formats.load_save",
     "load_pose": "poise.formats.load_save",
-    "named_pose": "poise.poses",
+    "named_pose": "poise.poses.named_poses",
     "random_pose": "poise.poses.random_poses",
     "render": "poise.pictures.rendering",
     "replay": "poise.solver.replay",

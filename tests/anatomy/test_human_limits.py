@@ -5,7 +5,7 @@ import pytest
 
 import poise
 from poise.anatomy.parts import parts
-from poise.poses.pose_finder import poser_of
+from poise.poses.pose_finder import finder_of
 from tests.support import skeletons
 from tests.support.skeletons import human
 
@@ -30,8 +30,8 @@ def in_pieces():
 
 @pytest.mark.parametrize("make", [human, in_pieces])
 def test_the_character_is_where_the_body_is(make):
-    poser = poser_of(make())
-    anatomy, rng = poser.anatomy, np.random.default_rng(0)
+    finder = finder_of(make())
+    anatomy, rng = finder.anatomy, np.random.default_rng(0)
     body = anatomy.body
     low, high = np.nan_to_num(body.limits, posinf=1.0, neginf=-1.0).T
     solved = rng.uniform(np.maximum(low, -1.0), np.maximum(np.minimum(high, 1.0), low))
@@ -45,14 +45,14 @@ def test_the_character_is_where_the_body_is(make):
 
 def test_a_limb_in_pieces_bends_at_the_first_that_points_along_it():
     character = in_pieces()
-    kinds = {ball.segment: ball.kind for ball in poser_of(character).anatomy.balls}
+    kinds = {ball.segment: ball.kind for ball in finder_of(character).anatomy.balls}
     assert (kinds["__LeftUpLeg"], kinds["LeftUpLeg"]) == (None, "thigh")
     assert (kinds["LeftForeArm"], kinds["LeftForeArmTwist"]) == ("forearm", None)
     assert parts(character)["__LeftUpLeg"].kind == "thigh"
 
 
 def test_what_does_not_turn_is_no_unknown():
-    body = poser_of(in_pieces()).anatomy.body
+    body = finder_of(in_pieces()).anatomy.body
     still = [joint for joint in body.joints if joint.limits[0] == joint.limits[1]]
     assert all(joint.segment is not None for joint in still)
     assert body.n_dofs < in_pieces().n_dofs - 12
@@ -62,4 +62,4 @@ def test_what_does_not_turn_is_no_unknown():
 def test_a_body_in_pieces_takes_poses(name):
     found = poise.poses.find(in_pieces(), name)
     assert found.reached.reached, found.reached
-    assert found.soundness.sound, found.soundness
+    assert found.plausibility.plausible, found.plausibility

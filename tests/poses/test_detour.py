@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.poses.detour import ENDS, cleared, depths, eased
-from poise.poses.plausibility import soundness
+from poise.poses.detour import ENDS, avoid_penetration, depths, ease_in_and_out
+from poise.poses.pose_plausibility import plausibility
 from tests.support.skeletons import human
 
 BIPED = poise.biped()
@@ -28,12 +28,12 @@ def test_depths_are_those_of_the_poses(character):
     crossed, low = (poise.named_pose(character, name) for name in ("arms crossed", "reach to the floor"))
     motion = poise.blend_poses(crossed, low, 0.2, around=False)
     assert depths(motion).max() > 0.01
-    assert depths(motion) == pytest.approx([soundness(pose).penetration for pose in motion], abs=1e-9)
+    assert depths(motion) == pytest.approx([plausibility(pose).penetration for pose in motion], abs=1e-9)
 
 
 def test_what_goes_through_nothing_stays_bit_by_bit():
     motion = poise.blend_poses(poise.named_pose(BIPED, "T"), poise.named_pose(BIPED, "A"), 0.5)
-    assert np.array_equal(cleared(motion), motion.angles)
+    assert np.array_equal(avoid_penetration(motion), motion.angles)
 
 
 def test_short_motions_and_characters_without_known_names_stay_as_they_are():
@@ -42,13 +42,13 @@ def test_short_motions_and_characters_without_known_names_stay_as_they_are():
     joint = poise.Joint("a", None, (0, 0, 0), (1, 0, 0), (-math.pi, math.pi), segment="rod")
     rod = poise.Character([joint], [poise.Effector("tip", "rod", (0, 1, 0))])
     motion = poise.blend_poses(poise.Pose(rod, [0.0]), poise.Pose(rod, [1.0]))
-    assert np.array_equal(cleared(motion), motion.angles)
+    assert np.array_equal(avoid_penetration(motion), motion.angles)
 
 
 def test_easing_begins_and_ends_at_rest():
     times = np.linspace(0.0, 1.0, 1001)
-    speed = np.gradient(eased(times), times)
-    assert (eased(times)[0], eased(times)[-1]) == (0.0, 1.0)
+    speed = np.gradient(ease_in_and_out(times), times)
+    assert (ease_in_and_out(times)[0], ease_in_and_out(times)[-1]) == (0.0, 1.0)
     assert max(abs(speed[0]), abs(speed[-1])) < 1e-4
     assert speed.max() == pytest.approx(1.875, abs=1e-3)
     assert 0.0 < ENDS < 0.5

@@ -11,7 +11,7 @@ from poise.anatomy.proportions import Landmarks
 from poise.errors import CharacterError, ValueRefusedError
 from poise.poses import find, names, title
 from poise.poses.gallery import POSES
-from poise.poses.pose_terms import Wish
+from poise.poses.pose_terms import PoseTerm
 from tests.support.data import DATA
 from tests.support.skeletons import human
 
@@ -53,7 +53,7 @@ def scaled(factor, arms=1.0, legs=1.0):
 def check(character, name):
     found = find(character, name)
     assert found.reached.reached, f"{name}: {found.reached}"
-    assert found.soundness.sound, f"{name}: {found.soundness}"
+    assert found.plausibility.plausible, f"{name}: {found.plausibility}"
     return found.pose
 
 
@@ -66,7 +66,7 @@ def test_the_gallery_has_what_was_asked_for():
     assert set(names()) >= ASKED_FOR
     for name in names():
         assert title(name).endswith(".")
-        assert all(isinstance(wish, Wish) for wish in POSES[name].wishes)
+        assert all(isinstance(term, PoseTerm) for term in POSES[name].terms)
 
 
 @pytest.mark.parametrize("name", names())

@@ -5,7 +5,7 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
-from poise.poses.plausibility import soundness
+from poise.poses.pose_plausibility import plausibility
 from tests.support.data import DATA
 from tests.support.skeletons import human
 
@@ -15,11 +15,11 @@ ADULTS = ("bvh_cmu/02_01", "bvh_threejs/pirouette", "bvh_makehuman/tpose", "bvh_
 def check(character, seeds):
     poses = [poise.random_pose(character, seed) for seed in seeds]
     for seed, pose in zip(seeds, poses, strict=True):
-        assert soundness(pose).sound, f"seed {seed}: {soundness(pose)}"
+        assert plausibility(pose).plausible, f"seed {seed}: {plausibility(pose)}"
     return poses
 
 
-def test_random_poses_are_sound_and_varied():
+def test_random_poses_are_plausible_and_varied():
     biped = poise.biped()
     poses = check(biped, range(8))
     heights = [pose.frame("pelvis")[0][1] for pose in poses]
@@ -49,13 +49,13 @@ def test_what_is_no_seed_is_refused():
 
 
 @pytest.mark.soak
-def test_two_hundred_random_poses_of_the_biped_are_sound():
+def test_two_hundred_random_poses_of_the_biped_are_plausible():
     check(poise.biped(), range(200))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("adult", ADULTS)
-def test_random_poses_of_people_from_files_are_sound(adult):
+def test_random_poses_of_people_from_files_are_plausible(adult):
     path = DATA / f"{adult}.bvh"
     if not path.is_file():
         pytest.skip(f"no {path}")

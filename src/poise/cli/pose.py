@@ -29,7 +29,7 @@ def run(name: str, character: Path | None = None, out: Path | None = None) -> di
     found = find(who, name)
     if out is not None:
         _write(found.pose, source, out)
-    sound = found.soundness
+    plausibility = found.plausibility
     return {
         "pose": name,
         "title": what,
@@ -37,10 +37,10 @@ def run(name: str, character: Path | None = None, out: Path | None = None) -> di
         "reached": found.reached.reached,
         "position_error_mm": 1e3 * found.reached.position,
         "orientation_error_degrees": degrees(found.reached.orientation),
-        "balance_margin_mm": 1e3 * sound.margin if isfinite(sound.margin) else None,
-        "penetration_mm": 1e3 * sound.penetration,
-        "below_floor_mm": 1e3 * sound.below_floor,
-        "sound": sound.sound,
+        "balance_margin_mm": 1e3 * plausibility.margin if isfinite(plausibility.margin) else None,
+        "penetration_mm": 1e3 * plausibility.penetration,
+        "below_floor_mm": 1e3 * plausibility.below_floor,
+        "plausible": plausibility.plausible,
         "out": None if out is None else str(out),
     }
 

@@ -1,7 +1,7 @@
-"""Leads a motion around what it would go through: arms around the body and each other, legs around legs.
+"""Detours: a motion led around the body that it would go through, arms around the trunk, legs around legs.
 
-Where it goes deepest it is solved out of there, near to where it was, and what that changes is added to the frames before and
-after, less and less towards the ends, which stay as they are. That again and again, until nothing is deep any more.
+The deepest frame is solved out of the penetration, near to where it was, and the change is added to the frames before and
+after, less and less towards the ends, which stay as they are. This is repeated until no frame is too deep.
 """
 
 import numpy as np
@@ -19,27 +19,30 @@ from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.solver.solver import Solver
 
-DEEP = 0.005
-"""What is not deeper is left as it is [m]."""
+ALLOWED_DEPTH = 0.005
+"""Penetration that is left as it is [m]; that of a plausible pose."""
 MARGIN = 0.003
-"""How far apart the segments are put that were deepest [m]."""
-ROUNDS, ITERATIONS = 8, 30
-POSTURE = 0.05
-"""How much a frame stays as it was [1/rad]."""
+"""Distance between the segments that were deepest, after their frame is solved [m]; tuned for few rounds."""
+ROUNDS = 8
+"""Most frames that are solved out of a penetration."""
+ITERATIONS = 30
+"""Of the solver for one of these frames."""
+POSTURE_WEIGHT = 0.05
+"""Weight that keeps a solved frame near to where it was [1/rad]; tuned for smooth detours."""
 ENDS = 0.05
-"""So near to the ends nothing is changed for its own sake, for it would have to be too quick; in lengths of the motion."""
-QUICKEST = np.radians(840.0)
-"""A way around on which a segment turns faster against its parent is none; in one length of the motion [rad]."""
+"""Share of the motion at either end in which no frame is solved: a detour there would be too fast."""
+FASTEST = np.radians(840.0)
+"""Largest rotation speed of a segment against its parent in a detour [rad per motion]; faster ones are rejected."""
 
 
-def eased(times: np.ndarray) -> np.ndarray:
+def ease_in_and_out(times: np.ndarray) -> np.ndarray:
     """(n,) `easing.minimum_jerk` of times (n,) from 0 to 1, summed in another order: recorded motions stay bit by bit."""
     result: np.ndarray = times**3 * (10.0 - 15.0 * times + 6.0 * times**2)
     return result
 
 
-def cleared(motion: Motion) -> np.ndarray:
-    """(n_frames, n_dofs) angles [rad] of a motion that goes through itself as little as can be; the ends stay."""
+def avoid_penetration(motion: Motion) -> np.ndarray:
+    """(n_frames, n_dofs) angles of a motion with the least penetration that was found [rad]; both ends stay."""
     times, character = np.linspace(0.0, 1.0, len(motion)), motion.character
     inner = np.flatnonzero((times > ENDS) & (times < 1.0 - ENDS))
     best, least = motion.angles, np.inf
@@ -49,15 +52,15 @@ def cleared(motion: Motion) -> np.ndarray:
     for _ in range(ROUNDS):
         now = Motion(character, angles, motion.placements, rate=motion.rate)
         deep = depths(now)
-        if deep.max() < least and (least == np.inf or fastest_turn(now) * (len(now) - 1) / now.rate <= QUICKEST):
+        if deep.max() < least and (least == np.inf or fastest_turn(now) * (len(now) - 1) / now.rate <= FASTEST):
             best, least = angles, deep.max()
         worst = inner[np.argmax(deep[inner])]
-        if deep[worst] <= max(DEEP, deep[0], deep[-1]):
+        if deep[worst] <= max(ALLOWED_DEPTH, deep[0], deep[-1]):
             break
         at = times[worst]
-        share = eased(np.minimum(times / at, (1.0 - times) / (1.0 - at)).clip(0.0, 1.0))[:, None]
-        aside = shifted_angles(character, angles, angles[worst], _outside(now[int(worst)]))
-        angles = mixed_angles(character, angles, aside, share)
+        share = ease_in_and_out(np.minimum(times / at, (1.0 - times) / (1.0 - at)).clip(0.0, 1.0))[:, None]
+        shifted = shifted_angles(character, angles, angles[worst], _outside(now[int(worst)]))
+        angles = mixed_angles(character, angles, shifted, share)
     return best
 
 
@@ -100,5 +103,5 @@ def _make_solver(character: Character) -> Solver:
     for goal in solver:
         goal.enabled = False
     solver.replace_goals((), (Apart(margin=MARGIN), Floor()))
-    solver.posture_weight = POSTURE
+    solver.posture_weight = POSTURE_WEIGHT
     return solver

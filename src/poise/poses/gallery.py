@@ -1,33 +1,48 @@
-"""The gallery: named poses, each as wishes, so that every body takes them in its own proportions."""
+"""The gallery: 24 named poses as terms, so that every body takes them in its own proportions."""
 
 from dataclasses import dataclass
 
 from poise.anatomy.proportions import SIDES
 from poise.geometry.vectors import Vector
-from poise.poses.pose_terms import Aim, Bend, Fingers, Foot, Hand, Hips, Knee, Level, OnHip, OnKnee, Seat, Toes, Turned, Wish
+from poise.poses.pose_terms import (
+    Aim,
+    BendToward,
+    Fingers,
+    FlatFoot,
+    Hand,
+    Hips,
+    Knee,
+    Level,
+    OnHip,
+    OnKnee,
+    Orientation,
+    PoseTerm,
+    Seat,
+    Toes,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class GalleryPose:
-    """A pose as wishes."""
+    """A named pose as terms."""
 
     name: str
     title: str
     """What the character does, in a sentence."""
-    wishes: tuple[Wish, ...]
+    terms: tuple[PoseTerm, ...]
 
     def mirrored(self, name: str, title: str) -> "GalleryPose":
         """The same of the other side, under another name."""
-        return GalleryPose(name, title, tuple(wish.mirrored() for wish in self.wishes))
+        return GalleryPose(name, title, tuple(term.mirrored() for term in self.terms))
 
 
-def feet(x: float = 1.0, yaw: float = 8.0) -> tuple[Wish, ...]:
+def feet(x: float = 1.0, yaw: float = 8.0) -> tuple[PoseTerm, ...]:
     """Both feet flat side by side."""
-    return tuple(Foot(side=side, x=x, yaw=yaw) for side in SIDES)
+    return tuple(FlatFoot(side=side, x=x, yaw=yaw) for side in SIDES)
 
 
-def arm(side: str, upper: Vector, fore: Vector, hand: Vector | None = None, *, firm: bool = True) -> tuple[Wish, ...]:
-    """The directions of an arm; the hand goes on as the forearm does unless it is said otherwise."""
+def arm(side: str, upper: Vector, fore: Vector, hand: Vector | None = None, *, firm: bool = True) -> tuple[PoseTerm, ...]:
+    """The directions of an arm; the hand points as the forearm does if it has none."""
     return (
         Aim(kind="upper_arm", side=side, to=upper, firm=firm),
         Aim(kind="forearm", side=side, to=fore, firm=firm),
@@ -35,22 +50,23 @@ def arm(side: str, upper: Vector, fore: Vector, hand: Vector | None = None, *, f
     )
 
 
-def arms(upper: Vector, fore: Vector, hand: Vector | None = None) -> tuple[Wish, ...]:
+def arms(upper: Vector, fore: Vector, hand: Vector | None = None) -> tuple[PoseTerm, ...]:
     """The same of both."""
-    return tuple(wish for side in SIDES for wish in arm(side, upper, fore, hand))
+    return tuple(term for side in SIDES for term in arm(side, upper, fore, hand))
 
 
-def relaxed(*sides: str) -> tuple[Wish, ...]:
+def relaxed(*sides: str) -> tuple[PoseTerm, ...]:
     """Arms that hang."""
-    return tuple(wish for side in sides or SIDES for wish in arm(side, (0.17, -1.0, -0.02), (0.10, -1.0, 0.24), firm=False))
+    return tuple(term for side in sides or SIDES for term in arm(side, (0.17, -1.0, -0.02), (0.10, -1.0, 0.24), firm=False))
 
 
 def upright(
     chest: tuple[float, float, float] = (0.0, 0.0, 0.0), head: tuple[float, float, float] = (0.0, 0.0, 0.0)
-) -> tuple[Wish, ...]:
+) -> tuple[PoseTerm, ...]:
     """Chest and head turned to the left, forward, and leaning to the left [degrees]."""
     return tuple(
-        Turned(what=what, yaw=yaw, pitch=pitch, roll=roll) for what, (yaw, pitch, roll) in (("chest", chest), ("head", head))
+        Orientation(what=what, yaw=yaw, pitch=pitch, roll=roll)
+        for what, (yaw, pitch, roll) in (("chest", chest), ("head", head))
     )
 
 
@@ -60,7 +76,7 @@ ONE_LEG = GalleryPose(
     "one leg right",
     "Stands on the right leg, the left knee up.",
     (
-        Foot(side="right", x=1.0, yaw=4.0),
+        FlatFoot(side="right", x=1.0, yaw=4.0),
         Hips(height=0.97, roll=-2.0),
         *upright(),
         Aim(kind="thigh", side="left", to=(0.08, -0.12, 1.0)),
@@ -86,13 +102,13 @@ POSES: dict[str, GalleryPose] = {
             "contrapposto",
             "Stands on the right leg, the other at ease, hips and shoulders tilted against each other.",
             (
-                Foot(side="right", x=0.9, yaw=6.0, share=0.86),
-                Foot(side="left", x=1.5, z=0.13, yaw=28.0, share=0.14),
+                FlatFoot(side="right", x=0.9, yaw=6.0, share=0.86),
+                FlatFoot(side="left", x=1.5, z=0.13, yaw=28.0, share=0.14),
                 Hips(height=0.965, yaw=6.0, roll=5.0),
                 *upright(chest=(-2.0, 0.0, -4.0), head=(14.0, 4.0, 3.0)),
                 *relaxed("right"),
                 OnHip(side="left"),
-                Bend(kind="forearm", side="left", to=(1.0, 0.0, -0.6)),
+                BendToward(kind="forearm", side="left", to=(1.0, 0.0, -0.6)),
             ),
         ),
         GalleryPose(
@@ -101,7 +117,7 @@ POSES: dict[str, GalleryPose] = {
             (
                 Knee(side="right", z=0.0, share=0.55),
                 Toes(side="right"),
-                Foot(side="left", x=1.15, z=0.50, yaw=6.0, share=0.45),
+                FlatFoot(side="left", x=1.15, z=0.50, yaw=6.0, share=0.45),
                 Hips(height=None, above="knee"),
                 *upright(chest=(0.0, 6.0, 0.0)),
                 *relaxed("right"),
@@ -116,7 +132,7 @@ POSES: dict[str, GalleryPose] = {
                 Knee(side="left", x=1.2, slides=True),
                 *(Toes(side=side, x=1.2) for side in SIDES),
                 Hips(height=None, above="knee", free=True),
-                Turned(what="pelvis", firm=False),
+                Orientation(what="pelvis", firm=False),
                 *upright(),
                 *relaxed(),
             ),
@@ -128,7 +144,7 @@ POSES: dict[str, GalleryPose] = {
                 *feet(1.7, 20.0),
                 Hips(height=0.50, pitch=22.0),
                 *upright(chest=(0.0, 38.0, 0.0), head=(0.0, 8.0, 0.0)),
-                *(Bend(kind="shin", side=side, to=(0.45, 0.0, 1.0)) for side in SIDES),
+                *(BendToward(kind="shin", side=side, to=(0.45, 0.0, 1.0)) for side in SIDES),
                 *arms((0.25, -0.75, 0.75), (-0.20, -0.35, 1.0)),
             ),
         ),
@@ -136,12 +152,12 @@ POSES: dict[str, GalleryPose] = {
             "sit",
             "Sits on the floor, knees up, hands on the knees.",
             (
-                *(Foot(side=side, x=1.0, z=0.58, yaw=0.0, share=0.0) for side in SIDES),
+                *(FlatFoot(side=side, x=1.0, z=0.58, yaw=0.0, share=0.0) for side in SIDES),
                 Seat(pitch=-30.0),
                 *upright(chest=(0.0, 12.0, 0.0)),
                 *(Aim(kind="thigh", side=side, to=(0.12, 0.9, 1.0), firm=False) for side in SIDES),
                 *(OnKnee(side=side) for side in SIDES),
-                *(Bend(kind="forearm", side=side, to=(1.0, -1.0, 0.0)) for side in SIDES),
+                *(BendToward(kind="forearm", side=side, to=(1.0, -1.0, 0.0)) for side in SIDES),
             ),
         ),
         ONE_LEG,
@@ -175,11 +191,11 @@ POSES: dict[str, GalleryPose] = {
                 Hips(height=0.50, pitch=34.0, free=True),
                 Level(what="pelvis", firm=False),
                 Level(what="chest", firm=False),
-                Turned(what="head", pitch=40.0),
+                Orientation(what="head", pitch=40.0),
                 Fingers(side="right", x=0.35, z=0.28),
-                Bend(kind="forearm", side="right", to=(1.0, 0.0, -0.2)),
+                BendToward(kind="forearm", side="right", to=(1.0, 0.0, -0.2)),
                 *arm("left", (0.60, -0.35, -0.60), (0.45, -0.40, -0.60)),
-                *(Bend(kind="shin", side=side, to=(0.4, 0.0, 1.0)) for side in SIDES),
+                *(BendToward(kind="shin", side=side, to=(0.4, 0.0, 1.0)) for side in SIDES),
             ),
         ),
         GalleryPose(
@@ -207,7 +223,7 @@ POSES: dict[str, GalleryPose] = {
             "push",
             "Pushes against a wall with both hands, one foot back.",
             (
-                Foot(side="left", z=0.20, yaw=4.0, share=0.75),
+                FlatFoot(side="left", z=0.20, yaw=4.0, share=0.75),
                 Toes(side="right", z=-0.40, share=0.25),
                 Hips(height=0.84, pitch=12.0),
                 *upright(chest=(0.0, 24.0, 0.0), head=(0.0, 12.0, 0.0)),
@@ -232,7 +248,7 @@ POSES: dict[str, GalleryPose] = {
                 *upright(head=(0.0, -3.0, 0.0)),
                 Hand(side="right", at=(-0.55, -0.60, 0.38)),
                 Hand(side="left", at=(-0.58, -0.42, 0.50)),
-                *(Bend(kind="forearm", side=side, to=(1.0, -0.8, 0.0)) for side in SIDES),
+                *(BendToward(kind="forearm", side=side, to=(1.0, -0.8, 0.0)) for side in SIDES),
             ),
         ),
         GalleryPose(
@@ -243,14 +259,14 @@ POSES: dict[str, GalleryPose] = {
                 Hips(height=0.975),
                 *upright(head=(0.0, -3.0, 0.0)),
                 *(OnHip(side=side) for side in SIDES),
-                *(Bend(kind="forearm", side=side, to=(1.0, 0.0, -0.6)) for side in SIDES),
+                *(BendToward(kind="forearm", side=side, to=(1.0, 0.0, -0.6)) for side in SIDES),
             ),
         ),
         GalleryPose(
             "lunge",
             "Lunges ahead with the left foot.",
             (
-                Foot(side="left", x=1.1, z=0.42, yaw=2.0, share=0.62),
+                FlatFoot(side="left", x=1.1, z=0.42, yaw=2.0, share=0.62),
                 Toes(side="right", z=-0.40, share=0.38),
                 Hips(height=0.66, pitch=4.0),
                 *upright(chest=(0.0, 8.0, 0.0)),
@@ -266,13 +282,13 @@ POSES: dict[str, GalleryPose] = {
                 Knee(side="left", z=-0.30, share=0.0, slides=True),
                 *(Toes(side=side) for side in SIDES),
                 *(Fingers(side=side, x=1.0) for side in SIDES),
-                *(wish for side in SIDES for wish in arm(side, (0.06, -1.0, 0.0), (-0.02, -1.0, 0.06), firm=False)[:2]),
+                *(term for side in SIDES for term in arm(side, (0.06, -1.0, 0.0), (-0.02, -1.0, 0.06), firm=False)[:2]),
                 *(Aim(kind="hand", side=side, to=(0.0, -0.12, 1.0), firm=False) for side in SIDES),
                 *(Aim(kind="thigh", side=side, to=(0.0, -1.0, -0.25), firm=False) for side in SIDES),
                 Hips(height=None, above="knee", pitch=72.0, free=True),
                 Level(what="pelvis", firm=False),
                 Level(what="chest"),
-                Turned(what="head", pitch=38.0),
+                Orientation(what="head", pitch=38.0),
             ),
         ),
         GalleryPose(
@@ -289,8 +305,8 @@ POSES: dict[str, GalleryPose] = {
             "guard",
             "Holds up the fists like a boxer, one foot ahead.",
             (
-                Foot(side="left", x=1.4, z=0.20, yaw=-10.0),
-                Foot(side="right", x=1.4, z=-0.22, yaw=40.0),
+                FlatFoot(side="left", x=1.4, z=0.20, yaw=-10.0),
+                FlatFoot(side="right", x=1.4, z=-0.22, yaw=40.0),
                 Hips(height=0.90, yaw=-25.0, pitch=6.0),
                 *upright(chest=(-22.0, 12.0, 0.0), head=(0.0, 10.0, 0.0)),
                 *arm("left", (0.15, -0.62, 0.75), (-0.22, 1.0, 0.40)),
@@ -301,7 +317,7 @@ POSES: dict[str, GalleryPose] = {
             "step",
             "Takes a step, arms swinging.",
             (
-                Foot(side="left", z=0.24, yaw=4.0, share=0.7),
+                FlatFoot(side="left", z=0.24, yaw=4.0, share=0.7),
                 Toes(side="right", z=-0.20, share=0.3),
                 Hips(height=0.935, yaw=-6.0),
                 *upright(chest=(6.0, 3.0, 0.0)),

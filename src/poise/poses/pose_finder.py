@@ -1,7 +1,7 @@
-"""Finds the pose of a character that has what wishes ask for: on the floor, balanced, not through itself.
+"""PoseFinder: solves for the pose of a character that meets pose terms, on the floor, balanced, not through itself.
 
-What is solved is the character's body as `anatomy` has it, which bends as a human one does, with a free root. Wishes become
-goals; the center of mass goes over the mean of what bears weight.
+The body that is solved has human joints (`anatomy.human_joints`) and a free root. Terms become goals; the center of mass goes
+over the mean of what bears weight.
 """
 
 import math
@@ -19,20 +19,23 @@ from poise.character.derived import derived
 from poise.geometry.vectors import Vector, add, conjugate, multiply, negate, rotate
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor
 from poise.motion.pose import Pose
-from poise.poses.plausibility import FloorPoint, floor_points
-from poise.poses.pose_terms import Hips, Wish
+from poise.poses.pose_plausibility import FloorPoint, floor_points
+from poise.poses.pose_terms import Hips, PoseTerm
 from poise.solver.result import Result
 from poise.solver.solver import Solver
 
-ITERATIONS, SETTLING = 100, 300
-"""What a pose may take: to be reached, and to come to rest."""
+ITERATIONS = 100
+"""Of the solve that reaches the terms; the poses of the gallery take fewer."""
+SETTLING_ITERATIONS = 300
+"""Of the solve that comes to rest from there."""
 TOLERANCE = (1e-4, 1e-3)
-"""Within which a pose counts as reached while it is looked for [m], [rad]."""
+"""Within which the terms count as reached before the pose settles [m], [rad]."""
 STARTS = 12
+"""Of a search, where the first solve does not reach the terms."""
 
 
 class Reached(NamedTuple):
-    """How near to its wishes a pose has come."""
+    """The errors that are left of the terms of a pose."""
 
     position: float
     """The largest distance left [m]."""
@@ -45,13 +48,13 @@ class Reached(NamedTuple):
         return self.position <= 1e-3 and self.orientation <= math.radians(0.5)
 
 
-def poser_of(character: Character) -> "Poser":
-    """The poser of a character; kept, so that the second pose is quick."""
-    return derived(character, "pose finder", lambda: Poser(character))
+def finder_of(character: Character) -> "PoseFinder":
+    """The pose finder of a character; cached, so that the second pose is quick."""
+    return derived(character, "pose finder", lambda: PoseFinder(character))
 
 
-class Poser:
-    """A body that takes one pose after another."""
+class PoseFinder:
+    """A body and a solver that find one pose after another."""
 
     def __init__(self, character: Character) -> None:
         self.character = character
@@ -64,71 +67,71 @@ class Poser:
         # On the pelvis, so that every limb hangs from the middle, whatever the character is described from.
         self.solver = Solver(self.anatomy.body.rebase(self.body.pelvis.name), free_root=True)
         self.solver.stiffness = stiffness_of(self.anatomy)
-        self.always = [*_floors(floor), Apart(pairs, capsules=capsules, margin=0.001)]
-        self.solver.replace_goals((), self.always)
-        self.asked: list[ExtraGoal] = []
+        self.constraints = [*_floors(floor), Apart(pairs, capsules=capsules, margin=0.001)]
+        self.solver.replace_goals((), self.constraints)
+        self.term_goals: list[ExtraGoal] = []
 
-    def find(self, wishes: Sequence[Wish], *, patient: bool = True) -> tuple[Pose, Reached]:
-        """The pose that has what is wished, and how nearly; `patient` tries other starts where the first leads nowhere."""
-        self._ask(wishes)
-        self._start(wishes)
+    def find(self, terms: Sequence[PoseTerm], *, patient: bool = True) -> tuple[Pose, Reached]:
+        """The pose that meets the terms, and the errors left; patient: search where the first solve does not reach them."""
+        self._set_goals(terms)
+        self._start(terms)
         result = self.solver.solve(iterations=ITERATIONS, tolerance=TOLERANCE)
         if patient and not self._reached(result).reached:
-            self._search(wishes)
-        result = self.solver.solve(iterations=SETTLING, tolerance=0)
+            self._search(terms)
+        result = self.solver.solve(iterations=SETTLING_ITERATIONS, tolerance=0)
         return self.pose(), self._reached(result)
 
-    def _search(self, wishes: Sequence[Wish]) -> None:
-        """Go where everything firm is reached, from one start or another; what gives way does not count."""
-        yielding = [goal for goal in self.asked if goal.priority > 1]
+    def _search(self, terms: Sequence[PoseTerm]) -> None:
+        """Search for a pose that reaches the firm terms; those that give way do not count."""
+        yielding = [goal for goal in self.term_goals if goal.priority > 1]
         for goal in yielding:
             goal.enabled = False
-        self._start(wishes)
+        self._start(terms)
         self.solver.search(starts=STARTS, iterations=ITERATIONS, tolerance=TOLERANCE)
         for goal in yielding:
             goal.enabled = True
 
     def _reached(self, result: Result) -> Reached:
-        firm = [goal.error for goal in self.asked if goal.priority == 1]
+        firm = [goal.error for goal in self.term_goals if goal.priority == 1]
         near = [float(result.position_error.max(initial=0.0)), *(error[0] for error in firm)]
         aligned = [float(result.orientation_error.max(initial=0.0)), *(error[1] for error in firm)]
         return Reached(max(near), max(aligned))
 
     def pose(self) -> Pose:
-        """Where the body is, as a pose of the character."""
+        """The pose of the body as one of the character."""
         found = self.solver.pose
         (angles,) = self.anatomy.angles(found.angles[None])
         first = self.anatomy.character
         pose = Pose(first.rebase(self.body.pelvis.name), np.clip(angles, *first.limits.T), found.placement)
         return pose.rebase(self.character.base)
 
-    def _ask(self, wishes: Iterable[Wish]) -> None:
+    def _set_goals(self, terms: Iterable[PoseTerm]) -> None:
         for goal in self.solver:
             goal.enabled = False
             goal.position_weight = goal.orientation_weight = 0.0
-        wishes = list(wishes)
-        for frame in (frame for wish in wishes for frame in wish.frames(self.body)):
+        terms = list(terms)
+        for frame in (frame for term in terms for frame in term.handle_targets(self.body)):
             goal = self.solver[self.body.handles[frame.handle].name]
             goal.enabled = True
             if frame.position is not None:
                 goal.position, goal.position_weight = frame.position, POSITION_WEIGHT
             if frame.orientation is not None:
                 goal.orientation, goal.orientation_weight = frame.orientation, ORIENTATION_WEIGHT
-        before, self.asked = self.asked, [goal for wish in wishes for goal in wish.goals(self.body)]
-        supports = [support for wish in wishes for support in wish.supports(self.body) if support.share > 0.0]
+        before, self.term_goals = self.term_goals, [goal for term in terms for goal in term.goals(self.body)]
+        supports = [support for term in terms for support in term.supports(self.body) if support.share > 0.0]
         if supports:
             places, shares = np.array([support.place for support in supports]), np.array([s.share for s in supports])
             x, _, z = (shares / shares.sum()) @ places
-            self.asked.append(CenterOfMass((float(x), None, float(z))))
-        self.solver.replace_goals(before, self.asked)
+            self.term_goals.append(CenterOfMass((float(x), None, float(z))))
+        self.solver.replace_goals(before, self.term_goals)
 
-    def _start(self, wishes: Iterable[Wish]) -> None:
-        """Begin in the body's posture, the pelvis turned as it is wished, on feet: legs below the floor go astray."""
+    def _start(self, terms: Iterable[PoseTerm]) -> None:
+        """Start in the body's posture, the pelvis oriented as its term says, feet on the floor: legs below it go astray."""
         rest = self.anatomy.body.rest
-        hips = next((wish for wish in wishes if isinstance(wish, Hips)), Hips())
+        hips = next((term for term in terms if isinstance(term, Hips)), Hips())
         at, now = (tuple(part.tolist()) for part in Pose(self.solver.character, rest).frame(self.body.handles["pelvis"].name))
-        way = multiply(hips.turned, conjugate(now))
-        height: Vector = (0.0, Hips().level(self.body), 0.0)
+        way = multiply(hips.orientation, conjugate(now))
+        height: Vector = (0.0, Hips().hip_height(self.body), 0.0)
         self.solver.placement = add(height, negate(rotate(way, at))), way
         self.solver.reset(rest)
 

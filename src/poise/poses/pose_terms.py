@@ -1,7 +1,7 @@
-"""What a pose is made of: wishes, in lengths of the body, that become goals of a solver.
+"""Pose terms: feet, knees, hips, hands, aims and orientations in lengths of the body, which become goals of a solver.
 
 Directions and places are (out, up, ahead): out is to the side that a limb is on, so that a pose reads the same for both sides.
-Angles are in degrees, for people write them. Distances are in lengths of the body (`landmarks.Length`), never in metres.
+Angles are in degrees, as people write them. Distances are in lengths of the body (`proportions.Length`), never in metres.
 """
 
 import math
@@ -16,19 +16,19 @@ from poise.geometry.vectors import Quaternion, Vector, add, negate, rotate
 from poise.goals import ExtraGoal, Hint, LookAt, OnLine, OnPlane, Relative
 
 FAR = 1e4
-"""What is aimed at is so far away that it is a direction [m]."""
+"""Distance of targets that stand for a direction [m]."""
 ACROSS: Vector = (1.0, 0.0, 0.0)
 AHEAD: Vector = (0.0, 0.0, 1.0)
 UPENDED: Vector = (0.0, -1.0, -0.3)
-"""Where the foot of who kneels points: it stands on its toes."""
+"""Direction of the foot of who kneels, which stands on its toes; tuned by eye."""
 ON_SHIN = 0.09
-"""Who kneels rests on the shins too: the weight is so far behind the knees, in legs."""
+"""How far behind the knees the weight is of who kneels, who rests on the shins too [legs]; tuned by eye."""
 BESIDE = 0.004
-"""What touches the body is this far from it [m]: nothing goes through anything."""
+"""Distance between a hand and the body that it touches [m]; just above the 1 mm that segments are kept apart."""
 
 
-class Frame(NamedTuple):
-    """What a handle is asked for."""
+class HandleTarget(NamedTuple):
+    """Where a handle of the body should be."""
 
     handle: str
     position: Vector | None = None
@@ -45,25 +45,25 @@ class Support(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
-    """One thing that a pose wants; abstract."""
+class PoseTerm:
+    """One condition of a pose; abstract."""
 
     mirrored_fields: ClassVar[tuple[str, ...]] = ()
-    """What changes its sign in a mirror."""
+    """Fields that change their sign in a mirror image."""
 
-    def frames(self, body: Landmarks) -> Iterator[Frame]:
-        """What handles are asked for."""
+    def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
+        """Targets of handles of a body."""
         return iter(())
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
-        """What else is asked for."""
+        """Extra goals of a body."""
         return iter(())
 
     def supports(self, body: Landmarks) -> Iterator[Support]:
-        """What bears weight."""
+        """Where it bears weight."""
         return iter(())
 
-    def mirrored(self) -> "Wish":
+    def mirrored(self) -> "PoseTerm":
         """The same of the other side."""
         own: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
         changes: dict[str, Any] = {name: -own[name] for name in self.mirrored_fields}
@@ -78,7 +78,7 @@ def outward(side: str, vector: Vector) -> Vector:
     return (x, y, z) if side == "left" else (-x, y, z)
 
 
-def _aimed(name: str, axis: Vector, direction: Vector, priority: int = 1) -> LookAt:
+def _aim_at(name: str, axis: Vector, direction: Vector, priority: int = 1) -> LookAt:
     x, y, z = direction
     return LookAt(name, (FAR * x, FAR * y, FAR * z), axis=axis, weight=0.3, priority=priority)
 
@@ -93,7 +93,7 @@ def _sliding(name: str, place: Vector) -> Iterator[ExtraGoal]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Foot(Wish):
+class FlatFoot(PoseTerm):
     """A foot flat on the floor."""
 
     side: str
@@ -105,20 +105,20 @@ class Foot(Wish):
     """Outward [degrees]."""
     share: float = 1.0
 
-    def _placed(self, body: Landmarks) -> tuple[Vector, Quaternion]:
+    def _frame(self, body: Landmarks) -> tuple[Vector, Quaternion]:
         place = outward(self.side, (self.x * body.length.hip, 0.0, self.z * body.length.leg))
         return place, turn(self.yaw if self.side == "left" else -self.yaw)
 
-    def frames(self, body: Landmarks) -> Iterator[Frame]:
-        yield Frame(f"{self.side} foot", *self._placed(body))
+    def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
+        yield HandleTarget(f"{self.side} foot", *self._frame(body))
 
     def supports(self, body: Landmarks) -> Iterator[Support]:
-        place, turned = self._placed(body)
+        place, turned = self._frame(body)
         yield Support(add(place, rotate(turned, (0.0, 0.0, body.length.middle))), self.share)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Toes(Wish):
+class Toes(PoseTerm):
     """The toes of a foot on the floor, the heel as high as it likes."""
 
     side: str
@@ -129,21 +129,23 @@ class Toes(Wish):
     yaw: float = 0.0
     share: float = 0.0
 
-    def frames(self, body: Landmarks) -> Iterator[Frame]:
+    def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
         if self.z is not None:
-            yield Frame(f"{self.side} toe", outward(self.side, (self.x * body.length.hip, 0.0, self.z * body.length.leg)))
+            yield HandleTarget(
+                f"{self.side} toe", outward(self.side, (self.x * body.length.hip, 0.0, self.z * body.length.leg))
+            )
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         toe, tip = body.handles[f"{self.side} toe"].name, body.handles.get(f"{self.side} toe tip")
         if tip is not None:
-            yield _aimed(tip.name, AHEAD, AHEAD, priority=2)
+            yield _aim_at(tip.name, AHEAD, AHEAD, priority=2)
         if self.z is None:
             yield OnLine(toe, outward(self.side, (self.x * body.length.hip, 0.0, 0.0)), AHEAD)
             # Else a foot may end up flat below its shin, or twisted.
-            yield from (_aimed(toe, axis, to, priority=2) for axis, to in ((AHEAD, UPENDED), (ACROSS, ACROSS)))
+            yield from (_aim_at(toe, axis, to, priority=2) for axis, to in ((AHEAD, UPENDED), (ACROSS, ACROSS)))
             return
         yaw = self.yaw if self.side == "left" else -self.yaw
-        yield _aimed(toe, ACROSS, rotate(turn(yaw), ACROSS))
+        yield _aim_at(toe, ACROSS, rotate(turn(yaw), ACROSS))
 
     def supports(self, body: Landmarks) -> Iterator[Support]:
         if self.z is not None:
@@ -151,7 +153,7 @@ class Toes(Wish):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Knee(Wish):
+class Knee(PoseTerm):
     """A knee on the floor."""
 
     side: str
@@ -166,9 +168,9 @@ class Knee(Wish):
     def _place(self, body: Landmarks) -> Vector:
         return outward(self.side, (self.x * body.length.hip, body.thickness["knee"], self.z * body.length.leg))
 
-    def frames(self, body: Landmarks) -> Iterator[Frame]:
+    def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
         if not self.slides:
-            yield Frame(f"{self.side} knee", self._place(body))
+            yield HandleTarget(f"{self.side} knee", self._place(body))
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if self.slides:
@@ -180,7 +182,7 @@ class Knee(Wish):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fingers(Wish):
+class Fingers(PoseTerm):
     """A hand that reaches the floor with its tip."""
 
     side: str
@@ -193,9 +195,9 @@ class Fingers(Wish):
         at = (self.x * body.length.shoulder, body.thickness["fingers"], (self.z or 0.0) * body.length.leg)
         return outward(self.side, at)
 
-    def frames(self, body: Landmarks) -> Iterator[Frame]:
+    def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
         if self.z is not None:
-            yield Frame(f"{self.side} fingers", self._place(body))
+            yield HandleTarget(f"{self.side} fingers", self._place(body))
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if self.z is None:
@@ -206,7 +208,7 @@ class Fingers(Wish):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hips(Wish):
+class Hips(PoseTerm):
     """How high the hips are, and how the pelvis is turned."""
 
     mirrored_fields: ClassVar[tuple[str, ...]] = ("yaw", "roll")
@@ -224,25 +226,25 @@ class Hips(Wish):
     free: bool = False
     """Whether the turn is only where to begin, and the height gives way."""
 
-    def level(self, body: Landmarks) -> float:
-        """Of the hips above the floor [m]."""
+    def hip_height(self, body: Landmarks) -> float:
+        """Height of the hips above the floor [m]."""
         height = 0.9 if self.height is None else self.height
         if self.above == "knee":
             return body.thickness["knee"] + height * body.length.thigh
         return body.length.ankle + height * body.length.leg
 
     @property
-    def turned(self) -> Quaternion:
-        """How the pelvis is turned."""
+    def orientation(self) -> Quaternion:
+        """Of the pelvis, wxyz."""
         return turn(self.yaw, self.pitch, self.roll)
 
-    def frames(self, body: Landmarks) -> Iterator[Frame]:
+    def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
         if not self.free:
-            yield Frame("pelvis", None, self.turned)
+            yield HandleTarget("pelvis", None, self.orientation)
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if self.height is not None:
-            place: Vector = (0.0, self.level(body), 0.0)
+            place: Vector = (0.0, self.hip_height(body), 0.0)
             yield OnPlane(body.handles["pelvis"].name, place, (0.0, 1.0, 0.0), priority=2 if self.free else 1)
 
 
@@ -250,19 +252,19 @@ class Hips(Wish):
 class Seat(Hips):
     """The pelvis on the floor, its middle over the origin."""
 
-    def level(self, body: Landmarks) -> float:
-        return max(radius - rotate(self.turned, point)[1] for point, radius in body.seat)
+    def hip_height(self, body: Landmarks) -> float:
+        return max(radius - rotate(self.orientation, point)[1] for point, radius in body.seat)
 
-    def frames(self, body: Landmarks) -> Iterator[Frame]:
-        yield Frame("pelvis", (0.0, self.level(body), 0.0), self.turned)
+    def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
+        yield HandleTarget("pelvis", (0.0, self.hip_height(body), 0.0), self.orientation)
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         return iter(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turned(Wish):
-    """How pelvis, chest or head are turned in the world."""
+class Orientation(PoseTerm):
+    """The orientation of pelvis, chest or head in the world."""
 
     mirrored_fields: ClassVar[tuple[str, ...]] = ("yaw", "roll")
     what: str
@@ -270,20 +272,20 @@ class Turned(Wish):
     pitch: float = 0.0
     roll: float = 0.0
     firm: bool = True
-    """Else as far as the rest leaves it open: on legs that are not as long as each other a pelvis tilts."""
+    """Else it gives way to the other terms: on legs that are not as long as each other a pelvis tilts."""
 
-    def frames(self, body: Landmarks) -> Iterator[Frame]:
+    def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
         if self.firm and self.what in body.handles:
-            yield Frame(self.what, None, turn(self.yaw, self.pitch, self.roll))
+            yield HandleTarget(self.what, None, turn(self.yaw, self.pitch, self.roll))
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if not self.firm and self.what in body.handles:
             name, turned = body.handles[self.what].name, turn(self.yaw, self.pitch, self.roll)
-            yield from (_aimed(name, axis, rotate(turned, axis), priority=2) for axis in (ACROSS, AHEAD))
+            yield from (_aim_at(name, axis, rotate(turned, axis), priority=2) for axis in (ACROSS, AHEAD))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Level(Wish):
+class Level(PoseTerm):
     """Pelvis, chest or head that leans to no side and is not turned, as far forward as it likes."""
 
     what: str
@@ -291,14 +293,14 @@ class Level(Wish):
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if self.what in body.handles:
-            yield _aimed(body.handles[self.what].name, ACROSS, ACROSS, priority=1 if self.firm else 2)
+            yield _aim_at(body.handles[self.what].name, ACROSS, ACROSS, priority=1 if self.firm else 2)
 
 
 # ---- limbs --------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Aim(Wish):
+class Aim(PoseTerm):
     """A bone that points in a direction, near end to far end."""
 
     kind: str
@@ -306,7 +308,7 @@ class Aim(Wish):
     to: Vector
     """(out, up, ahead), of any length."""
     firm: bool = True
-    """Else as far as the rest leaves it open: an arm that hangs gives way to a stout body."""
+    """Else it gives way to the other terms: an arm that hangs gives way to a stout body."""
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         direction = np.array(outward(self.side, self.to))
@@ -318,7 +320,7 @@ class Aim(Wish):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hand(Wish):
+class Hand(PoseTerm):
     """A hand seen from its shoulder."""
 
     side: str
@@ -332,7 +334,7 @@ class Hand(Wish):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OnHip(Wish):
+class OnHip(PoseTerm):
     """A hand at the side of the pelvis."""
 
     side: str
@@ -346,7 +348,7 @@ class OnHip(Wish):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OnKnee(Wish):
+class OnKnee(PoseTerm):
     """A hand on the front of the knee, or as near to it as the arm comes."""
 
     side: str
@@ -358,7 +360,7 @@ class OnKnee(Wish):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bend(Wish):
+class BendToward(PoseTerm):
     """The side that an elbow or knee points to, as far as the rest leaves it open."""
 
     kind: str

@@ -12,7 +12,7 @@ from poise.geometry.vectors import IDENTITY
 from poise.motion.interpolation import mixed_angles, mixed_placements
 from poise.motion.motion import HIGHEST_RATE, Motion, middle_of, same_skeleton
 from poise.motion.pose import Pose
-from poise.poses.detour import cleared, eased
+from poise.poses.detour import avoid_penetration, ease_in_and_out
 from poise.strict_names import known_options
 
 PLANTED = (0.02, 0.1)
@@ -48,14 +48,14 @@ def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, rate: float = 60.0
         raise ValueRefusedError("seconds", f"make {steps} frames at {rate:g} a second; {LONGEST} are the most")
     base = _base(one, other)
     ends = [pose.rebase(base) for pose in (one, other)]
-    share = eased(np.linspace(0.0, 1.0, steps + 1))[:, None]
+    share = ease_in_and_out(np.linspace(0.0, 1.0, steps + 1))[:, None]
     angles = [np.tile(end.angles, (steps + 1, 1)) for end in ends]
     placements = [np.tile(np.concatenate(end.placement), (steps + 1, 1)) for end in ends]
     character = ends[0].character
     mixed = mixed_placements(placements[0], placements[1], share)
     motion = _level(Motion(character, mixed_angles(character, angles[0], angles[1], share), mixed, rate=rate), share[:, 0])
     if around:
-        motion = _level(Motion(character, cleared(motion), motion.placements, rate=rate), share[:, 0])
+        motion = _level(Motion(character, avoid_penetration(motion), motion.placements, rate=rate), share[:, 0])
     return motion if one.character.base == base else motion.rebase(one.character.base)
 
 

@@ -103,7 +103,7 @@ def test_a_random_pose_is_plausible_and_who_cannot_take_one_is_told_so(driven):
         character.loop.wait_for_worker()
         character.run(TRANSITION_SECONDS + 0.1)
         if character is driven:
-            assert poses.soundness(character.document.pose).sound
+            assert poses.plausibility(character.document.pose).plausible
             assert character.loop.snapshot.undo == "random pose"
         else:
             assert character.notices[-1][0] == "problem"

@@ -1,4 +1,4 @@
-"""Whether a pose could be stood in: above the floor, over what bears weight, inside the limits, not through itself.
+"""plausibility: how far a pose is below the floor, out of balance, beyond its limits and through itself.
 
 Measured on the pose alone, whatever it was made from. The floor is y = 0. A foot touches it with the corners of its sole,
 everything else with the capsule around it (`capsules`); next to the foot a shin is as thick as there is room for.
@@ -23,18 +23,25 @@ from poise.goals.balance import support_points
 from poise.motion.pose import Pose
 
 TOUCHING = 0.005
-"""What is not higher than this above the floor bears weight [m]."""
+"""Height above the floor up to which a point bears weight [m]."""
 ON_SOLE: tuple[Kind | None, ...] = ("foot", "toes")
 """These stand on their soles."""
 SOLE = ("heel", "ball", "toe")
 """What the names of points on a sole end in."""
 
+ALLOWED_BEYOND_LIMITS = 1e-9
+"""Of a plausible pose [rad]: rounding."""
+ALLOWED_BELOW_FLOOR = 1e-3
+"""Of a plausible pose [m]."""
+ALLOWED_PENETRATION = 5e-3
+"""Of a plausible pose [m]: skin gives way."""
+
 FloorPoint = tuple[str, Vector, float]
 """A segment, a point in its frame [m], and how thick the body is around it [m]."""
 
 
-class Soundness(NamedTuple):
-    """What could be wrong with a pose."""
+class Plausibility(NamedTuple):
+    """What is implausible about a pose, as lengths and angles."""
 
     beyond_limits: float
     """How far an angle is outside its limits at most [rad]."""
@@ -46,13 +53,14 @@ class Soundness(NamedTuple):
     """How far inside what bears weight the center of mass is [m]; below 0 it is outside, −inf where nothing bears weight."""
 
     @property
-    def sound(self) -> bool:
-        """Whether the pose could be stood in: 1 mm below the floor and 5 mm of penetration are forgiven."""
-        return self.beyond_limits <= 1e-9 and self.below_floor <= 1e-3 and self.penetration <= 5e-3 and self.margin >= 0.0
+    def plausible(self) -> bool:
+        """Whether a person could hold the pose: 1 mm below the floor and 5 mm of penetration are allowed."""
+        inside_limits, on_floor = self.beyond_limits <= ALLOWED_BEYOND_LIMITS, self.below_floor <= ALLOWED_BELOW_FLOOR
+        return inside_limits and on_floor and self.penetration <= ALLOWED_PENETRATION and self.margin >= 0.0
 
 
 def floor_points(body: Landmarks) -> list[FloorPoint]:
-    """What stays above the floor: soles, and both ends of the capsules of everything else. Kept: the second call is free."""
+    """What stays above the floor: soles, and both ends of the capsules of everything else. Cached."""
     return list(derived(body.character, "floor points", lambda: tuple(_floor_points(body))))
 
 
@@ -72,11 +80,11 @@ def _floor_points(body: Landmarks) -> Iterator[FloorPoint]:
             yield hands[0].name, tip, body.thickness["fingers"]
 
 
-def soundness(pose: Pose) -> Soundness:
-    """What could be wrong with a pose of a character with two arms and two legs.
+def plausibility(pose: Pose) -> Plausibility:
+    """Measure how plausible a pose is, of a character with two arms and two legs.
 
     >>> import poise
-    >>> soundness(poise.named_pose(poise.biped(), "stand")).sound
+    >>> plausibility(poise.named_pose(poise.biped(), "stand")).plausible
     True
     """
     body = Landmarks.of(pose.character)
@@ -104,4 +112,4 @@ def soundness(pose: Pose) -> Soundness:
         lines = [world(capsule.segment, point) for capsule in (one, other) for point in (capsule.start, capsule.end)]
         deepest = max(deepest, one.radius + other.radius - line_distance(*lines))
     x, _, z = pose.center_of_mass
-    return Soundness(float(beyond), max(0.0, -lowest), deepest, signed_distance(convex_hull(touching), (x, z)))
+    return Plausibility(float(beyond), max(0.0, -lowest), deepest, signed_distance(convex_hull(touching), (x, z)))

@@ -1,4 +1,4 @@
-"""Soundness: what it says is wrong with a pose is wrong with it."""
+"""Plausibility: what it says is wrong with a pose is wrong with it."""
 
 import math
 from dataclasses import replace
@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import poise
-from poise.poses.plausibility import soundness
+from poise.poses.pose_plausibility import plausibility
 
 BIPED = poise.biped()
 STAND = poise.named_pose(BIPED, "stand")
@@ -24,35 +24,35 @@ def lifted(pose, height):
     return poise.Pose(pose.character, pose.angles, ((x, y + height, z), turn))
 
 
-def test_a_body_that_stands_is_sound():
-    assert soundness(STAND).sound
+def test_a_body_that_stands_is_plausible():
+    assert plausibility(STAND).plausible
 
 
 def test_nothing_bears_weight_in_the_air():
-    found = soundness(lifted(STAND, 0.1))
+    found = plausibility(lifted(STAND, 0.1))
     assert found.margin == -math.inf
-    assert not found.sound
+    assert not found.plausible
 
 
 def test_feet_below_the_floor_are_seen():
-    found = soundness(lifted(STAND, -0.02))
+    found = plausibility(lifted(STAND, -0.02))
     assert found.below_floor == pytest.approx(0.02, abs=1e-4)
-    assert not found.sound
+    assert not found.plausible
 
 
 def test_an_arm_through_the_body_is_seen():
-    found = soundness(changed(STAND, right_shoulder_z=0.9))
+    found = plausibility(changed(STAND, right_shoulder_z=0.9))
     assert found.penetration > 0.01
-    assert not found.sound
+    assert not found.plausible
 
 
 def test_leaning_too_far_is_seen():
-    found = soundness(changed(STAND, right_foot_x=STAND.angles[0] + 0.5))
+    found = plausibility(changed(STAND, right_foot_x=STAND.angles[0] + 0.5))
     assert found.margin < 0.0
 
 
 def test_angles_beyond_their_limits_are_seen():
-    assert soundness(changed(STAND, left_elbow_x=-0.3)).beyond_limits == pytest.approx(0.3)
+    assert plausibility(changed(STAND, left_elbow_x=-0.3)).beyond_limits == pytest.approx(0.3)
 
 
 def with_fingers(length):
@@ -78,9 +78,9 @@ def with_fingers(length):
 @pytest.mark.parametrize("length", [0.06, 0.12])
 def test_fingers_reach_the_floor_and_do_not_go_through_it(length):
     pose = poise.named_pose(with_fingers(length), "reach to the floor")
-    assert soundness(pose).sound
+    assert plausibility(pose).plausible
     height = pose.frame("right_index_tip")[0][1]
     assert 0.0 < height < 0.03
     (x, y, z), turn = pose.placement
     sunk = poise.Pose(pose.character, pose.angles, ((x, y - height - 0.05, z), turn))
-    assert soundness(sunk).below_floor > 0.04
+    assert plausibility(sunk).below_floor > 0.04
