@@ -139,7 +139,7 @@ def _with_path_in_errors(path: Path, make: Callable[[], Description]) -> Descrip
 
 
 @known_options
-def save(thing: Any, path: str | Path, *, unit: str | float | None = None) -> None:
+def save(thing: Character | Pose | Document | Motion, path: str | Path, *, unit: str | float | None = None) -> None:
     """Write a character, a pose, a document or a motion to a file; the suffix chooses the format: motions are .bvh files.
 
     unit: of a motion's lengths, as for `load_motion`; that of the file it was read from, else centimetres.

@@ -18,6 +18,7 @@ import numpy as np
 
 from poise import checks
 from poise.anatomy.roles import SIDES
+from poise.array_likes import ArrayLike, OrientationLike, VectorLike
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.errors import CharacterError
@@ -140,7 +141,9 @@ class Mirror:
         body = self._body(pose, self.middle)
         return Plane(_vector(body[:3, :3] @ on_plane + body[:3, 3]), _vector(normal))
 
-    def reflect(self, plane: Plane, effector: str, position: Any, orientation: Any) -> tuple[str, Vector, Quaternion]:
+    def reflect(
+        self, plane: Plane, effector: str, position: VectorLike, orientation: OrientationLike
+    ) -> tuple[str, Vector, Quaternion]:
         """The target frame of an effector, reflected: the partner's name, position [m] and orientation wxyz.
 
         What an effector does in a pose becomes what its partner does in `pose.mirror()`, if the plane is the pose's.
@@ -162,7 +165,7 @@ class Mirror:
         """Where the segment in the middle is in the reflected pose."""
         return _reflected(plane, frame_matrix(*pose.segment_frame(self.middle)), self.segments[self.middle])
 
-    def angles(self, angles: Any) -> np.ndarray:
+    def angles(self, angles: ArrayLike) -> np.ndarray:
         """(n_dofs,) the reflected angles [rad]; inside the limits if the given ones (n_dofs,) are."""
         angles = checks.finite_array(angles, (self.character.n_dofs,), "angles to reflect")
         result = np.empty_like(angles)

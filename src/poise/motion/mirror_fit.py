@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import cos, sin
-from typing import Any
 
 import numpy as np
 
+from poise.array_likes import VectorLike
 from poise.character.character import Character
 from poise.geometry.rotations import rotation_matrix
-from poise.geometry.vectors import ORIGIN
+from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion
 
 ALIKE = 1e-6
 """How far axes [rad], and positions relative to the character's size, may differ from a mirror image: rounding."""
@@ -161,7 +161,7 @@ def symmetry_plane(origins: np.ndarray, partners: list[int], middle: np.ndarray)
     return normal, normal * np.median(0.5 * (origins + origins[partners])[paired] @ normal)
 
 
-def frame_matrix(position: Any = ORIGIN, orientation: Any = (1.0, 0.0, 0.0, 0.0)) -> np.ndarray:
+def frame_matrix(position: VectorLike = ORIGIN, orientation: Quaternion | np.ndarray = IDENTITY) -> np.ndarray:
     """(4, 4) frame of a position [m] and a quaternion wxyz."""
     result = np.eye(4)
     result[:3, :3], result[:3, 3] = rotation_matrix(orientation), position

@@ -1,12 +1,13 @@
 """A motion: poses of one character over time, each with its base and its placement."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 
 from poise import checks
 from poise.anatomy.roles import roles
+from poise.array_likes import ArrayLike, OrientationLike, VectorLike
 from poise.character.character import Character
 from poise.character.places import Place, place_of, point_of
 from poise.errors import ValueRefusedError
@@ -45,8 +46,8 @@ class Motion(StrictNames):
     def __init__(
         self,
         character: Character,
-        angles: Any,
-        placements: Any = None,
+        angles: ArrayLike,
+        placements: ArrayLike | None = None,
         *,
         rate: float = 60.0,
         bases: str | Sequence[str] | None = None,
@@ -116,7 +117,13 @@ class Motion(StrictNames):
     def __iter__(self) -> Iterator[Pose]:
         return (self.pose(number) for number in range(len(self)))
 
-    def __getitem__(self, which: int | slice) -> Any:
+    @overload
+    def __getitem__(self, which: int) -> Pose: ...
+
+    @overload
+    def __getitem__(self, which: slice) -> "Motion": ...
+
+    def __getitem__(self, which: int | slice) -> "Pose | Motion":
         """The pose of one frame, or a motion of some frames."""
         if isinstance(which, slice):
             numbers = range(len(self))[which]
@@ -220,7 +227,7 @@ class Motion(StrictNames):
         motion.source = self.source
         return motion
 
-    def moved(self, position: Any = ORIGIN, orientation: Any = IDENTITY) -> "Motion":
+    def moved(self, position: VectorLike = ORIGIN, orientation: OrientationLike = IDENTITY) -> "Motion":
         """The whole motion rotated about the origin, then moved [m]."""
         place = checked_placement((position, orientation))
         rotation = np.array(place.orientation)
