@@ -18,7 +18,9 @@ from poise.tracking.tracker_input import track_with_iterations
 PROMISED = 5_000
 """Frames a second."""
 ROUNDS = 7
-FRAMES, RATE = 600, 120
+FRAMES = 600
+RATE = 120
+"""Frames a second."""
 ROOT = ("Xposition", "Yposition", "Zposition", "Zrotation", "Yrotation", "Xrotation")
 # Joint, the one it hangs on, OFFSET [cm]; left ones have their partners made.
 SKELETON: tuple[tuple[str, str, tuple[float, float, float]], ...] = (

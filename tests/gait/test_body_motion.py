@@ -12,7 +12,7 @@ from poise.gait.footprints import Footprints
 from poise.gait.published_gait import step_values
 from poise.gait.step_plan import Pace, Waypoint, plan_even_steps
 from poise.gait.styles import STYLES
-from poise.gait.terrain import LEVEL, make_stairs
+from poise.gait.terrain import FLAT_GROUND, make_stairs
 from poise.gait.walking_body import LEFT, RIGHT, measure_walking_body
 from tests.support.skeletons import human
 
@@ -20,7 +20,7 @@ BODY = measure_walking_body(poise.biped())
 MARGIN = 0.05
 
 
-def steady_row(body=BODY, ground=LEVEL, speed=1.2, turn=0.0, style="usual", forward=None):
+def steady_row(body=BODY, ground=FLAT_GROUND, speed=1.2, turn=0.0, style="usual", forward=None):
     """Eight footprints of a steady walk, and how long its steps are [m]."""
     values = step_values(speed, 0.0, body.leg, STYLES[style])
     length = speed / values.cadence if forward is None else forward

@@ -12,14 +12,14 @@ from poise.gait.footprints import Footprints, make_footprint, yaw_pitch_roll
 from poise.gait.published_gait import step_values
 from poise.gait.step_plan import Pace, Waypoint, plan_even_steps
 from poise.gait.styles import STYLES
-from poise.gait.terrain import LEVEL, Terrain, make_stairs
+from poise.gait.terrain import FLAT_GROUND, Terrain, make_stairs
 from poise.gait.walking_body import LEFT, RIGHT, measure_walking_body
 
 BODY = measure_walking_body(poise.biped())
 FOOT = BODY.feet[LEFT]
 MARGIN = 0.05
 GROUNDS = {
-    "level": LEVEL,
+    "level": FLAT_GROUND,
     "slope": Terrain(slope=0.15),
     "stairs up": make_stairs(BODY, 0.17, 0.6, 0.0, -math.inf, math.inf),
     "stairs down": make_stairs(BODY, -0.17, 0.6, 0.0, -math.inf, math.inf),
@@ -27,7 +27,7 @@ GROUNDS = {
 }
 
 
-def swing_row(ground=LEVEL, speed=1.0, forward=0.6):
+def swing_row(ground=FLAT_GROUND, speed=1.0, forward=0.6):
     """Three footprints: a left one, a right one and a left one, with the left foot lifted clear on its way."""
     values = step_values(speed, 0.0, BODY.leg, STYLES["usual"])
     left, right, last = plan_even_steps(3, Waypoint(0.0, 0.0, 0.0), Pace(forward, 0.0), LEFT)

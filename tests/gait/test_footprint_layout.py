@@ -18,12 +18,12 @@ from poise.gait.footprint_layout import (
 from poise.gait.published_gait import step_values
 from poise.gait.step_plan import Pace, PlannedStep, Waypoint, plan_even_steps
 from poise.gait.styles import STYLES
-from poise.gait.terrain import LEVEL, Terrain
+from poise.gait.terrain import FLAT_GROUND, Terrain
 from poise.gait.walking_body import LEFT, RIGHT, measure_walking_body
 
 BODY = measure_walking_body(poise.biped())
 VALUES = step_values(1.2, 0.0, BODY.leg, STYLES["usual"])
-CONDITIONS = StepConditions(BODY, VALUES, LEVEL, 1.0, 0.05)
+CONDITIONS = StepConditions(BODY, VALUES, FLAT_GROUND, 1.0, 0.05)
 PACE = Pace(0.6, 0.0)
 
 

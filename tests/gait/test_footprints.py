@@ -12,7 +12,7 @@ from poise.gait.footprints import STAIR_SHAPE, Footprints, make_footprint, raise
 from poise.gait.published_gait import WIDTH, step_values
 from poise.gait.step_plan import Pace, PlannedStep, Waypoint
 from poise.gait.styles import STYLES
-from poise.gait.terrain import LEVEL, Terrain, make_stairs
+from poise.gait.terrain import FLAT_GROUND, Terrain, make_stairs
 from poise.gait.walking_body import LEFT, RIGHT, measure_walking_body
 from tests.support.naive import axis_rotation
 
@@ -32,7 +32,7 @@ def planned(side=LEFT, z=0.0, heading=0.0, forward=0.6):
     return PlannedStep(side, Waypoint(0.0, z, heading), Pace(forward, 0.0))
 
 
-def footprint(ground=LEVEL, before=None, **options):
+def footprint(ground=FLAT_GROUND, before=None, **options):
     return make_footprint(BODY, planned(**options), VALUES, ground, 1.0, 0.0, before)
 
 
@@ -56,7 +56,7 @@ def test_a_foot_along_a_slope_is_pitched_by_it_and_one_across_is_rolled():
 
 
 def test_a_level_terrain_is_stood_on_as_the_level_floor():
-    level, terrain = (stand_on_ground(FOOT, 0.3, 0.4, 0.5, ground) for ground in (LEVEL, Terrain((0.0, 0.0, 1.0))))
+    level, terrain = (stand_on_ground(FOOT, 0.3, 0.4, 0.5, ground) for ground in (FLAT_GROUND, Terrain((0.0, 0.0, 1.0))))
     np.testing.assert_allclose(level[0], terrain[0], atol=1e-15)
     assert level[1] == terrain[1]
 
@@ -70,7 +70,7 @@ def test_over_an_edge_a_foot_stands_flat_on_the_higher_side():
 
 @given(st.floats(0.0, 0.6), st.floats(-1.0, 1.0))
 def test_a_raised_heel_leaves_the_toe_where_it_is(angle, yaw):
-    ankle, orientation = stand_on_ground(FOOT, 0.1, 0.2, yaw, LEVEL)
+    ankle, orientation = stand_on_ground(FOOT, 0.1, 0.2, yaw, FLAT_GROUND)
     raised = raise_heel(FOOT, ankle, orientation, angle)
     np.testing.assert_allclose(sole(*raised)[1], sole(ankle, orientation)[1], atol=1e-12)
     assert sole(*raised)[0, 1] == pytest.approx(FOOT.length * math.sin(angle), abs=1e-9)
@@ -79,19 +79,19 @@ def test_a_raised_heel_leaves_the_toe_where_it_is(angle, yaw):
 def test_feet_are_a_step_width_apart_and_as_far_behind_as_asked():
     left, right = footprint(side=LEFT), footprint(side=RIGHT)
     assert left.ankle[0] - right.ankle[0] == pytest.approx(WIDTH * BODY.leg)
-    behind = make_footprint(BODY, planned(), VALUES, LEVEL, behind=0.1)
+    behind = make_footprint(BODY, planned(), VALUES, FLAT_GROUND, behind=0.1)
     assert behind.ankle[2] == pytest.approx(left.ankle[2] - 0.1 * 0.6)
 
 
 def test_a_footprint_turns_with_the_heading():
-    ahead, turned = footprint(), footprint(heading=0.8)
+    ahead, left = footprint(), footprint(heading=0.8)
     rotation = axis_rotation(Y, 0.8)
-    np.testing.assert_allclose(turned.ankle, rotation @ ahead.ankle, atol=1e-12)
-    assert turned.orientation[0] == pytest.approx(ahead.orientation[0] + 0.8)
+    np.testing.assert_allclose(left.ankle, rotation @ ahead.ankle, atol=1e-12)
+    assert left.orientation[0] == pytest.approx(ahead.orientation[0] + 0.8)
 
 
 def test_on_the_level_and_on_a_slope_nothing_is_climbed():
-    for ground in (LEVEL, Terrain(slope=0.15)):
+    for ground in (FLAT_GROUND, Terrain(slope=0.15)):
         before, after = footprint(ground, z=0.0), footprint(ground, z=1.2)
         after = footprint(ground, before=before, z=1.2)
         assert after.swing.height_lead == pytest.approx(0.0, abs=1e-9)

@@ -11,7 +11,7 @@ from poise.gait.frame_solver import EVERY_FRAME, FrameSolver
 from poise.gait.published_gait import step_values
 from poise.gait.step_plan import Pace, Waypoint, plan_even_steps
 from poise.gait.styles import STYLES
-from poise.gait.terrain import LEVEL
+from poise.gait.terrain import FLAT_GROUND
 from poise.gait.walking_body import LEFT, RIGHT, measure_walking_body
 
 BODY = measure_walking_body(poise.biped())
@@ -22,7 +22,7 @@ def targets():
     """Targets at 21 phases about a changeover, from the left foot to the right one."""
     values = step_values(1.2, 0.0, BODY.leg, STYLES["usual"])
     steps = plan_even_steps(8, Waypoint(0.0, 0.0, 0.0), Pace(1.2 / values.cadence, 0.0), RIGHT)
-    row = Footprints.of(lay_footprints(StepConditions(BODY, values, LEVEL, 1.0, 0.05), steps))
+    row = Footprints.of(lay_footprints(StepConditions(BODY, values, FLAT_GROUND, 1.0, 0.05), steps))
     assert row.sides[3] == LEFT
     return evaluate_targets(BODY, row, np.linspace(3.7, 4.3, 21), 0.05)
 

@@ -11,7 +11,7 @@ from poise.gait.hip_height import ankle_bend, set_hip_height, set_hip_heights
 from poise.gait.published_gait import step_values, step_values_at_cadence
 from poise.gait.step_plan import Pace, PlannedStep, Waypoint, plan_even_steps
 from poise.gait.styles import STYLES, Style
-from poise.gait.terrain import LEVEL
+from poise.gait.terrain import FLAT_GROUND
 from poise.gait.walking_body import LEFT, measure_walking_body
 
 BODY = measure_walking_body(poise.biped())
@@ -21,7 +21,7 @@ STANDS = [PlannedStep(side, Waypoint(0.0, 0.0, 0.0), Pace(0.0, 0.0), "stands") f
 
 def conditions(length=0.6, style=STYLES["usual"]):
     values = step_values_at_cadence(1.8, 1.8 * length, 0.0, BODY.leg, style)
-    return StepConditions(BODY, values, LEVEL, 1.0, MARGIN)
+    return StepConditions(BODY, values, FLAT_GROUND, 1.0, MARGIN)
 
 
 def walking_row(length=0.6, style=STYLES["usual"]):
@@ -30,7 +30,7 @@ def walking_row(length=0.6, style=STYLES["usual"]):
 
 def standing_row(style=STYLES["usual"]):
     values = step_values(0.0, 0.0, BODY.leg, style)
-    return lay_footprints(StepConditions(BODY, values, LEVEL, 1.0, MARGIN), STANDS)
+    return lay_footprints(StepConditions(BODY, values, FLAT_GROUND, 1.0, MARGIN), STANDS)
 
 
 def test_above_feet_side_by_side_hips_are_as_high_as_legs_with_bent_knees_reach():

@@ -10,7 +10,7 @@ from poise.gait import floor
 from poise.gait.live_plan import LIVE_SHAPE, LivePlanner, StepRequest
 from poise.gait.step_plan import Waypoint
 from poise.gait.styles import STYLES
-from poise.gait.terrain import LEVEL
+from poise.gait.terrain import FLAT_GROUND
 from poise.gait.walking_body import measure_walking_body
 
 BODY = measure_walking_body(poise.biped())
@@ -18,7 +18,7 @@ SCALE = math.sqrt(BODY.leg / 0.9)
 GO = StepRequest(1.2, 0.0, 0.0, STYLES["usual"], going=True)
 
 
-def planner(ground=LEVEL, request=GO):
+def planner(ground=FLAT_GROUND, request=GO):
     return LivePlanner(BODY, ground, Waypoint(0.0, 0.0, 0.0), request)
 
 

@@ -11,7 +11,7 @@ from poise.gait.published_gait import ADULT_LEG, step_values
 from poise.gait.stairs import FEET_BEHIND, HURRIED, SHALLOWEST, best_feet_behind, shallowest_tread, usual_tread
 from poise.gait.step_plan import Pace
 from poise.gait.styles import STYLES
-from poise.gait.terrain import LEVEL, make_stairs
+from poise.gait.terrain import FLAT_GROUND, make_stairs
 from poise.gait.walking_body import measure_walking_body
 
 
@@ -33,7 +33,7 @@ def test_stairs_grow_with_the_body():
 def test_feet_stand_where_ankles_bend_less_than_behind_the_body(rise):
     body = measure_walking_body(poise.biped())
     values = step_values(0.6, 0.0, body.leg, STYLES["usual"])
-    conditions = StepConditions(body, values, LEVEL, 1.0, 0.05)
+    conditions = StepConditions(body, values, FLAT_GROUND, 1.0, 0.05)
     best = best_feet_behind(conditions, 0.3, rise)
     assert best in FEET_BEHIND
 

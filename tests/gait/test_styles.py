@@ -5,7 +5,7 @@ from dataclasses import fields
 import pytest
 
 from poise.errors import ValueRefusedError
-from poise.gait.styles import RANGES, STYLES, Style, between, style_of
+from poise.gait.styles import RANGES, STYLES, Style, interpolate_styles, style_of
 
 
 def test_every_number_has_a_range_that_holds_all_named_styles():
@@ -26,8 +26,8 @@ def test_numbers_out_of_range_are_refused(style):
 
 
 def test_between_two_styles_every_number_is_on_its_way():
-    halfway = between(STYLES["usual"], STYLES["sneaky"], 0.5)
+    halfway = interpolate_styles(STYLES["usual"], STYLES["sneaky"], 0.5)
     for field in fields(Style):
         ends = [getattr(STYLES[name], field.name) for name in ("usual", "sneaky")]
         assert getattr(halfway, field.name) == pytest.approx(sum(ends) / 2.0)
-    assert between(STYLES["tired"], STYLES["tired"], 0.3) is STYLES["tired"]
+    assert interpolate_styles(STYLES["tired"], STYLES["tired"], 0.3) is STYLES["tired"]

@@ -11,7 +11,7 @@ from poise.gait.footprints import yaw_pitch_roll
 from poise.gait.published_gait import step_values
 from poise.gait.step_plan import STEPS_AHEAD
 from poise.gait.styles import STYLES
-from poise.gait.terrain import LEVEL, Terrain
+from poise.gait.terrain import FLAT_GROUND, Terrain
 from poise.gait.walk_plan import choose_step_values, plan_walk
 from poise.gait.walk_request import check_request
 from poise.gait.walking_body import LEFT, measure_walking_body
@@ -33,7 +33,7 @@ def test_a_walk_that_loops_has_whole_cycles_and_the_speed_asked_for():
     assert steps == pytest.approx(round(steps))
     assert round(steps) % 2 == 0
     assert plan.cadence * plan.step_length == pytest.approx(1.2)
-    assert plan.ground is LEVEL
+    assert plan.ground is FLAT_GROUND
     assert plan.phases[0] == STEPS_AHEAD
     assert plan.settling.max() < STEPS_AHEAD
 

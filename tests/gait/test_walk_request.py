@@ -6,7 +6,7 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
-from poise.gait.terrain import LEVEL, Terrain
+from poise.gait.terrain import FLAT_GROUND, Terrain
 from poise.gait.walk_request import check_request
 from poise.gait.walking_body import measure_walking_body
 
@@ -27,7 +27,7 @@ def test_a_direction_splits_the_speed_ahead_and_to_the_left(body):
 
 
 def test_without_a_floor_the_ground_is_level_and_a_slope_is_a_terrain(body):
-    assert check_request(body, **USUAL).ground is LEVEL
+    assert check_request(body, **USUAL).ground is FLAT_GROUND
     assert check_request(body, **USUAL | {"slope": 0.1}).ground == Terrain(slope=0.1)
 
 

@@ -179,3 +179,12 @@ def test_soak_every_skeleton_walks_or_says_in_one_sentence_why_not(path):
         assert "\n" not in said
         return
     assert broken_promises(walk, speed=1.2, jerk=2.0) == {}
+
+
+def test_an_unknown_option_is_refused_with_the_nearest_one():
+    with pytest.raises(poise.PoiseError, match=r"^walk has no option 'sped'; did you mean 'speed'\?$"):
+        poise.walk(poise.biped(), sped=1.2)
+    with pytest.raises(poise.PoiseError, match="did you mean 'heading'"):
+        poise.Walker(poise.biped(), headin=1.2)
+    with pytest.raises(poise.PoiseError, match="did you mean 'speed'"):
+        poise.Walker(poise.biped()).sped = 1.0

@@ -12,7 +12,7 @@ import poise
 from poise.gait import Walk
 from poise.gait.published_gait import ADULT_LEG
 from poise.gait.quality import WalkQuality, measure
-from poise.gait.terrain import LEVEL, Ground
+from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walking_body import measure_walking_body
 
 
@@ -103,7 +103,7 @@ def judge_walk(walk: Walk, *, speed: float | None = None, loops: bool = True, ro
     return _judge(quality, errors, abs(quality.speed / abs(speed) - 1.0) if speed else 0.0)
 
 
-def judge_steps(motion: poise.Motion, errors: np.ndarray, ground: Ground = LEVEL) -> Judgement:
+def judge_steps(motion: poise.Motion, errors: np.ndarray, ground: Ground = FLAT_GROUND) -> Judgement:
     """Measure a live walk; errors (n_frames, 3): position [m], orientation [rad] and iterations of each frame."""
     worst = float(errors[:, 0].max()), float(errors[:, 1].max()), float(errors[:, 2].mean())
     return _judge(measure(motion, ground), worst, 0.0)

@@ -12,14 +12,14 @@ from tests.support.skeletons import human
 
 def test_the_same_trackers_give_the_same_bits_with_progress_or_without_and_for_the_first_frames_alone():
     source = walking(60)
-    ends, told = poise.tracker_frames(source), []
+    ends, reported = poise.tracker_frames(source), []
     motion = poise.track(source.character, ends, RATE)
-    again = poise.track(source.character, ends, RATE, progress=told.append)
-    begun = poise.track(source.character, {name: (p[:25], r[:25]) for name, (p, r) in ends.items()}, RATE)
-    assert sum(told) == 100
+    again = poise.track(source.character, ends, RATE, progress=reported.append)
+    beginning = poise.track(source.character, {name: (p[:25], r[:25]) for name, (p, r) in ends.items()}, RATE)
+    assert sum(reported) == 100
     np.testing.assert_array_equal(again.angles, motion.angles)
-    np.testing.assert_array_equal(begun.angles, motion.angles[:25])
-    np.testing.assert_array_equal(begun.placements, motion.placements[:25])
+    np.testing.assert_array_equal(beginning.angles, motion.angles[:25])
+    np.testing.assert_array_equal(beginning.placements, motion.placements[:25])
 
 
 def test_quaternions_of_any_length_do_what_matrices_do():

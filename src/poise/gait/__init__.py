@@ -1,4 +1,4 @@
-"""Walking: planned steps, footprints, trajectories of feet and body, one live solve a frame with the standing foot as base."""
+"""Walking: steps planned, laid as footprints, moved by trajectories, one live solve a frame on the standing foot."""
 
 from poise.gait.styles import STYLES, Style
 from poise.gait.terrain import FLOORS, Terrain, floor

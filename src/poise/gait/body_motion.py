@@ -1,4 +1,4 @@
-"""The motion of pelvis, chest, head and arms over the footprints, and the targets of all goals at given phases.
+"""The motion of pelvis, chest, head and arms over the footprints; the targets of all goals at given phases.
 
 The body is carried along a spline through the centers of the footprints, so that three of them say where it is. The hips rise
 and fall like a cosine, from as low as both legs need them at changeovers (`hip_height`). All is smooth in the phase.

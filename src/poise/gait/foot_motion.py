@@ -1,4 +1,4 @@
-"""The motion of feet between footprints: roll over the toe, swing, heel strike, and the lift that keeps them clear.
+"""The motion of feet between footprints: toe roll, swing, heel strike, and the lift that keeps them clear.
 
 A foot that goes from footprint to footprint first rolls over its toe, where it was, and last about its heel, where it will be:
 both motions are blended while it swings, so it leaves and lands without sliding. All is smooth in the phase, many at once.
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from poise.gait.footprints import STAIR_SHAPE, Footprint, Footprints, SwingValues, yaw_pitch_roll
-from poise.gait.terrain import LEVEL, Ground
+from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walking_body import WalkingBody, WalkingFoot
 from poise.geometry.easing import minimum_jerk
 
@@ -160,7 +160,7 @@ def lift_clear(body: WalkingBody, before: Footprint, after: Footprint, ground: G
     lacking = np.zeros(len(SAMPLES))
     for point in (foot.heel, foot.toe, 0.5 * (foot.heel + foot.toe)):
         places = ankles + orientations @ point
-        heights = np.array([ground(x, z) for x, z in places[:, (0, 2)].tolist()]) if ground is not LEVEL else np.zeros(1)
+        heights = np.array([ground(x, z) for x, z in places[:, (0, 2)].tolist()]) if ground is not FLAT_GROUND else np.zeros(1)
         # Down, and up low stairs, a foot is just above an edge.
         if after.flat_ankle[1] - before.flat_ankle[1] < STAIR_SHAPE.full_height * body.leg:
             heights = _widen_edges(heights, CLEARANCE_SHAPE.edge * body.leg)

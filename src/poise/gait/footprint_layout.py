@@ -1,4 +1,4 @@
-"""Lays planned steps as footprints on the ground, for whole and live walks alike, and measures ankles in a steady walk."""
+"""Lays planned steps as footprints on the ground, for whole and live walks; measures ankles in a steady walk."""
 
 import math
 from dataclasses import dataclass, replace

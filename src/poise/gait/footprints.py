@@ -1,7 +1,7 @@
-"""Footprints: where a foot stands on the ground, how it swings there, how the body moves above; a walk is a row of them.
+"""Footprints: where a foot stands on the ground, how it swings there, and how the body moves above it.
 
 Footprint k bears the body from the changeover k to the next one, at the phases from k to k + 1; in that time the other foot
-goes from footprint k − 1 to footprint k + 1. So three footprints say all about a moment.
+goes from footprint k − 1 to footprint k + 1. So three footprints say all about a moment, and a walk is a row of them.
 """
 
 import math
@@ -12,7 +12,7 @@ import numpy as np
 
 from poise.gait.published_gait import CLOSED_WIDTH, WIDTH, BodyValues, StepValues
 from poise.gait.step_plan import PlannedStep
-from poise.gait.terrain import LEVEL, Ground
+from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walking_body import LEFT, WalkingBody, WalkingFoot
 
 YawPitchRoll = tuple[float, float, float]
@@ -200,10 +200,10 @@ def make_footprint(
     foot_z = z - aside * math.sin(heading) + along * math.cos(heading)
     flat_ankle, orientation = stand_on_ground(foot, foot_x, foot_z, heading + foot.toe_out, ground)
     slope = orientation[1]
-    height = float(ground(x, z)) if ground is not LEVEL else 0.0
+    height = float(ground(x, z)) if ground is not FLAT_GROUND else 0.0
     climbed = _climbed_height(before.flat_ankle, flat_ankle, orientation) if before is not None else 0.0
     climb = min(max(climbed / full_height, -1.0), 1.0)
-    down = _drop_ahead(foot, flat_ankle, orientation, step, ground) / full_height if ground is not LEVEL else 0.0
+    down = _drop_ahead(foot, flat_ankle, orientation, step, ground) / full_height if ground is not FLAT_GROUND else 0.0
     down = min(max(down, 0.0), 1.0)
     ankle, orientation = (
         raise_heel(foot, flat_ankle, orientation, STAIR_SHAPE.heel_up * down) if down else (flat_ankle, orientation)
@@ -223,14 +223,14 @@ def _swing_values(
 
     climb: the same as a share of full stairs, −1 to 1; down: how much of full stairs the next step goes down, 0 to 1.
     """
-    shape, level_share = STAIR_SHAPE, 1.0 - abs(climb)
+    shape, flat_share = STAIR_SHAPE, 1.0 - abs(climb)
     return SwingValues(
         values.roll_off_time,
         values.roll_flat_time,
         values.lift,
-        toe_off=level_share * values.toe_off + max(shape.toe_off_up * climb, -shape.toe_off_down * climb),
+        toe_off=flat_share * values.toe_off + max(shape.toe_off_up * climb, -shape.toe_off_down * climb),
         # On stairs the whole sole lands, or the ball of the foot.
-        heel_strike=level_share * (1.0 - down) * values.heel_strike,
+        heel_strike=flat_share * (1.0 - down) * values.heel_strike,
         backwards=float(backwards),
         height_lead=max(shape.lead_up * climb, 0.0) + min(shape.lag_down * climb, 0.0),
         toe_droop=TOE_DROOP * (values.lift + 0.5 * max(climbed, 0.0)) / body.leg,
@@ -277,7 +277,7 @@ def raise_heel(
 
 def stand_on_ground(foot: WalkingFoot, x: float, z: float, yaw: float, ground: Ground) -> tuple[np.ndarray, YawPitchRoll]:
     """Ankle (3,) [m] and orientation of a foot that stands with its ankle above x and z [m], its sole along the ground."""
-    if ground is LEVEL:
+    if ground is FLAT_GROUND:
         return np.array([x, -foot.toe[1], z]), (yaw, 0.0, 0.0)
     ahead, left = (math.sin(yaw), math.cos(yaw)), (math.cos(yaw), -math.sin(yaw))
     half = 0.5 * SOLE_WIDTH * foot.length

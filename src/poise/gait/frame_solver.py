@@ -1,4 +1,4 @@
-"""Solves one frame of a walk with the standing foot as the base; a changeover swaps the base and changes nothing else."""
+"""Solves one frame of a walk with the standing foot as the base, and swaps the base at changeovers."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""The height of the hips at every changeover, as both legs allow with knees never straight; and how far ankles bend.
+"""The height of the hips at every changeover, as both legs allow with bent knees; and how far ankles bend.
 
 Hips rise and fall once a step like a cosine, as those of people do. How low they are at a changeover comes from looking
 ahead: the front leg is stretched most when its foot lands, the rear one when the body leaves it.
@@ -49,15 +49,15 @@ def set_hip_heights(body: WalkingBody, row: list[Footprint], margin: float) -> l
 
 def set_hip_height(body: WalkingBody, row: list[Footprint], margin: float) -> Footprint:
     """The last of three footprints or more with the height of the hips at the changeover to it, and their rise then."""
-    return _look_ahead(body, row[-3:], margin)[0]
+    return _evaluate_changeover(body, row[-3:], margin)[0]
 
 
 def ankle_bend(body: WalkingBody, row: list[Footprint], margin: float) -> float:
     """How far ankles bend, at most, about the changeover to the last of three footprints or more [rad]."""
-    return _look_ahead(body, row[-3:], margin)[1]
+    return _evaluate_changeover(body, row[-3:], margin)[1]
 
 
-def _look_ahead(body: WalkingBody, row: list[Footprint], margin: float) -> tuple[Footprint, float]:
+def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float) -> tuple[Footprint, float]:
     """The last of three footprints with its hip height, and how far ankles bend about the changeover to it [rad]."""
     before, last = row[1:]
     values, way = last.body, last.center - before.center

@@ -1,4 +1,4 @@
-"""Plans the next step of a live walk: velocity and turn follow a request no faster than a body can, then a footprint."""
+"""Plans the next step of a live walk: its velocity and turn follow the request no faster than a body can."""
 
 import math
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from poise.gait.hip_height import ankle_bend, set_hip_height, set_hip_heights
 from poise.gait.published_gait import ADULT_LEG, SOFTEST, TURN_AS_SLOPE, StepValues, step_values, step_values_at_cadence
 from poise.gait.stairs import best_feet_behind
 from poise.gait.step_plan import Pace, PlannedStep, Waypoint
-from poise.gait.styles import Style, between
+from poise.gait.styles import Style, interpolate_styles
 from poise.gait.terrain import Ground, Terrain
 from poise.gait.walking_body import RIGHT, WalkingBody
 
@@ -68,17 +68,18 @@ class LiveShape:
     quickest_stairs: float = 2.15
     """Stairs a second of an adult who hurries; smaller bodies do not hurry as much as they could."""
     measured_stairs: float = 0.75
-    """Share of the quickest cadence for which it is chosen where feet stand on stairs."""
+    """Where feet stand on stairs is chosen for this share of the quickest cadence."""
 
 
 LIVE_SHAPE = LiveShape()
 STANDING = Pace(0.0, 0.0)
+"""The pace of a body that stands."""
 STOPPED = 1e-9
 """A body that is slower stands [m/s]."""
 
 
 class StepRequest(NamedTuple):
-    """What a live walk is asked for when a step begins."""
+    """The request to a live walk as a step begins."""
 
     speed: float
     """[m/s]."""
@@ -178,7 +179,7 @@ class LivePlanner:
 
     def _follow(self, request: StepRequest, cadence: float) -> StepValues:
         """Values of the next step, whose velocity, turn and style follow the request no faster than a body can."""
-        self._style = between(self._style, request.style, LIVE_SHAPE.style_change)
+        self._style = interpolate_styles(self._style, request.style, LIVE_SHAPE.style_change)
         ahead, aside = self._requested_velocity(request)
         steady = self._is_steady((ahead / self._scale, aside / self._scale, request.turn), cadence)
         self._follow_velocity(*self._reachable_velocity(ahead, aside, steady), request.going)
@@ -208,7 +209,7 @@ class LivePlanner:
         return self._same_seconds > LIVE_SHAPE.steady_seconds
 
     def _reachable_velocity(self, ahead: float, aside: float, steady: bool) -> tuple[float, float]:
-        """A velocity made as slow as the body can go that way [m/s]; unless steady, slower, but what is reached is kept."""
+        """A velocity scaled down to what the body can do that way [m/s]; less if unsteady, but not less than it has."""
         scale = self._scale
         unsteady = LIVE_SHAPE.unsteady_share * min(scale, scale**1.5)
         most = 1.0 if steady or self._tread else min(max(unsteady, _exertion(*self._velocity, scale)), 1.0)

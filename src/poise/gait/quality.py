@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.gait.terrain import LEVEL, Ground
+from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walking_body import WalkingBody, WalkingFoot, measure_walking_body
 from poise.geometry.rotations import matrices, rotation_matrix
 from poise.motion.motion import Motion
@@ -40,7 +40,9 @@ class WalkQuality(NamedTuple):
     """The mean distance between the feet at changeovers, along the way [m]."""
 
 
-def measure(motion: Motion, ground: Ground = LEVEL, loops: bool = False, roles: Mapping[str, str] | None = None) -> WalkQuality:
+def measure(
+    motion: Motion, ground: Ground = FLAT_GROUND, loops: bool = False, roles: Mapping[str, str] | None = None
+) -> WalkQuality:
     """Measure a walk on a ground; loops: whether the motion is meant to; roles: as in `poise.walk`."""
     body = measure_walking_body(motion.character, roles)
     jerk, roughest = _jerk(motion)
@@ -85,9 +87,9 @@ def _changeover(motion: Motion) -> float:
     for (_, last), (first, _) in zip(_runs(motion), _runs(motion)[1:], strict=False):
         old = motion.pose(last)
         new = old.rebase(motion.bases[first])
-        gone = np.abs(new.placement.position - motion.placements[first, :3]).max()
-        turned = min(np.abs(new.placement.orientation - sign * motion.placements[first, 3:]).max() for sign in (1.0, -1.0))
-        worst = max(worst, float(gone), float(turned))
+        shift = np.abs(new.placement.position - motion.placements[first, :3]).max()
+        rotation = min(np.abs(new.placement.orientation - sign * motion.placements[first, 3:]).max() for sign in (1.0, -1.0))
+        worst = max(worst, float(shift), float(rotation))
         for segment in motion.character.segments:
             worst = max(worst, float(np.abs(old.segment_frame(segment.name)[0] - new.segment_frame(segment.name)[0]).max()))
     return worst

@@ -1,4 +1,4 @@
-"""Plans steps: which foot steps when, where the body goes meanwhile; steady, from and to a stand, along a path.
+"""Plans steps: which foot steps when and where the body goes; evenly, with a start and a stop, along a path.
 
 A step plan knows nothing of the ground: `footprints` puts its steps there.
 """

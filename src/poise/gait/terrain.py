@@ -1,4 +1,4 @@
-"""Grounds to walk on: level, sloping, or stairs, through a place and along a heading; and any height function."""
+"""`Terrain`: flat, sloping or stepped ground, through a place and along a heading; stairs that fit a body."""
 
 import math
 from collections.abc import Callable
@@ -64,7 +64,7 @@ class Terrain:
         return self.origin[1] + (math.tan(self.slope) * self.ahead(x, z) if self.slope else 0.0)
 
 
-LEVEL = Terrain()
+FLAT_GROUND = Terrain()
 """The level floor at height 0, which feet stand on without looking at its height."""
 
 

@@ -1,4 +1,4 @@
-"""Plans a whole walk: cadence and length of its steps, its footprints on the ground, and the phase of each frame."""
+"""Plans a whole walk: cadence and length of its steps, its footprints, and the phase of each frame."""
 
 import math
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""What a walk is asked for, checked: speed, turn, path, stairs, slope, ground, style."""
+"""Checks the request of a walk: speed, turn, path, stairs, slope, ground, style."""
 
 import math
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from poise import checks
 from poise.errors import ValueRefusedError
 from poise.gait.published_gait import fastest_walk
 from poise.gait.styles import Style, style_of
-from poise.gait.terrain import LEVEL, Ground, Terrain
+from poise.gait.terrain import FLAT_GROUND, Ground, Terrain
 from poise.gait.walking_body import WalkingBody
 
 LONGEST = 36000.0
@@ -36,7 +36,7 @@ LARGEST_DIRECTION = 100.0
 
 @dataclass(frozen=True)
 class WalkRequest:
-    """A whole walk as it was asked for, checked."""
+    """The checked options of a whole walk."""
 
     body: WalkingBody
     forward: float
@@ -102,7 +102,7 @@ def check_request(
         style=style_of(style),
         start=bool(start),
         stop=bool(stop),
-        ground=ground or (Terrain(slope=slope) if slope else LEVEL),
+        ground=ground or (Terrain(slope=slope) if slope else FLAT_GROUND),
         slope=slope,
         stair_rise=rise,
         stair_tread=tread,

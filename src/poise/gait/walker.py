@@ -15,10 +15,11 @@ from poise.gait.frame_solver import FrameErrors, FrameSolver
 from poise.gait.live_plan import LivePlanner, StepRequest
 from poise.gait.step_plan import Waypoint
 from poise.gait.styles import Style, style_of
-from poise.gait.terrain import LEVEL, Ground
+from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walk_request import check_ground, check_speed, check_turn
 from poise.gait.walking_body import WalkingBody, measure_walking_body
 from poise.motion.pose import Pose
+from poise.strict_names import StrictNames
 
 CADENCE_STIFFNESS = 6.0
 """How quickly the cadence follows that of the steps, as a critically damped spring does [rad/s]. Tuned for jerk."""
@@ -30,7 +31,7 @@ LARGEST_DIRECTION = 1e6
 """[rad]."""
 
 
-class Walker:
+class Walker(StrictNames):
     """A character that walks, a frame at a time.
 
     It begins standing, and walks at once. A changed `speed`, `direction`, `turn` or `style` takes effect with the next step,
@@ -54,6 +55,9 @@ class Walker:
     True
     """
 
+    errors: FrameErrors
+    """What was left of the goals in the last frame, and how many iterations it took."""
+
     def __init__(
         self,
         character: Character,
@@ -76,13 +80,12 @@ class Walker:
         """Whether it is to walk, and whether it stands."""
         self._phase, self._cadence, self._cadence_change = 1.0, 0.0, 0.0
         """[steps], [steps/s], [steps/s²]."""
-        self._plan = LivePlanner(self._body, ground or LEVEL, waypoint, self._request())
+        self._plan = LivePlanner(self._body, ground or FLAT_GROUND, waypoint, self._request())
         self._solver = FrameSolver(self._body)
         self.errors = FrameErrors(0.0, 0.0, 0)
-        """What was left of the goals in the last frame, and how many iterations it took."""
         self._solver.begin(*self._targets(2.0))
 
-    # ---- what it is asked for -------------------------------------------------------------------------
+    # ---- request --------------------------------------------------------------------------------------
 
     @property
     def speed(self) -> float:

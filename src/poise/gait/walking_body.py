@@ -1,4 +1,4 @@
-"""Measures a character that walks: hips, ankles, heels and toes, lengths of legs and arms, effectors of its goals."""
+"""Measures a character that walks: hips, ankles, soles, lengths of legs and arms, effectors of its goals."""
 
 import math
 from dataclasses import dataclass, replace

@@ -20,6 +20,7 @@ from poise.gait.walk_plan import WalkPlan, plan_walk
 from poise.gait.walk_request import WalkRequest, check_request
 from poise.gait.walking_body import measure_walking_body
 from poise.motion.motion import Motion
+from poise.strict_names import known_options
 
 LOST_POSITION = 0.05
 """A walk that misses a goal of position by more is refused [leg lengths]."""
@@ -52,6 +53,7 @@ class Walk:
     ground: Ground
 
 
+@known_options
 def walk(
     character: Character,
     speed: float = 1.2,
@@ -102,6 +104,7 @@ def walk(
     ).motion  # fmt: skip
 
 
+@known_options
 def make_walk(
     character: Character,
     speed: float = 1.2,

@@ -1,1 +1,1 @@
-"""Trackers over time to the motion of a whole body: checks of what is handed in, and one live solve a frame."""
+"""Trackers over time to the motion of a whole body: checks of the input, and one live solve a frame."""

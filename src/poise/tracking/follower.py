@@ -1,4 +1,4 @@
-"""The frame loop of tracking: each frame one live solve that follows trackers, eases lost ones out and returned ones in.
+"""The frame loop of tracking: one live solve a frame follows trackers, easing lost ones out, returned ones in.
 
 A solve starts from the frame before and knows nothing of those to come. The body that is solved bends as a human one does
 (`anatomy.human_joints`), which settles the degrees of freedom that six trackers leave open.

@@ -1,4 +1,4 @@
-"""`track` and `tracker_frames`: trackers over time to a motion and back, with the checks of what is handed in."""
+"""`track` and `tracker_frames`: from trackers over time to a motion and back; checks of the input."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
