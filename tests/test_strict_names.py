@@ -68,6 +68,10 @@ def test_an_unknown_option_is_refused_and_other_mistakes_stay_as_python_says_the
             "Goal has no attribute 'positon'; did you mean 'position'?",
         ),
         (lambda solver: setattr(goals.Floor(), "heigth", 0.1), "Floor has no attribute 'heigth'; did you mean 'height'?"),
+        (
+            lambda solver: setattr(poise.Walker(solver.character), "trun", 1),
+            "Walker has no attribute 'trun'; did you mean 'turn'?",
+        ),
         (lambda solver: setattr(motion(), "raet", 30), "Motion has no attribute 'raet'; did you mean 'rate'?"),
     ],
 )
@@ -88,6 +92,13 @@ def motion():
             lambda: poise.Joint("a", None, (0, 0, 0), (1, 0, 0), limit=(0, 1)),
             "Joint has no option 'limit'; did you mean 'limits'?",
         ),
+        (lambda: poise.Solver(poise.biped(), fre_root=True), "Solver has no option 'fre_root'; did you mean 'free_root'?"),
+        (
+            lambda: poise.Solver(poise.biped()).solve(iteratoins=5),
+            "solve has no option 'iteratoins'; did you mean 'iterations'?",
+        ),
+        (lambda: poise.Solver(poise.biped()).search(start=5), "search has no option 'start'; did you mean 'starts'?"),
+        (lambda: poise.walk(poise.biped(), sped=1.0), "walk has no option 'sped'; did you mean 'speed'?"),
         (lambda: poise.Motion(poise.biped(), [], fps=60), "Motion has no option 'fps'"),
         (lambda: poise.load("a.json", units="cm"), "load has no option 'units'; did you mean 'unit'?"),
         (lambda: poise.render(poise.biped(), veiw="front"), "render has no option 'veiw'; did you mean 'view'?"),

@@ -56,7 +56,7 @@ class Walker(StrictNames):
     """
 
     errors: FrameErrors
-    """What was left of the goals in the last frame, and how many iterations it took."""
+    """Errors of the goals in the last frame, and how many iterations it took."""
 
     def __init__(
         self,

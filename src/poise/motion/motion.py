@@ -265,14 +265,14 @@ class Motion(StrictNames):
         if len(self) < 2:
             return self._like(self._angles, self._placements, self._bases, rate)
         count = max(int(np.floor((len(self) - 1) / self.rate * rate + 1e-9)) + 1, 1)
-        return self._at(np.arange(count) * (self.rate / rate), rate)
+        return self.at_frames(np.arange(count) * (self.rate / rate), rate)
 
     def retime(self, seconds: float) -> "Motion":
         """The same frames over another duration [s]."""
         seconds = checks.number(seconds, "seconds", low=1e-9, high=1e9)
         return self._like(self._angles, self._placements, self._bases, max(len(self), 1) / seconds)
 
-    def _at(self, places: np.ndarray, rate: float) -> "Motion":
+    def at_frames(self, places: np.ndarray, rate: float) -> "Motion":
         """The motion interpolated at frame numbers that need not be whole, each on the base of the frame before."""
         before = np.clip(np.floor(places + 1e-9).astype(int), 0, len(self) - 1)
         after = np.minimum(before + 1, len(self) - 1)
@@ -336,7 +336,7 @@ class Motion(StrictNames):
         if bool(len(self)) != bool(len(other)):
             raise ValueRefusedError("other", "must have frames if this motion has, and none if it has none")
         if len(self) != len(other):
-            other = other._at(np.linspace(0.0, len(other) - 1.0, len(self)), self.rate)
+            other = other.at_frames(np.linspace(0.0, len(other) - 1.0, len(self)), self.rate)
         if self._bases != other.bases:
             other = other.with_bases(self._bases)
         part = np.full((len(self), 1), share)

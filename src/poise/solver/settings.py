@@ -10,9 +10,10 @@ from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.goals import HEAVIEST
 from poise.kernels.workspace import layout
 from poise.solver.workspace import NOT_GIVEN, Workspace
+from poise.strict_names import StrictNames
 
 
-class SolverSettings:
+class SolverSettings(StrictNames):
     """The settings of a solver, most of which live in its workspace."""
 
     __slots__ = ("_last_options", "_max_speed", "_use_limits", "_workspace")
