@@ -1,4 +1,4 @@
-"""Motions made for tests: a human that walks, by the angles of its joints; and one whose frames are turned."""
+"""Motions for tests: a human that walks by the angles of its joints, and the same with remounted segment frames."""
 
 import numpy as np
 
@@ -9,6 +9,7 @@ from tests.support.naive import axis_rotation
 from tests.support.skeletons import HUMAN, TIPS, both_sides, human, skeleton
 
 RATE = 120
+"""Frames a second."""
 
 
 def carried_human():
@@ -26,41 +27,43 @@ def walking(frames=120, character=None):
     angles = np.zeros((frames, character.n_dofs))
     column = {joint.name: number for number, joint in enumerate(character.joints)}
 
-    def turn(segment, axis, values):
+    def rotate(segment, axis, values):
         angles[:, column[f"{segment}_{'xyz'.index(axis)}"]] = values
 
     for side, sign in (("Left", 1.0), ("Right", -1.0)):
         swing = sign * np.sin(phase)
-        turn(f"{side}UpLeg", "x", -0.1 - 0.4 * swing)
-        turn(f"{side}UpLeg", "y", 0.1 * sign)
-        turn(f"{side}Leg", "x", 0.5 - 0.3 * np.cos(phase + 0.5 * sign))
-        turn(f"{side}Foot", "x", -0.2 + 0.2 * swing)
-        turn(f"{side}Arm", "x", 0.3 * swing)
-        turn(f"{side}Arm", "z", -1.3 * sign)
-        turn(f"{side}ForeArm", "y", -sign * (0.5 + 0.2 * np.sin(phase)))
-        turn(f"{side}Hand", "x", 0.2 * swing)
-    turn("Spine", "y", 0.1 * np.sin(phase))
-    turn("Spine1", "x", 0.05 + 0.05 * np.sin(2.0 * phase))
-    turn("Head", "y", -0.2 * np.sin(phase))
+        rotate(f"{side}UpLeg", "x", -0.1 - 0.4 * swing)
+        rotate(f"{side}UpLeg", "y", 0.1 * sign)
+        rotate(f"{side}Leg", "x", 0.5 - 0.3 * np.cos(phase + 0.5 * sign))
+        rotate(f"{side}Foot", "x", -0.2 + 0.2 * swing)
+        rotate(f"{side}Arm", "x", 0.3 * swing)
+        rotate(f"{side}Arm", "z", -1.3 * sign)
+        rotate(f"{side}ForeArm", "y", -sign * (0.5 + 0.2 * np.sin(phase)))
+        rotate(f"{side}Hand", "x", 0.2 * swing)
+    rotate("Spine", "y", 0.1 * np.sin(phase))
+    rotate("Spine1", "x", 0.05 + 0.05 * np.sin(2.0 * phase))
+    rotate("Head", "y", -0.2 * np.sin(phase))
     placements = np.tile([0.3, 0.95, 0.0, 1.0, 0.0, 0.0, 0.0], (frames, 1))
     placements[:, 1] += 0.02 * np.cos(2.0 * phase)
     placements[:, 2] += 1.3 * np.arange(frames) / RATE
     return poise.Motion(character, angles, placements, rate=RATE)
 
 
-def turned_frames(frames=120, names=("Hips", "Head"), angle=1.8):
-    """The walk of `carried_human` with the frames of some segments turned, as programs write it that care for places only."""
+def walk_with_remounted_frames(frames=120, names=("Hips", "Head"), angle=1.8):
+    """The walk of `carried_human` with the frames of some segments rotated, as by programs that care for positions only."""
     motion = walking(frames, carried_human())
     mount = axis_rotation(np.array([2.0, 1.0, -2.0]) / 3.0, angle)
-    turns = {s.name: motion.rotations(s.name) @ (mount if s.name in names else np.eye(3)) for s in motion.character.segments}
+    rotations = {
+        s.name: motion.rotations(s.name) @ (mount if s.name in names else np.eye(3)) for s in motion.character.segments
+    }
     by_name = {joint.name: joint for joint in motion.character.joints}
     angles = motion.angles.copy()
     for number, joint in enumerate(motion.character.joints):
         if joint.segment is not None:
             first = by_name[by_name[joint.parent].parent]
             carrier = motion.character.base if first.parent is None else by_name[first.parent].segment
-            relative = np.swapaxes(turns[carrier], 1, 2) @ turns[joint.segment]
+            relative = np.swapaxes(rotations[carrier], 1, 2) @ rotations[joint.segment]
             angles[:, number - 2 : number + 1] = angles_about(np.eye(3), relative)
-    orientations = [quaternion(turn.ravel().tolist()) for turn in turns[motion.character.base]]
+    orientations = [quaternion(rotation.ravel().tolist()) for rotation in rotations[motion.character.base]]
     placements = np.column_stack([motion.placements[:, :3], orientations])
     return poise.Motion(motion.character, (angles + np.pi) % (2.0 * np.pi) - np.pi, placements, rate=RATE)

@@ -11,7 +11,7 @@ from poise.motion.comparison import compare_motions, fastest_turn
 from poise.tracking.tracked_body import TRACKERS, tracked_segments
 from poise.tracking.tracker_input import track_with_iterations
 from tests.support.data import DATA
-from tests.support.motions import RATE, carried_human, turned_frames, walking
+from tests.support.motions import RATE, carried_human, walk_with_remounted_frames, walking
 from tests.support.naive import axis_rotation
 from tests.support.skeletons import human
 
@@ -97,7 +97,7 @@ def test_a_character_with_limits_of_its_own_is_tracked_inside_them_on_the_base_i
 
 
 def test_a_skeleton_whose_frames_are_turned_is_noticed_and_bent_as_if_they_were_not():
-    source, usual = turned_frames(), walking(120, carried_human())
+    source, usual = walk_with_remounted_frames(), walking(120, carried_human())
     for name in ("LeftLeg", "RightHand", "Neck"):
         np.testing.assert_allclose(source.positions(name), usual.positions(name), atol=1e-9)  # the same body in other frames
     judge(source, poise.track(source.character, poise.tracker_frames(source), RATE), others=0.02)

@@ -16,6 +16,7 @@ their limits, most of all that of jerk.
 """
 
 import math
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from poise.gait.styles import Style
@@ -63,6 +64,72 @@ BELL_JERK = 384.0
 """Largest third derivative of the bell (4 x (1 − x))³, which the toe goes up and down by."""
 SOFTEST = math.radians(12.0)
 """Most that knees are bent more than they must be, by a body that is ready for other steps [rad]. Tuned for jerk."""
+
+
+@dataclass(frozen=True, slots=True)
+class FootShape:
+    """How far feet of an adult are lifted and roll. Tuned for jerk and clearance."""
+
+    lift: float = 0.025
+    """Lift of a swinging foot in long steps [m]."""
+    short_step_lift: float = 0.035
+    """How much more it is lifted on the spot; less the longer steps are, nothing from `long_step` on [m]."""
+    long_step: float = 0.5
+    """[leg lengths]."""
+    toe_off: float = math.radians(56.0)
+    """Roll over the toe in a step as long as the leg [rad]."""
+    most_toe_off: float = math.radians(41.0)
+    """[rad]."""
+    heel_strike: float = math.radians(23.0)
+    """How far the toe is up for the heel to strike in a step as long as the leg [rad]."""
+    most_heel_strike: float = math.radians(20.0)
+    """[rad]."""
+
+
+@dataclass(frozen=True, slots=True)
+class BodyShape:
+    """How the body of an adult sways, twists and swings with its speed; angles in degrees, as published."""
+
+    sway: float = 0.047
+    """Sway to each side on the spot [m], fitted to Orendurff and others (2004)."""
+    sway_loss: float = 0.0175
+    """How much less it is for every m/s [s]."""
+    sway_speed: float = 2.0
+    """Speed from which on it stays [m/s]."""
+    pelvis_twist: float = 4.0
+    """Twist for every leg length a second [°] (Boulic and others 1990)."""
+    twist_speed: float = 2.2
+    """Speed from which on it stays [leg lengths/s]."""
+    pelvis_list: float = 1.66
+    """List for every leg length a second [°] (Boulic and others 1990)."""
+    list_speed: float = 2.0
+    """Speed from which on it stays [leg lengths/s]."""
+    least_hip_rise: float = 0.003
+    """Rise of the hips on the spot [leg lengths]. Tuned by eye."""
+    lean: float = 1.0
+    """Forward lean of the trunk on the spot [°]. Tuned by eye."""
+    lean_gain: float = 2.0
+    """How much more it is for every m/s ahead [°]. Tuned by eye."""
+    chest_twist: float = -0.7
+    """Twist of the chest, of that of the pelvis: against it. Tuned by eye."""
+    arm_swing: float = 4.0
+    """Swing of the arms in the slowest walk [°]. Tuned by eye."""
+    arm_swing_gain: float = 11.0
+    """How much more it is for every m/s ahead or back [°]. Tuned by eye."""
+    most_arm_swing: float = 28.0
+    """[°]."""
+    elbow_bend: float = 18.0
+    """Mean bend of the elbows on the spot [°]. Tuned by eye."""
+    elbow_bend_gain: float = 8.0
+    """How much more it is for every m/s [°]. Tuned by eye."""
+    elbow_swing: float = 9.0
+    """How much the bend changes with the swing of the arms for every m/s [°]. Tuned by eye."""
+    sideways_crouch: float = 0.012
+    """How much lower the hips are in steps to the side [leg lengths]. Tuned for jerk."""
+
+
+FOOT_SHAPE = FootShape()
+BODY_SHAPE = BodyShape()
 EASY_SPEED = 1.1
 """Up to this speed of an adult, ankles have range to spare [m/s]. Tuned."""
 HARD_SPEED = 1.75
@@ -187,7 +254,8 @@ def usual_cadence(speed: float, leg: float) -> float:
     """
     scale = math.sqrt(ADULT_LEG / leg)
     adult_speed = abs(speed) * scale
-    cadence = 64.8 * (max(adult_speed, SLOWEST) / STATURE) ** 0.57 / 30.0
+    strides_a_minute = 64.8 * (max(adult_speed, SLOWEST) / STATURE) ** 0.57
+    cadence = strides_a_minute / 30.0
     if adult_speed < SLOWEST:
         cadence += (MARKING - cadence) * (1.0 - adult_speed / SLOWEST) ** 2
     return cadence * scale
@@ -221,8 +289,8 @@ def step_values_at_cadence(
         cadence,
         roll_off_time,
         roll_flat_time,
-        lift=(0.025 + 0.035 * (1.0 - min(length / 0.5, 1.0)) + style.lift) * leg / ADULT_LEG,
-        toe_off=min(math.radians(56.0) * length, math.radians(41.0)) * style.roll,
+        lift=_lift(length, leg, style),
+        toe_off=min(FOOT_SHAPE.toe_off * length, FOOT_SHAPE.most_toe_off) * style.roll,
         heel_strike=_heel_strike(cadence, length, leg, style, softness),
         foot_behind=FOOT_BEHIND.at(adult_speed) * way,
         body=_body_values(adult_speed, length, way, aside, leg, style, softness),
@@ -235,9 +303,16 @@ def _direction_shares(forward: float, side: float) -> tuple[float, float]:
     return (abs(forward) / speed, abs(side) / speed) if speed > 0.0 else (1.0, 0.0)
 
 
+def _lift(length: float, leg: float, style: Style) -> float:
+    """How high a swinging foot is lifted in steps of that length [leg lengths] [m]."""
+    shape = FOOT_SHAPE
+    short = 1.0 - min(length / shape.long_step, 1.0)
+    return (shape.lift + shape.short_step_lift * short + style.lift) * leg / ADULT_LEG
+
+
 def _heel_strike(cadence: float, length: float, leg: float, style: Style, softness: float) -> float:
     """How far the toe is up when the heel strikes [rad]: as far as it goes up and down again without a jerk."""
-    angle, seconds = min(math.radians(23.0) * length, math.radians(20.0)) * style.roll, STRIKE_TIME / cadence
+    angle, seconds = min(FOOT_SHAPE.heel_strike * length, FOOT_SHAPE.most_heel_strike) * style.roll, STRIKE_TIME / cadence
     jerk = STRIKE_JERK / (leg / ADULT_LEG) ** 1.5
     if softness > 0.0:  # of a body that is ready for other steps, whatever its size
         jerk += min(softness / SOFTEST, 1.0) * min(SOFT_STRIKE_JERK - jerk, 0.0)
@@ -251,20 +326,21 @@ def _body_values(
 
     length: of a step [leg lengths]; forward: −1 to 1, aside: 0 to 1.
     """
-    ahead, size = abs(forward), leg / ADULT_LEG
-    twist = math.radians(4.0) * min(ahead * adult_speed / ADULT_LEG, 2.2) * style.twist
-    swing = min(math.radians(4.0 + 11.0 * ahead * adult_speed), math.radians(28.0)) * (adult_speed > 0.0)
+    shape, ahead, size = BODY_SHAPE, abs(forward), leg / ADULT_LEG
+    twist = math.radians(shape.pelvis_twist) * min(ahead * adult_speed / ADULT_LEG, shape.twist_speed) * style.twist
+    swing = math.radians(shape.arm_swing + shape.arm_swing_gain * ahead * adult_speed)
+    swing = min(swing, math.radians(shape.most_arm_swing)) * (adult_speed > 0.0)
     return BodyValues(
-        sway=(0.047 - 0.0175 * min(adult_speed, 2.0)) * size * style.sway,
+        sway=(shape.sway - shape.sway_loss * min(adult_speed, shape.sway_speed)) * size * style.sway,
         pelvis_twist=twist,
-        pelvis_list=math.radians(1.66) * min(adult_speed / ADULT_LEG, 2.0) * style.sway,
-        hip_rise=(0.003 + HIP_RISE.at(adult_speed) * length * length) * leg * style.bounce,
-        trunk_lean=math.radians(1.0 + 2.0 * adult_speed * max(forward, 0.0)) + style.lean,
-        chest_twist=-0.7 * twist,
+        pelvis_list=math.radians(shape.pelvis_list) * min(adult_speed / ADULT_LEG, shape.list_speed) * style.sway,
+        hip_rise=(shape.least_hip_rise + HIP_RISE.at(adult_speed) * length * length) * leg * style.bounce,
+        trunk_lean=math.radians(shape.lean + shape.lean_gain * adult_speed * max(forward, 0.0)) + style.lean,
+        chest_twist=shape.chest_twist * twist,
         arm_swing=swing * style.arms,
-        elbow_bend=math.radians(18.0 + 8.0 * adult_speed) + style.elbows,
-        elbow_swing=math.radians(9.0 * ahead * adult_speed) * style.arms,
-        crouch=(style.crouch + 0.012 * aside) * leg,
+        elbow_bend=math.radians(shape.elbow_bend + shape.elbow_bend_gain * adult_speed) + style.elbows,
+        elbow_swing=math.radians(shape.elbow_swing * ahead * adult_speed) * style.arms,
+        crouch=(style.crouch + shape.sideways_crouch * aside) * leg,
         chin=style.chin,
         arm_spread=style.spread,
         knee_bend=KNEE_BEND.at(adult_speed) + softness,

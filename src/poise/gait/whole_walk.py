@@ -90,8 +90,8 @@ def walk(
         not say it right.
     progress: called with the share of the frames that is done since the last call.
 
-    Without start and stop it is whole cycles of a steady walk, so that the motion loops; the cadence is shifted by at most 5 %
-    for that, or else, and at speeds near the largest, there are a few more or fewer frames than were asked for.
+    Without start and stop it is whole cycles of a steady walk, so that the motion loops. The cadence is slowed by at most 2.5 %
+    or quickened by at most 1 % for that; otherwise there are a few more or fewer frames than rate and seconds say.
 
     >>> import poise
     >>> motion = poise.walk(poise.biped(), speed=1.2, seconds=10)
