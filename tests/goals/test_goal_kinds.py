@@ -9,7 +9,7 @@ import pytest
 import poise
 from poise import goals
 from poise.errors import PoiseError
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records, layout
 from tests.support.characters import random_tree
 from tests.support.goal_kinds import (
     POSE_KINDS,
@@ -536,7 +536,7 @@ def test_pairs_of_capsules_that_are_left_out_for_a_while_change_no_result(biped)
         pose = poise.Pose(biped, np.clip(angles, *biped.limits.T))
         positions = np.array([pose.frame(goal.name)[0] for goal in listing])
         looking.workspace["phase"][layout.CLOSE_PAIRS_CLEARANCE] = 0.0
-        looking.workspace["capsule_pair"][:, layout.PAIR_STATE] = 0
+        looking.workspace["capsule_pair"][:, goal_records.PAIR_STATE] = 0
         for solver in (listing, looking):
             solver.set_goals(positions)
             solver.solve()

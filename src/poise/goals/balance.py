@@ -13,8 +13,7 @@ from poise.character.places import Place, place_of
 from poise.errors import CharacterError, ValueRefusedError
 from poise.geometry.vectors import ORIGIN, Vector, add, conjugate, rotate
 from poise.goals.extra_goal import ExtraGoal, Slot
-from poise.kernels.workspace import goal_records as kinds
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records, layout
 
 UP = (0.0, 1.0, 0.0)
 SOLE = ("heel", "toe")
@@ -44,14 +43,14 @@ class Balance(ExtraGoal):
         priority: float = 1,
     ) -> None:
         self._points = None if points is None else list(points)
-        super().__init__([Slot(kinds.BALANCE, layout.MAX_SUPPORT_POINTS)], weight, priority)
+        super().__init__([Slot(goal_records.BALANCE, layout.MAX_SUPPORT_POINTS)], weight, priority)
         self._character: Character | None = None
         self.margin = margin
 
     def _bind(self, character: Character) -> None:
         self._character = character
         self.support = tuple(support_points(character, self._points))
-        self._slots[0].codes[layout.COUNT] = len(self.support)
+        self._slots[0].codes[goal_records.BALANCE_POINT_COUNT] = len(self.support)
 
     @property
     def points(self) -> list[str | tuple[str, Any]] | None:
@@ -70,11 +69,11 @@ class Balance(ExtraGoal):
     @property
     def margin(self) -> float:
         """[m]."""
-        return float(self._slots[0].numbers[layout.WANTED])
+        return float(self._slots[0].numbers[goal_records.BALANCE_MARGIN])
 
     @margin.setter
     def margin(self, value: Any) -> None:
-        self._write(layout.WANTED, checks.number(value, "margin", low=-10.0, high=10.0))
+        self._write(goal_records.BALANCE_MARGIN, checks.number(value, "margin", low=-10.0, high=10.0))
 
 
 def support_points(character: Character, names: Iterable[str | tuple[str, Any]] | None) -> list[tuple[str, Vector]]:

@@ -6,8 +6,7 @@ from typing import Any
 from poise import checks
 from poise.errors import ValueRefusedError
 from poise.goals.extra_goal import ExtraGoal, Slot
-from poise.kernels.workspace import goal_records as kinds
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records
 
 
 class CenterOfMass(ExtraGoal):
@@ -16,14 +15,15 @@ class CenterOfMass(ExtraGoal):
     touches_everything = True
 
     def __init__(self, target: Any, *, weight: float = 1.0, priority: float = 1) -> None:
-        super().__init__([Slot(kinds.CENTER_OF_MASS, 3)], weight, priority)
+        super().__init__([Slot(goal_records.CENTER_OF_MASS, 3)], weight, priority)
         self.target = target
 
     @property
     def target(self) -> tuple[float | None, ...]:
         """[m]; None in directions that are left open."""
-        numbers = self._slots[0].numbers[layout.WANTED : layout.WANTED + 6].tolist()
-        return tuple(number if asked else None for number, asked in zip(numbers[:3], numbers[3:], strict=True))
+        numbers = self._slots[0].numbers.tolist()
+        target, used = (numbers[at : at + 3] for at in (goal_records.CENTER_TARGET, goal_records.CENTER_USED))
+        return tuple(number if counts else None for number, counts in zip(target, used, strict=True))
 
     @target.setter
     def target(self, value: Any) -> None:
@@ -31,4 +31,5 @@ class CenterOfMass(ExtraGoal):
         if len(given) != 3 or all(number is None for number in given):
             raise ValueRefusedError("target", f"must be three numbers, at least one of them not None, not {value!r}")
         numbers = checks.position([0.0 if number is None else number for number in given], "target")
-        self._write(layout.WANTED, [*numbers, *(number is not None for number in given)])
+        self._write(goal_records.CENTER_TARGET, numbers)
+        self._write(goal_records.CENTER_USED, [number is not None for number in given])

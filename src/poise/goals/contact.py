@@ -9,8 +9,7 @@ from poise.errors import ValueRefusedError
 from poise.geometry.vectors import ORIGIN, Quaternion, Vector, add, matrix, rotate
 from poise.goals.extra_goal import Slot
 from poise.goals.pose_like_goal import PoseLikeGoal
-from poise.kernels.workspace import goal_records as kinds
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records
 
 HELD_NEAR = 5e-6
 """Position error within which a contact holds [m]."""
@@ -43,8 +42,8 @@ class Contact(PoseLikeGoal):
         orientation_weight: float = 10.0,
         priority: float = 1,
     ) -> None:
-        slot = Slot(kinds.CONTACT, 6)
-        slot.numbers[[layout.OWN_POSITION_TOLERANCE, layout.OWN_ORIENTATION_TOLERANCE]] = HELD_NEAR, HELD_ALIGNED
+        slot = Slot(goal_records.CONTACT, 6)
+        slot.numbers[[goal_records.OWN_POSITION_TOLERANCE, goal_records.OWN_ORIENTATION_TOLERANCE]] = HELD_NEAR, HELD_ALIGNED
         self.name, self._offset = name, tuple(checks.finite_array(offset, (3,), "offset").tolist())
         self._position: Vector | None = None if position is None else checks.position(position, f"position of contact {name!r}")
         self._turn: Quaternion | None = None
@@ -53,7 +52,7 @@ class Contact(PoseLikeGoal):
     def _bind(self, character: Character) -> None:
         place = place_of(character, self.name)
         self._segment, self._point = place.segment, add(place.offset, rotate(place.rotation, self._offset))
-        self._anchor(0, layout.FRAME_A, layout.POINT_A, point_of(character, place, self._offset))
+        self._anchor(0, goal_records.POSE_FRAME, goal_records.POSE_POINT, point_of(character, place, self._offset))
         if self._position is None or self._turn is None:
             self.hold(self._position)
         else:
@@ -90,6 +89,6 @@ class Contact(PoseLikeGoal):
         self._aim()
 
     def _aim(self) -> None:
-        self._write(layout.POINT_B, self._position)
+        self._write(goal_records.POSE_TARGET, self._position)
         if self._turn is not None:
-            self._write(layout.WANTED, matrix(self._turn))
+            self._write(goal_records.POSE_ROTATION, matrix(self._turn))

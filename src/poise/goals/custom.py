@@ -8,8 +8,7 @@ import numpy as np
 from poise import checks
 from poise.errors import PoiseError, ValueRefusedError
 from poise.goals.extra_goal import ExtraGoal, Slot
-from poise.kernels.workspace import goal_records as kinds
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records
 
 
 class Custom(ExtraGoal):
@@ -30,7 +29,7 @@ class Custom(ExtraGoal):
         priority: float = 1,
     ) -> None:
         self._error, self._jacobian, self.given = error, jacobian, checks.count(rows, "rows", low=1, high=64)
-        super().__init__([Slot(kinds.CUSTOM, 1) for _ in range(self.given)], weight, priority)
+        super().__init__([Slot(goal_records.CUSTOM, 1) for _ in range(self.given)], weight, priority)
 
     def refresh(self, pose: Any) -> None:
         """Call the functions for a pose and write the rows c + J θ."""
@@ -41,7 +40,7 @@ class Custom(ExtraGoal):
             jacobian = self._differences(pose)
         constants = values_now - jacobian @ pose.angles
         for number, slot in enumerate(self._slots):
-            slot.numbers[layout.WANTED] = constants[number]
+            slot.numbers[goal_records.CUSTOM_CONSTANT] = constants[number]
         self._host.write_given(self, jacobian)
         self._touch()
 

@@ -6,8 +6,7 @@ from poise import checks
 from poise.character.character import Character
 from poise.character.places import place_of, point_of
 from poise.goals.extra_goal import ExtraGoal, Slot
-from poise.kernels.workspace import goal_records as kinds
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records
 
 
 class Distance(ExtraGoal):
@@ -18,19 +17,19 @@ class Distance(ExtraGoal):
 
     def __init__(self, one: str, other: str, distance: Any, *, weight: float = 1.0, priority: float = 1) -> None:
         self.names = one, other
-        super().__init__([Slot(kinds.DISTANCE, 1)], weight, priority)
+        super().__init__([Slot(goal_records.DISTANCE, 1)], weight, priority)
         self.distance = distance
 
     def _bind(self, character: Character) -> None:
         one, other = (point_of(character, place_of(character, name)) for name in self.names)
-        self._anchor(0, layout.FRAME_A, layout.POINT_A, one)
-        self._anchor(0, layout.FRAME_B, layout.POINT_B, other)
+        self._anchor(0, goal_records.DISTANCE_FRAME_A, goal_records.DISTANCE_POINT_A, one)
+        self._anchor(0, goal_records.DISTANCE_FRAME_B, goal_records.DISTANCE_POINT_B, other)
 
     @property
     def distance(self) -> float:
         """[m]."""
-        return float(self._slots[0].numbers[layout.WANTED])
+        return float(self._slots[0].numbers[goal_records.DISTANCE_TARGET])
 
     @distance.setter
     def distance(self, value: Any) -> None:
-        self._write(layout.WANTED, checks.number(value, "distance", low=0.0, high=1e6))
+        self._write(goal_records.DISTANCE_TARGET, checks.number(value, "distance", low=0.0, high=1e6))

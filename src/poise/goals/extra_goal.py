@@ -10,7 +10,7 @@ from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import Vector
 from poise.goals.pose_goal import HEAVIEST, checked_priority
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records
 from poise.strict_names import StrictNames
 
 ANYWHERE = 1e300
@@ -25,9 +25,9 @@ class Slot:
     def __init__(self, kind: int, rows: int) -> None:
         self.rows = rows
         """How many rows it has at most."""
-        self.codes, self.numbers = np.full(8, -1, np.int64), np.zeros(32)
-        self.codes[layout.KIND], self.numbers[layout.PRIORITY] = kind, 1.0
-        self.numbers[[layout.OWN_POSITION_TOLERANCE, layout.OWN_ORIENTATION_TOLERANCE]] = ANYWHERE
+        self.codes, self.numbers = np.full(goal_records.N_CODES, -1, np.int64), np.zeros(goal_records.N_NUMBERS)
+        self.codes[goal_records.KIND], self.numbers[goal_records.PRIORITY] = kind, 1.0
+        self.numbers[[goal_records.OWN_POSITION_TOLERANCE, goal_records.OWN_ORIENTATION_TOLERANCE]] = ANYWHERE
 
     def move_to(self, codes: np.ndarray, numbers: np.ndarray) -> None:
         """Keep the entries in other arrays from now on."""
@@ -138,7 +138,9 @@ class ExtraGoal(StrictNames):
 
     def adopt_weights(self) -> None:
         """Be enabled or not as the weights in the workspace say, after that was written to."""
-        self._enabled = any(slot.numbers[[layout.POSITION_WEIGHT, layout.ORIENTATION_WEIGHT]].any() for slot in self._slots)
+        self._enabled = any(
+            slot.numbers[[goal_records.POSITION_WEIGHT, goal_records.ORIENTATION_WEIGHT]].any() for slot in self._slots
+        )
 
     def _prepare(self, character: Character) -> None:
         """Have as many slots as a character needs."""
@@ -148,8 +150,7 @@ class ExtraGoal(StrictNames):
 
     def frames(self) -> list[set[int]]:
         """The frames that each of its slots depends on."""
-        numbers = (layout.FRAME_A, layout.FRAME_B, layout.FRAME_C)
-        return [{int(slot.codes[k]) for k in numbers if slot.codes[k] >= 0} for slot in self._slots]
+        return [{int(slot.codes[k]) for k in goal_records.FRAMES if slot.codes[k] >= 0} for slot in self._slots]
 
     touches_everything = False
     """Whether its rows depend on all joints."""
@@ -170,9 +171,9 @@ class ExtraGoal(StrictNames):
     def _weigh(self) -> None:
         weight = self._weight if self._enabled else 0.0
         for slot in self._slots:
-            slot.numbers[layout.POSITION_WEIGHT] = weight * self.along
-            slot.numbers[layout.ORIENTATION_WEIGHT] = weight * self.about
-            slot.numbers[layout.PRIORITY] = self._priority
+            slot.numbers[goal_records.POSITION_WEIGHT] = weight * self.along
+            slot.numbers[goal_records.ORIENTATION_WEIGHT] = weight * self.about
+            slot.numbers[goal_records.PRIORITY] = self._priority
         self._touch()
 
     def _write(self, at: int, numbers: Any, slot: int = 0) -> None:

@@ -15,8 +15,7 @@ from poise.errors import ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, rotate
 from poise.goals.balance import in_segment
 from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector
-from poise.kernels.workspace import goal_records as kinds
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records
 
 
 class Floor(ExtraGoal):
@@ -56,14 +55,14 @@ class Floor(ExtraGoal):
                 name, offset = (entry, ORIGIN) if isinstance(entry, str) else entry
                 found.append((place_of(character, name), checks.position(offset, f"offset of {name!r}")))
         if len(found) != len(self._slots):
-            self._slots = [Slot(kinds.FLOOR, 1) for _ in found]
+            self._slots = [Slot(goal_records.FLOOR, 1) for _ in found]
         self._watched = found
         self._weigh()
 
     def _bind(self, character: Character) -> None:
         self._prepare(character)
         for number, (place, offset) in enumerate(self._watched):
-            self._anchor(number, layout.FRAME_A, layout.POINT_A, point_of(character, place, offset))
+            self._anchor(number, goal_records.FLOOR_FRAME, goal_records.FLOOR_POINT, point_of(character, place, offset))
         self._raise()
 
     @property
@@ -81,7 +80,7 @@ class Floor(ExtraGoal):
     def _raise(self) -> None:
         if not callable(self._height):
             for number in range(len(self._slots)):
-                self._write(layout.WANTED, [*self._normal, self._height], number)
+                self._write(goal_records.FLOOR_NORMAL, [*self._normal, self._height], number)
 
     def refresh(self, pose: Any) -> None:
         """Take the tangent of a floor that is not flat, below each point."""
@@ -94,7 +93,7 @@ class Floor(ExtraGoal):
             here = [self._asked(x + dx, z + dz) for dx, dz in ((0, 0), (step, 0), (-step, 0), (0, step), (0, -step))]
             normal = np.array([(here[2] - here[1]) / (2 * step), 1.0, (here[4] - here[3]) / (2 * step)])
             normal /= np.linalg.norm(normal)
-            self._write(layout.WANTED, [*normal, normal @ (x, here[0], z)], number)
+            self._write(goal_records.FLOOR_NORMAL, [*normal, normal @ (x, here[0], z)], number)
 
     def _asked(self, x: float, z: float) -> float:
         assert callable(self._height)

@@ -7,8 +7,7 @@ from poise.character.character import Character
 from poise.errors import CharacterError
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.goals.extra_goal import ExtraGoal, Slot
-from poise.kernels.workspace import goal_records as kinds
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records
 
 
 class Hint(ExtraGoal):
@@ -22,14 +21,14 @@ class Hint(ExtraGoal):
 
     def __init__(self, joint: str, target: Any, *, weight: float = 1.0, priority: float = 1) -> None:
         self.joint = joint
-        super().__init__([Slot(kinds.HINT, 3)], weight, priority)
+        super().__init__([Slot(goal_records.HINT, 3)], weight, priority)
         self.target = target
 
     def _bind(self, character: Character) -> None:
         upper, middle, lower = limb_around(character, self.joint)
         for frame, point, joint in zip(
-            (layout.FRAME_A, layout.FRAME_B, layout.FRAME_C),
-            (layout.POINT_A, layout.POINT_B, layout.POINT_C),
+            (goal_records.HINT_UPPER_FRAME, goal_records.HINT_MIDDLE_FRAME, goal_records.HINT_LOWER_FRAME),
+            (goal_records.HINT_UPPER_POINT, goal_records.HINT_MIDDLE_POINT, goal_records.HINT_LOWER_POINT),
             (upper, middle, lower),
             strict=True,
         ):
@@ -38,11 +37,11 @@ class Hint(ExtraGoal):
     @property
     def target(self) -> Vector:
         """Where the elbow or knee should point [m]."""
-        return tuple(self._slots[0].numbers[layout.WANTED : layout.WANTED + 3].tolist())
+        return tuple(self._slots[0].numbers[goal_records.HINT_TARGET : goal_records.HINT_TARGET + 3].tolist())
 
     @target.setter
     def target(self, value: Any) -> None:
-        self._write(layout.WANTED, checks.position(value, "target"))
+        self._write(goal_records.HINT_TARGET, checks.position(value, "target"))
 
 
 def limb_around(character: Character, name: str) -> tuple[int, int, int]:

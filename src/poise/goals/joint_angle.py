@@ -5,8 +5,7 @@ from typing import Any
 from poise import checks
 from poise.character.character import Character
 from poise.goals.extra_goal import ExtraGoal, Slot
-from poise.kernels.workspace import goal_records as kinds
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records
 
 
 class JointAngle(ExtraGoal):
@@ -18,7 +17,7 @@ class JointAngle(ExtraGoal):
 
     def __init__(self, joint: str, angle: Any, *, weight: float = 0.3, priority: float = 1) -> None:
         self.joint = joint
-        super().__init__([Slot(kinds.JOINT_ANGLE, 0)], weight, priority)
+        super().__init__([Slot(goal_records.JOINT_ANGLE, 0)], weight, priority)
         self.angle = angle
 
     def _bind(self, character: Character) -> None:
@@ -26,14 +25,14 @@ class JointAngle(ExtraGoal):
         before = 0
         for joint in character.joints:
             if joint.name == self.joint:
-                self._slots[0].codes[layout.DOF] = before
+                self._slots[0].codes[goal_records.JOINT_ANGLE_DOF] = before
             before += joint.dofs
 
     @property
     def angle(self) -> float:
         """[rad]."""
-        return float(self._slots[0].numbers[layout.WANTED])
+        return float(self._slots[0].numbers[goal_records.JOINT_ANGLE_TARGET])
 
     @angle.setter
     def angle(self, value: Any) -> None:
-        self._write(layout.WANTED, checks.number(value, "angle", low=-1e6, high=1e6))
+        self._write(goal_records.JOINT_ANGLE_TARGET, checks.number(value, "angle", low=-1e6, high=1e6))

@@ -9,8 +9,7 @@ from poise.character.character import Character
 from poise.character.places import place_of, point_of
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector
-from poise.kernels.workspace import goal_records as kinds
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records
 
 
 class FlatGoal(ExtraGoal):
@@ -25,16 +24,21 @@ class FlatGoal(ExtraGoal):
         self.point = point
 
     def _bind(self, character: Character) -> None:
-        self._anchor(0, layout.FRAME_A, layout.POINT_A, point_of(character, place_of(character, self.name), self._offset))
+        self._anchor(
+            0,
+            goal_records.LINE_FRAME,
+            goal_records.LINE_POINT,
+            point_of(character, place_of(character, self.name), self._offset),
+        )
 
     @property
     def point(self) -> Vector:
         """A point that the line or plane goes through [m]."""
-        return tuple(self._slots[0].numbers[layout.POINT_B : layout.POINT_B + 3].tolist())
+        return tuple(self._slots[0].numbers[goal_records.LINE_ANCHOR : goal_records.LINE_ANCHOR + 3].tolist())
 
     @point.setter
     def point(self, value: Any) -> None:
-        self._write(layout.POINT_B, checks.position(value, "point"))
+        self._write(goal_records.LINE_ANCHOR, checks.position(value, "point"))
 
 
 class OnLine(FlatGoal):
@@ -43,7 +47,7 @@ class OnLine(FlatGoal):
     def __init__(
         self, name: str, point: Any, direction: Any, *, offset: Any = ORIGIN, weight: float = 1.0, priority: float = 1
     ) -> None:
-        super().__init__(kinds.LINE, name, point, offset, weight, priority)
+        super().__init__(goal_records.LINE, name, point, offset, weight, priority)
         self.direction = direction
 
     @property
@@ -57,7 +61,7 @@ class OnLine(FlatGoal):
         along = np.array(self._direction)
         one = np.cross(along, np.eye(3)[np.abs(along).argmin()])
         one /= np.linalg.norm(one)
-        self._write(layout.WANTED, [*one, *np.cross(along, one)])
+        self._write(goal_records.LINE_NORMALS, [*one, *np.cross(along, one)])
 
 
 class OnPlane(FlatGoal):
@@ -66,14 +70,14 @@ class OnPlane(FlatGoal):
     def __init__(
         self, name: str, point: Any, normal: Any, *, offset: Any = ORIGIN, weight: float = 1.0, priority: float = 1
     ) -> None:
-        super().__init__(kinds.PLANE, name, point, offset, weight, priority)
+        super().__init__(goal_records.PLANE, name, point, offset, weight, priority)
         self.normal = normal
 
     @property
     def normal(self) -> Vector:
         """Of the plane, scaled to length 1."""
-        return tuple(self._slots[0].numbers[layout.WANTED : layout.WANTED + 3].tolist())
+        return tuple(self._slots[0].numbers[goal_records.LINE_NORMALS : goal_records.LINE_NORMALS + 3].tolist())
 
     @normal.setter
     def normal(self, value: Any) -> None:
-        self._write(layout.WANTED, checked_vector(value, "normal"))
+        self._write(goal_records.LINE_NORMALS, checked_vector(value, "normal"))

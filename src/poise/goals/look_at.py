@@ -7,8 +7,7 @@ from poise.character.character import Character
 from poise.character.places import place_of, point_of
 from poise.geometry.vectors import ORIGIN, Vector, rotate
 from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector
-from poise.kernels.workspace import goal_records as kinds
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records
 
 
 class LookAt(ExtraGoal):
@@ -34,19 +33,19 @@ class LookAt(ExtraGoal):
     ) -> None:
         self.name, self._axis = name, checked_vector(axis, "axis")
         self._offset = tuple(checks.finite_array(offset, (3,), "offset").tolist())
-        super().__init__([Slot(kinds.LOOK_AT, 3)], weight, priority)
+        super().__init__([Slot(goal_records.LOOK_AT, 3)], weight, priority)
         self.target = target
 
     def _bind(self, character: Character) -> None:
         place = place_of(character, self.name)
-        self._anchor(0, layout.FRAME_A, layout.POINT_A, point_of(character, place, self._offset))
-        self._write(layout.WANTED, rotate(place.rotation, self._axis))
+        self._anchor(0, goal_records.LOOK_AT_FRAME, goal_records.LOOK_AT_EYE, point_of(character, place, self._offset))
+        self._write(goal_records.LOOK_AT_AXIS, rotate(place.rotation, self._axis))
 
     @property
     def target(self) -> Vector:
         """What is looked at [m]."""
-        return tuple(self._slots[0].numbers[layout.POINT_B : layout.POINT_B + 3].tolist())
+        return tuple(self._slots[0].numbers[goal_records.LOOK_AT_TARGET : goal_records.LOOK_AT_TARGET + 3].tolist())
 
     @target.setter
     def target(self, value: Any) -> None:
-        self._write(layout.POINT_B, checks.position(value, "target"))
+        self._write(goal_records.LOOK_AT_TARGET, checks.position(value, "target"))

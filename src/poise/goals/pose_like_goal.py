@@ -3,7 +3,7 @@
 from typing import Any
 
 from poise.goals.extra_goal import ExtraGoal, Slot
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records
 
 
 class PoseLikeGoal(ExtraGoal):
@@ -26,4 +26,4 @@ class PoseLikeGoal(ExtraGoal):
     def _weigh(self) -> None:
         super()._weigh()
         for slot in self._slots:
-            slot.numbers[layout.ORIENTATION_WEIGHT] = self._orientation_weight if self._enabled else 0.0
+            slot.numbers[goal_records.ORIENTATION_WEIGHT] = self._orientation_weight if self._enabled else 0.0

@@ -8,8 +8,7 @@ from poise.character.places import place_of, point_of
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, conjugate, matrix, multiply
 from poise.goals.extra_goal import Slot
 from poise.goals.pose_like_goal import PoseLikeGoal
-from poise.kernels.workspace import goal_records as kinds
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records
 
 
 class Relative(PoseLikeGoal):
@@ -37,16 +36,16 @@ class Relative(PoseLikeGoal):
         self.name, self.to = name, to
         self._position = checks.position(position, "position")
         self._orientation = None if orientation is None else checks.orientation(orientation, "orientation")
-        super().__init__([Slot(kinds.RELATIVE, 6)], weight, orientation_weight, priority)
+        super().__init__([Slot(goal_records.RELATIVE, 6)], weight, orientation_weight, priority)
         self._character: Character | None = None
 
     def _bind(self, character: Character) -> None:
         self._character = character
         place, own = place_of(character, self.to), place_of(character, self.name)
-        self._anchor(0, layout.FRAME_A, layout.POINT_A, point_of(character, own))
-        self._anchor(0, layout.FRAME_B, layout.POINT_B, point_of(character, place, self._position))
+        self._anchor(0, goal_records.POSE_FRAME, goal_records.POSE_POINT, point_of(character, own))
+        self._anchor(0, goal_records.POSE_REFERENCE, goal_records.POSE_TARGET, point_of(character, place, self._position))
         wanted = multiply(multiply(place.rotation, self._orientation or IDENTITY), conjugate(own.rotation))
-        self._write(layout.WANTED, matrix(wanted))
+        self._write(goal_records.POSE_ROTATION, matrix(wanted))
 
     @property
     def position(self) -> Vector:
@@ -74,4 +73,4 @@ class Relative(PoseLikeGoal):
     def _weigh(self) -> None:
         super()._weigh()
         if self._orientation is None:
-            self._slots[0].numbers[layout.ORIENTATION_WEIGHT] = 0.0
+            self._slots[0].numbers[goal_records.ORIENTATION_WEIGHT] = 0.0

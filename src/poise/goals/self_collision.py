@@ -13,8 +13,7 @@ from poise.character.places import Place, point_of
 from poise.errors import UnknownSegmentError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN
 from poise.goals.extra_goal import ExtraGoal, Slot
-from poise.kernels.workspace import goal_records as kinds
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records as records
 
 
 class Apart(ExtraGoal):
@@ -45,7 +44,7 @@ class Apart(ExtraGoal):
         """Find the pairs of a character, before room for them is made."""
         self.pairs = default_pairs(character) if self._pairs is None else self._pairs
         if len(self.pairs) != len(self._slots):
-            self._slots = [Slot(kinds.SELF_COLLISION, 1) for _ in self.pairs]
+            self._slots = [Slot(records.SELF_COLLISION, 1) for _ in self.pairs]
         self._weigh()
 
     @property
@@ -68,19 +67,21 @@ class Apart(ExtraGoal):
                     raise ValueRefusedError("pairs", f"name {name!r}, which is a point: give it a capsule by `capsules`")
                 if name not in known:
                     raise UnknownSegmentError(name, list(known))
-            one, other = known[pair[0]], known[pair[1]]
-            # What is not near is found out by the middles of the capsules' axes.
-            self._anchor(number, layout.FRAME_A, layout.POINT_A, point_of(character, _at(one), one.start))
-            self._anchor(number, layout.FRAME_A, layout.POINT_B, point_of(character, _at(one), one.end))
-            self._anchor(number, layout.FRAME_B, layout.POINT_C, point_of(character, _at(other), other.start))
-            _, end = point_of(character, _at(other), other.end)
-            reach = sum(0.5 * float(np.linalg.norm(np.subtract(capsule.end, capsule.start))) for capsule in (one, other))
-            middles = [
-                coordinate
-                for capsule in (one, other)
-                for coordinate in point_of(character, _at(capsule), between(capsule.start, capsule.end, 0.5))[1]
-            ]
-            self._write(layout.WANTED, [*end, 0.0, one.radius + other.radius + self._margin, reach, *middles], number)
+            self._write_pair(character, number, known[pair[0]], known[pair[1]])
+
+    def _write_pair(self, character: Character, number: int, one: Capsule, other: Capsule) -> None:
+        """Write the record of two capsules; their middles, radii and half lengths tell quickly that two are far apart."""
+        for capsule, frame, start, end, middle in (
+            (one, records.CAPSULE_A_FRAME, records.CAPSULE_A_START, records.CAPSULE_A_END, records.CAPSULE_A_MIDDLE),
+            (other, records.CAPSULE_B_FRAME, records.CAPSULE_B_START, records.CAPSULE_B_END, records.CAPSULE_B_MIDDLE),
+        ):
+            self._anchor(number, frame, start, point_of(character, _at(capsule), capsule.start))
+            self._anchor(number, frame, end, point_of(character, _at(capsule), capsule.end))
+            center = between(capsule.start, capsule.end, 0.5)
+            self._anchor(number, frame, middle, point_of(character, _at(capsule), center))
+        reach = sum(0.5 * float(np.linalg.norm(np.subtract(capsule.end, capsule.start))) for capsule in (one, other))
+        self._write(records.CAPSULE_RADII, one.radius + other.radius + self._margin, number)
+        self._write(records.CAPSULE_REACH, reach, number)
 
 
 def _at(capsule: Capsule) -> Place:

@@ -1,7 +1,7 @@
 """Smoothness: angles change little from solve to solve."""
 
 from poise.goals.extra_goal import ExtraGoal, Slot
-from poise.kernels.workspace import goal_records as kinds
+from poise.kernels.workspace import goal_records
 
 
 class Smoothness(ExtraGoal):
@@ -10,4 +10,4 @@ class Smoothness(ExtraGoal):
     along, about = False, True
 
     def __init__(self, *, weight: float = 0.1, priority: float = 1) -> None:
-        super().__init__([Slot(kinds.SMOOTHNESS, 0)], weight, priority)
+        super().__init__([Slot(goal_records.SMOOTHNESS, 0)], weight, priority)

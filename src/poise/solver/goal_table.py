@@ -12,7 +12,7 @@ from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.extra_goals import extra_goals_entry
 from poise.kernels.goals.self_collision import PAIR_HORIZON
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records, layout
 from poise.kernels.workspace.goal_records import CUSTOM, FLOOR, JOINT_ANGLE, SELF_COLLISION, SMOOTHNESS
 from poise.model.elimination import fill_joined_tree, group_frames_for_rows
 from poise.solver.blends import Blends
@@ -20,7 +20,10 @@ from poise.solver.workspace import Workspace
 
 SPARE = 16
 """Capacity is reserved for so many parts more than there are, so that a few more goals need no new arrays."""
-MIDDLES = ((layout.FRAME_A, layout.WANTED + 6), (layout.FRAME_B, layout.WANTED + 9))
+MIDDLES = (
+    (goal_records.CAPSULE_A_FRAME, goal_records.CAPSULE_A_MIDDLE),
+    (goal_records.CAPSULE_B_FRAME, goal_records.CAPSULE_B_MIDDLE),
+)
 """Where a slot of two capsules holds their frames, and the middles of their axes."""
 MOST_PARTS = 1024
 """Parts of extra goals in one solver at most."""
@@ -86,7 +89,7 @@ class GoalTable:
         self._reserve(slots)
         for number, slot in enumerate(slots):
             slot.move_to(workspace["extra_codes"][number], workspace["extra_numbers"][number])
-        codes = [int(slot.codes[layout.KIND]) for slot in slots]
+        codes = [int(slot.codes[goal_records.KIND]) for slot in slots]
         counts = (len(slots), codes.count(JOINT_ANGLE) + codes.count(SMOOTHNESS), codes.count(CUSTOM), codes.count(FLOOR))
         workspace.ints[[layout.N_EXTRA_GOALS, layout.N_ANGLE_GOALS, layout.N_CUSTOM_ROWS, layout.N_FLOOR_POINTS]] = counts
         self.connect()
@@ -95,7 +98,7 @@ class GoalTable:
         _bind_pairs(workspace, slots)
         bearing = self._bind_support()
         for number, slot in enumerate(slot for goal in self.goals if goal.given for slot in goal.slots):
-            slot.codes[layout.FIRST] = number
+            slot.codes[goal_records.CUSTOM_ROW] = number
         self.refreshed = [goal for goal in self.goals if goal.needs_refresh]
         if slots:
             frames = [own for goal in self.goals for own in goal.frames()]
@@ -130,7 +133,7 @@ class GoalTable:
                 continue
             if first + len(goal.support) > len(support_frame):
                 raise ValueRefusedError("points", "are too many: a few polygons can be had at a time")
-            goal.slots[0].codes[layout.FIRST] = first
+            goal.slots[0].codes[goal_records.BALANCE_FIRST_POINT] = first
             for segment, offset in goal.support:
                 place = Place(segment, (0.0, 0.0, 0.0), IDENTITY)
                 support_frame[first], support_point[first] = point_of(self._workspace.character, place, offset)
@@ -174,7 +177,7 @@ class GoalTable:
         """Write the rows of a goal that Python has computed."""
         n_unknowns, given = int(self._workspace.ints[layout.N_UNKNOWNS]), self._workspace["custom_jacobian"]
         for slot, row in zip(goal.slots, jacobian, strict=True):
-            at = int(slot.codes[layout.FIRST]) * n_unknowns
+            at = int(slot.codes[goal_records.CUSTOM_ROW]) * n_unknowns
             given[at : at + len(row)] = row
             given[at + len(row) : at + n_unknowns] = 0.0
 
@@ -185,7 +188,9 @@ def goal_errors(goals: Sequence[ExtraGoal], report: np.ndarray) -> list[tuple[fl
     for goal in goals:
         rows = report[begin : begin + len(goal.slots)]
         begin += len(goal.slots)
-        errors.append(tuple(rows[:, [layout.POSITION_ERROR, layout.ORIENTATION_ERROR]].max(axis=0, initial=0.0).tolist()))
+        errors.append(
+            tuple(rows[:, [goal_records.POSITION_ERROR, goal_records.ORIENTATION_ERROR]].max(axis=0, initial=0.0).tolist())
+        )
     return errors
 
 
@@ -194,12 +199,14 @@ def _bind_pairs(workspace: Workspace, slots: list[Slot]) -> None:
     capsules: dict[tuple[float, ...], int] = {}
     singles, pairs = list[int](), 0
     for number, slot in enumerate(slots):
-        if slot.codes[layout.KIND] != SELF_COLLISION:
+        if slot.codes[goal_records.KIND] != SELF_COLLISION:
             singles.append(number)
             continue
         own = [(slot.codes[frame], *slot.numbers[at : at + 3].tolist()) for frame, at in MIDDLES]
         workspace["capsule_pair"][pairs] = number, *(capsules.setdefault(capsule, len(capsules)) for capsule in own), 0
-        workspace["pair_far_squared"][pairs] = (slot.numbers[layout.WANTED + 4 : layout.WANTED + 6].sum() + PAIR_HORIZON) ** 2
+        workspace["pair_far_squared"][pairs] = (
+            slot.numbers[[goal_records.CAPSULE_RADII, goal_records.CAPSULE_REACH]].sum() + PAIR_HORIZON
+        ) ** 2
         pairs += 1
     workspace["single_goals"][: len(singles)] = singles
     for number, (frame, *middle) in enumerate(capsules):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.goals import ExtraGoal
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records, layout
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, join, unpack
 from poise.solver.result import costs_by_priority
 from poise.solver.workspace import Kernel, Workspace
@@ -122,8 +122,8 @@ class PythonGoalSolve:
         """Leave only the goals of the highest priority in use, and another weight of posture if one is given."""
         arrays, next_priority = self._workspace, min(self._costs()) + 1.0
         extra = arrays["extra_numbers"].T
-        in_use = arrays["goal_weight"], extra[layout.POSITION_WEIGHT], extra[layout.ORIENTATION_WEIGHT]
-        priorities = arrays["goal_priority"], extra[layout.PRIORITY], extra[layout.PRIORITY]
+        in_use = arrays["goal_weight"], extra[goal_records.POSITION_WEIGHT], extra[goal_records.ORIENTATION_WEIGHT]
+        priorities = arrays["goal_priority"], extra[goal_records.PRIORITY], extra[goal_records.PRIORITY]
         saved, goals, weight = [weights.copy() for weights in in_use], self._goals, float(self._settings[layout.POSTURE_WEIGHT])
         for weights, priority in zip(in_use, priorities, strict=True):
             weights[priority >= next_priority] = 0.0

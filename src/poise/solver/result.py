@@ -9,17 +9,8 @@ import numpy as np
 
 from poise.errors import UnknownChoiceError
 from poise.goals import ExtraGoal, Goal
-from poise.kernels.workspace.layout import (
-    BUDGET,
-    COST,
-    EXTRA_GOAL_COST,
-    FIRST_ERROR,
-    LAST_ITERATION_TIME,
-    ORIENTATION_WEIGHT,
-    POSITION_WEIGHT,
-    POSTURE_COST,
-    PRIORITY,
-)
+from poise.kernels.workspace.goal_records import EXTRA_GOAL_COST, ORIENTATION_WEIGHT, POSITION_WEIGHT, PRIORITY
+from poise.kernels.workspace.layout import BUDGET, COST, FIRST_ERROR, LAST_ITERATION_TIME, POSTURE_COST
 from poise.kernels.workspace.outcome import OUT_OF_TIME, unpack, with_status
 from poise.model.model import Model
 from poise.solver.goal_table import goal_errors

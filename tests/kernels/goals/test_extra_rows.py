@@ -14,7 +14,7 @@ from poise.kernels.goals.row_writer import ROW_OFF
 from poise.kernels.linear.quadratic_model import fill_quadratic_model
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.priority_weights import begin_phase, rank_priorities
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import goal_records, layout
 from tests.support.characters import random_angles
 from tests.support.compiled import compiled
 from tests.support.workspaces import Workspace
@@ -93,7 +93,7 @@ def assert_derivatives(solver, angles):
             solver.workspace.angles[dof] += sign * STEP
             looked(solver)
             ends.append(arrays["extra_residual"][:count].copy())
-            costs.append(arrays["extra_report"][:, layout.EXTRA_GOAL_COST].sum())
+            costs.append(arrays["extra_report"][:, goal_records.EXTRA_GOAL_COST].sum())
         found[:, dof] = -(ends[0] - ends[1]) / (2.0 * STEP)
         slope[dof] = -(costs[0] - costs[1]) / (4.0 * STEP)
     np.testing.assert_allclose(rows, found, atol=2e-6 * max(1.0, np.abs(rows).max()))
@@ -123,7 +123,7 @@ def test_a_direction_that_is_off_by_little_has_rows_across_it_only(kind, seed):
     solver.add(goal)
     solver.reset(angles)
     assert_derivatives(solver, angles)
-    assert solver.workspace["extra_codes"][0, layout.COUNT] == count
+    assert solver.workspace["extra_codes"][0, goal_records.DIRECTION_ROW_COUNT] == count
 
 
 @pytest.mark.parametrize("seed", range(2 if JIT_DISABLED else 12))

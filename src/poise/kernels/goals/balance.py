@@ -17,32 +17,44 @@ from poise.kernels.goals.row_writer import (
     report_error,
     world_point,
 )
-from poise.kernels.workspace.layout import COUNT, DOF, FIRST, WANTED, WRITE_GRADIENTS, field
+from poise.kernels.workspace.goal_records import (
+    BALANCE_EDGES,
+    BALANCE_FIRST_POINT,
+    BALANCE_MARGIN,
+    BALANCE_MOVE,
+    BALANCE_MOVE_ROWS,
+    BALANCE_POINT_COUNT,
+    HULL_CLEARANCE,
+    HULL_NORMAL_X,
+    HULL_NORMAL_Z,
+    HULL_POINT,
+    HULL_X,
+    HULL_Z,
+)
+from poise.kernels.workspace.layout import WRITE_GRADIENTS, field
 
 MIN_POLYGON_WIDTH = 1e-3
 """A polygon less wide than this is a line or a point [m]."""
 MIN_EDGE_SINE, MIN_CORNER_SINE = 1e-6, 0.2
 """Two edges whose directions differ by less [sin] do not meet; or meet in a corner that hardly is one."""
-NORMAL, INSIDE = 3, 5
-"""Where a corner holds the normal (x, z) of the edge to the next one, and how far inside of that the center of mass is."""
-WAY, ACTIVE = WANTED + 6, WANTED + 8
-"""Where the numbers of balance hold the direction of the way inside (x, z), and how many rows that got."""
 
 
 @kernel
 def side_of(hull, a, b, i):
     """Twice the area of the triangle of three points of the hull's list; positive if i is to the left of a → b."""
-    return (hull[b, 0] - hull[a, 0]) * (hull[i, 1] - hull[a, 1]) - (hull[b, 1] - hull[a, 1]) * (hull[i, 0] - hull[a, 0])
+    return (hull[b, HULL_X] - hull[a, HULL_X]) * (hull[i, HULL_Z] - hull[a, HULL_Z]) - (hull[b, HULL_Z] - hull[a, HULL_Z]) * (
+        hull[i, HULL_X] - hull[a, HULL_X]
+    )
 
 
 @kernel
 def is_farther(hull, at, i, than):
     """Whether point i is farther from `at` than another one."""
     ax, az, bx, bz = (
-        hull[i, 0] - hull[at, 0],
-        hull[i, 1] - hull[at, 1],
-        hull[than, 0] - hull[at, 0],
-        hull[than, 1] - hull[at, 1],
+        hull[i, HULL_X] - hull[at, HULL_X],
+        hull[i, HULL_Z] - hull[at, HULL_Z],
+        hull[than, HULL_X] - hull[at, HULL_X],
+        hull[than, HULL_Z] - hull[at, HULL_Z],
     )
     return ax * ax + az * az > bx * bx + bz * bz
 
@@ -64,10 +76,10 @@ def fill_hull(ws, first, count):
     frame, point, hull = field(ws, "support_frame"), field(ws, "support_point"), field(ws, "hull")
     for i in range(count):
         s = first + i
-        hull[i, 0], _, hull[i, 1] = world_point(ws, frame[s], point[s, 0], point[s, 1], point[s, 2])
-        hull[i, 2] = s
+        hull[i, HULL_X], _, hull[i, HULL_Z] = world_point(ws, frame[s], point[s, 0], point[s, 1], point[s, 2])
+        hull[i, HULL_POINT] = s
     for i in range(1, count):  # the first corner: least x, then least z
-        if hull[i, 0] < hull[0, 0] or (hull[i, 0] == hull[0, 0] and hull[i, 1] < hull[0, 1]):
+        if hull[i, HULL_X] < hull[0, HULL_X] or (hull[i, HULL_X] == hull[0, HULL_X] and hull[i, HULL_Z] < hull[0, HULL_Z]):
             swap_points(ws, 0, i)
     corners = 1
     while corners < count:
@@ -90,22 +102,22 @@ def fill_edges(ws, corners, cx, cz):
     hull = field(ws, "hull")
     for i in range(corners):
         j = i + 1 if i + 1 < corners else 0
-        ex, ez = hull[j, 0] - hull[i, 0], hull[j, 1] - hull[i, 1]
+        ex, ez = hull[j, HULL_X] - hull[i, HULL_X], hull[j, HULL_Z] - hull[i, HULL_Z]
         scale = 1.0 / max(math.sqrt(ex * ex + ez * ez), MIN_LENGTH)
-        hull[i, NORMAL], hull[i, NORMAL + 1] = -scale * ez, scale * ex
-        hull[i, INSIDE] = scale * (ex * (cz - hull[i, 1]) - ez * (cx - hull[i, 0]))
+        hull[i, HULL_NORMAL_X], hull[i, HULL_NORMAL_Z] = -scale * ez, scale * ex
+        hull[i, HULL_CLEARANCE] = scale * (ex * (cz - hull[i, HULL_Z]) - ez * (cx - hull[i, HULL_X]))
 
 
 @kernel
 def edge_shortfall(hull, i, margin, x, z):
     """What a way leaves a point short of, to be inside edge i by a margin."""
-    return margin - hull[i, INSIDE] - hull[i, NORMAL] * x - hull[i, NORMAL + 1] * z
+    return margin - hull[i, HULL_CLEARANCE] - hull[i, HULL_NORMAL_X] * x - hull[i, HULL_NORMAL_Z] * z
 
 
 @kernel
 def edge_sine_cosine(hull, i, j):
     """The sine and the cosine of the angle between two edges."""
-    ax, az, bx, bz = hull[i, NORMAL], hull[i, NORMAL + 1], hull[j, NORMAL], hull[j, NORMAL + 1]
+    ax, az, bx, bz = hull[i, HULL_NORMAL_X], hull[i, HULL_NORMAL_Z], hull[j, HULL_NORMAL_X], hull[j, HULL_NORMAL_Z]
     return ax * bz - az * bx, ax * bx + az * bz
 
 
@@ -123,7 +135,7 @@ def most_violated_edge(hull, corners, margin, x, z):
 @kernel
 def shortest_move_to(hull, i, j, margin):
     """The shortest way to edge i (j = −1), or to where two edges meet, if both push there: (x, z, whether)."""
-    short, ax, az = edge_shortfall(hull, i, margin, 0.0, 0.0), hull[i, NORMAL], hull[i, NORMAL + 1]
+    short, ax, az = edge_shortfall(hull, i, margin, 0.0, 0.0), hull[i, HULL_NORMAL_X], hull[i, HULL_NORMAL_Z]
     if j < 0:
         return short * ax, short * az, True
     other, (across, both) = edge_shortfall(hull, j, margin, 0.0, 0.0), edge_sine_cosine(hull, i, j)
@@ -131,7 +143,7 @@ def shortest_move_to(hull, i, j, margin):
         return 0.0, 0.0, False
     scale = 1.0 / (across * across)
     own, others = scale * (short - both * other), scale * (other - both * short)
-    return own * ax + others * hull[j, NORMAL], own * az + others * hull[j, NORMAL + 1], own > 0.0 and others > 0.0
+    return own * ax + others * hull[j, HULL_NORMAL_X], own * az + others * hull[j, HULL_NORMAL_Z], own > 0.0 and others > 0.0
 
 
 @large_kernel
@@ -190,34 +202,34 @@ def evaluate_balance(ws, goal):
         field(ws, "extra_first_row")[goal],
         phase_position_weight(ws, goal),
     )
-    margin = numbers[goal, WANTED]
-    if not below[0, 0] > 0.0 or extra[goal, COUNT] <= 0:
+    margin = numbers[goal, BALANCE_MARGIN]
+    if not below[0, 0] > 0.0 or extra[goal, BALANCE_POINT_COUNT] <= 0:
         report_error(ws, goal, 0.0, 0.0, 0.0)
         return 0
     cx, cz = below[0, 1] / below[0, 0], below[0, 3] / below[0, 0]
-    corners = fill_hull(ws, extra[goal, FIRST], extra[goal, COUNT])
+    corners = fill_hull(ws, extra[goal, BALANCE_FIRST_POINT], extra[goal, BALANCE_POINT_COUNT])
     fill_edges(ws, corners, cx, cz)
     width = 0.0
     for k in range(2, corners):
-        x, z = hull[k, 0] - hull[0, 0], hull[k, 1] - hull[0, 1]
-        width = max(width, hull[0, NORMAL] * x + hull[0, NORMAL + 1] * z)
+        x, z = hull[k, HULL_X] - hull[0, HULL_X], hull[k, HULL_Z] - hull[0, HULL_Z]
+        width = max(width, hull[0, HULL_NORMAL_X] * x + hull[0, HULL_NORMAL_Z] * z)
     if width < MIN_POLYGON_WIDTH:
         return evaluate_balance_on_line(ws, goal, row, cx, cz, corners)
     x, z, i, j = shortest_move_inside(ws, corners, margin)
     near, edges = 0, 0
     for k in range(corners):
-        if 0.0 <= hull[k, INSIDE] - margin < ROW_HORIZON:
+        if 0.0 <= hull[k, HULL_CLEARANCE] - margin < ROW_HORIZON:
             near, edges = near + 1, edges | corner_bit(hull, k)
     active = 0 if i < 0 else 1 if j < 0 or abs(edge_sine_cosine(hull, i, j)[0]) < MIN_CORNER_SINE else 2
     if row >= 0:
         if field(ws, "options")[WRITE_GRADIENTS] != 0:
-            extra[goal, DOF] = edges
-            numbers[goal, ACTIVE] = active
+            extra[goal, BALANCE_EDGES] = edges
+            extra[goal, BALANCE_MOVE_ROWS] = active
         write_move_rows(ws, goal, row, x, z, i, j, corners)
-        row += int(numbers[goal, ACTIVE])
+        row += extra[goal, BALANCE_MOVE_ROWS]
         for k in range(corners):
-            if extra[goal, DOF] & corner_bit(hull, k):
-                write_edge_row(ws, goal, row + count_lower_bits(extra[goal, DOF], corner_bit(hull, k)), k, corners)
+            if extra[goal, BALANCE_EDGES] & corner_bit(hull, k):
+                write_edge_row(ws, goal, row + count_lower_bits(extra[goal, BALANCE_EDGES], corner_bit(hull, k)), k, corners)
     short = math.sqrt(x * x + z * z)
     report_error(ws, goal, short, 0.0, weight * weight * short * short)
     return near + active
@@ -226,7 +238,7 @@ def evaluate_balance(ws, goal):
 @kernel
 def corner_bit(hull, i):
     """Which of the support points, as a bit, corner i of the hull is."""
-    return 1 << int(hull[i, 2])
+    return 1 << int(hull[i, HULL_POINT])
 
 
 @kernel
@@ -241,21 +253,21 @@ def count_lower_bits(bits, bit):
 @large_kernel
 def write_move_rows(ws, goal, row, x, z, i, j, corners):
     """The rows of the way inside: along it and, where it ends in a corner, across it too, of which nothing is left to go."""
-    hull, numbers = field(ws, "hull"), field(ws, "extra_numbers")
+    hull, extra, numbers = field(ws, "hull"), field(ws, "extra_codes"), field(ws, "extra_numbers")
     weight, filling = phase_position_weight(ws, goal), field(ws, "options")[WRITE_GRADIENTS] != 0
     length = max(math.sqrt(x * x + z * z), MIN_LENGTH)
     if filling:
-        numbers[goal, WAY], numbers[goal, WAY + 1] = x / length, z / length
-    ex, ez = numbers[goal, WAY], numbers[goal, WAY + 1]
-    for k in range(int(numbers[goal, ACTIVE])):
+        numbers[goal, BALANCE_MOVE], numbers[goal, BALANCE_MOVE + 1] = x / length, z / length
+    ex, ez = numbers[goal, BALANCE_MOVE], numbers[goal, BALANCE_MOVE + 1]
+    for k in range(extra[goal, BALANCE_MOVE_ROWS]):
         if begin_row(ws, row + k, weight * (x * ex + z * ez), ROW_ON if k == 0 else ROW_ALWAYS):
             add_center_gradient(ws, row + k, weight, ex, 0.0, ez)
             if j < 0:
                 add_edge_gradient(ws, row + k, i, corners, weight, x, z)
             else:  # the direction as a sum of the two normals
                 across, _ = edge_sine_cosine(hull, i, j)
-                own = (ex * hull[j, NORMAL + 1] - ez * hull[j, NORMAL]) / across
-                others = (hull[i, NORMAL] * ez - hull[i, NORMAL + 1] * ex) / across
+                own = (ex * hull[j, HULL_NORMAL_Z] - ez * hull[j, HULL_NORMAL_X]) / across
+                others = (hull[i, HULL_NORMAL_X] * ez - hull[i, HULL_NORMAL_Z] * ex) / across
                 add_edge_gradient(ws, row + k, i, corners, weight * own, x, z)
                 add_edge_gradient(ws, row + k, j, corners, weight * others, x, z)
         ex, ez = -ez, ex
@@ -265,9 +277,9 @@ def write_move_rows(ws, goal, row, x, z, i, j, corners):
 def add_edge_gradient(ws, row, i, corners, weight, x, z):
     """Let a row fall by weight · n · dp with the edge from corner i on, p on it nearest to where a way from the center ends."""
     hull, below = field(ws, "hull"), field(ws, "mass_below")
-    j, nx, nz = i + 1 if i + 1 < corners else 0, hull[i, NORMAL], hull[i, NORMAL + 1]
-    px, pz = below[0, 1] / below[0, 0] + x - hull[i, 0], below[0, 3] / below[0, 0] + z - hull[i, 1]
-    ex, ez = hull[j, 0] - hull[i, 0], hull[j, 1] - hull[i, 1]
+    j, nx, nz = i + 1 if i + 1 < corners else 0, hull[i, HULL_NORMAL_X], hull[i, HULL_NORMAL_Z]
+    px, pz = below[0, 1] / below[0, 0] + x - hull[i, HULL_X], below[0, 3] / below[0, 0] + z - hull[i, HULL_Z]
+    ex, ez = hull[j, HULL_X] - hull[i, HULL_X], hull[j, HULL_Z] - hull[i, HULL_Z]
     along = (ex * px + ez * pz) / max(ex * ex + ez * ez, MIN_LENGTH * MIN_LENGTH)
     add_corner_gradient(ws, row, i, -weight * (1.0 - along), nx, nz)
     add_corner_gradient(ws, row, j, -weight * along, nx, nz)
@@ -277,9 +289,9 @@ def add_edge_gradient(ws, row, i, corners, weight, x, z):
 def write_edge_row(ws, goal, row, i, corners):
     """The row of an edge that holds."""
     hull, weight = field(ws, "hull"), phase_position_weight(ws, goal)
-    room = hull[i, INSIDE] - field(ws, "extra_numbers")[goal, WANTED]
+    room = hull[i, HULL_CLEARANCE] - field(ws, "extra_numbers")[goal, BALANCE_MARGIN]
     if begin_row(ws, row, -weight * room, ROW_OFF):
-        add_center_gradient(ws, row, weight, hull[i, NORMAL], 0.0, hull[i, NORMAL + 1])
+        add_center_gradient(ws, row, weight, hull[i, HULL_NORMAL_X], 0.0, hull[i, HULL_NORMAL_Z])
         add_edge_gradient(ws, row, i, corners, weight, 0.0, 0.0)
 
 
@@ -289,15 +301,15 @@ def evaluate_balance_on_line(ws, x, row, cx, cz, corners):
     hull, weight = field(ws, "hull"), phase_position_weight(ws, x)
     end, length = 0, 0.0
     for i in range(1, corners):
-        far = math.hypot(hull[i, 0] - hull[0, 0], hull[i, 1] - hull[0, 1])
+        far = math.hypot(hull[i, HULL_X] - hull[0, HULL_X], hull[i, HULL_Z] - hull[0, HULL_Z])
         if far > length:
             end, length = i, far
     along = 0.0
     if length > MIN_LENGTH:
-        ex, ez = (hull[end, 0] - hull[0, 0]) / length, (hull[end, 1] - hull[0, 1]) / length
-        along = (ex * (cx - hull[0, 0]) + ez * (cz - hull[0, 1])) / length
+        ex, ez = (hull[end, HULL_X] - hull[0, HULL_X]) / length, (hull[end, HULL_Z] - hull[0, HULL_Z]) / length
+        along = (ex * (cx - hull[0, HULL_X]) + ez * (cz - hull[0, HULL_Z])) / length
         if 0.0 < along < 1.0:
-            off = ez * (cx - hull[0, 0]) - ex * (cz - hull[0, 1])
+            off = ez * (cx - hull[0, HULL_X]) - ex * (cz - hull[0, HULL_Z])
             report_error(ws, x, abs(off), 0.0, weight * weight * off * off)
             if row >= 0 and begin_row(ws, row, weight * off, ROW_ALWAYS):
                 add_center_gradient(ws, row, weight, -ez, 0.0, ex)
@@ -305,7 +317,7 @@ def evaluate_balance_on_line(ws, x, row, cx, cz, corners):
                 add_corner_gradient(ws, row, end, -weight * along, -ez, ex)
             return 1
     at = 0 if along <= 0.0 else end
-    dx, dz = hull[at, 0] - cx, hull[at, 1] - cz
+    dx, dz = hull[at, HULL_X] - cx, hull[at, HULL_Z] - cz
     square = dx * dx + dz * dz
     report_error(ws, x, math.sqrt(square), 0.0, weight * weight * square)
     if row >= 0:

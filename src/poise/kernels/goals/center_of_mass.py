@@ -11,11 +11,8 @@ from poise.kernels.goals.row_writer import (
     report_error,
     unit_vector,
 )
-from poise.kernels.workspace.layout import (
-    N_EXTRA_ROWS,
-    WANTED,
-    field,
-)
+from poise.kernels.workspace.goal_records import CENTER_TARGET, CENTER_USED
+from poise.kernels.workspace.layout import N_EXTRA_ROWS, field
 
 
 @kernel
@@ -76,9 +73,9 @@ def evaluate_center_of_mass(ws, x):
     count, square = 0, 0.0
     if below[0, 0] > 0.0:
         for k in range(3):
-            if numbers[x, WANTED + 3 + k] == 0.0:
+            if numbers[x, CENTER_USED + k] == 0.0:
                 continue
-            off = numbers[x, WANTED + k] - frames[0, 9 + k] - below[0, 1 + k] / below[0, 0]
+            off = numbers[x, CENTER_TARGET + k] - frames[0, 9 + k] - below[0, 1 + k] / below[0, 0]
             square += off * off
             if row >= 0 and begin_row(ws, row + count, weight * off, ROW_ALWAYS):
                 ex, ey, ez = unit_vector(k)

@@ -12,14 +12,8 @@ from poise.kernels.goals.row_writer import (
     write_position_rows,
 )
 from poise.kernels.kinematics.rotation import rotation_vector, row_times_transpose
-from poise.kernels.workspace.layout import (
-    FRAME_A,
-    FRAME_B,
-    POINT_A,
-    POINT_B,
-    WANTED,
-    field,
-)
+from poise.kernels.workspace.goal_records import POSE_FRAME, POSE_POINT, POSE_REFERENCE, POSE_ROTATION, POSE_TARGET
+from poise.kernels.workspace.layout import field
 
 
 @kernel
@@ -54,15 +48,18 @@ def rotation_error_vector(ws, x, at, f, against):
 
 @large_kernel
 def evaluate_contact(ws, x):
-    """A point of a segment where it was put, and the segment's orientation: in the world, or on another segment (FRAME_B)."""
+    """Evaluate a Contact or Relative: a point at its target and the rotation of its frame, in the world or a frame.
+
+    Returns the rows it needs: three for the position, three for the orientation, as far as they have weights.
+    """
     extra, row = field(ws, "extra_codes"), field(ws, "extra_first_row")[x]
-    f, against = extra[x, FRAME_A], extra[x, FRAME_B]
+    f, against = extra[x, POSE_FRAME], extra[x, POSE_REFERENCE]
     along, about = phase_weights(ws, x)
-    px, py, pz = record_point(ws, x, f, POINT_A)
+    px, py, pz = record_point(ws, x, f, POSE_POINT)
     if against < 0:
-        wx, wy, wz = record_world_point(ws, x, POINT_B)
+        wx, wy, wz = record_world_point(ws, x, POSE_TARGET)
     else:
-        wx, wy, wz = record_point(ws, x, against, POINT_B)
+        wx, wy, wz = record_point(ws, x, against, POSE_TARGET)
     dx, dy, dz = wx - px, wy - py, wz - pz
     distance = angle = 0.0
     if along > 0.0:
@@ -73,7 +70,7 @@ def evaluate_contact(ws, x):
                 write_position_rows(ws, row, against, -1.0, along, wx, wy, wz, 0.0, 0.0, 0.0)
             row += 3
     if about > 0.0:
-        tx, ty, tz, angle = rotation_error_vector(ws, x, WANTED, f, against)
+        tx, ty, tz, angle = rotation_error_vector(ws, x, POSE_ROTATION, f, against)
         if row >= 0:
             write_orientation_rows(ws, row, f, 1.0, about, tx, ty, tz, angle)
             if against >= 0:

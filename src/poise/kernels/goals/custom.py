@@ -8,13 +8,8 @@ from poise.kernels.goals.row_writer import (
     phase_weights,
     report_error,
 )
-from poise.kernels.workspace.layout import (
-    FIRST,
-    N_DOFS,
-    N_UNKNOWNS,
-    WANTED,
-    field,
-)
+from poise.kernels.workspace.goal_records import CUSTOM_CONSTANT, CUSTOM_ROW
+from poise.kernels.workspace.layout import N_DOFS, N_UNKNOWNS, field
 
 
 @large_kernel
@@ -27,7 +22,7 @@ def evaluate_custom(ws, x):
     )
     given, row = field(ws, "custom_jacobian"), field(ws, "extra_first_row")[x]
     weight, _ = phase_weights(ws, x)
-    at, off = extra[x, FIRST] * size(ws, N_UNKNOWNS), numbers[x, WANTED]
+    at, off = extra[x, CUSTOM_ROW] * size(ws, N_UNKNOWNS), numbers[x, CUSTOM_CONSTANT]
     for d in range(size(ws, N_DOFS)):
         off += given[at + d] * angles[d]
     report_error(ws, x, abs(off), 0.0, weight * weight * off * off)

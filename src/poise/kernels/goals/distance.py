@@ -12,27 +12,27 @@ from poise.kernels.goals.row_writer import (
     record_point,
     report_error,
 )
-from poise.kernels.workspace.layout import (
-    FRAME_A,
-    FRAME_B,
-    POINT_A,
-    POINT_B,
-    WANTED,
-    field,
+from poise.kernels.workspace.goal_records import (
+    DISTANCE_FRAME_A,
+    DISTANCE_FRAME_B,
+    DISTANCE_POINT_A,
+    DISTANCE_POINT_B,
+    DISTANCE_TARGET,
 )
+from poise.kernels.workspace.layout import field
 
 
 @large_kernel
 def evaluate_distance(ws, x):
     """Two points so far apart."""
     extra, row = field(ws, "extra_codes"), field(ws, "extra_first_row")[x]
-    f, g = extra[x, FRAME_A], extra[x, FRAME_B]
+    f, g = extra[x, DISTANCE_FRAME_A], extra[x, DISTANCE_FRAME_B]
     weight, _ = phase_weights(ws, x)
-    ax, ay, az = record_point(ws, x, f, POINT_A)
-    bx, by, bz = record_point(ws, x, g, POINT_B)
+    ax, ay, az = record_point(ws, x, f, DISTANCE_POINT_A)
+    bx, by, bz = record_point(ws, x, g, DISTANCE_POINT_B)
     nx, ny, nz = ax - bx, ay - by, az - bz
     length = math.sqrt(nx * nx + ny * ny + nz * nz)
-    off = field(ws, "extra_numbers")[x, WANTED] - length
+    off = field(ws, "extra_numbers")[x, DISTANCE_TARGET] - length
     report_error(ws, x, abs(off), 0.0, weight * weight * off * off)
     if length < MIN_LENGTH:
         nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere

@@ -11,14 +11,8 @@ from poise.kernels.goals.row_writer import (
     record_point,
     report_error,
 )
-from poise.kernels.workspace.layout import (
-    FLOOR_BREACHED,
-    FLOOR_CLEARANCE,
-    FRAME_A,
-    POINT_A,
-    WANTED,
-    field,
-)
+from poise.kernels.workspace.goal_records import FLOOR_CLEARANCE, FLOOR_FRAME, FLOOR_HEIGHT, FLOOR_NORMAL, FLOOR_POINT
+from poise.kernels.workspace.layout import FLOOR_BREACHED, field
 
 
 @large_kernel
@@ -28,11 +22,11 @@ def evaluate_floor(ws, x):
     row, weight, f = (
         field(ws, "extra_first_row")[x],
         phase_position_weight(ws, x),
-        field(ws, "extra_codes")[x, FRAME_A],
+        field(ws, "extra_codes")[x, FLOOR_FRAME],
     )
-    px, py, pz = record_point(ws, x, f, POINT_A)
-    nx, ny, nz = numbers[x, WANTED], numbers[x, WANTED + 1], numbers[x, WANTED + 2]
-    room = nx * (px + frames[0, 9]) + ny * (py + frames[0, 10]) + nz * (pz + frames[0, 11]) - numbers[x, WANTED + 3]
+    px, py, pz = record_point(ws, x, f, FLOOR_POINT)
+    nx, ny, nz = numbers[x, FLOOR_NORMAL], numbers[x, FLOOR_NORMAL + 1], numbers[x, FLOOR_NORMAL + 2]
+    room = nx * (px + frames[0, 9]) + ny * (py + frames[0, 10]) + nz * (pz + frames[0, 11]) - numbers[x, FLOOR_HEIGHT]
     if room < field(ws, "floor_limit")[x]:
         field(ws, "phase")[FLOOR_BREACHED] = 1.0
     field(ws, "extra_report")[x, FLOOR_CLEARANCE] = room

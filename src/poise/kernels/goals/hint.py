@@ -3,7 +3,7 @@
 import math
 
 from poise.kernels.compiler.decorators import large_kernel
-from poise.kernels.goals.direction_rows import ACROSS, ALIGNED_ANGLE, row_direction, store_direction
+from poise.kernels.goals.direction_rows import ALIGNED_ANGLE, row_direction, store_direction
 from poise.kernels.goals.row_writer import (
     MIN_LENGTH,
     ROW_ALWAYS,
@@ -15,19 +15,19 @@ from poise.kernels.goals.row_writer import (
     record_world_point,
     report_error,
 )
-from poise.kernels.workspace.layout import (
-    COUNT,
-    FRAME_A,
-    FRAME_B,
-    FRAME_C,
-    POINT_A,
-    POINT_B,
-    POINT_C,
+from poise.kernels.workspace.goal_records import (
+    DIRECTION_ROW_COUNT,
+    HINT_LOWER_FRAME,
+    HINT_LOWER_POINT,
+    HINT_MIDDLE_FRAME,
+    HINT_MIDDLE_POINT,
+    HINT_TARGET,
+    HINT_UPPER_FRAME,
+    HINT_UPPER_POINT,
+    ROW_DIRECTIONS,
     ROWS_NEEDED,
-    WANTED,
-    WRITE_GRADIENTS,
-    field,
 )
+from poise.kernels.workspace.layout import WRITE_GRADIENTS, field
 
 
 @large_kernel
@@ -39,10 +39,10 @@ def evaluate_hint(ws, x):
     """
     extra, row = field(ws, "extra_codes"), field(ws, "extra_first_row")[x]
     weight, _ = phase_weights(ws, x)
-    ax, ay, az = record_point(ws, x, extra[x, FRAME_A], POINT_A)
-    bx, by, bz = record_point(ws, x, extra[x, FRAME_B], POINT_B)
-    cx, cy, cz = record_point(ws, x, extra[x, FRAME_C], POINT_C)
-    wx, wy, wz = record_world_point(ws, x, WANTED)
+    ax, ay, az = record_point(ws, x, extra[x, HINT_UPPER_FRAME], HINT_UPPER_POINT)
+    bx, by, bz = record_point(ws, x, extra[x, HINT_MIDDLE_FRAME], HINT_MIDDLE_POINT)
+    cx, cy, cz = record_point(ws, x, extra[x, HINT_LOWER_FRAME], HINT_LOWER_POINT)
+    wx, wy, wz = record_world_point(ws, x, HINT_TARGET)
     ex, ey, ez = bx - ax, by - ay, bz - az
     lx, ly, lz = cx - ax, cy - ay, cz - az
     hx, hy, hz = wx - ax, wy - ay, wz - az
@@ -61,11 +61,11 @@ def evaluate_hint(ws, x):
     report_error(ws, x, math.sqrt(square), 0.0, weight * weight * square)
     if row >= 0:
         if field(ws, "options")[WRITE_GRADIENTS] != 0:
-            extra[x, COUNT] = extra[x, ROWS_NEEDED]
+            extra[x, DIRECTION_ROW_COUNT] = extra[x, ROWS_NEEDED]
             if extra[x, ROWS_NEEDED] == 1:
                 ux, uy, uz = cross(lx, ly, lz, ox / out + vx, oy / out + vy, oz / out + vz)
-                store_direction(ws, x, ACROSS, ux, uy, uz)
-        for k in range(extra[x, COUNT]):
+                store_direction(ws, x, ROW_DIRECTIONS, ux, uy, uz)
+        for k in range(extra[x, DIRECTION_ROW_COUNT]):
             ux, uy, uz = row_direction(ws, x, k)
             if not begin_row(ws, row + k, weight * (rx * ux + ry * uy + rz * uz), ROW_ALWAYS):
                 continue
@@ -82,7 +82,9 @@ def evaluate_hint(ws, x):
             gx, gy, gz = (sl * lx - sx) / length, (sl * ly - sy) / length, (sl * lz - sz) / length
             qx, qy, qz = qx - ql * lx, qy - ql * ly, qz - ql * lz
             tx, ty, tz = tx - tl * lx, ty - tl * ly, tz - tl * lz
-            add_point_gradient(ws, row + k, extra[x, FRAME_B], weight, bx, by, bz, qx, qy, qz)
-            add_point_gradient(ws, row + k, extra[x, FRAME_C], weight, cx, cy, cz, gx, gy, gz)
-            add_point_gradient(ws, row + k, extra[x, FRAME_A], weight, ax, ay, az, -qx - gx - tx, -qy - gy - ty, -qz - gz - tz)
+            add_point_gradient(ws, row + k, extra[x, HINT_MIDDLE_FRAME], weight, bx, by, bz, qx, qy, qz)
+            add_point_gradient(ws, row + k, extra[x, HINT_LOWER_FRAME], weight, cx, cy, cz, gx, gy, gz)
+            add_point_gradient(
+                ws, row + k, extra[x, HINT_UPPER_FRAME], weight, ax, ay, az, -qx - gx - tx, -qy - gy - ty, -qz - gz - tz
+            )
     return 1 if square < ALIGNED_ANGLE * ALIGNED_ANGLE * out * out else 3

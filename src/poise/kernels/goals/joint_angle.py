@@ -6,16 +6,8 @@ from poise.kernels.goals.row_writer import (
     phase_weights,
     report_error,
 )
-from poise.kernels.workspace.goal_records import JOINT_ANGLE, SMOOTHNESS
-from poise.kernels.workspace.layout import (
-    DOF,
-    KIND,
-    N_ANGLE_GOALS,
-    N_DOFS,
-    N_EXTRA_GOALS,
-    WANTED,
-    field,
-)
+from poise.kernels.workspace.goal_records import JOINT_ANGLE, JOINT_ANGLE_DOF, JOINT_ANGLE_TARGET, KIND, SMOOTHNESS
+from poise.kernels.workspace.layout import N_ANGLE_GOALS, N_DOFS, N_EXTRA_GOALS, field
 
 CONTINUED_SHARE = 0.95
 """The part of a motion that smoothness carries on: with all of it, what no goal holds would drift for ever."""
@@ -32,7 +24,7 @@ def evaluate_angles(ws, x):
     _, weight = phase_weights(ws, x)
     angle = square = 0.0
     if extra[x, KIND] == JOINT_ANGLE:
-        angle = abs(numbers[x, WANTED] - angles[extra[x, DOF]])
+        angle = abs(numbers[x, JOINT_ANGLE_TARGET] - angles[extra[x, JOINT_ANGLE_DOF]])
         square = angle * angle
     else:
         start, step = field(ws, "start_angles"), field(ws, "start_step")
@@ -59,9 +51,11 @@ def add_angle_goals(ws, with_normal):
         _, weight = phase_weights(ws, x)
         if not weight > 0.0 or (kind != JOINT_ANGLE and kind != SMOOTHNESS):
             continue
-        first, end = (extra[x, DOF], extra[x, DOF] + 1) if kind == JOINT_ANGLE else (0, size(ws, N_DOFS))
+        first, end = (
+            (extra[x, JOINT_ANGLE_DOF], extra[x, JOINT_ANGLE_DOF] + 1) if kind == JOINT_ANGLE else (0, size(ws, N_DOFS))
+        )
         for d in range(first, end):
-            wanted = numbers[x, WANTED] if kind == JOINT_ANGLE else start[d] + CONTINUED_SHARE * step[d]
+            wanted = numbers[x, JOINT_ANGLE_TARGET] if kind == JOINT_ANGLE else start[d] + CONTINUED_SHARE * step[d]
             gradient[d] += weight * weight * (wanted - angles[d])
             if with_normal != 0:
                 normal[row[d] + depth[d]] += weight * weight

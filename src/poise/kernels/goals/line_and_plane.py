@@ -12,15 +12,8 @@ from poise.kernels.goals.row_writer import (
     record_world_point,
     report_error,
 )
-from poise.kernels.workspace.goal_records import PLANE
-from poise.kernels.workspace.layout import (
-    FRAME_A,
-    KIND,
-    POINT_A,
-    POINT_B,
-    WANTED,
-    field,
-)
+from poise.kernels.workspace.goal_records import KIND, LINE_ANCHOR, LINE_FRAME, LINE_NORMALS, LINE_POINT, PLANE
+from poise.kernels.workspace.layout import field
 
 
 @large_kernel
@@ -31,13 +24,13 @@ def evaluate_line_or_plane(ws, x):
         field(ws, "extra_numbers"),
         field(ws, "extra_first_row")[x],
     )
-    f, count = extra[x, FRAME_A], 1 if extra[x, KIND] == PLANE else 2
+    f, count = extra[x, LINE_FRAME], 1 if extra[x, KIND] == PLANE else 2
     weight, _ = phase_weights(ws, x)
-    px, py, pz = record_point(ws, x, f, POINT_A)
-    wx, wy, wz = record_world_point(ws, x, POINT_B)
+    px, py, pz = record_point(ws, x, f, LINE_POINT)
+    wx, wy, wz = record_world_point(ws, x, LINE_ANCHOR)
     square = 0.0
     for k in range(count):
-        at = WANTED + 3 * k
+        at = LINE_NORMALS + 3 * k
         nx, ny, nz = numbers[x, at], numbers[x, at + 1], numbers[x, at + 2]
         off = nx * (wx - px) + ny * (wy - py) + nz * (wz - pz)
         square += off * off

@@ -3,7 +3,7 @@
 import math
 
 from poise.kernels.compiler.decorators import large_kernel
-from poise.kernels.goals.direction_rows import ACROSS, ALIGNED_ANGLE, row_direction, store_direction
+from poise.kernels.goals.direction_rows import ALIGNED_ANGLE, row_direction, store_direction
 from poise.kernels.goals.row_writer import (
     MIN_LENGTH,
     ROW_ALWAYS,
@@ -16,16 +16,16 @@ from poise.kernels.goals.row_writer import (
     report_error,
     unit_vector,
 )
-from poise.kernels.workspace.layout import (
-    COUNT,
-    FRAME_A,
-    POINT_A,
-    POINT_B,
+from poise.kernels.workspace.goal_records import (
+    DIRECTION_ROW_COUNT,
+    LOOK_AT_AXIS,
+    LOOK_AT_EYE,
+    LOOK_AT_FRAME,
+    LOOK_AT_TARGET,
+    ROW_DIRECTIONS,
     ROWS_NEEDED,
-    WANTED,
-    WRITE_GRADIENTS,
-    field,
 )
+from poise.kernels.workspace.layout import WRITE_GRADIENTS, field
 
 
 @large_kernel
@@ -36,17 +36,17 @@ def evaluate_look_at(ws, x):
         field(ws, "extra_numbers"),
         field(ws, "frames"),
     )
-    row, f = field(ws, "extra_first_row")[x], extra[x, FRAME_A]
+    row, f = field(ws, "extra_first_row")[x], extra[x, LOOK_AT_FRAME]
     _, weight = phase_weights(ws, x)
-    px, py, pz = record_point(ws, x, f, POINT_A)
-    wx, wy, wz = record_world_point(ws, x, POINT_B)
+    px, py, pz = record_point(ws, x, f, LOOK_AT_EYE)
+    wx, wy, wz = record_world_point(ws, x, LOOK_AT_TARGET)
     dx, dy, dz = wx - px, wy - py, wz - pz
     length = math.sqrt(dx * dx + dy * dy + dz * dz)
     if length < MIN_LENGTH:  # the target is where the eye is
         report_error(ws, x, 0.0, 0.0, 0.0)
         return 0
     dx, dy, dz = dx / length, dy / length, dz / length
-    ux, uy, uz = numbers[x, WANTED], numbers[x, WANTED + 1], numbers[x, WANTED + 2]
+    ux, uy, uz = numbers[x, LOOK_AT_AXIS], numbers[x, LOOK_AT_AXIS + 1], numbers[x, LOOK_AT_AXIS + 2]
     ax = frames[f, 0] * ux + frames[f, 1] * uy + frames[f, 2] * uz
     ay = frames[f, 3] * ux + frames[f, 4] * uy + frames[f, 5] * uz
     az = frames[f, 6] * ux + frames[f, 7] * uy + frames[f, 8] * uz
@@ -56,15 +56,15 @@ def evaluate_look_at(ws, x):
     report_error(ws, x, 0.0, angle, weight * weight * (rx * rx + ry * ry + rz * rz))
     if row >= 0:
         if field(ws, "options")[WRITE_GRADIENTS] != 0:
-            extra[x, COUNT] = extra[x, ROWS_NEEDED]
+            extra[x, DIRECTION_ROW_COUNT] = extra[x, ROWS_NEEDED]
             if extra[x, ROWS_NEEDED] == 2:
                 mx, my, mz = ax + dx, ay + dy, az + dz
                 ex, ey, ez = unit_vector(0 if mx * mx < 1.0 else 1)  # it is about 2 long
                 cx, cy, cz = cross(mx, my, mz, ex, ey, ez)
-                store_direction(ws, x, ACROSS, cx, cy, cz)
+                store_direction(ws, x, ROW_DIRECTIONS, cx, cy, cz)
                 ex, ey, ez = cross(mx, my, mz, cx, cy, cz)
-                store_direction(ws, x, ACROSS + 3, ex, ey, ez)
-        for k in range(extra[x, COUNT]):
+                store_direction(ws, x, ROW_DIRECTIONS + 3, ex, ey, ez)
+        for k in range(extra[x, DIRECTION_ROW_COUNT]):
             ex, ey, ez = row_direction(ws, x, k)
             if begin_row(ws, row + k, weight * (rx * ex + ry * ey + rz * ez), ROW_ALWAYS):
                 own = (ex * dx + ey * dy + ez * dz) / length

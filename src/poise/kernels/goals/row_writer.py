@@ -14,16 +14,14 @@ Points are seen from the base, so that a character far from the origin loses no 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.fields import size
 from poise.kernels.kinematics.rotation import flattening
-from poise.kernels.workspace.layout import (
+from poise.kernels.workspace.goal_records import (
     EXTRA_GOAL_COST,
-    N_EXTRA_ROWS,
     ORIENTATION_ERROR,
     ORIENTATION_WEIGHT,
     POSITION_ERROR,
     POSITION_WEIGHT,
-    WRITE_GRADIENTS,
-    field,
 )
+from poise.kernels.workspace.layout import N_EXTRA_ROWS, WRITE_GRADIENTS, field
 
 ROW_ALWAYS, ROW_OFF, ROW_ON = -1, 0, 1
 """Entries of `row_state`: whether a row counts."""

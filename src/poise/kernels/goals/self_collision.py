@@ -15,28 +15,29 @@ from poise.kernels.goals.row_writer import (
     record_point,
     report_error,
 )
+from poise.kernels.workspace.goal_records import (
+    CAPSULE_A_END,
+    CAPSULE_A_FRAME,
+    CAPSULE_A_START,
+    CAPSULE_B_END,
+    CAPSULE_B_FRAME,
+    CAPSULE_B_START,
+    CAPSULE_DIRECTION,
+    CAPSULE_RADII,
+    PAIR_CAPSULE_A,
+    PAIR_CAPSULE_B,
+    PAIR_GOAL,
+    PAIR_STATE,
+)
 from poise.kernels.workspace.layout import (
-    CAPSULE_A,
-    CAPSULE_B,
     CLOSE_PAIRS_CLEARANCE,
-    FRAME_A,
-    FRAME_B,
     N_CAPSULE_PAIRS,
     N_CAPSULES,
     N_CLOSE_PAIRS,
-    PAIR_GOAL,
-    PAIR_STATE,
-    POINT_A,
-    POINT_B,
-    POINT_C,
     POSE_CHANGED,
-    WANTED,
     field,
 )
 
-BETWEEN = WANTED + 12
-"""Where the numbers of two capsules hold the direction in which they were last apart: a guess that saves time and changes no
-result."""
 PAIR_UNKNOWN = 0
 """Nothing is known of a pair of capsules."""
 PAIR_FAR = 1
@@ -135,7 +136,7 @@ def list_close_pairs(ws):
     )
     count, leeway = 0, math.inf
     for k in range(size(ws, N_CAPSULE_PAIRS)):
-        room = math.sqrt(squared_distance(place, pair[k, CAPSULE_A], pair[k, CAPSULE_B])) - math.sqrt(far[k])
+        room = math.sqrt(squared_distance(place, pair[k, PAIR_CAPSULE_A], pair[k, PAIR_CAPSULE_B])) - math.sqrt(far[k])
         if room > LISTING_CLEARANCE and pair[k, PAIR_STATE] == PAIR_FAR and scale[pair[k, PAIR_GOAL]] > 0.0:
             leeway = min(leeway, room - DISTANCE_TOLERANCE)
         else:
@@ -154,39 +155,43 @@ def is_surely_far(ws, k):
     direction in which there was room before.
     """
     pair, place = field(ws, "capsule_pair"), field(ws, "capsule_position")
-    a, b = pair[k, CAPSULE_A], pair[k, CAPSULE_B]
+    a, b = pair[k, PAIR_CAPSULE_A], pair[k, PAIR_CAPSULE_B]
     if squared_distance(place, a, b) > field(ws, "pair_far_squared")[k]:
         return True
     dx, dy, dz = place[a, 0] - place[b, 0], place[a, 1] - place[b, 1], place[a, 2] - place[b, 2]
     x, numbers, frames = pair[k, PAIR_GOAL], field(ws, "extra_numbers"), field(ws, "frames")
     frame = field(ws, "capsule_frame")
-    nx, ny, nz = numbers[x, BETWEEN], numbers[x, BETWEEN + 1], numbers[x, BETWEEN + 2]
+    nx, ny, nz = numbers[x, CAPSULE_DIRECTION], numbers[x, CAPSULE_DIRECTION + 1], numbers[x, CAPSULE_DIRECTION + 2]
     room = dx * nx + dy * ny + dz * nz
-    room -= half_extent_along(frames, frame[a], numbers, x, POINT_A, POINT_B, nx, ny, nz)
-    room -= half_extent_along(frames, frame[b], numbers, x, POINT_C, WANTED, nx, ny, nz)
-    return room > numbers[x, WANTED + 4] + PAIR_HORIZON + DISTANCE_TOLERANCE
+    room -= half_extent_along(frames, frame[a], numbers, x, CAPSULE_A_START, CAPSULE_A_END, nx, ny, nz)
+    room -= half_extent_along(frames, frame[b], numbers, x, CAPSULE_B_START, CAPSULE_B_END, nx, ny, nz)
+    return room > numbers[x, CAPSULE_RADII] + PAIR_HORIZON + DISTANCE_TOLERANCE
 
 
 @large_kernel
 def evaluate_self_collision(ws, x):
     """Two capsules that do not touch: their axes are farther apart than the sum of their radii."""
     extra, numbers = field(ws, "extra_codes"), field(ws, "extra_numbers")
-    f, g = extra[x, FRAME_A], extra[x, FRAME_B]
-    ax, ay, az = record_point(ws, x, f, POINT_A)
-    bx, by, bz = record_point(ws, x, g, POINT_C)
+    f, g = extra[x, CAPSULE_A_FRAME], extra[x, CAPSULE_B_FRAME]
+    ax, ay, az = record_point(ws, x, f, CAPSULE_A_START)
+    bx, by, bz = record_point(ws, x, g, CAPSULE_B_START)
     row, weight = field(ws, "extra_first_row")[x], phase_position_weight(ws, x)
-    ux, uy, uz = record_point(ws, x, f, POINT_B)
-    vx, vy, vz = record_point(ws, x, g, WANTED)
+    ux, uy, uz = record_point(ws, x, f, CAPSULE_A_END)
+    vx, vy, vz = record_point(ws, x, g, CAPSULE_B_END)
     ux, uy, uz, vx, vy, vz = ux - ax, uy - ay, uz - az, vx - bx, vy - by, vz - bz
     s, t = nearest_on_segments(ax, ay, az, ux, uy, uz, bx, by, bz, vx, vy, vz)
     ax, ay, az, bx, by, bz = ax + s * ux, ay + s * uy, az + s * uz, bx + t * vx, by + t * vy, bz + t * vz
     nx, ny, nz = ax - bx, ay - by, az - bz
     length = math.sqrt(nx * nx + ny * ny + nz * nz)
-    room = length - numbers[x, WANTED + 4]
+    room = length - numbers[x, CAPSULE_RADII]
     short = max(-room, 0.0)
     report_error(ws, x, short, 0.0, weight * weight * short * short)
     if room >= PAIR_HORIZON and length > PAIR_HORIZON:
-        numbers[x, BETWEEN], numbers[x, BETWEEN + 1], numbers[x, BETWEEN + 2] = nx / length, ny / length, nz / length
+        numbers[x, CAPSULE_DIRECTION], numbers[x, CAPSULE_DIRECTION + 1], numbers[x, CAPSULE_DIRECTION + 2] = (
+            nx / length,
+            ny / length,
+            nz / length,
+        )
     if row >= 0 and begin_row(ws, row, -weight * room, ROW_ON if room < 0.0 else ROW_OFF):
         if length < MIN_LENGTH:
             nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere

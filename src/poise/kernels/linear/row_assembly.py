@@ -17,11 +17,9 @@ from poise.kernels.goals.row_writer import ROW_ALWAYS, ROW_OFF, ROW_ON
 from poise.kernels.linear.composite_bodies import TWIST_SIZE
 from poise.kernels.linear.quadratic_model import JOINED_TREE
 from poise.kernels.linear.tree_factorisation import padded_length
-from poise.kernels.workspace.goal_records import CUSTOM
+from poise.kernels.workspace.goal_records import CUSTOM, CUSTOM_ROW, KIND, POSITION_WEIGHT
 from poise.kernels.workspace.layout import (
-    FIRST,
     FOUR,
-    KIND,
     N_CUSTOM_ROWS,
     N_DOFS,
     N_EXTRA_GOALS,
@@ -29,7 +27,6 @@ from poise.kernels.workspace.layout import (
     N_FRAME_GROUPS,
     N_JOINTS,
     N_UNKNOWNS,
-    POSITION_WEIGHT,
     TREE_IN_USE,
     field,
 )
@@ -115,7 +112,7 @@ def add_custom_entries(ws):
     )
     for x in range(size(ws, N_EXTRA_GOALS)):
         if extra[x, KIND] == CUSTOM and first[x] >= 0:
-            weight, at = scale[x] * numbers[x, POSITION_WEIGHT], extra[x, FIRST] * size(ws, N_UNKNOWNS)
+            weight, at = scale[x] * numbers[x, POSITION_WEIGHT], extra[x, CUSTOM_ROW] * size(ws, N_UNKNOWNS)
             for d in range(size(ws, N_DOFS)):
                 coupled[size(ws, N_EXTRA_ROWS) * d + first[x]] = weight * given[at + d]
 

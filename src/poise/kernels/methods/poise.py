@@ -22,12 +22,10 @@ from poise.kernels.methods.priority_weights import begin_phase, rank_priorities
 from poise.kernels.methods.start_of_solve import note_changed_goals, save_start
 from poise.kernels.methods.time_budget import start_clock
 from poise.kernels.workspace.goal_records import FLOOR as A_FLOOR
-from poise.kernels.workspace.goal_records import SMOOTHNESS
+from poise.kernels.workspace.goal_records import FLOOR_CLEARANCE, KIND, ORIENTATION_WEIGHT, SMOOTHNESS
 from poise.kernels.workspace.layout import (
     COST,
     EVALUATE_ONLY,
-    FLOOR_CLEARANCE,
-    KIND,
     LAST_COST,
     LAST_SOLVE_AT_REST,
     MAX_CHANGE,
@@ -39,7 +37,6 @@ from poise.kernels.workspace.layout import (
     N_FLOOR_POINTS,
     N_UNKNOWNS,
     NEW_REFERENCE,
-    ORIENTATION_WEIGHT,
     POSITION_TOLERANCE,
     UNSETTLED,
     WARM_STEP,

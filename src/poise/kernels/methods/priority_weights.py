@@ -12,6 +12,7 @@ A priority may be between two whole numbers, while a goal goes from one to anoth
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.fields import size
+from poise.kernels.workspace.goal_records import ORIENTATION_WEIGHT, POSITION_WEIGHT, PRIORITY
 from poise.kernels.workspace.layout import (
     CLOSE_PAIRS_CLEARANCE,
     FLOOR_BREACHED,
@@ -20,14 +21,11 @@ from poise.kernels.workspace.layout import (
     N_EXTRA_GOALS,
     N_GOALS,
     ORIENTATION_TOLERANCE,
-    ORIENTATION_WEIGHT,
     PHASE_ORIENTATION_TOLERANCE,
     PHASE_POSITION_TOLERANCE,
     PHASE_POSTURE_WEIGHT,
     POSITION_TOLERANCE,
-    POSITION_WEIGHT,
     POSTURE_WEIGHT,
-    PRIORITY,
     SCALES_CURRENT,
     field,
 )

@@ -12,6 +12,7 @@ joint plus one; frame 0 is the base.
 import numpy as np
 
 from poise.kernels.compiler import fields
+from poise.kernels.workspace import goal_records
 
 # The header: sizes.
 (
@@ -84,17 +85,6 @@ SLIDE, HINGE, HINGE_X, HINGE_Y, HINGE_Z = 0, 1, 2, 3, 4
 EFFECTOR, FIRST_ROW, ROW_COUNT = 0, 1, 2
 RUN_ROW, RUN_LENGTH, RUN_COLUMN = 0, 1, 2
 
-# Entries of `extra_codes`, by goal of another kind than a pose (`kinds`).
-KIND, FRAME_A, FRAME_B, FRAME_C, DOF, FIRST, COUNT, ROWS_NEEDED = range(8)
-# Entries of `extra_numbers`: weights [1/m] and [1/rad], the level, three points in their frames, then what the kind needs.
-POSITION_WEIGHT, ORIENTATION_WEIGHT, PRIORITY, POINT_A, POINT_B, POINT_C, WANTED = 0, 1, 2, 3, 6, 9, 12
-# and at the end how near it has to come, whatever the tolerance [m, rad].
-OWN_POSITION_TOLERANCE, OWN_ORIENTATION_TOLERANCE = 30, 31
-# Entries of `capsule_pair`: its number among the extra goals, its capsules, and what is known of them (`rows`).
-PAIR_GOAL, CAPSULE_A, CAPSULE_B, PAIR_STATE = range(4)
-# Entries of `extra_report`.
-POSITION_ERROR, ORIENTATION_ERROR, EXTRA_GOAL_COST, FLOOR_CLEARANCE = 0, 1, 2, 3
-
 FOUR = 4
 MAX_SUPPORT_POINTS = 16
 """Points of one support polygon."""
@@ -149,7 +139,7 @@ STATE: Table = {
     "frame_group": (int, "frames", 0),  # the knot that each frame is on: see `coupling`
     "group_parent": (int, "groups", 0),  # the knot that each knot hangs on, -1 for the last
     "unknown_group": (int, "unknowns", 0),  # the knot that each unknown moves, with all that hangs on it
-    "extra_codes": (int, "extras", 8),  # KIND, ...
+    "extra_codes": (int, "extras", goal_records.N_CODES),  # see `goal_records`
     "single_goals": (int, "extras", 0),  # those that are no pairs of capsules
     "capsule_pair": (int, "extras", 4),  # those that are: PAIR_GOAL, ...
     "capsule_frame": (int, "capsules", 0),  # the frame that each capsule is on
@@ -164,8 +154,8 @@ STATE: Table = {
     "goal_rotation": (float, "effectors", 9),  # rotation wanted of the effector's frame, by effector
     "goal_weight": (float, "effectors", 2),  # [1/m, 1/rad], by effector; 0 where nothing is asked
     "goal_priority": (float, "effectors", 0),  # priority of each goal, 1 the highest
-    "extra_numbers": (float, "extras", 32),  # POSITION_WEIGHT, ...
-    "extra_report": (float, "extras", 4),  # POSITION_ERROR, ...
+    "extra_numbers": (float, "extras", goal_records.N_NUMBERS),  # POSITION_WEIGHT, ...
+    "extra_report": (float, "extras", goal_records.N_RESULTS),  # POSITION_ERROR, ...
     "pair_far_squared": (float, "extras", 0),  # middles of capsules that have this distance, squared, are not near [m²]
     "capsule_middle": (float, "capsules", 3),  # the middle of each capsule's axis in its frame [m]
     "support_point": (float, "supports", 3),  # [m] in its frame
