@@ -7,13 +7,8 @@ import pytest
 import poise
 from poise.errors import ValueRefusedError
 from poise.gait.terrain import FLAT_GROUND, Terrain
-from poise.gait.walk_request import check_request
 from poise.gait.walking_body import measure_walking_body
-
-USUAL = {
-    "speed": 1.2, "seconds": 10.0, "rate": 60.0, "direction": 0.0, "turn": 0.0, "path": None, "stairs": None, "slope": 0.0,
-    "ground": None, "style": "usual", "start": False, "stop": False,
-}  # fmt: skip
+from tests.support.walks import make_request
 
 
 @pytest.fixture(scope="module")
@@ -22,18 +17,18 @@ def body():
 
 
 def test_a_direction_splits_the_speed_ahead_and_to_the_left(body):
-    request = check_request(body, **USUAL | {"speed": 1.0, "direction": math.radians(30.0)})
+    request = make_request(body, speed=1.0, direction=math.radians(30.0))
     assert (request.forward, request.side) == pytest.approx((math.cos(math.pi / 6), 0.5))
 
 
 def test_without_a_floor_the_ground_is_level_and_a_slope_is_a_terrain(body):
-    assert check_request(body, **USUAL).ground is FLAT_GROUND
-    assert check_request(body, **USUAL | {"slope": 0.1}).ground == Terrain(slope=0.1)
+    assert make_request(body).ground is FLAT_GROUND
+    assert make_request(body, slope=0.1).ground == Terrain(slope=0.1)
 
 
 @pytest.mark.parametrize(("stairs", "expected"), [(None, (0.0, 0.0)), (-0.17, (-0.17, 0.0)), ([0.17, 0.29], (0.17, 0.29))])
 def test_stairs_are_a_height_or_a_height_and_a_depth(body, stairs, expected):
-    request = check_request(body, **USUAL | {"stairs": stairs})
+    request = make_request(body, stairs=stairs)
     assert (request.stair_rise, request.stair_tread) == expected
 
 

@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -13,7 +13,8 @@ from poise.gait import Walk
 from poise.gait.published_gait import ADULT_LEG
 from poise.gait.quality import WalkQuality, measure
 from poise.gait.terrain import FLAT_GROUND, Ground
-from poise.gait.walking_body import measure_walking_body
+from poise.gait.walk_request import WalkRequest, check_request
+from poise.gait.walking_body import WalkingBody, measure_walking_body
 
 
 def scaled(size, character=None):
@@ -94,6 +95,15 @@ class Judgement(NamedTuple):
                 joint = f" ({self.roughest})" if name == "jerk" else ""
                 broken[name] = f"{value:g} {PROMISES[name].unit}{joint}, allowed are {allowed:g}"
         return broken
+
+
+def make_request(body: WalkingBody, **options: Any) -> WalkRequest:
+    """The checked request of a walk of five seconds at 1.2 m/s, but for what is given."""
+    usual = {
+        "speed": 1.2, "seconds": 5.0, "rate": 60.0, "direction": 0.0, "turn": 0.0, "path": None, "stairs": None, "slope": 0.0,
+        "ground": None, "style": "usual", "start": False, "stop": False,
+    }  # fmt: skip
+    return check_request(body, **usual | options)
 
 
 def judge_walk(walk: Walk, *, speed: float | None = None, loops: bool = True, roles: dict[str, str] | None = None) -> Judgement:
