@@ -72,7 +72,7 @@ class Balance(ExtraGoal):
         return float(self._slots[0].numbers[goal_records.BALANCE_MARGIN])
 
     @margin.setter
-    def margin(self, value: Any) -> None:
+    def margin(self, value: float) -> None:
         self._write(goal_records.BALANCE_MARGIN, checks.number(value, "margin", low=-10.0, high=10.0))
 
 

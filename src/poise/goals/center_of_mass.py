@@ -1,7 +1,6 @@
 """CenterOfMass: the center of mass is at a place of the world."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from poise import checks
 from poise.errors import ValueRefusedError
@@ -14,7 +13,7 @@ class CenterOfMass(ExtraGoal):
 
     touches_everything = True
 
-    def __init__(self, target: Any, *, weight: float = 1.0, priority: float = 1) -> None:
+    def __init__(self, target: Sequence[float | None], *, weight: float = 1.0, priority: float = 1) -> None:
         super().__init__([Slot(goal_records.CENTER_OF_MASS, 3)], weight, priority)
         self.target = target
 
@@ -26,7 +25,7 @@ class CenterOfMass(ExtraGoal):
         return tuple(number if counts else None for number, counts in zip(target, used, strict=True))
 
     @target.setter
-    def target(self, value: Any) -> None:
+    def target(self, value: Sequence[float | None]) -> None:
         given = list(value) if isinstance(value, Iterable) else [value]
         if len(given) != 3 or all(number is None for number in given):
             raise ValueRefusedError("target", f"must be three numbers, at least one of them not None, not {value!r}")

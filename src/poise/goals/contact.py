@@ -1,8 +1,7 @@
 """Contact: a point of the body stays where it is in the world."""
 
-from typing import Any
-
 from poise import checks
+from poise.array_likes import OrientationLike, VectorLike
 from poise.character.character import Character
 from poise.character.places import place_of, point_of
 from poise.errors import ValueRefusedError
@@ -34,9 +33,9 @@ class Contact(PoseLikeGoal):
     def __init__(
         self,
         name: str,
-        offset: Any = ORIGIN,
+        offset: VectorLike = ORIGIN,
         *,
-        position: Any = None,
+        position: VectorLike | None = None,
         orientation: bool = False,
         weight: float = 30.0,
         orientation_weight: float = 10.0,
@@ -64,7 +63,7 @@ class Contact(PoseLikeGoal):
         return self._position or ORIGIN
 
     @position.setter
-    def position(self, value: Any) -> None:
+    def position(self, value: VectorLike) -> None:
         self._position = checks.position(value, f"position of contact {self.name!r}")
         self._aim()
 
@@ -74,12 +73,12 @@ class Contact(PoseLikeGoal):
         return self._turn
 
     @segment_orientation.setter
-    def segment_orientation(self, value: Any) -> None:
+    def segment_orientation(self, value: OrientationLike | None) -> None:
         self._turn = checks.orientation(value, f"segment_orientation of contact {self.name!r}")
         if self._host is not None:
             self._aim()
 
-    def hold(self, position: Any = None) -> None:
+    def hold(self, position: VectorLike | None = None) -> None:
         """Hold the point where it is now, or at a position [m]; the orientation is that of now."""
         if self._host is None:
             raise ValueRefusedError("hold", "is for a contact that a solver has: solver.add(contact) first")

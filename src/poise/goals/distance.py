@@ -1,7 +1,5 @@
 """Distance: two points of the body are so far from each other."""
 
-from typing import Any
-
 from poise import checks
 from poise.character.character import Character
 from poise.character.places import place_of, point_of
@@ -15,7 +13,7 @@ class Distance(ExtraGoal):
     names: tuple[str, str]
     """The two effectors or segments."""
 
-    def __init__(self, one: str, other: str, distance: Any, *, weight: float = 1.0, priority: float = 1) -> None:
+    def __init__(self, one: str, other: str, distance: float, *, weight: float = 1.0, priority: float = 1) -> None:
         self.names = one, other
         super().__init__([Slot(goal_records.DISTANCE, 1)], weight, priority)
         self.distance = distance
@@ -31,5 +29,5 @@ class Distance(ExtraGoal):
         return float(self._slots[0].numbers[goal_records.DISTANCE_TARGET])
 
     @distance.setter
-    def distance(self, value: Any) -> None:
+    def distance(self, value: float) -> None:
         self._write(goal_records.DISTANCE_TARGET, checks.number(value, "distance", low=0.0, high=1e6))

@@ -6,6 +6,7 @@ from typing import Any, Self
 import numpy as np
 
 from poise import checks
+from poise.array_likes import VectorLike
 from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import Vector
@@ -76,7 +77,7 @@ class ExtraGoal(StrictNames):
         return self._weight
 
     @weight.setter
-    def weight(self, value: Any) -> None:
+    def weight(self, value: float) -> None:
         self._weight = self._checked_weight(value, "weight")
         self._weigh()
 
@@ -86,7 +87,7 @@ class ExtraGoal(StrictNames):
         return self._priority
 
     @priority.setter
-    def priority(self, value: Any) -> None:
+    def priority(self, value: float) -> None:
         self._priority = checked_priority(value)
         self._weigh()
 
@@ -192,7 +193,7 @@ class ExtraGoal(StrictNames):
         return f"{type(self).__name__}(weight={self.weight:g}, priority={self.priority:g}, enabled={self.enabled})"
 
 
-def checked_vector(value: Any, name: str) -> Vector:
+def checked_vector(value: VectorLike, name: str) -> Vector:
     """Three finite numbers that are not all 0, scaled to length 1."""
     vector = checks.finite_array(value, (3,), name)
     length = float(np.linalg.norm(vector))

@@ -9,6 +9,7 @@ from poise import checks
 from poise.anatomy.capsules import segment_capsules
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.roles import roles
+from poise.array_likes import VectorLike
 from poise.character.character import Character
 from poise.character.places import Place, place_of, point_of
 from poise.errors import ValueRefusedError
@@ -32,7 +33,7 @@ class Floor(ExtraGoal):
         points: Iterable[str | tuple[str, Any]] | None = None,
         *,
         height: float | Callable[[float, float], float] = 0.0,
-        normal: Any = (0.0, 1.0, 0.0),
+        normal: VectorLike = (0.0, 1.0, 0.0),
         weight: float = 100.0,
         priority: float = 1,
     ) -> None:
@@ -71,7 +72,7 @@ class Floor(ExtraGoal):
         return self._height
 
     @height.setter
-    def height(self, value: Any) -> None:
+    def height(self, value: float | Callable[[float, float], float]) -> None:
         if not callable(value):
             value = checks.number(value, "height", low=-1e6, high=1e6)
         self._height, self.needs_refresh = value, callable(value)

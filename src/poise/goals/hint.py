@@ -1,8 +1,7 @@
 """Hint: an elbow or a knee points to a target, as far as its limb leaves it free."""
 
-from typing import Any
-
 from poise import checks
+from poise.array_likes import VectorLike
 from poise.character.character import Character
 from poise.errors import CharacterError
 from poise.geometry.vectors import ORIGIN, Vector
@@ -19,7 +18,7 @@ class Hint(ExtraGoal):
     joint: str
     """The joint or segment in the middle of the limb."""
 
-    def __init__(self, joint: str, target: Any, *, weight: float = 1.0, priority: float = 1) -> None:
+    def __init__(self, joint: str, target: VectorLike, *, weight: float = 1.0, priority: float = 1) -> None:
         self.joint = joint
         super().__init__([Slot(goal_records.HINT, 3)], weight, priority)
         self.target = target
@@ -40,7 +39,7 @@ class Hint(ExtraGoal):
         return tuple(self._slots[0].numbers[goal_records.HINT_TARGET : goal_records.HINT_TARGET + 3].tolist())
 
     @target.setter
-    def target(self, value: Any) -> None:
+    def target(self, value: VectorLike) -> None:
         self._write(goal_records.HINT_TARGET, checks.position(value, "target"))
 
 

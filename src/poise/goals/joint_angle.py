@@ -1,7 +1,5 @@
 """JointAngle: a joint has an angle."""
 
-from typing import Any
-
 from poise import checks
 from poise.character.character import Character
 from poise.goals.extra_goal import ExtraGoal, Slot
@@ -15,7 +13,7 @@ class JointAngle(ExtraGoal):
     joint: str
     """The name of the joint."""
 
-    def __init__(self, joint: str, angle: Any, *, weight: float = 0.3, priority: float = 1) -> None:
+    def __init__(self, joint: str, angle: float, *, weight: float = 0.3, priority: float = 1) -> None:
         self.joint = joint
         super().__init__([Slot(goal_records.JOINT_ANGLE, 0)], weight, priority)
         self.angle = angle
@@ -34,5 +32,5 @@ class JointAngle(ExtraGoal):
         return float(self._slots[0].numbers[goal_records.JOINT_ANGLE_TARGET])
 
     @angle.setter
-    def angle(self, value: Any) -> None:
+    def angle(self, value: float) -> None:
         self._write(goal_records.JOINT_ANGLE_TARGET, checks.number(value, "angle", low=-1e6, high=1e6))

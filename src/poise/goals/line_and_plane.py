@@ -1,10 +1,9 @@
 """OnLine and OnPlane: a point of the body lies on a line or a plane of the world."""
 
-from typing import Any
-
 import numpy as np
 
 from poise import checks
+from poise.array_likes import VectorLike
 from poise.character.character import Character
 from poise.character.places import place_of, point_of
 from poise.geometry.vectors import ORIGIN, Vector
@@ -18,7 +17,7 @@ class FlatGoal(ExtraGoal):
     name: str
     """The effector or segment."""
 
-    def __init__(self, kind: int, name: str, point: Any, offset: Any, weight: float, priority: float) -> None:
+    def __init__(self, kind: int, name: str, point: VectorLike, offset: VectorLike, weight: float, priority: float) -> None:
         self.name, self._offset = name, tuple(checks.finite_array(offset, (3,), "offset").tolist())
         super().__init__([Slot(kind, 2)], weight, priority)
         self.point = point
@@ -37,7 +36,7 @@ class FlatGoal(ExtraGoal):
         return tuple(self._slots[0].numbers[goal_records.LINE_ANCHOR : goal_records.LINE_ANCHOR + 3].tolist())
 
     @point.setter
-    def point(self, value: Any) -> None:
+    def point(self, value: VectorLike) -> None:
         self._write(goal_records.LINE_ANCHOR, checks.position(value, "point"))
 
 
@@ -45,7 +44,14 @@ class OnLine(FlatGoal):
     """An effector or segment somewhere on a line through a point, along a direction: a hand on a rail."""
 
     def __init__(
-        self, name: str, point: Any, direction: Any, *, offset: Any = ORIGIN, weight: float = 1.0, priority: float = 1
+        self,
+        name: str,
+        point: VectorLike,
+        direction: VectorLike,
+        *,
+        offset: VectorLike = ORIGIN,
+        weight: float = 1.0,
+        priority: float = 1,
     ) -> None:
         super().__init__(goal_records.LINE, name, point, offset, weight, priority)
         self.direction = direction
@@ -56,7 +62,7 @@ class OnLine(FlatGoal):
         return self._direction
 
     @direction.setter
-    def direction(self, value: Any) -> None:
+    def direction(self, value: VectorLike) -> None:
         self._direction = checked_vector(value, "direction")
         along = np.array(self._direction)
         one = np.cross(along, np.eye(3)[np.abs(along).argmin()])
@@ -68,7 +74,14 @@ class OnPlane(FlatGoal):
     """An effector or segment somewhere on a plane through a point: a hand on a wall."""
 
     def __init__(
-        self, name: str, point: Any, normal: Any, *, offset: Any = ORIGIN, weight: float = 1.0, priority: float = 1
+        self,
+        name: str,
+        point: VectorLike,
+        normal: VectorLike,
+        *,
+        offset: VectorLike = ORIGIN,
+        weight: float = 1.0,
+        priority: float = 1,
     ) -> None:
         super().__init__(goal_records.PLANE, name, point, offset, weight, priority)
         self.normal = normal
@@ -79,5 +92,5 @@ class OnPlane(FlatGoal):
         return tuple(self._slots[0].numbers[goal_records.LINE_NORMALS : goal_records.LINE_NORMALS + 3].tolist())
 
     @normal.setter
-    def normal(self, value: Any) -> None:
+    def normal(self, value: VectorLike) -> None:
         self._write(goal_records.LINE_NORMALS, checked_vector(value, "normal"))

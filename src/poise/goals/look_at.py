@@ -1,8 +1,7 @@
 """LookAt: an axis of the body points at a target."""
 
-from typing import Any
-
 from poise import checks
+from poise.array_likes import VectorLike
 from poise.character.character import Character
 from poise.character.places import place_of, point_of
 from poise.geometry.vectors import ORIGIN, Vector, rotate
@@ -24,10 +23,10 @@ class LookAt(ExtraGoal):
     def __init__(
         self,
         name: str,
-        target: Any,
+        target: VectorLike,
         *,
-        axis: Any = (0.0, 0.0, 1.0),
-        offset: Any = ORIGIN,
+        axis: VectorLike = (0.0, 0.0, 1.0),
+        offset: VectorLike = ORIGIN,
         weight: float = 0.3,
         priority: float = 1,
     ) -> None:
@@ -47,5 +46,5 @@ class LookAt(ExtraGoal):
         return tuple(self._slots[0].numbers[goal_records.LOOK_AT_TARGET : goal_records.LOOK_AT_TARGET + 3].tolist())
 
     @target.setter
-    def target(self, value: Any) -> None:
+    def target(self, value: VectorLike) -> None:
         self._write(goal_records.LOOK_AT_TARGET, checks.position(value, "target"))

@@ -1,11 +1,11 @@
 """Goal: the position and orientation wanted of one effector, written straight into the solver's workspace."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
 
 from poise import checks
+from poise.array_likes import OrientationLike, VectorLike
 from poise.character.character import Effector
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, conjugate, matrix, multiply
@@ -24,7 +24,7 @@ SAME_ROTATION = 1e-9
 """How far entries of two rotation matrices may differ that were computed from one orientation in two ways."""
 
 
-def checked_priority(value: Any) -> float:
+def checked_priority(value: float) -> float:
     """1, the highest, or a larger number."""
     return checks.number(value, "priority", low=1.0, high=LOWEST)
 
@@ -62,7 +62,7 @@ class Goal(StrictNames):
         return tuple(self._row("goal_position").tolist())
 
     @position.setter
-    def position(self, value: Any) -> None:
+    def position(self, value: VectorLike) -> None:
         self._row("goal_position")[:] = checks.position(value, f"position of goal {self.name!r}")
 
     @property
@@ -71,7 +71,7 @@ class Goal(StrictNames):
         return tuple(self._row("goal_orientation").tolist())
 
     @orientation.setter
-    def orientation(self, value: Any) -> None:
+    def orientation(self, value: OrientationLike) -> None:
         target = checks.orientation(value, f"orientation of goal {self.name!r}")
         self._row("goal_orientation")[:] = target
         # The kernels compare the frame that the effector is on, so its own rotation is taken out here.
@@ -105,7 +105,7 @@ class Goal(StrictNames):
         return self._weights_when_enabled[0]
 
     @position_weight.setter
-    def position_weight(self, value: Any) -> None:
+    def position_weight(self, value: float) -> None:
         self._weights_when_enabled[0] = checks.number(value, f"position_weight of goal {self.name!r}", low=0.0, high=HEAVIEST)
         self._write_weights()
 
@@ -115,7 +115,7 @@ class Goal(StrictNames):
         return self._weights_when_enabled[1]
 
     @orientation_weight.setter
-    def orientation_weight(self, value: Any) -> None:
+    def orientation_weight(self, value: float) -> None:
         self._weights_when_enabled[1] = checks.number(
             value, f"orientation_weight of goal {self.name!r}", low=0.0, high=HEAVIEST
         )
@@ -127,7 +127,7 @@ class Goal(StrictNames):
         return float(self._arrays["goal_priority"][self._number])
 
     @priority.setter
-    def priority(self, value: Any) -> None:
+    def priority(self, value: float) -> None:
         if self._blend is None and value != 1:
             raise ValueRefusedError("priority", "is for the method 'poise'; with 'paper' all goals are of priority 1")
         self._arrays["goal_priority"][self._number] = checked_priority(value)

@@ -1,7 +1,5 @@
 """Goals with a position and an orientation that are weighted apart: contacts, and relative poses."""
 
-from typing import Any
-
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.workspace import goal_records
 
@@ -19,7 +17,7 @@ class PoseLikeGoal(ExtraGoal):
         return self._orientation_weight
 
     @orientation_weight.setter
-    def orientation_weight(self, value: Any) -> None:
+    def orientation_weight(self, value: float) -> None:
         self._orientation_weight = self._checked_weight(value, "orientation_weight")
         self._weigh()
 

@@ -1,8 +1,7 @@
 """Relative: a frame of the body is held in the frame of another one."""
 
-from typing import Any
-
 from poise import checks
+from poise.array_likes import OrientationLike, VectorLike
 from poise.character.character import Character
 from poise.character.places import place_of, point_of
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, conjugate, matrix, multiply
@@ -26,8 +25,8 @@ class Relative(PoseLikeGoal):
         self,
         name: str,
         to: str,
-        position: Any = ORIGIN,
-        orientation: Any = None,
+        position: VectorLike = ORIGIN,
+        orientation: OrientationLike | None = None,
         *,
         weight: float = 1.0,
         orientation_weight: float = 0.3,
@@ -53,7 +52,7 @@ class Relative(PoseLikeGoal):
         return self._position
 
     @position.setter
-    def position(self, value: Any) -> None:
+    def position(self, value: VectorLike) -> None:
         self._position = checks.position(value, "position")
         if self._character is not None:
             self._bind(self._character)
@@ -64,7 +63,7 @@ class Relative(PoseLikeGoal):
         return self._orientation
 
     @orientation.setter
-    def orientation(self, value: Any) -> None:
+    def orientation(self, value: OrientationLike | None) -> None:
         self._orientation = None if value is None else checks.orientation(value, "orientation")
         self._weigh()
         if self._character is not None:

@@ -1,7 +1,6 @@
 """Apart: segments of the body, as capsules, stay out of each other."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 import numpy as np
 
@@ -53,7 +52,7 @@ class Apart(ExtraGoal):
         return self._margin
 
     @margin.setter
-    def margin(self, value: Any) -> None:
+    def margin(self, value: float) -> None:
         self._margin = checks.number(value, "margin", low=-1.0, high=10.0)
         if self._host is not None:
             self._host.bind_extras()

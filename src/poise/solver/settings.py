@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from poise import checks
+from poise.array_likes import ArrayLike
 from poise.defaults import LONGEST, WARM_STARTS
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.goals import HEAVIEST
@@ -58,7 +59,7 @@ class SolverSettings(StrictNames):
         return np.frombuffer(self._workspace["reference"].tobytes())
 
     @reference.setter
-    def reference(self, angles: Any) -> None:
+    def reference(self, angles: ArrayLike) -> None:
         workspace = self._workspace
         workspace["reference"][:] = checks.finite_array(angles, workspace.angles.shape, "reference")
         workspace.reference_is_set = True
@@ -70,7 +71,7 @@ class SolverSettings(StrictNames):
         return float(self._workspace.settings[layout.POSTURE_WEIGHT])
 
     @posture_weight.setter
-    def posture_weight(self, value: Any) -> None:
+    def posture_weight(self, value: float) -> None:
         self._workspace.settings[layout.POSTURE_WEIGHT] = checks.number(value, "posture_weight", low=0.0, high=HEAVIEST)
         self._workspace.unsettle()
 
@@ -80,7 +81,7 @@ class SolverSettings(StrictNames):
         return np.frombuffer(self._workspace["stiffness"].tobytes())
 
     @stiffness.setter
-    def stiffness(self, value: Any) -> None:
+    def stiffness(self, value: ArrayLike) -> None:
         shape = self._workspace.angles.shape
         if isinstance(value, int | float):
             value = np.full(shape, float(value))
@@ -96,7 +97,7 @@ class SolverSettings(StrictNames):
         return self._max_speed
 
     @max_speed.setter
-    def max_speed(self, value: Any) -> None:
+    def max_speed(self, value: float | None) -> None:
         self._max_speed = None if value is None else checks.number(value, "max_speed", low=0.0, high=HEAVIEST)
         self._workspace.settings[layout.MAX_CHANGE] = NOT_GIVEN
 
@@ -106,7 +107,7 @@ class SolverSettings(StrictNames):
         return float(self._workspace.settings[layout.DAMPING])
 
     @damping.setter
-    def damping(self, value: Any) -> None:
+    def damping(self, value: float) -> None:
         self._workspace.settings[layout.DAMPING] = checks.number(value, "damping", low=0.0, high=1e6)
 
     def _bound_change(self, dt: float | None) -> None:

@@ -1,5 +1,6 @@
 """Solver: the goals, the current pose and the settings of one character, and the calls that solve."""
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from time import perf_counter
 from typing import Any, Never, TypeVar
@@ -7,6 +8,7 @@ from typing import Any, Never, TypeVar
 import numpy as np
 
 from poise import checks
+from poise.array_likes import ArrayLike, PlacementLike
 from poise.character.character import Character
 from poise.defaults import DAMPING, ITERATIONS, LONGEST, POSTURE_WEIGHT, TOLERANCE
 from poise.errors import NoGoalError, UnknownChoiceError, UnknownEffectorError, ValueRefusedError
@@ -60,7 +62,7 @@ class Solver(SolverSettings):
         use_limits: bool = True,
         warm_start: str | None = None,
         damping: float = DAMPING,
-        placement: Any = None,
+        placement: PlacementLike | None = None,
     ) -> None:
         checks.instance(character, Character, "character")
         if not isinstance(method, str) or method not in METHODS:
@@ -194,7 +196,7 @@ class Solver(SolverSettings):
         if not names:
             self._workspace.settle()
 
-    def set_goals(self, positions: Any, orientations: Any = None) -> None:
+    def set_goals(self, positions: ArrayLike, orientations: ArrayLike | None = None) -> None:
         """Set all goals at once, for a frame loop; all are taken, or on an error none.
 
         positions: (n_goals, 3) [m], in the order of `goals`.
@@ -221,7 +223,7 @@ class Solver(SolverSettings):
         *,
         iterations: int = ITERATIONS,
         sweeps: int | None = None,
-        tolerance: Any = TOLERANCE,
+        tolerance: float | Sequence[float] = TOLERANCE,
         residual_tolerance: float | None = None,
         step_tolerance: float | None = None,
         stall_tolerance: float | None = None,
@@ -275,12 +277,12 @@ class Solver(SolverSettings):
     @known_options
     def solve_frames(
         self,
-        positions: Any,
-        orientations: Any = None,
+        positions: ArrayLike,
+        orientations: ArrayLike | None = None,
         *,
         iterations: int = ITERATIONS,
         sweeps: int | None = None,
-        tolerance: Any = TOLERANCE,
+        tolerance: float | Sequence[float] = TOLERANCE,
         residual_tolerance: float | None = None,
         step_tolerance: float | None = None,
         stall_tolerance: float | None = None,
@@ -321,7 +323,7 @@ class Solver(SolverSettings):
         *,
         starts: int = STARTS,
         iterations: int = ITERATIONS,
-        tolerance: Any = TOLERANCE,
+        tolerance: float | Sequence[float] = TOLERANCE,
         use_limits: bool | None = None,
         budget: float | None = None,
     ) -> Result:
@@ -352,7 +354,7 @@ class Solver(SolverSettings):
         self._last = best
         return best
 
-    def capture(self, path: Any) -> None:
+    def capture(self, path: str | os.PathLike[str]) -> None:
         """Write the last solve to one small file, for `poise replay`: the character, the start, the goals and the answer."""
         write_capture(self, self._last, path)
 
@@ -417,10 +419,10 @@ class Solver(SolverSettings):
         return self.pose.placement
 
     @placement.setter
-    def placement(self, value: Any) -> None:
+    def placement(self, value: PlacementLike | None) -> None:
         self._workspace.place(*checked_placement(value))
 
-    def reset(self, angles: Any = None) -> None:
+    def reset(self, angles: ArrayLike | None = None) -> None:
         """Start the next solve from these angles (rest if None), projected into the limits, and forget the past.
 
         A free root goes back to the placement that was last set.
