@@ -24,6 +24,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Playwright
 from playwright.sync_api import Page as PlaywrightPage
 
 SCREENSHOTS = Path(__file__).parent / "screenshots"
+SIZE = (860, 480)
+"""Width and height of a page [pixels]: the panel hides the body on a narrower one, and a higher one takes longer to draw."""
 PATIENCE = 45.0
 """How long a wait lasts before it fails [s]: many times what is needed, since a busy machine draws one frame a second."""
 
@@ -138,7 +140,7 @@ def launch(playwright: Playwright, path: str) -> Browser:
 class Page:
     """One page in a context of its own, so that pages share no storage."""
 
-    def __init__(self, browser: Browser, size: tuple[int, int] = (800, 600), clipboard: bool = True) -> None:
+    def __init__(self, browser: Browser, size: tuple[int, int] = SIZE, clipboard: bool = True) -> None:
         """`clipboard` lets scripts of the page read and write it, which a user would be asked for."""
         permissions = ["clipboard-read", "clipboard-write"] if clipboard else []
         self.context = browser.new_context(viewport={"width": size[0], "height": size[1]}, permissions=permissions)

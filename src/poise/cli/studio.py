@@ -56,8 +56,8 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
         threading.Thread(target=webbrowser.open, args=(studio.url,), daemon=True).start()
     ended.get()
     studio.stop()
-    kept = "" if autosave is None else f" Its document is kept as {autosave.folder / LAST}."
-    click.echo(f"The studio has ended.{kept}")
+    ending = "" if autosave is None else f" Its document is ending as {autosave.folder / LAST}."
+    click.echo(f"The studio has ended.{ending}")
 
 
 def _begin(opened: Character | Pose | Document | Motion | None) -> Character | Document | Motion | None:

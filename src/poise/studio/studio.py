@@ -29,19 +29,25 @@ from poise.studio.engine.loop import Loop
 from poise.studio.page.files_panel import notes_to_show
 from poise.studio.page.page import Page
 from poise.studio.scene.camera import FIELD, Follower, beside_stairs, camera, goes_far
-from poise.studio.scene.stage import Stage, StageCallbacks
+from poise.studio.scene.gizmos import StageCallbacks
+from poise.studio.scene.stage import Stage
 
 log = logging.getLogger("poise.studio")
 
-HOST, PORT = "127.0.0.1", 8123
+HOST = "127.0.0.1"
+"""Only this machine can reach it."""
+PORT = 8123
+"""The first port that is tried."""
 PORTS = 100
 """How many ports after the one asked for are tried."""
 NOTICE_SECONDS = 8.0
 BRAND = (52, 101, 164)
 PICTURE = (1080, 1920)
 """Height and width of a saved picture at most [pixels]."""
-TURNTABLE, TURNTABLE_FPS = (400, 400), 8.0
-"""Width and height of a turntable [pixels], and its frames a second; it comes round in four."""
+TURNTABLE = (400, 400)
+"""Width and height of a turntable [pixels]."""
+TURNTABLE_FPS = 8.0
+"""Frames a second of a turntable, which comes round in four."""
 
 
 class Studio:
@@ -50,6 +56,7 @@ class Studio:
     character: a `Character`, a `Motion` of one, or a `Document` to go on with; the paper's biped if there is none.
     host, port: where it answers; the next free port if that one is taken. Only this machine can reach 127.0.0.1.
     state_dir: a folder to keep the document in, every two seconds; what is found there is gone on with. None keeps nothing.
+    shadows: off, a page without a graphics card draws four times as many frames.
 
     >>> import poise.studio
     >>> with poise.studio.Studio(poise.biped(), port=8200) as studio:
@@ -65,19 +72,21 @@ class Studio:
         port: int = PORT,
         state_dir: str | os.PathLike[str] | None = None,
         dark: bool = False,
+        shadows: bool = True,
         autosave: Autosave | None = None,
     ) -> None:
         if not isinstance(character, Character | Motion | Document | None):
             kinds = "a poise.Character, a poise.Motion or a poise.Document"
             raise ValueRefusedError("character", f"must be {kinds}, not {character!r}")
-        self._host, self._port, self._dark = host, _checked_port(port), dark
+        self._host, self._port, self._dark, self._shadows = host, _checked_port(port), dark, shadows
         self._autosave = Autosave(Path(state_dir)) if autosave is None and state_dir is not None else autosave
         self.recovered = False
         """Whether the document is one that was found in the folder."""
-        self._notices: list[tuple[str, str]] = []
+        self.notices: list[tuple[str, str]] = []
+        """A kind and a sentence each, which every page shows when it opens."""
         opened = autosave is not None and character is not None  # a file was named, so what was left here has to wait
         if opened and autosave is not None and autosave.set_aside():
-            self._notices.append(("note", f"What an earlier studio left is kept as {autosave.folder / BEFORE}"))
+            self.notices.append(("note", f"What an earlier studio left is kept as {autosave.folder / BEFORE}"))
         document = None if opened else self._left()
         if document is not None:
             self.recovered = True
@@ -85,7 +94,7 @@ class Studio:
             document = character
         elif isinstance(character, Motion):
             document = pose_edits.open_file(Document.opening(character.character), character)
-            self._notices += [("note", note) for note in notes_to_show(character)]
+            self.notices += [("note", note) for note in notes_to_show(character)]
         else:
             document = Document.opening(character if character is not None else biped())
         self._selected_segment, self._selected, self._selected_extra = "", "", ""
@@ -104,7 +113,7 @@ class Studio:
         try:
             return self._autosave.left()
         except PoiseError as error:
-            self._notices.append(("problem", f"What was left here cannot be read and is kept beside: {error}"))
+            self.notices.append(("problem", f"What was left here cannot be read and is kept beside: {error}"))
             return None
 
     # ---- for users ------------------------------------------------------------------------------------
@@ -176,14 +185,14 @@ class Studio:
             release=lambda name, holder: self.loop.release(holder, name),
             point=lambda origin, direction: self.loop.put(lambda: self._point(origin, direction)),
         )
-        self._stage = Stage(server, snapshot.document, callbacks, dark=self._dark)
+        self._stage = Stage(server, snapshot.document, callbacks, dark=self._dark, shadows=self._shadows)
         self._frame(snapshot)
         self._page = Page(server, self, snapshot, dark=self._dark)
         self._show(snapshot)
 
         @server.on_client_connect
         async def _(client: viser.ClientHandle) -> None:
-            for kind, sentence in self._notices:
+            for kind, sentence in self.notices:
                 _notify(client, kind, sentence)
 
         @server.on_client_disconnect
@@ -220,13 +229,17 @@ class Studio:
         """Select an effector, and the segment that it is on."""
         self.loop.put(lambda: self._select_effector(name))
 
+    def select_segment(self, name: str) -> None:
+        """Select a segment, and the effector on it if there is one; none if it is empty."""
+        self.loop.put(lambda: self._select(name))
+
     @property
     def selected_extra(self) -> str:
-        """The key of the selected goal of another kind, or empty."""
+        """The key of the selected extra goal, or empty."""
         return self._selected_extra
 
     def select_extra(self, key: str) -> None:
-        """Select a goal of another kind, by its key."""
+        """Select an extra goal, by its key."""
         if key != self._selected_extra:
             self._selected_extra = key
             self.loop.put(self.loop.show_soon)
@@ -242,7 +255,7 @@ class Studio:
         """Move the camera of one page."""
         position, target = camera(name, self.pose)
         self._followers.pop(client.client_id, None)
-        _look(client, position, target, up=(0.0, 0.0, -1.0) if name == "Top" else (0.0, 1.0, 0.0))
+        _move_camera(client, position, target, up=(0.0, 0.0, -1.0) if name == "Top" else (0.0, 1.0, 0.0))
 
     def set_dark(self, dark: bool) -> None:
         """Change between light and dark, for all pages."""
@@ -300,7 +313,8 @@ class Studio:
         def export() -> None:
             stage = self.server.get_scene_serializer()
             # viser has no other way to leave something out, and arrows that move nothing would only puzzle.
-            stage._messages = [entry for entry in stage._messages if not str(entry[1].get("name", "")).startswith("/goals")]
+            messages = vars(stage)["_messages"]
+            messages[:] = [entry for entry in messages if not str(entry[1].get("name", "")).startswith("/goals")]
             html = stage.as_html(dark_mode=self._dark).replace("<title>Viser</title>", "<title>Poise</title>")
             client.send_file_download("poise.html", html.encode(), save_immediately=True)
 
@@ -319,7 +333,7 @@ class Studio:
         first.position, first.look_at = position, target = camera("Corner", snapshot.pose, snapshot.document.motion)
         first.up, first.fov = (0.0, 1.0, 0.0), FIELD
         for client in self.server.get_clients().values():
-            _look(client, position, target)
+            _move_camera(client, position, target)
 
     def _theme(self) -> None:
         self._running().gui.configure_theme(
@@ -377,7 +391,7 @@ class Studio:
             view = client.camera
             if number not in self._followers:
                 self._followers[number] = Follower()
-                _look(client, *beside_stairs(view.position, view.look_at, middle, floor))
+                _move_camera(client, *beside_stairs(view.position, view.look_at, middle, floor))
             there = self._followers[number].follow(view.position, view.look_at, middle, now)
             if there is not None:
                 with client.atomic():
@@ -389,7 +403,7 @@ class Studio:
                 _notify(client, kind, sentence)
 
 
-def _look(client: viser.ClientHandle, position: Any, target: Any, up: Any = (0.0, 1.0, 0.0)) -> None:
+def _move_camera(client: viser.ClientHandle, position: Any, target: Any, up: Any = (0.0, 1.0, 0.0)) -> None:
     with client.atomic():
         client.camera.up_direction = up
         client.camera.position, client.camera.look_at = position, target

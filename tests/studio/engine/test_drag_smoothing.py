@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 
 from poise.studio.engine.drag_smoothing import (
-    CREEPING,
+    CREEPING_SPEED,
+    DRAG_INERTIA,
     FRAME,
-    INERTIA,
-    LATE,
-    LIGHT,
+    GLIDE_STRETCH,
     LONGEST_GLIDE,
+    LONGEST_SETTLING,
     MISSED,
-    PATIENT,
+    MISSED_INERTIA,
     REACHED,
     RESTING,
     DragSmoothing,
@@ -41,16 +41,16 @@ def test_it_is_active_only_while_a_goal_is_missed_and_moving():
     assert smoothing.active
     smoothing.judge(FAR, False, 1.0, RESTING + 0.02)
     assert smoothing.active, "it rests, and the pose is on its way still"
-    smoothing.judge(FAR, False, 0.5 * CREEPING, RESTING + 0.03)
+    smoothing.judge(FAR, False, 0.5 * CREEPING_SPEED, RESTING + 0.03)
     assert not smoothing.active, "the pose has come to where it was going"
     assert smoothing.settling
 
 
 def test_a_pose_that_is_long_on_its_way_is_let_go_gently():
     smoothing = out_of_reach((0.0, 0.0))
-    smoothing.judge(FAR, False, 1.0, PATIENT + 0.01)
+    smoothing.judge(FAR, False, 1.0, LONGEST_SETTLING + 0.01)
     assert (smoothing.active, smoothing.settling) == (False, True)
-    smoothing.moved("head", (1.0, 0.0, 0.0), PATIENT + 0.02)
+    smoothing.moved("head", (1.0, 0.0, 0.0), LONGEST_SETTLING + 0.02)
     assert not smoothing.settling, "a goal moves again"
 
 
@@ -82,13 +82,13 @@ def test_it_rests_when_no_goal_was_moved_for_a_while():
 def test_a_goal_glides_from_one_message_to_the_next_in_the_time_between_messages():
     smoothing = out_of_reach((0.0, 0.0), (1.0, 0.1))
     for share in (0.0, 0.25, 0.5, 0.75):
-        assert smoothing.positions(0.1 + share * LATE * 0.1)["head"] == pytest.approx([share, 0.0, 0.0])
+        assert smoothing.positions(0.1 + share * GLIDE_STRETCH * 0.1)["head"] == pytest.approx([share, 0.0, 0.0])
 
 
 def test_a_new_message_is_glided_to_from_wherever_the_goal_has_got_to():
     smoothing = out_of_reach((0.0, 0.0), (1.0, 0.1), (3.0, 0.15))
     assert smoothing.positions(0.15)["head"] == pytest.approx([0.4, 0.0, 0.0])
-    lasts = LATE * 0.09  # the longer time between messages still counts, a tenth less
+    lasts = GLIDE_STRETCH * 0.09  # the longer time between messages still counts, a tenth less
     assert smoothing.positions(0.15 + 0.5 * lasts)["head"] == pytest.approx([1.7, 0.0, 0.0])
 
 
@@ -106,7 +106,7 @@ def test_a_glide_never_jumps_whatever_the_messages():
 
 def test_a_goal_that_has_arrived_is_where_the_document_says():
     smoothing = out_of_reach((0.0, 0.0), (1.0, 0.1))
-    assert smoothing.positions(0.1 + LATE * 0.1 + 0.001) == {}
+    assert smoothing.positions(0.1 + GLIDE_STRETCH * 0.1 + 0.001) == {}
 
 
 def test_the_first_message_and_one_after_a_pause_are_taken_as_they_are():
@@ -118,8 +118,8 @@ def test_goals_in_reach_glide_too_so_that_the_body_moves_in_every_frame():
     smoothing = out_of_reach((0.0, 0.0), (1.0, 0.1))
     smoothing.judge(NEAR, False, 1.0, 0.11)
     assert not smoothing.active
-    assert smoothing.positions(0.1 + 0.5 * LATE * 0.1)["head"] == pytest.approx([0.5, 0.0, 0.0])
-    assert smoothing.positions(0.1 + LATE * 0.1 + 0.001) == {}, "it has arrived"
+    assert smoothing.positions(0.1 + 0.5 * GLIDE_STRETCH * 0.1)["head"] == pytest.approx([0.5, 0.0, 0.0])
+    assert smoothing.positions(0.1 + GLIDE_STRETCH * 0.1 + 0.001) == {}, "it has arrived"
 
 
 def test_what_is_forgotten_neither_glides_nor_is_active():
@@ -132,24 +132,24 @@ def test_what_is_forgotten_neither_glides_nor_is_active():
 
 def test_the_pull_is_towards_the_last_pose_and_as_strong_towards_the_reference_as_posture_is():
     angles, reference, weight = np.zeros(2), np.ones(2), 0.1
-    towards, inertia = inertial_posture(angles, reference, weight, FRAME, INERTIA)
-    assert inertia == INERTIA
+    towards, inertia = inertial_posture(angles, reference, weight, FRAME, MISSED_INERTIA)
+    assert inertia == MISSED_INERTIA
     np.testing.assert_allclose(inertia**2 * (towards - angles), weight**2 * (reference - angles))
-    longer, lighter = inertial_posture(angles, reference, weight, 4.0 * FRAME, INERTIA)
-    assert lighter == INERTIA / 2.0
+    longer, lighter = inertial_posture(angles, reference, weight, 4.0 * FRAME, MISSED_INERTIA)
+    assert lighter == MISSED_INERTIA / 2.0
     np.testing.assert_allclose(longer, 4.0 * towards)
 
 
 def test_the_pull_never_goes_past_the_reference():
-    towards, _ = inertial_posture(np.zeros(1), np.ones(1), 1e6, FRAME, INERTIA)
+    towards, _ = inertial_posture(np.zeros(1), np.ones(1), 1e6, FRAME, MISSED_INERTIA)
     assert towards == 1.0
 
 
 def test_inertia_is_light_where_goals_are_reached_and_none_when_they_rest():
     smoothing = out_of_reach((0.0, 0.0), (1.0, 0.1))
     smoothing.judge(NEAR, False, 1.0, 0.11)
-    assert smoothing.inertia(0.11) == LIGHT
+    assert smoothing.inertia(0.11) == DRAG_INERTIA
     smoothing.judge(FAR, False, 1.0, 0.12)
-    assert smoothing.inertia(0.12) == INERTIA
+    assert smoothing.inertia(0.12) == MISSED_INERTIA
     smoothing.judge(NEAR, False, 1.0, 0.13)
     assert smoothing.inertia(0.1 + 1.1 * RESTING) == 0.0

@@ -26,17 +26,6 @@ def text():
     return encode_motion(waving(60, 30.0))
 
 
-@pytest.fixture(scope="module")
-def studio():
-    with Studio(poise.biped(), port=8450) as studio:
-        yield studio
-
-
-@pytest.fixture(scope="module")
-def page(studio, open_shared_page):
-    return open_shared_page(studio.server)
-
-
 @pytest.fixture
 def opened(studio, page, text):
     """The page on a studio in which the motion was just opened."""
@@ -66,8 +55,6 @@ def scrub(page, studio, share):
 
 
 def test_a_bvh_is_opened_as_a_body_and_undone(studio, page, text):
-    studio.edit("new", pose_edits.open_file, Document.opening(poise.biped()))
-    settle(studio)
     assert not page.button("Play").is_visible()
     page.switch_tab("File")
     assert not page.button("Save motion as BVH").is_visible()
@@ -245,6 +232,6 @@ def test_a_studio_of_the_command_line_begins_with_a_motion_and_what_was_guessed(
     path.write_bytes(text)
     studio = Studio(begin(load_any(path, poise.biped())), port=8460)
     assert (studio.document.motion.name, len(studio.document.motion)) == ("wave.bvh", 60)
-    assert [sentence for _, sentence in studio._notices] == [
+    assert [sentence for _, sentence in studio.notices] == [
         "wave.bvh: its skeleton is 165 units high, so lengths are taken for cm"
     ]

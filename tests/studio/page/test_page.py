@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from math import degrees, radians
 
 import numpy as np
@@ -10,43 +9,15 @@ import pytest
 
 import poise
 from poise.appearance.palette import LIGHT
-from poise.document.document import Document
 from poise.formats.document_json import encode_document
-from poise.studio.editing import pose_edits
+from poise.formats.schema import encode_character
+from poise.studio.engine.phases import Phase
+from poise.studio.page.python_snippet import snippet
 from poise.studio.scene.camera import VIEWS
-from poise.studio.studio import Studio
+from tests.support.browser import SIZE
 from tests.support.studio_page import error, gizmo, place, settle, sight
 
 pytest.importorskip("viser")
-
-
-@pytest.fixture(scope="module")
-def studio():
-    with Studio(poise.biped(), port=8400) as studio:
-        yield studio
-
-
-@pytest.fixture(scope="module")
-def shown(studio, browser):
-    from tests.support.browser import Page
-
-    page = Page(browser)
-    page.open(studio.server)
-    yield page
-    page.close()
-
-
-@pytest.fixture
-def page(studio, shown):
-    """A page on a studio in its opening state, which must not have complained when the test ends."""
-    studio.edit("begin", pose_edits.open_file, Document.opening(poise.biped()))
-    studio.loop.call(lambda: studio._select(""))
-    settle(studio)
-    studio.view("Corner", shown.client)
-    shown.settle()
-    yield shown
-    complaints, shown.complaints[:] = list(shown.complaints), []
-    assert not complaints
 
 
 # ---- dragging -----------------------------------------------------------------------------------------
@@ -137,7 +108,7 @@ def test_far_out_of_reach_the_body_stretches_within_its_speed_and_says_why(studi
     links = studio.server.scene.get_handle_by_name("/links").points
     np.testing.assert_allclose(links[0][1], studio.document.goals["right_hand"].position, atol=1e-5)
     rest = studio.pose.angles
-    time.sleep(0.5)
+    page.wait_until(lambda: studio.loop.phase is Phase.ASLEEP, "the loop to sleep")
     np.testing.assert_array_equal(studio.pose.angles, rest)
     page.screenshot("out-of-reach")
 
@@ -165,8 +136,8 @@ def test_views_look_from_the_front_the_side_the_top_and_a_corner(studio, page, v
     page.settle()
     for point in ((0.0, 0.0, 0.0), place(studio, "head")):
         x, y = page.project(point)
-        assert 0 < x < 800
-        assert 0 < y < 600
+        assert 0 < x < SIZE[0]
+        assert 0 < y < SIZE[1]
 
 
 def test_dark_and_light(studio, page):
@@ -519,7 +490,7 @@ def test_another_character_is_opened_with_panels_of_its_own(studio, page):
         base="torso",
     )
     page.switch_tab("File")
-    page.upload("Open…", "arm.json", poise.schema.encode_character(arm))
+    page.upload("Open…", "arm.json", encode_character(arm))
     page.wait_until(lambda: len(studio.document.character.joints) == 2, "the arm")
     settle(studio)
     page.wait_for_text("Tip")
@@ -545,7 +516,8 @@ def test_the_goals_are_copied_as_python_that_finds_the_pose(studio, page):
     page.drag_arrow(gizmo(studio, "right_hand"), "z", 0.3)
     settle(studio)
     page.switch_tab("File")
-    time.sleep(0.3)
+    code = page.page.locator(".poise-copy")
+    page.wait_until(lambda: code.get_attribute("data-code") == snippet(studio.document), "the code of this pose")
     page.click("Copy as Python")
     page.wait_until(lambda: page.page.evaluate("navigator.clipboard.readText()").startswith("import poise"), "the clipboard")
     names: dict = {}

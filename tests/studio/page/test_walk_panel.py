@@ -7,31 +7,10 @@ import pytest
 
 import poise
 from poise import appearance, poses
-from poise.document.document import Document
-from poise.studio.editing import pose_edits
 from poise.studio.editing.ground import heading
-from poise.studio.studio import Studio
 from tests.support.studio_page import gizmo, settle
 
 pytest.importorskip("viser")
-
-
-@pytest.fixture(scope="module")
-def studio():
-    with Studio(poise.biped(), port=8470) as studio:
-        yield studio
-
-
-@pytest.fixture(scope="module")
-def page(studio, open_shared_page):
-    return open_shared_page(studio.server)
-
-
-@pytest.fixture(autouse=True)
-def _fresh(studio, page):
-    studio.edit("new", pose_edits.open_file, Document.opening(poise.biped()))
-    settle(studio)
-    page.settle()
 
 
 def walk_state(studio):
@@ -59,7 +38,7 @@ def test_a_walk_is_chosen_changed_stopped_saved_and_opened_again(studio, page):
     page.switch_tab("Walk")
     page.set_slider("Speed [m/s]", 0.4)
     page.choose("Style", "Proud")
-    page.wait_until(lambda: walk_state(studio).speed == 0.4 and walk(studio).style == "proud", "speed and style")
+    page.wait_until(lambda: walk_state(studio).speed == 0.4 and walk_state(studio).style == "proud", "speed and style")
     page.click("Walk")
     page.wait_for_text("Walking, ")
     walk(page, studio, 0.8)

@@ -14,7 +14,12 @@ from poise.formats.document_json import encode_document
 from poise.formats.load_save import load_document
 from poise.formats.whole_files import write_whole
 
-RUNNING, LAST, BEFORE = "document.json", "last.json", "before.json"
+RUNNING = "document.json"
+"""The document of the studio that runs, or died."""
+LAST = "last.json"
+"""The document of the last studio that ended well."""
+BEFORE = "before.json"
+"""A document that was found and not gone on with."""
 MOST = 100
 """Studios of one user at once."""
 

@@ -66,9 +66,9 @@ def drag_goal(document: Document, name: str, position: Any = None, orientation: 
 
 def _in_sight(document: Document, name: str, position: Any) -> np.ndarray:
     """A position, or as near to it as goals can be dragged [m]."""
-    base, wished = np.array(document.placement.position), np.array(checked_position(position, f"position of goal {name!r}"))
-    away = float(np.linalg.norm(wished - base))
-    nearest: np.ndarray = base + (wished - base) * min(1.0, FARTHEST_DRAG * body_extent(document.character) / max(away, 1e-9))
+    base, pointed = np.array(document.placement.position), np.array(checked_position(position, f"position of goal {name!r}"))
+    away = float(np.linalg.norm(pointed - base))
+    nearest: np.ndarray = base + (pointed - base) * min(1.0, FARTHEST_DRAG * body_extent(document.character) / max(away, 1e-9))
     return nearest
 
 

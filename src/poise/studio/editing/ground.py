@@ -11,7 +11,7 @@ from poise.geometry.vectors import multiply, rotate
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 
-LOOKED_AT = 12
+SAMPLED_FRAMES = 12
 """Frames of a motion that say where it goes and where its floor is."""
 
 
@@ -28,13 +28,13 @@ def ground(document: Document) -> float:
         return document.ground.origin[1]
     if document.motion is None:
         return float(appearance.bounds(document.character)[0, 1])
-    lowest = [appearance.bounds_in(document.motion[number])[0, 1] for number in chosen(document.motion)]
+    lowest = [appearance.bounds_in(document.motion[number])[0, 1] for number in sampled_frames(document.motion)]
     return float(np.quantile(lowest, 0.1))
 
 
-def chosen(motion: Motion) -> list[int]:
+def sampled_frames(motion: Motion) -> list[int]:
     """A few frames from all over a motion."""
-    return sorted({round(place) for place in np.linspace(0, len(motion) - 1, min(len(motion), LOOKED_AT))})
+    return sorted({round(place) for place in np.linspace(0, len(motion) - 1, min(len(motion), SAMPLED_FRAMES))})
 
 
 def heading(pose: Pose) -> float:
@@ -43,14 +43,14 @@ def heading(pose: Pose) -> float:
     return math.atan2(float(ahead[0]), float(ahead[2]))
 
 
-def stood(document: Document, pose: Pose) -> Pose:
+def placed_like_body(document: Document, pose: Pose) -> Pose:
     """A pose on the floor y = 0, put where the body of the document stands, looking where that looks."""
     now = document.pose
     at, goal = appearance.middle(pose), appearance.middle(now)
     half = 0.5 * (heading(now) - heading(pose))
-    turn = (math.cos(half), 0.0, math.sin(half), 0.0)
-    x, _, z = rotate(turn, (float(at[0]), 0.0, float(at[2])))
+    rotation = (math.cos(half), 0.0, math.sin(half), 0.0)
+    x, _, z = rotate(rotation, (float(at[0]), 0.0, float(at[2])))
     floor = terrain(document)(float(goal[0]), float(goal[2]))
-    place = rotate(turn, pose.placement.position)
+    place = rotate(rotation, pose.placement.position)
     moved = (place[0] + float(goal[0]) - x, place[1] + floor, place[2] + float(goal[2]) - z)
-    return Pose(pose.character, pose.angles, (moved, multiply(turn, pose.placement.orientation)))
+    return Pose(pose.character, pose.angles, (moved, multiply(rotation, pose.placement.orientation)))

@@ -17,7 +17,7 @@ from poise.motion.mirror import partner as partner_of
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.studio.editing.goal_edits import body_extent, keeps_pose
-from poise.studio.editing.ground import stood
+from poise.studio.editing.ground import placed_like_body
 
 SAME_HEIGHT = 0.02
 """Feet whose heights differ by less stand side by side, in sizes of the character."""
@@ -104,7 +104,7 @@ def strike_pose(document: Document, pose: Pose) -> Document:
 
     Balance, floor and what is kept apart stay on; targets and pins are let go.
     """
-    struck = stood(document, pose)
+    struck = placed_like_body(document, pose)
     struck = struck.rebase(_standing_base(struck))
     opening = Document.opening(struck.character)
     changed = replace(document.with_pose(struck), goals=opening.goals)

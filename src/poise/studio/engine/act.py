@@ -33,7 +33,7 @@ class PoseTransition:
 
     def __init__(self) -> None:
         self._motion: Motion | None = None
-        self._begun, self._now = 0.0, 0.0
+        self._began_at, self._now = 0.0, 0.0
 
     @property
     def shown(self) -> bool:
@@ -47,7 +47,7 @@ class PoseTransition:
 
     def begin(self, motion: Motion, now: float) -> None:
         """Show a motion from its first frame to its last."""
-        self._motion, self._begun, self._now = motion, now, now
+        self._motion, self._began_at, self._now = motion, now, now
 
     def end(self) -> None:
         """Show it no longer."""
@@ -56,7 +56,7 @@ class PoseTransition:
     def advance(self, now: float) -> bool:
         """Let time pass; whether there is something new to show."""
         self._now = now
-        if self._motion is not None and now - self._begun >= (len(self._motion) - 1) / self._motion.rate:
+        if self._motion is not None and now - self._began_at >= (len(self._motion) - 1) / self._motion.rate:
             self._motion = None
         return True
 
@@ -67,5 +67,5 @@ class PoseTransition:
     def pose(self, document: Document) -> Pose:
         """The pose at this time, of the document that is worked on."""
         assert self._motion is not None
-        frame = min(int((self._now - self._begun) * self._motion.rate + 1e-6), len(self._motion) - 1)
+        frame = min(int((self._now - self._began_at) * self._motion.rate + 1e-6), len(self._motion) - 1)
         return document.inside(self._motion.pose(frame))

@@ -12,22 +12,31 @@ import numpy as np
 
 from poise.geometry.vectors import Vector
 
-MISSED, REACHED = 0.02, 0.01
-"""A goal counts as out of reach from this error on, until it is below that [m]."""
+MISSED = 0.02
+"""A goal counts as out of reach from this error on [m]; above what a drag leaves in one frame."""
+REACHED = 0.01
+"""A goal counts as reached again below this error [m]; lower than `MISSED`, so that it does not flicker."""
 RESTING = 0.3
 """Goals rest when none was moved for so long [s]."""
-CREEPING, PATIENT = 0.1, 0.5
-"""DragSmoothing is over when the pose changes less than this [rad/s], or so long after goals were last moved [s]."""
-INERTIA, LIGHT = 5.0, 1.0
-"""Weight of a change since the frame before, at 60 frames a second, where goals are missed and where they are not [1/rad]."""
+CREEPING_SPEED = 0.1
+"""Smoothing ends when goals rest and the pose changes by less than this [rad/s]."""
+LONGEST_SETTLING = 0.5
+"""Smoothing ends at the latest so long after goals were last moved [s]."""
+MISSED_INERTIA = 5.0
+"""Weight of a change since the frame before, at 60 frames a second, while a goal is out of reach [1/rad]; tuned for calm."""
+DRAG_INERTIA = 1.0
+"""Weight of a change since the frame before, at 60 frames a second, while goals are dragged within reach [1/rad]."""
 SETTLING_SPEED = 3.5
-"""How fast joints may move when goals that could not be reached have come to rest [rad/s]."""
+"""The highest speed of joints when goals that could not be reached have come to rest [rad/s]."""
 FRAME = 1.0 / 60.0
+"""The frame that inertia is given for [s]."""
 LONGEST_GLIDE = 0.25
 """Messages farther apart than this are no motion [s]."""
-LATE, PATIENCE = 1.25, 0.9
-"""A glide lasts this much longer than messages were apart lately, the longest time counting, and each time before it this
-part of the next: a goal that has arrived before the next message stops, and the body with it."""
+GLIDE_STRETCH = 1.25
+"""A glide lasts this much longer than messages were apart: a goal that arrives before the next message would stop, and the
+body with it."""
+PACE_DECAY = 0.9
+"""The time between messages counts as this share of the longest time before it, at least."""
 
 
 @dataclass
@@ -43,7 +52,7 @@ class Glide:
     @property
     def lasts(self) -> float:
         """How long it is on its way [s]."""
-        return LATE * self.pace
+        return GLIDE_STRETCH * self.pace
 
     def at(self, now: float) -> np.ndarray:
         """Where it is by now [m]."""
@@ -66,7 +75,7 @@ class DragSmoothing:
         end, last = np.array(position), self._glides.get(name)
         begin = end if last is None else last.at(now)
         interval = np.inf if last is None else now - last.since
-        pace = 0.0 if last is None or interval > LONGEST_GLIDE else max(interval, PATIENCE * last.pace)
+        pace = 0.0 if last is None or interval > LONGEST_GLIDE else max(interval, PACE_DECAY * last.pace)
         self._glides[name] = Glide(begin, end, now, pace)
         self._moved, self.settling = now, False
 
@@ -75,13 +84,13 @@ class DragSmoothing:
         self.active = self.settling = False
         self._glides.clear()
 
-    def judge(self, error: float, held_back: bool, speed: float, now: float) -> None:
+    def judge(self, error: float, speed_bound: bool, speed: float, now: float) -> None:
         """Take note of a solve: the largest error left [m], whether only speed kept it from less, how fast it moved [rad/s]."""
         if error < REACHED:
             self.active = self.settling = False
-        elif self.active and self.resting(now) and (speed < CREEPING or now - self._moved > PATIENT):
+        elif self.active and self.resting(now) and (speed < CREEPING_SPEED or now - self._moved > LONGEST_SETTLING):
             self.active, self.settling = False, True
-        elif error > MISSED and not held_back and not self.resting(now):
+        elif error > MISSED and not speed_bound and not self.resting(now):
             self.active = True
 
     def positions(self, now: float) -> dict[str, np.ndarray]:
@@ -90,7 +99,7 @@ class DragSmoothing:
 
     def inertia(self, now: float) -> float:
         """Weight of a change since the frame before, at 60 frames a second; 0 when the goals rest [1/rad]."""
-        return INERTIA if self.active else 0.0 if self.resting(now) else LIGHT
+        return MISSED_INERTIA if self.active else 0.0 if self.resting(now) else DRAG_INERTIA
 
     def resting(self, now: float) -> bool:
         """Whether no goal was moved for a while."""

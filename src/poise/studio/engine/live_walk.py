@@ -21,7 +21,7 @@ from poise.studio.editing.snapshot import WalkPhase, WalkState
 
 RATE = 60.0
 """Frames a second that are walked, and kept."""
-KEPT = 600.0
+SAVED_SECONDS = 600.0
 """How much is kept of a walk, its end [s]."""
 LEAD_IN = 0.5
 """How long a body takes from its pose to where a walk begins [s]."""
@@ -52,8 +52,8 @@ class LiveWalk:
         self._phase: WalkPhase = ""
         self._walker: Walker | None = None
         self._lead: deque[Pose] = deque()
-        self._frames: deque[Pose] = deque(maxlen=round(KEPT * RATE))
-        self._count, self._told = 0, 0.0
+        self._frames: deque[Pose] = deque(maxlen=round(SAVED_SECONDS * RATE))
+        self._count, self._advanced_at = 0, 0.0
         self._pose: Pose | None = None
 
     @property
@@ -95,7 +95,7 @@ class LiveWalk:
         self.change()
         self._lead = deque(blend_poses(pose, walker.pose, LEAD_IN, RATE))
         self._frames.clear()
-        self._count, self._told, self._pose = 0, now, pose
+        self._count, self._advanced_at, self._pose = 0, now, pose
 
     def change(self, **changes: object) -> None:
         """Ask for another speed [m/s], turn [rad/s], direction [rad], style or floor; a floor is for the next walk."""
@@ -134,8 +134,8 @@ class LiveWalk:
     def advance(self, now: float) -> bool:
         """Let time pass; whether there is something new to show."""
         assert self._walker is not None
-        count = int((now - self._told) * RATE + 1e-6)
-        self._told = now if count > MOST_AT_ONCE else self._told + count / RATE
+        count = int((now - self._advanced_at) * RATE + 1e-6)
+        self._advanced_at = now if count > MOST_AT_ONCE else self._advanced_at + count / RATE
         for _ in range(min(count, MOST_AT_ONCE)):
             if self._lead:
                 self._pose = self._lead.popleft()
@@ -149,7 +149,7 @@ class LiveWalk:
 
     def due(self) -> float | None:
         """When there is something new to show [s]."""
-        return self._told + 1.0 / RATE
+        return self._advanced_at + 1.0 / RATE
 
     def pose(self, document: Document) -> Pose:
         """The pose at this time, of the document that is worked on."""

@@ -9,8 +9,10 @@ from poise.motion.motion import Motion, same_skeleton
 from poise.motion.pose import Pose
 from poise.studio.editing.snapshot import PlaybackState
 
-SLOWEST, FASTEST = 0.1, 4.0
-"""How much slower or faster than it is a motion can be played."""
+SLOWEST = 0.1
+"""The least speed of playing a motion, as a share of its own."""
+FASTEST = 4.0
+"""The greatest speed of playing a motion, as a multiple of its own."""
 REST_AFTER = 0.25
 """A frame that has been shown for so long, and is not played on, is at rest [s]."""
 
@@ -21,7 +23,7 @@ class Player:
     def __init__(self) -> None:
         self.motion: Motion | None = None
         self.playing, self.shown, self.loops, self.speed = False, False, True, 1.0
-        self._time, self._told, self._moved, self._rested = 0.0, 0.0, -np.inf, True
+        self._time, self._advanced_at, self._moved, self._rested = 0.0, 0.0, -np.inf, True
         self._pose: tuple[int, Pose] | None = None
 
     @property
@@ -58,7 +60,7 @@ class Player:
             return
         if self.frame == len(self.motion) - 1:
             self._time = 0.0
-        self.playing, self.shown, self._rested, self._told, self._moved = True, True, False, now, now
+        self.playing, self.shown, self._rested, self._advanced_at, self._moved = True, True, False, now, now
 
     def toggle(self, now: float) -> None:
         """Play, or pause."""
@@ -92,8 +94,8 @@ class Player:
         """Let time pass; whether there is something new to show."""
         if self.playing and self.motion is not None:
             before = self.frame
-            self._time += (now - self._told) * self.speed
-            self._told = now
+            self._time += (now - self._advanced_at) * self.speed
+            self._advanced_at = now
             self._end(now)
             return self.frame != before or not self.playing
         if not self._rested and now - self._moved >= REST_AFTER:
@@ -113,7 +115,7 @@ class Player:
     def due(self) -> float | None:
         """When there is something new to show [s]; None while it is still."""
         if self.playing and self.motion is not None:
-            return self._told + ((self.frame + 1) / self.motion.rate - self._time) / self.speed
+            return self._advanced_at + ((self.frame + 1) / self.motion.rate - self._time) / self.speed
         return None if self._rested else self._moved + REST_AFTER
 
     def state(self) -> PlaybackState | None:

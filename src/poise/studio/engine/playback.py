@@ -15,8 +15,10 @@ from poise.studio.engine.background import Workers
 from poise.studio.engine.live_walk import LiveWalk, make_walker
 from poise.studio.engine.motion_player import Player
 
-TRANSITION_SECONDS, TRANSITION_RATE = 0.6, 60.0
-"""How long a body takes to a pose of the gallery [s], in so many frames a second."""
+TRANSITION_SECONDS = 0.6
+"""How long a body takes to a pose of the gallery [s]; tuned to look brisk."""
+TRANSITION_RATE = 60.0
+"""Frames a second on the way to a pose of the gallery."""
 
 
 class Owner(Protocol):
@@ -50,7 +52,7 @@ class Playback:
     def __init__(self, owner: Owner) -> None:
         self._owner = owner
         self.player, self.walk, self._transition = Player(), LiveWalk(), PoseTransition()
-        self._asked = 0
+        self._latest_strike = 0
 
     @property
     def act(self) -> Act:
@@ -105,12 +107,12 @@ class Playback:
 
     def strike(self, label: str, find: Callable[[Character], Pose]) -> None:
         """Have a pose found for the character beside the loop, and struck; what was asked for last wins."""
-        self._asked += 1
-        number, character = self._asked, self._owner.shown.character
+        self._latest_strike += 1
+        number, character = self._latest_strike, self._owner.shown.character
 
         def work() -> None:
             pose = find(character)
-            self._owner.put(lambda: self._strike(label, pose) if number == self._asked else None)
+            self._owner.put(lambda: self._strike(label, pose) if number == self._latest_strike else None)
 
         self._owner.workers.do(work)
 

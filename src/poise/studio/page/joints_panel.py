@@ -52,15 +52,15 @@ class Joints:
         handle = gui.add_slider(
             joint.name, low, high, step=0.1, initial_value=_inside(_shown(joint, self._document.angles[index]), low, high)
         )
-        return Field(handle, lambda value, client: self._turn(joint, value))
+        return Field(handle, lambda value, client: self._set_angle(joint, value))
 
-    def _turn(self, joint: Joint, value: float) -> None:
+    def _set_angle(self, joint: Joint, value: float) -> None:
         self._actions.edit(
             f"turn {joint.name}", pose_edits.set_joint, joint.name, _meant(joint, value), key=f"turn {joint.name}"
         )
 
     def _set_limits(self, client: object) -> None:
-        joint = self._chosen()
+        joint = self._selected_joint()
         low, high = (float(self._bounds[end].handle.value) for end in ("Low", "High"))
         if low > high:
             self._actions.notify(
@@ -77,11 +77,11 @@ class Joints:
             key=f"typed limit {joint.name}",
         )
 
-    def _chosen(self) -> Joint:
+    def _selected_joint(self) -> Joint:
         return next(joint for joint in self._document.character.joints if joint.name == self._joint.handle.value)
 
     def _show_limits(self) -> None:
-        joint = self._chosen()
+        joint = self._selected_joint()
         for end, value in zip(("Low", "High"), _shown_limits(joint), strict=True):
             self._bounds[end].put(label=f"{end} [{_unit(joint)}]")
             self._bounds[end].correct(value)

@@ -13,7 +13,8 @@ from poise.studio.page.widgets import Field, pressed, put
 
 FOLLOW_EVERY = 0.2
 """Between two updates of the slider while a motion is played [s]."""
-PLAY, PAUSE = ("Play", viser.Icon.PLAYER_PLAY_FILLED), ("Pause", viser.Icon.PLAYER_PAUSE_FILLED)
+PLAY = ("Play", viser.Icon.PLAYER_PLAY_FILLED)
+PAUSE = ("Pause", viser.Icon.PLAYER_PAUSE_FILLED)
 
 
 class MotionPanel:

@@ -15,7 +15,7 @@ from poise.studio.editing.snapshot import Snapshot
 from poise.studio.page.studio_protocol import StudioActions
 from poise.studio.page.text import title
 from poise.studio.page.thumbnails import CELL, COLUMNS, corner, sheet
-from poise.studio.page.widgets import Field, chosen, put
+from poise.studio.page.widgets import Field, on_choice, put
 
 PICTURES_IN_A_ROW = 4
 CALL = "strike "
@@ -29,7 +29,7 @@ class Poses:
 
     def __init__(self, gui: viser.GuiApi, actions: StudioActions, document: Document, *, dark: bool) -> None:
         self._actions = actions
-        chosen(gui.add_button_group("Pose", ("Reset", "Mirror", "Random")), lambda value, client: self._act(value))
+        on_choice(gui.add_button_group("Pose", ("Reset", "Mirror", "Random")), lambda value, client: self._act(value))
         self._segments = {title(name): name for name in _bases(document)}
         self._base = Field(
             gui.add_dropdown(
@@ -39,7 +39,7 @@ class Poses:
         )
         self._gallery = gui.add_html(gallery(dark))
         # Next to it: the gallery hides what follows it.
-        chosen(gui.add_button_group("", [CALL + name for name in names()]), lambda value, client: self._strike(value))
+        on_choice(gui.add_button_group("", [CALL + name for name in names()]), lambda value, client: self._strike(value))
 
     def _act(self, what: str) -> None:
         if what == "Reset":

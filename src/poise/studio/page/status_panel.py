@@ -8,7 +8,7 @@ from poise.studio.editing.snapshot import REMEMBERED, Snapshot
 from poise.studio.page.status_text import advice_card, limits_line, live_card
 from poise.studio.page.studio_protocol import StudioActions
 from poise.studio.page.text import title
-from poise.studio.page.widgets import chosen, put
+from poise.studio.page.widgets import on_choice, put
 from poise.studio.scene.camera import VIEWS
 
 # viser 1.1 calls preventDefault on a pointerdown that it listens to passively when a part of the body is pressed. That does
@@ -33,10 +33,10 @@ class Live:
         gui.add_html(SCRIPT)
         self._advice = gui.add_html(advice_card(actions.loop.snapshot))
         steps = {"Undo": actions.loop.undo, "Redo": actions.loop.redo}
-        self._history = chosen(
+        self._history = on_choice(
             gui.add_button_group("Edit", tuple(steps), hint="Ctrl+Z, Ctrl+Shift+Z"), lambda value, client: steps[value]()
         )
-        chosen(gui.add_button_group("View", tuple(VIEWS)), actions.view)
+        on_choice(gui.add_button_group("View", tuple(VIEWS)), actions.view)
         self._card = gui.add_html("")
         keys = (("Undo", "Z", "cmd/ctrl"), ("Redo", "Z", "cmd/ctrl+shift"), ("Redo", "Y", "cmd/ctrl"))
         for label, key, modifier in keys:

@@ -86,7 +86,7 @@ def live_card(snapshot: Snapshot, selected: str = "") -> str:
     grid = f'<div class="poise-extras" style="display:grid;grid-template-columns:1fr 1fr">{others}</div>' if others else ""
     table = f'<table style="width:100%;border-collapse:collapse;margin:4px 0">{"".join(rows)}</table>'
     work = f"{snapshot.iterations} iteration{'s' * (snapshot.iterations != 1)} · {snapshot.microseconds:.0f} µs"
-    chosen = f" · {escape(title(selected))} selected" if selected else ""
+    selection = f" · {escape(title(selected))} selected" if selected else ""
     pace = "at rest" if snapshot.settled else f"{snapshot.rate:.0f} solves/s"
     if snapshot.playback is not None and snapshot.playback.shown:
         work, pace = "The solver rests", "playing" if snapshot.playing else "at rest"
@@ -98,7 +98,7 @@ def live_card(snapshot: Snapshot, selected: str = "") -> str:
         '<div class="poise-live" style="font-size:0.85em;line-height:1.45;padding:2px 12px 4px 12px;'
         'font-variant-numeric:tabular-nums">'
         f'<div class="poise-status" style="font-weight:600;color:{MOODS[mood]}">{escape(sentence)}</div>'
-        f'{table}{grid}<div class="poise-work" style="opacity:0.65">{work} · {pace}{chosen}</div></div>'
+        f'{table}{grid}<div class="poise-work" style="opacity:0.65">{work} · {pace}{selection}</div></div>'
     )
 
 

@@ -26,10 +26,10 @@ class StudioActions(Protocol):
 
     @property
     def selected_extra(self) -> str:
-        """The key of the selected goal of another kind, or empty."""
+        """The key of the selected extra goal, or empty."""
 
     def select_extra(self, key: str) -> None:
-        """Select a goal of another kind, by its key."""
+        """Select an extra goal, by its key."""
 
     def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
         """Have the document changed."""

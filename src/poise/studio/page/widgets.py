@@ -69,7 +69,7 @@ def pressed(handle: Any, function: Callable[[Any], None]) -> Any:
     return handle
 
 
-def chosen(handle: Any, function: Callable[[str, Any], None]) -> Any:
+def on_choice(handle: Any, function: Callable[[str, Any], None]) -> Any:
     """Call a function with the option and the client when a person presses a button of a group."""
 
     @handle.on_click

@@ -6,7 +6,7 @@ from poise import appearance
 from poise.gait import Terrain
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.studio.editing.ground import chosen
+from poise.studio.editing.ground import sampled_frames
 
 VIEWS = {"Front": (0.0, 0.06, 1.0), "Side": (1.0, 0.06, 0.0), "Top": (0.0, 1.0, 0.001), "Corner": (-0.55, 0.22, 0.85)}
 """Where the camera stands, seen from the middle of the character."""
@@ -29,7 +29,7 @@ def camera(view: str, pose: Pose, motion: Motion | None = None) -> tuple[np.ndar
     low, high = _corners(pose)
     least = float(np.ptp(appearance.bounds(pose.character), axis=0).max())
     if motion is not None and not goes_far(motion):
-        corners = [(low, high), *(_corners(motion[number]) for number in chosen(motion))]
+        corners = [(low, high), *(_corners(motion[number]) for number in sampled_frames(motion))]
         low, high = np.min([at[0] for at in corners], axis=0), np.max([at[1] for at in corners], axis=0)
     size = max(least, 1.1 * float((high - low).max()))
     direction = np.array(VIEWS[view]) / np.linalg.norm(VIEWS[view])
@@ -41,7 +41,7 @@ def camera(view: str, pose: Pose, motion: Motion | None = None) -> tuple[np.ndar
 
 def goes_far(motion: Motion) -> bool:
     """Whether a motion goes too far to be seen as a whole."""
-    corners = [_corners(motion[number]) for number in chosen(motion)]
+    corners = [_corners(motion[number]) for number in sampled_frames(motion)]
     way = np.max([at[1] for at in corners], axis=0) - np.min([at[0] for at in corners], axis=0)
     return bool(way.max() > WIDEST * np.ptp(appearance.bounds(motion.character), axis=0).max())
 
@@ -69,7 +69,7 @@ class Follower:
     def __init__(self) -> None:
         self._target: np.ndarray | None = None
         self._offset, self._arm = np.zeros(3), np.zeros(3)
-        self._told, self._turned = 0.0, -np.inf
+        self._followed_at, self._moved_at = 0.0, -np.inf
 
     def follow(self, position: np.ndarray, target: np.ndarray, middle: np.ndarray, now: float) -> np.ndarray | None:
         """Where the camera goes, (3,) [m]; None to leave it where it is.
@@ -79,12 +79,12 @@ class Follower:
         """
         arm = position - target
         if self._target is None:
-            self._target, self._offset, self._arm, self._told = target, target - middle, arm, now
+            self._target, self._offset, self._arm, self._followed_at = target, target - middle, arm, now
             return None
-        seconds, self._told = now - self._told, now
+        seconds, self._followed_at = now - self._followed_at, now
         if np.linalg.norm(arm - self._arm) > 1e-3 * np.linalg.norm(arm):
-            self._arm, self._turned = arm, now
-        if now - self._turned < LET_BE:
+            self._arm, self._moved_at = arm, now
+        if now - self._moved_at < LET_BE:
             return None
         away = middle + self._offset - self._target
         leaps = np.linalg.norm(away) > np.linalg.norm(arm)

@@ -1,4 +1,4 @@
-"""Marks: what is drawn of extra goals. Center of mass, support polygon, targets, pins, capsules.
+"""What is drawn of extra goals: center of mass, support polygon, targets, pins, capsules.
 
 Each is made when it is first shown, so that a page that does not use it does not wait for it.
 """
@@ -21,16 +21,24 @@ from poise.motion.pose import Pose
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.editing.support import support_polygon
 
-BALL, SPOT, TARGET = 0.034, 0.026, 0.016
-"""Radii of the center of mass, of what is below it on the floor, and of a target [m on a person]."""
-LINE, OUTLINE = 0.004, 0.006
-"""How thick lines are, likewise."""
+BALL = 0.034
+"""Radius of the center of mass [m on a person]."""
+PLUMB_MARK = 0.026
+"""Radius of the mark on the floor below the center of mass [m on a person]."""
+TARGET = 0.016
+"""Radius of a target [m on a person]."""
+LINE = 0.004
+"""Thickness of the lines to targets and to the floor [m on a person]."""
+OUTLINE = 0.006
+"""Thickness of the support polygon's outline [m on a person]."""
 ABOVE = 0.003
 """What lies on the floor is so far above it, or the two would flicker, likewise."""
 GIZMO = 0.13
 """The size of the arrows of a target, likewise."""
-NEEDLE, HEAD = 0.004, 0.018
-"""A pin's needle and the radius of its head, likewise."""
+NEEDLE = 0.004
+"""Radius of a pin's needle [m on a person]."""
+HEAD = 0.018
+"""Radius of a pin's head [m on a person]."""
 OUT = 1.15
 """How far a pin stands out of the part that it is in, in the size of that part."""
 SEE_THROUGH = 0.45
@@ -41,7 +49,7 @@ ROUND = 12
 """Sides of a round thing, along its quarter."""
 NO_LINE = np.zeros((1, 2, 3), dtype=np.float32)
 
-DRAWN_AS: Mapping[ExtraKind, str] = {
+MARK_OF: Mapping[ExtraKind, str] = {
     "balance": "support",
     "center": "mass",
     "floor": "",
@@ -78,7 +86,7 @@ class ExtraGoalMarks:
         release: Callable[[str, Any], None],
     ) -> None:
         """scale: of the body, against a person; ground: height of the floor [m]; sizes: of parts, by effector [m]."""
-        self._scene, self._character, self._look = server.scene, character, look
+        self._scene, self._character, self._palette = server.scene, character, look
         self._scale, self._ground, self._sizes = scale, ground, sizes
         self._grab, self._release = grab, release
         self._handles: dict[str, Any] = {}
@@ -99,15 +107,15 @@ class ExtraGoalMarks:
     def show(self, snapshot: Snapshot, shown: dict[str, bool]) -> None:
         """Draw a moment; shown: which parts of the stage are."""
         document = snapshot.document
-        asked = {key: extra for key, extra in document.enabled_extras.items() if key not in snapshot.idle}
+        enabled = {key: extra for key, extra in document.enabled_extras.items() if key not in snapshot.idle}
         balance = document.extra("balance") if "balance" in document.all_extras else None
-        drawn = {DRAWN_AS[extra.kind] for extra in asked.values()}
-        self._show_mass(snapshot, balance, shown["mass"] or bool({"support", "mass"} & drawn), "support" in drawn)
-        self._show_targets(snapshot, asked, gizmos=shown["gizmos"])
-        self._show_pins(asked)
-        kept = self._show_capsules("capsules" in drawn and shown["capsules"])
+        marks = {MARK_OF[extra.kind] for extra in enabled.values()}
+        self._show_mass(snapshot, balance, shown["mass"] or bool({"support", "mass"} & marks), "support" in marks)
+        self._show_targets(snapshot, enabled, gizmos=shown["gizmos"])
+        self._show_pins(enabled)
+        capsuled = self._show_capsules("capsules" in marks and shown["capsules"])
         mass = self._handles.get("/mass/ball")
-        self.inside = kept | (self._trunk if mass is not None and mass.visible else frozenset())
+        self.inside = capsuled | (self._trunk if mass is not None and mass.visible else frozenset())
 
     # ---- center of mass -------------------------------------------------------------------------------
 
@@ -124,11 +132,11 @@ class ExtraGoalMarks:
             return
         x, y, z = snapshot.pose.center_of_mass
         stands = bool(corners) and depth_inside(corners, (x, z)) >= 0.0
-        color = self._look.reached if stands or not corners else self._look.wanted
+        color = self._palette.reached if stands or not corners else self._palette.wanted
         ball = self._made("/mass/ball", lambda name: self._ball(name, BALL))
-        spot = self._made("/mass/spot", self._disc)
+        plumb_mark = self._made("/mass/spot", self._disc)
         self._put(ball, position=np.array([x, y, z]), color=color)
-        self._put(spot, position=np.array([x, floor + 2.0 * ABOVE * self._scale, z]), color=color)
+        self._put(plumb_mark, position=np.array([x, floor + 2.0 * ABOVE * self._scale, z]), color=color)
         plumb = self._made("/mass/plumb", lambda name: self._lines(name, LINE))
         self._put(plumb, points=np.array([[[x, y, z], [x, floor, z]]], dtype=np.float32), colors=np.array(color, np.uint8))
 
@@ -150,20 +158,27 @@ class ExtraGoalMarks:
         support = self._made(
             "/mass/support",
             lambda name: self._scene.add_mesh_simple(
-                name, points, faces, color=self._look.extra, opacity=0.3, side="double", cast_shadow=False, receive_shadow=False
+                name,
+                points,
+                faces,
+                color=self._palette.extra,
+                opacity=0.3,
+                side="double",
+                cast_shadow=False,
+                receive_shadow=False,
             ),
         )
         self._put(support, vertices=points, faces=faces)
 
     # ---- targets --------------------------------------------------------------------------------------
 
-    def _show_targets(self, snapshot: Snapshot, asked: dict[str, DocumentExtra], *, gizmos: bool) -> None:
+    def _show_targets(self, snapshot: Snapshot, enabled: dict[str, DocumentExtra], *, gizmos: bool) -> None:
         lines = []
         for key in [name.removeprefix("/targets/") for name in self._handles if name.startswith("/targets/")]:
-            if key not in asked:
+            if key not in enabled:
                 self._hide(f"/targets/{key}")
                 self._hide(gizmo_name(key))
-        for key, extra in asked.items():
+        for key, extra in enabled.items():
             if extra.target is None or extra.kind not in LINE_FROM:
                 continue
             where = np.array(extra.target)
@@ -202,14 +217,14 @@ class ExtraGoalMarks:
 
     # ---- pins and capsules ----------------------------------------------------------------------------
 
-    def _show_pins(self, asked: dict[str, DocumentExtra]) -> None:
+    def _show_pins(self, enabled: dict[str, DocumentExtra]) -> None:
         def make(name: str) -> viser.MeshHandle:
             effector = name.removeprefix("/pinned/")
             shape = pin_shape(NEEDLE * self._scale, OUT * self._sizes[effector], HEAD * self._scale)
-            return self._scene.add_mesh_simple(name, *shape, color=self._look.extra)
+            return self._scene.add_mesh_simple(name, *shape, color=self._palette.extra)
 
         for effector in self._character.effectors:
-            name, extra = f"/pinned/{effector.name}", asked.get(f"pin {effector.name}")
+            name, extra = f"/pinned/{effector.name}", enabled.get(f"pin {effector.name}")
             if extra is None or extra.target is None:
                 self._hide(name)
                 continue
@@ -225,7 +240,7 @@ class ExtraGoalMarks:
         def make(name: str) -> viser.MeshHandle:
             shape = capsule_shape(capsules[name.removeprefix("/parts/").removesuffix("/capsule")])
             return self._scene.add_mesh_simple(
-                name, *shape, color=self._look.extra, opacity=CAPSULE, cast_shadow=False, receive_shadow=False
+                name, *shape, color=self._palette.extra, opacity=CAPSULE, cast_shadow=False, receive_shadow=False
             )
 
         capsules = segment_capsules(self._character)
@@ -243,15 +258,17 @@ class ExtraGoalMarks:
         return self._handles[name]
 
     def _ball(self, name: str, radius: float) -> viser.IcosphereHandle:
-        return self._scene.add_icosphere(name, radius * self._scale, self._look.extra, cast_shadow=False, receive_shadow=False)
+        return self._scene.add_icosphere(
+            name, radius * self._scale, self._palette.extra, cast_shadow=False, receive_shadow=False
+        )
 
     def _disc(self, name: str) -> viser.CylinderHandle:
         return self._scene.add_cylinder(
-            name, SPOT * self._scale, ABOVE * self._scale, self._look.extra, cast_shadow=False, receive_shadow=False
+            name, PLUMB_MARK * self._scale, ABOVE * self._scale, self._palette.extra, cast_shadow=False, receive_shadow=False
         )
 
     def _lines(self, name: str, thickness: float) -> viser.LineSegmentsHandle:
-        return self._scene.add_line_segments(name, NO_LINE, np.array(self._look.extra), thickness=thickness * self._scale)
+        return self._scene.add_line_segments(name, NO_LINE, np.array(self._palette.extra), thickness=thickness * self._scale)
 
     def _hide(self, name: str) -> None:
         handle = self._handles.get(name)
@@ -284,8 +301,8 @@ def gizmo_name(key: str) -> str:
 # ---- shapes -------------------------------------------------------------------------------------------
 
 
-def turned(profile: np.ndarray, sides: int = 4 * ROUND) -> tuple[np.ndarray, np.ndarray]:
-    """What a line in a plane makes when it is turned around y: vertices (n, 3) [m] and faces (m, 3).
+def surface_of_revolution(profile: np.ndarray, sides: int = 4 * ROUND) -> tuple[np.ndarray, np.ndarray]:
+    """What a line in a plane makes when it is rotated about y: vertices (n, 3) [m] and faces (m, 3).
 
     profile: (k, 2) radius and height [m], from the top down.
     """
@@ -307,7 +324,7 @@ def capsule_shape(capsule: Capsule) -> tuple[np.ndarray, np.ndarray]:
     quarter = np.linspace(0.0, 0.5 * np.pi, ROUND // 2)
     cap = capsule.radius * np.stack([np.sin(quarter), np.cos(quarter)], axis=1)
     profile = np.concatenate([cap + np.array([0.0, length]), cap[::-1] * (1.0, -1.0)])
-    vertices, faces = turned(profile, 2 * ROUND)
+    vertices, faces = surface_of_revolution(profile, 2 * ROUND)
     up = (end - start) / length if length > 0.0 else np.array([0.0, 1.0, 0.0])
     side = np.cross(up, np.eye(3)[np.abs(up).argmin()])
     side /= np.linalg.norm(side)
@@ -318,4 +335,4 @@ def pin_shape(needle: float, length: float, head: float) -> tuple[np.ndarray, np
     """A pin that stands on the origin, its head up: vertices (n, 3) [m] and faces (m, 3)."""
     arc = np.linspace(0.0, np.pi, ROUND)
     ball = head * np.stack([np.sin(arc), np.cos(arc)], axis=1) + (0.0, length + head)
-    return turned(np.concatenate([ball, [(needle, length), (0.0, 0.0)]]), 2 * ROUND)
+    return surface_of_revolution(np.concatenate([ball, [(needle, length), (0.0, 0.0)]]), 2 * ROUND)

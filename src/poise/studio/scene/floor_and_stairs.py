@@ -1,4 +1,4 @@
-"""The room: the floor that a body walks on, stairs, and the light that casts its shadow; they go along with it."""
+"""Surroundings: the floor that a body walks on, stairs, and the light that casts its shadow; they go along with it."""
 
 import math
 from typing import TYPE_CHECKING, Any
@@ -8,27 +8,35 @@ import numpy as np
 from poise.appearance.palette import Palette, mixed
 from poise.gait import Terrain
 from poise.geometry.vectors import Quaternion, Vector, multiply, rotate
-from poise.studio.scene import lights as looks
+from poise.studio.scene import lights
 
 if TYPE_CHECKING:
     import viser
 
 SLACK = 0.6
 """How far a body goes before the light goes along, in sizes of it."""
-WIDE, LANDING, THICK = 1.5, 2.0, 0.04
-"""Of stairs, in sizes of the body: how wide they are, how long the landing is, how thick below what is seen of them."""
-BEHIND, STAIRS = 14, 40
-"""How many stairs are drawn behind the body, and in all."""
+STAIR_WIDTH = 1.5
+"""Of stairs [sizes of the body]."""
+LANDING = 2.0
+"""Length of the landing before stairs [sizes of the body]."""
+STAIR_THICKNESS = 0.04
+"""Of stairs below what is seen of them [sizes of the body]."""
+BEHIND = 14
+"""Stairs that are drawn behind the body."""
+STAIRS = 40
+"""Stairs that are drawn in all."""
 
 
 class Surroundings:
     """Floor, stairs and light."""
 
-    def __init__(self, server: "viser.ViserServer", palette: Palette, size: float, ground: float) -> None:
+    def __init__(
+        self, server: "viser.ViserServer", palette: Palette, size: float, ground: float, *, shadows: bool = True
+    ) -> None:
         """size: of the character [m]; ground: how high the floor is [m]."""
-        self._scene, self._look, self._size = server.scene, palette, size
-        self._metre = looks.metre(size)
-        self._floor, self._spot = looks.apply(server, palette, size=size, ground=ground)
+        self._scene, self._palette, self._size = server.scene, palette, size
+        self._metre = lights.metre(size)
+        self._floor, self._shadow_light = lights.apply(server, palette, size=size, ground=ground, shadows=shadows)
         self._centre = np.zeros(2)
         self._terrain = Terrain((0.0, ground, 0.0))
         self._stairs: tuple[Any, Any] | None = None
@@ -45,7 +53,7 @@ class Surroundings:
         self._terrain = terrain
         self._centre = self._centre + away * max(1.0 - slack / max(far, 1e-9), 0.0)
         x, z = self._centre.tolist()
-        self._spot.position = self._size * looks.SPOT + (x, terrain(x, z), z)
+        self._shadow_light.position = self._size * lights.SHADOW_LIGHT + (x, terrain(x, z), z)
         self._shift(x, z)
 
     def _lay(self, terrain: Terrain) -> None:
@@ -77,14 +85,14 @@ class Surroundings:
 
     def _make_stairs(self, terrain: Terrain) -> tuple[Any, Any]:
         """The landing, and the first stairs beyond it."""
-        wide, begin = WIDE * self._size, terrain.begin + terrain.tread
-        deep = abs(terrain.rise) + THICK * self._size
+        wide, begin = STAIR_WIDTH * self._size, terrain.begin + terrain.tread
+        deep = abs(terrain.rise) + STAIR_THICKNESS * self._size
         landing = _boxes([(begin - LANDING * self._size, begin, 0.0)], wide, deep)
         stairs = [
             (begin + number * terrain.tread, begin + (number + 1) * terrain.tread, (number + 1) * terrain.rise)
             for number in range(STAIRS)
         ]
-        color = mixed(self._look.floor, self._look.section, 0.25)
+        color = mixed(self._palette.floor, self._palette.section, 0.25)
         half = 0.5 * terrain.heading
         turn = (math.cos(half), 0.0, math.sin(half), 0.0)
         first, second = (

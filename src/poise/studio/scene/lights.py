@@ -10,9 +10,17 @@ from poise.geometry.easing import smoothstep
 if TYPE_CHECKING:
     import viser
 
-WARM, COOL, WHITE = (255, 241, 224), (214, 228, 255), (255, 255, 255)
-KEY, SPOT, RIM = np.array([1.5, 2.2, 2.1]), np.array([0.55, 2.6, 0.75]), np.array([-1.6, 1.2, -1.6])
-"""Where lights hang, in sizes of the character; in front of it to its left, so that shadows fall behind it to its right."""
+WARM = (255, 241, 224)
+"""Colour of the key light."""
+COOL = (214, 228, 255)
+"""Colour of the rim light."""
+WHITE = (255, 255, 255)
+KEY = np.array([1.5, 2.2, 2.1])
+"""Where the key light hangs [sizes of the character]: in front of it to its left."""
+SHADOW_LIGHT = np.array([0.55, 2.6, 0.75])
+"""Where the spot light hangs, likewise: its shadow falls behind the character to its right."""
+RIM = np.array([-1.6, 1.2, -1.6])
+"""Where the rim light hangs, likewise."""
 AIM = np.array([0.0, 0.2, 0.0])
 """Where the spot points, likewise."""
 SHARE = 0.35
@@ -32,11 +40,12 @@ def background(palette: Palette) -> np.ndarray:
 
 
 def apply(
-    server: "viser.ViserServer", palette: Palette, size: float = 1.75, ground: float = 0.0
+    server: "viser.ViserServer", palette: Palette, size: float = 1.75, ground: float = 0.0, shadows: bool = True
 ) -> "tuple[viser.GridHandle, viser.SpotLightHandle]":
     """Give a server's scene this palette; again with another one to change it. Returns the floor and the light over it.
 
     Lights and floor are scaled by the size of the character [m], and the floor is at the height `ground` [m]. y is up.
+    shadows: cost a page that draws in software four fifths of its frames.
     """
     scene = server.scene
     scene.set_up_direction("+y")
@@ -44,8 +53,8 @@ def apply(
     scene.set_background_image(background(palette), format="png")
     scene.configure_default_lights(False)
     scene.configure_environment_map(None)  # a map would cost a page without a graphics card seconds to load
-    spot = _hang_lights(scene, palette, size, ground)
-    return _lay_floor(scene, palette, size, ground), spot
+    shadow_light = _hang_lights(scene, palette, size, ground, shadows)
+    return _lay_floor(scene, palette, size, ground), shadow_light
 
 
 def metre(size: float) -> float:
@@ -53,7 +62,9 @@ def metre(size: float) -> float:
     return float(10.0 ** round(np.log10(size / 1.75)))
 
 
-def _hang_lights(scene: "viser.SceneApi", palette: Palette, size: float, ground: float) -> "viser.SpotLightHandle":
+def _hang_lights(
+    scene: "viser.SceneApi", palette: Palette, size: float, ground: float, shadows: bool
+) -> "viser.SpotLightHandle":
     # Directional lights shine from where they are to the origin.
     scene.add_light_directional("/lights/key", color=WARM, intensity=(1.0 - SHARE) * palette.key, position=_triple(size * KEY))
     scene.add_light_directional("/lights/rim", color=COOL, intensity=palette.rim, position=_triple(size * RIM))
@@ -63,9 +74,9 @@ def _hang_lights(scene: "viser.SceneApi", palette: Palette, size: float, ground:
         "/lights/spot",
         color=WARM,
         intensity=SHARE * palette.key,
-        cast_shadow=True,
-        position=_triple(size * SPOT + (0.0, ground, 0.0)),
-        direction=_triple(size * (AIM - SPOT)),
+        cast_shadow=shadows,
+        position=_triple(size * SHADOW_LIGHT + (0.0, ground, 0.0)),
+        direction=_triple(size * (AIM - SHADOW_LIGHT)),
         angle=0.62,
         penumbra=0.8,
         decay=0.0,

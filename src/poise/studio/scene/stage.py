@@ -1,7 +1,6 @@
 """The stage: what is drawn. It is told what to show and asks nothing; grabs and clicks go to the callbacks it was given."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -12,54 +11,41 @@ from poise.appearance.palette import DARK, LIGHT, Color, mixed
 from poise.character.character import Character, Effector, Joint
 from poise.document.document import Document
 from poise.gait import Terrain
-from poise.geometry.rotations import matrices
-from poise.geometry.vectors import IDENTITY, Quaternion, Vector, multiply, quaternion
+from poise.geometry.vectors import IDENTITY, multiply, quaternion
 from poise.motion.pose import Pose
 from poise.studio.editing.ground import ground
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.scene.extra_goal_marks import SEE_THROUGH, ExtraGoalMarks
 from poise.studio.scene.floor_and_stairs import Surroundings
+from poise.studio.scene.gizmos import SELECTED_EXTRA, StageCallbacks, add_gizmo, gizmo_size, make_draggable
+from poise.studio.scene.joint_pins import cylinder, pin_anchor, rotation_from_y
+from poise.studio.scene.picking import picked_segment
 
-PIN_RADIUS, PIN_OUT = 0.010, 0.015
-"""A one-axis joint is drawn as a pin this thick, which stands so far out of the body [m]."""
-PIN_SIDES = 20
-WANTED_AXIS, REACHED_AXIS = 0.11, 0.085
-"""How long the axes of wanted and reached frames are [m]."""
-GIZMO, SELECTED = 0.15, 0.09
-"""The least size of a gizmo, and how much larger the selected one is [m]."""
-GIZMO_OUT = 1.25
-"""How far the arrows reach, in the size of the part that they are inside of: the part would catch the pointer before them."""
+PIN_RADIUS = 0.010
+"""Of the pin that marks a one-axis joint [m on a person]."""
+PIN_OUT = 0.015
+"""How far a pin stands out of the body [m on a person]."""
+TARGET_AXIS = 0.11
+"""Length of the axes of a goal's frame [m on a person]."""
+REACHED_AXIS = 0.085
+"""Length of the axes of an effector's frame [m on a person]."""
 BASE_SHADE = 0.3
-"""How much darker the segment is that is held."""
+"""How much darker the base is."""
 LEAP = 0.5
 """A body that is so much of its size from where it was has not gone there."""
 TALL = 1.75
 """The height of the paper's biped as it is drawn, which the sizes above are for [m]."""
 
 
-@dataclass(frozen=True)
-class StageCallbacks:
-    """What the stage calls when somebody touches it."""
-
-    drag: Callable[[str, Any, Vector | None, Quaternion | None], None]
-    """A goal, who holds it, and where it is now; None for what has not changed."""
-    carry: Callable[[str, Any, np.ndarray], None]
-    """A goal, who holds it, and how far it is from where it was grabbed [m]."""
-    drag_extra: Callable[[str, Any, Vector | None], None]
-    """The key of a goal of another kind, who holds its target, and where it is now; None when it is grabbed."""
-    release: Callable[[str, Any], None]
-    point: Callable[[np.ndarray, np.ndarray], None]
-    """The stage was clicked: the ray's origin [m] and direction."""
-
-
 class Stage:
-    """A character, its joints, its goals and the room it stands in."""
+    """A character, its joints, its goals and what it stands on."""
 
-    def __init__(self, server: viser.ViserServer, document: Document, callbacks: StageCallbacks, *, dark: bool) -> None:
-        self._server, self._callbacks, self._dark = server, callbacks, dark
+    def __init__(
+        self, server: viser.ViserServer, document: Document, callbacks: StageCallbacks, *, dark: bool, shadows: bool = True
+    ) -> None:
+        self._server, self._callbacks, self._dark, self._shadows = server, callbacks, dark, shadows
         self._selected, self._bare, self._here = "", False, np.zeros(3)
         self._toggles = {"body": True, "joints": True, "frames": True, "gizmos": True, "mass": False, "capsules": True}
-        self._grips: dict[str, _Grip] = {}
         self._marks: ExtraGoalMarks | None = None
         self._build(document)
 
@@ -76,7 +62,7 @@ class Stage:
         self._character, self._motion = character, document.motion
         self._on = {effector.name: effector.segment for effector in character.effectors}
         self._scale = float(np.ptp(appearance.bounds(character), axis=0).max()) / TALL
-        self._look = DARK if self._dark else LIGHT
+        self._palette = DARK if self._dark else LIGHT
         with self._server.atomic():
             for handle in getattr(self, "_handles", ()):
                 handle.remove()
@@ -84,37 +70,46 @@ class Stage:
                 self._marks.remove()
             low, high = appearance.bounds(character)
             self._ground = floor = ground(document)
-            self._surroundings = Surroundings(self._server, self._look, float((high - low).max()), floor)
+            self._surroundings = Surroundings(
+                self._server, self._palette, float((high - low).max()), floor, shadows=self._shadows
+            )
             self._shapes, accents = appearance.shapes(character), appearance.accents(character)
             # Segments without a shape too: pins and frames may hang on them.
             names = [segment.name for segment in character.segments]
             self._parts = {name: scene.add_frame(f"/parts/{name}", show_axes=False) for name in names}
-            self._bodies = {name: self._add_mesh(name, "body", shape, self._look.body) for name, shape in self._shapes.items()}
+            self._bodies = {
+                name: self._add_mesh(name, "body", shape, self._palette.body) for name, shape in self._shapes.items()
+            }
             self._accents = {
-                name: self._add_mesh(name, "accent", shape, self._look.joint_ball) for name, shape in accents.items()
+                name: self._add_mesh(name, "accent", shape, self._palette.joint_ball) for name, shape in accents.items()
             }
             self._pins = self._add_pins()
             self._reached = {
-                e.name: self._add_axes(f"/parts/{e.segment}/reached {e.name}", self._look.reached, e)
+                e.name: self._add_axes(f"/parts/{e.segment}/reached {e.name}", self._palette.reached, e)
                 for e in character.effectors
             }
-            self._wanted = {e.name: self._add_axes(f"/wanted/{e.name}", self._look.wanted, None) for e in character.effectors}
+            self._targets = {
+                e.name: self._add_axes(f"/wanted/{e.name}", self._palette.wanted, None) for e in character.effectors
+            }
             self._links = scene.add_line_segments(
-                "/links", np.zeros((1, 2, 3)), np.array(self._look.link), thickness=0.006 * self._scale
+                "/links", np.zeros((1, 2, 3)), np.array(self._palette.link), thickness=0.006 * self._scale
             )
-            self._sizes = {effector.name: self._gizmo_size(effector) for effector in character.effectors}
-            self._gizmos = {effector.name: self._add_gizmo(effector.name) for effector in character.effectors}
+            self._sizes = {effector.name: gizmo_size(effector, self._shapes, self._scale) for effector in character.effectors}
+            self._gizmos = {
+                effector.name: add_gizmo(scene, effector.name, self._sizes[effector.name], self._callbacks)
+                for effector in character.effectors
+            }
             for name, segment in self._on.items():
                 if segment in self._bodies:
-                    self._make_draggable(name, self._bodies[segment])
+                    make_draggable(name, self._bodies[segment], self._callbacks)
             self._marks = ExtraGoalMarks(
-                self._server, character, self._look, scale=self._scale, ground=floor, sizes=self._sizes,
+                self._server, character, self._palette, scale=self._scale, ground=floor, sizes=self._sizes,
                 grab=self._callbacks.drag_extra, release=self._callbacks.release,
             )  # fmt: skip
         self._handles = [
             *self._parts.values(),
             *self._gizmos.values(),
-            *self._wanted.values(),
+            *self._targets.values(),
             *self._loose_pins(),
             self._links,
         ]
@@ -132,12 +127,12 @@ class Stage:
 
         One that does not move in the frame of a part hangs on that part, so that it is drawn with it; the others are placed.
         """
-        vertices, faces = _cylinder(PIN_RADIUS * self._scale, 1.0)
+        vertices, faces = cylinder(PIN_RADIUS * self._scale, 1.0)
         sizes, pins = appearance.joint_sizes(self._character), {}
         self._free_pins: set[str] = set()
         self._pin_lengths = {name: 2.0 * (size + PIN_OUT * self._scale) for name, size in sizes.items()}
         for joint in self._character.described.joints:
-            segment, position, turn = _anchor(self._character.described, joint)
+            segment, position, turn = pin_anchor(self._character.described, joint)
             if segment is None:
                 self._free_pins.add(joint.name)
             pins[joint.name] = self._server.scene.add_mesh_simple(
@@ -156,11 +151,11 @@ class Stage:
         return [self._pins[name] for name in sorted(self._free_pins)]
 
     def _axis_color(self, joint: Joint) -> tuple[int, int, int]:
-        return self._look.axes[int(np.argmax(np.abs(joint.axis)))]
+        return self._palette.axes[int(np.argmax(np.abs(joint.axis)))]
 
     def _add_axes(self, name: str, color: Sequence[int], effector: Effector | None) -> viser.LineSegmentsHandle:
         """The three axes of a frame: of an effector on its part, or of a goal."""
-        length, thickness = (WANTED_AXIS, 0.007) if effector is None else (REACHED_AXIS, 0.010)
+        length, thickness = (TARGET_AXIS, 0.007) if effector is None else (REACHED_AXIS, 0.010)
         return self._server.scene.add_line_segments(
             name,
             np.stack([np.zeros((3, 3)), length * self._scale * np.eye(3)], axis=1),
@@ -169,49 +164,6 @@ class Stage:
             position=(0.0, 0.0, 0.0) if effector is None else effector.offset,
             wxyz=IDENTITY if effector is None else effector.rotation,
         )
-
-    def _gizmo_size(self, effector: Effector) -> float:
-        """So large that the arrows stand out of the part they are inside of [m]."""
-        if effector.segment not in self._shapes:
-            return GIZMO * self._scale
-        away = np.abs(self._shapes[effector.segment].vertices - np.array(effector.offset)).max(axis=0)
-        return max(GIZMO * self._scale, GIZMO_OUT * float(away.max()))
-
-    def _add_gizmo(self, name: str) -> viser.TransformControlsHandle:
-        handle = self._server.scene.add_transform_controls(
-            f"/goals/{name}", scale=self._sizes[name], line_width=3.0, disable_rotations=True, depth_test=False, opacity=0.75
-        )
-        grip = self._grips[name] = _Grip()
-
-        @handle.on_update
-        async def _(event: Any) -> None:
-            x, y, z = map(float, event.target.position)
-            position, turn = (x, y, z), _plain(event.target.wxyz)
-            if event.phase == "start":
-                grip.begin(position, turn)
-                self._callbacks.drag(name, event.client_id, None, None)
-            elif event.phase == "end":
-                self._callbacks.release(name, event.client_id)
-            else:
-                self._callbacks.drag(name, event.client_id, *grip.moved(position, turn))
-
-        return handle
-
-    def _make_draggable(self, name: str, part: viser.MeshHandle) -> None:
-        """Let a part of the body be dragged itself, in the plane that faces the camera."""
-        grabs: dict[Any, np.ndarray] = {}
-
-        @part.on_drag("left")
-        async def _(event: Any) -> None:
-            holder, at = ("body", event.client_id), np.array(event.end_position)
-            if event.phase == "start":
-                grabs[holder] = at
-                self._callbacks.drag(name, holder, None, None)
-            elif event.phase == "end":
-                grabs.pop(holder, None)
-                self._callbacks.release(name, holder)
-            elif holder in grabs:
-                self._callbacks.carry(name, holder, at - grabs[holder])
 
     # ---- drawing --------------------------------------------------------------------------------------
 
@@ -242,7 +194,7 @@ class Stage:
         return anew
 
     def floor(self, snapshot: Snapshot) -> Terrain:
-        """What is stood on: where it walks or has walked, else a level floor as high as when the body was drawn."""
+        """What the body stands on: where it walks or has walked, else a level floor as high as when the body was drawn."""
         walked = snapshot.walk.ground or snapshot.document.ground
         return walked if isinstance(walked, Terrain) else Terrain((0.0, self._ground, 0.0))
 
@@ -281,11 +233,11 @@ class Stage:
         for joint, frame, at_limit in zip(snapshot.pose.character.joints, frames, snapshot.at_limits, strict=True):
             pin = self._pins[joint.name]
             if joint.name in self._free_pins:
-                turn = multiply(quaternion(frame[:9].tolist()), _from_y(joint.axis))
+                turn = multiply(quaternion(frame[:9].tolist()), rotation_from_y(joint.axis))
                 self._place(pin, frame[9:], np.array(turn))
             if self._changed(f"limit {joint.name}", np.array(at_limit)):
                 thick, length = (1.6, 1.05) if at_limit else (1.0, 1.0)
-                pin.color = self._look.limit if at_limit else self._axis_color(joint)
+                pin.color = self._palette.limit if at_limit else self._axis_color(joint)
                 pin.scale = (thick, length * self._pin_lengths[joint.name], thick)
 
     def _show_frames(self, snapshot: Snapshot) -> None:
@@ -294,9 +246,9 @@ class Stage:
         for name, goal in document.goals.items():
             shown = goal.enabled and not document.on_base(name) and self._toggles["frames"] and not self._bare
             if self._changed(f"wanted {name} shown", np.array(shown)):
-                self._wanted[name].visible = shown
+                self._targets[name].visible = shown
             if shown:
-                self._place(self._wanted[name], np.array(goal.position), np.array(goal.orientation))
+                self._place(self._targets[name], np.array(goal.position), np.array(goal.orientation))
             if name in missed:
                 links.append((snapshot.pose.frame(name)[0], np.array(goal.position)))
         points = np.array(links, dtype=np.float32) if links else np.zeros((1, 2, 3), dtype=np.float32)
@@ -304,23 +256,23 @@ class Stage:
             self._links.points = points
 
     def _show_gizmos(self, snapshot: Snapshot) -> None:
-        document, held = snapshot.document, snapshot.dragged
+        document, dragged = snapshot.document, snapshot.dragged
         for name, handle in self._gizmos.items():
             shown = not document.on_base(name) and self._toggles["gizmos"]
-            shown = shown and (name in held or not self._bare)  # the drag of one that is hidden would never end
+            shown = shown and (name in dragged or not self._bare)  # the drag of one that is hidden would never end
             if self._changed(f"gizmo {name} shown", np.array(shown)):
                 handle.visible = shown
             if self._bare:
                 continue
-            if isinstance(held.get(name), int):
+            if isinstance(dragged.get(name), int):
                 # The page moves it, and would lose hold of one that is made anew.
                 self._last.pop(handle.name, None)
                 continue
-            chosen = self._on[name] == self._selected
-            if self._changed(f"gizmo {name} chosen", np.array(chosen)):
-                handle.scale = self._sizes[name] + (SELECTED * self._scale if chosen else 0.0)
-                handle.disable_rotations = not chosen
-                handle.opacity = 1.0 if chosen else 0.75
+            selected = self._on[name] == self._selected
+            if self._changed(f"gizmo {name} selected", np.array(selected)):
+                handle.scale = self._sizes[name] + (SELECTED_EXTRA * self._scale if selected else 0.0)
+                handle.disable_rotations = not selected
+                handle.opacity = 1.0 if selected else 0.75
             # Aligned with the world while nobody turns it, so that arrows mean forward, up and sideways.
             self._place(handle, np.array(document.goals[name].position), np.array(IDENTITY))
 
@@ -329,8 +281,8 @@ class Stage:
             return
         self._last["selected"] = self._selected, base
         for name, handle in self._bodies.items():
-            held = mixed(self._look.body, self._look.joint_ball, BASE_SHADE) if name == base else self._look.body
-            handle.color = self._look.selected if name == self._selected else held
+            usual = mixed(self._palette.body, self._palette.joint_ball, BASE_SHADE) if name == base else self._palette.body
+            handle.color = self._palette.selected if name == self._selected else usual
 
     def _see_through(self, segments: frozenset[str]) -> None:
         """Let what is drawn inside these segments be seen."""
@@ -353,14 +305,7 @@ class Stage:
 
     def pointed_at(self, origin: np.ndarray, direction: np.ndarray, pose: Pose) -> str:
         """The segment that a ray meets first, or empty."""
-        nearest, found = np.inf, ""
-        for name, shape in self._shapes.items():
-            position, orientation = pose.segment_frame(name)
-            turn = matrices(orientation[None])[0]
-            distance = _meeting((origin - position) @ turn, direction @ turn, shape.vertices, shape.faces)
-            if distance < nearest:
-                nearest, found = distance, name
-        return found
+        return picked_segment(self._shapes, pose, origin, direction)
 
     # ---- looks and views ------------------------------------------------------------------------------
 
@@ -391,51 +336,6 @@ class Stage:
         self.show(snapshot, self._selected)
 
 
-class _Grip:
-    """What a gizmo was like when it was grabbed, to tell a move from a rotation."""
-
-    def __init__(self) -> None:
-        self._position: Vector = (0.0, 0.0, 0.0)
-        self._turn: Quaternion = IDENTITY
-
-    def begin(self, position: Vector, turn: Quaternion) -> None:
-        """It is grabbed there."""
-        self._position, self._turn = position, turn
-
-    def moved(self, position: Vector, turn: Quaternion) -> tuple[Vector | None, Quaternion | None]:
-        """What has changed since: a position, a turn since the beginning, or neither."""
-        moved = max(abs(a - b) for a, b in zip(position, self._position, strict=True)) > 1e-9
-        turned = max(abs(a - b) for a, b in zip(turn, self._turn, strict=True)) > 1e-9
-        return (position if moved else None), (turn if turned else None)
-
-
-def _meeting(origin: np.ndarray, direction: np.ndarray, vertices: np.ndarray, faces: np.ndarray) -> float:
-    """How far along a ray the first triangle is [lengths of the direction]; infinity if none (Möller and Trumbore 1997)."""
-    a, b, c = (vertices[faces[:, k]] for k in range(3))
-    one, other = b - a, c - a
-    across = np.cross(direction, other)
-    determinant = np.einsum("ij,ij->i", one, across)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        away = origin - a
-        u = np.einsum("ij,ij->i", away, across) / determinant
-        along = np.cross(away, one)
-        v = along @ direction / determinant
-        t = np.einsum("ij,ij->i", other, along) / determinant
-        inside = (u >= 0.0) & (v >= 0.0) & (u + v <= 1.0) & (t > 0.0)
-    return float(t[inside].min(initial=np.inf))
-
-
-def _anchor(character: Character, joint: Joint) -> tuple[str | None, Vector, Quaternion]:
-    """The segment that a joint's axis does not move in, with the pin's position [m] and turn there; none for one in between."""
-    if joint.segment is not None:
-        return joint.segment, (0.0, 0.0, 0.0), _from_y(joint.axis)
-    parent = next((other for other in character.joints if other.name == joint.parent), None)
-    segment = character.base if parent is None else parent.segment
-    if segment is None:
-        return None, (0.0, 0.0, 0.0), IDENTITY
-    return segment, joint.offset, multiply(joint.rotation, _from_y(joint.axis))
-
-
 def same_body(a: Character, b: Character) -> bool:
     """Whether two characters are drawn alike: they differ at most in base and limits."""
     return a is b or (
@@ -447,32 +347,3 @@ def same_body(a: Character, b: Character) -> bool:
             == [(j.name, j.parent, j.offset, j.axis, j.rotation) for j in b.described.joints]
         )
     )
-
-
-def _plain(q: np.ndarray) -> Quaternion:
-    w, x, y, z = map(float, q)
-    return w, x, y, z
-
-
-def _from_y(axis: Sequence[float]) -> Quaternion:
-    """The turn that brings y to an axis."""
-    x, y, z = axis
-    if y < -0.999999:
-        return (0.0, 1.0, 0.0, 0.0)
-    w = np.sqrt(0.5 * (1.0 + y))
-    return float(w), float(z / (2 * w)), 0.0, float(-x / (2 * w))
-
-
-def _cylinder(radius: float, length: float) -> tuple[np.ndarray, np.ndarray]:
-    """A closed cylinder along y: vertices (n, 3) [m] and faces (m, 3)."""
-    turns = np.linspace(0.0, 2.0 * np.pi, PIN_SIDES, endpoint=False)
-    ring = np.stack([np.cos(turns), np.zeros(PIN_SIDES), np.sin(turns)], axis=1) * radius
-    half = np.array([0.0, 0.5 * length, 0.0])
-    # Sides and caps have vertices of their own, or shading would round the rim.
-    vertices = np.concatenate([ring - half, ring + half, ring - half, ring + half, [-half, half]])
-    k, n = np.arange(PIN_SIDES), (np.arange(PIN_SIDES) + 1) % PIN_SIDES
-    sides = np.concatenate([np.stack([k, k + PIN_SIDES, n], 1), np.stack([n, k + PIN_SIDES, n + PIN_SIDES], 1)])
-    low, high, last = 2 * PIN_SIDES, 3 * PIN_SIDES, 4 * PIN_SIDES
-    bottom = np.stack([low + k, low + n, np.full(PIN_SIDES, last)], 1)
-    top = np.stack([high + n, high + k, np.full(PIN_SIDES, last + 1)], 1)
-    return vertices.astype(np.float32), np.concatenate([sides, bottom, top]).astype(np.uint32)
