@@ -56,7 +56,7 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
         threading.Thread(target=webbrowser.open, args=(studio.url,), daemon=True).start()
     ended.get()
     studio.stop()
-    ending = "" if autosave is None else f" Its document is ending as {autosave.folder / LAST}."
+    ending = "" if autosave is None else f" Its document is kept as {autosave.folder / LAST}."
     click.echo(f"The studio has ended.{ending}")
 
 

@@ -4,7 +4,6 @@ import contextlib
 import io
 import logging
 import os
-import socket
 import tempfile
 import time
 from collections.abc import Callable
@@ -28,6 +27,7 @@ from poise.studio.editing.snapshot import Snapshot
 from poise.studio.engine.loop import Loop
 from poise.studio.page.files_panel import notes_to_show
 from poise.studio.page.page import Page
+from poise.studio.ports import checked_port, free_port
 from poise.studio.scene.camera import FIELD, Follower, beside_stairs, camera, goes_far
 from poise.studio.scene.gizmos import StageCallbacks
 from poise.studio.scene.stage import Stage
@@ -38,8 +38,6 @@ HOST = "127.0.0.1"
 """Only this machine can reach it."""
 PORT = 8123
 """The first port that is tried."""
-PORTS = 100
-"""How many ports after the one asked for are tried."""
 NOTICE_SECONDS = 8.0
 BRAND = (52, 101, 164)
 PICTURE = (1080, 1920)
@@ -78,7 +76,7 @@ class Studio:
         if not isinstance(character, Character | Motion | Document | None):
             kinds = "a poise.Character, a poise.Motion or a poise.Document"
             raise ValueRefusedError("character", f"must be {kinds}, not {character!r}")
-        self._host, self._port, self._dark, self._shadows = host, _checked_port(port), dark, shadows
+        self._host, self._port, self._dark, self._shadows = host, checked_port(port), dark, shadows
         self._autosave = Autosave(Path(state_dir)) if autosave is None and state_dir is not None else autosave
         self.recovered = False
         """Whether the document is one that was found in the folder."""
@@ -172,7 +170,7 @@ class Studio:
         """Answer on the port, draw the stage, and begin to solve."""
         if self._server is not None:
             return self
-        port = _free_port(self._host, self._port)
+        port = free_port(self._host, self._port)
         with contextlib.redirect_stdout(io.StringIO()):  # viser greets in a box; the command says it in a line
             self._server = server = viser.ViserServer(host=self._host, port=port, label="Poise", verbose=False)
         server.request_share_url = lambda verbose=True: None  # type: ignore[method-assign]
@@ -425,30 +423,3 @@ def _png(image: Any) -> bytes:
     buffer = io.BytesIO()
     Image.fromarray(image).save(buffer, format="PNG")
     return buffer.getvalue()
-
-
-def _checked_port(port: Any) -> int:
-    from poise.checks import count
-
-    return count(port, "port", low=1, high=65535)
-
-
-def _free_port(host: str, port: int) -> int:
-    """The port, or the next one that nobody has."""
-    for candidate in range(port, min(port + PORTS, 65536)):
-        try:
-            address = socket.getaddrinfo(host, candidate, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-        except OSError as error:
-            raise ValueRefusedError("host", f"{host!r} is no address of this machine: {error.strerror}") from None
-        with socket.socket(address[0], socket.SOCK_STREAM) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind(address[4])
-            except PermissionError:
-                raise ValueRefusedError("port", f"{candidate} may not be used by this user; choose one above 1023") from None
-            except OSError as error:
-                if error.errno == 98 or "in use" in str(error):
-                    continue
-                raise ValueRefusedError("host", f"{host!r} cannot be listened on: {error.strerror}") from None
-            return candidate
-    raise ValueRefusedError("port", f"{port} and the {PORTS - 1} after it are all taken; choose another")

@@ -227,7 +227,7 @@ def test_speeds_are_held_to_what_legs_can_do_and_nonsense_is_refused():
 
 
 def test_only_the_end_of_a_long_walk_is_kept(monkeypatch):
-    monkeypatch.setattr(live_walk, "KEPT", 1.0)
+    monkeypatch.setattr(live_walk, "SAVED_SECONDS", 1.0)
     driven = Driven(Document.opening(poise.biped()))
     start(driven, 3.0)
     assert driven.loop.snapshot.walk.seconds > 2.9

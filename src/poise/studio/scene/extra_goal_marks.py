@@ -77,7 +77,7 @@ class ExtraGoalMarks:
         self,
         server: viser.ViserServer,
         character: Character,
-        look: Palette,
+        palette: Palette,
         *,
         scale: float,
         ground: float,
@@ -86,7 +86,7 @@ class ExtraGoalMarks:
         release: Callable[[str, Any], None],
     ) -> None:
         """scale: of the body, against a person; ground: height of the floor [m]; sizes: of parts, by effector [m]."""
-        self._scene, self._character, self._palette = server.scene, character, look
+        self._scene, self._character, self._palette = server.scene, character, palette
         self._scale, self._ground, self._sizes = scale, ground, sizes
         self._grab, self._release = grab, release
         self._handles: dict[str, Any] = {}

@@ -84,24 +84,8 @@ class Stage:
                 name: self._add_mesh(name, "accent", shape, self._palette.joint_ball) for name, shape in accents.items()
             }
             self._pins = self._add_pins()
-            self._reached = {
-                e.name: self._add_axes(f"/parts/{e.segment}/reached {e.name}", self._palette.reached, e)
-                for e in character.effectors
-            }
-            self._targets = {
-                e.name: self._add_axes(f"/wanted/{e.name}", self._palette.wanted, None) for e in character.effectors
-            }
-            self._links = scene.add_line_segments(
-                "/links", np.zeros((1, 2, 3)), np.array(self._palette.link), thickness=0.006 * self._scale
-            )
-            self._sizes = {effector.name: gizmo_size(effector, self._shapes, self._scale) for effector in character.effectors}
-            self._gizmos = {
-                effector.name: add_gizmo(scene, effector.name, self._sizes[effector.name], self._callbacks)
-                for effector in character.effectors
-            }
-            for name, segment in self._on.items():
-                if segment in self._bodies:
-                    make_draggable(name, self._bodies[segment], self._callbacks)
+            self._add_frames()
+            self._add_gizmos()
             self._marks = ExtraGoalMarks(
                 self._server, character, self._palette, scale=self._scale, ground=floor, sizes=self._sizes,
                 grab=self._callbacks.drag_extra, release=self._callbacks.release,
@@ -118,6 +102,30 @@ class Stage:
         for part in [part for part, shown in self._toggles.items() if not shown]:
             for handle in self._nodes(part):
                 handle.visible = False
+
+    def _add_frames(self) -> None:
+        """Draw the frames of effectors and of their goals, and a line between the two of each."""
+        scene, character = self._server.scene, self._character
+        self._reached = {
+            e.name: self._add_axes(f"/parts/{e.segment}/reached {e.name}", self._palette.reached, e)
+            for e in character.effectors
+        }
+        self._targets = {e.name: self._add_axes(f"/wanted/{e.name}", self._palette.wanted, None) for e in character.effectors}
+        self._links = scene.add_line_segments(
+            "/links", np.zeros((1, 2, 3)), np.array(self._palette.link), thickness=0.006 * self._scale
+        )
+
+    def _add_gizmos(self) -> None:
+        """Draw the gizmo of every effector, and let the part that it is on be dragged itself."""
+        scene, character = self._server.scene, self._character
+        self._sizes = {effector.name: gizmo_size(effector, self._shapes, self._scale) for effector in character.effectors}
+        self._gizmos = {
+            effector.name: add_gizmo(scene, effector.name, self._sizes[effector.name], self._callbacks)
+            for effector in character.effectors
+        }
+        for name, segment in self._on.items():
+            if segment in self._bodies:
+                make_draggable(name, self._bodies[segment], self._callbacks)
 
     def _add_mesh(self, segment: str, kind: str, shape: appearance.Shape, color: Color) -> viser.MeshHandle:
         return self._server.scene.add_mesh_simple(f"/parts/{segment}/{kind}", shape.vertices, shape.faces, color=color)
