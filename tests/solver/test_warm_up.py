@@ -14,9 +14,10 @@ FRESH = """
 import hashlib, sys
 import numpy as np
 import poise
-from poise import goals, warmup
+from poise import goals
+from poise.solver import warm_up
 if sys.argv[1] == "alone":
-    warmup._worthwhile = lambda: False
+    warm_up.second_process_saves_time = lambda: False
 poise.warm_up()
 digest = hashlib.sha256()
 for method in ("paper", "poise"):
@@ -32,7 +33,7 @@ print(digest.hexdigest())
 """
 
 
-def test_nothing_is_started_where_everything_is_kept(monkeypatch):
+def test_nothing_is_started_where_everything_is_cached(monkeypatch):
     poise.warm_up()
     started = []
     monkeypatch.setattr(subprocess, "Popen", lambda *arguments, **options: started.append(arguments))
@@ -41,7 +42,7 @@ def test_nothing_is_started_where_everything_is_kept(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("executable", "frozen", "cores", "kept", "expected"),
+    ("executable", "frozen", "cores", "cached", "expected"),
     [
         ("/usr/bin/python3", False, {0, 1}, False, True),
         ("/usr/bin/python3", False, {0, 1}, True, False),
@@ -53,52 +54,53 @@ def test_nothing_is_started_where_everything_is_kept(monkeypatch):
         (None, False, {0, 1}, False, False),
     ],
 )
-def test_another_process_is_started_only_where_it_saves_time(monkeypatch, executable, frozen, cores, kept, expected):
+def test_a_second_process_is_started_only_where_it_saves_time(monkeypatch, executable, frozen, cores, cached, expected):
     monkeypatch.setattr(sys, "executable", executable)
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     monkeypatch.setattr(os, "sched_getaffinity", lambda process: cores, raising=False)
-    monkeypatch.setattr(warm_up, "is_kept", lambda entry: kept)
-    assert warm_up._worthwhile() is expected
+    monkeypatch.setattr(warm_up, "is_cached", lambda entry: cached)
+    assert warm_up.second_process_saves_time() is expected
 
 
-def test_without_another_process_everything_is_compiled_here(monkeypatch):
+def test_without_a_second_process_everything_is_compiled_here(monkeypatch):
     tried = []
 
     def fail(command, **options):
         tried.append(command)
         raise OSError("no more processes")
 
-    monkeypatch.setattr(warm_up, "_worthwhile", lambda: True)
+    monkeypatch.setattr(warm_up, "second_process_saves_time", lambda: True)
     monkeypatch.setattr(subprocess, "Popen", fail)
     poise.warm_up()
     assert len(tried) == 1
 
 
 @pytest.mark.parametrize("raised", [None, KeyboardInterrupt])
-def test_the_other_process_does_not_outlive_the_call(monkeypatch, raised):
+def test_the_second_process_does_not_outlive_the_call(monkeypatch, raised):
     start, started = subprocess.Popen, []
 
     def sleeper(command, **options):
         started.append(start([sys.executable, "-c", "import time; time.sleep(600)"], **options))
         return started[-1]
 
-    monkeypatch.setattr(warm_up, "_worthwhile", lambda: True)
+    monkeypatch.setattr(warm_up, "second_process_saves_time", lambda: True)
     monkeypatch.setattr(warm_up, "PATIENCE", 0.1)
     monkeypatch.setattr(subprocess, "Popen", sleeper)
     if raised is None:
         poise.warm_up()
     else:
-        with pytest.raises(raised), warm_up._another_process():
+        with pytest.raises(raised), warm_up.second_process():
             raise raised
     assert len(started) == 1
     assert started[0].returncode is not None
 
 
-def test_the_share_of_the_other_process_can_be_compiled():
-    warm_up.compile_beside()
-    assert all(address_of(each) for each in warm_up.BESIDE)
+def test_the_share_of_the_second_process_can_be_compiled():
+    warm_up.compile_second_share()
+    assert all(address_of(each) for each in warm_up.SECOND_SHARE)
 
 
+@pytest.mark.process
 @pytest.mark.soak
 def test_two_processes_give_the_bits_of_one(tmp_path):
     def run(how):

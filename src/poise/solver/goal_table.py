@@ -12,6 +12,7 @@ from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.extra_goals import extra_goals_entry
 from poise.kernels.goals.self_collision import PAIR_HORIZON
+from poise.kernels.kind_entries import KIND_ENTRIES, NEEDED_KINDS
 from poise.kernels.workspace import goal_records, layout
 from poise.kernels.workspace.goal_records import CUSTOM, FLOOR, JOINT_ANGLE, SELF_COLLISION, SMOOTHNESS
 from poise.model.elimination import fill_joined_tree, group_frames_for_rows
@@ -120,9 +121,13 @@ class GoalTable:
             self._workspace.reserve((len(slots) + SPARE, n_rows + 2 * SPARE))
 
     def connect(self) -> None:
-        """Write where the code of the extra goals is in this process; it is compiled when the first goal is added."""
-        if self.goals:
+        """Write the addresses of the code of the extra goals and of their kinds, compiled when the first of each is added."""
+        kinds = {int(slot.codes[goal_records.KIND]) for goal in self.goals for slot in goal.slots}
+        kinds |= {NEEDED_KINDS[kind] for kind in kinds & set(NEEDED_KINDS)}
+        if kinds:
             self._workspace.ints[layout.EXTRA_GOALS_ADDRESS] = address_of(extra_goals_entry)
+        for kind in kinds:
+            self._workspace["kind_address"][kind] = address_of(KIND_ENTRIES[kind])
 
     def _bind_support(self) -> set[int]:
         """Write down the points that bear weight; returns the frames that they are on."""

@@ -1,4 +1,4 @@
-"""Compiling everything beforehand, so that nothing pauses in the middle of a live frame."""
+"""Compiling all kernels beforehand, in two processes where there are cores for it."""
 
 import os
 import subprocess
@@ -10,19 +10,19 @@ from pathlib import Path
 import numpy as np
 
 from poise.character.biped import biped
-from poise.goals import Smoothness
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.compiler.decorators import is_cached
 from poise.kernels.extra_goals import extra_goals_entry
+from poise.kernels.kind_entries import KIND_ENTRIES
 from poise.kernels.methods.paper import solve_paper
 from poise.solver.methods import METHODS
 from poise.solver.solver import Solver
 from poise.strict_names import known_options
 
-BESIDE = extra_goals_entry, solve_paper
-"""The entries that another process compiles meanwhile: together they take about as long as all others."""
+SECOND_SHARE = extra_goals_entry, *dict.fromkeys(KIND_ENTRIES.values()), solve_paper
+"""The entries that a second process compiles: together they take about as long as all others."""
 PATIENCE = 60.0
-"""[s] that the other process may take; then what it has not done is done here."""
+"""Seconds that the second process may take; what it has not compiled then is compiled here."""
 
 
 @known_options
@@ -34,23 +34,21 @@ def warm_up() -> None:
     >>> import poise
     >>> poise.warm_up()
     """
-    with _another_process():
-        _use("poise")
+    with second_process():
+        _call_everything("poise")
+    compile_second_share()  # from disk, where the second process has done it
     for method in METHODS:
-        solver = _use(method)
-        if method == "poise":
-            solver.add(Smoothness())
-            solver.solve()
+        _call_everything(method)
 
 
-def compile_beside() -> None:
-    """What the other process does."""
-    for each in BESIDE:
-        address_of(each)
+def compile_second_share() -> None:
+    """Compile, or load from disk, the entries of the second process."""
+    for entry in SECOND_SHARE:
+        address_of(entry)
 
 
-def _use(method: str) -> Solver:
-    """Call everything of a method that is compiled."""
+def _call_everything(method: str) -> None:
+    """Call every entry that a solver of this method calls without extra goals."""
     solver = Solver(biped(), method)
     positions = np.array([goal.position for goal in solver.goals])
     solver.reset()
@@ -58,16 +56,15 @@ def _use(method: str) -> Solver:
     solver.solve()
     solver.solve_frames(positions[None])
     solver.pose.joint_frames()
-    return solver
 
 
 @contextmanager
-def _another_process() -> Iterator[None]:
-    """Have another process compile its share meanwhile, if that saves time."""
-    if not _worthwhile():
+def second_process() -> Iterator[None]:
+    """Have a second process compile its share meanwhile, if that saves time."""
+    if not second_process_saves_time():
         yield
         return
-    command = [sys.executable, "-P", "-c", "from poise.solver.warm_up import compile_beside; compile_beside()"]
+    command = [sys.executable, "-P", "-c", "from poise.solver.warm_up import compile_second_share; compile_second_share()"]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     try:
         other = subprocess.Popen(
@@ -91,8 +88,13 @@ def _another_process() -> Iterator[None]:
         other.wait()
 
 
-def _worthwhile() -> bool:
-    """Whether there is something to compile, a second core, and a Python to start, not a program that Python is part of."""
+def second_process_saves_time() -> bool:
+    """Return whether there is something to compile, a second core, and a Python to start (not a program that embeds it)."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     is_python = Path(sys.executable or "").name.lower().startswith(("python", "pypy"))
-    return cores > 1 and is_python and not getattr(sys, "frozen", False) and any(is_cached(each) is False for each in BESIDE)
+    return (
+        cores > 1
+        and is_python
+        and not getattr(sys, "frozen", False)
+        and any(is_cached(entry) is False for entry in SECOND_SHARE)
+    )

@@ -17,24 +17,24 @@ import poise
 from poise import goals
 from poise.kernels.compiler.mode import PLAIN
 
+character = poise.biped()
 single, statuses, whole = [], [], []
 for method in ("poise", "paper"):
     for seed in range(4):
         rng = np.random.default_rng(seed)
-        targets = None
+        angles = np.clip(character.rest + rng.normal(0.0, 0.2, character.n_dofs), *character.limits.T)
+        frames = [poise.Pose(character, angles).frame(goal.name) for goal in poise.Solver(character).goals]
+        positions, orientations = (np.array(part) for part in zip(*frames))
         for iterations, answers in ((1, single), (100, whole)):
-            solver = poise.Solver(poise.biped(), method)
-            if targets is None:
-                targets = [np.array(goal.position) + rng.normal(0.0, 0.1, 3) for goal in solver.goals]
+            solver = poise.Solver(character, method)
             if method == "poise" and seed > 1:
-                solver.add(goals.LookAt("head", (0.3, 1.5, 2.0)))
-                solver.add(goals.Balance())
-            solver.set_goals(np.array(targets))
+                solver.add(goals.LookAt("head", (0.3, 1.5, 2.0), priority=2))
+                solver.add(goals.Floor())
+            solver.set_goals(positions, orientations)
             result = solver.solve(iterations=iterations)
             answers.append(solver.pose.angles)
-            statuses.append(f"{result.status}")
-    frames = np.array([targets, targets])
-    whole.append(poise.Solver(poise.biped(), method).solve_frames(frames)[-1])
+            statuses.append(str(result.status))
+    whole.append(poise.Solver(character, method).solve_frames(np.array([positions, positions]))[-1])
 np.savez(sys.argv[1], plain=PLAIN, single=single, statuses=statuses, whole=whole)
 """
 

@@ -18,10 +18,20 @@ from poise.kernels.workspace.goal_records import (
     EXTRA_GOAL_COST,
     ORIENTATION_ERROR,
     ORIENTATION_WEIGHT,
+    OWN_ORIENTATION_TOLERANCE,
+    OWN_POSITION_TOLERANCE,
     POSITION_ERROR,
     POSITION_WEIGHT,
+    ROWS_NEEDED,
 )
-from poise.kernels.workspace.layout import N_EXTRA_ROWS, WRITE_GRADIENTS, field
+from poise.kernels.workspace.layout import (
+    N_EXTRA_ROWS,
+    PHASE_ORIENTATION_TOLERANCE,
+    PHASE_POSITION_TOLERANCE,
+    ROWS_REQUESTED,
+    WRITE_GRADIENTS,
+    field,
+)
 
 ROW_ALWAYS, ROW_OFF, ROW_ON = -1, 0, 1
 """Entries of `row_state`: whether a row counts."""
@@ -36,6 +46,28 @@ def report_error(ws, x, metres, radians, cost):
     """Report what extra goal x lacks."""
     report = field(ws, "extra_report")
     report[x, POSITION_ERROR], report[x, ORIENTATION_ERROR], report[x, EXTRA_GOAL_COST] = metres, radians, cost
+
+
+@large_kernel
+def zero_error(ws, x):
+    """Zero the errors of a disabled extra goal; it needs no rows."""
+    report_error(ws, x, 0.0, 0.0, 0.0)
+    field(ws, "extra_codes")[x, ROWS_NEEDED] = 0
+
+
+@large_kernel
+def request_rows(ws, x, needed):
+    """Note how many rows an evaluated extra goal needs; returns its cost, and whether it is within the tolerances."""
+    numbers, phase, report = (
+        field(ws, "extra_numbers"),
+        field(ws, "phase"),
+        field(ws, "extra_report"),
+    )
+    field(ws, "extra_codes")[x, ROWS_NEEDED] = needed
+    field(ws, "options")[ROWS_REQUESTED] += needed
+    near = min(phase[PHASE_POSITION_TOLERANCE], numbers[x, OWN_POSITION_TOLERANCE])
+    aligned = min(phase[PHASE_ORIENTATION_TOLERANCE], numbers[x, OWN_ORIENTATION_TOLERANCE])
+    return report[x, EXTRA_GOAL_COST], report[x, POSITION_ERROR] <= near and report[x, ORIENTATION_ERROR] <= aligned
 
 
 @large_kernel

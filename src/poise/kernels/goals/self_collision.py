@@ -14,6 +14,8 @@ from poise.kernels.goals.row_writer import (
     phase_position_weight,
     record_point,
     report_error,
+    request_rows,
+    zero_error,
 )
 from poise.kernels.workspace.goal_records import (
     CAPSULE_A_END,
@@ -28,8 +30,10 @@ from poise.kernels.workspace.goal_records import (
     PAIR_CAPSULE_B,
     PAIR_GOAL,
     PAIR_STATE,
+    ROWS_NEEDED,
 )
 from poise.kernels.workspace.layout import (
+    CAPSULE_PAIRS_COST,
     CLOSE_PAIRS_CLEARANCE,
     N_CAPSULE_PAIRS,
     N_CAPSULES,
@@ -199,3 +203,35 @@ def evaluate_self_collision(ws, x):
         add_point_gradient(ws, row, f, weight, ax, ay, az, nx, ny, nz)
         add_point_gradient(ws, row, g, -weight, bx, by, bz, nx, ny, nz)
     return 1 if room < PAIR_HORIZON else 0
+
+
+@large_kernel
+def evaluate_capsule_pairs(ws):
+    """Evaluate the pairs of capsules that are not known to be far apart; their cost into `phase`.
+
+    Returns whether none overlaps.
+    """
+    pair, close, scale = (
+        field(ws, "capsule_pair"),
+        field(ws, "close_pairs"),
+        field(ws, "phase_scale"),
+    )
+    moved, cost, reached, news = field(ws, "options")[POSE_CHANGED] != 0, 0.0, True, False
+    if not close_pairs_still_hold(ws):
+        list_close_pairs(ws)
+    for i in range(size(ws, N_CLOSE_PAIRS)):
+        k = close[i]
+        x, known = pair[k, PAIR_GOAL], pair[k, PAIR_STATE]
+        if not scale[x] > 0.0:
+            if known != PAIR_DISABLED:
+                zero_error(ws, x)
+            pair[k, PAIR_STATE] = PAIR_DISABLED
+        elif known != PAIR_FAR or (moved and not is_surely_far(ws, k)):
+            own, within = request_rows(ws, x, evaluate_self_collision(ws, x))
+            cost, reached = cost + own, reached and within
+            pair[k, PAIR_STATE] = PAIR_FAR if field(ws, "extra_codes")[x, ROWS_NEEDED] == 0 else PAIR_UNKNOWN
+            news = news or (known != PAIR_FAR and pair[k, PAIR_STATE] == PAIR_FAR)
+    if news:
+        field(ws, "phase")[CLOSE_PAIRS_CLEARANCE] = 0.0  # the list can be shorter
+    field(ws, "phase")[CAPSULE_PAIRS_COST] = cost
+    return reached

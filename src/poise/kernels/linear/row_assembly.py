@@ -12,14 +12,15 @@ more room than there was, and they count no more. Each change is a matrix of ran
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.fields import size
 from poise.kernels.compiler.vector_ops import column_products, run_combine, run_combine_more, run_dot, run_subtract, transpose
-from poise.kernels.goals.joint_angle import add_angle_goals
+from poise.kernels.goals.kind_code import ADD_ANGLE_GRADIENTS, ADD_ENTRIES, call_kind
 from poise.kernels.goals.row_writer import ROW_ALWAYS, ROW_OFF, ROW_ON
 from poise.kernels.linear.composite_bodies import TWIST_SIZE
 from poise.kernels.linear.quadratic_model import JOINED_TREE
 from poise.kernels.linear.tree_factorisation import padded_length
-from poise.kernels.workspace.goal_records import CUSTOM, CUSTOM_ROW, KIND, POSITION_WEIGHT
+from poise.kernels.workspace.goal_records import CENTER_OF_MASS, CUSTOM, CUSTOM_ROW, JOINT_ANGLE, KIND, POSITION_WEIGHT
 from poise.kernels.workspace.layout import (
     FOUR,
+    N_ANGLE_GOALS,
     N_CUSTOM_ROWS,
     N_DOFS,
     N_EXTRA_GOALS,
@@ -64,9 +65,9 @@ def fill_extra_jacobian(ws, with_center):
     for u in range(size(ws, N_UNKNOWNS)):
         run_combine(coupled, count * u, twist, TWIST_SIZE * u, wrench, 6 * count * knot[u], count, 6)
     if with_center != 0:
-        add_center_entries(ws)
+        call_kind(ws, CENTER_OF_MASS, ADD_ENTRIES, 0)
     if size(ws, N_CUSTOM_ROWS) > 0:
-        add_custom_entries(ws)
+        call_kind(ws, CUSTOM, ADD_ENTRIES, 0)
 
 
 @kernel
@@ -205,7 +206,8 @@ def add_rows_to_gradient(ws, count):
 def add_current_errors(ws):
     """Add to `gradient` what the extra goals lack now, by the rows at hand."""
     add_rows_to_gradient(ws, fill_active_residual(ws))
-    add_angle_goals(ws, 0)
+    if size(ws, N_ANGLE_GOALS) > 0:
+        call_kind(ws, JOINT_ANGLE, ADD_ANGLE_GRADIENTS, 0)
 
 
 # ---- rows that change sides ---------------------------------------------------------------------------

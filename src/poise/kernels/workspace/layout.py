@@ -57,7 +57,9 @@ SIZES = 20
     USES_CENTER_OF_MASS,
     SCALES_CURRENT,
     ROWS_REQUESTED,
-) = range(18)
+    KIND_OPERATION,
+    KIND_GOAL,
+) = range(20)
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 # Entries of `phase`: what holds for one of the phases of a solve (`levels`).
@@ -69,7 +71,8 @@ DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
     EXPECTED_REMAINDER,
     MIN_RELATIVE_DECREASE,
     CLOSE_PAIRS_CLEARANCE,
-) = range(7)
+    CAPSULE_PAIRS_COST,
+) = range(8)
 
 EVALUATE_ONLY = -1
 """As the most iterations: look at the pose, change nothing and remember nothing."""
@@ -139,6 +142,7 @@ STATE: Table = {
     "frame_group": (int, "frames", 0),  # the knot that each frame is on: see `coupling`
     "group_parent": (int, "groups", 0),  # the knot that each knot hangs on, -1 for the last
     "unknown_group": (int, "unknowns", 0),  # the knot that each unknown moves, with all that hangs on it
+    "kind_address": (int, 16, 0),  # where the code of each kind of extra goal is in this process
     "extra_codes": (int, "extras", goal_records.N_CODES),  # see `goal_records`
     "single_goals": (int, "extras", 0),  # those that are no pairs of capsules
     "capsule_pair": (int, "extras", 4),  # those that are: PAIR_GOAL, ...
