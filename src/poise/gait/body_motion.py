@@ -19,26 +19,26 @@ from poise.geometry.easing import minimum_jerk, smoothstep
 
 @dataclass(frozen=True, slots=True)
 class HipShape:
-    """How the hips move. Tuned for jerk and ankles (`python -m tests.support.grid`)."""
+    """Constants of the motion of the hips. Tuned for jerk and ankles (`python -m tests.support.grid`)."""
 
     hold_phase: float = 0.433
     """When the hips are held higher than by the cosine that they follow otherwise, and again half a step later: when they
     would bend the ankle of the rear foot [share of a step]."""
     surge: float = 0.02
-    """How far the body is ahead of an even way in the third quarter of a step, and behind it in the first [steps]: so the front
-    leg has less to reach for, and then the rear one."""
+    """Lead over an even way in the third quarter of a step, and lag in the first [steps]: so the front leg has less to reach
+    for, and then the rear one."""
     straightest_knee: float = math.radians(2.0)
     """Knees are never straighter: hips are held down before [rad]."""
     knee_softness: float = 0.0006
-    """How softly hips are held down: over so many leg lengths."""
+    """Softness of that bound [leg lengths]."""
     reach_softness: float = 0.12
     """A leg that reaches farther than it is long has a vertical reach that goes to 0 over so many leg lengths."""
     tilt_up: float = 0.45
-    """How far the pelvis tilts towards the foot that is higher, up stairs [rad per leg length]."""
+    """Tilt of the pelvis towards the higher foot, up stairs [rad per leg length of climb]."""
     tilt_down: float = 0.8
-    """The same down stairs [rad per leg length]."""
+    """The same down stairs [rad per leg length of climb]."""
     climb_delay: float = 0.38
-    """How long a body that climbs waits until it rises [share of a step]: once the rear foot is free to follow."""
+    """Delay of the rise of a body that climbs [share of a step]: until the rear foot is free to follow."""
     climb_height: float = 0.005
     """Climb at which half of that delay applies [m]."""
     tilt_lead: float = 0.12
@@ -51,11 +51,11 @@ class HipShape:
 
 HIP_SHAPE = HipShape()
 ARM_BACK = 0.6
-"""How much farther back an upper arm hangs, of half the bend of its elbow. Tuned by eye."""
+"""Backward angle of an upper arm, of half the bend of its elbow. Tuned by eye."""
 
 
 class Targets(NamedTuple):
-    """Where the goals of a walking body are at n moments, in the order of `WalkingBody.goals`."""
+    """Positions and orientations of the goals of a walking body at n moments, in the order of `WalkingBody.goals`."""
 
     positions: np.ndarray
     """(n, n_goals, 3) [m]; 0 for goals of orientation only."""
@@ -105,7 +105,7 @@ def _interpolate_near(one: np.ndarray, other: np.ndarray, share: float) -> np.nd
 
 
 class BodyMotion:
-    """How the body moves at n moments: at shares s (n,) of the steps of footprints k (n,)."""
+    """Motion of the body at n moments: at shares s (n,) of the steps of footprints k (n,)."""
 
     def __init__(self, body: WalkingBody, footprints: Footprints, k: np.ndarray, s: np.ndarray) -> None:
         self.body = body
@@ -123,7 +123,7 @@ class BodyMotion:
         """(n, 3) [m]."""
         climbs = np.diff(footprints.ankles[:, 1], prepend=footprints.ankles[0, 1])
         self.hip_low, self.climb = _between_changeovers(footprints.hip_lows, k, s), _between_changeovers(climbs, k, s)
-        """(n,) how high the hips are without their rise, and how much they climb in a step [m]."""
+        """(n,) height of the hips without their rise, and climb in a step [m]."""
         self.hip_rise = carried(footprints.hip_rises) * rise_share(s, values)
         """(n,) [m]."""
         left = np.where(footprints.sides[k] == LEFT, 1.0, -1.0)
@@ -165,7 +165,7 @@ class BodyMotion:
     def highest_hips(
         self, ankles: np.ndarray, place: np.ndarray, orientation: np.ndarray, knee_bends: np.ndarray
     ) -> list[np.ndarray]:
-        """(n,) of each leg: how high the middle between the hips can be with knees bent by (n, 2) [rad] [m]."""
+        """(n,) for each leg: largest height of the middle between the hips [m] with knees bent by (n, 2) [rad]."""
         highest = []
         for side, foot in enumerate(self.body.feet):
             hip = orientation @ foot.hip
@@ -192,7 +192,7 @@ class BodyMotion:
 
 
 def rise_share(s: np.ndarray, values: BodyValues) -> np.ndarray:
-    """(n,) how far the hips are up at shares s (n,) of a step [share of their rise]; backwards in the opposite order."""
+    """(n,) height of the hips at shares s (n,) of a step [share of their rise]; backwards in the opposite order."""
 
     def ahead(s: np.ndarray) -> np.ndarray:
         cycle = 2.0 * math.pi
@@ -215,7 +215,7 @@ def _spline_weights(s: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 def _step_vector(centers: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
-    """(n, 3) how far the body goes in a step, as it is just then [m]."""
+    """(n, 3) way of the body in a step at that moment [m]."""
     first, last = centers[k] - centers[k - 1], centers[k + 1] - centers[k]
     result: np.ndarray = first + smoothstep(s)[:, None] * (last - first)
     return result

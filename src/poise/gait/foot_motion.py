@@ -16,41 +16,40 @@ from poise.geometry.easing import minimum_jerk
 
 @dataclass(frozen=True, slots=True)
 class SwingShape:
-    """When a swinging foot does what, as shares of its swing. Tuned for jerk (`python -m tests.support.grid`)."""
+    """Timing of a swing, as shares of it. Tuned for jerk (`python -m tests.support.grid`)."""
 
     gain_time: float = 0.355
-    """In which it gains speed."""
+    """Time in which the foot gains speed."""
     lose_time: float = 0.66
-    """In which it loses speed."""
+    """Time in which it loses speed."""
     toe_off_end: float = 0.76
     """When the toe is no longer down from rolling off."""
     strike_begin: float = 0.59
     """When the toe begins to be up for the heel to strike."""
     way_lag: float = 1.3
-    """How much of what the height of a foot goes ahead on stairs, its way over the floor is behind."""
+    """Lag of the way over the floor on stairs, of the lead of the height."""
     full_stairs: float = 0.05
-    """The lead or lag of the height from which on a foot goes as on stairs: on a slope, which rounding may take for very low
-    stairs, it goes along the slope."""
+    """Lead or lag of the height from which on a foot goes as on stairs; below it, as on a slope, it goes along the ground."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClearanceShape:
-    """How far a swinging foot stays above the ground. Tuned for the dip (`python -m tests.support.grid`)."""
+    """Clearance of a swinging foot above the ground. Tuned for the dip (`python -m tests.support.grid`)."""
 
     clearance: float = 0.012
     """Of heel and toe in the middle of a swing, at least [leg lengths]."""
     touching: float = 2e-4
-    """A foot that is deeper in the floor is in it, and not on it [m]."""
+    """Depth in the floor that still counts as standing on it [m]."""
     edge: float = 0.03
-    """A change of the floor's height between two samples from which on it is an edge [leg lengths]."""
+    """Height between two samples of the floor that counts as an edge [leg lengths]."""
     lifted: float = 0.03
-    """Where the lift is less than this share of its most, it does not count."""
+    """Samples with less lift than this share of the largest are left out."""
 
 
 SWING_SHAPE = SwingShape()
 CLEARANCE_SHAPE = ClearanceShape()
 SAMPLES = np.linspace(0.02, 0.98, 33)
-"""Where a swing is checked against the ground [share of a step]."""
+"""Moments at which a swing is checked against the ground [share of a step]."""
 
 
 def bell(x: np.ndarray) -> np.ndarray:
@@ -142,7 +141,7 @@ def _way_and_height(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> t
 
 
 def _foot_pitch(swing: SwingValues, s: np.ndarray, backwards: np.ndarray, margin: float) -> np.ndarray:
-    """(n,) how far the toe is down [rad]. Backwards a foot does what it does forwards, in the opposite order."""
+    """(n,) pitch of the foot, toe down [rad]. Backwards a foot does what it does forwards, in the opposite order."""
     x = s / (1.0 - margin)
     x = np.where(backwards, 1.0 - x, x)
     begin = SWING_SHAPE.strike_begin

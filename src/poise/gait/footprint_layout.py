@@ -14,41 +14,41 @@ from poise.gait.terrain import Ground
 from poise.gait.walking_body import LEFT, WalkingBody
 
 LEAST_MARGIN = 0.03
-"""How long before a changeover the front foot is flat, at least [share of a step]. Tuned for jerk."""
+"""Least time before a changeover at which the front foot is flat [share of a step]. Tuned for jerk."""
 MARGIN_FRAMES = 1.15
-"""How many frames before a changeover it is flat, at least: one, and some for rounding."""
+"""The same in frames: one, and some for rounding."""
 MOST_ANKLE_BEND = math.radians(39.3)
-"""How far an ankle may bend [rad]: steps that would bend it farther are made shorter, and quicker. Tuned for jerk."""
+"""Largest bend of an ankle [rad]: steps that would exceed it are made shorter and quicker. Tuned for jerk."""
 QUICKER = 1.04
-"""By how much steps are made quicker at a time."""
+"""Factor by which they are made quicker at a time."""
 TRIES = 16
-"""How often, at most."""
+"""Most times that they are made quicker."""
 STEADY_STEPS = 6
 """Steps after which a steady walk is the same from step to step."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepConditions:
-    """What the footprints of a walk have in common: of a whole walk, or of the next step of a live one."""
+    """Conditions that the footprints of a whole walk share, or those of the next step of a live one."""
 
     body: WalkingBody
     values: StepValues
     ground: Ground
     width: float
-    """Of the usual distance between the feet."""
+    """Factor of the usual distance between the feet."""
     margin: float
-    """How long before a changeover the front foot is flat [share of a step]."""
+    """Time before a changeover at which the front foot is flat [share of a step]."""
     stair_feet_behind: float | None = None
-    """How far behind the body feet stand on stairs [steps]; None as in usual steps."""
+    """Distance of the feet behind the body on stairs [steps]; None as in usual steps."""
 
     @property
     def feet_behind(self) -> float:
-        """How far behind the body feet stand [steps]."""
+        """Distance of the feet behind the body [steps]."""
         return self.values.foot_behind if self.stair_feet_behind is None else self.stair_feet_behind
 
 
 def changeover_margin(share: float) -> float:
-    """How long before a changeover the front foot is flat [share of a step]; share: that `MARGIN_FRAMES` frames take."""
+    """Time before a changeover at which the front foot is flat; share: time of `MARGIN_FRAMES` frames [shares of a step]."""
     return max(LEAST_MARGIN, share)
 
 
@@ -74,7 +74,7 @@ def lay_footprints(conditions: StepConditions, steps: list[PlannedStep]) -> list
 
 
 def measure_steady_walk(conditions: StepConditions, pace: Pace) -> tuple[float, float]:
-    """How far ankles bend at most in a steady walk [rad], and how high the hips are above the ankle at changeovers [m]."""
+    """Largest bend of the ankles in a steady walk [rad], and height of the hips above the ankle at changeovers [m]."""
     body, margin = conditions.body, conditions.margin
     first = Waypoint(0.0, 0.0, 0.0).advance(pace, 0.5)
     row = lay_footprints(conditions, plan_even_steps(STEADY_STEPS, first, pace, LEFT))

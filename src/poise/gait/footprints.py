@@ -22,35 +22,34 @@ STEEPEST = math.radians(35.0)
 SOLE_WIDTH = 0.4
 """Width over which the floor under a foot is sampled [lengths of the foot]."""
 TOE_DROOP = 1.8
-"""How far the toe hangs down [rad] for every leg length that a foot is lifted. Tuned by eye."""
+"""Droop of the toe for every leg length that a foot is lifted [rad]. Tuned by eye."""
 SLOPE_KNEE_BEND = 0.4
-"""How much more knees are bent on a slope [share of its angle]. Tuned for jerk."""
+"""Additional bend of the knees on a slope [share of its angle]. Tuned for jerk."""
 
 
 @dataclass(frozen=True, slots=True)
 class StairShape:
-    """How feet and body move on stairs; up and down. Tuned for jerk and ankles (`python -m tests.support.grid stairs`)."""
+    """Constants of walking on stairs, up and down. Tuned for jerk and ankles (`python -m tests.support.grid stairs`)."""
 
     full_height: float = 0.12
-    """A foot that goes up or down by so much moves as on any higher stairs; by less, by as much of it [leg lengths]."""
+    """Climb of a foot from which on all of these apply; below it, in proportion [leg lengths]."""
     lead_up: float = 0.25
-    """By how much of a swing the height of a foot goes ahead of its way over the floor, up."""
+    """Lead of a foot's height over its way, up [share of a swing]."""
     lag_down: float = 0.17
-    """By how much it lags behind, down."""
+    """Lag of the height behind the way, down [share of a swing]."""
     toe_off_up: float = math.radians(14.0)
-    """How far a foot rolls over its toe, up: so that its leg need not bend at once [rad]."""
+    """Roll over the toe, up: so that the leg need not bend at once [rad]."""
     toe_off_down: float = math.radians(16.0)
-    """The same down, to spare its ankle [rad]."""
+    """Roll over the toe, down: to spare the ankle [rad]."""
     heel_up: float = math.radians(13.0)
-    """How far the heel is up of a foot that stands until the other one is on a lower stair, where people land on the balls of
-    their feet (B. McFadyen, D. Winter 1988) [rad]: a flat sole would bend its ankle so far that hips stay behind, as in
-    sitting."""
+    """Raised heel of the foot that leads down, as people land on the balls of their feet (B. McFadyen, D. Winter 1988) [rad]:
+    a flat sole would bend its ankle so far that the hips stay behind, as in sitting."""
     knee_bend_up: float = math.radians(8.0)
-    """How much more knees are bent up: legs are bent and stretched faster there [rad]."""
+    """Additional bend of the knees, up: legs are bent and stretched faster there [rad]."""
     knee_bend_down: float = math.radians(10.0)
     """The same down [rad]."""
     lean_up: float = math.radians(12.0)
-    """How much farther forward the trunk leans up, over feet that are ahead [rad]."""
+    """Additional forward lean of the trunk, up: over feet that are ahead [rad]."""
     lean_down: float = math.radians(6.0)
     """The same down [rad]."""
 
@@ -59,24 +58,24 @@ STAIR_SHAPE = StairShape()
 
 
 class SwingValues(NamedTuple):
-    """How a foot comes to a footprint; of many footprints, each value an array (n,)."""
+    """The swing of a foot to a footprint; of many footprints, each value is an array (n,)."""
 
     roll_off_time: float
-    """How long it rolls over its toe before it swings [share of a step]."""
+    """Time of rolling over the toe, before the swing [share of a step]."""
     roll_flat_time: float
-    """How long it rolls flat after it [share of a step]."""
+    """Time of rolling flat, after the swing [share of a step]."""
     lift: float
-    """How high it is lifted beyond what its roll does [m]."""
+    """Lift in addition to that of the roll [m]."""
     toe_off: float
-    """How far it rolls over its toe [rad]."""
+    """Roll over the toe [rad]."""
     heel_strike: float
-    """How far the toe is up when the heel strikes [rad]."""
+    """Angle of the raised toe before the heel strikes [rad]."""
     backwards: float
     """1 backwards, else 0."""
     height_lead: float
-    """How much its height goes ahead of its way over the floor (up stairs), below 0 lags behind (down) [share of a swing]."""
+    """Lead of its height over its way (up stairs); below 0 its lag (down stairs) [share of a swing]."""
     toe_droop: float
-    """How far the toe hangs down when the foot is lifted high [rad]."""
+    """Droop of the toe at the highest point [rad]."""
 
 
 STANDING_SWING = ("heel_strike",)
@@ -92,9 +91,9 @@ class Footprint:
     side: int
     """LEFT or RIGHT."""
     center: np.ndarray
-    """(3,) where the body is meant to be half way through its time, on the floor [m]."""
+    """(3,) place of the body on the floor half way through its time [m]."""
     heading: float
-    """Where the body looks then: from z towards x [rad], with whole turns."""
+    """Heading of the body then, from z towards x, counting whole turns [rad]."""
     ankle: np.ndarray
     """(3,) of the foot that stands [m]."""
     flat_ankle: np.ndarray
@@ -102,13 +101,13 @@ class Footprint:
     orientation: YawPitchRoll
     """Of the foot that stands."""
     swing: SwingValues
-    """How the foot comes here."""
+    """The swing of the foot to here."""
     body: BodyValues
-    """How the body moves while the foot stands."""
+    """The motion of the body while the foot stands."""
     hip_low: float = 0.0
-    """How high the hips are at the changeover to it [m]; see `hip_height`."""
+    """Height of the hips at the changeover to it [m]; see `hip_height`."""
     hip_rise: float = 0.0
-    """How much they rise then [m]."""
+    """Rise of the hips after it [m]."""
 
     @property
     def heel_is_up(self) -> bool:
@@ -187,7 +186,7 @@ def make_footprint(
 ) -> Footprint:
     """Make the footprint of a planned step on the ground.
 
-    width: of the usual distance between the feet; behind: how far behind the body the foot stands [steps]; before: the
+    width: factor of the usual distance between the feet; behind: distance of the foot behind the body [steps]; before: the
     footprint that the foot comes from.
     """
     (x, z, heading), (forward, sideways, _) = step.waypoint, step.pace
@@ -219,7 +218,7 @@ def make_footprint(
 def _swing_values(
     body: WalkingBody, values: StepValues, climbed: float, climb: float, down: float, backwards: bool
 ) -> SwingValues:
-    """How a foot swings that is `climbed` [m] higher than before.
+    """The swing of a foot that climbs by `climbed` [m].
 
     climb: the same as a share of full stairs, −1 to 1; down: how much of full stairs the next step goes down, 0 to 1.
     """
@@ -253,7 +252,7 @@ def _body_on_stairs(values: BodyValues, climb: float) -> BodyValues:
 def _drop_ahead(
     foot: WalkingFoot, flat_ankle: np.ndarray, orientation: YawPitchRoll, step: PlannedStep, ground: Ground
 ) -> float:
-    """How much lower than a foot that stands here the floor is a step farther, by stairs [m]."""
+    """Drop of the floor by stairs from a foot that stands here to a step farther [m]."""
     pace, heading = step.pace, step.waypoint.heading
     x = float(flat_ankle[0]) + pace.side * math.cos(heading) + pace.forward * math.sin(heading)
     z = float(flat_ankle[2]) - pace.side * math.sin(heading) + pace.forward * math.cos(heading)
@@ -261,7 +260,7 @@ def _drop_ahead(
 
 
 def _climbed_height(before: np.ndarray, after: np.ndarray, orientation: YawPitchRoll) -> float:
-    """How much higher an ankle (3,) is than one before (3,) by stairs, without what the slope of the foot explains [m]."""
+    """Climb by stairs from one ankle (3,) to another (3,), without that by the slope under the foot [m]."""
     away = after - before
     ahead = away[0] * math.sin(orientation[0]) + away[2] * math.cos(orientation[0])
     return float(away[1] + math.tan(orientation[1]) * ahead)

@@ -31,7 +31,7 @@ HAND_WEIGHT = 0.3
 
 
 class FrameErrors(NamedTuple):
-    """What was left of the goals in a frame, and the iterations it took."""
+    """Errors of the goals in a frame, and the iterations it took."""
 
     position: float
     """The largest of any goal [m]."""

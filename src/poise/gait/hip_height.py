@@ -17,19 +17,19 @@ from poise.geometry.easing import minimum_jerk
 
 @dataclass(frozen=True, slots=True)
 class HipHeightShape:
-    """How the height of hips is chosen. Tuned for jerk (`python -m tests.support.grid`)."""
+    """Constants of the height of the hips. Tuned for jerk (`python -m tests.support.grid`)."""
 
     swing_knee_bend: float = 1.35
-    """How much more the knee of a swinging foot is bent than that of a standing one, at least: it comes and goes faster."""
+    """Factor of the least bend of a swinging leg's knee over that of a standing one: it bends and stretches faster."""
     least_rise: float = 0.2
-    """Least rise of the hips, of what it should be."""
+    """Least rise of the hips, of the published one."""
     first_rounds: int = 4
-    """How often the height above the first footprints, which have none before them, is corrected."""
+    """Corrections of the height above the first two footprints, which have none before them."""
 
 
 HIP_HEIGHT_SHAPE = HipHeightShape()
 SAMPLES = np.linspace(0.55, 1.25, 15)
-"""Where legs are measured about a changeover [share of the step before]; beyond it, as if the step just went on."""
+"""Moments about a changeover at which legs are measured [share of the step before]; beyond it, the step just goes on."""
 
 
 def set_hip_heights(body: WalkingBody, row: list[Footprint], margin: float) -> list[Footprint]:
@@ -53,12 +53,12 @@ def set_hip_height(body: WalkingBody, row: list[Footprint], margin: float) -> Fo
 
 
 def ankle_bend(body: WalkingBody, row: list[Footprint], margin: float) -> float:
-    """How far ankles bend, at most, about the changeover to the last of three footprints or more [rad]."""
+    """Largest bend of the ankles about the changeover to the last of three footprints or more [rad]."""
     return _evaluate_changeover(body, row[-3:], margin)[1]
 
 
 def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float) -> tuple[Footprint, float]:
-    """The last of three footprints with its hip height, and how far ankles bend about the changeover to it [rad]."""
+    """The last of three footprints with its hip height, and the largest bend of ankles about the changeover to it [rad]."""
     before, last = row[1:]
     values, way = last.body, last.center - before.center
     last = replace(last, hip_rise=values.hip_rise)
@@ -87,7 +87,7 @@ def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float)
 
 
 def _ankle_bends(foot: WalkingFoot, hips: np.ndarray) -> np.ndarray:
-    """(n,) how far an ankle bends with the hip at (n, 3) in the foot's frame [m] [rad]."""
+    """(n,) bend of an ankle [rad] with the hip at (n, 3) in the foot's frame [m]."""
     line = np.minimum(np.linalg.norm(hips, axis=1), foot.thigh + foot.shin)
     shin = np.arccos(np.clip((foot.shin**2 + line**2 - foot.thigh**2) / (2.0 * foot.shin * line), -1.0, 1.0))
     result: np.ndarray = np.arctan2(hips[:, 2], hips[:, 1]) + shin

@@ -26,7 +26,7 @@ from poise.gait.walking_body import RIGHT, WalkingBody
 
 @dataclass(frozen=True, slots=True)
 class LiveShape:
-    """How quickly a live walk follows its request. Tuned for jerk (`python -m tests.support.grid walker`)."""
+    """Constants of how a live walk follows its request. Tuned for jerk (`python -m tests.support.grid walker`)."""
 
     most_gained: float = 0.45
     """Most that an adult speeds up from one step to the next [m/s]."""
@@ -56,11 +56,11 @@ class LiveShape:
     other_request: float = 0.05
     """A request that differs by more from the last one is another [m/s of an adult, rad/s]."""
     steady_seconds: float = 1.6
-    """How long the same is requested until the walk is a steady one [s]."""
+    """Time of the same request after which the walk counts as steady [s]."""
     firming: float = 0.2
-    """How much of the softness of knees, which are ready for steps that lead elsewhere, changes with a step [share]."""
+    """Share by which the softness of the knees changes with a step; soft knees are ready for other steps."""
     style_change: float = 0.3
-    """How much of another style is taken on with a step [share of what is left]."""
+    """Share of the way to another style that is taken with a step."""
     quicker_tries: int = 4
     """So many tries to spare ankles make steps quicker; those after them make the walk slower."""
     slowest_stairs: float = 0.7
@@ -89,7 +89,7 @@ class StepRequest(NamedTuple):
     """To the left [rad/s]."""
     style: Style
     going: bool
-    """Whether it is to walk, or to come to stand."""
+    """True to walk, False to come to stand."""
 
 
 class LivePlanner:
@@ -98,17 +98,17 @@ class LivePlanner:
     def __init__(self, body: WalkingBody, ground: Ground, waypoint: Waypoint, request: StepRequest) -> None:
         self.body, self.ground = body, ground
         self.margin = LEAST_MARGIN
-        """How long before a changeover the front foot is flat [share of a step]."""
+        """Time before a changeover at which the front foot is flat [share of a step]."""
         self._scale = math.sqrt(body.leg / ADULT_LEG)
         """Of speeds, against those of an adult."""
         self._waypoint, self._style = waypoint, request.style
         self._velocity, self._turn, self._softness = (0.0, 0.0), 0.0, SOFTEST
-        """Ahead and to the left [m/s]; in a step [rad]; how much more knees are bent than they must be [rad]."""
+        """Velocity ahead and to the left [m/s]; turn in a step [rad]; additional bend of the knees [rad]."""
         self._request, self._same_seconds = (0.0, 0.0, 0.0), 0.0
-        """The last request, ahead, to the left [m/s of an adult] and turn [rad/s], and for how long it is the same [s]."""
+        """The last request, ahead, to the left [m/s of an adult] and turn [rad/s]; time since it changed [s]."""
         self._rise, self._tread = (ground.rise, ground.tread) if isinstance(ground, Terrain) else (0.0, 0.0)
         self._feet_behind, self._lead = self._best_feet_behind() if self._tread else None, 0.0
-        """On stairs, how far behind the waypoint feet stand [steps], and how far behind it the last one does [m]."""
+        """On stairs, distance of feet behind the waypoint [steps], and that of the last one [m]."""
         self.values = self._follow(request, 0.0)
         """Values of the step that is made."""
         stands = [PlannedStep((RIGHT + number) % 2, waypoint, STANDING, "stands") for number in (1, 2, 3)]
@@ -146,13 +146,13 @@ class LivePlanner:
     # ---- footprints -----------------------------------------------------------------------------------
 
     def _pace(self, velocity: tuple[float, float]) -> Pace:
-        """How the body goes on at a velocity [m/s]; on stairs by one of them, straight ahead."""
+        """Pace of the body at a velocity [m/s]; on stairs one of them a step, straight ahead."""
         if self._tread:
             return Pace(self._tread if velocity[0] > 0.0 else 0.0, 0.0)
         return Pace(velocity[0] / self.values.cadence, velocity[1] / self.values.cadence, self._turn)
 
     def _stair_lead(self, pace: Pace) -> float:
-        """How far ahead of the feet the body goes on stairs, which stay in the middle of the stairs [m]."""
+        """Distance of the body ahead of its feet on stairs, where feet stay in the middle of the treads [m]."""
         return pace.forward * (self._feet_behind or 0.0)
 
     def _lay_next(self, row: list[Footprint], pace: Pace) -> tuple[Waypoint, Footprint]:
@@ -201,7 +201,7 @@ class LivePlanner:
         return request.speed * math.cos(request.direction), request.speed * math.sin(request.direction)
 
     def _is_steady(self, request: tuple[float, float, float], cadence: float) -> bool:
-        """Whether the same has been requested long enough, as seen once a step."""
+        """Whether the same has been requested long enough; called once a step."""
         if math.dist(request, self._request) > LIVE_SHAPE.other_request:
             self._request, self._same_seconds = request, 0.0
         elif cadence > 0.0:
@@ -245,7 +245,7 @@ class LivePlanner:
         return values._replace(cadence=max(speed / self._tread, least)) if speed > 0.0 else values
 
     def _best_feet_behind(self) -> float:
-        """How far behind the body feet stand on its stairs [steps]: found once, for it takes long."""
+        """Distance of the feet behind the body on its stairs [steps]: found once, because it takes long."""
         quick = LIVE_SHAPE.measured_stairs * LIVE_SHAPE.quickest_stairs * math.sqrt(ADULT_LEG / self.body.leg)
         values = self._stair_values(quick * self._tread)
         conditions = StepConditions(self.body, values, self.ground, self._style.width, self.margin)
@@ -253,6 +253,6 @@ class LivePlanner:
 
 
 def _exertion(ahead: float, aside: float, scale: float) -> float:
-    """What share a velocity [m/s] is of the largest that way; scale: of speeds, against those of an adult."""
+    """Share of a velocity [m/s] of the largest in its direction; scale: speeds of the body, of those of an adult."""
     forwards = LIVE_SHAPE.forwards if ahead > 0.0 else LIVE_SHAPE.backwards
     return math.hypot(ahead / (scale * forwards), aside / (scale * LIVE_SHAPE.sideways))

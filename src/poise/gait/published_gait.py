@@ -32,16 +32,16 @@ FASTEST = 2.0
 MARKING = 1.5
 """Cadence on the spot [steps/s]. Tuned."""
 BACKWARDS_CADENCE = 1.15
-"""How much quicker, and so shorter, steps backwards are [factor]. Tuned."""
+"""Factor of the cadence backwards; steps are the shorter. Tuned."""
 SIDEWAYS_CADENCE = 1.25
-"""How much quicker, and so shorter, steps to the side are [factor]. Tuned."""
+"""Factor of the cadence to the side; steps are the shorter. Tuned."""
 LONGEST_STEP = 1.17
 """Length that long steps come near to [leg lengths]: less than that of people, whose heels leave the floor before the other
 foot is flat. Tuned for ankles."""
 LONGEST_SIDE_STEP = 0.28
 """Mean of two steps to the side, of which one goes out and one closes [leg lengths]. Tuned."""
 SLOPE_CADENCE = 0.9
-"""How much quicker, and so shorter, steps are for every metre that the floor rises or falls in a metre [1]. Tuned."""
+"""Increase of the cadence for a slope of 1 m/m, up or down; steps are the shorter. Tuned."""
 TURN_AS_SLOPE = 0.3
 """Slope that quickens steps as much as turning by a radian a step does [1/rad]. Tuned."""
 WIDTH = 0.14
@@ -49,31 +49,31 @@ WIDTH = 0.14
 CLOSED_WIDTH = 0.12
 """Between the feet when one is put beside the other in a step to the side [leg lengths]. Tuned."""
 ROLL_OFF_TIME = 0.13
-"""How long a foot that is left stays and rolls over its toe [share of a step]. Tuned for jerk."""
+"""Time in which the rear foot stays and rolls over its toe [share of a step]. Tuned for jerk."""
 ROLL_FLAT_TIME = 0.02
-"""How long a foot that has landed rolls flat about its heel [share of a step]. Tuned for jerk."""
+"""Time in which a landed foot rolls flat about its heel [share of a step]. Tuned for jerk."""
 SIDEWAYS_ROLL_TIME = 0.08
 """Both of these in a step to the side [share of a step]. Tuned for jerk."""
 STRIKE_JERK = 12500.0
-"""Most that striking with the heel jerks an adult's foot [rad/s³]: in quick steps the toe is less up. Tuned for jerk."""
+"""Largest jerk of an adult's foot by a heel strike [rad/s³]: in quick steps the toe is less up. Tuned for jerk."""
 SOFT_STRIKE_JERK = 4500.0
 """The same where knees are bent by `SOFTEST` more than they must be [rad/s³]. Tuned for jerk."""
 STRIKE_TIME = 0.39
-"""How long the toe is up for the heel to strike [share of a step]. Tuned for jerk."""
+"""Time of a heel strike, with the toe up [share of a step]. Tuned for jerk."""
 BELL_JERK = 384.0
 """Largest third derivative of the bell (4 x (1 − x))³, which the toe goes up and down by."""
 SOFTEST = math.radians(12.0)
-"""Most that knees are bent more than they must be, by a body that is ready for other steps [rad]. Tuned for jerk."""
+"""Largest additional bend of the knees, of a body that is ready for other steps [rad]. Tuned for jerk."""
 
 
 @dataclass(frozen=True, slots=True)
 class FootShape:
-    """How far feet of an adult are lifted and roll. Tuned for jerk and clearance."""
+    """Lift and roll of an adult's feet. Tuned for jerk and clearance."""
 
     lift: float = 0.025
     """Lift of a swinging foot in long steps [m]."""
     short_step_lift: float = 0.035
-    """How much more it is lifted on the spot; less the longer steps are, nothing from `long_step` on [m]."""
+    """Additional lift on the spot; less in longer steps, none from `long_step` on [m]."""
     long_step: float = 0.5
     """[leg lengths]."""
     toe_off: float = math.radians(56.0)
@@ -81,19 +81,19 @@ class FootShape:
     most_toe_off: float = math.radians(41.0)
     """[rad]."""
     heel_strike: float = math.radians(23.0)
-    """How far the toe is up for the heel to strike in a step as long as the leg [rad]."""
+    """Angle of the raised toe before a heel strike in a step as long as the leg [rad]."""
     most_heel_strike: float = math.radians(20.0)
     """[rad]."""
 
 
 @dataclass(frozen=True, slots=True)
 class BodyShape:
-    """How the body of an adult sways, twists and swings with its speed; angles in degrees, as published."""
+    """Sway, twist and swing of an adult's body with its speed; angles in degrees, as published."""
 
     sway: float = 0.047
     """Sway to each side on the spot [m], fitted to Orendurff and others (2004)."""
     sway_loss: float = 0.0175
-    """How much less it is for every m/s [s]."""
+    """Decrease for every m/s [s]."""
     sway_speed: float = 2.0
     """Speed from which on it stays [m/s]."""
     pelvis_twist: float = 4.0
@@ -109,23 +109,23 @@ class BodyShape:
     lean: float = 1.0
     """Forward lean of the trunk on the spot [°]. Tuned by eye."""
     lean_gain: float = 2.0
-    """How much more it is for every m/s ahead [°]. Tuned by eye."""
+    """Increase for every m/s ahead [°]. Tuned by eye."""
     chest_twist: float = -0.7
     """Twist of the chest, of that of the pelvis: against it. Tuned by eye."""
     arm_swing: float = 4.0
     """Swing of the arms in the slowest walk [°]. Tuned by eye."""
     arm_swing_gain: float = 11.0
-    """How much more it is for every m/s ahead or back [°]. Tuned by eye."""
+    """Increase for every m/s ahead or back [°]. Tuned by eye."""
     most_arm_swing: float = 28.0
     """[°]."""
     elbow_bend: float = 18.0
     """Mean bend of the elbows on the spot [°]. Tuned by eye."""
     elbow_bend_gain: float = 8.0
-    """How much more it is for every m/s [°]. Tuned by eye."""
+    """Increase for every m/s [°]. Tuned by eye."""
     elbow_swing: float = 9.0
-    """How much the bend changes with the swing of the arms for every m/s [°]. Tuned by eye."""
+    """Change of the bend with the swing of the arms, for every m/s [°]. Tuned by eye."""
     sideways_crouch: float = 0.012
-    """How much lower the hips are in steps to the side [leg lengths]. Tuned for jerk."""
+    """Lowering of the hips in steps to the side [leg lengths]. Tuned for jerk."""
 
 
 FOOT_SHAPE = FootShape()
@@ -155,11 +155,11 @@ KNEE_BEND = EffortRange(math.radians(9.5), math.radians(8.5))
 HIP_RISE = EffortRange(0.156, 0.159)
 """Rise of the hips in a step as long as the leg [leg lengths]; in others, by the square. Tuned for ankles."""
 HIPS_LOWEST = EffortRange(-0.03, 0.067)
-"""How long after a changeover the hips are lowest [share of a step]. Tuned for ankles."""
+"""Time after a changeover at which the hips are lowest [share of a step]. Tuned for ankles."""
 HIP_HOLD = EffortRange(0.01, 0.185)
-"""How much the hips are held up when they would bend the ankle of the rear foot [share of their rise]. Tuned for ankles."""
+"""Additional height of the hips when they would bend the rear ankle [share of their rise]. Tuned for ankles."""
 FOOT_BEHIND = EffortRange(0.011, 0.093)
-"""How far behind the body's place half way through its time a foot stands [steps]. Tuned for ankles."""
+"""Distance of a foot behind the body's place half way through its time [steps]. Tuned for ankles."""
 
 
 class PublishedStep(NamedTuple):
@@ -179,12 +179,12 @@ PUBLISHED = (
     PublishedStep(_JNER, 1.545, 0.856),
     *(PublishedStep(_INMAN, speed, 0.5 * 1.346 * math.sqrt(speed)) for speed in (0.65, 0.85, 1.1, 1.3, 1.5, 1.75, 1.95)),
 )
-"""What cadence and step length are compared with: the measured means on a plain floor, and Inman's law, a stride of
+"""References for cadence and step length: the measured means on a plain floor, and Inman's law, a stride of
 1.346 √(speed), at the speeds from 0.6 to 1.8 m/s of an adult."""
 
 
 class BodyValues(NamedTuple):
-    """How the body moves while a foot bears it; of many moments, each value an array (n,)."""
+    """The motion of the body while a foot bears it; of many moments, each value is an array (n,)."""
 
     sway: float
     """Of the pelvis to each side [m]."""
@@ -203,42 +203,42 @@ class BodyValues(NamedTuple):
     elbow_bend: float
     """Mean bend of the elbows [rad]."""
     elbow_swing: float
-    """How much that changes with the swing of the arms [rad]."""
+    """Change of that bend with the swing of the arms [rad]."""
     crouch: float
-    """How much lower the hips are than legs allow [m]."""
+    """Lowering of the hips below what legs allow [m]."""
     chin: float
-    """How far the chin is up [rad]."""
+    """Angle of the raised chin [rad]."""
     arm_spread: float
-    """How much farther than usual the arms are from the body [rad]."""
+    """Additional angle of the arms away from the body [rad]."""
     knee_bend: float
     """Least bend of the knees [rad]."""
     forward: float
     """1 ahead, −1 backwards, 0 to the side."""
     hips_lowest: float
-    """How long after a changeover the hips are lowest [share of a step]."""
+    """Time after a changeover at which the hips are lowest [share of a step]."""
     hip_hold: float
-    """How much the hips are held up later in the step [share of their rise]."""
+    """Additional height of the hips later in the step [share of their rise]."""
 
 
 class StepValues(NamedTuple):
-    """How a step is made; times as shares of the time from one changeover to the next."""
+    """Values of a step; times as shares of the time from one changeover to the next."""
 
     cadence: float
     """[steps/s]."""
     roll_off_time: float
-    """How long the rear foot rolls over its toe [share]."""
+    """Time in which the rear foot rolls over its toe [share]."""
     roll_flat_time: float
-    """How long the front foot rolls flat [share]."""
+    """Time in which the front foot rolls flat [share]."""
     lift: float
-    """How high the swinging foot is lifted beyond what its roll does [m]."""
+    """Lift of the swinging foot in addition to that of its roll [m]."""
     toe_off: float
-    """How far the rear foot rolls over its toe [rad]."""
+    """Roll of the rear foot over its toe [rad]."""
     heel_strike: float
-    """How far the toe is up when the heel strikes [rad]."""
+    """Angle of the raised toe before the heel strikes [rad]."""
     foot_behind: float
-    """How far behind the body's place half way through its time the foot stands [steps]."""
+    """Distance of the foot behind the body's place half way through its time [steps]."""
     body: BodyValues
-    """How the body moves while the foot bears it."""
+    """The motion of the body while the foot bears it."""
 
 
 def fastest_walk(leg: float) -> float:
@@ -264,7 +264,7 @@ def usual_cadence(speed: float, leg: float) -> float:
 def step_values(forward: float, side: float, leg: float, style: Style, steep: float = 0.0, softness: float = 0.0) -> StepValues:
     """Values of steps at a velocity ahead and to the left [m/s], on a floor that rises or falls by so much a metre.
 
-    leg: its length [m]; softness: how much more knees are bent than they must be [rad].
+    leg: its length [m]; softness: additional bend of the knees [rad].
     """
     ahead, aside = _direction_shares(forward, side)
     quicker = 1.0 + (BACKWARDS_CADENCE - 1.0) * ahead * (forward < 0.0) + (SIDEWAYS_CADENCE - 1.0) * aside
@@ -298,20 +298,20 @@ def step_values_at_cadence(
 
 
 def _direction_shares(forward: float, side: float) -> tuple[float, float]:
-    """How much of a velocity is ahead or back, and how much to the side, 0 to 1 each."""
+    """Shares of a velocity ahead or back, and to the side, 0 to 1 each."""
     speed = math.hypot(forward, side)
     return (abs(forward) / speed, abs(side) / speed) if speed > 0.0 else (1.0, 0.0)
 
 
 def _lift(length: float, leg: float, style: Style) -> float:
-    """How high a swinging foot is lifted in steps of that length [leg lengths] [m]."""
+    """Lift of a swinging foot [m] in steps of a length [leg lengths]."""
     shape = FOOT_SHAPE
     short = 1.0 - min(length / shape.long_step, 1.0)
     return (shape.lift + shape.short_step_lift * short + style.lift) * leg / ADULT_LEG
 
 
 def _heel_strike(cadence: float, length: float, leg: float, style: Style, softness: float) -> float:
-    """How far the toe is up when the heel strikes [rad]: as far as it goes up and down again without a jerk."""
+    """Angle of the raised toe before the heel strikes [rad]: as large as it goes up and down again without a jerk."""
     angle, seconds = min(FOOT_SHAPE.heel_strike * length, FOOT_SHAPE.most_heel_strike) * style.roll, STRIKE_TIME / cadence
     jerk = STRIKE_JERK / (leg / ADULT_LEG) ** 1.5
     if softness > 0.0:  # of a body that is ready for other steps, whatever its size

@@ -25,7 +25,7 @@ class WalkQuality(NamedTuple):
     changeover: float
     """The most that any segment is elsewhere on the new base than on the old one [m]."""
     dip: float
-    """How far heel or toe are below the floor, at most [m]."""
+    """Largest depth of heel or toe below the floor [m]."""
     speed: float
     """Of the pelvis over the floor, along its way [m/s]."""
     jerk: float
@@ -96,7 +96,7 @@ def _changeover(motion: Motion) -> float:
 
 
 def _dip(motion: Motion, foot: WalkingFoot, ground: Ground) -> float:
-    """How far heel or toe of a foot are below the ground, at most [m]."""
+    """Largest depth of heel or toe of a foot below the ground [m]."""
     offset, rotation = np.array(foot.effector.offset), foot.effector.rotation
     own = rotation_matrix(rotation)
     placements = motion.rebase(foot.name).placements

@@ -1,4 +1,4 @@
-"""How stairs are walked: how far behind the body feet stand on them, and how deep usual stairs are."""
+"""Stairs: the distance at which feet stand behind the body on them, and the depth of usual ones."""
 
 import math
 from dataclasses import replace
@@ -9,9 +9,9 @@ from poise.gait.step_plan import Pace
 from poise.gait.terrain import make_stairs
 
 FEET_BEHIND = (0.1, 0.025, -0.05, -0.125, -0.2, -0.275, -0.35, -0.5, -0.65)
-"""Candidates for how far behind the body feet stand on stairs [steps]; below 0, ahead of it."""
+"""Candidates for the distance of feet behind the body on stairs [steps]; below 0, ahead of it."""
 EASY_ANKLE_UP = math.radians(34.0)
-"""How far an ankle bends without trouble up stairs, where legs are pulled up quickly [rad]. Tuned for jerk."""
+"""Largest easy bend of an ankle up stairs, where legs are pulled up quickly [rad]. Tuned for jerk."""
 EASY_ANKLE_DOWN = math.radians(37.0)
 """The same down stairs [rad]. Tuned for jerk."""
 HEIGHT_PER_OFFSET = 0.1
@@ -22,11 +22,11 @@ STRIDE_RULE = 0.63
 SHALLOWEST = 0.27
 """Least depth of an adult's stairs [m]."""
 HURRIED = 2.8
-"""How many stairs a second an adult hurries up before deeper ones are better [1/s]. Tuned for jerk."""
+"""Most stairs a second that an adult climbs before deeper ones are better [1/s]. Tuned for jerk."""
 
 
 def best_feet_behind(conditions: StepConditions, tread: float, rise: float) -> float:
-    """How far behind the body feet stand on stairs [steps]: where ankles bend little, hips are high and not far behind.
+    """Choose the distance of feet behind the body on stairs [steps]: ankles bend little, hips are high and not far behind.
 
     tread, rise: depth and height of a stair [m]. Of the conditions, the ground is not used.
     """
@@ -46,7 +46,7 @@ def shallowest_tread(leg: float) -> float:
 
 
 def usual_tread(rise: float, speed: float, leg: float) -> float:
-    """How deep stairs of that height are for legs of that length [m]; up, deeper where a body would have to hurry.
+    """Depth of stairs of a height for legs of a length [m]; up, deeper where a body would have to hurry.
 
     Down, ankles would bend too far on deeper ones. speed: [m/s].
     """

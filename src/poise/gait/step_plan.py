@@ -15,9 +15,9 @@ STEPS_AHEAD = 3
 END_STEP = 0.7
 """Length of the first step from standing and of the last one, of others. Tuned for jerk."""
 CORNER_STEPS = 2.6
-"""Over how many steps before and after it a corner of a path is rounded. Tuned for jerk."""
+"""Steps before and after a corner of a path over which it is rounded. Tuned for jerk."""
 STANDING_SECONDS = 0.35
-"""How long a walk stands before its first step and after its last one [s]."""
+"""Time of standing before the first step and after the last one [s]."""
 SLOWEST_CADENCE = 0.975
 """Least factor that the cadence may be shifted by to make whole cycles: longer steps are harder than shorter ones."""
 FASTEST_CADENCE = 1.01
@@ -25,7 +25,7 @@ FASTEST_CADENCE = 1.01
 
 
 class Pace(NamedTuple):
-    """How the body goes on from step to step."""
+    """Way of the body from step to step."""
 
     forward: float
     """[m] a step."""
@@ -36,7 +36,7 @@ class Pace(NamedTuple):
 
 
 class Waypoint(NamedTuple):
-    """Where the body is, and where it looks, half way through a step."""
+    """Place and heading of the body half way through a step."""
 
     x: float
     """[m]."""
@@ -62,13 +62,13 @@ class PlannedStep(NamedTuple):
     """LEFT or RIGHT: the foot that bears the body."""
     waypoint: Waypoint
     pace: Pace
-    """How the body goes on."""
+    """Way of the body to the next step."""
     body: Literal["walks", "sways", "stands"] = "walks"
     """Whether the body moves as in a walk, only sways over the foot (as a walk begins or ends), or stands."""
 
 
 class StepCount(NamedTuple):
-    """How many steps a walk has from its first frame on."""
+    """Number of steps of a walk from its first frame on."""
 
     all: int
     moving: int
@@ -130,7 +130,7 @@ def plan_path_steps(waypoints: list[Waypoint], pace: Pace, count: int, *, start:
 
 
 def _body_motion(number: int, ending: int, start: bool, stop: bool) -> Literal["walks", "sways", "stands"]:
-    """How the body moves over a step; ending: the number of the first step that it stands on in the end."""
+    """Motion of the body over a step; ending: the number of the first step that it stands on in the end."""
     if start and number <= STEPS_AHEAD:
         return "sways" if number == STEPS_AHEAD else "stands"
     if stop and number >= ending - 1:
@@ -164,7 +164,7 @@ def waypoints_along(points: np.ndarray, length: float, ends: tuple[float, float]
 
 
 def whole_cycles(cadence: float, seconds: float, rate: float, exact: bool) -> tuple[int, int]:
-    """How many steps in how many frames make whole cycles; exact: the cadence stays, and the frames give way."""
+    """Numbers of steps and frames that make whole cycles; exact: the cadence stays, and the frames give way."""
     cycles = max(round(0.5 * cadence * seconds), 1)
     frames = max(round(seconds * rate), 4)
     if exact or not SLOWEST_CADENCE <= 2.0 * cycles / (frames / rate) / cadence <= FASTEST_CADENCE:
@@ -173,7 +173,7 @@ def whole_cycles(cadence: float, seconds: float, rate: float, exact: bool) -> tu
 
 
 def seconds_at_ends(cadence: float, start: bool, stop: bool) -> float:
-    """How much longer than its steps a walk lasts that stands and then gains its cadence, or the other way round [s]."""
+    """Time of a walk beyond that of its steps: for standing, and for gaining and losing its cadence [s]."""
     return (0.5 * (1.0 / cadence) + STANDING_SECONDS) * (start + stop)
 
 

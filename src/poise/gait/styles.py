@@ -11,32 +11,32 @@ from poise.errors import UnknownChoiceError, ValueRefusedError
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a body walks: factors of usual values, and additions to them."""
+    """A style of walking: factors of usual values, and additions to them."""
 
     cadence: float = 1.0
     """Factor of the steps a second; steps are the shorter."""
     sway: float = 1.0
-    """Factor of how far the pelvis goes to the side and tilts."""
+    """Factor of the sway and list of the pelvis."""
     twist: float = 1.0
-    """Factor of how far pelvis and chest twist against each other."""
+    """Factor of the twist of pelvis and chest against each other."""
     bounce: float = 1.0
-    """Factor of how far the body rises and falls."""
+    """Factor of the rise and fall of the body."""
     arms: float = 1.0
-    """Factor of how far the arms swing."""
+    """Factor of the swing of the arms."""
     roll: float = 1.0
-    """Factor of how far feet roll over heel and toe."""
+    """Factor of the roll of the feet over heel and toe."""
     lift: float = 0.0
-    """How much higher feet are lifted [m]."""
+    """Additional lift of the feet [m]."""
     crouch: float = 0.0
-    """How much lower the hips are [leg lengths]."""
+    """Lowering of the hips [leg lengths]."""
     lean: float = 0.0
-    """How much farther forward the trunk leans [rad]."""
+    """Additional forward lean of the trunk [rad]."""
     chin: float = 0.0
-    """How far the chin is up [rad]."""
+    """Angle of the raised chin [rad]."""
     elbows: float = 0.0
-    """How much more elbows are bent [rad]."""
+    """Additional bend of the elbows [rad]."""
     spread: float = 0.0
-    """How much farther the arms are from the body [rad]."""
+    """Additional angle of the arms away from the body [rad]."""
     width: float = 1.0
     """Factor of the distance between the feet."""
 

@@ -13,11 +13,11 @@ Ground = Callable[[float, float], float]
 FLOOR_SLOPE = math.radians(8.0)
 """Of slopes by name [rad]: as steep as an outdoor ramp may be."""
 FLOOR_RISE = 0.17
-"""How high stairs by name are for an adult [m]."""
+"""Height of stairs by name for an adult [m]."""
 FLOOR_TREAD = 0.30
-"""How deep they are for an adult [m]: with the height, near Blondel's rule of 0.63 m."""
+"""Their depth for an adult [m]: with the height, near Blondel's rule of 0.63 m."""
 FLOOR_TREAD_IN_FEET = 1.05
-"""How deep they are at least [lengths of the foot]."""
+"""Their least depth [lengths of the foot]."""
 FLOORS = ("level", "slope up", "slope down", "stairs up", "stairs down")
 """The terrains that `floor` makes, by name."""
 
@@ -36,18 +36,18 @@ class Terrain:
     slope: float = 0.0
     """Up ahead [rad]."""
     rise: float = 0.0
-    """How high each stair is, below 0 down [m]."""
+    """Height of each stair, below 0 down [m]."""
     tread: float = 0.0
-    """How deep each stair is; 0 for no stairs [m]."""
+    """Depth of each stair; 0 for no stairs [m]."""
     begin: float = 0.0
-    """How far ahead of the origin stair 0 begins [m]."""
+    """Distance from the origin to the beginning of stair 0 [m]."""
     first_stair: float = 0.0
     """Number of the first stair, the landing at the height of the origin; −inf where stairs go on behind too."""
     last_stair: float = math.inf
     """Number of the last stair, which goes on as a landing."""
 
     def ahead(self, x: float, z: float) -> float:
-        """How far ahead of the origin a place is [m]."""
+        """Distance of a place ahead of the origin [m]."""
         return (x - self.origin[0]) * math.sin(self.heading) + (z - self.origin[2]) * math.cos(self.heading)
 
     def stair(self, x: float, z: float) -> int:

@@ -38,7 +38,7 @@ from poise.gait.terrain import Ground, make_stairs
 from poise.gait.walk_request import WalkRequest
 
 ANKLE_RESERVE = math.radians(2.0)
-"""How much less ankles may bend on a slope or on stairs, which bend them all the time [rad]. Tuned for jerk."""
+"""Bend of the ankles kept in reserve on a slope or stairs, which bend them all the time [rad]. Tuned for jerk."""
 PATH_STEP = 0.88
 """Length of steps along a path, of others: on its bends the outer foot goes farther. Tuned for ankles."""
 QUICKEST_ON_STAIRS = 4.0
@@ -55,7 +55,7 @@ class WalkPlan:
     settling: np.ndarray
     """(n,) phases before the first frame, which are solved and thrown away."""
     margin: float
-    """How long before a changeover the front foot is flat [share of a step]."""
+    """Time before a changeover at which the front foot is flat [share of a step]."""
     cadence: float
     """[steps/s] of the steady part."""
     step_length: float

@@ -22,9 +22,9 @@ from poise.motion.pose import Pose
 from poise.strict_names import StrictNames
 
 CADENCE_STIFFNESS = 6.0
-"""How quickly the cadence follows that of the steps, as a critically damped spring does [rad/s]. Tuned for jerk."""
+"""Frequency of the critically damped spring by which the cadence follows that of the steps [rad/s]. Tuned for jerk."""
 LONGEST_FRAME = 0.1
-"""A frame that lasts longer is taken to last so long: a pause is not walked through [s]."""
+"""Longer frames count as this long: a pause is not walked through [s]."""
 MOST_OF_A_STEP = 0.5
 """Most of a step that a frame makes: none skips a changeover."""
 LARGEST_DIRECTION = 1e6

@@ -31,7 +31,7 @@ MOST_TOE_OUT = math.radians(12.0)
 SHORT_BONE = 0.3
 """A segment shorter than this share of the longest one of a limb only carries a bone of the same kind."""
 ARM_OUTWARD = math.radians(7.0)
-"""How far hanging arms are away from the body [rad]. Tuned by eye."""
+"""Angle of hanging arms away from the body [rad]. Tuned by eye."""
 MAIN_GOALS = ("left_foot", "right_foot", "pelvis", "chest", "head", "left_hand", "right_hand")
 """The goals that lead a walk, of which chest, head and hands may be missing."""
 
@@ -55,7 +55,7 @@ class WalkingFoot:
     shin: float
     """Its length [m]."""
     toe_out: float
-    """How far it points to the left of where the body looks [rad]."""
+    """Yaw of the foot against the body, to the left [rad]."""
 
     @property
     def length(self) -> float:
@@ -78,7 +78,7 @@ class WalkingArm:
     forearm: float
     """Its length [m]."""
     outward: float
-    """How far it hangs away from the body [rad]."""
+    """Angle away from the body when it hangs [rad]."""
 
 
 class SpineLink(NamedTuple):
@@ -89,7 +89,7 @@ class SpineLink(NamedTuple):
     upper: str
     """The goal above it: chest or head."""
     share: float
-    """How far its orientation is from that of the goal below to that of the one above, 0 to 1."""
+    """Share of the way from the orientation of the goal below to that of the one above, 0 to 1."""
 
     @property
     def goal(self) -> str:

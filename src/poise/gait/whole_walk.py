@@ -49,7 +49,7 @@ class Walk:
     step_length: float
     """[m]."""
     solve_seconds: float
-    """How long solving took [s]."""
+    """Time of solving [s]."""
     ground: Ground
 
 

@@ -43,7 +43,7 @@ MOUNTED_OTHERWISE = math.radians(75.0)
 
 
 class Return(NamedTuple):
-    """How far the body was from a tracker in the frame in which the tracker was back."""
+    """Distance of the body from a tracker in the frame in which the tracker was back."""
 
     frame: int
     offset: np.ndarray
@@ -74,7 +74,7 @@ class Follower:
         """The frames in which trackers are lost or back."""
         free = np.isinf(anatomy.body.limits).all(axis=1)
         self.unwind_angles = np.where(free, UNWIND_ANGLE, np.inf)
-        """(n_dofs,) how far from the posture each joint goes before the other way round is taken [rad]."""
+        """(n_dofs,) angle from the posture beyond which a joint is unwound [rad]."""
         self.easing_frames = max(round(EASING_SECONDS * rate), 1)
         self.eased_from, self.eases_until = self.posture, -1
         """Angles that the posture is eased from (n_dofs,) [rad], and the last frame of that."""
@@ -247,7 +247,7 @@ class Follower:
 
 
 def _is_far(result: Result) -> bool:
-    """Whether any tracker is missed by so much that other starts are worth it."""
+    """Whether any tracker is missed by enough to search from other starts."""
     return bool(result.position_error.max() > FAR_POSITION or result.orientation_error.max() > FAR_ORIENTATION)
 
 

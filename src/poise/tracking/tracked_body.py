@@ -20,7 +20,7 @@ TRACKERS = {
 
 
 class Recording(NamedTuple):
-    """What one tracker measured over time."""
+    """Positions and orientations of one tracker over time."""
 
     effector: Effector
     """The frame on the body that the tracker is on."""
