@@ -44,7 +44,7 @@ def dragging(seconds: float) -> dict[str, float]:
         sys.exit("install chromium (apt-get install chromium) to measure the studio")
     with Studio(port=8300) as studio, sync_playwright() as playwright:
         browser = launch(playwright, path)
-        page = Page(browser)
+        page = Page(browser, (800, 600))
         began = time.perf_counter()
         page.open(studio.server)
         drawn = time.perf_counter() - began

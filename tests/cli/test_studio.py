@@ -112,3 +112,18 @@ def test_a_studio_says_where_it_is_and_ends_well_when_it_is_asked_to(tmp_path):
     assert output.endswith(f"The studio has ended. Its document is kept as {tmp_path / 'state' / 'last.json'}.\n")
     assert not (tmp_path / "state" / "document.json").exists()
     Autosave(tmp_path / "state").close()  # nobody has it
+
+
+@pytest.mark.process
+@pytest.mark.skipif(os.name == "nt", reason="signals are others there")
+def test_where_nothing_is_compiled_yet_it_answers_before_the_solver_is_and_ends_without_waiting_for_it(tmp_path):
+    words = ["--no-browser", "--port", "8912", "--state", tmp_path / "state"]
+    command = [sys.executable, "-m", "poise", "studio", *words]
+    fresh = os.environ | {"POISE_CACHE_DIR": str(tmp_path / "cache")}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=fresh) as process:
+        assert process.stdout.readline().startswith("Poise studio: http://127.0.0.1:")
+        process.send_signal(signal.SIGTERM)
+        output, error = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert "The studio has ended." in output
+    assert error.count("compiled in") <= 1, "forward kinematics alone"

@@ -1,6 +1,7 @@
 """What the command `studio` does: start one, say where it is, open the browser, wait for the end."""
 
 import logging
+import os
 import queue
 import signal
 import sys
@@ -29,6 +30,7 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
         raise MissingExtraError("the studio", "viser", "studio") from None
     opened = None if file is None else load_any(file, biped())
     from poise.studio.editing.autosave import LAST, Autosave
+    from poise.studio.engine.phases import Phase
     from poise.studio.studio import Studio
 
     logging.basicConfig(level=logging.WARNING, format="poise: %(message)s")
@@ -58,6 +60,10 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
     studio.stop()
     ending = "" if autosave is None else f" Its document is kept as {autosave.folder / LAST}."
     click.echo(f"The studio has ended.{ending}")
+    if studio.loop.phase is Phase.COMPILING:  # that cannot be called off, and would keep the process for seconds
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(0)
 
 
 def _begin(opened: Character | Pose | Document | Motion | None) -> Character | Document | Motion | None:

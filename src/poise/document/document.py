@@ -1,7 +1,7 @@
-"""A document: all that a person works on at once, as one frozen value. It can be kept, undone, saved and opened.
+"""Document: everything that a person works on at once, as one frozen value that can be undone, saved and opened.
 
-A character on its base, the pose, what is wanted of every effector and of the body, the reference and how it is solved. What a
-goal does not ask for follows the body: the frame that it holds for that is the effector's own.
+A character on its base, the pose, the goals of effectors and of the body, the reference and how it is solved. What a goal does
+not ask for follows the body: there it has the effector's own position or orientation.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -34,7 +34,7 @@ ON_THE_FLOOR = 0.05
 
 @dataclass(frozen=True, slots=True)
 class DocumentGoal:
-    """What is wanted of one effector."""
+    """The goal of one effector."""
 
     position: Vector
     """[m] in the world; where the effector is, unless it is asked for."""
@@ -51,12 +51,12 @@ class DocumentGoal:
 
     @property
     def asks_position(self) -> bool:
-        """Whether a position is wanted."""
+        """Whether it asks for a position."""
         return self.enabled and self.asks != "orientation"
 
     @property
     def asks_orientation(self) -> bool:
-        """Whether an orientation is wanted."""
+        """Whether it asks for an orientation."""
         return self.enabled and self.asks != "position"
 
 
@@ -104,7 +104,7 @@ class Document:
 
     @classmethod
     def opening(cls, character: Character) -> "Document":
-        """A character at rest, its swinging foot held; nothing else is asked for yet.
+        """A character at rest, with goals at the feet that stand beside the base; nothing else is asked for yet.
 
         Its first base is at the origin, whichever it is held at: on the left foot the biped stands where it does on the right.
         """
@@ -234,9 +234,6 @@ def standing_effectors(character: Character) -> tuple[str, ...]:
     low = [name for name, height in heights.items() if height - min(heights.values()) <= ON_THE_FLOOR * tall]
     on_base = [effector.name for effector in character.effectors if effector.segment == character.base]
     return tuple(name for name in low if name not in on_base) if any(name in low for name in on_base) else ()
-
-
-# ---- files --------------------------------------------------------------------------------------------
 
 
 def angles_by_joint(character: Character, angles: Iterable[float]) -> dict[str, float]:
