@@ -1,4 +1,4 @@
-"""Values that hold where a user says nothing, and bounds of what a user may say."""
+"""Default values of solvers, and bounds of what a user may set."""
 
 TOLERANCE = (1e-3, 1e-2)
 """Position and orientation error within which a goal counts as reached [m, rad]."""

@@ -255,8 +255,8 @@ def figures(names: tuple[str, ...], out: Path, dark: bool) -> None:
     type=click.Path(path_type=Path),
     help="Give the ratios to this file; else bench/baseline.json.",
 )
-@click.option("--gate", is_flag=True, help="Exit with 1 and say which, if a figure is worse than the baseline allows.")
-@click.option("--save-baseline", is_flag=True, help="Write the figures to the baseline file.")
+@click.option("--gate", is_flag=True, help="Exit with 1 and say which, if a measurement is worse than the baseline allows.")
+@click.option("--save-baseline", is_flag=True, help="Write the measurements to the baseline file.")
 @JSON
 def bench(workloads: bool, as_json: bool, **options: Any) -> None:
     """Measure Table 1 of the paper on this machine, and how many iterations a moving goal takes.

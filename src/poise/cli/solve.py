@@ -1,4 +1,4 @@
-"""What `poise solve` does: goals from text, one solve, an answer for people and for machines."""
+"""What `poise solve` does: goals from text, one solve, the answer for people and machines."""
 
 from math import degrees, radians
 from pathlib import Path

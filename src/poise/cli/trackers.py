@@ -1,4 +1,4 @@
-"""What `poise trackers` does: a motion is rebuilt from its six ends and compared with itself."""
+"""What `poise trackers` does: rebuild a motion from six trackers on its own joints and compare the two."""
 
 from collections.abc import Callable
 from math import degrees
@@ -21,7 +21,7 @@ def run(
     up: str | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> dict[str, Any]:
-    """Rebuild the motion in a file from its trackers; returns the answer as plain data, and writes the motion if asked to."""
+    """Rebuild the motion in a file from its trackers, and write it to `out` if given; returns the answer as plain data."""
     source = load_motion(file, unit=unit, up=up)
     if not len(source):
         raise FileFormatError(file, "has no frames to be rebuilt")
@@ -49,8 +49,8 @@ def run(
                 "segment": found[name],
                 "worst_mm": 1e3 * apart.worst,
                 "mean_mm": 1e3 * apart.mean,
-                "worst_degrees": degrees(apart.worst_turn),
-                "mean_degrees": degrees(apart.mean_turn),
+                "worst_degrees": degrees(apart.worst_angle),
+                "mean_degrees": degrees(apart.mean_angle),
             }
             for name, apart in result.trackers.items()
         },

@@ -102,10 +102,10 @@ def write_baseline(path: Path, measured: dict[str, Any]) -> None:
     """Replace the section `workloads` of a file, which is made if there is none; other sections stay."""
     measurements = {name: {key: float(f"{row[key]:.6g}") for key in row} for name, row in measured["figures"].items()}
     section = {"setup": measured["setup"], "machine": measured["machine"], "figures": measurements}
-    kept = _sections(path) if path.exists() else {}
-    if kept and not kept.keys() & {"workloads", "against_cpp"}:
+    present = _sections(path) if path.exists() else {}
+    if present and not present.keys() & {"workloads", "against_cpp"}:
         raise FileFormatError(path, "it is no baseline and would be spoiled; name another file with --baseline")
-    sections = kept | {"workloads": section}
+    sections = present | {"workloads": section}
     write_whole(path, msgspec.json.format(msgspec.json.encode(sections), indent=2) + b"\n")
 
 

@@ -64,11 +64,11 @@ class Cases:
     start: np.ndarray
     """(m, n) angles inside the limits."""
     positions: np.ndarray
-    """(m, g, 3) wanted [m]."""
+    """(m, g, 3) target positions [m]."""
     rotations: np.ndarray
-    """(m, g, 3, 3) wanted."""
+    """(m, g, 3, 3) target rotations."""
     orientations: np.ndarray
-    """(m, g, 4) the same as quaternions wxyz, which is how the solver is told."""
+    """(m, g, 4) the same as quaternions wxyz, which the solver takes."""
     truth: np.ndarray
     """(m, n) angles that the goals were made from."""
 
@@ -92,8 +92,8 @@ def _cases(character: Character, truth: np.ndarray, start: np.ndarray, beyond: f
     positions, rotations = forward(character, truth)
     if beyond is not None:
         positions = _beyond_reach(character, positions, beyond)
-    turns = [[quaternion(rotation.ravel().tolist()) for rotation in row] for row in rotations]
-    return Cases(start, positions, rotations, np.array(turns), truth)
+    orientations = [[quaternion(rotation.ravel().tolist()) for rotation in row] for row in rotations]
+    return Cases(start, positions, rotations, np.array(orientations), truth)
 
 
 def coherent(character: Character, seed: int = 0, frames: int = CASES["coherent"]) -> Cases:

@@ -1,4 +1,4 @@
-"""From a BVH to a character and a motion.
+"""Makes a character and a motion of a BVH: Euler order, unit, axis that is up, limits, effectors.
 
 A joint's channels become one-axis joints in their order, positions first; positions replace the joint's OFFSET, as in Blender,
 unless they are 0 in the whole file and would collapse it. The root's channels are the placement of the base. What a file does
@@ -22,21 +22,28 @@ from poise.motion.motion import Motion
 
 UNITS = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "inch": 0.0254, "foot": 0.3048, "cmu": 0.056444}
 """In metres. CMU's files have bones in units of 1/0.45 inch, MakeHuman's in decimetres."""
-USUAL_HEIGHT, HEIGHTS = 1.65, (1.0, 2.3)
-"""Of a body, and between which a unit that people use is believed [m]."""
-GENEROUS = 2.0 * pi
-"""Limits of joints, which a BVH has none of [rad]; where the file itself goes farther, so many times this."""
-GENEROUS_LENGTH = 100.0
-"""The same for lengths [m]."""
+USUAL_HEIGHT = 1.65
+"""Height of a body that a unit is guessed by [m]."""
+PLAUSIBLE_HEIGHTS = (1.0, 2.3)
+"""Lowest and highest body for which a unit that people use is believed [m]."""
+GUESSED_RANGE = 2.0 * pi
+"""Limits of hinges, since a BVH has none [rad]; a multiple of it where the file itself goes farther."""
+GUESSED_LENGTH = 100.0
+"""Limits of slides, since a BVH has none [m]."""
 Z_UP: Quaternion = (0.5**0.5, -(0.5**0.5), 0.0, 0.0)
-"""Turns z up to y up."""
+"""Rotation from axes with z up to axes with y up."""
 AXES: dict[str, Vector] = {"X": (1.0, 0.0, 0.0), "Y": (0.0, 1.0, 0.0), "Z": (0.0, 0.0, 1.0)}
-ENDS = ("hand", "foot", "head", "pelvis")
-"""What is given an effector, where it is known."""
-TURNED, MOVED = "rotation", "position"
-NOWHERE = 1e-4
-"""Positions that are all smaller, relative to the longest bone, are 0 but for rounding."""
-POSITIONS = tuple(f"{axis}{MOVED}" for axis in AXES)
+"""Unit vectors by the first letter of a channel."""
+EFFECTOR_ROLES = ("hand", "foot", "head", "pelvis")
+"""Roles of the segments that get an effector."""
+ROTATION = "rotation"
+"""End of the names of channels that are angles [°]."""
+POSITION = "position"
+"""End of the names of channels that are lengths."""
+ZERO_POSITION = 1e-4
+"""Positions that are all smaller than this count as 0 [of the longest bone]."""
+POSITIONS = tuple(f"{axis}{POSITION}" for axis in AXES)
+"""The three channels of a position."""
 
 
 @dataclass(frozen=True)
@@ -51,13 +58,13 @@ class Convention:
     """Whether positions of joints that hang from others are added to their OFFSETs; else they replace them."""
 
     @property
-    def turn(self) -> Quaternion:
+    def rotation(self) -> Quaternion:
         """From the file's axes to ours."""
         return IDENTITY if self.up == "y" else Z_UP
 
     def length(self, numbers: Any) -> Vector:
         """A vector of the file in ours [m]."""
-        return rotate(self.turn, tuple(self.unit * float(number) for number in numbers))
+        return rotate(self.rotation, tuple(self.unit * float(number) for number in numbers))
 
 
 Column = tuple[int, float]
@@ -66,7 +73,7 @@ Column = tuple[int, float]
 
 @dataclass(frozen=True)
 class BvhSource:
-    """What a motion keeps of its file, so that it can be written the same way."""
+    """The file that a motion was read from, so that it can be written the same way."""
 
     joints: list[BvhJoint]
     convention: Convention
@@ -104,7 +111,7 @@ def inner_positions(joints: list[BvhJoint]) -> list[InnerPosition]:
     return [
         InnerPosition(column, joint.offset["XYZ".index(channel[0])])
         for column, (joint, channel) in enumerate(channels)
-        if joint.parent >= 0 and channel.endswith(MOVED)
+        if joint.parent >= 0 and channel.endswith(POSITION)
     ]
 
 
@@ -137,7 +144,7 @@ def would_collapse(joints: list[BvhJoint], rows: np.ndarray) -> bool:
     inner = inner_positions(joints)
     longest = max((abs(at.offset) for at in inner), default=0.0)
     farthest = np.abs(rows[:, [at.column for at in inner]]).max(initial=0.0)
-    return bool(len(rows) and longest > 0.0 and farthest <= NOWHERE * longest)
+    return bool(len(rows) and longest > 0.0 and farthest <= ZERO_POSITION * longest)
 
 
 def metres(unit: object) -> float:
@@ -167,7 +174,7 @@ def _likely_unit(height: float) -> str:
     """The unit that makes a body of a usual height; centimetres where nothing does."""
     if height <= 0.0:
         return "cm"
-    fitting = [name for name, size in UNITS.items() if HEIGHTS[0] <= size * height <= HEIGHTS[1]]
+    fitting = [name for name, size in UNITS.items() if PLAUSIBLE_HEIGHTS[0] <= size * height <= PLAUSIBLE_HEIGHTS[1]]
     common = [name for name in ("m", "cm") if name in fitting]
     if common:
         return common[0]
@@ -253,9 +260,9 @@ def _fixed_offset(joint: BvhJoint, convention: Convention) -> Vector:
 
 def _parts_of(joint: BvhJoint) -> list[str]:
     """The channels of a joint as its one-axis joints have them, positions first; one that holds still if it has none."""
-    moved = [channel for channel in joint.channels if channel.endswith(MOVED)]
-    turned = [channel for channel in joint.channels if channel.endswith(TURNED)]
-    return moved + turned or ["fixed"]
+    moved = [channel for channel in joint.channels if channel.endswith(POSITION)]
+    rotation_channels = [channel for channel in joint.channels if channel.endswith(ROTATION)]
+    return moved + rotation_channels or ["fixed"]
 
 
 def _joint(channel: str, rest: float, farthest: float, convention: Convention) -> tuple[Joint, float]:
@@ -265,10 +272,10 @@ def _joint(channel: str, rest: float, farthest: float, convention: Convention) -
     """
     if channel == "fixed":
         return Joint(channel, None, ORIGIN, AXES["X"], (0.0, 0.0)), 1.0
-    slides = channel.endswith(MOVED)
-    generous, factor = (GENEROUS_LENGTH, convention.unit) if slides else (GENEROUS, pi / 180.0)
+    slides = channel.endswith(POSITION)
+    generous, factor = (GUESSED_LENGTH, convention.unit) if slides else (GUESSED_RANGE, pi / 180.0)
     limit = generous * max(ceil(factor * max(farthest, abs(rest)) / generous), 1)
-    axis = rotate(convention.turn, AXES[channel[0]])
+    axis = rotate(convention.rotation, AXES[channel[0]])
     kind = "slide" if slides else "hinge"
     return Joint(channel, None, ORIGIN, axis, (-limit, limit), factor * rest, kind, guessed=True), factor
 
@@ -276,7 +283,7 @@ def _joint(channel: str, rest: float, farthest: float, convention: Convention) -
 def _effectors_of(bvh: Bvh) -> tuple[Effector, ...]:
     """Hands, feet, head and pelvis where names say so, else the last joints of all limbs; and the root."""
     known = roles_of(joint.name for joint in bvh.joints)
-    ends = {name for name, role in known.items() if role.kind in ENDS and (role.kind != "pelvis" or not role.side)}
+    ends = {name for name, role in known.items() if role.kind in EFFECTOR_ROLES and (role.kind != "pelvis" or not role.side)}
     limbs = any(known[name].kind != "pelvis" for name in ends)
     parents = {joint.parent for joint in bvh.joints}
     result = []
@@ -288,21 +295,21 @@ def _effectors_of(bvh: Bvh) -> tuple[Effector, ...]:
 
 def placements_of(root: BvhJoint | None, rows: np.ndarray, convention: Convention) -> np.ndarray:
     """(n, 7) of the base, from the root's channels, which come first in rows (n, n_channels); the origin without one root."""
-    positions, turns = np.zeros((len(rows), 3)), np.tile([1.0, 0.0, 0.0, 0.0], (len(rows), 1))
+    positions, orientations = np.zeros((len(rows), 3)), np.tile([1.0, 0.0, 0.0, 0.0], (len(rows), 1))
     if root is None:
-        return np.column_stack([positions, turns])
+        return np.column_stack([positions, orientations])
     positions[:] = root.offset
     for column, channel in enumerate(root.channels):
         axis = "XYZ".index(channel[0])
-        if channel.endswith(MOVED):
+        if channel.endswith(POSITION):
             positions[:, axis] = rows[:, column]
         else:
-            turns = products(turns, about(np.eye(3)[axis], np.radians(rows[:, column])))
-    # The base's own axes are turned to ours too, so that all angles 0 is the skeleton standing.
-    turns[:, 1:] = rotated(convention.turn, turns[:, 1:])
-    return np.column_stack([convention.unit * rotated(convention.turn, positions), turns])
+            orientations = products(orientations, about(np.eye(3)[axis], np.radians(rows[:, column])))
+    # The base's own axes are rotated to ours too, so that all angles 0 is the skeleton standing.
+    orientations[:, 1:] = rotated(convention.rotation, orientations[:, 1:])
+    return np.column_stack([convention.unit * rotated(convention.rotation, positions), orientations])
 
 
-def rotated(turn: Quaternion, vectors: np.ndarray) -> np.ndarray:
-    """(n, 3) vectors, all turned alike."""
-    return vectors @ rotation_matrix(turn).T
+def rotated(rotation: Quaternion, vectors: np.ndarray) -> np.ndarray:
+    """(n, 3) vectors after one rotation."""
+    return vectors @ rotation_matrix(rotation).T

@@ -1,4 +1,4 @@
-"""From a motion to a BVH: as the file that it comes from, or as an animator expects it.
+"""Makes a BVH of a motion: with the joints and channels of its file, or with those that animators expect.
 
 A motion that was read keeps its file's joints, channels, unit and axes, and every number that still says the same is written
 as it was. Others have the pelvis as ROOT with six channels and one joint for each place where the character bends.
@@ -14,8 +14,8 @@ from poise.errors import ValueRefusedError
 from poise.formats.bvh_encoding import DIGITS
 from poise.formats.bvh_reading import (
     AXES,
-    MOVED,
-    TURNED,
+    POSITION,
+    ROTATION,
     BvhSource,
     Convention,
     inner_positions,
@@ -30,8 +30,9 @@ from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
 from poise.motion.motion import Motion, middle_of
 
 SAME = 1e-13
-"""How much a number may differ from the one that was read and be written as that, relative to 1 or to itself."""
+"""Largest difference from the number that was read for that to be written again, relative to 1 or to itself."""
 CHANNELS_OF_ROOT = ("Xposition", "Yposition", "Zposition", "Zrotation", "Xrotation", "Yrotation")
+"""Channels of the ROOT of a motion that comes from no file."""
 
 
 def bvh_of(motion: Motion, unit: str | float | None = None) -> Bvh:
@@ -54,9 +55,9 @@ def _in_unit(source: BvhSource, unit: float) -> BvhSource:
         ends = [replace(end, offset=_scaled(end.offset, share)) for end in joint.ends]
         joints.append(replace(joint, offset=_scaled(joint.offset, share), ends=ends))
     channels = [channel for joint in joints for channel in joint.channels]
-    lengths = np.array([share if channel.endswith(MOVED) else 1.0 for channel in channels])
+    lengths = np.array([share if channel.endswith(POSITION) else 1.0 for channel in channels])
     columns = [
-        (column, factor / share if column >= 0 and channels[column].endswith(MOVED) else factor)
+        (column, factor / share if column >= 0 and channels[column].endswith(POSITION) else factor)
         for column, factor in source.columns
     ]
     convention = replace(source.convention, unit=unit)
@@ -133,13 +134,13 @@ def _root_columns(
 
 def root_rows(placements: np.ndarray, channels: tuple[str, ...], convention: Convention) -> np.ndarray:
     """(n, 6) positions in the file's unit and angles [degrees] of placements (n, 7), without jumps where that can be had."""
-    back = conjugate(convention.turn)
+    back = conjugate(convention.rotation)
     positions = rotated(back, placements[:, :3]) / convention.unit
-    turns = placements[:, 3:].copy()
-    turns[:, 1:] = rotated(back, turns[:, 1:])
-    axes = np.array([AXES[channel[0]] for channel in channels if channel.endswith(TURNED)]).T
-    turned = iter(np.degrees(angles_about(axes, matrices(turns))).T)
-    columns = [positions[:, "XYZ".index(name[0])] if name.endswith(MOVED) else next(turned) for name in channels]
+    orientations = placements[:, 3:].copy()
+    orientations[:, 1:] = rotated(back, orientations[:, 1:])
+    axes = np.array([AXES[channel[0]] for channel in channels if channel.endswith(ROTATION)]).T
+    angle_columns = iter(np.degrees(angles_about(axes, matrices(orientations))).T)
+    columns = [positions[:, "XYZ".index(name[0])] if name.endswith(POSITION) else next(angle_columns) for name in channels]
     return _rounded(np.column_stack(columns))
 
 
@@ -210,7 +211,7 @@ def _check_axis(joint: Joint) -> None:
 
 
 def _channel(joint: Joint) -> str:
-    return f"{'XYZ'[int(np.argmax(np.abs(joint.axis)))]}{TURNED if joint.kind == 'hinge' else MOVED}"
+    return f"{'XYZ'[int(np.argmax(np.abs(joint.axis)))]}{ROTATION if joint.kind == 'hinge' else POSITION}"
 
 
 def _in_units(offset: Vector, unit: float) -> Vector:

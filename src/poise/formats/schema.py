@@ -1,4 +1,4 @@
-"""The one schema of the files that Poise writes itself: what each kind of document holds, as JSON.
+"""The schema of Poise's own JSON files: characters, poses, documents and goals, encoded and decoded.
 
 A document says what it is (`"poise": "character"`) and which version of the schema it follows. Lengths
 are metres, angles radians, quaternions wxyz. JSON has no infinity: a limit that is not there is null.
@@ -58,19 +58,19 @@ class EffectorDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defau
 
 
 class CharacterDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, tag_field="poise", tag="character"):
-    """A character as it is written: on the base it was first described with, and the base it is held at."""
+    """A character as it is written: on the base it was first described with, and the base it is on now."""
 
     base: str
     joints: list[JointDescription]
     effectors: list[EffectorDescription]
     segments: list[SegmentDescription] = []
     held: str | None = None
-    """The segment that it is held at, where that is not `base`."""
+    """The base it is on now, where that is not `base`."""
     version: int = VERSION
 
 
 class GoalDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What is wanted of an effector: a position, an orientation, or both."""
+    """The target of an effector: a position, an orientation, or both."""
 
     position: Vector | None = None
     orientation: Quaternion | None = None

@@ -1,4 +1,4 @@
-"""Reading and writing whole files, with errors in one sentence and nothing left half-written."""
+"""Reads and writes whole files: errors in one sentence, nothing left half-written."""
 
 import os
 import tempfile

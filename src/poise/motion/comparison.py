@@ -1,4 +1,4 @@
-"""Two motions of the same character side by side: how far trackers and other joints are apart, and how fast joints turn."""
+"""Compares two motions of one character: distances of trackers and other segments, and the fastest rotations."""
 
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
@@ -11,28 +11,28 @@ from poise.geometry.rotations import angle_between
 from poise.motion.motion import Motion
 
 
-class Apart(NamedTuple):
+class SegmentErrors(NamedTuple):
     """How far a segment is from where it should be, over all frames."""
 
     mean: float
     """[m]."""
     worst: float
     """[m]."""
-    mean_turn: float
+    mean_angle: float
     """[rad]."""
-    worst_turn: float
+    worst_angle: float
     """[rad]."""
 
 
 class Comparison(NamedTuple):
     """How well a motion follows another one."""
 
-    trackers: dict[str, Apart]
+    trackers: dict[str, SegmentErrors]
     """By the name of the tracker."""
     others: dict[str, float]
     """How far every other segment is off on average [m]."""
     speed: float
-    """The fastest that a joint turns in the motion [rad/s]."""
+    """The largest angular speed of a joint in the motion [rad/s]."""
     source_speed: float
     """The same in the one it follows."""
 
@@ -51,14 +51,14 @@ def compare_motions(source: Motion, motion: Motion, trackers: Mapping[str, str])
     """How well a motion follows its source; trackers: the segments that were followed, by name."""
     if len(source) != len(motion) or not len(source):
         raise ValueRefusedError("motion", f"has {len(motion)} frames and its source {len(source)}; they must have as many")
-    apart = {name: _apart(source, motion, segment) for name, segment in trackers.items()}
+    apart = {name: _segment_errors(source, motion, segment) for name, segment in trackers.items()}
     followed: Collection[str] = set(trackers.values())
     names = [segment.name for segment in source.character.segments if segment.name not in followed]
     others = {name: float(_distances(source, motion, name).mean()) for name in names}
-    return Comparison(apart, others, fastest_turn(motion), fastest_turn(source))
+    return Comparison(apart, others, largest_angular_speed(motion), largest_angular_speed(source))
 
 
-def fastest_turn(motion: Motion) -> float:
+def largest_angular_speed(motion: Motion) -> float:
     """The largest angular speed of any segment against the one that carries it [rad/s], whatever the axes of its joints."""
     fastest, rotations = 0.0, {}
     for chain in joint_chains(motion.character.described):
@@ -66,15 +66,15 @@ def fastest_turn(motion: Motion) -> float:
         for name in (segment, carrier):
             if name not in rotations:
                 rotations[name] = motion.rotations(name)
-        turned = np.swapaxes(rotations[carrier], -1, -2) @ rotations[segment]
-        fastest = max(fastest, float(angle_between(turned[:-1], turned[1:]).max(initial=0.0)) * motion.rate)
+        relative = np.swapaxes(rotations[carrier], -1, -2) @ rotations[segment]
+        fastest = max(fastest, float(angle_between(relative[:-1], relative[1:]).max(initial=0.0)) * motion.rate)
     return fastest
 
 
-def _apart(source: Motion, motion: Motion, segment: str) -> Apart:
+def _segment_errors(source: Motion, motion: Motion, segment: str) -> SegmentErrors:
     distances = _distances(source, motion, segment)
-    turns = angle_between(source.rotations(segment), motion.rotations(segment))
-    return Apart(float(distances.mean()), float(distances.max()), float(turns.mean()), float(turns.max()))
+    angles = angle_between(source.rotations(segment), motion.rotations(segment))
+    return SegmentErrors(float(distances.mean()), float(distances.max()), float(angles.mean()), float(angles.max()))
 
 
 def _distances(source: Motion, motion: Motion, segment: str) -> np.ndarray:

@@ -1,8 +1,8 @@
-"""Between two poses of a character: angles and placements.
+"""Interpolates angles and placements between two poses of a character.
 
-A joint with limits goes from one angle to the other in a straight line, which never leaves them. One that may turn all the
-way round, as those of a file without limits, goes the shorter way; three such hinges in one place, a ball joint, turn
-together by the shortest arc, whatever their three angles do.
+A joint with limits goes from one angle to the other in a straight line, which never leaves them. One with a
+range of a full circle, as in files without limits, goes the shorter way; three such hinges in one place, a ball joint, rotate
+together along the shortest arc, whatever their three angles do.
 """
 
 import numpy as np
@@ -13,7 +13,7 @@ from poise.geometry.rotations import TURN, angles_near, between, composed, matri
 from poise.geometry.vectors import IDENTITY
 
 SQUARE = 1e-9
-"""How far from a right angle axes may be, as a cosine."""
+"""Largest cosine between axes that count as orthogonal."""
 
 
 def mixed_angles(character: Character, one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
@@ -24,8 +24,8 @@ def mixed_angles(character: Character, one: np.ndarray, other: np.ndarray, share
     result = one + share * apart
     for ball in _free_balls(character):
         axes = np.array([character.described.joints[number].axis for number in ball]).T
-        turns = between(composed(axes, one[:, ball]), composed(axes, other[:, ball]), share)
-        result[:, ball] = angles_near(axes, matrices(turns), result[:, ball])
+        rotations = between(composed(axes, one[:, ball]), composed(axes, other[:, ball]), share)
+        result[:, ball] = angles_near(axes, matrices(rotations), result[:, ball])
     low, high = character.limits.T
     result[:, free] -= TURN * np.ceil(np.maximum(result[:, free] - high[free], 0.0) / TURN)
     result[:, free] += TURN * np.ceil(np.maximum(low[free] - result[:, free], 0.0) / TURN)
@@ -33,24 +33,24 @@ def mixed_angles(character: Character, one: np.ndarray, other: np.ndarray, share
 
 
 def shifted_angles(character: Character, angles: np.ndarray, origin: np.ndarray, goal: np.ndarray) -> np.ndarray:
-    """(n, n_dofs) angles [rad] turned on by what turns an origin (n_dofs,) into a goal (n_dofs,); inside the limits."""
+    """(n, n_dofs) angles [rad] moved on by the difference from an origin (n_dofs,) to a goal (n_dofs,); inside the limits."""
     result = angles + (goal - origin)
     for ball in _free_balls(character):
         axes = np.array([character.described.joints[number].axis for number in ball]).T
-        before, after, own = (matrices(composed(axes, turned[:, ball])) for turned in (origin[None], goal[None], angles))
+        before, after, own = (matrices(composed(axes, values[:, ball])) for values in (origin[None], goal[None], angles))
         result[:, ball] = angles_near(axes, own @ np.swapaxes(before, 1, 2) @ after, angles[:, ball])
     low, high = character.limits.T
     return np.asarray(np.clip(result, low, high))
 
 
 def mixed_placements(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
-    """(n, 7) between placements: positions in a straight line, turns at an even pace by the shortest way."""
+    """(n, 7) between placements: positions in a straight line, orientations along the shortest arc at an even pace."""
     positions = (1.0 - share) * one[:, :3] + share * other[:, :3]
     return np.column_stack([positions, between(one[:, 3:], other[:, 3:], share)])
 
 
 def free_hinges(character: Character) -> np.ndarray:
-    """(k,) the numbers of the hinges that may turn all the way round."""
+    """(k,) the numbers of the hinges whose range is a full circle."""
     whole = TURN * (1.0 - 1e-9)
     return np.array(
         [n for n, joint in enumerate(character.joints) if joint.kind == "hinge" and joint.limits[1] - joint.limits[0] >= whole],
@@ -59,7 +59,7 @@ def free_hinges(character: Character) -> np.ndarray:
 
 
 def _free_balls(character: Character) -> list[list[int]]:
-    """Three free hinges each, one inside the other in one place, their axes at right angles; kept with the character."""
+    """Three free hinges each, one inside the other in one place, their axes at right angles."""
     return derived(character.described, "free balls", lambda: _balls(character.described))
 
 

@@ -13,7 +13,7 @@ from poise.character.places import Place, point_of
 from poise.geometry.line_distance import line_distances
 from poise.geometry.vectors import IDENTITY
 from poise.goals import Apart, Floor
-from poise.motion.comparison import fastest_turn
+from poise.motion.comparison import largest_angular_speed
 from poise.motion.interpolation import mixed_angles, shifted_angles
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
@@ -52,7 +52,7 @@ def avoid_penetration(motion: Motion) -> np.ndarray:
     for _ in range(ROUNDS):
         now = Motion(character, angles, motion.placements, rate=motion.rate)
         deep = depths(now)
-        if deep.max() < least and (least == np.inf or fastest_turn(now) * (len(now) - 1) / now.rate <= FASTEST):
+        if deep.max() < least and (least == np.inf or largest_angular_speed(now) * (len(now) - 1) / now.rate <= FASTEST):
             best, least = angles, deep.max()
         worst = inner[np.argmax(deep[inner])]
         if deep[worst] <= max(ALLOWED_DEPTH, deep[0], deep[-1]):
