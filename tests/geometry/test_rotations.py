@@ -5,13 +5,13 @@ import pytest
 
 from poise.geometry.rotations import (
     angle_between,
-    angles_about,
-    angles_near,
     change_axes,
-    composed,
+    compose,
+    euler_angles,
+    euler_angles_near,
     matrices,
     rotation_matrix,
-    shortest_turn,
+    shortest_rotation,
 )
 from tests.support.naive import axis_rotation
 
@@ -37,8 +37,8 @@ def test_a_rotation_about_other_axes_is_the_same_one(seed, hand):
     for before, after in zip(angles, changed, strict=True):
         np.testing.assert_allclose(turned(other, after), turned(one, before), atol=1e-12)
     rotations = np.array([turned(one, row) for row in angles])
-    np.testing.assert_allclose(matrices(composed(other, changed)), rotations, atol=1e-12)
-    np.testing.assert_allclose(angles_about(one, rotations), angles, atol=1e-9)
+    np.testing.assert_allclose(matrices(compose(other, changed)), rotations, atol=1e-12)
+    np.testing.assert_allclose(euler_angles(one, rotations), angles, atol=1e-9)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -56,26 +56,26 @@ def test_of_all_angles_those_nearest_to_others_are_taken(seed):
     axes = axes_of(rng, rng.choice([-1.0, 1.0]))
     angles = rng.uniform(-9.0, 9.0, (50, 3))
     like = angles + rng.uniform(-0.4, 0.4, (50, 3))
-    np.testing.assert_allclose(angles_near(axes, matrices(composed(axes, angles)), like), angles, atol=1e-9)
+    np.testing.assert_allclose(euler_angles_near(axes, matrices(compose(axes, angles)), like), angles, atol=1e-9)
 
 
 @pytest.mark.parametrize("hand", [-1.0, 1.0])
 def test_where_two_of_three_axes_are_one_line_the_rotation_is_still_made_and_the_third_angle_kept(hand):
     axes = np.eye(3) * (1.0, 1.0, hand)
     angles = np.array([[0.4, 0.3, 0.2], [0.5, 0.5 * np.pi, 0.25], [0.6, 0.5 * np.pi, 0.3]])
-    rotations = matrices(composed(axes, angles))
-    followed = angles_about(axes, rotations)
-    np.testing.assert_allclose(matrices(composed(axes, followed)), rotations, atol=1e-9)
+    rotations = matrices(compose(axes, angles))
+    followed = euler_angles(axes, rotations)
+    np.testing.assert_allclose(matrices(compose(axes, followed)), rotations, atol=1e-9)
     assert np.abs(np.diff(followed, axis=0)[1:]).max() < 0.6
-    near = angles_near(axes, rotations, angles + 0.1)
-    np.testing.assert_allclose(matrices(composed(axes, near)), rotations, atol=1e-9)
+    near = euler_angles_near(axes, rotations, angles + 0.1)
+    np.testing.assert_allclose(matrices(compose(axes, near)), rotations, atol=1e-9)
     np.testing.assert_allclose(near[1:, 2], angles[1:, 2] + 0.1)
 
 
 def test_a_rotation_whose_axes_are_one_line_from_the_first_frame_on_is_made_too():
-    rotation = matrices(composed(np.eye(3), np.array([[0.7, 0.5 * np.pi, 0.0]])))
-    for found in (angles_about(np.eye(3), rotation), angles_near(np.eye(3), rotation, np.zeros((1, 3)))):
-        np.testing.assert_allclose(matrices(composed(np.eye(3), found)), rotation, atol=1e-9)
+    rotation = matrices(compose(np.eye(3), np.array([[0.7, 0.5 * np.pi, 0.0]])))
+    for found in (euler_angles(np.eye(3), rotation), euler_angles_near(np.eye(3), rotation, np.zeros((1, 3)))):
+        np.testing.assert_allclose(matrices(compose(np.eye(3), found)), rotation, atol=1e-9)
 
 
 def test_the_first_angles_are_the_two_nearer_to_none():
@@ -91,10 +91,10 @@ def test_the_shortest_turn_takes_one_direction_to_another():
     rng = np.random.default_rng(0)
     for _ in range(20):
         start, end = (row / np.linalg.norm(row) for row in rng.normal(size=(2, 3)))
-        turn = shortest_turn(start, end)
+        turn = shortest_rotation(start, end)
         np.testing.assert_allclose(turn @ start, end, atol=1e-12)
         np.testing.assert_allclose(angle_between(np.eye(3), turn), np.arccos(start @ end), atol=1e-9)
-    opposite = shortest_turn(start, -start)
+    opposite = shortest_rotation(start, -start)
     np.testing.assert_allclose(opposite @ start, -start, atol=1e-12)
     assert np.linalg.det(opposite) == pytest.approx(1.0)
 

@@ -39,7 +39,7 @@ def test_one_point_alone_can_be_framed():
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_axes_are_at_right_angles(view):
-    axes = directions(np.array([0.6, 0.0, 0.8]), view, 0.3)
+    axes = directions(np.array([0.6, 0.0, 0.8]), view)
     np.testing.assert_allclose(axes @ axes.T, np.eye(3), atol=1e-12)
     np.testing.assert_allclose(np.cross(axes[0], axes[1]), -axes[2], atol=1e-12)
 

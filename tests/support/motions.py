@@ -3,7 +3,7 @@
 import numpy as np
 
 import poise
-from poise.geometry.rotations import angles_about
+from poise.geometry.rotations import euler_angles
 from poise.geometry.vectors import quaternion
 from tests.support.naive import axis_rotation
 from tests.support.skeletons import HUMAN, TIPS, both_sides, human, skeleton
@@ -63,7 +63,7 @@ def walk_with_remounted_frames(frames=120, names=("Hips", "Head"), angle=1.8):
             first = by_name[by_name[joint.parent].parent]
             carrier = motion.character.base if first.parent is None else by_name[first.parent].segment
             relative = np.swapaxes(rotations[carrier], 1, 2) @ rotations[joint.segment]
-            angles[:, number - 2 : number + 1] = angles_about(np.eye(3), relative)
+            angles[:, number - 2 : number + 1] = euler_angles(np.eye(3), relative)
     orientations = [quaternion(rotation.ravel().tolist()) for rotation in rotations[motion.character.base]]
     placements = np.column_stack([motion.placements[:, :3], orientations])
     return poise.Motion(motion.character, (angles + np.pi) % (2.0 * np.pi) - np.pi, placements, rate=RATE)

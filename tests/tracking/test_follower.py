@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.geometry.rotations import angles_about
+from poise.geometry.rotations import euler_angles
 from poise.motion.comparison import compare_motions, largest_angular_speed
 from poise.tracking.tracked_body import TRACKERS, tracked_segments
 from poise.tracking.tracker_input import track_with_iterations
@@ -109,7 +109,7 @@ def test_an_arm_that_circles_three_times_does_not_wind_the_body_up():
     arm = [names.index(f"LeftArm_{number}") for number in range(3)]
     out = axis_rotation(np.array([0.0, 1.0, 0.0]), -0.6)
     circles = [axis_rotation(np.array([0.0, 0.0, 1.0]), -angle) @ out for angle in np.linspace(0.0, 6.0 * np.pi, 600)]
-    angles[:, arm] = (angles_about(np.eye(3), np.array(circles)) + np.pi) % (2.0 * np.pi) - np.pi
+    angles[:, arm] = (euler_angles(np.eye(3), np.array(circles)) + np.pi) % (2.0 * np.pi) - np.pi
     source = poise.Motion(walk.character, angles, walk.placements, rate=RATE)
     motion = poise.track(source.character, poise.tracker_frames(source), RATE)
     result = judge(source, motion, others=0.01, speed=3.0)

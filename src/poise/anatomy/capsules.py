@@ -1,4 +1,4 @@
-"""The body as capsules, one for a segment, and the pairs of them that are worth keeping apart.
+"""Capsules around segments, as thick as the segments weigh, and the pairs of them to keep apart.
 
 A capsule is all that is within a radius of a line. It holds as much as its segment weighs at the density of a body, within
 bounds that keep it slender; pieces of one limb or of the trunk are as thick as the whole would be. A foot's lies on its sole.
@@ -17,12 +17,14 @@ from poise.character.derived import derived
 from poise.geometry.line_distance import line_distance
 from poise.geometry.vectors import Vector, add, conjugate, rotate
 
-THINNEST, THICKEST = 0.05, 0.35
-"""Radii, in lengths."""
-THICKER: dict[Kind, float] = {"pelvis": 0.75, "head": 0.6, "hand": 0.5, "trunk": 0.5}
-"""The largest radii of what is not slender, in lengths."""
-USUAL = 0.12
-"""The radius where no mass is known, in lengths."""
+SMALLEST_RADIUS = 0.05
+"""Of a capsule, in lengths of its segment."""
+LARGEST_RADIUS = 0.35
+"""Of a capsule, in lengths of its segment."""
+LARGEST_RADII: dict[Kind, float] = {"pelvis": 0.75, "head": 0.6, "hand": 0.5, "trunk": 0.5}
+"""Of capsules that are not slender, in lengths of their segments."""
+DEFAULT_RADIUS = 0.12
+"""Where no mass is known, in lengths of the segment."""
 CHAINS: tuple[Kind, ...] = ("trunk", "neck", "upper_arm", "forearm", "thigh", "shin")
 """What may be in pieces, one after the other."""
 
@@ -53,7 +55,7 @@ class Capsule:
 
 
 def segment_capsules(character: Character) -> dict[str, Capsule]:
-    """The capsule of every segment that has any extent. Kept: the second call is free.
+    """The capsule of every segment that has any extent; cached.
 
     >>> import poise
     >>> capsule = segment_capsules(poise.biped())["left_thigh"]
@@ -124,10 +126,10 @@ def _line(character: Character, body: dict[str, Part], part: Part) -> tuple[Vect
 
 def finger_tip(body: dict[str, Part], hand: Part) -> Vector:
     """What is farthest from the wrist at rest of all that hangs on a hand, in its frame [m]; the wrist if nothing does."""
-    held, tips = {hand.name}, [hand.near]
+    fingers, tips = {hand.name}, [hand.near]
     for part in body.values():  # from the middle outward
-        if part.parent in held:
-            held.add(part.name)
+        if part.parent in fingers:
+            fingers.add(part.name)
             tips += [hand.local(part.world(point)) for point in (part.far, *part.tips)]
     return max(tips, key=lambda tip: math.dist(tip, hand.near))
 
@@ -157,8 +159,9 @@ def _lifted(part: Part, capsule: Capsule) -> Capsule:
 def _radius(kind: Kind | None, mass: float, length: float) -> float:
     """Of the capsule that weighs as much: π r² length + 4/3 π r³ = mass / density; within its bounds."""
     if mass <= 0.0:
-        return USUAL * length
-    low, high = THINNEST * length, (THICKER.get(kind, THICKEST) if kind else THICKEST) * length
+        return DEFAULT_RADIUS * length
+    low = SMALLEST_RADIUS * length
+    high = (LARGEST_RADII.get(kind, LARGEST_RADIUS) if kind else LARGEST_RADIUS) * length
     volume = mass / DENSITY
     for _ in range(50):
         radius = 0.5 * (low + high)

@@ -1,4 +1,4 @@
-"""Points of a body that should never be below the floor.
+"""Ground points: heels, toes, knees, elbows, hands, head and pelvis, which stay above a floor.
 
 The sole of a foot is level at rest and as high as the lowest point of the foot. It goes from behind the ankle to before
 it by shares of the usual length of a foot, 258 of 1741 mm (P. de Leva, Journal of Biomechanics 29(9), 1996, table 4), as
@@ -20,14 +20,18 @@ WatchedPoint = tuple[str, str, Vector]
 
 FOOT_LENGTH = 258.1 / 1741.0
 """In heights of the body."""
-HEEL, TOE = -0.2, 0.7
-"""Where a foot begins and ends to touch the floor, ahead of the ankle, in lengths of the foot."""
-TOES = 0.15
-"""How long toes are at least, in lengths of the foot."""
-NOWHERE = 0.02
-"""A foot that leads less far ahead than this is taken to look where the body does, in heights of the body."""
+HEEL = -0.2
+"""Where the sole begins, ahead of the ankle, in lengths of the foot."""
+TOE = 0.7
+"""Where the sole ends, ahead of the ankle, in lengths of the foot."""
+SHORTEST_TOES = 0.15
+"""Length of toes at least, in lengths of the foot."""
+NO_DIRECTION = 0.02
+"""A foot that goes less far ahead than this points where the body faces, in heights of the body."""
 UP: Vector = (0.0, 1.0, 0.0)
+"""In the world."""
 SIDES: tuple[Side, ...] = ("left", "right", "")
+"""The last for parts in the middle, and those whose side is unknown."""
 
 
 def watched_points(character: Character) -> list[WatchedPoint]:
@@ -57,9 +61,9 @@ def _points(body: dict[str, Part]) -> Iterator[WatchedPoint]:
         for side in SIDES:
             on = _of(body, name, side)
             # The first with an effector; what is beyond it is fingers, or marks where the head ends.
-            chosen = next((part for part in on if part.tips), on[0] if on else None)
-            if chosen is not None:
-                yield _named(side, name), chosen.name, chosen.tips[0] if chosen.tips else chosen.far
+            first = next((part for part in on if part.tips), on[0] if on else None)
+            if first is not None:
+                yield _named(side, name), first.name, first.tips[0] if first.tips else first.far
     yield from (("pelvis", part.name, part.near) for part in _of(body, "pelvis", "")[:1])
 
 
@@ -102,13 +106,13 @@ def _sole(body: dict[str, Part], side: Side) -> Iterator[WatchedPoint]:
     yield _named(side, "ball"), foot.name, on_sole(foot, ball)
     # Where toes say themselves where they end, that is better than what is usual.
     tip = reach(last, last.far) if last.length > 0.0 else max(tip, ball)
-    yield _named(side, "toe"), last.name, on_sole(last, max(tip, ball + TOES * length))
+    yield _named(side, "toe"), last.name, on_sole(last, max(tip, ball + SHORTEST_TOES * length))
 
 
 def _ahead(body: dict[str, Part], foot: Part, tall: float) -> Vector:
     """The horizontal direction that a foot points in at rest; that of the body if the foot has none, or else z."""
     x, _, z = rotate(foot.orientation, add(foot.far, negate(foot.near)))
-    if math.hypot(x, z) < NOWHERE * tall:
+    if math.hypot(x, z) < NO_DIRECTION * tall:
         x, _, z = _forward(body)
     length = math.hypot(x, z)
     return (x / length, 0.0, z / length) if length > 0.0 else (0.0, 0.0, 1.0)

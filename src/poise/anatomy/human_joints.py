@@ -1,4 +1,4 @@
-"""The body that trackers are solved on: the same segments, with joints that bend as those of a human body do.
+"""Anatomy: a character's body rebuilt with human joint axes, stiffness and posture, to solve on.
 
 A file's joints turn about the axes that its writer chose, all of them alike. Where trackers leave a body open (which way an
 elbow points, how a spine bends) it matters what bends easily: a knee about one axis, a thigh about all, a clavicle hardly. So
@@ -15,16 +15,16 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.anatomy.masses import segment_masses
-from poise.anatomy.parts import SHORT, Part, along, parts, rest_frames
+from poise.anatomy.parts import SHORT, Part, limb_pieces, parts, rest_frames
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
-from poise.geometry.rotations import angles_about, change_axes, composed, matrices, rotation_matrix, shortest_turn
+from poise.geometry.rotations import change_axes, compose, euler_angles, matrices, rotation_matrix, shortest_rotation
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector
 
 
-class Manner(NamedTuple):
+class JointHabit(NamedTuple):
     """How a joint of a kind of segment bends. Directions are those of the left side: outward, up, forward."""
 
     bone: Vector
@@ -41,40 +41,47 @@ class Manner(NamedTuple):
     """What it is bent by against the bone above, in that posture [rad]; it bends that way only."""
 
 
-OUT, UP, FORWARD, DOWN = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0), (0.0, -1.0, 0.0)
+OUT: Vector = (1.0, 0.0, 0.0)
+"""To the left."""
+UP: Vector = (0.0, 1.0, 0.0)
+"""Of a body that stands."""
+FORWARD: Vector = (0.0, 0.0, 1.0)
+"""Where it faces."""
+DOWN: Vector = (0.0, -1.0, 0.0)
+"""Of a body that stands."""
 STIFF: Vector = (8.0, 8.0, 8.0)
 """Of a bone that only carries another one, and of the second piece of an upper arm that is in two."""
 ELBOW: Vector = (0.0, -math.cos(0.3), math.sin(0.3))
 """With the arms out to the sides an elbow bends forward and a little up."""
 
-MANNERS: dict[Kind | None, Manner] = {
-    "pelvis": Manner(UP, OUT, STIFF, follows=False),
-    "trunk": Manner(UP, OUT, (0.9, 1.0, 1.4), follows=False),
-    "neck": Manner(UP, OUT, (1.0, 0.8, 0.8), follows=False),
-    "head": Manner(UP, OUT, (0.6, 2.0, 1.4), follows=False),
-    "shoulder": Manner(OUT, FORWARD, (2.2, 3.0, 6.0), follows=False),
+JOINT_HABITS: dict[Kind | None, JointHabit] = {
+    "pelvis": JointHabit(UP, OUT, STIFF, follows=False),
+    "trunk": JointHabit(UP, OUT, (0.9, 1.0, 1.4), follows=False),
+    "neck": JointHabit(UP, OUT, (1.0, 0.8, 0.8), follows=False),
+    "head": JointHabit(UP, OUT, (0.6, 2.0, 1.4), follows=False),
+    "shoulder": JointHabit(OUT, FORWARD, (2.2, 3.0, 6.0), follows=False),
     # The arm seldom points up in front or down behind, where its first axis lies.
-    "upper_arm": Manner(OUT, (0.0, math.sin(0.6), math.cos(0.6)), (0.2, 0.16, 0.45), ease=(0.25, -1.0, 0.15)),
-    "forearm": Manner(OUT, ELBOW, (0.2, 7.0, 0.7), bend=math.radians(32.0)),
-    "hand": Manner(OUT, FORWARD, (4.0, 2.0, 0.5)),
-    "thigh": Manner(DOWN, OUT, (0.25, 0.25, 0.65), ease=(0.0, -1.0, 0.06)),
-    "shin": Manner(DOWN, OUT, (0.2, 8.0, 8.0), bend=math.radians(29.0)),
-    "foot": Manner(DOWN, OUT, (0.5, 1.0, 0.7)),
-    None: Manner(UP, OUT, STIFF, follows=False),
+    "upper_arm": JointHabit(OUT, (0.0, math.sin(0.6), math.cos(0.6)), (0.2, 0.16, 0.45), ease=(0.25, -1.0, 0.15)),
+    "forearm": JointHabit(OUT, ELBOW, (0.2, 7.0, 0.7), bend=math.radians(32.0)),
+    "hand": JointHabit(OUT, FORWARD, (4.0, 2.0, 0.5)),
+    "thigh": JointHabit(DOWN, OUT, (0.25, 0.25, 0.65), ease=(0.0, -1.0, 0.06)),
+    "shin": JointHabit(DOWN, OUT, (0.2, 8.0, 8.0), bend=math.radians(29.0)),
+    "foot": JointHabit(DOWN, OUT, (0.5, 1.0, 0.7)),
+    None: JointHabit(UP, OUT, STIFF, follows=False),
 }
-"""By what a segment is; None for what is not known, such as a bone that only carries another one."""
-STRAIGHTEST = math.radians(1.0)
-"""Elbows and knees are bent at least so much, so that they always know which way to bend: it costs 0.1 mm of a leg."""
-MEANT = math.radians(4.0)
-"""An axis of a file that is as near to the one that a knee should bend about is meant to be it."""
+"""By the kind of a segment; None for an unknown one. Stiffness and postures are tuned for tracked motions."""
+SMALLEST_BEND = math.radians(1.0)
+"""Of elbows and knees [rad], so that the side they bend to is always known: it costs 0.1 mm of a leg."""
+SAME_AXIS = math.radians(4.0)
+"""Angle within which an axis of a file is taken for the one that a knee bends about [rad]."""
 BODY: tuple[Kind, ...] = ("head", "hand", "foot")
 """What lies between these is the body; fingers and toes are not."""
 ABOVE: tuple[Kind | None, ...] = ("hand", "foot")
 """These turn about the bone that they hang from."""
-HALF_TURN = math.pi - 1e-9
-"""A hinge that turns so far to both sides has no limits to speak of [rad]."""
-LONG_SLIDE = 2.0
-"""A slide that is longer is the channel of a file, and not a joint [m]."""
+NO_LIMIT = math.pi - 1e-9
+"""A hinge that goes this far to both sides has no limits [rad]."""
+LONGEST_SLIDE = 2.0
+"""A longer one is the channel of a file, and not a joint [m]."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,8 +129,8 @@ class Anatomy:
         result[:, self.dofs] = solved
         if self.balls:
             columns = np.array([ball.dofs for ball in self.balls])
-            turned = [change_axes(result[:, ball.dofs], ball.axes, ball.own) for ball in self.balls]
-            angles = np.stack(turned, axis=1)
+            changed = [change_axes(result[:, ball.dofs], ball.axes, ball.own) for ball in self.balls]
+            angles = np.stack(changed, axis=1)
             lower, upper = np.moveaxis(self.character.limits[columns], -1, 0)
             outside = (angles < lower) | (angles > upper)
             angles[outside] = (angles[outside] + math.pi) % (2.0 * math.pi) - math.pi
@@ -141,14 +148,14 @@ class Anatomy:
             above, below = mounts.get(ball.carrier, none), mounts.get(ball.segment, none)
             if above is not none or below is not none:
                 columns = np.searchsorted(self.dofs, ball.dofs)
-                (turn,) = matrices(composed(ball.axes, angles[None, columns]))
-                turned = ball.frame.T @ above.T @ ball.frame @ turn @ below
-                result[columns] = angles_about(ball.axes, turned[None])[0]
+                (rotation,) = matrices(compose(ball.axes, angles[None, columns]))
+                remounted = ball.frame.T @ above.T @ ball.frame @ rotation @ below
+                result[columns] = euler_angles(ball.axes, remounted[None])[0]
         return result
 
 
 def anatomy_of(character: Character, effectors: Sequence[Effector], also: Iterable[str] = ()) -> Anatomy:
-    """The body of a character, with these effectors, and `also` these segments. Kept: the second call is free."""
+    """The body of a character, with these effectors, and `also` these segments. Cached."""
     key = tuple(effectors), frozenset(also)
     return derived(character.described, ("anatomy", *key), lambda: _anatomy(character.described, *key))
 
@@ -157,19 +164,21 @@ def _anatomy(first: Character, effectors: tuple[Effector, ...], also: frozenset[
     known, chains = parts(first), joint_chains(first)
     groups = {chain.segment: list(chain.numbers) for chain in chains}
     axes = body_axes(known)
-    kept = _kept({chain.segment: chain.carrier for chain in chains}, known, also | {effector.segment for effector in effectors})
+    segments = _segments_of_body(
+        {chain.segment: chain.carrier for chain in chains}, known, also | {effector.segment for effector in effectors}
+    )
     dofs: list[int] = []
     balls: dict[int, Ball] = {}
-    for segment in (name for name in groups if name in kept):
+    for segment in (name for name in groups if name in segments):
         ball = _ball(first, groups[segment], known[segment], known, axes)
         if ball is not None:
             balls |= dict.fromkeys(ball.dofs, ball)
         dofs += groups[segment]
     dofs.sort()
-    joints = [_bent(first.joints[dof], balls[dof], dof) if dof in balls else _held(first.joints[dof]) for dof in dofs]
+    joints = [_bent(first.joints[dof], balls[dof], dof) if dof in balls else _fixed_if_long(first.joints[dof]) for dof in dofs]
     stiffness = [balls[dof].stiffness[balls[dof].dofs.index(dof)] if dof in balls else 1.0 for dof in dofs]
     body = Character(
-        joints, effectors, list(_weights(first, known, (first.base, *(n for n in groups if n in kept)))), first.base
+        joints, effectors, list(_weights(first, known, (first.base, *(n for n in groups if n in segments)))), first.base
     )
     found = tuple(dict.fromkeys(balls.values()))
     return Anatomy(first, body, np.array(stiffness), np.array(dofs, np.int64), found, np.array(first.rest))
@@ -197,45 +206,45 @@ def _any(known: dict[str, Part], kind: str, side: str) -> bool:
 
 def _middle(known: dict[str, Part], kinds: tuple[str, ...], side: str = "") -> np.ndarray:
     """Where the first segment of a kind hangs at rest [m]; of the part in the middle if there is none."""
-    chosen = [part for part in known.values() if part.role is not None and part.kind in kinds and part.role.side == side]
-    part = chosen[0] if chosen else next(iter(known.values()))
+    found = [part for part in known.values() if part.role is not None and part.kind in kinds and part.role.side == side]
+    part = found[0] if found else next(iter(known.values()))
     return np.array(part.world(part.near))
 
 
-def _kept(carriers: Mapping[str, str], known: dict[str, Part], tracked: Collection[str]) -> set[str]:
+def _segments_of_body(carriers: Mapping[str, str], known: dict[str, Part], tracked: Collection[str]) -> set[str]:
     """The segments between the base and the ends of the body or what is tracked; all of them if that is the base alone.
 
     carriers: by segment, the one that carries it; without the base.
     """
-    kept: set[str] = set()
+    found: set[str] = set()
     for name in [name for name, part in known.items() if part.kind in BODY or name in tracked]:
         at = name
         while at in carriers:
-            kept.add(at)
+            found.add(at)
             at = carriers[at]
-    return kept or set(carriers)
+    return found or set(carriers)
 
 
-def _weights(first: Character, known: dict[str, Part], kept: tuple[str, ...]) -> Iterator[Segment]:
+def _weights(first: Character, known: dict[str, Part], names: tuple[str, ...]) -> Iterator[Segment]:
     """The segments of a body; each has with it the mass of what hangs on it at rest and is not in the body."""
-    carried: dict[str, list[tuple[float, np.ndarray]]] = {name: [] for name in kept}
+    carried: dict[str, list[tuple[float, np.ndarray]]] = {name: [] for name in names}
     frames = rest_frames(first)
-    turns = {name: rotation_matrix(turn) for name, (_, turn) in frames.items()}
+    rotations = {name: rotation_matrix(orientation) for name, (_, orientation) in frames.items()}
     for name, (mass, center) in segment_masses(first).items():
         on = name
         while on not in carried:
             on = known[on].parent or first.base
-        carried[on].append((mass, np.array(frames[name][0]) + turns[name] @ np.array(center)))
+        carried[on].append((mass, np.array(frames[name][0]) + rotations[name] @ np.array(center)))
     for name, pieces in carried.items():
         whole = sum(mass for mass, _ in pieces)
         if whole > 0.0:
             middle = sum(mass * center for mass, center in pieces) / whole
-            x, y, z = (turns[name].T @ (middle - np.array(frames[name][0]))).tolist()
+            x, y, z = (rotations[name].T @ (middle - np.array(frames[name][0]))).tolist()
             yield Segment(name, whole, (x, y, z))
 
 
-def _held(joint: Joint) -> Joint:
-    long = joint.kind == "slide" and joint.limits[1] - joint.limits[0] > LONG_SLIDE
+def _fixed_if_long(joint: Joint) -> Joint:
+    long = joint.kind == "slide" and joint.limits[1] - joint.limits[0] > LONGEST_SLIDE
     return replace(joint, limits=(joint.rest, joint.rest)) if long else joint
 
 
@@ -255,14 +264,14 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
     if group[-3:] != dofs or len(dofs) != 3 or np.abs(own.T @ own - np.eye(3)).max() > 1e-9:
         return None
     through_one_point = all(joint.offset == ORIGIN and joint.rotation == IDENTITY for joint in hinges[1:])
-    if not through_one_point or any(joint.limits[0] > -HALF_TURN or joint.limits[1] < HALF_TURN for joint in hinges):
+    if not through_one_point or any(joint.limits[0] > -NO_LIMIT or joint.limits[1] < NO_LIMIT for joint in hinges):
         return None
-    (rest,) = matrices(composed(own, np.array([[joint.rest for joint in hinges]])))
+    (rest,) = matrices(compose(own, np.array([[joint.rest for joint in hinges]])))
     zero = rotation_matrix(part.orientation) @ rest.T
     kind = _bends_as(part, known)
-    manner = MANNERS.get(kind, MANNERS[None])
-    bones = _bones(part, known, manner, axes, zero)
-    across = shortest_turn(bones.usual, bones.zero) @ _side(axes, part, manner.first, axial=True)
+    habit = JOINT_HABITS.get(kind, JOINT_HABITS[None])
+    bones = _bones(part, known, habit, axes, zero)
+    across = shortest_rotation(bones.usual, bones.zero) @ _side(axes, part, habit.first, axial=True)
     first = across - (across @ bones.zero) * bones.zero
     first /= np.linalg.norm(first)
     along_bone = bones.zero
@@ -270,9 +279,9 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
         first, along_bone = near, bones.zero - (near @ bones.zero) * near
         along_bone /= np.linalg.norm(along_bone)
     own_axes = zero.T @ np.column_stack([first, np.cross(along_bone, first), along_bone])
-    reference, lowest = _posture(part, manner, axes, zero, bones, own_axes)
+    reference, lowest = _posture(part, habit, axes, zero, bones, own_axes)
     frame = rotation_matrix(hinges[0].rotation)
-    return Ball(part.name, kind, part.parent or "", tuple(dofs), frame, own, own_axes, reference, lowest, manner.stiffness)
+    return Ball(part.name, kind, part.parent or "", tuple(dofs), frame, own, own_axes, reference, lowest, habit.stiffness)
 
 
 def _near(axis: np.ndarray, own: np.ndarray) -> np.ndarray | None:
@@ -282,7 +291,7 @@ def _near(axis: np.ndarray, own: np.ndarray) -> np.ndarray | None:
     """
     cosines = own.T @ axis
     nearest = int(np.abs(cosines).argmax())
-    if abs(cosines[nearest]) < math.cos(MEANT):
+    if abs(cosines[nearest]) < math.cos(SAME_AXIS):
         return None
     result: np.ndarray = math.copysign(1.0, cosines[nearest]) * own[:, nearest]
     return result
@@ -293,7 +302,7 @@ def _bends_as(part: Part, known: dict[str, Part]) -> Kind | None:
     if part.role is None or (part.kind == "pelvis" and part.parent is not None):
         return None
     pieces = [other for other in known.values() if other.role == part.role]
-    return None if part.role.side and part is not along(pieces)[0] else part.kind
+    return None if part.role.side and part is not limb_pieces(pieces)[0] else part.kind
 
 
 class Bones(NamedTuple):
@@ -307,11 +316,11 @@ class Bones(NamedTuple):
     """Of the bone that it hangs from."""
 
 
-def _bones(part: Part, known: dict[str, Part], manner: Manner, axes: np.ndarray, zero: np.ndarray) -> Bones:
-    usual = _side(axes, part, manner.bone, axial=False)
+def _bones(part: Part, known: dict[str, Part], habit: JointHabit, axes: np.ndarray, zero: np.ndarray) -> Bones:
+    usual = _side(axes, part, habit.bone, axial=False)
     above = known.get(part.parent or "")
     before = _direction(above, above.orientation) if above is not None else None
-    if not manner.follows:
+    if not habit.follows:
         return Bones(usual, usual, usual)
     bone = _direction(part, None)
     own = None if bone is None else zero @ bone
@@ -337,14 +346,14 @@ def _side(axes: np.ndarray, part: Part, direction: Vector, axial: bool) -> np.nd
 
 
 def _posture(
-    part: Part, manner: Manner, axes: np.ndarray, zero: np.ndarray, bones: Bones, own: np.ndarray
+    part: Part, habit: JointHabit, axes: np.ndarray, zero: np.ndarray, bones: Bones, own: np.ndarray
 ) -> tuple[np.ndarray, float]:
     """(3,) the angles of the posture, and the lowest of the first [rad]."""
-    if manner.ease is not None:
-        turn = shortest_turn(bones.zero, _side(axes, part, manner.ease, axial=False))
-        return angles_about(own, (zero.T @ turn @ zero)[None])[0], -math.inf
-    if manner.bend is None:
+    if habit.ease is not None:
+        rotation = shortest_rotation(bones.zero, _side(axes, part, habit.ease, axial=False))
+        return euler_angles(own, (zero.T @ rotation @ zero)[None])[0], -math.inf
+    if habit.bend is None:
         return np.zeros(3), -math.inf
     axis = zero @ own[:, 0]
     bent = math.atan2(axis @ np.cross(bones.above, bones.zero), bones.above @ bones.zero)
-    return np.array([manner.bend - bent, 0.0, 0.0]), STRAIGHTEST - bent
+    return np.array([habit.bend - bent, 0.0, 0.0]), SMALLEST_BEND - bent

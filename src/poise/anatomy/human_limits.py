@@ -1,4 +1,4 @@
-"""How far the joints of a body turn where it does not say itself, and how stiff they are: those of a human one."""
+"""Human limits and stiffness of joints, for bodies whose files have none."""
 
 import math
 from dataclasses import replace
@@ -9,13 +9,14 @@ from poise.anatomy.human_joints import Anatomy
 from poise.anatomy.parts import moved, parts
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Joint
+from poise.character.joint_chains import joint_chains
 from poise.geometry.vectors import IDENTITY, ORIGIN, add, multiply, rotate
 
 STIFFNESS: dict[Kind | None, float] = {
     "pelvis": 4.0, "trunk": 1.5, "neck": 0.8, "head": 0.8, "shoulder": 2.5, "upper_arm": 0.25, "forearm": 0.25, "hand": 1.0,
     "thigh": 0.35, "shin": 0.25, "foot": 0.6, None: 1.0,
 }  # fmt: skip
-"""Of joints with limits of their own, by what they carry; as the manners of `anatomy`, in one number."""
+"""Of joints with limits of their own, by what they carry; as the habits of `human_joints`, in one number."""
 BOUNDS: dict[Kind | None, tuple[tuple[float, float], float, float]] = {
     "trunk": ((-30.0, 75.0), 35.0, 50.0),
     "neck": ((-30.0, 30.0), 20.0, 35.0),
@@ -29,9 +30,9 @@ BOUNDS: dict[Kind | None, tuple[tuple[float, float], float, float]] = {
     "toes": ((-70.0, 30.0), 5.0, 5.0),
     None: ((0.0, 0.0), 0.0, 0.0),
 }
-"""How far balls without limits of their own turn: about the first axis of `anatomy`, about the second and the third to both
-sides, from the pose at rest; elbows and knees from where they are straight; pieces of one kind together [degrees]. Loose: what
-is natural is said by stiffness, and these only keep a spine from curling up to please a hand."""
+"""Limits of balls that have none, by kind [degrees]: lowest and highest about the first axis of `human_joints`, then the
+largest about the second and the third axis to both sides. From the pose at rest, of elbows and knees from where they are
+straight; pieces of one kind share them. Loose: stiffness says what is natural, and these only prevent extreme bending."""
 FREE: tuple[Kind | None, ...] = ("upper_arm", "fingers")
 """An arm goes everywhere."""
 
@@ -59,12 +60,12 @@ def bounded(anatomy: Anatomy) -> Anatomy:
 def _without_still(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:
     """The body with these joints; those that never move become part of what they carry, for they cost as much as the others."""
     still = [joint.segment is None and joint.limits[0] == joint.limits[1] for joint in joints]
-    fixed = {joint.name: joint for joint, held in zip(joints, still, strict=True) if held}
+    fixed = {joint.name: joint for joint, is_still in zip(joints, still, strict=True) if is_still}
     start = anatomy.start.copy()
     start[anatomy.dofs[still]] = [joint.rest for joint in fixed.values()]
-    kept = [_hung(joint, fixed) for joint in joints if joint.name not in fixed]
+    moving = [_hung(joint, fixed) for joint in joints if joint.name not in fixed]
     first, moves = anatomy.body, ~np.array(still)
-    body = Character(kept, first.effectors, first.segments, first.base)
+    body = Character(moving, first.effectors, first.segments, first.base)
     return replace(anatomy, body=body, stiffness=anatomy.stiffness[moves], dofs=anatomy.dofs[moves], start=start)
 
 
@@ -79,22 +80,14 @@ def _hung(joint: Joint, fixed: dict[str, Joint]) -> Joint:
 
 
 def stiffness_of(anatomy: Anatomy) -> np.ndarray:
-    """(n_dofs of the body,) that of the anatomy; of joints with limits of their own, by what they are."""
-    known, body = parts(anatomy.character), anatomy.body
+    """(n_dofs of the body,) that of the anatomy; of joints with limits of their own, by the kind of what they carry."""
+    known = parts(anatomy.character)
     balls = {dof for ball in anatomy.balls for dof in ball.dofs}
-    by_name, carried = {joint.name: joint for joint in body.joints}, {joint.parent: joint for joint in body.joints}
     result = anatomy.stiffness.copy()
-    for place, joint in enumerate(body.joints):
-        if int(anatomy.dofs[place]) in balls:
-            continue
-        below = joint
-        while below.segment is None:
-            below = carried[below.name]
-        above = by_name.get(joint.parent or "")
-        while above is not None and above.segment is None:
-            above = by_name.get(above.parent or "")
-        carrier, segment = (above and above.segment) or body.base, below.segment or ""
+    for chain in joint_chains(anatomy.body):
         # A leg that is described from the foot up hangs from the hip all the same.
-        outer = segment if known[segment].parent == carrier else carrier
-        result[place] = STIFFNESS.get(known[outer].kind, 1.0)
+        outer = chain.segment if known[chain.segment].parent == chain.carrier else chain.carrier
+        for number in chain.numbers:
+            if int(anatomy.dofs[number]) not in balls:
+                result[number] = STIFFNESS.get(known[outer].kind, 1.0)
     return result

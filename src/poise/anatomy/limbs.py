@@ -1,4 +1,4 @@
-"""Which segments of a character walk: pelvis, legs and feet, and the chest, head and hands that go along.
+"""Limbs: pelvis, feet, chest, head and hands of a character, by name or by structure.
 
 They are known from common names; else from structure, which needs a body that stands with its legs down; else they are given.
 Where names do not say it, a twin of the character with the usual names stands in, so that all that goes by names works.
@@ -16,12 +16,15 @@ from poise.character.character import Character
 from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError
 
 SIDES = ("left", "right")
+"""Of limbs."""
 NEEDED = ("pelvis", "left_foot", "right_foot")
+"""Roles without which a character cannot walk."""
 OPTIONAL = ("chest", "head", "left_hand", "right_hand")
-LOW = 0.03
-"""An ankle is higher than this above the lowest point, where feet are found by structure [heights of the body]."""
+"""Roles that move along if they are there."""
+LOWEST_ANKLE = 0.03
+"""Height of an ankle above the lowest point at least, where feet are found by structure [heights of the body]."""
 ASIDE = 0.02
-"""What is farther from the middle is on a side [heights of the body]."""
+"""Distance from the middle from which a part is on a side [heights of the body]."""
 
 
 @dataclass(frozen=True)
@@ -219,7 +222,7 @@ def _pair(tree: Tree, names: Sequence[str], how: Callable[[np.ndarray, float], f
 def _ankle(tree: Tree, path: list[str]) -> str:
     """The segment below the ankle on the path to a toe: the one nearest to its end whose own joint is well above the floor."""
     for place in range(len(path) - 1, 2, -1):
-        if tree.joints[frozenset(path[place - 1 : place + 1])][1] > tree.floor + LOW * tree.tall:
+        if tree.joints[frozenset(path[place - 1 : place + 1])][1] > tree.floor + LOWEST_ANKLE * tree.tall:
             return path[place]
     return path[-1]
 

@@ -1,4 +1,4 @@
-"""How heavy the segments are and where their mass sits, for characters that do not say it themselves.
+"""Masses and centers of mass of segments: the character's own, else those of a man of 70 kg (de Leva 1996).
 
 A character's own masses are used if it has any. Else the body weighs 70 kg and its segments what a man's do: table 4 of
 P. de Leva, "Adjustments to Zatsiorsky-Seluyanov's segment inertia parameters", Journal of Biomechanics 29(9), 1223-1230,
@@ -31,11 +31,11 @@ from poise.character.derived import derived
 from poise.geometry.vectors import Vector
 
 TOTAL = 70.0
-"""Of a body whose mass is not known [kg]."""
+"""Of a body whose mass is not known [kg]: a usual adult."""
 DENSITY = 1000.0
-"""Of a body [kg/m³]."""
+"""Of a body [kg/m³]: that of water, in which bodies just float."""
 SLENDER = 0.2
-"""How thick a segment is that nothing is known of, in lengths."""
+"""Thickness of a segment without a known role, in lengths."""
 
 
 class Share(NamedTuple):
@@ -61,6 +61,7 @@ TABLE = (
     Share(0.0433, 0.4395, ("shin",)),
     Share(0.0137, 0.4415, ("foot", "toes")),
 )
+"""Table 4 of de Leva, of men."""
 WHOLE_TRUNK = Share(0.4346, 1.0 - 0.4486, ("trunk", "pelvis"), paired=False)
 """For characters without one of trunk and pelvis: from the hips to suprasternale."""
 
@@ -70,7 +71,7 @@ def segment_masses(character: Character) -> dict[str, tuple[float, Vector]]:
 
     A character's own, if any of its segments weighs something. Else those of a man of 70 kg, by what the segments are called;
     segments of one kind share its mass by their lengths, those with names unknown get it by the cube of their length. If no
-    name is known, all do. Kept: the second call is free.
+    name is known, all do. Cached.
 
     >>> import poise
     >>> segment_masses(poise.biped())["head"]

@@ -1,4 +1,4 @@
-"""The segments of a character as parts of a body: seen from the middle outward, each with a near and a far end.
+"""Parts: the segments of a body from the middle outward, each with a role, a near and a far end.
 
 Everything follows from the first description, so it is the same on every base. A leg that is described from the foot up
 still has its near end at the hip.
@@ -35,6 +35,7 @@ ONWARD: dict[Kind, tuple[tuple[Kind, ...], ...]] = {
 }
 """What a part of each kind leads to; of these the first that there are. So a twist bone or an eye does not bend a limb."""
 LEGS: tuple[Kind, ...] = ("thigh", "shin", "foot")
+"""Kinds of the parts of a leg."""
 TIPS_FIRST: tuple[Kind | None, ...] = ("head", "foot")
 """Eyes and hair hang on a head and buckles on a foot, so an effector says more of where these end."""
 
@@ -79,7 +80,7 @@ class Part:
 
 
 def parts(character: Character) -> dict[str, Part]:
-    """All segments, those in the middle first. Kept: the second call is free.
+    """All segments, those in the middle first; cached.
 
     >>> import poise
     >>> shin = parts(poise.biped())["right_shin"]
@@ -102,7 +103,7 @@ def between(start: Vector, end: Vector, share: float) -> Vector:
     return x, y, z
 
 
-def along(limb: Sequence[Part]) -> tuple[Part, ...]:
+def limb_pieces(limb: Sequence[Part]) -> tuple[Part, ...]:
     """The pieces of a limb, from the middle outward, without those that only lead there, as from the middle to a hip."""
     bones = [add(part.world(part.far), negate(part.world(part.near))) for part in limb]
     longest = max(range(len(limb)), key=lambda number: limb[number].length)

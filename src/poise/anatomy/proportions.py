@@ -1,4 +1,4 @@
-"""Where things are on a character that poses are told by: its feet, knees, hips, shoulders, hands and head, and how long it is.
+"""Landmarks: handles at feet, knees, hips, shoulders, hands and head, and the lengths that poses are told in.
 
 Everything is read off the character at rest, by what its segments are called (`roles`). The body of a pose stands on the floor
 y = 0, faces z and has its left towards x, whatever way the character faces at rest. A handle is a point of a segment with axes
@@ -16,7 +16,7 @@ from poise.anatomy.body_tree import common_part
 from poise.anatomy.capsules import finger_tip, segment_capsules
 from poise.anatomy.ground_points import HEEL, TOE, watched_points
 from poise.anatomy.human_joints import body_axes
-from poise.anatomy.parts import SHORT, Part, along, between, mean, parts
+from poise.anatomy.parts import SHORT, Part, between, limb_pieces, mean, parts
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector
 from poise.character.derived import derived
@@ -24,6 +24,7 @@ from poise.errors import CharacterError
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply, negate, rotate
 
 SIDES = ("left", "right")
+"""Of limbs."""
 STANDS = 0.5
 """How far the ankles are below the hips at least of who stands, in legs."""
 SLIM = 0.3
@@ -79,7 +80,7 @@ class Landmarks:
 
     @classmethod
     def of(cls, character: Character) -> "Landmarks":
-        """Those of a character; one whose limbs are not known is refused. Kept: the second call is free."""
+        """Those of a character; one whose limbs are not known is refused. Cached."""
         return derived(character.described, "landmarks", lambda: _landmarks(character.described))
 
     def bones(self, kind: str, side: str) -> list[Part]:
@@ -93,7 +94,7 @@ def _landmarks(first: Character) -> Landmarks:
     for part in body.values():
         if part.role is not None:
             pieces[part.role] = (*pieces.get(part.role, ()), part)
-    pieces = {role: tuple(_with_fingers(first, part) for part in along(found)) for role, found in pieces.items()}
+    pieces = {role: tuple(_with_fingers(first, part) for part in limb_pieces(found)) for role, found in pieces.items()}
     missing = [f"{side} {kind.replace('_', ' ')}" for side in SIDES for kind in LIMBS if (kind, side) not in pieces]
     if missing:
         raise CharacterError(
@@ -155,9 +156,9 @@ def _handles(
     middle: tuple[Part, Part, Part | None],
     upright: Quaternion,
 ) -> Iterator[tuple[str, Effector]]:
-    def handle(name: str, part: Part, point: Vector, turned: Quaternion = IDENTITY) -> tuple[str, Effector]:
-        level = multiply(multiply(conjugate(part.orientation), conjugate(upright)), turned)
-        return name, Effector(f"{name} handle", part.name, point, level)
+    def handle(name: str, part: Part, point: Vector, facing: Quaternion = IDENTITY) -> tuple[str, Effector]:
+        rotation = multiply(multiply(conjugate(part.orientation), conjugate(upright)), facing)
+        return name, Effector(f"{name} handle", part.name, point, rotation)
 
     watched = {name: (body[segment], point) for name, segment, point in watched_points(first)}
     capsules = segment_capsules(first)
@@ -200,8 +201,8 @@ def _handles(
 def _thickness(first: Character, body: dict[str, Part], pieces: dict[tuple[str, str], tuple[Part, ...]]) -> dict[str, float]:
     capsules = segment_capsules(first)
 
-    def radius(*chosen: Part) -> float:
-        return max((capsules[part.name].radius for part in chosen if part.name in capsules), default=0.0)
+    def radius(*several: Part) -> float:
+        return max((capsules[part.name].radius for part in several if part.name in capsules), default=0.0)
 
     legs = [part for side in SIDES for part in (*pieces["thigh", side], *pieces["shin", side])]
     hands = [part for side in SIDES for part in pieces["hand", side]]
@@ -216,12 +217,12 @@ def _seat(
 ) -> Iterator[tuple[Vector, float]]:
     capsules = segment_capsules(first)
     middle = pelvis.world(handle.offset)
-    level = conjugate(multiply(pelvis.orientation, handle.rotation))
+    upright = conjugate(multiply(pelvis.orientation, handle.rotation))
     beside = [part for part in body.values() if pelvis.name == part.parent or part.name == pelvis.parent]
     for part in dict.fromkeys((pelvis, *(part for part in beside if part.kind is not None), *thighs)):
         if (capsule := capsules.get(part.name)) is not None:
             for point in (capsule.start, capsule.end) if part.kind in ("pelvis", "trunk") else (capsule.start,):
-                yield rotate(level, add(part.world(point), negate(middle))), capsule.radius
+                yield rotate(upright, add(part.world(point), negate(middle))), capsule.radius
 
 
 def _waist(first: Character, body: dict[str, Part], pelvis: Part, hip: float) -> float:
@@ -260,8 +261,8 @@ def _lengths(body: dict[str, Part], pieces: dict[tuple[str, str], tuple[Part, ..
     )
 
 
-def turn(yaw: float = 0.0, pitch: float = 0.0, roll: float = 0.0) -> Quaternion:
-    """A turn [degrees]: first leaning to the left (roll), then forward (pitch), then turning to the left (yaw)."""
+def yaw_pitch_roll(yaw: float = 0.0, pitch: float = 0.0, roll: float = 0.0) -> Quaternion:
+    """The orientation, wxyz, of angles [degrees]: first roll to the left, then pitch forward, then yaw to the left."""
     result = IDENTITY
     for angle, (x, y, z) in ((yaw, (0, 1, 0)), (pitch, (1, 0, 0)), (-roll, (0, 0, 1))):
         half = 0.5 * math.radians(angle)

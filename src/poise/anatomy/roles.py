@@ -1,4 +1,4 @@
-"""What the segments of a character are on a human body, from their names.
+"""Roles: what the segments of a character are on a human body, from their names.
 
 Names come from many conventions: left_upper_arm, LeftUpLeg, mixamorig:LeftArm, J_Bip_L_UpperLeg, upperarm_l, lThigh,
 femur_r. A name is taken apart into words and the first kind in `WORDS` that one of them belongs to is the segment's. Some
@@ -57,6 +57,7 @@ feet, for LeftHandIndex1 and LeftFootToe."""
 PATTERNS = tuple(
     (kind, re.compile(rf"(?<![a-z])(?P<side>left|right|l|r)?_?(?:{words})_?(?:left|right)?(?![a-z])")) for kind, words in WORDS
 )
+"""`WORDS` as patterns that find a whole word in a plain name, with a side before or after it."""
 NOT_BODY = re.compile(
     r"(?<![a-z])(?:ik|target|pole|ctrl|control|helper|marker|root|world|ground|armature|origin|reference)(?![a-z])"
 )

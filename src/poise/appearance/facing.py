@@ -18,8 +18,8 @@ def facing(pose: Pose) -> np.ndarray:
     """
     body = mannequin_body(pose.character)
     middle = body.parts[0]
-    turn = rotation_matrix(pose.segment_frame(middle.name)[1]) @ middle.rotation.T
-    ahead = (turn @ body.forward) * (1.0, 0.0, 1.0)
+    rotation = rotation_matrix(pose.segment_frame(middle.name)[1]) @ middle.rotation.T
+    ahead = (rotation @ body.forward) * (1.0, 0.0, 1.0)
     return unit(ahead if np.linalg.norm(ahead) > TILTED else body.forward)
 
 

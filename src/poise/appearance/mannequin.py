@@ -129,24 +129,33 @@ LIMBS = {
         (0.0, 0.92, 0.94, 0.0), (0.2, 1.08, 1.12, 0.0), (0.5, 0.92, 0.96, 0.04), (0.85, 0.62, 0.7, 0.0),
         (1.0, 0.58, 0.66, 0.0))),
 }  # fmt: skip
-# Height between waist and neck; then, in half spans of the shoulders, half width, half depth, and how far forward.
+"""The forms of limbs by role."""
 TRUNK = ((-0.1, 0.42, 0.34, 0.0), (0.1, 0.46, 0.37, 0.02), (0.32, 0.58, 0.45, 0.05), (0.6, 0.71, 0.54, 0.07),
          (0.78, 0.74, 0.5, 0.03), (0.88, 0.62, 0.42, -0.01), (0.95, 0.43, 0.34, -0.04), (1.03, 0.33, 0.31, -0.05))  # fmt: skip
-# Height above the hips: in half spans of the hips below, in heights of the waist above; then, in half spans, the same.
+"""Height between waist and neck; then, in half spans of the shoulders, half width, half depth, and how far forward."""
 PELVIS = ((-0.4, 1.58, 1.0, -0.06), (0.0, 1.62, 1.06, -0.06), (0.4, 1.54, 1.02, -0.03), (0.75, 1.38, 0.93, 0.0),
           (1.0, 1.26, 0.86, 0.0))  # fmt: skip
-# Height above the middle of the head; then the same; all in half heights of the head.
+"""Height above the hips: in half spans of the hips below, in heights of the waist above; then, in half spans, the same."""
 HEAD = ((-1.0, 0.46, 0.58, 0.18), (-0.7, 0.55, 0.69, 0.14), (-0.35, 0.64, 0.79, 0.07), (0.1, 0.71, 0.87, 0.0),
         (0.5, 0.75, 0.9, -0.03), (1.0, 0.8, 0.92, -0.04))  # fmt: skip
-# Place from wrist to tip; then half the thickness, half the breadth, and how far it is bent, forward and to the palm; all
-# in lengths of the hand.
+"""Height above the middle of the head; then the same; all in half heights of the head."""
 HAND = ((0.0, 0.1, 0.12, 0.0, 0.0), (0.25, 0.1, 0.19, 0.0, 0.0), (0.5, 0.085, 0.21, 0.0, 0.0),
         (0.75, 0.075, 0.19, -0.01, -0.03), (1.0, 0.06, 0.14, -0.02, -0.1))  # fmt: skip
-# Place from heel to toe and half width, in lengths of the foot; height, in heights of the ankle.
+"""Place from wrist to tip; then half the thickness, half the breadth, and how far it is bent, forward and to the palm; all in
+lengths of the hand."""
 FOOT = ((0.0, 0.12, 0.84), (0.12, 0.135, 0.96), (0.3, 0.135, 1.0), (0.5, 0.15, 0.78), (0.74, 0.18, 0.56),
         (0.9, 0.175, 0.46), (1.0, 0.15, 0.42))  # fmt: skip
-HAND_LENGTH, FOOT_LENGTH, HEAD_HALF, NECK_RADIUS, FINGER_RADIUS = 0.11, 0.155, 0.072, 0.029, 0.0055
-"""In heights of the head's effector, which is where the eyes are."""
+"""Place from heel to toe and half width, in lengths of the foot; height, in heights of the ankle."""
+HAND_LENGTH = 0.11
+"""In heights of the head's effector, which is where the eyes are; chosen by eye, as all forms here."""
+FOOT_LENGTH = 0.155
+"""Likewise."""
+HEAD_HALF = 0.072
+"""Half the height of the head, likewise."""
+NECK_RADIUS = 0.029
+"""Likewise."""
+FINGER_RADIUS = 0.0055
+"""In sizes of the body."""
 
 LONGEST_RAIL = 10.0
 """In sizes of the body: the slides of motion files may go anywhere, and have no rail."""
@@ -210,10 +219,9 @@ def _trunk(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
             radius = body.radius(arm, LIMBS["upper_arm"].slender)
             socket = part.local(-body.inward(arm))
             thick = [(0.0, 0.66 * radius, 0.66 * radius, 0.0, 0.0), (1.0, 0.66 * radius, 0.66 * radius, 0.0, 0.0)]
-            turned = body.axes(part, socket)
-            accent.append(
-                tube_shape(part.ends[name], turned, thick, (-1.6 * radius, 0.2 * radius), (1e-3 * radius,) * 2, (12, 0, 1, 1))
-            )
+            socket_axes = body.axes(part, socket)
+            ends, rounding = (-1.6 * radius, 0.2 * radius), (1e-3 * radius,) * 2
+            accent.append(tube_shape(part.ends[name], socket_axes, thick, ends, rounding, (12, 0, 1, 1)))
     return [chest], accent
 
 
@@ -239,10 +247,10 @@ def _head(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     skull = tube_shape(center, axes, _scaled(HEAD, half, half), (-half, half), (0.55 * half, half), (20, 2, 4, 5))
     outline, rings = ring_outline(20, 3.0), []
     for size, lift in ((1.0, -0.05), (1.0, 0.02), (0.93, 0.035), (0.66, 0.04), (0.33, 0.04)):
-        turn, up = 1.12 * size * outline[:, 0], 0.03 + 0.29 * size * outline[:, 1]
+        yaw, up = 1.12 * size * outline[:, 0], 0.03 + 0.29 * size * outline[:, 1]
         width, depth, forward = curve(HEAD, up).T
         dome = np.sqrt(1.0 - np.clip(up, 0.0, 1.0) ** 2)
-        sideways, ahead = (dome * width + lift) * np.sin(turn), forward + (dome * depth + lift) * np.cos(turn)
+        sideways, ahead = (dome * width + lift) * np.sin(yaw), forward + (dome * depth + lift) * np.cos(yaw)
         rings.append(np.stack([sideways, ahead, up], axis=1))
     inside, front = (center + half * np.array([0.0, place, 0.03]) @ axes for place in (0.5, 0.91))
     visor = loft(center + half * np.array(rings) @ axes, inside, front)
@@ -360,3 +368,4 @@ def _rods(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
 
 
 MAKERS = {"trunk": _trunk, "pelvis": _pelvis, "neck": _neck, "head": _head, "hand": _hand, "foot": _foot, "toes": _foot}
+"""What builds the surfaces of a part, by role."""

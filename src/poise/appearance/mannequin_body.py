@@ -1,4 +1,4 @@
-"""The body that a mannequin is built on: its parts with points, masses and rails, what each one is, and its measures."""
+"""The body that a mannequin is built on: parts with points, masses, rails and roles, and measures."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,6 +17,7 @@ from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
 UP = np.array([0.0, 1.0, 0.0])
+"""(3,) in the world."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

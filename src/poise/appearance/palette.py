@@ -1,6 +1,6 @@
-"""Two palettes, light and dark: what the body, goals, axes and the floor are coloured with, and how strong the lights are.
+"""Palette: colours of the body, goals, axes and floor and strengths of the lights; one light, one dark.
 
-The body is calm, ivory on graphite, so that the red, green and blue of axes, goals and gizmos read on top of it.
+The body is ivory and graphite, so that the red, green and blue of axes, goals and gizmos read on top of it.
 """
 
 from dataclasses import dataclass
@@ -30,14 +30,14 @@ class Palette:
     """A body part that is selected."""
     limit: Color
     """A joint that is at a limit."""
-    wanted: Color
-    """Where goals are."""
+    target: Color
+    """Of the targets of goals."""
     reached: Color
     """Where effectors are."""
     link: Color
     """From an effector to its goal."""
     extra: Color
-    """Goals of other kinds than poses: targets, pins, the support polygon, capsules."""
+    """Of extra goals: targets, pins, the support polygon, capsules."""
     axes: tuple[Color, Color, Color]
     """One-axis joints about x, y and z."""
     key: float
@@ -61,7 +61,7 @@ LIGHT = Palette(
     joint_ball=(62, 57, 54),
     selected=(255, 168, 38),
     limit=(196, 60, 214),
-    wanted=(222, 44, 52),
+    target=(222, 44, 52),
     reached=(24, 150, 82),
     link=(120, 112, 106),
     extra=(0, 134, 158),
@@ -71,6 +71,7 @@ LIGHT = Palette(
     ambient=2.6,
     bounce=(168, 158, 148),
 )
+"""Chosen by eye, as `DARK` is."""
 DARK = Palette(
     dark=True,
     sky=(16, 17, 20),
@@ -82,7 +83,7 @@ DARK = Palette(
     joint_ball=(46, 44, 44),
     selected=(255, 160, 40),
     limit=(214, 92, 236),
-    wanted=(255, 84, 88),
+    target=(255, 84, 88),
     reached=(72, 214, 132),
     link=(186, 180, 174),
     extra=(64, 196, 214),
@@ -92,6 +93,7 @@ DARK = Palette(
     ambient=1.3,
     bounce=(70, 70, 78),
 )
+"""For a dark page; see `LIGHT`."""
 
 
 def mixed(one: Color, other: Color, share: float) -> Color:

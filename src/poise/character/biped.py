@@ -7,6 +7,10 @@ from poise.character.character import Character, Effector, Joint, Segment
 from poise.geometry.vectors import ORIGIN, Vector
 
 AXES: dict[str, Vector] = {"x": (1.0, 0.0, 0.0), "-x": (-1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0.0, 0.0, 1.0)}
+"""Directions of joint axes by name."""
+
+Axes = tuple[tuple[str, float, float, float], ...]
+"""Of one anatomical joint, in their order: axis, lowest, highest and rest angle [degrees]."""
 
 
 class BipedSegment(NamedTuple):
@@ -17,45 +21,57 @@ class BipedSegment(NamedTuple):
     joint: str
     offset: Vector
     """Of the joint in the parent segment's frame [m]."""
-    axes: tuple[tuple[str, float, float, float], ...]
-    """Axis, lowest, highest and rest angle [degrees]."""
+    axes: Axes
     mass: float
     """[kg]."""
     center: Vector
     """Of the mass, in the segment's frame: half way along the segment [m]."""
 
 
-HIP = (("x", -45, 120, 13), ("y", -45, 45, 0), ("z", -45, 45, 0))
-LEFT_HIP = (("x", -120, 45, -13), ("y", -45, 45, 0), ("z", -45, 45, 0))
-ANKLE = (("x", -40, 40, 12), ("z", -40, 40, 0))
-LEFT_ANKLE = (("x", -40, 40, -12), ("z", -40, 40, 0))
-WAIST = (("x", -45, 45, 0), ("y", -45, 45, 0), ("z", -45, 45, 0))
-NECK = (("x", -60, 60, 0), ("y", -60, 60, 0), ("z", -60, 60, 0))
-SHOULDER = (("x", -170, 90, -10), ("y", -90, 90, 0), ("z", -170, 90, -10))
-LEFT_SHOULDER = (("x", -170, 90, -10), ("y", -90, 90, 0), ("z", -90, 170, 10))
-ELBOW = (("-x", 0, 150, 30),)
-WRIST = (("x", -70, 70, 0), ("z", -70, 70, 0))
-KNEE = (("-x", 0, 150, 25),)
-LEFT_KNEE = (("x", 0, 150, 25),)
+JOINT_AXES: dict[str, Axes] = {
+    "hip": (("x", -45, 120, 13), ("y", -45, 45, 0), ("z", -45, 45, 0)),
+    "left hip": (("x", -120, 45, -13), ("y", -45, 45, 0), ("z", -45, 45, 0)),
+    "ankle": (("x", -40, 40, 12), ("z", -40, 40, 0)),
+    "left ankle": (("x", -40, 40, -12), ("z", -40, 40, 0)),
+    "waist": (("x", -45, 45, 0), ("y", -45, 45, 0), ("z", -45, 45, 0)),
+    "neck": (("x", -60, 60, 0), ("y", -60, 60, 0), ("z", -60, 60, 0)),
+    "shoulder": (("x", -170, 90, -10), ("y", -90, 90, 0), ("z", -170, 90, -10)),
+    "left shoulder": (("x", -170, 90, -10), ("y", -90, 90, 0), ("z", -90, 170, 10)),
+    "elbow": (("-x", 0, 150, 30),),
+    "wrist": (("x", -70, 70, 0), ("z", -70, 70, 0)),
+    "knee": (("-x", 0, 150, 25),),
+    "left knee": (("x", 0, 150, 25),),
+}
+"""Of anatomical joints by name: the degrees of freedom of the paper's Figure 1, with usual limits of people."""
 
 # The right leg stands, so it is described from the foot up and bends the other way round than the left.
 SEGMENTS = (
-    BipedSegment("right_shin", "right_foot", "right_foot", (0.0, 0.07, 0.0), ANKLE, 3.5, (0.0, 0.215, 0.0)),
-    BipedSegment("right_thigh", "right_shin", "right_knee", (0.0, 0.43, 0.0), KNEE, 8.0, (0.0, 0.215, 0.0)),
-    BipedSegment("pelvis", "right_thigh", "right_hip", (0.0, 0.43, 0.0), HIP, 11.0, (0.09, 0.05, 0.0)),
-    BipedSegment("torso", "pelvis", "pelvis", (0.09, 0.10, 0.0), WAIST, 25.0, (0.0, 0.24, 0.0)),
-    BipedSegment("head", "torso", "head", (0.0, 0.48, 0.0), NECK, 5.0, (0.0, 0.14, 0.0)),
-    BipedSegment("right_upper_arm", "torso", "right_shoulder", (-0.19, 0.40, 0.0), SHOULDER, 2.0, (0.0, -0.155, 0.0)),
-    BipedSegment("right_forearm", "right_upper_arm", "right_elbow", (0.0, -0.31, 0.0), ELBOW, 1.2, (0.0, -0.13, 0.0)),
-    BipedSegment("right_hand", "right_forearm", "right_hand", (0.0, -0.26, 0.0), WRIST, 0.5, (0.0, -0.09, 0.0)),
-    BipedSegment("left_upper_arm", "torso", "left_shoulder", (0.19, 0.40, 0.0), LEFT_SHOULDER, 2.0, (0.0, -0.155, 0.0)),
-    BipedSegment("left_forearm", "left_upper_arm", "left_elbow", (0.0, -0.31, 0.0), ELBOW, 1.2, (0.0, -0.13, 0.0)),
-    BipedSegment("left_hand", "left_forearm", "left_hand", (0.0, -0.26, 0.0), WRIST, 0.5, (0.0, -0.09, 0.0)),
-    BipedSegment("left_thigh", "pelvis", "left_hip", (0.18, 0.0, 0.0), LEFT_HIP, 8.0, (0.0, -0.215, 0.0)),
-    BipedSegment("left_shin", "left_thigh", "left_knee", (0.0, -0.43, 0.0), LEFT_KNEE, 3.5, (0.0, -0.215, 0.0)),
-    BipedSegment("left_foot", "left_shin", "left_foot", (0.0, -0.43, 0.0), LEFT_ANKLE, 1.0, (0.0, -0.035, 0.05)),
+    BipedSegment("right_shin", "right_foot", "right_foot", (0.0, 0.07, 0.0), JOINT_AXES["ankle"], 3.5, (0.0, 0.215, 0.0)),
+    BipedSegment("right_thigh", "right_shin", "right_knee", (0.0, 0.43, 0.0), JOINT_AXES["knee"], 8.0, (0.0, 0.215, 0.0)),
+    BipedSegment("pelvis", "right_thigh", "right_hip", (0.0, 0.43, 0.0), JOINT_AXES["hip"], 11.0, (0.09, 0.05, 0.0)),
+    BipedSegment("torso", "pelvis", "pelvis", (0.09, 0.10, 0.0), JOINT_AXES["waist"], 25.0, (0.0, 0.24, 0.0)),
+    BipedSegment("head", "torso", "head", (0.0, 0.48, 0.0), JOINT_AXES["neck"], 5.0, (0.0, 0.14, 0.0)),
+    BipedSegment(
+        "right_upper_arm", "torso", "right_shoulder", (-0.19, 0.40, 0.0), JOINT_AXES["shoulder"], 2.0, (0.0, -0.155, 0.0)
+    ),
+    BipedSegment(
+        "right_forearm", "right_upper_arm", "right_elbow", (0.0, -0.31, 0.0), JOINT_AXES["elbow"], 1.2, (0.0, -0.13, 0.0)
+    ),
+    BipedSegment("right_hand", "right_forearm", "right_hand", (0.0, -0.26, 0.0), JOINT_AXES["wrist"], 0.5, (0.0, -0.09, 0.0)),
+    BipedSegment(
+        "left_upper_arm", "torso", "left_shoulder", (0.19, 0.40, 0.0), JOINT_AXES["left shoulder"], 2.0, (0.0, -0.155, 0.0)
+    ),
+    BipedSegment(
+        "left_forearm", "left_upper_arm", "left_elbow", (0.0, -0.31, 0.0), JOINT_AXES["elbow"], 1.2, (0.0, -0.13, 0.0)
+    ),
+    BipedSegment("left_hand", "left_forearm", "left_hand", (0.0, -0.26, 0.0), JOINT_AXES["wrist"], 0.5, (0.0, -0.09, 0.0)),
+    BipedSegment("left_thigh", "pelvis", "left_hip", (0.18, 0.0, 0.0), JOINT_AXES["left hip"], 8.0, (0.0, -0.215, 0.0)),
+    BipedSegment("left_shin", "left_thigh", "left_knee", (0.0, -0.43, 0.0), JOINT_AXES["left knee"], 3.5, (0.0, -0.215, 0.0)),
+    BipedSegment("left_foot", "left_shin", "left_foot", (0.0, -0.43, 0.0), JOINT_AXES["left ankle"], 1.0, (0.0, -0.035, 0.05)),
 )
+"""All segments but the base; lengths and masses are usual ones of a person of 1.66 m and 73 kg."""
 FOOT = Segment("right_foot", 1.0, (0.0, 0.035, 0.05))
+"""The base."""
 
 EFFECTORS = (
     Effector("head", "head", (0.0, 0.14, 0.0)),
@@ -65,6 +81,7 @@ EFFECTORS = (
     Effector("left_foot", "left_foot", (0.0, -0.07, 0.05)),
     Effector("right_foot", "right_foot", (0.0, 0.0, 0.05)),
 )
+"""Head, pelvis, hands and feet, as in the paper."""
 
 
 def biped() -> Character:
@@ -76,14 +93,14 @@ def biped() -> Character:
     """
     joints: list[Joint] = []
     last_joint: dict[str, str | None] = {FOOT.name: None}
-    for described in SEGMENTS:
-        parent, offset = last_joint[described.parent], described.offset
-        for number, (axis, low, high, rest) in enumerate(described.axes, start=1):
-            name = f"{described.joint}_{axis[-1]}"
-            segment = described.segment if number == len(described.axes) else None
+    for row in SEGMENTS:
+        parent, offset = last_joint[row.parent], row.offset
+        for number, (axis, low, high, rest) in enumerate(row.axes, start=1):
+            name = f"{row.joint}_{axis[-1]}"
+            segment = row.segment if number == len(row.axes) else None
             limits = (radians(low), radians(high))
             joints.append(Joint(name, parent, offset, AXES[axis], limits, radians(rest), segment=segment))
             parent, offset = name, ORIGIN
-        last_joint[described.segment] = parent
-    segments = (FOOT, *(Segment(described.segment, described.mass, described.center) for described in SEGMENTS))
+        last_joint[row.segment] = parent
+    segments = (FOOT, *(Segment(row.segment, row.mass, row.center) for row in SEGMENTS))
     return Character(tuple(joints), EFFECTORS, segments, base=FOOT.name)

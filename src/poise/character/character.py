@@ -221,9 +221,9 @@ def _description(character: Character) -> tuple[object, ...]:
 
 def _on_base(first: Character, base: str) -> Character:
     """A character as first described, on another base."""
-    from poise.character.rebase import turn_over
+    from poise.character.rebase import reverse_to_base
 
-    joints, attachments = turn_over(first, base)
+    joints, attachments = reverse_to_base(first, base)
     rebased = object.__new__(Character)
     _set(rebased, joints=joints, effectors=first.effectors, segments=first.segments, base=base, attachments=attachments)
     _set(rebased, described=first, derived_values=DerivedValues())
@@ -277,8 +277,8 @@ def _numbers(part: Joint | Segment | Effector, what: str, count: int, *, infinit
     except (TypeError, ValueError, OverflowError):
         numbers = ()
     if len(numbers) != count or isinstance(given, str):
-        wanted = "a number" if count == 1 else f"{count} numbers"
-        raise CharacterError(f"{what} of {_whose(part)} must be {wanted}, not {given!r}", part.name)
+        expected = "a number" if count == 1 else f"{count} numbers"
+        raise CharacterError(f"{what} of {_whose(part)} must be {expected}, not {given!r}", part.name)
     for number in numbers:
         if math.isnan(number) or (math.isinf(number) and not infinite):
             raise CharacterError(f"{what} of {_whose(part)} has {number} in it; every number must be finite", part.name)

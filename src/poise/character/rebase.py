@@ -10,7 +10,7 @@ Carrier = tuple[str | None, Vector]
 """The joint that carries a body now (None: it is the base), and where the body's frame is from that joint's [m]."""
 
 
-def turn_over(character: Character, base: str) -> tuple[tuple[Joint, ...], dict[str, Attachment]]:
+def reverse_to_base(character: Character, base: str) -> tuple[tuple[Joint, ...], dict[str, Attachment]]:
     """Joints and attachments of a character as first described, with `base` held instead.
 
     On the path, the body C that joint j carried now carries j, and j carries the body P it hung from:

@@ -13,6 +13,7 @@ from poise.pictures.rendering import render
 from poise.poses import find, names, title
 
 SUFFIXES = (".json", ".bvh", ".png")
+"""Of files that a pose can be written to."""
 
 
 def listing() -> dict[str, str]:

@@ -28,7 +28,7 @@ def run(
     no_goals: bool,
     fps: float | None,
     progress: Callable[[int], Any],
-    **asked: Any,
+    **options: Any,
 ) -> str:
     """Draw what a file holds, or a pose of the gallery, to a file; the answer for people.
 
@@ -39,7 +39,7 @@ def run(
         checks.number(fps, "fps", low=1.0, high=240.0)
     pixels = None if size is None else parse_size(size)
     report = in_thousandths(progress)
-    render(thing_of(what, character), out, size=pixels, trail=names, goals=not no_goals, rate=fps, progress=report, **asked)
+    render(thing_of(what, character), out, size=pixels, trail=names, goals=not no_goals, rate=fps, progress=report, **options)
     return f"{out}: {out.stat().st_size / 1000:.0f} kB"
 
 

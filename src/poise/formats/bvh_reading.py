@@ -16,7 +16,7 @@ from poise.anatomy.roles import roles_of
 from poise.character.character import Character, Effector, Joint
 from poise.errors import ValueRefusedError
 from poise.formats.bvh_text import Bvh, BvhJoint
-from poise.geometry.rotations import about, products, rotation_matrix
+from poise.geometry.rotations import axis_rotations, quaternion_products, rotation_matrix
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, rotate
 from poise.motion.motion import Motion
 
@@ -304,7 +304,7 @@ def placements_of(root: BvhJoint | None, rows: np.ndarray, convention: Conventio
         if channel.endswith(POSITION):
             positions[:, axis] = rows[:, column]
         else:
-            orientations = products(orientations, about(np.eye(3)[axis], np.radians(rows[:, column])))
+            orientations = quaternion_products(orientations, axis_rotations(np.eye(3)[axis], np.radians(rows[:, column])))
     # The base's own axes are rotated to ours too, so that all angles 0 is the skeleton standing.
     orientations[:, 1:] = rotated(convention.rotation, orientations[:, 1:])
     return np.column_stack([convention.unit * rotated(convention.rotation, positions), orientations])

@@ -25,7 +25,7 @@ from poise.formats.bvh_reading import (
     would_collapse,
 )
 from poise.formats.bvh_text import Bvh, BvhEnd, BvhJoint
-from poise.geometry.rotations import angles_about, matrices
+from poise.geometry.rotations import euler_angles, matrices
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
 from poise.motion.motion import Motion, middle_of
 
@@ -139,7 +139,7 @@ def root_rows(placements: np.ndarray, channels: tuple[str, ...], convention: Con
     orientations = placements[:, 3:].copy()
     orientations[:, 1:] = rotated(back, orientations[:, 1:])
     axes = np.array([AXES[channel[0]] for channel in channels if channel.endswith(ROTATION)]).T
-    angle_columns = iter(np.degrees(angles_about(axes, matrices(orientations))).T)
+    angle_columns = iter(np.degrees(euler_angles(axes, matrices(orientations))).T)
     columns = [positions[:, "XYZ".index(name[0])] if name.endswith(POSITION) else next(angle_columns) for name in channels]
     return _rounded(np.column_stack(columns))
 

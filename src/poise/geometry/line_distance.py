@@ -18,9 +18,9 @@ def line_distance(start: Vector, end: Vector, other_start: Vector, other_end: Ve
     >>> line_distance((0, 0, 0), (1, 0, 0), (3, 0, 0), (3, 4, 0))
     2.0
     """
-    along, other, apart = _minus(end, start), _minus(other_end, other_start), _minus(start, other_start)
-    a, b, e = _dot(along, along), _dot(along, other), _dot(other, other)
-    c, f = _dot(along, apart), _dot(other, apart)
+    direction, other, apart = _minus(end, start), _minus(other_end, other_start), _minus(start, other_start)
+    a, b, e = _dot(direction, direction), _dot(direction, other), _dot(other, other)
+    c, f = _dot(direction, apart), _dot(other, apart)
     determinant = a * e - b * b
     # Parallel lines have no one nearest point; any does to begin with.
     s = _clipped((b * f - c * e) / determinant) if determinant > PARALLEL * a * e else 0.0
@@ -37,14 +37,18 @@ def line_distances(start: np.ndarray, end: np.ndarray, other_start: np.ndarray, 
     def dots(one: np.ndarray, two: np.ndarray) -> np.ndarray:
         return np.asarray(np.einsum("ij,ij->i", one, two))
 
-    along, other, apart = end - start, other_end - other_start, start - other_start
-    a, b, e = np.maximum(dots(along, along), NO_LENGTH), dots(along, other), np.maximum(dots(other, other), NO_LENGTH)
-    c, f = dots(along, apart), dots(other, apart)
+    direction, other, apart = end - start, other_end - other_start, start - other_start
+    a, b, e = (
+        np.maximum(dots(direction, direction), NO_LENGTH),
+        dots(direction, other),
+        np.maximum(dots(other, other), NO_LENGTH),
+    )
+    c, f = dots(direction, apart), dots(other, apart)
     determinant = np.maximum(a * e - b * b, PARALLEL * a * e)
     s = ((b * f - c * e) / determinant).clip(0.0, 1.0)
     t = ((b * s + f) / e).clip(0.0, 1.0)
     s = ((b * t - c) / a).clip(0.0, 1.0)
-    return np.asarray(np.linalg.norm(apart + s[:, None] * along - t[:, None] * other, axis=1))
+    return np.asarray(np.linalg.norm(apart + s[:, None] * direction - t[:, None] * other, axis=1))
 
 
 def _minus(a: Vector, b: Vector) -> Vector:

@@ -41,12 +41,12 @@ def signed_distance(corners: Sequence[Corner], point: Corner) -> float:
     if not len(corners):
         return -math.inf
     begins, place = np.array(corners, dtype=float), np.array(point, dtype=float)
-    along = np.roll(begins, -1, axis=0) - begins
-    lengths = np.maximum((along * along).sum(axis=1), 1e-300)
+    edges = np.roll(begins, -1, axis=0) - begins
+    lengths = np.maximum((edges * edges).sum(axis=1), 1e-300)
     to = place - begins
-    shares = np.clip((to * along).sum(axis=1) / lengths, 0.0, 1.0)
-    away = float(np.linalg.norm(begins + shares[:, None] * along - place, axis=1).min())
-    left = along[:, 0] * to[:, 1] - along[:, 1] * to[:, 0] >= 0.0
+    shares = np.clip((to * edges).sum(axis=1) / lengths, 0.0, 1.0)
+    away = float(np.linalg.norm(begins + shares[:, None] * edges - place, axis=1).min())
+    left = edges[:, 0] * to[:, 1] - edges[:, 1] * to[:, 0] >= 0.0
     return away if len(begins) > 2 and bool(left.all()) else -away
 
 
@@ -85,6 +85,6 @@ def _left_of(a: Corner, b: Corner, point: Corner) -> float:
 def _to_edge(a: Corner, b: Corner, point: Corner) -> float:
     """The distance of a point to a line segment [m]."""
     length = math.hypot(b[0] - a[0], b[1] - a[1]) ** 2
-    along = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length if length > 0.0 else 0.0
-    share = min(max(along, 0.0), 1.0)
+    place = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length if length > 0.0 else 0.0
+    share = min(max(place, 0.0), 1.0)
     return math.hypot(point[0] - a[0] - share * (b[0] - a[0]), point[1] - a[1] - share * (b[1] - a[1]))

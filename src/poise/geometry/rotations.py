@@ -1,7 +1,7 @@
-"""Many rotations at once, as arrays: products, ways between two of them, and angles about three axes.
+"""Rotations as arrays: quaternions, matrices, slerp, angle between two, and Euler angles about any three axes.
 
 Axes are in columns, the first of them the outermost. Every rotation has two sets of angles about three axes at right angles,
-and each of those any number of whole turns more; which is taken is told by others that it should be near to.
+and each of those any number of whole turns more; the one nearest to given angles is taken.
 """
 
 from collections.abc import Iterable
@@ -10,15 +10,16 @@ import numpy as np
 
 from poise.geometry.vectors import matrix, quaternion
 
-TURN = 2.0 * np.pi
+FULL_TURN = 2.0 * np.pi
+"""[rad]."""
 LOCKED = 1e-9
-"""The cosine of the second of three angles, below which the first and the third turn about the same line."""
+"""Cosine of the second of three angles, below which the first and the third turn about the same line: gimbal lock."""
 
 
 # ---- quaternions and matrices -------------------------------------------------------------------------
 
 
-def products(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+def quaternion_products(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """(n, 4) a b of quaternions wxyz: first b, then a."""
     (aw, ax, ay, az), (bw, bx, by, bz) = a.T, b.T
     return np.column_stack([
@@ -29,17 +30,17 @@ def products(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     ])  # fmt: skip
 
 
-def about(axis: np.ndarray, angles: np.ndarray) -> np.ndarray:
-    """(n, 4) turns by angles (n,) [rad] about one unit axis (3,)."""
+def axis_rotations(axis: np.ndarray, angles: np.ndarray) -> np.ndarray:
+    """(n, 4) rotations by angles (n,) [rad] about one unit axis (3,)."""
     half = 0.5 * np.asarray(angles)
     return np.column_stack([np.cos(half), np.sin(half)[:, None] * np.asarray(axis)])
 
 
-def composed(axes: np.ndarray, angles: np.ndarray) -> np.ndarray:
-    """(n, 4) turns by angles (n, k) [rad] about axes (3, k), one inside the other."""
+def compose(axes: np.ndarray, angles: np.ndarray) -> np.ndarray:
+    """(n, 4) rotations by angles (n, k) [rad] about axes (3, k), one inside the other."""
     result = np.tile([1.0, 0.0, 0.0, 0.0], (len(angles), 1))
     for axis, column in zip(axes.T, angles.T, strict=True):
-        result = products(result, about(axis, column))
+        result = quaternion_products(result, axis_rotations(axis, column))
     return result
 
 
@@ -72,8 +73,8 @@ def quaternions_of(rotations: np.ndarray) -> np.ndarray:
 # ---- from one to another ------------------------------------------------------------------------------
 
 
-def between(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
-    """(n, 4) at shares (n, 1) of the shortest way from unit quaternions (n, 4) to others, at an even pace."""
+def slerp(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
+    """(n, 4) spherical interpolation between unit quaternions (n, 4) at shares (n, 1), by the shorter way."""
     cosine = (one * other).sum(axis=1, keepdims=True)
     target = np.where(cosine < 0.0, -other, other)
     # By the length of the difference, for the arc cosine of nearly 1 is nothing but rounding.
@@ -83,20 +84,20 @@ def between(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray
     safe = np.where(small, 1.0, sine)
     first = np.where(small, 1.0 - share, np.sin((1.0 - share) * angle) / safe)
     second = np.where(small, share, np.sin(share * angle) / safe)
-    turns = first * one + second * target
-    return turns / np.linalg.norm(turns, axis=1, keepdims=True)
+    mixed = first * one + second * target
+    return mixed / np.linalg.norm(mixed, axis=1, keepdims=True)
 
 
 def angle_between(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """(…,) how far rotations (…, 3, 3) are apart [rad]."""
-    between = np.swapaxes(one, -1, -2) @ other
-    sines = [between[..., i, j] - between[..., j, i] for i, j in ((2, 1), (0, 2), (1, 0))]
-    trace = between[..., 0, 0] + between[..., 1, 1] + between[..., 2, 2]
+    """(…,) the angle of the rotation from one to the other (…, 3, 3) [rad]."""
+    rotation = np.swapaxes(one, -1, -2) @ other
+    sines = [rotation[..., i, j] - rotation[..., j, i] for i, j in ((2, 1), (0, 2), (1, 0))]
+    trace = rotation[..., 0, 0] + rotation[..., 1, 1] + rotation[..., 2, 2]
     result: np.ndarray = np.arctan2(np.sqrt(sum(sine * sine for sine in sines)), trace - 1.0)
     return result
 
 
-def shortest_turn(start: np.ndarray, end: np.ndarray) -> np.ndarray:
+def shortest_rotation(start: np.ndarray, end: np.ndarray) -> np.ndarray:
     """(3, 3) the smallest rotation that takes one direction (3,) to another."""
     cosine = float(start @ end)
     if cosine < -1.0 + 1e-9:
@@ -113,31 +114,31 @@ def shortest_turn(start: np.ndarray, end: np.ndarray) -> np.ndarray:
 # ---- angles about three axes --------------------------------------------------------------------------
 
 
-def angles_near(axes: np.ndarray, rotations: np.ndarray, like: np.ndarray) -> np.ndarray:
+def euler_angles_near(axes: np.ndarray, rotations: np.ndarray, like: np.ndarray) -> np.ndarray:
     """(n, 3) the angles about axes (3, 3) that make rotations (n, 3, 3), nearest to others (n, 3) [rad]."""
     hand = _hand(axes)
     one, other = _both_answers(axes, rotations, hand * like[:, 2])
     farther = _apart(one, hand * like) > _apart(other, hand * like)
-    chosen = hand * np.where(farther[:, None], other, one)
-    result: np.ndarray = chosen - TURN * np.round((chosen - like) / TURN)
+    nearest = hand * np.where(farther[:, None], other, one)
+    result: np.ndarray = nearest - FULL_TURN * np.round((nearest - like) / FULL_TURN)
     return result
 
 
-def angles_about(axes: np.ndarray, rotations: np.ndarray) -> np.ndarray:
+def euler_angles(axes: np.ndarray, rotations: np.ndarray) -> np.ndarray:
     """(n, 3) the angles about axes (3, 3) that make rotations (n, 3, 3), each near the one before, the first near 0 [rad]."""
     one, other = _both_answers(axes, rotations, None)
     before = np.vstack([np.zeros((1, 3)), one[:-1]])[: len(one)]
     # Which of both is nearer to the last frame is the same whichever of both the last one was, so changes can be counted.
     swapped = np.cumsum(_apart(other, before) < _apart(one, before)) % 2 == 1
-    chosen = np.where(swapped[:, None], other, one)
-    chosen -= TURN * np.cumsum(np.round(np.diff(chosen, axis=0, prepend=np.zeros((1, 3))) / TURN), axis=0)
-    result: np.ndarray = _hand(axes) * chosen
+    nearest = np.where(swapped[:, None], other, one)
+    nearest -= FULL_TURN * np.cumsum(np.round(np.diff(nearest, axis=0, prepend=np.zeros((1, 3))) / FULL_TURN), axis=0)
+    result: np.ndarray = _hand(axes) * nearest
     return result
 
 
 def change_axes(angles: np.ndarray, one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """(n, 3) angles (n, 3) about some axes (3, 3) as those about others that make the same rotations; see `angles_about`."""
-    return angles_about(other, matrices(composed(one, angles)))
+    """(n, 3) angles (n, 3) about some axes (3, 3) as those about others that make the same rotations; see `euler_angles`."""
+    return euler_angles(other, matrices(compose(one, angles)))
 
 
 def _both_answers(axes: np.ndarray, rotations: np.ndarray, locked: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:
@@ -169,6 +170,6 @@ def _hand(axes: np.ndarray) -> float:
 def _apart(one: np.ndarray, other: np.ndarray) -> np.ndarray:
     """(n,) the squares of distances between angles (n, 3), whole turns left out."""
     away = one - other
-    away -= TURN * np.round(away / TURN)
+    away -= FULL_TURN * np.round(away / FULL_TURN)
     result: np.ndarray = (away * away).sum(axis=1)
     return result

@@ -1,4 +1,4 @@
-"""Small fixed-size algebra on plain tuples, for building characters: exact, readable, no arrays.
+"""Vectors and quaternions as plain tuples, for building characters: add, cross, rotate, multiply.
 
 Solving never comes here: it has its own compiled code.
 """
@@ -10,7 +10,9 @@ Vector = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]
 
 ORIGIN: Vector = (0.0, 0.0, 0.0)
+"""[m]."""
 IDENTITY: Quaternion = (1.0, 0.0, 0.0, 0.0)
+"""No rotation, wxyz."""
 
 
 def add(a: Sequence[float], b: Sequence[float]) -> Vector:

@@ -9,7 +9,7 @@ import numpy as np
 
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.rotations import TURN, angles_near, between, composed, matrices
+from poise.geometry.rotations import FULL_TURN, compose, euler_angles_near, matrices, slerp
 from poise.geometry.vectors import IDENTITY
 
 SQUARE = 1e-9
@@ -20,15 +20,15 @@ def mixed_angles(character: Character, one: np.ndarray, other: np.ndarray, share
     """(n, n_dofs) angles [rad] at shares (n, 1) of the way from some (n, n_dofs) to others; at 0 and 1 these themselves."""
     free = free_hinges(character)
     apart = other - one
-    apart[:, free] -= TURN * np.round(apart[:, free] / TURN)
+    apart[:, free] -= FULL_TURN * np.round(apart[:, free] / FULL_TURN)
     result = one + share * apart
     for ball in _free_balls(character):
         axes = np.array([character.described.joints[number].axis for number in ball]).T
-        rotations = between(composed(axes, one[:, ball]), composed(axes, other[:, ball]), share)
-        result[:, ball] = angles_near(axes, matrices(rotations), result[:, ball])
+        rotations = slerp(compose(axes, one[:, ball]), compose(axes, other[:, ball]), share)
+        result[:, ball] = euler_angles_near(axes, matrices(rotations), result[:, ball])
     low, high = character.limits.T
-    result[:, free] -= TURN * np.ceil(np.maximum(result[:, free] - high[free], 0.0) / TURN)
-    result[:, free] += TURN * np.ceil(np.maximum(low[free] - result[:, free], 0.0) / TURN)
+    result[:, free] -= FULL_TURN * np.ceil(np.maximum(result[:, free] - high[free], 0.0) / FULL_TURN)
+    result[:, free] += FULL_TURN * np.ceil(np.maximum(low[free] - result[:, free], 0.0) / FULL_TURN)
     return np.where(share <= 0.0, one, np.where(share >= 1.0, other, result))
 
 
@@ -37,8 +37,8 @@ def shifted_angles(character: Character, angles: np.ndarray, origin: np.ndarray,
     result = angles + (goal - origin)
     for ball in _free_balls(character):
         axes = np.array([character.described.joints[number].axis for number in ball]).T
-        before, after, own = (matrices(composed(axes, values[:, ball])) for values in (origin[None], goal[None], angles))
-        result[:, ball] = angles_near(axes, own @ np.swapaxes(before, 1, 2) @ after, angles[:, ball])
+        before, after, own = (matrices(compose(axes, values[:, ball])) for values in (origin[None], goal[None], angles))
+        result[:, ball] = euler_angles_near(axes, own @ np.swapaxes(before, 1, 2) @ after, angles[:, ball])
     low, high = character.limits.T
     return np.asarray(np.clip(result, low, high))
 
@@ -46,12 +46,12 @@ def shifted_angles(character: Character, angles: np.ndarray, origin: np.ndarray,
 def mixed_placements(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
     """(n, 7) between placements: positions in a straight line, orientations along the shortest arc at an even pace."""
     positions = (1.0 - share) * one[:, :3] + share * other[:, :3]
-    return np.column_stack([positions, between(one[:, 3:], other[:, 3:], share)])
+    return np.column_stack([positions, slerp(one[:, 3:], other[:, 3:], share)])
 
 
 def free_hinges(character: Character) -> np.ndarray:
     """(k,) the numbers of the hinges whose range is a full circle."""
-    whole = TURN * (1.0 - 1e-9)
+    whole = FULL_TURN * (1.0 - 1e-9)
     return np.array(
         [n for n, joint in enumerate(character.joints) if joint.kind == "hinge" and joint.limits[1] - joint.limits[0] >= whole],
         dtype=int,

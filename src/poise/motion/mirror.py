@@ -22,7 +22,7 @@ from poise.array_likes import ArrayLike, OrientationLike, VectorLike
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.errors import CharacterError
-from poise.geometry.rotations import angles_near, rotation_matrix
+from poise.geometry.rotations import euler_angles_near, rotation_matrix
 from poise.geometry.vectors import Quaternion, Vector, quaternion
 from poise.motion.mirror_fit import ALIKE, ZeroShape, axis_rotation, fit_angles, frame_matrix, moved_point, shape_at_zero
 
@@ -192,7 +192,7 @@ class Mirror:
             rotation = rotation @ axis_rotation(self.shape.axes[number], angles[number])
         mirrored = self.reflection[:3, :3] @ rotation @ self.reflection[:3, :3]
         partners = list(joint.partners)
-        result[partners] = angles_near(axes, mirrored[None], result[None, partners])[0]
+        result[partners] = euler_angles_near(axes, mirrored[None], result[None, partners])[0]
 
     def _fit_limbs(self, angles: np.ndarray, result: np.ndarray) -> np.ndarray:
         """Move the reordered joints until the last segments of their limbs are where the reflection has them."""

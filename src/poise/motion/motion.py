@@ -12,7 +12,7 @@ from poise.character.character import Character
 from poise.character.places import Place, place_of, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.easing import smoothstep
-from poise.geometry.rotations import matrices, products, quaternions_of, rotation_matrix
+from poise.geometry.rotations import matrices, quaternion_products, quaternions_of, rotation_matrix
 from poise.geometry.vectors import IDENTITY, ORIGIN
 from poise.kernels import entries
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE
@@ -232,7 +232,7 @@ class Motion(StrictNames):
         place = checked_placement((position, orientation))
         rotation = np.array(place.orientation)
         positions = self._placements[:, :3] @ matrices(rotation[None])[0].T + place.position
-        orientations = products(np.tile(rotation, (len(self), 1)), self._placements[:, 3:])
+        orientations = quaternion_products(np.tile(rotation, (len(self), 1)), self._placements[:, 3:])
         return self._like(self._angles, np.column_stack([positions, orientations]), self._bases, self.rate)
 
     def after(self, other: "Motion") -> "Motion":
@@ -252,7 +252,7 @@ class Motion(StrictNames):
         ends = other.placements_of([middle] * 2, np.array([max(len(other) - 2, 0), len(other) - 1]))
         (start,) = self.placements_of([middle], np.array([0]))
         goal = ends[1, :3] + (ends[1, :3] - ends[0, :3])
-        between = products(ends[1:, 3:], start[None, 3:] * (1.0, -1.0, -1.0, -1.0))[0]
+        between = quaternion_products(ends[1:, 3:], start[None, 3:] * (1.0, -1.0, -1.0, -1.0))[0]
         heading = np.array([between[0], 0.0, between[2], 0.0])
         length = np.linalg.norm(heading)
         rotation = heading / length if length > 1e-9 else np.array(IDENTITY)

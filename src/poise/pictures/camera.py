@@ -20,6 +20,7 @@ SLOPE = tan(radians(24.0) / 2.0)
 MARGIN = 0.10
 """What stays free at each edge, as a share of half the picture."""
 UP = np.array([0.0, 1.0, 0.0])
+"""(3,) in the world."""
 
 Size = tuple[int, int]
 """Width and height [pixels]."""
@@ -57,15 +58,15 @@ class Camera:
         return result
 
 
-def directions(facing: np.ndarray, view: str, turn: float = 0.0) -> np.ndarray:
-    """(3, 3) the axes of a camera that looks at somebody who faces that way (3,); turned further round by `turn` [rad]."""
+def directions(facing: np.ndarray, view: str) -> np.ndarray:
+    """(3, 3) the axes of a camera that looks at somebody who faces that way (3,)."""
     if view not in VIEWS:
         raise UnknownChoiceError("view", view, VIEWS)
     yaw, pitch = (radians(angle) for angle in VIEWS[view])
     left = np.cross(UP, facing)
-    across = cos(yaw + turn) * left - sin(yaw + turn) * facing
-    level = cos(yaw + turn) * facing + sin(yaw + turn) * left
-    back = cos(pitch) * level + sin(pitch) * UP
+    across = cos(yaw) * left - sin(yaw) * facing
+    horizontal = cos(yaw) * facing + sin(yaw) * left
+    back = cos(pitch) * horizontal + sin(pitch) * UP
     return np.array([across, np.cross(back, across), -back])
 
 

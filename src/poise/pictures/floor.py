@@ -1,4 +1,4 @@
-"""The floor and what is behind it: one calm surface without a horizon, a grid that fades, and shadows."""
+"""The image of the floor and the background: a grid that fades, no horizon, and shadows on it."""
 
 from dataclasses import dataclass
 
@@ -9,16 +9,20 @@ from poise.geometry.easing import smoothstep
 from poise.pictures.camera import Camera
 from poise.pictures.shadow import Shadows
 
-THIN, THICK = 0.0045, 0.008
-"""How wide the lines of the grid are, in metres of a person."""
-NEAR, FAR = 0.6, 2.6
-"""Where the grid begins to fade and where it is gone, in sizes of what is seen."""
+THIN_LINE = 0.0045
+"""Half the width of the thin lines of the grid, for a person of `PERSON` [m]; chosen by eye."""
+THICK_LINE = 0.008
+"""Half the width of the thick lines, likewise [m]."""
+FADE_START = 0.6
+"""Where the grid begins to fade, in sizes of the scene; chosen by eye."""
+FADE_END = 2.6
+"""Where the grid has faded, in sizes of the scene; chosen by eye."""
 PERSON = 1.75
-"""[m]."""
+"""Height of the person that widths are chosen for [m]."""
 BAND = 32
-"""Rows that are worked on at a time, so that they stay in the processor's cache."""
+"""Rows that are drawn at a time, so that they stay in the processor's cache."""
 TINT = np.array([1.0, 0.97, 0.92], np.float32)
-"""Shadows take a little more of the warm light."""
+"""Factors of red, green and blue in shadows, which take more of the warm light; chosen by eye."""
 
 
 def background(palette: Palette, size: tuple[int, int]) -> np.ndarray:
@@ -39,7 +43,7 @@ def grid_step(size: float) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FloorImage:
-    """The picture before anybody stands in it; a camera that stays needs one for a whole film."""
+    """The floor and background without bodies; reused for all frames of a fixed camera."""
 
     picture: np.ndarray
     """(height, width, 3) float32, 0 to 1."""
@@ -80,7 +84,7 @@ def lay(palette: Palette, camera: Camera, ground: float, middle: np.ndarray, siz
         ray, inverse = rays[rows[0] : rows[-1] + 1][here], 1.0 / np.maximum(down[rows[0] : rows[-1] + 1][here], 1e-4)
         x[here], z[here] = (np.float32(camera.position[k]) + ray[:, :, k] * (height * inverse) for k in (0, 2))
         away = np.hypot(x[here] - np.float32(middle[0]), z[here] - np.float32(middle[2])) / np.float32(size[1])
-        fade = np.clip((FAR - away) / (FAR - NEAR), 0.0, 1.0) ** 2
+        fade = np.clip((FADE_END - away) / (FADE_END - FADE_START), 0.0, 1.0) ** 2
         places = tuple((place, _footprint(camera, ray, inverse, height, k)) for place, k in ((x[here], 0), (z[here], 2)))
         band[:] = _with_grid(band, palette, places, fade, size[0])
     return FloorImage(picture, int(rows[0]), x, z, palette)
@@ -105,7 +109,7 @@ Places = tuple[tuple[np.ndarray, np.ndarray], ...]
 def _with_grid(picture: np.ndarray, palette: Palette, places: Places, fade: np.ndarray, size: float) -> np.ndarray:
     """The picture with thin and thick lines mixed in."""
     step, person = grid_step(size), size / PERSON
-    for color, cell, width in ((palette.cell, 0.25 * step, THIN * person), (palette.section, step, THICK * person)):
+    for color, cell, width in ((palette.cell, 0.25 * step, THIN_LINE * person), (palette.section, step, THICK_LINE * person)):
         clear = np.ones_like(fade)
         for place, footprint in places:
             clear *= 1.0 - _lines(place / np.float32(cell), footprint / np.float32(cell), width / cell)

@@ -1,4 +1,4 @@
-"""What is drawn besides bodies: goals and what is reached of them, the axes of joints, the paths of effectors."""
+"""Layers of goal marks, joint axes and paths of effectors, which are drawn beside bodies."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,36 +16,37 @@ from poise.pictures.mesh import Mesh, ball, joined, rod, tube
 from poise.pictures.shading import Layer
 from poise.solver.solver import Solver
 
-WANTED, REACHED = (0.15, 0.0048, 0.0125), (0.105, 0.0075, 0.016)
-"""Length of the arms, their radius and the radius of the ball, of what is wanted and of what is reached [m on a person].
-
-Where both are at one place the ball is green, and red tips stand out of green arms.
-"""
-LINK = 0.0035
-"""Radius of the line between them, likewise."""
-APART = 0.004
-"""No line is drawn where they are nearer than this, likewise."""
-PIN, PIN_OUT = 0.0075, 0.055
-"""Radius of a joint's axis, and how far it stands out of the body, likewise."""
-PATH = 0.007
-"""Radius of a path, likewise."""
+TARGET_SIZES = (0.15, 0.0048, 0.0125)
+"""Length of the arms, their radius and the radius of the ball of a target, on a person [m]; chosen by eye."""
+REACHED_SIZES = (0.105, 0.0075, 0.016)
+"""The same of an effector: where both are at one place, the ball is green and red tips stand out of green arms."""
+LINK_RADIUS = 0.0035
+"""Of the line from an effector to its target, on a person [m]."""
+SHORTEST_LINK = 0.004
+"""No line is drawn where effector and target are nearer than this, on a person [m]."""
+AXIS_RADIUS = 0.0075
+"""Of the rod along a joint's axis, on a person [m]."""
+AXIS_BEYOND = 0.055
+"""How far that rod stands out of the body at each end, on a person [m]."""
+PATH_RADIUS = 0.007
+"""Of the path of an effector, on a person [m]."""
 MOST_POINTS = 600
-"""Of a path."""
+"""Of a path; longer ones are thinned out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What is wanted of one effector."""
+    """The target of one effector."""
 
     effector: str
     position: tuple[float, float, float] | None
-    """[m]; None where none is asked for."""
+    """[m]; None where the goal has none."""
     orientation: tuple[float, float, float, float] | None
-    """wxyz; None where none is asked for."""
+    """wxyz; None where the goal has none."""
 
 
 def marks_of(thing: Any) -> tuple[Mark, ...]:
-    """What a solver or a document asks for."""
+    """The targets of the goals of a solver or a document; none of anything else."""
     goals: list[tuple[str, Any, bool, bool]] = []
     if isinstance(thing, Document):
         goals = [(name, goal, goal.asks_position, goal.asks_orientation) for name, goal in thing.goals.items()]
@@ -55,32 +56,32 @@ def marks_of(thing: Any) -> tuple[Mark, ...]:
             for goal in thing.goals
         ]
     return tuple(
-        Mark(name, goal.position if place else None, goal.orientation if turn else None)
-        for name, goal, place, turn in goals
-        if place or turn
+        Mark(name, goal.position if has_position else None, goal.orientation if has_orientation else None)
+        for name, goal, has_position, has_orientation in goals
+        if has_position or has_orientation
     )
 
 
 def goal_layer(pose: Pose, marks: Iterable[Mark], palette: Palette, scale: float) -> Layer:
-    """What is wanted red, what is reached green, a line between where they differ; scale: of the body, against a person."""
+    """Targets red, effectors green, a line between where they differ; scale: size of the body against a person's."""
     meshes: list[Mesh] = []
     for mark in marks:
-        at, turned = pose.frame(mark.effector)
+        position, orientation = pose.frame(mark.effector)
         arms = mark.orientation is not None
-        wanted = at if mark.position is None else np.array(mark.position)
-        meshes += _frame(wanted, mark.orientation, palette.wanted, WANTED, scale)
-        meshes += _frame(at, turned if arms else None, palette.reached, REACHED, scale)
-        if np.linalg.norm(wanted - at) > APART * scale:
-            meshes.append(rod(at, wanted, LINK * scale, palette.link))
+        target = position if mark.position is None else np.array(mark.position)
+        meshes += _frame(target, mark.orientation, palette.target, TARGET_SIZES, scale)
+        meshes += _frame(position, orientation if arms else None, palette.reached, REACHED_SIZES, scale)
+        if np.linalg.norm(target - position) > SHORTEST_LINK * scale:
+            meshes.append(rod(position, target, LINK_RADIUS * scale, palette.link))
     return Layer(joined(meshes), casts=False, flat=0.55, through=0.5)
 
 
-def _frame(at: np.ndarray, turn: Any, color: Color, sizes: tuple[float, float, float], scale: float) -> list[Mesh]:
-    """A ball and, where an orientation is asked for, three arms along its axes."""
+def _frame(at: np.ndarray, orientation: Any, color: Color, sizes: tuple[float, float, float], scale: float) -> list[Mesh]:
+    """A ball and, if there is an orientation, three arms along its axes."""
     length, radius, middle = (scale * size for size in sizes)
-    if turn is None:
+    if orientation is None:
         return [ball(at, 1.5 * middle, color)]
-    arms = [rod(at, at + length * axis, radius, color) for axis in rotation_matrix(turn).T]
+    arms = [rod(at, at + length * axis, radius, color) for axis in rotation_matrix(orientation).T]
     return [ball(at, middle, color), *arms]
 
 
@@ -90,9 +91,9 @@ def axis_layer(pose: Pose, palette: Palette, scale: float) -> Layer:
     described = {joint.name: joint for joint in pose.character.described.joints}
     for joint, frame in zip(pose.character.joints, pose.joint_frames()[1:], strict=True):
         axis = frame[:9].reshape(3, 3) @ np.array(joint.axis)
-        half = (sizes[joint.name] + PIN_OUT * scale) * axis / np.linalg.norm(axis)
+        half = (sizes[joint.name] + AXIS_BEYOND * scale) * axis / np.linalg.norm(axis)
         color = palette.axes[int(np.argmax(np.abs(described[joint.name].axis)))]
-        meshes.append(rod(frame[9:] - half, frame[9:] + half, PIN * scale, color))
+        meshes.append(rod(frame[9:] - half, frame[9:] + half, AXIS_RADIUS * scale, color))
     return Layer(joined(meshes), casts=False, flat=0.45, through=0.35)
 
 
@@ -103,5 +104,5 @@ def path_layer(motion: Motion, names: Sequence[str], last: int, palette: Palette
         points = motion.positions(name)[: last + 1]
         color = colors[number % len(colors)]
         numbers = np.unique(np.linspace(0, len(points) - 1, min(len(points), MOST_POINTS)).round().astype(int))
-        meshes += [tube(points[numbers], PATH * scale, color), ball(points[-1], 2.2 * PATH * scale, color)]
+        meshes += [tube(points[numbers], PATH_RADIUS * scale, color), ball(points[-1], 2.2 * PATH_RADIUS * scale, color)]
     return Layer(joined(meshes), casts=False, flat=0.5, through=0.3)

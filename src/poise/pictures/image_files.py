@@ -18,16 +18,19 @@ from poise.formats.whole_files import write_whole
 if TYPE_CHECKING:
     from PIL import Image
 
-STILLS, FILMS = (".png",), (".gif", ".mp4")
-FASTEST = 50.0
-"""Frames a second: players take a shorter delay for none at all."""
-SAMPLES = 24
-"""How many frames of a film its palette is made from."""
+STILLS = (".png",)
+"""Suffixes of pictures."""
+FILMS = (".gif", ".mp4")
+"""Suffixes of films."""
+HIGHEST_GIF_RATE = 50.0
+"""[frames/s]: players ignore delays below 2/100 s."""
+PALETTE_SAMPLES = 24
+"""Frames of a gif from which its palette is made."""
 
 
 def gif_rate(rate: float) -> float:
     """The frames a second that a gif can have nearest to `rate`: its delays are whole hundredths of a second."""
-    return 100.0 / max(round(100.0 / min(rate, FASTEST)), 2)
+    return 100.0 / max(round(100.0 / min(rate, HIGHEST_GIF_RATE)), 2)
 
 
 def png(picture: np.ndarray) -> bytes:
@@ -63,7 +66,7 @@ def _palette(images: Sequence["Image.Image"]) -> "Image.Image":
     """256 colours that serve all frames: from some of them side by side."""
     from PIL import Image
 
-    numbers = sorted({round(place) for place in np.linspace(0, len(images) - 1, min(len(images), SAMPLES))})
+    numbers = sorted({round(place) for place in np.linspace(0, len(images) - 1, min(len(images), PALETTE_SAMPLES))})
     width, height = images[0].size
     strip = Image.new("RGB", (width, height * len(numbers)))
     for row, number in enumerate(numbers):

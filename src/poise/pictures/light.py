@@ -1,4 +1,4 @@
-"""How surfaces are lit: a warm key light from the front left, a sky, light back from the floor, a cool rim from behind."""
+"""Lights and shading: a warm key light from the front left, sky, light from the floor, a cool rim from behind."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,16 @@ import numpy as np
 from poise.appearance.palette import Palette
 from poise.pictures.camera import UP
 
-KEY, RIM = (-0.62, 1.05, 0.72), (0.85, 0.55, -0.75)
-"""Towards the lights as the camera sees it: right, up, and towards it."""
-GLOSS, SHINE = 26.0, 0.10
-"""How narrow highlights are, and how strong."""
-EDGE = 2.6
-"""How narrow the rim is."""
+KEY_DIRECTION = (-0.62, 1.05, 0.72)
+"""Towards the key light as the camera sees it: right, up, and towards the camera; chosen by eye."""
+RIM_DIRECTION = (0.85, 0.55, -0.75)
+"""Towards the light from behind, likewise."""
+GLOSS_EXPONENT = 26.0
+"""Of highlights (J. Blinn, 1977): larger ones are narrower; chosen by eye."""
+GLOSS_STRENGTH = 0.10
+"""Of highlights; chosen by eye."""
+RIM_EXPONENT = 2.6
+"""Larger ones make a narrower rim; chosen by eye."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,8 +38,8 @@ class Lights:
 def toward(direction: tuple[float, float, float], axes: np.ndarray) -> np.ndarray:
     """(3,) a direction as seen from the camera, its parts level or upright in the world whatever the camera's pitch."""
     across, up, back = direction
-    level = np.cross(axes[0], UP)
-    result = across * axes[0] + up * UP + back * level
+    horizontal = np.cross(axes[0], UP)
+    result = across * axes[0] + up * UP + back * horizontal
     unit: np.ndarray = result / np.linalg.norm(result)
     return unit
 
@@ -45,7 +49,7 @@ def lights(palette: Palette, axes: np.ndarray) -> Lights:
     strength = (1.05, 0.52, 0.26, 0.20) if not palette.dark else (1.55, 0.34, 0.12, 0.75)
     colors = ((1.0, 0.965, 0.91), (0.93, 0.965, 1.0), np.array(palette.bounce) / 200.0, (0.86, 0.92, 1.0))
     key, sky, bounce, rim = (np.float32(s) * np.array(c, np.float32) for s, c in zip(strength, colors, strict=True))
-    return Lights(toward(KEY, axes), toward(RIM, axes), key, sky, bounce, rim)
+    return Lights(toward(KEY_DIRECTION, axes), toward(RIM_DIRECTION, axes), key, sky, bounce, rim)
 
 
 def shade(
@@ -67,8 +71,8 @@ def shade(
     result = colors * light
     half = views + lights.key.astype(np.float32)
     half /= np.sqrt(np.einsum("ij,ij->i", half, half))[:, None]
-    shine = SHINE * np.clip(np.einsum("ij,ij->i", normals, half), 0.0, 1.0) ** GLOSS * (1.0 - dimmed[:, 0])
-    edge = np.clip(1.0 - np.einsum("ij,ij->i", normals, views), 0.0, 1.0) ** EDGE
+    shine = GLOSS_STRENGTH * np.clip(np.einsum("ij,ij->i", normals, half), 0.0, 1.0) ** GLOSS_EXPONENT * (1.0 - dimmed[:, 0])
+    edge = np.clip(1.0 - np.einsum("ij,ij->i", normals, views), 0.0, 1.0) ** RIM_EXPONENT
     rim = edge * np.clip(normals @ lights.rim.astype(np.float32) + 0.25, 0.0, 1.0) * open_sky
     result += shine[:, None] * lights.key_color + rim[:, None] * lights.rim_color
     return displayed((1.0 - flat) * rolled(result) + flat * colors)

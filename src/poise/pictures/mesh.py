@@ -90,9 +90,9 @@ def body_mesh(pose: Pose, palette: Palette) -> Mesh:
         if name not in frames:
             position, orientation = pose.segment_frame(name)
             frames[name] = position.astype(np.float32), rotation_matrix(orientation).astype(np.float32)
-        position, turn = frames[name]
+        position, rotation = frames[name]
         color = palette.joint_ball if accent else palette.body
-        meshes.append(_mesh(shape.vertices @ turn.T + position, normals @ turn.T, shape.faces, color))
+        meshes.append(_mesh(shape.vertices @ rotation.T + position, normals @ rotation.T, shape.faces, color))
     return joined(meshes)
 
 
@@ -122,8 +122,8 @@ def tube(points: np.ndarray, radius: float, color: Color) -> Mesh:
     for number, direction in enumerate(along):  # carried along, so that the tube does not twist
         side = side - (side @ direction) * direction
         side = across[number] = side / np.linalg.norm(side)
-    turns = np.linspace(0.0, 2.0 * np.pi, ROUND, endpoint=False)
-    around = np.cos(turns)[:, None] * across[:, None] + np.sin(turns)[:, None] * np.cross(along, across)[:, None]
+    angles = np.linspace(0.0, 2.0 * np.pi, ROUND, endpoint=False)
+    around = np.cos(angles)[:, None] * across[:, None] + np.sin(angles)[:, None] * np.cross(along, across)[:, None]
     return painted(loft(points[:, None] + radius * around, points[0], points[-1]), color)
 
 

@@ -1,4 +1,4 @@
-"""Lines, arrows and words on top of a picture, smooth: drawn several times as large and then made small."""
+"""Overlay: smooth lines, arrows, arcs and text on top of a picture."""
 
 from collections.abc import Sequence
 from math import atan2, cos, sin
@@ -8,6 +8,7 @@ import numpy as np
 from poise.pictures.text import Color, write
 
 FINER = 3
+"""Pixels of the large picture along each side of one of the result."""
 
 At = Sequence[float] | np.ndarray
 """Pixels from the left and from the top."""
@@ -58,10 +59,10 @@ class Overlay:
     def arc(self, center: At, radius: float, start: At, end: At, color: Color, width: float = 2.5) -> float:
         """An arc around a center from one direction to another, the shorter way; the angle of its middle [rad, down from x]."""
         first, last = atan2(start[1], start[0]), atan2(end[1], end[0])
-        turn = (last - first + np.pi) % (2.0 * np.pi) - np.pi
-        angles = np.linspace(first, first + turn, 40)
+        sweep = (last - first + np.pi) % (2.0 * np.pi) - np.pi
+        angles = np.linspace(first, first + sweep, 40)
         self.line([(center[0] + radius * cos(a), center[1] + radius * sin(a)) for a in angles], color, width)
-        return float(first + 0.5 * turn)
+        return float(first + 0.5 * sweep)
 
     def dot(self, center: At, radius: float, color: Color) -> None:
         """A filled circle."""

@@ -19,7 +19,7 @@ from poise.pictures.mesh import Mesh, ball, body_mesh, joined, rod
 from poise.pictures.overlay import Overlay
 from poise.pictures.render_options import check_options
 from poise.pictures.shading import Layer, Scene, draw
-from poise.pictures.stills_and_films import level_cameras
+from poise.pictures.stills_and_films import same_scale_cameras
 from poise.pictures.subject import Setup, subject_of
 from poise.pictures.text import Color
 from poise.solver.solver import Solver
@@ -106,9 +106,12 @@ def _dof_table(overlay: Overlay, palette: Palette, left: float, top: float) -> N
 CHAIN = (0.9, 0.75, 0.6)
 """Lengths of its links [m]."""
 CHAIN_SIZE = (1280, 800)
-LINK, BALL = 0.032, 0.055
-"""Radii of links and joints [m]."""
-ROOM = np.array([[-0.45, -0.1, 0.0], [2.35, 1.75, 0.0]])
+"""Of the pictures [pixels]."""
+LINK_RADIUS = 0.032
+"""Of the chain [m]."""
+JOINT_RADIUS = 0.055
+"""Of the chain [m]."""
+VISIBLE_BOX = np.array([[-0.45, -0.1, 0.0], [2.35, 1.75, 0.0]])
 """(2, 3) corners of what the pictures show [m]."""
 
 
@@ -130,15 +133,15 @@ def _joints(pose: Pose) -> np.ndarray:
 
 def _chain_mesh(pose: Pose, palette: Palette) -> Mesh:
     points = _joints(pose)
-    links = [rod(start, end, LINK, palette.body, 0.8 * LINK) for start, end in pairwise(points)]
-    return joined([*links, *(ball(point, BALL, palette.joint_ball) for point in points[:3])])
+    links = [rod(start, end, LINK_RADIUS, palette.body, 0.8 * LINK_RADIUS) for start, end in pairwise(points)]
+    return joined([*links, *(ball(point, JOINT_RADIUS, palette.joint_ball) for point in points[:3])])
 
 
 def _chain_picture(poses: list[Pose], palette: Palette) -> tuple[Overlay, Camera]:
     """Several poses of a chain, the last one solid, from the front; and the camera that saw them."""
     faint = [Layer(_chain_mesh(pose, palette), opacity=0.2 + 0.12 * k, casts=False) for k, pose in enumerate(poses[:-1])]
     scene = Scene((*faint, Layer(_chain_mesh(poses[-1], palette))), palette, -0.09, 2.2)
-    camera = framing(ROOM, directions(np.array([0.0, 0.0, 1.0]), "front"), CHAIN_SIZE, 0.03)
+    camera = framing(VISIBLE_BOX, directions(np.array([0.0, 0.0, 1.0]), "front"), CHAIN_SIZE, 0.03)
     return Overlay(draw(scene, camera)), camera
 
 
@@ -189,8 +192,8 @@ def figure_3(palette: Palette) -> np.ndarray:
     overlay.text(0.5 * (points[3] + target) + np.array([18.0, 0.0]), "Δe", 34, ink)
     overlay.dot(points[3], 12.0, palette.reached)
     overlay.text(points[3] + np.array([26.0, 4.0]), "e current", 30, palette.reached)
-    overlay.dot(target, 12.0, palette.wanted)
-    overlay.text(target + np.array([26.0, 0.0]), "e target", 30, palette.wanted)
+    overlay.dot(target, 12.0, palette.target)
+    overlay.text(target + np.array([26.0, 0.0]), "e target", 30, palette.target)
     overlay.text((60.0, 60.0), "J_i = r_i x (e current - p_i)", 34, ink)
     return overlay.done()
 
@@ -246,7 +249,7 @@ def _sheet(
 ) -> np.ndarray:
     """Scenes side by side, all from the same side and at the same scale."""
     cell = (size[0] // columns, size[1] // -(-len(scenes) // columns))
-    cameras = level_cameras(scenes, directions(np.array([0.0, 0.0, 1.0]), view), cell)
+    cameras = same_scale_cameras(scenes, directions(np.array([0.0, 0.0, 1.0]), view), cell)
     return contact_sheet(list(zip(scenes, cameras, strict=True)), labels, columns, size, palette)
 
 
@@ -265,9 +268,9 @@ def figure_6(palette: Palette) -> np.ndarray:
     low, high = character.limits.T
     while len(scenes) < POSE_COUNT:
         angles = character.rest + random.uniform(0.15, 0.75) * (random.uniform(low, high) - character.rest)
-        wanted = Pose(character, angles)
+        target = Pose(character, angles)
         for goal in solver:
-            goal.position, goal.orientation = (tuple(part.tolist()) for part in wanted.frame(goal.name))
+            goal.position, goal.orientation = (tuple(part.tolist()) for part in target.frame(goal.name))
         solver.reset()
         pose = solver.pose if solver.search().converged else None
         if pose is not None and body_mesh(pose, palette).vertices[:, 1].min() > -0.005:

@@ -30,10 +30,10 @@ def cover(points: np.ndarray, faces: np.ndarray, size: tuple[int, int]) -> Cover
     """
     spread = _spread(points, faces, size)
     front = _front(spread, size)
-    kept, along = spread.spans[front], spread.along[front]
-    second, third = (np.clip(spread.first[k][kept] + spread.slope[k][kept] * along, 0.0, 1.0) for k in (0, 1))
+    visible, along = spread.spans[front], spread.along[front]
+    second, third = (np.clip(spread.first[k][visible] + spread.slope[k][visible] * along, 0.0, 1.0) for k in (0, 1))
     shares = np.stack([np.maximum(1.0 - second - third, 0.0), second, third], axis=1)
-    return Covered(spread.where[front], spread.faces[kept], shares, spread.nearness[front])
+    return Covered(spread.where[front], spread.faces[visible], shares, spread.nearness[front])
 
 
 def nearest(points: np.ndarray, faces: np.ndarray, size: tuple[int, int]) -> np.ndarray:
@@ -83,8 +83,8 @@ def _facing(corners: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     one, other = corners[:, 1, :2] - corners[:, 0, :2], corners[:, 2, :2] - corners[:, 0, :2]
     area = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]
     # Rows go down, so what is counter-clockwise to the eye has a negative area.
-    kept = np.flatnonzero(area < -1e-9)
-    return corners[kept], kept
+    visible = np.flatnonzero(area < -1e-9)
+    return corners[visible], visible
 
 
 def _counted(count: np.ndarray) -> np.ndarray:

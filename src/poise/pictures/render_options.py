@@ -13,15 +13,17 @@ from poise.pictures.image_files import FILMS, STILLS
 SIZES: dict[str, Size] = {".png": (1280, 720), ".gif": (640, 360), ".mp4": (1280, 720)}
 """By suffix, where no size is given [pixels]; gifs are large files."""
 DEFAULT_VIEW = "three-quarter"
+"""One of `camera.VIEWS`."""
 SMALLEST = 16
 """Fewest pixels of a side."""
 LARGEST = 8192
 """Most pixels of a side."""
 MOST_PIXELS = 2**24
-"""Of one picture: about 0.6 GB of arrays while it is drawn."""
+"""Of one picture, so that it fits into memory while it is drawn."""
 MOST_CELLS = 400
 """Of a contact sheet."""
 MOST_ONION_SKINS = 60
+"""Of one picture."""
 LOWEST_RATE = 1.0
 """[frames/s]."""
 HIGHEST_RATE = 240.0

@@ -1,4 +1,4 @@
-"""render: one picture, contact sheet or film of a character, pose, document, solver or motion, to a file or an array."""
+"""render: a picture, contact sheet or film of a character, pose, document, solver or motion."""
 
 import os
 from collections.abc import Callable, Sequence

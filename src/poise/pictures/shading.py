@@ -23,7 +23,7 @@ CHUNK = 16_384
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How much work a picture is."""
+    """How finely a picture is sampled and lit."""
 
     finer: int
     """Samples along each side of a pixel."""
@@ -33,7 +33,10 @@ class Quality:
     """Whether surfaces are refined, so that outlines are round."""
 
 
-STILL, MOVING = Quality(3, (14, 14), True), Quality(2, (8, 6), False)
+STILL = Quality(3, (14, 14), True)
+"""Of pictures."""
+MOVING = Quality(2, (8, 6), False)
+"""Of the frames of films, which are seen for a moment."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,7 +55,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scene:
-    """All that there is to see, at one moment."""
+    """Layers, floor and palette of one picture."""
 
     layers: tuple[Layer, ...]
     palette: Palette
@@ -187,9 +190,9 @@ def _put(picture: np.ndarray, layers: tuple[Layer, ...], seen: list[_Seen], fine
     order = np.argsort(-nearness, axis=0, kind="stable")
     mixed, left = np.zeros((len(samples), 3), np.float32), np.ones(len(samples), np.float32)
     columns = np.arange(len(samples))
-    for rank in order:
-        share = left * density[rank, columns]
-        mixed += share[:, None] * colors[rank, columns]
+    for layer_number in order:
+        share = left * density[layer_number, columns]
+        mixed += share[:, None] * colors[layer_number, columns]
         left -= share
     row, column = np.divmod(samples, finer * width)
     pixel = row // finer * width + column // finer

@@ -1,4 +1,4 @@
-"""What keeps light away: how much of the key light and of the sky reaches each vertex and each spot of the floor.
+"""Shadows: how much of the key light and of the sky is kept from each vertex and each point of the floor.
 
 Both are area lights, taken as many parallel ones. For each the body is projected along the light onto the floor, where the
 nearest surface to the light is found; whatever lies below that is in shadow. Near a contact all of them agree, farther away
@@ -22,7 +22,8 @@ LOWEST = radians(22.0)
 """No part of the sky below this counts: shadows would be endless."""
 CONTACT = 0.16
 """What is lower than this above the floor darkens it around itself, in sizes of the body."""
-GOLDEN = pi * (3.0 - sqrt(5.0))
+GOLDEN_ANGLE = pi * (3.0 - sqrt(5.0))
+"""[rad]: directions a golden angle apart cover a disc evenly."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,17 +63,17 @@ def key_lights(key: np.ndarray, count: int) -> np.ndarray:
     across = np.cross(key, UP)
     across /= np.linalg.norm(across)
     up = np.cross(across, key)
-    turns, radii = np.arange(count) * GOLDEN, np.tan(SPREAD) * np.sqrt((np.arange(count) + 0.5) / count)
-    lights = key + radii[:, None] * (np.cos(turns)[:, None] * across + np.sin(turns)[:, None] * up)
+    angles, radii = np.arange(count) * GOLDEN_ANGLE, np.tan(SPREAD) * np.sqrt((np.arange(count) + 0.5) / count)
+    lights = key + radii[:, None] * (np.cos(angles)[:, None] * across + np.sin(angles)[:, None] * up)
     result: np.ndarray = lights / np.linalg.norm(lights, axis=1, keepdims=True)
     return result
 
 
 def sky_lights(count: int) -> np.ndarray:
-    """(count, 3) directions towards the sky, evenly spread by how much of it a level floor sees."""
+    """(count, 3) directions towards the sky, evenly spread by how much of it a horizontal floor sees."""
     squares = (np.arange(count) + 0.5) / count * cos(LOWEST) ** 2
-    turns, level = np.arange(count) * GOLDEN, np.sqrt(squares)
-    return np.stack([level * np.cos(turns), np.sqrt(1.0 - squares), level * np.sin(turns)], axis=1)
+    angles, horizontal = np.arange(count) * GOLDEN_ANGLE, np.sqrt(squares)
+    return np.stack([horizontal * np.cos(angles), np.sqrt(1.0 - squares), horizontal * np.sin(angles)], axis=1)
 
 
 def shadows(mesh: Mesh, key: np.ndarray, ground: float, size: float, lights: tuple[int, int]) -> Shadows:

@@ -19,7 +19,7 @@ ONION_SECONDS = 0.2
 TURNTABLE_SECONDS = 4.0
 """Time of one round of a turntable [s]."""
 FOLLOW_SECONDS = 0.8
-"""Time over which the path of a camera that follows is averaged [s]; about one step of a walk."""
+"""Time over which the path of a camera that follows is averaged [s]; chosen by eye."""
 
 
 # ---- pictures -----------------------------------------------------------------------------------------
@@ -99,14 +99,14 @@ def round_cameras(scene: Scene, axes: np.ndarray, size: Size, count: int) -> Ite
     """Cameras around a scene, all as far away, each of which has all of it in the picture."""
     points = scene.points()
     center = 0.5 * (points.min(axis=0) + points.max(axis=0))
-    turned = [(points - center) @ _turn(2.0 * pi * k / 24).T + center for k in range(24)]
-    first = framing(np.concatenate(turned), axes, size)
+    rotated = [(points - center) @ _yaw_matrix(2.0 * pi * k / 24).T + center for k in range(24)]
+    first = framing(np.concatenate(rotated), axes, size)
     for number in range(count):
-        turn = _turn(2.0 * pi * number / count)
-        yield Camera(turn @ (first.position - center) + center, first.axes @ turn.T, size)
+        rotation = _yaw_matrix(2.0 * pi * number / count)
+        yield Camera(rotation @ (first.position - center) + center, first.axes @ rotation.T, size)
 
 
-def _turn(angle: float) -> np.ndarray:
+def _yaw_matrix(angle: float) -> np.ndarray:
     """(3, 3) about y [rad]."""
     return np.array([[cos(angle), 0.0, sin(angle)], UP, [-sin(angle), 0.0, cos(angle)]])
 
@@ -136,7 +136,7 @@ def cells(setup: Setup) -> tuple[list[tuple[Scene, Camera]], list[str], int]:
             if subject.motion is None:
                 cameras = list(round_cameras(scenes[0], axes, size, count))
             else:
-                cameras = level_cameras(scenes, axes, size)
+                cameras = same_scale_cameras(scenes, axes, size)
             away = float(np.linalg.norm(cameras[0].position - scenes[0].middle))
             layouts.append((away / size[1], columns, cameras))
     if not layouts:
@@ -145,9 +145,9 @@ def cells(setup: Setup) -> tuple[list[tuple[Scene, Camera]], list[str], int]:
     return list(zip(scenes, cameras, strict=True)), labels, columns
 
 
-def level_cameras(scenes: Sequence[Scene], axes: np.ndarray, size: Size) -> list[Camera]:
+def same_scale_cameras(scenes: Sequence[Scene], axes: np.ndarray, size: Size) -> list[Camera]:
     """A camera for each scene, all from the same side and as far away, with its middle at the same place in the picture."""
-    level = [scene.middle * (1.0, 0.0, 1.0) for scene in scenes]
-    points = np.concatenate([scene.points() - at for scene, at in zip(scenes, level, strict=True)])
+    on_floor = [scene.middle * (1.0, 0.0, 1.0) for scene in scenes]
+    points = np.concatenate([scene.points() - at for scene, at in zip(scenes, on_floor, strict=True)])
     camera = framing(points, axes, size)
-    return [replace(camera, position=camera.position + at) for at in level]
+    return [replace(camera, position=camera.position + at) for at in on_floor]

@@ -1,4 +1,4 @@
-"""Subject: the poses and marks to draw of a character, pose, document, solver or motion; Setup: its floor and scale."""
+"""Subject: the poses and marks that are drawn; Setup: a subject with floor, scale and palette."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -129,6 +129,6 @@ class Setup:
             layers.append(goal_layer(pose, self.subject.marks, self.palette, self.scale))
         return Scene(tuple(layers), self.palette, self.ground, self.size, middle(pose))
 
-    def axes(self, pose: Pose, turn: float = 0.0) -> np.ndarray:
+    def axes(self, pose: Pose) -> np.ndarray:
         """(3, 3) of a camera that looks at somebody from where it was asked to."""
-        return directions(facing(pose), self.options.view, turn)
+        return directions(facing(pose), self.options.view)

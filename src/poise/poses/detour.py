@@ -22,13 +22,13 @@ from poise.solver.solver import Solver
 ALLOWED_DEPTH = 0.005
 """Penetration that is left as it is [m]; that of a plausible pose."""
 MARGIN = 0.003
-"""Distance between the segments that were deepest, after their frame is solved [m]; tuned for few rounds."""
+"""Distance between the segments that were deepest, after their frame is solved [m]; tuned."""
 ROUNDS = 8
 """Most frames that are solved out of a penetration."""
 ITERATIONS = 30
 """Of the solver for one of these frames."""
 POSTURE_WEIGHT = 0.05
-"""Weight that keeps a solved frame near to where it was [1/rad]; tuned for smooth detours."""
+"""Weight that keeps a solved frame near to where it was [1/rad]; tuned."""
 ENDS = 0.05
 """Share of the motion at either end in which no frame is solved: a detour there would be too fast."""
 FASTEST = np.radians(840.0)
@@ -73,8 +73,8 @@ def depths(motion: Motion) -> np.ndarray:
         ends = []
         for point in (capsules[name].start, capsules[name].end):
             number, local = point_of(character, Place(name, point, IDENTITY))
-            turns = frames[:, number, :9].reshape(-1, 3, 3)
-            ends.append(frames[:, number, 9:] + turns @ np.array(local))
+            rotations = frames[:, number, :9].reshape(-1, 3, 3)
+            ends.append(frames[:, number, 9:] + rotations @ np.array(local))
         lines[name] = ends
     deepest = np.zeros(len(motion))
     for one, other in pairs:

@@ -71,6 +71,7 @@ def upright(
 
 
 STANDING = (*feet(), Hips())
+"""Both feet below the hips, legs nearly stretched."""
 
 ONE_LEG = GalleryPose(
     "one leg right",
@@ -85,6 +86,7 @@ ONE_LEG = GalleryPose(
         *arm("right", (0.55, -1.0, 0.0), (0.45, -1.0, 0.25)),
     ),
 )
+"""In the gallery with its mirror image."""
 
 POSES: dict[str, GalleryPose] = {
     pose.name: pose

@@ -1,4 +1,4 @@
-"""PoseFinder: solves for the pose of a character that meets pose terms, on the floor, balanced, not through itself.
+"""PoseFinder: solves for the pose that meets pose terms, on the floor, balanced, not through itself.
 
 The body that is solved has human joints (`anatomy.human_joints`) and a free root. Terms become goals; the center of mass goes
 over the mean of what bears weight.
@@ -25,9 +25,9 @@ from poise.solver.result import Result
 from poise.solver.solver import Solver
 
 ITERATIONS = 100
-"""Of the solve that reaches the terms; the poses of the gallery take fewer."""
+"""Most iterations of the solve that reaches the terms."""
 SETTLING_ITERATIONS = 300
-"""Of the solve that comes to rest from there."""
+"""Most iterations of the solve that comes to rest from there."""
 TOLERANCE = (1e-4, 1e-3)
 """Within which the terms count as reached before the pose settles [m], [rad]."""
 STARTS = 12

@@ -34,7 +34,7 @@ ALLOWED_BEYOND_LIMITS = 1e-9
 ALLOWED_BELOW_FLOOR = 1e-3
 """Of a plausible pose [m]."""
 ALLOWED_PENETRATION = 5e-3
-"""Of a plausible pose [m]: skin gives way."""
+"""Of a plausible pose, between two capsules [m]."""
 
 FloorPoint = tuple[str, Vector, float]
 """A segment, a point in its frame [m], and how thick the body is around it [m]."""
@@ -93,8 +93,8 @@ def plausibility(pose: Pose) -> Plausibility:
     frames = {segment.name: pose.segment_frame(segment.name) for segment in pose.character.segments}
 
     def world(segment: str, point: Vector) -> Vector:
-        origin, turn = frames[segment]
-        return add(tuple(origin.tolist()), rotate(tuple(turn.tolist()), point))
+        origin, orientation = frames[segment]
+        return add(tuple(origin.tolist()), rotate(tuple(orientation.tolist()), point))
 
     touching, lowest = [], math.inf
     for segment, point, thick in floor_points(body):

@@ -1,4 +1,4 @@
-"""Pose terms: feet, knees, hips, hands, aims and orientations in lengths of the body, which become goals of a solver.
+"""Pose terms: feet, knees, hips, hands, aims and orientations in lengths of the body, made into goals.
 
 Directions and places are (out, up, ahead): out is to the side that a limb is on, so that a pose reads the same for both sides.
 Angles are in degrees, as people write them. Distances are in lengths of the body (`proportions.Length`), never in metres.
@@ -11,14 +11,16 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from poise.anatomy.proportions import Landmarks, turn
+from poise.anatomy.proportions import Landmarks, yaw_pitch_roll
 from poise.geometry.vectors import Quaternion, Vector, add, negate, rotate
 from poise.goals import ExtraGoal, Hint, LookAt, OnLine, OnPlane, Relative
 
 FAR = 1e4
 """Distance of targets that stand for a direction [m]."""
 ACROSS: Vector = (1.0, 0.0, 0.0)
+"""To the left of a body that faces z."""
 AHEAD: Vector = (0.0, 0.0, 1.0)
+"""Where it faces."""
 UPENDED: Vector = (0.0, -1.0, -0.3)
 """Direction of the foot of who kneels, which stands on its toes; tuned by eye."""
 ON_SHIN = 0.09
@@ -107,14 +109,14 @@ class FlatFoot(PoseTerm):
 
     def _frame(self, body: Landmarks) -> tuple[Vector, Quaternion]:
         place = outward(self.side, (self.x * body.length.hip, 0.0, self.z * body.length.leg))
-        return place, turn(self.yaw if self.side == "left" else -self.yaw)
+        return place, yaw_pitch_roll(self.yaw if self.side == "left" else -self.yaw)
 
     def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
         yield HandleTarget(f"{self.side} foot", *self._frame(body))
 
     def supports(self, body: Landmarks) -> Iterator[Support]:
-        place, turned = self._frame(body)
-        yield Support(add(place, rotate(turned, (0.0, 0.0, body.length.middle))), self.share)
+        place, orientation = self._frame(body)
+        yield Support(add(place, rotate(orientation, (0.0, 0.0, body.length.middle))), self.share)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,7 +147,7 @@ class Toes(PoseTerm):
             yield from (_aim_at(toe, axis, to, priority=2) for axis, to in ((AHEAD, UPENDED), (ACROSS, ACROSS)))
             return
         yaw = self.yaw if self.side == "left" else -self.yaw
-        yield _aim_at(toe, ACROSS, rotate(turn(yaw), ACROSS))
+        yield _aim_at(toe, ACROSS, rotate(yaw_pitch_roll(yaw), ACROSS))
 
     def supports(self, body: Landmarks) -> Iterator[Support]:
         if self.z is not None:
@@ -236,7 +238,7 @@ class Hips(PoseTerm):
     @property
     def orientation(self) -> Quaternion:
         """Of the pelvis, wxyz."""
-        return turn(self.yaw, self.pitch, self.roll)
+        return yaw_pitch_roll(self.yaw, self.pitch, self.roll)
 
     def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
         if not self.free:
@@ -276,12 +278,12 @@ class Orientation(PoseTerm):
 
     def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
         if self.firm and self.what in body.handles:
-            yield HandleTarget(self.what, None, turn(self.yaw, self.pitch, self.roll))
+            yield HandleTarget(self.what, None, yaw_pitch_roll(self.yaw, self.pitch, self.roll))
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if not self.firm and self.what in body.handles:
-            name, turned = body.handles[self.what].name, turn(self.yaw, self.pitch, self.roll)
-            yield from (_aim_at(name, axis, rotate(turned, axis), priority=2) for axis in (ACROSS, AHEAD))
+            name, orientation = body.handles[self.what].name, yaw_pitch_roll(self.yaw, self.pitch, self.roll)
+            yield from (_aim_at(name, axis, rotate(orientation, axis), priority=2) for axis in (ACROSS, AHEAD))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

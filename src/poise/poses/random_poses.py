@@ -63,11 +63,11 @@ def _side(rng: np.random.Generator) -> tuple[str, str]:
 
 
 def _stand(rng: np.random.Generator, amount: float) -> list[PoseTerm]:
-    width, turn, weight = rng.uniform((0.9, -10.0, 0.25), (1.8, 25.0, 0.75))
+    width, yaw_out, weight = rng.uniform((0.9, -10.0, 0.25), (1.8, 25.0, 0.75))
     shift, low, yaw, roll = amount * rng.uniform((-0.15, 0.0, -12.0, -4.0), (0.15, 0.06, 12.0, 4.0))
     return [
-        FlatFoot(side="left", x=width, z=shift, yaw=amount * turn, share=weight),
-        FlatFoot(side="right", x=width, z=-shift, yaw=amount * turn, share=1.0 - weight),
+        FlatFoot(side="left", x=width, z=shift, yaw=amount * yaw_out, share=weight),
+        FlatFoot(side="right", x=width, z=-shift, yaw=amount * yaw_out, share=1.0 - weight),
         Hips(height=0.955 - low, yaw=yaw, roll=roll),
     ]
 
@@ -122,6 +122,7 @@ def _one_leg(rng: np.random.Generator, amount: float) -> list[PoseTerm]:
 
 
 STANCES = (_stand, _stand, _step, _crouch, _lunge, _kneel, _one_leg)
+"""Drawn with the same chance each; standing has two."""
 
 
 # ---- arms ---------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""From one pose to another in a given time: inside the limits all the way, eased in and out, on the floor if both are."""
+"""blend_poses: the motion from one pose to another, eased in and out, inside limits, on the floor if both are."""
 
 import numpy as np
 
@@ -15,10 +15,12 @@ from poise.motion.pose import Pose
 from poise.poses.detour import avoid_penetration, ease_in_and_out
 from poise.strict_names import known_options
 
-PLANTED = (0.02, 0.1)
-"""A foot that is moved by less from one pose to the other stays where it is [m], [rad]."""
-LONGEST = 100_000
-"""Frames."""
+PLANTED_DISTANCE = 0.02
+"""A foot that two poses have nearer together than this stays where it is [m]."""
+PLANTED_ANGLE = 0.1
+"""And if it is rotated by less than this [rad]."""
+MOST_FRAMES = 100_000
+"""Of one motion."""
 
 
 @known_options
@@ -44,8 +46,8 @@ def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, rate: float = 60.0
         raise ValueRefusedError("the other pose", "must be one of the same character")
     rate = checks.number(rate, "rate", low=1e-6, high=HIGHEST_RATE)
     steps = max(round(checks.number(seconds, "seconds", low=0.0, high=1e6) * rate), 1)
-    if steps > LONGEST:
-        raise ValueRefusedError("seconds", f"make {steps} frames at {rate:g} a second; {LONGEST} are the most")
+    if steps > MOST_FRAMES:
+        raise ValueRefusedError("seconds", f"make {steps} frames at {rate:g} a second; {MOST_FRAMES} are the most")
     base = _base(one, other)
     ends = [pose.rebase(base) for pose in (one, other)]
     share = ease_in_and_out(np.linspace(0.0, 1.0, steps + 1))[:, None]
@@ -53,9 +55,11 @@ def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, rate: float = 60.0
     placements = [np.tile(np.concatenate(end.placement), (steps + 1, 1)) for end in ends]
     character = ends[0].character
     mixed = mixed_placements(placements[0], placements[1], share)
-    motion = _level(Motion(character, mixed_angles(character, angles[0], angles[1], share), mixed, rate=rate), share[:, 0])
+    motion = _level_lowest_point(
+        Motion(character, mixed_angles(character, angles[0], angles[1], share), mixed, rate=rate), share[:, 0]
+    )
     if around:
-        motion = _level(Motion(character, avoid_penetration(motion), motion.placements, rate=rate), share[:, 0])
+        motion = _level_lowest_point(Motion(character, avoid_penetration(motion), motion.placements, rate=rate), share[:, 0])
     return motion if one.character.base == base else motion.rebase(one.character.base)
 
 
@@ -64,14 +68,14 @@ def _base(one: Pose, other: Pose) -> str:
     feet = [name for name, part in parts(one.character).items() if part.kind == "foot"]
     moved = {}
     for foot in feet:
-        (at, turned), (there, turned_there) = (pose.segment_frame(foot) for pose in (one, other))
-        angle = float(angle_between(matrices(turned[None]), matrices(turned_there[None]))[0])
-        if np.linalg.norm(at - there) < PLANTED[0] and angle < PLANTED[1]:
+        (at, orientation), (there, orientation_there) = (pose.segment_frame(foot) for pose in (one, other))
+        angle = float(angle_between(matrices(orientation[None]), matrices(orientation_there[None]))[0])
+        if np.linalg.norm(at - there) < PLANTED_DISTANCE and angle < PLANTED_ANGLE:
             moved[foot] = float(np.linalg.norm(at - there))
     return min(moved, key=lambda foot: moved[foot]) if moved else middle_of(one.character)
 
 
-def _level(motion: Motion, share: np.ndarray) -> Motion:
+def _level_lowest_point(motion: Motion, share: np.ndarray) -> Motion:
     """The motion with its lowest point on the way from that of the first frame to that of the last, at shares (n_frames,)."""
     heights, placements = _lowest(motion), motion.placements.copy()
     placements[:, 1] += (1.0 - share) * heights[0] + share * heights[-1] - heights

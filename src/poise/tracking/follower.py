@@ -12,7 +12,7 @@ import numpy as np
 from poise.anatomy.human_joints import Anatomy, body_axes
 from poise.anatomy.parts import Part, parts
 from poise.geometry.easing import smoothstep
-from poise.geometry.rotations import angle_between, between, matrices, rotation_matrix
+from poise.geometry.rotations import angle_between, matrices, rotation_matrix, slerp
 from poise.geometry.vectors import IDENTITY, Quaternion, conjugate, multiply, quaternion
 from poise.goals import LookAt
 from poise.motion.pose import Pose
@@ -151,7 +151,7 @@ class Follower:
         for number, back in self.returns.items():
             share = _ease(1.0 - (frame - back.frame) / self.easing_frames)
             positions[number] += share * back.offset
-            away = between(np.array([IDENTITY]), np.array([back.rotation]), np.array([[share]]))
+            away = slerp(np.array([IDENTITY]), np.array([back.rotation]), np.array([[share]]))
             orientations[number] = matrices(away)[0] @ orientations[number]
         return positions, orientations
 

@@ -252,7 +252,7 @@ def test_a_body_that_leans_is_seen_to_fall_and_balances_by_a_click(studio, page)
     settle(studio)
     page.settle()
     np.testing.assert_allclose(mark(studio, "/mass/ball").position, studio.pose.center_of_mass, atol=1e-4)
-    assert mark(studio, "/mass/ball").color == LIGHT.wanted  # it is not over the feet
+    assert mark(studio, "/mass/ball").color == LIGHT.target  # it is not over the feet
     page.set_checkbox("Center of mass", False)
     page.wait_until(lambda: not mark(studio, "/mass/ball").visible, "the center of mass to be hidden")
     page.switch_tab("Body")

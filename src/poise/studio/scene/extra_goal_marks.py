@@ -132,7 +132,7 @@ class ExtraGoalMarks:
             return
         x, y, z = snapshot.pose.center_of_mass
         stands = bool(corners) and depth_inside(corners, (x, z)) >= 0.0
-        color = self._palette.reached if stands or not corners else self._palette.wanted
+        color = self._palette.reached if stands or not corners else self._palette.target
         ball = self._made("/mass/ball", lambda name: self._ball(name, BALL))
         plumb_mark = self._made("/mass/spot", self._disc)
         self._put(ball, position=np.array([x, y, z]), color=color)

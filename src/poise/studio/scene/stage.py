@@ -110,7 +110,7 @@ class Stage:
             e.name: self._add_axes(f"/parts/{e.segment}/reached {e.name}", self._palette.reached, e)
             for e in character.effectors
         }
-        self._targets = {e.name: self._add_axes(f"/wanted/{e.name}", self._palette.wanted, None) for e in character.effectors}
+        self._targets = {e.name: self._add_axes(f"/wanted/{e.name}", self._palette.target, None) for e in character.effectors}
         self._links = scene.add_line_segments(
             "/links", np.zeros((1, 2, 3)), np.array(self._palette.link), thickness=0.006 * self._scale
         )
