@@ -85,7 +85,7 @@ def _priorities_of_missed_goals(result: Result) -> dict[str, float]:
 def _solver_after(result: Result, *, pose_goals_only: bool = False) -> Solver:
     """A new solver in the state that a solve ended in: see `Solver.resume`."""
     request = result.request
-    solver = Solver(request.model.character, request.method, free_root=request.free_root)
+    solver = Solver(request.model.character, request.method, free_root=request.model.free_root)
     solver.resume(result, pose_goals_only=pose_goals_only)
     return solver
 

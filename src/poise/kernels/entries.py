@@ -3,7 +3,7 @@
 from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import entry, kernel
 from poise.kernels.compiler.fields import size, workspace
-from poise.kernels.goals.input_checks import ACCEPTED, all_finite, check_goals, store_goals
+from poise.kernels.goals.input_checks import ACCEPTED, VERDICTS, all_finite, check_goals, store_goals
 from poise.kernels.kinematics.forward import forward_kinematics
 from poise.kernels.workspace.layout import FRAMES_VALID, LAST_COST, N_DOFS, N_GOALS, N_UNKNOWNS, field
 
@@ -36,14 +36,14 @@ def accept_start(ints, floats, project):
 def accept_goals(ints, floats, count):
     """Check the goals handed in, orientations of `count` numbers, and take all or none.
 
-    Returns what is wrong and with which goal.
+    Returns ACCEPTED, or goal · VERDICTS + verdict: one integer, which Python gets quicker than two.
     """
     ws = workspace(ints, floats)
     positions, turns = field(ws, "new_position"), field(ws, "new_orientation")
     verdict, goal = check_goals(size(ws, N_GOALS), positions, turns, count)
     if verdict == ACCEPTED:
         store_goals(ws, positions, turns, count)
-    return verdict, goal
+    return verdict + VERDICTS * goal
 
 
 @kernel

@@ -26,6 +26,11 @@ class Model:
     room: tuple[int, int] = (0, 0)
     """For so many goals of other kinds than poses, and rows of theirs."""
 
+    @property
+    def free_root(self) -> bool:
+        """Whether the placement of the base is unknown too."""
+        return bool(self.ints[layout.N_UNKNOWNS] > self.ints[layout.N_DOFS])
+
     def workspace(self) -> tuple[np.ndarray, np.ndarray]:
         """Two new workspaces that begin with this model."""
         n_joints, n_dofs, n_effectors = (int(self.ints[k]) for k in (layout.N_JOINTS, layout.N_DOFS, layout.N_EFFECTORS))

@@ -86,6 +86,9 @@ _PLACEMENT = struct.Struct("7d")
 """Seven floats: position [m], quaternion wxyz."""
 
 
+_array_over = np.frombuffer
+
+
 class Pose:
     """Joint values and the placement of the base. It never changes, and is equal to any pose with the same values.
 
@@ -106,7 +109,7 @@ class Pose:
         self._character: Character = character
         self._frames: np.ndarray | None = None
         if type(angles) is bytes:  # as a workspace hands them out, every frame: float64 that need no check
-            self._angles: np.ndarray = np.frombuffer(angles)
+            self._angles: np.ndarray = _array_over(angles)
             self._placement: bytes = placement
             return
         checks.instance(character, Character, "character")

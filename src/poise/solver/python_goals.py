@@ -10,6 +10,8 @@ import numpy as np
 from poise.goals import ExtraGoal
 from poise.kernels.workspace import goal_records, layout
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, join, unpack
+from poise.solver.blends import Blends
+from poise.solver.goal_table import GoalTable
 from poise.solver.result import costs_by_priority
 from poise.solver.workspace import Kernel, Workspace
 
@@ -17,6 +19,16 @@ STILL = 1e-9
 """An iteration that moves no joint farther has moved nothing [rad]."""
 WORSE = 1e-12
 """A priority is worse off when its cost is higher by more."""
+
+
+def solve_with_python(workspace: Workspace, kernel: Kernel, table: GoalTable, blends: Blends, dt: float | None) -> int:
+    """Solve with goals that blend or call Python, and return what a kernel would. dt: time since the last frame [s]."""
+    if blends.active:
+        blends.advance(dt)
+    if not table.refreshed:
+        return int(kernel(workspace.ints, workspace.floats))
+    table.refresh()
+    return solve_with_python_goals(workspace, kernel, table.python_goals())
 
 
 def solve_with_python_goals(workspace: Workspace, kernel: Kernel, goals: list[ExtraGoal]) -> int:

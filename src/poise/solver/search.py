@@ -1,18 +1,22 @@
 """Search: several starts, for goals that the current pose does not lead to. The same ones every time."""
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from poise import checks
 from poise.character.character import Character
-from poise.defaults import TOLERANCE
+from poise.defaults import LONGEST, TOLERANCE
 from poise.geometry.vectors import conjugate, negate, rotate
 from poise.motion.pose import Pose
 from poise.solver.result import Result
 from poise.solver.workspace import Workspace
+
+if TYPE_CHECKING:
+    from poise.solver.solver import Solver
 
 STARTS = 200
 """A search gives up after so many."""
@@ -144,22 +148,36 @@ class Starts:
 
 
 def search(
-    choose: Callable[[], Starts], solve: Callable[[np.ndarray | None], tuple[Result, Pose]], starts: int, budget: float | None
+    solver: "Solver", *, starts: int, iterations: int, tolerance: Any, use_limits: bool | None, budget: float | None
 ) -> Result:
     """Start again and again until the goals are reached; returns the best result, which knows how many starts there were.
 
-    choose: gives the chooser of starts, asked for when the current pose has not led to the goals.
-    solve: solves from these angles, or from where the solver is.
-    budget: [µs] after which no other start is made.
+    The solver is left in the state of the best result, with no past. budget: [µs] after which no other start is made.
     """
-    began = perf_counter()
-    best, best_pose = solve(None)
-    count, chooser = 1, None
-    while not best.converged and count < starts and (budget is None or 1e6 * (perf_counter() - began) < budget):
-        chooser = chooser or choose()
-        result, pose = solve(chooser.after(count, best, best_pose))
-        count += 1
-        if result.converged or result.cost < best.cost:
-            best, best_pose = result, pose
-    seconds = perf_counter() - began
-    return best.after_search(count, seconds, not best.converged and budget is not None and 1e6 * seconds >= budget)
+    starts = checks.count(starts, "starts", low=1)
+    if budget is not None:
+        budget = checks.number(budget, "budget", low=0.0, high=LONGEST)
+    workspace, speed, began = solver.workspace, solver.max_speed, perf_counter()
+
+    def time_left() -> float | None:
+        return None if budget is None else max(budget - 1e6 * (perf_counter() - began), 0.0)
+
+    def solve() -> Result:
+        return solver.solve(iterations=iterations, tolerance=tolerance, use_limits=use_limits, budget=time_left())
+
+    solver.max_speed = None
+    try:
+        best, count, chooser = solve(), 1, None
+        best_pose = solver.pose
+        while not best.converged and count < starts and time_left() != 0.0:
+            chooser = chooser or Starts(workspace)
+            solver.reset(chooser.after(count, best, best_pose))
+            result = solve()
+            count += 1
+            if result.converged or result.cost < best.cost:
+                best, best_pose = result, solver.pose
+    finally:
+        solver.max_speed = speed
+    workspace.restore(best.snapshot)
+    workspace["last_step"][:] = 0.0
+    return best.after_search(count, perf_counter() - began, not best.converged and time_left() == 0.0)

@@ -1,7 +1,7 @@
 """Solver: the goals, the current pose and the settings of one character, and the calls that solve."""
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import Any, Never, TypeVar
 
@@ -10,28 +10,33 @@ import numpy as np
 from poise import checks
 from poise.array_likes import ArrayLike, PlacementLike
 from poise.character.character import Character
-from poise.defaults import DAMPING, ITERATIONS, LONGEST, POSTURE_WEIGHT, TOLERANCE
-from poise.errors import NoGoalError, UnknownChoiceError, UnknownEffectorError, ValueRefusedError
+from poise.defaults import DAMPING, ITERATIONS, POSTURE_WEIGHT, TOLERANCE
+from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.goals import ExtraGoal, Goal
 from poise.kernels import entries
-from poise.kernels.goals import input_checks
+from poise.kernels.compiler.call_by_address import direct_call
+from poise.kernels.goals.input_checks import ACCEPTED, VERDICTS
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
-from poise.motion.pose import Placement, Pose, body_frame, checked_placement, named_frame
+from poise.motion.pose import Placement, Pose, body_frame, checked_placement
 from poise.solver.blends import Blends
 from poise.solver.capture import write_capture
 from poise.solver.goal_refusals import REASONS
 from poise.solver.goal_table import GoalTable
 from poise.solver.methods import METHODS
 from poise.solver.options import SolveOptions, plain_tolerance
-from poise.solver.python_goals import solve_with_python_goals
+from poise.solver.pose_goals import PoseGoals
+from poise.solver.python_goals import solve_with_python
 from poise.solver.result import Request, Result
-from poise.solver.search import STARTS, Starts, search
+from poise.solver.search import STARTS, search
 from poise.solver.settings import SolverSettings
 from poise.solver.trajectory import Trajectory
 from poise.solver.workspace import NOT_GIVEN, Workspace
 from poise.strict_names import known_options, refuse_unknown_options
 
+ndarray = np.ndarray
+FLOAT64 = np.dtype(np.float64)
+"""The type that arrays have as a rule: these are copied without a look at what else they could be."""
 Added = TypeVar("Added", bound=ExtraGoal)
 
 
@@ -51,7 +56,18 @@ class Solver(SolverSettings):
     True
     """
 
-    __slots__ = ("__weakref__", "_blends", "_goals", "_kernel", "_last", "_method", "_name", "_request", "_table")
+    __slots__ = (
+        "__weakref__",
+        "_accept_goals",
+        "_blends",
+        "_goals",
+        "_kernel",
+        "_last",
+        "_method",
+        "_name",
+        "_request",
+        "_table",
+    )
 
     def __init__(
         self,
@@ -68,7 +84,8 @@ class Solver(SolverSettings):
         if not isinstance(method, str) or method not in METHODS:
             raise UnknownChoiceError("method", method, METHODS)
         self._name, self._method = method, METHODS[method]
-        self._kernel = self._method.solve
+        self._kernel = direct_call(self._method.solve)
+        self._accept_goals: Any = None
         super().__init__(Workspace(compile_character(character, bool(free_root))))
         self._blends = Blends()
         self._table = GoalTable(self._workspace, self._blends)
@@ -76,13 +93,11 @@ class Solver(SolverSettings):
         self._request: Request | None = None
         self.use_limits, self.damping = use_limits, damping
         self.warm_start = self._method.warm_start if warm_start is None else warm_start
-        blend = self._blends.start if method == "poise" else None
-        arrays = self._workspace.arrays
-        self._goals = [Goal(effector, arrays, number, blend) for number, effector in enumerate(character.effectors)]
+        self._goals = PoseGoals(self._workspace, self._blends.start if method == "poise" else None)
         self.posture_weight, self.stiffness = POSTURE_WEIGHT, np.ones(character.n_dofs)
         self._workspace["reference"][:] = self._workspace.angles[:] = character.rest
         self._workspace.place(*checked_placement(placement))
-        self._hold(range(len(self._goals)))
+        self._goals.hold(range(len(self._goals)), self._workspace.evaluate_frames(self._kernel))
         self._workspace.settle()
 
     def __getstate__(self) -> dict[str, Any]:
@@ -144,15 +159,10 @@ class Solver(SolverSettings):
     @property
     def goals(self) -> tuple[Goal, ...]:
         """The goals there are, in the order of `set_goals` and of the errors in a result."""
-        return tuple(self._goals[number] for number in self._workspace.model.goals)
+        return self._goals.in_use()
 
     def __getitem__(self, name: str) -> Goal:
-        for number, goal in enumerate(self._goals):
-            if goal.name == name:
-                if number in self._workspace.model.goals:
-                    return goal
-                raise NoGoalError(name, self.character.base)
-        raise UnknownEffectorError(name, [goal.name for goal in self._goals])
+        return self._goals.named(name)
 
     def __iter__(self) -> Iterator[Goal]:
         return iter(self.goals)
@@ -191,10 +201,12 @@ class Solver(SolverSettings):
 
         Without names all of them are set, and the next solve moves nothing.
         """
-        selected = {self[name].name for name in names} or {goal.name for goal in self.goals}
-        self._hold(number for number in self._workspace.model.goals if self._goals[number].name in selected)
+        workspace = self._workspace
+        selected = {self[name].name for name in names or [goal.name for goal in self.goals]}
+        numbers = [number for number, goal in enumerate(self._goals) if goal.name in selected]
+        self._goals.hold(numbers, workspace.evaluate_frames(self._kernel))
         if not names:
-            self._workspace.settle()
+            workspace.settle()
 
     def set_goals(self, positions: ArrayLike, orientations: ArrayLike | None = None) -> None:
         """Set all goals at once, for a frame loop; all are taken, or on an error none.
@@ -203,18 +215,27 @@ class Solver(SolverSettings):
         orientations: quaternions (n_goals, 4) wxyz or matrices (n_goals, 3, 3); None leaves them.
         """
         workspace = self._workspace
-        new_positions, quaternions, matrices = workspace.new_goals
-        if type(positions) is not np.ndarray or positions.dtype.kind not in "fiu":
-            positions = checks.floats(positions, "positions")
-        if type(orientations) is not np.ndarray or orientations.dtype.kind not in "fiu":
-            orientations = checks.floats(orientations, "orientations")
-        count = checks.numbers_per_orientation(positions.shape, orientations.shape, new_positions.shape[:1])
-        new_positions[...] = positions
-        if count:
-            (quaternions if count == 4 else matrices)[...] = orientations
-        verdict, goal = entries.accept_goals(workspace.ints, workspace.floats, count)
-        if verdict != input_checks.ACCEPTED:
+        new = workspace.new_goals
+        if (
+            type(positions) is type(orientations) is ndarray
+            and positions.dtype is orientations.dtype is FLOAT64
+            and positions.shape == new.positions_shape
+            and orientations.shape == new.quaternions_shape
+        ):
+            new.positions[...] = positions
+            new.quaternions[...] = orientations
+            count = 4
+        else:
+            count = new.write(positions, orientations)
+        accept = self._accept_goals or self._compile_accept_goals()
+        refused = accept(workspace.ints, workspace.floats, count)
+        if refused != ACCEPTED:
+            goal, verdict = divmod(refused, VERDICTS)
             raise ValueRefusedError(f"goal {self.goals[goal].name!r}", REASONS[verdict])
+
+    def _compile_accept_goals(self) -> Any:
+        self._accept_goals = direct_call(entries.accept_goals, int)
+        return self._accept_goals
 
     # ---- solving --------------------------------------------------------------------------------------
 
@@ -263,7 +284,7 @@ class Solver(SolverSettings):
             self.reset()
         workspace, start = self._workspace, perf_counter()
         if self._blends.active or self._table.refreshed:
-            outcome = self._solve_with_python(dt)
+            outcome = solve_with_python(workspace, self._kernel, self._table, self._blends, dt)
         else:
             outcome = self._kernel(workspace.ints, workspace.floats)
         seconds = perf_counter() - start
@@ -334,23 +355,7 @@ class Solver(SolverSettings):
         limits: the same ones every time.
         starts: the most that are tried; budget: time [µs] after which no other is begun.
         """
-        most, began, speed = checks.count(starts, "starts", low=1), perf_counter(), self._max_speed
-        if budget is not None:
-            budget = checks.number(budget, "budget", low=0.0, high=LONGEST)
-
-        def solve(angles: np.ndarray | None) -> tuple[Result, Pose]:
-            if angles is not None:
-                self.reset(angles)
-            left = None if budget is None else max(budget - 1e6 * (perf_counter() - began), 0.0)
-            return self.solve(iterations=iterations, tolerance=tolerance, use_limits=use_limits, budget=left), self.pose
-
-        self.max_speed = None
-        try:
-            best = search(lambda: Starts(self._workspace), solve, most, budget)
-        finally:
-            self._max_speed = speed
-        self._workspace.restore(best.snapshot)
-        self._workspace["last_step"][:] = 0.0
+        best = search(self, starts=starts, iterations=iterations, tolerance=tolerance, use_limits=use_limits, budget=budget)
         self._last = best
         return best
 
@@ -382,28 +387,12 @@ class Solver(SolverSettings):
         SolveOptions(*options).write(self._workspace, self.method, self._method.sweeps, self.use_limits)
         self._last_options = tuple(options)
 
-    def _solve_with_python(self, dt: float | None) -> int:
-        """Solve with goals that blend, or that call Python."""
-        if self._blends.active:
-            self._blends.advance(dt)
-        if not self._table.refreshed:
-            return int(self._kernel(self._workspace.ints, self._workspace.floats))
-        self._table.refresh()
-        return solve_with_python_goals(self._workspace, self._kernel, self._table.python_goals())
-
     def _describe(self) -> Request:
         """What the next solves are asked, until goals or base change."""
-        workspace, extra_goals = self._workspace, tuple(self._table)
+        workspace = self._workspace
         if self._request is None or self._request.version != workspace.version:
-            self._request = Request(
-                workspace.version,
-                workspace.model,
-                self.method,
-                self.free_root,
-                self.goals,
-                extra_goals,
-                tuple(goal.copy() for goal in extra_goals),
-            )
+            copies = tuple(goal.copy() for goal in self._table)
+            self._request = Request(workspace.version, workspace.model, self.method, self.goals, self.extra_goals, copies)
         return self._request
 
     # ---- state ----------------------------------------------------------------------------------------
@@ -411,7 +400,8 @@ class Solver(SolverSettings):
     @property
     def pose(self) -> Pose:
         """The current pose: a copy, which later solves do not change."""
-        return self._workspace.pose
+        workspace = self._workspace
+        return Pose(workspace.model.character, workspace.angles.tobytes(), workspace.placement.tobytes())
 
     @property
     def placement(self) -> Placement:
@@ -441,21 +431,14 @@ class Solver(SolverSettings):
     def rebase(self, name: str) -> None:
         """Hold another segment. The pose stays where it is; effectors that get a goal anew are held where they are."""
         workspace = self._workspace
-        character = self.character.rebase(name)
-        position, orientation = body_frame(self.character, self._workspace.evaluate_frames(self._kernel), name)
-        model = compile_character(character, self.free_root, workspace.model.room)
-        self._hold(number for number in model.goals if number not in workspace.model.goals)
+        model = compile_character(self.character.rebase(name), self.free_root, workspace.model.room)
+        frames = workspace.evaluate_frames(self._kernel)
+        position, orientation = body_frame(self.character, frames, name)
+        self._goals.hold((number for number in model.goals if number not in workspace.model.goals), frames)
         workspace.rebase(model)
         workspace.place(position, orientation)
         if self._table.goals:
             self._table.bind_extras()
-
-    def _hold(self, numbers: Iterable[int]) -> None:
-        """Set goals, by number of the effector, to where their effectors are."""
-        frames = self._workspace.evaluate_frames(self._kernel)
-        for number in numbers:
-            goal = self._goals[number]
-            goal.position, goal.orientation = named_frame(self.character, frames, goal.name)
 
 
 _set_last = Solver.__dict__["_last"].__set__

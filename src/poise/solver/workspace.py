@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from poise import checks
 from poise.character.character import Character
 from poise.geometry.vectors import Quaternion, Vector
 from poise.kernels.workspace import layout
@@ -36,6 +38,28 @@ class Snapshot:
     def is_finite(self) -> bool:
         """Whether every number of the state is finite."""
         return bool(np.isfinite(np.frombuffer(self.state)).all())
+
+
+class NewGoals(NamedTuple):
+    """Where goals are handed in, before a kernel checks and stores them; with shapes, which are slow to ask arrays for."""
+
+    positions: np.ndarray
+    """(n_goals, 3) [m]."""
+    positions_shape: tuple[int, ...]
+    quaternions: np.ndarray
+    """(n_goals, 4) wxyz."""
+    quaternions_shape: tuple[int, ...]
+    matrices: np.ndarray
+    """(n_goals, 3, 3), in the same memory."""
+
+    def write(self, positions: Any, orientations: Any) -> int:
+        """Copy in whatever a user hands in, if its shapes are right; returns how many numbers an orientation has."""
+        positions, orientations = checks.floats(positions, "positions"), checks.floats(orientations, "orientations")
+        count = checks.numbers_per_orientation(positions.shape, orientations.shape, self.positions_shape[:1])
+        self.positions[...] = positions
+        if count:
+            (self.quaternions if count == 4 else self.matrices)[...] = orientations
+        return count
 
 
 class Workspace:
@@ -128,7 +152,7 @@ class Workspace:
     @property
     def free_root(self) -> bool:
         """Whether the placement of the base is unknown too."""
-        return bool(self.ints[layout.N_UNKNOWNS] > self.ints[layout.N_DOFS])
+        return self.model.free_root
 
     def _allocate(self, model: Model) -> None:
         """Get new arrays for a model, all zero but for what the model says."""
@@ -144,8 +168,9 @@ class Workspace:
         self.model, n_goals = model, len(model.goals)
         self.version += 1
         positions, orientations = self["new_position"][:n_goals], self["new_orientation"][:n_goals]
-        self.new_goals = positions, orientations[:, :4], orientations.reshape(n_goals, 3, 3)
-        """Where goals are handed in, before they are checked: positions, quaternions, matrices."""
+        self.new_goals = NewGoals(
+            positions, positions.shape, orientations[:, :4], (n_goals, 4), orientations.reshape(n_goals, 3, 3)
+        )
 
     # ---- what has changed since the last solve --------------------------------------------------------
 

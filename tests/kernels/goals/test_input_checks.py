@@ -31,7 +31,8 @@ def hand_in(workspace, positions, orientations=None):
     workspace["new_position"][:n] = positions
     if count:
         workspace["new_orientation"][:n, :count] = np.reshape(orientations, (n, count))
-    return entries.accept_goals(*workspace.both, count)
+    goal, verdict = divmod(entries.accept_goals(*workspace.both, count), input_checks.VERDICTS)
+    return verdict, goal
 
 
 def good(workspace, seed=0):

@@ -24,6 +24,11 @@ def call_method(address: Any, ints: Any, floats: Any) -> int:
     return _entries[address](ints, floats)
 
 
+def direct_call(entry: Any, *further: type) -> Any:
+    """Return an entry as Python calls it with the two workspaces and further arguments of these types, and no others."""
+    return entry
+
+
 if not JIT_DISABLED:
     backend: Any = import_module(f"poise.kernels.compiler.{'plain' if PLAIN else 'tuned'}_numba")
-    address_of, call_method = backend.address_of, backend.call_entry
+    address_of, call_method, direct_call = backend.address_of, backend.call_entry, backend.direct_call

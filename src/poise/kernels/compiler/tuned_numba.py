@@ -1,5 +1,6 @@
 """Compiling with Numba's internals: a third of the time of `plain_numba`, and the same bits in every process."""
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,7 @@ from numba.extending import intrinsic
 from poise.kernels.compiler.numba_cache import cache_on_disk, is_cached
 from poise.kernels.compiler.pipelines import EntryCompiler, InnerCompiler, ShortEntryCompiler
 
-__all__ = ["address_of", "call_entry", "compile_entry", "compile_inner", "compile_part", "is_cached"]
+__all__ = ["address_of", "call_entry", "compile_entry", "compile_inner", "compile_part", "direct_call", "is_cached"]
 
 Function = Callable[..., Any]
 _jit: Any = numba.njit  # its published types leave out the flags that matter here
@@ -63,6 +64,18 @@ def address_of(entry: Any) -> int:
     entry.compile(WORKSPACES)
     compiled = entry.overloads[WORKSPACES]
     return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
+
+
+@functools.cache
+def direct_call(entry: Any, *further: type) -> Any:
+    """Return the function that Python calls, without the choice by the types of its arguments, which takes 0.1 µs.
+
+    The entry takes the two workspaces and further arguments of these types, and is compiled if it is not yet. Nothing else
+    may be handed to it.
+    """
+    signature = (*WORKSPACES, *(types.int64 if kind is int else types.float64 for kind in further))
+    entry.compile(signature)
+    return entry.overloads[signature].entry_point
 
 
 @intrinsic

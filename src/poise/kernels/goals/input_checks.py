@@ -9,6 +9,8 @@ from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_MATRIX_SKEW, 
 from poise.kernels.workspace.layout import N_GOALS, field
 
 ACCEPTED, BAD_POSITION, FAR_POSITION, BAD_ORIENTATION, NOT_A_ROTATION = 0, 1, 2, 3, 4
+VERDICTS = 8
+"""A verdict is smaller, so that it fits into one integer with the number of a goal."""
 
 
 @kernel
