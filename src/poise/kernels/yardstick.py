@@ -11,7 +11,10 @@ import math
 
 from poise.kernels.compiler.decorators import entry
 
-UNKNOWNS, ROWS = 24, 40
+UNKNOWNS = 24
+"""Rows and columns of the matrix."""
+ROWS = 40
+"""Length of the vectors whose products fill it."""
 
 
 @entry

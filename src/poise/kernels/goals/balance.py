@@ -1,4 +1,4 @@
-"""Balance: the center of mass over the hull of what bears weight. See `depend` for what a row is."""
+"""Balance: the center of mass over the convex hull of the support points (see `row_writer` for what a row is)."""
 
 import math
 
@@ -34,9 +34,11 @@ from poise.kernels.workspace.goal_records import (
 from poise.kernels.workspace.layout import WRITE_GRADIENTS, field
 
 MIN_POLYGON_WIDTH = 1e-3
-"""A polygon less wide than this is a line or a point [m]."""
-MIN_EDGE_SINE, MIN_CORNER_SINE = 1e-6, 0.2
-"""Two edges whose directions differ by less [sin] do not meet; or meet in a corner that hardly is one."""
+"""A support polygon less wide is a line or a point [m]."""
+MIN_EDGE_SINE = 1e-6
+"""Sine of the angle of two edges below which they do not meet."""
+MIN_CORNER_SINE = 0.2
+"""Sine of the angle of two edges below which they count as one: their corner gets one row."""
 
 
 @kernel

@@ -2,7 +2,7 @@
 
 import math
 
-from poise.kernels.compiler.decorators import large_kernel
+from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.goals.direction_rows import ALIGNED_ANGLE, row_direction, store_direction
 from poise.kernels.goals.row_writer import (
     MIN_LENGTH,
@@ -30,12 +30,37 @@ from poise.kernels.workspace.goal_records import (
 from poise.kernels.workspace.layout import WRITE_GRADIENTS, field
 
 
+@kernel
+def hint_gradients(u, line, length, elbow, hint, out, side, ratio):
+    """Return the gradients of the row −u · r with the elbow, the limb's lower end and its upper end: three vectors.
+
+    u: direction of the row. line: unit vector of the limb, `length` long. elbow, hint: e and h from the upper end [m]. out,
+    side: unit vectors of their parts across the line, ratio: of the lengths of these.
+    """
+    (ux, uy, uz), (lx, ly, lz), (ex, ey, ez), (hx, hy, hz) = u, line, elbow, hint
+    (ox, oy, oz), (vx, vy, vz) = out, side
+    el, hl = ex * lx + ey * ly + ez * lz, hx * lx + hy * ly + hz * lz
+    uv = ux * vx + uy * vy + uz * vz
+    # −u · r changes by q · de⊥ and t · dh⊥ with these two, and both move with the line l.
+    qx, qy, qz = ux - uv * ox, uy - uv * oy, uz - uv * oz
+    tx, ty, tz = -ratio * (ux - uv * vx), -ratio * (uy - uv * vy), -ratio * (uz - uv * vz)
+    ql, tl = qx * lx + qy * ly + qz * lz, tx * lx + ty * ly + tz * lz
+    sx = el * qx + ql * ex + hl * tx + tl * hx
+    sy = el * qy + ql * ey + hl * ty + tl * hy
+    sz = el * qz + ql * ez + hl * tz + tl * hz
+    sl = sx * lx + sy * ly + sz * lz
+    gx, gy, gz = (sl * lx - sx) / length, (sl * ly - sy) / length, (sl * lz - sz) / length
+    qx, qy, qz = qx - ql * lx, qy - ql * ly, qz - ql * lz
+    tx, ty, tz = tx - tl * lx, ty - tl * ly, tz - tl * lz
+    return (qx, qy, qz), (gx, gy, gz), (-qx - gx - tx, -qy - gy - ty, -qz - gz - tz)
+
+
 @large_kernel
 def evaluate_hint(ws, x):
-    """An elbow or a knee (B) on the side of a hint, seen along the line between the limb's ends (A and C).
+    """Evaluate a Hint: an elbow or knee (B) on the side of a target, seen along the line of the limb's ends (A and C).
 
-    With the parts across that line, e of the elbow and h of the hint, it is e that is wanted along h: |e| ĥ − e. A limb that is
-    straight has no side.
+    With the parts across that line, e⊥ of the elbow and h⊥ of the target, the error is r = |e⊥| ĥ⊥ − e⊥ [m]. A limb that is
+    straight has no side, and no error. Returns the rows it needs: 1 where it is nearly met, 3, or 0.
     """
     extra, row = field(ws, "extra_codes"), field(ws, "extra_first_row")[x]
     weight, _ = phase_weights(ws, x)
@@ -67,24 +92,12 @@ def evaluate_hint(ws, x):
                 store_direction(ws, x, ROW_DIRECTIONS, ux, uy, uz)
         for k in range(extra[x, DIRECTION_ROW_COUNT]):
             ux, uy, uz = row_direction(ws, x, k)
-            if not begin_row(ws, row + k, weight * (rx * ux + ry * uy + rz * uz), ROW_ALWAYS):
-                continue
-            side = ux * vx + uy * vy + uz * vz
-            # The row is −u·r: q · de⊥ and t · dh⊥ with these two, and both move with the line l.
-            qx, qy, qz = ux - side * ox / out, uy - side * oy / out, uz - side * oz / out
-            factor = -out / across
-            tx, ty, tz = factor * (ux - side * vx), factor * (uy - side * vy), factor * (uz - side * vz)
-            ql, tl = qx * lx + qy * ly + qz * lz, tx * lx + ty * ly + tz * lz
-            sx = el * qx + ql * ex + hl * tx + tl * hx
-            sy = el * qy + ql * ey + hl * ty + tl * hy
-            sz = el * qz + ql * ez + hl * tz + tl * hz
-            sl = sx * lx + sy * ly + sz * lz
-            gx, gy, gz = (sl * lx - sx) / length, (sl * ly - sy) / length, (sl * lz - sz) / length
-            qx, qy, qz = qx - ql * lx, qy - ql * ly, qz - ql * lz
-            tx, ty, tz = tx - tl * lx, ty - tl * ly, tz - tl * lz
-            add_point_gradient(ws, row + k, extra[x, HINT_MIDDLE_FRAME], weight, bx, by, bz, qx, qy, qz)
-            add_point_gradient(ws, row + k, extra[x, HINT_LOWER_FRAME], weight, cx, cy, cz, gx, gy, gz)
-            add_point_gradient(
-                ws, row + k, extra[x, HINT_UPPER_FRAME], weight, ax, ay, az, -qx - gx - tx, -qy - gy - ty, -qz - gz - tz
-            )
+            if begin_row(ws, row + k, weight * (rx * ux + ry * uy + rz * uz), ROW_ALWAYS):
+                (qx, qy, qz), (gx, gy, gz), (sx, sy, sz) = hint_gradients(
+                    (ux, uy, uz), (lx, ly, lz), length, (ex, ey, ez), (hx, hy, hz),
+                    (ox / out, oy / out, oz / out), (vx, vy, vz), out / across,
+                )  # fmt: skip
+                add_point_gradient(ws, row + k, extra[x, HINT_MIDDLE_FRAME], weight, bx, by, bz, qx, qy, qz)
+                add_point_gradient(ws, row + k, extra[x, HINT_LOWER_FRAME], weight, cx, cy, cz, gx, gy, gz)
+                add_point_gradient(ws, row + k, extra[x, HINT_UPPER_FRAME], weight, ax, ay, az, sx, sy, sz)
     return 1 if square < ALIGNED_ANGLE * ALIGNED_ANGLE * out * out else 3

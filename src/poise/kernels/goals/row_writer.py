@@ -1,9 +1,9 @@
-"""What extra goals are written down with: kinds, reports, and rows with what they depend on.
+"""Writing the rows of extra goals: residuals, and gradients as wrenches on frames.
 
-A row says how much of something is wanted, r, and how it changes with the unknowns, X: X x = r is the step that brings it
-there. What moves a row is given as wrenches: an unknown with the twist S = (ω, m) about the base changes it by S · F for each
-frame it carries that the row depends on (see `coupling`). So a kind writes down gradients by points and directions, and knows
-nothing of joints. All rows are exact derivatives.
+A row has a residual r and a gradient X with the unknowns: X x = r is the step that brings it to 0. The gradient is given as
+wrenches: an unknown with the twist S = (ω, m) about the base changes the row by S · F for each frame it moves that the row
+depends on (see `row_assembly`). So a kind writes gradients by points and directions, and knows nothing of joints. All
+gradients are exact derivatives.
 
 A row is one-sided when it only has to be positive: points above a floor, capsules apart, a center of mass inside its polygon.
 Such a row costs nothing while it holds.
@@ -33,17 +33,21 @@ from poise.kernels.workspace.layout import (
     field,
 )
 
-ROW_ALWAYS, ROW_OFF, ROW_ON = -1, 0, 1
-"""Entries of `row_state`: whether a row counts."""
+ROW_ALWAYS = -1
+"""Entry of `row_state` of a two-sided row."""
+ROW_OFF = 0
+"""Entry of `row_state` of a one-sided row that holds, and does not count."""
+ROW_ON = 1
+"""Entry of `row_state` of a one-sided row that is broken, and counts."""
 ROW_HORIZON = 0.1
-"""One-sided rows that have more room than this are left out of a step [m]."""
+"""One-sided rows with more clearance are left out of a step [m]."""
 MIN_LENGTH = 1e-9
-"""Shorter lengths have no direction [m]."""
+"""A shorter vector has no direction [m]."""
 
 
 @large_kernel
 def report_error(ws, x, metres, radians, cost):
-    """Report what extra goal x lacks."""
+    """Write the errors [m], [rad] and the cost of extra goal x to `extra_report`."""
     report = field(ws, "extra_report")
     report[x, POSITION_ERROR], report[x, ORIENTATION_ERROR], report[x, EXTRA_GOAL_COST] = metres, radians, cost
 
@@ -72,7 +76,7 @@ def request_rows(ws, x, needed):
 
 @large_kernel
 def world_point(ws, f, x, y, z):
-    """A point of frame f given in it, seen from the base."""
+    """Return a point given in frame f, from the base [m]."""
     frames = field(ws, "frames")
     return (
         frames[f, 9] - frames[0, 9] + frames[f, 0] * x + frames[f, 1] * y + frames[f, 2] * z,
@@ -83,14 +87,14 @@ def world_point(ws, f, x, y, z):
 
 @kernel
 def record_point(ws, x, f, at):
-    """A point of frame f among the numbers of extra goal x, seen from the base."""
+    """Return the point at `at` in the record of goal x, given in frame f, from the base [m]."""
     numbers = field(ws, "extra_numbers")
     return world_point(ws, f, numbers[x, at], numbers[x, at + 1], numbers[x, at + 2])
 
 
 @kernel
 def record_world_point(ws, x, at):
-    """A point of the world among the numbers of extra goal x, seen from the base."""
+    """Return the point at `at` in the record of goal x, given in the world, from the base [m]."""
     frames, numbers = field(ws, "frames"), field(ws, "extra_numbers")
     return numbers[x, at] - frames[0, 9], numbers[x, at + 1] - frames[0, 10], numbers[x, at + 2] - frames[0, 11]
 
@@ -109,7 +113,7 @@ def unit_vector(k):
 
 @large_kernel
 def begin_row(ws, row, residual, on):
-    """Write what a row lacks; returns whether it is also to be said what it depends on, which is nothing yet."""
+    """Write the residual of a row, and its state while gradients are written; returns whether they are."""
     field(ws, "extra_residual")[row] = residual
     if field(ws, "options")[WRITE_GRADIENTS] == 0:
         return False
@@ -119,7 +123,7 @@ def begin_row(ws, row, residual, on):
 
 @large_kernel
 def add_wrench(ws, row, f, weight, tx, ty, tz, qx, qy, qz):
-    """Let a row grow by weight (t · ω + q · m) with the twist (ω, m) of frame f."""
+    """Add to a row the gradient weight (t · ω + q · m) with the twist (ω, m) of frame f."""
     wrench, count = field(ws, "row_wrench"), size(ws, N_EXTRA_ROWS)
     at = 6 * count * field(ws, "frame_group")[f] + row
     wrench[at] += weight * tx
@@ -132,14 +136,14 @@ def add_wrench(ws, row, f, weight, tx, ty, tz, qx, qy, qz):
 
 @kernel
 def add_point_gradient(ws, row, f, weight, px, py, pz, qx, qy, qz):
-    """Let a row grow by weight · q · dp with the point p of frame f."""
+    """Add to a row the gradient weight · q · dp with the point p of frame f."""
     tx, ty, tz = cross(px, py, pz, qx, qy, qz)
     add_wrench(ws, row, f, weight, tx, ty, tz, qx, qy, qz)
 
 
 @kernel
 def rotation_vector_gradient(k, x, y, z, angle, side):
-    """Row k of the derivative of a rotation vector: of what turns (side 1), or, negated, of what it turns to (side −1)."""
+    """Return row k of the derivative of a rotation vector by the rotating frame (side 1) or, negated, by its target (−1)."""
     ex, ey, ez = unit_vector(k)
     cx, cy, cz = cross(ex, ey, ez, x, y, z)
     own = x * ex + y * ey + z * ez
@@ -154,7 +158,7 @@ def rotation_vector_gradient(k, x, y, z, angle, side):
 
 @large_kernel
 def write_position_rows(ws, row, f, sign, weight, px, py, pz, dx, dy, dz):
-    """Three rows of a point p of frame f that has to move by d (sign 1), or of a point that another is measured from (−1)."""
+    """Write three rows of a point p of frame f that has to move by d (sign 1), or add those of its reference point (−1)."""
     for k in range(3):
         ex, ey, ez = unit_vector(k)
         filling = field(ws, "options")[WRITE_GRADIENTS] != 0
@@ -166,7 +170,7 @@ def write_position_rows(ws, row, f, sign, weight, px, py, pz, dx, dy, dz):
 
 @large_kernel
 def write_orientation_rows(ws, row, f, sign, weight, x, y, z, angle):
-    """Three rows of a frame f that has to turn by a rotation vector (sign 1), or of one that it is turned against (−1)."""
+    """Write three rows of a frame f that has to rotate by a rotation vector (sign 1), or add those of its reference (−1)."""
     for k in range(3):
         ex, ey, ez = unit_vector(k)
         filling = field(ws, "options")[WRITE_GRADIENTS] != 0
@@ -179,16 +183,16 @@ def write_orientation_rows(ws, row, f, sign, weight, x, y, z, angle):
 
 @kernel
 def phase_weights(ws, x):
-    """Of metres and of radians, in this phase."""
+    """Return the weights of goal x in this phase: of position [1/m] and of orientation [1/rad]."""
     numbers, scale = field(ws, "extra_numbers"), field(ws, "phase_scale")
     return scale[x] * numbers[x, POSITION_WEIGHT], scale[x] * numbers[x, ORIENTATION_WEIGHT]
 
 
 DISTANCE_TOLERANCE = 1e-9
-"""By how much more than it has to be a distance that is only estimated must be larger [m]."""
+"""By how much an estimated distance must exceed a threshold to be surely beyond it [m]."""
 
 
 @kernel
 def phase_position_weight(ws, x):
-    """Of metres, in this phase."""
+    """Return the position weight of goal x in this phase [1/m]."""
     return field(ws, "phase_scale")[x] * field(ws, "extra_numbers")[x, POSITION_WEIGHT]

@@ -43,29 +43,27 @@ from poise.kernels.workspace.layout import (
 )
 
 PAIR_UNKNOWN = 0
-"""Nothing is known of a pair of capsules."""
+"""PAIR_STATE of a pair whose distance is not known."""
 PAIR_FAR = 1
-"""A pair of capsules is too far apart to have rows."""
+"""PAIR_STATE of a pair that was too far apart to need a row."""
 PAIR_DISABLED = 2
-"""Nobody asks for a pair of capsules to be apart."""
+"""PAIR_STATE of a disabled pair, whose error is 0."""
 LISTING_CLEARANCE = 0.05
-"""So much more than PAIR_HORIZON is room enough for a while [m]."""
+"""Distance beyond PAIR_HORIZON from which a pair is left off the list of close ones [m]."""
 PAIR_HORIZON = 0.03
-"""Capsules that are farther apart than this are left out of a step [m]."""
-
-
-# ---- floors and capsules ------------------------------------------------------------------------------
+"""Pairs farther apart need no row in a step [m]."""
 
 
 @kernel
 def clamp_share(share):
-    """Cut to 0 … 1."""
+    """Clamp to 0 … 1."""
     return min(max(share, 0.0), 1.0)
 
 
 @kernel
-def nearest_on_segments(ax, ay, az, ux, uy, uz, bx, by, bz, vx, vy, vz):
-    """Where a + s u and b + t v, 0 ≤ s, t ≤ 1, are nearest (Ericson 2004, section 5.1.9): (s, t)."""
+def nearest_on_segments(a, u, b, v):
+    """Return (s, t) where a + s u and b + t v, 0 ≤ s, t ≤ 1, are nearest (Ericson 2004, section 5.1.9)."""
+    (ax, ay, az), (ux, uy, uz), (bx, by, bz), (vx, vy, vz) = a, u, b, v
     rx, ry, rz = ax - bx, ay - by, az - bz
     uu, vv, uv = ux * ux + uy * uy + uz * uz, vx * vx + vy * vy + vz * vz, ux * vx + uy * vy + uz * vz
     ur, vr = ux * rx + uy * ry + uz * rz, vx * rx + vy * ry + vz * rz
@@ -79,7 +77,7 @@ def nearest_on_segments(ax, ay, az, ux, uy, uz, bx, by, bz, vx, vy, vz):
 
 @kernel
 def half_extent_along(frames, f, numbers, x, start, end, nx, ny, nz):
-    """Half the length of a capsule's axis in frame f, seen along a direction of the world."""
+    """Return half the extent of a capsule's axis in frame f along a direction of the world [m]."""
     half = 0.0
     for k in range(3):
         along = frames[f, k] * nx + frames[f, 3 + k] * ny + frames[f, 6 + k] * nz
@@ -89,7 +87,7 @@ def half_extent_along(frames, f, numbers, x, start, end, nx, ny, nz):
 
 @kernel
 def place_capsules(ws):
-    """Find the middles of the capsules in the world."""
+    """Fill `capsule_position` with the middles of the capsules' axes in the world [m]."""
     frames, frame, middle = (
         field(ws, "frames"),
         field(ws, "capsule_frame"),
@@ -105,14 +103,14 @@ def place_capsules(ws):
 
 @kernel
 def squared_distance(place, a, b):
-    """The square of the distance of two capsules' middles."""
+    """Return the squared distance of two capsules' middles [m²]."""
     dx, dy, dz = place[a, 0] - place[b, 0], place[a, 1] - place[b, 1], place[a, 2] - place[b, 2]
     return dx * dx + dy * dy + dz * dz
 
 
 @kernel
 def close_pairs_still_hold(ws):
-    """Whether no capsule has moved so far since pairs were last left out of the list that one of those could be near."""
+    """Return whether no capsule has moved far enough since the last listing for a pair off the list to be close."""
     leeway, home = field(ws, "phase")[CLOSE_PAIRS_CLEARANCE], field(ws, "capsule_listed_position")
     if field(ws, "options")[POSE_CHANGED] == 0:
         return leeway > 0.0
@@ -155,9 +153,7 @@ def list_close_pairs(ws):
 
 @kernel
 def is_surely_far(ws, k):
-    """Whether the capsules of pair k are surely not near: their middles are too far from each other, or there is room in the
-    direction in which there was room before.
-    """
+    """Return whether pair k is surely farther apart than PAIR_HORIZON, by its middles or along its last CAPSULE_DIRECTION."""
     pair, place = field(ws, "capsule_pair"), field(ws, "capsule_position")
     a, b = pair[k, PAIR_CAPSULE_A], pair[k, PAIR_CAPSULE_B]
     if squared_distance(place, a, b) > field(ws, "pair_far_squared")[k]:
@@ -174,7 +170,7 @@ def is_surely_far(ws, k):
 
 @large_kernel
 def evaluate_self_collision(ws, x):
-    """Two capsules that do not touch: their axes are farther apart than the sum of their radii."""
+    """Evaluate a pair of capsules: by how much their axes are nearer than the sum of radii and margin [m]; one-sided."""
     extra, numbers = field(ws, "extra_codes"), field(ws, "extra_numbers")
     f, g = extra[x, CAPSULE_A_FRAME], extra[x, CAPSULE_B_FRAME]
     ax, ay, az = record_point(ws, x, f, CAPSULE_A_START)
@@ -183,7 +179,7 @@ def evaluate_self_collision(ws, x):
     ux, uy, uz = record_point(ws, x, f, CAPSULE_A_END)
     vx, vy, vz = record_point(ws, x, g, CAPSULE_B_END)
     ux, uy, uz, vx, vy, vz = ux - ax, uy - ay, uz - az, vx - bx, vy - by, vz - bz
-    s, t = nearest_on_segments(ax, ay, az, ux, uy, uz, bx, by, bz, vx, vy, vz)
+    s, t = nearest_on_segments((ax, ay, az), (ux, uy, uz), (bx, by, bz), (vx, vy, vz))
     ax, ay, az, bx, by, bz = ax + s * ux, ay + s * uy, az + s * uz, bx + t * vx, by + t * vy, bz + t * vz
     nx, ny, nz = ax - bx, ay - by, az - bz
     length = math.sqrt(nx * nx + ny * ny + nz * nz)

@@ -1,4 +1,4 @@
-"""Changes to the state: projecting into the limits, bounding a step, applying it, keeping it and going back."""
+"""Joint limits and the speed limit: projecting angles, the box of a solve, the bounds of a step (eq. 18)."""
 
 import math
 
@@ -6,8 +6,10 @@ from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.compiler.fields import size
 from poise.kernels.workspace.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, N_UNKNOWNS, USE_LIMITS, field
 
-CHANGE_SHRINK, ANGLE_ROUNDING = 1.0 - 1e-12, 2.3e-16
-"""Keep θ + change − θ from rounding above the largest change: by a part of the change, and by one of θ."""
+CHANGE_SHRINK = 1.0 - 1e-12
+"""Factor of the largest change that keeps θ + change − θ from rounding above it."""
+ANGLE_ROUNDING = 2.3e-16
+"""Rounding of θ + change as a part of θ: a little more than 2⁻⁵²."""
 
 
 @large_kernel

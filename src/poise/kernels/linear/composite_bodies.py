@@ -38,13 +38,22 @@ TWIST_SIZE = 8
 # Entries of a composite.
 ERROR_WRENCH = 0
 """Wrench of the errors: 3 turning, 3 pushing."""
-WEIGHT, MOMENT, INERTIA = 6, 8, 12
-"""W; h (3); I (xx, yy, zz, xy, xz, yz)."""
+WEIGHT = 6
+"""W."""
+MOMENT = 8
+"""h (3)."""
+INERTIA = 12
+"""I (6): xx, yy, zz, xy, xz, yz."""
 GAUSS_NEWTON_ENTRIES = 20
-"""Entries that are summed when the second derivative is not asked for."""
-LEVER, ROTATION_ERROR, ROTATION_CURVATURE = 20, 29, 32
-"""Σ w_p² p Δpᵀ (9); Σ w_r² φ (3); Σ w_r² (1 − (θ/2) cot(θ/2)) (1 − nnᵀ) (6, like I)."""
+"""Entries that are summed for JᵀJ alone."""
+LEVER = 20
+"""Σ w_p² p Δpᵀ (9)."""
+ROTATION_ERROR = 29
+"""Σ w_r² φ (3)."""
+ROTATION_CURVATURE = 32
+"""Σ w_r² (1 − (θ/2) cot(θ/2)) (1 − nnᵀ) (6, like I)."""
 COMPOSITE_SIZE = 40
+"""Entries of one composite, with those of the second derivative."""
 
 
 @kernel
@@ -59,8 +68,13 @@ def add_outer(c, f, at, scale, x, y, z, square):
 
 
 @kernel
-def add_goal(c, f, along, about, x, y, z, px, py, pz, tx, ty, tz, angle, curved):
-    """Add one goal at (x, y, z) to the composite that begins at f: its weights, and its errors p and t, weighted once."""
+def add_goal(c, f, weights, arm, position_error, rotation_error, angle, curved):
+    """Add one goal to the composite that begins at f; adds in place to `c`.
+
+    weights: of position and orientation. arm: of the effector from the base [m]. The errors have been weighted once; angle is
+    that of the rotation left [rad].
+    """
+    (along, about), (x, y, z), (px, py, pz), (tx, ty, tz) = weights, arm, position_error, rotation_error
     px, py, pz, tx, ty, tz = along * px, along * py, along * pz, about * tx, about * ty, about * tz
     c[f + ERROR_WRENCH] += y * pz - z * py + tx
     c[f + ERROR_WRENCH + 1] += z * px - x * pz + ty
@@ -96,7 +110,7 @@ def add_goal(c, f, along, about, x, y, z, px, py, pz, tx, ty, tz, angle, curved)
 
 @large_kernel
 def fill_arms(ws):
-    """Write where every effector is, seen from the base."""
+    """Fill `arm` with the position of every effector from the base [m]."""
     positions, frames, arm = field(ws, "effector_position"), field(ws, "frames"), field(ws, "arm")
     for e in range(arm.shape[0]):
         for k in range(3):
@@ -105,7 +119,7 @@ def fill_arms(ws):
 
 @large_kernel
 def gather_composites(ws):
-    """Fill the composite of every body with the goals on it and below it: arms as they were filled, errors as they are."""
+    """Fill `composite` for every body with the goals on it and below it: present errors, arms as last filled."""
     parent, body, c = field(ws, "body_parent"), field(ws, "effector_body"), field(ws, "composite")
     goal_rows, weight, arm = field(ws, "goal_rows"), field(ws, "phase_weight"), field(ws, "arm")
     residual, report = field(ws, "residual"), field(ws, "report")
@@ -118,8 +132,8 @@ def gather_composites(ws):
         e, p = goal_rows[g, EFFECTOR], goal_rows[g, FIRST_ROW]
         t = p + ORIENTATION_ROW
         add_goal(
-            c, COMPOSITE_SIZE * body[e], weight[e, 0], weight[e, 1], arm[e, 0], arm[e, 1], arm[e, 2],
-            residual[p], residual[p + 1], residual[p + 2], residual[t], residual[t + 1], residual[t + 2],
+            c, COMPOSITE_SIZE * body[e], (weight[e, 0], weight[e, 1]), (arm[e, 0], arm[e, 1], arm[e, 2]),
+            (residual[p], residual[p + 1], residual[p + 2]), (residual[t], residual[t + 1], residual[t + 2]),
             report[FIRST_ERROR + 2 * e + 1], curved,
         )  # fmt: skip
     for b in range(size(ws, N_BODIES)):  # children come first
@@ -165,7 +179,7 @@ def symmetric_times(c, f, at, x, y, z):
 
 @kernel
 def curvature_torque(c, f, wx, wy, wz, mx, my, mz):
-    """V of the unknown with the twist (ω, m) above the composite that begins at f."""
+    """Return V, the torque of the second derivative, of the twist (ω, m) above the composite that begins at f."""
     px, py, pz = c[f + ERROR_WRENCH + 3], c[f + ERROR_WRENCH + 4], c[f + ERROR_WRENCH + 5]
     tx, ty, tz = 0.5 * c[f + ROTATION_ERROR], 0.5 * c[f + ROTATION_ERROR + 1], 0.5 * c[f + ROTATION_ERROR + 2]
     trace = c[f + LEVER] + c[f + LEVER + 4] + c[f + LEVER + 8]
@@ -179,7 +193,7 @@ def curvature_torque(c, f, wx, wy, wz, mx, my, mz):
 
 @large_kernel
 def fill_wrenches(ws):
-    """Fill `wrench`, what the goals below each unknown answer to its twist, and `gradient`, JᵀΔe."""
+    """Fill `wrench` with F of every unknown, and `gradient` with JᵀΔe."""
     body, c = field(ws, "unknown_body"), field(ws, "composite")
     twist, wrench, gradient = field(ws, "twist"), field(ws, "wrench"), field(ws, "gradient")
     curved = field(ws, "options")[USE_CURVATURE] != 0
@@ -221,7 +235,7 @@ def fill_normal(ws):
 
 @large_kernel
 def fill_pose_goal_model(ws):
-    """Fill `normal` and `gradient` with what the pose goals give, for the pose that was last looked at."""
+    """Fill `normal` and `gradient` with JᵀJ (or the second derivative) and JᵀΔe of the pose goals, where last evaluated."""
     fill_arms(ws)
     fill_twists(ws)
     gather_composites(ws)

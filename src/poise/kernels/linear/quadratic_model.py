@@ -18,8 +18,10 @@ from poise.kernels.workspace.layout import (
     field,
 )
 
-PLAIN_TREE, JOINED_TREE = 1, 2
-"""Values of the option TREE_IN_USE."""
+PLAIN_TREE = 1
+"""Value of TREE_IN_USE: the elimination tree of the pose goals alone."""
+JOINED_TREE = 2
+"""Value of TREE_IN_USE: the elimination tree of pose goals and extra goals."""
 EVALUATE_EXTRA_GOALS, PLACE_ROWS, ADD_ROWS, VIOLATES_INACTIVE_ROW, SWITCH_ROWS, ADD_CURRENT_ERRORS = range(6)
 """What the code of the extra goals can be asked for (`rows.extra_work`)."""
 

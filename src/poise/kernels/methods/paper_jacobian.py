@@ -22,9 +22,9 @@ SMALLEST_DIAGONAL = 1e-200
 
 
 @kernel
-def write_angle_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns):
-    """Write the column of an unknown angle about the axis r through p; returns its square length."""
-    square = 0.0
+def write_angle_column(u, axis, point, first_block, effectors, starts, weight, positions, columns):
+    """Write the column of unknown angle u about the axis r through p (eq. 11); returns its square length."""
+    (rx, ry, rz), (px, py, pz), square = axis, point, 0.0
     for block in range(first_block[u], first_block[u + 1]):
         e = effectors[block]
         along, about = weight[e, 0], weight[e, 1]
@@ -38,9 +38,9 @@ def write_angle_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts
 
 
 @kernel
-def write_length_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns):
-    """Write the column of an unknown length along the axis r; returns its square length."""
-    square = 0.0
+def write_length_column(u, axis, first_block, effectors, starts, weight, columns):
+    """Write the column of unknown length u along the axis r; returns its square length."""
+    (rx, ry, rz), square = axis, 0.0
     for block in range(first_block[u], first_block[u + 1]):
         along = weight[effectors[block], 0]
         at = starts[block]
@@ -73,10 +73,10 @@ def fill_joint_columns(ws):
         ry = f[j + 1, 3] * x + f[j + 1, 4] * y + f[j + 1, 5] * z
         rz = f[j + 1, 6] * x + f[j + 1, 7] * y + f[j + 1, 8] * z
         if kind[j] == SLIDE:
-            square = write_length_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns)
+            square = write_length_column(u, (rx, ry, rz), first_block, effectors, starts, weight, columns)
         else:
-            px, py, pz = f[j + 1, 9], f[j + 1, 10], f[j + 1, 11]
-            square = write_angle_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns)
+            point = f[j + 1, 9], f[j + 1, 10], f[j + 1, 11]
+            square = write_angle_column(u, (rx, ry, rz), point, first_block, effectors, starts, weight, positions, columns)
         inverse_diagonal[u] = invert_diagonal(square, damping)
 
 
@@ -92,10 +92,10 @@ def fill_root_columns(ws):
         u = size(ws, N_DOFS) + k
         rx, ry, rz = 1.0 * (k % 3 == 0), 1.0 * (k % 3 == 1), 1.0 * (k % 3 == 2)
         if k < 3:
-            square = write_length_column(u, rx, ry, rz, first_block, effectors, starts, weight, columns)
+            square = write_length_column(u, (rx, ry, rz), first_block, effectors, starts, weight, columns)
         else:
-            px, py, pz = f[0, 9], f[0, 10], f[0, 11]
-            square = write_angle_column(u, rx, ry, rz, px, py, pz, first_block, effectors, starts, weight, positions, columns)
+            point = f[0, 9], f[0, 10], f[0, 11]
+            square = write_angle_column(u, (rx, ry, rz), point, first_block, effectors, starts, weight, positions, columns)
         inverse_diagonal[u] = invert_diagonal(square, damping)
 
 

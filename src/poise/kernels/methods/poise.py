@@ -127,6 +127,22 @@ def begin_solve(ws):
     return spread, evaluate(ws)
 
 
+@large_kernel
+def finish_solve(ws, status):
+    """Save the step and the cost of the solve for the next one; returns the status, which the speed limit may change."""
+    options, total, last_step, largest = field(ws, "options"), field(ws, "total"), field(ws, "last_step"), 0.0
+    field(ws, "settings")[LAST_COST] = field(ws, "report")[COST]
+    for u in range(size(ws, N_UNKNOWNS)):
+        last_step[u] = total[u]
+        largest = max(largest, abs(total[u]))
+    options[LAST_SOLVE_AT_REST] = 1 if largest <= AT_REST else 0
+    if at_speed_limit(ws):
+        options[UNSETTLED] = 1  # the step was small because it had to be
+        if status in (SMALL_STEP, STALLED):
+            status = SPEED_LIMIT
+    return status
+
+
 @entry
 def solve_poise(ints, floats):
     """Run the method on the state; returns status, iterations and sweeps as one number (`outcome.pack`).
@@ -136,8 +152,7 @@ def solve_poise(ints, floats):
     posture without waiting for the tolerance; then none. A new reference may take more of them at once.
     """
     ws = workspace(ints, floats)
-    options, settings, report = field(ws, "options"), field(ws, "settings"), field(ws, "report")
-    total, last_step = field(ws, "total"), field(ws, "last_step")
+    options, settings, total = field(ws, "options"), field(ws, "settings"), field(ws, "total")
     began = start_clock(ws)
     if options[MAX_ITERATIONS] != EVALUATE_ONLY:
         note_changed_goals(ws)
@@ -164,13 +179,4 @@ def solve_poise(ints, floats):
             best, reached = start_from_extrapolation(ws, best)
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and judged):
             status, iterations, sweeps = iterate(ws, began, best, reached, judged)
-    settings[LAST_COST], largest = report[COST], 0.0
-    for u in range(size(ws, N_UNKNOWNS)):
-        last_step[u] = total[u]
-        largest = max(largest, abs(total[u]))
-    options[LAST_SOLVE_AT_REST] = 1 if largest <= AT_REST else 0
-    if at_speed_limit(ws):
-        options[UNSETTLED] = 1  # the step was small because it had to be
-        if status in (SMALL_STEP, STALLED):
-            status = SPEED_LIMIT
-    return pack(status, iterations, sweeps)
+    return pack(finish_solve(ws, status), iterations, sweeps)

@@ -1,4 +1,4 @@
-"""The iterations of one phase: linearise, find a step inside the bounds, keep it if the merit falls (see `poise`)."""
+"""Levenberg-Marquardt iterations of the method `poise`: model, bounded step, accept or reject, new damping."""
 
 from poise.kernels.compiler.decorators import kernel, large_kernel, part
 from poise.kernels.compiler.fields import size
@@ -36,36 +36,53 @@ from poise.kernels.workspace.layout import (
 )
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_STEP, STALLED
 
-MAX_FIRST_DAMPING, MIN_FIRST_DAMPING, FIRST_DAMPING_PER_COST, MIN_DAMPING_AFTER_FAILURE = 1.0, 0.1, 0.2, 1e-3
-"""The damping is so much of the error: at first FIRST_DAMPING_PER_COST of the error itself, between the bounds given."""
+FIRST_DAMPING_PER_COST = 0.2
+"""Damping of the first iteration, as a part of the cost, per unit of it."""
+MIN_FIRST_DAMPING = 0.1
+"""Least damping of the first iteration, as a part of the cost."""
+MAX_FIRST_DAMPING = 1.0
+"""Largest damping of the first iteration, as a part of the cost."""
 MIN_DAMPING = 1e-4
-"""It falls no further than this part of the error."""
-DAMPING_INCREASE, DAMPING_DECREASE, DAMPING_AFTER_FAILURE = 3.0, 0.3, 10.0
-"""What the damping is multiplied by after a step that kept less than 1/4 of its promise, more than 3/4, or failed."""
+"""Least damping of later iterations, as a part of the cost."""
+MIN_DAMPING_AFTER_FAILURE = 1e-3
+"""Least damping after a step that did not lower the merit, as a part of the cost."""
+DAMPING_INCREASE = 3.0
+"""Factor of the damping after a step that saved less than POOR_GAIN of its prediction."""
+DAMPING_DECREASE = 0.3
+"""Factor of the damping after a step that saved more than GOOD_GAIN of its prediction."""
+DAMPING_AFTER_FAILURE = 10.0
+"""Factor of the damping after a step that did not lower the merit."""
+POOR_GAIN = 0.25
+"""Share of the predicted reduction below which the model is trusted less: the usual value of trust region methods."""
+GOOD_GAIN = 0.75
+"""Share of the predicted reduction above which the model is trusted more: the usual value of trust region methods."""
 FIRST_EXPECTED_REMAINDER = 0.01
-"""The part of the error that the first step is expected to leave."""
+"""Share of the cost that the first step is expected to leave."""
 CURVATURE_THRESHOLD = 0.5
-"""An error of which more than this is left after an iteration calls for the true second derivative."""
+"""Share of the cost left by an iteration above which the next one uses the true second derivative."""
 RELATIVE_MIN_DAMPING = 1e-12
 """Damping that always stays, as a part of the largest diagonal entry: the Jacobian need not have full rank."""
 MAX_ROW_SWITCHES = 4
 """How often one-sided rows may change sides in a step."""
 POSTURE_DAMPING = 0.01
-"""Part of the posture's weight that counts as error for the damping, so that it works where the goals are reached."""
+"""Share of the posture's weight that counts as cost for the damping, so that it works where the goals are reached."""
 MAX_POSTURE_STEP = 0.1
-"""A posture that changes by more [rad] while the goals are held leaves the tangent too far."""
-CONTINUE_STEP, SETTLED_STEP = 0.05, 1e-3
-"""While the goals are reached a posture moves on to a new reference in the same solve if its last step was larger than
-the first [rad], and in the next solve if it was larger than the second."""
+"""Largest change of an angle while the goals are held: a posture that changes more leaves the tangent too far [rad]."""
+CONTINUE_STEP = 0.05
+"""While the goals are reached, a posture moves on to a new reference in the same solve after a larger step [rad]."""
+SETTLED_STEP = 1e-3
+"""A posture has settled after a step no larger; after a larger one the next solve moves on [rad]."""
 ZERO_STEP = 1e-9
-"""A smaller step is none [rad]."""
+"""A step no larger ends the iterations, whatever the step tolerance [rad]."""
+CONTINUE = -1
+"""In place of a status: the iterations go on."""
 
 
 @large_kernel
 def linearise(ws, expected, with_offers):
-    """Fill the quadratic model at the pose that was last looked at, for an error that will fall to a part `expected`.
+    """Fill the quadratic model at the pose last evaluated, for a step expected to leave a share `expected` of the cost.
 
-    Returns what the damping is a part of, the damping that always stays, and the posture's weight.
+    Returns what the damping is multiplied by, the damping that always stays, and the posture's weight.
     """
     field(ws, "phase")[EXPECTED_REMAINDER] = expected
     bound_step(ws)
@@ -78,7 +95,7 @@ def linearise(ws, expected, with_offers):
 
 @large_kernel
 def solve_damped_step(ws, amount):
-    """Find the step for this much damping; returns the sweeps it took, −1 if there is none."""
+    """Fill `step` with the bounded minimum of the model damped by `amount`; returns the sweeps made, −1 if there is none."""
     diagonal, options = field(ws, "diagonal"), field(ws, "options")
     for u in range(size(ws, N_UNKNOWNS)):
         diagonal[u] = amount
@@ -96,7 +113,7 @@ def solve_damped_step(ws, amount):
 
 @large_kernel
 def predict_reduction(ws):
-    """The largest |x_i|, and what the model says that the step saves: gᵀx + xᵀDx, as (A + D) x = g."""
+    """Return the largest |x_i| and the reduction that the model predicts: gᵀx + xᵀDx, as (A + D) x = g."""
     step, gradient, diagonal = field(ws, "step"), field(ws, "gradient"), field(ws, "diagonal")
     largest = saves = 0.0
     for u in range(size(ws, N_UNKNOWNS)):
@@ -107,7 +124,7 @@ def predict_reduction(ws):
 
 @large_kernel
 def correct_step(ws):
-    """Move on by what the factor at hand makes of the error that the step has left: its second order.
+    """Apply a second-order correction: the step that the present factor gives for the error left by `step`, and add it there.
 
     A posture that changes while goals are held moves along a curve, which the step leaves at its tangent; so do light goals
     beside a heavy one.
@@ -128,15 +145,15 @@ def correct_step(ws):
 
 @kernel
 def floor_breached(ws):
-    """Whether the pose last looked at is lower in a floor than any pose may be."""
+    """Return whether the pose last evaluated is deeper in a floor than `floor_limit` allows."""
     return field(ws, "phase")[FLOOR_BREACHED] != 0.0
 
 
 @part
 def try_step(ws, best):
-    """Take the step at hand if the merit falls, and go back if not.
+    """Apply `step` if that lowers the merit below `best`, after a correction if needed; otherwise restore the pose.
 
-    Returns the merit of the pose it leaves, whether that has the goals, and whether it was the step that failed.
+    Returns the merit of the pose left, whether that reaches the goals, and whether the step failed. Adds to `total`.
     """
     report, step, total = field(ws, "report"), field(ws, "step"), field(ws, "total")
     error, options = report[COST], field(ws, "options")
@@ -157,58 +174,97 @@ def try_step(ws, best):
     return merit(ws), reached, True
 
 
-@large_kernel
-def iterate(ws, began, best, reached, judged):
-    """Iterate from the pose that was looked at, whose merit is `best`; returns status, iterations and sweeps.
+@kernel
+def first_damping(cost):
+    """Return the damping of the first iteration, as a part of the cost."""
+    return min(max(FIRST_DAMPING_PER_COST * cost, MIN_FIRST_DAMPING), MAX_FIRST_DAMPING)
 
-    judged: whether the tolerances of the phase end it.
+
+@kernel
+def update_damping(damping, saved, predicted):
+    """Return the damping after a step that lowered the merit by `saved`, by how much of the predicted reduction that is."""
+    if saved > GOOD_GAIN * predicted:
+        return max(damping * DAMPING_DECREASE, MIN_DAMPING)
+    return damping * DAMPING_INCREASE if saved < POOR_GAIN * predicted else damping
+
+
+@kernel
+def limit_posture_step(ws, damping, scale, min_damping, posture_weight):
+    """Damp the step more if it changes the posture too much while the goals are held.
+
+    Returns the damping, the sweeps made, the largest |x_i| and the predicted reduction. Updates `step`.
     """
-    options, settings, report = field(ws, "options"), field(ws, "settings"), field(ws, "report")
-    stop = max(settings[STEP_TOLERANCE], ZERO_STEP)
-    damping = min(max(FIRST_DAMPING_PER_COST * report[COST], MIN_FIRST_DAMPING), MAX_FIRST_DAMPING)
-    expected, fresh, options[USE_CURVATURE] = FIRST_EXPECTED_REMAINDER, False, 0
-    scale = floor = weight = 0.0
+    largest, predicted = predict_reduction(ws)
+    sweeps = 0
+    if largest > MAX_POSTURE_STEP and field(ws, "report")[COST] <= FADE_COST:
+        damping = max(damping, posture_weight * largest / (MAX_POSTURE_STEP * scale))
+        sweeps = max(solve_damped_step(ws, damping * scale + min_damping), 0)
+        largest, predicted = predict_reduction(ws)
+    return damping, sweeps, largest, predicted
+
+
+@kernel
+def end_of_iterations(ws, converged, failed, largest, saved, merit_now):
+    """Return the status with which a step ends the iterations, or CONTINUE.
+
+    converged: whether the goals are reached within tolerances that count. failed: whether the step was taken back. saved: by
+    how much it lowered the merit. Marks the posture as settled in the options.
+    """
+    options = field(ws, "options")
+    if largest <= SETTLED_STEP:
+        options[NEW_REFERENCE] = options[UNSETTLED] = 0
+    if converged and not failed and (options[NEW_REFERENCE] == 0 or largest <= CONTINUE_STEP):
+        return CONVERGED
+    if largest <= max(field(ws, "settings")[STEP_TOLERANCE], ZERO_STEP):
+        return STALLED if failed else SMALL_STEP
+    # Without second derivatives of the extra goals the rest would come slowly.
+    if not failed and size(ws, N_EXTRA_GOALS) > 0 and saved <= field(ws, "phase")[MIN_RELATIVE_DECREASE] * merit_now:
+        return SMALL_STEP
+    return CONTINUE
+
+
+@large_kernel
+def iterate(ws, start_time, merit_now, reached, use_tolerances):
+    """Iterate from the pose last evaluated, whose merit is `merit_now`; returns status, iterations and sweeps.
+
+    reached: whether that pose reaches the goals. use_tolerances: whether reaching them ends the iterations.
+    """
+    options, report = field(ws, "options"), field(ws, "report")
+    damping, expected, model_is_current, options[USE_CURVATURE] = (
+        first_damping(report[COST]),
+        FIRST_EXPECTED_REMAINDER,
+        False,
+        0,
+    )
+    scale = min_damping = posture_weight = 0.0
     iterations, sweeps, status = 0, 0, ITERATION_LIMIT
     while iterations < options[MAX_PHASE_ITERATIONS]:
-        if not has_time_left(ws, began):
+        if not has_time_left(ws, start_time):
             status = OUT_OF_TIME
             break
-        if not fresh:
-            scale, floor, weight = linearise(ws, expected, 0)
-        made = solve_damped_step(ws, damping * scale + floor)
+        if not model_is_current:
+            scale, min_damping, posture_weight = linearise(ws, expected, 0)
+        made = solve_damped_step(ws, damping * scale + min_damping)
         if made < 0:
             if options[USE_CURVATURE] == 0:
                 status = STALLED
                 break
-            fresh, options[USE_CURVATURE] = False, 0  # the true second derivative has no minimum here
+            model_is_current, options[USE_CURVATURE] = False, 0  # the true second derivative has no minimum here
             continue
-        sweeps += made
-        iterations += 1
-        largest, saves = predict_reduction(ws)
-        error, merit_before = report[COST], best
-        if largest > MAX_POSTURE_STEP and error <= FADE_COST:
-            damping = max(damping, weight * largest / (MAX_POSTURE_STEP * scale))
-            sweeps += max(solve_damped_step(ws, damping * scale + floor), 0)
-            largest, saves = predict_reduction(ws)
-        best, reached, failed = try_step(ws, best)
-        if largest <= SETTLED_STEP:
-            options[NEW_REFERENCE] = options[UNSETTLED] = 0
-        if reached and judged and not failed and (options[NEW_REFERENCE] == 0 or largest <= CONTINUE_STEP):
-            break
-        if largest <= stop:
-            status = STALLED if failed else SMALL_STEP
+        cost, merit_before = report[COST], merit_now
+        damping, more, largest, predicted = limit_posture_step(ws, damping, scale, min_damping, posture_weight)
+        iterations, sweeps = iterations + 1, sweeps + made + more
+        merit_now, reached, failed = try_step(ws, merit_now)
+        saved = merit_before - merit_now
+        ending = end_of_iterations(ws, reached and use_tolerances, failed, largest, saved, merit_now)
+        if ending != CONTINUE:
+            status = ending
             break
         if failed:
-            fresh = options[USE_CURVATURE] != 0 and error > FADE_COST  # `correct_step` leaves the gradient of another pose
+            model_is_current = options[USE_CURVATURE] != 0 and cost > FADE_COST  # `correct_step` leaves another pose's gradient
             damping, expected, options[USE_CURVATURE] = max(damping * DAMPING_AFTER_FAILURE, MIN_DAMPING_AFTER_FAILURE), 1.0, 1
-        elif size(ws, N_EXTRA_GOALS) > 0 and merit_before - best <= field(ws, "phase")[MIN_RELATIVE_DECREASE] * best:
-            status = SMALL_STEP  # without second derivatives of the extra goals the rest would come slowly
-            break
         else:
-            left, saved = min(1.0, report[COST] / error) if error > 0.0 else 1.0, merit_before - best
-            if saved > 0.75 * saves:
-                damping = max(damping * DAMPING_DECREASE, MIN_DAMPING)
-            elif saved < 0.25 * saves:
-                damping *= DAMPING_INCREASE
-            expected, fresh, options[USE_CURVATURE] = left * left, False, left > CURVATURE_THRESHOLD
-    return CONVERGED if reached and judged else status, iterations, sweeps
+            left = min(1.0, report[COST] / cost) if cost > 0.0 else 1.0
+            damping, expected = update_damping(damping, saved, predicted), left * left
+            model_is_current, options[USE_CURVATURE] = False, left > CURVATURE_THRESHOLD
+    return CONVERGED if reached and use_tolerances else status, iterations, sweeps

@@ -1,4 +1,4 @@
-"""The phases of a solve with several priorities, and what each of them leaves to the next (see `levels`)."""
+"""Phases of a solve with several priorities: together, restored from the lowest up, highest alone (see `priority_weights`)."""
 
 import math
 
@@ -28,9 +28,11 @@ from poise.kernels.workspace.layout import (
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, SMALL_STEP
 
 SPEED_SHARE_TOGETHER = 0.7
-"""The part of the largest speed that levels use together; the rest is for giving the higher ones back what they lose."""
-FAR_COST_RATIO, FAR_COST_MARGIN = 2.0, 0.01
-"""Goals are far from where they were when their error is so many times that of the last solve, and this more."""
+"""Share of the largest speed for all priorities together; the rest is for restoring the higher ones."""
+FAR_COST_RATIO = 2.0
+"""Goals are far when their cost is above this multiple of the last solve's, and FAR_COST_MARGIN more."""
+FAR_COST_MARGIN = 0.01
+"""Added to FAR_COST_RATIO times the last cost: that of one goal 10 cm away."""
 
 
 @large_kernel

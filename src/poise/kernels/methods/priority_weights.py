@@ -31,16 +31,21 @@ from poise.kernels.workspace.layout import (
 )
 
 PRIORITY_RATIO = 0.01
-"""What a level's weights are of those of the level above, where there are two or three; more levels are closer together."""
+"""Ratio of the weights of two neighbouring priorities, where there are two or three; more are closer together."""
 LOWEST_RATIO = 1e-4
-"""What the lowest level's weights are of the highest's at least."""
-RESTORED_POSITION_TOLERANCE, RESTORED_ORIENTATION_TOLERANCE = 1e-6, 1e-6
-"""A higher level has back what it lost when it is this near [m, rad], or as near as it can be."""
-MIN_DECREASE, MIN_DECREASE_BY_PRIORITY = 1e-5, 1e-9
-"""With extra goals, a step that saves less of the merit than this part is the last; less where levels are apart."""
-COST_ROUNDING, COST_SLACK_AT_SPEED_LIMIT = 1e-14, 1e-10
-"""The highest level's error may be higher than at the start by this, which is rounding: a ten-thousandth of a millimetre. At
-the largest speed, where that cannot always be had, a hundredth is accepted: the next solve goes on."""
+"""Least ratio of the weights of the lowest and the highest priority."""
+RESTORED_POSITION_TOLERANCE = 1e-6
+"""Position error within which a higher priority is restored [m]."""
+RESTORED_ORIENTATION_TOLERANCE = 1e-6
+"""Orientation error within which a higher priority is restored [rad]."""
+MIN_DECREASE = 1e-5
+"""With extra goals, a step that lowers the merit by a smaller part is the last."""
+MIN_DECREASE_BY_PRIORITY = 1e-9
+"""The same with several priorities, whose lowest weights are small."""
+COST_ROUNDING = 1e-14
+"""By how much the cost of the highest priority may rise in a solve: rounding, a ten-thousandth of a millimetre."""
+COST_SLACK_AT_SPEED_LIMIT = 1e-10
+"""The same at the speed limit, where less cannot always be had: a hundredth of a millimetre; the next solve goes on."""
 
 
 @large_kernel

@@ -1,14 +1,18 @@
-"""What a solve hands back: why it ended and how much it did, in one number, the cheapest thing to return."""
+"""The outcome of a solve in one integer: status, iterations and sweeps."""
 
 from poise.kernels.compiler.decorators import kernel
 
 # Why a solve, or the sweeps on one Jacobian, ended.
 ITERATION_LIMIT, CONVERGED, SMALL_RESIDUAL, SMALL_STEP, STALLED, OUT_OF_TIME, SPEED_LIMIT = 0, 1, 2, 3, 4, 5, 6
 
-STATUS_BITS, ITERATION_BITS = 4, 20
-"""The rest, 39 bits, counts sweeps."""
-MAX_ITERATION_COUNT, MAX_SWEEP_COUNT = 1_000_000, 100_000
-"""A solve may make no more; these fit."""
+STATUS_BITS = 4
+"""Lowest bits of an outcome: the status."""
+ITERATION_BITS = 20
+"""Bits above them: the iterations. The other 39 count sweeps."""
+MAX_ITERATION_COUNT = 1_000_000
+"""Iterations that a solve may make at most; they fit."""
+MAX_SWEEP_COUNT = 100_000
+"""Sweeps that an iteration may make at most; they fit."""
 
 
 def join(status, iterations, sweeps):
