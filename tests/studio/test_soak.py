@@ -122,7 +122,7 @@ class Visitor:
 
     def act(self):
         """One action; the document is known, since nobody else changes it."""
-        document = self.loop.call(self.loop.current)
+        document = self.loop.call(lambda: self.loop.shown)
         kinds = (self.edit, self.drag, self.travel, self.open, self.spoil, self.nonsense, self.switch_page)
         kinds = (*kinds, self.open_motion, self.play, self.walk, self.strike)
         self.rng.choice(kinds, p=(0.34, 0.18, 0.11, 0.05, 0.05, 0.07, 0.02, 0.03, 0.07, 0.04, 0.04))(document)
@@ -340,7 +340,7 @@ def visit(studio, seed, actions, caplog, pause=lambda: None):
             visitor.act()
             pause()
             if number % 25 == 0:
-                assert_same_again(studio.loop.call(studio.loop.current))
+                assert_same_again(studio.loop.call(lambda: studio.loop.shown))
         visitor.finish()
     wrong = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert not wrong, f"seed {seed}: {len(wrong)} errors, first {logging.Formatter().format(wrong[0])}"
