@@ -99,7 +99,7 @@ def play(page: "Page", studio: "Studio") -> None:
     """Let it play slowly from the moment of the picture."""
     from poise.studio.engine.motion_player import SLOWEST, Player
 
-    studio.loop.call(lambda: studio._select(""))
+    studio.select_segment("")
     studio.loop.use_player(Player.scrub, MOMENT)
     studio.loop.use_player(Player.set_speed, SLOWEST)
     page.click("Corner")
