@@ -1,4 +1,4 @@
-"""Experiments: goals are tried with some of them released and some limits opened, on a solver apart from the user's."""
+"""Experiments: trying goals with some of them released and some limits opened, on a solver of their own."""
 
 import math
 from collections.abc import Collection, Iterable
@@ -8,7 +8,7 @@ import numpy as np
 
 from poise.defaults import TOLERANCE
 from poise.diagnosis.causes import Cause, CauseKind
-from poise.diagnosis.reach import Lengths, Limb
+from poise.diagnosis.reach import Lengths, LimbReach
 from poise.diagnosis.sentences import say_length, say_list
 from poise.kernels.workspace import layout
 from poise.solver.result import Status
@@ -236,7 +236,7 @@ class Experiments:
         self.workspace["angles"][dof] += change
         return self.solver.solve(iterations=0, use_limits=False).cost
 
-    def too_short(self, goal: int, limb: Limb | None, trial: Trial) -> tuple[float, str] | None:
+    def too_short(self, goal: int, limb: LimbReach | None, trial: Trial) -> tuple[float, str] | None:
         """By how much a limb is too short for a goal while the body it hangs from is as in a trial [m], and that in words."""
         if limb is None or not self.goals[goal][0]:
             return None

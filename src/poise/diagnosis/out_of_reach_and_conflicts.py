@@ -61,7 +61,7 @@ def structure_of(experiments: Experiments, settled: Trial) -> Structure:
     while not trial.reached:
         if not any(rest.keys() >= set(goals) for goals in conflicts):
             fewest = fewest_in_conflict(experiments, rest, trial)
-            conflicts[fewest] = experiments.attempt(chosen(rest, fewest), experiments.no_limits, trial, STARTS)
+            conflicts[fewest] = experiments.attempt(select_goals(rest, fewest), experiments.no_limits, trial, STARTS)
         doubtful = {goal for goals in conflicts for goal in goals if goal in rest and goal not in far}
         found = short_limbs(experiments, doubtful, trial, released)
         short |= found
@@ -71,7 +71,7 @@ def structure_of(experiments: Experiments, settled: Trial) -> Structure:
     return Structure([*far.values()], [*short.values(), *said], sorted({*far, *released}), together)
 
 
-def chosen(goals: GoalParts, numbers: Iterable[int]) -> GoalParts:
+def select_goals(goals: GoalParts, numbers: Iterable[int]) -> GoalParts:
     """Some of the goals."""
     return {number: goals[number] for number in numbers}
 
@@ -114,7 +114,7 @@ def missed_alone(experiments: Experiments, goal: int, alone: Trial) -> Cause:
 
 
 def short_limbs(experiments: Experiments, goals: Iterable[int], start: Trial, released: Collection[int]) -> dict[int, Cause]:
-    """Those of the goals whose own limb is too short while the others are held where they are wanted.
+    """Those of the goals whose own limb is too short while the others are reached.
 
     A limb may only be short because another one pulls, so those found are looked at again with the others of them
     released.
@@ -130,12 +130,12 @@ def short_limb(experiments: Experiments, goal: int, start: Trial, released: Coll
     limb = experiments.lengths.limb(goal, others)
     if limb is None or limb.bones < 2:
         return None
-    held = experiments.with_others_reached([goal], start, released)
-    short = experiments.too_short(goal, limb, held)
-    if short is None or short[0] < CLEARLY * held.metres[others].max(initial=0.0):
+    nearest = experiments.with_others_reached([goal], start, released)
+    short = experiments.too_short(goal, limb, nearest)
+    if short is None or short[0] < CLEARLY * nearest.metres[others].max(initial=0.0):
         return None
     text = f"{experiments.names[goal]} is out of reach: with the other goals held it is {short[1]}"
-    return experiments.cause(CauseKind.OUT_OF_REACH, held, (goal,), text, metres=short[0], degrees=0.0)
+    return experiments.cause(CauseKind.OUT_OF_REACH, nearest, (goal,), text, metres=short[0], degrees=0.0)
 
 
 # ---- conflicts ----------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def pairs_in_conflict(experiments: Experiments, trial: Trial) -> Conflicts:
     worst = set(experiments.missed(trial)[:PAIRED_AT_MOST])
     pairs = [pair for pair in combinations(experiments.goals, 2) if worst & set(pair)]
     trials = {
-        pair: experiments.attempt(chosen(experiments.goals, pair), experiments.no_limits, trial, STARTS) for pair in pairs
+        pair: experiments.attempt(select_goals(experiments.goals, pair), experiments.no_limits, trial, STARTS) for pair in pairs
     }
     return {pair: tried for pair, tried in trials.items() if not tried.reached}
 

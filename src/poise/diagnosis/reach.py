@@ -10,7 +10,7 @@ import numpy as np
 from poise.kernels.workspace.layout import SLIDE
 
 
-class Limb(NamedTuple):
+class LimbReach(NamedTuple):
     """The bones from an effector to the first body that is held."""
 
     length: float
@@ -40,21 +40,21 @@ class Lengths:
         length, last, _ = self._walk(self._point[one], self._frames_between(self._frame[one], self._frame[other]))
         return length + float(np.linalg.norm(self._point[other] - last))
 
-    def limb(self, effector: int, others: Iterable[int] = ()) -> Limb | None:
+    def limb(self, effector: int, others: Iterable[int] = ()) -> LimbReach | None:
         """The way to the first body that the others and the base hold; None if the effector is on such a body itself."""
-        held = self._held_frames(others)
-        if not held or self._frame[effector] in held:
+        fixed = self._fixed_frames(others)
+        if not fixed or self._frame[effector] in fixed:
             return None
-        frames = min((self._frames_between(self._frame[effector], frame) for frame in sorted(held)), key=len)
+        frames = min((self._frames_between(self._frame[effector], frame) for frame in sorted(fixed)), key=len)
         child = frames[-2] if self._is_above(frames[-1], frames[-2]) else frames[-1]
         length, _, bones = self._walk(self._point[effector], frames)
-        return Limb(length, child - 1, bones)
+        return LimbReach(length, child - 1, bones)
 
     def joints_above(self, effector: int) -> list[int]:
         """The joints between an effector and the base."""
         return [frame - 1 for frame in self._to_root(self._frame[effector])[:-1]]
 
-    def _held_frames(self, effectors: Iterable[int]) -> set[int]:
+    def _fixed_frames(self, effectors: Iterable[int]) -> set[int]:
         """The frames on the ways between effectors, and to the base unless the root is free."""
         ends = sorted({self._frame[effector] for effector in effectors} | (set() if self._free_root else {0}))
         return {frame for end in ends for frame in self._frames_between(ends[0], end)}

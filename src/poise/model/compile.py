@@ -21,17 +21,17 @@ from poise.model.model import Arrays, Model
 KINDS_BY_AXIS = {0: layout.HINGE_X, 1: layout.HINGE_Y, 2: layout.HINGE_Z}
 
 
-def compile_character(character: Character, free_root: bool = False, room: tuple[int, int] = (0, 0)) -> Model:
+def compile_character(character: Character, free_root: bool = False, capacity: tuple[int, int] = (0, 0)) -> Model:
     """The model of a character on its base; with `free_root` the base has goals too. Kept: the second call is free.
 
-    room: for how many goals of other kinds than poses, and rows of theirs, a workspace is to have room.
+    capacity: how many parts of extra goals, and how many rows of theirs, a workspace is to have memory for.
     """
-    return derived(character, ("model", free_root, room), lambda: _compile(character, free_root, room))
+    return derived(character, ("model", free_root, capacity), lambda: _compile(character, free_root, capacity))
 
 
-def _compile(character: Character, free_root: bool, room: tuple[int, int]) -> Model:
+def _compile(character: Character, free_root: bool, capacity: tuple[int, int]) -> Model:
     n_effectors = len(character.effectors)
-    ints, floats = layout.allocate(len(character.joints), character.n_dofs, n_effectors, *room)
+    ints, floats = layout.allocate(len(character.joints), character.n_dofs, n_effectors, *capacity)
     arrays = {name: layout.array(ints, floats, name) for name in layout.MODEL}
     _fill_joints(arrays, character)
     _fill_effectors(arrays, character)
@@ -47,7 +47,7 @@ def _compile(character: Character, free_root: bool, room: tuple[int, int]) -> Mo
     fill_elimination_tree(arrays, "plain", coupled_unknowns(touched), root_first_order(arrays, character, n_unknowns))
     end_of_ints, end_of_floats = layout.end_of_model(ints)
     report = int(ints[layout.FIELDS["report"].place]) - layout.state_of(ints)[0]
-    return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report, room)
+    return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report, capacity)
 
 
 def _fill_joints(arrays: Arrays, character: Character) -> None:

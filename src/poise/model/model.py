@@ -23,8 +23,8 @@ class Model:
     """The effectors that have a goal, by number, in the order that the user sees."""
     report: int
     """Where the report begins in the state of a workspace."""
-    room: tuple[int, int] = (0, 0)
-    """For so many goals of other kinds than poses, and rows of theirs."""
+    capacity: tuple[int, int] = (0, 0)
+    """How many parts of extra goals, and how many rows of theirs, a workspace has memory for."""
 
     @property
     def free_root(self) -> bool:
@@ -34,7 +34,7 @@ class Model:
     def workspace(self) -> tuple[np.ndarray, np.ndarray]:
         """Two new workspaces that begin with this model."""
         n_joints, n_dofs, n_effectors = (int(self.ints[k]) for k in (layout.N_JOINTS, layout.N_DOFS, layout.N_EFFECTORS))
-        ints, floats = layout.allocate(n_joints, n_dofs, n_effectors, *self.room)
+        ints, floats = layout.allocate(n_joints, n_dofs, n_effectors, *self.capacity)
         self.copy_into(ints, floats)
         return ints, floats
 

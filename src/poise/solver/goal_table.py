@@ -76,7 +76,7 @@ class GoalTable:
 
     def adopt(self, capacity: tuple[int, int], goals: list[ExtraGoal]) -> None:
         """Take in copies of another solver's goals, with the capacity that it has reserved."""
-        if capacity != self._workspace.model.room:
+        if capacity != self._workspace.model.capacity:
             self._workspace.reserve(capacity)
         self._set_goals(list(goals))
         self.bind_extras()
@@ -116,7 +116,7 @@ class GoalTable:
         n_rows = sum(slot.rows for slot in slots)
         if len(slots) > MOST_PARTS:
             raise ValueRefusedError("goal", f"has too many parts: a solver takes {MOST_PARTS} in all")
-        capacity = self._workspace.model.room
+        capacity = self._workspace.model.capacity
         if len(slots) > capacity[0] or n_rows > capacity[1]:
             self._workspace.reserve((len(slots) + SPARE, n_rows + 2 * SPARE))
 

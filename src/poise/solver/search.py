@@ -49,7 +49,7 @@ class Bend:
 
 
 @dataclass(frozen=True)
-class Limb:
+class OwnLimb:
     """The joints that move one goal and no other."""
 
     effector: int
@@ -58,7 +58,7 @@ class Limb:
     """If there is one, and the joints below it all turn about the lower bone's end."""
 
 
-def limbs_of(character: Character, effectors: tuple[int, ...]) -> list[Limb]:
+def limbs_of(character: Character, effectors: tuple[int, ...]) -> list[OwnLimb]:
     """The limb of every goal, by number of the effector; goals without joints of their own have none."""
     number = {joint.name: index for index, joint in enumerate(character.joints)}
     chains = {}
@@ -76,7 +76,7 @@ def limbs_of(character: Character, effectors: tuple[int, ...]) -> list[Limb]:
         joints = [joint for joint in chain if joint not in others]
         if joints:
             dofs = tuple(int(dof) for joint in joints for dof in range(first[joint], first[joint + 1]))
-            limbs.append(Limb(effector, dofs, _bend_of(character, joints, first)))
+            limbs.append(OwnLimb(effector, dofs, _bend_of(character, joints, first)))
     return limbs
 
 
@@ -135,11 +135,11 @@ class Starts:
         """A pose from anywhere inside the limits."""
         return self._random.uniform(self._lower, self._upper)
 
-    def _missed(self, limb: Limb, best: Result) -> bool:
+    def _missed(self, limb: OwnLimb, best: Result) -> bool:
         goal = self._goals.index(limb.effector)
         return best.position_error[goal] > TOLERANCE[0] or best.orientation_error[goal] > TOLERANCE[1]
 
-    def _bent(self, limb: Limb, bend: Bend, pose: Pose) -> float:
+    def _bent(self, limb: OwnLimb, bend: Bend, pose: Pose) -> float:
         """The angle of the bend that brings the lower bone's end as far away as the goal wants it."""
         e, turn = limb.effector, self._workspace["goal_rotation"]
         end = self._workspace["goal_position"][e] - turn[e].reshape(3, 3) @ self._workspace["effector_offset"][e]

@@ -1,4 +1,4 @@
-"""SolverSettings: what holds for all solves of a solver until it is changed: limits, posture, speed, damping, warm start."""
+"""SolverSettings: limits, posture, speed, damping and warm start, which hold for all solves until changed."""
 
 from typing import Any
 

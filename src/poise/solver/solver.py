@@ -112,7 +112,7 @@ class Solver(SolverSettings):
             "reference_is_set": workspace.reference_is_set,
             "goals": [(goal.enabled, goal.position_weight, goal.orientation_weight) for goal in self._goals],
             "extra_goals": [goal.copy() for goal in self._table],
-            "capacity": workspace.model.room,
+            "capacity": workspace.model.capacity,
             "numbers": (workspace.ints.copy(), workspace.floats.copy()),
             "last": last and last.to_state() if last and last.request.model is workspace.model else None,
         }
@@ -374,7 +374,7 @@ class Solver(SolverSettings):
             workspace.restore_pose_goals(result.snapshot)
             workspace["goal_priority"][:] = 1.0
         else:
-            self._table.adopt(result.request.model.room, [goal.copy() for goal in result.request.extra_copies])
+            self._table.adopt(result.request.model.capacity, [goal.copy() for goal in result.request.extra_copies])
             workspace.restore(result.snapshot)
             workspace.options[layout.HAS_PRIORITIES] = 1
         self.use_limits = bool(workspace["start_options"][layout.USE_LIMITS])
@@ -431,7 +431,7 @@ class Solver(SolverSettings):
     def rebase(self, name: str) -> None:
         """Hold another segment. The pose stays where it is; effectors that get a goal anew are held where they are."""
         workspace = self._workspace
-        model = compile_character(self.character.rebase(name), self.free_root, workspace.model.room)
+        model = compile_character(self.character.rebase(name), self.free_root, workspace.model.capacity)
         frames = workspace.evaluate_frames(self._kernel)
         position, orientation = body_frame(self.character, frames, name)
         self._goals.hold((number for number in model.goals if number not in workspace.model.goals), frames)

@@ -16,7 +16,7 @@ from poise.solver.workspace import Workspace
 
 @dataclass(frozen=True, slots=True)
 class Trajectory:
-    """Goals of n_frames frames, and room for the poses that solve them."""
+    """Goals of n_frames frames, and arrays for the poses that solve them."""
 
     positions: np.ndarray
     """(n_frames, n_goals, 3) [m]."""

@@ -1,4 +1,4 @@
-"""Workspace: the owner of a solver's arrays, with snapshot, restore, clone, capacity for extra goals and other bases."""
+"""Workspace: the owner of a solver's arrays, with snapshot, restore, clone, reserve (extra goals) and rebase."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
