@@ -12,6 +12,7 @@ import pytest
 import poise
 from poise.errors import ValueRefusedError
 from poise.formats.schema import decode_character, encode_character
+from poise.kernels.compiler.mode import PLAIN
 from poise.model.compile import compile_character
 from tests.support.characters import near, random_angles, random_placement, random_tree
 
@@ -329,6 +330,7 @@ def test_other_processes_give_the_same_bits(tmp_path):
     assert printed_by(SEQUENCE, []) == printed_by(SEQUENCE, [])
 
 
+@pytest.mark.skipif(PLAIN, reason="the same bits in every process are a promise of Numba's internals")
 def test_the_process_that_compiles_gives_the_same_bits_as_those_that_find_the_code(tmp_path):
     """Kernels of one name are optimised once alone and once inside each entry, and need not round alike."""
     paths, poses = written(tmp_path, range(14), ["poise"])
