@@ -3,12 +3,12 @@
 TOLERANCE = (1e-3, 1e-2)
 """Position and orientation error within which a goal counts as reached [m, rad]."""
 ITERATIONS = 50
-"""Most linearisations of one solve."""
+"""Most linearisations of one solve, by default."""
 DAMPING = 0.001
-"""δ of equation 17."""
+"""δ of equation 17: damping of the normal equations, by default."""
 POSTURE_WEIGHT = 0.01
-"""Weight of the pull towards the reference [1/rad]."""
+"""Weight of posture, the pull towards the reference, by default [1/rad]."""
 WARM_STARTS = ("pose", "step")
 """What a solve can take over from the one before."""
-LONGEST = 1e9
+MAX_TIME = 1e9
 """Longest time of a frame [s] and of a budget [µs]."""

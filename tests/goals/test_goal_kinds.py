@@ -12,21 +12,21 @@ from poise.errors import PoiseError
 from poise.kernels.workspace import goal_records, layout
 from tests.support.characters import random_tree
 from tests.support.goal_kinds import (
+    KINDS,
     POSE_KINDS,
+    WHOLE_BODY,
     ask_pose,
     at,
+    both_asked,
     capsule_gap,
     kinds_of,
     nearby,
     room_inside,
     rotation,
     silent,
-    whole_body,
 )
 
 FINE = (1e-7, 1e-7)
-KINDS = list(kinds_of(poise.Pose(poise.biped())))
-WHOLE_BODY = list(whole_body(poise.Pose(poise.biped())))
 
 
 # ---- each kind ----------------------------------------------------------------------------------------
@@ -294,27 +294,6 @@ def test_arms_do_not_go_through_the_body(biped, hands):
 
 
 # ---- priorities ---------------------------------------------------------------------------------------
-
-
-def both_asked(character, pose, other, high, low, start=None):
-    """Errors of the higher kind alone and with a lower one that asks for another pose, from the same start."""
-    errors = []
-    for with_low in (False, True):
-        solver = silent(character)
-        solver.reset(start)
-        top = None
-        if high in POSE_KINDS:
-            ask_pose(solver, high, pose)
-        else:
-            top = solver.add((kinds_of(pose) | whole_body(pose))[high]())
-        if with_low and low in POSE_KINDS:
-            ask_pose(solver, low, other, "left_hand", priority=2)
-        elif with_low:
-            solver.add((kinds_of(other) | whole_body(other))[low](priority=2))
-        result = solver.solve(tolerance=(1e-5, 1e-5))
-        number = [goal.name for goal in solver.goals].index("right_hand")
-        errors.append(top.error if top else (result.position_error[number], result.orientation_error[number]))
-    return errors
 
 
 @pytest.mark.parametrize("high", [*POSE_KINDS, *KINDS, *WHOLE_BODY])

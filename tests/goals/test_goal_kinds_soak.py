@@ -7,8 +7,18 @@ import pytest
 
 import poise
 from poise import goals
-from tests.goals.test_goal_kinds import KINDS, WHOLE_BODY, both_asked
-from tests.support.goal_kinds import POSE_KINDS, at, kinds_of, nearby, room_inside, rotation, silent
+from tests.support.goal_kinds import (
+    KINDS,
+    POSE_KINDS,
+    WHOLE_BODY,
+    at,
+    both_asked,
+    kinds_of,
+    nearby,
+    room_inside,
+    rotation,
+    silent,
+)
 
 pytestmark = pytest.mark.soak
 

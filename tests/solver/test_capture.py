@@ -14,20 +14,13 @@ from poise.errors import ValueRefusedError
 from poise.formats.schema import decode_character, encode_character
 from poise.kernels.compiler.mode import PLAIN
 from poise.model.compile import compile_character
+from tests.support.captures import METHODS, REACH, bits
 from tests.support.characters import near, random_angles, random_placement, random_tree
-
-METHODS = ("poise", "paper")
-REACH = (-0.25, 0.95, 0.25)
 
 
 @pytest.fixture
 def path(tmp_path):
     return tmp_path / "capture.json"
-
-
-def bits(solver):
-    """The pose, to the last bit."""
-    return solver.workspace.angles.tobytes() + solver.workspace.placement.tobytes()
 
 
 def judged(result):

@@ -11,7 +11,7 @@ import poise
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats import whole_files
 from poise.solver import capture as captures
-from tests.solver.test_capture import METHODS, REACH, bits
+from tests.support.captures import METHODS, REACH, bits
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import strategies as st
 
 import poise
-from poise.defaults import LONGEST
+from poise.defaults import MAX_TIME
 from poise.errors import PoiseError
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import Loop
@@ -102,7 +102,7 @@ def _solver(document, rng):
         "iterations": int(rng.integers(1, 200)),
         "sweeps": None if rng.random() < 0.5 else int(rng.integers(1, 50)),
         "damping": rng.random(),
-        "budget": None if rng.random() < 0.5 else rng.uniform(0.0, LONGEST),
+        "budget": None if rng.random() < 0.5 else rng.uniform(0.0, MAX_TIME),
         "max_speed": None if rng.random() < 0.5 else rng.uniform(0.1, 20.0),
         "posture_weight": rng.random(),
     }

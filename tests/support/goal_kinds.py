@@ -134,3 +134,30 @@ def nearby(character, rng, share=0.5):
     """A pose on the way from rest to a random one."""
     lower, upper = character.limits.T
     return poise.Pose(character, character.rest + share * (rng.uniform(lower, upper) - character.rest))
+
+
+KINDS = list(kinds_of(poise.Pose(poise.biped())))
+
+
+WHOLE_BODY = list(whole_body(poise.Pose(poise.biped())))
+
+
+def both_asked(character, pose, other, high, low, start=None):
+    """Errors of the higher kind alone and with a lower one that asks for another pose, from the same start."""
+    errors = []
+    for with_low in (False, True):
+        solver = silent(character)
+        solver.reset(start)
+        top = None
+        if high in POSE_KINDS:
+            ask_pose(solver, high, pose)
+        else:
+            top = solver.add((kinds_of(pose) | whole_body(pose))[high]())
+        if with_low and low in POSE_KINDS:
+            ask_pose(solver, low, other, "left_hand", priority=2)
+        elif with_low:
+            solver.add((kinds_of(other) | whole_body(other))[low](priority=2))
+        result = solver.solve(tolerance=(1e-5, 1e-5))
+        number = [goal.name for goal in solver.goals].index("right_hand")
+        errors.append(top.error if top else (result.position_error[number], result.orientation_error[number]))
+    return errors

@@ -12,7 +12,7 @@ import numpy as np
 
 from poise.character.character import Character
 from poise.checks import count, number
-from poise.defaults import ITERATIONS, LONGEST
+from poise.defaults import ITERATIONS, MAX_TIME
 from poise.document.extra_goals import DocumentExtra
 from poise.document.offered_goals import checked_extra, is_on_base, offered_extra, offered_extras, started_at_pose
 from poise.errors import UnknownChoiceError, UnknownEffectorError, ValueRefusedError
@@ -250,7 +250,7 @@ def checked_settings(settings: Settings) -> Settings:
         count(settings.iterations, "iterations"),
         None if settings.sweeps is None else count(settings.sweeps, "sweeps", high=MAX_SWEEP_COUNT),
         number(settings.damping, "damping", low=0.0, high=1e6),
-        None if settings.budget is None else number(settings.budget, "budget", low=0.0, high=LONGEST),
+        None if settings.budget is None else number(settings.budget, "budget", low=0.0, high=MAX_TIME),
         None if settings.max_speed is None else number(settings.max_speed, "max_speed", low=0.0, high=HEAVIEST),
         number(settings.posture_weight, "posture_weight", low=0.0, high=HEAVIEST),
     )

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poise import checks
-from poise.defaults import ITERATIONS, LONGEST, TOLERANCE
+from poise.defaults import ITERATIONS, MAX_TIME, TOLERANCE
 from poise.errors import ValueRefusedError
 from poise.kernels.compiler.clock import MONOTONIC
 from poise.kernels.workspace import layout
@@ -38,7 +38,7 @@ class SolveOptions(NamedTuple):
         tolerance = _checked_tolerance(self.tolerance)
         iterations = checks.count(self.iterations, "iterations", low=0, high=MAX_ITERATION_COUNT)
         sweeps = checks.count(sweeps if self.sweeps is None else self.sweeps, "sweeps", low=1, high=MAX_SWEEP_COUNT)
-        budget = NOT_GIVEN if self.budget is None else checks.number(self.budget, "budget", low=0.0, high=LONGEST)
+        budget = NOT_GIVEN if self.budget is None else checks.number(self.budget, "budget", low=0.0, high=MAX_TIME)
         if budget >= 0.0 and MONOTONIC is None:
             raise ValueRefusedError("budget", "cannot be kept on this system: kernels have no clock here")
         options, settings = workspace.options, workspace.settings

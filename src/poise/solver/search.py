@@ -9,7 +9,7 @@ import numpy as np
 
 from poise import checks
 from poise.character.character import Character
-from poise.defaults import LONGEST, TOLERANCE
+from poise.defaults import MAX_TIME, TOLERANCE
 from poise.geometry.vectors import conjugate, negate, rotate
 from poise.motion.pose import Pose
 from poise.solver.result import Result
@@ -156,7 +156,7 @@ def search(
     """
     starts = checks.count(starts, "starts", low=1)
     if budget is not None:
-        budget = checks.number(budget, "budget", low=0.0, high=LONGEST)
+        budget = checks.number(budget, "budget", low=0.0, high=MAX_TIME)
     workspace, speed, began = solver.workspace, solver.max_speed, perf_counter()
 
     def time_left() -> float | None:

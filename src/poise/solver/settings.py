@@ -6,7 +6,7 @@ import numpy as np
 
 from poise import checks
 from poise.array_likes import ArrayLike
-from poise.defaults import LONGEST, WARM_STARTS
+from poise.defaults import MAX_TIME, WARM_STARTS
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.goals import HEAVIEST
 from poise.kernels.workspace import layout
@@ -112,7 +112,7 @@ class SolverSettings(StrictNames):
 
     def _bound_change(self, dt: float | None) -> None:
         """Let no angle change by more than the largest speed allows."""
-        seconds = None if dt is None else checks.number(dt, "dt", low=0.0, high=LONGEST)
+        seconds = None if dt is None else checks.number(dt, "dt", low=0.0, high=MAX_TIME)
         if self._max_speed is None:
             self._workspace.settings[layout.MAX_CHANGE] = NOT_GIVEN
         elif seconds is None:
