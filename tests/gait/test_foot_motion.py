@@ -8,12 +8,13 @@ import pytest
 
 import poise
 from poise.gait.foot_motion import bell, lift_clear, move_feet, swing_foot, swing_progress
-from poise.gait.footprints import Footprints, make_footprint, yaw_pitch_roll
+from poise.gait.footprints import Footprints, make_footprint
 from poise.gait.published_gait import step_values
 from poise.gait.step_plan import Pace, Waypoint, plan_even_steps
 from poise.gait.styles import STYLES
 from poise.gait.terrain import FLAT_GROUND, Terrain, make_stairs
 from poise.gait.walking_body import LEFT, RIGHT, measure_walking_body
+from poise.geometry.rotations import yaw_pitch_roll
 
 BODY = measure_walking_body(poise.biped())
 FOOT = BODY.feet[LEFT]

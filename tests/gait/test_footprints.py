@@ -8,19 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import poise
-from poise.gait.footprints import STAIR_SHAPE, Footprints, make_footprint, raise_heel, stand_on_ground, yaw_pitch_roll
+from poise.gait.footprints import STAIR_SHAPE, Footprints, make_footprint, raise_heel, stand_on_ground
 from poise.gait.published_gait import WIDTH, step_values
 from poise.gait.step_plan import Pace, PlannedStep, Waypoint
 from poise.gait.styles import STYLES
 from poise.gait.terrain import FLAT_GROUND, Terrain, make_stairs
 from poise.gait.walking_body import LEFT, RIGHT, measure_walking_body
+from poise.geometry.rotations import yaw_pitch_roll
 from tests.support.naive import axis_rotation
 
 BODY = measure_walking_body(poise.biped())
 FOOT = BODY.feet[LEFT]
 VALUES = step_values(1.0, 0.0, BODY.leg, STYLES["usual"])
 X, Y, Z = np.eye(3)
-angles = st.floats(-1.5, 1.5)
 
 
 def sole(ankle, orientation):
@@ -34,12 +34,6 @@ def planned(side=LEFT, z=0.0, heading=0.0, forward=0.6):
 
 def footprint(ground=FLAT_GROUND, before=None, **options):
     return make_footprint(BODY, planned(**options), VALUES, ground, 1.0, 0.0, before)
-
-
-@given(angles, angles, angles)
-def test_orientations_roll_then_pitch_then_yaw(yaw, pitch, roll):
-    expected = axis_rotation(Y, yaw) @ axis_rotation(X, pitch) @ axis_rotation(Z, roll)
-    np.testing.assert_allclose(yaw_pitch_roll(yaw, pitch, roll), expected, atol=1e-12)
 
 
 @given(st.floats(-0.3, 0.3), st.floats(-3.0, 3.0), st.floats(-1.0, 1.0))

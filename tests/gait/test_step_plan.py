@@ -1,4 +1,4 @@
-"""Planned steps: waypoints on arcs and paths, starts and stops, and the phases of frames."""
+"""Planned steps: waypoints on arcs and paths, starts and stops."""
 
 import math
 
@@ -13,13 +13,10 @@ from poise.gait.step_plan import (
     Pace,
     StepCount,
     Waypoint,
-    phases_with_ends,
     plan_even_steps,
     plan_path_steps,
     plan_steps,
-    settling_phases,
     waypoints_along,
-    whole_cycles,
 )
 from poise.gait.walking_body import LEFT, RIGHT
 
@@ -95,35 +92,3 @@ def test_steps_along_a_path_look_to_the_next_waypoint():
     assert len(steps) == STEPS_AHEAD + len(waypoints) + 3
     assert steps[STEPS_AHEAD + 1].pace.forward == pytest.approx(0.5, rel=0.05)
     assert steps[-1].pace == Pace(0.0, 0.0, 0.0)
-
-
-@given(st.floats(0.8, 3.0), st.floats(0.5, 20.0), st.sampled_from([24.0, 30.0, 60.0, 120.0]))
-def test_whole_cycles_shift_the_cadence_little_or_change_the_frames(cadence, seconds, rate):
-    steps, frames = whole_cycles(cadence, seconds, rate, exact=False)
-    assert steps % 2 == 0
-    shift = steps * rate / frames / cadence
-    assert 0.97 <= shift <= 1.02 or frames != round(seconds * rate)
-    exact, frames = whole_cycles(cadence, seconds, rate, exact=True)
-    assert abs(frames - exact / cadence * rate) <= 0.5 or frames == 4
-
-
-@pytest.mark.parametrize(("start", "stop"), [(True, True), (True, False), (False, True)])
-def test_phases_with_ends_begin_and_end_on_whole_steps_and_reach_the_cadence(start, stop):
-    phases = phases_with_ends(1.8, 6.0, 60.0, start=start, stop=stop)
-    steps = np.diff(phases)
-    assert phases[0] == pytest.approx(STEPS_AHEAD, abs=1e-12)
-    assert (steps >= 0.0).all()
-    assert steps.max() == pytest.approx(1.8 / 60.0, rel=1e-6)
-    if start:
-        assert steps[:15].max() < 1e-6
-    if stop:
-        assert steps[-15:].max() < 1e-6
-        assert phases[-1] == round(phases[-1])
-    assert abs(len(phases) / 60.0 - 6.0) < 0.6
-
-
-def test_settling_takes_the_two_steps_before_the_first_frame():
-    settling = settling_phases(np.array([3.0, 3.03]), 1.8, 60.0, start=False)
-    assert settling[0] >= 1.0
-    assert np.diff([*settling, 3.0]) == pytest.approx(1.8 / 60.0)
-    assert settling_phases(np.array([3.0, 3.0]), 1.8, 60.0, start=True).tolist() == [3.0]

@@ -4,15 +4,17 @@ import math
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import poise
-from poise.gait.footprints import yaw_pitch_roll
 from poise.gait.published_gait import step_values
 from poise.gait.step_plan import STEPS_AHEAD
 from poise.gait.styles import STYLES
 from poise.gait.terrain import FLAT_GROUND, Terrain
-from poise.gait.walk_plan import choose_step_values, plan_walk
+from poise.gait.walk_plan import choose_step_values, phases_with_ends, plan_walk, settling_phases, whole_cycles
 from poise.gait.walking_body import LEFT, measure_walking_body
+from poise.geometry.rotations import yaw_pitch_roll
 from tests.support.walks import make_request
 
 BODY = measure_walking_body(poise.biped())
@@ -66,3 +68,35 @@ def test_a_path_takes_its_length_and_ends_at_its_last_point():
     assert plan.footprints.centers[-1, [0, 2]] == pytest.approx((0.0, 6.0), abs=1e-9)
     assert 6.0 < len(plan.phases) / 60.0 < 9.0
     assert np.abs(plan.footprints.headings).max() < 1e-9
+
+
+@given(st.floats(0.8, 3.0), st.floats(0.5, 20.0), st.sampled_from([24.0, 30.0, 60.0, 120.0]))
+def test_whole_cycles_shift_the_cadence_little_or_change_the_frames(cadence, seconds, rate):
+    steps, frames = whole_cycles(cadence, seconds, rate, exact=False)
+    assert steps % 2 == 0
+    shift = steps * rate / frames / cadence
+    assert 0.97 <= shift <= 1.02 or frames != round(seconds * rate)
+    exact, frames = whole_cycles(cadence, seconds, rate, exact=True)
+    assert abs(frames - exact / cadence * rate) <= 0.5 or frames == 4
+
+
+@pytest.mark.parametrize(("start", "stop"), [(True, True), (True, False), (False, True)])
+def test_phases_with_ends_begin_and_end_on_whole_steps_and_reach_the_cadence(start, stop):
+    phases = phases_with_ends(1.8, 6.0, 60.0, start=start, stop=stop)
+    steps = np.diff(phases)
+    assert phases[0] == pytest.approx(STEPS_AHEAD, abs=1e-12)
+    assert (steps >= 0.0).all()
+    assert steps.max() == pytest.approx(1.8 / 60.0, rel=1e-6)
+    if start:
+        assert steps[:15].max() < 1e-6
+    if stop:
+        assert steps[-15:].max() < 1e-6
+        assert phases[-1] == round(phases[-1])
+    assert abs(len(phases) / 60.0 - 6.0) < 0.6
+
+
+def test_settling_takes_the_two_steps_before_the_first_frame():
+    settling = settling_phases(np.array([3.0, 3.03]), 1.8, 60.0, start=False)
+    assert settling[0] >= 1.0
+    assert np.diff([*settling, 3.0]) == pytest.approx(1.8 / 60.0)
+    assert settling_phases(np.array([3.0, 3.0]), 1.8, 60.0, start=True).tolist() == [3.0]

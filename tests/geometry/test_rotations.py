@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from poise.geometry.rotations import (
     angle_between,
@@ -12,6 +14,7 @@ from poise.geometry.rotations import (
     matrices,
     rotation_matrix,
     shortest_rotation,
+    yaw_pitch_roll,
 )
 from tests.support.naive import axis_rotation
 
@@ -110,3 +113,10 @@ def test_one_rotation_matrix_is_that_of_many():
     quaternions /= np.linalg.norm(quaternions, axis=1, keepdims=True)
     for quaternion, expected in zip(quaternions, matrices(quaternions), strict=True):
         np.testing.assert_allclose(rotation_matrix(quaternion), expected, atol=1e-15)
+
+
+@given(st.floats(-1.5, 1.5), st.floats(-1.5, 1.5), st.floats(-1.5, 1.5))
+def test_orientations_roll_then_pitch_then_yaw(yaw, pitch, roll):
+    x, y, z = np.eye(3)
+    expected = axis_rotation(y, yaw) @ axis_rotation(x, pitch) @ axis_rotation(z, roll)
+    np.testing.assert_allclose(yaw_pitch_roll(yaw, pitch, roll), expected, atol=1e-12)

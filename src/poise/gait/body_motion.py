@@ -11,10 +11,11 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.gait.foot_motion import move_feet
-from poise.gait.footprints import Footprints, yaw_pitch_roll
+from poise.gait.footprints import Footprints
 from poise.gait.published_gait import BodyValues
 from poise.gait.walking_body import LEFT, RIGHT, WalkingBody
 from poise.geometry.easing import minimum_jerk, smoothstep
+from poise.geometry.rotations import yaw_pitch_roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +65,10 @@ class Targets(NamedTuple):
 
 
 def evaluate_targets(body: WalkingBody, footprints: Footprints, phases: np.ndarray, margin: float) -> Targets:
-    """Targets of all goals at phases (n,), each from 1 to len(footprints) − 1.
+    """Evaluate the body motion at phases (n,): targets of all goals, of feet, pelvis, spine, head and hands.
 
-    margin: how long before a changeover the front foot is flat already [share of a step].
+    phases: each from 1 to len(footprints) − 1; margin: how long before a changeover the front foot is flat already [share of
+    a step].
     """
     k = np.minimum(phases.astype(np.int64), len(footprints) - 2)
     s = phases - k
@@ -97,7 +99,10 @@ def evaluate_targets(body: WalkingBody, footprints: Footprints, phases: np.ndarr
 
 
 def _interpolate_near(one: np.ndarray, other: np.ndarray, share: float) -> np.ndarray:
-    """(n, 3, 3) between rotations that are near each other: their mean, made a rotation again by Newton steps."""
+    """Interpolate the orientations (n, 3, 3) of spine links between pelvis, chest and head, which are near each other.
+
+    Their mean is made a rotation again by Newton steps.
+    """
     mixed = (1.0 - share) * one + share * other
     for _ in range(3):  # to the nearest rotation (N. Higham 1986)
         mixed = 0.5 * (mixed + np.linalg.inv(mixed).transpose(0, 2, 1))
@@ -105,7 +110,7 @@ def _interpolate_near(one: np.ndarray, other: np.ndarray, share: float) -> np.nd
 
 
 class BodyMotion:
-    """Motion of the body at n moments: at shares s (n,) of the steps of footprints k (n,)."""
+    """Motion of pelvis, chest, head and arms at n moments: at shares s (n,) of the steps of footprints k (n,)."""
 
     def __init__(self, body: WalkingBody, footprints: Footprints, k: np.ndarray, s: np.ndarray) -> None:
         self.body = body
@@ -143,14 +148,14 @@ class BodyMotion:
         """(n, 3, 3)."""
 
     def pelvis(self, ankles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(n, 3) the middle between the hips [m] and (n, 3, 3) the orientation of the pelvis, above ankles (n, 2, 3)."""
+        """Compute the motion of the pelvis above ankles (n, 2, 3): mid-hip positions (n, 3) [m] and orientations (n, 3, 3)."""
         place, orientation = self.pelvis_at_zero()
         highest = self.highest_hips(ankles, place, orientation, np.full((len(place), 2), HIP_SHAPE.straightest_knee))
         place[:, 1] = _soft_minimum([*highest, self.hip_low + self.hip_rise], HIP_SHAPE.knee_softness * self.body.leg)
         return place, orientation
 
     def pelvis_at_zero(self) -> tuple[np.ndarray, np.ndarray]:
-        """Place and orientation as in `pelvis`, with the hips at height 0."""
+        """Compute sway, twist and list of the moving pelvis: positions (n, 3) [m] at height 0, and orientations (n, 3, 3)."""
         values, shape = self.values, HIP_SHAPE
         climbing = np.where(self.climb > 0.0, shape.tilt_up, shape.tilt_down) * self.climb / self.body.leg
         tilt = values.pelvis_list * self.tilt + climbing * self.left_ahead
@@ -165,7 +170,7 @@ class BodyMotion:
     def highest_hips(
         self, ankles: np.ndarray, place: np.ndarray, orientation: np.ndarray, knee_bends: np.ndarray
     ) -> list[np.ndarray]:
-        """(n,) for each leg: largest height of the middle between the hips [m] with knees bent by (n, 2) [rad]."""
+        """Bound the motion of the pelvis: for each leg the largest mid-hip height (n,) [m] with knees bent by (n, 2) [rad]."""
         highest = []
         for side, foot in enumerate(self.body.feet):
             hip = orientation @ foot.hip
@@ -175,7 +180,7 @@ class BodyMotion:
         return highest
 
     def wrist(self, side: int, hips: np.ndarray, pelvis: np.ndarray) -> np.ndarray:
-        """(n, 3) a wrist of the swinging arms [m], from the middle between the hips (n, 3) and the pelvis (n, 3, 3)."""
+        """Compute the motion of a swinging arm: wrist positions (n, 3) [m], from mid-hips (n, 3) [m] and pelvis (n, 3, 3)."""
         arm, values, body = self.body.arms[side], self.values, self.body
         assert arm is not None
         sign = 1.0 if side == LEFT else -1.0
@@ -192,7 +197,10 @@ class BodyMotion:
 
 
 def rise_share(s: np.ndarray, values: BodyValues) -> np.ndarray:
-    """(n,) height of the hips at shares s (n,) of a step [share of their rise]; backwards in the opposite order."""
+    """Evaluate the rise and fall of the moving body's hips at shares s (n,) of a step: heights (n,) [share of their rise].
+
+    Backwards it goes in the opposite order.
+    """
 
     def ahead(s: np.ndarray) -> np.ndarray:
         cycle = 2.0 * math.pi
@@ -205,24 +213,24 @@ def rise_share(s: np.ndarray, values: BodyValues) -> np.ndarray:
 
 
 def _spline_weights(s: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """(n,) of three footprints each, from half way between the first two to half way between the last two.
+    """Compute the weights (n,) of three footprints in the spline that carries the body, at shares s (n,) of a step.
 
-    The speed changes from one to the next footprint by a smooth step, of which this is the integral: nothing jerks at
-    changeovers.
+    It goes from half way between the first two to half way between the last two. Its speed changes from one to the next
+    footprint by a smooth step, of which this is the integral: nothing jerks at changeovers.
     """
     late = s**3 * (1.0 - 0.5 * s)
     return 0.5 - s + late, 0.5 + s - 2.0 * late, late
 
 
 def _step_vector(centers: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
-    """(n, 3) way of the body in a step at that moment [m]."""
+    """Compute the displacement of the moving body in a step, (n, 3) [m], changing smoothly from one step to the next."""
     first, last = centers[k] - centers[k - 1], centers[k + 1] - centers[k]
     result: np.ndarray = first + smoothstep(s)[:, None] * (last - first)
     return result
 
 
 def _between_changeovers(rows: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
-    """(n,) from the value at one changeover to that at the next, without a jerk; what increases does so late."""
+    """Interpolate a value of the body motion (hip height, climb) between changeovers, (n,), without a jerk; rises come late."""
     more = rows[k + 1] - rows[k]
     delay = np.clip(more / (HIP_SHAPE.climb_height + np.abs(more)), 0.0, 1.0) * HIP_SHAPE.climb_delay
     result: np.ndarray = rows[k] + minimum_jerk((s - delay) / (1.0 - delay)) * more
@@ -230,13 +238,13 @@ def _between_changeovers(rows: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.n
 
 
 def _soft_root(square: np.ndarray, softness: float) -> np.ndarray:
-    """(n,) the root of a square [m²], smooth and above 0 where the square is below 0; softness [m]."""
+    """Compute a smooth square root (n,) for the pelvis' upper bound, above 0 where the square [m²] is below 0; softness [m]."""
     soft = softness**2
     return np.sqrt(0.5 * (square + np.sqrt(square * square + 4.0 * soft * soft)))
 
 
 def _soft_minimum(rows: list[np.ndarray], softness: float) -> np.ndarray:
-    """(n,) less than the least of some heights (n,) [m], by at most softness [m] · log of how many there are."""
+    """Compute a smooth minimum (n,) of bounds of the pelvis' height [m], at most softness [m] · log(count) below the least."""
     stacked = np.stack(np.broadcast_arrays(*rows))
     least = stacked.min(axis=0)
     result: np.ndarray = least - softness * np.log(np.exp((least - stacked) / softness).sum(axis=0))

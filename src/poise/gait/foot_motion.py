@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from poise.gait.footprints import STAIR_SHAPE, Footprint, Footprints, SwingValues, yaw_pitch_roll
+from poise.gait.footprints import STAIR_SHAPE, Footprint, Footprints, SwingValues
 from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walking_body import WalkingBody, WalkingFoot
 from poise.geometry.easing import minimum_jerk
+from poise.geometry.rotations import yaw_pitch_roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +54,20 @@ SAMPLES = np.linspace(0.02, 0.98, 33)
 
 
 def bell(x: np.ndarray) -> np.ndarray:
-    """(n,) (4 x (1 − x))³ for x in 0 to 1, 1 at its highest, 0 elsewhere: without speed and acceleration at its ends."""
+    """Evaluate the bell curve of foot lift and foot roll, (n,): (4 x (1 − x))³ for x in 0 to 1, else 0.
+
+    Its highest value is 1; it has neither speed nor acceleration at its ends.
+    """
     x = np.clip(x, 0.0, 1.0)
     result: np.ndarray = (4.0 * x * (1.0 - x)) ** 3
     return result
 
 
 def swing_progress(u: np.ndarray) -> np.ndarray:
-    """(n,) from 0 to 1 with no speed and no acceleration at the ends; the speed is gained and lost in smooth steps."""
+    """Evaluate the progress of a foot's swing, (n,) from 0 to 1, at shares u (n,) of its time.
+
+    Speed is gained and lost in smooth steps; at the ends there is no speed and no acceleration.
+    """
     u = np.clip(u, 0.0, 1.0)
     gain_time, lose_time = SWING_SHAPE.gain_time, SWING_SHAPE.lose_time
 
@@ -78,7 +85,7 @@ def swing_progress(u: np.ndarray) -> np.ndarray:
 def move_feet(
     body: WalkingBody, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    """(n, 2, 3) ankles [m] and (n, 2, 3, 3) orientations of the left and the right foot.
+    """Compute the motion of both feet: ankles (n, 2, 3) [m] and orientations (n, 2, 3, 3), left and right.
 
     k: (n,) the footprint that bears the body; s: (n,) the share of its step; margin: how long before a changeover the front
     foot is flat already [share of a step].
@@ -99,7 +106,10 @@ def move_feet(
 def swing_foot(
     foot: WalkingFoot, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    """(n, 3) ankle [m] and (n, 3, 3) orientation of the foot that does not bear the body; k, s, margin as in `move_feet`."""
+    """Compute the motion of the swinging foot between footprints: ankles (n, 3) [m] and orientations (n, 3, 3).
+
+    k, s, margin: as in `move_feet`.
+    """
     swing = SwingValues(*footprints.swings[k + 1].T)
     backwards = np.asarray(swing.backwards) > 0.5
     u = _swing_share(swing, s, margin)
@@ -112,7 +122,7 @@ def swing_foot(
     last_pivot = np.where(backwards[:, None], foot.toe, foot.heel)
 
     def rotate_about(ankle: np.ndarray, standing: np.ndarray, pivot: np.ndarray) -> np.ndarray:
-        """(n, 3) the ankle of the foot that stood there (n, 3), rotated about a point of its sole (n, 3)."""
+        """Roll a foot that stood with its ankle at (n, 3) about a point of its sole (n, 3); returns its ankle (n, 3) [m]."""
         change = yaw_pitch_roll(*standing.T) - orientation
         result: np.ndarray = ankle + np.einsum("nij,nj->ni", change, pivot)
         return result
@@ -125,13 +135,13 @@ def swing_foot(
 
 
 def _swing_share(swing: SwingValues, s: np.ndarray, margin: float) -> np.ndarray:
-    """(n,) the share of the swing, from when the foot leaves its footprint (0) to when it lands (1)."""
+    """Compute the time within a foot's swing (n,), from 0 as the foot leaves its footprint to 1 as it lands."""
     result: np.ndarray = (s - swing.roll_off_time) / (1.0 - margin - swing.roll_flat_time - swing.roll_off_time)
     return result
 
 
 def _way_and_height(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """(n,) shares of the way over the floor and of the way up: on stairs up the foot rises first, down it sinks last."""
+    """Split a foot's swing into progress over the floor and upwards, (n,): up stairs it rises first, down it sinks last."""
     lag, way_lag = np.abs(lead), SWING_SHAPE.way_lag * np.abs(lead)
     over = np.where(lead > 0.0, (u - way_lag) / (1.0 - way_lag), u / (1.0 - way_lag))
     up = np.where(lead > 0.0, u / (1.0 - lag), (u - lag) / (1.0 - lag))
@@ -141,7 +151,7 @@ def _way_and_height(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> t
 
 
 def _foot_pitch(swing: SwingValues, s: np.ndarray, backwards: np.ndarray, margin: float) -> np.ndarray:
-    """(n,) pitch of the foot, toe down [rad]. Backwards a foot does what it does forwards, in the opposite order."""
+    """Compute the pitch of a foot (n,) from toe-off to heel strike, toe down [rad]; backwards in the opposite order."""
     x = s / (1.0 - margin)
     x = np.where(backwards, 1.0 - x, x)
     begin = SWING_SHAPE.strike_begin
@@ -151,7 +161,7 @@ def _foot_pitch(swing: SwingValues, s: np.ndarray, backwards: np.ndarray, margin
 
 
 def lift_clear(body: WalkingBody, before: Footprint, after: Footprint, ground: Ground, margin: float) -> Footprint:
-    """The footprint `after` with the foot lifted on its way from `before` so that heel and toe stay above the ground."""
+    """Lift the foot in its swing from footprint `before` so that heel and toe clear the ground; returns `after` with that."""
     foot, pair = body.feet[after.side], Footprints.of([before, before, after])
     ones = np.ones(len(SAMPLES), np.int64)
     ankles, orientations = swing_foot(foot, pair, ones, SAMPLES, margin)
@@ -173,7 +183,7 @@ def lift_clear(body: WalkingBody, before: Footprint, after: Footprint, ground: G
 
 
 def _widen_edges(heights: np.ndarray, edge: float) -> np.ndarray:
-    """(n,) heights of the floor along a way [m], each as high as its neighbours where these are higher by an edge [m]."""
+    """Widen floor edges below a swinging foot: heights (n,) [m] rise to those of neighbours that are higher by an edge [m]."""
     beside = np.concatenate([heights[:1], heights, heights[-1:]])
     highest = np.maximum(beside[:-2], beside[2:])
     return np.where(highest - heights > edge, highest, heights)

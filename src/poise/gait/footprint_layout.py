@@ -43,17 +43,20 @@ class StepConditions:
 
     @property
     def feet_behind(self) -> float:
-        """Distance of the feet behind the body [steps]."""
+        """Distance at which footprints are laid behind the body [steps]."""
         return self.values.foot_behind if self.stair_feet_behind is None else self.stair_feet_behind
 
 
 def changeover_margin(share: float) -> float:
-    """Time before a changeover at which the front foot is flat; share: time of `MARGIN_FRAMES` frames [shares of a step]."""
+    """Return how long before a changeover the front foot of a footprint layout is flat [share of a step].
+
+    share: time of `MARGIN_FRAMES` frames [share of a step].
+    """
     return max(LEAST_MARGIN, share)
 
 
 def lay_footprint(conditions: StepConditions, step: PlannedStep, before: Footprint | None) -> Footprint:
-    """Lay a planned step, with the foot lifted clear of the ground between it and the footprint that it comes from."""
+    """Lay a planned step as a footprint on the ground, the foot lifted clear on its way from the footprint before."""
     body, ground, waypoint = conditions.body, conditions.ground, step.waypoint
     footprint = make_footprint(body, step, conditions.values, ground, conditions.width, conditions.feet_behind, before)
     last, following = waypoint.advance(step.pace, -1.0), waypoint.advance(step.pace)
@@ -66,7 +69,10 @@ def lay_footprint(conditions: StepConditions, step: PlannedStep, before: Footpri
 
 
 def lay_footprints(conditions: StepConditions, steps: list[PlannedStep]) -> list[Footprint]:
-    """Lay all steps of a walk, each foot coming from the step before the last, with the heights of the hips."""
+    """Lay all planned steps of a walk as a row of footprints, with the heights of the hips.
+
+    Each foot comes from the step before the last.
+    """
     row: list[Footprint] = []
     for number, step in enumerate(steps):
         row.append(lay_footprint(conditions, step, row[-2] if number > 1 else None))
@@ -74,7 +80,7 @@ def lay_footprints(conditions: StepConditions, steps: list[PlannedStep]) -> list
 
 
 def measure_steady_walk(conditions: StepConditions, pace: Pace) -> tuple[float, float]:
-    """Largest bend of the ankles in a steady walk [rad], and height of the hips above the ankle at changeovers [m]."""
+    """Lay footprints of a steady walk; measure its largest ankle bend [rad] and hip height above ankles at changeovers [m]."""
     body, margin = conditions.body, conditions.margin
     first = Waypoint(0.0, 0.0, 0.0).advance(pace, 0.5)
     row = lay_footprints(conditions, plan_even_steps(STEADY_STEPS, first, pace, LEFT))

@@ -6,7 +6,7 @@ goes from footprint k − 1 to footprint k + 1. So three footprints say all abou
 
 import math
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from poise.gait.published_gait import CLOSED_WIDTH, WIDTH, BodyValues, StepValue
 from poise.gait.step_plan import PlannedStep
 from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walking_body import LEFT, WalkingBody, WalkingFoot
+from poise.geometry.rotations import yaw_pitch_roll
 
 YawPitchRoll = tuple[float, float, float]
 """Of a foot [rad]: first roll about z, then pitch about x, then yaw about y."""
@@ -86,7 +87,7 @@ STANDING_BODY = ("pelvis_twist", "pelvis_list", "chest_twist", "arm_swing", "elb
 
 @dataclass(frozen=True, eq=False)
 class Footprint:
-    """One footprint."""
+    """One footprint: where a foot stands, how it swings there, and how the body moves above it."""
 
     side: int
     """LEFT or RIGHT."""
@@ -111,11 +112,11 @@ class Footprint:
 
     @property
     def heel_is_up(self) -> bool:
-        """Whether the foot stands on its ball."""
+        """Whether the foot of the footprint stands on its ball, with the heel raised."""
         return bool(self.ankle[1] > self.flat_ankle[1])
 
     def at_rest(self, sway: bool) -> "Footprint":
-        """The footprint of a body that begins or ends a walk: it neither twists nor swings its arms; it may sway."""
+        """Return the footprint of a body that begins or ends a walk: it neither twists nor swings its arms; it may sway."""
         still = STANDING_BODY if sway else (*STANDING_BODY, "sway")
         body = self.body._replace(**dict.fromkeys(still, 0.0))
         return replace(self, body=body, swing=self.swing._replace(**dict.fromkeys(STANDING_SWING, 0.0)))
@@ -149,7 +150,7 @@ class Footprints:
 
     @classmethod
     def of(cls, row: list[Footprint]) -> "Footprints":
-        """Stack single footprints."""
+        """Stack single footprints into arrays."""
         return cls(
             np.array([footprint.side for footprint in row]),
             np.array([footprint.center for footprint in row]),
@@ -163,18 +164,6 @@ class Footprints:
         )
 
 
-def yaw_pitch_roll(yaw: Any, pitch: Any, roll: Any) -> np.ndarray:
-    """(…, 3, 3) rotations: first roll about z, then pitch about x, then yaw about y [rad]."""
-    cy, sy, cp, sp, cr, sr = np.cos(yaw), np.sin(yaw), np.cos(pitch), np.sin(pitch), np.cos(roll), np.sin(roll)
-    rows = [
-        cy * cr + sy * sp * sr, sy * sp * cr - cy * sr, sy * cp,
-        cp * sr, cp * cr, -sp,
-        cy * sp * sr - sy * cr, sy * sr + cy * sp * cr, cy * cp,
-    ]  # fmt: skip
-    stacked = np.stack(np.broadcast_arrays(*rows), axis=-1)
-    return stacked.reshape(*stacked.shape[:-1], 3, 3)
-
-
 def make_footprint(
     body: WalkingBody,
     step: PlannedStep,
@@ -184,7 +173,7 @@ def make_footprint(
     behind: float = 0.0,
     before: Footprint | None = None,
 ) -> Footprint:
-    """Make the footprint of a planned step on the ground.
+    """Make the footprint of a planned step on the ground, with the swing to it and the body's motion above it.
 
     width: factor of the usual distance between the feet; behind: distance of the foot behind the body [steps]; before: the
     footprint that the foot comes from.
@@ -218,7 +207,7 @@ def make_footprint(
 def _swing_values(
     body: WalkingBody, values: StepValues, climbed: float, climb: float, down: float, backwards: bool
 ) -> SwingValues:
-    """The swing of a foot that climbs by `climbed` [m].
+    """Choose the swing values of a footprint to which the foot climbs by `climbed` [m].
 
     climb: the same as a share of full stairs, −1 to 1; down: how much of full stairs the next step goes down, 0 to 1.
     """
@@ -237,9 +226,9 @@ def _swing_values(
 
 
 def _body_on_stairs(values: BodyValues, climb: float) -> BodyValues:
-    """Values of a body that climbs stairs, up (1) or down (−1): knees are bent and the trunk leans more.
+    """Adjust the body values of a footprint on stairs, up (1) or down (−1): knees bend more, and the trunk leans more.
 
-    How far the hips rise, stairs say themselves.
+    The rise of the hips is that of the stairs.
     """
     shape = STAIR_SHAPE
     return values._replace(
@@ -252,7 +241,7 @@ def _body_on_stairs(values: BodyValues, climb: float) -> BodyValues:
 def _drop_ahead(
     foot: WalkingFoot, flat_ankle: np.ndarray, orientation: YawPitchRoll, step: PlannedStep, ground: Ground
 ) -> float:
-    """Drop of the floor by stairs from a foot that stands here to a step farther [m]."""
+    """Measure how far the floor drops by stairs from a footprint to the one a step ahead [m]."""
     pace, heading = step.pace, step.waypoint.heading
     x = float(flat_ankle[0]) + pace.side * math.cos(heading) + pace.forward * math.sin(heading)
     z = float(flat_ankle[2]) - pace.side * math.sin(heading) + pace.forward * math.cos(heading)
@@ -260,7 +249,7 @@ def _drop_ahead(
 
 
 def _climbed_height(before: np.ndarray, after: np.ndarray, orientation: YawPitchRoll) -> float:
-    """Climb by stairs from one ankle (3,) to another (3,), without that by the slope under the foot [m]."""
+    """Compute the climb by stairs from one footprint's ankle (3,) to another's (3,), without that by the slope [m]."""
     away = after - before
     ahead = away[0] * math.sin(orientation[0]) + away[2] * math.cos(orientation[0])
     return float(away[1] + math.tan(orientation[1]) * ahead)
@@ -269,13 +258,13 @@ def _climbed_height(before: np.ndarray, after: np.ndarray, orientation: YawPitch
 def raise_heel(
     foot: WalkingFoot, ankle: np.ndarray, orientation: YawPitchRoll, angle: float
 ) -> tuple[np.ndarray, YawPitchRoll]:
-    """Ankle (3,) [m] and orientation of a standing foot with its heel raised by an angle [rad]: the toe stays."""
+    """Raise the heel of a footprint's foot by an angle [rad] about its toe; returns ankle (3,) [m] and orientation."""
     tipped = orientation[0], orientation[1] + angle, orientation[2]
     return ankle + (yaw_pitch_roll(*orientation) - yaw_pitch_roll(*tipped)) @ foot.toe, tipped
 
 
 def stand_on_ground(foot: WalkingFoot, x: float, z: float, yaw: float, ground: Ground) -> tuple[np.ndarray, YawPitchRoll]:
-    """Ankle (3,) [m] and orientation of a foot that stands with its ankle above x and z [m], its sole along the ground."""
+    """Stand a foot on the ground for a footprint at x and z [m], its sole along the floor: ankle (3,) [m] and orientation."""
     if ground is FLAT_GROUND:
         return np.array([x, -foot.toe[1], z]), (yaw, 0.0, 0.0)
     ahead, left = (math.sin(yaw), math.cos(yaw)), (math.cos(yaw), -math.sin(yaw))

@@ -31,7 +31,7 @@ HAND_WEIGHT = 0.3
 
 
 class FrameErrors(NamedTuple):
-    """Errors of the goals in a frame, and the iterations it took."""
+    """Errors of the goals in a solved frame of a walk, and the iterations it took."""
 
     position: float
     """The largest of any goal [m]."""
@@ -41,7 +41,7 @@ class FrameErrors(NamedTuple):
 
 
 class FrameSolver:
-    """Solves frame after frame of a walk."""
+    """Solves frame after frame of a walk, each on the standing foot."""
 
     def __init__(self, body: WalkingBody) -> None:
         self.body = body
@@ -56,7 +56,7 @@ class FrameSolver:
         self._positioned = [np.array([body.goals[n] in POSITION_GOALS for n in rows]) for rows in self._rows]
 
     def begin(self, side: int, positions: np.ndarray, orientations: np.ndarray) -> None:
-        """Find the first pose, the foot of that side at its target.
+        """Solve the frame that a walk begins with: find its first pose, the foot of that side at its target.
 
         positions: (n_goals, 3) [m]; orientations: (n_goals, 3, 3); in the order of `WalkingBody.goals`.
         """
@@ -80,7 +80,7 @@ class FrameSolver:
                 goal.position_weight, goal.orientation_weight = HAND_WEIGHT, 0.0
 
     def solve_frame(self, side: int, positions: np.ndarray, orientations: np.ndarray) -> FrameErrors:
-        """Solve one frame with the foot of that side as the base; arrays as in `begin`."""
+        """Solve one frame of a walk with the foot of that side as the base; arrays as in `begin`."""
         if side != self.side:
             self.solver.rebase(self.body.feet[side].effector.segment)
             self.side = side
@@ -93,7 +93,7 @@ class FrameSolver:
         return errors
 
     def _errors(self, result: Result) -> FrameErrors:
-        """The largest errors of the goals that count."""
+        """Return the largest errors of a solved frame's goals [m], [rad], and its iterations."""
         return FrameErrors(
             float(result.position_error[self._positioned[self.side]].max()),
             float(result.orientation_error[self._oriented[self.side]].max()),
@@ -102,10 +102,10 @@ class FrameSolver:
 
     @property
     def pose(self) -> Pose:
-        """The pose of the body that is solved, `WalkingBody.anatomy.body`."""
+        """Pose that the frame solver found last, of the body `WalkingBody.anatomy.body`."""
         return self.solver.pose
 
     @property
     def base(self) -> str:
-        """The segment of the standing foot, by its name in the character itself."""
+        """Base of the frame solver: the segment of the standing foot, by its name in the character itself."""
         return self.body.feet[self.side].name

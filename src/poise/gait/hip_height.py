@@ -1,4 +1,4 @@
-"""The height of the hips at every changeover, as both legs allow with bent knees; and how far ankles bend.
+"""Sets the height of the hips at every changeover, as both legs allow with bent knees; measures how far ankles bend.
 
 Hips rise and fall once a step like a cosine, as those of people do. How low they are at a changeover comes from looking
 ahead: the front leg is stretched most when its foot lands, the rear one when the body leaves it.
@@ -33,7 +33,7 @@ SAMPLES = np.linspace(0.55, 1.25, 15)
 
 
 def set_hip_heights(body: WalkingBody, row: list[Footprint], margin: float) -> list[Footprint]:
-    """All footprints of a walk with their hip heights; above the first two, hips are as high as above the third.
+    """Set the hip heights of all footprints of a walk; above the first two, hips are as high as above the third.
 
     margin: as in `foot_motion.move_feet`.
     """
@@ -48,17 +48,20 @@ def set_hip_heights(body: WalkingBody, row: list[Footprint], margin: float) -> l
 
 
 def set_hip_height(body: WalkingBody, row: list[Footprint], margin: float) -> Footprint:
-    """The last of three footprints or more with the height of the hips at the changeover to it, and their rise then."""
+    """Set the hip height at the changeover to the last of three footprints or more, and the hips' rise after it."""
     return _evaluate_changeover(body, row[-3:], margin)[0]
 
 
 def ankle_bend(body: WalkingBody, row: list[Footprint], margin: float) -> float:
-    """Largest bend of the ankles about the changeover to the last of three footprints or more [rad]."""
+    """Compute the largest ankle bend [rad] under the hips about the changeover to the last of three footprints or more."""
     return _evaluate_changeover(body, row[-3:], margin)[1]
 
 
 def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float) -> tuple[Footprint, float]:
-    """The last of three footprints with its hip height, and the largest bend of ankles about the changeover to it [rad]."""
+    """Compute hip height and largest ankle bend [rad] at the changeover to the last of three footprints.
+
+    Returns that footprint with its hip height, and the bend.
+    """
     before, last = row[1:]
     values, way = last.body, last.center - before.center
     last = replace(last, hip_rise=values.hip_rise)
@@ -87,7 +90,7 @@ def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float)
 
 
 def _ankle_bends(foot: WalkingFoot, hips: np.ndarray) -> np.ndarray:
-    """(n,) bend of an ankle [rad] with the hip at (n, 3) in the foot's frame [m]."""
+    """Compute ankle bends (n,) [rad] from hip positions (n, 3) in the foot's frame [m]."""
     line = np.minimum(np.linalg.norm(hips, axis=1), foot.thigh + foot.shin)
     shin = np.arccos(np.clip((foot.shin**2 + line**2 - foot.thigh**2) / (2.0 * foot.shin * line), -1.0, 1.0))
     result: np.ndarray = np.arctan2(hips[:, 2], hips[:, 1]) + shin

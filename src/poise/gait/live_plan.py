@@ -93,7 +93,7 @@ class StepRequest(NamedTuple):
 
 
 class LivePlanner:
-    """Owns the footprints of a live walk: where it was, where it stands and where it goes next."""
+    """Plans a live walk step by step and owns its footprints: where it was, where it stands and where it goes next."""
 
     def __init__(self, body: WalkingBody, ground: Ground, waypoint: Waypoint, request: StepRequest) -> None:
         self.body, self.ground = body, ground
@@ -119,7 +119,7 @@ class LivePlanner:
         self._velocity, self._turn = (0.0, 0.0), 0.0
 
     def begin_step(self, request: StepRequest, cadence: float, frame_seconds: float) -> None:
-        """Begin a step: the footprint that the foot has come to bears the body, and the next one is planned.
+        """Begin the next step of a live walk: the landed foot bears the body, and the following footprint is planned.
 
         cadence: now [steps/s]; frame_seconds: how long a frame lasts [s].
         """
@@ -146,17 +146,17 @@ class LivePlanner:
     # ---- footprints -----------------------------------------------------------------------------------
 
     def _pace(self, velocity: tuple[float, float]) -> Pace:
-        """Pace of the body at a velocity [m/s]; on stairs one of them a step, straight ahead."""
+        """Compute the pace of a live walk's step at a velocity [m/s]; on stairs one of them a step, straight ahead."""
         if self._tread:
             return Pace(self._tread if velocity[0] > 0.0 else 0.0, 0.0)
         return Pace(velocity[0] / self.values.cadence, velocity[1] / self.values.cadence, self._turn)
 
     def _stair_lead(self, pace: Pace) -> float:
-        """Distance of the body ahead of its feet on stairs, where feet stay in the middle of the treads [m]."""
+        """Return how far a live walk's body is ahead of its feet on stairs, where feet stay in the middle of treads [m]."""
         return pace.forward * (self._feet_behind or 0.0)
 
     def _lay_next(self, row: list[Footprint], pace: Pace) -> tuple[Waypoint, Footprint]:
-        """The next waypoint and its footprint, after the last two."""
+        """Plan the next waypoint of a live walk and lay its footprint, after the last two."""
         shift = Pace(self._stair_lead(pace) - self._lead, 0.0)
         waypoint = self._waypoint.advance(pace).advance(shift)
         footprint = self._lay(waypoint, pace, row[0])
@@ -168,7 +168,7 @@ class LivePlanner:
         return waypoint, footprint
 
     def _lay(self, waypoint: Waypoint, pace: Pace, before: Footprint) -> Footprint:
-        """Lay a footprint of the foot that stood on `before`."""
+        """Lay the next footprint of a live walk for the foot that stood on `before`."""
         step = PlannedStep(before.side, waypoint, pace, "stands" if self.ends else "walks")
         return lay_footprint(self._conditions(), step, before)
 
@@ -178,7 +178,7 @@ class LivePlanner:
     # ---- what the body can follow ---------------------------------------------------------------------
 
     def _follow(self, request: StepRequest, cadence: float) -> StepValues:
-        """Values of the next step, whose velocity, turn and style follow the request no faster than a body can."""
+        """Follow the live request with velocity, turn and style, no faster than a body can; returns the next step's values."""
         self._style = interpolate_styles(self._style, request.style, LIVE_SHAPE.style_change)
         ahead, aside = self._requested_velocity(request)
         steady = self._is_steady((ahead / self._scale, aside / self._scale, request.turn), cadence)
@@ -192,7 +192,10 @@ class LivePlanner:
         return values
 
     def _requested_velocity(self, request: StepRequest) -> tuple[float, float]:
-        """Ahead and to the left [m/s]; on stairs straight ahead, and no faster than stairs are climbed."""
+        """Return the velocity that the live request calls for, ahead and to the left [m/s].
+
+        On stairs it is straight ahead, and no faster than stairs are climbed.
+        """
         if not request.going:
             return 0.0, 0.0
         if self._tread:
@@ -201,7 +204,7 @@ class LivePlanner:
         return request.speed * math.cos(request.direction), request.speed * math.sin(request.direction)
 
     def _is_steady(self, request: tuple[float, float, float], cadence: float) -> bool:
-        """Whether the same has been requested long enough; called once a step."""
+        """Check whether a live walk has had the same request for long enough; called once a step."""
         if math.dist(request, self._request) > LIVE_SHAPE.other_request:
             self._request, self._same_seconds = request, 0.0
         elif cadence > 0.0:
@@ -209,7 +212,10 @@ class LivePlanner:
         return self._same_seconds > LIVE_SHAPE.steady_seconds
 
     def _reachable_velocity(self, ahead: float, aside: float, steady: bool) -> tuple[float, float]:
-        """A velocity scaled down to what the body can do that way [m/s]; less if unsteady, but not less than it has."""
+        """Scale a requested velocity down to what a live walk can reach that way [m/s].
+
+        An unsteady walk reaches less, but not less than it has.
+        """
         scale = self._scale
         unsteady = LIVE_SHAPE.unsteady_share * min(scale, scale**1.5)
         most = 1.0 if steady or self._tread else min(max(unsteady, _exertion(*self._velocity, scale)), 1.0)
@@ -217,7 +223,7 @@ class LivePlanner:
         return (ahead / over, aside / over) if over > 1.0 else (ahead, aside)
 
     def _follow_velocity(self, ahead: float, aside: float, going: bool) -> None:
-        """Change the velocity towards another one [m/s], by as much as a step allows."""
+        """Change the velocity of a live walk towards another one [m/s], by as much as a step allows."""
         shape, was, speed = LIVE_SHAPE, self._velocity, math.hypot(*self._velocity)
         change = ahead - was[0], aside - was[1]
         size = math.hypot(*change)
@@ -229,7 +235,7 @@ class LivePlanner:
         self._velocity = was[0] + share * change[0], was[1] + share * change[1]
 
     def _follow_turn(self, request: StepRequest, cadence: float) -> None:
-        """Change the turn in a step towards the requested one, by as much as a step allows."""
+        """Change the turn in a live walk's step towards the requested one [rad], by as much as a step allows."""
         shape = LIVE_SHAPE
         most = min(shape.most_sideways / max(math.hypot(*self._velocity), 1e-3) / cadence, shape.most_turn)
         target = min(max(request.turn / cadence, -most), most) if request.going else 0.0
@@ -238,14 +244,14 @@ class LivePlanner:
     # ---- stairs ---------------------------------------------------------------------------------------
 
     def _stair_values(self, speed: float) -> StepValues:
-        """Values of the next step on stairs: as long as they are deep, the quicker, the faster it goes [m/s]."""
+        """Compute the values of a live walk's next step on stairs: as long as a tread, quicker at a higher speed [m/s]."""
         leg, steep = self.body.leg, abs(self._rise) / self._tread
         values = step_values(speed, 0.0, leg, self._style, steep)
         least = LIVE_SHAPE.slowest_stairs / math.sqrt(leg / ADULT_LEG)
         return values._replace(cadence=max(speed / self._tread, least)) if speed > 0.0 else values
 
     def _best_feet_behind(self) -> float:
-        """Distance of the feet behind the body on its stairs [steps]: found once, because it takes long."""
+        """Find how far feet stand behind the body on the stairs of a live walk [steps]: once, because it takes long."""
         quick = LIVE_SHAPE.measured_stairs * LIVE_SHAPE.quickest_stairs * math.sqrt(ADULT_LEG / self.body.leg)
         values = self._stair_values(quick * self._tread)
         conditions = StepConditions(self.body, values, self.ground, self._style.width, self.margin)
@@ -253,6 +259,9 @@ class LivePlanner:
 
 
 def _exertion(ahead: float, aside: float, scale: float) -> float:
-    """Share of a velocity [m/s] of the largest in its direction; scale: speeds of the body, of those of an adult."""
+    """Return a live walk's velocity [m/s] as a share of the largest in its direction.
+
+    scale: speeds of the body, of those of an adult.
+    """
     forwards = LIVE_SHAPE.forwards if ahead > 0.0 else LIVE_SHAPE.backwards
     return math.hypot(ahead / (scale * forwards), aside / (scale * LIVE_SHAPE.sideways))

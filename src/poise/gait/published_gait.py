@@ -145,7 +145,7 @@ class EffortRange(NamedTuple):
     """From `HARD_SPEED` on."""
 
     def at(self, adult_speed: float) -> float:
-        """The value at a speed that an adult would have [m/s]."""
+        """Interpolate a published gait value between easy and hard steps, at the speed that an adult would have [m/s]."""
         share = min(max((adult_speed - EASY_SPEED) / (HARD_SPEED - EASY_SPEED), 0.0), 1.0)
         return self.easy + share * (self.hard - self.easy)
 
@@ -242,12 +242,12 @@ class StepValues(NamedTuple):
 
 
 def fastest_walk(leg: float) -> float:
-    """The speed up to which a body with legs of that length [m] walks [m/s]."""
+    """Return the fastest walk of people with legs of a length [m], beyond which their gait is a run [m/s]."""
     return FASTEST * math.sqrt(leg / ADULT_LEG)
 
 
 def usual_cadence(speed: float, leg: float) -> float:
-    """Steps a second at a speed [m/s] with legs of that length [m].
+    """Return the published cadence of people's gait at a speed [m/s] with legs of a length [m], in steps a second.
 
     >>> round(60 * usual_cadence(1.2, 0.93))
     104
@@ -262,9 +262,9 @@ def usual_cadence(speed: float, leg: float) -> float:
 
 
 def step_values(forward: float, side: float, leg: float, style: Style, steep: float = 0.0, softness: float = 0.0) -> StepValues:
-    """Values of steps at a velocity ahead and to the left [m/s], on a floor that rises or falls by so much a metre.
+    """Compute the gait of people at a velocity ahead and to the left [m/s]: cadence, roll of feet, lift, body motion.
 
-    leg: its length [m]; softness: additional bend of the knees [rad].
+    steep: rise or fall of the floor [m/m]; leg: its length [m]; softness: additional bend of the knees [rad].
     """
     ahead, aside = _direction_shares(forward, side)
     quicker = 1.0 + (BACKWARDS_CADENCE - 1.0) * ahead * (forward < 0.0) + (SIDEWAYS_CADENCE - 1.0) * aside
@@ -277,7 +277,7 @@ def step_values(forward: float, side: float, leg: float, style: Style, steep: fl
 def step_values_at_cadence(
     cadence: float, forward: float, side: float, leg: float, style: Style, softness: float = 0.0
 ) -> StepValues:
-    """Values of so many steps a second at a velocity ahead and to the left [m/s]; see `step_values`."""
+    """Compute the gait of people at a cadence [steps/s] and a velocity ahead and to the left [m/s]; see `step_values`."""
     adult_speed = math.hypot(forward, side) * math.sqrt(ADULT_LEG / leg)
     ahead, aside = _direction_shares(forward, side)
     length = abs(forward) / cadence / leg
@@ -298,20 +298,20 @@ def step_values_at_cadence(
 
 
 def _direction_shares(forward: float, side: float) -> tuple[float, float]:
-    """Shares of a velocity ahead or back, and to the side, 0 to 1 each."""
+    """Split the velocity of a gait into shares ahead or back, and to the side, 0 to 1 each."""
     speed = math.hypot(forward, side)
     return (abs(forward) / speed, abs(side) / speed) if speed > 0.0 else (1.0, 0.0)
 
 
 def _lift(length: float, leg: float, style: Style) -> float:
-    """Lift of a swinging foot [m] in steps of a length [leg lengths]."""
+    """Compute the foot lift of people's gait [m] in steps of a length [leg lengths]."""
     shape = FOOT_SHAPE
     short = 1.0 - min(length / shape.long_step, 1.0)
     return (shape.lift + shape.short_step_lift * short + style.lift) * leg / ADULT_LEG
 
 
 def _heel_strike(cadence: float, length: float, leg: float, style: Style, softness: float) -> float:
-    """Angle of the raised toe before the heel strikes [rad]: as large as it goes up and down again without a jerk."""
+    """Compute the angle of the raised toe before heel strike in people's gait [rad], as large as goes without a jerk."""
     angle, seconds = min(FOOT_SHAPE.heel_strike * length, FOOT_SHAPE.most_heel_strike) * style.roll, STRIKE_TIME / cadence
     jerk = STRIKE_JERK / (leg / ADULT_LEG) ** 1.5
     if softness > 0.0:  # of a body that is ready for other steps, whatever its size
@@ -322,7 +322,7 @@ def _heel_strike(cadence: float, length: float, leg: float, style: Style, softne
 def _body_values(
     adult_speed: float, length: float, forward: float, aside: float, leg: float, style: Style, softness: float
 ) -> BodyValues:
-    """Values of the body at the speed that an adult would have [m/s].
+    """Compute sway, twist, lean and arm swing of people's gait at the speed that an adult would have [m/s].
 
     length: of a step [leg lengths]; forward: −1 to 1, aside: 0 to 1.
     """

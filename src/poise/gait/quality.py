@@ -18,7 +18,7 @@ ALLOWED_RATIO = 3.0
 
 
 class WalkQuality(NamedTuple):
-    """Measures of a whole walk."""
+    """Measures of the quality of a whole walk."""
 
     slide: float
     """The most that a foot moves while it is the base, from its first frame as that [m]."""
@@ -43,7 +43,10 @@ class WalkQuality(NamedTuple):
 def measure(
     motion: Motion, ground: Ground = FLAT_GROUND, loops: bool = False, roles: Mapping[str, str] | None = None
 ) -> WalkQuality:
-    """Measure a walk on a ground; loops: whether the motion is meant to; roles: as in `poise.walk`."""
+    """Measure the quality of a walk on a ground: slide, changeover, dip, speed, jerk, seam, cadence, step length.
+
+    loops: whether the motion is meant to; roles: as in `poise.walk`.
+    """
     body = measure_walking_body(motion.character, roles)
     jerk, roughest = _jerk(motion)
     return WalkQuality(
@@ -59,7 +62,7 @@ def measure(
 
 
 def _hip_path(motion: Motion, body: WalkingBody) -> np.ndarray:
-    """(n_frames, 2) x and z of the middle between the hips [m]."""
+    """Trace the hips of a walk whose quality is measured over the floor, (n_frames, 2) of x and z [m]."""
     effector = body.anatomy.body.effectors[body.goals.index("pelvis")]
     placements = motion.rebase(body.pelvis).placements
     places: np.ndarray = placements[:, :3] + matrices(placements[:, 3:]) @ np.array(effector.offset)
@@ -67,13 +70,13 @@ def _hip_path(motion: Motion, body: WalkingBody) -> np.ndarray:
 
 
 def _runs(motion: Motion) -> list[tuple[int, int]]:
-    """First and last frame of every stay on one base."""
+    """List first and last frame of every stay on one base in a walk whose quality is measured."""
     changes = [0, *(n for n in range(1, len(motion)) if motion.bases[n] != motion.bases[n - 1]), len(motion)]
     return [(a, b - 1) for a, b in pairwise(changes)]
 
 
 def _slide(motion: Motion) -> float:
-    """The most that a placement changes while its base stays."""
+    """Measure foot slide in a walk: the most that a placement changes while its base stays."""
     worst = 0.0
     for first, last in _runs(motion):
         places = motion.placements[first : last + 1]
@@ -82,7 +85,7 @@ def _slide(motion: Motion) -> float:
 
 
 def _changeover(motion: Motion) -> float:
-    """The most that segments of the last frame on an old base move when the pose is put on the new one [m]."""
+    """Measure the jump at a walk's changeovers: how far segments move when the pose is put on the new base [m]."""
     worst = 0.0
     for (_, last), (first, _) in zip(_runs(motion), _runs(motion)[1:], strict=False):
         old = motion.pose(last)
@@ -96,7 +99,7 @@ def _changeover(motion: Motion) -> float:
 
 
 def _dip(motion: Motion, foot: WalkingFoot, ground: Ground) -> float:
-    """Largest depth of heel or toe of a foot below the ground [m]."""
+    """Measure how deep heel or toe of a foot dip below the ground in a walk [m]."""
     offset, rotation = np.array(foot.effector.offset), foot.effector.rotation
     own = rotation_matrix(rotation)
     placements = motion.rebase(foot.name).placements
@@ -110,7 +113,7 @@ def _dip(motion: Motion, foot: WalkingFoot, ground: Ground) -> float:
 
 
 def _speed(way: np.ndarray, motion: Motion) -> float:
-    """Speed along a way (n_frames, 2), over whole cycles, in which a body sways to both sides alike [m/s]."""
+    """Measure the speed of a walk along its way (n_frames, 2) over whole cycles, with sway to both sides alike [m/s]."""
     starts = [first for first, _ in _runs(motion)][1:]
     if len(starts) < 3:  # less than two strides: as far as it comes
         return float(np.linalg.norm(way[-1] - way[0])) * motion.rate / max(len(way) - 1, 1)
@@ -123,7 +126,7 @@ def _speed(way: np.ndarray, motion: Motion) -> float:
 
 
 def _jerk(motion: Motion) -> tuple[float, str]:
-    """The largest jerk of any joint, of what is allowed, and the name of that joint."""
+    """Measure the largest jerk of any joint in a walk, of what is allowed, and name that joint."""
     third = _third_differences(motion.angles, motion.rate)
     if not len(third):
         return 0.0, ""
@@ -133,25 +136,25 @@ def _jerk(motion: Motion) -> tuple[float, str]:
 
 
 def _seam(motion: Motion) -> float:
-    """The largest jerk of any joint across the end of a loop, of what is allowed within."""
+    """Measure the largest jerk of any joint across the seam of a looping walk, of what is allowed."""
     allowed = _allowed_jerk(_third_differences(motion.angles, motion.rate))
     around = np.vstack([motion.angles[-3:], motion.angles[:3]])
     return float((_third_differences(around, motion.rate) / allowed).max())
 
 
 def _third_differences(angles: np.ndarray, rate: float) -> np.ndarray:
-    """(n_frames − 3, n_dofs) [rad/s³]."""
+    """Compute the jerk of a walk's joint angles by third differences, (n_frames − 3, n_dofs) [rad/s³]."""
     result: np.ndarray = np.abs(np.diff(angles, 3, axis=0)) * rate**3
     return result
 
 
 def _allowed_jerk(third: np.ndarray) -> np.ndarray:
-    """(n_dofs,) what third differences (n, n_dofs) may be at most [rad/s³]."""
+    """Return the largest jerk that counts as smooth in a walk, (n_dofs,), for third differences (n, n_dofs) [rad/s³]."""
     return np.maximum(ALLOWED_RATIO * np.percentile(third, 95.0, axis=0), ALLOWED_JERK)
 
 
 def _cadence_and_step_length(motion: Motion) -> tuple[float, float]:
-    """Steps a second, and the mean length of steps [m]."""
+    """Measure cadence [steps/s] and mean step length [m] of a walk from its changeovers."""
     starts = [first for first, _ in _runs(motion)][1:]
     if len(starts) < 2:
         return 0.0, 0.0

@@ -1,4 +1,4 @@
-"""Stairs: the distance at which feet stand behind the body on them, and the depth of usual ones."""
+"""Stairs: how far behind the body feet stand on them, and the least and the usual depth of their treads."""
 
 import math
 from dataclasses import replace
@@ -26,7 +26,7 @@ HURRIED = 2.8
 
 
 def best_feet_behind(conditions: StepConditions, tread: float, rise: float) -> float:
-    """Choose the distance of feet behind the body on stairs [steps]: ankles bend little, hips are high and not far behind.
+    """Choose how far feet stand behind the body on stairs [steps]: ankles bend little, hips are high and not far behind.
 
     tread, rise: depth and height of a stair [m]. Of the conditions, the ground is not used.
     """
@@ -41,12 +41,12 @@ def best_feet_behind(conditions: StepConditions, tread: float, rise: float) -> f
 
 
 def shallowest_tread(leg: float) -> float:
-    """Least depth of stairs for legs of that length [m]."""
+    """Return the least depth of stairs for legs of a length [m]."""
     return SHALLOWEST * leg / ADULT_LEG
 
 
 def usual_tread(rise: float, speed: float, leg: float) -> float:
-    """Depth of stairs of a height for legs of a length [m]; up, deeper where a body would have to hurry.
+    """Return the usual depth of stairs of a height for legs of a length [m]; up, deeper where a body would have to hurry.
 
     Down, ankles would bend too far on deeper ones. speed: [m/s].
     """

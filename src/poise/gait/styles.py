@@ -67,7 +67,7 @@ RANGES = {
 
 
 def style_of(style: Any) -> Style:
-    """Check a style, given by its name, by some of its numbers, or itself.
+    """Check a style of walking, given by its name, by some of its numbers, or as a `Style`.
 
     >>> style_of("tired").sway, style_of({"crouch": 0.05}).crouch
     (1.3, 0.05)
@@ -91,7 +91,7 @@ def style_of(style: Any) -> Style:
 
 
 def interpolate_styles(one: Style, other: Style, share: float) -> Style:
-    """The style a share of the way from one to another.
+    """Interpolate two styles of walking: the style a share of the way from one to the other.
 
     >>> interpolate_styles(STYLES["usual"], STYLES["tired"], 0.5).sway
     1.15

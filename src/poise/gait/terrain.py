@@ -47,18 +47,18 @@ class Terrain:
     """Number of the last stair, which goes on as a landing."""
 
     def ahead(self, x: float, z: float) -> float:
-        """Distance of a place ahead of the origin [m]."""
+        """Measure how far a place is ahead of the terrain's origin along its heading [m]."""
         return (x - self.origin[0]) * math.sin(self.heading) + (z - self.origin[2]) * math.cos(self.heading)
 
     def stair(self, x: float, z: float) -> int:
-        """The number of stairs from the landing to a place; from stair 0 where there is no landing."""
+        """Count the stairs of a terrain from its landing to a place; from stair 0 where there is no landing."""
         if not self.tread:
             return 0
         number = min(max(math.floor((self.ahead(x, z) - self.begin) / self.tread), self.first_stair), self.last_stair)
         return int(number - self.first_stair if math.isfinite(self.first_stair) else number)
 
     def __call__(self, x: float, z: float) -> float:
-        """The height at a place [m]."""
+        """Return the height of the terrain at a place x, z [m]."""
         if self.tread:
             return self.origin[1] + self.rise * self.stair(x, z)
         return self.origin[1] + (math.tan(self.slope) * self.ahead(x, z) if self.slope else 0.0)
@@ -71,7 +71,7 @@ FLAT_GROUND = Terrain()
 def make_stairs(
     body: WalkingBody, rise: float, tread: float, first_ankle: float, first_stair: float, last_stair: float
 ) -> Terrain:
-    """Stairs along z, on the middle of which feet stand whose ankles are at first_ankle + k · tread [m].
+    """Make a terrain of stairs along z for feet on mid-tread, whose ankles are at first_ankle + k · tread [m].
 
     first_stair, last_stair: before and beyond these the floor is level; infinite for stairs without end.
     """
@@ -81,7 +81,10 @@ def make_stairs(
 
 
 def floor(body: WalkingBody, kind: str, origin: tuple[float, float, float], heading: float) -> Terrain:
-    """Make the terrain of a name in front of a body at the origin that looks along the heading; stairs fit its legs."""
+    """Make the terrain of a name (level, slope, stairs) in front of a body at the origin that looks along the heading.
+
+    Stairs fit the body's legs.
+    """
     if kind not in FLOORS:
         raise UnknownChoiceError("floor", kind, FLOORS)
     way = -1.0 if kind.endswith("down") else 1.0

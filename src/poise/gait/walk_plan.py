@@ -26,13 +26,9 @@ from poise.gait.step_plan import (
     Pace,
     PlannedStep,
     StepCount,
-    phases_with_ends,
     plan_path_steps,
     plan_steps,
-    seconds_at_ends,
-    settling_phases,
     waypoints_along,
-    whole_cycles,
 )
 from poise.gait.terrain import Ground, make_stairs
 from poise.gait.walk_request import WalkRequest
@@ -43,11 +39,17 @@ PATH_STEP = 0.88
 """Length of steps along a path, of others: on its bends the outer foot goes farther. Tuned for ankles."""
 QUICKEST_ON_STAIRS = 4.0
 """Steps a second of an adult on stairs that force short steps."""
+STANDING_SECONDS = 0.35
+"""Time of standing before the first step and after the last one [s]."""
+SLOWEST_CADENCE = 0.975
+"""Least factor that the cadence may be shifted by to make whole cycles: longer steps are harder than shorter ones."""
+FASTEST_CADENCE = 1.01
+"""Largest factor that the cadence may be shifted by to make whole cycles."""
 
 
 @dataclass(frozen=True, eq=False)
 class WalkPlan:
-    """The footprints of a whole walk, and the phase of each frame."""
+    """Plan of a whole walk: its footprints, and the phase of each frame."""
 
     footprints: Footprints
     phases: np.ndarray
@@ -65,12 +67,12 @@ class WalkPlan:
 
 
 def plan_walk(request: WalkRequest) -> WalkPlan:
-    """Plan a walk: along the path of the request, or at an even pace."""
+    """Plan a whole walk: along the path of the request, or at an even pace."""
     return _plan_even_walk(request) if request.path is None else _plan_path_walk(request, request.path)
 
 
 def _plan_even_walk(request: WalkRequest) -> WalkPlan:
-    """Plan a walk straight ahead, on a curve, on the spot, up or down."""
+    """Plan a whole walk at an even pace: straight ahead, on a curve, on the spot, up or down."""
     values = choose_step_values(request)
     cadence, start, stop = values.cadence, request.start, request.stop
     if not start and not stop:
@@ -98,7 +100,7 @@ def _plan_even_walk(request: WalkRequest) -> WalkPlan:
 
 
 def _plan_path_walk(request: WalkRequest, points: np.ndarray) -> WalkPlan:
-    """Plan a walk along a path through points (n, 2) of x and z [m]."""
+    """Plan a whole walk along a path through points (n, 2) of x and z [m]."""
     start, stop = request.start, request.stop
     ends = END_STEP if start else 1.0, END_STEP if stop else 1.0
     waypoints = waypoints_along(points, PATH_STEP * request.forward / choose_step_values(request).cadence, ends)
@@ -124,14 +126,17 @@ def _lay(
     cadence: float,
     step_length: float,
 ) -> WalkPlan:
-    """Lay the planned steps on the ground."""
+    """Lay the footprints of a planned whole walk and put its plan together with the phases of its frames."""
     footprints = Footprints.of(lay_footprints(conditions, steps))
     settling = settling_phases(phases, cadence, request.rate, request.start)
     return WalkPlan(footprints, phases, settling, conditions.margin, cadence, step_length, conditions.ground)
 
 
 def choose_step_values(request: WalkRequest) -> StepValues:
-    """Values of steps as people make them, quicker and shorter where ankles would bend too far; on stairs as these force."""
+    """Choose the step values of a whole walk: people's, quicker and shorter where ankles would bend too far.
+
+    On stairs they are as these force them.
+    """
     leg, style = request.body.leg, request.style
     speed = math.hypot(request.forward, request.side)
     steep = abs(math.tan(request.slope)) + TURN_AS_SLOPE * abs(request.turn) / usual_cadence(speed, leg)
@@ -145,7 +150,7 @@ def choose_step_values(request: WalkRequest) -> StepValues:
 
 
 def _forced_cadence(request: WalkRequest) -> float:
-    """Steps a second on stairs of a given depth; refused where nobody is so quick."""
+    """Return the cadence that stairs of a given depth force on a whole walk [steps/s]; refuse one that nobody has."""
     quickest = QUICKEST_ON_STAIRS * math.sqrt(ADULT_LEG / request.body.leg)
     tread = request.stair_tread
     cadence = request.forward / tread
@@ -158,7 +163,7 @@ def _forced_cadence(request: WalkRequest) -> float:
 
 
 def _shorten_for_ankles(request: WalkRequest, values: StepValues) -> StepValues:
-    """Values of steps that are short enough for ankles not to bend too far in a steady walk."""
+    """Shorten the steps of a planned whole walk until ankles do not bend too far in its steady part."""
     stairs, leg = bool(request.stair_rise), request.body.leg
     most = MOST_ANKLE_BEND - (ANKLE_RESERVE if request.slope or stairs else 0.0)
     quicker = QUICKER**2 if stairs else QUICKER  # stairs take long to measure
@@ -183,7 +188,7 @@ def _conditions(
     stairs: tuple[float, float] = (-math.inf, math.inf),
     standing: bool = False,
 ) -> StepConditions:
-    """Conditions of the steps; on stairs, which are as deep as a step is long, with these and where feet stand on them.
+    """Collect the step conditions of a planned whole walk; stairs are as deep as a step is long, feet stand well on them.
 
     stairs: the numbers of the first and the last one; standing: whether the walk begins with feet side by side at 0.
     """
@@ -196,3 +201,55 @@ def _conditions(
     behind = best_feet_behind(conditions, tread, rise)
     ground = make_stairs(body, rise, tread, 0.0 if standing else (0.5 - behind) * tread, *stairs)
     return replace(conditions, ground=ground, stair_feet_behind=behind)
+
+
+# ---- phases -------------------------------------------------------------------------------------------
+
+
+def whole_cycles(cadence: float, seconds: float, rate: float, exact: bool) -> tuple[int, int]:
+    """Count the steps and frames of a whole walk that make whole cycles, so that it loops.
+
+    exact: the cadence stays, and the frames give way.
+    """
+    cycles = max(round(0.5 * cadence * seconds), 1)
+    frames = max(round(seconds * rate), 4)
+    if exact or not SLOWEST_CADENCE <= 2.0 * cycles / (frames / rate) / cadence <= FASTEST_CADENCE:
+        frames = max(round(2.0 * cycles / cadence * rate), 4)
+    return 2 * cycles, frames
+
+
+def seconds_at_ends(cadence: float, start: bool, stop: bool) -> float:
+    """Return the time that start and stop add to a whole walk: standing, gaining and losing cadence [s]."""
+    return (0.5 * (1.0 / cadence) + STANDING_SECONDS) * (start + stop)
+
+
+def phases_with_ends(cadence: float, seconds: float, rate: float, *, start: bool, stop: bool) -> np.ndarray:
+    """Plan the phases (n_frames,) of a whole walk that begins, ends, or both, standing; whole steps."""
+    ramp = 1.0 / cadence  # the cadence is gained and lost in the time of a step [s]
+    extra = seconds_at_ends(cadence, start, stop)
+    steps = max(round((seconds - extra) * cadence), 2 + start + stop)
+    total = steps / cadence + extra
+    time = np.arange(round(total * rate)) / rate
+
+    def ramped(t: np.ndarray) -> np.ndarray:  # the integral of 10 v³ − 15 v⁴ + 6 v⁵
+        v = np.clip(t / ramp, 0.0, 1.0)
+        result: np.ndarray = ramp * (v**4 * (2.5 + v * (v - 3.0))) + np.maximum(t - ramp, 0.0)
+        return result
+
+    half = 0.5 * total if start and stop else (total if start else 0.0)
+    whole = steps / cadence
+    first = ramped(time - STANDING_SECONDS) if start else time
+    last = np.minimum(whole - ramped(total - STANDING_SECONDS - time), whole) if stop else first
+    phases = float(STEPS_AHEAD) + cadence * np.where(time < half, first, last)
+    return np.maximum.accumulate(np.minimum(phases, STEPS_AHEAD + steps))
+
+
+def settling_phases(phases: np.ndarray, cadence: float, rate: float, start: bool) -> np.ndarray:
+    """Return the phases (n,) that a whole walk solves before its first frame and throws away.
+
+    They are two steps; of a walk that begins standing, the first phase.
+    """
+    if start:
+        return phases[:1]
+    settling = phases[0] - np.arange(round(2.0 * rate / cadence), 0, -1) * (cadence / rate)
+    return settling[settling >= 1.0]

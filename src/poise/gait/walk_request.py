@@ -81,7 +81,7 @@ def check_request(
     start: Any,
     stop: Any,
 ) -> WalkRequest:
-    """Check the options of a walk; see `whole_walk.walk` for what they are."""
+    """Check the request of a walk, all its options; see `whole_walk.walk` for what they are."""
     speed = check_speed(speed, body)
     direction = checks.number(direction, "direction", low=-LARGEST_DIRECTION, high=LARGEST_DIRECTION)
     turn = check_turn(turn)
@@ -111,7 +111,7 @@ def check_request(
 
 
 def check_speed(speed: Any, body: WalkingBody) -> float:
-    """Refuse a speed that the body cannot walk at [m/s]."""
+    """Check the requested speed of a walk [m/s]; refuse one at which the body would run."""
     most = fastest_walk(body.leg)
     speed = checks.number(speed, "speed")
     if abs(speed) > most * (1.0 + 1e-9):
@@ -122,18 +122,18 @@ def check_speed(speed: Any, body: WalkingBody) -> float:
 
 
 def check_turn(turn: Any) -> float:
-    """Refuse to turn faster than half a circle a second [rad/s]."""
+    """Check the requested turn of a walk; refuse more than half a circle a second [rad/s]."""
     return checks.number(turn, "turn", low=-math.pi, high=math.pi)
 
 
 def check_ground(ground: Any) -> None:
-    """Refuse a ground that is neither None nor a function."""
+    """Check the requested ground of a walk; refuse one that is neither None nor a function."""
     if ground is not None and not callable(ground):
         raise ValueRefusedError("ground", f"must be a function of x and z, not {ground!r}")
 
 
 def _check_stairs(body: WalkingBody, stairs: Any) -> tuple[float, float]:
-    """Height and depth of stairs [m]; 0 for none, and for a depth that is not given."""
+    """Check the requested stairs of a walk; returns height and depth [m], 0 for none, and for a depth that is not given."""
     if stairs is None:
         return 0.0, 0.0
     both = tuple(stairs) if isinstance(stairs, Sequence | np.ndarray) else (stairs, 0.0)
@@ -148,7 +148,10 @@ def _check_stairs(body: WalkingBody, stairs: Any) -> tuple[float, float]:
 
 
 def _check_path(path: Any, speed: float, conflict: bool) -> np.ndarray:
-    """(n, 2) points of a path, x and z [m]; conflict: whether something else says where to go."""
+    """Check the requested path of a walk; returns its points (n, 2) of x and z [m].
+
+    conflict: whether another option says where to go.
+    """
     points = checks.floats(path, "path")
     if points.ndim != 2 or points.shape[1] != 2 or len(points) < 2:
         raise ValueRefusedError("path", f"must be two points or more, (n, 2) of x and z [m], not of shape {points.shape}")

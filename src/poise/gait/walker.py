@@ -32,7 +32,7 @@ LARGEST_DIRECTION = 1e6
 
 
 class Walker(StrictNames):
-    """A character that walks, a frame at a time.
+    """A character that walks live, a frame at a time.
 
     It begins standing, and walks at once. A changed `speed`, `direction`, `turn` or `style` takes effect with the next step,
     and no faster than a body can follow. `stop()` lets it come to stand, `go()` lets it walk on.
@@ -89,7 +89,7 @@ class Walker(StrictNames):
 
     @property
     def speed(self) -> float:
-        """[m/s]; below 0 backwards, 0 on the spot."""
+        """Requested speed of the walker [m/s]; below 0 backwards, 0 on the spot."""
         return self._speed
 
     @speed.setter
@@ -98,7 +98,7 @@ class Walker(StrictNames):
 
     @property
     def direction(self) -> float:
-        """Which way it goes, from where it looks to the left [rad]."""
+        """Requested direction of the walker's way, from where it looks to the left [rad]."""
         return self._direction
 
     @direction.setter
@@ -107,7 +107,7 @@ class Walker(StrictNames):
 
     @property
     def turn(self) -> float:
-        """How fast it turns to the left [rad/s]."""
+        """Requested rate at which the walker turns to the left [rad/s]."""
         return self._turn
 
     @turn.setter
@@ -116,7 +116,7 @@ class Walker(StrictNames):
 
     @property
     def style(self) -> Style:
-        """The numbers of its style of walking; a name can be assigned too."""
+        """Numbers of the walker's style of walking; a name can be assigned too."""
         return self._style
 
     @style.setter
@@ -124,36 +124,36 @@ class Walker(StrictNames):
         self._style = style_of(value)
 
     def stop(self) -> None:
-        """Come to stand, with the feet side by side."""
+        """Bring the walker to a stand, with the feet side by side."""
         self._going = False
 
     def go(self) -> None:
-        """Walk on."""
+        """Let a walker that was stopped walk on."""
         self._going = True
 
     def _request(self) -> StepRequest:
         return StepRequest(self._speed, self._direction, self._turn, self._style, self._going)
 
-    # ---- how it goes ----------------------------------------------------------------------------------
+    # ---- state ----------------------------------------------------------------------------------------
 
     @property
     def body(self) -> WalkingBody:
-        """The measured character."""
+        """Measured character of the walker."""
         return self._body
 
     @property
     def standing(self) -> bool:
-        """Whether it stands and does not walk."""
+        """Whether the walker stands and does not walk."""
         return self._standing and not self._going
 
     @property
     def phase(self) -> float:
-        """In steps: a changeover at every whole number."""
+        """Phase of the walker in steps: a changeover at every whole number."""
         return self._phase
 
     @property
     def pose(self) -> Pose:
-        """The pose of the last frame, on the standing foot."""
+        """Pose of the walker in the last frame, on the standing foot."""
         solved = self._solver.pose
         angles = self._body.anatomy.angles(solved.angles[None])[0]
         return Pose(self._body.character.rebase(self._solver.base), angles, solved.placement)
@@ -161,20 +161,20 @@ class Walker(StrictNames):
     # ---- frames ---------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> Pose:
-        """Go on by one frame of so many seconds; returns its pose."""
+        """Advance the walker by one frame of dt seconds; returns its pose."""
         self._advance(min(checks.number(dt, "dt", low=0.0, high=1e9), LONGEST_FRAME))
         share = 1.0 if self._standing else self._phase - math.floor(self._phase)
         self.errors = self._solver.solve_frame(*self._targets(min(1.0 + share, 2.0)))
         return self.pose
 
     def _targets(self, phase: float) -> tuple[int, np.ndarray, np.ndarray]:
-        """The standing foot, positions (n_goals, 3) and orientations (n_goals, 3, 3) at a phase of the planned footprints."""
+        """Evaluate the walker's targets at a phase: standing foot, positions (n_goals, 3) [m], orientations (n_goals, 3, 3)."""
         row = self._plan.footprints
         targets = evaluate_targets(self._body, Footprints.of(row), np.array([phase]), self._plan.margin)
         return row[1].side, targets.positions[0], targets.orientations[0]
 
     def _advance(self, seconds: float) -> None:
-        """Advance the phase by so many seconds; with every whole one a step begins."""
+        """Advance the walker's phase by some seconds [s]; with every whole one a step begins."""
         if self._standing:
             if not self._going:
                 return
@@ -191,7 +191,7 @@ class Walker(StrictNames):
             self._plan.begin_step(self._request(), self._cadence, seconds)
 
     def _follow_cadence(self, seconds: float) -> None:
-        """Let the cadence follow that of the steps for so many seconds, exactly as a critically damped spring does."""
+        """Let the walker's cadence follow that of its steps for some seconds [s], exactly as a critically damped spring."""
         target = self._plan.values.cadence
         away = self._cadence - target
         decay, change = math.exp(-CADENCE_STIFFNESS * seconds), self._cadence_change + CADENCE_STIFFNESS * away

@@ -38,7 +38,10 @@ MAIN_GOALS = ("left_foot", "right_foot", "pelvis", "chest", "head", "left_hand",
 
 @dataclass(frozen=True, eq=False)
 class WalkingFoot:
-    """A foot and its leg. The foot's frame is at the ankle: x to the left, y up and z ahead when it stands flat."""
+    """A foot of a walking body and its leg.
+
+    The foot's frame is at the ankle: x to the left, y up and z ahead when it stands flat.
+    """
 
     name: str
     """Of the segment, in the character itself."""
@@ -59,17 +62,17 @@ class WalkingFoot:
 
     @property
     def length(self) -> float:
-        """From heel to toe [m]."""
+        """Length of a walking body's foot from heel to toe [m]."""
         return float(self.toe[2] - self.heel[2])
 
     def leg_reach(self, knee_bend: Any) -> Any:
-        """From hip to ankle with the knee bent by an angle [rad], or by many [m]."""
+        """Compute a walking body's hip-to-ankle distance [m] with the knee bent by an angle [rad], or by many."""
         return np.sqrt(self.thigh**2 + self.shin**2 + 2.0 * self.thigh * self.shin * np.cos(knee_bend))
 
 
 @dataclass(frozen=True, eq=False)
 class WalkingArm:
-    """An arm, in the body's axes."""
+    """An arm of a walking body, in the body's axes."""
 
     shoulder: np.ndarray
     """(3,) from the joint that carries the chest [m]."""
@@ -93,13 +96,13 @@ class SpineLink(NamedTuple):
 
     @property
     def goal(self) -> str:
-        """The name of its goal."""
+        """Name of the goal of a walking body's spine link."""
         return f"link {self.segment}"
 
 
 @dataclass(frozen=True, eq=False)
 class WalkingBody:
-    """A character that can walk, measured."""
+    """A character that can walk, measured: feet, legs, spine, arms and goals."""
 
     character: Character
     anatomy: Anatomy
@@ -123,7 +126,7 @@ class WalkingBody:
 
 
 def measure_walking_body(character: Any, roles: Any = None) -> WalkingBody:
-    """Measure a character that is to walk; cached with the character unless roles are given."""
+    """Measure the walking body of a character: feet, legs, spine, arms and goals; cached with it unless roles are given."""
     checks.instance(character, Character, "character")
     if roles is not None:
         return _measure(character, find_limbs(character, roles))
@@ -131,7 +134,7 @@ def measure_walking_body(character: Any, roles: Any = None) -> WalkingBody:
 
 
 def _measure(character: Character, limbs: Limbs) -> WalkingBody:
-    """Measure the limbs of a character at rest."""
+    """Measure the walking body of a character from its limbs at rest."""
     axes = _body_axes(limbs)
     hips = {side: _hip(limbs, side) for side in SIDES}
     middle = 0.5 * (hips["left"] + hips["right"])
@@ -159,7 +162,7 @@ def _goal_effectors(
     arms: tuple[WalkingArm | None, WalkingArm | None],
     links: list[SpineLink],
 ) -> dict[str, Effector]:
-    """The effectors of the goals that lead a walk, by the name of the goal; middle (3,): between the hips [m]."""
+    """Make the effectors of a walking body's goals, by the name of the goal; middle (3,): between the hips [m]."""
     known = parts(limbs.character)
     effectors = {f"{side}_foot": foot.effector for side, foot in zip(SIDES, feet, strict=True)}
     effectors["pelvis"] = _effector("pelvis", known[limbs.names["pelvis"]], middle, axes)
@@ -178,7 +181,7 @@ def _goal_effectors(
 
 
 def _without_stiff_joints(anatomy: Anatomy) -> Anatomy:
-    """The anatomy with joints fixed that hardly move when a body walks: knees bend one way, carrying bones not at all.
+    """Fix joints that hardly move in a walking body's anatomy: knees bend one way, carrying bones not at all.
 
     Degrees of freedom that goals leave open would otherwise take more iterations to settle than the goals themselves.
     """
@@ -195,7 +198,7 @@ def _without_stiff_joints(anatomy: Anatomy) -> Anatomy:
 
 
 def _body_axes(limbs: Limbs) -> np.ndarray:
-    """(3, 3) left, up and ahead of the body at rest, in columns; upright."""
+    """Compute the axes of a walking body at rest, (3, 3): left, up and ahead in columns, upright."""
     across = _hip(limbs, "left") - _hip(limbs, "right")
     across[1] = 0.0
     length = float(np.linalg.norm(across))
@@ -206,13 +209,13 @@ def _body_axes(limbs: Limbs) -> np.ndarray:
 
 
 def _find_leg(limbs: Limbs, side: str) -> tuple[Part, Part, Part]:
-    """Thigh, shin and foot."""
+    """Find thigh, shin and foot of a walking body's leg."""
     path = limbs.path(f"{side}_foot")
     return *_two_bones(path, ("thigh", "shin")), path[-1]
 
 
 def _two_bones(path: list[Part], kinds: tuple[Kind, Kind]) -> tuple[Part, Part]:
-    """The upper and the lower bone of a limb that ends in a foot or a hand: those of these kinds, else the longest."""
+    """Find upper and lower bone of a walking body's leg or arm: those of these kinds, else the longest."""
     long = SHORT_BONE * max(_span(path, part) for part in path[:-1])
     named = [next((part for part in path[:-1] if part.kind == kind and _span(path, part) > long), None) for kind in kinds]
     if named[0] is not None and named[1] is not None:
@@ -222,31 +225,31 @@ def _two_bones(path: list[Part], kinds: tuple[Kind, Kind]) -> tuple[Part, Part]:
 
 
 def _span(path: list[Part], part: Part) -> float:
-    """Length from the joint of a part to that of the next one on the path [m]."""
+    """Measure a bone of a walking body from the joint of a part to that of the next one on the path [m]."""
     following = path[path.index(part) + 1]
     return math.dist(part.world(part.near), following.world(following.near))
 
 
 def _hip(limbs: Limbs, side: str) -> np.ndarray:
-    """(3,) the hip joint at rest [m]."""
+    """Return the position of a walking body's hip joint at rest, (3,) [m]."""
     thigh = _find_leg(limbs, side)[0]
     return np.array(thigh.world(thigh.near))
 
 
 def _effector(name: str, part: Part, place: np.ndarray, axes: np.ndarray) -> Effector:
-    """An effector at a place in the world at rest (3,) [m], oriented as axes (3, 3) are."""
+    """Make an effector of a walking body at a place in the world at rest (3,) [m], oriented as axes (3, 3) are."""
     rotation = multiply(conjugate(part.orientation), _quaternion(axes))
     return Effector(name, part.name, part.local(tuple(place.tolist())), rotation)
 
 
 def _quaternion(axes: np.ndarray) -> Quaternion:
-    """Of axes (3, 3) that are upright: a rotation about y."""
+    """Convert the upright axes (3, 3) of a walking body to a quaternion: a rotation about y."""
     half = 0.5 * math.atan2(axes[0, 2], axes[2, 2])
     return math.cos(half), 0.0, math.sin(half), 0.0
 
 
 def _measure_foot(limbs: Limbs, side: str, axes: np.ndarray, hip: np.ndarray) -> WalkingFoot:
-    """Measure a foot and its leg; hip (3,): from the middle between both, in the world [m]."""
+    """Measure a foot and its leg of a walking body; hip (3,): from the middle between both, in the world [m]."""
     thigh, shin, foot = _find_leg(limbs, side)
     points = {name: (segment, offset) for name, segment, offset in watched_points(limbs.character)}
     ankle = np.array(foot.world(foot.near))
@@ -275,7 +278,7 @@ def _measure_foot(limbs: Limbs, side: str, axes: np.ndarray, hip: np.ndarray) ->
 
 
 def _find_spine_links(limbs: Limbs) -> list[SpineLink]:
-    """The segments between pelvis, chest and head: each with an orientation of its own, so that long spines bend evenly."""
+    """Find the spine links of a walking body: segments between pelvis, chest and head, so that long spines bend evenly."""
     links = []
     for upper, lower in (("chest", "pelvis"), ("head", "chest" if "chest" in limbs.names else "pelvis")):
         if upper not in limbs.names:
@@ -289,7 +292,7 @@ def _find_spine_links(limbs: Limbs) -> list[SpineLink]:
 
 
 def _measure_spine(limbs: Limbs, axes: np.ndarray, middle: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """(3,) from the middle of the hips to the first joint of the spine, and (3,) on to the joint that carries the chest [m]."""
+    """Measure a walking body's spine: (3,) from mid-hips to its first joint, and (3,) on to the joint of the chest [m]."""
     path = limbs.path("chest") if "chest" in limbs.names else []
     if not path:
         return np.zeros(3), np.zeros(3)
@@ -298,7 +301,7 @@ def _measure_spine(limbs: Limbs, axes: np.ndarray, middle: np.ndarray) -> tuple[
 
 
 def _measure_arm(limbs: Limbs, side: str, axes: np.ndarray) -> WalkingArm | None:
-    """Measure an arm; None if there is none of two long segments on the chest."""
+    """Measure an arm of a walking body; None if there is none of two long segments on the chest."""
     if f"{side}_hand" not in limbs.names or "chest" not in limbs.names:
         return None
     chest = limbs.part("chest")
@@ -315,6 +318,6 @@ def _measure_arm(limbs: Limbs, side: str, axes: np.ndarray) -> WalkingArm | None
 
 
 def foot_segment_placement(foot: WalkingFoot, position: np.ndarray, rotation: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Position (3,) [m] and rotation (3, 3) of the foot's segment from those of the foot's frame."""
+    """Compute the placement of a walking body's foot segment from the foot's frame: position (3,) [m], rotation (3, 3)."""
     segment_rotation = rotation @ rotation_matrix(foot.effector.rotation).T
     return position - segment_rotation @ np.array(foot.effector.offset), segment_rotation

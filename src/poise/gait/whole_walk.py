@@ -32,7 +32,7 @@ PROGRESS_FRAMES = 64
 
 @dataclass(frozen=True, eq=False)
 class Walk:
-    """A motion, and how it was made."""
+    """A whole walk: its motion, and how it was made."""
 
     motion: Motion
     iterations: np.ndarray
@@ -72,7 +72,9 @@ def walk(
     roles: Mapping[str, str] | None = None,
     progress: Callable[[float], object] | None = None,
 ) -> Motion:
-    """Make a walk straight ahead, on a curve, along a path, on stairs or on the spot; the standing foot is each frame's base.
+    """Make a whole walk as a motion: straight ahead, on a curve, along a path, on stairs or on the spot.
+
+    The standing foot is each frame's base.
 
     speed: [m/s]; below 0 backwards, 0 on the spot.
     seconds: how long it lasts [s].
@@ -123,7 +125,7 @@ def make_walk(
     roles: Mapping[str, str] | None = None,
     progress: Callable[[float], object] | None = None,
 ) -> Walk:
-    """Make the walk that `walk` makes, and say how it was made."""
+    """Make a whole walk as `walk` does, with the errors, iterations, phases and footprints of its frames."""
     request = check_request(
         measure_walking_body(character, roles), speed=speed, seconds=seconds, rate=rate, direction=direction, turn=turn,
         path=path, stairs=stairs, slope=slope, ground=ground, style=style, start=start, stop=stop,
@@ -138,7 +140,7 @@ def _ignore_progress(share: float) -> None:
 
 
 def _refuse_lost(request: WalkRequest, result: Walk) -> None:
-    """Refuse a walk whose goals are missed by much."""
+    """Refuse a whole walk whose goals are missed by much."""
     position, orientation = float(result.position_errors.max()), float(result.orientation_errors.max())
     if position > LOST_POSITION * request.body.leg or orientation > LOST_ORIENTATION:
         raise ValueRefusedError(
@@ -149,7 +151,7 @@ def _refuse_lost(request: WalkRequest, result: Walk) -> None:
 
 
 def _solve_frames(request: WalkRequest, plan: WalkPlan, progress: Callable[[float], Any]) -> Walk:
-    """Solve all frames of a plan, those before the first one too."""
+    """Solve all frames of a whole walk's plan, with those before the first one, to a motion."""
     body, footprints, skipped = request.body, plan.footprints, len(plan.settling)
     phases = np.concatenate([plan.settling, plan.phases])
     targets = evaluate_targets(body, footprints, phases, plan.margin)

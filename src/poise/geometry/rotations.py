@@ -5,6 +5,7 @@ and each of those any number of whole turns more; the one nearest to given angle
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 
@@ -59,6 +60,18 @@ def rotation_matrix(orientation: Iterable[float]) -> np.ndarray:
     """(3, 3) of a unit quaternion wxyz."""
     w, x, y, z = (float(part) for part in orientation)
     return np.array(matrix((w, x, y, z))).reshape(3, 3)
+
+
+def yaw_pitch_roll(yaw: Any, pitch: Any, roll: Any) -> np.ndarray:
+    """Return rotation matrices (…, 3, 3) of yaw, pitch and roll [rad]: roll about z first, then pitch about x, yaw about y."""
+    cy, sy, cp, sp, cr, sr = np.cos(yaw), np.sin(yaw), np.cos(pitch), np.sin(pitch), np.cos(roll), np.sin(roll)
+    rows = [
+        cy * cr + sy * sp * sr, sy * sp * cr - cy * sr, sy * cp,
+        cp * sr, cp * cr, -sp,
+        cy * sp * sr - sy * cr, sy * sr + cy * sp * cr, cy * cp,
+    ]  # fmt: skip
+    stacked = np.stack(np.broadcast_arrays(*rows), axis=-1)
+    return stacked.reshape(*stacked.shape[:-1], 3, 3)
 
 
 def quaternions_of(rotations: np.ndarray) -> np.ndarray:
