@@ -219,3 +219,13 @@ def test_what_cannot_be_is_refused(biped):
     ):
         with pytest.raises(PoiseError):
             wrong()
+
+
+def test_motions_are_equal_by_value(biped):
+    motion = wandering(biped)
+    again = poise.Motion(biped, motion.angles, motion.placements, rate=motion.rate, bases=motion.bases)
+    assert motion == again
+    assert hash(motion) == hash(again)
+    assert motion != again.retime(9.0)
+    assert motion != again.moved((1, 0, 0))
+    assert motion != "a motion"
