@@ -60,7 +60,7 @@ def evaluate_extra_goal(ws, x):
 
 @large_kernel
 def evaluate_extra_goals(ws):
-    """Look at the extra goals: their errors, and the residuals of those that have rows. The cost grows by theirs.
+    """Evaluate the extra goals: errors, and residuals of those that have rows; adds their cost to the report.
 
     Returns whether all are within the tolerances.
     """
@@ -90,7 +90,7 @@ def evaluate_extra_goals(ws):
 
 @large_kernel
 def place_goal_rows(ws, x, row):
-    """Give an extra goal the rows that it wants, from one on; returns the next."""
+    """Write the rows of extra goal x, from `row` on; returns the next free row."""
     options = field(ws, "options")
     field(ws, "extra_first_row")[x], options[WRITE_GRADIENTS] = row, 1
     call_kind(ws, field(ws, "extra_codes")[x, KIND], EVALUATE_GOAL, x)
@@ -100,20 +100,20 @@ def place_goal_rows(ws, x, row):
 
 @large_kernel
 def place_rows(ws):
-    """Give rows to the extra goals that want some at the pose last looked at: those first that count always."""
+    """Write the rows of all extra goals that need some at the pose last evaluated, two-sided ones first."""
     extra, scale, first, residual = (
         field(ws, "extra_codes"),
         field(ws, "phase_scale"),
         field(ws, "extra_first_row"),
         field(ws, "extra_residual"),
     )
-    wanted, on_center = field(ws, "options")[ROWS_REQUESTED], False
+    requested, on_center = field(ws, "options")[ROWS_REQUESTED], False
     drop_rows(ws)
-    if wanted == 0:
+    if requested == 0:
         return
     for x in range(size(ws, N_EXTRA_GOALS)):
         on_center = on_center or (scale[x] > 0.0 and extra[x, ROWS_NEEDED] > 0 and extra[x, KIND] in (CENTER_OF_MASS, BALANCE))
-    set_size(ws, N_EXTRA_ROWS, round_up_to_four(wanted))
+    set_size(ws, N_EXTRA_ROWS, round_up_to_four(requested))
     field(ws, "options")[USES_CENTER_OF_MASS] = 1 if on_center else 0
     if on_center:
         call_kind(ws, CENTER_OF_MASS, SUM_SUBTREE_MASSES, 0)
@@ -135,7 +135,7 @@ def place_rows(ws):
 
 @short_entry
 def extra_goals_entry(ints, floats):
-    """What is asked of the extra goals (`problem.ask_extras`); returns 0, or what the answer is."""
+    """Run the operation that `quadratic_model.call_extra_goals` has stored in the options; returns its result, or 0."""
     ws = workspace(ints, floats)
     operation = field(ws, "options")[EXTRA_GOALS_OPERATION]
     answer = 0

@@ -154,7 +154,7 @@ def shortest_move_inside(ws, corners, margin):
 
     It ends at one edge, or where two meet (−1: no second one); (−1, −1) where it is inside already. An edge is added as long as
     the way is short of one, and those that no longer push are left out, which makes the way longer each time (Goldfarb and
-    Idnani 1983). Where no place is that far inside all edges, the edge that lacks most is what counts.
+    Idnani 1983). Where no place is that far inside all edges, the most violated edge counts.
     """
     hull = field(ws, "hull")
     worst, short = most_violated_edge(hull, corners, margin, 0.0, 0.0)
@@ -196,7 +196,7 @@ def evaluate_balance(ws, goal):
     """The center of mass over the polygon of what bears weight, with a margin: how far it has to go, and the edges near it.
 
     The distance from a convex polygon has no kinks, wherever corners come and go. Where the polygon is a line or a point, the
-    center is asked to be over it.
+    target is the nearest point of it.
     """
     extra, below, hull = field(ws, "extra_codes"), field(ws, "mass_below"), field(ws, "hull")
     numbers, row, weight = (
@@ -291,8 +291,8 @@ def add_edge_gradient(ws, row, i, corners, weight, x, z):
 def write_edge_row(ws, goal, row, i, corners):
     """The row of an edge that holds."""
     hull, weight = field(ws, "hull"), phase_position_weight(ws, goal)
-    room = hull[i, HULL_CLEARANCE] - field(ws, "extra_numbers")[goal, BALANCE_MARGIN]
-    if begin_row(ws, row, -weight * room, ROW_OFF):
+    clearance = hull[i, HULL_CLEARANCE] - field(ws, "extra_numbers")[goal, BALANCE_MARGIN]
+    if begin_row(ws, row, -weight * clearance, ROW_OFF):
         add_center_gradient(ws, row, weight, hull[i, HULL_NORMAL_X], 0.0, hull[i, HULL_NORMAL_Z])
         add_edge_gradient(ws, row, i, corners, weight, 0.0, 0.0)
 

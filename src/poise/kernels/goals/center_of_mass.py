@@ -63,7 +63,7 @@ def add_center_gradient(ws, row, weight, nx, ny, nz):
 
 @large_kernel
 def evaluate_center_of_mass(ws, x):
-    """The center of mass at a place, in the directions that are asked for."""
+    """Evaluate a CenterOfMass: its distance from the target in the directions that count; returns the rows it needs."""
     numbers, frames, below = (
         field(ws, "extra_numbers"),
         field(ws, "frames"),

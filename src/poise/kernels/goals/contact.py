@@ -1,4 +1,4 @@
-"""Contact and Relative: a frame held in the world or in another frame, its position and orientation weighted apart."""
+"""Contact and Relative: a frame placed in the world or in another frame, position and orientation weighted apart."""
 
 import math
 
@@ -18,7 +18,7 @@ from poise.kernels.workspace.layout import field
 
 @kernel
 def target_row(frames, f, m, x, at, i):
-    """Row i of the rotation of frame f times a matrix among the numbers of x; frame −1 is not turned."""
+    """Return row i of the rotation of frame f times the matrix at `at` in the record of x; frame −1 is the world."""
     if f < 0:
         return m[x, at + 3 * i], m[x, at + 3 * i + 1], m[x, at + 3 * i + 2]
     a, b, c = frames[f, 3 * i], frames[f, 3 * i + 1], frames[f, 3 * i + 2]
@@ -31,7 +31,7 @@ def target_row(frames, f, m, x, at, i):
 
 @kernel
 def rotation_error_row(frames, f, against, m, x, at, i):
-    """Row i of W Rᵀ, of the rotation R of frame f and the one that is wanted of it."""
+    """Return row i of W Rᵀ, of the rotation R of frame f and its target W."""
     a, b, c = target_row(frames, against, m, x, at, i)
     return row_times_transpose(frames, f, a, b, c)
 
@@ -54,7 +54,7 @@ def evaluate_contact(ws, x):
     """
     extra, row = field(ws, "extra_codes"), field(ws, "extra_first_row")[x]
     f, against = extra[x, POSE_FRAME], extra[x, POSE_REFERENCE]
-    along, about = phase_weights(ws, x)
+    position_weight, orientation_weight = phase_weights(ws, x)
     px, py, pz = record_point(ws, x, f, POSE_POINT)
     if against < 0:
         wx, wy, wz = record_world_point(ws, x, POSE_TARGET)
@@ -62,18 +62,24 @@ def evaluate_contact(ws, x):
         wx, wy, wz = record_point(ws, x, against, POSE_TARGET)
     dx, dy, dz = wx - px, wy - py, wz - pz
     distance = angle = 0.0
-    if along > 0.0:
+    if position_weight > 0.0:
         distance = math.sqrt(dx * dx + dy * dy + dz * dz)
         if row >= 0:
-            write_position_rows(ws, row, f, 1.0, along, px, py, pz, dx, dy, dz)
+            write_position_rows(ws, row, f, 1.0, position_weight, px, py, pz, dx, dy, dz)
             if against >= 0:
-                write_position_rows(ws, row, against, -1.0, along, wx, wy, wz, 0.0, 0.0, 0.0)
+                write_position_rows(ws, row, against, -1.0, position_weight, wx, wy, wz, 0.0, 0.0, 0.0)
             row += 3
-    if about > 0.0:
+    if orientation_weight > 0.0:
         tx, ty, tz, angle = rotation_error_vector(ws, x, POSE_ROTATION, f, against)
         if row >= 0:
-            write_orientation_rows(ws, row, f, 1.0, about, tx, ty, tz, angle)
+            write_orientation_rows(ws, row, f, 1.0, orientation_weight, tx, ty, tz, angle)
             if against >= 0:
-                write_orientation_rows(ws, row, against, -1.0, about, tx, ty, tz, angle)
-    report_error(ws, x, distance, angle, along * along * distance * distance + about * about * angle * angle)
-    return 3 * (along > 0.0) + 3 * (about > 0.0)
+                write_orientation_rows(ws, row, against, -1.0, orientation_weight, tx, ty, tz, angle)
+    report_error(
+        ws,
+        x,
+        distance,
+        angle,
+        position_weight * position_weight * distance * distance + orientation_weight * orientation_weight * angle * angle,
+    )
+    return 3 * (position_weight > 0.0) + 3 * (orientation_weight > 0.0)

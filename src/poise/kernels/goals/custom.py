@@ -14,7 +14,7 @@ from poise.kernels.workspace.layout import N_DOFS, N_UNKNOWNS, field
 
 @large_kernel
 def evaluate_custom(ws, x):
-    """A row that was worked out elsewhere: c + J θ, wanted to be 0."""
+    """Evaluate a row of a Custom goal, c + J θ, whose target is 0; always needs one row."""
     extra, numbers, angles = (
         field(ws, "extra_codes"),
         field(ws, "extra_numbers"),

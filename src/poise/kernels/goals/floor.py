@@ -26,12 +26,12 @@ def evaluate_floor(ws, x):
     )
     px, py, pz = record_point(ws, x, f, FLOOR_POINT)
     nx, ny, nz = numbers[x, FLOOR_NORMAL], numbers[x, FLOOR_NORMAL + 1], numbers[x, FLOOR_NORMAL + 2]
-    room = nx * (px + frames[0, 9]) + ny * (py + frames[0, 10]) + nz * (pz + frames[0, 11]) - numbers[x, FLOOR_HEIGHT]
-    if room < field(ws, "floor_limit")[x]:
+    clearance = nx * (px + frames[0, 9]) + ny * (py + frames[0, 10]) + nz * (pz + frames[0, 11]) - numbers[x, FLOOR_HEIGHT]
+    if clearance < field(ws, "floor_limit")[x]:
         field(ws, "phase")[FLOOR_BREACHED] = 1.0
-    field(ws, "extra_report")[x, FLOOR_CLEARANCE] = room
-    short = max(-room, 0.0)
+    field(ws, "extra_report")[x, FLOOR_CLEARANCE] = clearance
+    short = max(-clearance, 0.0)
     report_error(ws, x, short, 0.0, weight * weight * short * short)
-    if row >= 0 and begin_row(ws, row, -weight * room, ROW_ON if room < 0.0 else ROW_OFF):
+    if row >= 0 and begin_row(ws, row, -weight * clearance, ROW_ON if clearance < 0.0 else ROW_OFF):
         add_point_gradient(ws, row, f, weight, px, py, pz, nx, ny, nz)
-    return 1 if room < ROW_HORIZON else 0
+    return 1 if clearance < ROW_HORIZON else 0

@@ -1,4 +1,4 @@
-"""Goals at the border: judged before anything is changed, then stored in the form that solving wants."""
+"""Checks of pose goals that Python hands in, all before any is stored; and storing them for a solve."""
 
 import math
 
@@ -24,7 +24,7 @@ def all_finite(numbers):
 
 @kernel
 def check_position(positions, g):
-    """Whether the wanted position in row g can be accepted."""
+    """Return whether the position in row g can be accepted, or what is wrong."""
     x, y, z = positions[g, 0], positions[g, 1], positions[g, 2]
     if not (is_finite(x) and is_finite(y) and is_finite(z)):
         return BAD_POSITION
@@ -45,7 +45,7 @@ def is_rotation_matrix(m):
 
 @kernel
 def check_orientation(turns, g, count):
-    """Whether the wanted orientation in row g, a quaternion (4 numbers), a matrix (9) or none, can be accepted."""
+    """Return whether the orientation in row g, a quaternion (4 numbers), a matrix (9) or none, can be accepted."""
     square = 0.0
     for k in range(count):
         if not is_finite(turns[g, k]):
@@ -60,7 +60,7 @@ def check_orientation(turns, g, count):
 
 @kernel
 def store_orientation(turns, g, count, e, t, orientation, goal_turn):
-    """Keep a checked orientation as a unit quaternion and as the rotation wanted of the effector's frame."""
+    """Keep a checked orientation as a unit quaternion and as the target rotation of the effector's frame."""
     if count == 4:
         w, x, y, z = turns[g, 0], turns[g, 1], turns[g, 2], turns[g, 3]
         scale = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
@@ -69,12 +69,12 @@ def store_orientation(turns, g, count, e, t, orientation, goal_turn):
         m = turns[g]
         w, x, y, z = quaternion_from_matrix((m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]))
     orientation[e, 0], orientation[e, 1], orientation[e, 2], orientation[e, 3] = w, x, y, z
-    wanted = matrix_from_quaternion(w, x, y, z)
-    # The frame must be at F with F T = wanted, T being the effector's fixed rotation in it: F = wanted Tᵀ.
+    target = matrix_from_quaternion(w, x, y, z)
+    # The frame must be at F with F T = target, T being the effector's fixed rotation in it: F = target Tᵀ.
     for i in range(3):
         for j in range(3):
             goal_turn[e, 3 * i + j] = (
-                wanted[3 * i] * t[e, 3 * j] + wanted[3 * i + 1] * t[e, 3 * j + 1] + wanted[3 * i + 2] * t[e, 3 * j + 2]
+                target[3 * i] * t[e, 3 * j] + target[3 * i + 1] * t[e, 3 * j + 1] + target[3 * i + 2] * t[e, 3 * j + 2]
             )
 
 

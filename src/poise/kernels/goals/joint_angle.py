@@ -37,7 +37,7 @@ def evaluate_angles(ws, x):
 
 @large_kernel
 def add_angle_goals(ws, with_normal):
-    """Add what angles are asked for to `gradient`, and to the diagonal of `normal` too if it is wanted (1)."""
+    """Add the terms of JointAngle and Smoothness goals to `gradient`, and to the diagonal of `normal` if with_normal is 1."""
     extra, numbers, angles = (
         field(ws, "extra_codes"),
         field(ws, "extra_numbers"),
@@ -55,7 +55,7 @@ def add_angle_goals(ws, with_normal):
             (extra[x, JOINT_ANGLE_DOF], extra[x, JOINT_ANGLE_DOF] + 1) if kind == JOINT_ANGLE else (0, size(ws, N_DOFS))
         )
         for d in range(first, end):
-            wanted = numbers[x, JOINT_ANGLE_TARGET] if kind == JOINT_ANGLE else start[d] + CONTINUED_SHARE * step[d]
-            gradient[d] += weight * weight * (wanted - angles[d])
+            target = numbers[x, JOINT_ANGLE_TARGET] if kind == JOINT_ANGLE else start[d] + CONTINUED_SHARE * step[d]
+            gradient[d] += weight * weight * (target - angles[d])
             if with_normal != 0:
                 normal[row[d] + depth[d]] += weight * weight

@@ -19,20 +19,20 @@ from poise.kernels.workspace.layout import (
 
 
 @kernel
-def write_position_rows(e, row, weight, wanted, positions, residual):
+def write_position_rows(e, row, weight, target, positions, residual):
     """Write the three rows of the position of effector e; returns the distance left [m]."""
     square = 0.0
     for k in range(3):
-        left = wanted[e, k] - positions[e, k]
+        left = target[e, k] - positions[e, k]
         residual[row + k] = weight * left
         square += left * left
     return math.sqrt(square)
 
 
 @kernel
-def write_orientation_rows(e, row, weight, f, wanted, frames, residual):
+def write_orientation_rows(e, row, weight, f, target, frames, residual):
     """Write the three rows of the orientation of effector e on frame f; returns the angle left [rad]."""
-    x, y, z, angle = rotation_vector(rotation_difference(frames, f, wanted, e))
+    x, y, z, angle = rotation_vector(rotation_difference(frames, f, target, e))
     residual[row], residual[row + 1], residual[row + 2] = weight * x, weight * y, weight * z
     return angle
 
@@ -47,9 +47,9 @@ def place_effector(e, f, offset, frames, positions):
 
 @large_kernel
 def evaluate_pose_goals(ws):
-    """Fill the residual with Δe, and the report with the cost ‖Δe‖² and what each goal still lacks.
+    """Fill the residual with Δe, and the report with the cost ‖Δe‖² and the errors of each goal [m], [rad].
 
-    What is not asked (weight 0) lacks nothing. Returns whether every goal is within the tolerances.
+    A part of weight 0 has no error. Returns whether every goal is within the tolerances.
     """
     goal_rows, effector_frame = field(ws, "goal_rows"), field(ws, "effector_frame")
     offset, frames, residual = (
@@ -57,25 +57,27 @@ def evaluate_pose_goals(ws):
         field(ws, "frames"),
         field(ws, "residual"),
     )
-    wanted_position, wanted_turn = field(ws, "goal_position"), field(ws, "goal_rotation")
+    target_position, target_rotation = field(ws, "goal_position"), field(ws, "goal_rotation")
     weight, positions = field(ws, "phase_weight"), field(ws, "effector_position")
     report, phase = field(ws, "report"), field(ws, "phase")
     cost, reached = 0.0, True
     for g in range(size(ws, N_GOALS)):
         e, row = goal_rows[g, EFFECTOR], goal_rows[g, FIRST_ROW]
-        f, along, about = effector_frame[e], weight[e, 0], weight[e, 1]
+        f, position_weight, orientation_weight = effector_frame[e], weight[e, 0], weight[e, 1]
         place_effector(e, f, offset, frames, positions)
-        distance = write_position_rows(e, row, along, wanted_position, positions, residual)
-        if along == 0.0:
+        distance = write_position_rows(e, row, position_weight, target_position, positions, residual)
+        if position_weight == 0.0:
             distance = 0.0
         angle = 0.0
-        if about > 0.0:
-            angle = write_orientation_rows(e, row + ORIENTATION_ROW, about, f, wanted_turn, frames, residual)
+        if orientation_weight > 0.0:
+            angle = write_orientation_rows(e, row + ORIENTATION_ROW, orientation_weight, f, target_rotation, frames, residual)
         else:
             for k in range(3):
                 residual[row + ORIENTATION_ROW + k] = 0.0
         report[FIRST_ERROR + 2 * e], report[FIRST_ERROR + 2 * e + 1] = distance, angle
-        cost += along * along * distance * distance + about * about * angle * angle
+        cost += (
+            position_weight * position_weight * distance * distance + orientation_weight * orientation_weight * angle * angle
+        )
         if not (
             distance <= phase[PHASE_POSITION_TOLERANCE] and angle <= phase[PHASE_ORIENTATION_TOLERANCE]
         ):  # so NaN is a miss

@@ -37,7 +37,7 @@ def posture_cost(ws):
 
 @large_kernel
 def merit(ws):
-    """M of the pose that was last looked at."""
+    """Return the merit M of the pose last evaluated; writes the posture's part to the report."""
     report = field(ws, "report")
     report[POSTURE_COST] = posture_share(report[COST]) * posture_cost(ws)
     return report[COST] + report[POSTURE_COST]

@@ -138,9 +138,9 @@ def list_close_pairs(ws):
     )
     count, leeway = 0, math.inf
     for k in range(size(ws, N_CAPSULE_PAIRS)):
-        room = math.sqrt(squared_distance(place, pair[k, PAIR_CAPSULE_A], pair[k, PAIR_CAPSULE_B])) - math.sqrt(far[k])
-        if room > LISTING_CLEARANCE and pair[k, PAIR_STATE] == PAIR_FAR and scale[pair[k, PAIR_GOAL]] > 0.0:
-            leeway = min(leeway, room - DISTANCE_TOLERANCE)
+        clearance = math.sqrt(squared_distance(place, pair[k, PAIR_CAPSULE_A], pair[k, PAIR_CAPSULE_B])) - math.sqrt(far[k])
+        if clearance > LISTING_CLEARANCE and pair[k, PAIR_STATE] == PAIR_FAR and scale[pair[k, PAIR_GOAL]] > 0.0:
+            leeway = min(leeway, clearance - DISTANCE_TOLERANCE)
         else:
             close[count] = k
             count += 1
@@ -162,10 +162,10 @@ def is_surely_far(ws, k):
     x, numbers, frames = pair[k, PAIR_GOAL], field(ws, "extra_numbers"), field(ws, "frames")
     frame = field(ws, "capsule_frame")
     nx, ny, nz = numbers[x, CAPSULE_DIRECTION], numbers[x, CAPSULE_DIRECTION + 1], numbers[x, CAPSULE_DIRECTION + 2]
-    room = dx * nx + dy * ny + dz * nz
-    room -= half_extent_along(frames, frame[a], numbers, x, CAPSULE_A_START, CAPSULE_A_END, nx, ny, nz)
-    room -= half_extent_along(frames, frame[b], numbers, x, CAPSULE_B_START, CAPSULE_B_END, nx, ny, nz)
-    return room > numbers[x, CAPSULE_RADII] + PAIR_HORIZON + DISTANCE_TOLERANCE
+    clearance = dx * nx + dy * ny + dz * nz
+    clearance -= half_extent_along(frames, frame[a], numbers, x, CAPSULE_A_START, CAPSULE_A_END, nx, ny, nz)
+    clearance -= half_extent_along(frames, frame[b], numbers, x, CAPSULE_B_START, CAPSULE_B_END, nx, ny, nz)
+    return clearance > numbers[x, CAPSULE_RADII] + PAIR_HORIZON + DISTANCE_TOLERANCE
 
 
 @large_kernel
@@ -183,22 +183,22 @@ def evaluate_self_collision(ws, x):
     ax, ay, az, bx, by, bz = ax + s * ux, ay + s * uy, az + s * uz, bx + t * vx, by + t * vy, bz + t * vz
     nx, ny, nz = ax - bx, ay - by, az - bz
     length = math.sqrt(nx * nx + ny * ny + nz * nz)
-    room = length - numbers[x, CAPSULE_RADII]
-    short = max(-room, 0.0)
+    clearance = length - numbers[x, CAPSULE_RADII]
+    short = max(-clearance, 0.0)
     report_error(ws, x, short, 0.0, weight * weight * short * short)
-    if room >= PAIR_HORIZON and length > PAIR_HORIZON:
+    if clearance >= PAIR_HORIZON and length > PAIR_HORIZON:
         numbers[x, CAPSULE_DIRECTION], numbers[x, CAPSULE_DIRECTION + 1], numbers[x, CAPSULE_DIRECTION + 2] = (
             nx / length,
             ny / length,
             nz / length,
         )
-    if row >= 0 and begin_row(ws, row, -weight * room, ROW_ON if room < 0.0 else ROW_OFF):
+    if row >= 0 and begin_row(ws, row, -weight * clearance, ROW_ON if clearance < 0.0 else ROW_OFF):
         if length < MIN_LENGTH:
             nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere
         nx, ny, nz = nx / length, ny / length, nz / length
         add_point_gradient(ws, row, f, weight, ax, ay, az, nx, ny, nz)
         add_point_gradient(ws, row, g, -weight, bx, by, bz, nx, ny, nz)
-    return 1 if room < PAIR_HORIZON else 0
+    return 1 if clearance < PAIR_HORIZON else 0
 
 
 @large_kernel

@@ -1,4 +1,4 @@
-"""A step applied to the state, kept as the best so far, or taken back."""
+"""Applying a step to the pose (eq. 10); saving and restoring the pose."""
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.fields import size
@@ -56,7 +56,7 @@ def save_pose(ws):
 
 @large_kernel
 def restore_pose(ws):
-    """Return to the pose that was kept."""
+    """Restore the saved pose."""
     angles, placement = field(ws, "angles"), field(ws, "placement")
     copy_pose(ws, field(ws, "saved_angles"), field(ws, "saved_placement"), angles, placement)
     field(ws, "options")[FRAMES_VALID] = 0

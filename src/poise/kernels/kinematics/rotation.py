@@ -12,7 +12,7 @@ NEAR_PI_COSINE = -0.9
 
 @kernel
 def is_finite(x):
-    """Whether a number is neither NaN nor infinite; `math.isfinite` asks x − x == 0, which "reassoc" makes true."""
+    """Whether a number is neither NaN nor infinite; `math.isfinite` tests x − x == 0, which "reassoc" makes true."""
     return abs(x) < math.inf
 
 
@@ -80,11 +80,11 @@ def row_times_transpose(frames, f, x, y, z):
 
 
 @kernel
-def rotation_difference(frames, f, wanted, e):
-    """W Cᵀ of the rotation C of frame f and the wanted rotation W of row e."""
-    xx, xy, xz = row_times_transpose(frames, f, wanted[e, 0], wanted[e, 1], wanted[e, 2])
-    yx, yy, yz = row_times_transpose(frames, f, wanted[e, 3], wanted[e, 4], wanted[e, 5])
-    zx, zy, zz = row_times_transpose(frames, f, wanted[e, 6], wanted[e, 7], wanted[e, 8])
+def rotation_difference(frames, f, target, e):
+    """W Cᵀ of the rotation C of frame f and the target rotation W of row e."""
+    xx, xy, xz = row_times_transpose(frames, f, target[e, 0], target[e, 1], target[e, 2])
+    yx, yy, yz = row_times_transpose(frames, f, target[e, 3], target[e, 4], target[e, 5])
+    zx, zy, zz = row_times_transpose(frames, f, target[e, 6], target[e, 7], target[e, 8])
     return xx, xy, xz, yx, yy, yz, zx, zy, zz
 
 

@@ -21,20 +21,20 @@ MAX_FACTORISATIONS = 40
 @large_kernel
 def fix_at_bounds(ws):
     """Hold the unknowns that are at a bound and are pushed against it."""
-    held, gradient = field(ws, "at_bound"), field(ws, "gradient")
+    at_bound, gradient = field(ws, "at_bound"), field(ws, "gradient")
     lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     for u in range(size(ws, N_UNKNOWNS)):
-        held[u] = 0
+        at_bound[u] = 0
         if lower[u] >= 0.0 and gradient[u] < 0.0:
-            held[u] = -1
+            at_bound[u] = -1
         elif upper[u] <= 0.0 and gradient[u] > 0.0:
-            held[u] = 1
+            at_bound[u] = 1
 
 
 @large_kernel
 def solve_free(ws):
     """Solve for the free unknowns, the held ones at their bounds, which need not be 0."""
-    x, held, gradient, left = (
+    x, at_bound, gradient, left = (
         field(ws, "step"),
         field(ws, "at_bound"),
         field(ws, "gradient"),
@@ -44,8 +44,8 @@ def solve_free(ws):
     moved = False
     for u in range(size(ws, N_UNKNOWNS)):
         x[u] = 0.0
-        if held[u] != 0:
-            x[u] = lower[u] if held[u] < 0 else upper[u]
+        if at_bound[u] != 0:
+            x[u] = lower[u] if at_bound[u] < 0 else upper[u]
             moved = moved or x[u] != 0.0
     if moved:
         fill_normal_residual(ws)
@@ -53,7 +53,7 @@ def solve_free(ws):
     else:
         right = gradient
     for u in range(size(ws, N_UNKNOWNS)):
-        if held[u] == 0:
+        if at_bound[u] == 0:
             x[u] = right[u]
     # Rows of held unknowns are those of the identity, with nothing outside the diagonal, so their x stays.
     if not factor_free(ws):
@@ -65,23 +65,23 @@ def solve_free(ws):
 @large_kernel
 def update_active_set(ws, all_of_them):
     """Hold what is beyond a bound and free what is pulled off it, all or only the last; returns how many were wrong."""
-    x, held, left = field(ws, "step"), field(ws, "at_bound"), field(ws, "normal_residual")
+    x, at_bound, left = field(ws, "step"), field(ws, "at_bound"), field(ws, "normal_residual")
     lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     any_held = False
     for u in range(size(ws, N_UNKNOWNS)):
-        any_held = any_held or held[u] != 0
+        any_held = any_held or at_bound[u] != 0
     if any_held:
         fill_normal_residual(ws)
     wrong = 0
     for u in range(size(ws, N_UNKNOWNS) - 1, -1, -1):
-        side = held[u]
+        side = at_bound[u]
         if side == 0:
             side = 1 * (x[u] > upper[u]) - 1 * (x[u] < lower[u])
         elif side * left[u] < 0.0:
             side = 0
-        if side != held[u]:
+        if side != at_bound[u]:
             if all_of_them or wrong == 0:
-                held[u] = side
+                at_bound[u] = side
             wrong += 1
     return wrong
 
@@ -119,7 +119,7 @@ def sweep_normal(ws):
 @large_kernel
 def sweep_from_clamped_step(ws):
     """Start from the step at hand, cut to its bounds, sweep, and hold what then sits at a bound."""
-    x, held, left = field(ws, "step"), field(ws, "at_bound"), field(ws, "normal_residual")
+    x, at_bound, left = field(ws, "step"), field(ws, "at_bound"), field(ws, "normal_residual")
     lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     for u in range(size(ws, N_UNKNOWNS)):
         x[u] = min(max(x[u], lower[u]), upper[u])
@@ -127,11 +127,11 @@ def sweep_from_clamped_step(ws):
     for _ in range(field(ws, "options")[MAX_SWEEPS]):
         sweep_normal(ws)
     for u in range(size(ws, N_UNKNOWNS)):
-        held[u] = 0
+        at_bound[u] = 0
         if x[u] <= lower[u] and left[u] < 0.0:
-            held[u] = -1
+            at_bound[u] = -1
         elif x[u] >= upper[u] and left[u] > 0.0:
-            held[u] = 1
+            at_bound[u] = 1
 
 
 @large_kernel

@@ -1,7 +1,6 @@
-"""The quadratic model of one iteration from all goals: pose goals here, the others by code of their own.
+"""The quadratic model of one iteration: pose goals, and extra goals by an entry of their own.
 
-Goals of other kinds are an entry of their own (`rows`), called by its address: whoever has none does not wait for the compiler
-because of them.
+The extra goals are called by the address of their entry (`kernels.extra_goals`): a solver without any need not compile it.
 """
 
 from poise.kernels.compiler.call_by_address import call_method
@@ -28,7 +27,7 @@ EVALUATE_EXTRA_GOALS, PLACE_ROWS, ADD_ROWS, VIOLATES_INACTIVE_ROW, SWITCH_ROWS, 
 
 @large_kernel
 def call_extra_goals(ws, operation):
-    """Have the code of the extra goals do something; returns what that returns."""
+    """Run an operation in the entry of the extra goals (`extra_goals.extra_goals_entry`); returns its result."""
     field(ws, "options")[EXTRA_GOALS_OPERATION] = operation
     ints, floats = flat_arrays(ws)
     return call_method(ints[EXTRA_GOALS_ADDRESS], ints, floats)
@@ -64,7 +63,7 @@ def copy_tree(from_order, from_parent, from_depth, from_row, order, parent, dept
 
 @large_kernel
 def drop_rows(ws):
-    """No extra goal has rows."""
+    """Drop the rows of all extra goals."""
     first = field(ws, "extra_first_row")
     for x in range(size(ws, N_EXTRA_GOALS)):
         first[x] = -1

@@ -1,9 +1,9 @@
-"""What the rows of the extra goals make of the unknowns, and which of them count: X, XᵀX and Xᵀr.
+"""Rows of extra goals in the normal equations: X, XᵀX and Xᵀr, and which one-sided rows count.
 
-Every frame that a row depends on has a wrench F for it (`depend`), and an unknown with the twist S that moves such frames
-changes the row by S · ΣF. So the wrenches are summed from the leaves to the root, for all rows at once, as `composite` does
-with goals; frames with the same ones below share a knot. A row that depends on the center of mass gets an entry from every
-unknown that moves a mass.
+Every frame that a row depends on has a wrench F for it (`row_writer.add_wrench`), and an unknown with the twist S that moves
+such frames changes the row by S · ΣF. So the wrenches are summed from the leaves to the root, for all rows at once, as
+`composite_bodies` does with goals; frames with the same ones below share a group. A row that depends on the center of mass
+gets an entry from every unknown that moves a mass.
 
 One-sided rows that are broken count from the start; the step that is found may break others, which then count too, or leave
 more room than there was, and they count no more. Each change is a matrix of rank one on top of the normal equations.
@@ -52,18 +52,18 @@ def clear_row_gradients(ws):
 @large_kernel
 def fill_extra_jacobian(ws, with_center):
     """Fill `extra_jacobian` from what the rows depend on, which may be the center of mass too (1)."""
-    wrench, knot_parent = field(ws, "row_wrench"), field(ws, "group_parent")
-    twist, coupled, knot = (
+    wrench, group_parent_of = field(ws, "row_wrench"), field(ws, "group_parent")
+    twist, coupled, group = (
         field(ws, "twist"),
         field(ws, "extra_jacobian"),
         field(ws, "unknown_group"),
     )
     count = size(ws, N_EXTRA_ROWS)
     for k in range(size(ws, N_FRAME_GROUPS)):  # children come first
-        if knot_parent[k] >= 0:
-            run_subtract(wrench, 6 * count * knot_parent[k], -1.0, wrench, 6 * count * k, 6 * count)
+        if group_parent_of[k] >= 0:
+            run_subtract(wrench, 6 * count * group_parent_of[k], -1.0, wrench, 6 * count * k, 6 * count)
     for u in range(size(ws, N_UNKNOWNS)):
-        run_combine(coupled, count * u, twist, TWIST_SIZE * u, wrench, 6 * count * knot[u], count, 6)
+        run_combine(coupled, count * u, twist, TWIST_SIZE * u, wrench, 6 * count * group[u], count, 6)
     if with_center != 0:
         call_kind(ws, CENTER_OF_MASS, ADD_ENTRIES, 0)
     if size(ws, N_CUSTOM_ROWS) > 0:

@@ -45,16 +45,16 @@ def clear_normal(ws):
 
 
 @kernel
-def eliminate_fixed(n, parent, depth, row, held, factor):
+def eliminate_fixed(n, parent, depth, row, at_bound, factor):
     """Cut the held unknowns out: rows and columns of the identity."""
     for u in range(n):
         begin = row[u]
         v = parent[u]
         while v >= 0:
-            if held[u] != 0 or held[v] != 0:
+            if at_bound[u] != 0 or at_bound[v] != 0:
                 factor[begin + depth[v]] = 0.0
             v = parent[v]
-        if held[u] != 0:
+        if at_bound[u] != 0:
             factor[begin + depth[u]] = 1.0
 
 
@@ -66,15 +66,15 @@ def copy_free_part(ws):
         field(ws, "branch_depth"),
         field(ws, "branch_row"),
     )
-    held, diagonal = field(ws, "at_bound"), field(ws, "diagonal")
+    at_bound, diagonal = field(ws, "at_bound"), field(ws, "diagonal")
     normal, factor, any_held = field(ws, "normal"), field(ws, "factor"), False
     for k in range(end_of_normal(ws)):
         factor[k] = normal[k]
     for u in range(size(ws, N_UNKNOWNS)):
         factor[row[u] + depth[u]] += diagonal[u]
-        any_held = any_held or held[u] != 0
+        any_held = any_held or at_bound[u] != 0
     if any_held:
-        eliminate_fixed(size(ws, N_UNKNOWNS), parent, depth, row, held, factor)
+        eliminate_fixed(size(ws, N_UNKNOWNS), parent, depth, row, at_bound, factor)
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""Looking at a pose: where it puts the effectors, and what the goals still lack."""
+"""Evaluating a pose: its frames, and the errors of all goals."""
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.compiler.fields import size
@@ -10,7 +10,7 @@ from poise.kernels.workspace.layout import FLOOR_BREACHED, FRAMES_VALID, N_EXTRA
 
 @large_kernel
 def evaluate(ws):
-    """Bring frames and errors up to date; returns whether the goals are reached."""
+    """Update frames and errors for the present pose; returns whether the goals are reached."""
     options = field(ws, "options")
     options[POSE_CHANGED] = 1 - options[FRAMES_VALID]
     if options[FRAMES_VALID] == 0:

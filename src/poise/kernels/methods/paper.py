@@ -30,7 +30,7 @@ def run_sweeps(ws, first_iteration):
     """Sweep on the Jacobian at hand until one of the conditions of section VI holds.
 
     A tolerance that is negative is not given, and its condition not checked. The change of |Δx_i| is
-    judged from the second sweep of a solve on. Returns the reason and the number of sweeps.
+    use_tolerances from the second sweep of a solve on. Returns the reason and the number of sweeps.
     """
     settings, most = field(ws, "settings"), field(ws, "options")[MAX_SWEEPS]
     for number in range(1, most + 1):
@@ -66,31 +66,31 @@ def iterate_paper(ws, first_iteration):
 def solve_paper(ints, floats):
     """Run the method on the state; returns status, iterations and sweeps as one number (`outcome.pack`).
 
-    The goals are looked at before every iteration and after the last, so a pose that has them costs no
+    The goals are evaluated before every iteration and after the last, so a pose that has them costs no
     iteration and the errors reported are those of the pose returned. A condition of section VI ends the
     sweeps on its Jacobian; if it holds after a single sweep, another Jacobian would say the same and the
-    solve ends too. A solve of no iterations only looks.
+    solve ends too. A solve of no iterations only evaluates.
     """
     ws = workspace(ints, floats)
     options, last_step, total = field(ws, "options"), field(ws, "last_step"), field(ws, "total")
-    began = start_clock(ws)
+    start_time = start_clock(ws)
     if options[MAX_ITERATIONS] != EVALUATE_ONLY:
         save_start(ws)
     project_into_limits(ws)
     begin_phase(ws, 0.0, 1.0, 1.0)
-    judged = field(ws, "settings")[POSITION_TOLERANCE] >= 0.0
-    status = CONVERGED if evaluate(ws) and judged else ITERATION_LIMIT
+    use_tolerances = field(ws, "settings")[POSITION_TOLERANCE] >= 0.0
+    status = CONVERGED if evaluate(ws) and use_tolerances else ITERATION_LIMIT
     for u in range(size(ws, N_UNKNOWNS)):
         total[u] = 0.0
     sweeps = iterations = 0
     while status != CONVERGED and iterations < options[MAX_ITERATIONS]:
-        if not has_time_left(ws, began):
+        if not has_time_left(ws, start_time):
             status = OUT_OF_TIME
             break
         status, made = iterate_paper(ws, iterations == 0)
         sweeps += made
         iterations += 1
-        if evaluate(ws) and judged:
+        if evaluate(ws) and use_tolerances:
             status = CONVERGED
         elif status != ITERATION_LIMIT and made == 1:
             break

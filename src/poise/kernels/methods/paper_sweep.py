@@ -53,8 +53,8 @@ def sweep(ws):
     largest = difference = 0.0
     for u in range(size(ws, N_UNKNOWNS)):
         old = step[u]
-        wanted = old + (column_dot(u, first_run, runs, columns, residual) - damping * old) * inverse_diagonal[u]
-        new = min(max(wanted, lower[u]), upper[u])
+        unbounded = old + (column_dot(u, first_run, runs, columns, residual) - damping * old) * inverse_diagonal[u]
+        new = min(max(unbounded, lower[u]), upper[u])
         moved = new - old
         step[u] = new
         column_subtract(u, moved, first_run, runs, columns, residual)
@@ -93,7 +93,7 @@ def equation_residual(ws):
     for u in range(size(ws, N_UNKNOWNS)):
         x = step[u]
         left = column_dot(u, first_run, runs, columns, residual) - damping * x
-        held = (left > 0.0 and x >= upper[u]) or (left < 0.0 and x <= lower[u])
-        if not held:
+        at_bound = (left > 0.0 and x >= upper[u]) or (left < 0.0 and x <= lower[u])
+        if not at_bound:
             total += left * left
     return math.sqrt(total)

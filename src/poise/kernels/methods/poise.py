@@ -45,7 +45,7 @@ from poise.kernels.workspace.layout import (
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, SMALL_STEP, SPEED_LIMIT, STALLED, pack
 
 AT_REST = 1e-5
-"""A pose that several levels hold is at rest when a solve moves no joint farther [rad]."""
+"""A pose with several priorities is at rest when a solve moves no joint farther [rad]."""
 MAX_SINKING = 5e-4
 """How deep a point may sink into a floor [m]."""
 
@@ -115,16 +115,16 @@ def motion_continues(ws):
 
 @large_kernel
 def begin_solve(ws):
-    """Weigh the goals as they are and look, when a solve begins; returns how far apart levels are, and if all is reached."""
-    spread = rank_priorities(ws)
+    """Set the weights and evaluate, at the begin of a solve; returns the span of priorities and whether all is reached."""
+    priority_span = rank_priorities(ws)
     drop_rows(ws)
     least = field(ws, "floor_limit")
     for x in range(size(ws, N_EXTRA_GOALS) if size(ws, N_FLOOR_POINTS) > 0 else 0):
         least[x] = -math.inf
     if motion_continues(ws):
         field(ws, "options")[UNSETTLED] = 1
-    begin_phase(ws, spread, spread + 1.0, 1.0)
-    return spread, evaluate(ws)
+    begin_phase(ws, priority_span, priority_span + 1.0, 1.0)
+    return priority_span, evaluate(ws)
 
 
 @large_kernel
@@ -147,36 +147,36 @@ def finish_solve(ws, status):
 def solve_poise(ints, floats):
     """Run the method on the state; returns status, iterations and sweeps as one number (`outcome.pack`).
 
-    The goals are looked at before the first iteration and after each. Where they are reached at the start, one iteration
+    The goals are evaluated before the first iteration and after each. Where they are reached at the start, one iteration
     is made while anything has changed and the pose has not settled since, so that a pose follows slow goals and its
     posture without waiting for the tolerance; then none. A new reference may take more of them at once.
     """
     ws = workspace(ints, floats)
     options, settings, total = field(ws, "options"), field(ws, "settings"), field(ws, "total")
-    began = start_clock(ws)
+    start_time = start_clock(ws)
     if options[MAX_ITERATIONS] != EVALUATE_ONLY:
         note_changed_goals(ws)
         save_start(ws)
     project_into_limits(ws)
     for u in range(size(ws, N_UNKNOWNS)):
         total[u] = 0.0
-    judged = settings[POSITION_TOLERANCE] >= 0.0
-    spread, reached = begin_solve(ws)
+    use_tolerances = settings[POSITION_TOLERANCE] >= 0.0
+    priority_span, reached = begin_solve(ws)
     best = merit(ws)
     if options[MAX_ITERATIONS] <= 0:
-        return pack(CONVERGED if reached and judged else ITERATION_LIMIT, 0, 0)
-    if spread > 0.0 and options[LAST_SOLVE_AT_REST] != 0 and options[NEW_REFERENCE] == 0 and options[UNSETTLED] == 0:
-        return pack(CONVERGED if reached and judged else SMALL_STEP, 0, 0)
+        return pack(CONVERGED if reached and use_tolerances else ITERATION_LIMIT, 0, 0)
+    if priority_span > 0.0 and options[LAST_SOLVE_AT_REST] != 0 and options[NEW_REFERENCE] == 0 and options[UNSETTLED] == 0:
+        return pack(CONVERGED if reached and use_tolerances else SMALL_STEP, 0, 0)
     if size(ws, N_FLOOR_POINTS) > 0:
         set_floor_limits(ws)
     options[MAX_PHASE_ITERATIONS] = options[MAX_ITERATIONS]
     status, iterations, sweeps = CONVERGED, 0, 0
-    if spread > 0.0:
-        if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and judged):
-            status, iterations, sweeps = solve_by_priority(ws, began, spread, settings[LAST_COST], judged)
+    if priority_span > 0.0:
+        if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
+            status, iterations, sweeps = solve_by_priority(ws, start_time, priority_span, settings[LAST_COST], use_tolerances)
     else:
-        if options[WARM_STEP] != 0 and not (reached and judged):
+        if options[WARM_STEP] != 0 and not (reached and use_tolerances):
             best, reached = start_from_extrapolation(ws, best)
-        if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and judged):
-            status, iterations, sweeps = iterate(ws, began, best, reached, judged)
+        if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
+            status, iterations, sweeps = iterate(ws, start_time, best, reached, use_tolerances)
     return pack(finish_solve(ws, status), iterations, sweeps)

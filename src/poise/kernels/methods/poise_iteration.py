@@ -129,14 +129,14 @@ def correct_step(ws):
     A posture that changes while goals are held moves along a curve, which the step leaves at its tangent; so do light goals
     beside a heavy one.
     """
-    step, change, held = field(ws, "step"), field(ws, "change"), field(ws, "at_bound")
+    step, change, at_bound = field(ws, "step"), field(ws, "change"), field(ws, "at_bound")
     gradient = field(ws, "gradient")
     gather_composites(ws)  # the errors of now, with arms and twists of the linearisation, as the factor has them
     fill_wrenches(ws)
     if size(ws, N_EXTRA_GOALS) > 0:
         call_extra_goals(ws, ADD_CURRENT_ERRORS)
     for u in range(size(ws, N_UNKNOWNS)):
-        change[u] = 0.0 if held[u] != 0 else gradient[u]
+        change[u] = 0.0 if at_bound[u] != 0 else gradient[u]
     solve_factor(ws, change)
     apply_step(ws, change)
     for u in range(size(ws, N_UNKNOWNS)):

@@ -36,27 +36,27 @@ FAR_COST_MARGIN = 0.01
 
 
 @large_kernel
-def restore_priorities(ws, began, spread):
-    """Give the higher levels back what the lower ones have cost them.
+def restore_priorities(ws, start_time, priority_span):
+    """Restore the higher priorities, which the lower ones have cost something: leave these out one by one.
 
-    Returns the iterations and sweeps made, and whether the highest level has what it asks for.
+    Returns the iterations and sweeps made, and whether the highest priority is reached.
     """
-    iterations, sweeps, reached = 0, 0, spread > 0.0
-    kept, judged = 1.0 * math.ceil(spread), spread > 0.0
-    while kept >= 1.0:
-        if kept == 1.0 or drops_any_goal(ws, kept):
-            begin_phase(ws, spread, kept, 0.0)
+    iterations, sweeps, reached = 0, 0, priority_span > 0.0
+    counted, use_tolerances = 1.0 * math.ceil(priority_span), priority_span > 0.0
+    while counted >= 1.0:
+        if counted == 1.0 or drops_any_goal(ws, counted):
+            begin_phase(ws, priority_span, counted, 0.0)
             reached = evaluate(ws)
             if not reached:
-                status, made, swept = iterate(ws, began, merit(ws), reached, judged)
+                status, made, swept = iterate(ws, start_time, merit(ws), reached, use_tolerances)
                 iterations, sweeps, reached = iterations + made, sweeps + swept, status == CONVERGED
-        kept -= 1.0
+        counted -= 1.0
     return iterations, sweeps, reached
 
 
 @large_kernel
 def return_to_start(ws):
-    """Go back to the pose that the solve began with."""
+    """Restore the pose that the solve start_time with."""
     start, placement = field(ws, "start_angles"), field(ws, "start_placement")
     total = field(ws, "total")
     copy_pose(ws, start, placement, field(ws, "angles"), field(ws, "placement"))
@@ -67,47 +67,47 @@ def return_to_start(ws):
 
 
 @large_kernel
-def solve_priorities_together(ws, began, spread, closer, judged):
-    """Solve all levels, `closer` together at first and then as far apart as they are meant to be, and restore them.
+def solve_priorities_together(ws, start_time, priority_span, closeness, use_tolerances):
+    """Solve all priorities, first with weights closer together by `closeness`, then by their ratio, and restore them.
 
-    Returns status, iterations, sweeps and whether the highest level has what it asks for.
+    Returns status, iterations, sweeps and whether the highest priority is reached.
     """
     options = field(ws, "options")
     status, iterations, sweeps = ITERATION_LIMIT, 0, 0
     set_speed_box(ws, SPEED_SHARE_TOGETHER)
-    while closer >= 0.0:
-        begin_phase(ws, spread, spread + 1.0, closer)
+    while closeness >= 0.0:
+        begin_phase(ws, priority_span, priority_span + 1.0, closeness)
         reached = evaluate(ws)
-        status, made, swept = iterate(ws, began, merit(ws), reached, judged)
+        status, made, swept = iterate(ws, start_time, merit(ws), reached, use_tolerances)
         iterations, sweeps = iterations + made, sweeps + swept
-        if status == CONVERGED and closer > 0.0:  # all can be had
+        if status == CONVERGED and closeness > 0.0:  # all can be had
             break
         options[MAX_PHASE_ITERATIONS] = max(options[MAX_ITERATIONS] - iterations, 1)
-        closer -= 0.5
+        closeness -= 0.5
     options[MAX_PHASE_ITERATIONS] = options[MAX_ITERATIONS]
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
     set_speed_box(ws, 1.0)
-    made, swept, held = restore_priorities(ws, began, spread)
+    made, swept, restored = restore_priorities(ws, start_time, priority_span)
     options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference  # short steps back say nothing of posture
-    return status, iterations + made, sweeps + swept, held
+    return status, iterations + made, sweeps + swept, restored
 
 
 @large_kernel
-def solve_highest_first(ws, began, spread, judged):
+def solve_highest_first(ws, start_time, priority_span, use_tolerances):
     """Solve the highest priority alone, then the others as far as they cost it nothing; returns as `iterate` does."""
     report, angles, placement = field(ws, "report"), field(ws, "angles"), field(ws, "placement")
     top_angles, top_placement = field(ws, "highest_angles"), field(ws, "highest_placement")
     total, top_total = field(ws, "total"), field(ws, "highest_total")
     return_to_start(ws)
-    begin_phase(ws, spread, 1.0, 0.0)
+    begin_phase(ws, priority_span, 1.0, 0.0)
     field(ws, "phase")[PHASE_POSTURE_WEIGHT] = field(ws, "settings")[POSTURE_WEIGHT]
     reached = evaluate(ws)
-    status, iterations, sweeps = iterate(ws, began, merit(ws), reached, judged)
+    status, iterations, sweeps = iterate(ws, start_time, merit(ws), reached, use_tolerances)
     alone = report[COST]
     copy_pose(ws, angles, placement, top_angles, top_placement)
     for u in range(size(ws, N_UNKNOWNS)):
         top_total[u] = total[u]
-    status, made, swept, _ = solve_priorities_together(ws, began, spread, 0.0, judged)
+    status, made, swept, _ = solve_priorities_together(ws, start_time, priority_span, 0.0, use_tolerances)
     if report[COST] > alone + COST_ROUNDING:
         copy_pose(ws, top_angles, top_placement, angles, placement)
         field(ws, "options")[FRAMES_VALID] = 0
@@ -117,13 +117,13 @@ def solve_highest_first(ws, began, spread, judged):
 
 
 @large_kernel
-def protect_highest(ws, began, spread, first):
-    """Let the highest level end no worse than it began, with the error `first`; returns the iterations and sweeps made."""
+def protect_highest(ws, start_time, priority_span, first):
+    """Let the highest priority end no worse than its first cost `first`; returns the iterations and sweeps made."""
     report, phase, iterations, sweeps = field(ws, "report"), field(ws, "phase"), 0, 0
     options = field(ws, "options")
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
     for attempt in range(2):
-        begin_phase(ws, spread, 1.0, 0.0)
+        begin_phase(ws, priority_span, 1.0, 0.0)
         phase[PHASE_POSITION_TOLERANCE] = phase[PHASE_ORIENTATION_TOLERANCE] = -1.0  # to the last
         evaluate(ws)
         at_speed = field(ws, "settings")[MAX_CHANGE] >= 0.0
@@ -132,33 +132,35 @@ def protect_highest(ws, began, spread, first):
         if attempt == 1:  # from there it can only fall
             return_to_start(ws)
             evaluate(ws)
-        _, made, swept = iterate(ws, began, merit(ws), False, False)
+        _, made, swept = iterate(ws, start_time, merit(ws), False, False)
         iterations, sweeps = iterations + made, sweeps + swept
     options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference
     return iterations, sweeps
 
 
 @large_kernel
-def solve_by_priority(ws, began, spread, before, judged):
-    """Solve goals of several levels, looked at with no difference between them; returns status, iterations and sweeps.
+def solve_by_priority(ws, start_time, priority_span, before, use_tolerances):
+    """Solve goals of several priorities, last evaluated with equal ones; returns status, iterations and sweeps.
 
-    before: their error after the last solve.
+    before: their cost after the last solve.
     """
     report = field(ws, "report")
     far = report[COST] > FAR_COST_RATIO * before + FAR_COST_MARGIN
-    begin_phase(ws, spread, 1.0, 0.0)
+    begin_phase(ws, priority_span, 1.0, 0.0)
     evaluate(ws)
     first = report[COST]
-    status, iterations, sweeps, held = solve_priorities_together(ws, began, spread, 1.0 if far else 0.0, judged)
-    if not held and (far or report[COST] > first + COST_ROUNDING):
-        status, made, swept = solve_highest_first(ws, began, spread, judged)
+    status, iterations, sweeps, restored = solve_priorities_together(
+        ws, start_time, priority_span, 1.0 if far else 0.0, use_tolerances
+    )
+    if not restored and (far or report[COST] > first + COST_ROUNDING):
+        status, made, swept = solve_highest_first(ws, start_time, priority_span, use_tolerances)
         iterations, sweeps = iterations + made, sweeps + swept
-    made, swept = protect_highest(ws, began, spread, first)
+    made, swept = protect_highest(ws, start_time, priority_span, first)
     iterations, sweeps = iterations + made, sweeps + swept
-    begin_phase(ws, spread, spread + 1.0, 1.0)
+    begin_phase(ws, priority_span, priority_span + 1.0, 1.0)
     reached = evaluate(ws)
     merit(ws)
-    if reached and judged:
+    if reached and use_tolerances:
         status = CONVERGED
     elif status == CONVERGED:
         status = SMALL_STEP

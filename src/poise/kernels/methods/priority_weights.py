@@ -50,36 +50,36 @@ COST_SLACK_AT_SPEED_LIMIT = 1e-10
 
 @large_kernel
 def rank_priorities(ws):
-    """Fill `priority_rank` with the place of each goal's level among those in use, 0 the highest; returns how many there are.
+    """Fill `priority_rank` by the priority of each goal, 0 for the highest in use; returns the span to the lowest.
 
-    A level between two whole ones has a place between theirs.
+    A priority between two whole numbers has a rank between theirs.
     """
-    level, weight, rank = (
+    priority, weight, rank = (
         field(ws, "goal_priority"),
         field(ws, "goal_weight"),
         field(ws, "priority_rank"),
     )
     numbers, goals = field(ws, "extra_numbers"), field(ws, "public_goals")
-    n, highest, lowest = level.size, 1e9, 0.0
+    n, highest, lowest = priority.size, 1e9, 0.0
     if field(ws, "options")[HAS_PRIORITIES] == 0:
         return 0.0
     for g in range(size(ws, N_GOALS)):
         e = goals[g]
         if weight[e, 0] > 0.0 or weight[e, 1] > 0.0:
-            highest, lowest = min(highest, level[e]), max(lowest, level[e])
+            highest, lowest = min(highest, priority[e]), max(lowest, priority[e])
     for x in range(size(ws, N_EXTRA_GOALS)):
         if numbers[x, POSITION_WEIGHT] > 0.0 or numbers[x, ORIENTATION_WEIGHT] > 0.0:
             highest, lowest = min(highest, numbers[x, PRIORITY]), max(lowest, numbers[x, PRIORITY])
     for e in range(n):
-        rank[e] = max(level[e] - highest, 0.0)
+        rank[e] = max(priority[e] - highest, 0.0)
     for x in range(size(ws, N_EXTRA_GOALS)):
         rank[n + x] = max(numbers[x, PRIORITY] - highest, 0.0)
     return lowest - highest if lowest > highest else 0.0
 
 
 @large_kernel
-def drops_any_goal(ws, kept):
-    """Whether a goal counts less when `kept` levels count than when one more does."""
+def drops_any_goal(ws, counted):
+    """Return whether a goal counts less when `counted` priorities count than when one more does."""
     rank, weight, numbers = (
         field(ws, "priority_rank"),
         field(ws, "goal_weight"),
@@ -87,27 +87,27 @@ def drops_any_goal(ws, kept):
     )
     n = weight.shape[0]
     for e in range(n):
-        if kept - 1.0 < rank[e] <= kept and (weight[e, 0] > 0.0 or weight[e, 1] > 0.0):
+        if counted - 1.0 < rank[e] <= counted and (weight[e, 0] > 0.0 or weight[e, 1] > 0.0):
             return True
     for x in range(size(ws, N_EXTRA_GOALS)):
         asked = numbers[x, POSITION_WEIGHT] > 0.0 or numbers[x, ORIENTATION_WEIGHT] > 0.0
-        if kept - 1.0 < rank[n + x] <= kept and asked:
+        if counted - 1.0 < rank[n + x] <= counted and asked:
             return True
     return False
 
 
 @kernel
-def priority_scale(rank, ratio, kept):
-    """What a goal's weights are multiplied by, when `kept` levels count."""
-    return ratio**rank * min(max(kept - rank, 0.0), 1.0)
+def priority_scale(rank, ratio, counted):
+    """Return the factor of a goal's weights when `counted` priorities count."""
+    return ratio**rank * min(max(counted - rank, 0.0), 1.0)
 
 
 @large_kernel
-def begin_phase(ws, spread, kept, closer):
-    """Weigh the goals for a phase in which the highest `kept` levels count.
+def begin_phase(ws, priority_span, counted, closeness):
+    """Set the weights and tolerances of a phase in which the highest `counted` priorities count.
 
-    spread: how many levels the lowest is below the highest. closer: 0 for levels as far apart as they are meant to be, 1 for
-    no difference between them, or in between.
+    priority_span: by how much the lowest priority is below the highest. closeness: 0 for weights by PRIORITY_RATIO, 1 for no
+    difference between priorities, or in between.
     """
     rank, weight, use = (
         field(ws, "priority_rank"),
@@ -117,28 +117,28 @@ def begin_phase(ws, spread, kept, closer):
     numbers, scale = field(ws, "extra_numbers"), field(ws, "phase_scale")
     options, settings, phase = field(ws, "options"), field(ws, "settings"), field(ws, "phase")
     n, ratio = weight.shape[0], 1.0
-    if spread > 0.0 and closer < 1.0:
-        ratio = max(PRIORITY_RATIO, LOWEST_RATIO ** (1.0 / spread)) ** (1.0 - closer)
+    if priority_span > 0.0 and closeness < 1.0:
+        ratio = max(PRIORITY_RATIO, LOWEST_RATIO ** (1.0 / priority_span)) ** (1.0 - closeness)
     for e in range(n):
-        part = priority_scale(rank[e], ratio, kept) if spread > 0.0 else 1.0
+        part = priority_scale(rank[e], ratio, counted) if priority_span > 0.0 else 1.0
         use[e, 0], use[e, 1] = part * weight[e, 0], part * weight[e, 1]
-    weighed = spread == 0.0 and options[SCALES_CURRENT] != 0
+    weighed = priority_span == 0.0 and options[SCALES_CURRENT] != 0
     for x in range(0 if weighed else size(ws, N_EXTRA_GOALS)):
         asked = numbers[x, POSITION_WEIGHT] > 0.0 or numbers[x, ORIENTATION_WEIGHT] > 0.0
-        part = priority_scale(rank[n + x], ratio, kept) if spread > 0.0 else 1.0
+        part = priority_scale(rank[n + x], ratio, counted) if priority_span > 0.0 else 1.0
         scale[x] = part if asked else 0.0
     if not weighed:
         options[SCALES_CURRENT], phase[CLOSE_PAIRS_CLEARANCE] = (
-            1 if spread == 0.0 else 0,
+            1 if priority_span == 0.0 else 0,
             0.0,
         )  # a pair may count again that did not
-    phase[PHASE_POSTURE_WEIGHT], phase[FLOOR_BREACHED] = settings[POSTURE_WEIGHT] * ratio**spread, 0.0
-    phase[MIN_RELATIVE_DECREASE] = MIN_DECREASE if spread == 0.0 else MIN_DECREASE_BY_PRIORITY
+    phase[PHASE_POSTURE_WEIGHT], phase[FLOOR_BREACHED] = settings[POSTURE_WEIGHT] * ratio**priority_span, 0.0
+    phase[MIN_RELATIVE_DECREASE] = MIN_DECREASE if priority_span == 0.0 else MIN_DECREASE_BY_PRIORITY
     phase[PHASE_POSITION_TOLERANCE], phase[PHASE_ORIENTATION_TOLERANCE] = (
         settings[POSITION_TOLERANCE],
         settings[ORIENTATION_TOLERANCE],
     )
-    if kept < spread + 1.0:  # what was lost is given back, to the last
+    if counted < priority_span + 1.0:  # what was lost is given back, to the last
         phase[PHASE_POSTURE_WEIGHT] = 0.0
         phase[PHASE_POSITION_TOLERANCE], phase[PHASE_ORIENTATION_TOLERANCE] = (
             RESTORED_POSITION_TOLERANCE,

@@ -21,13 +21,13 @@ def save_start(ws):
 
 
 @kernel
-def copy_and_compare(wanted, solved):
+def copy_and_compare(present, solved):
     """Copy one array to another; returns whether anything was different."""
     different = False
-    for row in range(wanted.shape[0]):
-        for k in range(wanted.shape[1]):
-            different = different or wanted[row, k] != solved[row, k]
-            solved[row, k] = wanted[row, k]
+    for row in range(present.shape[0]):
+        for k in range(present.shape[1]):
+            different = different or present[row, k] != solved[row, k]
+            solved[row, k] = present[row, k]
     return different
 
 

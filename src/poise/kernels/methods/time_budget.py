@@ -13,12 +13,12 @@ def start_clock(ws):
 
 
 @kernel
-def has_time_left(ws, began):
+def has_time_left(ws, start_time):
     """Whether there is time for an iteration; if so, notes when it begins."""
     budget = field(ws, "settings")[BUDGET]
     if budget < 0.0:
         return True
-    now = microseconds() - began
+    now = microseconds() - start_time
     if now >= budget:
         return False
     field(ws, "report")[LAST_ITERATION_TIME] = now

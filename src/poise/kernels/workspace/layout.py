@@ -62,7 +62,7 @@ SIZES = 20
 ) = range(20)
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
-# Entries of `phase`: what holds for one of the phases of a solve (`levels`).
+# Entries of `phase`: what holds for one phase of a solve (`methods.priority_weights`).
 (
     PHASE_POSTURE_WEIGHT,
     PHASE_POSITION_TOLERANCE,
@@ -75,12 +75,12 @@ DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 ) = range(8)
 
 EVALUATE_ONLY = -1
-"""As the most iterations: look at the pose, change nothing and remember nothing."""
+"""As MAX_ITERATIONS: evaluate the pose, change and save nothing."""
 
 # Entries of `report` before the errors.
 COST, POSTURE_COST, LAST_ITERATION_TIME, FIRST_ERROR = 0, 1, 2, 3
 
-# Kinds of joints as the kernels tell them apart. A hinge about x, y or z of a frame that is not turned
+# Kinds of joints as the kernels tell them apart. A hinge about x, y or z of a frame that is not rotated
 # against its parent costs a third of a general one.
 SLIDE, HINGE, HINGE_X, HINGE_Y, HINGE_Z = 0, 1, 2, 3, 4
 
@@ -135,13 +135,13 @@ STATE: Table = {
     "branch_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of that tree, -1 at the root
     "branch_depth": (int, "unknowns", 0),  # how many unknowns are above
     "branch_row": (int, "unknowns", 0),  # where the unknown's row begins in `normal` and `factor`
-    "joined_elimination": (int, "unknowns", 0),  # the elimination tree with goals of other kinds
+    "joined_elimination": (int, "unknowns", 0),  # the elimination tree of pose goals and extra goals
     "joined_parent": (int, "unknowns", 0),
     "joined_depth": (int, "unknowns", 0),
     "joined_row": (int, "unknowns", 0),
-    "frame_group": (int, "frames", 0),  # the knot that each frame is on: see `coupling`
-    "group_parent": (int, "groups", 0),  # the knot that each knot hangs on, -1 for the last
-    "unknown_group": (int, "unknowns", 0),  # the knot that each unknown moves, with all that hangs on it
+    "frame_group": (int, "frames", 0),  # the group that each frame is in: see `linear.row_assembly`
+    "group_parent": (int, "groups", 0),  # the group above each group, -1 for the last
+    "unknown_group": (int, "unknowns", 0),  # the group that each unknown moves, with all below it
     "kind_address": (int, 16, 0),  # where the code of each kind of extra goal is in this process
     "extra_codes": (int, "extras", goal_records.N_CODES),  # see `goal_records`
     "single_goals": (int, "extras", 0),  # those that are no pairs of capsules
@@ -155,8 +155,8 @@ STATE: Table = {
     "report": (float, "report", 0),  # COST, ...; then distance [m] and angle [rad] left, by effector
     "goal_position": (float, "effectors", 3),  # [m], by effector
     "goal_orientation": (float, "effectors", 4),  # unit quaternion wxyz, by effector
-    "goal_rotation": (float, "effectors", 9),  # rotation wanted of the effector's frame, by effector
-    "goal_weight": (float, "effectors", 2),  # [1/m, 1/rad], by effector; 0 where nothing is asked
+    "goal_rotation": (float, "effectors", 9),  # target rotation of the effector's frame, by effector
+    "goal_weight": (float, "effectors", 2),  # [1/m, 1/rad], by effector; 0 where it does not count
     "goal_priority": (float, "effectors", 0),  # priority of each goal, 1 the highest
     "extra_numbers": (float, "extras", goal_records.N_NUMBERS),  # POSITION_WEIGHT, ...
     "extra_report": (float, "extras", goal_records.N_RESULTS),  # POSITION_ERROR, ...
@@ -183,7 +183,7 @@ SCRATCH: Table = {
     "cosine": (float, "dofs", 0),
     "frames": (float, "frames", 12),  # world
     "effector_position": (float, "effectors", 3),  # [m] world
-    "arm": (float, "effectors", 3),  # [m] from the base, where the problem was linearised
+    "arm": (float, "effectors", 3),  # [m] from the base, as last linearised
     "residual": (float, "rows", 0),  # weighted: Δe, then Δe − J x
     "columns": (float, "entries", 0),  # weighted: the blocks of J that exist, by unknown
     "inverse_diagonal": (float, "unknowns", 0),  # of JᵀJ + δI
@@ -211,7 +211,7 @@ SCRATCH: Table = {
         float,
         "priorities",
         0,
-    ),  # of the level of each goal, then of each extra one, among the levels in use: 0 the highest
+    ),  # of each goal, then of each extra goal, among the priorities in use: 0 the highest
     "floor_limit": (float, "extras", 0),  # what a floor's height may not fall below in this solve [m]
     "extra_first_row": (int, "extras", 0),  # the first row of each extra goal, -1 where it has none for now
     "extra_jacobian": (float, "extra_jacobian", 0),  # by unknown and row: weighted rows of the extra goals
@@ -223,10 +223,10 @@ SCRATCH: Table = {
         "extra_jacobian",
         0,
     ),  # the rows that count, by row and by depth of the unknowns above the one at hand
-    "row_wrench": (float, "row_wrenches", 0),  # by knot, turning or pushing, and row: what twists are turned into entries by
+    "row_wrench": (float, "row_wrenches", 0),  # by frame group, component and row: twist · wrench is an entry of the row
     "row_center_gradient": (float, "row_centers", 0),  # by direction and row: what moves of the center of mass are
     "center_jacobian": (float, "center_moves", 0),  # how each unknown moves the center of mass
-    "close_pairs": (int, "extras", 0),  # the pairs of capsules that are looked at
+    "close_pairs": (int, "extras", 0),  # the pairs of capsules that are evaluated
     "capsule_position": (float, "capsules", 3),  # the middle of each capsule's axis in the world [m]
     "capsule_listed_position": (float, "capsules", 3),  # the same when those pairs were listed
     "mass_below": (float, "frames", 4),  # mass and moment [kg, kg m] of all that a frame carries, from the base
@@ -236,7 +236,7 @@ SCRATCH: Table = {
     "scaled_rows": (float, "four_rows", 0),  # rows of unknowns that are eliminated together, times their pivots
     "saved_angles": (float, "dofs", 0),  # the best pose so far, while another is tried
     "saved_placement": (float, 7, 0),
-    "highest_angles": (float, "dofs", 0),  # where the highest level alone would be
+    "highest_angles": (float, "dofs", 0),  # where the highest priority alone would be
     "highest_placement": (float, 7, 0),
     "highest_total": (float, "unknowns", 0),
 }
@@ -256,7 +256,7 @@ def array(ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
 def allocate(n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_rows: int = 0) -> tuple[np.ndarray, np.ndarray]:
     """Two zeroed workspaces for a character of these sizes, with the header filled in.
 
-    n_extras, n_rows: room for goals of other kinds than poses, and for their rows.
+    n_extras, n_rows: capacity for extra goals, and for their rows.
     """
     n_rows = FOUR * -(-n_rows // FOUR)
     n_unknowns = n_dofs + 6  # the last six are the placement, used when the root is free
