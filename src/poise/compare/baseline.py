@@ -32,12 +32,12 @@ class Bound(NamedTuple):
     higher_is_better: bool = False
 
     def worst(self, then: float, looseness: float) -> float:
-        """The worst value that is no regression."""
+        """Return the worst value of a measurement that is no regression from the baseline."""
         margin = looseness * (self.share * then + self.amount)
         return then - margin if self.higher_is_better else then + margin
 
     def broken(self, now: float, then: float, looseness: float) -> bool:
-        """Whether a measurement is worse than allowed; NaN is."""
+        """Check whether a measurement is worse than its baseline allows; NaN is."""
         worst = self.worst(then, looseness)
         return not (now >= worst if self.higher_is_better else now <= worst)
 
@@ -55,40 +55,28 @@ BOUNDS = {
     "limit_violation": Bound("beyond the limits [rad]", amount=1e-9),
 }
 """By the key of the measurement. The yardstick repeats within a tenth; counts repeat exactly on one machine."""
-
-
 WORKLOAD_OF = {"starts": "search", "cost": "unreachable", "joint_change": "unreachable", "max_joint_change": "unreachable"}
 """The only workload that has a measurement; the others are of all workloads."""
-
-
 OTHER_MACHINE_FACTOR = 3.0
 """How many times wider the bounds are on another kind of machine than the baseline's."""
-
-
 MOST_TIMES_BIPED = 4.0
 """Longest time of a frame of the 80-DOF humanoid [frames of the biped]."""
-
-
 HOW_TO_SAVE = "--save-baseline writes it anew"
 """End of the sentences about a damaged baseline."""
-
-
 REPEATS = 3
 """How often a time that looks worse is measured again before it counts; also how many measurements make a baseline."""
-
-
 CHECKOUT = Path(__file__).resolve().parents[3]
 """Folder of the checkout, if this is one and not an installed package."""
 
 
 def default_baseline() -> Path | None:
-    """`bench/baseline.json` of the checkout; None where there is none."""
+    """Return the path of the checkout's baseline file, `bench/baseline.json`; None where there is none."""
     path = CHECKOUT / "bench" / "baseline.json"
     return path if path.exists() else None
 
 
 def read_baseline(path: Path) -> Baseline:
-    """The section `workloads` of a file."""
+    """Read the baseline of the workloads from a file's section `workloads`."""
     section = _sections(path).get("workloads")
     if section is None:
         raise FileFormatError(path, f"it has no section 'workloads'; {HOW_TO_SAVE}, if it is a baseline")
@@ -99,7 +87,10 @@ def read_baseline(path: Path) -> Baseline:
 
 
 def write_baseline(path: Path, measured: dict[str, Any]) -> None:
-    """Replace the section `workloads` of a file, which is made if there is none; other sections stay."""
+    """Write measurements as the baseline of the workloads: replace that section of a file, which is made if there is none.
+
+    Other sections stay.
+    """
     measurements = {name: {key: float(f"{row[key]:.6g}") for key in row} for name, row in measured["figures"].items()}
     section = {"setup": measured["setup"], "machine": measured["machine"], "figures": measurements}
     present = _sections(path) if path.exists() else {}
@@ -171,7 +162,7 @@ def run_workloads(
 
 
 def _share_progress(progress: Callable[[int], Any], parts: int) -> Callable[[int], None]:
-    """Progress for several measurements of 100 percent each, as 100 for all."""
+    """Share progress of 100 percent among the several measurements that make a baseline."""
     done = 0
 
     def advance(percent: int) -> None:
@@ -183,12 +174,12 @@ def _share_progress(progress: Callable[[int], Any], parts: int) -> Callable[[int
 
 
 def bounded(name: str) -> list[str]:
-    """The keys of a workload's measurements that have bounds."""
+    """List the keys of a workload's measurements that are bounded by the baseline."""
     return [key for key in BOUNDS if WORKLOAD_OF.get(key, name) == name]
 
 
 def _comparable(path: Path, setup: dict[str, Any], rows: list[str]) -> Baseline:
-    """The baseline in a file, if it was measured on the same cases."""
+    """Read the baseline in a file, and refuse it if it was measured on other cases."""
     stored = read_baseline(path)
     if different := [key for key in setup if stored.setup.get(key) != setup[key]]:
         another = f"it was measured with another {', another '.join(different)}"
@@ -200,14 +191,14 @@ def _comparable(path: Path, setup: dict[str, Any], rows: list[str]) -> Baseline:
 
 
 def times_biped(measurements: Measurements) -> float | None:
-    """Time of a frame of the humanoid [frames of the biped]; None if it was not measured."""
+    """Return how long a frame of the humanoid takes, to be held to its bound [frames of the biped]; None if not measured."""
     return (
         measurements["humanoid"]["yardsticks"] / measurements["coherent"]["yardsticks"] if "humanoid" in measurements else None
     )
 
 
 def ratios(measurements: Measurements, then: Measurements) -> Measurements:
-    """Every bounded measurement divided by its baseline; 1 where both are 0, left out where only the baseline is."""
+    """Divide every bounded measurement by its baseline; 1 where both are 0, left out where only the baseline is."""
     result: Measurements = {}
     for name, row in measurements.items():
         pairs = {key: (row[key], then[name][key]) for key in bounded(name)}
@@ -216,7 +207,7 @@ def ratios(measurements: Measurements, then: Measurements) -> Measurements:
 
 
 def regressions(measurements: Measurements, then: Measurements, looseness: float = 1.0) -> list[str]:
-    """A sentence for every measurement that is worse than the baseline allows."""
+    """Write a sentence for every measurement that is worse than the baseline allows."""
     found = []
     for name, row in measurements.items():
         for key in bounded(name):
@@ -235,7 +226,7 @@ def measure_slow_again(
     looseness: float,
     measure_again: Callable[[Collection[str]], Measurements],
 ) -> None:
-    """Measure workloads that look too slow again and keep the best time, so that only real regressions stay."""
+    """Measure workloads again that look slower than the baseline, and keep the best time: only real regressions stay."""
     bound = BOUNDS["yardsticks"]
     for _ in range(REPEATS):
         slow = {
@@ -251,14 +242,14 @@ def measure_slow_again(
 
 
 def take_medians(measurements: Measurements, others: list[Measurements]) -> None:
-    """Replace the times by their median over several measurements, so that one disturbance makes no baseline."""
+    """Replace the times of a new baseline by their median over several measurements, so that one disturbance does not count."""
     for name, row in measurements.items():
         for key in workloads.TIMES:
             row[key] = float(np.median([row[key], *(other[name][key] for other in others)]))
 
 
 def workloads_report(answer: dict[str, Any]) -> str:
-    """The measurements as a table for people, with the ratios to the baseline if there is one."""
+    """Format the measurements of `poise bench --workloads` as a table, with their ratios to the baseline if there is one."""
     width = 0 if answer["ratios"] is None else 8  # of a column of ratios
     none, ratio = " " * width, f"{'ratio':>{width}.{width}}"
     lines = [
@@ -276,7 +267,7 @@ def workloads_report(answer: dict[str, Any]) -> str:
 
 
 def _ratio(answer: dict[str, Any], name: str, key: str) -> str:
-    """The text of a ratio to the baseline; empty where nothing was compared."""
+    """Format the ratio of a measurement to its baseline; empty where nothing was compared."""
     if answer["ratios"] is None:
         return ""
     value = None if (name, key) == ("unreachable", "success") else answer["ratios"][name].get(key)
@@ -284,7 +275,7 @@ def _ratio(answer: dict[str, Any], name: str, key: str) -> str:
 
 
 def _remarks(answer: dict[str, Any]) -> list[str]:
-    """Lines for the measurements that have no column in the table."""
+    """Format lines for the measurements beside the baseline that have no column in the table."""
     measurements, compared = answer["figures"], answer["ratios"] is not None
     search, stuck, times = measurements["search"], measurements["unreachable"], times_biped(measurements)
 

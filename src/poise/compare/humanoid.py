@@ -1,4 +1,4 @@
-"""A humanoid of 80 hinges, with a spine of four, clavicles, toes and fingers: the larger character of the workloads."""
+"""Makes the humanoid of 80 hinges with a spine of four, clavicles, toes and fingers: a larger character for workloads."""
 
 from math import radians
 
@@ -8,26 +8,20 @@ from poise.geometry.vectors import ORIGIN, Vector
 
 Axes = tuple[tuple[str, float, float, float], ...]
 """Axis, lowest, highest and rest angle [degrees], one for each hinge."""
-
-
 DIRECTIONS: dict[str, Vector] = {"x": (1.0, 0.0, 0.0), "-x": (-1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0.0, 0.0, 1.0)}
-
-
+"""Unit vectors of the axes by name."""
 VERTEBRA: Axes = (("x", -20, 30, 0), ("y", -15, 15, 0), ("z", -15, 15, 0))
-
-
+"""Hinges of one joint of the humanoid's spine."""
 NECK: Axes = (("x", -35, 35, 0), ("y", -40, 40, 0), ("z", -30, 30, 0))
-
-
+"""Hinges of one joint of the humanoid's neck."""
 TOES: Axes = (("x", -50, 30, 0),)
-
-
+"""Hinge of the humanoid's toes."""
 FINGERS = {"thumb": -0.035, "index": -0.025, "middle": 0.0, "ring": 0.02, "little": 0.04}
-"""Where they begin across the palm [m]."""
+"""Position of each finger's first joint across the palm [m]."""
 
 
 def _limbs() -> list[tuple[str, str, Vector, Axes]]:
-    """Segment, parent segment, offset of its joint in the parent's frame [m], hinges."""
+    """List the humanoid's limbs: segment, parent segment, offset of its joint in the parent's frame [m], hinges."""
     limbs: list[tuple[str, str, Vector, Axes]] = [
         ("right_toes", "right_foot", (0.0, 0.02, 0.14), TOES),
         ("right_shin", "right_foot", (0.0, 0.07, 0.0), (("x", -40, 40, 12), ("z", -40, 40, 0))),
@@ -59,9 +53,9 @@ def _limbs() -> list[tuple[str, str, Vector, Axes]]:
 
 
 def humanoid() -> Character:
-    """80 hinges on the right foot: a spine of four, a neck of two, clavicles, toes and fingers; the biped's effectors.
+    """Make the humanoid of 80 hinges on the right foot, with spine, neck, clavicles, toes, fingers, and the biped's effectors.
 
-    >>> from poise.compare.workloads import humanoid
+    >>> from poise.compare.humanoid import humanoid
     >>> humanoid().n_dofs
     80
     """

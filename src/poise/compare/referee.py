@@ -1,4 +1,4 @@
-"""Forward kinematics in plain NumPy that shares no code with the kernels: it judges what solves have reached."""
+"""The referee of solves: forward kinematics in plain NumPy that shares no code with the kernels, and limit violations."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from poise.geometry.vectors import Vector
 
 
 def goal_effectors(character: Character) -> tuple[Effector, ...]:
-    """Those that have a goal, in the solver's order."""
+    """List the effectors whose goals the referee judges, in the solver's order."""
     return tuple(effector for effector in character.effectors if effector.segment != character.base)
 
 
 def forward(character: Character, angles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Positions (m, g, 3) [m] and rotations (m, g, 3, 3) of the effectors with goals, in the poses `angles` (m, n).
+    """Compute the referee's forward kinematics of poses (m, n): effector positions (m, g, 3) [m] and rotations (m, g, 3, 3).
 
     Plain matrices from the character's description: T = T_parent · Trans(offset) · Rot(rotation) · motion(axis, angle).
     """
@@ -50,18 +50,18 @@ def _skew(axis: Any) -> np.ndarray:
 
 
 def _rotations(axis: Vector, angles: np.ndarray) -> np.ndarray:
-    """(m, 3, 3) Rodrigues: I + sin(angle) [a]× + (1 − cos(angle)) [a]×²."""
+    """Compute the referee's rotation matrices (m, 3, 3) by Rodrigues: I + sin(angle) [a]× + (1 − cos(angle)) [a]×²."""
     k = _skew(axis)
     return np.eye(3) + np.sin(angles)[:, None, None] * k + (1.0 - np.cos(angles))[:, None, None] * (k @ k)
 
 
 def _matrix(q: Any) -> np.ndarray:
-    """(3, 3) of a unit quaternion wxyz: (w² − u·u) I + 2 u uᵀ + 2 w [u]×."""
+    """Compute the referee's matrix (3, 3) of a unit quaternion wxyz: (w² − u·u) I + 2 u uᵀ + 2 w [u]×."""
     w, u = q[0], np.array(q[1:])
     return (w * w - u @ u) * np.eye(3) + 2.0 * np.outer(u, u) + 2.0 * w * _skew(u)
 
 
 def limit_violation(character: Character, angles: np.ndarray) -> float:
-    """By how much the worst of the poses (m, n) is outside the limits [rad], [m] for slides; 0 if none is."""
+    """Let the referee measure how far the worst pose of (m, n) is outside its limits [rad], [m] for slides; 0 if none is."""
     lower, upper = character.limits.T
     return max(0.0, float(np.maximum(lower - angles, angles - upper).max()))

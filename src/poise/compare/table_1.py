@@ -23,13 +23,13 @@ ROUNDS = 30
 
 
 def coherent_motion(character: Character, seed: int = 0) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The smooth motion of the workload `coherent`: its angles, and positions and orientations of the effectors."""
+    """Return the smooth motion that Table 1's method follows: angles, effector positions [m] and orientations."""
     cases = workloads.coherent(character, seed, FRAMES)
     return cases.truth, cases.positions, cases.orientations
 
 
 def microseconds(solver: Solver, start: np.ndarray, iterations: int, sweeps: int) -> float:
-    """The time of one solve from `start` as Python calls it: the best round's mean, which others disturb least [µs]."""
+    """Time one solve of Table 1 from `start` as Python calls it: the best round's mean, which others disturb least [µs]."""
     best, repeats = float("inf"), max(4, 400 // (iterations * sweeps))
     for _ in range(ROUNDS):
         total = 0.0
@@ -43,14 +43,14 @@ def microseconds(solver: Solver, start: np.ndarray, iterations: int, sweeps: int
 
 
 def frame_microseconds(solver: Solver, positions: np.ndarray, orientations: np.ndarray, iterations: int, sweeps: int) -> float:
-    """The time of one frame of a trajectory that is solved in one call [µs]."""
+    """Time one frame of a trajectory that is solved in one call, with Table 1's iterations and sweeps [µs]."""
     begin = perf_counter()
     solver.solve_frames(positions, orientations, iterations=iterations, sweeps=sweeps, tolerance=0)
     return 1e6 * (perf_counter() - begin) / len(positions)
 
 
 def lag(character: Character, motion: tuple[np.ndarray, np.ndarray, np.ndarray], warm_start: str, sweeps: int) -> float:
-    """How far the effectors are behind a moving goal with one iteration a frame: the mean distance [mm]."""
+    """Measure how far effectors lag behind a moving goal with one iteration of method `paper` a frame: mean distance [mm]."""
     angles, positions, orientations = motion
     solver = Solver(character, "paper", warm_start=warm_start)
     solver.reset(angles[0])
@@ -61,7 +61,10 @@ def lag(character: Character, motion: tuple[np.ndarray, np.ndarray, np.ndarray],
 
 
 def table_1(solver: Solver, progress: Callable[[int], Any] = lambda percent: None) -> list[dict[str, float]]:
-    """Rows of Table 1, from rest, by a solver of the method `paper` whose goals are set [µs]; `progress` gets 45 percent."""
+    """Measure the rows of the paper's Table 1, from rest, by a solver of the method `paper` whose goals are set [µs].
+
+    `progress` gets 45 percent.
+    """
     rows = []
     for count in COUNTS:
         rest = solver.character.rest
@@ -72,7 +75,10 @@ def table_1(solver: Solver, progress: Callable[[int], Any] = lambda percent: Non
 
 
 def measure(progress: Callable[[int], Any] = lambda percent: None) -> dict[str, Any]:
-    """Everything that `poise bench` reports of the method `paper`; `progress` gets steps of percent, 100 in all."""
+    """Measure all that `poise bench` reports of the method `paper`: Table 1, a smooth motion and its lag.
+
+    `progress` gets steps of percent, 100 in all.
+    """
     character = biped()
     motion = coherent_motion(character)
     progress(20)
@@ -91,7 +97,7 @@ def measure(progress: Callable[[int], Any] = lambda percent: None) -> dict[str, 
 
 
 def _follow(solver: Solver, angles: np.ndarray, positions: np.ndarray, orientations: np.ndarray) -> dict[str, float]:
-    """Follow the motion frame by frame until every goal is reached within 1 mm and 0.01 rad."""
+    """Follow the smooth motion with the paper's method frame by frame until every goal is within 1 mm and 0.01 rad."""
     solver.reset(angles[0])
     results = []
     for position, orientation in zip(positions, orientations, strict=True):
@@ -107,7 +113,7 @@ def _follow(solver: Solver, angles: np.ndarray, positions: np.ndarray, orientati
 
 
 def report(measurements: dict[str, Any]) -> str:
-    """The measurements as tables for people."""
+    """Format Table 1 and the other measurements of the method `paper` as text."""
     lines = ["Table 1: microseconds a frame for the biped with five six-DOF goals, called from Python; method paper", ""]
     lines += [f"{'count':>6}{'paper':>10}{'n sweeps on one Jacobian':>28}{'n iterations of one sweep':>28}"]
     for row in measurements["table_1"]:

@@ -59,7 +59,7 @@ SETTLING = 31
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cases:
-    """Starts and goals, m of them, for the g effectors of a character with n degrees of freedom."""
+    """Cases of a workload: m starts and goals for the g effectors of a character with n degrees of freedom."""
 
     start: np.ndarray
     """(m, n) angles inside the limits."""
@@ -73,7 +73,7 @@ class Cases:
     """(m, n) angles that the goals were made from."""
 
     def errors(self, character: Character, angles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """What the referee finds between the goals and the poses `angles` (m, n): (m, g) distances [m] and angles [rad]."""
+        """Compute the errors of a workload's poses `angles` (m, n) by the referee: (m, g) distances [m] and angles [rad]."""
         positions, rotations = forward(character, angles)
         between = np.swapaxes(self.rotations, -1, -2) @ rotations
         sines = [between[..., i, j] - between[..., j, i] for i, j in ((2, 1), (0, 2), (1, 0))]
@@ -81,7 +81,7 @@ class Cases:
         return np.linalg.norm(positions - self.positions, axis=2), angles_off
 
     def reached(self, character: Character, angles: np.ndarray) -> np.ndarray:
-        """(m,) whether every goal is within 1 mm and 0.01 rad; False where an angle is not finite."""
+        """Check which cases of a workload reach every goal within 1 mm and 0.01 rad, (m,); non-finite angles do not."""
         finite = np.isfinite(angles).all(axis=1)
         distance, angles_off = self.errors(character, np.where(finite[:, None], angles, 0.0))
         near = (distance <= TOLERANCE[0] + ROUNDING) & (angles_off <= TOLERANCE[1] + ROUNDING)
@@ -97,7 +97,7 @@ def _cases(character: Character, truth: np.ndarray, start: np.ndarray, beyond: f
 
 
 def coherent(character: Character, seed: int = 0, frames: int = CASES["coherent"]) -> Cases:
-    """A smooth motion around rest: every angle is rest plus three sines of 0.1 to 0.6 Hz.
+    """Make the workload `coherent`, a smooth motion around rest: every angle is rest plus three sines of 0.1 to 0.6 Hz.
 
     It stays inside 90 % of the way to the limits, and within 0.7 rad.
     """
@@ -112,26 +112,29 @@ def coherent(character: Character, seed: int = 0, frames: int = CASES["coherent"
 
 
 def near(character: Character, seed: int = 0, count: int = CASES["near"]) -> Cases:
-    """Random poses, from starts that are off by N(0, 0.2 rad) in every angle and clipped to the limits."""
+    """Make the workload `near`: random poses, from starts off by N(0, 0.2 rad) in every angle and clipped to the limits."""
     random = np.random.default_rng(3 + seed)
     truth = _poses(character, random, count)
     return _cases(character, truth, np.clip(truth + random.normal(0.0, 0.2, truth.shape), *character.limits.T))
 
 
 def cold(character: Character, seed: int = 0, count: int = CASES["cold"]) -> Cases:
-    """Random poses, from rest."""
+    """Make the workload `cold`: random poses, from rest."""
     truth = _poses(character, np.random.default_rng(2 + seed), count)
     return _cases(character, truth, np.tile(character.rest, (count, 1)))
 
 
 def unreachable(character: Character, seed: int = 0, count: int = CASES["unreachable"]) -> Cases:
-    """Random poses with every goal pushed outward, beyond the length of the chain that leads to it; from rest."""
+    """Make the workload `unreachable`: random poses, from rest, every goal pushed beyond the length of the chain to it."""
     truth = _poses(character, np.random.default_rng(4 + seed), count)
     return _cases(character, truth, np.tile(character.rest, (count, 1)), beyond=BEYOND)
 
 
 def _poses(character: Character, random: np.random.Generator, count: int) -> np.ndarray:
-    """(count, n) in the middle 80 % of the limits; of half a turn or a metre to either side of rest where there are none."""
+    """Draw random poses for a workload, (count, n), in the middle 80 % of the limits.
+
+    Without limits they are within half a turn or a metre to either side of rest.
+    """
     free_range = np.array([np.pi if joint.kind == "hinge" else 1.0 for joint in character.joints])
     lower, upper = character.limits.T
     lower = np.where(np.isfinite(lower), lower, np.minimum(character.rest, upper) - free_range)
@@ -140,7 +143,7 @@ def _poses(character: Character, random: np.random.Generator, count: int) -> np.
 
 
 def _beyond_reach(character: Character, positions: np.ndarray, beyond: float) -> np.ndarray:
-    """(m, g, 3) goals moved away from the joint at the base, to the length of their chain and `beyond` more."""
+    """Move goals of the workload `unreachable` (m, g, 3) away from the base, `beyond` farther than their chain is long [m]."""
     index_of = {joint.name: index for index, joint in enumerate(character.joints)}
     result = positions.copy()
     for goal, effector in enumerate(goal_effectors(character)):
@@ -165,13 +168,13 @@ def _beyond_reach(character: Character, positions: np.ndarray, beyond: float) ->
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Answer:
-    """What one case ended in."""
+    """Outcome of one case of a workload."""
 
     angles: np.ndarray
     results: list[Result]
     """One, or one for each solve on a goal that stays."""
     last_change: float = 0.0
-    """By how much the last solve moved the joint that it moved most [rad]."""
+    """Largest change of a joint in the last solve [rad]."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -185,7 +188,7 @@ class Run:
 
 
 def _run(name: str, solver: Solver, cases: Cases) -> Run:
-    """One of WORKLOADS, on a solver of its own."""
+    """Prepare one of WORKLOADS to be run on a solver of its own."""
 
     def set_goals(case: int) -> None:
         solver.set_goals(cases.positions[case], cases.orientations[case])
@@ -224,7 +227,7 @@ def _run(name: str, solver: Solver, cases: Cases) -> Run:
 
 
 class Yardstick:
-    """Takes the time of the yardstick, with arrays of its own."""
+    """Times the yardstick beside the cases of a workload, with arrays of its own."""
 
     CALLS = 5
 
@@ -234,7 +237,7 @@ class Yardstick:
         self.seconds()  # compiled, if it was not
 
     def seconds(self) -> float:
-        """The median of a few calls [s]."""
+        """Time the yardstick beside a workload's cases: the median of a few calls [s]."""
         times = []
         for _ in range(self.CALLS):
             self._solution[:] = 0.0
@@ -247,7 +250,7 @@ class Yardstick:
 def clocked(
     run: Run, count: int, rounds: int, block: int, progress: Callable[[float], Any] = lambda share: None
 ) -> tuple[list[Answer], np.ndarray, np.ndarray]:
-    """Do all cases `rounds` times: the answers, and what every case took [µs] (count,) and in yardsticks (count,).
+    """Run all cases of a workload by the clock, `rounds` times: answers, and times (count,) [µs] and (count,) in yardsticks.
 
     The yardstick is taken before and after every few cases, so what slows the machine down for longer than that
     slows both. Of the rounds, the median counts: what disturbs a case for a moment is left out.
@@ -282,7 +285,7 @@ def measure(
     only: Collection[str] = WORKLOADS,
     progress: Callable[[int], Any] = lambda percent: None,
 ) -> Measurements:
-    """The measurements of every workload by name.
+    """Measure every workload by name: success, iterations, times, limit violation.
 
     character: the biped if None, and then the larger humanoid is measured too.
     counts, rounds: how many cases, and how often for the times, where not as in CASES and ROUNDS.
@@ -318,7 +321,7 @@ def measure(
 def _measurements_of(
     name: str, solver: Solver, cases: Cases, answers: list[Answer], microseconds: np.ndarray, yardsticks: np.ndarray
 ) -> dict[str, float]:
-    """The measurements of one workload."""
+    """Compute the measurements of one workload from its answers and times."""
     character, angles = solver.character, np.array([answer.angles for answer in answers])
     iterations = [result.iterations for answer in answers for result in answer.results]
     measurements = {
@@ -350,11 +353,11 @@ def _measurements_of(
 
 
 def setup(character: Character, seed: int, counts: dict[str, int] | None = None) -> dict[str, Any]:
-    """What two measurements must share to be compared: the character (a digest), the seed, the number of cases."""
+    """Return what two measurements of workloads must share to be compared: character (a digest), seed, numbers of cases."""
     described = repr((character.joints, goal_effectors(character), character.base)).encode()
     return {"character": hashlib.sha256(described).hexdigest()[:16], "seed": seed, "cases": CASES | (counts or {})}
 
 
 def machine() -> dict[str, str]:
-    """What a yardstick's length depends on, compared with a solve's."""
+    """Describe the machine that workloads are timed on: cpu and versions on which times in yardsticks depend."""
     return {name: version for name, version in versions().items() if name in ("cpu", "python", "numba")}

@@ -27,7 +27,7 @@ FIRST_STARTS = 40
 FAR_POSITION = 0.05
 """A tracker missed by more in the first frame is searched for from other starts [m]."""
 FAR_ORIENTATION = 0.3
-"""The same for its orientation [rad]."""
+"""Orientation error of a tracker in the first frame beyond which other starts are searched [rad]."""
 EASING_SECONDS = 0.4
 """Time to follow a tracker that is back, or to reach the posture without one that is lost [s]; short, but not seen as a pop."""
 TOLERANCE = (5e-4, 5e-3)
@@ -86,7 +86,7 @@ class Follower:
         self._find_pelvis_and_head()
 
     def _find_pelvis_and_head(self) -> None:
-        """Find pelvis and head, and keep a pelvis without a tracker upright."""
+        """Find pelvis and head of the body that follows trackers, and keep a pelvis without a tracker upright."""
         known = parts(self.anatomy.character)
         segments, self.axes = tracked_segments(self.anatomy.character), body_axes(known)
         pelvis: Part = known[segments.get("pelvis", next(iter(known)))]
@@ -100,7 +100,7 @@ class Follower:
     # ---- every frame ----------------------------------------------------------------------------------
 
     def follow(self, frame: int, angles: np.ndarray, placement: np.ndarray) -> int:
-        """Solve one frame and write angles (n_dofs,) and placement (7,) of the body; returns the iterations it took."""
+        """Follow the trackers in one frame: write angles (n_dofs,) [rad] and placement (7,); returns the iterations it took."""
         if frame in self.changes:
             self._change_trackers(frame)
         positions, orientations = self.positions[frame], self.orientations[frame]
@@ -120,7 +120,7 @@ class Follower:
         return iterations
 
     def _unwind(self, frame: int, pose: Pose) -> None:
-        """Take whole turns out of joints that have gone round, and ease into the posture the shorter way."""
+        """Unwind joints of the following body by whole turns, and ease into the posture the shorter way."""
         away = pose.angles - self.posture
         rounds = np.where(np.abs(away) > self.unwind_angles, np.round(away / (2.0 * math.pi)), 0.0)
         self.solver.placement = pose.placement
@@ -128,7 +128,10 @@ class Follower:
         self.eased_from, self.eases_until = self.solver.pose.angles, frame + 1 + self.easing_frames
 
     def _change_trackers(self, frame: int) -> None:
-        """Disable the goals of lost trackers; returned ones are followed once this frame has shown where the body goes."""
+        """Disable the goals of trackers that the follower has lost, and note those that are back.
+
+        Returned ones are followed once this frame has shown where the body goes.
+        """
         before = self.seen[frame - 1] if self.has_pose else self.seen[frame]
         for number, goal in enumerate(self.goals):
             goal.enabled = bool(self.seen[frame, number] and before[number])
@@ -138,7 +141,7 @@ class Follower:
             self.eased_from, self.eases_until = self.solver.pose.angles, frame + self.easing_frames
 
     def _follow_again(self, number: int, frame: int, pose: Pose) -> None:
-        """Follow a tracker from the next frame on, first as far from it as the body is now."""
+        """Follow a returned tracker from the next frame on, first as far from it as the body is now."""
         goal = self.goals[number]
         position, orientation = pose.frame(goal.name)
         tracker = quaternion(self.orientations[frame, number].ravel().tolist())
@@ -147,7 +150,7 @@ class Follower:
         goal.enabled, self.eases_until = True, frame + 1 + self.easing_frames
 
     def _ease_returned(self, frame: int, positions: np.ndarray, orientations: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Shift the goals of trackers that are just back towards where the body was; changes both arrays in place."""
+        """Ease the goals of returned trackers from where the body was; changes both arrays in place."""
         for number, back in self.returns.items():
             share = _ease(1.0 - (frame - back.frame) / self.easing_frames)
             positions[number] += share * back.offset
@@ -158,7 +161,7 @@ class Follower:
     # ---- the first frame ------------------------------------------------------------------------------
 
     def _find_first_pose(self, frame: int) -> int:
-        """Find the pose of the first frame in which any tracker is seen; returns the iterations it took."""
+        """Find the follower's pose in the first frame in which any tracker is seen; returns the iterations it took."""
         if not self.seen[frame].any():
             return 0
         self.has_pose = True
@@ -174,7 +177,10 @@ class Follower:
         return iterations + self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=0).iterations
 
     def _search(self) -> int:
-        """Search from other starts, and go back if that does not reach the trackers: near enough is better than contorted."""
+        """Search the follower's first pose from other starts, and go back if that does not reach the trackers.
+
+        Near enough is better than contorted. Returns the iterations it took.
+        """
         pose = self.solver.pose
         result = self.solver.search(starts=FIRST_STARTS, iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
         if not result.converged:
@@ -183,7 +189,7 @@ class Follower:
         return result.iterations
 
     def _calibrate(self, frame: int) -> tuple[np.ndarray | None, int]:
-        """Detect frames of segments that are mounted otherwise than names and bones say, and remount the posture alike.
+        """Calibrate the follower to trackers mounted otherwise than names and bones say, and remount the posture alike.
 
         Files exist in which they are, from programs that care for positions only. A body with all its tracked segments in
         place shows it: head and pelvis are then far from the orientations of their trackers. Returns the angles to start
@@ -210,7 +216,7 @@ class Follower:
         return self.anatomy.remounted(pose.angles, by_segment), iterations
 
     def _solve_positions_only(self, frame: int) -> int:
-        """Solve from the posture for the trackers' positions alone; returns the iterations it took."""
+        """Solve the follower's first frame for the trackers' positions alone, from the posture; returns the iterations."""
         self.solver.placement = self._place_by_positions(frame)
         weights = [goal.orientation_weight for goal in self.goals]
         self.solver.reset(self.posture)
@@ -222,7 +228,7 @@ class Follower:
         return iterations
 
     def _place_by_positions(self, frame: int) -> tuple[np.ndarray, np.ndarray]:
-        """Position (3,) [m] and rotation (3, 3) of the base that bring the posture nearest to the trackers (Kabsch 1976)."""
+        """Place the follower's posture nearest to the trackers (Kabsch 1976): base position (3,) [m] and rotation (3, 3)."""
         pose, seen = Pose(self.solver.character, self.posture), np.flatnonzero(self.seen[frame])
         here = np.array([pose.frame(self.goals[number].name)[0] for number in seen])
         there = self.positions[frame, seen]
@@ -231,7 +237,7 @@ class Follower:
         return there.mean(axis=0) - rotation @ here.mean(axis=0), rotation
 
     def _place_by_frames(self, frame: int) -> tuple[np.ndarray, np.ndarray]:
-        """Position (3,) [m] and rotation (3, 3) of the base in the posture, oriented as the pelvis tracker or another one."""
+        """Place the follower's posture, oriented as the pelvis tracker or another: base position (3,) [m], rotation (3, 3)."""
         pose = Pose(self.solver.character, self.posture)
         seen = [number for number in range(len(self.goals)) if self.seen[frame, number]]
         oriented = [number for number in seen if self.goals[number].orientation_weight > 0.0]
@@ -247,12 +253,15 @@ class Follower:
 
 
 def _is_far(result: Result) -> bool:
-    """Whether any tracker is missed by enough to search from other starts."""
+    """Check whether the follower misses any tracker by enough to search from other starts."""
     return bool(result.position_error.max() > FAR_POSITION or result.orientation_error.max() > FAR_ORIENTATION)
 
 
 def _upright(rotation: np.ndarray, axes: np.ndarray) -> np.ndarray:
-    """(3, 3) the yaw of a rotation (3, 3), without tilt, of a body whose left, up and forward are the columns of axes."""
+    """Reduce a tracker's rotation (3, 3) to its yaw, so that the following body does not tilt.
+
+    axes: left, up and forward of the body in columns.
+    """
     ahead = (rotation @ axes[:, 2]) * (1.0, 0.0, 1.0)
     length = float(np.linalg.norm(ahead))
     ahead = ahead / length if length > 1e-6 else np.array([0.0, 0.0, 1.0])
@@ -262,5 +271,5 @@ def _upright(rotation: np.ndarray, axes: np.ndarray) -> np.ndarray:
 
 
 def _ease(share: float) -> float:
-    """From 0 to 1 with no speed at either end; 0 and 1 beyond."""
+    """Ease a tracker in or out: from 0 to 1 with no speed at either end; 0 and 1 beyond."""
     return smoothstep(min(max(share, 0.0), 1.0))

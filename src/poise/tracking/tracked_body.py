@@ -35,7 +35,7 @@ class Recording(NamedTuple):
 
 
 def tracked_segments(character: Character) -> dict[str, str]:
-    """Names of the segments that the six trackers are on, by tracker; without those that the character does not have.
+    """Find the segments of a body that the six trackers are on, by tracker; without those that the character does not have.
 
     >>> import poise
     >>> tracked_segments(poise.biped())["left_hand"]

@@ -1,4 +1,4 @@
-"""`track` and `tracker_frames`: from trackers over time to a motion and back; checks of the input."""
+"""`track` and `tracker_frames`: checks tracker input and makes a motion of it, and tracker input from a motion."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -32,7 +32,7 @@ class TrackedMotion(NamedTuple):
 
 @known_options
 def tracker_frames(motion: Motion) -> dict[str, tuple[np.ndarray, np.ndarray]]:
-    """Frames of the six tracked segments of a motion: the input from which `track` rebuilds the motion.
+    """Return the tracker input from which `track` rebuilds a motion: frames of its six tracked segments.
 
     By name: positions (n_frames, 3) [m] and orientations (n_frames, 3, 3).
 
@@ -56,7 +56,7 @@ def track(
     *,
     progress: Callable[[int], object] | None = None,
 ) -> Motion:
-    """Make the motion of a whole body from trackers on some of its segments, one live solve a frame.
+    """Make the motion of a whole body from tracker input on some of its segments, one live solve a frame.
 
     frames: by name, positions (n_frames, 3) [m] and orientations, (n_frames, 4) quaternions wxyz or (n_frames, 3, 3), or
         None in their place. A name is that of an effector, of a segment, or one of head, left_hand, right_hand, pelvis,
@@ -79,7 +79,7 @@ def track(
 def track_with_iterations(
     character: Character, frames: Mapping[str, Any], rate: float = 60.0, *, progress: Callable[[int], object] | None = None
 ) -> TrackedMotion:
-    """Make the motion as `track` does, and count the iterations of each frame."""
+    """Make the motion from tracker input as `track` does, and count the iterations of each frame."""
     checks.instance(character, Character, "character")
     rate = checks.number(rate, "rate", low=LOWEST_RATE, high=HIGHEST_RATE)
     recordings = _check_recordings(character, frames)
@@ -99,7 +99,7 @@ def track_with_iterations(
 
 
 def _check_recordings(character: Character, frames: Mapping[str, Any]) -> list[Recording]:
-    """Check all trackers; refuse those of different lengths."""
+    """Check the input of all trackers; refuse those of different lengths."""
     if not isinstance(frames, Mapping) or not frames:
         raise ValueRefusedError("frames", 'must map trackers to (positions, orientations), such as {"head": (…, …)}')
     recordings = [_check_recording(character, name, given) for name, given in frames.items()]
@@ -115,7 +115,7 @@ def _check_recordings(character: Character, frames: Mapping[str, Any]) -> list[R
 
 
 def _check_recording(character: Character, name: object, given: Any) -> Recording:
-    """Check positions and orientations of one tracker; rows with NaN are lost."""
+    """Check the input of one tracker, positions and orientations; rows with NaN are lost."""
     what = f"tracker {name!r}"
     effector = _tracked_effector(character, name)
     try:
@@ -141,7 +141,10 @@ def _check_recording(character: Character, name: object, given: Any) -> Recordin
 
 
 def _check_orientations(orientations: np.ndarray, count: int, what: str) -> np.ndarray:
-    """(n, 3, 3) from quaternions wxyz of any length, or from matrices, which are left as they are."""
+    """Check the orientations in a tracker's input and convert quaternions wxyz to matrices (n, 3, 3).
+
+    Quaternions may have any length; matrices are left as they are.
+    """
     if orientations.shape == (count, 3, 3):
         return orientations
     if orientations.shape != (count, 4):
@@ -153,7 +156,7 @@ def _check_orientations(orientations: np.ndarray, count: int, what: str) -> np.n
 
 
 def _tracked_effector(character: Character, name: object) -> Effector:
-    """The frame that a tracker is on, as an effector of the tracker's name."""
+    """Find the frame on the body that a tracker of the input is on, as an effector of the tracker's name."""
     if isinstance(name, str):
         for effector in character.effectors:
             if effector.name == name:
