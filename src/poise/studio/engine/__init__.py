@@ -1,1 +1,1 @@
-"""The thread that owns document and solver, and everything that moves by itself."""
+"""The studio's engine: the thread that owns document and solver, and playback, walks and background work."""

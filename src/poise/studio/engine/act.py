@@ -1,4 +1,4 @@
-"""Acts: what is shown over time instead of the pose that the solver has. The loop owns them, and shows one at a time."""
+"""Act: the interface of what is shown over time instead of the solver's pose; PoseTransition, one such act."""
 
 from typing import Protocol
 
@@ -8,28 +8,28 @@ from poise.motion.pose import Pose
 
 
 class Act(Protocol):
-    """The player, a walk, or the way from one pose to another."""
+    """Interface of an act that the loop can show: the motion player, a live walk or a pose transition."""
 
     @property
     def shown(self) -> bool:
-        """Whether its pose is shown."""
+        """Whether this act's pose is shown instead of the solver's."""
 
     @property
     def rested(self) -> bool:
-        """Whether nothing has moved for a while."""
+        """Whether this act is shown and its pose has not changed for a while."""
 
     def advance(self, now: float) -> bool:
-        """Let time pass; whether there is something new to show."""
+        """Advance this act to the time `now` [s] on the loop's clock; return whether it has a new pose to show."""
 
     def due(self) -> float | None:
-        """When there is something new to show [s]; None while it is still."""
+        """Return the time at which this act has its next pose to show [s on the loop's clock]; None while it is still."""
 
     def pose(self, document: Document) -> Pose:
-        """The pose that is shown, of the document that is worked on."""
+        """Return the pose that this act shows, for the character of the document."""
 
 
 class PoseTransition:
-    """The way from one pose to another, shown once."""
+    """An act: the motion from one pose to another, shown once."""
 
     def __init__(self) -> None:
         self._motion: Motion | None = None
@@ -37,35 +37,35 @@ class PoseTransition:
 
     @property
     def shown(self) -> bool:
-        """Whether it goes on."""
+        """Whether the act of a transition between two poses is under way."""
         return self._motion is not None
 
     @property
     def rested(self) -> bool:
-        """Never: what rests is not shown."""
+        """False: the act of a pose transition ends when it has arrived, so it never rests while it is shown."""
         return False
 
     def begin(self, motion: Motion, now: float) -> None:
-        """Show a motion from its first frame to its last."""
+        """Show this motion between two poses once, as an act that begins at the time `now` [s]."""
         self._motion, self._began_at, self._now = motion, now, now
 
     def end(self) -> None:
-        """Show it no longer."""
+        """Break off the act of a pose transition, so that the solver's pose is shown at once."""
         self._motion = None
 
     def advance(self, now: float) -> bool:
-        """Let time pass; whether there is something new to show."""
+        """Advance the act of a pose transition to the time `now` [s], and end it after its last frame; return True."""
         self._now = now
         if self._motion is not None and now - self._began_at >= (len(self._motion) - 1) / self._motion.rate:
             self._motion = None
         return True
 
     def due(self) -> float | None:
-        """When there is something new to show [s]."""
+        """Return the time at which the act of a pose transition has its next frame [s]; None when it has ended."""
         return None if self._motion is None else self._now + 1.0 / self._motion.rate
 
     def pose(self, document: Document) -> Pose:
-        """The pose at this time, of the document that is worked on."""
+        """Return the frame that the act of a pose transition shows now, for the character of the document."""
         assert self._motion is not None
         frame = min(int((self._now - self._began_at) * self._motion.rate + 1e-6), len(self._motion) - 1)
         return document.inside(self._motion.pose(frame))

@@ -1,4 +1,4 @@
-"""What is done beside the loop, and what becomes of it when it goes wrong."""
+"""Background threads for slow work beside the loop, and notices of what fails in them."""
 
 import logging
 from collections.abc import Callable
@@ -10,7 +10,7 @@ log = logging.getLogger("poise.studio")
 
 
 def guarded(function: Callable[[], object], notify: Callable[[str, str], None]) -> bool:
-    """Call it; what goes wrong becomes a notice. Whether it went well."""
+    """Call a function of the loop or of a background thread, turn an error into a notice, and return whether it succeeded."""
     try:
         function()
     except PoiseError as error:
@@ -24,15 +24,18 @@ def guarded(function: Callable[[], object], notify: Callable[[str, str], None]) 
 
 
 class Workers:
-    """Two threads, one for what takes a moment, one for what takes long."""
+    """Two background threads: one for work that takes a moment, one for work that takes long."""
 
     def __init__(self, notify: Callable[[str, str], None]) -> None:
-        """notify: gets notices, a kind and a sentence."""
+        """Start two background threads with a function that gets a kind and a sentence for each notice."""
         self._notify = notify
         self._worker, self._long_worker = (ThreadPoolExecutor(1, thread_name_prefix="poise-studio-worker") for _ in range(2))
 
     def do(self, function: Callable[[], None], *, long: bool = False, failed: Callable[[], object] | None = None) -> None:
-        """Have something done; what goes wrong is told, and `failed` is called. long: nothing else waits for it."""
+        """Run a function in a background thread; an error in it becomes a notice, and then `failed` is called.
+
+        long: use the thread of long work, so that short work does not wait for it.
+        """
 
         def work() -> None:
             if not guarded(function, self._notify) and failed is not None:
@@ -41,10 +44,10 @@ class Workers:
         (self._long_worker if long else self._worker).submit(work)
 
     def wait(self) -> None:
-        """Wait until what takes a moment is done."""
+        """Wait until the background thread for short work has done all that was submitted so far."""
         self._worker.submit(lambda: None).result()
 
     def shutdown(self) -> None:
-        """Begin nothing more."""
+        """Shut down both background threads: cancel work that has not begun, and do not wait for the rest."""
         for worker in (self._worker, self._long_worker):
             worker.shutdown(wait=False, cancel_futures=True)

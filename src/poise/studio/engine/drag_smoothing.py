@@ -1,4 +1,4 @@
-"""DragSmoothing: what is asked of the solver while goals are dragged.
+"""Smoothing of drags: dragged goals glide between messages, and inertia keeps the pose from trembling.
 
 A page says at most twenty times a second where a goal is, so goals glide from one message to the next, and the body moves in
 every frame. While goals move, posture pulls towards the pose of the frame before instead of the reference, so that what the
@@ -17,13 +17,13 @@ MISSED = 0.02
 REACHED = 0.01
 """A goal counts as reached again below this error [m]; lower than `MISSED`, so that it does not flicker."""
 RESTING = 0.3
-"""Goals rest when none was moved for so long [s]."""
+"""Goals rest when none was moved for this long [s]."""
 CREEPING_SPEED = 0.1
 """Smoothing ends when goals rest and the pose changes by less than this [rad/s]."""
 LONGEST_SETTLING = 0.5
-"""Smoothing ends at the latest so long after goals were last moved [s]."""
+"""Smoothing ends at the latest this long after goals were last moved [s]."""
 MISSED_INERTIA = 5.0
-"""Weight of a change since the frame before, at 60 frames a second, while a goal is out of reach [1/rad]; tuned for calm."""
+"""Weight of a change since the last frame, at 60 frames a second, while a goal is out of reach [1/rad]; tuned for stillness."""
 DRAG_INERTIA = 1.0
 """Weight of a change since the frame before, at 60 frames a second, while goals are dragged within reach [1/rad]."""
 SETTLING_SPEED = 3.5
@@ -41,37 +41,37 @@ PACE_DECAY = 0.9
 
 @dataclass
 class Glide:
-    """A goal on its way from one message to the next."""
+    """The path of one dragged goal from its position at one message to its position at the next."""
 
     begin: np.ndarray
     end: np.ndarray
     since: float
     pace: float
-    """Between messages, lately [s]."""
+    """Recent time between two messages about this goal [s]."""
 
     @property
     def lasts(self) -> float:
-        """How long it is on its way [s]."""
+        """Duration of a dragged goal's glide to the position of the latest message [s]."""
         return GLIDE_STRETCH * self.pace
 
     def at(self, now: float) -> np.ndarray:
-        """Where it is by now [m]."""
+        """Return the position of a dragged goal that glides between two messages, at the time `now` [s], (3,) [m]."""
         share = 1.0 if self.lasts <= 0.0 else min((now - self.since) / self.lasts, 1.0)
         return self.begin + share * (self.end - self.begin)
 
 
 @dataclass
 class DragSmoothing:
-    """Whether goals are out of reach, and where those that are dragged have got to."""
+    """State of drag smoothing: the glides of dragged goals, and whether goals are out of reach or settling."""
 
     active: bool = False
     settling: bool = False
-    """Whether goals have come to rest out of reach, and the pose is on its last way."""
+    """Whether dragged goals have come to rest out of reach, and the pose still moves towards its final state."""
     _glides: dict[str, Glide] = field(default_factory=dict)
     _moved: float = -np.inf
 
     def moved(self, name: str, position: Vector, now: float) -> None:
-        """A goal was dragged there."""
+        """Note for drag smoothing that a goal was dragged to this position [m] at the time `now` [s], and begin its glide."""
         end, last = np.array(position), self._glides.get(name)
         begin = end if last is None else last.at(now)
         interval = np.inf if last is None else now - last.since
@@ -80,12 +80,16 @@ class DragSmoothing:
         self._moved, self.settling = now, False
 
     def forget(self) -> None:
-        """Nothing is dragged any more."""
+        """Clear the drag smoothing: no goal glides, and none counts as out of reach or settling."""
         self.active = self.settling = False
         self._glides.clear()
 
     def judge(self, error: float, speed_bound: bool, speed: float, now: float) -> None:
-        """Take note of a solve: the largest error left [m], whether only speed kept it from less, how fast it moved [rad/s]."""
+        """Update the drag smoothing after a solve: begin it, end it or let it settle, by the error that is left.
+
+        error: the largest left [m]; speed_bound: whether only the limit of speed kept it from less; speed: the fastest joint's
+        [rad/s]; now: [s].
+        """
         if error < REACHED:
             self.active = self.settling = False
         elif self.active and self.resting(now) and (speed < CREEPING_SPEED or now - self._moved > LONGEST_SETTLING):
@@ -94,22 +98,22 @@ class DragSmoothing:
             self.active = True
 
     def positions(self, now: float) -> dict[str, np.ndarray]:
-        """Where goals are to be for now, other than the document says: those that are on their way still."""
+        """Return by name the positions of the dragged goals that still glide at the time `now` [s], (3,) each [m]."""
         return {name: glide.at(now) for name, glide in self._glides.items() if now - glide.since < glide.lasts}
 
     def inertia(self, now: float) -> float:
-        """Weight of a change since the frame before, at 60 frames a second; 0 when the goals rest [1/rad]."""
+        """Return the inertia of drag smoothing: weight of a pose's change in 1/60 s [1/rad]; 0 when the goals rest."""
         return MISSED_INERTIA if self.active else 0.0 if self.resting(now) else DRAG_INERTIA
 
     def resting(self, now: float) -> bool:
-        """Whether no goal was moved for a while."""
+        """Return whether no goal was dragged in the last `RESTING` seconds, so that drag smoothing may end."""
         return now - self._moved > RESTING
 
 
 def inertial_posture(
     angles: np.ndarray, reference: np.ndarray, weight: float, seconds: float, inertia: float
 ) -> tuple[np.ndarray, float]:
-    """What posture pulls towards, and how hard [1/rad], so that a pose changes little in so many seconds.
+    """Compute the reference and weight [1/rad] of posture that give a dragged pose inertia against change.
 
     weight: of posture as it is meant [1/rad]; inertia: of a change at 60 frames a second [1/rad]. The pull towards the
     reference is as strong as that weight, so a pose that has come to rest under the pull is at rest without it.

@@ -1,4 +1,4 @@
-"""PoseEvaluator: the errors of a document's goals in its pose, as a solver that does not move reports them."""
+"""PoseEvaluator: evaluates the errors of a document's goals in the document's pose, without moving it."""
 
 from dataclasses import dataclass, replace
 from math import degrees
@@ -14,30 +14,33 @@ from poise.studio.engine.solver_sync import SolverSync
 
 @dataclass(frozen=True)
 class Evaluation:
-    """The errors of all goals that are on, in one pose."""
+    """The evaluated errors of all goals that are on, in one pose."""
 
     errors: tuple[GoalError, ...] = ()
     extra_errors: tuple[ExtraError, ...] = ()
 
     @property
     def goals_reached(self) -> bool:
-        """Whether every goal of an effector is reached."""
+        """Whether the evaluation of a pose found the goals of all effectors reached; extra goals do not count."""
         return all(error.reached for error in self.errors)
 
     @property
     def reached(self) -> bool:
-        """Whether every goal is reached."""
+        """Whether the evaluation of a pose found all goals reached, extra goals too."""
         return self.goals_reached and all(error.reached for error in self.extra_errors)
 
 
 class PoseEvaluator:
-    """Evaluates documents with a solver of its own, so that the one that solves keeps its state."""
+    """Evaluates documents with a solver of its own, so that the loop's solver keeps its state."""
 
     def __init__(self) -> None:
         self._sync: SolverSync | None = None
 
     def evaluate(self, document: Document, method: str) -> Evaluation:
-        """The errors of a document's goals in the document's pose; method: of the solver, one whose kernels are compiled."""
+        """Evaluate the errors of a document's goals in the document's own pose, with a solver that makes no iteration.
+
+        method: of the solver; its kernels should be compiled already.
+        """
         if self._sync is None or not self._sync.fits(document, method):
             self._sync = SolverSync(document, method)
         sync = self._sync
@@ -63,7 +66,7 @@ def _extra_errors(sync: SolverSync, document: Document) -> tuple[ExtraError, ...
 
 
 def _with_unit_weights(document: Document) -> Document:
-    """The same with every weight 1: an error is the same whatever it weighs, and a goal of weight 0 would report none."""
+    """Return the document with all weights 1 for evaluation, since the solver reports no error for a goal of weight 0."""
     return replace(
         document,
         goals={name: replace(goal, position_weight=1.0, orientation_weight=1.0) for name, goal in document.goals.items()},

@@ -1,4 +1,4 @@
-"""Inbox: functions that other threads want called by the loop's thread, with when each arrived."""
+"""Inbox: a queue of functions that other threads hand to the loop's thread, with their times of arrival."""
 
 import threading
 from collections import deque
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Inbox:
-    """A queue of functions; waiting for one ends when something is put in."""
+    """A queue of functions; waiting ends when one is put in."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock, self._waiting = clock, deque[tuple[float, Callable[[], object]]]()
@@ -17,12 +17,12 @@ class Inbox:
         return bool(self._waiting)
 
     def put(self, function: Callable[[], object]) -> None:
-        """Have a function called by the loop's thread."""
+        """Put a function into the inbox, with its time of arrival, for the loop's thread to call."""
         self._waiting.append((self._clock(), function))
         self._arrived.set()
 
     def call(self, function: Callable[[], Any], timeout: float) -> Any:
-        """Have a function called by the loop's thread, and wait for what it returns; what it raises is raised here."""
+        """Put a function into the inbox, wait until the loop's thread has called it, and return or raise its outcome."""
         done, answer = threading.Event(), {}
 
         def run() -> None:
@@ -40,16 +40,16 @@ class Inbox:
         return answer["value"]
 
     def wake(self) -> None:
-        """End the loop's wait, though nothing was put in."""
+        """End the wait for the inbox although nothing was put in."""
         self._arrived.set()
 
     def wait(self, seconds: float | None) -> None:
-        """Wait until something is put in, so many seconds at most."""
+        """Wait until something is put into the inbox, at most this many seconds; None waits without limit."""
         self._arrived.wait(seconds)
         self._arrived.clear()
 
     def empty(self, run: Callable[[Callable[[], object]], object]) -> float | None:
-        """Give what is waiting to a function that calls it; when the first of it arrived [s], None if there was nothing."""
+        """Pass all functions in the inbox to `run`; return when the first of them arrived [s], None if there was none."""
         first = None
         while self._waiting:
             arrived, function = self._waiting.popleft()

@@ -1,4 +1,4 @@
-"""A walk that goes on: one call of `poise.Walker` a frame, and what was walked so far. The loop owns it."""
+"""LiveWalk: an act that steps a `poise.Walker` once a frame while a person steers, and saves what was walked."""
 
 from collections import deque
 from dataclasses import replace
@@ -20,18 +20,22 @@ from poise.studio.editing.ground import heading, terrain
 from poise.studio.editing.snapshot import WalkPhase, WalkState
 
 RATE = 60.0
-"""Frames a second that are walked, and kept."""
+"""Frames a second of a live walk."""
 SAVED_SECONDS = 600.0
-"""How much is kept of a walk, its end [s]."""
+"""Length of what is saved of a walk, counted from its end [s]."""
 LEAD_IN = 0.5
-"""How long a body takes from its pose to where a walk begins [s]."""
+"""Time that a body takes from its pose to the first pose of a walk [s]."""
 MOST_AT_ONCE = 6
-"""Frames that are made up for when the loop was busy; of a longer pause nothing is walked."""
+"""Most frames that are caught up after the loop was busy; after a longer pause the walk goes on without them."""
 NAME = "walk.bvh"
+"""Name of the motion that a live walk leaves in the document."""
 
 
 def make_walker(document: Document, request: WalkState) -> tuple[Walker, Terrain]:
-    """A walker that stands where the body stands and looks where it looks, and the floor ahead of it. May take seconds."""
+    """Make the walker for a live walk from the place and heading of the document's body, and the floor ahead of it.
+
+    May take seconds, since the kernels are compiled here.
+    """
     frame = measure_walking_body(document.character)
     pose = document.pose
     at, ahead = appearance.middle(pose), heading(pose)
@@ -42,13 +46,13 @@ def make_walker(document: Document, request: WalkState) -> tuple[Walker, Terrain
 
 
 class LiveWalk:
-    """One walk at a time, from the pose that is shown until it stands or something else is done."""
+    """An act: one walk at a time, from the pose that is shown until the body stands or the walk is ended."""
 
     def __init__(self) -> None:
         self.request = WalkState()
-        """What is asked for, whether it walks or not."""
+        """Requested speed, turn, direction, style and floor, whether a walk is under way or not."""
         self.ground: Terrain | None = None
-        """What is walked on."""
+        """The terrain of the walk."""
         self._phase: WalkPhase = ""
         self._walker: Walker | None = None
         self._lead: deque[Pose] = deque()
@@ -58,37 +62,37 @@ class LiveWalk:
 
     @property
     def shown(self) -> bool:
-        """Whether it walks."""
+        """Whether a live walk is under way, so that its pose is shown."""
         return self._walker is not None
 
     @property
     def rested(self) -> bool:
-        """Never: what rests is not shown."""
+        """False: a live walk ends when the body stands, so it never rests while it is shown."""
         return False
 
     @property
     def preparing(self) -> bool:
-        """Whether a walker is being made."""
+        """Whether the walker of a live walk is still being made."""
         return self._phase == "preparing"
 
     @property
     def stands(self) -> bool:
-        """Whether it was stopped and has come to stand."""
+        """Whether a live walk was stopped and its walker has come to a stand."""
         return self._walker is not None and self._walker.standing and not self._lead
 
     def state(self) -> WalkState:
-        """How it goes, for the page."""
+        """Return the live walk's state for the page: the request, the phase, the seconds walked and the ground."""
         ground = self.ground if self.shown else None
         return replace(self.request, phase=self._phase, seconds=self._count / RATE, ground=ground)
 
     # ---- what a person does ---------------------------------------------------------------------------
 
     def prepare(self) -> None:
-        """A walker is being made."""
+        """Note that the walker of a live walk is being made."""
         self._phase, self._count = "preparing", 0
 
     def begin(self, walker: Walker, ground: Terrain, pose: Pose, now: float) -> None:
-        """Walk from a pose, which leads into how a walk begins; that is shown and not kept."""
+        """Begin a live walk at the time `now` [s] with a blend from `pose` to the walker's first pose, which is not saved."""
         most = fastest_walk(measure_walking_body(pose.character).leg)
         self._walker, self.ground, self._phase = walker, ground, "walking"
         self.request = replace(self.request, fastest=most)
@@ -98,7 +102,7 @@ class LiveWalk:
         self._count, self._advanced_at, self._pose = 0, now, pose
 
     def change(self, **changes: object) -> None:
-        """Ask for another speed [m/s], turn [rad/s], direction [rad], style or floor; a floor is for the next walk."""
+        """Change a live walk's speed [m/s], turn [rad/s], direction [rad] or style at once, and its floor for the next walk."""
         request = replace(self.request, **changes)  # type: ignore[arg-type]
         style_of(request.style)
         check_turn(request.turn)
@@ -116,7 +120,7 @@ class LiveWalk:
             )
 
     def stop(self) -> None:
-        """Come to stand; a walk that is only being prepared does not begin."""
+        """Let the walker of a live walk come to a stand; a live walk that is still being prepared does not begin."""
         if self._walker is None:
             self._phase = ""
         else:
@@ -124,7 +128,7 @@ class LiveWalk:
             self._phase = "stopping"
 
     def end(self) -> None:
-        """Walk no longer, at once."""
+        """End the live walk at once, without coming to a stand, and drop its frames."""
         self._walker, self._phase, self._count = None, "", 0
         self._lead.clear()
         self._frames.clear()
@@ -132,7 +136,7 @@ class LiveWalk:
     # ---- time -----------------------------------------------------------------------------------------
 
     def advance(self, now: float) -> bool:
-        """Let time pass; whether there is something new to show."""
+        """Step the walker of a live walk up to the time `now` [s]; return whether there is a new pose to show."""
         assert self._walker is not None
         count = int((now - self._advanced_at) * RATE + 1e-6)
         self._advanced_at = now if count > MOST_AT_ONCE else self._advanced_at + count / RATE
@@ -148,16 +152,16 @@ class LiveWalk:
         return count > 0
 
     def due(self) -> float | None:
-        """When there is something new to show [s]."""
+        """Return the time at which a live walk has its next frame [s on the loop's clock]."""
         return self._advanced_at + 1.0 / RATE
 
     def pose(self, document: Document) -> Pose:
-        """The pose at this time, of the document that is worked on."""
+        """Return the live walk's current pose, for the character of the document."""
         assert self._pose is not None
         return document.inside(self._pose)
 
     def motion(self, document: Document) -> Motion | None:
-        """What was walked so far and is kept; None before the first step."""
+        """Return the saved frames of a live walk as a motion; None before the first step."""
         if not self._frames:
             return None
         placements = np.array([(*pose.placement.position, *pose.placement.orientation) for pose in self._frames])

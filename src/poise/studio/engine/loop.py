@@ -1,4 +1,4 @@
-"""The loop: one thread that owns the document and the solver; others put functions in its inbox and get snapshots.
+"""Loop: the thread that owns document and solver; other threads queue functions in its inbox and get snapshots.
 
 Every step does what is in the inbox, then whatever is due: a solve, a snapshot, an autosave, an explanation. `phases` has the
 states and the diagram of when it solves, rests and sleeps.
@@ -40,11 +40,11 @@ from poise.studio.engine.solving import Solving
 from poise.studio.engine.upkeep import Upkeep
 
 COMPILING = "Getting the solver ready: on a new machine it is compiled first, which takes about 10 s, once"
-"""What the page says until the first pose is solved."""
+"""Text that the page shows until the first pose is solved."""
 
 
 class Loop:
-    """Owns a document and a solver, and keeps solving while anything moves."""
+    """Owns a document and a solver, and solves while anything moves."""
 
     def __init__(
         self,
@@ -55,21 +55,21 @@ class Loop:
         save: Callable[[Document], None] | None = None,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
-        """show: gets snapshots. notify: gets notices, a kind ("problem", "note") and a sentence. save: keeps the document.
+        """Make the loop of a studio for this document, with functions that show snapshots, send notices and save the document.
 
         clock: the time [s]; with one of their own, tests call `prepare` and `step` instead of `start`.
         """
         self.notify, self._show, self._save, self._clock = notify, show, save, clock
         self._inbox, self._stopping, self._prepared = Inbox(clock), False, threading.Event()
         self.workers = Workers(lambda kind, sentence: self.notify(kind, sentence))
-        """What is done beside the loop."""
+        """Background threads beside the loop."""
         self._solving, self._upkeep = Solving(document, clock()), Upkeep()
         self._history, self._drags, self._playback = History(), Drags(), Playback(self)
         self._explanation = ""
         self.latencies: deque[float] = deque(maxlen=5000)
-        """From an edit's arrival to the solve after it [s], the latest ones."""
+        """The latest times from an edit's arrival to the solve after it [s]."""
         self.watch: Callable[[float, Pose], None] | None = None
-        """Is called with the time and the pose of every solve, in the loop's thread."""
+        """Called with the time and the pose of every solve, in the loop's thread."""
         self._playback.follow(document)
         self._snapshot = self._make_snapshot()
         self._thread = threading.Thread(target=self._run, name="poise-studio-loop", daemon=True)
@@ -78,155 +78,158 @@ class Loop:
 
     @property
     def snapshot(self) -> Snapshot:
-        """The latest one."""
+        """Latest snapshot that the loop has made."""
         return self._snapshot
 
     @property
     def document(self) -> Document:
-        """The document in the pose of the latest snapshot."""
+        """Document in the pose of the loop's latest snapshot, for any thread."""
         return self._snapshot.document
 
     @property
     def phase(self) -> Phase:
-        """What the loop does at present."""
+        """Present phase of the loop: playing while an act is shown, else that of solving."""
         return Phase.PLAYING if self._playback.act.shown else self._solving.state.phase
 
     @property
     def settled(self) -> bool:
-        """Whether nothing moves, nothing waits to be done, and the latest snapshot says so."""
+        """Whether the loop has nothing left to do: nothing moves, its inbox is empty, and its latest snapshot says so."""
         return not (self._inbox or self._moves() or self._upkeep.unshown) and self._snapshot.settled
 
     @property
     def running(self) -> bool:
-        """Whether its thread runs."""
+        """Whether the loop's thread runs."""
         return self._thread.is_alive()
 
     @property
     def solver(self) -> Solver:
-        """The solver in use, waited for while it is compiled; it belongs to the loop's thread."""
+        """Solver in use by the loop's thread, which owns it; waits until it is compiled."""
         self._prepared.wait()
         assert self._solving.sync is not None
         return self._solving.sync.solver
 
     def now(self) -> float:
-        """The time on the loop's clock [s]."""
+        """Return the time on the loop's clock [s]."""
         return self._clock()
 
     def solve_times(self) -> list[float]:
-        """When the latest solves were made [s on the loop's clock]."""
+        """Return the times of the loop's latest solves [s on its clock]."""
         return list(self._solving.log.times)
 
     def undo_labels(self) -> list[str]:
-        """The edits that can be undone, the first one first."""
+        """Return the labels of the loop's edits that can be undone, oldest first."""
         return [entry.label for entry in self._history.past]
 
     def start(self) -> None:
-        """Begin: the thread runs at once, and the solver is made beside it, since its kernels may have to be compiled."""
+        """Start the loop's thread, and make its solver in a background thread, since kernels may have to be compiled."""
         self._thread.start()
         if self._solving.sync is None:
             self._compile(self._solving.edited, long=True)
 
     def stop(self) -> None:
-        """End, when what is in the inbox is done; the document is saved."""
+        """Stop the loop's thread once its inbox is empty, save the document and shut the background threads down."""
         self._stopping = True
         self._inbox.wake()
         self._thread.join()
         self.workers.shutdown()
 
     def put(self, function: Callable[[], object]) -> None:
-        """Have a function called by the loop's thread."""
+        """Queue a function to be called by the loop's thread."""
         self._inbox.put(function)
 
     def call(self, function: Callable[[], Any], timeout: float = 10.0) -> Any:
-        """Have a function called by the loop's thread, and wait for what it returns; what it raises is raised here."""
+        """Call a function in the loop's thread and wait; return what it returns, or raise what it raises."""
         return self._inbox.call(function, timeout)
 
     def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
-        """Have the document changed by an edit, which can then be undone as `label`. Edits of one key are undone together."""
+        """Queue an edit of the document in the loop, to be undone as `label`.
+
+        key: edits with the same key, one soon after the other, are undone together.
+        """
         self.put(lambda: self.apply(label, change, *arguments, key=key, **options))
 
     def drag(self, name: str, holder: Any, position: Any = None, rotation: Any = None) -> None:
-        """Have a goal moved by somebody who holds it, until `release`.
+        """Queue a drag of a goal in the loop, by a holder who holds it until `release`.
 
         position: [m]; rotation: quaternion wxyz since it was grabbed. Without either it is only grabbed.
         """
         self.put(lambda: self._drag(name, holder, position, rotation))
 
     def carry(self, name: str, holder: Any, offset: Any) -> None:
-        """Have a goal moved by somebody who holds it, to so far from where it was grabbed [m]."""
+        """Queue a drag of a goal in the loop to an offset from the position where its holder grabbed it [m]."""
         self.put(lambda: self._drag(name, holder, np.add(self._drags.grabbed_position(name), offset), None))
 
     def drag_extra(self, key: str, holder: Any, target: Any = None) -> None:
-        """Have the target of an extra goal moved by somebody who holds it, until `release` [m]."""
+        """Queue a drag of an extra goal's target [m] in the loop, by a holder who holds it until `release`."""
         self.put(lambda: self._drag_extra(key, holder, target))
 
     def release(self, holder: Any, name: str | None = None) -> None:
-        """Somebody lets go of a goal, or of all."""
+        """Queue in the loop the release of a goal by its holder, or of all goals that this holder drags."""
         self.put(lambda: self._release(holder, name))
 
     def undo(self) -> None:
-        """Undo the last edit."""
+        """Queue an undo of the last edit in the loop."""
         self.put(lambda: self._restore(self._history.undo))
 
     def redo(self) -> None:
-        """Redo the edit that was undone last."""
+        """Queue a redo of the last undone edit in the loop."""
         self.put(lambda: self._restore(self._history.redo))
 
     def use_player(self, change: Callable[..., None], *arguments: Any) -> None:
-        """Have a method of `Player` called, with the time as its last argument: `use_player(Player.scrub, 12)`."""
+        """Queue in the loop a call of a `Player` method, with the time as its last argument: `use_player(Player.scrub, 12)`."""
         self.put(lambda: self._playback.use_player(change, *arguments))
 
     def take_frame(self) -> None:
-        """Take the frame that the player is at for the pose, which can be undone."""
+        """Queue in the loop the edit that takes the player's current frame as the pose."""
         self.put(self._take_frame)
 
     def strike(self, label: str, find: Callable[[Character], Pose]) -> None:
-        """Have a pose found for the character beside the loop, and struck, which can be undone as `label`."""
+        """Queue a search for a pose in the loop, made in a background thread; the pose is struck, and undone as `label`."""
         self.put(lambda: self._playback.strike(label, find))
 
     def start_walk(self) -> None:
-        """Have the body walk, as `set_walk` has said, from where it stands until `stop_walk` or an edit."""
+        """Queue the start of a walk in the loop, as set by `set_walk`; the body walks until `stop_walk` or an edit."""
         self.put(self._playback.start_walk)
 
     def stop_walk(self) -> None:
-        """Let it come to stand; what was walked is the document's motion then, which can be undone."""
+        """Queue the stop of the walk in the loop; the walk becomes the document's motion, which can be undone."""
         self.put(self._playback.stop_walk)
 
     def set_walk(self, **changes: Any) -> None:
-        """Have it walk otherwise, now or when it walks next: `speed`, `turn`, `direction`, `style`, `floor` of `WalkState`."""
+        """Queue in the loop a change of the present or next walk: `speed`, `turn`, `direction`, `style`, `floor`."""
         self.put(lambda: self._playback.set_walk(**changes))
 
     def in_background(self, function: Callable[[], None], *, long: bool = False) -> None:
-        """Have something slow done beside the loop; errors become notices. long: nothing else waits for it."""
+        """Run a slow function in a thread beside the loop; errors become notices. long: short work does not wait for it."""
         self.workers.do(function, long=long)
 
     def wait_for_worker(self) -> None:
-        """Wait until what is done beside the loop is done."""
+        """Wait until the thread beside the loop has done its short work."""
         self.workers.wait()
 
     # ---- edits, in the loop's thread ------------------------------------------------------------------
 
     @property
     def solved(self) -> Document:
-        """The document in the pose that the solver has."""
+        """Document as last edited in the loop, in the solver's pose."""
         return self._solving.solved
 
     @property
     def shown(self) -> Document:
-        """The document in the pose that is shown: the solver's, or a frame of a motion or a walk, taken for the pose."""
+        """Document in the pose that the loop shows: the solver's, or the act's (a frame of a motion, a walk, a transition)."""
         return self._playback.taken(self.solved)
 
     def show_soon(self) -> None:
-        """Have a snapshot made and shown, though nothing has moved."""
+        """Have the loop make and show a snapshot although nothing has moved."""
         self._upkeep.unshown = True
 
     def set_apart(self) -> None:
-        """Let what comes next be an edit of its own, of another pose."""
+        """Keep the loop's next edit apart from the last one in undo, and end the smoothing of drags."""
         self._history.end()
         self._solving.smoothing.forget()
 
     def apply(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> Document:
-        """Change the document now; a walk ends before that, unless the change is refused."""
+        """Apply an edit to the loop's document now and record it for undo; a walk ends first, unless the edit is refused."""
         if self._playback.walk.shown:
             change(self.shown, *arguments, **options)
             self._playback.end_walk()
@@ -270,7 +273,7 @@ class Loop:
         self._upkeep.unshown = True
 
     def _restore(self, step: Callable[[Document], Any]) -> None:
-        """Undo or redo."""
+        """Undo or redo an edit of the loop's document."""
         self._playback.end_walk()
         entry = step(self.solved)
         if entry is None:
@@ -294,11 +297,11 @@ class Loop:
     # ---- the solver, in the loop's thread -------------------------------------------------------------
 
     def prepare(self) -> None:
-        """Make the solver now, whatever has to be compiled."""
+        """Make the loop's solver at once, in this thread, compiling its kernels if need be."""
         self._take_up(self._solving.make_solver(self._solving.edited))
 
     def _compile(self, document: Document, *, long: bool = False) -> None:
-        """Have a solver made beside the loop, which goes on as before: the first of a method may take seconds."""
+        """Make a solver in a thread beside the loop, since the first solver of a method may have to be compiled."""
 
         def make() -> None:
             sync = self._solving.make_solver(document)
@@ -307,7 +310,7 @@ class Loop:
         self.in_background(make, long=long)
 
     def _take_up(self, sync: SolverSync) -> None:
-        """Solve with a method whose kernels are ready by now."""
+        """Switch the loop to a method whose kernels have become ready."""
         if self._solving.take_up(sync):
             self._upkeep.unshown = True
             self._prepared.set()
@@ -319,7 +322,7 @@ class Loop:
             self._compile(document)
 
     def _explain(self) -> None:
-        """Ask, beside the loop, why goals are missed."""
+        """Explain, in a thread beside the loop, why goals are missed."""
         self._solving.state.explained()
         result, document = self._solving.result, self._solving.edited
         if result is None or self._solving.evaluate(self.solved).goals_reached:
@@ -346,12 +349,12 @@ class Loop:
         self._guarded(self._autosave)
 
     def step(self) -> None:
-        """Do what is in the inbox, then whatever is due."""
+        """Make one step of the loop: call the functions in its inbox, then do whatever is due."""
         arrived = self._inbox.empty(self._guarded)
         self._guarded(lambda: self._advance(arrived))
 
     def due(self) -> float | None:
-        """When something is due next [s on the loop's clock]; None until something is put in."""
+        """Return when the loop has something to do next [s on its clock]; None if it only waits for its inbox."""
         act, upkeep = self._playback.act, self._upkeep
         next_move = act.due() if act.shown else self._solving.state.due()
         due = [] if next_move is None else [max(next_move, upkeep.next_show) if act.shown else next_move]
@@ -364,7 +367,10 @@ class Loop:
         return None if due is None else max(due - self._clock(), 0.0)
 
     def _advance(self, arrived: float | None) -> None:
-        """Solve, show, save and explain, whatever is due; solve at once if something has arrived, at that time [s]."""
+        """Solve, show, save and explain in the loop, whatever is due.
+
+        arrived: when something was put into the inbox [s], which is solved at once; None if nothing was.
+        """
         now, upkeep = self._clock(), self._upkeep
         if self._playback.act.shown:
             upkeep.unshown = self._playback.advance(now) or upkeep.unshown
@@ -381,11 +387,11 @@ class Loop:
             self._autosave()
 
     def _moves(self) -> bool:
-        """Whether what is shown may still change by itself. While a frame of a motion is shown, nothing is solved."""
+        """Return whether the pose that the loop shows may still change by itself."""
         return not self._playback.act.rested if self._playback.act.shown else not self._solving.state.still
 
     def _wants_save(self) -> bool:
-        """Whether there is something to save; the way to a pose is soon over, and the pose itself is worth saving."""
+        """Return whether the loop has a changed document to autosave; not during a transition, which is soon over."""
         return self._save is not None and self._upkeep.unsaved and not self._playback.passes
 
     def _autosave(self) -> None:
@@ -395,7 +401,7 @@ class Loop:
             self._upkeep.unsaved = False
 
     def _publish(self) -> None:
-        """Make a snapshot and show it."""
+        """Make a snapshot of the loop's document and show it."""
         self._upkeep.unshown, self._upkeep.shown_at = False, self._clock()
         self._snapshot = self._make_snapshot()
         self._show(self._snapshot)
@@ -429,5 +435,5 @@ class Loop:
         )
 
     def _guarded(self, function: Callable[[], object]) -> None:
-        """Call it; what goes wrong becomes a notice, and the loop goes on."""
+        """Call a function in the loop, which goes on after an error in it and sends a notice."""
         guarded(function, self.notify)

@@ -1,4 +1,4 @@
-"""The player: which moment of a motion is shown instead of the pose, and how it goes on. The loop owns it."""
+"""Player: an act that plays a document's motion: play, pause, scrub, repeat, speed."""
 
 import numpy as np
 
@@ -10,15 +10,15 @@ from poise.motion.pose import Pose
 from poise.studio.editing.snapshot import PlaybackState
 
 SLOWEST = 0.1
-"""The least speed of playing a motion, as a share of its own."""
+"""Lowest playing speed, as a multiple of the motion's own."""
 FASTEST = 4.0
-"""The greatest speed of playing a motion, as a multiple of its own."""
+"""Highest playing speed, as a multiple of the motion's own."""
 REST_AFTER = 0.25
-"""A frame that has been shown for so long, and is not played on, is at rest [s]."""
+"""A frame counts as at rest when it has been shown for this long without being played on [s]."""
 
 
 class Player:
-    """One motion, at one time, played or not. While it is `shown`, its frame stands in for the document's pose."""
+    """An act: one motion at one of its frames, played or paused. While it is `shown`, its frame replaces the solver's pose."""
 
     def __init__(self) -> None:
         self.motion: Motion | None = None
@@ -28,16 +28,16 @@ class Player:
 
     @property
     def frame(self) -> int:
-        """The number of the frame at this time."""
+        """Number of the motion's frame at the player's present time."""
         return 0 if self.motion is None else min(int(self._time * self.motion.rate + 1e-6), len(self.motion) - 1)
 
     @property
     def rested(self) -> bool:
-        """Whether nothing has moved for a while."""
+        """Whether the motion player has shown the same frame for a while."""
         return self._rested
 
     def follow(self, document: Document) -> None:
-        """Take up a document's motion, at its beginning if it is another one than before; nothing is shown then."""
+        """Load a document's motion into the player, at its first frame if it is another motion; none of it is shown yet."""
         motion = document.motion
         if motion is not self.motion:
             if motion is not None and not (len(motion) and same_skeleton(motion.character, document.character)):
@@ -46,7 +46,7 @@ class Player:
         self.playing, self.shown, self._rested, self._pose = False, False, True, None
 
     def pose(self, document: Document) -> Pose:
-        """The pose of the frame at this time, of the document that is followed."""
+        """Return the pose of the motion's current frame in the player, for the character of the document."""
         frame, family = self.frame, document.character.described
         if self._pose is None or self._pose[0] != frame or self._pose[1].character.described is not family:
             self._pose = frame, document.motion_pose(frame)
@@ -55,7 +55,7 @@ class Player:
     # ---- what a person does ---------------------------------------------------------------------------
 
     def play(self, now: float) -> None:
-        """Go on from here; from the beginning if it is at its end."""
+        """Start playing the motion from the current frame, or from the first if it is at its end."""
         if self.motion is None:
             return
         if self.frame == len(self.motion) - 1:
@@ -63,35 +63,35 @@ class Player:
         self.playing, self.shown, self._rested, self._advanced_at, self._moved = True, True, False, now, now
 
     def toggle(self, now: float) -> None:
-        """Play, or pause."""
+        """Pause the motion if it is playing, play it if it is paused."""
         (self.pause if self.playing else self.play)(now)
 
     def pause(self, now: float) -> None:
-        """Stay at this frame."""
+        """Pause the motion at the frame that it has reached at the time `now` [s]."""
         if self.playing:
             self.advance(now)
             self.playing, self._moved = False, now
 
     def scrub(self, frame: int, now: float) -> None:
-        """Show a frame, and stay there."""
+        """Show the motion's frame of this number, and pause there."""
         if self.motion is not None:
             self._time = min(max(int(frame), 0), len(self.motion) - 1) / self.motion.rate
             self.playing, self.shown, self._rested, self._moved = False, True, False, now
 
     def set_loops(self, loops: bool, now: float) -> None:
-        """Begin again at the end, or stay there."""
+        """Set whether the motion is played again from its first frame when it has reached its last."""
         self.advance(now)
         self.loops = bool(loops)
 
     def set_speed(self, speed: float, now: float) -> None:
-        """Play so many times as fast as it is, from here on."""
+        """Set the player's speed, as a multiple of the motion's own."""
         self.advance(now)
         self.speed = number(speed, "speed", low=SLOWEST, high=FASTEST)
 
     # ---- time -----------------------------------------------------------------------------------------
 
     def advance(self, now: float) -> bool:
-        """Let time pass; whether there is something new to show."""
+        """Advance the motion that is played to the time `now` [s]; return whether the player has something new to show."""
         if self.playing and self.motion is not None:
             before = self.frame
             self._time += (now - self._advanced_at) * self.speed
@@ -104,7 +104,7 @@ class Player:
         return False
 
     def _end(self, now: float) -> None:
-        """Begin again, or stay at the last frame."""
+        """Play the motion again from its first frame if it loops, else pause it at its last."""
         assert self.motion is not None
         if self.loops:
             self._time %= self.motion.seconds
@@ -113,13 +113,13 @@ class Player:
             self.playing, self._moved = False, now
 
     def due(self) -> float | None:
-        """When there is something new to show [s]; None while it is still."""
+        """Return the time of the motion's next frame while it plays [s on the loop's clock]; None while the player is still."""
         if self.playing and self.motion is not None:
             return self._advanced_at + ((self.frame + 1) / self.motion.rate - self._time) / self.speed
         return None if self._rested else self._moved + REST_AFTER
 
     def state(self) -> PlaybackState | None:
-        """Where it is, for the page; None without a motion."""
+        """Return the player's motion, frame, speed and switches for the page; None if it has no motion."""
         if self.motion is None:
             return None
         return PlaybackState(self.motion, self.frame, self.playing, self.shown, self.loops, self.speed)

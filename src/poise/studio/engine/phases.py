@@ -1,4 +1,4 @@
-"""The phases of the loop: compiling, awake, settling, resting, asleep; and when the next thing is due in each.
+"""The phases of the loop (compiling, awake, settling, resting, asleep), and when a solve is due in each.
 
                                  an edit, a drag, undo, redo
                      ┌───────────────────┬───────────────┬──────────────┐
@@ -17,21 +17,21 @@ from enum import Enum
 TICK = 1.0 / 100.0
 """Between two solves while anything moves [s]; tuned for drags: a page sends twenty messages a second."""
 SHORTEST_FRAME = 1e-3
-"""Nothing is solved sooner after the last time [s]."""
+"""Shortest time between two solves [s]."""
 LONGEST_FRAME = 1.0 / 20.0
 """A longer pause between two solves counts as this long [s], so that no pause leads to a leap."""
 STILL_STEP = 1e-7
-"""A solve that moves no joint farther has moved nothing [rad]."""
+"""A solve that moves no joint farther than this has moved nothing [rad]."""
 STILL_SOLVES = 3
-"""So many solves that move nothing, and the pose rests."""
+"""The pose rests after this many solves in a row that moved nothing."""
 RESTLESS_SECONDS = 10.0
-"""A method that does not settle is left alone so long after the last edit [s]."""
+"""A method that does not settle is stopped this long after the last edit [s]."""
 EXPLAIN_AFTER = 0.25
-"""A pose that has rested for so long is asked why it misses [s]."""
+"""The misses of a pose are explained when it has rested for this long [s]."""
 
 
 class Phase(Enum):
-    """What the loop does at present."""
+    """Phases of the loop."""
 
     COMPILING = "compiling"
     """The solver's kernels are compiled or loaded beside the loop; edits are taken and nothing is solved."""
@@ -40,7 +40,7 @@ class Phase(Enum):
     SETTLING = "settling"
     """It solves every `TICK`, and the last solves have moved nothing."""
     RESTING = "resting"
-    """The pose is still; why goals are missed is asked `EXPLAIN_AFTER` later."""
+    """The pose is still; why goals are missed is explained `EXPLAIN_AFTER` later."""
     ASLEEP = "asleep"
     """Nothing is due until something is put in."""
     PLAYING = "playing"
@@ -49,11 +49,11 @@ class Phase(Enum):
 
 @dataclass
 class SolvePhase:
-    """The phase of solving, with what decides when it ends."""
+    """The phase of solving, with the counts and times that decide when it ends."""
 
     phase: Phase = Phase.COMPILING
     still_solves: int = 0
-    """The last solves that have moved nothing."""
+    """Number of the last solves in a row that have moved nothing."""
     edited_at: float = -math.inf
     """The time of the last edit [s], like the others below."""
     solved_at: float = -math.inf
@@ -61,16 +61,16 @@ class SolvePhase:
 
     @property
     def solves(self) -> bool:
-        """Whether it solves every `TICK`."""
+        """Whether the phase is one in which a solve is made every `TICK`: awake or settling."""
         return self.phase in (Phase.AWAKE, Phase.SETTLING)
 
     @property
     def still(self) -> bool:
-        """Whether the pose will not move by itself."""
+        """Whether the phase is one in which the pose does not move by itself: resting or asleep."""
         return self.phase in (Phase.RESTING, Phase.ASLEEP)
 
     def wake(self, now: float) -> None:
-        """The document was edited: solve, once the solver is there."""
+        """Enter the awake phase after an edit at the time `now` [s]; the compiling phase lasts until the solver is there."""
         if self.still:
             self.solved_at = now - TICK  # the time asleep is no frame: waking is no leap
         if self.phase is not Phase.COMPILING:
@@ -78,38 +78,41 @@ class SolvePhase:
         self.still_solves, self.edited_at = 0, now
 
     def compiled(self) -> None:
-        """The solver is there."""
+        """Enter the awake phase, since the solver is compiled."""
         self.phase = Phase.AWAKE
 
     def rest(self, now: float) -> None:
-        """The pose is still from now on."""
+        """Enter the resting phase at the time `now` [s]."""
         self.phase, self.rested_at = Phase.RESTING, now
 
     def explained(self) -> None:
-        """Nothing more is to be said of the pose that rests."""
+        """Enter the asleep phase, since the misses of the resting pose have been explained."""
         self.phase = Phase.ASLEEP
 
     def solved(self, step: float, now: float, *, may_rest: bool, may_give_up: bool) -> None:
-        """Take note of a solve: the farthest that a joint has moved [rad]; may_rest: no goal is dragged just now."""
+        """Choose the phase after a solve (awake, settling or resting) by how far it has moved any joint.
+
+        step: the farthest [rad]; now: [s]; may_rest: no goal is dragged just now; may_give_up: rest long after the last edit.
+        """
         self.still_solves = self.still_solves + 1 if step <= STILL_STEP and may_rest else 0
         self.phase = Phase.SETTLING if self.still_solves else Phase.AWAKE
         if self.still_solves >= STILL_SOLVES or (may_give_up and now - self.edited_at > RESTLESS_SECONDS):
             self.rest(now)
 
     def frame(self, now: float) -> float:
-        """How long the frame is that a solve at this time is for [s]."""
+        """Return the length of the frame for a solve at the time `now` [s], between the phases' shortest and longest."""
         return min(max(now - self.solved_at, SHORTEST_FRAME), LONGEST_FRAME) if self.solved_at > -math.inf else TICK
 
     def may_solve(self, now: float, *, at_once: bool) -> bool:
-        """Whether it is time for a solve; at_once: something has arrived that should not wait."""
+        """Return whether the phase has a solve due at the time `now` [s]; at_once: something arrived that should not wait."""
         return self.solves and now - self.solved_at >= (SHORTEST_FRAME if at_once else 0.5 * TICK)
 
     def may_explain(self, now: float) -> bool:
-        """Whether it is time to ask why goals are missed."""
+        """Return whether the resting phase has lasted long enough at the time `now` [s] to explain why goals are missed."""
         return self.phase is Phase.RESTING and now - self.rested_at >= EXPLAIN_AFTER
 
     def due(self) -> float | None:
-        """When the next solve or explanation is due [s]; None while nothing is."""
+        """Return when the next solve or explanation is due in the present phase [s]; None while it is asleep or compiling."""
         if self.solves:
             return self.solved_at + TICK
         return self.rested_at + EXPLAIN_AFTER if self.phase is Phase.RESTING else None

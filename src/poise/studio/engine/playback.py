@@ -1,4 +1,4 @@
-"""The playback: says which act is shown instead of the solver's pose: the player, a walk, or the way to another pose."""
+"""Playback: chooses the act that is shown instead of the solver's pose: the player, a walk, a transition."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -16,38 +16,38 @@ from poise.studio.engine.live_walk import LiveWalk, make_walker
 from poise.studio.engine.motion_player import Player
 
 TRANSITION_SECONDS = 0.6
-"""How long a body takes to a pose of the gallery [s]; tuned to look brisk."""
+"""Duration of the transition to a pose of the gallery [s]; tuned to look brisk."""
 TRANSITION_RATE = 60.0
-"""Frames a second on the way to a pose of the gallery."""
+"""Frames a second of the transition to a pose of the gallery."""
 
 
 class Owner(Protocol):
-    """The loop, as the playback sees it."""
+    """Interface of the loop that owns a playback."""
 
     workers: Workers
 
     def put(self, function: Callable[[], object]) -> None:
-        """Have a function called by the loop's thread."""
+        """Queue a function of the playback for its owner, the loop's thread."""
 
     def now(self) -> float:
-        """The time [s]."""
+        """Return the playback's time, which is that of the loop's clock [s]."""
 
     def apply(self, label: str, change: Callable[..., Document], *arguments: Any) -> Document:
-        """Change the document now."""
+        """Apply an edit of the playback to the owner's document now."""
 
     @property
     def shown(self) -> Document:
-        """The document in the pose that is shown."""
+        """The owner's document in the pose that is shown, by the playback or by the solver."""
 
     def set_apart(self) -> None:
-        """Let what comes next be an edit of its own, of another pose."""
+        """Let the playback's next edit be undone by itself, and end the smoothing of drags of the pose before."""
 
     def show_soon(self) -> None:
-        """Have a snapshot made and shown."""
+        """Have the owner of the playback make and show a snapshot."""
 
 
 class Playback:
-    """Owns the acts, in the loop's thread."""
+    """Owns the acts, and belongs to the loop's thread."""
 
     def __init__(self, owner: Owner) -> None:
         self._owner = owner
@@ -56,39 +56,39 @@ class Playback:
 
     @property
     def act(self) -> Act:
-        """What is shown instead of the solver's pose, if it is `shown`."""
+        """The act that playback has in front: the walk or the transition if one is under way, else the motion player."""
         return self.walk if self.walk.shown else self._transition if self._transition.shown else self.player
 
     @property
     def moves(self) -> bool:
-        """Whether a motion is played or walked."""
+        """Whether playback plays a motion or a walk at present."""
         return self.walk.shown or self.player.playing
 
     @property
     def passes(self) -> bool:
-        """Whether the way to a pose is shown, which is soon over: the pose itself is what is worth keeping."""
+        """Whether playback shows a transition, whose passing poses need no autosave: the pose at its end is saved."""
         return self._transition.shown
 
     def follow(self, document: Document) -> None:
-        """Take up a document's motion; nothing is shown then."""
+        """Load a document's motion into the playback and end any transition; no frame is shown until it is played."""
         self.player.follow(document)
         self._transition.end()
 
     def advance(self, now: float) -> bool:
-        """Let time pass in what is shown; whether there is something new to show."""
+        """Advance the playback's act to the time `now` [s], end a walk that stands, and return whether there is a new pose."""
         new = self.act.advance(now)
         if self.walk.stands:
             self.end_walk()
         return new
 
     def taken(self, document: Document) -> Document:
-        """A document in the pose that is shown, which is taken for its pose."""
+        """Return the document with the pose that playback shows taken as its pose; unchanged while playback shows nothing."""
         return take_pose(document, self.act.pose(document)) if self.act.shown else document
 
     # ---- the player -----------------------------------------------------------------------------------
 
     def use_player(self, change: Callable[..., None], *arguments: Any) -> None:
-        """Call a method of `Player`, with the time as its last argument."""
+        """End the playback of a walk or transition, and call a method of `Player` with the time as its last argument."""
         self.end_walk()
         self._transition.end()
         change(self.player, *arguments, self._owner.now())
@@ -97,7 +97,7 @@ class Playback:
         self._owner.show_soon()
 
     def take_frame(self) -> Document | None:
-        """Take the frame that the player is at for the pose."""
+        """Take the frame at which playback of the motion is as the document's pose; None if it has no motion."""
         if self.player.motion is None:
             return None
         label = f"take frame {self.player.frame}"
@@ -106,7 +106,7 @@ class Playback:
     # ---- poses of the gallery -------------------------------------------------------------------------
 
     def strike(self, label: str, find: Callable[[Character], Pose]) -> None:
-        """Have a pose found for the character beside the loop, and struck; what was asked for last wins."""
+        """Find a pose in a background thread, and start playback of the transition to it; of several requests the last wins."""
         self._latest_strike += 1
         number, character = self._latest_strike, self._owner.shown.character
 
@@ -125,7 +125,7 @@ class Playback:
     # ---- walking --------------------------------------------------------------------------------------
 
     def start_walk(self) -> None:
-        """Make a walker beside the loop, for its kernels may have to be compiled, and walk."""
+        """Make a walker in a background thread, since its kernels may have to be compiled, and start playback of a walk."""
         if self.walk.preparing or self.walk.shown:
             return
         self.walk.prepare()
@@ -139,7 +139,7 @@ class Playback:
         self._owner.workers.do(work, failed=lambda: self._owner.put(self.stop_walk))
 
     def _begin_walk(self, walker: Walker, ground: Terrain) -> None:
-        """Walk, unless that was called off, or another character was opened meanwhile."""
+        """Begin playback of a walk, unless it was stopped or another character was opened while its walker was made."""
         pose = self._owner.shown.pose
         if not (self.walk.preparing and same_skeleton(pose.character, walker.pose.character)):
             self.walk.end()
@@ -150,17 +150,17 @@ class Playback:
         self._owner.show_soon()
 
     def stop_walk(self) -> None:
-        """Let it come to stand."""
+        """Let the walk that is in playback come to a stand."""
         self.walk.stop()
         self._owner.show_soon()
 
     def set_walk(self, **changes: Any) -> None:
-        """Have it walk otherwise, now or when it walks next."""
+        """Change speed, turn, direction, style or floor of the walk in playback, or of the next one."""
         self.walk.change(**changes)
         self._owner.show_soon()
 
     def end_walk(self) -> None:
-        """Keep what was walked as the document's motion, at whose end the player is then."""
+        """End playback of the walk, make it the document's motion, and put the player at its last frame."""
         if not self.walk.shown:
             return
         motion, ground = self.walk.motion(self._owner.shown), self.walk.ground

@@ -1,4 +1,4 @@
-"""SolverSync: a solver whose goals and settings follow a document, smoothed while goals are dragged."""
+"""SolverSync: writes a document's goals and settings into a solver, smoothed while goals are dragged."""
 
 from dataclasses import replace
 from typing import Any
@@ -16,13 +16,13 @@ from poise.studio.engine.drag_smoothing import SETTLING_SPEED, DragSmoothing, in
 
 
 class SolverSync:
-    """One solver, and the solver's extra goals by the keys that documents have for them.
+    """A solver in step with a document, and its extra goals by the document's keys.
 
     An extra goal is added when it is first on, which takes milliseconds; after that it is only switched and set.
     """
 
     def __init__(self, document: Document, method: str) -> None:
-        """Make a solver of that method in the document's pose; `write_goals` makes it ask for what the document does."""
+        """Make a solver of this method in the document's pose; `write_goals` brings the goals in step with the document."""
         self.solver = Solver(document.character, method, placement=document.placement)
         self.solver.reset(document.angles)
         self._extra_goals: dict[str, ExtraGoal] = {}
@@ -30,17 +30,17 @@ class SolverSync:
         """Keys of extra goals that are on and ask for nothing: hints of a limb that the base is part of, all with `paper`."""
 
     def fits(self, document: Document, method: str) -> bool:
-        """Whether it can follow a document: the same skeleton, on whatever base, and the same method."""
+        """Return whether this solver can be brought in step with a document: same skeleton, on any base, and same method."""
         return method == self.solver.method and document.character.described is self.solver.character.described
 
     def extra_goal(self, key: str) -> ExtraGoal:
-        """The solver's goal of an extra goal that is or was on."""
+        """Return the solver's goal object for the document's extra goal of this key, which is or was on."""
         return self._extra_goals[key]
 
     # ---- writing --------------------------------------------------------------------------------------
 
     def write_goals(self, document: Document) -> None:
-        """Write pose, base, goals, extra goals and settings of a document, where they differ: each write costs."""
+        """Write a document's pose, base, goals, extra goals and settings into the solver if they differ: each write costs."""
         solver, settings = self.solver, document.settings
         if document.character.base != solver.character.base:
             self._rebase(document.character.base)
@@ -57,7 +57,7 @@ class SolverSync:
         self._write_extra_goals(document)
 
     def write_smoothed_goals(self, document: Document, smoothing: DragSmoothing, now: float, seconds: float) -> None:
-        """Write where dragged goals have got to, and a pull against change of the pose; a document's own when they rest.
+        """Write smoothed positions of dragged goals, and inertia of the pose, into the solver; the document's own at rest.
 
         now: the time [s]; seconds: since the last solve.
         """
@@ -81,7 +81,7 @@ class SolverSync:
             solver.reference, solver.posture_weight = document.reference, settings.posture_weight
 
     def _rebase(self, segment: str) -> None:
-        """Fix another segment; extra goals are added anew, since some fit only some bases."""
+        """Give the solver the document's base; extra goals are removed and added again, since some fit only some bases."""
         for goal in self._extra_goals.values():
             self.solver.remove(goal)
         self._extra_goals.clear()
@@ -101,13 +101,13 @@ class SolverSync:
         if self.solver.method != "poise":
             self.idle = frozenset(enabled)
             return
-        idle = {key for key, extra in enabled.items() if not self._has_or_adds(key, document.character, extra)}
+        idle = {key for key, extra in enabled.items() if not self._ensure_added(key, document.character, extra)}
         for key, goal in self._extra_goals.items():
             _write_extra_goal(goal, document.character, enabled.get(key))
         self.idle = frozenset(idle)
 
-    def _has_or_adds(self, key: str, character: Character, extra: DocumentExtra) -> bool:
-        """Add an extra goal that is on for the first time; whether the solver has it then."""
+    def _ensure_added(self, key: str, character: Character, extra: DocumentExtra) -> bool:
+        """Add a document's extra goal to the solver when it is first on; return whether the solver has it."""
         if key not in self._extra_goals:
             goal = SPECS[extra.kind].make(character, extra)
             try:
@@ -119,7 +119,7 @@ class SolverSync:
 
 
 def _write_extra_goal(goal: ExtraGoal, character: Character, extra: DocumentExtra | None) -> None:
-    """Make a solver's goal what a document's extra goal says; None switches it off."""
+    """Write a document's extra goal into the solver's goal object; None disables it."""
     if extra is None:
         _set(goal, enabled=False)
     else:
@@ -128,7 +128,7 @@ def _write_extra_goal(goal: ExtraGoal, character: Character, extra: DocumentExtr
 
 
 def _set(goal: Any, **values: Any) -> None:
-    """Set attributes that differ: every write makes the next solve start afresh."""
+    """Set attributes of a solver's goal that differ from the document's: every write makes the next solve start afresh."""
     for name, value in values.items():
         if getattr(goal, name) != value:
             setattr(goal, name, value)

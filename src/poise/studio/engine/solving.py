@@ -1,4 +1,4 @@
-"""Solving: the document as it was last edited, the solver that follows it, and one solve for each frame."""
+"""Solving: the document as last edited, the solver in step with it, and one solve for each frame."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from poise.studio.engine.upkeep import SolveLog
 
 
 class Solving:
-    """Owned by the loop's thread. Before `take_up` there is no solver: edits are taken, and nothing is solved or evaluated."""
+    """Solving, owned by the loop's thread. Before `take_up` there is no solver: edits are accepted, and nothing is solved."""
 
     def __init__(self, document: Document, now: float) -> None:
         self.edited = document
@@ -23,27 +23,27 @@ class Solving:
         self.state, self.smoothing, self.log = SolvePhase(edited_at=now), DragSmoothing(), SolveLog()
         self.sync: SolverSync | None = None
         self.result: Result | None = None
-        """Of the last solve."""
+        """Result of the last solve."""
         self._evaluator, self._ready = PoseEvaluator(), set[str]()
 
     @property
     def solved(self) -> Document:
-        """The edited document in the pose that the solver has."""
+        """The document as last edited, in the pose to which solving has brought it."""
         return self.edited if self.sync is None else self.edited.with_pose(self.sync.solver.pose)
 
     @property
     def idle(self) -> frozenset[str]:
-        """Keys of extra goals that are on and ask for nothing."""
+        """Keys of extra goals that are on but have no effect on solving, with this method or base."""
         return frozenset() if self.sync is None else self.sync.idle
 
     def make_solver(self, document: Document) -> SolverSync:
-        """A solver that asks for what a document does; takes seconds where kernels have to be compiled. For any thread."""
+        """Make a solver with all goals of a document, ready for solving, in any thread; compiling may take seconds."""
         sync = SolverSync(document, document.settings.method)
         sync.write_goals(document)
         return sync
 
     def take_up(self, sync: SolverSync) -> bool:
-        """Solve with a method whose kernels are ready by now; whether it is the first."""
+        """Note that kernels of a method are ready, and begin solving if this solver is the first; return whether it is."""
         self._ready.add(sync.solver.method)
         if self.sync is not None:
             return False
@@ -53,7 +53,7 @@ class Solving:
         return True
 
     def adopt(self, document: Document) -> bool:
-        """Make the solver ask for what a document does, from the pose that it has where the document has the same.
+        """Go on solving with an edited document, from the solver's pose where the document has the same pose.
 
         Returns whether the kernels of its method are ready; if not, the method before goes on.
         """
@@ -67,16 +67,19 @@ class Solving:
         return ready
 
     def evaluate(self, document: Document) -> Evaluation:
-        """The errors of a document's goals in its pose; none before there is a solver."""
+        """Evaluate the errors of a document's goals with the method used for solving; none before there is a solver."""
         return Evaluation() if self.sync is None else self._evaluator.evaluate(document, self.sync.solver.method)
 
     def rest_if_reached(self, now: float) -> None:
-        """Let a pose that has its goals stay to the last bit: a solve would move it on towards its posture."""
+        """Stop solving while all goals are reached, so that the pose stays to the last bit and is not pulled to its posture."""
         if self.sync is not None and self.evaluate(self.edited).reached:
             self.state.rest(now)
 
     def solve(self, now: float, *, dragging: bool, watch: Callable[[float, Pose], None] | None = None) -> bool:
-        """Solve once for the frame since the last solve; whether anything has moved. watch: gets the time and the pose."""
+        """Solve once for the frame since the last solve, and update smoothing, log and phase; return whether the pose moved.
+
+        now: [s]; dragging: whether goals are held; watch: is called with the time and the pose.
+        """
         assert self.sync is not None
         solver, settings, seconds = self.sync.solver, self.edited.settings, self.state.frame(now)
         self.state.solved_at = now
