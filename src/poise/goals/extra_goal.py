@@ -1,4 +1,4 @@
-"""ExtraGoal, the base of all goals that are added to a solver: weight, priority, and slots in its workspace."""
+"""ExtraGoal, the base class of all goals that are added to a solver: weight, priority, and slots in its workspace."""
 
 from copy import copy
 from typing import Any, Self
@@ -15,42 +15,42 @@ from poise.kernels.workspace import goal_records
 from poise.strict_names import StrictNames
 
 ANYWHERE = 1e300
-"""No goal has to come nearer than the tolerance says, unless it says otherwise [m, rad]."""
+"""Own tolerance of an extra goal that sets none: only the solve's tolerance counts [m, rad]."""
 
 
 class Slot:
-    """One row of the workspace's tables of extra goals; its own until a solver gives it a place there."""
+    """One row of an extra goal in the workspace's tables, in arrays of its own until a solver takes the goal."""
 
     __slots__ = ("codes", "numbers", "rows")
 
     def __init__(self, kind: int, rows: int) -> None:
         self.rows = rows
-        """How many rows it has at most."""
+        """Largest number of rows in the linear system."""
         self.codes, self.numbers = np.full(goal_records.N_CODES, -1, np.int64), np.zeros(goal_records.N_NUMBERS)
         self.codes[goal_records.KIND], self.numbers[goal_records.PRIORITY] = kind, 1.0
         self.numbers[[goal_records.OWN_POSITION_TOLERANCE, goal_records.OWN_ORIENTATION_TOLERANCE]] = ANYWHERE
 
     def move_to(self, codes: np.ndarray, numbers: np.ndarray) -> None:
-        """Keep the entries in other arrays from now on."""
+        """Move an extra goal's slot into other arrays: a row of the workspace's tables."""
         codes[:], numbers[:] = self.codes, self.numbers
         self.codes, self.numbers = codes, numbers
 
     def copy(self) -> "Slot":
-        """The same entries in arrays of its own."""
+        """Copy an extra goal's slot into arrays of its own."""
         twin = Slot(0, self.rows)
         twin.codes, twin.numbers = self.codes.copy(), self.numbers.copy()
         return twin
 
 
 class ExtraGoal(StrictNames):
-    """A goal that is added to a solver: `solver.add(goal)`. It can be changed and switched at any time.
+    """An extra goal, which is added to a solver: `solver.add(goal)`. It can be changed and switched at any time.
 
     weight: how much a metre, or a radian, of error counts. priority: 1 is the highest; goals of a lower priority (2, 3, …)
     never cost those above anything. A fraction is between two: see `blend`.
     """
 
     along, about = True, False
-    """Whether its weight is of metres, of radians, or both."""
+    """Whether the weight is of metres, of radians, or both."""
 
     def __init__(self, slots: list[Slot], weight: float, priority: float, enabled: bool = True) -> None:
         self._slots: list[Slot] = slots
@@ -63,7 +63,7 @@ class ExtraGoal(StrictNames):
 
     @property
     def enabled(self) -> bool:
-        """Whether it is asked for at all."""
+        """Whether this extra goal takes part in solves."""
         return self._enabled
 
     @enabled.setter
@@ -73,7 +73,7 @@ class ExtraGoal(StrictNames):
 
     @property
     def weight(self) -> float:
-        """How much a metre, or a radian, of error counts [1/m, 1/rad]."""
+        """Weight of this extra goal's error per metre, or per radian [1/m, 1/rad]."""
         return self._weight
 
     @weight.setter
@@ -83,7 +83,7 @@ class ExtraGoal(StrictNames):
 
     @property
     def priority(self) -> float:
-        """1 is the highest."""
+        """Priority of this extra goal; 1 is the highest."""
         return self._priority
 
     @priority.setter
@@ -92,7 +92,7 @@ class ExtraGoal(StrictNames):
         self._weigh()
 
     def blend(self, seconds: float, *, weight: float | None = None, priority: float | None = None) -> None:
-        """Change weight and priority over so many seconds of the solves to come, which then need `dt`."""
+        """Blend this extra goal's weight and priority over some seconds [s] of the next solves, which then need `dt`."""
         if self._host is None:
             raise ValueRefusedError("blend", "is for a goal that a solver has: solver.add(goal) first")
         changes = {"weight": weight, "priority": priority}
@@ -100,11 +100,11 @@ class ExtraGoal(StrictNames):
 
     @property
     def error(self) -> tuple[float, float]:
-        """What it lacked after the last solve [m], [rad]; for one with several parts, that of the worst."""
+        """Error of this extra goal after the last solve [m], [rad]; with several slots, that of the worst."""
         return (0.0, 0.0) if self._host is None else self._host.error_of(self)
 
     def copy(self) -> Self:
-        """The same goal, for another solver."""
+        """Copy this extra goal, to be added to another solver."""
         twin = copy(self)
         twin.leave()
         return twin
@@ -113,57 +113,58 @@ class ExtraGoal(StrictNames):
 
     @property
     def is_added(self) -> bool:
-        """Whether a solver has it."""
+        """Whether this extra goal has been added to a solver."""
         return self._host is not None
 
     @property
     def slots(self) -> list[Slot]:
-        """Its rows in the workspace's tables of extra goals."""
+        """This extra goal's slots: its rows in the workspace's tables."""
         return self._slots
 
     def join(self, host: Any) -> None:
-        """Belong to a solver, whose table of goals is the host."""
+        """Attach this extra goal to a solver, whose goal table is the host."""
         self._host = host
 
     def leave(self) -> None:
-        """Belong to no solver, with the same numbers in arrays of its own."""
+        """Detach this extra goal from its solver, with the same numbers in slots of its own."""
         self._host, self._slots = None, [slot.copy() for slot in self._slots]
 
     def prepare(self, character: Character) -> None:
-        """Have as many slots as a character needs."""
+        """Give this extra goal as many slots as a character needs."""
         self._prepare(character)
 
     def bind(self, character: Character) -> None:
-        """Write where its points are for a character on its base; raises where it does not fit."""
+        """Write where the points of this extra goal are on a character with its base; raise if the goal does not fit."""
         self._bind(character)
 
     def adopt_weights(self) -> None:
-        """Be enabled or not as the weights in the workspace say, after that was written to."""
+        """Set `enabled` of this extra goal from the weights in its slots, after these were written to."""
         self._enabled = any(
             slot.numbers[[goal_records.POSITION_WEIGHT, goal_records.ORIENTATION_WEIGHT]].any() for slot in self._slots
         )
 
     def _prepare(self, character: Character) -> None:
-        """Have as many slots as a character needs."""
+        """Give the extra goal's subclass as many slots as a character needs."""
 
     def _bind(self, character: Character) -> None:
-        """Write where its points are for a character on its base; raises where it does not fit."""
+        """Write where the points of an extra goal's subclass are on a character with its base; raise if it does not fit."""
 
     def frames(self) -> list[set[int]]:
-        """The frames that each of its slots depends on."""
+        """Return the frames that each slot of this extra goal depends on."""
         return [{int(slot.codes[k]) for k in goal_records.FRAMES if slot.codes[k] >= 0} for slot in self._slots]
 
     touches_everything = False
-    """Whether its rows depend on all joints."""
+    """Whether the goal's rows depend on all joints."""
     support: tuple[tuple[str, Vector], ...] = ()
-    """Points that bear weight: (segment, offset)."""
+    """Points that bear the body's weight: (segment, offset [m])."""
     given = 0
-    """Rows that are worked out in Python."""
+    """Number of rows that Python computes."""
 
     def refresh(self, pose: Any) -> None:
-        """Work out what depends on the pose before a solve."""
+        """Compute what this extra goal takes from the pose, before a solve; nothing unless a subclass overrides it."""
 
     needs_refresh = False
+    """Whether `refresh` must be called before each solve."""
 
     def _touch(self) -> None:
         if self._host is not None:
@@ -183,7 +184,7 @@ class ExtraGoal(StrictNames):
         self._touch()
 
     def _anchor(self, slot: int, frame: int, point: int, where: tuple[int, Vector]) -> None:
-        """Write a frame's number and a point in it."""
+        """Write a frame's number and a point in that frame into one slot of this extra goal."""
         self._slots[slot].codes[frame], self._slots[slot].numbers[point : point + 3] = where
 
     def _checked_weight(self, value: Any, name: str) -> float:
@@ -194,7 +195,7 @@ class ExtraGoal(StrictNames):
 
 
 def checked_vector(value: VectorLike, name: str) -> Vector:
-    """Three finite numbers that are not all 0, scaled to length 1."""
+    """Check a direction given to an extra goal, three finite numbers not all 0, and return it with length 1."""
     vector = checks.finite_array(value, (3,), name)
     length = float(np.linalg.norm(vector))
     if not length > 1e-9:

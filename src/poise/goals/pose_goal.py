@@ -1,4 +1,4 @@
-"""Goal: the position and orientation wanted of one effector, written straight into the solver's workspace."""
+"""Goal, the pose goal: target position and orientation of one effector, written straight into the workspace."""
 
 from collections.abc import Callable, Sequence
 
@@ -21,16 +21,16 @@ HEAVIEST = 1.0e6
 LOWEST = 100.0
 """The number of the lowest priority."""
 SAME_ROTATION = 1e-9
-"""How far entries of two rotation matrices may differ that were computed from one orientation in two ways."""
+"""Largest difference of entries between two rotation matrices computed from one orientation in two ways."""
 
 
 def checked_priority(value: float) -> float:
-    """1, the highest, or a larger number."""
+    """Check the priority of a pose goal or an extra goal: 1, the highest, to 100, the lowest."""
     return checks.number(value, "priority", low=1.0, high=LOWEST)
 
 
 class Goal(StrictNames):
-    """The position and orientation wanted of one effector, in the world.
+    """A pose goal: the target position and orientation of one effector, in the world.
 
     Made by the solver: `solver["right_hand"].position = (-0.25, 1.20, 0.30)`.
     """
@@ -48,17 +48,17 @@ class Goal(StrictNames):
         self._write_weights()
 
     def _row(self, name: str) -> np.ndarray:
-        """The goal's row of an array of the workspace."""
+        """Return this pose goal's row of an array of the workspace."""
         return self._arrays[name][self._number]
 
     @property
     def name(self) -> str:
-        """The effector's name."""
+        """Name of the effector that this pose goal moves."""
         return self._effector.name
 
     @property
     def position(self) -> Vector:
-        """[m] in the world."""
+        """Target position of this pose goal in the world [m]."""
         return tuple(self._row("goal_position").tolist())
 
     @position.setter
@@ -67,7 +67,7 @@ class Goal(StrictNames):
 
     @property
     def orientation(self) -> Quaternion:
-        """Unit quaternion wxyz in the world; a rotation matrix can be assigned too."""
+        """Target orientation of this pose goal in the world, a unit quaternion wxyz; a rotation matrix can be assigned too."""
         return tuple(self._row("goal_orientation").tolist())
 
     @orientation.setter
@@ -78,9 +78,9 @@ class Goal(StrictNames):
         self._row("goal_rotation")[:] = matrix(multiply(target, conjugate(self._effector.rotation)))
 
     def restore_orientation(self, orientation: Quaternion, frame_rotation: Sequence[float]) -> None:
-        """Set the very numbers that an orientation was saved with.
+        """Restore this pose goal's orientation bit for bit from saved numbers.
 
-        frame_rotation: the matrix (9,) wanted of the frame that the effector is on, which must be the same rotation.
+        frame_rotation: target matrix (9,) of the frame that the effector is on, which must be the same rotation.
         """
         self.orientation = orientation
         if np.abs(self._row("goal_rotation") - frame_rotation).max() > SAME_ROTATION:
@@ -91,7 +91,7 @@ class Goal(StrictNames):
 
     @property
     def enabled(self) -> bool:
-        """Whether the goal is asked for at all."""
+        """Whether this pose goal takes part in solves."""
         return self._enabled
 
     @enabled.setter
@@ -101,7 +101,7 @@ class Goal(StrictNames):
 
     @property
     def position_weight(self) -> float:
-        """How much a metre of error counts [1/m]; 0 asks for no position."""
+        """Weight of this pose goal's position error [1/m]; 0 leaves the position free."""
         return self._weights_when_enabled[0]
 
     @position_weight.setter
@@ -111,7 +111,7 @@ class Goal(StrictNames):
 
     @property
     def orientation_weight(self) -> float:
-        """How much a radian of error counts [1/rad]; 0 asks for no orientation."""
+        """Weight of this pose goal's orientation error [1/rad]; 0 leaves the orientation free."""
         return self._weights_when_enabled[1]
 
     @orientation_weight.setter
@@ -123,7 +123,7 @@ class Goal(StrictNames):
 
     @property
     def priority(self) -> float:
-        """1 is the highest: goals of a lower priority (2, 3, …) never cost those above anything."""
+        """Priority of this pose goal, 1 the highest; goals of a lower one (2, 3, …) never raise the error of those above."""
         return float(self._arrays["goal_priority"][self._number])
 
     @priority.setter
@@ -143,13 +143,13 @@ class Goal(StrictNames):
         orientation_weight: float | None = None,
         priority: float | None = None,
     ) -> None:
-        """Change weights and priority over so many seconds of the solves to come, which then need `dt`."""
+        """Blend this pose goal's weights and priority over some seconds [s] of the next solves, which then need `dt`."""
         changes = {"position_weight": position_weight, "orientation_weight": orientation_weight, "priority": priority}
         if self._blend is not None:
             self._blend(self, seconds, {name: value for name, value in changes.items() if value is not None})
 
     def adopt_weights(self) -> None:
-        """Have the weights that the workspace holds, after that was written to."""
+        """Set this pose goal's weights and `enabled` from the workspace, after that was written to."""
         self._enabled, self._weights_when_enabled = True, self._row("goal_weight").tolist()
         if not any(self._weights_when_enabled):
             self._enabled, self._weights_when_enabled = False, [POSITION_WEIGHT, ORIENTATION_WEIGHT]

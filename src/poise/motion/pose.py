@@ -17,7 +17,7 @@ from poise.motion.mirror import Mirror
 
 
 class Placement(NamedTuple):
-    """Where the base is in the world."""
+    """The placement of a pose's base in the world."""
 
     position: Vector = ORIGIN
     """[m]."""
@@ -26,7 +26,7 @@ class Placement(NamedTuple):
 
 
 def checked_placement(placement: Any) -> Placement:
-    """A placement from a Placement, a pair of position and orientation, or None for the origin."""
+    """Check the placement of a pose's base: a Placement, a pair of position and orientation, or None for the origin."""
     if placement is None:
         return Placement()
     try:
@@ -40,7 +40,7 @@ def checked_placement(placement: Any) -> Placement:
 
 
 def body_frame(character: Character, frames: np.ndarray, segment: str) -> tuple[Vector, Quaternion]:
-    """A segment's position and orientation, from the frames of the joints (n + 1, 12)."""
+    """Return a segment's world position [m] and quaternion, from the joint frames of a pose (n_joints + 1, 12)."""
     attachment = character.attachments[segment]
     frame = frames[0 if attachment.joint is None else attachment.joint + 1].tolist()
     orientation = quaternion(frame[:9])
@@ -48,7 +48,7 @@ def body_frame(character: Character, frames: np.ndarray, segment: str) -> tuple[
 
 
 def named_frame(character: Character, frames: np.ndarray, name: str) -> tuple[Vector, Quaternion]:
-    """The position and orientation of an effector, or else of a segment."""
+    """Return an effector's or segment's world position [m] and quaternion, from the joint frames of a pose."""
     for effector in character.effectors:
         if effector.name == name:
             position, orientation = body_frame(character, frames, effector.segment)
@@ -60,9 +60,9 @@ def named_frame(character: Character, frames: np.ndarray, name: str) -> tuple[Ve
 
 
 def _mass_points(character: Character) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Of every segment that weighs something: the number of its frame, its center there (n, 3) [m], its share of the mass.
+    """List, for a pose's center of mass, every segment's frame number, center in that frame (n, 3) [m] and share of the mass.
 
-    Kept with the character on its base: the second call is free.
+    Segments without mass are left out. Cached with the character on its base: the second call is free.
     """
 
     def make() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -90,7 +90,7 @@ _array_over = np.frombuffer
 
 
 class Pose:
-    """Joint values and the placement of the base. It never changes, and is equal to any pose with the same values.
+    """A pose: joint values and the placement of the base. It never changes; poses with the same values are equal.
 
     >>> import poise
     >>> character = poise.biped()
@@ -120,17 +120,17 @@ class Pose:
 
     @property
     def character(self) -> Character:
-        """The character on its base."""
+        """The pose's character, on its base."""
         return self._character
 
     @property
     def angles(self) -> np.ndarray:
-        """(n_dofs,) [rad], [m] for slides, in the order of `character.joints`; read-only."""
+        """The pose's joint values, (n_dofs,) [rad], [m] for slides, in the order of `character.joints`; read-only."""
         return self._angles
 
     @property
     def placement(self) -> Placement:
-        """Where the base is."""
+        """The placement of the pose's base in the world."""
         x, y, z, *orientation = _PLACEMENT.unpack(self._placement)
         return Placement((x, y, z), tuple(orientation))
 
@@ -147,17 +147,17 @@ class Pose:
         return Pose, (self._character, self._angles.tobytes(), self._placement)
 
     def frame(self, name: str) -> tuple[np.ndarray, np.ndarray]:
-        """Position (3,) [m] and orientation (4,) wxyz in the world of an effector, or else of a segment."""
+        """Return the world position (3,) [m] and quaternion (4,) wxyz of an effector, or else a segment, in this pose."""
         position, orientation = named_frame(self.character, self.joint_frames(), name)
         return np.array(position), np.array(orientation)
 
     def segment_frame(self, name: str) -> tuple[np.ndarray, np.ndarray]:
-        """Position (3,) [m] and orientation (4,) wxyz in the world of a segment."""
+        """Return the world position (3,) [m] and quaternion (4,) wxyz of a segment in this pose."""
         position, orientation = body_frame(self.character, self.joint_frames(), self.character.segment(name).name)
         return np.array(position), np.array(orientation)
 
     def joint_frames(self) -> np.ndarray:
-        """(n_joints + 1, 12) rotation row by row, then position [m], of the base and of every joint."""
+        """Compute the frames of base and joints in this pose, (n_joints + 1, 12): rotation row by row, then position [m]."""
         if self._frames is None:
             model = compile_character(self.character)
             frames = np.empty((1, len(self.character.joints) + 1, 12))
@@ -170,7 +170,7 @@ class Pose:
 
     @property
     def center_of_mass(self) -> Vector:
-        """(3,) in the world [m]; with the character's own masses, or those of a human body if it has none.
+        """The pose's center of mass in the world, (3,) [m]; by the character's masses, or those of a human if it has none.
 
         >>> import poise
         >>> tuple(round(x, 2) for x in poise.Pose(poise.biped()).center_of_mass)
@@ -182,7 +182,7 @@ class Pose:
         return x, y, z
 
     def jacobian(self, name: str) -> np.ndarray:
-        """(6, n_dofs) how the named frame moves with each angle: three rows [m/rad], three rows [rad/rad] (eq. 12)."""
+        """Compute the Jacobian of a named frame in this pose, (6, n_dofs): three rows [m/rad], three [rad/rad] (eq. 12)."""
         character, frames = self.character, self.joint_frames()
         position = np.array(named_frame(character, frames, name)[0])
         segment = next((e.segment for e in character.effectors if e.name == name), name)
@@ -200,13 +200,13 @@ class Pose:
         return result
 
     def rebase(self, name: str) -> "Pose":
-        """The same pose with another segment as its base: no angle and no frame changes."""
+        """Return the same pose with another segment as its base: no angle and no frame changes."""
         character = self.character.rebase(name)
         position, orientation = body_frame(self.character, self.joint_frames(), name)
         return Pose(character, self._angles.tobytes(), _PLACEMENT.pack(*position, *orientation))
 
     def mirror(self) -> "Pose":
-        """The reflection of the pose, a new one of the same character on the same base: left does what right did.
+        """Mirror the pose: return a new one on the same base in which the left side does what the right side did.
 
         Partners are found by name, left and right swapped; the plane is the vertical one of `Mirror.plane`, through the
         segment in the middle. Every effector does what its partner did, reflected, and mirroring twice gives the pose

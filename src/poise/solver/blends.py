@@ -1,4 +1,4 @@
-"""Blends: weights and priorities of goals that change smoothly over the solves to come."""
+"""Blends: gradual changes of goals' weights and priorities over the next solves of a solver."""
 
 from collections.abc import Collection
 from typing import Any, NamedTuple
@@ -9,21 +9,21 @@ from poise.geometry.easing import smoothstep
 
 
 class Blend(NamedTuple):
-    """A change of numbers of one goal on its way."""
+    """A running blend: the gradual change of some numbers of one goal."""
 
     goal: Any
     seconds: float
-    """How long it takes [s]."""
+    """Duration of the blend [s]."""
     passed: float
-    """How long ago it began [s]."""
+    """Time since the blend began [s]."""
     begin: dict[str, float]
-    """The numbers by attribute, before."""
+    """The goal's numbers before the blend, by attribute."""
     end: dict[str, float]
-    """The numbers by attribute, after."""
+    """The goal's numbers after the blend, by attribute."""
 
 
 class Blends:
-    """The changes on their way in one solver."""
+    """All running blends of one solver."""
 
     __slots__ = ("active",)
 
@@ -31,7 +31,7 @@ class Blends:
         self.active: list[Blend] = []
 
     def start(self, goal: Any, seconds: Any, changes: dict[str, Any]) -> None:
-        """Change numbers of a goal over so many seconds [s]; earlier changes of the same numbers end where they are."""
+        """Start a blend of a goal's weights or priority over some seconds [s]; running blends of the same numbers end."""
         seconds = checks.number(seconds, "seconds", low=0.0, high=1e6)
         begin = {name: float(getattr(goal, name)) for name in changes}
         for name, value in changes.items():  # refused now, not in a frame to come
@@ -43,18 +43,18 @@ class Blends:
         self.active.append(Blend(goal, seconds, 0.0, begin, end))
 
     def advance(self, dt: float | None) -> None:
-        """Let so many seconds pass [s]."""
+        """Advance all running blends by the time of one frame, dt [s]."""
         if dt is None:
             raise ValueRefusedError("dt", "is missing: while a goal blends, solve must be told the time since the last frame")
         self.active = [blend for blend in (_advance(blend, dt) for blend in self.active) if blend is not None]
 
     def drop(self, goals: Collection[Any]) -> None:
-        """Forget the changes of these goals."""
+        """Drop the running blends of these goals."""
         self.active = [blend for blend in self.active if blend.goal not in goals]
 
 
 def _advance(blend: Blend, dt: float) -> Blend | None:
-    """Write the numbers of dt [s] later; the blend then, None once it is over."""
+    """Write a blend's weights and priority of dt [s] later into its goal; return None once the blend is over."""
     passed = blend.passed + dt
     share = 1.0 if blend.seconds <= 0.0 else min(passed / blend.seconds, 1.0)
     smooth = smoothstep(share)

@@ -1,9 +1,9 @@
-"""Captures: one solve in one small file, with all it takes to run it again bit for bit.
+"""Captures: the file format of one solve, with all that it takes to replay the solve bit for bit.
 
-It holds the character on its base, how the solver was set, what the call asked, what the solve began with, the
+A capture holds the character on its base, the solver's settings, the call's options, the state before the solve, the
 goals, and the answer. Numbers are written so that reading gives the same bits back; arrays of angles are in the
 order of the character's joints. A goal's `turn` is the matrix that the kernels compare frames with: made from the
-orientation in two ways that round differently, it is kept as it was. `made_with` names what rounding depends on.
+orientation in two ways that round differently, it is written as it was. `made_with` names what rounding depends on.
 """
 
 import math
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
     from poise.solver.solver import Solver
 
 KIND = "capture"
-"""What the file says that it is."""
+"""The file kind that a capture has in its header."""
 VERSION = 1
-"""Of the format."""
+"""Version of the capture format."""
 Turn = tuple[float, float, float, float, float, float, float, float, float]
 
 
 class SolverDescription(msgspec.Struct, forbid_unknown_fields=True):
-    """How the solver was set."""
+    """The solver's settings in a capture."""
 
     method: str
     free_root: bool
@@ -53,11 +53,11 @@ class SolverDescription(msgspec.Struct, forbid_unknown_fields=True):
     reference_set: bool
     """Whether a user set the reference; else it is rest."""
     home: PlacementDescription
-    """Where a free root goes back to."""
+    """The placement that a free root returns to on reset."""
 
 
 class CallDescription(msgspec.Struct, forbid_unknown_fields=True):
-    """What the call asked, with everything that it left open filled in; null where nothing was asked."""
+    """The options of the captured call of solve, with defaults filled in; null where an option was not given."""
 
     iterations: int
     sweeps: int
@@ -72,30 +72,30 @@ class CallDescription(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class StartDescription(msgspec.Struct, forbid_unknown_fields=True):
-    """What the solve began with."""
+    """The state in which the captured solve began."""
 
     angles: list[float]
     placement: PlacementDescription
     step: list[float]
-    """What the solve before had added to the unknowns: the angles, and a free root's six."""
+    """The step of the solve before: what it added to the angles, and to a free root's six unknowns."""
     new_reference: bool
     unsettled: bool
     """Whether the reference had been set since the solve before."""
 
 
 class CapturedGoal(msgspec.Struct, forbid_unknown_fields=True):
-    """What was wanted of an effector."""
+    """The target and the weights of one pose goal in a capture."""
 
     position: Vector
     orientation: Quaternion
     weights: tuple[float, float]
-    """[1/m] and [1/rad]; 0 where nothing was asked."""
+    """Position weight [1/m] and orientation weight [1/rad]; 0 where the goal had none."""
     turn: Turn | None = None
-    """The rotation wanted of the frame that the effector is on, row by row; None: made from the orientation."""
+    """Target rotation of the frame that the effector is on, row by row; None: made from the orientation."""
 
 
 class Outcome(msgspec.Struct, forbid_unknown_fields=True):
-    """The answer of a solve."""
+    """The answer of the captured solve."""
 
     status: Status
     iterations: int
@@ -106,7 +106,7 @@ class Outcome(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Capture(msgspec.Struct, forbid_unknown_fields=True, tag_field="poise", tag=KIND):
-    """A captured solve as it is written."""
+    """A captured solve as it is written to a file."""
 
     version: int
     made_with: dict[str, str]
@@ -119,7 +119,7 @@ class Capture(msgspec.Struct, forbid_unknown_fields=True, tag_field="poise", tag
 
 
 def surroundings() -> dict[str, str]:
-    """What the bits of a solve depend on besides its input: versions, CPU, and a digest of the kernels and all of these."""
+    """Return what the bits of a captured solve depend on besides its input: versions, CPU and a digest of the kernels."""
     return {"poise": __version__, **versions(), "kernels": machine_code_id()}
 
 
@@ -127,7 +127,7 @@ def surroundings() -> dict[str, str]:
 
 
 def write_capture(solver: "Solver", result: Result | None, path: Any) -> None:
-    """Write the last solve of a solver; goals and pose that were changed since then are left out.
+    """Write a capture of a solver's last solve to a file; goals and pose that were changed since then are left out.
 
     An existing file is replaced whole or not at all.
     """
@@ -146,7 +146,7 @@ def _as_path(path: Any) -> Path:
 
 
 def _describe(solver: "Solver", result: Result) -> Capture:
-    """The last solve, from the state it left behind: the solver itself may have moved on."""
+    """Describe the last solve as a capture, from the state it left behind: the solver itself may have moved on."""
     state, model = result.snapshot, result.request.model
     if not state.is_finite:
         raise ValueRefusedError("capture", "is not possible: the solve has left a number that is not finite")
@@ -193,7 +193,7 @@ def _describe_solver(solver: "Solver", state: Snapshot) -> SolverDescription:
 
 
 def _describe_call(settings: np.ndarray, options: np.ndarray) -> CallDescription:
-    """Numbers that are negative in the workspace were not given."""
+    """Describe the options of the captured call; numbers that are negative in the workspace were not given."""
     given = [None if number < 0.0 else number for number in settings.tolist()]
     near, aligned = given[layout.POSITION_TOLERANCE], given[layout.ORIENTATION_TOLERANCE]
     return CallDescription(
@@ -220,7 +220,7 @@ def _placement(numbers: np.ndarray) -> PlacementDescription:
 
 
 def _text(capture: Capture, character: str) -> bytes:
-    """The text of the file: a line for each thing, for people who look into it."""
+    """Format a capture as JSON text with one line per entry, for people who look into the file."""
     fields = {name: getattr(capture, name) for name in capture.__struct_fields__}
     lines = {name: _lines(msgspec.to_builtins(value)) for name, value in fields.items() if name != "character"}
     ordered = [f'"poise": "{KIND}"', *(f'"{name}": {lines.get(name, character.rstrip())}' for name in fields)]
@@ -241,7 +241,7 @@ def _compact(value: object) -> str:
 
 
 def read_capture(path: Any) -> tuple[Character, Capture]:
-    """The character and the solve in a file, checked: every array has the length that the character needs."""
+    """Read a capture file and return its character and its solve; every array is checked to have the character's size."""
     path = _as_path(path)
     text = read(path)
     try:
@@ -287,10 +287,10 @@ def _check_sizes(capture: Capture, n_dofs: int) -> None:
         raise SchemaError(f"step of the start must be {n_unknowns} numbers, not {len(capture.start.step)}")
 
 
-def _check_goals(goals: Iterable[str], wanted: list[str]) -> None:
+def _check_goals(goals: Iterable[str], expected: list[str]) -> None:
     for name in goals:
-        if name not in wanted:
-            raise SchemaError(f"it has a goal for {name!r}, which has none on this base{did_you_mean(name, wanted)}")
-    for name in wanted:
+        if name not in expected:
+            raise SchemaError(f"it has a goal for {name!r}, which has none on this base{did_you_mean(name, expected)}")
+    for name in expected:
         if name not in goals:
             raise SchemaError(f"it has no goal for {name!r}")

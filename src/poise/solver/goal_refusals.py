@@ -1,4 +1,4 @@
-"""Sentences for the goals that a kernel refuses, by its verdict."""
+"""Messages for goals that a kernel has refused, by the kernel's verdict."""
 
 from poise.kernels.goals import input_checks
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE
@@ -9,4 +9,4 @@ REASONS = {
     input_checks.BAD_ORIENTATION: "has a number that is not finite in its orientation",
     input_checks.NOT_A_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
 }
-"""What is wrong with a goal that a kernel has refused."""
+"""Message for a refused goal, by verdict of `kernels.goals.input_checks`."""

@@ -1,4 +1,4 @@
-"""GoalTable: the extra goals of one solver, and where each of them lives in its workspace."""
+"""GoalTable: the extra goals of one solver, and their slots in its workspace."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -20,18 +20,18 @@ from poise.solver.blends import Blends
 from poise.solver.workspace import Workspace
 
 SPARE = 16
-"""Capacity is reserved for so many parts more than there are, so that a few more goals need no new arrays."""
+"""Slots reserved beyond those in use, so that a few more goals need no new arrays."""
 MIDDLES = (
     (goal_records.CAPSULE_A_FRAME, goal_records.CAPSULE_A_MIDDLE),
     (goal_records.CAPSULE_B_FRAME, goal_records.CAPSULE_B_MIDDLE),
 )
 """Where a slot of two capsules holds their frames, and the middles of their axes."""
 MOST_PARTS = 1024
-"""Parts of extra goals in one solver at most."""
+"""Largest number of slots of all extra goals in one solver."""
 
 
 class GoalTable:
-    """The extra goals of one solver, which call it their host."""
+    """The table of one solver's extra goals, which call it their host."""
 
     __slots__ = ("_blends", "_workspace", "goals", "refreshed")
 
@@ -39,7 +39,7 @@ class GoalTable:
         self._workspace, self._blends = workspace, blends
         self.goals: list[ExtraGoal] = []
         self.refreshed: list[ExtraGoal] = []
-        """Those that call Python before each solve."""
+        """The extra goals that call Python before each solve."""
 
     def __iter__(self) -> Iterator[ExtraGoal]:
         return iter(self.goals)
@@ -47,7 +47,7 @@ class GoalTable:
     # ---- for the solver -------------------------------------------------------------------------------
 
     def replace(self, remove: Sequence[ExtraGoal], add: Sequence[ExtraGoal]) -> None:
-        """Remove goals, which keep their numbers, and add others; if these do not fit, everything stays as it was."""
+        """Remove extra goals from the goal table and add others; if these do not fit, the table stays as it was."""
         for goal in add:
             if not isinstance(goal, ExtraGoal):
                 raise ValueRefusedError("goal", f"must be one of poise.goals, not {goal!r}")
@@ -75,14 +75,14 @@ class GoalTable:
         self.goals = goals
 
     def adopt(self, capacity: tuple[int, int], goals: list[ExtraGoal]) -> None:
-        """Take in copies of another solver's goals, with the capacity that it has reserved."""
+        """Fill the goal table with copies of another solver's extra goals, at the capacity which that solver has reserved."""
         if capacity != self._workspace.model.capacity:
             self._workspace.reserve(capacity)
         self._set_goals(list(goals))
         self.bind_extras()
 
     def bind_extras(self) -> None:
-        """Give every goal its place in the workspace, for the character on its base."""
+        """Give every extra goal in the goal table its slots in the workspace, for the character on its base."""
         workspace, character = self._workspace, self._workspace.character
         for goal in self.goals:
             goal.prepare(character)
@@ -121,7 +121,7 @@ class GoalTable:
             self._workspace.reserve((len(slots) + SPARE, n_rows + 2 * SPARE))
 
     def connect(self) -> None:
-        """Write the addresses of the code of the extra goals and of their kinds, compiled when the first of each is added."""
+        """Write the kernel addresses of the goal table's kinds of extra goals; a kind is compiled when its first is added."""
         kinds = {int(slot.codes[goal_records.KIND]) for goal in self.goals for slot in goal.slots}
         kinds |= {NEEDED_KINDS[kind] for kind in kinds & set(NEEDED_KINDS)}
         if kinds:
@@ -130,7 +130,7 @@ class GoalTable:
             self._workspace["kind_address"][kind] = address_of(KIND_ENTRIES[kind])
 
     def _bind_support(self) -> set[int]:
-        """Write down the points that bear weight; returns the frames that they are on."""
+        """Write the support points of the goal table's balance goals; return the frames that the points are on."""
         support_frame, support_point = self._workspace["support_frame"], self._workspace["support_point"]
         first = 0
         for goal in self.goals:
@@ -146,40 +146,40 @@ class GoalTable:
         return set(support_frame[:first].tolist())
 
     def refresh(self) -> None:
-        """Call Python for what depends on the pose."""
+        """Refresh those extra goals in the goal table whose numbers Python computes from the pose before a solve."""
         pose = self._workspace.pose
         for goal in self.refreshed:
             if goal.enabled:
                 goal.refresh(pose)
 
     def python_goals(self) -> list[ExtraGoal]:
-        """The goals in use whose rows Python computes at every pose."""
+        """Return the enabled extra goals in the goal table whose rows Python computes at every pose."""
         return [goal for goal in self.refreshed if goal.given and goal.enabled and goal.weight > 0.0]
 
     # ---- for the goals --------------------------------------------------------------------------------
 
     def start_blend(self, goal: Any, seconds: Any, changes: dict[str, Any]) -> None:
-        """Change numbers of a goal over so many seconds [s]."""
+        """Start a blend of an extra goal's weight or priority over some seconds [s], on behalf of the goal table."""
         self._blends.start(goal, seconds, changes)
 
     def unsettle(self) -> None:
-        """Say that a goal has changed: the next solve weighs all anew, and looks for priorities if there may be several."""
+        """Mark the goal table as changed: the next solve computes all weights anew, and looks for several priorities."""
         self._workspace.unsettle()
         self._workspace.options[layout.SCALES_CURRENT] = 0
         if any(goal.priority != 1.0 for goal in self.goals):
             self._workspace.options[layout.HAS_PRIORITIES] = 1
 
     def segment_frame(self, name: str) -> tuple[Vector, Quaternion]:
-        """The position [m] and orientation of a segment in the current pose."""
+        """Return a segment's position [m] and quaternion in the current pose, for an extra goal that asks its goal table."""
         position, orientation = self._workspace.pose.segment_frame(name)
         return tuple(position.tolist()), tuple(orientation.tolist())
 
     def error_of(self, goal: ExtraGoal) -> tuple[float, float]:
-        """The error of a goal in the current state [m, rad]."""
+        """Return the current error of one extra goal of the goal table [m, rad]."""
         return goal_errors(self.goals, self._workspace["extra_report"])[self.goals.index(goal)]
 
     def write_given(self, goal: ExtraGoal, jacobian: np.ndarray) -> None:
-        """Write the rows of a goal that Python has computed."""
+        """Write the Jacobian rows that Python computed for an extra goal of the goal table into the workspace."""
         n_unknowns, given = int(self._workspace.ints[layout.N_UNKNOWNS]), self._workspace["custom_jacobian"]
         for slot, row in zip(goal.slots, jacobian, strict=True):
             at = int(slot.codes[goal_records.CUSTOM_ROW]) * n_unknowns
@@ -188,7 +188,7 @@ class GoalTable:
 
 
 def goal_errors(goals: Sequence[ExtraGoal], report: np.ndarray) -> list[tuple[float, float]]:
-    """The error of each extra goal [m, rad], the largest of its parts, from the array `extra_report`."""
+    """Return the error of each extra goal of a goal table [m, rad], the largest of its slots, from the array `extra_report`."""
     errors, begin = [], 0
     for goal in goals:
         rows = report[begin : begin + len(goal.slots)]
@@ -200,7 +200,7 @@ def goal_errors(goals: Sequence[ExtraGoal], report: np.ndarray) -> list[tuple[fl
 
 
 def _bind_pairs(workspace: Workspace, slots: list[Slot]) -> None:
-    """List the pairs of capsules apart from the other slots, with what tells that two are far from each other."""
+    """List the goal table's pairs of capsules apart from the other slots, with the distance at which a pair counts as far."""
     capsules: dict[tuple[float, ...], int] = {}
     singles, pairs = list[int](), 0
     for number, slot in enumerate(slots):

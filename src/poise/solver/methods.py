@@ -1,4 +1,4 @@
-"""The methods a solver can use: the kernel of each, and what holds where a user says nothing."""
+"""The methods that a solver can use, `poise` and `paper`: the kernel and the defaults of each."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from poise.solver.workspace import Kernel
 
 
 class Method(NamedTuple):
-    """One method of solving."""
+    """One method of solving: its kernel and its defaults."""
 
     solve: Kernel
     sweeps: int
@@ -21,3 +21,4 @@ METHODS = {
     "poise": Method(solve_poise, sweeps=2, warm_start="step"),
     "paper": Method(solve_paper, sweeps=20, warm_start="pose"),
 }
+"""All methods by name."""

@@ -1,4 +1,4 @@
-"""SolveOptions: what one call of solve asks for, checked and written where the kernels read it."""
+"""SolveOptions: the options of one call of solve, checked and written into the workspace."""
 
 from typing import Any, NamedTuple
 
@@ -26,7 +26,7 @@ class SolveOptions(NamedTuple):
     budget: float | None = None
 
     def write(self, workspace: Workspace, method: str, sweeps: int, use_limits: bool) -> None:
-        """Check everything, then set it; `sweeps` and `use_limits` are what holds when the call does not say."""
+        """Check the options of a solve call, then write them; `sweeps` and `use_limits` hold where the call gives none."""
         for name in ("residual_tolerance", "stall_tolerance"):
             if method != "paper" and getattr(self, name) is not None:
                 raise ValueRefusedError(name, f"is for the method 'paper', not {method!r}")
@@ -49,14 +49,14 @@ class SolveOptions(NamedTuple):
 
 
 def plain_tolerance(tolerance: Any) -> Any:
-    """A tolerance that can be saved and compared: arrays and lists as tuples."""
+    """Convert the option `tolerance` of a solve call to plain tuples, which can be saved and compared."""
     if isinstance(tolerance, np.ndarray | np.generic):
         tolerance = tolerance.tolist()
     return tuple(tolerance) if isinstance(tolerance, list) else tolerance
 
 
 def _checked_tolerance(tolerance: Any) -> tuple[float, float]:
-    """Metres and radians; negative where no tolerance is to be judged."""
+    """Check the option `tolerance` of a solve call and return (metres, radians); both are negative for 0, no tolerance."""
     if isinstance(tolerance, int | float) and tolerance == 0:
         return NOT_GIVEN, NOT_GIVEN
     if not isinstance(tolerance, tuple) or len(tolerance) != 2:

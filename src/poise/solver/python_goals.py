@@ -1,4 +1,4 @@
-"""Solving with rows that Python computes (`goals.Custom`): one iteration at a time, with new rows after each."""
+"""Solving with goals whose rows Python computes (`goals.Custom`): one iteration at a time, with new rows after each."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,13 +16,13 @@ from poise.solver.result import costs_by_priority
 from poise.solver.workspace import Kernel, Workspace
 
 STILL = 1e-9
-"""An iteration that moves no joint farther has moved nothing [rad]."""
+"""Largest joint motion in an iteration that counts as no motion [rad]."""
 WORSE = 1e-12
-"""A priority is worse off when its cost is higher by more."""
+"""Increase of a priority's cost that is ignored as rounding."""
 
 
 def solve_with_python(workspace: Workspace, kernel: Kernel, table: GoalTable, blends: Blends, dt: float | None) -> int:
-    """Solve with goals that blend or call Python, and return what a kernel would. dt: time since the last frame [s]."""
+    """Solve with blends, or goals that call Python, and return a kernel's outcome. dt: time since the last frame [s]."""
     if blends.active:
         blends.advance(dt)
     if not table.refreshed:
@@ -32,11 +32,11 @@ def solve_with_python(workspace: Workspace, kernel: Kernel, table: GoalTable, bl
 
 
 def solve_with_python_goals(workspace: Workspace, kernel: Kernel, goals: list[ExtraGoal]) -> int:
-    """Solve, and return what a kernel would. goals: those in use whose rows Python computes.
+    """Solve with goals whose rows Python computes, one iteration at a time, and return a kernel's outcome.
 
-    As in `kernels.methods.priority_phases`, all priorities are solved together first, and the highest is given back what that
-    has cost it. Where it still lacks something, it is solved as if it were alone, and then the others as far as they cost it
-    nothing.
+    goals: those that are enabled. As in `kernels.methods.priority_phases`, all priorities are solved together first, then
+    the highest alone from there. Where it is still not reached, it is solved alone from the start, and then the others as
+    far as they do not raise its cost.
     """
     if not goals or workspace.options[layout.MAX_ITERATIONS] <= 1:
         return int(kernel(workspace.ints, workspace.floats))
@@ -66,7 +66,7 @@ def _solve_highest_first(solve: "PythonGoalSolve", status: int) -> int:
 
 
 class SolveState(NamedTuple):
-    """The pose that a solve has come to, and the step that has led there."""
+    """The pose that a solve with Python goals has come to, and the sum of its steps."""
 
     angles: np.ndarray
     placement: np.ndarray
@@ -74,7 +74,7 @@ class SolveState(NamedTuple):
 
 
 class PythonGoalSolve:
-    """The iterations of one solve, from the state that a workspace is in."""
+    """The iterations of one solve with Python goals, from the state that a workspace is in."""
 
     def __init__(self, workspace: Workspace, kernel: Kernel, goals: list[ExtraGoal]) -> None:
         self._workspace, self._kernel, self._goals = workspace, kernel, goals
@@ -86,22 +86,22 @@ class PythonGoalSolve:
         self._start = self.state()
         tolerances = self._settings[[layout.POSITION_TOLERANCE, layout.ORIENTATION_TOLERANCE]]
         self.small = max(float(tolerances.min()), 0.0) ** 2
-        """A priority whose cost is smaller is reached."""
+        """Cost below which a priority counts as reached."""
 
     # ---- the pose -------------------------------------------------------------------------------------
 
     def state(self) -> SolveState:
-        """The current pose and step."""
+        """Copy the current pose and step of a solve with Python goals."""
         return SolveState(self._workspace.angles.copy(), self._workspace.placement.copy(), self._step.copy())
 
     def go_to(self, state: SolveState) -> None:
-        """Go to a state that was saved."""
+        """Restore a saved pose and step of a solve with Python goals, and evaluate there."""
         self._workspace.angles[:], self._workspace.placement[:], self._step[:] = state
         self._workspace.forget_frames()
         self._evaluate()
 
     def begin_again(self) -> None:
-        """Go back to the start of the solve."""
+        """Restart a solve with Python goals from the pose that it began with."""
         self.go_to(self._start)
         self._settings[layout.LAST_COST] = self._left
 
@@ -110,18 +110,18 @@ class PythonGoalSolve:
 
     @property
     def has_priorities(self) -> bool:
-        """Whether goals have several priorities."""
+        """Whether the goals of a solve with Python goals have more than one priority."""
         return len(self._costs()) > 1
 
     def highest_cost(self) -> float:
-        """Cost of the highest priority at the pose last evaluated."""
+        """Return the highest priority's cost at the last pose that a solve with Python goals evaluated."""
         costs = self._costs()
         return costs[min(costs)]
 
     # ---- iterations -----------------------------------------------------------------------------------
 
     def solve_priorities_together(self) -> int:
-        """Solve all priorities, and give the highest back what the others have cost it; returns the status."""
+        """Solve all priorities with Python goals, then restore what that cost the highest priority; return the status."""
         status = self.iterate()
         if self.has_priorities and self.highest_cost() > 0.0:
             with self.highest_only(posture=0.0):
@@ -131,7 +131,7 @@ class PythonGoalSolve:
 
     @contextmanager
     def highest_only(self, posture: float | None = None) -> Iterator[None]:
-        """Leave only the goals of the highest priority in use, and another weight of posture if one is given."""
+        """Switch off all but the highest priority for a while in a solve with Python goals; posture: its weight meanwhile."""
         arrays, next_priority = self._workspace, min(self._costs()) + 1.0
         extra = arrays["extra_numbers"].T
         in_use = arrays["goal_weight"], extra[goal_records.POSITION_WEIGHT], extra[goal_records.ORIENTATION_WEIGHT]
@@ -152,7 +152,7 @@ class PythonGoalSolve:
         self._evaluate()
 
     def iterate(self) -> int:
-        """Iterate until nothing moves, with new rows each time; returns the status."""
+        """Iterate until no joint moves, with rows computed anew by Python goals after each iteration; return the status."""
         workspace, status = self._workspace, ITERATION_LIMIT
         for _ in range(self._most):
             if not self._bound():
@@ -168,7 +168,7 @@ class PythonGoalSolve:
         return status
 
     def _evaluate(self) -> bool:
-        """Compute the rows and the errors at the current pose; returns whether all goals are reached."""
+        """Have Python goals compute their rows at the current pose, and evaluate errors; return whether all are reached."""
         workspace = self._workspace
         for goal in self._goals:
             goal.refresh(workspace.pose)
@@ -177,7 +177,7 @@ class PythonGoalSolve:
         return unpack(int(self._kernel(workspace.ints, workspace.floats)))[0] == CONVERGED
 
     def _bound(self) -> bool:
-        """Set the time and the change of angles that are left for an iteration; returns whether there is time."""
+        """Set what budget and angle change are left for an iteration with Python goals; return whether there is time."""
         if self._change >= 0.0:
             moved = float(np.abs(self._workspace.angles - self._start.angles).max(initial=0.0))
             self._settings[layout.MAX_CHANGE] = max(self._change - moved, 0.0)
@@ -186,11 +186,11 @@ class PythonGoalSolve:
         return self._budget < 0.0 or self._settings[layout.BUDGET] > 0.0
 
     def outcome(self, status: int) -> int:
-        """The outcome as a kernel returns it."""
+        """Pack status, iterations and sweeps of a solve with Python goals into an outcome as a kernel returns it."""
         return int(join(status, self._iterations, self._sweeps))
 
     def end(self) -> None:
-        """Restore the settings, and write the sum of all steps as the last step."""
+        """Restore the options after a solve with Python goals, and write the sum of its steps as the last step."""
         self._options[layout.MAX_ITERATIONS] = self._most
         self._settings[layout.MAX_CHANGE], self._settings[layout.BUDGET] = self._change, self._budget
         self._workspace["last_step"][:] = self._step

@@ -1,4 +1,4 @@
-"""Replaying a capture: the same solve once more, compared bit by bit."""
+"""Replay of a capture: run the captured solve again and compare the answers bit by bit."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -16,13 +16,13 @@ from poise.solver.solver import Solver
 from poise.strict_names import known_options
 
 AGREEMENT = 1e-6
-"""[rad], [m]: on another machine a smaller difference is rounding."""
+"""Difference that counts as rounding on another machine [rad], [m]."""
 BASE = "base"
-"""What a difference is called that is in the placement of the base."""
+"""Name of the place of a difference in the base's placement."""
 
 
 class Difference(NamedTuple):
-    """Where a replay is farthest from what was captured."""
+    """The largest difference between a replay and its capture."""
 
     amount: float
     """[rad], [m] for slides; of the base, the largest difference of a coordinate [m] or of a quaternion's part."""
@@ -32,32 +32,32 @@ class Difference(NamedTuple):
 
 @dataclass(frozen=True)
 class Replay:
-    """A captured solve that was run again; `print` it for the short story."""
+    """A captured solve that was run again; `print` it for a summary."""
 
     path: str
     capture: Capture
-    """All that the file holds."""
+    """The content of the file."""
     solver: Solver
-    """As it was after the solve, for looking further."""
+    """The solver after the replayed solve, for further study."""
     result: Result
     difference: Difference
     same: bool
     """Whether status, iterations and every bit of angles and placement are what was captured."""
     elsewhere: dict[str, tuple[str, str]]
-    """What was different where the capture was made: there and here, by name."""
+    """Versions, CPU and kernels that differ: (where the capture was made, here), by name."""
 
     @property
     def captured(self) -> Outcome:
-        """The answer in the file: status, iterations, sweeps, cost, angles, placement."""
+        """The captured answer that a replay compares with: status, iterations, sweeps, cost, angles, placement."""
         return self.capture.outcome
 
     @property
     def agrees(self) -> bool:
-        """Whether it is the same, or as near as another machine or version gets."""
+        """Whether a replay equals its capture, or differs by rounding only if the machine or a version is another one."""
         return self.same or (bool(self.elsewhere) and self.difference.amount <= AGREEMENT)
 
     def as_dict(self) -> dict[str, Any]:
-        """The comparison as plain data, for machines."""
+        """Return a replay's comparison with its capture as plain data for JSON."""
         here = {name: getattr(self.result, name) for name in ("status", "iterations", "sweeps", "cost")}
         there = {name: getattr(self.captured, name) for name in here}
         return {
@@ -82,7 +82,7 @@ class Replay:
         return "\n".join(lines)
 
     def _remarks(self) -> list[str]:
-        """What a reader must know to judge the verdict."""
+        """List remarks for a replay's report: a budget that was left out, versions that differ."""
         remarks = []
         budget, made = self.capture.call.budget, self.captured.iterations
         if self.captured.status is Status.OUT_OF_TIME:
@@ -121,7 +121,7 @@ class Replay:
 
 @known_options
 def replay(path: Any) -> Replay:
-    """Run the solve in a file that `solver.capture` wrote, and compare.
+    """Replay the solve in a file that `solver.capture` wrote, and compare the answers bit by bit.
 
     >>> import poise, tempfile, pathlib
     >>> path = pathlib.Path(tempfile.mkdtemp()) / "reach.json"
@@ -146,10 +146,10 @@ def replay(path: Any) -> Replay:
 
 
 def _solver_before(character: Character, capture: Capture) -> Solver:
-    """A solver as it was before the captured solve.
+    """Build the solver for a replay, in the state before the captured solve.
 
-    What is checked goes through the public face, which keeps every number as it is; what the public face would
-    make anew, and round anew, is put into the workspace behind it.
+    Numbers that the public interface keeps bit for bit are set through it, so that they are checked; those that it would
+    compute and round anew are written into the workspace.
     """
     saved, start = capture.solver, capture.start
     solver = Solver(
@@ -188,7 +188,7 @@ def _numbers(placement: PlacementDescription) -> tuple[float, ...]:
 
 
 def _solve(solver: Solver, capture: Capture) -> Result:
-    """The captured call, for as many iterations as it had time for."""
+    """Replay the captured call of solve, for as many iterations as it had time for."""
     call, captured = capture.call, capture.outcome
     iterations, budget = call.iterations, None
     if captured.status is Status.OUT_OF_TIME:

@@ -1,4 +1,4 @@
-"""Result: status, errors and effort of one solve, with what it was asked."""
+"""Result: status, errors and effort of one solve, with the request it answered."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -46,10 +46,10 @@ STATUS_OF_CODE = tuple(Status)
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What solves were asked besides the numbers in the workspace; results share it until goals or base change."""
+    """What a solve was asked besides the numbers in the workspace; results share it until goals or base change."""
 
     version: int
-    """Of the workspace."""
+    """The workspace's version, which counts changes of extra goals and base."""
     model: Model
     method: str
     goals: tuple[Goal, ...]
@@ -71,57 +71,57 @@ class Result(msgspec.Struct, frozen=True, eq=False):
     _starts: int = 1
 
     def after_search(self, starts: int, seconds: float, out_of_time: bool) -> "Result":
-        """The same result as the best of several starts."""
+        """Return this result as the best of a search, with the number of starts, the seconds and the status of the search."""
         outcome = with_status(self._outcome, OUT_OF_TIME) if out_of_time else self._outcome
         return Result(outcome, seconds, self._state, self._request, starts)
 
     def to_state(self) -> tuple[int, float, bytes]:
-        """All but what was asked, to make the result again: outcome, seconds, state."""
+        """Return the result's outcome, seconds and state, from which a copied or unpickled solver makes the result again."""
         return self._outcome, self._seconds, self._state
 
     @property
     def outcome(self) -> int:
-        """Status, iterations and sweeps as the kernel returns them (`kernels.workspace.outcome`)."""
+        """The result's status, iterations and sweeps packed as the kernel returns them (`kernels.workspace.outcome`)."""
         return int(self._outcome)
 
     @property
     def request(self) -> Request:
-        """What the solve was asked."""
+        """The request that the result answers: character, method and goals."""
         return self._request
 
     @property
     def snapshot(self) -> Snapshot:
-        """The state of the workspace after the solve."""
+        """The workspace's state after the solve that the result is of."""
         return Snapshot(self._request.model, self._state)
 
     @property
     def status(self) -> Status:
-        """Why the solve ended."""
+        """The reason why the result's solve ended."""
         return STATUS_OF_CODE[unpack(self.outcome)[0]]
 
     @property
     def iterations(self) -> int:
-        """Linearisations made."""
+        """The number of iterations (linearisations) in the result's solve."""
         return unpack(self.outcome)[1]
 
     @property
     def sweeps(self) -> int:
-        """Gauss-Seidel passes made, over all iterations."""
+        """The number of Gauss-Seidel sweeps in the result's solve, over all iterations."""
         return unpack(self.outcome)[2]
 
     @property
     def seconds(self) -> float:
-        """Time spent in the kernel [s]."""
+        """The time that the result's solve spent in the kernel [s]."""
         return self._seconds
 
     @property
     def starts(self) -> int:
-        """How many starts were tried; more than one only in a search."""
+        """The number of starts that led to the result; more than one only after a search."""
         return self._starts
 
     @property
     def converged(self) -> bool:
-        """Whether every goal was reached within the tolerance."""
+        """Whether the result reaches every goal within the tolerance."""
         return self.status is Status.CONVERGED
 
     def _report(self) -> np.ndarray:
@@ -129,37 +129,37 @@ class Result(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def cost(self) -> float:
-        """E = Σ (w_p ‖Δp‖)² + (w_r ‖Δr‖)² over the goals."""
+        """The result's cost of the goals, E = Σ (w_p ‖Δp‖)² + (w_r ‖Δr‖)²."""
         return float(self._report()[COST])
 
     @property
     def cost_by_priority(self) -> dict[float, float]:
-        """E of the goals of each priority in use, the highest first."""
+        """The result's cost E of the goals of each priority in use, the highest priority first."""
         return costs_by_priority(self.snapshot)
 
     @property
     def posture_cost(self) -> float:
-        """What posture adds to the cost; a solve never ends with a higher sum of both than it began with."""
+        """The result's cost of posture; a solve never ends with a higher sum of goal and posture cost than it began with."""
         return float(self._report()[POSTURE_COST])
 
     @property
     def last_iteration_at(self) -> float | None:
-        """When the last iteration began [µs after the solve did]; None for a solve without a budget."""
+        """The time at which the result's last iteration began [µs after the solve did]; None for a solve without a budget."""
         return float(self._report()[LAST_ITERATION_TIME]) if self.snapshot["settings"][BUDGET] >= 0.0 else None
 
     @property
     def position_error(self) -> np.ndarray:
-        """(n_goals,) distance left for each goal [m]; 0 where no position is asked."""
+        """The result's distance left for each pose goal, (n_goals,) [m]; 0 for goals without a position."""
         return self._report()[FIRST_ERROR + 2 * np.array(self._request.model.goals, dtype=np.intp)]
 
     @property
     def orientation_error(self) -> np.ndarray:
-        """(n_goals,) angle left for each goal [rad]; 0 where no orientation is asked."""
+        """The result's angle left for each pose goal, (n_goals,) [rad]; 0 for goals without an orientation."""
         return self._report()[FIRST_ERROR + 1 + 2 * np.array(self._request.model.goals, dtype=np.intp)]
 
     @property
     def errors(self) -> "Errors":
-        """The error of every goal (metres, radians): of pose goals, which can be looked up by name too, and of extra goals.
+        """The result's error of every goal [m, rad]: of pose goals, also by name, and of extra goals.
 
         >>> import poise
         >>> solver = poise.Solver(poise.biped())
@@ -174,7 +174,7 @@ class Result(msgspec.Struct, frozen=True, eq=False):
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as plain data that JSON can hold; priorities and goals by name, extra goals by kind and number."""
+        """Return the result as plain data for JSON; priorities and pose goals by name, extra goals by kind and number."""
         return {
             "status": str(self.status),
             "converged": self.converged,
@@ -192,7 +192,7 @@ class Result(msgspec.Struct, frozen=True, eq=False):
         }
 
     def explain(self) -> "Explanation":
-        """Why the goals were missed: what is too far, which limits are in the way, which goals conflict.
+        """Explain why this result missed goals: which are out of reach, which limits are in the way, which goals conflict.
 
         It solves again, many times: not for a frame loop.
         """
@@ -209,7 +209,7 @@ class Result(msgspec.Struct, frozen=True, eq=False):
 
 
 class Errors(Mapping[Goal | ExtraGoal, tuple[float, float]]):
-    """What each goal lacks, (metres, radians), by goal; pose goals also by the names of their effectors."""
+    """The error of each goal in a result, (metres, radians), by goal; of pose goals also by the effector's name."""
 
     __slots__ = ("_by_goal",)
 
@@ -236,7 +236,7 @@ class Errors(Mapping[Goal | ExtraGoal, tuple[float, float]]):
 
 
 def _labels(goals: Mapping[Goal | ExtraGoal, Any]) -> list[str]:
-    """A name for each goal: the effector, or the kind of an extra goal, numbered from the second of a kind on."""
+    """Label each goal in a result's errors: the effector's name, or the kind of an extra goal, numbered from the second on."""
     labels: list[str] = []
     for goal in goals:
         name = label = goal.name if isinstance(goal, Goal) else type(goal).__name__
@@ -249,7 +249,7 @@ def _labels(goals: Mapping[Goal | ExtraGoal, Any]) -> list[str]:
 
 
 def costs_by_priority(snapshot: Snapshot) -> dict[float, float]:
-    """E of the goals of each priority in use, the highest first."""
+    """Sum the cost E of the goals of each priority in a solve's final state, the highest priority first."""
     costs: dict[float, float] = {}
     weights, priorities, report = snapshot["goal_weight"], snapshot["goal_priority"], snapshot["report"]
     for effector in snapshot.model.goals:

@@ -1,4 +1,4 @@
-"""Search: several starts, for goals that the current pose does not lead to. The same ones every time."""
+"""Search: solves from several starts, for goals that the current pose does not lead to; the same starts every time."""
 
 import math
 from dataclasses import dataclass
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from poise.solver.solver import Solver
 
 STARTS = 200
-"""A search gives up after so many."""
+"""Default of the most starts that a search tries."""
 WHOLE_EVERY = 6
-"""Every so many starts the whole pose is drawn anew, not only the limbs that missed."""
+"""Interval of starts in which the whole pose is drawn at random, not only the limbs that missed."""
 WIDEST = math.pi
-"""Where a joint without limits is drawn from: this far to both sides of rest."""
+"""Half the range around rest from which a joint without limits is drawn [rad], [m] for slides."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Bend:
     """The square of the distance is constant + cosine · cos θ + sine · sin θ [m²]."""
 
     def angle(self, distance: float, lower: float, upper: float) -> float:
-        """The angle inside the limits at which the ends are so far apart, or as near to that as can be."""
+        """Return an elbow's or knee's angle inside its limits that puts the limb's ends a distance [m] apart, or nearly so."""
         swing = math.hypot(self.cosine, self.sine)
         middle = math.atan2(self.sine, self.cosine)
         half = math.acos(min(max((distance * distance - self.constant) / swing, -1.0), 1.0))
@@ -50,16 +50,16 @@ class Bend:
 
 @dataclass(frozen=True)
 class OwnLimb:
-    """The joints that move one goal and no other."""
+    """The joints that move one effector's goal and no other."""
 
     effector: int
     dofs: tuple[int, ...]
     bend: Bend | None
-    """If there is one, and the joints below it all turn about the lower bone's end."""
+    """The limb's elbow or knee, if it has one and all joints below it are at the lower bone's end."""
 
 
 def limbs_of(character: Character, effectors: tuple[int, ...]) -> list[OwnLimb]:
-    """The limb of every goal, by number of the effector; goals without joints of their own have none."""
+    """Find, for the search, the joints that move one effector only; effectors without joints of their own are left out."""
     number = {joint.name: index for index, joint in enumerate(character.joints)}
     chains = {}
     for effector in effectors:
@@ -81,7 +81,7 @@ def limbs_of(character: Character, effectors: tuple[int, ...]) -> list[OwnLimb]:
 
 
 def _bend_of(character: Character, joints: list[int], first: np.ndarray) -> Bend | None:
-    """The only hinge between two bones of a chain of joints, those of one point counted together."""
+    """Find the only elbow or knee in a limb that a search sets anew; joints in one point count together."""
     points: list[list[int]] = []
     for joint in joints:
         if points and math.hypot(*character.joints[joint].offset) == 0.0:
@@ -105,7 +105,7 @@ def _bend_of(character: Character, joints: list[int], first: np.ndarray) -> Bend
 
 
 class Starts:
-    """Where a search begins, one start after another; each may look at how far the best one came."""
+    """The starts of a search, one after another; each may depend on the best result so far."""
 
     def __init__(self, workspace: Workspace) -> None:
         self._workspace, self._goals = workspace, workspace.model.goals
@@ -117,7 +117,7 @@ class Starts:
         self._limbs = limbs_of(character, self._goals)
 
     def after(self, count: int, best: Result, pose: Pose) -> np.ndarray:
-        """The angles that follow `count` starts: mirrored limbs, limbs drawn anew, and now and then a whole pose."""
+        """Choose the angles of a search's next start: limbs that missed mirrored or drawn, now and then a whole pose drawn."""
         if count == 1 and not np.array_equal(self._workspace["start_angles"], self._character.rest):
             return self._character.rest
         limbs = [limb for limb in self._limbs if self._missed(limb, best)]
@@ -132,7 +132,7 @@ class Starts:
         return angles
 
     def drawn(self) -> np.ndarray:
-        """A pose from anywhere inside the limits."""
+        """Draw a random start for the search: angles (n_dofs,) anywhere inside the limits."""
         return self._random.uniform(self._lower, self._upper)
 
     def _missed(self, limb: OwnLimb, best: Result) -> bool:
@@ -140,7 +140,7 @@ class Starts:
         return best.position_error[goal] > TOLERANCE[0] or best.orientation_error[goal] > TOLERANCE[1]
 
     def _bent(self, limb: OwnLimb, bend: Bend, pose: Pose) -> float:
-        """The angle of the bend that brings the lower bone's end as far away as the goal wants it."""
+        """Compute the elbow's or knee's angle of a search's start that puts the wrist or ankle as far away as the goal is."""
         e, turn = limb.effector, self._workspace["goal_rotation"]
         end = self._workspace["goal_position"][e] - turn[e].reshape(3, 3) @ self._workspace["effector_offset"][e]
         distance = float(np.linalg.norm(end - pose.joint_frames()[bend.upper, 9:]))
@@ -150,7 +150,7 @@ class Starts:
 def search(
     solver: "Solver", *, starts: int, iterations: int, tolerance: Any, use_limits: bool | None, budget: float | None
 ) -> Result:
-    """Start again and again until the goals are reached; returns the best result, which knows how many starts there were.
+    """Search: solve from one start after another until the goals are reached; return the best result with its number of starts.
 
     The solver is left in the state of the best result, with no past. budget: [µs] after which no other start is made.
     """

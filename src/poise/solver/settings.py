@@ -23,11 +23,11 @@ class SolverSettings(StrictNames):
         self._workspace, self._use_limits = workspace, True
         self._max_speed: float | None = None
         self._last_options: tuple[Any, ...] = ()
-        """What the last call of solve asked for; a call that asks for the same need not be checked again."""
+        """Options of the last call of solve; a call with the same options need not be checked again."""
 
     @property
     def use_limits(self) -> bool:
-        """Whether joint limits hold; without them a solve may leave the pose outside."""
+        """The solver's setting whether joint limits hold; without them a solve may end in a pose outside."""
         return self._use_limits
 
     @use_limits.setter
@@ -41,7 +41,7 @@ class SolverSettings(StrictNames):
 
     @property
     def warm_start(self) -> str:
-        """ "pose": start from the last pose with a step of 0; "step": and from the last solve's step (section VIII)."""
+        """The solver's setting for the start: 'pose', the last pose, or 'step', also the last solve's step (section VIII)."""
         return WARM_STARTS[self._workspace.options[layout.WARM_STEP]]
 
     @warm_start.setter
@@ -52,7 +52,7 @@ class SolverSettings(StrictNames):
 
     @property
     def reference(self) -> np.ndarray:
-        """(n_dofs,) the pose that posture pulls weakly towards, read-only; rest until it is set.
+        """The solver's setting for the pose that posture pulls weakly towards, (n_dofs,), read-only; rest until it is set.
 
         Set it every frame to layer IK on an animation.
         """
@@ -67,7 +67,7 @@ class SolverSettings(StrictNames):
 
     @property
     def posture_weight(self) -> float:
-        """How much a radian away from the reference counts [1/rad]; 0 switches posture off."""
+        """The solver's setting for the weight of a radian away from the reference pose [1/rad]; 0 switches posture off."""
         return float(self._workspace.settings[layout.POSTURE_WEIGHT])
 
     @posture_weight.setter
@@ -77,7 +77,7 @@ class SolverSettings(StrictNames):
 
     @property
     def stiffness(self) -> np.ndarray:
-        """(n_dofs,) how much more or less than `posture_weight` each joint is pulled, read-only: 1 for all until it is set."""
+        """The solver's setting for each joint's factor on `posture_weight`, (n_dofs,), read-only; 1 until it is set."""
         return np.frombuffer(self._workspace["stiffness"].tobytes())
 
     @stiffness.setter
@@ -93,7 +93,7 @@ class SolverSettings(StrictNames):
 
     @property
     def max_speed(self) -> float | None:
-        """The largest speed of any joint [rad/s], [m/s] for slides; None for no bound. `solve` then needs `dt`."""
+        """The solver's setting for the largest joint speed [rad/s], [m/s] for slides, which needs `dt`; None for no bound."""
         return self._max_speed
 
     @max_speed.setter
@@ -103,7 +103,7 @@ class SolverSettings(StrictNames):
 
     @property
     def damping(self) -> float:
-        """δ of equation 17, for goals weighted as they are; the method `poise` adapts its own."""
+        """The solver's setting for the damping δ of equation 17, for weighted goals; the method `poise` adapts its own."""
         return float(self._workspace.settings[layout.DAMPING])
 
     @damping.setter
@@ -111,7 +111,7 @@ class SolverSettings(StrictNames):
         self._workspace.settings[layout.DAMPING] = checks.number(value, "damping", low=0.0, high=1e6)
 
     def _bound_change(self, dt: float | None) -> None:
-        """Let no angle change by more than the largest speed allows."""
+        """Write the largest change of an angle in this frame from the settings: max_speed times dt [s]."""
         seconds = None if dt is None else checks.number(dt, "dt", low=0.0, high=MAX_TIME)
         if self._max_speed is None:
             self._workspace.settings[layout.MAX_CHANGE] = NOT_GIVEN

@@ -36,7 +36,7 @@ from poise.strict_names import known_options, refuse_unknown_options
 
 ndarray = np.ndarray
 FLOAT64 = np.dtype(np.float64)
-"""The type that arrays have as a rule: these are copied without a look at what else they could be."""
+"""The usual type of arrays: arrays of this type are copied without further checks."""
 Added = TypeVar("Added", bound=ExtraGoal)
 
 
@@ -101,7 +101,7 @@ class Solver(SolverSettings):
         self._workspace.settle()
 
     def __getstate__(self) -> dict[str, Any]:
-        """Copies and pickles are solvers of their own, in the same state."""
+        """Return the solver's state for copies and pickles, which are solvers of their own in the same state."""
         workspace, last = self._workspace, self._last
         return {
             "character": self.character,
@@ -136,29 +136,29 @@ class Solver(SolverSettings):
 
     @property
     def character(self) -> Character:
-        """The character on the base in use."""
+        """The solver's character, on the base in use."""
         return self._workspace.character
 
     @property
     def method(self) -> str:
-        """The name of the method."""
+        """The name of the solver's method: 'poise' or 'paper'."""
         return self._name
 
     @property
     def free_root(self) -> bool:
-        """Whether the placement of the base is unknown too."""
+        """Whether the solver finds the placement of the base too."""
         return self._workspace.free_root
 
     @property
     def workspace(self) -> Workspace:
-        """The arrays that the kernels read and write: for tests and diagnosis, as nothing is checked there."""
+        """The solver's arrays that kernels read and write: for tests and diagnosis, as nothing is checked there."""
         return self._workspace
 
     # ---- goals ----------------------------------------------------------------------------------------
 
     @property
     def goals(self) -> tuple[Goal, ...]:
-        """The goals there are, in the order of `set_goals` and of the errors in a result."""
+        """The solver's pose goals, in the order of `set_goals` and of the errors in a result."""
         return self._goals.in_use()
 
     def __getitem__(self, name: str) -> Goal:
@@ -175,11 +175,11 @@ class Solver(SolverSettings):
 
     @property
     def extra_goals(self) -> tuple[ExtraGoal, ...]:
-        """The goals that were added."""
+        """The extra goals that were added to the solver."""
         return tuple(self._table)
 
     def add(self, goal: Added) -> Added:
-        """Add a goal of another kind than a pose (`poise.goals`); it is given back, and can be changed at any time.
+        """Add an extra goal (`poise.goals`) to the solver and return it; it can be changed at any time.
 
         This may take some milliseconds: in a frame loop, switch goals by `goal.enabled` instead.
         """
@@ -187,17 +187,17 @@ class Solver(SolverSettings):
         return goal
 
     def remove(self, goal: ExtraGoal) -> None:
-        """Take away a goal that was added."""
+        """Remove an extra goal from the solver."""
         self.replace_goals((goal,), ())
 
     def replace_goals(self, remove: Sequence[ExtraGoal], add: Sequence[ExtraGoal]) -> None:
-        """Take away goals and add others, all at once: as quick as adding one. All are taken, or on an error none."""
+        """Remove and add several of the solver's extra goals in the time of adding one; on an error nothing is changed."""
         if self.method != "poise" and add:
             raise ValueRefusedError("method", f"{self.method!r} has pose goals only; use the method 'poise'")
         self._table.replace(remove, add)
 
     def hold(self, *names: str) -> None:
-        """Set the goals of these effectors to where the effectors are now.
+        """Set the solver's goals for the named effectors to where these effectors are now.
 
         Without names all of them are set, and the next solve moves nothing.
         """
@@ -209,7 +209,7 @@ class Solver(SolverSettings):
             workspace.settle()
 
     def set_goals(self, positions: ArrayLike, orientations: ArrayLike | None = None) -> None:
-        """Set all goals at once, for a frame loop; all are taken, or on an error none.
+        """Set all pose goals of the solver at once, for a frame loop; on an error none is changed.
 
         positions: (n_goals, 3) [m], in the order of `goals`.
         orientations: quaternions (n_goals, 4) wxyz or matrices (n_goals, 3, 3); None leaves them.
@@ -254,7 +254,7 @@ class Solver(SolverSettings):
         from_rest: bool = False,
         **unknown: Never,
     ) -> Result:
-        """Move the pose towards the goals, starting from where it is.
+        """Solve: move the solver's pose towards its goals, starting from the current pose.
 
         iterations: the most linearisations; sweeps: the most Gauss-Seidel passes on each (2 for the method
             `poise`, 20 for `paper`).
@@ -312,7 +312,7 @@ class Solver(SolverSettings):
         dt: float | None = None,
         with_placements: bool = False,
     ) -> Any:
-        """Solve a whole trajectory in one call, each frame starting from the one before.
+        """Solve a whole trajectory of goals in one call of the solver, each frame starting from the one before.
 
         positions: (n_frames, n_goals, 3) [m]; orientations: (n_frames, n_goals, 4) or (…, 3, 3), None
         leaves them. The options are those of `solve`, for each frame. Returns the angles, (n_frames, n_dofs),
@@ -348,7 +348,7 @@ class Solver(SolverSettings):
         use_limits: bool | None = None,
         budget: float | None = None,
     ) -> Result:
-        """Look for a pose that reaches the goals from several starts; the pose may jump.
+        """Have the solver search for a pose that reaches the goals, from several starts; the pose may jump.
 
         The first start that gets there wins, else the best one does; `result.starts` counts them. They are the
         current pose, rest, the best pose so far with the limbs that missed set anew, and poses drawn inside the
@@ -360,11 +360,11 @@ class Solver(SolverSettings):
         return best
 
     def capture(self, path: str | os.PathLike[str]) -> None:
-        """Write the last solve to one small file, for `poise replay`: the character, the start, the goals and the answer."""
+        """Write the solver's last solve to a file for `poise replay`: the character, the start, the goals and the answer."""
         write_capture(self, self._last, path)
 
     def resume(self, result: Result, *, pose_goals_only: bool = False) -> None:
-        """Go on from the state that a solve ended in, with the goals it had.
+        """Set the solver to the state that a solve ended in, with the goals of that solve.
 
         The solve may have been another solver's, of the same method and the same character on the same base. Speed and
         budget of its call are left out. pose_goals_only: without extra goals, and with one priority for all.
@@ -383,12 +383,12 @@ class Solver(SolverSettings):
             goal.adopt_weights()
 
     def _configure(self, options: tuple[Any, ...]) -> None:
-        """Write the options of a call into the workspace; the next call with the same ones skips this."""
+        """Write the options of a call into the solver's workspace; the next call with the same ones skips this."""
         SolveOptions(*options).write(self._workspace, self.method, self._method.sweeps, self.use_limits)
         self._last_options = tuple(options)
 
     def _describe(self) -> Request:
-        """What the next solves are asked, until goals or base change."""
+        """Return the request that the solver's next results share, until goals or base change."""
         workspace = self._workspace
         if self._request is None or self._request.version != workspace.version:
             copies = tuple(goal.copy() for goal in self._table)
@@ -399,13 +399,13 @@ class Solver(SolverSettings):
 
     @property
     def pose(self) -> Pose:
-        """The current pose: a copy, which later solves do not change."""
+        """A copy of the solver's current pose, which later solves do not change."""
         workspace = self._workspace
         return Pose(workspace.model.character, workspace.angles.tobytes(), workspace.placement.tobytes())
 
     @property
     def placement(self) -> Placement:
-        """Where the base is in the world; with a free root, the start of the next solve."""
+        """The placement of the solver's base in the world; with a free root, the start of the next solve."""
         return self.pose.placement
 
     @placement.setter
@@ -413,7 +413,7 @@ class Solver(SolverSettings):
         self._workspace.place(*checked_placement(value))
 
     def reset(self, angles: ArrayLike | None = None) -> None:
-        """Start the next solve from these angles (rest if None), projected into the limits, and forget the past.
+        """Reset the solver's start to these angles (None: rest), projected into the limits, and forget the past.
 
         A free root goes back to the placement that was last set.
         """
@@ -429,7 +429,7 @@ class Solver(SolverSettings):
         workspace.unsettle()
 
     def rebase(self, name: str) -> None:
-        """Hold another segment. The pose stays where it is; effectors that get a goal anew are held where they are."""
+        """Make another segment the solver's base. The pose stays; effectors that get a goal anew are held where they are."""
         workspace = self._workspace
         model = compile_character(self.character.rebase(name), self.free_root, workspace.model.capacity)
         frames = workspace.evaluate_frames(self._kernel)

@@ -1,4 +1,4 @@
-"""Trajectory: the goals of many frames, checked, and the poses that one call of a kernel solves them with."""
+"""Trajectory: the checked goals of many frames, and the poses that one kernel call finds for them."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +16,7 @@ from poise.solver.workspace import Workspace
 
 @dataclass(frozen=True, slots=True)
 class Trajectory:
-    """Goals of n_frames frames, and arrays for the poses that solve them."""
+    """A trajectory of goals over n_frames frames, and arrays for the poses that solve them."""
 
     positions: np.ndarray
     """(n_frames, n_goals, 3) [m]."""
@@ -29,7 +29,7 @@ class Trajectory:
 
     @staticmethod
     def checked(positions: Any, orientations: Any, n_goals: int, n_dofs: int) -> "Trajectory":
-        """Arrays of the right shapes from what a user hands in; their numbers are checked by the kernel."""
+        """Make a trajectory from a user's arrays, with their shapes checked; their numbers are checked by the kernel."""
         positions, orientations = checks.floats(positions, "positions"), checks.floats(orientations, "orientations")
         n_frames = len(positions) if positions.ndim else 0
         count = checks.numbers_per_orientation(positions.shape, orientations.shape, (n_frames, n_goals))
@@ -44,12 +44,12 @@ class Trajectory:
         return len(self.positions)
 
     def goals(self, frame: int) -> tuple[np.ndarray, np.ndarray | None]:
-        """The positions and orientations of one frame, as `Solver.set_goals` takes them."""
+        """Return the goal positions and orientations of one frame of the trajectory, as `Solver.set_goals` takes them."""
         orientations, count = self.orientations[frame], self.orientations.shape[2]
         return self.positions[frame], orientations.reshape(-1, 3, 3) if count == 9 else orientations if count else None
 
     def solve(self, workspace: Workspace, kernel: Any, names: list[str]) -> int:
-        """Solve all frames; returns the outcome of the last one, -1 if there is none. names: of the goals."""
+        """Solve all frames of the trajectory in one kernel call; return the last frame's outcome, or -1 if there is none."""
         verdict, frame, goal, outcome = entries.solve_frames(
             workspace.ints,
             workspace.floats,

@@ -1,4 +1,4 @@
-"""Compiling all kernels beforehand, in two processes where there are cores for it."""
+"""Warm-up: compile all kernels beforehand, in two processes where there are cores for it."""
 
 import os
 import subprocess
@@ -20,14 +20,14 @@ from poise.solver.solver import Solver
 from poise.strict_names import known_options
 
 SECOND_SHARE = extra_goals_entry, *dict.fromkeys(KIND_ENTRIES.values()), solve_paper
-"""The entries that a second process compiles: together they take about as long as all others."""
+"""Kernels that the second process compiles: together they take about as long as all others."""
 PATIENCE = 60.0
-"""Seconds that the second process may take; what it has not compiled then is compiled here."""
+"""Longest wait for the second process [s]; what it has not compiled then is compiled here."""
 
 
 @known_options
 def warm_up() -> None:
-    """Compile all kernels now. On a machine that has done so before, it takes a fraction of a second.
+    """Warm up: compile all kernels now. On a machine that has done so before, it takes a fraction of a second.
 
     Where there are cores for it, a second Python process compiles some of them at the same time.
 
@@ -42,13 +42,13 @@ def warm_up() -> None:
 
 
 def compile_second_share() -> None:
-    """Compile, or load from disk, the entries of the second process."""
+    """Compile, or load from disk, the kernels that the second process of a warm-up is for."""
     for entry in SECOND_SHARE:
         address_of(entry)
 
 
 def _call_everything(method: str) -> None:
-    """Call every entry that a solver of this method calls without extra goals."""
+    """Warm up one method: call every kernel that a solver of this method calls without extra goals."""
     solver = Solver(biped(), method)
     positions = np.array([goal.position for goal in solver.goals])
     solver.reset()
@@ -60,7 +60,7 @@ def _call_everything(method: str) -> None:
 
 @contextmanager
 def second_process() -> Iterator[None]:
-    """Have a second process compile its share meanwhile, if that saves time."""
+    """Start the second process of a warm-up, which compiles its share of the kernels meanwhile, if that saves time."""
     if not second_process_saves_time():
         yield
         return
@@ -89,7 +89,7 @@ def second_process() -> Iterator[None]:
 
 
 def second_process_saves_time() -> bool:
-    """Return whether there is something to compile, a second core, and a Python to start (not a program that embeds it)."""
+    """Return whether a warm-up has kernels to compile, a second core, and a Python to start (not an embedded one)."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     is_python = Path(sys.executable or "").name.lower().startswith(("python", "pypy"))
     return (

@@ -15,20 +15,20 @@ from poise.model.model import Model
 from poise.motion.pose import Pose
 
 Kernel = Callable[[np.ndarray, np.ndarray], int]
-"""What solves: takes the integers and the floats of a workspace and returns the outcome (`kernels.workspace.outcome`)."""
+"""A solve kernel: takes a workspace's integers and floats, returns the outcome (`kernels.workspace.outcome`)."""
 NOT_GIVEN = -1.0
-"""Stands in `settings` for a number that a call leaves open."""
+"""Value in `settings` of a number that a call does not give."""
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The floats of a workspace's state at one moment: pose, goals, settings and report."""
+    """A copy of a workspace's state at one moment: pose, goals, settings and report."""
 
     model: Model
     state: bytes
 
     def __getitem__(self, name: str) -> np.ndarray:
-        """A float array of the state by its name, read-only."""
+        """Return a float array of the workspace snapshot by name, read-only."""
         place, _, width = layout.FIELDS[name]
         begin, rows = int(self.model.ints[place]) - layout.state_of(self.model.ints)[0], int(self.model.ints[place + 1])
         numbers = np.frombuffer(self.state)[begin : begin + rows * max(width, 1)]
@@ -36,12 +36,12 @@ class Snapshot:
 
     @property
     def is_finite(self) -> bool:
-        """Whether every number of the state is finite."""
+        """Whether every number in the workspace snapshot is finite."""
         return bool(np.isfinite(np.frombuffer(self.state)).all())
 
 
 class NewGoals(NamedTuple):
-    """Where goals are handed in, before a kernel checks and stores them; with shapes, which are slow to ask arrays for."""
+    """The workspace's input arrays for goals that a kernel is to check; with shapes, which are slow to ask arrays for."""
 
     positions: np.ndarray
     """(n_goals, 3) [m]."""
@@ -50,10 +50,10 @@ class NewGoals(NamedTuple):
     """(n_goals, 4) wxyz."""
     quaternions_shape: tuple[int, ...]
     matrices: np.ndarray
-    """(n_goals, 3, 3), in the same memory."""
+    """(n_goals, 3, 3), in the memory of the quaternions."""
 
     def write(self, positions: Any, orientations: Any) -> int:
-        """Copy in whatever a user hands in, if its shapes are right; returns how many numbers an orientation has."""
+        """Copy goals from a user into the workspace's input arrays if their shapes fit; return the numbers per orientation."""
         positions, orientations = checks.floats(positions, "positions"), checks.floats(orientations, "orientations")
         count = checks.numbers_per_orientation(positions.shape, orientations.shape, self.positions_shape[:1])
         self.positions[...] = positions
@@ -79,7 +79,7 @@ class Workspace:
         self.reference_is_set = False
         """Whether a user has set the reference; else it is rest."""
         self.version = 0
-        """Counts changes of the extra goals and of the base: what results of one version were asked is the same."""
+        """Count of changes of extra goals and base: results of one version share their request."""
         self._allocate(model)
         self.settings[[layout.MAX_CHANGE, layout.BUDGET]] = NOT_GIVEN
 
@@ -88,16 +88,16 @@ class Workspace:
 
     @property
     def character(self) -> Character:
-        """The character on the base in use."""
+        """The character, on the base in use, that the workspace's arrays are for."""
         return self.model.character
 
     @property
     def pose(self) -> Pose:
-        """A copy of the current pose."""
+        """A copy of the pose in the workspace."""
         return Pose(self.model.character, self.angles.tobytes(), self.placement.tobytes())
 
     def evaluate_frames(self, kernel: Kernel) -> np.ndarray:
-        """The frames of the current pose (n_joints + 1, 12), by a solve that evaluates only and projects nothing."""
+        """Compute the frames of the workspace's pose, (n_joints + 1, 12), by a solve that only evaluates, without limits."""
         saved = self.options[layout.USE_LIMITS], self.options[layout.MAX_ITERATIONS]
         self.options[layout.USE_LIMITS], self.options[layout.MAX_ITERATIONS] = 0, layout.EVALUATE_ONLY
         kernel(self.ints, self.floats)
@@ -107,36 +107,36 @@ class Workspace:
     # ---- saving and restoring -------------------------------------------------------------------------
 
     def snapshot(self) -> Snapshot:
-        """The state as it is now."""
+        """Take a snapshot of the workspace's state."""
         return Snapshot(self.model, self.state.tobytes())
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Go back to a state; its workspace must have had the same character, base and capacity."""
+        """Restore the workspace's state from a snapshot of one with the same character, base and capacity."""
         self.state[:] = np.frombuffer(snapshot.state)
         self.forget_frames()
 
     def restore_pose_goals(self, snapshot: Snapshot) -> None:
-        """Go back to a state but for extra goals, which the snapshot's workspace may have had another capacity for."""
+        """Restore the workspace's state but for extra goals, as the snapshot's workspace may have had another capacity."""
         for name, (kind, *_) in layout.STATE.items():
             if kind is float and snapshot[name].shape == self[name].shape:
                 self[name][:] = snapshot[name]
         self.forget_frames()
 
     def clone(self) -> "Workspace":
-        """Another workspace with the same numbers."""
+        """Clone the workspace: make another with the same numbers in arrays of its own."""
         twin = Workspace(self.model)
         twin.write(self.ints, self.floats)
         twin.reference_is_set = self.reference_is_set
         return twin
 
     def write(self, ints: np.ndarray, floats: np.ndarray) -> None:
-        """Take over all numbers of a workspace of the same model."""
+        """Overwrite all integers and floats of the workspace with those of another one of the same model."""
         self.ints[:], self.floats[:] = ints, floats
 
     # ---- memory and model -----------------------------------------------------------------------------
 
     def reserve(self, capacity: tuple[int, int]) -> None:
-        """Go on in larger arrays, with capacity for so many parts of extra goals and so many rows of theirs."""
+        """Reserve larger arrays in the workspace. capacity: the slots and the rows of extra goals that they hold."""
         before = dict(self.arrays)
         self._allocate(compile_character(self.character, self.free_root, capacity))
         for name in layout.STATE:
@@ -145,17 +145,17 @@ class Workspace:
         self.forget_frames()
 
     def rebase(self, model: Model) -> None:
-        """Go on with the model of another base of the same character."""
+        """Switch the workspace to the model of another base of the same character."""
         model.copy_into(self.ints, self.floats)
         self._adopt(model)
 
     @property
     def free_root(self) -> bool:
-        """Whether the placement of the base is unknown too."""
+        """Whether the base's placement is unknown too in the workspace's model."""
         return self.model.free_root
 
     def _allocate(self, model: Model) -> None:
-        """Get new arrays for a model, all zero but for what the model says."""
+        """Allocate the workspace's arrays for a model, all zero but for the model's own numbers."""
         self.ints, self.floats = model.workspace()
         self.arrays.update({name: layout.array(self.ints, self.floats, name) for name in layout.TABLE})
         self.angles, self.placement = self["angles"], self["placement"]
@@ -175,21 +175,21 @@ class Workspace:
     # ---- what has changed since the last solve --------------------------------------------------------
 
     def forget_frames(self) -> None:
-        """Say that the pose was written to: the frames must be computed anew."""
+        """Mark the workspace's frames as outdated, after its pose was written to."""
         self.options[layout.FRAMES_VALID] = 0
 
     def unsettle(self) -> None:
-        """Say that something else than a goal's target has changed: the next solve has to evaluate everything."""
+        """Mark the workspace as changed by something else than a goal's target: the next solve evaluates everything."""
         self.options[layout.UNSETTLED] = 1
 
     def settle(self) -> None:
-        """Take the pose and the goals for settled: a solve moves nothing while the goals are reached."""
+        """Mark the workspace's pose and goals as settled: a solve moves nothing while the goals are reached."""
         for name in ("position", "rotation", "weight"):
             self[f"solved_{name}"][:] = self[f"goal_{name}"]
         self.options[[layout.NEW_REFERENCE, layout.UNSETTLED]] = 0
 
     def place(self, position: Vector, orientation: Quaternion) -> None:
-        """Put the base there, and let a free root go back to there when it is reset."""
+        """Write the base's placement into the workspace, also as the one that a reset returns a free root to."""
         self.placement[:3], self.placement[3:] = position, orientation
         self["home_placement"][:] = self.placement
         self.forget_frames()
