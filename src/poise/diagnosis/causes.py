@@ -1,11 +1,11 @@
-"""What an explanation is made of."""
+"""Causes of missed goals, and the explanation that lists them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class CauseKind(StrEnum):
-    """What is to blame; equal to its own words, so `cause.kind == "limit"` holds."""
+    """Kinds of causes of a miss; each is equal to its own words, so `cause.kind == "limit"` holds."""
 
     OUT_OF_REACH = "out of reach"
     """The goal is too far by length, or turned in a way that no joint turns."""
@@ -23,7 +23,7 @@ class CauseKind(StrEnum):
 
 @dataclass(frozen=True)
 class Cause:
-    """One reason for a miss."""
+    """One cause of a miss."""
 
     kind: CauseKind
     goals: tuple[str, ...]
@@ -39,7 +39,7 @@ class Cause:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All that are named: joints, then goals."""
+        """Names of all joints and then all goals in the cause of a miss."""
         return self.joints + self.goals
 
     def __str__(self) -> str:

@@ -17,25 +17,26 @@ from poise.solver.solver import Solver
 FINEST = (1e-4, 1e-3)
 """Nothing smaller is explained [m, rad]: posture and rounding leave as much."""
 WEIGHTS = np.array([1.0, 0.3])
-"""What a metre and a radian count here [1/m, 1/rad]. Whether goals can be reached does not depend on their weights."""
+"""Weights of position and orientation errors in experiments [1/m, 1/rad]; whether goals can be reached does not depend on
+them."""
 LIGHT = 0.03
-"""Weights of goals that must not move the others, in comparison with those."""
+"""Weight of goals that must not move the others, of the weight of those."""
 POSTURE = 0.01
-"""While a pose is looked for. What is found settles without."""
+"""Posture weight while a pose is searched; the pose that is found settles without."""
 STARTS = 8
-"""Of a trial that may fail because of where it starts."""
+"""Starts of a trial that may fail because of where it starts."""
 ITERATIONS = 50
-"""Of one solve."""
+"""Most iterations of one solve in an experiment."""
 ROUNDS = 6
-"""Solves until a pose counts as settled."""
+"""Most solves until a pose counts as settled."""
 MOSTLY = 0.25
 """Goals missed by less than this part of the worst one (as errors) only give way to it."""
 AT_LIMIT = 1e-6
 """A joint this near to its limit stands at it [rad], [m] for slides."""
 PULL = 5e-4
-"""The part of the error that a degree beyond a limit must save, to be a pull."""
+"""Least share of the error that a degree beyond a limit saves where goals pull a joint."""
 NUDGE = 1e-5
-"""Step of the finite differences that a pull is found by [rad], [m] for slides."""
+"""Step of the finite differences that measure a pull [rad], [m] for slides."""
 
 GoalParts = dict[int, tuple[bool, bool]]
 """Goals by number of the effector: whether they have a position and whether they have an orientation."""
@@ -44,12 +45,12 @@ ExtraRange = dict[int, float]
 
 
 class Trial(NamedTuple):
-    """Where a solve ended. Goals are numbered as effectors are."""
+    """Pose that an experiment ended in, and by how much its goals are missed. Goals are numbered as effectors are."""
 
     angles: np.ndarray
     placement: np.ndarray
     frames: np.ndarray
-    """(n_joints + 1, 12) of the base and all joints."""
+    """(n_joints + 1, 12) frames of the base and all joints."""
     metres: np.ndarray
     """(n_effectors,) distance left [m]; 0 where there is no position."""
     radians: np.ndarray
@@ -58,17 +59,17 @@ class Trial(NamedTuple):
 
     @property
     def misses(self) -> np.ndarray:
-        """(n_effectors,) what each goal adds to the error."""
+        """Shares of the goals in the error of an experiment's trial, (n_effectors,)."""
         return (WEIGHTS[0] * self.metres) ** 2 + (WEIGHTS[1] * self.radians) ** 2
 
     @property
     def error(self) -> float:
-        """E, with the weights that are used here."""
+        """Error E of an experiment's trial, with the weights of experiments."""
         return float(self.misses.sum())
 
 
 class Experiments:
-    """Tries goals on a solver of its own, which begins in the state of another."""
+    """Tries goals on a solver of its own, which begins in the state of the user's."""
 
     def __init__(self, user: Solver) -> None:
         character = user.character
@@ -87,7 +88,7 @@ class Experiments:
         numbers = sorted(self.names.index(goal.name) for goal in user.goals)
         parts = {number: (bool(metre > 0.0), bool(radian > 0.0)) for number, (metre, radian) in enumerate(self.user_weights)}
         self.goals: GoalParts = {number: parts[number] for number in numbers if any(parts[number])}
-        """What the user has enabled; goals that are found to be impossible are moved or taken out."""
+        """Goals that the user has enabled; those found to be impossible are moved or taken out."""
         settings = self.workspace["settings"]
         tolerance = settings[[layout.POSITION_TOLERANCE, layout.ORIENTATION_TOLERANCE]]
         self.tolerance = tuple(np.maximum(tolerance if tolerance.min() >= 0.0 else TOLERANCE, FINEST).tolist())
@@ -110,7 +111,9 @@ class Experiments:
         light: Collection[int] = (),
         user_weights: bool = False,
     ) -> Trial:
-        """The best pose found for these goals, all others released, with an extra range beyond the limits of some joints.
+        """Try some goals in an experiment, all others released, with an extra range beyond the limits of some joints.
+
+        Returns the trial with the best pose found.
 
         starts: how many are tried, the given one first; light: goals that must not move the others;
         user_weights: with the weights that the user has set.
@@ -128,31 +131,31 @@ class Experiments:
         return trial
 
     def without(self, released: Collection[int], start: Trial) -> tuple[GoalParts, Trial]:
-        """The goals that are not released, and what becomes of them without limits."""
+        """Try the goals that are not released in an experiment without limits; returns those goals and the trial."""
         rest = {goal: parts for goal, parts in self.goals.items() if goal not in released}
         return rest, self.attempt(rest, self.no_limits, start, STARTS)
 
     def with_others_reached(self, led: Collection[int], start: Trial, released: Collection[int] = ()) -> Trial:
-        """Goals as near as they come, without limits, while all others but the released are reached."""
+        """Try in an experiment without limits how near some goals come while all others but the released are reached."""
         goals = {goal: parts for goal, parts in self.goals.items() if goal not in released}
         return self.attempt(goals, self.no_limits, start, STARTS, led)
 
     def go_on(self, posture: float) -> Trial:
-        """Settle from where the solve ended, as the user would, with this weight of posture."""
+        """Try an experiment that settles from where the solve ended, as the user would, with a given posture weight."""
         self._set_weights(self.goals, (), user_weights=True)
         self._place(self.began)
         self.solver.posture_weight = posture
         return self._trial(self._settle())
 
     def search_as_the_user_would(self) -> bool:
-        """Whether `solver.search()` reaches the goals from where the solve ended."""
+        """Try in an experiment whether `solver.search()` reaches the goals from where the solve ended."""
         self._set_weights(self.goals, (), user_weights=True)
         self._place(self.began)
         self.solver.posture_weight = self.user_posture
         return self.solver.search(tolerance=self.tolerance).converged
 
     def aim(self, goals: Iterable[int], trial: Trial) -> None:
-        """Move the goals to where a trial has brought their effectors."""
+        """Move goals of the experiments to where a trial has brought their effectors."""
         for goal in goals:
             frame = trial.frames[self.workspace["effector_frame"][goal]]
             self.workspace["goal_position"][goal] = (
@@ -161,7 +164,7 @@ class Experiments:
             self.workspace["goal_rotation"][goal] = frame[:9]
 
     def _settle(self) -> bool:
-        """Solve until nothing moves; returns whether the goals are reached."""
+        """Solve an experiment until nothing moves; returns whether the goals are reached."""
         for _ in range(ROUNDS):
             result = self.solver.solve(iterations=ITERATIONS, tolerance=self.tolerance)
             if result.status is not Status.ITERATION_LIMIT:
@@ -192,7 +195,7 @@ class Experiments:
         return Trial(angles, placement, frames, left[:, 0], left[:, 1], reached)
 
     def _unwound(self, trial: Trial) -> Trial:
-        """The same pose, with hinges turned back by whole turns where that brings them nearer to their limits."""
+        """Turn hinges of a trial back by whole turns where that brings them nearer to their limits; the pose is the same."""
         inside = np.clip(trial.angles, self.lower, self.upper)
         turns = np.round((inside - trial.angles) / (2.0 * math.pi))
         return trial._replace(angles=trial.angles + 2.0 * math.pi * turns * self.hinges)
@@ -200,27 +203,27 @@ class Experiments:
     # ---- judging what came of it --------------------------------------------------------------------------
 
     def missed(self, trial: Trial) -> list[int]:
-        """The goals that a trial misses, the worst first."""
+        """List the goals that a trial of the experiments misses, the worst first."""
         missed = np.flatnonzero((trial.metres > self.tolerance[0]) | (trial.radians > self.tolerance[1]))
         return sorted((int(goal) for goal in missed), key=lambda goal: (-trial.misses[goal], goal))
 
     def most_missed(self, trial: Trial) -> list[int]:
-        """Those of them that do not only give way to others."""
+        """List the goals that a trial of the experiments misses most, without those that only give way to others."""
         missed = self.missed(trial)
         return [goal for goal in missed if trial.misses[goal] >= MOSTLY * trial.misses[missed[0]]]
 
     def beyond(self, trial: Trial) -> dict[int, float]:
-        """How far joints are beyond their limits [rad], [m] for slides; only those that are."""
+        """Measure how far joints of a trial are beyond their limits [rad], [m] for slides; only those that are."""
         beyond = np.maximum(self.lower - trial.angles, trial.angles - self.upper)
         return {int(dof): float(beyond[dof]) for dof in np.flatnonzero(beyond > AT_LIMIT)}
 
     def at_limits(self, trial: Trial) -> list[int]:
-        """The joints that stand at a limit."""
+        """List the joints that stand at a limit in a trial of the experiments."""
         slack = np.minimum(trial.angles - self.lower, self.upper - trial.angles)
         return [int(dof) for dof in np.flatnonzero(np.abs(slack) <= AT_LIMIT)]
 
     def pulled(self, trial: Trial) -> list[int]:
-        """The joints that stand at a limit while the user's goals pull them farther."""
+        """List the joints that stand at a limit in a trial while the user's goals pull them farther, as small nudges show."""
         self._set_weights(self.goals, (), user_weights=True)
         pulled = []
         for dof in self.at_limits(trial) if self.limited else ():
@@ -231,13 +234,16 @@ class Experiments:
         return pulled
 
     def _cost(self, trial: Trial, dof: int, change: float) -> float:
-        """E of the goals in use, with one joint moved."""
+        """Evaluate the cost E of an experiment's goals in a trial, with one joint moved."""
         self._place(trial)
         self.workspace["angles"][dof] += change
         return self.solver.solve(iterations=0, use_limits=False).cost
 
     def too_short(self, goal: int, limb: LimbReach | None, trial: Trial) -> tuple[float, str] | None:
-        """By how much a limb is too short for a goal while the body it hangs from is as in a trial [m], and that in words."""
+        """Measure in a trial by how much a limb is too short for a goal [m], and put that in words; None if it is not.
+
+        The body that the limb hangs from is as in the trial.
+        """
         if limb is None or not self.goals[goal][0]:
             return None
         distance = float(np.linalg.norm(self.targets[goal] - trial.frames[limb.joint + 1, 9:]))
@@ -248,7 +254,10 @@ class Experiments:
         return lacking, f"{place}, {say_length(lacking)} more than the {say_length(limb.length)} of bones between"
 
     def too_far_apart(self, one: int, other: int) -> tuple[float, str] | None:
-        """By how much two goals are farther apart than their effectors can be [m], and that in words."""
+        """Measure by how much two goals of the experiments are farther apart than their effectors can be [m], with words.
+
+        None if they are not.
+        """
         if not (self.goals[one][0] and self.goals[other][0]):
             return None
         apart, length = float(np.linalg.norm(self.targets[one] - self.targets[other])), self.lengths.between(one, other)
@@ -261,7 +270,7 @@ class Experiments:
         )
 
     def listed(self, goals: Iterable[int]) -> str:
-        """The names of goals, as in a sentence."""
+        """List names of the experiments' goals, as in a sentence."""
         return say_list([self.names[goal] for goal in goals])
 
     def cause(
@@ -275,7 +284,7 @@ class Experiments:
         degrees: float | None = None,
         joints: Iterable[int] = (),
     ) -> Cause:
-        """A cause, with the most that its goals lack in a trial where nothing else is given."""
+        """Make a cause from a trial of the experiments, with the most that its goals lack there where nothing else is given."""
         numbers = list(goals)
         return Cause(
             kind,

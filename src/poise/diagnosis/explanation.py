@@ -28,24 +28,24 @@ from poise.solver.result import Result
 from poise.solver.solver import Solver
 
 WELL_WITHIN = 0.9
-"""The part of its reach at which a limb need not be stretched out."""
+"""Share of its reach at which a limb need not be stretched out."""
 FAR_COUNTS = 2.5
-"""What is out of reach even alone is said first unless what else is wrong is so many times larger: nothing mends it."""
+"""Factor by which goals that are out of reach even alone count more when causes are sorted: nothing mends them."""
 SLIGHT = 0.02
-"""Causes that are smaller are left out, if also less than MUCH_LESS of the largest [m]."""
+"""Largest size of causes that are left out, if also below MUCH_LESS of the largest [m]."""
 MUCH_LESS = 0.05
-"""The part of the largest cause below which one is left out."""
+"""Share of the largest cause below which one is left out."""
 MOST_CAUSES_IN_TEXT = 8
-"""More are counted, not told."""
+"""Most causes in the text of an explanation; more are only counted."""
 
 UNFINISHED_TEXT = "{} can be reached from here: the solve ended before it had settled; solve again"
 POSTURE_TEXT = "{} can be reached, but posture pulls harder: lower solver.posture_weight"
 EXPLAINING = 200
-"""Iterations to find out whether goals can be reached at all."""
+"""Iterations of the solve that shows whether effectors reach their goals without the extra goals."""
 
 
 def explain_result(result: Result) -> Explanation:
-    """Explain what a solve missed, with the goals as that solve had them."""
+    """Explain why a solve missed goals, with the goals as that solve had them."""
     if result.converged and result.request.extra_goals:
         return Explanation((), (), "the goals are reached")
     if (text := _blame_extra_goals(result)) is not None:
@@ -59,7 +59,10 @@ def explain_result(result: Result) -> Explanation:
 
 
 def _blame_extra_goals(result: Result) -> str | None:
-    """A sentence, if the effectors have their goals or would without the extra goals."""
+    """Explain a miss by the extra goals, in a sentence, if the effectors have their goals or would without those.
+
+    Else returns None.
+    """
     solver = _solver_after(result)
     names = ", ".join(dict.fromkeys(type(goal).__name__ for goal in solver.extra_goals if goal.enabled))
     if not names:
@@ -74,7 +77,7 @@ def _blame_extra_goals(result: Result) -> str | None:
 
 
 def _priorities_of_missed_goals(result: Result) -> dict[str, float]:
-    """The priorities of the effectors that miss their goals; none if all goals have the same."""
+    """Return the priorities that the explanation names: of effectors that miss their goals; none if all goals have the same."""
     goals = _solver_after(result).goals
     if len({goal.priority for goal in goals if goal.enabled}) < 2:
         return {}
@@ -83,7 +86,7 @@ def _priorities_of_missed_goals(result: Result) -> dict[str, float]:
 
 
 def _solver_after(result: Result, *, pose_goals_only: bool = False) -> Solver:
-    """A new solver in the state that a solve ended in: see `Solver.resume`."""
+    """Make a solver for the explanation in the state that the explained solve ended in: see `Solver.resume`."""
     request = result.request
     solver = Solver(request.model.character, request.method, free_root=request.model.free_root)
     solver.resume(result, pose_goals_only=pose_goals_only)
@@ -109,7 +112,7 @@ def _explain(solver: Solver) -> Explanation:
 
 
 def _cause_in_the_solve(experiments: Experiments) -> Cause | None:
-    """Goals that are reached by going on, or without posture, were not missed because of what they are."""
+    """Explain a miss by the solve itself: its goals are reached by going on, or without posture; None if they are not."""
     missed = experiments.missed(experiments.began)
     for kind, posture, text in (
         (CauseKind.UNFINISHED, experiments.user_posture, UNFINISHED_TEXT),
@@ -121,7 +124,7 @@ def _cause_in_the_solve(experiments: Experiments) -> Cause | None:
 
 
 def _causes(experiments: Experiments, settled: Trial) -> list[Cause]:
-    """All causes, the largest first."""
+    """Collect all causes for the explanation, the largest first."""
     if settled.reached:
         return [start_cause(experiments, experiments.began, ELSEWHERE_TEXT)]
     structure = structure_of(experiments, settled)
@@ -141,15 +144,15 @@ def _causes(experiments: Experiments, settled: Trial) -> list[Cause]:
 
 
 def _size(cause: Cause) -> float:
-    """What causes are sorted by [m]."""
+    """Return the size of a cause by which the explanation sorts [m]."""
     return float(WEIGHTS @ (cause.metres, math.radians(cause.degrees)))
 
 
 def _mend(experiments: Experiments, structure: Structure, settled: Trial) -> Trial:
-    """Replace goals by something that can be had while the others are held, were it not for limits.
+    """Replace goals that the explanation has found impossible by near ones that can be had, were it not for limits.
 
     A limb that is stretched to the last millimetre may need many joints beyond their limits for little, so its goal is
-    put well within reach. Returns a pose that nearly reaches what is asked now.
+    put well within reach. Returns a pose that nearly reaches the new goals.
     """
     nearest = experiments.with_others_reached(structure.released, settled)
     others = [goal for goal in experiments.goals if goal not in structure.released]
@@ -165,7 +168,7 @@ def _mend(experiments: Experiments, structure: Structure, settled: Trial) -> Tri
 
 
 def _summary(experiments: Experiments, trial: Trial, began: Trial | None = None) -> str:
-    """What is missed, and by how much; says so if the solve had not settled there yet."""
+    """Write the summary of an explanation: what is missed, by how much, and whether the solve had not settled there yet."""
     lacking = [(goal, say_lacking(trial.metres[goal], math.degrees(trial.radians[goal]))) for goal in experiments.missed(trial)]
     missed = say_list([f"{experiments.names[goal]} by {short}" for goal, short in lacking])
     later = began is not None and float(np.abs(began.metres - trial.metres).max()) > TOLERANCE[0]
@@ -174,7 +177,7 @@ def _summary(experiments: Experiments, trial: Trial, began: Trial | None = None)
 
 
 def _text(summary: str, causes: list[Cause], active_limits: tuple[str, ...]) -> str:
-    """The summary and a line for each cause, and for the limits that no cause names."""
+    """Write the text of an explanation: the summary, a line for each cause, and one for limits that no cause names."""
     lines = [summary, *(f"- {cause.text}" for cause in causes[:MOST_CAUSES_IN_TEXT])]
     if len(causes) > MOST_CAUSES_IN_TEXT:
         lines.append(f"- and {len(causes) - MOST_CAUSES_IN_TEXT} more")

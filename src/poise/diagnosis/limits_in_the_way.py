@@ -1,4 +1,4 @@
-"""Which limits are in the way of goals that can be reached without."""
+"""Finds the joint limits that are in the way of goals which could be reached without them."""
 
 import math
 from collections.abc import Collection
@@ -14,25 +14,25 @@ START_TEXT = "{} can be reached, but not from this pose: solver.search() finds a
 ELSEWHERE_TEXT = "{} can be reached, but not from this pose: start from another"
 
 SOME_STARTS = 40
-"""Of the trial that decides whether the goals can be reached inside the limits after all."""
+"""Starts of the trial whether the goals can be reached inside the limits after all."""
 WAYS_TRIED = 20
-"""Poses from which the goals are tried without limits."""
+"""Number of poses from which the goals are tried without limits."""
 WAYS_USED = 3
-"""How many of those that reach them are used, the least beyond limits first."""
+"""Number of poses that reach the goals without limits and are used, the least beyond limits first."""
 WIDEST = math.pi
-"""Where a joint without limits is drawn from: this far to both sides of rest."""
+"""Range to both sides of rest in which the angle of a joint without limits is drawn [rad]."""
 HELPS = 0.99
-"""An error must fall below this part of what it was, or nothing has helped."""
+"""Largest ratio of the new error to the old one that counts as an improvement."""
 OPENED_AT_MOST = 12
-"""More limits than this are not sorted by how much each matters."""
+"""Most limits that are opened one by one, each time the one that helps most."""
 HALVINGS = 6
-"""Of the interval in which the least angle beyond a limit is looked for."""
+"""Halvings of the interval in which the least angle beyond a limit is searched."""
 SHOWN_AT_MOST = 3
-"""Joints in a sentence."""
+"""Most joints that are named in a sentence."""
 
 
 class Overrun(NamedTuple):
-    """How far a joint would have to go beyond a limit."""
+    """How far a joint would have to go beyond a limit that is in the way."""
 
     dof: int
     amount: float
@@ -41,7 +41,7 @@ class Overrun(NamedTuple):
 
 
 def limit_causes(experiments: Experiments, settled: Trial, free: Trial) -> list[Cause]:
-    """The limits that keep the goals away; `free` is a pose that reaches them without limits, or nearly."""
+    """Find the joint limits that are in the way of goals; `free` is a pose that reaches them without limits, or nearly."""
     closed = experiments.attempt(experiments.goals, {}, settled)
     ways_out = [] if closed.reached else find_ways_out(experiments, closed, free)
     if not ways_out:
@@ -65,13 +65,13 @@ def limit_causes(experiments: Experiments, settled: Trial, free: Trial) -> list[
 
 
 def start_cause(experiments: Experiments, trial: Trial, text: str) -> Cause:
-    """What a trial misses can be reached from elsewhere."""
+    """Make the cause of a miss in which no limit is in the way: the goals can be reached from another start."""
     missed = experiments.most_missed(trial)
     return experiments.cause(CauseKind.START, trial, missed, text.format(experiments.listed(missed)))
 
 
 def find_ways_out(experiments: Experiments, closed: Trial, free: Trial) -> list[Trial]:
-    """Poses that reach the goals without limits, those that leave them least first.
+    """Find poses that reach the goals without limits, those that go least beyond limits first.
 
     They are looked for from where the limits stop the pose, from the free pose, and from poses in which the joints
     that move the goals missed are drawn anew: a limb may reach its goal in several ways, and some need little.
@@ -91,7 +91,7 @@ def find_ways_out(experiments: Experiments, closed: Trial, free: Trial) -> list[
 
 
 def opening(experiments: Experiments, dofs: Collection[int], starts: Collection[Trial]) -> Trial:
-    """The best that becomes of the goals with the limits of these joints off, from one pose after the other."""
+    """Try the goals with the limits of some joints opened, from one pose after the other; returns the best trial."""
     trials: list[Trial] = []
     for start in starts:
         trials.append(experiments.attempt(experiments.goals, dict.fromkeys(dofs, math.inf), start))
@@ -103,7 +103,7 @@ def opening(experiments: Experiments, dofs: Collection[int], starts: Collection[
 def fewest_to_open(
     experiments: Experiments, candidates: list[int], closed: Trial, ways_out: list[Trial]
 ) -> tuple[list[int], Trial]:
-    """Joints whose limits must all be off, and a pose that reaches the goals then.
+    """Find the fewest joints whose limits must be opened, and a pose that reaches the goals then.
 
     They are opened one by one, each time the one that helps most, and closed again where that does no harm.
     """
@@ -132,7 +132,7 @@ def fewest_to_open(
 
 
 def groups(experiments: Experiments, needed: list[int], here: Trial) -> list[list[int]]:
-    """The joints by what they are in the way of: those that keep the same goals away are one group."""
+    """Group joints by the goals that their limits are in the way of: those that keep the same goals away are one group."""
     found: list[tuple[set[int], set[int]]] = []
     for dof in needed:
         others = [other for other in needed if other != dof]
@@ -145,7 +145,7 @@ def groups(experiments: Experiments, needed: list[int], here: Trial) -> list[lis
 
 
 def least_overrun(experiments: Experiments, opened: Collection[int], dof: int, starts: Collection[Trial]) -> Overrun | None:
-    """The least that a joint must go beyond its limit while others are opened, by halving; None if it is of no use."""
+    """Find by halving how far a joint must at least go beyond its limit while others are opened; None if it is of no use."""
     trial = opening(experiments, opened, starts)
     if not trial.reached or dof not in experiments.beyond(trial):
         return None
@@ -162,7 +162,7 @@ def least_overrun(experiments: Experiments, opened: Collection[int], dof: int, s
 
 
 def limit_cause(experiments: Experiments, trial: Trial, overruns: list[Overrun], any_would_do: bool) -> Cause:
-    """Joints that must go farther, all of them or any, for the goals that a trial misses."""
+    """Make the cause of limits in the way: joints that must go farther, all or any, for the goals that a trial misses."""
 
     def farther(overrun: Overrun) -> str:
         say = say_angle if experiments.hinges[overrun.dof] else say_length

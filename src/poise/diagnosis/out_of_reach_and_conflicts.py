@@ -1,4 +1,4 @@
-"""What no limit has to do with: goals that are out of reach, and goals that conflict."""
+"""Finds goals that are out of reach and goals that conflict, whatever the limits of joints."""
 
 import math
 from collections.abc import Collection, Iterable
@@ -12,37 +12,40 @@ from poise.diagnosis.experiments import STARTS, Experiments, GoalParts, Trial
 from poise.diagnosis.sentences import say_lacking
 
 MANY_STARTS = 100
-"""Of the trial that decides whether all goals can be reached without limits, unless lengths prove that they cannot."""
+"""Starts of the trial whether all goals can be reached without limits, unless lengths prove that they cannot."""
 PAIRED_AT_MOST = 6
-"""Of the goals missed most, so many are tried with each other goal."""
+"""Number of the most missed goals that are tried in pairs with each other goal."""
 CLEARLY = 1.5
-"""What a limb lacks must be more than this many times what the other goals miss."""
+"""Least ratio of the length that a short limb lacks to the largest distance that the other goals miss."""
 
 Conflicts = dict[tuple[int, ...], Trial]
 """Goals that cannot be reached together, though they could if any one of them were released, and what they miss."""
 
 
 class Structure(NamedTuple):
-    """What becomes of the goals without limits."""
+    """Goals that are out of reach or in conflict without limits."""
 
     far: list[Cause]
-    """Of goals that are missed even alone."""
+    """Causes of goals that are missed even alone."""
     others: list[Cause]
-    """Of goals that are missed because of others."""
+    """Causes of goals that are missed because of others."""
     released: list[int]
     """Goals that must be released before the others can be reached together."""
     together: Trial
-    """All goals."""
+    """Trial of all goals without limits."""
 
     @property
     def out_of_reach(self) -> set[str]:
-        """The goals that are out of reach."""
+        """Names of the goals that are out of reach."""
         causes = [*self.far, *self.others]
         return {name for cause in causes if cause.kind is CauseKind.OUT_OF_REACH for name in cause.goals}
 
 
 def structure_of(experiments: Experiments, settled: Trial) -> Structure:
-    """Find what is missed whatever the limits, and release goals until the others can be reached together."""
+    """Find goals that are out of reach or in conflict without limits.
+
+    Goals are released until the others can be reached together.
+    """
     starts = STARTS if proved_too_far(experiments) else MANY_STARTS
     together = experiments.attempt(experiments.goals, experiments.no_limits, settled, starts)
     if together.reached:
@@ -72,12 +75,12 @@ def structure_of(experiments: Experiments, settled: Trial) -> Structure:
 
 
 def select_goals(goals: GoalParts, numbers: Iterable[int]) -> GoalParts:
-    """Some of the goals."""
+    """Select goals by number, to try them for a conflict."""
     return {number: goals[number] for number in numbers}
 
 
 def proved_too_far(experiments: Experiments) -> bool:
-    """Whether some goal is farther from the base, or from another goal, than all bones between are long."""
+    """Check whether bone lengths prove a goal out of reach: farther from the base or another goal than bones are long."""
     return any(
         experiments.too_short(goal, experiments.lengths.limb(goal), experiments.began) for goal in experiments.goals
     ) or any(
@@ -90,7 +93,7 @@ def proved_too_far(experiments: Experiments) -> bool:
 
 
 def missed_alone(experiments: Experiments, goal: int, alone: Trial) -> Cause:
-    """Out of reach; or a conflict of a goal with itself, when its position can be had, and its orientation, but not both."""
+    """Make the cause of a goal that is missed alone: out of reach, or a conflict of its position with its orientation."""
     position, orientation = experiments.goals[goal]
     lacks = {}
     for part in {(position, False), (False, orientation)} - {(False, False)}:
@@ -114,7 +117,7 @@ def missed_alone(experiments: Experiments, goal: int, alone: Trial) -> Cause:
 
 
 def short_limbs(experiments: Experiments, goals: Iterable[int], start: Trial, released: Collection[int]) -> dict[int, Cause]:
-    """Those of the goals whose own limb is too short while the others are reached.
+    """Find goals that are out of reach because their own limb is too short while the others are reached.
 
     A limb may only be short because another one pulls, so those found are looked at again with the others of them
     released.
@@ -125,7 +128,10 @@ def short_limbs(experiments: Experiments, goals: Iterable[int], start: Trial, re
 
 
 def short_limb(experiments: Experiments, goal: int, start: Trial, released: Collection[int]) -> Cause | None:
-    """A limb that can be bent, and lacks more than the others, which may be in conflict too, give way to each other."""
+    """Check whether a goal is out of reach because its own limb is too short; returns the cause or None.
+
+    The limb must bend, and lack more than the other goals, which may conflict too, give way to each other.
+    """
     others = [other for other in experiments.goals if other != goal and other not in released]
     limb = experiments.lengths.limb(goal, others)
     if limb is None or limb.bones < 2:
@@ -142,7 +148,7 @@ def short_limb(experiments: Experiments, goal: int, start: Trial, released: Coll
 
 
 def pairs_in_conflict(experiments: Experiments, trial: Trial) -> Conflicts:
-    """Pairs of goals that cannot be reached together, one of each pair among those missed most."""
+    """Find pairs of goals in conflict, which cannot be reached together, one of each pair among those missed most."""
     worst = set(experiments.missed(trial)[:PAIRED_AT_MOST])
     pairs = [pair for pair in combinations(experiments.goals, 2) if worst & set(pair)]
     trials = {
@@ -152,7 +158,7 @@ def pairs_in_conflict(experiments: Experiments, trial: Trial) -> Conflicts:
 
 
 def fewest_in_conflict(experiments: Experiments, goals: GoalParts, trial: Trial) -> tuple[int, ...]:
-    """Goals that cannot be reached together, though they could if any one of them were released."""
+    """Find the fewest goals in conflict: they cannot be reached together, but could if any one of them were released."""
     kept = dict(goals)
     for goal in sorted(goals, key=lambda goal: (trial.misses[goal], goal)):
         without = {other: parts for other, parts in kept.items() if other != goal}
@@ -162,7 +168,7 @@ def fewest_in_conflict(experiments: Experiments, goals: GoalParts, trial: Trial)
 
 
 def most_helpful(experiments: Experiments, goals: GoalParts, trial: Trial) -> int:
-    """The goal that leaves the least error when it is released."""
+    """Find the goal in conflict whose release leaves the least error."""
     left = {}
     # With a tolerance near the rounding, a trial may fail though it misses nothing.
     for goal in [goal for goal in experiments.missed(trial) if goal in goals] or goals:
@@ -172,7 +178,7 @@ def most_helpful(experiments: Experiments, goals: GoalParts, trial: Trial) -> in
 
 
 def worth_saying(conflicts: Conflicts, far: Collection[int], short: Collection[int]) -> list[tuple[int, ...]]:
-    """Of the conflicts of a goal that is out of reach the worst, as the others say the same; of other goals all.
+    """Select the conflicts to report: of a goal that is out of reach the worst, as the others say the same; of other goals all.
 
     A goal too far from the base may also conflict, for another reason, with goals whose limbs are long enough.
     """
@@ -186,7 +192,7 @@ def worth_saying(conflicts: Conflicts, far: Collection[int], short: Collection[i
 
 
 def conflict(experiments: Experiments, goals: tuple[int, ...], trial: Trial) -> Cause:
-    """Goals that cannot be had together."""
+    """Make the cause of goals in conflict, which cannot be had together."""
     metres, degrees = float(trial.metres[list(goals)].sum()), math.degrees(trial.radians[list(goals)].sum())
     how = f"together they lack {say_lacking(metres, degrees)}"
     apart = experiments.too_far_apart(*goals) if len(goals) == 2 else None

@@ -1,4 +1,4 @@
-"""How long the ways through a character are when all joints are stretched out: what no angle can change."""
+"""Reach of limbs: lengths of the ways through a character when all joints are stretched out, whatever their angles."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -11,18 +11,18 @@ from poise.kernels.workspace.layout import SLIDE
 
 
 class LimbReach(NamedTuple):
-    """The bones from an effector to the first body that is held."""
+    """Reach of a limb: the bones from an effector to the first body that is fixed."""
 
     length: float
-    """Stretched out [m]; infinite if a slide is among them."""
+    """Length of the stretched limb [m]; infinite if a slide is in it."""
     joint: int
-    """The joint at the held end."""
+    """Joint at the fixed end of the limb."""
     bones: int
-    """How many have a length. A limb of one cannot be bent, so it is no longer or shorter in any pose."""
+    """Number of bones with a length. A limb of one cannot be bent, so it is as long in every pose."""
 
 
 class Lengths:
-    """How far effectors can be from each other and from what is held, whatever the angles.
+    """Reach of effectors from each other and from fixed bodies, whatever the angles.
 
     Frame 0 is the base; frame j + 1 is that of joint j, which sits at its origin.
     """
@@ -36,26 +36,29 @@ class Lengths:
         self._free_root = free_root
 
     def between(self, one: int, other: int) -> float:
-        """The farthest that two effectors can be apart [m]."""
-        length, last, _ = self._walk(self._point[one], self._frames_between(self._frame[one], self._frame[other]))
+        """Compute the reach between two effectors: the farthest that they can be apart [m]."""
+        length, last, _ = self._measure_way(self._point[one], self._frames_between(self._frame[one], self._frame[other]))
         return length + float(np.linalg.norm(self._point[other] - last))
 
     def limb(self, effector: int, others: Iterable[int] = ()) -> LimbReach | None:
-        """The way to the first body that the others and the base hold; None if the effector is on such a body itself."""
+        """Compute the reach of an effector's limb from the first body that the others and the base fix.
+
+        None if the effector is on such a body itself.
+        """
         fixed = self._fixed_frames(others)
         if not fixed or self._frame[effector] in fixed:
             return None
         frames = min((self._frames_between(self._frame[effector], frame) for frame in sorted(fixed)), key=len)
         child = frames[-2] if self._is_above(frames[-1], frames[-2]) else frames[-1]
-        length, _, bones = self._walk(self._point[effector], frames)
+        length, _, bones = self._measure_way(self._point[effector], frames)
         return LimbReach(length, child - 1, bones)
 
     def joints_above(self, effector: int) -> list[int]:
-        """The joints between an effector and the base."""
+        """List the joints that extend an effector's reach: those between it and the base."""
         return [frame - 1 for frame in self._to_root(self._frame[effector])[:-1]]
 
     def _fixed_frames(self, effectors: Iterable[int]) -> set[int]:
-        """The frames on the ways between effectors, and to the base unless the root is free."""
+        """Collect the fixed frames that limbs reach from: on the ways between effectors, and to the base unless it is free."""
         ends = sorted({self._frame[effector] for effector in effectors} | (set() if self._free_root else {0}))
         return {frame for end in ends for frame in self._frames_between(ends[0], end)}
 
@@ -73,8 +76,8 @@ class Lengths:
     def _is_above(self, one: int, other: int) -> bool:
         return other != 0 and self._above[other] == one
 
-    def _walk(self, start: np.ndarray, frames: Sequence[int]) -> tuple[float, np.ndarray, int]:
-        """The length of a way, the place of its last joint in its last frame (the start if there is none), and its bones."""
+    def _measure_way(self, start: np.ndarray, frames: Sequence[int]) -> tuple[float, np.ndarray, int]:
+        """Measure the reach along frames: length [m], place of the last joint in the last frame (start if none), bones."""
         length, here, bones = 0.0, start, 0
         for one, other in pairwise(frames):
             upwards = self._is_above(other, one)
