@@ -1,4 +1,4 @@
-"""Types of what users may hand in for vectors, orientations, placements and arrays."""
+"""Type aliases of what users may pass for vectors, orientations, placements and arrays."""
 
 from collections.abc import Sequence
 

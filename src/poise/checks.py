@@ -1,4 +1,4 @@
-"""Checks of user input: classes, numbers, vectors, orientations. Every refusal names what was refused."""
+"""Checks of user input: classes, numbers, vectors, orientations, arrays; every error names the refused value."""
 
 import math
 from typing import Any, TypeVar
@@ -16,14 +16,14 @@ THREE_FLOATS = [float, float, float]
 
 
 def instance(value: object, kind: type[Kind], what: str) -> Kind:
-    """The value, if it is of a public class of Poise, such as `Character`."""
+    """Check that a user's value is an instance of a public class of Poise, such as `Character`, and return it."""
     if not isinstance(value, kind):
         raise ValueRefusedError(what, f"must be a poise.{kind.__name__}, not {value!r}")
     return value
 
 
 def finite_array(values: Any, shape: tuple[int, ...], what: str) -> np.ndarray:
-    """The values as a new array of that shape, every number finite."""
+    """Check that a user's values are finite numbers of the given shape and return them as a new float array."""
     try:
         array = np.array(values, dtype=np.float64)
     except (TypeError, ValueError, OverflowError):
@@ -36,7 +36,7 @@ def finite_array(values: Any, shape: tuple[int, ...], what: str) -> np.ndarray:
 
 
 def position(values: Any, what: str) -> Vector:
-    """Three finite numbers, not absurdly far away [m]."""
+    """Check that a user's position is three finite numbers within the allowed distance of the origin [m]."""
     # The usual case without NumPy, which takes ten times as long.
     if type(values) is tuple and [type(value) for value in values] == THREE_FLOATS and math.isfinite(sum(values)):
         x, y, z = values
@@ -49,7 +49,7 @@ def position(values: Any, what: str) -> Vector:
 
 
 def orientation(values: Any, what: str) -> Quaternion:
-    """A unit quaternion wxyz, from one of any length or from a rotation matrix."""
+    """Check a user's quaternion wxyz, of any length, or rotation matrix, and return it as a unit quaternion."""
     try:
         shape = np.shape(values)
     except ValueError:  # rows of different lengths
@@ -68,7 +68,7 @@ def orientation(values: Any, what: str) -> Quaternion:
 
 
 def number(value: Any, what: str, *, low: float = -math.inf, high: float = math.inf) -> float:
-    """A finite number between `low` and `high`."""
+    """Check that a user's value is a finite number between `low` and `high` and return it as a float."""
     try:
         result = float(value)
     except (TypeError, ValueError, OverflowError):
@@ -82,7 +82,7 @@ def number(value: Any, what: str, *, low: float = -math.inf, high: float = math.
 
 
 def count(value: Any, what: str, *, low: int = 1, high: int = 1_000_000) -> int:
-    """A whole number between `low` and `high`."""
+    """Check that a user's value is a whole number between `low` and `high` and return it as an int."""
     if isinstance(value, bool) or not hasattr(value, "__index__"):
         raise ValueRefusedError(what, f"must be a whole number, not {value!r}")
     if not low <= int(value) <= high:
@@ -91,7 +91,7 @@ def count(value: Any, what: str, *, low: int = 1, high: int = 1_000_000) -> int:
 
 
 def floats(array: Any, what: str) -> np.ndarray:
-    """The numbers as an array, of any shape and not checked further; an empty one for None."""
+    """Check that a user's array is numeric and return it as floats, of any shape; an empty one for None."""
     if array is None:
         return np.empty(0)
     try:
@@ -101,7 +101,7 @@ def floats(array: Any, what: str) -> np.ndarray:
 
 
 def numbers_per_orientation(positions: Shape, orientations: Shape, goals: Shape) -> int:
-    """4 for quaternions, 9 for matrices, 0 for none; refuses shapes that do not fit that many goals."""
+    """Check the shapes of goal arrays and return the numbers per orientation: 4 quaternion, 9 matrix, 0 none."""
     if positions != (*goals, 3):
         raise ValueRefusedError("positions", f"must have the shape {(*goals, 3)}, not {positions}")
     if orientations == (*goals, 4):

@@ -13,7 +13,7 @@ _set_attribute = object.__setattr__
 
 
 def known_options(decorated: Decorated) -> Decorated:
-    """Decorate a public function, or a class for its constructor: an unknown keyword raises `UnknownOptionError`.
+    """Decorate a public function or a class so that an unknown keyword raises `UnknownOptionError` with the nearest name.
 
     What else Python refuses in a call stays as it is. The signature stays too. Each call takes about 0.1 µs longer: for what
     is called in every frame, see `refuse_unknown_options`.
@@ -38,7 +38,7 @@ def _checked(function: Callable[..., Any], label: str) -> Callable[..., Any]:
 
 
 def refuse_unknown_options(function: Callable[..., Any], given: Mapping[str, Any], label: str | None = None) -> None:
-    """Raise `UnknownOptionError` for the first option that a function does not have; label: what it is called, if not its name.
+    """Raise `UnknownOptionError` for the first keyword that a function does not have; label: its name in the message.
 
     A function that is called in every frame takes `**unknown: Never` and calls this if there are any: a wrapper would cost
     more than the check is worth.
@@ -52,7 +52,7 @@ def refuse_unknown_options(function: Callable[..., Any], given: Mapping[str, Any
 
 
 class StrictNames:
-    """A base of public classes: objects take declared attributes only, constructors known options only.
+    """Base class of public classes: unknown attribute names and unknown constructor options raise errors.
 
     Declared are properties, slots, and names with an annotation in the class. Names with an underscore are not checked.
     """

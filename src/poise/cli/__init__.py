@@ -1,4 +1,4 @@
-"""The command line."""
+"""The command line `poise`."""
 
 from poise.cli.entry_point import main
 

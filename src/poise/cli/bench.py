@@ -1,4 +1,4 @@
-"""What `poise bench` does: measure Table 1 or the workloads, and say what is worse than the baseline."""
+"""The command `poise bench`: measure Table 1 or the workloads and compare them with the baseline."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +9,7 @@ from poise.compare import baseline, table_1
 
 
 class Measured(NamedTuple):
-    """Measurements as the command prints them."""
+    """Measurements of `poise bench`: plain data, the printed table, remarks, and whether something regressed."""
 
     answer: dict[str, Any]
     """Everything, as plain data."""
@@ -22,7 +22,7 @@ class Measured(NamedTuple):
 
 
 def measure_table_1(progress: Callable[[int], object]) -> Measured:
-    """Table 1 of the paper; `progress` gets steps of percent."""
+    """Measure Table 1 of the paper for the command `poise bench`; `progress` gets steps of percent."""
     answer = table_1.measure(progress)
     return Measured(answer, table_1.report(answer))
 
@@ -36,7 +36,7 @@ def measure_workloads(
     save_baseline: bool,
     progress: Callable[[int], object],
 ) -> Measured:
-    """The workloads of the character in a file, beside a baseline; `progress` gets steps of percent."""
+    """Measure the workloads for `poise bench --workloads` and compare them with a baseline; `progress` gets percent."""
     character = None if file is None else load_character(file)
     answer = baseline.run_workloads(character, seed, baseline=baseline_file, gate=gate, save=save_baseline, progress=progress)
     regressions = tuple(f"worse than the baseline: {regression}" for regression in answer["regressions"] or ())

@@ -1,4 +1,4 @@
-"""The commands of `poise` and their options. Each calls one function and prints; nothing heavy is imported before that."""
+"""The click commands of `poise` and their options; each calls one function and prints its answer."""
 
 import json
 from pathlib import Path
@@ -30,7 +30,7 @@ def commands(context: click.Context) -> None:
 @UP
 @JSON
 def info(file: Path | None, unit: str | None, up: str | None, as_json: bool) -> None:
-    """Say what FILE holds: joints, limits, segments, effectors; of a .bvh also its frames and what was guessed.
+    """Print what FILE holds: joints, limits, segments, effectors; of a .bvh also its frames and what was guessed.
 
     Without FILE, the built-in biped.
     """
@@ -68,7 +68,7 @@ def info(file: Path | None, unit: str | None, up: str | None, as_json: bool) -> 
 @UP
 @JSON
 def solve(file: Path | None, goals_file: Path | None, unit: str | None, up: str | None, as_json: bool, **options: Any) -> None:
-    """Find a pose of the character in FILE (the biped if there is none) that reaches the goals.
+    """Solve for a pose of the character in FILE (the biped if there is none) that reaches the given goals.
 
     \b
     Effectors without a goal are held where they are at rest; --off lets one go. A goal without a
@@ -94,7 +94,7 @@ def solve(file: Path | None, goals_file: Path | None, unit: str | None, up: str 
 @click.option("--up", type=click.Choice(["y", "z"]), help="Which axis is up; guessed if not given.")
 @JSON
 def trackers(as_json: bool, **options: Any) -> None:
-    """Rebuild the motion in FILE, a BVH, from six trackers on its own joints, and say how well that went.
+    """Rebuild the motion in FILE, a BVH, from six trackers on its own joints, and print how well that went.
 
     \b
     Head, hands, pelvis and feet are followed, one live solve a frame; all other joints are found. The table
@@ -155,7 +155,7 @@ def studio(**options: Any) -> None:
 )
 @JSON
 def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any) -> None:
-    """Walk, and say how well that went. Without --start and --stop it is whole cycles that loop.
+    """Generate a walk, write it to --out and print its quality. Without --start and --stop it is whole cycles that loop.
 
     \b
       poise walk --speed 1.2 --seconds 10 --fps 60 --out walk.bvh
@@ -177,7 +177,7 @@ def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write it to a .json, .bvh or .png.")
 @JSON
 def pose(name: tuple[str, ...], character: Path | None, out: Path | None, as_json: bool) -> None:
-    """Take the pose NAME of the gallery, and say how well that goes; without NAME, list them.
+    """Solve for the gallery pose NAME, write it to --out and print how well it is reached; without NAME, list all poses.
 
     \b
     Poses are goals in lengths of the body, so that every character with two arms and two legs can take them.
@@ -214,7 +214,7 @@ def pose(name: tuple[str, ...], character: Path | None, out: Path | None, as_jso
 @click.option("--turntable", is_flag=True, help="A film of a pose, turned round.")
 @click.option("--follow", is_flag=True, help="The camera of a film goes along.")
 def render(what: str, **options: Any) -> None:
-    """Draw a picture or a film of a character, pose, document or motion in FILE, or of the pose NAME of the gallery.
+    """Draw a picture or a film of a character, pose, document or motion in FILE, or of the gallery pose NAME, to --out.
 
     \b
       poise render wave --out wave.png
@@ -234,7 +234,7 @@ def render(what: str, **options: Any) -> None:
 @click.option("--out", required=True, type=click.Path(path_type=Path), metavar="DIR", help="Where the pictures go.")
 @click.option("--dark", is_flag=True, help="On a dark floor.")
 def figures(names: tuple[str, ...], out: Path, dark: bool) -> None:
-    """Redo the figures of the paper, or those that are named: figure_1, figure_2, …, table_1.
+    """Draw the figures of the paper into --out, all or those that are named: figure_1, figure_2, …, table_1.
 
     Table 1 is measured now, on this machine.
     """
@@ -297,7 +297,7 @@ def warm_up() -> None:
 @JSON
 @click.pass_context
 def replay(context: click.Context, file: Path, as_json: bool) -> None:
-    """Run the solve that FILE holds, written by solver.capture(FILE), once more and compare.
+    """Run the solve that FILE holds, written by solver.capture(FILE), once more and print whether the results agree.
 
     The exit status is 0 if the pose is the same, or on another machine the same but for rounding; else 1.
     """

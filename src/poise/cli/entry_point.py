@@ -1,4 +1,4 @@
-"""Runs a command: what a user got wrong is one line on standard error and exit status 2."""
+"""The entry point of the command line: runs a command; a user's mistake becomes one line and exit status 2."""
 
 import sys
 import warnings
@@ -11,12 +11,12 @@ from poise.errors import PoiseError
 
 
 def _print_warning(message: Warning | str, *_: Any) -> None:
-    """Print a warning in one line, without the place in the code that it comes from."""
+    """Print a warning of a command as one line on standard error, without its place in the code."""
     click.echo(f"poise: {message}", err=True)
 
 
 def main() -> None:
-    """Run a command; what a user got wrong is one line on standard error and exit status 2."""
+    """Run the command line `poise`; a user's mistake is printed as one line on standard error, with exit status 2."""
     warnings.showwarning = _print_warning  # type: ignore[assignment]
     try:
         status = commands.main(prog_name="poise", standalone_mode=False)

@@ -1,4 +1,4 @@
-"""What `poise figures` does: write the figures of the paper, and Table 1 as measured now, into a folder."""
+"""The command `poise figures`: draw the paper's figures, and Table 1 as measured now, into a folder."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +18,7 @@ from poise.solver.solver import Solver
 def run(
     out: Path, names: tuple[str, ...] = (), *, dark: bool = False, progress: Callable[[int], Any] = lambda part: None
 ) -> str:
-    """Write the figures, all or those that are named, into a folder, which is made; the answer for people."""
+    """Write the paper's figures for `poise figures`, all or the named ones, into a folder; return the text to print."""
     known = {**paper_figures.FIGURES, "table_1": measure_and_draw_table_1}
     for name in names:
         if name not in known:
@@ -36,7 +36,7 @@ def run(
 
 
 def measure_and_draw_table_1(palette: Palette) -> np.ndarray:
-    """Table 1, (height, width, 3) uint8: the paper's times beside those of the same method here, measured now."""
+    """Draw the figure of Table 1, (height, width, 3) uint8: the paper's times beside those measured now."""
     character = biped()
     _, positions, orientations = coherent_motion(character)
     solver = Solver(character, "paper")

@@ -1,4 +1,4 @@
-"""The character, and the motion if there is one, that a command works on: from a file, or the biped."""
+"""The input files of commands: the character, and the motion if there is one; the biped without a file."""
 
 from pathlib import Path
 
@@ -11,14 +11,14 @@ from poise.motion.motion import Motion
 
 
 def load_character(file: Path | None) -> Character:
-    """The character in a file; the biped if there is no file."""
+    """Load the character that a command's input file holds; the biped if no file is given."""
     return load_character_and_motion(file)[0]
 
 
 def load_character_and_motion(
     file: Path | None, unit: str | None = None, up: str | None = None
 ) -> tuple[Character, Motion | None]:
-    """The character in a file, and its motion if it is a .bvh; the biped if there is no file.
+    """Load the input file of a command: its character, and its motion if it is a .bvh; the biped if no file is given.
 
     unit, up: of a .bvh, as `poise.load_motion` takes them; the unit as text, which may be a number of metres.
     """

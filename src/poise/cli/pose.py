@@ -1,4 +1,4 @@
-"""What `poise pose` does: find a pose of the gallery, write it, say how well the character does it."""
+"""The command `poise pose`: solve for a pose of the gallery, write it, report how well it is reached."""
 
 from math import degrees, isfinite
 from pathlib import Path
@@ -17,12 +17,12 @@ SUFFIXES = (".json", ".bvh", ".png")
 
 
 def listing() -> dict[str, str]:
-    """All poses of the gallery: by name, what the character does."""
+    """List the gallery poses for `poise pose`: by name, what the character does."""
     return {name: title(name) for name in names()}
 
 
 def run(name: str, character: Path | None = None, out: Path | None = None) -> dict[str, Any]:
-    """Find a pose of a character, the biped if there is none, and write it if asked to; the answer as plain data."""
+    """Solve for a gallery pose for `poise pose`, on the biped if no character is given, and write it; return plain data."""
     what = title(name)
     if out is not None and out.suffix.lower() not in SUFFIXES:
         raise UnknownSuffixError(out, SUFFIXES, "a pose is not written as")
@@ -47,7 +47,7 @@ def run(name: str, character: Path | None = None, out: Path | None = None) -> di
 
 
 def report(answer: dict[str, Any]) -> str:
-    """The answer for people."""
+    """Format the answer of `poise pose` as text: the pose and how well its goals are reached."""
     margin = answer["balance_margin_mm"]
     if margin is None:
         balance = "nothing bears weight"

@@ -1,4 +1,4 @@
-"""Progress of a command on standard error: a bar on a terminal, nothing elsewhere."""
+"""The progress bar of a command on standard error: shown on a terminal, hidden elsewhere."""
 
 import sys
 from collections.abc import Callable
@@ -12,12 +12,12 @@ THOUSANDTHS = 1000
 
 
 def progress_bar(label: str, length: int = THOUSANDTHS) -> AbstractContextManager[Any]:
-    """A bar with an `update(steps)`; hidden where standard error is no terminal."""
+    """Return a progress bar with an `update(steps)`; hidden where standard error is no terminal."""
     return click.progressbar(length=length, label=label, file=sys.stderr, hidden=not sys.stderr.isatty())
 
 
 def in_thousandths(update: Callable[[int], object]) -> Callable[[float], None]:
-    """A function that takes shares of the whole, which add up to 1, and passes on whole thousandths."""
+    """Wrap a progress bar's `update` to take shares of the whole, which add up to 1, and pass on whole thousandths."""
     done = 0.0
 
     def report(share: float) -> None:

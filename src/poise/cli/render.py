@@ -1,4 +1,4 @@
-"""What `poise render` does: find out what is to be drawn, draw it, say what was written."""
+"""The command `poise render`: load or find what is to be drawn, draw it, report what was written."""
 
 import re
 from collections.abc import Callable
@@ -30,7 +30,7 @@ def run(
     progress: Callable[[int], Any],
     **options: Any,
 ) -> str:
-    """Draw what a file holds, or a pose of the gallery, to a file; the answer for people.
+    """Draw what a file holds, or a gallery pose, to an image file for `poise render`; return the text to print.
 
     progress: called with every thousandth that is done.
     """
@@ -44,7 +44,7 @@ def run(
 
 
 def parse_size(text: str) -> tuple[int, int]:
-    """Width and height of `1280x720`."""
+    """Parse the option `--size 1280x720` of `poise render` into width and height [pixels]."""
     found = re.fullmatch(r"(\d{1,6})[x×*](\d{1,6})", text.strip())
     if found is None:
         raise ValueRefusedError("size", f"{text!r} is not WIDTHxHEIGHT, such as 1280x720")
@@ -52,7 +52,7 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def thing_of(what: str, of: Path | None = None) -> Character | Pose | Document | Motion:
-    """What is in a file, or a pose of the gallery; `of` whose it is, the biped's if None."""
+    """Load the file that `poise render` is to draw, or find the gallery pose; `of`: its character, the biped if None."""
     path, known = Path(what), names()
     if what not in known and not path.suffix and not path.exists():
         raise UnknownChoiceError("thing to draw", what, known, f"{what!r} is neither a file nor a pose")

@@ -1,4 +1,4 @@
-"""What `poise solve` does: goals from text, one solve, the answer for people and machines."""
+"""The command `poise solve`: parse goals from text, solve once, report errors as a table or plain data."""
 
 from math import degrees, radians
 from pathlib import Path
@@ -14,7 +14,7 @@ from poise.solver.solver import Solver
 
 
 def parse_goal(text: str) -> tuple[str, GoalDescription]:
-    """The name and the goal of `right_hand=x,y,z` or `right_hand=x,y,z,qw,qx,qy,qz`."""
+    """Parse the option `--goal right_hand=x,y,z` or `right_hand=x,y,z,qw,qx,qy,qz` of `poise solve`: name and target."""
     name, equals, numbers = text.partition("=")
     try:
         values = [float(number) for number in numbers.split(",")]
@@ -26,7 +26,7 @@ def parse_goal(text: str) -> tuple[str, GoalDescription]:
 
 
 class SolveRequest(NamedTuple):
-    """The options of `poise solve`."""
+    """The options of `poise solve`, parsed."""
 
     targets: dict[str, GoalDescription]
     """By effector."""
@@ -45,7 +45,7 @@ class SolveRequest(NamedTuple):
 
 
 def run(character: Character, request: SolveRequest) -> dict[str, Any]:
-    """Solve from rest for the goals. Returns the answer as plain data."""
+    """Solve from rest for the goals given to `poise solve` and return its answer as plain data."""
     solver = _prepared_solver(character, request)
     result = _solve(solver, request)
     if request.capture is not None:
@@ -72,7 +72,7 @@ def run(character: Character, request: SolveRequest) -> dict[str, Any]:
 
 
 def _prepared_solver(character: Character, request: SolveRequest) -> Solver:
-    """A solver whose goals are set as requested."""
+    """Return the solver of `poise solve` with its goals set as the options say."""
     solver = Solver(character, request.method, free_root=request.free_root)
     if request.base is not None:
         solver.rebase(request.base)
@@ -86,7 +86,7 @@ def _prepared_solver(character: Character, request: SolveRequest) -> Solver:
 
 
 def _set_goal(goal: Goal, target: GoalDescription) -> None:
-    """Set what the target has; the weight of what it does not have is 0."""
+    """Set the solver's goal of one effector to its target; a part without a target gets the weight 0."""
     if target.position is not None:
         goal.position = target.position
     else:
@@ -108,7 +108,7 @@ def _solve(solver: Solver, request: SolveRequest) -> Result:
 
 
 def _goal_errors(solver: Solver, result: Result) -> dict[str, dict[str, Any]]:
-    """By goal: what it asks for, and its errors [m, rad]."""
+    """Return for each goal of `poise solve` which parts it targets and its remaining errors [m, rad]."""
     errors = zip(solver.goals, result.position_error.tolist(), result.orientation_error.tolist(), strict=True)
     return {
         goal.name: {"asked": _requested(goal), "position_error": distance, "orientation_error": angle}
@@ -117,7 +117,7 @@ def _goal_errors(solver: Solver, result: Result) -> dict[str, dict[str, Any]]:
 
 
 def _requested(goal: Goal) -> list[str]:
-    """ "position", "orientation", both or none: what has a weight."""
+    """Return which parts of a goal have a weight: "position", "orientation", both or none."""
     weights = {"position": goal.position_weight, "orientation": goal.orientation_weight}
     return [what for what, weight in weights.items() if goal.enabled and weight > 0.0]
 
@@ -128,7 +128,7 @@ def _plain_frame(pose: Pose, effector: str) -> dict[str, list[float]]:
 
 
 def report(answer: dict[str, Any]) -> str:
-    """The answer as a table for people: millimetres and degrees."""
+    """Format the answer of `poise solve` as a table of goals with their errors in millimetres and degrees."""
     starts = f", best of {answer['starts']} starts" if answer["starts"] > 1 else ""
     lines = [
         f"{answer['status']} after {answer['iterations']} iterations{starts}, {answer['microseconds']:g} µs",

@@ -1,4 +1,4 @@
-"""What the command `studio` does: start one, say where it is, open the browser, wait for the end."""
+"""The command `poise studio`: start a studio, print its address, open the browser, wait for the end."""
 
 import logging
 import os
@@ -23,7 +23,7 @@ LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
 def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path | None, dark: bool) -> None:
-    """Run a studio until Ctrl+C or a signal ends it."""
+    """Run the command `poise studio`: serve a studio until Ctrl+C or a signal ends it."""
     try:
         import viser  # noqa: F401
     except ImportError:
@@ -67,7 +67,7 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
 
 
 def _begin(opened: Character | Pose | Document | Motion | None) -> Character | Document | Motion | None:
-    """What a studio begins with: a pose is one of the biped."""
+    """Return what `poise studio` opens with; a pose from a file is taken as one of the biped."""
     if isinstance(opened, Pose):
         from poise.studio.editing.pose_edits import take_pose
 

@@ -1,4 +1,4 @@
-"""What `poise trackers` does: rebuild a motion from six trackers on its own joints and compare the two."""
+"""The command `poise trackers`: rebuild a motion from six trackers on its own joints and compare the two."""
 
 from collections.abc import Callable
 from math import degrees
@@ -21,7 +21,7 @@ def run(
     up: str | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> dict[str, Any]:
-    """Rebuild the motion in a file from its trackers, and write it to `out` if given; returns the answer as plain data."""
+    """Rebuild a file's motion from six trackers for `poise trackers`, and write it if `out` is given; return plain data."""
     source = load_motion(file, unit=unit, up=up)
     if not len(source):
         raise FileFormatError(file, "has no frames to be rebuilt")
@@ -67,7 +67,7 @@ def run(
 
 
 def report(answer: dict[str, Any]) -> str:
-    """The answer as a table for people."""
+    """Format the answer of `poise trackers` as a table of the distances between the rebuilt motion and the original."""
     lines = [f"{'tracker':12s} {'worst':>9s} {'mean':>9s} {'worst':>8s} {'mean':>8s}   segment"]
     for name, row in answer["trackers"].items():
         distances = f"{row['worst_mm']:6.2f} mm {row['mean_mm']:6.2f} mm"

@@ -1,4 +1,4 @@
-"""What `poise walk` does: options from text, one walk, a file, and the quality of the walk for people and machines."""
+"""The command `poise walk`: parse options from text, generate a walk, write it, report its quality."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ GOOD_DIP = 1.0
 
 @dataclass(frozen=True)
 class WalkOptions:
-    """The options of `poise walk`; angles in degrees."""
+    """The options of `poise walk`, as given; angles in degrees."""
 
     speed: float
     seconds: float
@@ -47,12 +47,12 @@ class WalkOptions:
 
     @property
     def loops(self) -> bool:
-        """Whether the walk is whole cycles that can be repeated."""
+        """Whether the options of `poise walk` give whole cycles that can be repeated."""
         return self.path is None and not self.start and not self.stop
 
     @property
     def straight(self) -> bool:
-        """Whether it is comparable with people who walk straight on, on level ground."""
+        """Whether `poise walk` goes straight on, on level ground, so that published gait values are comparable."""
         return self.path is None and self.stairs is None and self.speed > 0.0 and not self.turn and not self.direction
 
 
@@ -63,7 +63,7 @@ def run(
     *,
     progress: Callable[[int], object] = lambda thousandths: None,
 ) -> dict[str, Any]:
-    """Make a walk and write it. Returns the answer as plain data; `progress` gets steps of thousandths."""
+    """Generate the walk of `poise walk` and write its file; return plain data; `progress` gets thousandths."""
     if out is not None and out.suffix.lower() != ".bvh":
         raise FileFormatError(out, "a walk is written as a .bvh")
     if out is not None and not out.parent.is_dir():
@@ -118,7 +118,7 @@ def _walk(character: Character, request: WalkOptions, roles: dict[str, str] | No
 
 
 def people(speed: float, leg: float) -> dict[str, Any] | None:
-    """Cadence [1/min] and step length [m] of people at that speed with such legs, from the published row that is nearest.
+    """Return people's cadence [1/min] and step length [m] at that speed and leg length, for comparison by `poise walk`.
 
     None where none is near.
     """
@@ -132,7 +132,7 @@ def people(speed: float, leg: float) -> dict[str, Any] | None:
 
 
 def parse_points(text: str) -> list[list[float]]:
-    """The points of `0,0 2,3 5,3`, or of a file that has an x and a z in each line."""
+    """Parse the option `--path "0,0 2,3 5,3"` of `poise walk`, or a file with an x and a z in each line."""
     file = Path(text)
     try:
         if file.is_file():
@@ -151,7 +151,7 @@ def parse_points(text: str) -> list[list[float]]:
 
 
 def parse_stairs(text: str) -> float | tuple[float, float]:
-    """The height of `0.17`, or height and depth of `0.17,0.29` [m]."""
+    """Parse the option `--stairs 0.17` or `0.17,0.29` of `poise walk`: height, or height and depth [m]."""
     try:
         numbers = [float(number) for number in text.split(",")]
     except ValueError:
@@ -162,7 +162,7 @@ def parse_stairs(text: str) -> float | tuple[float, float]:
 
 
 def parse_roles(pairs: tuple[str, ...]) -> dict[str, str] | None:
-    """What segments are, of `left_foot=foot.L`."""
+    """Parse the options `--role left_foot=foot.L` of `poise walk` into segments by role."""
     roles = {}
     for pair in pairs:
         role, equals, name = pair.partition("=")
@@ -173,7 +173,7 @@ def parse_roles(pairs: tuple[str, ...]) -> dict[str, str] | None:
 
 
 def report(answer: dict[str, Any]) -> str:
-    """The answer for people."""
+    """Format the answer of `poise walk` as text: the walk, its quality, and people's values beside it."""
     ends = ", loops" if answer["loops"] else ""
     lines = [
         f"{answer['frames']} frames at {answer['rate']:g} a second, {answer['seconds']:.2f} s{ends}: "

@@ -1,4 +1,4 @@
-"""What `poise warm-up` does: compile all kernels now, and say how long it took and where they are."""
+"""The command `poise warm-up`: compile all kernels now and report the time and the cache folder."""
 
 from time import perf_counter
 
@@ -8,7 +8,7 @@ from poise.solver.warm_up import warm_up
 
 
 def run() -> str:
-    """Compile everything that is not on disk yet; return a sentence with the time [s] and the folder."""
+    """Compile all kernels for `poise warm-up`; return the sentence to print, with the time [s] and the cache folder."""
     if JIT_DISABLED:
         return "nothing to compile: NUMBA_DISABLE_JIT is set"
     began = perf_counter()

@@ -1,1 +1,1 @@
-"""Everything a person works on at once, as one frozen value."""
+"""The document: everything a person works on at once, as one frozen value."""

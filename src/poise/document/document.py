@@ -34,7 +34,7 @@ ON_THE_FLOOR = 0.05
 
 @dataclass(frozen=True, slots=True)
 class DocumentGoal:
-    """The goal of one effector."""
+    """The goal of one effector in a document."""
 
     position: Vector
     """[m] in the world; where the effector is, unless it is asked for."""
@@ -51,18 +51,18 @@ class DocumentGoal:
 
     @property
     def asks_position(self) -> bool:
-        """Whether it asks for a position."""
+        """Whether the document's goal has a target position."""
         return self.enabled and self.asks != "orientation"
 
     @property
     def asks_orientation(self) -> bool:
-        """Whether it asks for an orientation."""
+        """Whether the document's goal has a target orientation."""
         return self.enabled and self.asks != "position"
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How goals are solved; None where the solver decides."""
+    """Solver settings of a document; None where the solver decides."""
 
     method: str = "poise"
     iterations: int = ITERATIONS
@@ -78,7 +78,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A character, its pose, its goals, its reference and how they are solved.
+    """A character, its pose, its goals, its reference and its solver settings, as one frozen value.
 
     >>> import poise
     >>> document = poise.Document.opening(poise.biped())
@@ -104,7 +104,7 @@ class Document:
 
     @classmethod
     def opening(cls, character: Character) -> "Document":
-        """A character at rest, with goals at the feet that stand beside the base; nothing else is asked for yet.
+        """Return a new document of a character at rest, with goals only at the feet that stand beside the base.
 
         Its first base is at the origin, whichever it is held at: on the left foot the biped stands where it does on the right.
         """
@@ -122,40 +122,40 @@ class Document:
 
     @property
     def pose(self) -> Pose:
-        """The pose."""
+        """The document's pose."""
         return Pose(self.character, self.angles, self.placement)
 
     @property
     def joint_angles(self) -> dict[str, float]:
-        """The angles by joint [rad], [m] for slides."""
+        """Joint angles of the document's pose, by joint [rad], [m] for slides."""
         return angles_by_joint(self.character, self.angles)
 
     def goal(self, name: str) -> DocumentGoal:
-        """The goal of an effector."""
+        """Return the document's goal of an effector."""
         if name not in self.goals:
             raise UnknownEffectorError(name, list(self.goals))
         return self.goals[name]
 
     def with_goal(self, name: str, **changes: Any) -> "Document":
-        """The same with one goal changed."""
+        """Return the document with the goal of one effector changed."""
         return replace(self, goals={**self.goals, name: replace(self.goal(name), **changes)})
 
     def extra(self, key: str) -> DocumentExtra:
-        """An extra goal by its key: `balance`, `look`, `pin left_hand`, `hint right_elbow`."""
+        """Return the document's extra goal of a key: `balance`, `look`, `pin left_hand`, `hint right_elbow`."""
         return self.extras[key] if key in self.extras else offered_extra(self.character, key)
 
     @property
     def all_extras(self) -> dict[str, DocumentExtra]:
-        """All extra goals that the character offers, as they are."""
+        """All extra goals that the document's character offers, on or off, by key."""
         return offered_extras(self.character) | dict(self.extras)
 
     @property
     def enabled_extras(self) -> dict[str, DocumentExtra]:
-        """The extra goals that are on; a pin of the base asks for nothing."""
+        """The document's extra goals that are on, by key; without pins of the base, which does not move."""
         return {key: extra for key, extra in self.extras.items() if extra.enabled and not is_on_base(self.character, extra)}
 
     def with_extra(self, key: str, **changes: Any) -> "Document":
-        """The same with an extra goal changed; one that is switched on without a target starts where the body is."""
+        """Return the document with an extra goal changed; switched on without a target, it starts where the body is."""
         changed = replace(self.extra(key), **changes)
         if not changed.enabled:
             changed = replace(changed, target=None)
@@ -165,7 +165,7 @@ class Document:
         return replace(self, extras={name: extra for name, extra in extras.items() if extra != offered[name]})
 
     def with_pose(self, pose: Pose) -> "Document":
-        """The same in another pose, on that pose's base; what goals do not ask for follows."""
+        """Return the document in another pose, on that pose's base; goal parts without a weight follow."""
         return replace(
             self,
             character=pose.character,
@@ -175,23 +175,23 @@ class Document:
         )
 
     def with_free_goals_at_pose(self) -> "Document":
-        """The same with the positions and orientations that no goal asks for where the effectors are."""
+        """Return the document with goal parts that have no weight moved to the effectors of its pose."""
         return replace(self, goals=_free_goals_at(self.goals, self.pose))
 
     def motion_pose(self, frame: int) -> Pose:
-        """The pose of a frame of its motion, inside the limits that its character has now."""
+        """Return the pose of a frame of the document's motion, inside the limits of the document's character."""
         if self.motion is None:
             raise ValueRefusedError("document", "has no motion")
         return self.inside(self.motion.pose(frame))
 
     def inside(self, pose: Pose) -> Pose:
-        """The same pose of its own character, on the pose's base, inside the limits that it has now."""
+        """Return a pose for the document's character, on the pose's base, clamped to the document's limits."""
         character = self.character.rebase(pose.character.base)
         lower, upper = character.limits.T
         return Pose(character, np.clip(pose.angles, lower, upper), pose.placement)
 
     def with_goals_at_pose(self, *names: str) -> "Document":
-        """The same with these goals, or all, where their effectors are."""
+        """Return the document with these goals, or all, moved to where their effectors are."""
         pose, goals = self.pose, dict(self.goals)
         for name in names or self.goals:
             position, orientation = effector_frame(pose, name)
@@ -199,12 +199,12 @@ class Document:
         return replace(self, goals=goals)
 
     def on_base(self, name: str) -> bool:
-        """Whether an effector is on the base, so that nothing can be asked of it."""
+        """Whether an effector is on the base of the document's character, so that no goal can move it."""
         return any(e.name == name and e.segment == self.character.base for e in self.character.effectors)
 
 
 def _free_goals_at(goals: Mapping[str, DocumentGoal], pose: Pose) -> dict[str, DocumentGoal]:
-    """Goals with the positions and orientations that they do not ask for as the effectors have them in a pose."""
+    """Move positions and orientations without a weight in a document's goals to where the effectors of a pose are."""
     found = {}
     for name, goal in goals.items():
         if goal.asks_position and goal.asks_orientation:
@@ -220,14 +220,14 @@ def _free_goals_at(goals: Mapping[str, DocumentGoal], pose: Pose) -> dict[str, D
 
 
 def effector_frame(pose: Pose, name: str) -> tuple[Vector, Quaternion]:
-    """An effector's position [m] and orientation (wxyz) in the world, as tuples."""
+    """Return an effector's position [m] and orientation (wxyz) in the world as tuples, for a document's goal."""
     position, orientation = pose.frame(name)
     # Scaled to length 1 as goals are when they are read, so that what is saved is read back to the last bit.
     return tuple(position.tolist()), unit(orientation.tolist())  # type: ignore[return-value]
 
 
 def standing_effectors(character: Character) -> tuple[str, ...]:
-    """The effectors that stand on the floor at rest beside the base, if the base has one that does."""
+    """Return the effectors on the floor at rest beside the base, which get goals in a new document."""
     pose = Pose(character.described)  # upright, whatever the base
     heights = {effector.name: float(pose.frame(effector.name)[0][1]) for effector in character.effectors}
     tall = max(heights.values()) - min(heights.values())
@@ -237,12 +237,12 @@ def standing_effectors(character: Character) -> tuple[str, ...]:
 
 
 def angles_by_joint(character: Character, angles: Iterable[float]) -> dict[str, float]:
-    """Name the angles of a pose [rad], [m] for slides."""
+    """Return a document's joint angles by name [rad], [m] for slides."""
     return dict(zip((joint.name for joint in character.joints), angles, strict=True))
 
 
 def checked_settings(settings: Settings) -> Settings:
-    """Settings that a solver will take; else an error that names the one it would not."""
+    """Check a document's solver settings; an error names the one that a solver would refuse."""
     if settings.method not in METHODS:
         raise UnknownChoiceError("method", settings.method, METHODS)
     return Settings(

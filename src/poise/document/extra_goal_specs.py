@@ -34,7 +34,7 @@ CONTACT_TOLERANCE = 1e-3
 
 
 class GoalArguments(NamedTuple):
-    """The arguments of a solver goal's constructor, beside weight and priority."""
+    """The constructor arguments of a solver goal that an extra goal makes, beside weight and priority."""
 
     positional: tuple[Any, ...] = ()
     named: Mapping[str, Any] = {}
@@ -42,7 +42,7 @@ class GoalArguments(NamedTuple):
 
 @dataclass(frozen=True)
 class ExtraGoalSpec:
-    """What one kind of extra goal is."""
+    """The specification of one kind of extra goal."""
 
     goal: type[ExtraGoal]
     """The class of the solver's goal; its weight by default is the document's."""
@@ -65,17 +65,17 @@ class ExtraGoalSpec:
 
     @property
     def has_target(self) -> bool:
-        """Whether it has a target that can be dragged."""
+        """Whether this kind of extra goal has a target that can be dragged."""
         return self.start is not None
 
     def defaults(self, kind: ExtraKind, name: str) -> DocumentExtra:
-        """The goal as a character offers it: off, with the weight and margin that the solver's goal has by default."""
+        """Return the extra goal of this kind as a character offers it: off, with the solver's default weight and margin."""
         known = inspect.signature(self.goal).parameters
         margin = known["margin"].default if "margin" in self.fields else 0.0
         return DocumentExtra(kind, name, weight=known["weight"].default, priority=self.priority, margin=margin)
 
     def make(self, character: Character, extra: DocumentExtra) -> ExtraGoal:
-        """The solver's goal."""
+        """Make the solver's goal of an extra goal of this kind."""
         positional, named = self.arguments(character, extra)
         make: Callable[..., ExtraGoal] = self.goal  # each class has arguments of its own
         return make(*positional, **named, weight=extra.weight, priority=extra.priority)
@@ -96,7 +96,7 @@ def _has_mass(character: Character) -> bool:
 
 
 def _target_of(extra: DocumentExtra) -> Vector:
-    """The target, or the origin while it has none [m]."""
+    """Return the target of an extra goal, or the origin while it has none [m]."""
     return extra.target or (0.0, 0.0, 0.0)
 
 
@@ -114,7 +114,7 @@ def _ahead_of_head(extra: DocumentExtra, pose: Pose) -> Vector:
 
 
 def _out_from_bend(extra: DocumentExtra, pose: Pose) -> Vector:
-    """A point out from an elbow or a knee, on the side to which it is bent [m]."""
+    """Return the start target of a hint, an extra goal: a point out from the bent elbow or knee [m]."""
     anchors = goal_anchors(pose.character)
     upper, middle, lower = (np.array(point) for point in limb_points(pose, anchors.limbs[extra.name]))
     along = (lower - upper) / max(float(np.linalg.norm(lower - upper)), 1e-9)
@@ -133,14 +133,14 @@ def _out_from_bend(extra: DocumentExtra, pose: Pose) -> Vector:
 
 
 def _orientation_weight(extra: DocumentExtra) -> float:
-    """Of a pin [1/rad]: in the proportion of the contact's own weights; 0 if it may rotate."""
+    """Return the orientation weight of a pin, an extra goal [1/rad]: the contact's proportion; 0 if it may rotate."""
     known = inspect.signature(goals.Contact).parameters
     share: float = known["orientation_weight"].default / known["weight"].default
     return share * extra.weight if extra.orientation else 0.0
 
 
 def _segment_orientation(character: Character, name: str, orientation: Quaternion) -> Quaternion:
-    """The orientation of an effector's segment, wxyz in the world, while the effector has an orientation."""
+    """Return the orientation of a pinned effector's segment, wxyz in the world, for an effector orientation."""
     return unit(multiply(orientation, conjugate(character.effector(name).rotation)))  # type: ignore[return-value]
 
 

@@ -10,7 +10,7 @@ ExtraKind = Literal["balance", "center", "floor", "apart", "look", "pin", "hint"
 
 @dataclass(frozen=True, slots=True)
 class DocumentExtra:
-    """One extra goal: anything that is asked for beside the position and orientation of an effector.
+    """One extra goal of a document: anything beside the position and orientation of an effector.
 
     Its key is `balance`, `floor`, `apart`, `center`, `look`, `pin left_hand` or `hint right_elbow`. One that is off has no
     target; switched on it starts where the body is.
@@ -37,5 +37,5 @@ class DocumentExtra:
 
     @property
     def key(self) -> str:
-        """The name by which a document has it."""
+        """The key of the extra goal in a document: its kind, and its name if it has one."""
         return f"{self.kind} {self.name}" if self.name else self.kind

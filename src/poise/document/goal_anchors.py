@@ -1,4 +1,4 @@
-"""The parts of a character that extra goals refer to: the gaze, elbows and knees, feet, and the height of the body."""
+"""Goal anchors: the parts of a character that extra goals refer to: gaze, elbows, knees, feet, body height."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class BentLimb:
 
 @dataclass(frozen=True, slots=True)
 class GoalAnchors:
-    """The parts of one character that extra goals refer to."""
+    """The goal anchors of one character: the parts that its extra goals refer to."""
 
     height: float
     """Of the body at rest [m]."""
@@ -44,7 +44,7 @@ class GoalAnchors:
 
 
 def goal_anchors(character: Character) -> GoalAnchors:
-    """Find the parts of a character that extra goals refer to, by the names of its segments.
+    """Find the goal anchors of a character, the parts that extra goals refer to, by the names of its segments.
 
     >>> import poise
     >>> anchors = goal_anchors(poise.biped())
@@ -63,12 +63,12 @@ def _find_anchors(character: Character) -> GoalAnchors:
 
 
 def _effector_on(character: Character, segment: str) -> str:
-    """The first effector on a segment, else the segment itself."""
+    """Return the first effector on a segment as goal anchor, else the segment itself."""
     return next((effector.name for effector in character.effectors if effector.segment == segment), segment)
 
 
 def _gaze(character: Character, pose: Pose, points: Mapping[str, tuple[str, Vector]]) -> tuple[str, Vector] | None:
-    """The effector that looks, and the axis in its frame: where the toes point at rest."""
+    """Find the goal anchor of the gaze: the effector that looks, and the axis in its frame that points ahead at rest."""
     if "head" not in points:
         return None
     ways = []
@@ -106,17 +106,17 @@ def _coincide(one: np.ndarray, other: np.ndarray) -> bool:
 
 
 def limb_points(pose: Pose, limb: BentLimb) -> tuple[Vector, Vector, Vector]:
-    """The upper end, the bend and the lower end of a limb in the world [m]."""
+    """Compute a bent limb's anchors of hint goals in the world: upper end, bend and lower end [m]."""
     return point_in_world(pose, *limb.upper), point_in_world(pose, *limb.middle), point_in_world(pose, *limb.lower)
 
 
 def point_in_world(pose: Pose, segment: str, offset: Vector) -> Vector:
-    """The position of a point of a segment in the world [m]."""
+    """Compute the world position of a goal anchor, a point of a segment [m]."""
     position, orientation = pose.segment_frame(segment)
     return add(tuple(position.tolist()), rotate(tuple(orientation.tolist()), offset))
 
 
 def plain_frame(pose: Pose, name: str) -> tuple[Vector, Quaternion]:
-    """The position [m] and orientation (wxyz) of an effector or segment in the world, as tuples."""
+    """Return the world position [m] and orientation (wxyz) of a goal's effector or segment as tuples."""
     position, orientation = pose.frame(name)
     return tuple(position.tolist()), tuple(orientation.tolist())

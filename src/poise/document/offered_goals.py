@@ -34,7 +34,7 @@ def _make_offered(character: Character) -> dict[str, DocumentExtra]:
 
 
 def offered_extras(character: Character) -> dict[str, DocumentExtra]:
-    """The extra goals that a character offers, by key, all off: those that the names of its segments allow.
+    """Return the extra goals that a character offers, by key, all off: those that its segment names allow.
 
     >>> import poise
     >>> list(offered_extras(poise.biped()))[:6]
@@ -44,7 +44,7 @@ def offered_extras(character: Character) -> dict[str, DocumentExtra]:
 
 
 def offered_extra(character: Character, key: str) -> DocumentExtra:
-    """The extra goal of a key, off; else an error that names the nearest key."""
+    """Return the extra goal that a character offers for a key, off; else raise an error with the nearest key."""
     offered = _offered(character)
     if key not in offered:
         raise UnknownChoiceError(f"goal {key!r}", key, offered, "is not one that this character has")
@@ -52,12 +52,12 @@ def offered_extra(character: Character, key: str) -> DocumentExtra:
 
 
 def is_on_base(character: Character, extra: DocumentExtra) -> bool:
-    """Whether a goal is of an effector on the base, which is fixed anyway."""
+    """Whether an offered extra goal is of an effector on the base, which is fixed anyway."""
     return SPECS[extra.kind].subject == "effector" and character.effector(extra.name).segment == character.base
 
 
 def started_at_pose(extra: DocumentExtra, pose: Pose) -> DocumentExtra:
-    """The same goal switched on with its target, and orientation if it has one, where the body is: nothing has to move."""
+    """Switch on an offered extra goal with its target where the body is, so that nothing has to move."""
     spec = SPECS[extra.kind]
     target = None if spec.start is None else spec.start(extra, pose)
     fixed: Any = extra.orientation
@@ -68,7 +68,7 @@ def started_at_pose(extra: DocumentExtra, pose: Pose) -> DocumentExtra:
 
 
 def checked_extra(character: Character, extra: DocumentExtra) -> DocumentExtra:
-    """The same goal with all numbers checked; else an error that names the one that a solver would refuse."""
+    """Check the numbers of an offered extra goal; an error names the one that a solver would refuse."""
     name = f"of goal {extra.key!r}"
     offered_extra(character, extra.key)
     needs_target = extra.enabled and SPECS[extra.kind].has_target

@@ -1,4 +1,4 @@
-"""Makes a character and a motion of a BVH: Euler order, unit, axis that is up, limits, effectors.
+"""Builds a character and a motion from a parsed BVH: Euler order, unit, up axis, limits, effectors.
 
 A joint's channels become one-axis joints in their order, positions first; positions replace the joint's OFFSET, as in Blender,
 unless they are 0 in the whole file and would collapse it. The root's channels are the placement of the base. What a file does
@@ -48,7 +48,7 @@ POSITIONS = tuple(f"{axis}{POSITION}" for axis in AXES)
 
 @dataclass(frozen=True)
 class Convention:
-    """What a file's numbers mean."""
+    """The convention of a BVH file: its unit of length, its up axis, and whether positions add to OFFSETs."""
 
     unit: float
     """[m]."""
@@ -59,11 +59,11 @@ class Convention:
 
     @property
     def rotation(self) -> Quaternion:
-        """From the file's axes to ours."""
+        """Rotation from the axes of a BVH file to the y-up axes of Poise, wxyz."""
         return IDENTITY if self.up == "y" else Z_UP
 
     def length(self, numbers: Any) -> Vector:
-        """A vector of the file in ours [m]."""
+        """Convert a vector of a BVH file from its unit and axes to metres and y up."""
         return rotate(self.rotation, tuple(self.unit * float(number) for number in numbers))
 
 
@@ -73,7 +73,7 @@ Column = tuple[int, float]
 
 @dataclass(frozen=True)
 class BvhSource:
-    """The file that a motion was read from, so that it can be written the same way."""
+    """The parsed BVH file that a motion was read from, so that it can be written the same way."""
 
     joints: list[BvhJoint]
     convention: Convention
@@ -85,7 +85,7 @@ class BvhSource:
 
     @property
     def root(self) -> BvhJoint | None:
-        """The joint that is the base of the character; None where the base is a fixed one, common to several roots."""
+        """The BVH joint that is the base of the character; None where several roots share a fixed base."""
         return lone_root(self.joints)
 
     def __getitem__(self, which: slice) -> "BvhSource":
@@ -93,7 +93,7 @@ class BvhSource:
 
 
 class InnerPosition(NamedTuple):
-    """A position channel of a joint that hangs from another one."""
+    """A position channel of a BVH joint that has a parent."""
 
     column: int
     offset: float
@@ -101,12 +101,12 @@ class InnerPosition(NamedTuple):
 
 
 def lone_root(joints: list[BvhJoint]) -> BvhJoint | None:
-    """The root, if there is one only and something hangs on it, so that it can be the base. It comes first."""
+    """Return the first BVH joint if it is the only root and has children, so that it can be the base; else None."""
     return joints[0] if len(joints) > 1 and sum(joint.parent < 0 for joint in joints) == 1 else None
 
 
 def inner_positions(joints: list[BvhJoint]) -> list[InnerPosition]:
-    """The position channels of all joints that hang from others."""
+    """Return the position channels of all BVH joints that have a parent."""
     channels = [(joint, channel) for joint in joints for channel in joint.channels]
     return [
         InnerPosition(column, joint.offset["XYZ".index(channel[0])])
@@ -119,7 +119,7 @@ def inner_positions(joints: list[BvhJoint]) -> list[InnerPosition]:
 
 
 def convention_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None) -> tuple[Convention, list[str]]:
-    """What a file's numbers mean, as said or as guessed; and the guesses, in one sentence each."""
+    """Find the unit and up axis of a BVH that is read, as given or guessed, and a sentence for each guess."""
     notes = []
     rest = _rest_positions(bvh)
     if up is None:
@@ -140,7 +140,7 @@ def convention_of(bvh: Bvh, unit: str | float | None = None, up: str | None = No
 
 
 def would_collapse(joints: list[BvhJoint], rows: np.ndarray) -> bool:
-    """Whether all joints that have positions would be where their parents are, in every frame, if these replaced OFFSETs."""
+    """Check whether BVH position channels, if they replaced OFFSETs, would put every joint at its parent in all frames."""
     inner = inner_positions(joints)
     longest = max((abs(at.offset) for at in inner), default=0.0)
     farthest = np.abs(rows[:, [at.column for at in inner]]).max(initial=0.0)
@@ -148,7 +148,7 @@ def would_collapse(joints: list[BvhJoint], rows: np.ndarray) -> bool:
 
 
 def metres(unit: object) -> float:
-    """A unit of length [m], from its name or a number."""
+    """Convert a BVH file's unit of length, given by name or as a number, to metres."""
     if isinstance(unit, str) and unit in UNITS:
         return UNITS[unit]
     if isinstance(unit, int | float) and not isinstance(unit, bool) and 0.0 < unit < 1e6:
@@ -157,7 +157,7 @@ def metres(unit: object) -> float:
 
 
 def _likely_up(bvh: Bvh, rest: np.ndarray) -> str:
-    """The axis from the feet to the head, where names say what these are; else the one that a skeleton is long along."""
+    """Guess the up axis of a BVH that is read: from feet to head if joint names tell them, else the longest extent."""
     known = roles_of(joint.name for joint in bvh.joints)
     places = dict(zip((joint.name for joint in bvh.joints), _rest_places(bvh), strict=True))
     head = [places[name] for name, role in known.items() if role.kind == "head"]
@@ -171,7 +171,7 @@ def _likely_up(bvh: Bvh, rest: np.ndarray) -> str:
 
 
 def _likely_unit(height: float) -> str:
-    """The unit that makes a body of a usual height; centimetres where nothing does."""
+    """Guess the unit of a BVH that is read: the one that gives a usual body height; centimetres if none does."""
     if height <= 0.0:
         return "cm"
     fitting = [name for name, size in UNITS.items() if PLAUSIBLE_HEIGHTS[0] <= size * height <= PLAUSIBLE_HEIGHTS[1]]
@@ -183,7 +183,7 @@ def _likely_unit(height: float) -> str:
 
 
 def _rest_places(bvh: Bvh) -> list[np.ndarray]:
-    """(3,) where each joint is with all angles 0, in the file's units."""
+    """Compute the rest position (3,) of each joint of a BVH that is read, with all angles 0, in the file's unit."""
     places: list[np.ndarray] = []
     for joint in bvh.joints:
         places.append(places[joint.parent] + joint.offset if joint.parent >= 0 else np.zeros(3))
@@ -191,7 +191,7 @@ def _rest_places(bvh: Bvh) -> list[np.ndarray]:
 
 
 def _rest_positions(bvh: Bvh) -> np.ndarray:
-    """(n, 3) where all joints and End Sites are with all angles 0, in the file's units."""
+    """Compute the rest positions (n, 3) of all joints and End Sites of a BVH that is read, in the file's unit."""
     places = _rest_places(bvh)
     ends = [place + end.offset for place, joint in zip(places, bvh.joints, strict=True) for end in joint.ends]
     return np.array(places + ends)
@@ -201,7 +201,7 @@ def _rest_positions(bvh: Bvh) -> np.ndarray:
 
 
 def motion_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None) -> Motion:
-    """The motion of a file."""
+    """Build the motion of a parsed BVH, with its character, placements and notes; unit and up axis guessed if None."""
     convention, guesses = convention_of(bvh, unit, up)
     character, columns = character_of(bvh, convention)
     angles = np.zeros((len(bvh.rows), character.n_dofs))
@@ -216,7 +216,7 @@ def motion_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None) 
 
 
 def character_of(bvh: Bvh, convention: Convention) -> tuple[Character, list[Column]]:
-    """The character of a file, and for each of its joints the channel it has."""
+    """Build the character of a parsed BVH, and the channel of each of its one-axis joints."""
     root = lone_root(bvh.joints)
     names = {joint.name for joint in bvh.joints}
     base = root.name if root is not None else _free_name("world", names)
@@ -251,7 +251,7 @@ def _free_name(name: str, taken: set[str]) -> str:
 
 
 def _fixed_offset(joint: BvhJoint, convention: Convention) -> Vector:
-    """What of the OFFSET no channel replaces."""
+    """Return the part of a BVH joint's OFFSET that no position channel replaces."""
     if convention.added and joint.parent >= 0:
         return joint.offset
     x, y, z = (0.0 if channel in joint.channels else number for channel, number in zip(POSITIONS, joint.offset, strict=True))
@@ -259,14 +259,14 @@ def _fixed_offset(joint: BvhJoint, convention: Convention) -> Vector:
 
 
 def _parts_of(joint: BvhJoint) -> list[str]:
-    """The channels of a joint as its one-axis joints have them, positions first; one that holds still if it has none."""
+    """Return the channels of a BVH joint in the order of its one-axis joints, positions first; "fixed" if there are none."""
     moved = [channel for channel in joint.channels if channel.endswith(POSITION)]
     rotation_channels = [channel for channel in joint.channels if channel.endswith(ROTATION)]
     return moved + rotation_channels or ["fixed"]
 
 
 def _joint(channel: str, rest: float, farthest: float, convention: Convention) -> tuple[Joint, float]:
-    """A joint for a channel that rests there and goes as far as that, and what its numbers are multiplied by.
+    """Build the one-axis joint of a BVH channel with its rest and range, and the factor of its numbers.
 
     Limits are made generous.
     """
@@ -281,7 +281,7 @@ def _joint(channel: str, rest: float, farthest: float, convention: Convention) -
 
 
 def _effectors_of(bvh: Bvh) -> tuple[Effector, ...]:
-    """Hands, feet, head and pelvis where names say so, else the last joints of all limbs; and the root."""
+    """Choose the effectors of a BVH that is read: hands, feet, head, pelvis by name, else the limbs' ends; and the root."""
     known = roles_of(joint.name for joint in bvh.joints)
     ends = {name for name, role in known.items() if role.kind in EFFECTOR_ROLES and (role.kind != "pelvis" or not role.side)}
     limbs = any(known[name].kind != "pelvis" for name in ends)
@@ -294,7 +294,7 @@ def _effectors_of(bvh: Bvh) -> tuple[Effector, ...]:
 
 
 def placements_of(root: BvhJoint | None, rows: np.ndarray, convention: Convention) -> np.ndarray:
-    """(n, 7) of the base, from the root's channels, which come first in rows (n, n_channels); the origin without one root."""
+    """Compute base placements (n, 7) from the root channels of BVH rows (n, n_channels); the origin without one root."""
     positions, orientations = np.zeros((len(rows), 3)), np.tile([1.0, 0.0, 0.0, 0.0], (len(rows), 1))
     if root is None:
         return np.column_stack([positions, orientations])
@@ -311,5 +311,5 @@ def placements_of(root: BvhJoint | None, rows: np.ndarray, convention: Conventio
 
 
 def rotated(rotation: Quaternion, vectors: np.ndarray) -> np.ndarray:
-    """(n, 3) vectors after one rotation."""
+    """Rotate vectors (n, 3) of a BVH by one quaternion."""
     return vectors @ rotation_matrix(rotation).T

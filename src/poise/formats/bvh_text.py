@@ -1,4 +1,4 @@
-"""Reads the text of a BVH file: a hierarchy of joints with channels, and a row of numbers for every frame.
+"""Parses the text of a BVH file: a hierarchy of joints with channels, and a row of numbers for every frame.
 
 Files in the wild differ in almost everything, so the reader takes what it can make sense of and collects warnings. What it
 cannot make sense of is refused in one sentence with the number of the line. Characters are made in `bvh_reading`.
@@ -39,7 +39,7 @@ END_SITE = -2
 
 @dataclass
 class BvhEnd:
-    """An End Site."""
+    """An End Site of a BVH hierarchy."""
 
     offset: tuple[float, float, float] = (0.0, 0.0, 0.0)
     name: str = "Site"
@@ -50,7 +50,7 @@ class BvhEnd:
 
 @dataclass
 class BvhJoint:
-    """One joint as the file has it."""
+    """One joint of a BVH hierarchy, as the text has it."""
 
     name: str
     parent: int
@@ -64,13 +64,13 @@ class BvhJoint:
 
     @property
     def end(self) -> tuple[float, float, float] | None:
-        """Where its first End Site is, if it has one."""
+        """Offset of the BVH joint's first End Site; None if it has none."""
         return self.ends[0].offset if self.ends else None
 
 
 @dataclass
 class Bvh:
-    """The content of a file: joints, parents first, and the values of their channels, in the file's unit and degrees."""
+    """A parsed BVH file: joints, parents first, and the values of their channels, in the file's unit and degrees."""
 
     joints: list[BvhJoint]
     rows: np.ndarray
@@ -87,14 +87,14 @@ class Bvh:
 
 
 class _Lines:
-    """The lines of a text, one after the other, with their numbers; empty ones are passed over."""
+    """The lines of a BVH text, one after the other, with their numbers; empty ones are skipped."""
 
     def __init__(self, text: str) -> None:
         self._text, self._at, self.number = text, 0, 0
         self._before = 0, 0
 
     def next(self) -> str | None:
-        """The next line that has something on it, without the blanks around; None at the end."""
+        """Return the next line of the BVH text that is not empty, stripped; None at the end."""
         self._before = self._at, self.number
         while self._at < len(self._text):
             end = self._text.find("\n", self._at)
@@ -106,16 +106,16 @@ class _Lines:
         return None
 
     def back(self) -> None:
-        """Unread the line that was read last."""
+        """Step back so that the last line of the BVH text is read again."""
         self._at, self.number = self._before
 
     def rest(self) -> list[str]:
-        """The lines that have not been read, empty ones too."""
+        """Return the lines of the BVH text that have not been read, empty ones too."""
         return self._text[self._at :].split("\n")
 
 
 def decode_bvh(content: bytes) -> Bvh:
-    """Read a file's content; raises `BvhError`."""
+    """Parse the bytes of a BVH text into joints and frames; raises `BvhError`."""
     lines = _Lines(_text(content))
     first = lines.next()
     if first is None or first.upper().rstrip(":") != "HIERARCHY":
@@ -128,7 +128,7 @@ def decode_bvh(content: bytes) -> Bvh:
 
 
 def _text(content: bytes) -> str:
-    """UTF-8 or, with its mark, UTF-16; else one byte is one character, as in the files of old programs."""
+    """Decode the bytes of a BVH text: UTF-8 or, with its mark, UTF-16; else Latin-1, as old programs wrote."""
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         text = content.decode("utf-16", errors="replace")
     else:
@@ -147,7 +147,7 @@ def _shown(line: str | None) -> str:
 
 
 class _Hierarchy:
-    """The joints, as they are read from the lines up to MOTION."""
+    """The parser of the HIERARCHY part of a BVH text, up to MOTION."""
 
     def __init__(self, lines: _Lines) -> None:
         self.lines = lines
@@ -160,7 +160,7 @@ class _Hierarchy:
         """How many joints each joint has so far."""
 
     def read(self) -> list[BvhJoint]:
-        """All joints, parents first."""
+        """Parse the HIERARCHY part of a BVH text and return its joints, parents first."""
         while (line := self.lines.next()) is not None:
             for piece in _pieces(line):
                 if piece.upper().rstrip(":") == "MOTION" and self.pending is None:
@@ -171,11 +171,11 @@ class _Hierarchy:
         raise self.error("the file ends inside the hierarchy; there is no MOTION")
 
     def error(self, reason: str) -> BvhError:
-        """The refusal of the line that was read last."""
+        """Return an error about the last line that was parsed of a BVH text."""
         return BvhError(max(self.lines.number, 1), reason)
 
     def take(self, piece: str) -> None:
-        """Read one brace, or one line without braces."""
+        """Parse one brace, or one line without braces, of a BVH text's hierarchy."""
         word, _, rest = piece.partition(" ")
         if self.pending is not None and piece != "{":
             whose = "an End Site" if self.pending == END_SITE else f"joint {_shown(self.joints[self.pending].name)}"
@@ -197,19 +197,19 @@ class _Hierarchy:
                 raise self.error(f"{_shown(piece)} has no place in a hierarchy")
 
     def open_end_site(self, piece: str, name: str) -> None:
-        """Read a line End Site."""
+        """Parse a line `End Site` of a BVH text."""
         joint = self.joint_at(piece)
         joint.ends.append(BvhEnd(name=name or "Site", after=self.children.get(self.above[-1], 0)))
         self.pending = END_SITE
 
     def close_brace(self) -> None:
-        """Read the brace that ends a joint or an End Site."""
+        """Parse the closing brace of a joint or an End Site in a BVH text."""
         if not self.above:
             raise self.error("there is a '}' too many")
         self.above.pop()
 
     def open_brace(self) -> None:
-        """Read the brace of the joint or End Site that came last."""
+        """Parse the opening brace of the last joint or End Site in a BVH text."""
         if self.pending is None:
             raise self.error("there is a '{' that no joint comes before")
         self.above.append(self.pending)
@@ -218,7 +218,7 @@ class _Hierarchy:
             raise self.error(f"joints are nested deeper than {DEEPEST}")
 
     def open_joint(self, name: str, *, root: bool) -> None:
-        """Read a line ROOT or JOINT."""
+        """Parse a line `ROOT` or `JOINT` of a BVH text."""
         if root == bool(self.above):
             raise self.error("a ROOT cannot be inside a joint" if root else "a JOINT must be inside a ROOT")
         if self.above and self.above[-1] == END_SITE:
@@ -235,13 +235,13 @@ class _Hierarchy:
         self.joints.append(BvhJoint(name, parent))
 
     def joint_at(self, piece: str) -> BvhJoint:
-        """The joint that a line belongs to."""
+        """Return the joint that a line of a BVH text belongs to."""
         if not self.above or self.above[-1] == END_SITE:
             raise self.error(f"{_shown(piece)} is inside no joint")
         return self.joints[self.above[-1]]
 
     def set_offset(self, rest: str) -> None:
-        """Read a line OFFSET, of a joint or of an End Site."""
+        """Parse a line `OFFSET` of a joint or an End Site in a BVH text."""
         numbers = _floats(rest)
         if numbers is None or len(numbers) != 3 or not all(map(math.isfinite, numbers)):
             raise self.error(f"an OFFSET is three finite numbers, not {_shown(rest)}")
@@ -256,7 +256,7 @@ class _Hierarchy:
             self.joints[self.above[-1]].offset = offset
 
     def set_channels(self, piece: str, rest: str) -> None:
-        """Read a line CHANNELS; an End Site may say that it has none."""
+        """Parse a line `CHANNELS` of a BVH text; an End Site may say that it has none."""
         words = rest.split()
         known = {channel.lower(): channel for channel in CHANNELS}
         if not words or re.fullmatch("[0-9]+", words[0]) is None:
@@ -279,7 +279,7 @@ def _open_braces(count: int) -> str:
 
 
 def _pieces(line: str) -> list[str]:
-    """A line, with braces that share it with something else on their own."""
+    """Split a line of a BVH text so that each brace stands alone."""
     line = " ".join(line.split())
     if line in ("{", "}") or ("{" not in line and "}" not in line):
         return [line]
@@ -287,7 +287,7 @@ def _pieces(line: str) -> list[str]:
 
 
 def _make_names_unique(joints: list[BvhJoint]) -> list[str]:
-    """Rename joints whose name is taken; returns a warning for each."""
+    """Rename joints of a BVH text whose name is taken; returns a warning for each."""
     warnings: list[str] = []
     used: dict[str, int] = {}
     names = {joint.name for joint in joints}
@@ -306,7 +306,7 @@ def _make_names_unique(joints: list[BvhJoint]) -> list[str]:
 
 
 def _floats(text: str) -> list[float] | None:
-    """The numbers of a line, separated by blanks, commas with blanks, or nothing but a sign; None if one of them is none."""
+    """Parse the numbers of a BVH text line, separated by blanks, commas or just a sign; None if a word is no number."""
     text = text.replace(", ", " ")
     for spelling in (text, GLUED.sub(" ", text)):
         try:
@@ -339,7 +339,7 @@ def _read_motion(lines: _Lines, joints: list[BvhJoint], warnings: list[str]) -> 
 
 
 def _read_header(lines: _Lines) -> tuple[int | None, float | None]:
-    """The promised number of frames, None if it is missing, and the time between frames [s], None if it cannot be used.
+    """Parse the header of MOTION in a BVH text: number of frames, and frame time [s]; None where missing or unusable.
 
     `Frames:` may come after `Frame Time:`, or not at all.
     """
@@ -373,13 +373,13 @@ def _frame_count(value: str, line: int) -> int:
 
 
 def _lone_number(text: str) -> float:
-    """The number that is the whole text; NaN if it is not just one."""
+    """Parse BVH text that is a single number; NaN if it is not."""
     numbers = _floats(text)
     return numbers[0] if numbers is not None and len(numbers) == 1 else math.nan
 
 
 def _read_rows(lines: _Lines, width: int) -> np.ndarray:
-    """(n, width) the numbers of all frames."""
+    """Parse the numbers of all frames in a BVH text, (n, width)."""
     first, rows = lines.number + 1, lines.rest()
     numbers = _table(rows)
     if numbers is not None and numbers.shape[1] == width and (np.abs(numbers) <= LARGEST).all():
@@ -396,7 +396,7 @@ def _read_rows(lines: _Lines, width: int) -> np.ndarray:
 
 
 def _table(rows: list[str]) -> np.ndarray | None:
-    """All numbers at once, if every line is a row of as many; None if there are none or one of them is odd."""
+    """Parse all frames of a BVH text at once, if every line has equally many numbers; else None."""
     try:
         return np.loadtxt(rows, comments=None, ndmin=2) if any(map(str.strip, rows)) else None
     except ValueError:
@@ -404,7 +404,7 @@ def _table(rows: list[str]) -> np.ndarray | None:
 
 
 def _line_by_line(rows: list[str], first: int) -> tuple[np.ndarray, list[int]]:
-    """All numbers, and how many there are on each line: slowly, to part those run together and to find what is wrong."""
+    """Parse the frames of a BVH text line by line, which is slow: all numbers, and how many each line has."""
     numbers: list[float] = []
     counts: list[int] = []
     for number, row in enumerate(rows, start=first):
@@ -418,7 +418,7 @@ def _line_by_line(rows: list[str], first: int) -> tuple[np.ndarray, list[int]]:
 
 
 def _check_frames(counts: list[int], first: int, width: int) -> None:
-    """A frame may take several lines, and a line hold several frames, but a frame begins where a line does."""
+    """Check that each frame of a BVH text begins at a line's start; frames may take or share several lines."""
     begun = filled = 0
     for number, count in enumerate(counts, start=first):
         begun = begun if filled else number

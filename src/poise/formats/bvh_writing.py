@@ -1,4 +1,4 @@
-"""Makes a BVH of a motion: with the joints and channels of its file, or with those that animators expect.
+"""Builds a BVH from a motion: with the joints and channels of its file, or with those that animators expect.
 
 A motion that was read keeps its file's joints, channels, unit and axes, and every number that still says the same is written
 as it was. Others have the pelvis as ROOT with six channels and one joint for each place where the character bends.
@@ -36,7 +36,7 @@ CHANNELS_OF_ROOT = ("Xposition", "Yposition", "Zposition", "Zrotation", "Xrotati
 
 
 def bvh_of(motion: Motion, unit: str | float | None = None) -> Bvh:
-    """A file of a motion. unit: of lengths; its own file's, else centimetres."""
+    """Build the Bvh that writes a motion. unit: of lengths; that of the motion's own file, else centimetres."""
     if isinstance(motion.source, BvhSource):
         return _as_it_came(motion, motion.source if unit is None else _in_unit(motion.source, metres(unit)))
     return _as_expected(motion, metres("cm" if unit is None else unit))
@@ -46,7 +46,7 @@ def bvh_of(motion: Motion, unit: str | float | None = None) -> Bvh:
 
 
 def _in_unit(source: BvhSource, unit: float) -> BvhSource:
-    """The same file with other lengths."""
+    """Convert the source of a BVH that is written to another unit of length."""
     share = source.convention.unit / unit
     if share == 1.0:
         return source
@@ -70,7 +70,7 @@ def _scaled(offset: Vector, share: float) -> Vector:
 
 
 def _rounded(numbers: np.ndarray) -> np.ndarray:
-    """To as many digits as are written."""
+    """Round numbers to the digits that BVH files are written with."""
     flat = [float(f"{number:.{DIGITS}g}") for number in np.ravel(numbers).tolist()]
     return np.array(flat).reshape(np.shape(numbers))
 
@@ -103,7 +103,7 @@ def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
 
 
 def _replacing(rows: np.ndarray, joints: list[BvhJoint]) -> np.ndarray:
-    """(n, n_channels) rows whose positions were added to OFFSETs, with such as take their place: so they will be read."""
+    """Convert BVH rows (n, n_channels) from positions added to OFFSETs to positions that replace them, for writing."""
     inner = inner_positions(joints)
     columns, result = [at.column for at in inner], rows.copy()
     result[:, columns] = _rounded(rows[:, columns] + [at.offset for at in inner])
@@ -117,7 +117,7 @@ def _same(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 def _root_columns(
     placements: np.ndarray, root: BvhJoint, source: BvhSource, known: np.ndarray | None
 ) -> tuple[np.ndarray, BvhJoint]:
-    """(n, channels of the root), and the root, which has six channels if its own cannot say where it is."""
+    """Compute the root channels of a BVH that is written, (n, channels), and the root, with six channels if it needs them."""
     width = len(root.channels)
     same: np.ndarray = np.zeros(len(placements), dtype=bool)
     if known is not None:
@@ -133,7 +133,7 @@ def _root_columns(
 
 
 def root_rows(placements: np.ndarray, channels: tuple[str, ...], convention: Convention) -> np.ndarray:
-    """(n, 6) positions in the file's unit and angles [degrees] of placements (n, 7), without jumps where that can be had."""
+    """Convert placements (n, 7) to BVH root channels to write, (n, 6): positions [file's unit] and continuous angles [°]."""
     back = conjugate(convention.rotation)
     positions = rotated(back, placements[:, :3]) / convention.unit
     orientations = placements[:, 3:].copy()
@@ -148,7 +148,7 @@ def root_rows(placements: np.ndarray, channels: tuple[str, ...], convention: Con
 
 
 def _as_expected(motion: Motion, unit: float) -> Bvh:
-    """The pelvis as ROOT with six channels, a joint for each place where the character bends."""
+    """Build a BVH for a motion without a file: the pelvis as ROOT with six channels, a joint for each bend."""
     root = middle_of(motion.character)
     moved = motion.rebase(root)
     character = moved.character
@@ -168,7 +168,7 @@ def _as_expected(motion: Motion, unit: float) -> Bvh:
 
 
 def _column(joint: Joint, angles: np.ndarray, offset: Vector, unit: float) -> np.ndarray:
-    """(n, 1) what a channel holds: degrees, or where the joint is, since positions replace the OFFSET."""
+    """Compute the values (n, 1) of a BVH channel to write: degrees, or a position that replaces the OFFSET."""
     along = sum(joint.axis)  # 1, or −1 where it is reversed
     if joint.kind == "hinge":
         return np.degrees(along * angles)
@@ -176,7 +176,7 @@ def _column(joint: Joint, angles: np.ndarray, offset: Vector, unit: float) -> np
 
 
 def _chains(character: Character) -> list[list[int]]:
-    """Joints of one place together, those above before those below."""
+    """Group a character's one-axis joints into BVH joints to write: those at one place together, parents first."""
     children: dict[str | None, list[int]] = {}
     for index, joint in enumerate(character.joints):
         children.setdefault(joint.parent, []).append(index)
@@ -192,7 +192,7 @@ def _chains(character: Character) -> list[list[int]]:
 
 
 def _goes_on(character: Character, chain: list[int], children: dict[str | None, list[int]]) -> int | None:
-    """The next joint in the same place, if it can be one more channel: slides come before hinges, and no channel twice."""
+    """Return the next one-axis joint that can share a BVH joint: slides before hinges, no channel twice; else None."""
     last = character.joints[chain[-1]]
     below = children.get(last.name, [])
     if len(below) != 1 or last.segment is not None or any(character.joints[below[0]].offset):
@@ -220,7 +220,7 @@ def _in_units(offset: Vector, unit: float) -> Vector:
 
 
 def _add_ends(character: Character, joints: list[BvhJoint], unit: float) -> None:
-    """An End Site for every joint without children: of a foot at its toe, else at its effector."""
+    """Add End Sites to the BVH joints to write that have no children: at the toe of a foot, else at the effector."""
     parents = {joint.parent for joint in joints}
     toes = {segment: offset for name, segment, offset in watched_points(character) if name.endswith("toe")}
     for number, joint in enumerate(joints):

@@ -1,4 +1,4 @@
-"""Poses and documents as JSON: written, and built from what was read."""
+"""JSON of poses and documents: encoded for files, and built from what was parsed."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -30,12 +30,12 @@ from poise.motion.pose import Placement, Pose
 
 
 def encode_pose(pose: Pose) -> bytes:
-    """The text of a pose's file."""
+    """Encode a pose as the JSON text of its file."""
     return encode(_describe_pose(pose.character, pose.angles.tolist(), pose.placement))
 
 
 def encode_document(document: Document) -> bytes:
-    """The text of a document's file."""
+    """Encode a document as the JSON text of its file."""
     return encode(
         DocumentDescription(
             character=describe_character(document.character),
@@ -77,7 +77,7 @@ def _describe_settings(settings: Settings) -> SettingsDescription:
 
 
 def decode_pose(text: bytes, character: Character) -> Pose:
-    """The pose of a file's text, of that character; joints that the file leaves out are at rest."""
+    """Decode the JSON of a pose for a character; joints that the file leaves out are at rest."""
     return _built_pose(decode(text, "pose"), character)
 
 
@@ -100,7 +100,7 @@ def _angles(by_joint: Mapping[str, float], character: Character, what: str) -> n
 
 
 def decode_document(text: bytes) -> Document:
-    """The document of a file's text."""
+    """Decode the JSON text of a document."""
     description: DocumentDescription = decode(text, "document")
     character = built_character(description.character)
     pose = _built_pose(description.pose, character)
@@ -142,14 +142,14 @@ def _built_goal(name: str, goal: DocumentGoalDescription) -> DocumentGoal:
 
 
 def describe_extra(extra: DocumentExtra) -> DocumentExtraDescription:
-    """A goal as it is written, beside its key."""
+    """Describe an extra goal of a document for JSON, without its key."""
     return DocumentExtraDescription(
         extra.enabled, extra.weight, extra.priority, extra.target, extra.orientation, extra.margin, extra.height, extra.bearing
     )
 
 
 def built_extra(character: Character, key: str, description: DocumentExtraDescription) -> DocumentExtra:
-    """The goal that was described; what is left out is as the character has it."""
+    """Build a document's extra goal from its JSON description; fields left out are as the character offers them."""
     offered = offered_extra(character, key)
     given: dict[str, Any] = {
         field: value for field in description.__struct_fields__ if (value := getattr(description, field)) is not None

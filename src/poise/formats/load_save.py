@@ -33,7 +33,7 @@ ENCODERS: dict[type, Callable[[Any], bytes]] = {Character: encode_character, Pos
 
 @known_options
 def load(path: str | Path, *, unit: str | float | None = None, up: str | None = None) -> Character:
-    """The character in a file: `.json` is Poise's own description, `.bvh` a motion whose skeleton is taken.
+    """Load the character in a file: `.json` is Poise's own description, `.bvh` a motion whose skeleton is taken.
 
     unit, up: of a `.bvh`, as for `load_motion`. Its joints have no limits there, so they get generous ones and are marked as
     `guessed`.
@@ -54,7 +54,7 @@ def load(path: str | Path, *, unit: str | float | None = None, up: str | None = 
 
 @known_options
 def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | None = None) -> Motion:
-    """The motion in a BVH file.
+    """Load the motion in a BVH file.
 
     unit: of its lengths, "m", "dm", "cm", "mm", "inch", "foot", "cmu" or a number of metres; up: "y" or "z". Both are guessed
     from the skeleton where they are not given, and `motion.notes` says how. Where a file is odd, such as one that promises
@@ -73,7 +73,7 @@ def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | 
 
 @known_options
 def load_pose(path: str | Path, character: Character) -> Pose:
-    """The pose in a file, of that character, on the base it was saved with; joints that the file leaves out are at rest."""
+    """Load the pose in a file for a character, on its saved base; joints that the file leaves out are at rest."""
     checks.instance(character, Character, "character")
     path = _path(path)
     _known_suffix(path, (JSON,))
@@ -82,32 +82,32 @@ def load_pose(path: str | Path, character: Character) -> Pose:
 
 @known_options
 def load_document(path: str | Path) -> Document:
-    """The document in a file."""
+    """Load the document in a file."""
     path = _path(path)
     _known_suffix(path, (JSON,))
     return _read_and_decode(path, decode_document)
 
 
 def load_any(path: str | Path, character: Character) -> Character | Pose | Document | Motion:
-    """Whatever is in a file; a pose is taken for one of that character."""
+    """Load a character, pose, document or motion, whichever a file holds; a pose is one of the given character."""
     path = _path(path)
     return load_motion(path) if _known_suffix(path) == BVH else _read_and_decode(path, lambda text: decode_any(text, character))
 
 
 def decode_motion(text: bytes, name: str) -> Motion:
-    """The motion of a BVH's text. name: of the file, which errors begin with; what was odd about it is in `motion.notes`."""
+    """Load a motion from the bytes of a BVH. name: of the file, for errors; remarks are in `motion.notes`."""
     motion = _with_path_in_errors(Path(name), lambda: motion_of(decode_bvh(text), None, None))
     motion.name = name
     return motion
 
 
 def encode_motion(motion: Motion, unit: str | float | None = None) -> bytes:
-    """The text of a motion's BVH file. unit: of its lengths; that of the file it was read from, else centimetres."""
+    """Convert a motion to the bytes of a BVH to save. unit: of its lengths; that of its own file, else centimetres."""
     return encode_bvh(bvh_of(motion, unit))
 
 
 def decode_any(text: bytes, character: Character) -> Character | Pose | Document:
-    """Whatever a file's text holds; a pose is taken for one of that character."""
+    """Load a character, pose or document from bytes, whichever they hold; a pose is one of the given character."""
     kind = kind_of(text)
     if kind == "pose":
         return decode_pose(text, character)
@@ -115,7 +115,7 @@ def decode_any(text: bytes, character: Character) -> Character | Pose | Document
 
 
 def load_goals(path: str | Path) -> dict[str, GoalDescription]:
-    """The goals in a JSON file, by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
+    """Load goals from a JSON file, by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
     return _read_and_decode(_path(path), decode_goals)
 
 
@@ -131,7 +131,7 @@ def _read_and_decode(path: Path, reader: Callable[[bytes], Description]) -> Desc
 
 
 def _with_path_in_errors(path: Path, make: Callable[[], Description]) -> Description:
-    """What `make` returns; its errors get the path of the file in front."""
+    """Call `make` while loading a file and put the path of the file in front of its errors."""
     try:
         return make()
     except PoiseError as error:
@@ -140,7 +140,7 @@ def _with_path_in_errors(path: Path, make: Callable[[], Description]) -> Descrip
 
 @known_options
 def save(thing: Character | Pose | Document | Motion, path: str | Path, *, unit: str | float | None = None) -> None:
-    """Write a character, a pose, a document or a motion to a file; the suffix chooses the format: motions are .bvh files.
+    """Save a character, pose, document or motion to a file; the suffix chooses the format: motions are .bvh files.
 
     unit: of a motion's lengths, as for `load_motion`; that of the file it was read from, else centimetres.
     An existing file is replaced whole or not at all.
@@ -159,7 +159,7 @@ def save(thing: Character | Pose | Document | Motion, path: str | Path, *, unit:
 
 
 def _known_suffix(path: Path, known: tuple[str, ...] = SUFFIXES) -> str:
-    """The suffix of a path in small letters, if it is among the known ones."""
+    """Return the suffix of a file to load or save, in small letters; refuses an unknown one."""
     suffix = path.suffix.lower()
     if suffix not in known:
         raise UnknownSuffixError(path, known, "no format is known for")

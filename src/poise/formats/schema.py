@@ -1,4 +1,4 @@
-"""The schema of Poise's own JSON files: characters, poses, documents and goals, encoded and decoded.
+"""The schema of Poise's JSON files: characters, poses, documents and goals, encoded and decoded.
 
 A document says what it is (`"poise": "character"`) and which version of the schema it follows. Lengths
 are metres, angles radians, quaternions wxyz. JSON has no infinity: a limit that is not there is null.
@@ -25,7 +25,7 @@ Description = TypeVar("Description")
 
 
 class JointDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A joint as it is written."""
+    """A joint in the JSON schema."""
 
     name: str
     parent: str | None
@@ -41,7 +41,7 @@ class JointDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults
 
 
 class SegmentDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A segment as it is written."""
+    """A segment in the JSON schema."""
 
     name: str
     mass: float = 0.0
@@ -49,7 +49,7 @@ class SegmentDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaul
 
 
 class EffectorDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An effector as it is written."""
+    """An effector in the JSON schema."""
 
     name: str
     segment: str
@@ -58,7 +58,7 @@ class EffectorDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defau
 
 
 class CharacterDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, tag_field="poise", tag="character"):
-    """A character as it is written: on the base it was first described with, and the base it is on now."""
+    """A character in the JSON schema: on the base it was first described with, and the base it is on now."""
 
     base: str
     joints: list[JointDescription]
@@ -70,21 +70,21 @@ class CharacterDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defa
 
 
 class GoalDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """The target of an effector: a position, an orientation, or both."""
+    """The target of an effector in the JSON schema: a position, an orientation, or both."""
 
     position: Vector | None = None
     orientation: Quaternion | None = None
 
 
 class PlacementDescription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a base is: [m] and a unit quaternion wxyz, as they are, not normalised again."""
+    """The placement of a base in the JSON schema: [m] and a unit quaternion wxyz, not normalised again."""
 
     position: Vector = ORIGIN
     orientation: Quaternion = IDENTITY
 
 
 class PoseDescription(msgspec.Struct, forbid_unknown_fields=True, tag_field="poise", tag="pose"):
-    """A pose as it is written: the angles by joint, the base they hang on and where it is."""
+    """A pose in the JSON schema: the angles by joint, the base they hang on and where it is."""
 
     angles: dict[str, float]
     base: str | None = None
@@ -93,7 +93,7 @@ class PoseDescription(msgspec.Struct, forbid_unknown_fields=True, tag_field="poi
 
 
 class DocumentGoalDescription(msgspec.Struct, forbid_unknown_fields=True):
-    """A goal of a document as it is written."""
+    """An effector's goal of a document in the JSON schema."""
 
     position: Vector
     orientation: Quaternion
@@ -105,7 +105,7 @@ class DocumentGoalDescription(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class DocumentExtraDescription(msgspec.Struct, forbid_unknown_fields=True):
-    """A goal of another kind than a pose as it is written; null where it is as the character has it, or has none."""
+    """An extra goal of a document in the JSON schema; null where it is as the character has it, or has none."""
 
     enabled: bool | None = None
     weight: float | None = None
@@ -118,7 +118,7 @@ class DocumentExtraDescription(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SettingsDescription(msgspec.Struct, forbid_unknown_fields=True):
-    """How a document's solver is set, as it is written; null where the solver decides."""
+    """A document's solver settings in the JSON schema; null where the solver decides."""
 
     method: str
     iterations: int
@@ -130,7 +130,7 @@ class SettingsDescription(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class DocumentDescription(msgspec.Struct, forbid_unknown_fields=True, tag_field="poise", tag="document"):
-    """A document as it is written: a character, its pose, its goals and how they are solved."""
+    """A document in the JSON schema: a character, its pose, its goals and how they are solved."""
 
     character: CharacterDescription
     pose: PoseDescription
@@ -146,7 +146,7 @@ KINDS: dict[str, type[Any]] = {"character": CharacterDescription, "pose": PoseDe
 
 
 class Header(msgspec.Struct):
-    """What every file of Poise says first."""
+    """The header of every JSON file of Poise: kind and version."""
 
     poise: str = ""
     version: int = VERSION
@@ -155,12 +155,12 @@ class Header(msgspec.Struct):
 
     @property
     def latest(self) -> int:
-        """The latest version that it or a part of it follows."""
+        """The latest schema version that a JSON file or a part of it follows."""
         return max(part.version for part in (self, self.character, self.pose) if part is not None)
 
 
 def encode(description: Any) -> bytes:
-    """The text of a file: a line for each entry of each list and table."""
+    """Encode a description of the schema as JSON text: a line for each entry of each list and table."""
     kind = next(name for name, struct in KINDS.items() if type(description) is struct)
     return (_object({"poise": kind, "version": VERSION} | msgspec.to_builtins(description), "") + "\n").encode()
 
@@ -172,7 +172,7 @@ def _object(fields: dict[str, Any], indent: str) -> str:
 
 
 def _value(value: Any, indent: str) -> str:
-    """One line, unless it holds other objects or a table."""
+    """Encode a value as JSON: on one line, unless it holds other objects or a table."""
     if isinstance(value, list) and value and isinstance(value[0], dict):
         inner = indent + "  "
         return "[\n" + ",\n".join(inner + _text(entry) for entry in value) + f"\n{indent}]"
@@ -186,12 +186,12 @@ def _text(value: object) -> str:
 
 
 def encode_character(character: Character) -> bytes:
-    """The text of a character's file, a line for each joint, segment and effector."""
+    """Encode a character as JSON of the schema, a line for each joint, segment and effector."""
     return encode(describe_character(character))
 
 
 def describe_character(character: Character) -> CharacterDescription:
-    """A character as it is written."""
+    """Describe a character in the JSON schema."""
     first = character.described
     return CharacterDescription(
         base=first.base,
@@ -203,7 +203,7 @@ def describe_character(character: Character) -> CharacterDescription:
 
 
 def _short(rotation: Quaternion) -> Quaternion:
-    """The identity as the very object that is the default, so that it is left out."""
+    """Return the identity as the schema's own default object, so that JSON leaves it out."""
     return IDENTITY if rotation == IDENTITY else rotation
 
 
@@ -225,12 +225,12 @@ def _describe_joint(joint: Joint) -> JointDescription:
 
 
 def decode_character(text: bytes) -> Character:
-    """The character of a file's text."""
+    """Decode a character from JSON of the schema."""
     return built_character(decode(text, "character"))
 
 
 def built_character(description: CharacterDescription) -> Character:
-    """The character that was described."""
+    """Build the character that a description of the JSON schema gives."""
     character = Character(
         tuple(_joint(joint) for joint in description.joints),
         tuple(Effector(e.name, e.segment, e.offset, e.rotation) for e in description.effectors),
@@ -258,12 +258,12 @@ def _joint(joint: JointDescription) -> Joint:
 
 
 def decode_goals(text: bytes) -> dict[str, GoalDescription]:
-    """The goals of a file, by effector."""
+    """Decode the goals of a JSON file by effector, as the schema describes them."""
     return parse(text, dict[str, GoalDescription])
 
 
 def kind_of(text: bytes) -> str:
-    """What a file says that it holds: a character, a pose, a document."""
+    """Return the kind that the header of a JSON file gives: a character, a pose, a document."""
     kind = parse(text, Header).poise
     if kind not in KINDS:
         said = f"holds {kind!r}, which is unknown" if kind else 'does not say what it holds: "poise" is missing'
@@ -272,7 +272,7 @@ def kind_of(text: bytes) -> str:
 
 
 def decode(text: bytes, kind: str) -> Any:
-    """The description of one kind in a file's text."""
+    """Decode JSON text into the schema's description of one kind, and check its version."""
     found = kind_of(text)
     if found != kind:
         raise SchemaError(f"it holds a {found}, and a {kind} is wanted")
@@ -284,7 +284,7 @@ def decode(text: bytes, kind: str) -> Any:
 
 
 def _with_the_name(complaint: str, text: bytes) -> str:
-    """A complaint about `$.joints[3].axis` with the name of that joint in front."""
+    """Put the joint's name in front of a JSON schema error about `$.joints[3].axis`."""
     place = re.search(r"\$(?:\.(character))?\.(joints|segments|effectors)\[(\d+)\]", complaint)
     if place is None:
         return complaint
@@ -298,7 +298,7 @@ def _with_the_name(complaint: str, text: bytes) -> str:
 
 
 def parse(text: bytes, kind: type[Description]) -> Description:
-    """Text as a value of that type; else an error that says what is wrong and where."""
+    """Parse JSON text as a type of the schema; else raise an error that says what is wrong and where."""
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.ValidationError as error:

@@ -1,4 +1,4 @@
-"""Reads and writes whole files: errors in one sentence, nothing left half-written."""
+"""Reads and writes whole files: errors in one sentence, no file left half-written."""
 
 import os
 import tempfile
@@ -8,7 +8,7 @@ from poise.errors import FileFormatError
 
 
 def read(path: Path) -> bytes:
-    """Everything in a file."""
+    """Read a whole file as bytes; an error of the system becomes one sentence with its path."""
     try:
         return path.read_bytes()
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
@@ -16,7 +16,7 @@ def read(path: Path) -> bytes:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Replace a file by new content: written to a temporary name beside it first, then renamed."""
+    """Write a whole file at once: to a temporary name beside it first, then renamed."""
     temporary = None
     if not path.parent.is_dir():
         raise FileFormatError(path, f"cannot be written: there is no folder {str(path.parent)!r}")

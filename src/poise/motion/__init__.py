@@ -1,1 +1,1 @@
-"""Poses, and poses over time."""
+"""Poses of a character, and motions: poses over time."""

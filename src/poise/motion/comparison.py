@@ -12,7 +12,7 @@ from poise.motion.motion import Motion
 
 
 class SegmentErrors(NamedTuple):
-    """How far a segment is from where it should be, over all frames."""
+    """Distances of one segment between two compared motions, over all frames."""
 
     mean: float
     """[m]."""
@@ -25,7 +25,7 @@ class SegmentErrors(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """How well a motion follows another one."""
+    """The comparison of a motion with its source: distances of segments and the largest angular speeds."""
 
     trackers: dict[str, SegmentErrors]
     """By the name of the tracker."""
@@ -38,17 +38,17 @@ class Comparison(NamedTuple):
 
     @property
     def mean_of_others(self) -> float:
-        """[m]."""
+        """Mean distance of the segments without a tracker between the two compared motions [m]."""
         return float(np.mean(list(self.others.values()))) if self.others else 0.0
 
     @property
     def speed_ratio(self) -> float:
-        """The fastest joint against the fastest of the other motion; 1 where both stand still."""
+        """Largest angular speed of the compared motion divided by that of its source; 1 if both stand still."""
         return self.speed / self.source_speed if self.source_speed > 0.0 else float(self.speed <= 0.0) or float("inf")
 
 
 def compare_motions(source: Motion, motion: Motion, trackers: Mapping[str, str]) -> Comparison:
-    """How well a motion follows its source; trackers: the segments that were followed, by name."""
+    """Compare a motion with its source, frame by frame; trackers: the segments that carried a tracker, by name."""
     if len(source) != len(motion) or not len(source):
         raise ValueRefusedError("motion", f"has {len(motion)} frames and its source {len(source)}; they must have as many")
     apart = {name: _segment_errors(source, motion, segment) for name, segment in trackers.items()}
@@ -59,7 +59,7 @@ def compare_motions(source: Motion, motion: Motion, trackers: Mapping[str, str])
 
 
 def largest_angular_speed(motion: Motion) -> float:
-    """The largest angular speed of any segment against the one that carries it [rad/s], whatever the axes of its joints."""
+    """Return the largest angular speed of any segment relative to its parent in a motion, for comparison [rad/s]."""
     fastest, rotations = 0.0, {}
     for chain in joint_chains(motion.character.described):
         segment, carrier = chain.segment, chain.carrier
@@ -78,6 +78,6 @@ def _segment_errors(source: Motion, motion: Motion, segment: str) -> SegmentErro
 
 
 def _distances(source: Motion, motion: Motion, segment: str) -> np.ndarray:
-    """(n_frames,) [m]."""
+    """Return the distance of a segment between two compared motions in each frame, (n_frames,) [m]."""
     result: np.ndarray = np.linalg.norm(source.positions(segment) - motion.positions(segment), axis=1)
     return result

@@ -1,4 +1,4 @@
-"""Interpolates angles and placements between two poses of a character.
+"""Interpolation of joint angles and placements between two poses of a character.
 
 A joint with limits goes from one angle to the other in a straight line, which never leaves them. One with a
 range of a full circle, as in files without limits, goes the shorter way; three such hinges in one place, a ball joint, rotate
@@ -17,7 +17,7 @@ SQUARE = 1e-9
 
 
 def mixed_angles(character: Character, one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
-    """(n, n_dofs) angles [rad] at shares (n, 1) of the way from some (n, n_dofs) to others; at 0 and 1 these themselves."""
+    """Interpolate joint angles (n, n_dofs) [rad] between two poses at shares (n, 1); exact at 0 and 1."""
     free = free_hinges(character)
     apart = other - one
     apart[:, free] -= FULL_TURN * np.round(apart[:, free] / FULL_TURN)
@@ -33,7 +33,7 @@ def mixed_angles(character: Character, one: np.ndarray, other: np.ndarray, share
 
 
 def shifted_angles(character: Character, angles: np.ndarray, origin: np.ndarray, goal: np.ndarray) -> np.ndarray:
-    """(n, n_dofs) angles [rad] moved on by the difference from an origin (n_dofs,) to a goal (n_dofs,); inside the limits."""
+    """Shift joint angles (n, n_dofs) [rad] by the difference from an origin (n_dofs,) to a goal, inside the limits."""
     result = angles + (goal - origin)
     for ball in _free_balls(character):
         axes = np.array([character.described.joints[number].axis for number in ball]).T
@@ -44,13 +44,13 @@ def shifted_angles(character: Character, angles: np.ndarray, origin: np.ndarray,
 
 
 def mixed_placements(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
-    """(n, 7) between placements: positions in a straight line, orientations along the shortest arc at an even pace."""
+    """Interpolate placements (n, 7): positions in a straight line, orientations along the shortest arc (slerp)."""
     positions = (1.0 - share) * one[:, :3] + share * other[:, :3]
     return np.column_stack([positions, slerp(one[:, 3:], other[:, 3:], share)])
 
 
 def free_hinges(character: Character) -> np.ndarray:
-    """(k,) the numbers of the hinges whose range is a full circle."""
+    """Return the numbers (k,) of the hinges whose range is a full circle, which interpolate along the shorter arc."""
     whole = FULL_TURN * (1.0 - 1e-9)
     return np.array(
         [n for n, joint in enumerate(character.joints) if joint.kind == "hinge" and joint.limits[1] - joint.limits[0] >= whole],
@@ -59,7 +59,7 @@ def free_hinges(character: Character) -> np.ndarray:
 
 
 def _free_balls(character: Character) -> list[list[int]]:
-    """Three free hinges each, one inside the other in one place, their axes at right angles."""
+    """Return triples of free hinges at one place with orthogonal axes, which interpolate as one ball joint."""
     return derived(character.described, "free balls", lambda: _balls(character.described))
 
 

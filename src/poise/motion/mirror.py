@@ -38,7 +38,7 @@ OTHER_SIDE = {"left": "right", "right": "left", "l": "r", "r": "l"}
 
 
 class Plane(NamedTuple):
-    """Where a pose is reflected."""
+    """The vertical mirror plane that a pose is reflected in."""
 
     point: Vector
     """Any point of the plane [m]."""
@@ -47,7 +47,7 @@ class Plane(NamedTuple):
 
 
 class Relation(NamedTuple):
-    """How the frame of a segment or effector leads to its partner's."""
+    """The mirror partner of a segment or effector, and the matrix between their frames."""
 
     partner: str
     matrix: np.ndarray
@@ -55,7 +55,7 @@ class Relation(NamedTuple):
 
 
 class Reordered(NamedTuple):
-    """One anatomical joint whose axes have another order than its partner's."""
+    """An anatomical joint whose axes have another order than those of its mirror partner."""
 
     joints: tuple[int, ...]
     """From the middle outwards."""
@@ -66,7 +66,7 @@ class Reordered(NamedTuple):
 
 
 def partner(name: str, names: Iterable[str]) -> str:
-    """The name with left and right swapped, if it is among the names; else the name itself.
+    """Return the name of the mirror partner, left and right swapped, if it is among the names; else the name itself.
 
     >>> partner("left_hand", ["left_hand", "right_hand"]), partner("head", ["head"])
     ('right_hand', 'head')
@@ -86,7 +86,7 @@ def _swapped(name: str) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Mirror:
-    """The plane of symmetry, the partners and the signs by which poses and frames of a character are reflected.
+    """The mirror of a character: its plane of symmetry, the partners of joints and segments, and the signs of angles.
 
     >>> import poise
     >>> mirror = Mirror.of(poise.biped())
@@ -111,7 +111,7 @@ class Mirror:
 
     @classmethod
     def of(cls, character: Character, alike: float = ALIKE) -> "Mirror":
-        """The mirror of a character; refuses one that is not symmetric. Kept: the second call is free.
+        """Return the mirror of a character, cached; refuses a character that is not symmetric.
 
         alike: by how much positions may differ from a mirror image, relative to the character's size.
         """
@@ -119,11 +119,11 @@ class Mirror:
 
     @property
     def middle(self) -> str:
-        """The segment that the plane goes through: the first one that is its own partner."""
+        """The segment that the mirror plane goes through: the first one that is its own partner."""
         return self.character.base
 
     def plane(self, pose: "Pose") -> Plane:
-        """The vertical plane that a pose is reflected in.
+        """Return the vertical mirror plane of a pose.
 
         It goes through the segment in the middle. Its normal is the horizontal part of the mean of where the base and
         the base's partner have their side, so both feet count alike. It is the plane of the reflected pose too.
@@ -144,7 +144,7 @@ class Mirror:
     def reflect(
         self, plane: Plane, effector: str, position: VectorLike, orientation: OrientationLike
     ) -> tuple[str, Vector, Quaternion]:
-        """The target frame of an effector, reflected: the partner's name, position [m] and orientation wxyz.
+        """Mirror the target frame of an effector: return the partner's name, position [m] and orientation wxyz.
 
         What an effector does in a pose becomes what its partner does in `pose.mirror()`, if the plane is the pose's.
         """
@@ -162,11 +162,11 @@ class Mirror:
         return self.effectors[name].partner, *_reflected(plane, given, self.effectors[name])
 
     def placement(self, plane: Plane, pose: "Pose") -> tuple[Vector, Quaternion]:
-        """Where the segment in the middle is in the reflected pose."""
+        """Return the placement of the middle segment in the mirrored pose: position [m], quaternion wxyz."""
         return _reflected(plane, frame_matrix(*pose.segment_frame(self.middle)), self.segments[self.middle])
 
     def angles(self, angles: ArrayLike) -> np.ndarray:
-        """(n_dofs,) the reflected angles [rad]; inside the limits if the given ones (n_dofs,) are."""
+        """Mirror joint angles (n_dofs,) [rad]: each joint gets its partner's; inside the limits if the given ones are."""
         angles = checks.finite_array(angles, (self.character.n_dofs,), "angles to reflect")
         result = np.empty_like(angles)
         result[self.partners] = self.signs * angles + 0.0  # no negative zeros
@@ -179,11 +179,11 @@ class Mirror:
         return np.clip(result, low, high) if inside else result
 
     def _body(self, pose: "Pose", segment: str) -> np.ndarray:
-        """(4, 4) how a segment has moved since the character stood at zero angles."""
+        """Return the motion (4, 4) of a segment from zero angles to a pose, in order to mirror it."""
         return frame_matrix(*pose.segment_frame(segment)) @ np.linalg.inv(self.shape.segments[segment])
 
     def _decompose(self, joint: Reordered, angles: np.ndarray, result: np.ndarray) -> None:
-        """Write the angles of three orthogonal axes whose product is the reflection of the partner's rotation."""
+        """Write the angles of three orthogonal axes whose product is the mirrored rotation of the partner."""
         axes = self.shape.axes[list(joint.partners)].T
         if axes.shape != (3, 3) or np.abs(axes.T @ axes - np.eye(3)).max() > ALIKE:
             return
@@ -195,7 +195,7 @@ class Mirror:
         result[partners] = euler_angles_near(axes, mirrored[None], result[None, partners])[0]
 
     def _fit_limbs(self, angles: np.ndarray, result: np.ndarray) -> np.ndarray:
-        """Move the reordered joints until the last segments of their limbs are where the reflection has them."""
+        """Fit the angles of reordered joints so that the last segments of their limbs are at their mirrored places."""
         ends = [joint.ends for joint in self.reordered if joint.ends]
         bodies = self.shape.bodies(angles, [end for end, _ in ends])
         targets = {other: self.reflection @ bodies[end] @ self.reflection for end, other in ends}
@@ -230,7 +230,7 @@ def _mirror(described: Character, alike: float) -> Mirror:
 
 
 def _sign(character: Character, shape: ZeroShape, reflection: np.ndarray, number: int, other: int, alike: float) -> float:
-    """What a joint's angle is multiplied by for its partner, once both are known to be mirror images."""
+    """Return the sign that mirrors a joint's angle to its partner; refuses joints that are not mirror images."""
     if shape.kinds[number] != shape.kinds[other]:
         raise _asymmetric(character, number, other, "one is a hinge and one a slide")
     axis = reflection[:3, :3] @ shape.axes[number]
@@ -256,7 +256,7 @@ def _asymmetric(character: Character, number: int, other: int, why: str) -> Char
 
 
 def _reordered(character: Character, shape: ZeroShape, partners: list[int], names: list[str]) -> tuple[Reordered, ...]:
-    """The anatomical joints whose partners list their axes in another order; refuses what hangs together differently."""
+    """Find the anatomical joints whose mirror partners list their axes in another order; refuses different trees."""
     carriers = {name: character.attachments[name].joint for name in names}
     way = {name: () if carrier is None else shape.ways[carrier] for name, carrier in carriers.items()}
     found: list[tuple[str, tuple[int, ...], tuple[int, ...]]] = []
@@ -283,7 +283,7 @@ def _reordered(character: Character, shape: ZeroShape, partners: list[int], name
 
 
 def _last_joint(character: Character, way: tuple[int, ...]) -> tuple[int, ...]:
-    """The one-axis joints at the end of a way, between its last two segments that have a name."""
+    """Return the one-axis joints between the last two named segments of a chain, to be mirrored together."""
     first = len(way) - 1
     while first > 0 and character.joints[way[first - 1]].segment is None:
         first -= 1
@@ -317,7 +317,7 @@ def _vector(array: np.ndarray) -> Vector:
 
 
 def _reflection(point: Any, normal: Any) -> np.ndarray:
-    """(4, 4) in a plane."""
+    """Return the reflection (4, 4) in the mirror plane through a point with a normal."""
     result, normal = np.eye(4), np.array(normal)
     result[:3, :3] -= 2.0 * np.outer(normal, normal)
     result[:3, 3] = 2.0 * (normal @ np.array(point)) * normal
@@ -325,11 +325,11 @@ def _reflection(point: Any, normal: Any) -> np.ndarray:
 
 
 def reflection_in(plane: Plane) -> np.ndarray:
-    """(4, 4) Σ, in a plane."""
+    """Return the reflection Σ (4, 4) in a mirror plane."""
     return _reflection(plane.point, plane.normal)
 
 
 def _reflected(plane: Plane, frame: np.ndarray, relation: Relation) -> tuple[Vector, Quaternion]:
-    """The partner's frame, from a frame (4, 4)."""
+    """Mirror a frame (4, 4) and return the partner's position [m] and orientation wxyz."""
     result = _reflection(plane.point, plane.normal) @ frame @ relation.matrix
     return _vector(result[:3, 3]), quaternion(result[:3, :3].ravel().tolist())

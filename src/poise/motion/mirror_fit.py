@@ -1,4 +1,4 @@
-"""A character at zero angles, its plane of symmetry, and the Newton fit of angles to reflected limbs."""
+"""A character at zero angles, its plane of symmetry, and the Newton fit of joint angles to mirrored limbs."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ STEP_SHARES = (1.0, 0.5, 0.25, 0.1)
 
 @dataclass(frozen=True, eq=False)
 class ZeroShape:
-    """A character at zero angles, where its first base is at the origin, and how it moves from there.
+    """A character at zero angles with its first base at the origin: joint axes, origins and tree, for the mirror fit.
 
     A body's motion (4, 4) takes what it was at zero angles to where it is, with the middle segment fixed: that of the joint it
     hangs from, then a rotation about the joint's axis where that was at zero angles.
@@ -46,11 +46,11 @@ class ZeroShape:
 
     @property
     def size(self) -> float:
-        """Diagonal of the box around all joints [m]."""
+        """Diagonal of the box around all joints of a character at zero angles [m]."""
         return float(np.linalg.norm(np.ptp(self.origins, axis=0)))
 
     def bodies(self, angles: np.ndarray, targets: Iterable[int]) -> np.ndarray:
-        """(n_joints, 4, 4) the motions of these joints' bodies and of those on the way to them; the others are left out."""
+        """Compute the motions (n_joints, 4, 4) of the target joints' bodies and their ancestors from zero angles."""
         result = np.empty((len(angles), 4, 4))
         for way in sorted((self.ways[joint] for joint in {joint for end in targets for joint in self.ways[end]}), key=len):
             above = result[way[-2]] if len(way) > 1 else np.eye(4)
@@ -69,7 +69,7 @@ class ZeroShape:
     def linearised(
         self, angles: np.ndarray, targets: dict[int, np.ndarray], unknowns: list[int]
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Errors (6 m,) [m, rad] of m bodies, by joint, from their target motions; and how unknowns lower them, (6 m, k)."""
+        """Linearise the mirror fit: errors (6 m,) [m, rad] of m bodies from their targets, and the Jacobian (6 m, k)."""
         bodies = self.bodies(angles, targets)
         errors, columns = np.zeros((len(targets), 6)), np.zeros((len(targets), 6, len(unknowns)))
         for row, (body, goal) in enumerate(targets.items()):
@@ -86,7 +86,7 @@ class ZeroShape:
 
 
 def fit_angles(shape: ZeroShape, angles: np.ndarray, targets: dict[int, np.ndarray], unknowns: list[int]) -> np.ndarray:
-    """(n_dofs,) angles [rad] with some joints changed until bodies have their target motions (Newton with shorter steps).
+    """Fit some joint angles so that bodies reach their mirrored motions, by damped Newton; returns (n_dofs,) [rad].
 
     targets: (4, 4) motion of the body of each joint named by its number. unknowns: the joints that may change.
     """
@@ -108,7 +108,7 @@ def fit_angles(shape: ZeroShape, angles: np.ndarray, targets: dict[int, np.ndarr
 
 
 def shape_at_zero(described: Character, partners: list[int], middle: str) -> ZeroShape:
-    """The shape of a character; partners: number of each joint's partner, middle: the segment in the middle."""
+    """Build the shape of a character at zero angles; partners: mirror partner of each joint, middle: the middle segment."""
     at = _zero_frames(described, np.eye(4))[1][middle]
     character = described.rebase(middle)
     frames, segments = _zero_frames(character, at)
@@ -127,7 +127,7 @@ def shape_at_zero(described: Character, partners: list[int], middle: str) -> Zer
 
 
 def _zero_frames(character: Character, base: np.ndarray) -> tuple[list[np.ndarray], dict[str, np.ndarray]]:
-    """The frames (4, 4) of all joints and of all segments at zero angles, the base's frame being given."""
+    """Compute the frames (4, 4) of all joints and segments at zero angles from the frame of the base."""
     frames: dict[str | None, np.ndarray] = {None: base}
     waiting = list(character.joints)
     while waiting:
@@ -144,7 +144,7 @@ def _zero_frames(character: Character, base: np.ndarray) -> tuple[list[np.ndarra
 
 
 def symmetry_plane(origins: np.ndarray, partners: list[int], middle: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Normal (3,) and a point (3,) of the plane between partners; through the middle and across x if nobody has one.
+    """Fit the plane of symmetry between mirror partners: normal (3,) and a point (3,); across x if there are none.
 
     Medians, so that a pair out of its place does not move the plane and is found out as such.
     """
@@ -162,18 +162,18 @@ def symmetry_plane(origins: np.ndarray, partners: list[int], middle: np.ndarray)
 
 
 def frame_matrix(position: VectorLike = ORIGIN, orientation: Quaternion | np.ndarray = IDENTITY) -> np.ndarray:
-    """(4, 4) frame of a position [m] and a quaternion wxyz."""
+    """Return the 4 x 4 matrix of a frame at a position [m] with a quaternion wxyz."""
     result = np.eye(4)
     result[:3, :3], result[:3, 3] = rotation_matrix(orientation), position
     return result
 
 
 def axis_rotation(axis: np.ndarray, angle: float) -> np.ndarray:
-    """(3, 3) rotation about a unit axis by an angle [rad]."""
+    """Return the rotation matrix (3, 3) about a unit axis by an angle [rad], for the mirror fit."""
     half = 0.5 * float(angle)
     return rotation_matrix((cos(half), *(sin(half) * axis)))
 
 
 def moved_point(motion: np.ndarray, point: np.ndarray) -> np.ndarray:
-    """(3,) a point after a motion (4, 4)."""
+    """Apply a rigid motion (4, 4) to a point (3,)."""
     return motion[:3, :3] @ point + motion[:3, 3]

@@ -88,27 +88,27 @@ class Motion(StrictNames):
 
     @property
     def angles(self) -> np.ndarray:
-        """(n_frames, n_dofs) [rad], [m] for slides; read-only."""
+        """Joint angles of all frames of the motion, (n_frames, n_dofs) [rad], [m] for slides; read-only."""
         return self._angles
 
     @property
     def placements(self) -> np.ndarray:
-        """(n_frames, 7) where the base of each frame is: position [m], quaternion wxyz; read-only."""
+        """Placement of the base in each frame of the motion, (n_frames, 7): position [m], quaternion wxyz; read-only."""
         return self._placements
 
     @property
     def bases(self) -> tuple[str, ...]:
-        """The base of each frame, by the name of its segment."""
+        """Base segment of each frame of the motion, by name."""
         return self._bases
 
     @property
     def seconds(self) -> float:
-        """Duration [s]: the number of frames divided by the rate."""
+        """Duration of the motion [s]: the number of frames divided by the rate."""
         return len(self) / self.rate
 
     @property
     def times(self) -> np.ndarray:
-        """(n_frames,) the time of each frame [s]."""
+        """Time of each frame of the motion, (n_frames,) [s]."""
         return np.arange(len(self)) / self.rate
 
     def __len__(self) -> int:
@@ -124,7 +124,7 @@ class Motion(StrictNames):
     def __getitem__(self, which: slice) -> "Motion": ...
 
     def __getitem__(self, which: int | slice) -> "Pose | Motion":
-        """The pose of one frame, or a motion of some frames."""
+        """Return the pose of one frame of the motion, or for a slice a motion of these frames."""
         if isinstance(which, slice):
             numbers = range(len(self))[which]
             part = self._like(self._angles[which], self._placements[which], self._bases[which], self.rate / abs(numbers.step))
@@ -133,20 +133,20 @@ class Motion(StrictNames):
         return self.pose(which)
 
     def pose(self, number: int) -> Pose:
-        """The pose of a frame, on its base."""
+        """Return the pose of one frame of the motion, on that frame's base."""
         if not -len(self) <= number < len(self):
             raise IndexError(f"frame {number} of a motion of {len(self)} frames")
         placement = self._placements[number]
         return Pose(self.character.rebase(self._bases[number]), self._angles[number], (placement[:3], placement[3:]))
 
     def _like(self, angles: np.ndarray, placements: np.ndarray, bases: Any, rate: float) -> "Motion":
-        """Another motion of the same character, with the same source."""
+        """Return another motion of the same character, with the same source, from other frames."""
         motion = Motion(self.character, angles, placements, rate=rate, bases=bases)
         motion.source = self.source
         return motion
 
     def joint_frames(self) -> np.ndarray:
-        """(n_frames, n_joints + 1, 12) of the base and of every joint: rotation row by row, then position [m]."""
+        """Compute base and joint frames of the motion, (n_frames, n_joints + 1, 12): rotation by rows, position [m]."""
         if self._frames is None:
             frames = np.empty((len(self), len(self.character.joints) + 1, 12))
             for base, numbers in self._by_base():
@@ -160,15 +160,15 @@ class Motion(StrictNames):
         return self._frames
 
     def positions(self, name: str) -> np.ndarray:
-        """(n_frames, 3) the position of an effector, or else of a segment [m]."""
+        """Return the positions of an effector, or else of a segment, over the motion, (n_frames, 3) [m]."""
         return self.frames_of(place_of(self.character, name))[0]
 
     def rotations(self, name: str) -> np.ndarray:
-        """(n_frames, 3, 3) the rotation matrix of an effector, or else of a segment."""
+        """Return the rotation matrices of an effector, or else of a segment, over the motion, (n_frames, 3, 3)."""
         return self.frames_of(place_of(self.character, name))[1]
 
     def frames_of(self, place: Place) -> tuple[np.ndarray, np.ndarray]:
-        """Positions (n_frames, 3) and rotations (n_frames, 3, 3) of a frame on a segment."""
+        """Return positions (n_frames, 3) [m] and rotations (n_frames, 3, 3) of a place on a segment over the motion."""
         positions, rotations = np.empty((len(self), 3)), np.empty((len(self), 3, 3))
         own = rotation_matrix(place.rotation)
         for base, numbers in self._by_base():
@@ -179,7 +179,7 @@ class Motion(StrictNames):
         return positions, rotations
 
     def placements_of(self, names: Sequence[str], frames: np.ndarray) -> np.ndarray:
-        """(n, 7) placements of n segments, the k-th of them in frame `frames[k]`: position [m], quaternion wxyz."""
+        """Return placements (n, 7) of n segments, the k-th in frame `frames[k]` of the motion: position [m], wxyz."""
         result = np.empty((len(frames), 7))
         for name in dict.fromkeys(names):
             numbers = np.flatnonzero([other == name for other in names])
@@ -189,15 +189,15 @@ class Motion(StrictNames):
         return result
 
     def velocities(self, name: str) -> np.ndarray:
-        """(n_frames, 3) of an effector or segment [m/s]."""
+        """Compute the velocities of an effector or segment over the motion, (n_frames, 3) [m/s]."""
         return self._derivative(self.positions(name))
 
     def accelerations(self, name: str) -> np.ndarray:
-        """(n_frames, 3) of an effector or segment [m/s²]."""
+        """Compute the accelerations of an effector or segment over the motion, (n_frames, 3) [m/s²]."""
         return self._derivative(self._derivative(self.positions(name)))
 
     def angular_velocities(self, name: str) -> np.ndarray:
-        """(n_frames, 3) of an effector or segment, in the world [rad/s]."""
+        """Compute the angular velocities of an effector or segment over the motion, (n_frames, 3) in the world [rad/s]."""
         rotations = self.rotations(name)
         if len(rotations) < 2:
             return np.zeros((len(rotations), 3))
@@ -220,7 +220,7 @@ class Motion(StrictNames):
     # ---- other motions --------------------------------------------------------------------------------
 
     def rebase(self, name: str) -> "Motion":
-        """The same motion with one base for all frames; nothing moves."""
+        """Return the same motion with one base segment for all frames; nothing moves."""
         character = self.character.rebase(name)
         placements = self.placements_of([name] * len(self), np.arange(len(self)))
         motion = Motion(character, self._angles, placements, rate=self.rate, bases=name)
@@ -228,7 +228,7 @@ class Motion(StrictNames):
         return motion
 
     def moved(self, position: VectorLike = ORIGIN, orientation: OrientationLike = IDENTITY) -> "Motion":
-        """The whole motion rotated about the origin, then moved [m]."""
+        """Return the whole motion rotated about the origin, then translated [m]."""
         place = checked_placement((position, orientation))
         rotation = np.array(place.orientation)
         positions = self._placements[:, :3] @ matrices(rotation[None])[0].T + place.position
@@ -236,7 +236,7 @@ class Motion(StrictNames):
         return self._like(self._angles, np.column_stack([positions, orientations]), self._bases, self.rate)
 
     def after(self, other: "Motion") -> "Motion":
-        """The motion moved over the floor and rotated about the vertical, so that it goes on where the other ends.
+        """Return the motion moved over the floor and rotated about the vertical, so that it continues where another ends.
 
         Its first frame follows the other's last by the step of the other's last two, seen at the segment in the middle.
 
@@ -260,7 +260,7 @@ class Motion(StrictNames):
         return self.moved((shift[0], 0.0, shift[2]), rotation)
 
     def resample(self, rate: float) -> "Motion":
-        """The same motion at another rate [frames/s]: interpolated linearly, rotations along the shortest arc."""
+        """Return the motion at another rate [frames/s]: interpolated linearly, rotations along the shortest arc."""
         rate = checks.number(rate, "rate", low=1e-6, high=HIGHEST_RATE)
         if len(self) < 2:
             return self._like(self._angles, self._placements, self._bases, rate)
@@ -268,12 +268,12 @@ class Motion(StrictNames):
         return self.at_frames(np.arange(count) * (self.rate / rate), rate)
 
     def retime(self, seconds: float) -> "Motion":
-        """The same frames over another duration [s]."""
+        """Return the motion with the same frames over another duration [s]."""
         seconds = checks.number(seconds, "seconds", low=1e-9, high=1e9)
         return self._like(self._angles, self._placements, self._bases, max(len(self), 1) / seconds)
 
     def at_frames(self, places: np.ndarray, rate: float) -> "Motion":
-        """The motion interpolated at frame numbers that need not be whole, each on the base of the frame before."""
+        """Return the motion interpolated at fractional frame numbers, each on the base of the frame before."""
         before = np.clip(np.floor(places + 1e-9).astype(int), 0, len(self) - 1)
         after = np.minimum(before + 1, len(self) - 1)
         share = np.clip(places - before, 0.0, 1.0)[:, None]
@@ -287,8 +287,7 @@ class Motion(StrictNames):
         return self._like(angles, mixed_placements(self._placements[before], target, share), bases, rate)
 
     def mirror(self) -> "Motion":
-        """The reflection of the motion: left does what right did, on the path's reflection, and where the right foot was the
-        base the left one is.
+        """Return the mirrored motion: left does what right did, on the mirrored path and with mirrored bases.
 
         The plane is the one that the first pose is reflected in. Characters from files, which are never quite symmetric, may
         differ from their mirror image by a few hundredths of their size.
@@ -306,11 +305,11 @@ class Motion(StrictNames):
         return reflected.with_bases([mirror.segments[name].partner for name in self._bases])
 
     def with_bases(self, names: Sequence[str]) -> "Motion":
-        """The same motion with a base of its own for each frame; nothing moves."""
+        """Return the same motion with a base segment of its own for each frame; nothing moves."""
         return self._like(self._angles, self.placements_of(names, np.arange(len(self))), names, self.rate)
 
     def loop(self, times: int) -> "Motion":
-        """The motion repeated, each repetition beginning where the last ended: see `after`."""
+        """Return the motion repeated, each repetition beginning where the last ended: see `after`."""
         times = checks.count(times, "times", low=1, high=100_000)
         parts = [self]
         for _ in range(times - 1):
@@ -318,7 +317,7 @@ class Motion(StrictNames):
         return self._joined(parts)
 
     def __add__(self, other: "Motion") -> "Motion":
-        """One motion after the other, which must be of the same character and is resampled to this rate.
+        """Concatenate two motions of one character; the second is resampled to this rate.
 
         It stays where it is in the world: `one + other.after(one)` goes on where the first ends.
         """
@@ -330,7 +329,7 @@ class Motion(StrictNames):
         return self._like(angles, placements, bases, self.rate)
 
     def blend(self, other: "Motion", share: float) -> "Motion":
-        """Between two motions: 0 is this one, 1 the other, which is stretched or pressed to this one's frames and bases."""
+        """Blend two motions: 0 is this one, 1 the other, which is stretched to this one's frames and bases."""
         other = self._matched(other, resampled=False)
         share = checks.number(share, "share", low=0.0, high=1.0)
         if bool(len(self)) != bool(len(other)):
@@ -344,7 +343,7 @@ class Motion(StrictNames):
         return self._like(angles, mixed_placements(self._placements, other.placements, part), self._bases, self.rate)
 
     def crossfade(self, other: "Motion", seconds: float) -> "Motion":
-        """This motion fading into the other one over its last seconds; the other is resampled to this rate.
+        """Crossfade this motion into another over its last seconds; the other is resampled to this rate.
 
         Both stay where they are in the world: `one.crossfade(other.after(one), 0.5)` goes on where the first ends.
         """
@@ -361,7 +360,7 @@ class Motion(StrictNames):
         return self[: len(self) - count] + mixed + other[count:]
 
     def _matched(self, other: object, *, resampled: bool = True) -> "Motion":
-        """The other motion as one of this character, which it must be but for limits and masses, at this rate."""
+        """Return the other motion for this motion's character, at this rate; refuses one of another skeleton."""
         other = checks.instance(other, Motion, "other")
         if not same_skeleton(self.character, other.character):
             raise ValueRefusedError("other", "must be a motion of the same character")
@@ -370,11 +369,11 @@ class Motion(StrictNames):
         return self._like(other.angles, other.placements, other.bases, self.rate if resampled else other.rate)
 
     def statistics(self) -> Statistics:
-        """Duration, ranges of the angles, speeds, jerk, and how far feet slide."""
+        """Compute statistics of the motion: duration, ranges of angles, speeds, jerk, and how far feet slide."""
         return motion_statistics(self)
 
     def __eq__(self, other: object) -> bool:
-        """Equal by value: character, rate, bases, angles and placements; names, notes and sources do not count."""
+        """Compare two motions by value: character, rate, bases, angles and placements; not names, notes and sources."""
         if not isinstance(other, Motion):
             return NotImplemented
         return self is other or (
@@ -392,12 +391,12 @@ class Motion(StrictNames):
 
 
 def middle_of(character: Character) -> str:
-    """The segment in the middle of a body: the pelvis if there is one, else the first base."""
+    """Return the middle segment of a motion's character: the pelvis if there is one, else the first base."""
     return next((name for name, role in roles(character).items() if role.kind == "pelvis"), character.described.base)
 
 
 def same_skeleton(one: Character, other: Character) -> bool:
-    """Whether two characters have the same joints; limits, rests, masses and effectors may differ."""
+    """Check that two motions' characters have the same joints; limits, rests, masses and effectors may differ."""
     one, other = one.described, other.described
     if one is other or one.base != other.base or len(one.joints) != len(other.joints):
         return one is other

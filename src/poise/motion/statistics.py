@@ -1,4 +1,4 @@
-"""A few numbers about a motion: its duration, ranges of angles, speeds, jerk, and how far standing feet slide."""
+"""Statistics of a motion: its duration, ranges of angles, speeds, jerk, and how far standing feet slide."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,7 +17,7 @@ PLANTED_HEIGHT = 0.03
 
 
 class Statistics(NamedTuple):
-    """A motion in a few numbers."""
+    """Statistics of a motion."""
 
     seconds: float
     """Duration [s]."""
@@ -34,7 +34,7 @@ class Statistics(NamedTuple):
 
 
 def motion_statistics(motion: "Motion") -> Statistics:
-    """The statistics of all frames of a motion."""
+    """Compute the statistics of a motion over all its frames."""
     character = motion.character
     if not len(motion):
         empty = np.zeros(character.n_dofs)
@@ -48,7 +48,7 @@ def motion_statistics(motion: "Motion") -> Statistics:
 
 
 def _slides(motion: "Motion") -> dict[str, float]:
-    """The path of each foot while it stands [m]; of each base, for a character without feet."""
+    """Measure how far each foot slides while it stands, for a motion's statistics [m]; each base without feet."""
     feet = [name for name, role in roles(motion.character).items() if role.kind == "foot"]
     result = {}
     for name in feet or dict.fromkeys(motion.bases):
