@@ -110,6 +110,8 @@ def whole_body(pose):
     }
 
 
+FINE = (1e-7, 1e-7)
+"""A tolerance that only exact solves meet [m, rad]."""
 POSE_KINDS = ("pose", "position", "orientation")
 
 

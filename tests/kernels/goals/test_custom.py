@@ -1,0 +1,19 @@
+"""Rows of the goal kind in `kernels/goals/custom.py` against finite differences."""
+
+import numpy as np
+import pytest
+
+from poise import goals
+from tests.support.row_derivatives import check_rows
+
+pytestmark = pytest.mark.kernels
+
+KINDS = {
+    "custom": lambda: goals.Custom(lambda pose: np.sin(pose.angles[:2]), rows=2, weight=1.5),
+}
+
+
+@pytest.mark.parametrize("base", ["right_foot", "pelvis"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_rows_are_the_derivatives_of_the_error(kind, base):
+    check_rows(KINDS[kind], base)

@@ -1,0 +1,77 @@
+"""Strict priorities: what is lower never costs what is higher anything."""
+
+import numpy as np
+import pytest
+
+import poise
+from poise import goals
+from poise.errors import PoiseError
+from tests.support.goal_kinds import (
+    KINDS,
+    POSE_KINDS,
+    WHOLE_BODY,
+    ask_pose,
+    at,
+    both_asked,
+    nearby,
+    silent,
+)
+
+
+@pytest.mark.parametrize("high", [*POSE_KINDS, *KINDS, *WHOLE_BODY])
+def test_a_higher_priority_loses_nothing_to_a_lower_one(biped, high):
+    for low in (*POSE_KINDS, *KINDS, *WHOLE_BODY):
+        for seed in range(4):
+            rng = np.random.default_rng([seed, len(low)])
+            pose, other, start = nearby(biped, rng), nearby(biped, rng), nearby(biped, rng).angles if seed % 2 else None
+            alone, together = both_asked(biped, pose, other, high, low, start)
+            if max(alone) < 1e-4:
+                assert together[0] - alone[0] < 1e-4, f"{high} over {low}, seed {seed}"
+                assert together[1] - alone[1] < 1e-3, f"{high} over {low}, seed {seed}"
+
+
+def test_three_levels_keep_their_order(biped):
+    rng = np.random.default_rng(3)
+    for _ in range(10):
+        solver = silent(biped)
+        for priority, name in enumerate(("right_hand", "left_hand", "head"), start=1):
+            ask_pose(solver, "position", nearby(biped, rng), name, priority)
+        solver["head"].position = np.add(solver["head"].position, (0.0, 0.0, 3.0))
+        result = solver.solve(tolerance=(1e-5, 1e-5))
+        costs = result.cost_by_priority
+        assert list(costs) == [1.0, 2.0, 3.0]
+        solver["head"].enabled = False
+        two = solver.solve(tolerance=(1e-5, 1e-5), from_rest=True).cost_by_priority
+        assert costs[1.0] < 1e-8
+        assert costs[2.0] < two[2.0] + 0.02 * max(two[2.0], 1e-4)
+        assert costs[3.0] > 0.01
+
+
+def test_a_pose_that_levels_hold_comes_to_rest(biped):
+    solver = silent(biped)
+    ask_pose(solver, "position", nearby(biped, np.random.default_rng(1)), "right_hand")
+    ask_pose(solver, "position", nearby(biped, np.random.default_rng(2)), "left_hand", priority=2)
+    solver["left_hand"].position = (2.0, 1.0, 0.0)
+    for _ in range(40):
+        solver.solve()
+    before = solver.pose.angles
+    assert solver.solve().iterations == 0
+    assert (solver.pose.angles == before).all()
+
+
+def test_posture_goes_on_below_several_levels(biped):
+    heads = {}
+    for priority in (1, 2):
+        solver = silent(biped)
+        ask_pose(solver, "pose", poise.Pose(biped), "left_foot")
+        solver.add(goals.LookAt("head", (1.2, 1.0, 1.0)))
+        solver.add(goals.Distance("right_hand", "left_hand", 0.3, priority=priority))
+        for _ in range(200):
+            solver.solve()
+        heads[priority] = at(solver.pose, "head")
+    np.testing.assert_allclose(heads[2], heads[1], atol=0.03)
+
+
+def test_the_paper_has_no_priorities(biped):
+    with pytest.raises(PoiseError, match="is for the method 'poise'"):
+        poise.Solver(biped, "paper")["head"].priority = 2
