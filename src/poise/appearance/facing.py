@@ -1,4 +1,4 @@
-"""Which way somebody faces in a pose, and where the middle of the body is."""
+"""Facing: the direction in which the body of a pose faces, and the position of the body's middle."""
 
 import numpy as np
 
@@ -8,13 +8,13 @@ from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
 TILTED = 0.35
-"""Length on the floor of a forward direction of length 1, below which somebody lies or bends over; tuned by eye."""
+"""Level part of a unit forward direction below which a body lies or bends over and faces as at rest; tuned by eye."""
 
 
 def facing(pose: Pose) -> np.ndarray:
-    """(3,) which way somebody faces, level and of length 1: as at rest, turned as much as the middle of the body is.
+    """Return the level unit direction (3,) in which a body faces in a pose: as at rest, rotated as its middle is.
 
-    Who lies or bends over faces as at rest.
+    A body that lies or bends over faces as at rest.
     """
     body = mannequin_body(pose.character)
     middle = body.parts[0]
@@ -24,5 +24,5 @@ def facing(pose: Pose) -> np.ndarray:
 
 
 def middle(pose: Pose) -> np.ndarray:
-    """(3,) where the middle of the body is [m]: the pelvis, or the first base of whatever has none."""
+    """Return the position of the body's middle, whose rotation decides the facing, (3,) [m]: the pelvis, or the first base."""
     return pose.segment_frame(mannequin_body(pose.character).parts[0].name)[0]

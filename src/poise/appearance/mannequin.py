@@ -1,4 +1,4 @@
-"""The mannequin: smooth closed meshes for the segments of any character.
+"""Mannequin: smooth closed surfaces for the segments of any character.
 
 A segment's bones are the lines from the joint at which it hangs to the joints that hang on it and to its effectors; how
 thick it is follows from its length and, where it is known, its mass. A character with a pelvis, hands and feet becomes a
@@ -31,7 +31,7 @@ from poise.motion.pose import Pose
 
 
 def shapes(character: Character) -> dict[str, Shape]:
-    """The solid parts of the body by segment, each in the frame that `pose.segment_frame` gives.
+    """Return the solid parts of the mannequin by segment, each in the frame that `pose.segment_frame` gives.
 
     A segment without any length is a small ball.
 
@@ -43,7 +43,7 @@ def shapes(character: Character) -> dict[str, Shape]:
 
 
 def accents(character: Character) -> dict[str, Shape]:
-    """What is drawn in the colour of the joints, by segment: the balls between the parts, waist, neck and face.
+    """Return the mannequin's parts in the colour of the joints, by segment: balls between the solid parts, waist, neck, face.
 
     No segment is here that is not among the shapes.
     """
@@ -51,7 +51,7 @@ def accents(character: Character) -> dict[str, Shape]:
 
 
 def _built(character: Character) -> tuple[dict[str, Shape], dict[str, Shape]]:
-    """Shapes and accents; cached, because the camera asks for the bounds again and again."""
+    """Return the mannequin's shapes and accents; cached, because the camera asks for the bounds again and again."""
     return derived(character.described, "shapes", lambda: _build(character.described))
 
 
@@ -62,12 +62,12 @@ def _build(character: Character) -> tuple[dict[str, Shape], dict[str, Shape]]:
 
 
 def bounds(character: Character) -> np.ndarray:
-    """(2, 3) the lowest and the highest corner [m] around the body at rest, its first base at the origin."""
+    """Return the lowest and the highest corner around the mannequin at rest, (2, 3) [m], its first base at the origin."""
     return bounds_in(Pose(character.described))
 
 
 def bounds_in(pose: Pose) -> np.ndarray:
-    """(2, 3) the lowest and the highest corner [m] around the body in a pose."""
+    """Return the lowest and the highest corner around the mannequin in a pose, (2, 3) [m]."""
     corners = []
     for table in (shapes(pose.character), accents(pose.character)):
         for name, shape in table.items():
@@ -78,13 +78,13 @@ def bounds_in(pose: Pose) -> np.ndarray:
 
 
 def height(character: Character) -> float:
-    """From the lowest to the highest point of the body at rest [m]."""
+    """Return the height of the mannequin at rest, from its lowest to its highest point [m]."""
     low, high = bounds(character)
     return float(high[1] - low[1])
 
 
 def joint_sizes(character: Character) -> dict[str, float]:
-    """How far the body reaches around each joint [m], by its name: a pin shows if it is longer than twice that."""
+    """Return how far the mannequin reaches around each joint [m], by name: a pin shows if it is longer than twice that."""
     body = mannequin_body(character)
     sizes = {joint.name: 0.02 * body.size for joint in character.joints}
     for chain in joint_chains(character.described):
@@ -99,17 +99,17 @@ def joint_sizes(character: Character) -> dict[str, float]:
 
 @dataclass(frozen=True, slots=True)
 class LimbForm:
-    """The form of a limb."""
+    """The form of a mannequin's limb."""
 
     slender: float
-    """Its mean radius where no mass is known, in lengths."""
+    """Mean radius of the limb where no mass is known, in lengths."""
     ends: tuple[float, float]
-    """Where it begins and ends along its bone, in lengths; the rest is for the balls."""
+    """Where the limb's surface begins and ends along its bone, in lengths; the rest is for the balls."""
     ball: float
-    """The radius of the ball at which it hangs, in mean radii; 0 for none, with a round end instead."""
+    """Radius of the ball at which the limb hangs, in mean radii; 0 for none, with a round end instead."""
     ball_sides: int
     hub: float
-    """How far the body reaches around that joint, in mean radii."""
+    """How far the body reaches around the joint at which the limb hangs, in mean radii."""
     detail: tuple[int, int, int, int]
     table: Table
     """Place along the bone in lengths; then, in mean radii, half width, half depth, and how far forward."""
@@ -129,7 +129,7 @@ LIMBS = {
         (0.0, 0.92, 0.94, 0.0), (0.2, 1.08, 1.12, 0.0), (0.5, 0.92, 0.96, 0.04), (0.85, 0.62, 0.7, 0.0),
         (1.0, 0.58, 0.66, 0.0))),
 }  # fmt: skip
-"""The forms of limbs by role."""
+"""The forms of the mannequin's limbs by role; chosen by eye."""
 TRUNK = ((-0.1, 0.42, 0.34, 0.0), (0.1, 0.46, 0.37, 0.02), (0.32, 0.58, 0.45, 0.05), (0.6, 0.71, 0.54, 0.07),
          (0.78, 0.74, 0.5, 0.03), (0.88, 0.62, 0.42, -0.01), (0.95, 0.43, 0.34, -0.04), (1.03, 0.33, 0.31, -0.05))  # fmt: skip
 """Height between waist and neck; then, in half spans of the shoulders, half width, half depth, and how far forward."""
@@ -147,24 +147,24 @@ FOOT = ((0.0, 0.12, 0.84), (0.12, 0.135, 0.96), (0.3, 0.135, 1.0), (0.5, 0.15, 0
         (0.9, 0.175, 0.46), (1.0, 0.15, 0.42))  # fmt: skip
 """Place from heel to toe and half width, in lengths of the foot; height, in heights of the ankle."""
 HAND_LENGTH = 0.11
-"""In heights of the head's effector, which is where the eyes are; chosen by eye, as all forms here."""
+"""Length of the mannequin's hand, in heights of the head's effector, which is where the eyes are; chosen by eye."""
 FOOT_LENGTH = 0.155
-"""Likewise."""
+"""Length of the mannequin's foot, in heights of the head's effector; chosen by eye."""
 HEAD_HALF = 0.072
-"""Half the height of the head, likewise."""
+"""Half the height of the mannequin's head, in heights of the head's effector; chosen by eye."""
 NECK_RADIUS = 0.029
-"""Likewise."""
+"""Radius of the mannequin's neck, in heights of the head's effector; chosen by eye."""
 FINGER_RADIUS = 0.0055
-"""In sizes of the body."""
+"""Radius of the mannequin's fingers, in sizes of the body; chosen by eye."""
 
 LONGEST_RAIL = 10.0
-"""In sizes of the body: the slides of motion files may go anywhere, and have no rail."""
+"""Longest rail of a slide that is drawn, in sizes of the body: the slides of motion files may go anywhere."""
 
 Pieces = list[Shape]
 
 
 def _body_of(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """The closed surfaces of a segment: its solid parts, and those in the colour of the joints."""
+    """Build the mannequin's closed surfaces of a segment: its solid parts, and those in the colour of the joints."""
     role = body.roles.get(part.name, "bone")
     if role == "inside":
         return [], []
@@ -179,7 +179,7 @@ def _body_of(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
 
 
 def _scaled(table: Table, place: float, other: float, moved: float = 0.0) -> list[tuple[float, ...]]:
-    """A table in metres: its places times one factor and moved, its values times another."""
+    """Scale a mannequin's form table to metres: its places by one factor and moved, its values by another."""
     return [(row[0] * place + moved, *(value * other for value in row[1:]), *[0.0] * (5 - len(row))) for row in table]
 
 
@@ -194,7 +194,7 @@ def _limb(body: MannequinBody, part: MannequinPart, limb: LimbForm) -> tuple[Pie
 
 
 def _trunk(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """A slice of the torso, as much as this segment is of the way from waist to neck; one that is all has ribs."""
+    """Build the mannequin's torso in a segment: its slice of the way from waist to neck; a single segment has ribs."""
     slices = body.of("trunk")
     lengths = [float(np.linalg.norm(body.bone(other))) for other in slices]
     index, whole, half = slices.index(part), sum(lengths) or 1.0, body.half_span("upper_arm")
@@ -236,7 +236,7 @@ def _pelvis(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
 
 
 def _head(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """An egg with a plate on its face, so that one sees where it looks, on a neck."""
+    """Build the mannequin's head on its neck: an egg with a plate on its face, which shows where it looks."""
     half, bone = HEAD_HALF * body.stature, body.bone(part)
     reach = float(np.linalg.norm(bone))
     if reach < 0.5 * half:
@@ -258,7 +258,7 @@ def _head(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
 
 
 def _neck(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """A neck with a ring around it."""
+    """Build the mannequin's neck with a ring around it."""
     bone, radius = body.bone(part), NECK_RADIUS * body.stature
     length = float(np.linalg.norm(bone))
     if length < 0.2 * radius:
@@ -277,7 +277,7 @@ def _column(body: MannequinBody, part: MannequinPart, bone: np.ndarray) -> Shape
 
 
 def _hub(body: MannequinBody, part: MannequinPart) -> float:
-    """How far the body reaches around the joint at which a part hangs [m]."""
+    """Return how far the mannequin reaches around the joint at which a part hangs [m]."""
     role = body.roles.get(part.name, "bone")
     if role in LIMBS:
         return LIMBS[role].hub * body.radius(part, LIMBS[role].slender) or 0.01 * body.size
@@ -292,12 +292,12 @@ def _hub(body: MannequinBody, part: MannequinPart) -> float:
 
 
 def _wrist(body: MannequinBody, part: MannequinPart) -> Shape:
-    """The ball at which a hand or a foot hangs."""
+    """Build the ball at which a hand or a foot of the mannequin hangs."""
     return ball_shape(part.near, [_hub(body, part)] * 3, body.axes(part, part.local(UP)), 12)
 
 
 def _hand(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """A palm, and a mitten with a thumb where the character has no fingers."""
+    """Build the mannequin's hand: a palm, and a mitten with a thumb where the character has no fingers."""
     length, bone = HAND_LENGTH * body.stature, body.bone(part)
     reach, fingers = float(np.linalg.norm(bone)), body.next(part, "finger") is not None
     if reach < 0.1 * length:  # fingers may hang where the hand does
@@ -313,7 +313,7 @@ def _hand(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
 
 
 def _foot(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """A foot with a flat sole on the ground; with toes, as much of it as lies behind or before their joint."""
+    """Build the mannequin's foot with a flat sole on the ground; with toes, the piece behind or before their joint."""
     foot = part if body.roles[part.name] == "foot" else body.by_name[part.parent or ""]
     toes, length = body.next(foot, "toes"), FOOT_LENGTH * body.stature
     ankle = foot.world(foot.near)
@@ -337,7 +337,7 @@ def _foot(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
 
 
 def _bones(body: MannequinBody, part: MannequinPart) -> list[np.ndarray]:
-    """(3,) each, from where the segment hangs to its other ends [m]; those that nearly coincide once."""
+    """Return the bones of a mannequin's segment, (3,) each [m], from its joint to its other ends; close ones count once."""
     least, bones = 0.01 * body.size, list[np.ndarray]()
     for point in (*part.ends.values(), *part.tips):
         bone = point - part.near
@@ -350,14 +350,14 @@ def _bones(body: MannequinBody, part: MannequinPart) -> list[np.ndarray]:
 
 
 def _thickness(body: MannequinBody, part: MannequinPart) -> float:
-    """The radius of a segment's rods [m]."""
+    """Return the radius of the rods of a mannequin's segment [m]."""
     if body.roles.get(part.name) == "finger":
         return FINGER_RADIUS * body.size
     return float(np.clip(body.radius(part, 0.12), 0.009 * body.size, 0.045 * body.size))
 
 
 def _rods(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """A rod for every bone, and the ball that they hang at."""
+    """Build a mannequin's segment of unknown role: a rod for every bone, and the ball at which they hang."""
     finger, radius = body.roles.get(part.name) == "finger", _thickness(body, part)
     solid = []
     for bone in _bones(body, part):
@@ -368,4 +368,4 @@ def _rods(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
 
 
 MAKERS = {"trunk": _trunk, "pelvis": _pelvis, "neck": _neck, "head": _head, "hand": _hand, "foot": _foot, "toes": _foot}
-"""What builds the surfaces of a part, by role."""
+"""The functions that build the mannequin's surfaces of a part, by role."""

@@ -1,4 +1,4 @@
-"""The body that a mannequin is built on: parts with points, masses, rails and roles, and measures."""
+"""MannequinBody: the parts of a mannequin at rest with their points, masses, rails, roles and measures."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
 UP = np.array([0.0, 1.0, 0.0])
-"""(3,) in the world."""
+"""(3,) vertical direction of the world."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,40 +26,40 @@ class MannequinPart:
 
     name: str
     parent: str | None
-    """The part it hangs on; None for the one in the middle."""
+    """The part on which this one hangs; None for the one in the middle."""
     near: np.ndarray
-    """(3,) where it hangs [m]."""
+    """(3,) the joint at which the part hangs [m]."""
     ends: dict[str, np.ndarray]
-    """(3,) where other parts hang on it [m]."""
+    """(3,) the joints at which other parts hang on this one [m], by name."""
     tips: tuple[np.ndarray, ...]
-    """(3,) its effectors [m]; without joints and effectors the point that its centre of mass is half way to."""
+    """(3,) effectors of the part [m]; without joints and effectors, twice as far as its centre of mass."""
     rails: tuple[tuple[np.ndarray, np.ndarray], ...]
-    """(3,) and (3,) from where to where the slides run that it carries [m]."""
+    """(3,) and (3,) the ends of the ranges of slides that the part carries [m]."""
     mass: float
-    """[kg]; 0 where it is not known."""
+    """Mass of the part [kg]; 0 where it is not known."""
     position: np.ndarray
-    """(3,) of its frame in the world [m]."""
+    """(3,) of the part's frame in the world [m]."""
     rotation: np.ndarray
-    """(3, 3) of its frame in the world."""
+    """(3, 3) of the part's frame in the world."""
 
     def far(self) -> np.ndarray:
-        """(3,) its point farthest from where it hangs [m]."""
+        """Return the point of a mannequin's body part that is farthest from its joint, (3,) [m]."""
         points = [self.near, *self.ends.values(), *self.tips]
         return max(points, key=lambda point: float(np.linalg.norm(point - self.near)))
 
     def world(self, point: np.ndarray) -> np.ndarray:
-        """(3,) a point in the world [m]."""
+        """Transform a point of a mannequin's body part to the world, (3,) [m]."""
         result: np.ndarray = self.position + self.rotation @ point
         return result
 
     def local(self, direction: np.ndarray) -> np.ndarray:
-        """(3,) a direction of the world in the part's frame."""
+        """Rotate a direction of the world into the frame of a mannequin's body part, (3,)."""
         result: np.ndarray = self.rotation.T @ direction
         return result
 
 
 class MannequinBody:
-    """A character at rest: its parts from the middle outward, and what each is on a human body."""
+    """A character at rest: its parts from the middle outward, and the role of each on a human body."""
 
     def __init__(self, character: Character) -> None:
         self.parts = tuple(_parts(character.described))
@@ -75,38 +75,38 @@ class MannequinBody:
         self.forward = np.cross(self.left, UP)
 
     def of(self, role: str) -> list[MannequinPart]:
-        """The parts with that role, such as "thigh"."""
+        """Return the parts of the mannequin's body that have a role, such as "thigh"."""
         return [part for part in self.parts if self.roles.get(part.name) == role]
 
     def next(self, part: MannequinPart, *roles: str) -> MannequinPart | None:
-        """The first part on this one with the first of the roles that there is."""
+        """Return the first part of the mannequin's body that hangs on this one and has the first of the roles present."""
         return next((self.by_name[name] for role in roles for name in part.ends if self.roles.get(name) == role), None)
 
     def half_span(self, role: str) -> float:
-        """Half the distance between the joints at which the two parts of that role hang [m]; a usual one if they coincide."""
+        """Return half the distance between a role's two joints on the mannequin's body [m]; a usual one if they coincide."""
         points = [part.world(part.near) for part in self.of(role)]
         half = float(np.linalg.norm(points[0] - points[1])) / 2 if len(points) == 2 else 0.0
         return half if half > 1e-3 * self.size else (0.05 if role == "thigh" and len(points) == 2 else 0.1) * self.size
 
     def bone(self, part: MannequinPart) -> np.ndarray:
-        """(3,) from where it hangs to its other end [m]; of a trunk, towards the head."""
+        """Return the bone of a mannequin's body part, from its joint to its other end, (3,) [m]; of a trunk, to the head."""
         after = self.next(part, "trunk", "neck", "head", "shin", "foot", "forearm", "hand")
         return (part.far() if after is None else part.ends[after.name]) - part.near
 
     def onward(self, part: MannequinPart) -> np.ndarray:
-        """(3,) the bone of the part before, which this one goes on from, in this one's frame [m]; 0 if there is none."""
+        """Return the bone of the body part before this one, in this one's frame, (3,) [m]; 0 if there is none."""
         before = self.by_name.get(part.parent or "")
         return np.zeros(3) if before is None else part.local(part.world(part.near) - before.world(before.near))
 
     def radius(self, part: MannequinPart, slender: float) -> float:
-        """How thick a part is on average [m]: as much of it as it weighs, within bounds, or that share of its length."""
+        """Estimate the mean radius of a mannequin's body part [m]: from its mass, within bounds, or a share of its length."""
         usual = slender * float(np.linalg.norm(self.bone(part)))
         if part.mass > 0.0 and usual > 0.0:
             usual = float(np.clip(np.sqrt(part.mass * slender / (DENSITY * np.pi * usual)), 0.6 * usual, 1.5 * usual))
         return usual
 
     def axes(self, part: MannequinPart, along: np.ndarray, front: np.ndarray | None = None) -> np.ndarray:
-        """(3, 3) rows: outward, forward (or `front`) and along, in the part's frame."""
+        """Return the axes (3, 3) of a mannequin's body part, in its frame: rows outward, forward (or `front`) and along."""
         along = unit(along)
         front = part.local(self.forward if front is None else front)
         if abs(front @ along) > 0.9:
@@ -116,12 +116,12 @@ class MannequinBody:
         return np.array([outward if outward @ part.local(0.5 * UP - self.inward(part)) > 0.0 else -outward, front, along])
 
     def inward(self, part: MannequinPart) -> np.ndarray:
-        """(3,) sideways to the middle, in the world."""
+        """Return the sideways direction from a body part to the mannequin's middle, (3,) in the world."""
         side = self.left @ (part.world(part.near) - self.middle)
         return -self.left if side > 0.0 else self.left
 
     def _left(self) -> np.ndarray:
-        """(3,) horizontal, in the world: from the right limbs to the left ones, x where names do not say."""
+        """Return the left of the mannequin's body, (3,) level: from right limbs to left ones; x where names do not say."""
         for role in ("thigh", "upper_arm"):
             sides = {side: part.world(part.near) for part in self.of(role) if (side := _side(part.name))}
             if len(sides) == 2:
@@ -132,7 +132,7 @@ class MannequinBody:
 
 
 def _words(name: str) -> list[str]:
-    """The words of a name such as left_upper_arm, LeftUpLeg or mixamorig:LeftHand, in lower case."""
+    """Split the name of a body part such as left_upper_arm, LeftUpLeg or mixamorig:LeftHand into lower-case words."""
     return [word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", name)]
 
 
@@ -145,7 +145,7 @@ def _side(name: str) -> str | None:
 
 
 def _rails(character: Character, segment: str) -> Iterator[tuple[np.ndarray, np.ndarray]]:
-    """From where to where (3,) slides on a segment run, in its frame [m]; one without limits has no rail."""
+    """Return the two ends (3,) of the range of each slide on a mannequin's segment, in its frame [m]; none without limits."""
     carrier = next((joint.name for joint in character.joints if joint.segment == segment), None)
     for joint in character.joints:
         if joint.kind == "slide" and joint.parent == carrier and 0.0 < joint.limits[1] - joint.limits[0] < np.inf:
@@ -154,7 +154,7 @@ def _rails(character: Character, segment: str) -> Iterator[tuple[np.ndarray, np.
 
 
 def _hung(joints: Sequence[Joint]) -> np.ndarray:
-    """(3,) where a chain of joints begins at rest, in the frame of what it hangs on [m]: moved by the slides it begins with."""
+    """Return where a chain of joints begins on a mannequin's body part at rest, (3,) [m]: moved by the slides at its start."""
     at = np.array(joints[0].offset, dtype=float)
     for joint in takewhile(lambda joint: joint.kind == "slide", joints):
         at += joint.rest * (rotation_matrix(joint.rotation) @ joint.axis)
@@ -162,12 +162,12 @@ def _hung(joints: Sequence[Joint]) -> np.ndarray:
 
 
 def _is_pelvis(name: str) -> bool:
-    """Whether a segment is the one pelvis; some files have one on each side."""
+    """Check whether a part of the mannequin's body is the one pelvis; some files have one on each side."""
     return _named(name, "pelvis", "hips") and _side(name) is None
 
 
 def _parts(character: Character) -> Iterator[MannequinPart]:
-    """All segments, from the pelvis, or else the base, outward."""
+    """Build the parts of the mannequin's body from all segments, from the pelvis, or else the base, outward."""
     pose, middle = Pose(character), next((s.name for s in character.segments if _is_pelvis(s.name)), character.base)
     chains = {frozenset((chain.carrier, chain.segment)): chain for chain in joint_chains(character)}
     for part in parts_from(character, middle):
@@ -184,17 +184,17 @@ def _parts(character: Character) -> Iterator[MannequinPart]:
 
 
 def _joined(chains: Mapping[frozenset[str], JointChain], name: str, other: str) -> np.ndarray:
-    """(3,) where another segment is joined to one at rest, in that one's frame [m]."""
+    """Return where another part joins a mannequin's body part at rest, (3,) in the latter's frame [m]."""
     chain = chains[frozenset((name, other))]
     return _hung(chain.joints) if chain.carrier == name else np.zeros(3)
 
 
 BELOW = {"hand": "finger", "finger": "finger", "foot": "toes", "toes": "inside", "head": "inside", "inside": "inside"}
-"""What hangs on these parts is; "inside" is not drawn, such as eyes or the marks of a file where toes end."""
+"""Role of parts that hang on a part with this role; "inside" is not drawn, such as eyes or the ends of toes in a file."""
 
 
 def _roles(parts: tuple[MannequinPart, ...]) -> dict[str, str]:
-    """What the segments are on a human body, by name; empty if it is none.
+    """Find the role of each part of the mannequin's body on a human one, by name; empty if it is not human.
 
     Only pelvis, head, hands and feet are known by their names. The rest follows: the two parts before a hand are the
     arm, what both hands hang on is the trunk, what is between it and the head the neck.
@@ -230,5 +230,5 @@ def _roles(parts: tuple[MannequinPart, ...]) -> dict[str, str]:
 
 
 def mannequin_body(character: Character) -> MannequinBody:
-    """The body of a character at rest; cached."""
+    """Return the mannequin's body of a character at rest; cached."""
     return derived(character.described, "mannequin body", lambda: MannequinBody(character))

@@ -6,12 +6,12 @@ The body is ivory and graphite, so that the red, green and blue of axes, goals a
 from dataclasses import dataclass
 
 Color = tuple[int, int, int]
-"""Red, green and blue, 0 to 255, as a screen shows them."""
+"""A colour: red, green and blue, 0 to 255, as a screen shows them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of the stage and how strong its lights are."""
+    """The colours of body, goals and floor, and the strengths of the lights."""
 
     dark: bool
     """Whether the panels should be dark too."""
@@ -31,21 +31,21 @@ class Palette:
     limit: Color
     """A joint that is at a limit."""
     target: Color
-    """Of the targets of goals."""
+    """Targets of goals."""
     reached: Color
-    """Where effectors are."""
+    """Effectors of goals."""
     link: Color
-    """From an effector to its goal."""
+    """Line from an effector to its target."""
     extra: Color
-    """Of extra goals: targets, pins, the support polygon, capsules."""
+    """Extra goals: targets, pins, the support polygon, capsules."""
     axes: tuple[Color, Color, Color]
-    """One-axis joints about x, y and z."""
+    """Axes of joints about x, y and z."""
     key: float
-    """The strength of the light from the front."""
+    """Strength of the light from the front."""
     rim: float
-    """Of the light from behind, which draws the outline."""
+    """Strength of the light from behind, which draws the outline."""
     ambient: float
-    """Of the light from everywhere."""
+    """Strength of the light from everywhere."""
     bounce: Color
     """The light that comes back from the floor."""
 
@@ -71,7 +71,7 @@ LIGHT = Palette(
     ambient=2.6,
     bounce=(168, 158, 148),
 )
-"""Chosen by eye, as `DARK` is."""
+"""The light palette; colours chosen by eye, as in `DARK`."""
 DARK = Palette(
     dark=True,
     sky=(16, 17, 20),
@@ -93,10 +93,10 @@ DARK = Palette(
     ambient=1.3,
     bounce=(70, 70, 78),
 )
-"""For a dark page; see `LIGHT`."""
+"""The palette for a dark page; see `LIGHT`."""
 
 
 def mixed(one: Color, other: Color, share: float) -> Color:
-    """A colour between two."""
+    """Mix two colours of a palette; share: 0 for the first colour, 1 for the second."""
     red, green, blue = (round((1.0 - share) * a + share * b) for a, b in zip(one, other, strict=True))
     return red, green, blue

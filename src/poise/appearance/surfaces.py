@@ -1,4 +1,4 @@
-"""Smooth closed surfaces: lofts, tubes, balls and rods, as meshes."""
+"""Smooth closed surfaces as triangles: lofts through rings, tubes, ellipsoids and rods."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Shape:
 
 
 def loft(rings: np.ndarray, start: np.ndarray, end: np.ndarray) -> Shape:
-    """A closed surface through rings (r, k, 3), one after the other, and closed at two points (3,)."""
+    """Build a closed surface through rings (r, k, 3), one after the other, and closed at two points (3,)."""
     r, k, _ = rings.shape
     vertices = np.vstack([rings.reshape(-1, 3), start, end])
     here = np.arange(r * k).reshape(r, k)
@@ -40,7 +40,7 @@ def loft(rings: np.ndarray, start: np.ndarray, end: np.ndarray) -> Shape:
 
 
 def merged(pieces: Iterable[tuple[str, Sequence[Shape]]]) -> dict[str, Shape]:
-    """The pieces of each segment as one shape, read-only; without those that have none."""
+    """Merge the closed surfaces of each segment into one, read-only; segments without any are left out."""
     result = {}
     for name, several in pieces:
         if several:
@@ -54,7 +54,7 @@ def merged(pieces: Iterable[tuple[str, Sequence[Shape]]]) -> dict[str, Shape]:
 
 @lru_cache
 def ring_outline(sides: int, square: float = 2.0) -> np.ndarray:
-    """(sides, 2) points, equally far apart, on a superellipse of half axes 1; the exponent 2 is a circle, more is squarer."""
+    """Return the outline of a surface's ring, (sides, 2) equally spaced points of a superellipse; exponent 2 is a circle."""
     angle = np.linspace(0.0, 2.0 * np.pi, 64 * sides + 1)
     points = np.stack([np.cos(angle), np.sin(angle)], axis=1)
     points = np.sign(points) * np.abs(points) ** (2.0 / square)
@@ -64,7 +64,7 @@ def ring_outline(sides: int, square: float = 2.0) -> np.ndarray:
 
 
 def curve(table: Table, at: np.ndarray) -> np.ndarray:
-    """(m, c) the columns of a table (rows of a place and c values) at m places: cubics through all rows, level beyond."""
+    """Interpolate a table of a surface's cross-sections at m places, (m, c): cubics through all rows, constant beyond."""
     rows = np.array(table, dtype=float)
     places, values = rows[:, 0], rows[:, 1:]
     slopes = np.gradient(values, places, axis=0)
@@ -86,7 +86,7 @@ def tube_shape(
     detail: tuple[int, int, int, int],
     outline: np.ndarray | None = None,
 ) -> Shape:
-    """A surface along axes[2], rounded off at its ends over the lengths given [m].
+    """Build a closed tube surface along axes[2], rounded off at its ends over the lengths given [m].
 
     The table says, for places along it: half width along axes[0], half depth along axes[1], and how far the middle is
     moved along axes[1] and along axes[0]; all [m]. The detail is the number of sides, of rings between the rounded
@@ -107,7 +107,7 @@ def tube_shape(
 
 
 def ball_shape(center: np.ndarray, radii: Sequence[float], axes: np.ndarray, sides: int) -> Shape:
-    """An ellipsoid with its poles along axes[2]; radii [m] along the three axes."""
+    """Build the closed surface of an ellipsoid with its poles along axes[2]; radii [m] along the three axes."""
     angle = np.linspace(0.0, np.pi, max(3, sides * 3 // 8) + 2)[1:-1, None, None]
     rings = np.sin(angle) * np.pad(ring_outline(sides), ((0, 0), (0, 1))) - np.cos(angle) * np.array([0.0, 0.0, 1.0])
     pole = radii[2] * axes[2]
@@ -115,7 +115,7 @@ def ball_shape(center: np.ndarray, radii: Sequence[float], axes: np.ndarray, sid
 
 
 def rod_shape(start: np.ndarray, bone: np.ndarray, radius: float, tip: float, sides: int) -> Shape:
-    """A tapered rod with round ends around the line from `start` along `bone`; radii at its ends [m]."""
+    """Build the closed surface of a tapered rod with round ends from `start` along `bone`; radii at its ends [m]."""
     length = float(np.linalg.norm(bone))
     along = bone / length
     across = unit(np.cross(along, np.eye(3)[np.argmin(np.abs(along))]))
@@ -125,7 +125,7 @@ def rod_shape(start: np.ndarray, bone: np.ndarray, radius: float, tip: float, si
 
 
 def arched(shape: Shape, origin: np.ndarray, axes: np.ndarray, half: float, below: tuple[float, float], lift: float) -> Shape:
-    """The shape with its lower edge moved up by `lift` [m] in the middle, less towards `half` its width and below[1]."""
+    """Arch the lower edge of a closed surface by `lift` [m] in the middle, less towards `half` its width and below[1]."""
     place = (shape.vertices - origin) @ axes.T
     across = np.clip(1.0 - np.abs(place[:, 0]) / half, 0.0, 1.0)
     under = np.clip((below[1] - place[:, 2]) / (below[1] - below[0]), 0.0, 1.0)
@@ -134,6 +134,6 @@ def arched(shape: Shape, origin: np.ndarray, axes: np.ndarray, half: float, belo
 
 
 def unit(vector: np.ndarray) -> np.ndarray:
-    """The vector scaled to length 1."""
+    """Scale a direction of a surface to length 1."""
     result: np.ndarray = vector / np.linalg.norm(vector)
     return result

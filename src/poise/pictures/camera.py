@@ -1,4 +1,4 @@
-"""The camera: where it stands, which way it looks, and how it frames whatever is to be seen."""
+"""Camera: a pinhole camera of a picture, its named views, and the framing of points in the picture."""
 
 from dataclasses import dataclass
 from math import cos, radians, sin, tan
@@ -14,16 +14,16 @@ VIEWS: dict[str, tuple[float, float]] = {
     "back": (180.0, 7.0),
     "top": (0.0, 90.0),
 }
-"""How far the camera stands round to the character's left, and how high [degrees]."""
+"""Named views of the camera: angle to the character's left, and angle above the floor [degrees]."""
 SLOPE = tan(radians(24.0) / 2.0)
-"""Tangent of half the field of view from bottom to top: a long lens, so that limbs near the camera do not swell."""
+"""Tangent of half the camera's vertical field of view, 24°: a long lens, so that limbs near the camera do not swell."""
 MARGIN = 0.10
-"""What stays free at each edge, as a share of half the picture."""
+"""Part of half the picture that the camera's framing leaves free at each edge; chosen by eye."""
 UP = np.array([0.0, 1.0, 0.0])
-"""(3,) in the world."""
+"""(3,) vertical direction of the world."""
 
 Size = tuple[int, int]
-"""Width and height [pixels]."""
+"""Width and height of a picture [pixels]."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,25 +31,25 @@ class Camera:
     """A pinhole camera with square pixels."""
 
     position: np.ndarray
-    """(3,) in the world [m]."""
+    """(3,) of the camera in the world [m]."""
     axes: np.ndarray
-    """(3, 3) rows: to the right, up and forward in the picture, in the world."""
+    """(3, 3) rows: right, up and forward of the camera, in the world."""
     size: Size
 
     @property
     def focal(self) -> float:
-        """How many pixels something is large that is as large as it is far away."""
+        """Focal length of the camera [pixels]: size in the picture of an object as large as its distance."""
         return 0.5 * self.size[1] / SLOPE
 
     def project(self, points: np.ndarray) -> np.ndarray:
-        """(n, 3) pixels from the left and from the top, and distance along the view [m], of points (n, 3) [m]."""
+        """Project points (n, 3) [m] with the camera: (n, 3) pixels from the left and from the top, and depth [m]."""
         across, up, depth = ((points - self.position) @ self.axes.T).T
         width, height = self.size
         scale = self.focal / np.maximum(depth, 1e-9)
         return np.stack([0.5 * width + scale * across, 0.5 * height - scale * up, depth], axis=1)
 
     def rays(self) -> np.ndarray:
-        """(height, width, 3) from the camera through the middle of each pixel, one unit deep."""
+        """Return the camera's rays through the middles of all pixels, (height, width, 3), each with depth 1."""
         width, height = self.size
         across = ((np.arange(width) + 0.5 - 0.5 * width) / self.focal).astype(np.float32)
         up = ((0.5 * height - np.arange(height) - 0.5) / self.focal).astype(np.float32)
@@ -59,7 +59,7 @@ class Camera:
 
 
 def directions(facing: np.ndarray, view: str) -> np.ndarray:
-    """(3, 3) the axes of a camera that looks at somebody who faces that way (3,)."""
+    """Return the axes (3, 3) of a camera with a named view of a body that faces along `facing` (3,)."""
     if view not in VIEWS:
         raise UnknownChoiceError("view", view, VIEWS)
     yaw, pitch = (radians(angle) for angle in VIEWS[view])
@@ -71,7 +71,7 @@ def directions(facing: np.ndarray, view: str) -> np.ndarray:
 
 
 def framing(points: np.ndarray, axes: np.ndarray, size: Size, margin: float = MARGIN) -> Camera:
-    """The camera that looks along these axes and has all points (n, 3) in the picture, as near as it can be.
+    """Place the camera as near as it can be with all points (n, 3) [m] in the picture, looking along the given axes.
 
     A point is between the left and the right edge if |x − x_c| ≤ t (z − z_c); so the outermost values of x − t z and of
     x + t z give where the camera is. The same holds from bottom to top, and the farther of the two is taken.

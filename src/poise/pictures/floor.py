@@ -1,4 +1,4 @@
-"""The image of the floor and the background: a grid that fades, no horizon, and shadows on it."""
+"""Floor and background of a picture: a grid that fades out, a sky without a horizon, and the shadows on them."""
 
 from dataclasses import dataclass
 
@@ -10,23 +10,23 @@ from poise.pictures.camera import Camera
 from poise.pictures.shadow import Shadows
 
 THIN_LINE = 0.0045
-"""Half the width of the thin lines of the grid, for a person of `PERSON` [m]; chosen by eye."""
+"""Half the width of the thin lines of the floor's grid, for a person of `PERSON` [m]; chosen by eye."""
 THICK_LINE = 0.008
-"""Half the width of the thick lines, likewise [m]."""
+"""Half the width of the thick lines of the floor's grid, for a person of `PERSON` [m]; chosen by eye."""
 FADE_START = 0.6
-"""Where the grid begins to fade, in sizes of the scene; chosen by eye."""
+"""Distance at which the floor's grid begins to fade, in sizes of the scene; chosen by eye."""
 FADE_END = 2.6
-"""Where the grid has faded, in sizes of the scene; chosen by eye."""
+"""Distance at which the floor's grid has faded, in sizes of the scene; chosen by eye."""
 PERSON = 1.75
-"""Height of the person that widths are chosen for [m]."""
+"""Height of the person for whom the widths of the grid's lines are chosen [m]."""
 BAND = 32
-"""Rows that are drawn at a time, so that they stay in the processor's cache."""
+"""Rows of the floor that are drawn at a time, so that they stay in the processor's cache."""
 TINT = np.array([1.0, 0.97, 0.92], np.float32)
-"""Factors of red, green and blue in shadows, which take more of the warm light; chosen by eye."""
+"""Factors of red, green and blue in the floor's shadows, which take more of the warm light; chosen by eye."""
 
 
 def background(palette: Palette, size: tuple[int, int]) -> np.ndarray:
-    """(height, width, 3) float32, 0 to 1: from the sky's colour down to the floor's, with a glow in the middle."""
+    """Draw the background behind the floor, (height, width, 3) float32: from the sky's colour to the floor's, with a glow."""
     down, across = np.linspace(0.0, 1.0, size[1], dtype=np.float32)[:, None], np.linspace(-1.0, 1.0, size[0], dtype=np.float32)
     share = smoothstep(down)
     glow = 0.55 * np.exp(-((across / 0.7) ** 2) - ((down - 0.45) / 0.5) ** 2)
@@ -37,25 +37,25 @@ def background(palette: Palette, size: tuple[int, int]) -> np.ndarray:
 
 
 def grid_step(size: float) -> float:
-    """How far apart the thick lines are [m]: a metre for a person, a power of ten of it else."""
+    """Return the distance between thick lines of the floor's grid [m]: 1 m for a person, else a power of ten of it."""
     return float(10.0 ** np.round(np.log10(size / PERSON)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FloorImage:
-    """The floor and background without bodies; reused for all frames of a fixed camera."""
+    """The picture of floor and background without bodies; reused for all frames of a fixed camera."""
 
     picture: np.ndarray
-    """(height, width, 3) float32, 0 to 1."""
+    """(height, width, 3) float32, 0 to 1: floor and background without shadows."""
     first: int
-    """The first row in which there is floor."""
+    """The first row of the picture in which there is floor."""
     x: np.ndarray
     z: np.ndarray
-    """(rows, width) float32 where on the floor the pixels from that row on are [m]."""
+    """(rows, width) float32 places x and z on the floor that the pixels from row `first` on show [m]."""
     palette: Palette
 
     def shaded(self, shadows: Shadows | None) -> np.ndarray:
-        """(height, width, 3) float32 a picture of its own, with shadows on it."""
+        """Return a copy of the floor's picture with shadows on it, (height, width, 3) float32."""
         picture = self.picture.copy()
         if shadows is not None and self.x.size:
             key, sky = shadows.at(self.x, self.z)
@@ -67,7 +67,7 @@ class FloorImage:
 
 
 def lay(palette: Palette, camera: Camera, ground: float, middle: np.ndarray, size: tuple[float, float]) -> FloorImage:
-    """The floor at the height `ground` [m] as a camera sees it.
+    """Draw the floor at height `ground` [m], with its grid and the background, as the camera sees it.
 
     middle: (3,) what the grid fades away from [m]; size: of the body and of all that is seen [m].
     """
@@ -91,7 +91,7 @@ def lay(palette: Palette, camera: Camera, ground: float, middle: np.ndarray, siz
 
 
 def _footprint(camera: Camera, ray: np.ndarray, inverse: np.ndarray, height: float, axis: int) -> np.ndarray:
-    """How far x (axis 0) or z (axis 2) goes on the floor from one pixel to the next, across and down together [m].
+    """Compute how much x (axis 0) or z (axis 2) changes on the floor between neighbouring pixels [m].
 
     A place is h r / d, with the ray r, its fall d and the camera's height h. To the right a ray changes by the camera's first
     axis over the focal length and does not fall more; down it changes by the second.
@@ -103,11 +103,11 @@ def _footprint(camera: Camera, ray: np.ndarray, inverse: np.ndarray, height: flo
 
 
 Places = tuple[tuple[np.ndarray, np.ndarray], ...]
-"""x and z of pixels, each with how far it goes from one to the next [m]."""
+"""x and z of pixels on the floor, each with its change from one pixel to the next [m]."""
 
 
 def _with_grid(picture: np.ndarray, palette: Palette, places: Places, fade: np.ndarray, size: float) -> np.ndarray:
-    """The picture with thin and thick lines mixed in."""
+    """Return the floor's picture with the thin and thick lines of the grid mixed in."""
     step, person = grid_step(size), size / PERSON
     for color, cell, width in ((palette.cell, 0.25 * step, THIN_LINE * person), (palette.section, step, THICK_LINE * person)):
         clear = np.ones_like(fade)
@@ -119,7 +119,7 @@ def _with_grid(picture: np.ndarray, palette: Palette, places: Places, fade: np.n
 
 
 def _lines(place: np.ndarray, footprint: np.ndarray, width: float) -> np.ndarray:
-    """How much of each pixel is covered by lines at whole numbers: the mean over the pixel, so that they do not jag.
+    """Compute how much of each floor pixel grid lines at whole numbers cover: the mean over the pixel, against jagged edges.
 
     place, footprint: (rows, columns) where each pixel is and how large it is there, in steps of the lines.
     """
@@ -133,7 +133,7 @@ def _lines(place: np.ndarray, footprint: np.ndarray, width: float) -> np.ndarray
 
 
 def _passed(place: np.ndarray, wide: np.ndarray) -> np.ndarray:
-    """The length of line between 0 and each place, where lines lie from each whole number on."""
+    """Integrate the grid's lines from 0 to each place on the floor; a line begins at each whole number and is `wide`."""
     whole = np.floor(place)
     result: np.ndarray = whole * wide + np.minimum(place - whole, wide)
     return result

@@ -1,4 +1,4 @@
-"""Layers of goal marks, joint axes and paths of effectors, which are drawn beside bodies."""
+"""Marks drawn beside a body: targets of goals, effectors, joint axes and paths of effectors, as layers."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,26 +17,26 @@ from poise.pictures.shading import Layer
 from poise.solver.solver import Solver
 
 TARGET_SIZES = (0.15, 0.0048, 0.0125)
-"""Length of the arms, their radius and the radius of the ball of a target, on a person [m]; chosen by eye."""
+"""Mark of a target: length of its arms, their radius and the ball's radius, on a person [m]; chosen by eye."""
 REACHED_SIZES = (0.105, 0.0075, 0.016)
-"""The same of an effector: where both are at one place, the ball is green and red tips stand out of green arms."""
+"""Mark of an effector, likewise: at one place with its target, the ball is green and red tips stand out of green arms."""
 LINK_RADIUS = 0.0035
-"""Of the line from an effector to its target, on a person [m]."""
+"""Radius of the line from an effector to its target, on a person [m]."""
 SHORTEST_LINK = 0.004
-"""No line is drawn where effector and target are nearer than this, on a person [m]."""
+"""Distance of effector and target below which no line is drawn between them, on a person [m]."""
 AXIS_RADIUS = 0.0075
-"""Of the rod along a joint's axis, on a person [m]."""
+"""Radius of the rod that marks a joint's axis, on a person [m]."""
 AXIS_BEYOND = 0.055
-"""How far that rod stands out of the body at each end, on a person [m]."""
+"""Length by which the rod of a joint's axis stands out of the body at each end, on a person [m]."""
 PATH_RADIUS = 0.007
-"""Of the path of an effector, on a person [m]."""
+"""Radius of the tube that marks an effector's path, on a person [m]."""
 MOST_POINTS = 600
-"""Of a path; longer ones are thinned out."""
+"""Most points of an effector's path; longer ones are thinned out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The target of one effector."""
+    """The mark of one effector's goal: its target."""
 
     effector: str
     position: tuple[float, float, float] | None
@@ -46,7 +46,7 @@ class Mark:
 
 
 def marks_of(thing: Any) -> tuple[Mark, ...]:
-    """The targets of the goals of a solver or a document; none of anything else."""
+    """Return the marks of all enabled goals of a solver or a document: their targets; none for anything else."""
     goals: list[tuple[str, Any, bool, bool]] = []
     if isinstance(thing, Document):
         goals = [(name, goal, goal.asks_position, goal.asks_orientation) for name, goal in thing.goals.items()]
@@ -63,7 +63,7 @@ def marks_of(thing: Any) -> tuple[Mark, ...]:
 
 
 def goal_layer(pose: Pose, marks: Iterable[Mark], palette: Palette, scale: float) -> Layer:
-    """Targets red, effectors green, a line between where they differ; scale: size of the body against a person's."""
+    """Mark goals: red targets, green effectors, and a line between the two; scale: size of the body over a person's."""
     meshes: list[Mesh] = []
     for mark in marks:
         position, orientation = pose.frame(mark.effector)
@@ -77,7 +77,7 @@ def goal_layer(pose: Pose, marks: Iterable[Mark], palette: Palette, scale: float
 
 
 def _frame(at: np.ndarray, orientation: Any, color: Color, sizes: tuple[float, float, float], scale: float) -> list[Mesh]:
-    """A ball and, if there is an orientation, three arms along its axes."""
+    """Build the mark of a target or an effector: a ball and, if there is an orientation, three arms along its axes."""
     length, radius, middle = (scale * size for size in sizes)
     if orientation is None:
         return [ball(at, 1.5 * middle, color)]
@@ -86,7 +86,7 @@ def _frame(at: np.ndarray, orientation: Any, color: Color, sizes: tuple[float, f
 
 
 def axis_layer(pose: Pose, palette: Palette, scale: float) -> Layer:
-    """A rod along the axis of every joint: about x red, about y green, about z blue, as in the paper's Figure 1."""
+    """Mark the axis of every joint with a rod: about x red, about y green, about z blue, as in the paper's Figure 1."""
     sizes, meshes = joint_sizes(pose.character), []
     described = {joint.name: joint for joint in pose.character.described.joints}
     for joint, frame in zip(pose.character.joints, pose.joint_frames()[1:], strict=True):
@@ -98,7 +98,7 @@ def axis_layer(pose: Pose, palette: Palette, scale: float) -> Layer:
 
 
 def path_layer(motion: Motion, names: Sequence[str], last: int, palette: Palette, scale: float) -> Layer:
-    """The paths of effectors or segments up to a frame, each in a colour of its own."""
+    """Mark the paths of effectors or segments up to a frame with tubes, each in a colour of its own."""
     colors, meshes = (palette.extra, palette.selected, palette.limit, palette.axes[2]), []
     for number, name in enumerate(names):
         points = motion.positions(name)[: last + 1]

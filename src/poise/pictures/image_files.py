@@ -1,4 +1,4 @@
-"""Pictures and films as files: png and gif by Pillow, mp4 by ffmpeg where there is one. Same pictures, same bytes."""
+"""Image files: png and gif by Pillow, mp4 by ffmpeg where there is one; same pictures, same bytes."""
 
 import contextlib
 import io
@@ -19,29 +19,29 @@ if TYPE_CHECKING:
     from PIL import Image
 
 STILLS = (".png",)
-"""Suffixes of pictures."""
+"""Suffixes of image files that hold one picture."""
 FILMS = (".gif", ".mp4")
-"""Suffixes of films."""
+"""Suffixes of image files that hold a film."""
 HIGHEST_GIF_RATE = 50.0
-"""[frames/s]: players ignore delays below 2/100 s."""
+"""Highest rate of a gif file [frames/s]: players ignore delays below 2/100 s."""
 PALETTE_SAMPLES = 24
-"""Frames of a gif from which its palette is made."""
+"""Frames from which the palette of a gif file is made."""
 
 
 def gif_rate(rate: float) -> float:
-    """The frames a second that a gif can have nearest to `rate`: its delays are whole hundredths of a second."""
+    """Return the rate nearest to `rate` that a gif file can have [frames/s]: its delays are whole hundredths of a second."""
     return 100.0 / max(round(100.0 / min(rate, HIGHEST_GIF_RATE)), 2)
 
 
 def png(picture: np.ndarray) -> bytes:
-    """The file of a picture (height, width, 3) uint8."""
+    """Encode a picture (height, width, 3) uint8 as the bytes of a png file."""
     content = io.BytesIO()
     _image(picture).save(content, "png", compress_level=7)
     return content.getvalue()
 
 
 def gif(frames: Iterable[np.ndarray], rate: float) -> bytes:
-    """The file of a film, frames (height, width, 3) uint8, that begins again when it ends.
+    """Encode a film, frames (height, width, 3) uint8, as the bytes of a gif file that repeats for ever.
 
     All frames share one palette, and no frame is dithered, so that what does not move does not flicker.
     """
@@ -63,7 +63,7 @@ def _image(picture: np.ndarray) -> "Image.Image":
 
 
 def _palette(images: Sequence["Image.Image"]) -> "Image.Image":
-    """256 colours that serve all frames: from some of them side by side."""
+    """Choose the 256 colours of a gif file from some of its frames, side by side in one image."""
     from PIL import Image
 
     numbers = sorted({round(place) for place in np.linspace(0, len(images) - 1, min(len(images), PALETTE_SAMPLES))})
@@ -75,7 +75,7 @@ def _palette(images: Sequence["Image.Image"]) -> "Image.Image":
 
 
 def write_mp4(path: Path, frames: Iterator[np.ndarray], size: tuple[int, int], rate: float) -> None:
-    """Send frames (height, width, 3) uint8 to ffmpeg; the file is there when all of it is, or not at all."""
+    """Write frames (height, width, 3) uint8 to an mp4 file with ffmpeg; the file appears when it is complete, or not at all."""
     program = find_ffmpeg(path)
     temporary = path.with_name(f".{path.stem}.{os.getpid()}.mp4")
     command = [program, "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{size[0]}x{size[1]}"]
@@ -93,7 +93,7 @@ def write_mp4(path: Path, frames: Iterator[np.ndarray], size: tuple[int, int], r
 
 
 def find_ffmpeg(path: Path) -> str:
-    """The program that makes films."""
+    """Find the ffmpeg program, which writes mp4 files; refuse the mp4 file if there is none."""
     program = shutil.which("ffmpeg")
     if program is None:
         raise FileFormatError(path, "an mp4 is made by ffmpeg, which is not on the PATH; install it, or write a .gif")
@@ -118,5 +118,5 @@ def _feed(command: list[str], frames: Iterator[np.ndarray], complaints: IO[bytes
 
 
 def write_picture(path: Path, picture: np.ndarray) -> None:
-    """Write a picture, whole or not at all."""
+    """Write a picture to a png file, whole or not at all."""
     write_whole(path, png(picture))

@@ -1,4 +1,4 @@
-"""Lights and shading: a warm key light from the front left, sky, light from the floor, a cool rim from behind."""
+"""Lights of a picture: a warm key light from the front left, sky, bounce from the floor, a cool rim from behind."""
 
 from dataclasses import dataclass
 
@@ -8,35 +8,35 @@ from poise.appearance.palette import Palette
 from poise.pictures.camera import UP
 
 KEY_DIRECTION = (-0.62, 1.05, 0.72)
-"""Towards the key light as the camera sees it: right, up, and towards the camera; chosen by eye."""
+"""Direction of the key light as the camera sees it: right, up, and towards the camera; chosen by eye."""
 RIM_DIRECTION = (0.85, 0.55, -0.75)
-"""Towards the light from behind, likewise."""
+"""Direction of the rim light, which is behind the body, as the camera sees it; chosen by eye."""
 GLOSS_EXPONENT = 26.0
-"""Of highlights (J. Blinn, 1977): larger ones are narrower; chosen by eye."""
+"""Exponent of highlights (J. Blinn, 1977): larger ones are narrower; chosen by eye."""
 GLOSS_STRENGTH = 0.10
-"""Of highlights; chosen by eye."""
+"""Strength of highlights; chosen by eye."""
 RIM_EXPONENT = 2.6
-"""Larger ones make a narrower rim; chosen by eye."""
+"""Exponent of the rim light at outlines: larger ones make a narrower rim; chosen by eye."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lights:
-    """The lights of one picture, directions in the world."""
+    """Directions and colours of the lights of one picture, in the world."""
 
     key: np.ndarray
     """(3,) towards the key light."""
     rim: np.ndarray
-    """(3,) towards the light from behind."""
+    """(3,) towards the rim light, behind the body."""
     key_color: np.ndarray
     """(3,) float32, linear."""
     sky: np.ndarray
     bounce: np.ndarray
-    """(3,) float32, linear: what comes from above and from below."""
+    """(3,) float32, linear: light from above (`sky`) and from the floor (`bounce`)."""
     rim_color: np.ndarray
 
 
 def toward(direction: tuple[float, float, float], axes: np.ndarray) -> np.ndarray:
-    """(3,) a direction as seen from the camera, its parts level or upright in the world whatever the camera's pitch."""
+    """Convert a light's direction from the camera's view to the world (3,); up stays vertical whatever the camera's pitch."""
     across, up, back = direction
     horizontal = np.cross(axes[0], UP)
     result = across * axes[0] + up * UP + back * horizontal
@@ -45,7 +45,7 @@ def toward(direction: tuple[float, float, float], axes: np.ndarray) -> np.ndarra
 
 
 def lights(palette: Palette, axes: np.ndarray) -> Lights:
-    """The lights that go with a palette and a camera's axes (3, 3); they turn with the camera."""
+    """Build the lights of a palette for a camera with the given axes (3, 3): they turn with the camera."""
     strength = (1.05, 0.52, 0.26, 0.20) if not palette.dark else (1.55, 0.34, 0.12, 0.75)
     colors = ((1.0, 0.965, 0.91), (0.93, 0.965, 1.0), np.array(palette.bounce) / 200.0, (0.86, 0.92, 1.0))
     key, sky, bounce, rim = (np.float32(s) * np.array(c, np.float32) for s, c in zip(strength, colors, strict=True))
@@ -55,10 +55,10 @@ def lights(palette: Palette, axes: np.ndarray) -> Lights:
 def shade(
     lights: Lights, colors: np.ndarray, normals: np.ndarray, views: np.ndarray, dimmed: np.ndarray, flat: float
 ) -> np.ndarray:
-    """(k, 3) float32, 0 to 1, as a screen shows it: what samples of a surface look like.
+    """Light samples of a surface by key light, sky, floor and rim light: their colours on a screen, (k, 3) float32, 0 to 1.
 
     colors: (k, 3) of the surface, linear; normals, views: (k, 3) outward and towards the camera, the second of
-    length 1; dimmed: (k, 2) how much of the key light and of the sky is kept away. flat: 1 for a surface that is seen in its
+    length 1; dimmed: (k, 2) shares of the key light and of the sky that shadows take away. flat: 1 for a surface that has its
     own colour whatever the light.
     """
     normals = normals / np.maximum(np.sqrt(np.einsum("ij,ij->i", normals, normals)), 1e-6)[:, None]
@@ -79,7 +79,7 @@ def shade(
 
 
 def rolled(light: np.ndarray) -> np.ndarray:
-    """The same light with its highlights bent below 1, as film does."""
+    """Compress bright light smoothly below 1, as film does with highlights."""
     knee = np.float32(0.72)
     over = np.maximum(light - knee, 0.0)
     result: np.ndarray = np.minimum(light, knee) + (1.0 - knee) * over / (over + (1.0 - knee))
@@ -87,12 +87,12 @@ def rolled(light: np.ndarray) -> np.ndarray:
 
 
 def linear(color: np.ndarray) -> np.ndarray:
-    """Amounts of light, of what a screen shows as `color`, 0 to 1; a power of 2.2 stands for the curve of sRGB."""
+    """Convert screen colours, 0 to 1, to amounts of light; a power of 2.2 stands for the curve of sRGB."""
     result: np.ndarray = np.asarray(color, np.float32) ** np.float32(2.2)
     return result
 
 
 def displayed(light: np.ndarray) -> np.ndarray:
-    """What a screen must show, 0 to 1, for amounts of light."""
+    """Convert amounts of light to screen colours, 0 to 1: the inverse of `linear`."""
     result: np.ndarray = np.clip(light, 0.0, 1.0) ** np.float32(1.0 / 2.2)
     return result

@@ -1,4 +1,4 @@
-"""Meshes in the world: the body of a pose, and rods and balls for everything that is drawn beside it."""
+"""Meshes: coloured triangles in the world, of the body in a pose, and of rods, balls and tubes beside it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from poise.motion.pose import Pose
 Point = Sequence[float] | np.ndarray
 
 ROUND = 12
-"""Sides of rods and balls."""
+"""Sides around the meshes of rods and tubes; balls have twice as many."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,7 +34,7 @@ class Mesh:
 
 
 def joined(meshes: Iterable[Mesh]) -> Mesh:
-    """Several meshes as one."""
+    """Join several meshes into one mesh."""
     several = [mesh for mesh in meshes if len(mesh.faces)]
     if not several:
         none = np.zeros((0, 3), np.float32)
@@ -49,7 +49,7 @@ def joined(meshes: Iterable[Mesh]) -> Mesh:
 
 
 def normals_of(shape: Shape) -> np.ndarray:
-    """(n, 3) float32 the mean of the faces around each vertex, larger ones counting more."""
+    """Compute the vertex normals (n, 3) float32 of a mesh: the mean of the faces around each vertex, weighted by area."""
     a, b, c = (shape.vertices[shape.faces[:, corner]].astype(np.float64) for corner in range(3))
     across = np.cross(b - a, c - a)
     sums = np.zeros((len(shape.vertices), 3))
@@ -60,7 +60,7 @@ def normals_of(shape: Shape) -> np.ndarray:
 
 
 def painted(shape: Shape, color: Color) -> Mesh:
-    """A shape that is in the world already, in one colour."""
+    """Build a mesh of one colour from a shape whose vertices are in the world already."""
     return _mesh(shape.vertices, normals_of(shape), shape.faces, color)
 
 
@@ -70,7 +70,7 @@ def _mesh(vertices: np.ndarray, normals: np.ndarray, faces: np.ndarray, color: C
 
 
 Piece = tuple[str, bool, Shape, np.ndarray]
-"""A piece of the body: its segment, whether it is an accent, its shape and its normals, the same in every pose."""
+"""A piece of the body's mesh: its segment, whether it is an accent, its shape and its normals, the same in every pose."""
 
 
 def _pieces(character: Character) -> tuple[Piece, ...]:
@@ -83,7 +83,7 @@ def _make_pieces(character: Character) -> tuple[Piece, ...]:
 
 
 def body_mesh(pose: Pose, palette: Palette) -> Mesh:
-    """The body in a pose."""
+    """Build the mesh of a character's body in a pose, in the colours of a palette."""
     frames = {}
     meshes = []
     for name, accent, shape, normals in _pieces(pose.character):
@@ -97,7 +97,7 @@ def body_mesh(pose: Pose, palette: Palette) -> Mesh:
 
 
 def rod(start: Point, end: Point, radius: float, color: Color, tip: float | None = None) -> Mesh:
-    """A rod with round ends from one point to another [m]; thinner towards `tip`, if it has one."""
+    """Build the mesh of a rod with round ends between two points [m]; it tapers to the radius `tip`, if one is given."""
     bone = np.subtract(end, start).astype(np.float64)
     if np.linalg.norm(bone) < 1e-9:
         return joined(())
@@ -105,12 +105,12 @@ def rod(start: Point, end: Point, radius: float, color: Color, tip: float | None
 
 
 def ball(center: Point, radius: float, color: Color) -> Mesh:
-    """A ball [m]."""
+    """Build the mesh of a ball around a center [m]."""
     return painted(ball_shape(np.asarray(center, np.float64), [radius] * 3, np.eye(3), 2 * ROUND), color)
 
 
 def tube(points: np.ndarray, radius: float, color: Color) -> Mesh:
-    """A tube through points (n, 3) [m]; those that coincide count once."""
+    """Build the mesh of a tube through points (n, 3) [m]; those that coincide count once."""
     steps = np.linalg.norm(np.diff(points, axis=0), axis=1)
     points = points[np.concatenate([[True], steps > 0.2 * radius])]
     if len(points) < 2:
@@ -128,7 +128,7 @@ def tube(points: np.ndarray, radius: float, color: Color) -> Mesh:
 
 
 def refined(mesh: Mesh, values: np.ndarray) -> tuple[Mesh, np.ndarray]:
-    """The same surface with four triangles for each, and values (n, c) of its vertices likewise; outlines become round.
+    """Refine a mesh: four triangles for each, and values (n, c) of its vertices interpolated; outlines become round.
 
     The middle of an edge is moved half way to where the tangent planes at its ends have it, which is exact for a ball (after
     Boubekeur and Alexa, Phong tessellation, 2008).
@@ -157,7 +157,7 @@ def refined(mesh: Mesh, values: np.ndarray) -> tuple[Mesh, np.ndarray]:
 
 
 def _boxes(character: Character) -> tuple[tuple[str, np.ndarray], ...]:
-    """By segment, the corners (8, 3) of a box around its shape, in its frame [m]."""
+    """Return the corners (8, 3) [m] of a box around each segment's mesh, in the segment's frame, by segment."""
     return derived(character.described, "mesh boxes", lambda: _make_boxes(character.described))
 
 
@@ -170,7 +170,7 @@ def _make_boxes(character: Character) -> tuple[tuple[str, np.ndarray], ...]:
 
 
 def outline(pose: Pose) -> np.ndarray:
-    """(n, 3) points around the body in a pose [m], few, that enclose all of it."""
+    """Return a few points (n, 3) [m] that enclose the mesh of the body in a pose: the corners of the segments' boxes."""
     corners = []
     for name, box in _boxes(pose.character):
         position, orientation = pose.segment_frame(name)

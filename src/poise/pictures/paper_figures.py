@@ -1,4 +1,4 @@
-"""Figures 1 to 6 and Table 1 of the paper, drawn with the solver as it is now."""
+"""Figures 1 to 6 and Table 1 of the paper, drawn with the present solver."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -14,12 +14,11 @@ from poise.character.character import Character, Effector, Joint
 from poise.gait import walk
 from poise.motion.pose import Pose
 from poise.pictures.camera import Camera, directions, framing
-from poise.pictures.contact_sheet import contact_sheet
+from poise.pictures.contact_sheet import contact_sheet, same_scale_cameras
 from poise.pictures.mesh import Mesh, ball, body_mesh, joined, rod
 from poise.pictures.overlay import Overlay
 from poise.pictures.render_options import check_options
 from poise.pictures.shading import Layer, Scene, draw
-from poise.pictures.stills_and_films import same_scale_cameras
 from poise.pictures.subject import Setup, subject_of
 from poise.pictures.text import Color
 from poise.solver.solver import Solver
@@ -27,7 +26,7 @@ from poise.solver.solver import Solver
 DEGREES_OF_FREEDOM = (
     ("Head", 3), ("Shoulder", 3), ("Elbow", 1), ("Hand", 2), ("Pelvis", 3), ("Hip", 3), ("Knee", 1), ("Foot", 2),
 )  # fmt: skip
-"""The table in Figure 1."""
+"""The table in the paper's Figure 1: joints and their degrees of freedom."""
 
 
 def _ink(palette: Palette) -> Color:
@@ -38,7 +37,7 @@ def _ink(palette: Palette) -> Color:
 
 
 def figure_1(palette: Palette) -> np.ndarray:
-    """The joint configuration with the right foot as the base: axes, how many each joint has, and the end-effectors."""
+    """Draw the paper's Figure 1: joint axes, degrees of freedom and end-effectors of the biped, its base the right foot."""
     setup = Setup(subject_of(biped()), check_options(".png", size=(1280, 960), axes=True, view="front", dark=palette.dark))
     scene, pose = setup.scene(0), setup.subject.poses[0]
     camera = framing(scene.points(), directions(np.array([0.0, 0.0, 1.0]), "front"), setup.options.size, 0.09)
@@ -56,12 +55,12 @@ def figure_1(palette: Palette) -> np.ndarray:
 
 
 def _plain(palette: Palette, size: tuple[int, int]) -> np.ndarray:
-    """(height, width, 3) uint8 an empty page."""
+    """Return an empty page for a table of the paper, (height, width, 3) uint8."""
     return np.broadcast_to(np.array(palette.floor, np.uint8), (size[1], size[0], 3))
 
 
 def _label_joints(overlay: Overlay, pose: Pose, camera: Camera, palette: Palette) -> None:
-    """A name and a number beside each joint of the left side, and of the middle."""
+    """Write the name and degrees of freedom of each joint of the left side and the middle into the paper's Figure 1."""
     sizes, lowest = joint_sizes(pose.character), 0.0
     index = {joint.name: number for number, joint in enumerate(pose.character.joints, start=1)}
     labels = []
@@ -76,7 +75,7 @@ def _label_joints(overlay: Overlay, pose: Pose, camera: Camera, palette: Palette
 
 
 def _label_effectors(overlay: Overlay, pose: Pose, camera: Camera, palette: Palette) -> None:
-    """A dot on each end-effector, those in the middle and on the right with their names, and the base."""
+    """Mark the end-effectors in the paper's Figure 1 with dots, and name the base and those of the middle and the right."""
     for effector in pose.character.effectors:
         at = camera.project(pose.frame(effector.name)[0][None])[0]
         base = effector.segment == pose.character.base
@@ -89,7 +88,7 @@ def _label_effectors(overlay: Overlay, pose: Pose, camera: Camera, palette: Pale
 
 
 def _dof_table(overlay: Overlay, palette: Palette, left: float, top: float) -> None:
-    """The table of joints and their degrees of freedom; those with a left and a right count twice in the total."""
+    """Write the table of degrees of freedom into the paper's Figure 1; left and right joints count twice in the total."""
     ink, width, height = _ink(palette), 320.0, 44.0
     total = biped().n_dofs
     rows = [("Joint", "DOF"), *((name, str(count)) for name, count in DEGREES_OF_FREEDOM), ("Total", str(total))]
@@ -104,19 +103,19 @@ def _dof_table(overlay: Overlay, palette: Palette, left: float, top: float) -> N
 # ---- Figures 2 and 3: a chain -------------------------------------------------------------------------
 
 CHAIN = (0.9, 0.75, 0.6)
-"""Lengths of its links [m]."""
+"""Lengths of the links of the chain in the paper's Figures 2 and 3 [m]."""
 CHAIN_SIZE = (1280, 800)
-"""Of the pictures [pixels]."""
+"""Width and height of the paper's Figures 2 and 3 [pixels]."""
 LINK_RADIUS = 0.032
-"""Of the chain [m]."""
+"""Radius of the links in the paper's Figures 2 and 3 [m]."""
 JOINT_RADIUS = 0.055
-"""Of the chain [m]."""
+"""Radius of the joints in the paper's Figures 2 and 3 [m]."""
 VISIBLE_BOX = np.array([[-0.45, -0.1, 0.0], [2.35, 1.75, 0.0]])
-"""(2, 3) corners of what the pictures show [m]."""
+"""(2, 3) corners of the box that the paper's Figures 2 and 3 show [m]."""
 
 
 def chain() -> Character:
-    """Three links in a plane, the first joint at the origin, the end-effector at the end of the last."""
+    """Build the chain of the paper's Figures 2 and 3: three links in a plane, with the end-effector at the end of the last."""
     joints: list[Joint] = []
     offset = (0.0, 0.0, 0.0)
     for number, length in enumerate(CHAIN):
@@ -127,7 +126,7 @@ def chain() -> Character:
 
 
 def _joints(pose: Pose) -> np.ndarray:
-    """(4, 3) where the joints of a chain are, and its end [m]."""
+    """Return the positions of the joints and of the end of the paper's chain in a pose, (4, 3) [m]."""
     return np.concatenate([pose.joint_frames()[1:, 9:], pose.frame("end")[0][None]])
 
 
@@ -138,7 +137,7 @@ def _chain_mesh(pose: Pose, palette: Palette) -> Mesh:
 
 
 def _chain_picture(poses: list[Pose], palette: Palette) -> tuple[Overlay, Camera]:
-    """Several poses of a chain, the last one solid, from the front; and the camera that saw them."""
+    """Draw poses of the chain for the paper's Figures 2 and 3 from the front, the last one solid; return the camera too."""
     faint = [Layer(_chain_mesh(pose, palette), opacity=0.2 + 0.12 * k, casts=False) for k, pose in enumerate(poses[:-1])]
     scene = Scene((*faint, Layer(_chain_mesh(poses[-1], palette))), palette, -0.09, 2.2)
     camera = framing(VISIBLE_BOX, directions(np.array([0.0, 0.0, 1.0]), "front"), CHAIN_SIZE, 0.03)
@@ -146,7 +145,7 @@ def _chain_picture(poses: list[Pose], palette: Palette) -> tuple[Overlay, Camera
 
 
 def figure_2(palette: Palette) -> np.ndarray:
-    """A chain: how joint angles and the end-effector are related, e = f(θ) (eq. 3)."""
+    """Draw the paper's Figure 2: how joint angles of a chain and its end-effector are related, e = f(θ) (eq. 3)."""
     pose = Pose(chain(), np.radians([62.0, -44.0, -52.0]))
     overlay, camera = _chain_picture([pose], palette)
     points = camera.project(_joints(pose))[:, :2]
@@ -166,7 +165,7 @@ def figure_2(palette: Palette) -> np.ndarray:
 
 
 def figure_3(palette: Palette) -> np.ndarray:
-    """The Jacobian from frame to frame: its columns r × (e − p) at the end-effector, and the goal that it goes to."""
+    """Draw the paper's Figure 3: the Jacobian's columns r × (e − p) at the end of a chain, and the target it moves to."""
     solver = Solver(chain(), "paper")
     solver.reset(np.radians([76.0, -46.0, -34.0]))
     goal = solver["end"]
@@ -201,13 +200,13 @@ def figure_3(palette: Palette) -> np.ndarray:
 # ---- Figure 4: the step cycle -------------------------------------------------------------------------
 
 MOMENTS = 8
-"""Of a cycle, in Figure 4."""
+"""Moments of a step cycle in the paper's Figure 4."""
 WALK_SPEED = 1.2
-"""In Figure 4 [m/s]: a usual walk."""
+"""Speed of the walk in the paper's Figure 4 [m/s]: a usual one."""
 
 
 def figure_4(palette: Palette) -> np.ndarray:
-    """One cycle of a walk, from the side: the foot that stands is the base, and the other one becomes it in its turn."""
+    """Draw the paper's Figure 4: one step cycle of a walk from the side, where the standing foot is the base."""
     motion = walk(biped(), speed=WALK_SPEED, seconds=4.0)
     begins = [k for k in range(1, len(motion)) if motion.bases[k - 1] != motion.bases[k] == "right_foot"]
     frames = [round(frame) for frame in np.linspace(begins[0], begins[1], MOMENTS, endpoint=False).tolist()]
@@ -225,11 +224,11 @@ OUT_OF_REACH: tuple[tuple[str, dict[str, tuple[float, float, float]]], ...] = (
     ("head and left foot", {"head": (-0.20, 1.95, 0.0), "left_foot": (0.75, 0.65, 0.85)}),
     ("pelvis and hands", {"pelvis": (0.09, 1.45, -0.25), "right_hand": (-0.55, 0.2, 0.95), "left_hand": (0.73, 1.9, 0.8)}),
 )
-"""The panels of Figure 5: a label, and the positions of goals [m]."""
+"""The panels of the paper's Figure 5: a label, and the positions of goals [m]."""
 
 
 def figure_5(palette: Palette) -> np.ndarray:
-    """Goals that cannot be reached, wanted red and reached green: the body stretches as far as it can, and stays still."""
+    """Draw the paper's Figure 5: goals out of reach (red) and the nearest that the effectors come to them (green)."""
     scenes, labels = [], []
     for label, moved in OUT_OF_REACH:
         solver = Solver(biped())
@@ -247,7 +246,7 @@ def figure_5(palette: Palette) -> np.ndarray:
 def _sheet(
     scenes: list[Scene], labels: list[str], columns: int, size: tuple[int, int], palette: Palette, view: str = "three-quarter"
 ) -> np.ndarray:
-    """Scenes side by side, all from the same side and at the same scale."""
+    """Draw the panels of one of the paper's figures side by side, all from the same side and at the same scale."""
     cell = (size[0] // columns, size[1] // -(-len(scenes) // columns))
     cameras = same_scale_cameras(scenes, directions(np.array([0.0, 0.0, 1.0]), view), cell)
     return contact_sheet(list(zip(scenes, cameras, strict=True)), labels, columns, size, palette)
@@ -256,13 +255,13 @@ def _sheet(
 # ---- Figure 6: chaotic poses --------------------------------------------------------------------------
 
 POSE_COUNT = 12
-"""In Figure 6."""
+"""Number of poses in the paper's Figure 6."""
 SEED = 6
-"""Of the random poses of Figure 6."""
+"""Seed of the random poses in the paper's Figure 6."""
 
 
 def figure_6(palette: Palette) -> np.ndarray:
-    """Random goals that can be reached, each met by the solver from rest; only poses above the floor are taken."""
+    """Draw the paper's Figure 6: random reachable goals, each met by the solver from rest; only poses above the floor count."""
     random, character = np.random.default_rng(SEED), biped()
     solver, scenes = Solver(character), list[Scene]()
     low, high = character.limits.T
@@ -282,7 +281,7 @@ def figure_6(palette: Palette) -> np.ndarray:
 
 
 def table_1_picture(palette: Palette, rows: Sequence[Mapping[str, Any]]) -> np.ndarray:
-    """Table 1: the paper's times beside those of the same method here.
+    """Draw the paper's Table 1: the published solve times beside those of the same method here.
 
     rows: as `compare.table_1.table_1` measures them: a count of iterations, and times [µs].
     """
@@ -317,4 +316,4 @@ FIGURES: dict[str, Callable[[Palette], np.ndarray]] = {
     "figure_5": figure_5,
     "figure_6": figure_6,
 }
-"""By the name of the file: (height, width, 3) uint8 of a palette."""
+"""The functions that draw the paper's figures, (height, width, 3) uint8 from a palette, by name of the file."""

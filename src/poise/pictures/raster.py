@@ -1,4 +1,4 @@
-"""Triangles to samples: which triangle is in front at each point of a regular grid, in plain NumPy.
+"""Rasterises triangles: which triangle is in front at each sample of a regular grid, in plain NumPy.
 
 No pixel is tested against a triangle. A triangle's rows are listed first, then from where to where each row is inside it, by
 its edges; what is written is exactly what is covered. Of several that cover a sample the nearest stays.
@@ -23,7 +23,7 @@ class Covered(NamedTuple):
 
 
 def cover(points: np.ndarray, faces: np.ndarray, size: tuple[int, int]) -> Covered:
-    """Fill triangles on a grid of `size` (width, height) samples, whose middles are at 0.5, 1.5, …
+    """Rasterise triangles on a grid of `size` (width, height) samples, whose middles are at 0.5, 1.5, …
 
     points: (n, 3) columns, rows, and nearness, which is larger in front and linear across a triangle; faces: (m, 3),
     counter-clockwise as seen from the front. Those that show their back are left out.
@@ -37,7 +37,7 @@ def cover(points: np.ndarray, faces: np.ndarray, size: tuple[int, int]) -> Cover
 
 
 def nearest(points: np.ndarray, faces: np.ndarray, size: tuple[int, int]) -> np.ndarray:
-    """(height, width) float32 the nearness of what is in front at each sample, −∞ where there is nothing; see `cover`."""
+    """Rasterise only the nearness of the triangle in front at each sample, (height, width) float32; −∞ where there is none."""
     spread = _spread(points, faces, size)
     result = np.full(size[0] * size[1], -np.inf, np.float32)
     np.maximum.at(result, spread.where, spread.nearness)
@@ -45,7 +45,7 @@ def nearest(points: np.ndarray, faces: np.ndarray, size: tuple[int, int]) -> np.
 
 
 class _Spread(NamedTuple):
-    """All fragments: samples of triangles, whether others are in front of them or not."""
+    """All raster fragments: samples of triangles, whether others are in front of them or not."""
 
     spans: np.ndarray
     """(f,) the span, a row of a triangle, that each is on."""
@@ -79,7 +79,7 @@ def _spread(points: np.ndarray, faces: np.ndarray, size: tuple[int, int]) -> _Sp
 
 
 def _facing(corners: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The triangles (k, 3, 3) that show their front, and their numbers (k,)."""
+    """Select the triangles (k, 3, 3) to rasterise, those that show their front, and their numbers (k,)."""
     one, other = corners[:, 1, :2] - corners[:, 0, :2], corners[:, 2, :2] - corners[:, 0, :2]
     area = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]
     # Rows go down, so what is counter-clockwise to the eye has a negative area.
@@ -88,12 +88,12 @@ def _facing(corners: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _counted(count: np.ndarray) -> np.ndarray:
-    """0, 1, … up to each count, one after the other."""
+    """Count 0, 1, … up to each of several counts, one after the other: positions along the raster's spans."""
     return np.arange(int(count.sum())) - np.repeat(np.cumsum(count) - count, count)
 
 
 def _rows(corners: np.ndarray, height: int) -> tuple[np.ndarray, np.ndarray]:
-    """The triangle and the row of every row of every triangle whose middle is inside its height."""
+    """List the raster rows of every triangle: numbers of the triangle and of the row, where the row's middle is inside it."""
     low = np.clip(np.ceil(corners[:, :, 1].min(axis=1) - 0.5), 0, height).astype(np.int64)
     high = np.clip(np.ceil(corners[:, :, 1].max(axis=1) - 0.5), 0, height).astype(np.int64)
     count = np.maximum(high - low, 0)
@@ -102,7 +102,7 @@ def _rows(corners: np.ndarray, height: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _spans(corners: np.ndarray, triangle: np.ndarray, row: np.ndarray, width: int) -> tuple[np.ndarray, np.ndarray]:
-    """The first column that each row of a triangle covers, and how many it does."""
+    """Compute the first raster column that each row of a triangle covers, and the number of columns."""
     low, high = np.full(len(row), -np.inf), np.full(len(row), np.inf)
     middle = row + 0.5
     for corner in range(3):
@@ -119,9 +119,7 @@ def _spans(corners: np.ndarray, triangle: np.ndarray, row: np.ndarray, width: in
 
 
 def _planes(corners: np.ndarray) -> np.ndarray:
-    """(m, 3, 3) of each triangle the value at 0, 0 and its changes by column and by row: of the second and third corner's
-    share, and of the nearness.
-    """
+    """Compute the raster planes (m, 3, 3) of triangles: two corners' shares and the nearness at 0, 0, by column and by row."""
     origin = corners[:, 0]
     one, other = corners[:, 1] - origin, corners[:, 2] - origin
     area = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]
@@ -136,7 +134,7 @@ def _planes(corners: np.ndarray) -> np.ndarray:
 
 
 def _front(spread: _Spread, size: tuple[int, int]) -> np.ndarray:
-    """The numbers of the fragments that are in front, in the order of their samples; of equals the last."""
+    """Select the raster fragment in front at each sample, in the order of samples; of equally near ones the last."""
     nearest = np.full(size[0] * size[1], -np.inf, np.float32)
     np.maximum.at(nearest, spread.where, spread.nearness)
     best = np.flatnonzero(spread.nearness == nearest[spread.where])

@@ -11,28 +11,28 @@ from poise.pictures.camera import VIEWS, Size
 from poise.pictures.image_files import FILMS, STILLS
 
 SIZES: dict[str, Size] = {".png": (1280, 720), ".gif": (640, 360), ".mp4": (1280, 720)}
-"""By suffix, where no size is given [pixels]; gifs are large files."""
+"""Default width and height of a rendered file [pixels], by suffix; gifs are large files."""
 DEFAULT_VIEW = "three-quarter"
-"""One of `camera.VIEWS`."""
+"""Default view of a rendered picture, one of `camera.VIEWS`."""
 SMALLEST = 16
-"""Fewest pixels of a side."""
+"""Fewest pixels of a side of a rendered picture."""
 LARGEST = 8192
-"""Most pixels of a side."""
+"""Most pixels of a side of a rendered picture."""
 MOST_PIXELS = 2**24
-"""Of one picture, so that it fits into memory while it is drawn."""
+"""Most pixels of one rendered picture, so that it fits into memory while it is drawn."""
 MOST_CELLS = 400
-"""Of a contact sheet."""
+"""Most cells of a contact sheet."""
 MOST_ONION_SKINS = 60
-"""Of one picture."""
+"""Most onion skins of one picture."""
 LOWEST_RATE = 1.0
-"""[frames/s]."""
+"""Lowest rate of a film that the options allow [frames/s]."""
 HIGHEST_RATE = 240.0
-"""[frames/s]."""
+"""Highest rate of a film that the options allow [frames/s]."""
 
 
 @dataclass(frozen=True, slots=True)
 class RenderOptions:
-    """Checked options of a picture or a film."""
+    """Checked options of a rendered picture or film."""
 
     size: Size
     view: str = DEFAULT_VIEW
@@ -56,7 +56,7 @@ class RenderOptions:
 
 
 def suffix_of(path: Path) -> str:
-    """Of a file that a picture or a film can be written to."""
+    """Return the suffix of a file to render to; refuse a suffix that no picture or film can have."""
     suffix, known = path.suffix.lower(), (*STILLS, *FILMS)
     if suffix not in known:
         raise UnknownSuffixError(path, known, "no picture is known for")
@@ -79,7 +79,7 @@ def check_options(
     turntable: bool = False,
     follow: bool = False,
 ) -> RenderOptions:
-    """Options for a file with a suffix, checked one by one and together; None is the default."""
+    """Check the options of a rendering to a file with this suffix, one by one and together; None means the default."""
     pixels = _checked_size(SIZES[suffix] if size is None else size)
     view = DEFAULT_VIEW if view is None else view
     if view not in VIEWS:
@@ -109,7 +109,7 @@ def _checked_size(size: Sequence[Any]) -> Size:
 
 
 def _check_together(options: RenderOptions, film: bool) -> None:
-    """Refuse what does not go together."""
+    """Refuse render options that contradict each other, such as a contact sheet in a film."""
     if options.sheet is not None and film:
         raise ValueRefusedError("sheet", "is a picture, not a film: write it to a .png")
     if options.sheet is not None and (options.onion or options.frame is not None):

@@ -1,4 +1,4 @@
-"""render: a picture, contact sheet or film of a character, pose, document, solver or motion."""
+"""render: writes or returns a picture, contact sheet or film of a character, pose, document, solver or motion."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -9,21 +9,21 @@ import numpy as np
 
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats.whole_files import write_whole
-from poise.pictures.contact_sheet import contact_sheet
+from poise.pictures.contact_sheet import cells, contact_sheet
 from poise.pictures.image_files import FILMS, gif, gif_rate, write_mp4, write_picture
 from poise.pictures.render_options import check_options, suffix_of
-from poise.pictures.stills_and_films import Film, cells, film, still
+from poise.pictures.stills_and_films import Film, film, still
 from poise.pictures.subject import Setup, subject_of
 from poise.strict_names import known_options
 
 GIF_RATE = 25.0
-"""Frames a second of a gif without a given rate, or fewer where the motion has fewer; gifs take delays of 1/100 s."""
+"""Rate of a rendered gif if none is given, or the motion's if that is lower [frames/s]; gifs take delays of 1/100 s."""
 MP4_RATE = 30.0
-"""Frames a second of an mp4 without a given rate, or fewer where the motion has fewer."""
+"""Rate of a rendered mp4 if none is given, or the motion's if that is lower [frames/s]."""
 LOWEST_RATE = 1.0
-"""Frames a second of a film of a slower motion."""
+"""Rate at which a film of a slower motion is rendered [frames/s]."""
 MOST_GIF_PIXELS = 400_000_000
-"""Of all frames of a gif together, 1.2 GB: they are in memory until the palette is known."""
+"""Most pixels of all frames of a rendered gif, 1.2 GB: they are in memory until the palette is known."""
 
 Progress = Callable[[float], object]
 
@@ -47,7 +47,7 @@ def render(
     follow: bool = False,
     progress: Progress = lambda share: None,
 ) -> np.ndarray | None:
-    """Draw a character, a pose, a document, a solver with its goals, or a motion.
+    """Render a character, pose, document, solver with its goals, or motion as a picture, contact sheet or film.
 
     path: a .png, .gif or .mp4 to write it to; without it the picture is returned, (height, width, 3) uint8.
 
@@ -88,7 +88,7 @@ def render(
 
 
 def _film_rate(setup: Setup, suffix: str) -> float:
-    """Frames a second of a film: the given rate, else the usual one, but not above the motion's."""
+    """Choose the rate at which a film is rendered [frames/s]: the given one, else the default, but not above the motion's."""
     motion = setup.subject.motion
     usual = GIF_RATE if suffix == ".gif" else MP4_RATE
     rate = setup.options.rate or (usual if motion is None else min(usual, max(motion.rate, LOWEST_RATE)))

@@ -1,4 +1,4 @@
-"""A scene drawn by a camera: floor, shadows, layers of meshes, each sample of each pixel shaded and mixed."""
+"""Scene and its drawing: floor, shadows and layers of meshes, every sample of every pixel shaded and mixed."""
 
 from dataclasses import dataclass, field, replace
 
@@ -13,35 +13,35 @@ from poise.pictures.raster import cover
 from poise.pictures.shadow import shadows
 
 NEAREST = 1e-3
-"""Nothing nearer to the camera than this is drawn, in sizes of what is seen."""
+"""Distance from the camera below which nothing of a scene is shaded, in sizes of the body."""
 
 MOST_SAMPLES = 50_000_000
-"""Of one picture."""
+"""Most samples that are shaded for one picture."""
 CHUNK = 16_384
-"""Samples that are shaded at a time: what is worked on stays in the processor's cache, which halves the time."""
+"""Samples that are shaded at a time: they stay in the processor's cache, which halves the time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How finely a picture is sampled and lit."""
+    """How finely the shading of a picture samples pixels and lights."""
 
     finer: int
     """Samples along each side of a pixel."""
     lights: tuple[int, int]
-    """How many lights the key light and the sky are taken as."""
+    """Number of lights that stand for the key light, and for the sky."""
     round: bool
     """Whether surfaces are refined, so that outlines are round."""
 
 
 STILL = Quality(3, (14, 14), True)
-"""Of pictures."""
+"""Quality of shading of single pictures."""
 MOVING = Quality(2, (8, 6), False)
-"""Of the frames of films, which are seen for a moment."""
+"""Quality of shading of the frames of films, which are seen for a moment."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layer:
-    """Meshes that are drawn alike; within one layer what is in front hides the rest."""
+    """A mesh of the scene and how it is shaded; within one layer the surface in front hides the rest."""
 
     mesh: Mesh
     opacity: float = 1.0
@@ -67,19 +67,22 @@ class Scene:
     """(3,) of the body: contact sheets and cameras that follow keep it in place [m]."""
 
     def points(self) -> np.ndarray:
-        """(n, 3) all vertices [m]."""
+        """Return the vertices of all layers of the scene, (n, 3) [m]."""
         return np.concatenate([layer.mesh.vertices for layer in self.layers]).astype(np.float64)
 
 
 def floor_of(scene: Scene, camera: Camera, points: np.ndarray) -> FloorImage:
-    """The floor of a scene, its grid around points (n, 3) [m]."""
+    """Draw the floor of a scene, with the grid around points (n, 3) [m]."""
     low, high = points.min(axis=0), points.max(axis=0)
     sizes = scene.size, max(scene.size, 0.75 * float((high - low)[[0, 2]].max()))
     return lay(scene.palette, camera, scene.ground, 0.5 * (low + high), sizes)
 
 
 def draw(scene: Scene, camera: Camera, quality: Quality = STILL, floor: FloorImage | None = None) -> np.ndarray:
-    """(height, width, 3) uint8 the scene as the camera sees it; floor: that which this camera sees, if it is known already."""
+    """Draw a scene as the camera sees it, (height, width, 3) uint8: shade its layers and mix them over the floor.
+
+    floor: the floor as this camera sees it, if it has been drawn before.
+    """
     lamps, points = lights(scene.palette, camera.axes), scene.points()
     casting = joined(layer.mesh for layer in scene.layers if layer.casts)
     thrown = None
@@ -105,7 +108,7 @@ Window = tuple[int, int, int, int]
 
 
 def _window(points: np.ndarray, camera: Camera, nearest: float) -> Window:
-    """The part of the picture that points (n, 3) [m] are in, but for those nearer than `nearest` [m]."""
+    """Return the part of the picture to shade: that of points (n, 3) [m] but for those nearer than `nearest` [m]."""
     width, height = camera.size
     points = camera.project(points)
     points = points[points[:, 2] > nearest]
@@ -117,14 +120,14 @@ def _window(points: np.ndarray, camera: Camera, nearest: float) -> Window:
 
 
 def _finest(window: Window, finer: int) -> int:
-    """As many samples along each side of a pixel as asked for, or fewer where memory would not hold them."""
+    """Return the number of shaded samples along each side of a pixel: `finer`, or fewer where memory would not hold them."""
     pixels = max((window[2] - window[0]) * (window[3] - window[1]), 1)
     return max(1, min(finer, int((MOST_SAMPLES / pixels) ** 0.5)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Seen:
-    """What is seen of one layer."""
+    """The shaded samples of one layer of a scene."""
 
     where: np.ndarray
     """(k,) numbers of the window's samples, rising."""
@@ -135,7 +138,7 @@ class _Seen:
 
 
 def _seen(layer: Layer, camera: Camera, lamps: Lights, dimmed: np.ndarray, window: Window, quality: Quality) -> _Seen:
-    """The samples of a window that a layer covers."""
+    """Shade the samples of a window that a layer of the scene covers."""
     (left, top, right, bottom), finer = window, quality.finer
     # What shows through other things is thin, and round enough as it is.
     mesh, dimmed = refined(layer.mesh, dimmed) if quality.round and not layer.through else (layer.mesh, dimmed)
@@ -160,7 +163,7 @@ def _seen(layer: Layer, camera: Camera, lamps: Lights, dimmed: np.ndarray, windo
 
 
 def _views(where: np.ndarray, camera: Camera, window: Window, finer: int) -> np.ndarray:
-    """(k, 3) float32 from samples of a window towards the camera, of length 1."""
+    """Return the directions from samples of a window towards the camera, (k, 3) float32 of length 1, for shading."""
     width, height = camera.size
     row, column = np.divmod(where, finer * (window[2] - window[0]))
     across = ((column + 0.5) / finer + window[0] - 0.5 * width) / camera.focal
@@ -172,7 +175,7 @@ def _views(where: np.ndarray, camera: Camera, window: Window, finer: int) -> np.
 
 
 def _put(picture: np.ndarray, layers: tuple[Layer, ...], seen: list[_Seen], finer: int) -> None:
-    """Mix the samples of all layers, from the front to the back, and put them into the picture (height, width, 3)."""
+    """Mix the shaded samples of all layers from front to back into the picture (height, width, 3)."""
     height, width = picture.shape[:2]
     touched = np.zeros(finer * finer * width * height, bool)
     for part in seen:
@@ -204,7 +207,7 @@ def _put(picture: np.ndarray, layers: tuple[Layer, ...], seen: list[_Seen], fine
 
 
 def _show_through(layers: tuple[Layer, ...], nearness: np.ndarray, density: np.ndarray) -> None:
-    """Bring layers that show through others to the front, as dense as they are there."""
+    """Bring layers that shine through others to the front of the shaded samples, with the density `through`."""
     solid = [number for number, layer in enumerate(layers) if not layer.through]
     front = nearness[solid].max(axis=0) if solid else np.full(nearness.shape[1], -np.inf, np.float32)
     for number, layer in enumerate(layers):

@@ -1,4 +1,4 @@
-"""Shadows: how much of the key light and of the sky is kept from each vertex and each point of the floor.
+"""Shadows: how much of the key light and of the sky a body hides from its vertices and from points of the floor.
 
 Both are area lights, taken as many parallel ones. For each the body is projected along the light onto the floor, where the
 nearest surface to the light is found; whatever lies below that is in shadow. Near a contact all of them agree, farther away
@@ -15,13 +15,13 @@ from poise.pictures.mesh import Mesh
 from poise.pictures.raster import nearest
 
 FINE = 170
-"""Texels over the size of the body."""
+"""Texels of the shadow map over the size of the body."""
 SPREAD = radians(5.0)
-"""Half the angle that the key light is seen under."""
+"""Half the angle under which the key light is seen [rad]: larger ones make softer shadows; chosen by eye."""
 LOWEST = radians(22.0)
-"""No part of the sky below this counts: shadows would be endless."""
+"""Lowest elevation of sky light that casts shadows [rad]: below it they would be endless."""
 CONTACT = 0.16
-"""What is lower than this above the floor darkens it around itself, in sizes of the body."""
+"""Height below which the body throws a sky shadow on the floor around itself, in sizes of the body; chosen by eye."""
 GOLDEN_ANGLE = pi * (3.0 - sqrt(5.0))
 """[rad]: directions a golden angle apart cover a disc evenly."""
 
@@ -42,7 +42,7 @@ class Shadows:
     """The map's step [m]."""
 
     def at(self, x: np.ndarray, z: np.ndarray) -> np.ndarray:
-        """(2, …) the floor's shadows at places [m], between texels in a straight line, none beyond the map."""
+        """Interpolate the floor's shadow map at places x, z [m]: (2, …) of key light and sky, 0 beyond the map."""
         rows, columns = self.floor.shape[1:]
         across, down = (x - self.corner[0]) / self.texel - 0.5, (z - self.corner[1]) / self.texel - 0.5
         result = np.zeros((2, *x.shape), np.float32)
@@ -59,7 +59,7 @@ class Shadows:
 
 
 def key_lights(key: np.ndarray, count: int) -> np.ndarray:
-    """(count, 3) directions towards a round light, evenly spread."""
+    """Return directions (count, 3) to points evenly spread over the round key light, for soft shadows."""
     across = np.cross(key, UP)
     across /= np.linalg.norm(across)
     up = np.cross(across, key)
@@ -70,14 +70,14 @@ def key_lights(key: np.ndarray, count: int) -> np.ndarray:
 
 
 def sky_lights(count: int) -> np.ndarray:
-    """(count, 3) directions towards the sky, evenly spread by how much of it a horizontal floor sees."""
+    """Return directions (count, 3) over the sky, for its shadows, as dense as the light that a level floor gets from there."""
     squares = (np.arange(count) + 0.5) / count * cos(LOWEST) ** 2
     angles, horizontal = np.arange(count) * GOLDEN_ANGLE, np.sqrt(squares)
     return np.stack([horizontal * np.cos(angles), np.sqrt(1.0 - squares), horizontal * np.sin(angles)], axis=1)
 
 
 def shadows(mesh: Mesh, key: np.ndarray, ground: float, size: float, lights: tuple[int, int]) -> Shadows:
-    """The shadows of a mesh on itself and on a floor at the height `ground` [m].
+    """Compute the shadows of a mesh on itself and on a floor at the height `ground` [m].
 
     key: (3,) towards the key light; size: of the body [m]; lights: how many the key light and the sky are taken as.
     """
@@ -106,14 +106,15 @@ def shadows(mesh: Mesh, key: np.ndarray, ground: float, size: float, lights: tup
 
 
 def _projected(points: np.ndarray, light: np.ndarray) -> np.ndarray:
-    """(n, 2) x and z where points (n, 3), heights above the floor, throw their shadow."""
+    """Project points (n, 3), heights above the floor, along a light to their shadows on the floor, (n, 2) x and z."""
     result: np.ndarray = points[:, [0, 2]] - points[:, 1:2] * (light[[0, 2]] / light[1])
     return result
 
 
 def _heights(points: np.ndarray, faces: np.ndarray, light: np.ndarray, texel: float) -> tuple[np.ndarray, np.ndarray]:
-    """(rows, columns) how high above the floor the surface is that the light meets on its way to each texel [m], −∞ where
-    there is none; and the number (2,) of the first texel.
+    """Compute a shadow map: heights above the floor of the surface that the light meets first [m], and the first texel (2,).
+
+    The map is (rows, columns), −∞ where the light meets nothing.
     """
     flat = _projected(points, light) / texel
     begin = np.floor(flat.min(axis=0)) - 1
@@ -124,7 +125,7 @@ def _heights(points: np.ndarray, faces: np.ndarray, light: np.ndarray, texel: fl
 def _hidden(
     points: np.ndarray, normals: np.ndarray, light: np.ndarray, heights: np.ndarray, begin: np.ndarray, texel: float
 ) -> np.ndarray:
-    """(n,) whether the light meets something else before each vertex."""
+    """Decide for each vertex whether it is in shadow: the light meets another surface first, (n,)."""
     # Pulled out along the normal, so that a surface does not shade itself.
     lifted = points + 1.6 * texel * normals
     rows, columns = heights.shape
@@ -135,7 +136,7 @@ def _hidden(
 
 
 def blurred(picture: np.ndarray, radius: int) -> np.ndarray:
-    """(rows, columns) means over 2 radius + 1 values along both axes, twice; 0 beyond the edges."""
+    """Blur a shadow map (rows, columns): means over 2 radius + 1 values along both axes, twice; 0 beyond the edges."""
     for axis in (0, 1, 0, 1):
         padded = np.pad(picture, [(radius + 1, radius) if k == axis else (0, 0) for k in range(2)])
         sums = np.cumsum(padded, axis=axis, dtype=np.float64)

@@ -1,8 +1,8 @@
-"""Stills, films, turntables and the cells of contact sheets: which moments are drawn, and from where."""
+"""Stills, films and turntables: which frames of a motion are drawn, and from where."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import cos, degrees, pi, sin
+from math import cos, pi, sin
 
 import numpy as np
 
@@ -26,7 +26,7 @@ FOLLOW_SECONDS = 0.8
 
 
 def still(setup: Setup) -> np.ndarray:
-    """(height, width, 3) uint8 one moment: the one asked for, the last with earlier ones, or the middle of a motion."""
+    """Draw a still, (height, width, 3) uint8: the chosen frame of a motion, else its middle, or its last with earlier ones."""
     options, count = setup.options, len(setup.subject.poses)
     if options.onion and setup.subject.motion is None:
         raise ValueRefusedError("onion", "shows earlier moments of a motion, and this is none")
@@ -42,7 +42,7 @@ def still(setup: Setup) -> np.ndarray:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Film:
-    """Pictures to come."""
+    """The frames of a film, each drawn when it is needed."""
 
     frames: Iterator[np.ndarray]
     """(height, width, 3) uint8 each."""
@@ -51,7 +51,7 @@ class Film:
 
 
 def film(setup: Setup, rate: float) -> Film:
-    """The motion at `rate` frames a second, or a pose that is turned round once."""
+    """Prepare a film: the frames of a motion at `rate` [frames/s], or a turntable around a pose."""
     options, motion = setup.options, setup.subject.motion
     if options.turntable:
         count = round(TURNTABLE_SECONDS * rate)
@@ -78,7 +78,7 @@ def _moving(setup: Setup, rate: float) -> Iterator[np.ndarray]:
 
 
 def _path(poses: Sequence[Pose], rate: float) -> np.ndarray:
-    """(n, 3) where the middle of the body is, level and smoothed [m]."""
+    """Return the camera's path in a film that follows the body: the body's middle, level and smoothed, (n, 3) [m]."""
     path = np.array([middle(pose) * (1.0, 0.0, 1.0) for pose in poses])
     reach = round(0.5 * FOLLOW_SECONDS * rate)
     # Gone on with as it begins and ends, so that the camera does not lag there.
@@ -96,7 +96,7 @@ def _turning(setup: Setup, count: int) -> Iterator[np.ndarray]:
 
 
 def round_cameras(scene: Scene, axes: np.ndarray, size: Size, count: int) -> Iterator[Camera]:
-    """Cameras around a scene, all as far away, each of which has all of it in the picture."""
+    """Return `count` cameras on a circle around a scene, as of a turntable film; each has all of it in the picture."""
     points = scene.points()
     center = 0.5 * (points.min(axis=0) + points.max(axis=0))
     rotated = [(points - center) @ _yaw_matrix(2.0 * pi * k / 24).T + center for k in range(24)]
@@ -107,47 +107,5 @@ def round_cameras(scene: Scene, axes: np.ndarray, size: Size, count: int) -> Ite
 
 
 def _yaw_matrix(angle: float) -> np.ndarray:
-    """(3, 3) about y [rad]."""
+    """Return the rotation (3, 3) of a turntable film by an angle about the vertical [rad]."""
     return np.array([[cos(angle), 0.0, sin(angle)], UP, [-sin(angle), 0.0, cos(angle)]])
-
-
-# ---- contact sheets -----------------------------------------------------------------------------------
-
-
-def cells(setup: Setup) -> tuple[list[tuple[Scene, Camera]], list[str], int]:
-    """The cells of a contact sheet, what is written below each, and how many are side by side.
-
-    A motion is shown at even times, each moment in the middle of its cell; a pose from all sides. So many are side by side
-    as make the figures largest.
-    """
-    options, subject, count = setup.options, setup.subject, setup.options.sheet or 1
-    if subject.motion is None:
-        scene = setup.scene(0)
-        axes, scenes = setup.axes(subject.poses[0]), [scene] * count
-        labels = [f"{degrees(2.0 * pi * k / count):.0f}°" for k in range(count)]
-    else:
-        numbers = np.linspace(0, len(subject.poses) - 1, count).round().astype(int).tolist()
-        scenes, axes = [setup.scene(number) for number in numbers], setup.axes(subject.poses[numbers[0]])
-        labels = [f"{number / subject.motion.rate:.2f} s" for number in numbers]
-    layouts = []
-    for columns in range(1, count + 1):
-        size = (options.size[0] // columns, options.size[1] // -(-count // columns))
-        if min(size) >= 8:
-            if subject.motion is None:
-                cameras = list(round_cameras(scenes[0], axes, size, count))
-            else:
-                cameras = same_scale_cameras(scenes, axes, size)
-            away = float(np.linalg.norm(cameras[0].position - scenes[0].middle))
-            layouts.append((away / size[1], columns, cameras))
-    if not layouts:
-        raise ValueRefusedError("sheet", f"of {count} does not fit into {options.size[0]}x{options.size[1]} pixels")
-    _, columns, cameras = min(layouts, key=lambda layout: layout[:2])
-    return list(zip(scenes, cameras, strict=True)), labels, columns
-
-
-def same_scale_cameras(scenes: Sequence[Scene], axes: np.ndarray, size: Size) -> list[Camera]:
-    """A camera for each scene, all from the same side and as far away, with its middle at the same place in the picture."""
-    on_floor = [scene.middle * (1.0, 0.0, 1.0) for scene in scenes]
-    points = np.concatenate([scene.points() - at for scene, at in zip(scenes, on_floor, strict=True)])
-    camera = framing(points, axes, size)
-    return [replace(camera, position=camera.position + at) for at in on_floor]

@@ -21,38 +21,38 @@ from poise.pictures.shading import Layer, Scene
 from poise.solver.solver import Solver
 
 PERSON = 1.75
-"""Height of the person that sizes of marks are chosen for [m]."""
+"""Height of the person for whom the sizes of a subject's marks are chosen [m]."""
 
 
 LATEST_OPACITY = 0.5
-"""Of the latest onion skin; chosen by eye."""
+"""Opacity of the subject's latest onion skin; chosen by eye."""
 
 
 EARLIEST_OPACITY = 0.14
-"""Of the earliest onion skin; chosen by eye."""
+"""Opacity of the subject's earliest onion skin; chosen by eye."""
 
 
 GROUND_SAMPLES = 24
-"""Frames of a motion from which the height of the floor is taken."""
+"""Frames of a motion from which the height of the floor under the subject is taken."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Subject:
-    """What is drawn: poses, marks of goals, and the motion if it is one."""
+    """The subject of a picture: poses, marks of goals, and the motion if it is one."""
 
     poses: Sequence[Pose]
-    """One, or those of the motion."""
+    """One pose, or those of the motion."""
     marks: tuple[Mark, ...] = ()
     motion: Motion | None = None
 
     @property
     def character(self) -> Character:
-        """Who it is."""
+        """Character of the subject, the same in all poses."""
         return self.poses[0].character
 
 
 def subject_of(thing: Any) -> Subject:
-    """Poses and marks to draw of a character (at rest), a pose, a document, a solver or a motion."""
+    """Return the subject to draw, poses and marks, of a character (at rest), pose, document, solver or motion."""
     if isinstance(thing, Motion):
         if not len(thing):
             raise ValueRefusedError("motion", "has no frames to draw")
@@ -68,7 +68,7 @@ def subject_of(thing: Any) -> Subject:
 
 
 class MotionPoses(Sequence[Pose]):
-    """The poses of a motion, each made when it is asked for."""
+    """The poses of a motion as a sequence, each made when it is needed."""
 
     def __init__(self, motion: Motion) -> None:
         self._motion = motion
@@ -95,7 +95,7 @@ class Setup:
             raise ValueRefusedError("trail", "is the path of a motion, and this is none")
 
     def _ground(self) -> float:
-        """How high the floor is [m]: at 0 under a pose that stands on it or is a little above it, else under its lowest point.
+        """Choose the floor's height under the subject [m]: 0 if a pose stands there or a little above, else its lowest point.
 
         Under a motion, where its lowest point is most of the time.
         """
@@ -105,7 +105,7 @@ class Setup:
         return 0.0 if self.subject.motion is None and -1e-6 <= low <= 0.45 * self.size else low
 
     def frame_number(self, default: int) -> int:
-        """The number of the frame to draw, from 0: that of the options, else the default."""
+        """Return the number of the subject's frame to draw, from 0: that of the options, else the default."""
         count, frame = len(self.subject.poses), self.options.frame
         if frame is None:
             return default
@@ -116,7 +116,7 @@ class Setup:
         return frame % count
 
     def scene(self, number: int, earlier: Sequence[int] = ()) -> Scene:
-        """One moment, with earlier ones faintly in it."""
+        """Build the scene of the subject at one frame, with earlier frames as faint onion skins."""
         pose, layers = self.subject.poses[number], []
         for density, ghost in zip(np.linspace(EARLIEST_OPACITY, LATEST_OPACITY, len(earlier)), earlier, strict=True):
             layers.append(Layer(body_mesh(self.subject.poses[ghost], self.palette), opacity=float(density), casts=False))
@@ -130,5 +130,5 @@ class Setup:
         return Scene(tuple(layers), self.palette, self.ground, self.size, middle(pose))
 
     def axes(self, pose: Pose) -> np.ndarray:
-        """(3, 3) of a camera that looks at somebody from where it was asked to."""
+        """Return the axes (3, 3) of the camera that sees the subject in a pose from the view of the options."""
         return directions(facing(pose), self.options.view)

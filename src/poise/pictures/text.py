@@ -1,4 +1,4 @@
-"""Text in pictures, in the font that Pillow brings along; Greek letters and subscripts, which it lacks, are drawn."""
+"""Text in pictures, in the font of Pillow; Greek letters and subscripts, which it lacks, are drawn."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ Color = tuple[int, int, int]
 
 @lru_cache(maxsize=32)
 def font(size: float) -> "ImageFont.FreeTypeFont":
-    """The font at a size [pixels]."""
+    """Load the font for text in pictures at a size [pixels]."""
     from PIL import ImageFont
 
     found: Any = ImageFont.load_default(size)
@@ -19,14 +19,14 @@ def font(size: float) -> "ImageFont.FreeTypeFont":
 
 
 def width_of(text: str, size: float) -> float:
-    """How wide a text with symbols is [pixels]."""
+    """Measure the width of a line of text with its symbols [pixels]."""
     return sum(width for _, _, width in _runs(text, size))
 
 
 def write(
     draw: "ImageDraw.ImageDraw", at: tuple[float, float], text: str, size: float, color: Color, anchor: float = 0.0
 ) -> None:
-    """Write a line of text around a height: its middle is at at[1] [pixels].
+    """Write a line of text with Greek letters and subscripts into a picture, centred at the height at[1] [pixels].
 
     anchor: 0 if it begins at at[0], 0.5 if its middle is there, 1 if it ends there. `θ` and `Δ` are known, and `_` makes the
     next character a subscript: "Δθ_1".
@@ -45,7 +45,7 @@ def write(
 
 
 def _runs(text: str, size: float) -> list[tuple[str, bool, float]]:
-    """Pieces of a text, whether each is a subscript, and how wide it is."""
+    """Split a line of text into runs of one style: text, whether it is a subscript, and its width [pixels]."""
     runs: list[tuple[str, bool]] = []
     low = False
     for character in text:
