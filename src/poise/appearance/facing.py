@@ -1,5 +1,7 @@
 """Facing: the direction in which the body of a pose faces, and the position of the body's middle."""
 
+import math
+
 import numpy as np
 
 from poise.appearance.mannequin_body import mannequin_body
@@ -26,3 +28,9 @@ def facing(pose: Pose) -> np.ndarray:
 def middle(pose: Pose) -> np.ndarray:
     """Return the position of the body's middle, whose rotation decides the facing, (3,) [m]: the pelvis, or the first base."""
     return pose.segment_frame(mannequin_body(pose.character).parts[0].name)[0]
+
+
+def heading(pose: Pose) -> float:
+    """Return the heading of the body in a pose, the direction that it faces: from z towards x [rad]."""
+    ahead = facing(pose)
+    return math.atan2(float(ahead[0]), float(ahead[2]))

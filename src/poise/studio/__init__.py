@@ -1,4 +1,4 @@
-"""The studio: a page in the browser on which a person poses a character. The only room that imports viser."""
+"""The studio: a page in the browser on which a person poses a character. The only package that imports viser."""
 
 from typing import TYPE_CHECKING, Any
 

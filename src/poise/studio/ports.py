@@ -1,4 +1,4 @@
-"""The port that a studio answers on: the one that was named, or the next that nobody has."""
+"""Network ports of the studio: check the requested port, and find the next free one."""
 
 import socket
 from typing import Any
@@ -7,16 +7,16 @@ from poise.checks import count
 from poise.errors import ValueRefusedError
 
 PORTS = 100
-"""How many ports are tried, from the one that was named on."""
+"""Number of ports that are tried, from the requested one on."""
 
 
 def checked_port(port: Any) -> int:
-    """A port between 1 and 65535; else an error."""
+    """Return the requested port if it is between 1 and 65535, else raise an error."""
     return count(port, "port", low=1, high=65535)
 
 
 def free_port(host: str, port: int) -> int:
-    """The port, or the next one that nobody has."""
+    """Return the first free port on the host, from the requested port on."""
     for candidate in range(port, min(port + PORTS, 65536)):
         try:
             address = socket.getaddrinfo(host, candidate, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]

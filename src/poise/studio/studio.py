@@ -1,4 +1,4 @@
-"""The studio: a page in the browser on which a person poses a character. It joins the loop, the stage and the panels."""
+"""Studio: the page in the browser on which a person poses a character. It joins loop, stage and panels."""
 
 import contextlib
 import io
@@ -35,26 +35,28 @@ from poise.studio.scene.stage import Stage
 log = logging.getLogger("poise.studio")
 
 HOST = "127.0.0.1"
-"""Only this machine can reach it."""
+"""Default address, which only this machine can reach."""
 PORT = 8123
-"""The first port that is tried."""
+"""Default port; the first that is tried."""
 NOTICE_SECONDS = 8.0
+"""Time for which a notice is shown [s]."""
 BRAND = (52, 101, 164)
+"""Color of the page's controls, (3,) of 255."""
 PICTURE = (1080, 1920)
-"""Height and width of a saved picture at most [pixels]."""
+"""Largest height and width of a saved picture [pixels]."""
 TURNTABLE = (400, 400)
 """Width and height of a turntable [pixels]."""
 TURNTABLE_FPS = 8.0
-"""Frames a second of a turntable, which comes round in four."""
+"""Frames a second of a turntable, which comes round in four seconds."""
 
 
 class Studio:
     """A page in the browser on which a person poses a character.
 
-    character: a `Character`, a `Motion` of one, or a `Document` to go on with; the paper's biped if there is none.
+    character: a `Character`, a `Motion` of one, or a `Document` to continue; the paper's biped if there is none.
     host, port: where it answers; the next free port if that one is taken. Only this machine can reach 127.0.0.1.
-    state_dir: a folder to keep the document in, every two seconds; what is found there is gone on with. None keeps nothing.
-    shadows: off, a page without a graphics card draws four times as many frames.
+    state_dir: folder in which the document is saved every two seconds; one found there is continued. None saves nothing.
+    shadows: without them, a page without a graphics card draws four times as many frames.
 
     >>> import poise.studio
     >>> with poise.studio.Studio(poise.biped(), port=8200) as studio:
@@ -79,13 +81,13 @@ class Studio:
         self._host, self._port, self._dark, self._shadows = host, checked_port(port), dark, shadows
         self._autosave = Autosave(Path(state_dir)) if autosave is None and state_dir is not None else autosave
         self.recovered = False
-        """Whether the document is one that was found in the folder."""
+        """Whether the document was recovered from the folder."""
         self.notices: list[tuple[str, str]] = []
-        """A kind and a sentence each, which every page shows when it opens."""
+        """Kind and sentence of the notices that every page shows when it opens."""
         opened = autosave is not None and character is not None  # a file was named, so what was left here has to wait
         if opened and autosave is not None and autosave.set_aside():
             self.notices.append(("note", f"What an earlier studio left is kept as {autosave.folder / BEFORE}"))
-        document = None if opened else self._left()
+        document = None if opened else self._recover()
         if document is not None:
             self.recovered = True
         elif isinstance(character, Document):
@@ -97,15 +99,15 @@ class Studio:
             document = Document.opening(character if character is not None else biped())
         self._selected_segment, self._selected, self._selected_extra = "", "", ""
         self._followers: dict[int, Follower] = {}
-        self._looked_through: tuple[Motion | None, bool] = None, False
-        """A motion, and whether it goes far."""
+        self._motion_goes_far: tuple[Motion | None, bool] = None, False
+        """The last motion that was shown, and whether it goes far."""
         self._server: viser.ViserServer | None = None
         self._stage: Stage | None = None
         self._page: Page | None = None
         save = None if self._autosave is None else self._autosave.save
         self.loop = Loop(document, show=self._show, notify=self._notify_all, save=save)
 
-    def _left(self) -> Document | None:
+    def _recover(self) -> Document | None:
         if self._autosave is None:
             return None
         try:
@@ -118,7 +120,7 @@ class Studio:
 
     @property
     def url(self) -> str:
-        """The page's address."""
+        """Address of the studio's page in the browser, such as http://127.0.0.1:8123."""
         if self._server is None:
             raise ValueRefusedError("url", "is not known before start()")
         host = "127.0.0.1" if self._host in ("0.0.0.0", "") else f"[{self._host}]" if ":" in self._host else self._host
@@ -126,48 +128,48 @@ class Studio:
 
     @property
     def port(self) -> int:
-        """The port that it answers on."""
+        """Port on which the running studio answers."""
         return self.server.get_port()
 
     @property
     def server(self) -> viser.ViserServer:
-        """The server of the page, for what else one would show there."""
+        """The studio's viser server, for users who show more on its page."""
         return self._running()
 
     @property
     def stage(self) -> Stage:
-        """What is drawn."""
+        """The stage that a running studio draws."""
         if self._stage is None:
             raise ValueRefusedError("stage", "is not there before start()")
         return self._stage
 
     @property
     def document(self) -> Document:
-        """The document, in the pose that is shown."""
+        """The studio's document, in the pose that is shown."""
         return self.loop.document
 
     @property
     def pose(self) -> Pose:
-        """The pose that is shown."""
+        """The pose that the studio shows."""
         return self.loop.snapshot.pose
 
     @property
     def solver(self) -> Solver:
-        """The solver in use. The studio's own thread owns it: read it, and change things by `edit`."""
+        """The studio's solver, which belongs to the studio's own thread: read it, and change things by `edit`."""
         return self.loop.solver
 
     @property
     def selected(self) -> str:
-        """The selected effector, or empty."""
+        """Name of the effector that is selected in the studio, or empty."""
         return self._selected
 
     @property
     def selected_segment(self) -> str:
-        """The selected segment, or empty."""
+        """Name of the segment that is selected in the studio, or empty."""
         return self._selected_segment
 
     def start(self) -> "Studio":
-        """Answer on the port, draw the stage, and begin to solve."""
+        """Start the studio: answer on the port, draw the stage and the panels, and begin to solve."""
         if self._server is not None:
             return self
         port = free_port(self._host, self._port)
@@ -202,7 +204,7 @@ class Studio:
         return self
 
     def stop(self) -> None:
-        """End: the document is saved, pages lose their connection."""
+        """Stop the studio: save the document, and disconnect its pages."""
         if self._server is not None:
             self.loop.stop()
             with contextlib.redirect_stdout(io.StringIO()):
@@ -220,43 +222,43 @@ class Studio:
     # ---- for panels -----------------------------------------------------------------------------------
 
     def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
-        """Have the document changed by a function of `goal_edits` or `pose_edits`; it can then be undone as `label`."""
+        """Queue an edit of the studio's document by a function of `goal_edits` or `pose_edits`, to be undone as `label`."""
         self.loop.edit(label, change, *arguments, key=key, **options)
 
     def select_effector(self, name: str) -> None:
-        """Select an effector, and the segment that it is on."""
+        """Select an effector in the studio, and the segment that it is on."""
         self.loop.put(lambda: self._select_effector(name))
 
     def select_segment(self, name: str) -> None:
-        """Select a segment, and the effector on it if there is one; none if it is empty."""
+        """Select a segment in the studio, and the effector on it if there is one; an empty name selects nothing."""
         self.loop.put(lambda: self._select(name))
 
     @property
     def selected_extra(self) -> str:
-        """The key of the selected extra goal, or empty."""
+        """Key of the extra goal that is selected in the studio, or empty."""
         return self._selected_extra
 
     def select_extra(self, key: str) -> None:
-        """Select an extra goal, by its key."""
+        """Select an extra goal in the studio by its key."""
         if key != self._selected_extra:
             self._selected_extra = key
             self.loop.put(self.loop.show_soon)
 
     def notify(self, sentence: str, client: Any = None, *, kind: str = "note") -> None:
-        """Show a notice to one page, or to all."""
+        """Show a notice of the studio on one client's page, or on all."""
         if client is None:
             self._notify_all(kind, sentence)
         else:
             _notify(client, kind, sentence)
 
     def view(self, name: str, client: viser.ClientHandle) -> None:
-        """Move the camera of one page."""
+        """Move the camera of one client of the studio to a named view."""
         position, target = camera(name, self.pose)
         self._followers.pop(client.client_id, None)
         _move_camera(client, position, target, up=(0.0, 0.0, -1.0) if name == "Top" else (0.0, 1.0, 0.0))
 
     def set_dark(self, dark: bool) -> None:
-        """Change between light and dark, for all pages."""
+        """Switch all pages of the studio between the light and the dark theme."""
 
         def change() -> None:
             assert self._stage is not None
@@ -268,15 +270,15 @@ class Studio:
         self.loop.put(change)
 
     def shown(self, part: str) -> bool:
-        """Whether the body, the joints, the frames, the gizmos, the center of mass or the capsules are shown."""
+        """Return whether the studio shows a part of its stage: body, joints, frames, gizmos, center of mass or capsules."""
         return self.stage.shown(part)
 
     def set_shown(self, part: str, shown: bool) -> None:
-        """Show or hide the body, the joints, the frames, the gizmos, the center of mass or the capsules."""
+        """Show or hide a part of the studio's stage: body, joints, frames, gizmos, center of mass or capsules."""
         self.loop.put(lambda: self._stage.set_shown(part, shown, self.loop.snapshot) if self._stage else None)
 
     def picture(self, client: viser.ClientHandle) -> None:
-        """Save a picture of what one page shows."""
+        """Render what one client of the studio sees, and send it to the client as poise.png."""
 
         def render() -> None:
             height = min(int(client.camera.image_height), PICTURE[0])
@@ -293,7 +295,7 @@ class Studio:
         self.loop.in_background(render)
 
     def turntable(self, client: viser.ClientHandle) -> None:
-        """Save the pose that is shown, turned round, as an animated gif."""
+        """Render the studio's pose on a turntable, and send it to the client as an animated gif."""
         pose = self.pose
 
         def film() -> None:
@@ -306,7 +308,7 @@ class Studio:
         self.loop.in_background(film, long=True)
 
     def page(self, client: viser.ClientHandle) -> None:
-        """Save the stage as a page that needs no server."""
+        """Export the studio's stage as a page that needs no server, and send it to the client as poise.html."""
 
         def export() -> None:
             stage = self.server.get_scene_serializer()
@@ -326,7 +328,7 @@ class Studio:
         return self._server
 
     def _frame(self, snapshot: Snapshot) -> None:
-        """Let every page see the whole character and where it goes, and those that are yet to come."""
+        """Frame the character and its motion with the cameras of all the studio's clients, present and future."""
         first = self.server.initial_camera
         first.position, first.look_at = position, target = camera("Corner", snapshot.pose, snapshot.document.motion)
         first.up, first.fov = (0.0, 1.0, 0.0), FIELD
@@ -352,7 +354,7 @@ class Studio:
             self._select(self._stage.pointed_at(origin, direction, self.loop.snapshot.pose))
 
     def _select(self, segment: str) -> None:
-        """Select a segment, and the effector on it if there is one; none if it is empty."""
+        """Select a segment in the studio, and the effector on it if there is one; an empty name selects nothing."""
         self._selected_segment = segment
         on_it = [effector.name for effector in self.document.character.effectors if effector.segment == segment]
         self._selected = on_it[0] if on_it else ""
@@ -365,7 +367,7 @@ class Studio:
             self.loop.show_soon()
 
     def _show(self, snapshot: Snapshot) -> None:
-        """Show a moment on all pages."""
+        """Show a snapshot on the studio's stage and on all its pages."""
         if self._stage is None or self._page is None:
             return
         if self._selected and self._selected not in snapshot.document.goals:
@@ -377,11 +379,11 @@ class Studio:
         self._page.show(snapshot, self._dark)
 
     def _follow(self, snapshot: Snapshot) -> None:
-        """Let the cameras of all pages go along with a body that walks, or is shown in a motion that goes far."""
+        """Let the cameras of the studio's clients follow a body that walks, or plays a motion that goes far."""
         motion = snapshot.playback.motion if snapshot.playback is not None and snapshot.playback.shown else None
-        if motion is not None and motion is not self._looked_through[0]:
-            self._looked_through = motion, goes_far(motion)
-        if not (snapshot.walking or (motion is not None and self._looked_through[1])):
+        if motion is not None and motion is not self._motion_goes_far[0]:
+            self._motion_goes_far = motion, goes_far(motion)
+        if not (snapshot.walking or (motion is not None and self._motion_goes_far[1])):
             self._followers.clear()
             return
         middle, now, floor = appearance.middle(snapshot.pose), time.monotonic(), self.stage.floor(snapshot)
@@ -417,7 +419,7 @@ def _notify(client: viser.ClientHandle, kind: str, sentence: str) -> None:
 
 
 def _png(image: Any) -> bytes:
-    """An image (height, width, 3 or 4) as PNG."""
+    """Encode an image of the studio's stage, (height, width, 3 or 4), as PNG."""
     from PIL import Image
 
     buffer = io.BytesIO()

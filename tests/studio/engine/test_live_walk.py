@@ -7,11 +7,11 @@ import pytest
 
 import poise
 from poise import appearance
+from poise.appearance.facing import heading
 from poise.document.document import Document
 from poise.formats.load_save import decode_motion, encode_motion
 from poise.gait.quality import measure
 from poise.studio.editing import pose_edits
-from poise.studio.editing.ground import heading
 from poise.studio.engine import live_walk
 from poise.studio.engine.motion_player import Player
 from tests.support.documents import DOCUMENTS, with_goals

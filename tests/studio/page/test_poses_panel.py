@@ -8,10 +8,10 @@ from PIL import Image
 
 import poise
 from poise import appearance, poses
+from poise.appearance.facing import heading
 from poise.document.document import Document
 from poise.pictures.rendering import render
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.editing.ground import heading
 from poise.studio.engine.playback import TRANSITION_SECONDS
 from poise.studio.page.poses_panel import gallery
 from poise.studio.page.thumbnails import CELL, COLUMNS, corner, sheet

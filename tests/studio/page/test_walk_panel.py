@@ -7,7 +7,7 @@ import pytest
 
 import poise
 from poise import appearance, poses
-from poise.studio.editing.ground import heading
+from poise.appearance.facing import heading
 from tests.support.studio_page import gizmo, settle
 
 pytest.importorskip("viser")

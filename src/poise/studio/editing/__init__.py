@@ -1,1 +1,1 @@
-"""What a person does to a document: edits, undo, autosave, snapshots."""
+"""Edits of a document by a person, undo, autosave, and snapshots for the page."""

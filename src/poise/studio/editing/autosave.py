@@ -1,4 +1,4 @@
-"""Where a studio keeps its document while it runs, so that a studio that dies loses seconds, not work.
+"""Autosave: the locked folder in which a studio saves its document, so that a crash loses seconds, not work.
 
 A folder belongs to one studio at a time: it holds a lock that the system lets go of when the process ends, however it ends.
 `document.json` is the document of the studio that runs or died; one that ends well leaves it as `last.json`.
@@ -19,16 +19,19 @@ RUNNING = "document.json"
 LAST = "last.json"
 """The document of the last studio that ended well."""
 BEFORE = "before.json"
-"""A document that was found and not gone on with."""
+"""A document that was found and not continued."""
 MOST = 100
-"""Studios of one user at once."""
+"""Largest number of studios that one user runs at once."""
 
 
 class Autosave:
-    """One folder with one studio's document, locked."""
+    """A locked folder with the autosaved document of one studio."""
 
     def __init__(self, folder: Path, *, ours: bool = False) -> None:
-        """ours: the folder is chosen by Poise, so a studio that ended well is not taken up again."""
+        """Make the autosave folder if it is missing, and lock it for this studio.
+
+        ours: Poise has chosen the folder, so the document of a studio that ended well is not continued.
+        """
         self.folder, self._ours = folder, ours
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -41,7 +44,7 @@ class Autosave:
 
     @classmethod
     def free(cls) -> "Autosave | None":
-        """The first folder of the user's own that no other studio has; None if there is none to write to."""
+        """Lock the first autosave folder of this user that no other studio uses; None if none can be written."""
         home = _home()
         # Those that a studio died in come first, or its document would wait for as many studios to run at once.
         for number in sorted(range(MOST), key=lambda number: not os.path.exists(home / f"studio-{number}" / RUNNING)):
@@ -54,7 +57,7 @@ class Autosave:
         return None
 
     def left(self) -> Document | None:
-        """The document of a studio that died here, or for a folder that was named, of the last one here at all."""
+        """Load the autosaved document of a studio that died; in a folder that the user named, also of one that ended well."""
         for name in (RUNNING,) if self._ours else (RUNNING, LAST):
             path = self.folder / name
             if path.exists():
@@ -66,31 +69,31 @@ class Autosave:
         return None
 
     def set_aside(self) -> bool:
-        """Keep what a dead studio left under another name, before something else is saved; whether there was anything."""
+        """Rename the autosave of a studio that died, so that it is not overwritten; return whether there was one."""
         left = (self.folder / RUNNING).exists()
         if left:
             os.replace(self.folder / RUNNING, self.folder / BEFORE)
         return left
 
     def save(self, document: Document) -> None:
-        """Keep the document."""
+        """Write the document to the autosave folder."""
         write_whole(self.folder / RUNNING, encode_document(document))
 
     def close(self) -> None:
-        """The studio ends well."""
+        """Rename the autosaved document as that of a studio that ended well, and release the folder."""
         if self._lock is not None and (self.folder / RUNNING).exists():
             os.replace(self.folder / RUNNING, self.folder / LAST)
         self.release()
 
     def release(self) -> None:
-        """Let another studio have the folder, as it is."""
+        """Unlock the autosave folder for other studios, with its files as they are."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None
 
 
 def _home() -> Path:
-    """Where a user's programs keep their state (XDG base directories; LOCALAPPDATA on Windows)."""
+    """Return the folder of all the user's autosaves (XDG base directories; LOCALAPPDATA on Windows)."""
     named = os.environ.get("POISE_STATE_DIR")
     if named:
         return Path(named)
@@ -99,7 +102,7 @@ def _home() -> Path:
 
 
 def _locked(file: IO[str]) -> bool:
-    """Lock a file for this process, if nobody else has."""
+    """Lock the autosave folder's lock file for this process; return whether it was free."""
     try:
         if os.name == "nt":
             import msvcrt

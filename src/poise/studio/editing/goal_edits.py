@@ -1,4 +1,4 @@
-"""What a person can do to a document: functions from one document to the next, with no state of their own.
+"""Edits of goals, extra goals and solver settings: functions from one document to the next, without state.
 
 The document that an edit gets is in the pose that is shown, and what its goals do not ask for is where the body is.
 """
@@ -24,7 +24,7 @@ from poise.goals.pose_goal import LOWEST
 from poise.motion.pose import Pose
 
 FARTHEST_DRAG = 3.0
-"""Goals are dragged so far from the base at most, in sizes of the character."""
+"""Largest distance from the base to which goals are dragged, in sizes of the character."""
 SETTABLE = ("weight", "priority", "margin", "height", "bearing", "orientation")
 """Fields of an extra goal that `set_extra` sets."""
 
@@ -32,7 +32,7 @@ Edit = TypeVar("Edit", bound=Callable[..., Document])
 
 
 def keeps_pose(edit: Edit) -> Edit:
-    """Mark an edit after which the pose is as it is meant to be: while its goals are reached, nothing is solved."""
+    """Mark an edit as one that leaves the pose as it should be: while all goals are reached, nothing is solved after it."""
     edit.keeps_pose = True  # type: ignore[attr-defined]
     return edit
 
@@ -41,7 +41,7 @@ def keeps_pose(edit: Edit) -> Edit:
 
 
 def move_goal(document: Document, name: str, position: Any = None, orientation: Any = None) -> Document:
-    """Ask for another position, orientation or both; what is moved is switched on."""
+    """Edit an effector's goal: set its position [m], its orientation or both, and switch on what is set."""
     goal = _goal(document, name)
     asks = goal.asks if goal.enabled else "position"
     if orientation is not None and asks == "position":
@@ -60,12 +60,12 @@ def move_goal(document: Document, name: str, position: Any = None, orientation: 
 
 
 def drag_goal(document: Document, name: str, position: Any = None, orientation: Any = None) -> Document:
-    """Move a goal by hand: not farther from the base than a page can sensibly show."""
+    """Edit an effector's goal by a drag: move it, no farther from the base than a page can show [m]."""
     return move_goal(document, name, None if position is None else _in_sight(document, name, position), orientation)
 
 
 def _in_sight(document: Document, name: str, position: Any) -> np.ndarray:
-    """A position, or as near to it as goals can be dragged [m]."""
+    """Clamp a dragged goal's position to the largest distance of goals from the base, (3,) [m]."""
     base, pointed = np.array(document.placement.position), np.array(checked_position(position, f"position of goal {name!r}"))
     away = float(np.linalg.norm(pointed - base))
     nearest: np.ndarray = base + (pointed - base) * min(1.0, FARTHEST_DRAG * body_extent(document.character) / max(away, 1e-9))
@@ -73,7 +73,7 @@ def _in_sight(document: Document, name: str, position: Any) -> np.ndarray:
 
 
 def body_extent(character: Character) -> float:
-    """How far apart the joints and effectors are at rest at most, along any axis [m]."""
+    """Return the size of a character by which drags of goals are bounded: its largest extent at rest along any axis [m]."""
     return derived(character, "body extent", lambda: _measure_extent(character))
 
 
@@ -84,13 +84,13 @@ def _measure_extent(character: Character) -> float:
 
 
 def switch_goal(document: Document, name: str, enabled: bool) -> Document:
-    """Ask for it or let it follow the body; switched on, it is where the effector is."""
+    """Edit whether an effector's goal is on; switched on, it starts at the effector's frame."""
     _goal(document, name)
     return document.with_goal(name, enabled=bool(enabled)).with_free_goals_at_pose()
 
 
 def set_asks(document: Document, name: str, asks: Asks) -> Document:
-    """Ask for the position, the orientation or both; what is asked for anew is as the effector is."""
+    """Edit whether an effector's goal asks for position, orientation or both; what is new starts at the effector's frame."""
     _goal(document, name)
     if asks not in get_args(Asks):
         raise UnknownChoiceError(f"goal {name!r}", asks, get_args(Asks), f"cannot ask for {asks!r}")
@@ -98,27 +98,27 @@ def set_asks(document: Document, name: str, asks: Asks) -> Document:
 
 
 def weigh_goal(document: Document, name: str, **weights: float) -> Document:
-    """Set `position_weight` [1/m] or `orientation_weight` [1/rad]."""
+    """Edit the weights of an effector's goal: `position_weight` [1/m], `orientation_weight` [1/rad]."""
     _goal(document, name)
     checked = {what: number(weight, f"{what} of goal {name!r}", low=0.0, high=HEAVIEST) for what, weight in weights.items()}
     return document.with_goal(name, **checked)
 
 
 def rank_goal(document: Document, name: str, priority: float) -> Document:
-    """Set a goal's priority: 1 is the highest, and those below never cost it anything."""
+    """Edit the priority of an effector's goal: 1 is the highest, and lower goals never cost it anything."""
     _goal(document, name)
     return document.with_goal(name, priority=number(priority, f"priority of goal {name!r}", low=1.0, high=LOWEST))
 
 
 @keeps_pose
 def snap_goals(document: Document, *names: str) -> Document:
-    """Put these goals, or all, where their effectors are."""
+    """Edit these effectors' goals, or all: move them to where their effectors are."""
     return document.with_goals_at_pose(*names)
 
 
 @keeps_pose
 def ask_all(document: Document) -> Document:
-    """Position and orientation of every effector where it is: the paper's set-up."""
+    """Edit the goals of all effectors: on for position and orientation, where the effectors are, as the paper has them."""
     changed = document.with_goals_at_pose()
     for name in document.goals:
         if not document.on_base(name):
@@ -137,12 +137,12 @@ def _goal(document: Document, name: str) -> DocumentGoal:
 
 
 def switch_extra(document: Document, key: str, enabled: bool) -> Document:
-    """Switch an extra goal on or off by its key: `balance`, `pin left_hand`; it starts where the body is."""
+    """Edit whether an extra goal is on, by its key such as `balance` or `pin left_hand`; it starts where the body is."""
     return document.with_extra(_extra(document, key).key, enabled=bool(enabled))
 
 
 def set_extra(document: Document, key: str, **values: Any) -> Document:
-    """Set fields of an extra goal, whether it is on or not: those of `SETTABLE`.
+    """Edit fields of an extra goal, on or off: those of `SETTABLE`.
 
     fix_orientation: whether a pin fixes the orientation too; it is the effector's of now.
     """
@@ -156,7 +156,7 @@ def set_extra(document: Document, key: str, **values: Any) -> Document:
 
 
 def drag_extra(document: Document, key: str, target: Any) -> Document:
-    """Move the target of a look, a hint or the center of mass, or a pin, by hand [m]; what is moved is switched on."""
+    """Edit an extra goal by a drag: move its target (of a gaze, a hint, a center of mass or a pin) and switch it on [m]."""
     extra = _extra(document, key)
     if not SPECS[extra.kind].has_target:
         raise ValueRefusedError(f"goal {key!r}", "has no target")
@@ -175,5 +175,5 @@ def _extra(document: Document, key: str) -> DocumentExtra:
 
 
 def set_solver(document: Document, **settings: Any) -> Document:
-    """Change how goals are solved: the fields of `Settings`."""
+    """Edit the settings with which the document's goals are solved: the fields of `Settings`."""
     return replace(document, settings=checked_settings(replace(document.settings, **settings)))

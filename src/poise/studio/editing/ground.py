@@ -1,10 +1,11 @@
-"""Where the floor is, and where on it a body stands."""
+"""The ground of a document: its height and terrain, and where on it the body stands."""
 
 import math
 
 import numpy as np
 
 from poise import appearance
+from poise.appearance.facing import heading
 from poise.document.document import Document
 from poise.gait import Terrain
 from poise.geometry.vectors import multiply, rotate
@@ -12,18 +13,18 @@ from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 
 SAMPLED_FRAMES = 12
-"""Frames of a motion that say where it goes and where its floor is."""
+"""Largest number of frames of a motion that are measured for its extent and its ground."""
 
 
 def terrain(document: Document) -> Terrain:
-    """The floor: what its motion was walked on, else a level one."""
+    """Return the ground of a document as a terrain: what its motion was walked on, else a level floor."""
     if isinstance(document.ground, Terrain):
         return document.ground
     return Terrain((0.0, ground(document), 0.0))
 
 
 def ground(document: Document) -> float:
-    """How high the floor is [m]: under the character at rest; under a motion, where its lowest point is most of the time."""
+    """Return the height of the ground [m]: under the character at rest, or under a motion's usual lowest point."""
     if isinstance(document.ground, Terrain):
         return document.ground.origin[1]
     if document.motion is None:
@@ -33,18 +34,12 @@ def ground(document: Document) -> float:
 
 
 def sampled_frames(motion: Motion) -> list[int]:
-    """A few frames from all over a motion."""
+    """Return the numbers of a few frames spread over a motion, from which its ground is measured."""
     return sorted({round(place) for place in np.linspace(0, len(motion) - 1, min(len(motion), SAMPLED_FRAMES))})
 
 
-def heading(pose: Pose) -> float:
-    """Which way somebody looks: from z towards x [rad]."""
-    ahead = appearance.facing(pose)
-    return math.atan2(float(ahead[0]), float(ahead[2]))
-
-
 def placed_like_body(document: Document, pose: Pose) -> Pose:
-    """A pose on the floor y = 0, put where the body of the document stands, looking where that looks."""
+    """Move a pose from the ground y = 0 to the ground under the document's body, at its place and with its heading."""
     now = document.pose
     at, goal = appearance.middle(pose), appearance.middle(now)
     half = 0.5 * (heading(now) - heading(pose))

@@ -1,4 +1,4 @@
-"""Edits of the pose: take, turn, reset, mirror and strike poses, change the base, open files."""
+"""Edits of the pose: take, reset, mirror and strike poses, set joints and base, open files."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,11 +20,11 @@ from poise.studio.editing.goal_edits import body_extent, keeps_pose
 from poise.studio.editing.ground import placed_like_body
 
 SAME_HEIGHT = 0.02
-"""Feet whose heights differ by less stand side by side, in sizes of the character."""
+"""Largest difference in height of feet that stand side by side, in sizes of the character."""
 
 
 def _with_pins_at_pose(document: Document) -> Document:
-    """The same with pins where their effectors are; the one of the base, which is fixed anyway, is off."""
+    """Move pins to their effectors after an edit of the pose; pins on the base, which is fixed anyway, are switched off."""
     for key, extra in document.extras.items():
         if SPECS[extra.kind].subject == "effector" and extra.enabled:
             document = document.with_extra(key, enabled=not is_on_base(document.character, extra), target=None)
@@ -32,7 +32,7 @@ def _with_pins_at_pose(document: Document) -> Document:
 
 
 def _mirrored_extras(document: Document, plane: Plane, mirror: Mirror) -> dict[str, DocumentExtra]:
-    """The extra goals, left for right."""
+    """Mirror the extra goals along with the pose: targets and pins of the left go to the right."""
     found = {}
     names = [effector.name for effector in document.character.effectors]
     limbs = [extra.name for extra in document.all_extras.values() if SPECS[extra.kind].subject == "limb"]
@@ -55,14 +55,14 @@ def _mirrored_extras(document: Document, plane: Plane, mirror: Mirror) -> dict[s
 
 @keeps_pose
 def take_pose(document: Document, pose: Pose) -> Document:
-    """Another pose, on its base, which becomes the reference; goals that are on come along, pins too."""
+    """Edit the document to have this pose, on its base, as pose and reference; goals and pins that are on move along."""
     moved = set_base(document, pose.character.base).with_pose(pose)
     return _with_pins_at_pose(replace(moved.with_goals_at_pose(), reference=tuple(pose.angles.tolist())))
 
 
 @keeps_pose
 def set_joint(document: Document, joint: str, angle: float) -> Document:
-    """Turn one joint [rad], [m] for a slide, inside its limits; goals that are on come along."""
+    """Edit the pose by one joint's angle [rad], [m] for a slide, inside its limits; goals that are on move along."""
     index = _joint(document.character, joint)
     low, high = document.character.limits[index]
     angles = list(document.angles)
@@ -71,14 +71,14 @@ def set_joint(document: Document, joint: str, angle: float) -> Document:
 
 
 def set_limits(document: Document, joint: str, low: float, high: float) -> Document:
-    """Change a joint's limits [rad], [m] for a slide; angles that are outside come in."""
+    """Edit a joint's limits [rad], [m] for a slide, and clamp the pose to them."""
     _joint(document.character, joint)
     return _with_character(document, document.character.with_limits({joint: (float(low), float(high))}))
 
 
 @keeps_pose
 def reset_pose(document: Document) -> Document:
-    """The opening state of the same character with the same settings: at rest on the same base, or as its motion begins."""
+    """Edit the document back to its opening pose and goals, at rest on its base or at its motion's start; settings stay."""
     motion = document.motion
     character = document.character if motion is None else document.character.rebase(motion.bases[0])
     return _moving(replace(Document.opening(character), settings=document.settings, motion=motion, ground=document.ground))
@@ -86,7 +86,7 @@ def reset_pose(document: Document) -> Document:
 
 @keeps_pose
 def mirror_pose(document: Document) -> Document:
-    """Left for right: the pose, the goals, and the segment that is held."""
+    """Edit the document by mirroring its pose, goals, reference and base: left becomes right."""
     pose, mirror = document.pose, Mirror.of(document.character)
     plane, goals = mirror.plane(pose), dict(document.goals)
     for name, goal in document.goals.items():
@@ -100,9 +100,10 @@ def mirror_pose(document: Document) -> Document:
 
 @keeps_pose
 def strike_pose(document: Document, pose: Pose) -> Document:
-    """A pose of the gallery, where the body stands and looks now, on a foot that stands; asked for is what is so at first.
+    """Edit the document to a pose of the gallery, placed where the body stands and faces, on a standing foot as base.
 
-    Balance, floor and what is kept apart stay on; targets and pins are let go.
+    The effectors' goals are those of an opening document. Balance, floor and self-collision stay on; extra goals with targets,
+    such as pins, are switched off.
     """
     struck = placed_like_body(document, pose)
     struck = struck.rebase(_standing_base(struck))
@@ -115,7 +116,7 @@ def strike_pose(document: Document, pose: Pose) -> Document:
 
 
 def _standing_base(pose: Pose) -> str:
-    """The base, unless that is a foot and another foot is lower."""
+    """Return the base for a pose that is struck: the present one, unless that is a foot and another foot is lower."""
     feet = [name for name, part in parts(pose.character).items() if part.kind == "foot"]
     base = pose.character.base
     if base not in feet:
@@ -127,14 +128,14 @@ def _standing_base(pose: Pose) -> str:
 
 @keeps_pose
 def keep_walk(document: Document, motion: Motion, ground: Callable[[float, float], float] | None) -> Document:
-    """What was walked becomes the motion, with the floor that it was walked on, and its end the pose."""
+    """Edit the document to have a finished walk as its motion, the walk's floor as its ground and its end as its pose."""
     walked = replace(document, motion=motion, ground=ground)
     return take_pose(walked, walked.motion_pose(len(motion) - 1))
 
 
 @keeps_pose
 def set_base(document: Document, segment: str) -> Document:
-    """Hold another segment; nothing moves. Effectors of the old base are held where they are, as those of the new one were."""
+    """Edit the document to have another base, in the same pose; goals keep the effectors of the old base in place."""
     if segment == document.character.base:
         return document
     before = document.character.base
@@ -164,7 +165,7 @@ def set_base(document: Document, segment: str) -> Document:
 
 @keeps_pose
 def open_file(document: Document, thing: Character | Pose | Document | Motion) -> Document:
-    """What was read from a file: a pose is taken by the character, anything else replaces it; of a motion, who moves."""
+    """Edit the document to what a file holds: a pose is taken by the character, anything else replaces the character."""
     if isinstance(thing, Document):
         return thing
     if isinstance(thing, Pose):
@@ -176,7 +177,7 @@ def open_file(document: Document, thing: Character | Pose | Document | Motion) -
 
 
 def _moving(document: Document) -> Document:
-    """The document as its motion begins, if it has one."""
+    """Edit the document to the first pose of its motion, if it has one."""
     return document if document.motion is None else take_pose(document, document.motion_pose(0))
 
 

@@ -1,4 +1,4 @@
-"""What the page shows of one moment, as a value that any thread may read."""
+"""Snapshot: all that the page shows of one moment, as a value that any thread may read."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from poise.motion.pose import Pose
 from poise.solver.result import Status
 
 REMEMBERED = 10.0
-"""What the plots show [s]."""
+"""Length of the history that the plots show [s]."""
 
 
 @dataclass(frozen=True)
@@ -26,13 +26,13 @@ class GoalError:
 
     name: str
     metres: float
-    """0 if no position is asked for."""
+    """Error of the position; 0 if no position is asked for."""
     degrees: float
-    """0 if no orientation is asked for."""
+    """Error of the orientation; 0 if no orientation is asked for."""
 
     @property
     def reached(self) -> bool:
-        """Whether it is within the tolerance."""
+        """Whether an effector's goal in a snapshot is within the tolerance of position and orientation."""
         return self.metres <= TOLERANCE[0] and self.degrees <= degrees(TOLERANCE[1])
 
 
@@ -45,17 +45,17 @@ class ExtraError:
     metres: float = 0.0
     degrees: float = 0.0
     depth: float = 0.0
-    """How far a center of mass that is balanced is inside its support polygon, without a margin [m]; below 0 outside."""
+    """Depth of a balanced center of mass inside its support polygon, without a margin [m]; below 0 outside."""
 
     @property
     def reached(self) -> bool:
-        """Whether it is within the tolerance."""
+        """Whether an extra goal in a snapshot is within the tolerance of its kind."""
         return self.metres <= SPECS[self.kind].tolerance and self.degrees <= degrees(TOLERANCE[1])
 
 
 @dataclass(frozen=True)
 class PlaybackState:
-    """Where a motion is, and whether its frame is shown instead of the document's pose."""
+    """The motion player's state in a snapshot, and whether its frame is shown instead of the solver's pose."""
 
     motion: Motion
     frame: int
@@ -66,49 +66,49 @@ class PlaybackState:
 
     @property
     def name(self) -> str:
-        """Of its file."""
+        """Name of the motion in a snapshot, which is that of its file."""
         return self.motion.name or "the motion"
 
     @property
     def at(self) -> float:
-        """When the frame is [s]."""
+        """Time in the motion of the frame that a snapshot shows [s]."""
         return self.frame / self.motion.rate
 
 
 WalkPhase = Literal["", "preparing", "walking", "stopping"]
-"""Of a walk; empty while there is none."""
+"""Phase of a walk; empty while there is none."""
 
 
 @dataclass(frozen=True)
 class WalkState:
-    """How somebody should walk, and whether they do."""
+    """The requested walk, and how far it is."""
 
     speed: float = 1.2
-    """[m/s]."""
+    """Speed [m/s]."""
     turn: float = 0.0
-    """To the left [rad/s]."""
+    """Yaw rate to the left [rad/s]."""
     direction: float = 0.0
-    """Which way it goes, from where it looks to the left [rad]."""
+    """Direction of the walk, from the heading to the left [rad]."""
     style: str = "usual"
     floor: str = "level"
     fastest: float = 2.0
-    """How fast it can walk, once that is known [m/s]."""
+    """Highest speed of this character, once that is known [m/s]."""
     phase: WalkPhase = ""
     seconds: float = 0.0
-    """How long it has walked."""
+    """Duration of the walk so far [s]."""
     ground: Terrain | None = None
-    """What it walks on, while it does."""
+    """Terrain of the walk while there is one."""
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What the page shows of one moment."""
+    """All that the page shows of one moment."""
 
     document: Document
     pose: Pose
     errors: tuple[GoalError, ...]
     at_limits: tuple[bool, ...]
-    """(n_dofs,) whether each joint stands at a limit."""
+    """Whether each joint stands at a limit, (n_dofs,)."""
     status: Status | None
     iterations: int
     microseconds: float
@@ -117,42 +117,42 @@ class Snapshot:
     settled: bool
     explanation: str
     undo: str
-    """What would be undone; empty if there is nothing."""
+    """Label of the edit that would be undone; empty if there is none."""
     redo: str
     dragged: Mapping[str, Any]
-    """Goals that somebody holds right now, and who."""
+    """Goals that are being dragged, and the holder of each."""
     history: tuple[np.ndarray, np.ndarray, np.ndarray]
-    """The last seconds: time [s], largest error [mm], time of a solve [µs]."""
+    """The last seconds, (n,) each: time [s], largest error [mm], duration of a solve [µs]."""
     extra_errors: tuple[ExtraError, ...] = ()
-    """Of the extra goals that are on."""
+    """Errors of the extra goals that are on."""
     idle: frozenset[str] = frozenset()
-    """Keys of extra goals that are on and ask for nothing: the method, or the base, has no use for them."""
+    """Keys of extra goals that are on and have no effect with this method or base."""
 
     playback: PlaybackState | None = None
-    """Where the document's motion is; None without one."""
+    """State of the motion player; None without a motion."""
     walk: WalkState = WalkState()
-    """How it walks, or would."""
+    """State of the present or the next walk."""
     waits_for: str = ""
-    """What has to be done before anything is solved, as a sentence; empty when nothing has."""
+    """Sentence about what has to be done before anything is solved; empty when there is nothing."""
 
     @property
     def walking(self) -> bool:
-        """Whether it walks."""
+        """Whether the snapshot shows a body that walks."""
         return self.walk.phase in ("walking", "stopping")
 
     @property
     def playing(self) -> bool:
-        """Whether a motion is played, or walked."""
+        """Whether the snapshot shows a motion that is played or a body that walks."""
         return self.walking or (self.playback is not None and self.playback.playing)
 
     @property
     def reached(self) -> bool:
-        """Whether every goal that is on is reached."""
+        """Whether the snapshot's goals that are on are all reached, extra goals too."""
         return all(error.reached for error in self.errors) and all(error.reached for error in self.extra_errors)
 
 
 def at_limits(pose: Pose) -> tuple[bool, ...]:
-    """(n_dofs,) whether each joint stands at a limit."""
+    """Return for a snapshot whether each joint of a pose stands at a limit, (n_dofs,)."""
     lower, upper = pose.character.limits.T
     at: list[bool] = ((np.abs(pose.angles - lower) < 1e-6) | (np.abs(pose.angles - upper) < 1e-6)).tolist()
     return tuple(at)

@@ -1,4 +1,4 @@
-"""The support polygon of a pose: the corners on the floor of what bears weight, and how far inside the center of mass is."""
+"""The support polygon of a pose for the page, and the depth of the center of mass inside it."""
 
 from poise.document.goal_anchors import point_in_world
 from poise.errors import CharacterError
@@ -8,7 +8,7 @@ from poise.motion.pose import Pose
 
 
 def support_polygon(pose: Pose, bearing: tuple[str, ...] = ()) -> tuple[list[Corner], float]:
-    """The corners of the support polygon and the height of the lowest point that bears weight [m].
+    """Return the corners of a pose's support polygon, (k, 2) [m], and the height of its lowest point of support [m].
 
     They go to the left, as seen with x to the right and z up; there are none where nothing is known to bear weight.
     bearing: effectors and segments that bear weight; both feet if there are none.
@@ -21,6 +21,6 @@ def support_polygon(pose: Pose, bearing: tuple[str, ...] = ()) -> tuple[list[Cor
 
 
 def support_depth(pose: Pose, bearing: tuple[str, ...] = ()) -> float:
-    """How far inside the support polygon the center of mass is, seen from above [m]; below 0 outside."""
+    """Return the depth of the center of mass inside the support polygon, seen from above [m]; below 0 outside."""
     x, _, z = pose.center_of_mass
     return depth_inside(support_polygon(pose, bearing)[0], (x, z))

@@ -1,4 +1,4 @@
-"""What can be undone and redone: documents as they were, each with a word for what was done next."""
+"""History: past and future documents for undo and redo, each with the label of its edit."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -6,13 +6,13 @@ from typing import NamedTuple
 from poise.document.document import Document
 
 LONGEST = 200
-"""Edits that are kept."""
+"""Largest number of edits that can be undone."""
 TOGETHER = 1.0
-"""Edits of the same kind count as one if they are at most this far apart [s]."""
+"""Edits of the same key are undone together if they are at most this far apart [s]."""
 
 
 class Entry(NamedTuple):
-    """A document as it was before an edit, or as it was when that was undone."""
+    """A document as it was before an edit, or before its undo, with the edit's label."""
 
     label: str
     document: Document
@@ -20,16 +20,16 @@ class Entry(NamedTuple):
 
 @dataclass
 class History:
-    """Past and future of one document."""
+    """The documents to which undo and redo lead."""
 
     past: list[Entry] = field(default_factory=list)
     future: list[Entry] = field(default_factory=list)
     _last: tuple[str, float] = ("", 0.0)
     _drags: set[str] = field(default_factory=set)
-    """Keys of the drags that go on: two people may drag at once, in turns."""
+    """Keys of the drags under way: two people may drag at once, in turns."""
 
     def record(self, label: str, before: Document, key: str, now: float) -> None:
-        """Remember how the document was before an edit.
+        """Record the document as it was before an edit, for undo.
 
         One with the same key soon after is part of the same edit; with a key that begins with "drag", however long after.
         """
@@ -43,20 +43,20 @@ class History:
         self._last = key, now
 
     def continues(self, key: str, now: float) -> bool:
-        """Whether an edit with that key would be part of the last one."""
+        """Return whether an edit with this key would be undone together with the last one."""
         last, at = self._last
         return bool(key) and key == last and now - at <= TOGETHER and bool(self.past) and not self.future
 
     def end(self) -> None:
-        """Let no later edit be part of the last one."""
+        """End the group of edits that are undone together: the next edit is undone by itself."""
         self._last, self._drags = ("", 0.0), set()
 
     def undo(self, current: Document) -> Entry | None:
-        """The document before the last edit, or None."""
+        """Undo the last edit: return its label and the document before it, or None; `current` is saved for redo."""
         return self._step(self.past, self.future, current)
 
     def redo(self, current: Document) -> Entry | None:
-        """The document after the edit that was undone last, or None."""
+        """Redo the last undone edit: return its label and the document after it, or None; `current` is saved for undo."""
         return self._step(self.future, self.past, current)
 
     def _step(self, out_of: list[Entry], into: list[Entry], current: Document) -> Entry | None:

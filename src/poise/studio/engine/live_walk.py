@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from poise import appearance
+from poise.appearance.facing import heading
 from poise.checks import number
 from poise.document.document import Document
 from poise.gait import Terrain, Walker, floor
@@ -16,7 +17,7 @@ from poise.gait.walking_body import measure_walking_body
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.poses.transition import blend_poses
-from poise.studio.editing.ground import heading, terrain
+from poise.studio.editing.ground import terrain
 from poise.studio.editing.snapshot import WalkPhase, WalkState
 
 RATE = 60.0
