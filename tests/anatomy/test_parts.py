@@ -1,12 +1,11 @@
 """Segments as parts of a body."""
 
-import numpy as np
 import pytest
 
 import poise
-from poise.anatomy.parts import parts, rest_frames
+from poise.anatomy.parts import parts
 from tests.support.characters import random_tree, seeds
-from tests.support.skeletons import human, skeleton
+from tests.support.skeletons import skeleton
 
 
 def test_parts_are_seen_from_the_middle_outward():
@@ -47,11 +46,3 @@ def test_every_segment_is_a_part_once(seed):
     body = parts(character)
     assert sorted(body) == sorted(segment.name for segment in character.segments)
     assert [part.name for part in body.values() if part.parent is None] == [character.base]
-
-
-@pytest.mark.parametrize("character", [poise.biped(), human(), *(random_tree(seed) for seed in seeds(7))])
-def test_frames_at_rest_are_those_of_the_pose_at_rest(character):
-    for name, (position, orientation) in rest_frames(character).items():
-        expected = poise.Pose(character).segment_frame(name)
-        np.testing.assert_allclose(position, expected[0], atol=1e-12)
-        assert abs(np.dot(orientation, expected[1])) == pytest.approx(1.0, abs=1e-12)

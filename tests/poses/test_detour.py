@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.poses.detour import ENDS, avoid_penetration, depths, ease_in_and_out
+from poise.poses.detour import avoid_penetration, depths
 from poise.poses.pose_plausibility import plausibility
 from tests.support.skeletons import human
 
@@ -43,12 +43,3 @@ def test_short_motions_and_characters_without_known_names_stay_as_they_are():
     rod = poise.Character([joint], [poise.Effector("tip", "rod", (0, 1, 0))])
     motion = poise.blend_poses(poise.Pose(rod, [0.0]), poise.Pose(rod, [1.0]))
     assert np.array_equal(avoid_penetration(motion), motion.angles)
-
-
-def test_easing_begins_and_ends_at_rest():
-    times = np.linspace(0.0, 1.0, 1001)
-    speed = np.gradient(ease_in_and_out(times), times)
-    assert (ease_in_and_out(times)[0], ease_in_and_out(times)[-1]) == (0.0, 1.0)
-    assert max(abs(speed[0]), abs(speed[-1])) < 1e-4
-    assert speed.max() == pytest.approx(1.875, abs=1e-3)
-    assert 0.0 < ENDS < 0.5

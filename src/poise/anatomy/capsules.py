@@ -1,4 +1,4 @@
-"""Capsules around segments, as thick as the segments weigh, and the pairs of them to keep apart.
+"""Capsules around segments, as thick as the segments weigh, and the pairs of capsules to keep apart.
 
 A capsule is all that is within a radius of a line. It holds as much as its segment weighs at the density of a body, within
 bounds that keep it slender; pieces of one limb or of the trunk are as thick as the whole would be. A foot's lies on its sole.
@@ -8,54 +8,55 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from poise.anatomy.body_tree import finger_tip
 from poise.anatomy.ground_points import UP, watched_points
 from poise.anatomy.masses import DENSITY, segment_masses
-from poise.anatomy.parts import LEGS, SHORT, Part, between, parts
+from poise.anatomy.parts import LEGS, SHORT, Part, parts
 from poise.anatomy.roles import Kind
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.line_distance import line_distance
-from poise.geometry.vectors import Vector, add, conjugate, rotate
+from poise.geometry.vectors import Vector, add, between, conjugate, rotate
 
 SMALLEST_RADIUS = 0.05
-"""Of a capsule, in lengths of its segment."""
+"""Least radius of a capsule, in lengths of its segment."""
 LARGEST_RADIUS = 0.35
-"""Of a capsule, in lengths of its segment."""
+"""Largest radius of a capsule, in lengths of its segment."""
 LARGEST_RADII: dict[Kind, float] = {"pelvis": 0.75, "head": 0.6, "hand": 0.5, "trunk": 0.5}
-"""Of capsules that are not slender, in lengths of their segments."""
+"""Largest radii of capsules that are not slender, by kind, in lengths of their segments."""
 DEFAULT_RADIUS = 0.12
-"""Where no mass is known, in lengths of the segment."""
+"""Radius of a capsule where no mass is known, in lengths of the segment."""
 CHAINS: tuple[Kind, ...] = ("trunk", "neck", "upper_arm", "forearm", "thigh", "shin")
-"""What may be in pieces, one after the other."""
+"""Kinds of segments that may be in pieces, one after the other."""
 
 APART: tuple[tuple[tuple[Kind, ...], tuple[Kind, ...]], ...] = (
     (("hand", "forearm"), ("trunk", "pelvis", "head", "thigh")),
     (("hand", "forearm"), ("hand", "forearm")),
     (("thigh", "shin"), ("thigh", "shin")),
 )
-"""Kinds to keep apart; of two that are both in a limb of one sort, those of the two sides."""
+"""Kinds whose capsules are kept apart; of two that are both in a limb of one sort, those of the two sides."""
 
 
 @dataclass(frozen=True, slots=True)
 class Capsule:
-    """All that is within a radius of a line; in the frame of its segment."""
+    """A capsule around a segment, in the segment's frame: all that is within a radius of a line."""
 
     segment: str
     start: Vector
-    """[m]."""
+    """Where the line begins [m]."""
     end: Vector
-    """[m]."""
+    """Where the line ends [m]."""
     radius: float
-    """[m]."""
+    """Distance of the capsule's surface from the line [m]."""
 
     @property
     def length(self) -> float:
-        """Of the line, without the round ends [m]."""
+        """Length of the capsule's line, without the round ends [m]."""
         return math.dist(self.start, self.end)
 
 
 def segment_capsules(character: Character) -> dict[str, Capsule]:
-    """The capsule of every segment that has any extent; cached.
+    """Return the capsule around every segment that has any extent, by the segment's name; cached.
 
     >>> import poise
     >>> capsule = segment_capsules(poise.biped())["left_thigh"]
@@ -66,7 +67,7 @@ def segment_capsules(character: Character) -> dict[str, Capsule]:
 
 
 def default_pairs(character: Character) -> list[tuple[str, str]]:
-    """The segments that are worth keeping apart, two by two.
+    """List the pairs of segments whose capsules are worth keeping apart.
 
     Hands and forearms from trunk, pelvis, head and thighs and from those of the other side, thighs and shins from those of
     the other side. No two that are joined, and none whose capsules touch at rest. Empty where names say nothing.
@@ -108,7 +109,7 @@ def _capsules(character: Character) -> Iterator[tuple[str, Capsule]]:
 
 
 def _line(character: Character, body: dict[str, Part], part: Part) -> tuple[Vector, Vector]:
-    """From where to where a capsule goes."""
+    """Return where the line of a segment's capsule begins and ends, in the segment's frame [m]."""
     if part.parent is None:
         legs = [point for name, point in part.ends.items() if body[name].kind in LEGS]
         if part.kind == "pelvis" and len(legs) == 2 and math.dist(*legs) > SHORT:
@@ -124,18 +125,8 @@ def _line(character: Character, body: dict[str, Part], part: Part) -> tuple[Vect
     return part.near, part.far
 
 
-def finger_tip(body: dict[str, Part], hand: Part) -> Vector:
-    """What is farthest from the wrist at rest of all that hangs on a hand, in its frame [m]; the wrist if nothing does."""
-    fingers, tips = {hand.name}, [hand.near]
-    for part in body.values():  # from the middle outward
-        if part.parent in fingers:
-            fingers.add(part.name)
-            tips += [hand.local(part.world(point)) for point in (part.far, *part.tips)]
-    return max(tips, key=lambda tip: math.dist(tip, hand.near))
-
-
 def _soles(character: Character) -> dict[str, tuple[Vector, Vector]]:
-    """From heel to toe, or to the ball of the foot, by foot."""
+    """Return the line of each foot's capsule along its sole, from heel to toe or to the ball of the foot, by foot [m]."""
     points = {name: (segment, point) for name, segment, point in watched_points(character)}
     result = {}
     for name, (foot, heel) in points.items():
@@ -149,7 +140,7 @@ def _soles(character: Character) -> dict[str, tuple[Vector, Vector]]:
 
 
 def _lifted(part: Part, capsule: Capsule) -> Capsule:
-    """A capsule that went along the sole, lying on it and no longer than it."""
+    """Raise a foot's capsule so that it lies on the sole instead of around it, and is no longer than the sole."""
     share = min(capsule.radius / capsule.length, 0.5)
     up = rotate(conjugate(part.orientation), tuple(capsule.radius * x for x in UP))
     start, end = (add(between(capsule.start, capsule.end, place), up) for place in (share, 1.0 - share))
@@ -157,7 +148,10 @@ def _lifted(part: Part, capsule: Capsule) -> Capsule:
 
 
 def _radius(kind: Kind | None, mass: float, length: float) -> float:
-    """Of the capsule that weighs as much: π r² length + 4/3 π r³ = mass / density; within its bounds."""
+    """Compute the radius of a capsule that weighs as much as its segment, within bounds that keep it slender [m].
+
+    π r² length + 4/3 π r³ = mass / density
+    """
     if mass <= 0.0:
         return DEFAULT_RADIUS * length
     low = SMALLEST_RADIUS * length
@@ -184,6 +178,6 @@ def _opposite(one: Part, other: Part) -> bool:
 
 
 def _gap(one: Part, capsule: Capsule, other: Part, other_capsule: Capsule) -> float:
-    """The distance between two capsules at rest [m]; below 0 if they overlap."""
+    """Compute the distance between the capsules of two segments at rest [m]; below 0 if they overlap."""
     lines = [p.world(point) for p, c in ((one, capsule), (other, other_capsule)) for point in (c.start, c.end)]
     return line_distance(*lines) - capsule.radius - other_capsule.radius

@@ -1,4 +1,4 @@
-"""Ground points: heels, toes, knees, elbows, hands, head and pelvis, which stay above a floor.
+"""Ground points: heels, toes, knees, elbows, hands, head and pelvis, which should stay above the floor.
 
 The sole of a foot is level at rest and as high as the lowest point of the foot. It goes from behind the ankle to before
 it by shares of the usual length of a foot, 258 of 1741 mm (P. de Leva, Journal of Biomechanics 29(9), 1996, table 4), as
@@ -9,17 +9,17 @@ import math
 from collections.abc import Iterator
 
 from poise.anatomy.body_tree import hangs_on, rest_height
-from poise.anatomy.parts import LEGS, Part, mean, parts
+from poise.anatomy.parts import LEGS, Part, parts
 from poise.anatomy.roles import Kind, Side
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.vectors import Vector, add, cross, negate, rotate
+from poise.geometry.vectors import Vector, add, cross, mean, negate, rotate
 
 WatchedPoint = tuple[str, str, Vector]
-"""A name, the segment that it is on, and where in that segment's frame [m]."""
+"""A ground point: its name, the segment that it is on, and its offset (3,) in that segment's frame [m]."""
 
 FOOT_LENGTH = 258.1 / 1741.0
-"""In heights of the body."""
+"""Length of a foot, in heights of the body (de Leva 1996, table 4)."""
 HEEL = -0.2
 """Where the sole begins, ahead of the ankle, in lengths of the foot."""
 TOE = 0.7
@@ -29,13 +29,13 @@ SHORTEST_TOES = 0.15
 NO_DIRECTION = 0.02
 """A foot that goes less far ahead than this points where the body faces, in heights of the body."""
 UP: Vector = (0.0, 1.0, 0.0)
-"""In the world."""
+"""Up in the world."""
 SIDES: tuple[Side, ...] = ("left", "right", "")
-"""The last for parts in the middle, and those whose side is unknown."""
+"""Sides of the body; the empty one for parts in the middle and those whose side is unknown."""
 
 
 def watched_points(character: Character) -> list[WatchedPoint]:
-    """Name, segment and offset (3,) in the segment's frame [m] of the points that should stay above the floor.
+    """List the ground points of a body that should stay above the floor: name, segment, offset (3,) in its frame [m].
 
     Heels, toes and, where toes are segments of their own, the balls of the feet, all on the sole; knees and elbows, where
     the joint is; hands and head, at their effectors; the pelvis, between the hips. Only those whose segments are known by
@@ -72,7 +72,7 @@ def _named(side: Side, name: str) -> str:
 
 
 def _of(body: dict[str, Part], kind: str, side: Side) -> list[Part]:
-    """The parts of that kind and side, from the middle outward."""
+    """List the parts that a ground point may be on, of one kind and side, from the middle outward."""
     return [part for part in body.values() if part.role == (kind, side)]
 
 
@@ -110,7 +110,10 @@ def _sole(body: dict[str, Part], side: Side) -> Iterator[WatchedPoint]:
 
 
 def _ahead(body: dict[str, Part], foot: Part, tall: float) -> Vector:
-    """The horizontal direction that a foot points in at rest; that of the body if the foot has none, or else z."""
+    """Return the horizontal direction (3,) from heel to toe of a foot's ground points at rest.
+
+    That of the body if the foot has none, or else z.
+    """
     x, _, z = rotate(foot.orientation, add(foot.far, negate(foot.near)))
     if math.hypot(x, z) < NO_DIRECTION * tall:
         x, _, z = _forward(body)
@@ -119,7 +122,7 @@ def _ahead(body: dict[str, Part], foot: Part, tall: float) -> Vector:
 
 
 def _forward(body: dict[str, Part]) -> Vector:
-    """Where the body looks at rest: up turned from its right legs to its left ones."""
+    """Return the direction (3,) that the body of the ground points faces at rest: across its legs and up; 0 if unknown."""
     sides: list[Vector] = []
     for side in ("left", "right"):
         near = [part.world(part.near) for part in body.values() if part.kind in LEGS and part.role and part.role.side == side]

@@ -1,4 +1,4 @@
-"""Anatomy: a character's body rebuilt with human joint axes, stiffness and posture, to solve on.
+"""Human joints: a character's body rebuilt with human joint axes, stiffness and posture, to solve on.
 
 A file's joints turn about the axes that its writer chose, all of them alike. Where trackers leave a body open (which way an
 elbow points, how a spine bends) it matters what bends easily: a knee about one axis, a thigh about all, a clavicle hardly. So
@@ -15,17 +15,18 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.anatomy.masses import segment_masses
-from poise.anatomy.parts import SHORT, Part, limb_pieces, parts, rest_frames
+from poise.anatomy.parts import SHORT, Part, limb_pieces, parts
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
+from poise.character.rest_pose import rest_frames
 from poise.geometry.rotations import change_axes, compose, euler_angles, matrices, rotation_matrix, shortest_rotation
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector
 
 
 class JointHabit(NamedTuple):
-    """How a joint of a kind of segment bends. Directions are those of the left side: outward, up, forward."""
+    """How a human joint bends, by kind of segment. Directions are those of the left side: outward, up, forward."""
 
     bone: Vector
     """Where it points when a body stands with its arms out to the sides."""
@@ -42,11 +43,11 @@ class JointHabit(NamedTuple):
 
 
 OUT: Vector = (1.0, 0.0, 0.0)
-"""To the left."""
+"""To the left of a body that faces z."""
 UP: Vector = (0.0, 1.0, 0.0)
 """Of a body that stands."""
 FORWARD: Vector = (0.0, 0.0, 1.0)
-"""Where it faces."""
+"""Where a body that stands faces."""
 DOWN: Vector = (0.0, -1.0, 0.0)
 """Of a body that stands."""
 STIFF: Vector = (8.0, 8.0, 8.0)
@@ -86,7 +87,7 @@ LONGEST_SLIDE = 2.0
 
 @dataclass(frozen=True, eq=False)
 class Ball:
-    """A ball joint: three hinges through one point."""
+    """A ball joint of the body: three hinges through one point."""
 
     segment: str
     kind: Kind | None
@@ -94,7 +95,7 @@ class Ball:
     carrier: str
     """The segment that it hangs from."""
     dofs: tuple[int, ...]
-    """Of the character."""
+    """Numbers of its hinges among the angles of the character."""
     frame: np.ndarray
     """(3, 3) how the joint is turned against its carrier at angles of 0."""
     own: np.ndarray
@@ -104,13 +105,13 @@ class Ball:
     reference: np.ndarray
     """(3,) angles in the body of the posture it is pulled to [rad]."""
     lowest: float
-    """Of the first of them [rad]."""
+    """Lowest angle about the first axis in the body [rad]."""
     stiffness: Vector
 
 
 @dataclass(frozen=True, eq=False)
 class Anatomy:
-    """A character on its first base, and the body that is solved in its place."""
+    """A character on its first base, and the body with human joints that is solved in its place."""
 
     character: Character
     body: Character
@@ -124,7 +125,10 @@ class Anatomy:
     """(n_dofs of the character,) what the others are; of a ball, about its axes in the body [rad]."""
 
     def angles(self, solved: np.ndarray) -> np.ndarray:
-        """(n_frames, n_dofs of the character) from those of the body [rad]; without jumps where limits allow that."""
+        """Convert angles of the body with human joints to those of the character, (n_frames, n_dofs) [rad].
+
+        They go without jumps where limits allow that.
+        """
         result = np.tile(self.start, (len(solved), 1))
         result[:, self.dofs] = solved
         if self.balls:
@@ -138,9 +142,9 @@ class Anatomy:
         return result
 
     def remounted(self, angles: np.ndarray, mounts: Mapping[str, np.ndarray]) -> np.ndarray:
-        """(n_dofs of the body,) angles with which segments are turned as before, but for the frames of some.
+        """Compute human joint angles that keep orientations when some segments' frames rotate, (n_dofs of the body,) [rad].
 
-        mounts: (3, 3) by segment, how each is turned in its own frame. Only balls can make up for it; joints stay in their
+        mounts: (3, 3) by segment, the rotation of each in its own frame. Only balls can make up for it; joints stay in their
         places where nothing but them hangs off a segment's origin.
         """
         result, none = angles.copy(), np.eye(3)
@@ -155,7 +159,7 @@ class Anatomy:
 
 
 def anatomy_of(character: Character, effectors: Sequence[Effector], also: Iterable[str] = ()) -> Anatomy:
-    """The body of a character, with these effectors, and `also` these segments. Cached."""
+    """Return the body with human joints of a character, with these effectors, and `also` these segments; cached."""
     key = tuple(effectors), frozenset(also)
     return derived(character.described, ("anatomy", *key), lambda: _anatomy(character.described, *key))
 
@@ -185,7 +189,7 @@ def _anatomy(first: Character, effectors: tuple[Effector, ...], also: frozenset[
 
 
 def body_axes(known: dict[str, Part]) -> np.ndarray:
-    """(3, 3) left, up and forward of a character at rest, in columns; x, y and z where it does not say."""
+    """Return the axes left, up and forward that a body's human joints refer to, at rest, in columns, (3, 3)."""
     up = _middle(known, ("head",)) - _middle(known, ("pelvis",)) if _any(known, "head", "") else np.array(UP)
     left = np.array(OUT)
     for kind in ("thigh", "upper_arm", "foot", "hand"):
@@ -205,16 +209,16 @@ def _any(known: dict[str, Part], kind: str, side: str) -> bool:
 
 
 def _middle(known: dict[str, Part], kinds: tuple[str, ...], side: str = "") -> np.ndarray:
-    """Where the first segment of a kind hangs at rest [m]; of the part in the middle if there is none."""
+    """Return where the first segment of a kind hangs at rest, to direct human joints, (3,) [m]; the middle if there is none."""
     found = [part for part in known.values() if part.role is not None and part.kind in kinds and part.role.side == side]
     part = found[0] if found else next(iter(known.values()))
     return np.array(part.world(part.near))
 
 
 def _segments_of_body(carriers: Mapping[str, str], known: dict[str, Part], tracked: Collection[str]) -> set[str]:
-    """The segments between the base and the ends of the body or what is tracked; all of them if that is the base alone.
+    """Select the segments of the body with human joints: from the base to head, hands, feet and what is tracked.
 
-    carriers: by segment, the one that carries it; without the base.
+    All segments if that is the base alone. carriers: by segment, the one that carries it; without the base.
     """
     found: set[str] = set()
     for name in [name for name, part in known.items() if part.kind in BODY or name in tracked]:
@@ -226,7 +230,7 @@ def _segments_of_body(carriers: Mapping[str, str], known: dict[str, Part], track
 
 
 def _weights(first: Character, known: dict[str, Part], names: tuple[str, ...]) -> Iterator[Segment]:
-    """The segments of a body; each has with it the mass of what hangs on it at rest and is not in the body."""
+    """Make the segments of the body with human joints, each with the mass of what it carries and the body leaves out."""
     carried: dict[str, list[tuple[float, np.ndarray]]] = {name: [] for name in names}
     frames = rest_frames(first)
     rotations = {name: rotation_matrix(orientation) for name, (_, orientation) in frames.items()}
@@ -249,7 +253,7 @@ def _fixed_if_long(joint: Joint) -> Joint:
 
 
 def _bent(joint: Joint, ball: Ball, dof: int) -> Joint:
-    """A hinge of a ball, about the axis that it has in the body."""
+    """Replace a hinge of a ball joint by the one about the human axis that takes its place in the body."""
     place = ball.dofs.index(dof)
     x, y, z = ball.axes[:, place].tolist()
     low = ball.lowest if place == 0 else -math.inf
@@ -257,7 +261,7 @@ def _bent(joint: Joint, ball: Ball, dof: int) -> Joint:
 
 
 def _ball(character: Character, group: list[int], part: Part, known: dict[str, Part], axes: np.ndarray) -> Ball | None:
-    """The ball that carries a segment, None if it is carried otherwise."""
+    """Give the ball joint that carries a segment its human axes, stiffness and posture; None if the joint is no ball."""
     dofs = [dof for dof in group if character.joints[dof].kind == "hinge"]
     hinges = [character.joints[dof] for dof in dofs]
     own = np.array([joint.axis for joint in hinges]).T
@@ -285,7 +289,7 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
 
 
 def _near(axis: np.ndarray, own: np.ndarray) -> np.ndarray | None:
-    """(3,) that of the axes in columns (3, 3), either way round, that a knee's axis is meant to be; None if it is none of them.
+    """Return the file's own joint axis (3,), either way round, that a human knee's axis is meant to be; None if none is.
 
     Bent by 90° about any other, angles about these would turn round where the second is a right angle.
     """
@@ -298,7 +302,7 @@ def _near(axis: np.ndarray, own: np.ndarray) -> np.ndarray | None:
 
 
 def _bends_as(part: Part, known: dict[str, Part]) -> Kind | None:
-    """What the joint of a part bends as: of a limb in pieces, only the first that points along it is its joint."""
+    """Return the kind of human joint that a part's joint bends as; of a limb in pieces, only the first bends."""
     if part.role is None or (part.kind == "pelvis" and part.parent is not None):
         return None
     pieces = [other for other in known.values() if other.role == part.role]
@@ -306,14 +310,14 @@ def _bends_as(part: Part, known: dict[str, Part]) -> Kind | None:
 
 
 class Bones(NamedTuple):
-    """Directions in the world (3,), all other joints at rest."""
+    """Directions in the world (3,) of the bones at a ball joint, all other joints at rest."""
 
     usual: np.ndarray
-    """Of the bone when a body stands with its arms out to the sides."""
+    """Direction of the bone when a body stands with its arms out to the sides."""
     zero: np.ndarray
-    """Of the bone at angles of 0."""
+    """Direction of the bone at angles of 0."""
     above: np.ndarray
-    """Of the bone that it hangs from."""
+    """Direction of the bone that it hangs from."""
 
 
 def _bones(part: Part, known: dict[str, Part], habit: JointHabit, axes: np.ndarray, zero: np.ndarray) -> Bones:
@@ -330,7 +334,7 @@ def _bones(part: Part, known: dict[str, Part], habit: JointHabit, axes: np.ndarr
 
 
 def _direction(part: Part, orientation: tuple[float, ...] | None) -> np.ndarray | None:
-    """Where a part points in its own frame, or in the world; None if it has no length."""
+    """Return the direction (3,) of the bone that a human joint moves, in its frame or the world; None if it has no length."""
     if part.length <= SHORT:
         return None
     bone = (np.array(part.far) - np.array(part.near)) / part.length
@@ -338,7 +342,7 @@ def _direction(part: Part, orientation: tuple[float, ...] | None) -> np.ndarray 
 
 
 def _side(axes: np.ndarray, part: Part, direction: Vector, axial: bool) -> np.ndarray:
-    """A direction (3,) of the left side, on the side that a part is on; axial for an axis that is turned about."""
+    """Mirror a direction (3,) of a human joint's habit, told for the left, to a part's side; axial for a rotation axis."""
     mirrored = np.array([1.0, -1.0, -1.0] if axial else [-1.0, 1.0, 1.0])
     local = np.array(direction) * (mirrored if part.role is not None and part.role.side == "right" else 1.0)
     result: np.ndarray = axes @ (local / np.linalg.norm(local))
@@ -348,7 +352,7 @@ def _side(axes: np.ndarray, part: Part, direction: Vector, axial: bool) -> np.nd
 def _posture(
     part: Part, habit: JointHabit, axes: np.ndarray, zero: np.ndarray, bones: Bones, own: np.ndarray
 ) -> tuple[np.ndarray, float]:
-    """(3,) the angles of the posture, and the lowest of the first [rad]."""
+    """Compute the angles (3,) of a human joint in its natural posture, and the lowest about its first axis [rad]."""
     if habit.ease is not None:
         rotation = shortest_rotation(bones.zero, _side(axes, part, habit.ease, axial=False))
         return euler_angles(own, (zero.T @ rotation @ zero)[None])[0], -math.inf

@@ -6,17 +6,18 @@ from dataclasses import replace
 import numpy as np
 
 from poise.anatomy.human_joints import Anatomy
-from poise.anatomy.parts import moved, parts
+from poise.anatomy.parts import parts
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Joint
 from poise.character.joint_chains import joint_chains
+from poise.character.rest_pose import moved
 from poise.geometry.vectors import IDENTITY, ORIGIN, add, multiply, rotate
 
 STIFFNESS: dict[Kind | None, float] = {
     "pelvis": 4.0, "trunk": 1.5, "neck": 0.8, "head": 0.8, "shoulder": 2.5, "upper_arm": 0.25, "forearm": 0.25, "hand": 1.0,
     "thigh": 0.35, "shin": 0.25, "foot": 0.6, None: 1.0,
 }  # fmt: skip
-"""Of joints with limits of their own, by what they carry; as the habits of `human_joints`, in one number."""
+"""Stiffness of joints with limits of their own, by what they carry; as the habits of `human_joints`, in one number."""
 BOUNDS: dict[Kind | None, tuple[tuple[float, float], float, float]] = {
     "trunk": ((-30.0, 75.0), 35.0, 50.0),
     "neck": ((-30.0, 30.0), 20.0, 35.0),
@@ -34,11 +35,11 @@ BOUNDS: dict[Kind | None, tuple[tuple[float, float], float, float]] = {
 largest about the second and the third axis to both sides. From the pose at rest, of elbows and knees from where they are
 straight; pieces of one kind share them. Loose: stiffness says what is natural, and these only prevent extreme bending."""
 FREE: tuple[Kind | None, ...] = ("upper_arm", "fingers")
-"""An arm goes everywhere."""
+"""Kinds of segments whose ball joints get no human limits: an arm goes everywhere."""
 
 
 def bounded(anatomy: Anatomy) -> Anatomy:
-    """The body with balls that turn as far as those of a human one do, and without joints that do not turn at all."""
+    """Give ball joints without limits those of a human body, and remove joints whose limits leave no movement."""
     known, joints = parts(anatomy.character), list(anatomy.body.joints)
     places = {int(dof): place for place, dof in enumerate(anatomy.dofs)}
     for ball in anatomy.balls:
@@ -58,7 +59,7 @@ def bounded(anatomy: Anatomy) -> Anatomy:
 
 
 def _without_still(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:
-    """The body with these joints; those that never move become part of what they carry, for they cost as much as the others."""
+    """Replace the joints of a body, and remove those whose limits leave no movement: they would cost time for nothing."""
     still = [joint.segment is None and joint.limits[0] == joint.limits[1] for joint in joints]
     fixed = {joint.name: joint for joint, is_still in zip(joints, still, strict=True) if is_still}
     start = anatomy.start.copy()
@@ -70,7 +71,7 @@ def _without_still(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:
 
 
 def _hung(joint: Joint, fixed: dict[str, Joint]) -> Joint:
-    """A joint on the first one above it that moves."""
+    """Hang a joint on the nearest joint above it that its limits let move."""
     while joint.parent in fixed:
         above = fixed[joint.parent]
         position, orientation = moved((ORIGIN, IDENTITY), above)
@@ -80,7 +81,7 @@ def _hung(joint: Joint, fixed: dict[str, Joint]) -> Joint:
 
 
 def stiffness_of(anatomy: Anatomy) -> np.ndarray:
-    """(n_dofs of the body,) that of the anatomy; of joints with limits of their own, by the kind of what they carry."""
+    """Return the human stiffness of a body's joints, (n_dofs,); of joints with limits of their own, by what they carry."""
     known = parts(anatomy.character)
     balls = {dof for ball in anatomy.balls for dof in ball.dofs}
     result = anatomy.stiffness.copy()

@@ -16,7 +16,7 @@ from poise.character.character import Character
 from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError
 
 SIDES = ("left", "right")
-"""Of limbs."""
+"""Sides of limbs."""
 NEEDED = ("pelvis", "left_foot", "right_foot")
 """Roles without which a character cannot walk."""
 OPTIONAL = ("chest", "head", "left_hand", "right_hand")
@@ -29,26 +29,26 @@ ASIDE = 0.02
 
 @dataclass(frozen=True)
 class Limbs:
-    """The segments that walk, by what they are: pelvis, left_foot, …; chest, head and hands where there are any."""
+    """The limbs of a character by role: pelvis, left_foot, right_foot; chest, head and hands where there are any."""
 
     character: Character
     """On its first base; the twin of the character where its own names do not say what segments are."""
     names: Mapping[str, str]
-    """What the segments are called there."""
+    """Names of the segments there, by role."""
     originals: Mapping[str, str]
-    """What the segments are called in the character itself, by their names here."""
+    """Names of the segments in the character itself, by their names here."""
 
     def part(self, role: str) -> Part | None:
-        """A segment as a part of the body; None if there is none."""
+        """Return the part of the body that has a limb's role, such as left_foot; None if there is none."""
         return parts(self.character)[self.names[role]] if role in self.names else None
 
     def path(self, role: str) -> list[Part]:
-        """The parts from the pelvis, without it, out to a segment."""
+        """List the parts of a limb from the pelvis, without it, outward to the segment of a role, such as left_foot."""
         return path_outward(parts(self.character), self.names["pelvis"], self.names[role])
 
 
 def find_limbs(character: Character, roles: Mapping[str, str] | None = None) -> Limbs:
-    """What walks on a character. roles: names of segments by what they are, where names and structure do not say it right."""
+    """Find pelvis, feet and other limbs by name, else by structure; roles: names of segments where both are wrong."""
     first = character.described
     given = _checked(first, roles)
     by_name = _by_name(first) | given
@@ -86,7 +86,7 @@ def _checked(character: Character, roles: Mapping[str, str] | None) -> dict[str,
 
 
 def _check_legs(character: Character, names: Mapping[str, str]) -> None:
-    """Legs are two, hang on the pelvis and bend."""
+    """Check that both legs among the limbs hang on the pelvis and have a thigh and a shin to bend."""
     known = parts(character)
     for side in SIDES:
         path = path_outward(known, names["pelvis"], names[f"{side}_foot"])
@@ -120,7 +120,7 @@ def _by_name(character: Character) -> dict[str, str]:
 
 
 def _middle(known: Mapping[str, Part], found: Mapping[str, str]) -> dict[str, str]:
-    """The pelvis, which both legs hang on, and the chest, which both arms do."""
+    """Find the pelvis, where the two leg limbs meet, and the chest, where the two arms do."""
     middle = {"pelvis": common_part(known, found["left_foot"], found["right_foot"]).name}
     if "left_hand" in found and "right_hand" in found:
         chest = common_part(known, found["left_hand"], found["right_hand"]).name
@@ -133,7 +133,7 @@ def _middle(known: Mapping[str, Part], found: Mapping[str, str]) -> dict[str, st
 
 
 class Tree:
-    """Segments and what joins them, wherever the description begins."""
+    """Segments and what joins them, to find limbs by structure, wherever the description begins."""
 
     def __init__(self, character: Character) -> None:
         known = parts(character)
@@ -153,7 +153,7 @@ class Tree:
         self.middle = 0.5 * float(points[:, 0].min() + points[:, 0].max())
 
     def path(self, start: str, end: str) -> list[str]:
-        """The segments on the way, both ends among them."""
+        """List the segments from one to another, both ends among them, for limbs found by structure."""
         came: dict[str, str] = {start: start}
         waiting = [start]
         for name in waiting:
@@ -167,7 +167,7 @@ class Tree:
         return path[::-1]
 
     def span(self, path: list[str], place: int) -> float:
-        """How long a segment within a path is [m]."""
+        """Compute the length of a segment within the path of a limb found by structure [m]."""
         before, after = (self.joints[frozenset(path[place + k : place + k + 2])] for k in (-1, 0))
         return float(np.linalg.norm(after - before))
 
@@ -177,7 +177,10 @@ def _end(part: Part) -> np.ndarray:
 
 
 def _by_structure(tree: Tree, given: Mapping[str, str]) -> dict[str, str]:
-    """Feet: the two lowest ends, one on each side. Hands: the two ends farthest out above. Head: the highest in the middle."""
+    """Find limbs by structure: feet are the lowest ends, hands the ones farthest out, the head the highest.
+
+    One foot and one hand on each side; hands above the legs, the head in the middle.
+    """
     found = dict(given)
     low = [name for name, point in tree.ends.items() if point[1] < tree.floor + 0.15 * tree.tall]
     feet = _pair(tree, low, lambda point, sign: -point[1])
@@ -210,7 +213,7 @@ def _by_structure(tree: Tree, given: Mapping[str, str]) -> dict[str, str]:
 
 
 def _pair(tree: Tree, names: Sequence[str], how: Callable[[np.ndarray, float], float]) -> dict[str, str]:
-    """One end on each side, left towards x: the one that is most so."""
+    """Find a left and a right limb by structure: on each side, left towards x, the end that ranks highest."""
     result = {}
     for side, sign in (("left", 1.0), ("right", -1.0)):
         there = [name for name in names if sign * (tree.ends[name][0] - tree.middle) > ASIDE * tree.tall]
@@ -220,7 +223,7 @@ def _pair(tree: Tree, names: Sequence[str], how: Callable[[np.ndarray, float], f
 
 
 def _ankle(tree: Tree, path: list[str]) -> str:
-    """The segment below the ankle on the path to a toe: the one nearest to its end whose own joint is well above the floor."""
+    """Find the foot of a leg limb by structure: the last segment towards the toe whose joint is well above the floor."""
     for place in range(len(path) - 1, 2, -1):
         if tree.joints[frozenset(path[place - 1 : place + 1])][1] > tree.floor + LOWEST_ANKLE * tree.tall:
             return path[place]
@@ -231,7 +234,7 @@ def _ankle(tree: Tree, path: list[str]) -> str:
 
 
 def _names(tree: Tree, found: Mapping[str, str]) -> dict[str, str]:
-    """The usual names of what was found, and of the bones between, by what they are called."""
+    """Give the limbs found by structure, and the bones between, the usual names, by their own."""
     names = {found[role]: role for role in ("pelvis", "chest", "head") if role in found}
     limbs = [("pelvis", "foot", ("thigh", "shin")), ("chest", "hand", ("upper_arm", "forearm"))]
     for start, end, bones in limbs:
@@ -247,7 +250,7 @@ def _names(tree: Tree, found: Mapping[str, str]) -> dict[str, str]:
 
 
 def _twin(character: Character, found: Mapping[str, str], names: dict[str, str]) -> Limbs:
-    """The character with segments of other names; those of its own that would clash are set apart."""
+    """Copy a character with the usual names for its limbs; its own names that would clash get an underscore."""
     for segment in character.segments:
         if segment.name not in names:
             names[segment.name] = f"{segment.name}_" if segment.name in names.values() else segment.name

@@ -24,29 +24,29 @@ them in the trunk.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from poise.anatomy.parts import SHORT, Part, between, parts
+from poise.anatomy.parts import SHORT, Part, parts
 from poise.anatomy.roles import Kind, is_body
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.vectors import Vector
+from poise.geometry.vectors import Vector, between
 
 TOTAL = 70.0
-"""Of a body whose mass is not known [kg]: a usual adult."""
+"""Mass of a body whose mass is not known [kg]: a usual adult."""
 DENSITY = 1000.0
-"""Of a body [kg/m³]: that of water, in which bodies just float."""
+"""Density of a body [kg/m³]: that of water, in which bodies just float."""
 SLENDER = 0.2
-"""Thickness of a segment without a known role, in lengths."""
+"""Thickness of a segment without a known role, in lengths of it."""
 
 
 class Share(NamedTuple):
-    """A row of the table."""
+    """A row of the table of segment masses."""
 
     mass: float
-    """Of the whole body; for a limb, of one of the two."""
+    """Share of the whole body's mass; for a limb, of one of the two."""
     center: float
-    """Of the way from the near to the far end."""
+    """Where the center of mass is, as a share of the way from the near to the far end."""
     kinds: tuple[Kind, ...]
-    """Who has it: all of these, by their lengths."""
+    """Kinds of segments that have it together, by their lengths."""
     paired: bool = True
 
 
@@ -61,17 +61,17 @@ TABLE = (
     Share(0.0433, 0.4395, ("shin",)),
     Share(0.0137, 0.4415, ("foot", "toes")),
 )
-"""Table 4 of de Leva, of men."""
+"""Table 4 of de Leva 1996, of men."""
 WHOLE_TRUNK = Share(0.4346, 1.0 - 0.4486, ("trunk", "pelvis"), paired=False)
 """For characters without one of trunk and pelvis: from the hips to suprasternale."""
 
 
 def segment_masses(character: Character) -> dict[str, tuple[float, Vector]]:
-    """Mass [kg] and center of mass (3,) in the segment's frame [m] of every segment.
+    """Return the mass [kg] and the center of mass (3,) in the segment's frame [m] of every segment; cached.
 
     A character's own, if any of its segments weighs something. Else those of a man of 70 kg, by what the segments are called;
     segments of one kind share its mass by their lengths, those with names unknown get it by the cube of their length. If no
-    name is known, all do. Cached.
+    name is known, all do.
 
     >>> import poise
     >>> segment_masses(poise.biped())["head"]
@@ -103,7 +103,7 @@ def _masses(character: Character) -> dict[str, tuple[float, Vector]]:
 
 
 def _rows(body: Iterable[Part]) -> list[Share]:
-    """The table, with the trunk in one piece if the character has not both of its parts."""
+    """Return de Leva's table of segment masses, with the trunk in one piece if the character has not both parts of it."""
     kinds = {part.kind for part in body}
     if {"trunk", "pelvis"} <= kinds:
         return list(TABLE)
@@ -111,7 +111,7 @@ def _rows(body: Iterable[Part]) -> list[Share]:
 
 
 def _shared(share: Share, mass: float, group: list[Part]) -> dict[str, tuple[float, Vector]]:
-    """The mass of one row over the parts that have it: by length, evenly if they have none."""
+    """Distribute the mass of one row of de Leva's table over segments by their lengths, evenly if they have none."""
     whole = sum(part.length for part in group)
     alone = sum(part.length > SHORT for part in group) == 1
     result = {}

@@ -9,16 +9,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from poise.anatomy.roles import Kind, Role, roles
-from poise.character.character import Character, Joint
+from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
-from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, conjugate, multiply, negate, rotate
+from poise.character.rest_pose import rest_frames
+from poise.geometry.vectors import ORIGIN, Quaternion, Vector, add, between, conjugate, mean, negate, rotate
 
 SHORT = 1e-6
-"""What is shorter than this has no length [m]."""
+"""Length below which a part counts as having none [m]."""
 
 LEADS = 0.7
-"""The cosine to the longest piece of a limb below which a piece before it is not part of the limb."""
+"""Cosine to the longest piece of a limb below which a piece before it is not part of the limb."""
 
 ONWARD: dict[Kind, tuple[tuple[Kind, ...], ...]] = {
     "pelvis": (("trunk",), ("neck", "head")),
@@ -33,16 +34,16 @@ ONWARD: dict[Kind, tuple[tuple[Kind, ...], ...]] = {
     "shin": (("foot",), ("shin",)),
     "foot": (("toes",), ("foot",)),
 }
-"""What a part of each kind leads to; of these the first that there are. So a twist bone or an eye does not bend a limb."""
+"""Kinds that a part of each kind leads to; the first group there is counts. So a twist bone or an eye does not bend a limb."""
 LEGS: tuple[Kind, ...] = ("thigh", "shin", "foot")
 """Kinds of the parts of a leg."""
 TIPS_FIRST: tuple[Kind | None, ...] = ("head", "foot")
-"""Eyes and hair hang on a head and buckles on a foot, so an effector says more of where these end."""
+"""Kinds of parts whose effectors say more of where they end than what hangs on them: hair on a head, buckles on a foot."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Part:
-    """A segment as seen from the middle of the body outward; points in the segment's frame [m]."""
+    """A part of the body: a segment as seen from the middle outward; points in the segment's frame [m]."""
 
     name: str
     role: Role | None
@@ -53,34 +54,34 @@ class Part:
     far: Vector
     """Where it leads to: the mean of where the next parts hang, or else of its effectors; `near` if there is nothing."""
     ends: dict[str, Vector]
-    """Where other parts hang on it."""
+    """Where other parts hang on it, by their names."""
     tips: tuple[Vector, ...]
-    """Its effectors."""
+    """Offsets of its effectors."""
     position: Vector
-    """Of its frame at rest, the first base at the origin [m]."""
+    """Position of its frame at rest, the first base at the origin [m]."""
     orientation: Quaternion
 
     @property
     def length(self) -> float:
-        """From its near to its far end [m]."""
+        """Length of the part from its near to its far end [m]."""
         return math.dist(self.near, self.far)
 
     @property
     def kind(self) -> Kind | None:
-        """What it is, if that is known."""
+        """Kind of body part, such as shin or head; None if unknown."""
         return None if self.role is None else self.role.kind
 
     def world(self, point: Vector) -> Vector:
-        """A point of it at rest [m]."""
+        """Convert a point (3,) from the part's frame to the world at rest [m]."""
         return add(self.position, rotate(self.orientation, point))
 
     def local(self, point: Vector) -> Vector:
-        """A point of the world at rest in its frame [m]."""
+        """Convert a point (3,) from the world at rest to the part's frame [m]."""
         return rotate(conjugate(self.orientation), add(point, negate(self.position)))
 
 
 def parts(character: Character) -> dict[str, Part]:
-    """All segments, those in the middle first; cached.
+    """Return all segments of a character as parts of its body by name, those in the middle first; cached.
 
     >>> import poise
     >>> shin = parts(poise.biped())["right_shin"]
@@ -91,20 +92,8 @@ def parts(character: Character) -> dict[str, Part]:
     return derived(first, "parts", lambda: {part.name: part for part in parts_from(first, _middle(first, roles(first)))})
 
 
-def mean(points: Sequence[Vector]) -> Vector:
-    """The point in the middle of some."""
-    x, y, z = (math.fsum(point[k] for point in points) / len(points) for k in range(3))
-    return x, y, z
-
-
-def between(start: Vector, end: Vector, share: float) -> Vector:
-    """The point at that share of the way."""
-    x, y, z = (start[k] + share * (end[k] - start[k]) for k in range(3))
-    return x, y, z
-
-
 def limb_pieces(limb: Sequence[Part]) -> tuple[Part, ...]:
-    """The pieces of a limb, from the middle outward, without those that only lead there, as from the middle to a hip."""
+    """Select the parts that are pieces of a limb, without those before it that only lead there, as to a hip."""
     bones = [add(part.world(part.far), negate(part.world(part.near))) for part in limb]
     longest = max(range(len(limb)), key=lambda number: limb[number].length)
     if limb[longest].length <= SHORT:
@@ -118,7 +107,7 @@ def limb_pieces(limb: Sequence[Part]) -> tuple[Part, ...]:
 
 
 def parts_from(character: Character, middle: str) -> Iterator[Part]:
-    """All segments of a character as first described, from the one that is taken for the middle outward."""
+    """List all segments of a character as parts of its body, outward from the segment taken for the middle."""
     known, frames, beside = roles(character), rest_frames(character), _neighbours(character)
     waiting: list[tuple[str, str | None]] = [(middle, None)]
     for name, parent in waiting:
@@ -140,7 +129,7 @@ def _middle(character: Character, known: dict[str, Role]) -> str:
 
 
 def _seat(ends: dict[str, Vector], known: dict[str, Role]) -> Vector:
-    """Where the part in the middle begins: between the legs."""
+    """Return where the part in the middle of the body begins: between the legs, (3,) [m]."""
     legs = [point for other, point in ends.items() if other in known and known[other].kind in LEGS]
     return mean(legs) if legs else ORIGIN
 
@@ -164,36 +153,8 @@ def _far(
 
 
 def _neighbours(character: Character) -> dict[str, dict[str, Vector]]:
-    """Where each segment is joined to which others, in its own frame [m]."""
+    """Return where each part of the body is joined to which others, (3,) in its own frame [m]."""
     beside: dict[str, dict[str, Vector]] = {segment.name: {} for segment in character.segments}
     for chain in joint_chains(character):
         beside[chain.carrier][chain.segment], beside[chain.segment][chain.carrier] = chain.joints[0].offset, ORIGIN
     return beside
-
-
-def rest_frames(character: Character) -> dict[str, tuple[Vector, Quaternion]]:
-    """Position [m] and orientation of every segment at rest, the first base at the origin.
-
-    Written out here rather than asked of a pose, so that what needs parts compiles nothing.
-    """
-    described = character.described
-    frames: dict[str | None, tuple[Vector, Quaternion]] = {None: (ORIGIN, IDENTITY)}
-    by_name = {joint.name: joint for joint in described.joints}
-    for joint in described.joints:
-        trail = [joint]
-        while trail[-1].name not in frames and trail[-1].parent not in frames:
-            trail.append(by_name[trail[-1].parent or ""])
-        for link in reversed(trail):
-            frames.setdefault(link.name, moved(frames[link.parent], link))
-    named = {joint.segment: frames[joint.name] for joint in described.joints if joint.segment is not None}
-    return {described.base: frames[None], **named}
-
-
-def moved(frame: tuple[Vector, Quaternion], joint: Joint) -> tuple[Vector, Quaternion]:
-    """The frame of a joint's body from its parent's, the joint at rest."""
-    position, orientation = add(frame[0], rotate(frame[1], joint.offset)), multiply(frame[1], joint.rotation)
-    if joint.kind == "slide":
-        return add(position, rotate(orientation, tuple(joint.rest * x for x in joint.axis))), orientation
-    half, (x, y, z) = 0.5 * joint.rest, joint.axis
-    s = math.sin(half)
-    return position, multiply(orientation, (math.cos(half), s * x, s * y, s * z))

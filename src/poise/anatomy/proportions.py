@@ -1,4 +1,4 @@
-"""Landmarks: handles at feet, knees, hips, shoulders, hands and head, and the lengths that poses are told in.
+"""Proportions of a body: its lengths and thicknesses, and the landmarks and handles that poses refer to.
 
 Everything is read off the character at rest, by what its segments are called (`roles`). The body of a pose stands on the floor
 y = 0, faces z and has its left towards x, whatever way the character faces at rest. A handle is a point of a segment with axes
@@ -12,29 +12,29 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy.body_tree import common_part
-from poise.anatomy.capsules import finger_tip, segment_capsules
+from poise.anatomy.body_tree import common_part, finger_tip
+from poise.anatomy.capsules import segment_capsules
 from poise.anatomy.ground_points import HEEL, TOE, watched_points
 from poise.anatomy.human_joints import body_axes
-from poise.anatomy.parts import SHORT, Part, between, limb_pieces, mean, parts
+from poise.anatomy.parts import SHORT, Part, limb_pieces, parts
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector
 from poise.character.derived import derived
 from poise.errors import CharacterError
-from poise.geometry.vectors import IDENTITY, Quaternion, Vector, add, conjugate, multiply, negate, rotate
+from poise.geometry.vectors import IDENTITY, Quaternion, Vector, add, between, conjugate, mean, multiply, negate, rotate
 
 SIDES = ("left", "right")
-"""Of limbs."""
+"""Sides of limbs."""
 STANDS = 0.5
-"""How far the ankles are below the hips at least of who stands, in legs."""
+"""Least height of the hips above the ankles at rest of a body that stands, in legs."""
 SLIM = 0.3
-"""How thick fingers are, of the hand."""
+"""Thickness of fingers, in thicknesses of the hand."""
 LIMBS: tuple[Kind, ...] = ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")
-"""Without these on both sides a character can take no pose."""
+"""Kinds of parts without which, on both sides, a character can take no pose."""
 
 
 class Length(NamedTuple):
-    """How long a body is in parts [m]."""
+    """Lengths of a body's limbs and trunk [m]: the proportions that poses are told in."""
 
     leg: float
     """From hip to ankle, stretched."""
@@ -57,34 +57,34 @@ class Length(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Landmarks:
-    """What poses need to know of a character on its first base."""
+    """Landmarks and proportions of a character on its first base, as poses need them."""
 
     character: Character
     pieces: dict[tuple[str, str], tuple[Part, ...]]
-    """By kind and side, from the middle outward."""
+    """Parts of the limbs by kind and side, from the middle outward."""
     pelvis: Part
     chest: Part
-    """What carries the arms."""
+    """The part that carries the arms."""
     head: Part | None
     upright: Quaternion
-    """What turns the character at rest so that it faces z."""
+    """Rotation that makes the character at rest face z."""
     handles: dict[str, Effector]
-    """By name: left foot, left toe, left knee, left hand, …, pelvis, chest, head; a left toe tip where toes bend."""
+    """Frames by name: left foot, left toe, left knee, left hand, …, pelvis, chest, head; a left toe tip where toes bend."""
     thickness: dict[str, float]
-    """How high a knee, a hand, fingers or a forearm are that lie on the floor [m]."""
+    """Height of a knee, a hand, fingers or a forearm that lie on the floor [m]."""
     seat: tuple[tuple[Vector, float], ...]
-    """What the body sits on: points from the middle of the hips, upright, and how thick it is around them [m]."""
+    """What the body sits on: points from the middle of the hips, upright, and the thickness around them [m]."""
     waist: float
-    """How far out the pelvis and the trunk go at most [m]."""
+    """Largest distance of pelvis and trunk from the middle, to the side [m]."""
     length: Length
 
     @classmethod
     def of(cls, character: Character) -> "Landmarks":
-        """Those of a character; one whose limbs are not known is refused. Cached."""
+        """Return the landmarks and proportions of a character; refused if its limbs are not known; cached."""
         return derived(character.described, "landmarks", lambda: _landmarks(character.described))
 
     def bones(self, kind: str, side: str) -> list[Part]:
-        """The pieces of a limb that point somewhere."""
+        """List the pieces of a limb that have a length, among the landmarks of the body's proportions."""
         return [part for part in self.pieces.get((kind, side), ()) if part.length > SHORT]
 
 
@@ -117,7 +117,7 @@ def _landmarks(first: Character) -> Landmarks:
 
 
 def _check_stands(pieces: dict[tuple[str, str], tuple[Part, ...]], length: Length) -> None:
-    """Where things are is read off a body that stands; one that lies or is rolled up at rest does not say it."""
+    """Check that the character stands at rest; a body that lies or is rolled up does not show its proportions."""
     hips, ankles = ([pieces[kind, side][0] for side in SIDES] for kind in ("thigh", "foot"))
     drop = mean([part.world(part.near) for part in hips])[1] - mean([part.world(part.near) for part in ankles])[1]
     if drop < STANDS * length.leg or length.trunk <= 0.0:
@@ -129,7 +129,10 @@ def _check_stands(pieces: dict[tuple[str, str], tuple[Part, ...]], length: Lengt
 
 
 def fingers_beyond(first: Character, body: dict[str, Part], hands: tuple[Part, ...]) -> Vector | None:
-    """Where fingers end that reach beyond the capsules of a hand, in the frame of its first piece [m]; None if none do."""
+    """Return where fingers end that go beyond the proportions of their hand's capsules, (3,) [m]; None if none do.
+
+    In the frame of the hand's first piece.
+    """
     hand, capsules = hands[0], segment_capsules(first)
     tip = finger_tip(body, hand)
     reached = [math.dist(hand.near, hand.local(part.world(capsules[part.name].end))) for part in hands if part.name in capsules]
@@ -137,13 +140,13 @@ def fingers_beyond(first: Character, body: dict[str, Part], hands: tuple[Part, .
 
 
 def _with_fingers(first: Character, part: Part) -> Part:
-    """A hand without a length of its own, as in many files, is as long as its fingers."""
+    """Give a hand without a length the proportions of its fingers, as many files describe hands so."""
     capsule = segment_capsules(first).get(part.name)
     return replace(part, far=capsule.end) if part.kind == "hand" and part.length <= SHORT and capsule is not None else part
 
 
 def _upright(body: dict[str, Part]) -> Quaternion:
-    """The turn about the vertical that makes a character at rest face z."""
+    """Compute the rotation about the vertical that makes the landmarks of a character at rest face z, wxyz."""
     x, _, z = body_axes(body)[:, 2]
     half = -0.5 * math.atan2(x, z)
     return math.cos(half), 0.0, math.sin(half), 0.0
@@ -232,7 +235,7 @@ def _waist(first: Character, body: dict[str, Part], pelvis: Part, hip: float) ->
 
 
 def _lengths(body: dict[str, Part], pieces: dict[tuple[str, str], tuple[Part, ...]], first: Character) -> Length:
-    """All of the left and right sides' means."""
+    """Measure the proportions of a body: lengths of legs, arms, trunk and feet, as means of both sides [m]."""
 
     def at(kind: str, side: str) -> np.ndarray:
         part = pieces[kind, side][0]
@@ -259,13 +262,3 @@ def _lengths(body: dict[str, Part], pieces: dict[tuple[str, str], tuple[Part, ..
         foot=float(np.mean(feet)),
         middle=float(np.mean(feet)) * (0.5 - HEEL / (HEEL - TOE)),
     )
-
-
-def yaw_pitch_roll(yaw: float = 0.0, pitch: float = 0.0, roll: float = 0.0) -> Quaternion:
-    """The orientation, wxyz, of angles [degrees]: first roll to the left, then pitch forward, then yaw to the left."""
-    result = IDENTITY
-    for angle, (x, y, z) in ((yaw, (0, 1, 0)), (pitch, (1, 0, 0)), (-roll, (0, 0, 1))):
-        half = 0.5 * math.radians(angle)
-        s = math.sin(half)
-        result = multiply(result, (math.cos(half), s * x, s * y, s * z))
-    return result

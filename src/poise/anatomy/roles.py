@@ -1,4 +1,4 @@
-"""Roles: what the segments of a character are on a human body, from their names.
+"""Roles: what the segments of a character are on a human body (kind and side), from their names.
 
 Names come from many conventions: left_upper_arm, LeftUpLeg, mixamorig:LeftArm, J_Bip_L_UpperLeg, upperarm_l, lThigh,
 femur_r. A name is taken apart into words and the first kind in `WORDS` that one of them belongs to is the segment's. Some
@@ -19,15 +19,15 @@ Side = Literal["left", "right", ""]
 
 
 class Role(NamedTuple):
-    """What a segment is on a human body."""
+    """Role of a segment on a human body: its kind and side."""
 
     kind: Kind
     side: Side
-    """Empty in the middle, and where the name does not say."""
+    """Side of the body; empty in the middle, and where the name does not say."""
 
 
 SIDES = re.compile(r"left|right|(?<![^_. :-])[lr](?![^_. :-])", re.IGNORECASE)
-"""The words, wherever they are in a name, and the letters alone between separators."""
+"""Pattern of sides in names: the words anywhere, and the letters alone between separators."""
 
 WORDS: tuple[tuple[str, str], ...] = (
     ("toes", r"(?:big_?|small_?)?toes?(?:_?base|_?end)?|ball|foot_?index"),
@@ -65,11 +65,11 @@ NOT_BODY = re.compile(
 SECONDARY = re.compile(r"(?<![a-z])(?:hair|skirt|sleeve|cloth|weapon|prop)(?![a-z])")
 """Words of what the body wears."""
 VAGUE_FINGERS = re.compile(r"(?<![a-z])(?:index|middle|mid|ring|little)(?![a-z])")
-"""These are fingers only where a side or a hand is named too."""
+"""Words that mean fingers only where a side or a hand is named too."""
 
 
 def roles(character: Character) -> dict[str, Role]:
-    """What the segments are, by name; those that no word is known for are left out.
+    """Return the roles of a character's segments, kind and side, by name; segments with unknown names are left out.
 
     >>> import poise
     >>> roles(poise.biped())["right_upper_arm"]
@@ -79,7 +79,7 @@ def roles(character: Character) -> dict[str, Role]:
 
 
 def roles_of(names: Iterable[str]) -> dict[str, Role]:
-    """The same from names alone.
+    """Return the roles, kind and side, that names of segments say; unknown names are left out.
 
     >>> roles_of(["mixamorig:LeftUpLeg", "mixamorig:LeftLeg"])["mixamorig:LeftLeg"]
     Role(kind='shin', side='left')
@@ -92,7 +92,7 @@ def roles_of(names: Iterable[str]) -> dict[str, Role]:
 
 
 def is_body(name: str) -> bool:
-    """Whether a segment can be part of the body, by its name: not a control and not a root that carries the body.
+    """Check by its name whether a segment may have a role in the body: it is no control, and no root that carries the body.
 
     >>> is_body("tail"), is_body("ik_foot_root")
     (True, False)
@@ -101,12 +101,15 @@ def is_body(name: str) -> bool:
 
 
 def _plain(name: str) -> str:
-    """The words of a name in lower case, joined by underscores, without digits: LHipJoint1 is l_hip_joint."""
+    """Return the words of a segment's name from which its role is read: lower case, joined by underscores, no digits.
+
+    LHipJoint1 is l_hip_joint.
+    """
     return "_".join(word.lower() for word in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name))
 
 
 def _word(name: str) -> tuple[str, Side] | None:
-    """The first of the kinds that a name has a word for, and its side."""
+    """Find the first word for a role in a segment's name, and the side; None if no word is known."""
     plain = _plain(name)
     if NOT_BODY.search(plain) or SECONDARY.search(plain):
         return None
@@ -127,7 +130,7 @@ def _side(plain: str, match: re.Match[str]) -> Side:
 
 
 def _kind(word: str, side: Side, others: set[str]) -> Kind:
-    """What a word means beside the other words on its side."""
+    """Decide which kind of role a word in a name means, beside the other words on its side."""
     if word == "collar":
         return "shoulder"
     if word == "shoulder":

@@ -24,3 +24,9 @@ def minimum_jerk(share: np.ndarray) -> np.ndarray:
     share = np.clip(share, 0.0, 1.0)
     result: np.ndarray = share * share * share * (10.0 + share * (6.0 * share - 15.0))
     return result
+
+
+def ease_in_and_out(times: np.ndarray) -> np.ndarray:
+    """(n,) `easing.minimum_jerk` of times (n,) from 0 to 1, summed in another order: recorded motions stay bit by bit."""
+    result: np.ndarray = times**3 * (10.0 - 15.0 * times + 6.0 * times**2)
+    return result

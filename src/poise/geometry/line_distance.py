@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from poise.geometry.vectors import Vector, add, negate
+from poise.geometry.vectors import Vector, add, between, negate
 
 PARALLEL = 1e-12
 """Two line segments are parallel where the determinant is below this share of the product of their squared lengths."""
@@ -28,7 +28,7 @@ def line_distance(start: Vector, end: Vector, other_start: Vector, other_end: Ve
     if not 0.0 <= t <= 1.0 or e == 0.0:
         t = _clipped(t)
         s = _clipped((b * t - c) / a) if a > 0.0 else 0.0
-    return math.dist(_point(start, end, s), _point(other_start, other_end, t))
+    return math.dist(between(start, end, s), between(other_start, other_end, t))
 
 
 def line_distances(start: np.ndarray, end: np.ndarray, other_start: np.ndarray, other_end: np.ndarray) -> np.ndarray:
@@ -61,8 +61,3 @@ def _dot(a: Vector, b: Vector) -> float:
 
 def _clipped(share: float) -> float:
     return min(max(share, 0.0), 1.0)
-
-
-def _point(start: Vector, end: Vector, share: float) -> Vector:
-    x, y, z = (start[k] + share * (end[k] - start[k]) for k in range(3))
-    return x, y, z

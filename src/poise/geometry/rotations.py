@@ -4,12 +4,13 @@ Axes are in columns, the first of them the outermost. Every rotation has two set
 and each of those any number of whole turns more; the one nearest to given angles is taken.
 """
 
+import math
 from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 
-from poise.geometry.vectors import matrix, quaternion
+from poise.geometry.vectors import IDENTITY, Quaternion, matrix, multiply, quaternion
 
 FULL_TURN = 2.0 * np.pi
 """[rad]."""
@@ -185,4 +186,14 @@ def _apart(one: np.ndarray, other: np.ndarray) -> np.ndarray:
     away = one - other
     away -= FULL_TURN * np.round(away / FULL_TURN)
     result: np.ndarray = (away * away).sum(axis=1)
+    return result
+
+
+def yaw_pitch_roll_quaternion(yaw: float = 0.0, pitch: float = 0.0, roll: float = 0.0) -> Quaternion:
+    """The orientation, wxyz, of angles [degrees]: first roll to the left, then pitch forward, then yaw to the left."""
+    result = IDENTITY
+    for angle, (x, y, z) in ((yaw, (0, 1, 0)), (pitch, (1, 0, 0)), (-roll, (0, 0, 1))):
+        half = 0.5 * math.radians(angle)
+        s = math.sin(half)
+        result = multiply(result, (math.cos(half), s * x, s * y, s * z))
     return result

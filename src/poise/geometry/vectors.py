@@ -79,3 +79,15 @@ def quaternion(m: Sequence[float]) -> Quaternion:
     }
     w, x, y, z = unit(parts[max(parts)])
     return (w, x, y, z) if w >= 0.0 else (-w, -x, -y, -z)
+
+
+def mean(points: Sequence[Vector]) -> Vector:
+    """The point in the middle of some."""
+    x, y, z = (math.fsum(point[k] for point in points) / len(points) for k in range(3))
+    return x, y, z
+
+
+def between(start: Vector, end: Vector, share: float) -> Vector:
+    """The point at that share of the way."""
+    x, y, z = (start[k] + share * (end[k] - start[k]) for k in range(3))
+    return x, y, z

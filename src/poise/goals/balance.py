@@ -7,9 +7,9 @@ import numpy as np
 
 from poise import checks
 from poise.anatomy.ground_points import watched_points
-from poise.anatomy.parts import rest_frames
 from poise.character.character import Character
 from poise.character.places import Place, place_of
+from poise.character.rest_pose import rest_frames
 from poise.errors import CharacterError, ValueRefusedError
 from poise.geometry.vectors import ORIGIN, Vector, add, conjugate, rotate
 from poise.goals.extra_goal import ExtraGoal, Slot

@@ -6,11 +6,10 @@ import numpy as np
 
 from poise import checks
 from poise.anatomy.capsules import Capsule, default_pairs, segment_capsules
-from poise.anatomy.parts import between
 from poise.character.character import Character
 from poise.character.places import Place, point_of
 from poise.errors import UnknownSegmentError, ValueRefusedError
-from poise.geometry.vectors import IDENTITY, ORIGIN
+from poise.geometry.vectors import IDENTITY, ORIGIN, between
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.workspace import goal_records as records
 

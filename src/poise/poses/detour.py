@@ -10,6 +10,7 @@ from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.places import Place, point_of
+from poise.geometry.easing import ease_in_and_out
 from poise.geometry.line_distance import line_distances
 from poise.geometry.vectors import IDENTITY
 from poise.goals import Apart, Floor
@@ -33,12 +34,6 @@ ENDS = 0.05
 """Share of the motion at either end in which no frame is solved: a detour there would be too fast."""
 FASTEST = np.radians(840.0)
 """Largest rotation speed of a segment against its parent in a detour [rad per motion]; faster ones are rejected."""
-
-
-def ease_in_and_out(times: np.ndarray) -> np.ndarray:
-    """(n,) `easing.minimum_jerk` of times (n,) from 0 to 1, summed in another order: recorded motions stay bit by bit."""
-    result: np.ndarray = times**3 * (10.0 - 15.0 * times + 6.0 * times**2)
-    return result
 
 
 def avoid_penetration(motion: Motion) -> np.ndarray:

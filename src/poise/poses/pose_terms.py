@@ -11,7 +11,8 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from poise.anatomy.proportions import Landmarks, yaw_pitch_roll
+from poise.anatomy.proportions import Landmarks
+from poise.geometry.rotations import yaw_pitch_roll_quaternion
 from poise.geometry.vectors import Quaternion, Vector, add, negate, rotate
 from poise.goals import ExtraGoal, Hint, LookAt, OnLine, OnPlane, Relative
 
@@ -109,7 +110,7 @@ class FlatFoot(PoseTerm):
 
     def _frame(self, body: Landmarks) -> tuple[Vector, Quaternion]:
         place = outward(self.side, (self.x * body.length.hip, 0.0, self.z * body.length.leg))
-        return place, yaw_pitch_roll(self.yaw if self.side == "left" else -self.yaw)
+        return place, yaw_pitch_roll_quaternion(self.yaw if self.side == "left" else -self.yaw)
 
     def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
         yield HandleTarget(f"{self.side} foot", *self._frame(body))
@@ -147,7 +148,7 @@ class Toes(PoseTerm):
             yield from (_aim_at(toe, axis, to, priority=2) for axis, to in ((AHEAD, UPENDED), (ACROSS, ACROSS)))
             return
         yaw = self.yaw if self.side == "left" else -self.yaw
-        yield _aim_at(toe, ACROSS, rotate(yaw_pitch_roll(yaw), ACROSS))
+        yield _aim_at(toe, ACROSS, rotate(yaw_pitch_roll_quaternion(yaw), ACROSS))
 
     def supports(self, body: Landmarks) -> Iterator[Support]:
         if self.z is not None:
@@ -238,7 +239,7 @@ class Hips(PoseTerm):
     @property
     def orientation(self) -> Quaternion:
         """Of the pelvis, wxyz."""
-        return yaw_pitch_roll(self.yaw, self.pitch, self.roll)
+        return yaw_pitch_roll_quaternion(self.yaw, self.pitch, self.roll)
 
     def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
         if not self.free:
@@ -278,11 +279,11 @@ class Orientation(PoseTerm):
 
     def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
         if self.firm and self.what in body.handles:
-            yield HandleTarget(self.what, None, yaw_pitch_roll(self.yaw, self.pitch, self.roll))
+            yield HandleTarget(self.what, None, yaw_pitch_roll_quaternion(self.yaw, self.pitch, self.roll))
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         if not self.firm and self.what in body.handles:
-            name, orientation = body.handles[self.what].name, yaw_pitch_roll(self.yaw, self.pitch, self.roll)
+            name, orientation = body.handles[self.what].name, yaw_pitch_roll_quaternion(self.yaw, self.pitch, self.roll)
             yield from (_aim_at(name, axis, rotate(orientation, axis), priority=2) for axis in (ACROSS, AHEAD))
 
 

@@ -7,12 +7,13 @@ from poise.anatomy.ground_points import watched_points
 from poise.anatomy.parts import parts
 from poise.character.places import Place, point_of
 from poise.errors import ValueRefusedError
+from poise.geometry.easing import ease_in_and_out
 from poise.geometry.rotations import angle_between, matrices
 from poise.geometry.vectors import IDENTITY
 from poise.motion.interpolation import mixed_angles, mixed_placements
 from poise.motion.motion import HIGHEST_RATE, Motion, middle_of, same_skeleton
 from poise.motion.pose import Pose
-from poise.poses.detour import avoid_penetration, ease_in_and_out
+from poise.poses.detour import avoid_penetration
 from poise.strict_names import known_options
 
 PLANTED_DISTANCE = 0.02
