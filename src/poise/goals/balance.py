@@ -1,4 +1,4 @@
-"""Balance: the center of mass is above the polygon of what bears weight."""
+"""Balance: the center of mass stays above the support polygon of the points that bear weight."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -17,15 +17,13 @@ from poise.kernels.workspace import goal_records, layout
 
 UP = (0.0, 1.0, 0.0)
 SOLE = ("heel", "toe")
-"""What the names of points end in that stand on the floor."""
-
-
+"""Endings of the names of ground points that are on a sole."""
 BREADTH = 0.4
-"""Of a sole, in its lengths."""
+"""Breadth of a sole as a share of its length."""
 
 
 class Balance(ExtraGoal):
-    """The center of mass over the support polygon: the hull, on the floor, of the points that bear weight.
+    """Goal that the center of mass is over the support polygon: the hull, on the floor, of the points that bear weight.
 
     points: names of feet and hands that bear weight (a foot stands on its heel and its toe; anything else on the effector or
     segment itself), or (name, offset) for a point in its frame [m]; both feet if there are none. margin: how far inside the
@@ -54,7 +52,7 @@ class Balance(ExtraGoal):
 
     @property
     def points(self) -> list[str | tuple[str, Any]] | None:
-        """What bears weight."""
+        """Names of the feet, hands and points that bear weight for the balance goal; None: both feet."""
         return self._points
 
     @points.setter
@@ -68,7 +66,7 @@ class Balance(ExtraGoal):
 
     @property
     def margin(self) -> float:
-        """[m]."""
+        """Distance by which the center of mass stays inside the support polygon of the balance goal [m]."""
         return float(self._slots[0].numbers[goal_records.BALANCE_MARGIN])
 
     @margin.setter
@@ -77,7 +75,7 @@ class Balance(ExtraGoal):
 
 
 def support_points(character: Character, names: Iterable[str | tuple[str, Any]] | None) -> list[tuple[str, Vector]]:
-    """The points that bear weight, by segment: heels and toes of feet, other effectors and segments as they are."""
+    """Find the support points of a balance goal, by segment: corners of soles, other effectors and segments as they are."""
     soles = _soles(character)
     if names is None:
         found = [point for points in soles.values() for point in points]
@@ -99,7 +97,7 @@ def support_points(character: Character, names: Iterable[str | tuple[str, Any]] 
 
 
 def _soles(character: Character) -> dict[str, list[tuple[str, Vector]]]:
-    """The four corners of every sole, by the foot's segment."""
+    """Find the four corners of every sole for balance, by the foot's segment [m]."""
     ends: dict[str, dict[str, tuple[str, Vector]]] = {}
     for name, segment, offset in watched_points(character):
         if name.endswith(SOLE):
@@ -122,5 +120,5 @@ def _soles(character: Character) -> dict[str, list[tuple[str, Vector]]]:
 
 
 def in_segment(place: Place, offset: Vector) -> Vector:
-    """A point of a place's own frame, in the segment's."""
+    """Convert a support point from a place's own frame to the frame of its segment [m]."""
     return add(place.offset, rotate(place.rotation, offset))

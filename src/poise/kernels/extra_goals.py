@@ -53,14 +53,14 @@ from poise.kernels.workspace.layout import (
 
 @large_kernel
 def evaluate_extra_goal(ws, x):
-    """Evaluate one enabled extra goal; returns its cost, and whether it is within the tolerances."""
+    """Evaluate one enabled extra goal by the entry of its kind; returns its cost, and whether it is within the tolerances."""
     needed = call_kind(ws, field(ws, "extra_codes")[x, KIND], EVALUATE_GOAL, x)
     return request_rows(ws, x, needed)
 
 
 @large_kernel
 def evaluate_extra_goals(ws):
-    """Evaluate the extra goals: errors, and residuals of those that have rows; adds their cost to the report.
+    """Evaluate all extra goals: errors, and residuals of those that have rows; adds their cost to the report.
 
     Returns whether all are within the tolerances.
     """
@@ -90,7 +90,7 @@ def evaluate_extra_goals(ws):
 
 @large_kernel
 def place_goal_rows(ws, x, row):
-    """Write the rows of extra goal x, from `row` on; returns the next free row."""
+    """Place the rows of extra goal x from `row` on, with their gradients; returns the next free row."""
     options = field(ws, "options")
     field(ws, "extra_first_row")[x], options[WRITE_GRADIENTS] = row, 1
     call_kind(ws, field(ws, "extra_codes")[x, KIND], EVALUATE_GOAL, x)
@@ -100,7 +100,7 @@ def place_goal_rows(ws, x, row):
 
 @large_kernel
 def place_rows(ws):
-    """Write the rows of all extra goals that need some at the pose last evaluated, two-sided ones first."""
+    """Place the rows of all extra goals that need some at the pose last evaluated, two-sided ones first."""
     extra, scale, first, residual = (
         field(ws, "extra_codes"),
         field(ws, "phase_scale"),
@@ -135,7 +135,7 @@ def place_rows(ws):
 
 @short_entry
 def extra_goals_entry(ints, floats):
-    """Run the operation that `quadratic_model.call_extra_goals` has stored in the options; returns its result, or 0."""
+    """Run the operation on all extra goals that `quadratic_model.call_extra_goals` has stored; returns its result, or 0."""
     ws = workspace(ints, floats)
     operation = field(ws, "options")[EXTRA_GOALS_OPERATION]
     answer = 0

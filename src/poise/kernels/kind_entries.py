@@ -1,4 +1,4 @@
-"""The code of each kind of extra goal, an entry of its own: compiled when the first goal of the kind is added.
+"""The entry of each kind of extra goal, compiled when the first goal of the kind is added.
 
 The solver writes their addresses into the workspace (`kind_address`), and `kind_code.call_kind` calls them.
 """
@@ -39,42 +39,42 @@ from poise.kernels.workspace.layout import KIND_GOAL, KIND_OPERATION, field
 
 @short_entry
 def contact_entry(ints, floats):
-    """Evaluate a Contact or a Relative; returns how many rows it needs."""
+    """Entry of the kinds Contact and Relative: evaluate one goal; returns how many rows it needs."""
     ws = workspace(ints, floats)
     return evaluate_contact(ws, field(ws, "options")[KIND_GOAL])
 
 
 @short_entry
 def line_or_plane_entry(ints, floats):
-    """Evaluate an OnLine or an OnPlane; returns how many rows it needs."""
+    """Entry of the kinds OnLine and OnPlane: evaluate one goal; returns how many rows it needs."""
     ws = workspace(ints, floats)
     return evaluate_line_or_plane(ws, field(ws, "options")[KIND_GOAL])
 
 
 @short_entry
 def look_at_entry(ints, floats):
-    """Evaluate a LookAt; returns how many rows it needs."""
+    """Entry of the kind LookAt: evaluate one goal; returns how many rows it needs."""
     ws = workspace(ints, floats)
     return evaluate_look_at(ws, field(ws, "options")[KIND_GOAL])
 
 
 @short_entry
 def distance_entry(ints, floats):
-    """Evaluate a Distance; returns how many rows it needs."""
+    """Entry of the kind Distance: evaluate one goal; returns how many rows it needs."""
     ws = workspace(ints, floats)
     return evaluate_distance(ws, field(ws, "options")[KIND_GOAL])
 
 
 @short_entry
 def hint_entry(ints, floats):
-    """Evaluate a Hint; returns how many rows it needs."""
+    """Entry of the kind Hint: evaluate one goal; returns how many rows it needs."""
     ws = workspace(ints, floats)
     return evaluate_hint(ws, field(ws, "options")[KIND_GOAL])
 
 
 @short_entry
 def angles_entry(ints, floats):
-    """Evaluate a JointAngle or a Smoothness, or add the terms of all of them; returns that no rows are needed."""
+    """Entry of the kinds JointAngle and Smoothness: evaluate one goal, or add the terms of all; they need no rows."""
     ws = workspace(ints, floats)
     operation = field(ws, "options")[KIND_OPERATION]
     if operation == EVALUATE_GOAL:
@@ -85,7 +85,7 @@ def angles_entry(ints, floats):
 
 @short_entry
 def center_of_mass_entry(ints, floats):
-    """Evaluate a CenterOfMass, sum masses, or add the entries of all rows of the center; returns how many rows are needed."""
+    """Entry of the kind CenterOfMass: evaluate one goal, sum masses, or add the center's gradients to all rows."""
     ws = workspace(ints, floats)
     operation = field(ws, "options")[KIND_OPERATION]
     if operation == EVALUATE_GOAL:
@@ -101,21 +101,21 @@ def center_of_mass_entry(ints, floats):
 
 @short_entry
 def balance_entry(ints, floats):
-    """Evaluate a Balance; returns how many rows it needs."""
+    """Entry of the kind Balance: evaluate one goal; returns how many rows it needs."""
     ws = workspace(ints, floats)
     return evaluate_balance(ws, field(ws, "options")[KIND_GOAL])
 
 
 @short_entry
 def floor_entry(ints, floats):
-    """Evaluate a point of a Floor; returns how many rows it needs."""
+    """Entry of the kind Floor: evaluate one of its points; returns how many rows it needs."""
     ws = workspace(ints, floats)
     return evaluate_floor(ws, field(ws, "options")[KIND_GOAL])
 
 
 @short_entry
 def self_collision_entry(ints, floats):
-    """Evaluate one pair of capsules, and return how many rows it needs; or all close ones, and return whether all hold."""
+    """Entry of the kind Apart: evaluate one pair of capsules and return the rows it needs, or all close pairs."""
     ws = workspace(ints, floats)
     if field(ws, "options")[KIND_OPERATION] == EVALUATE_CAPSULE_PAIRS:
         return 1 if evaluate_capsule_pairs(ws) else 0
@@ -124,7 +124,7 @@ def self_collision_entry(ints, floats):
 
 @short_entry
 def custom_entry(ints, floats):
-    """Evaluate a row of a Custom, and return that it needs one; or write the entries of all such rows."""
+    """Entry of the kind Custom: evaluate one of its rows, or write the Jacobian entries of all such rows."""
     ws = workspace(ints, floats)
     if field(ws, "options")[KIND_OPERATION] == EVALUATE_GOAL:
         return evaluate_custom(ws, field(ws, "options")[KIND_GOAL])
@@ -138,6 +138,6 @@ KIND_ENTRIES = {
     CENTER_OF_MASS: center_of_mass_entry, BALANCE: balance_entry, FLOOR: floor_entry, SELF_COLLISION: self_collision_entry,
     CUSTOM: custom_entry,
 }  # fmt: skip
-"""The code of each kind."""
+"""The entry of each kind of extra goal."""
 NEEDED_KINDS = {BALANCE: CENTER_OF_MASS, SMOOTHNESS: JOINT_ANGLE}
-"""The kinds whose code a kind uses besides its own: masses; the terms of all angles."""
+"""Kinds whose entry a kind uses besides its own: for masses, and for the terms of all angles."""

@@ -52,7 +52,7 @@ MAX_SINKING = 5e-4
 
 @part
 def start_from_extrapolation(ws, here):
-    """Start from where the last solve's step leads if it is made again, 2θ₋₁ − θ₋₂, when that is better.
+    """Start a solve by `poise` from the last solve's step made again, 2θ₋₁ − θ₋₂, if that lowers the merit.
 
     Returns the merit of the start and whether it has the goals.
     """
@@ -77,7 +77,7 @@ def start_from_extrapolation(ws, here):
 
 @part
 def at_speed_limit(ws):
-    """Whether an angle has gone as far as the largest speed allows."""
+    """Return whether a solve by `poise` has moved an angle as far as the largest speed allows."""
     angles, limited = field(ws, "angles"), field(ws, "settings")[MAX_CHANGE] >= 0.0
     lower, upper = field(ws, "lower"), field(ws, "upper")
     box_lower, box_upper = field(ws, "box_lower"), field(ws, "box_upper")
@@ -90,7 +90,7 @@ def at_speed_limit(ws):
 
 @large_kernel
 def set_floor_limits(ws):
-    """Let no point of a floor sink deeper than MAX_SINKING, or than it is where that is deeper."""
+    """Set the depth that a solve by `poise` lets each floor point sink to: MAX_SINKING, or its present depth if deeper."""
     report, least, extra = (
         field(ws, "extra_report"),
         field(ws, "floor_limit"),
@@ -102,7 +102,7 @@ def set_floor_limits(ws):
 
 @large_kernel
 def motion_continues(ws):
-    """Whether a motion is to be carried on, though the goals may be reached already."""
+    """Return whether a solve by `poise` has a motion to carry on, though the goals may be reached already."""
     extra, numbers = field(ws, "extra_codes"), field(ws, "extra_numbers")
     last_step, smooth, moving = field(ws, "last_step"), False, False
     for x in range(size(ws, N_EXTRA_GOALS) if size(ws, N_ANGLE_GOALS) > 0 else 0):
@@ -115,7 +115,7 @@ def motion_continues(ws):
 
 @large_kernel
 def begin_solve(ws):
-    """Set the weights and evaluate, at the begin of a solve; returns the span of priorities and whether all is reached."""
+    """Begin a solve by `poise`: set weights, evaluate the pose; returns the span of priorities and whether all is reached."""
     priority_span = rank_priorities(ws)
     drop_rows(ws)
     least = field(ws, "floor_limit")
@@ -129,7 +129,7 @@ def begin_solve(ws):
 
 @large_kernel
 def finish_solve(ws, status):
-    """Save the step and the cost of the solve for the next one; returns the status, which the speed limit may change."""
+    """Finish a solve by `poise`: save its step and cost for the next; returns the status, which the speed limit may change."""
     options, total, last_step, largest = field(ws, "options"), field(ws, "total"), field(ws, "last_step"), 0.0
     field(ws, "settings")[LAST_COST] = field(ws, "report")[COST]
     for u in range(size(ws, N_UNKNOWNS)):
@@ -145,7 +145,7 @@ def finish_solve(ws, status):
 
 @entry
 def solve_poise(ints, floats):
-    """Run the method on the state; returns status, iterations and sweeps as one number (`outcome.pack`).
+    """Solve by the method `poise`; returns status, iterations and sweeps as one number (`outcome.pack`).
 
     The goals are evaluated before the first iteration and after each. Where they are reached at the start, one iteration
     is made while anything has changed and the pose has not settled since, so that a pose follows slow goals and its

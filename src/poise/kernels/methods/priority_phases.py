@@ -37,7 +37,7 @@ FAR_COST_MARGIN = 0.01
 
 @large_kernel
 def restore_priorities(ws, start_time, priority_span):
-    """Restore the higher priorities, which the lower ones have cost something: leave these out one by one.
+    """Restore the higher priorities after a phase of all: leave the lower ones out, one phase after the other.
 
     Returns the iterations and sweeps made, and whether the highest priority is reached.
     """
@@ -56,7 +56,7 @@ def restore_priorities(ws, start_time, priority_span):
 
 @large_kernel
 def return_to_start(ws):
-    """Restore the pose that the solve start_time with."""
+    """Return to the pose that the first phase of the priorities began with."""
     start, placement = field(ws, "start_angles"), field(ws, "start_placement")
     total = field(ws, "total")
     copy_pose(ws, start, placement, field(ws, "angles"), field(ws, "placement"))
@@ -68,7 +68,7 @@ def return_to_start(ws):
 
 @large_kernel
 def solve_priorities_together(ws, start_time, priority_span, closeness, use_tolerances):
-    """Solve all priorities, first with weights closer together by `closeness`, then by their ratio, and restore them.
+    """Solve all priorities in one phase, weights closer together by `closeness`, then by their ratio, and restore them.
 
     Returns status, iterations, sweeps and whether the highest priority is reached.
     """
@@ -94,7 +94,7 @@ def solve_priorities_together(ws, start_time, priority_span, closeness, use_tole
 
 @large_kernel
 def solve_highest_first(ws, start_time, priority_span, use_tolerances):
-    """Solve the highest priority alone, then the others as far as they cost it nothing; returns as `iterate` does."""
+    """Solve a phase of the highest priority alone, then the rest as far as they cost it nothing; returns as `iterate` does."""
     report, angles, placement = field(ws, "report"), field(ws, "angles"), field(ws, "placement")
     top_angles, top_placement = field(ws, "highest_angles"), field(ws, "highest_placement")
     total, top_total = field(ws, "total"), field(ws, "highest_total")
@@ -118,7 +118,7 @@ def solve_highest_first(ws, start_time, priority_span, use_tolerances):
 
 @large_kernel
 def protect_highest(ws, start_time, priority_span, first):
-    """Let the highest priority end no worse than its first cost `first`; returns the iterations and sweeps made."""
+    """Add phases until the highest priority ends no worse than its first cost `first`; returns iterations and sweeps."""
     report, phase, iterations, sweeps = field(ws, "report"), field(ws, "phase"), 0, 0
     options = field(ws, "options")
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
@@ -140,7 +140,7 @@ def protect_highest(ws, start_time, priority_span, first):
 
 @large_kernel
 def solve_by_priority(ws, start_time, priority_span, before, use_tolerances):
-    """Solve goals of several priorities, last evaluated with equal ones; returns status, iterations and sweeps.
+    """Solve goals of several priorities phase by phase, from equal weights; returns status, iterations and sweeps.
 
     before: their cost after the last solve.
     """
