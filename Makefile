@@ -23,7 +23,7 @@ lint: $(VENV)/installed-dev
 
 # Everything but the browser: tests, then the branches of the kernels.
 quick: $(VENV)/installed-dev
-	$(BIN)/pytest -m "not soak and not browser" --durations=20
+	$(BIN)/pytest -m "not soak and not browser and not plain" --durations=20
 	@$(MAKE) --no-print-directory coverage
 
 browser: $(VENV)/installed-dev
@@ -41,7 +41,8 @@ coverage: $(VENV)/installed-dev
 
 # The kernel tests with Numba's ordinary decorators, as they run where its internals have changed.
 plain: $(VENV)/installed-dev
-	POISE_PLAIN_NUMBA=1 $(BIN)/pytest -m "not soak and not browser" tests/kernels
+	POISE_PLAIN_NUMBA=1 $(BIN)/pytest -m "not soak and not browser and not plain" tests/kernels
+	$(BIN)/pytest -m plain
 
 soak: $(VENV)/installed-dev
 	$(BIN)/pytest -m soak -s

@@ -316,6 +316,7 @@ def written(folder, seeds, methods):
     return paths, poses
 
 
+@pytest.mark.process
 def test_other_processes_give_the_same_bits(tmp_path):
     """Warm and from rest, for a sequence made anew and for captures of this process."""
     paths, poses = written(tmp_path, (4, 5), METHODS)

@@ -33,6 +33,7 @@ print(digest.hexdigest())
 """
 
 
+@pytest.mark.process
 def test_nothing_is_started_where_everything_is_cached(monkeypatch):
     poise.warm_up()
     started = []
@@ -62,6 +63,7 @@ def test_a_second_process_is_started_only_where_it_saves_time(monkeypatch, execu
     assert warm_up.second_process_saves_time() is expected
 
 
+@pytest.mark.process
 def test_without_a_second_process_everything_is_compiled_here(monkeypatch):
     tried = []
 
@@ -75,6 +77,7 @@ def test_without_a_second_process_everything_is_compiled_here(monkeypatch):
     assert len(tried) == 1
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("raised", [None, KeyboardInterrupt])
 def test_the_second_process_does_not_outlive_the_call(monkeypatch, raised):
     start, started = subprocess.Popen, []

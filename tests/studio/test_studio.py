@@ -113,6 +113,7 @@ def test_a_page_of_its_own_opens_without_a_server(studio, open_page, tmp_path, b
     alone.context.close()
 
 
+@pytest.mark.process
 def test_the_command_answers_on_this_machine_alone_and_ends_cleanly(tmp_path):
     process, url = command("--port", "8530", "--state", str(tmp_path))
     assert url == "http://127.0.0.1:8530"
@@ -130,6 +131,7 @@ def test_the_command_answers_on_this_machine_alone_and_ends_cleanly(tmp_path):
         assert complaints == ""
 
 
+@pytest.mark.process
 def test_a_studio_that_is_open_to_others_says_so(tmp_path):
     process, url = command("--host", "0.0.0.0", "--port", "8540", "--state", str(tmp_path))
     assert url == "http://127.0.0.1:8540"
@@ -138,6 +140,7 @@ def test_a_studio_that_is_open_to_others_says_so(tmp_path):
     assert "whoever can reach this machine can use it" in complaints
 
 
+@pytest.mark.process
 def test_a_studio_that_is_killed_is_gone_on_with(tmp_path, open_page, browser):
     process, url = command("--port", "8550", "--state", str(tmp_path))
     page = browser.new_context(viewport={"width": SIZE[0], "height": SIZE[1]}).new_page()
@@ -157,6 +160,7 @@ def test_a_studio_that_is_killed_is_gone_on_with(tmp_path, open_page, browser):
         assert studio.loop.snapshot.reached
 
 
+@pytest.mark.process
 def test_a_studio_that_ends_well_begins_afresh_and_one_that_died_does_not(tmp_path):
     process, _ = command("--port", "8570", POISE_STATE_DIR=str(tmp_path))
     finish(process)

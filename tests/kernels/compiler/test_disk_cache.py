@@ -31,12 +31,14 @@ def run_probe(**environment):
     return float(height), int(hits)
 
 
+@pytest.mark.process
 def test_a_second_process_finds_what_the_first_compiled(tmp_path):
     first = run_probe(POISE_CACHE_DIR=str(tmp_path))
     second = run_probe(POISE_CACHE_DIR=str(tmp_path))
     assert (first, second) == ((1.629583, 0), (1.629583, 1))
 
 
+@pytest.mark.process
 @pytest.mark.skipif(PLAIN, reason="Numba's own cache has no checksum")
 def test_a_damaged_cache_is_compiled_anew(tmp_path):
     run_probe(POISE_CACHE_DIR=str(tmp_path))
@@ -46,6 +48,7 @@ def test_a_damaged_cache_is_compiled_anew(tmp_path):
     assert run_probe(POISE_CACHE_DIR=str(tmp_path)) == (1.629583, 1)  # and saved again
 
 
+@pytest.mark.process
 @pytest.mark.skipif(PLAIN, reason="Numba's own cache has no checksum")
 def test_machine_code_with_a_single_wrong_bit_is_never_run(tmp_path):
     run_probe(POISE_CACHE_DIR=str(tmp_path))
@@ -65,6 +68,7 @@ def test_folders_of_earlier_versions_are_removed_in_time(tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["fedcba9876543210", "something else"]
 
 
+@pytest.mark.process
 def test_many_cold_processes_at_once_all_work(tmp_path):
     environment = {**os.environ, "POISE_CACHE_DIR": str(tmp_path)}
     started = [
@@ -73,6 +77,7 @@ def test_many_cold_processes_at_once_all_work(tmp_path):
     assert [float(process.communicate()[0].split()[0]) for process in started] == [1.629583] * 3
 
 
+@pytest.mark.process
 def test_without_a_home_the_temporary_folder_serves(tmp_path):
     environment = {"HOME": "/proc/nowhere", "XDG_CACHE_HOME": "", "POISE_CACHE_DIR": "", "TMPDIR": str(tmp_path)}
     assert run_probe(**environment) == (1.629583, 0)

@@ -62,6 +62,7 @@ def ended(statuses):
     return ["small step" if status == "stalled" else status for status in statuses.tolist()]
 
 
+@pytest.mark.plain
 @pytest.mark.process
 def test_solves_are_the_same_with_and_without_internals(tmp_path):
     answers = {}

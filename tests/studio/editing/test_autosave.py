@@ -66,6 +66,7 @@ def test_two_studios_never_share_a_folder(tmp_path):
     Autosave(tmp_path).close()
 
 
+@pytest.mark.process
 def test_a_studio_that_is_killed_leaves_its_document_and_its_folder_to_the_next_one(tmp_path, document):
     folder, other = tmp_path / "killed", tmp_path / "other"
     ours = Autosave(other)
