@@ -47,7 +47,7 @@ def run(name: str, character: Path | None = None, out: Path | None = None) -> di
 
 
 def report(answer: dict[str, Any]) -> str:
-    """Format the answer of `poise pose` as text: the pose and how well its goals are reached."""
+    """Format the answer of `poise pose` as text: the gallery pose, its errors and its balance."""
     margin = answer["balance_margin_mm"]
     if margin is None:
         balance = "nothing bears weight"

@@ -86,7 +86,7 @@ def _prepared_solver(character: Character, request: SolveRequest) -> Solver:
 
 
 def _set_goal(goal: Goal, target: GoalDescription) -> None:
-    """Set the solver's goal of one effector to its target; a part without a target gets the weight 0."""
+    """Set the goal of one effector to its target of `poise solve`; a part without a target gets the weight 0."""
     if target.position is not None:
         goal.position = target.position
     else:
@@ -117,7 +117,7 @@ def _goal_errors(solver: Solver, result: Result) -> dict[str, dict[str, Any]]:
 
 
 def _requested(goal: Goal) -> list[str]:
-    """Return which parts of a goal have a weight: "position", "orientation", both or none."""
+    """Return which parts of a `poise solve` goal have a weight: "position", "orientation", both or none."""
     weights = {"position": goal.position_weight, "orientation": goal.orientation_weight}
     return [what for what, weight in weights.items() if goal.enabled and weight > 0.0]
 

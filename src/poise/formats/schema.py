@@ -146,7 +146,7 @@ KINDS: dict[str, type[Any]] = {"character": CharacterDescription, "pose": PoseDe
 
 
 class Header(msgspec.Struct):
-    """The header of every JSON file of Poise: kind and version."""
+    """The header of every JSON file of Poise in the schema: kind and version."""
 
     poise: str = ""
     version: int = VERSION

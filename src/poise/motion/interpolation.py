@@ -33,7 +33,7 @@ def mixed_angles(character: Character, one: np.ndarray, other: np.ndarray, share
 
 
 def shifted_angles(character: Character, angles: np.ndarray, origin: np.ndarray, goal: np.ndarray) -> np.ndarray:
-    """Shift joint angles (n, n_dofs) [rad] by the difference from an origin (n_dofs,) to a goal, inside the limits."""
+    """Shift joint angles (n, n_dofs) [rad] by the interpolation's difference from origin to goal (n_dofs,), inside limits."""
     result = angles + (goal - origin)
     for ball in _free_balls(character):
         axes = np.array([character.described.joints[number].axis for number in ball]).T

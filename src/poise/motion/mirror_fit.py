@@ -162,7 +162,7 @@ def symmetry_plane(origins: np.ndarray, partners: list[int], middle: np.ndarray)
 
 
 def frame_matrix(position: VectorLike = ORIGIN, orientation: Quaternion | np.ndarray = IDENTITY) -> np.ndarray:
-    """Return the 4 x 4 matrix of a frame at a position [m] with a quaternion wxyz."""
+    """Return the 4 x 4 matrix of a frame at a position [m] with a quaternion wxyz, for mirror and mirror fit."""
     result = np.eye(4)
     result[:3, :3], result[:3, 3] = rotation_matrix(orientation), position
     return result
@@ -175,5 +175,5 @@ def axis_rotation(axis: np.ndarray, angle: float) -> np.ndarray:
 
 
 def moved_point(motion: np.ndarray, point: np.ndarray) -> np.ndarray:
-    """Apply a rigid motion (4, 4) to a point (3,)."""
+    """Apply a body's motion (4, 4) from zero angles to a point (3,), for the mirror fit."""
     return motion[:3, :3] @ point + motion[:3, 3]

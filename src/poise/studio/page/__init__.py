@@ -1,1 +1,1 @@
-"""The panels and texts of the page."""
+"""The panels of the studio's page, and their texts."""

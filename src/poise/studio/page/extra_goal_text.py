@@ -1,4 +1,4 @@
-"""What the page says of each kind of extra goal: its names, its hint, and what is left of it."""
+"""The page's texts about each kind of extra goal: its names, its hint, and its remaining error."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from poise.studio.page.text import length, title
 
 @dataclass(frozen=True)
 class ExtraGoalText:
-    """The texts of one kind."""
+    """The page's texts about one kind of extra goal."""
 
     title: str
     """Where little room is; for a goal with a name, what comes after it."""
@@ -31,12 +31,12 @@ def _millimetres(error: ExtraError) -> str:
 
 
 def _subject(error: ExtraError) -> str:
-    """The effector, elbow or knee, as it is written inside a sentence."""
+    """Return the effector, elbow or knee of an extra goal as text inside a sentence."""
     return title(error.key.partition(" ")[2]).lower()
 
 
 def _beside_polygon(error: ExtraError) -> str:
-    """How far inside or outside the support polygon the center of mass is."""
+    """Describe in text how far inside or outside the support polygon an extra goal's center of mass is."""
     depth = abs(error.depth)
     far = length(depth) if depth >= 0.1 else f"{1e3 * depth:.0f} mm"
     return f"{far} {'inside' if error.depth >= 0.0 else 'outside'}"
@@ -92,10 +92,10 @@ TEXTS: Mapping[ExtraKind, ExtraGoalText] = {
 
 
 def extra_title(extra: DocumentExtra) -> str:
-    """A short name of an extra goal: `Look at`, `Left hand pin`."""
+    """Return the short text that names an extra goal: `Look at`, `Left hand pin`."""
     return title(f"{extra.name} {TEXTS[extra.kind].title}".strip())
 
 
 def extra_label(extra: DocumentExtra) -> str:
-    """The name of an extra goal in a list of all."""
+    """Return the text that names an extra goal in the list of all extra goals."""
     return TEXTS[extra.kind].label or extra_title(extra)

@@ -1,4 +1,4 @@
-"""Body: the extra goals. Each is switched here, and weighed and set when it is selected."""
+"""The panel "Body": switches of the extra goals, and the weight and numbers of the selected one."""
 
 from contextlib import nullcontext
 from typing import Any, NamedTuple
@@ -26,7 +26,7 @@ EVERYBODY = "Both feet"
 
 
 class Number(NamedTuple):
-    """A number of an extra goal: its field, its label, its range, and the unit in which it is shown."""
+    """A number of an extra goal on its panel: its field, its label, its range, and the unit in which it is shown."""
 
     name: str
     label: str
@@ -48,7 +48,7 @@ ALWAYS_SHOWN = ("priority", "weight")
 
 
 class ExtraGoalsPanel:
-    """A switch for every extra goal, and all about the selected one."""
+    """The panel of extra goals: a switch for each, and all about the selected one."""
 
     def __init__(self, gui: viser.GuiApi, actions: StudioActions, document: Document) -> None:
         self._actions = actions
@@ -124,7 +124,7 @@ class ExtraGoalsPanel:
     # ---- what it shows --------------------------------------------------------------------------------
 
     def show(self, snapshot: Snapshot) -> None:
-        """Set everything to what the document has."""
+        """Update the extra goals panel's switches and numbers to the document's extra goals."""
         document = snapshot.document
         put(self._paper, visible=document.settings.method != "poise")
         extras = document.all_extras

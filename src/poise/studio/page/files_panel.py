@@ -1,4 +1,4 @@
-"""File and view: save, open, copy, picture, turntable, page; what is shown and how."""
+"""The panels "File" and "View": save, open, copy, picture, turntable, page; what is shown and how."""
 
 import re
 from html import escape
@@ -28,7 +28,7 @@ BUTTON = (
 
 
 class Files:
-    """What goes in and out."""
+    """The panel of files: what can be saved, opened and copied."""
 
     def __init__(self, gui: viser.GuiApi, actions: StudioActions) -> None:
         self._actions = actions
@@ -85,19 +85,19 @@ class Files:
         )
 
     def show(self, snapshot: Snapshot) -> None:
-        """Keep the Python that can be copied up to date."""
+        """Update the Python program that the files panel offers to copy."""
         put(self._save_bvh, visible=snapshot.playback is not None)
         if snapshot.settled:
             put(self._code, content=copy_button(snippet(snapshot.document, snapshot.idle)))
 
     def _save_motion(self, client: viser.ClientHandle, name: str, motion: Motion | None) -> None:
-        """Write a motion beside the loop: thousands of frames take a while."""
+        """Write a motion's file for download from the files panel, beside the loop: thousands of frames take a while."""
         if motion is not None:
             self._actions.loop.in_background(lambda: _download(client, motion.name or name, encode_motion(motion)))
 
 
 class View:
-    """What is shown and how."""
+    """The panel of the view: which parts of the stage are shown, and light or dark."""
 
     def __init__(self, gui: viser.GuiApi, actions: StudioActions, dark: bool) -> None:
         self._dark = Field(gui.add_checkbox("Dark", dark), lambda value, client: actions.set_dark(value))
@@ -112,7 +112,7 @@ class View:
             _toggle(gui, actions, part, label, hint)
 
     def show(self, dark: bool) -> None:
-        """Follow the look."""
+        """Update the view panel's switch between light and dark."""
         self._dark.keep(dark)
 
 
@@ -121,7 +121,7 @@ def _toggle(gui: viser.GuiApi, actions: StudioActions, part: str, label: str, hi
 
 
 def copy_button(code: str) -> str:
-    """A button that copies code to the clipboard, as HTML, with the code to look at below."""
+    """Return the files panel's button that copies Python code to the clipboard, as HTML, with the code below."""
     press = (
         "navigator.clipboard.writeText(this.dataset.code).then(()=>{this.textContent='Copied';"
         "setTimeout(()=>{this.textContent='Copy as Python'},1500)})"
@@ -137,7 +137,7 @@ def _download(client: viser.ClientHandle, name: str, content: bytes) -> None:
 
 
 def pose_motion(document: Document) -> Motion:
-    """A motion of one frame, the document's pose, which is written as the document's motion would be."""
+    """Make a motion of one frame from the document's pose, so that the files panel can save it as BVH."""
     pose, like = document.pose, document.motion
     place = (*pose.placement.position, *pose.placement.orientation)
     rate = RATE if like is None else like.rate
@@ -148,7 +148,7 @@ def pose_motion(document: Document) -> Motion:
 
 
 def open_upload(actions: StudioActions, name: str, content: bytes) -> None:
-    """Open what a person has chosen: a motion is read beside the loop, since it may be large, and what was guessed is told."""
+    """Open a file that a person uploaded on the files panel: a motion is read beside the loop, and its guesses are shown."""
     if not name.lower().endswith(BVH):
         actions.edit(f"open {name}", _open, name, content)
         return
@@ -163,13 +163,13 @@ def open_upload(actions: StudioActions, name: str, content: bytes) -> None:
 
 
 def notes_to_show(motion: Motion) -> list[str]:
-    """What is odd about a motion's file and what had to be guessed, as the page says it."""
+    """Return the notices of the files panel about an opened motion: what is odd about its file, and what was guessed."""
     return [f"{motion.name}: {re.sub(OVERRIDE, '', note)}" for note in motion.notes]
 
 
 @goal_edits.keeps_pose
 def _open(document: Document, name: str, content: bytes) -> Document:
-    """What a person has chosen to open; an error names the file."""
+    """Open a file that was uploaded on the files panel as a document; an error names the file."""
     try:
         return pose_edits.open_file(document, decode_any(content, document.character))
     except PoiseError as error:

@@ -1,4 +1,4 @@
-"""Goals: which are on, what the selected one asks for, and where it is."""
+"""The panel "Goals": switches of the effectors' goals, and weights and target of the selected one."""
 
 import viser
 
@@ -16,7 +16,7 @@ FAR = 100.0
 
 
 class Goals:
-    """A switch for every goal, and all about the selected one."""
+    """The panel of goals: a switch for each effector's goal, and all about the selected one."""
 
     def __init__(self, gui: viser.GuiApi, actions: StudioActions, document: Document) -> None:
         self._actions = actions
@@ -93,7 +93,7 @@ class Goals:
         self._actions.edit(f"snap {names[0] if names else 'goals'}", goal_edits.snap_goals, *names)
 
     def show(self, snapshot: Snapshot) -> None:
-        """Set everything to what the document has."""
+        """Update the goals panel's switches, weights and targets to the document's goals."""
         document = snapshot.document
         for name, switch in self._switches.items():
             switch.keep(document.goals[name].enabled)

@@ -1,4 +1,4 @@
-"""Joints: a slider for each, in degrees inside its limits, and the limits themselves."""
+"""The panel "Joints": a slider for each joint, in degrees inside its limits, and the limits themselves."""
 
 import math
 
@@ -18,7 +18,7 @@ SHOW_EVERY = 5
 
 
 class Joints:
-    """Sliders by side, and the limits of one joint."""
+    """The panel of joints: sliders by side of the body, and the limits of one joint."""
 
     def __init__(self, gui: viser.GuiApi, actions: StudioActions, document: Document) -> None:
         self._actions, self._document, self._count, self._offered = actions, document, 0, ""
@@ -87,7 +87,7 @@ class Joints:
             self._bounds[end].correct(value)
 
     def _follow_selection(self) -> None:
-        """Offer the limits of a joint that moves the selected segment."""
+        """Choose on the joints panel a joint that moves the selected segment, so that its limits can be set."""
         segment = self._actions.selected_segment
         if segment and segment != self._offered:
             name = next((joint.name for joint in self._document.character.described.joints if joint.segment == segment), None)
@@ -97,7 +97,7 @@ class Joints:
         self._offered = segment
 
     def show(self, snapshot: Snapshot) -> None:
-        """Follow the body and the limits."""
+        """Update the joints panel's sliders and limits to the document's pose and character."""
         self._count += 1
         if snapshot.playing or (self._count % SHOW_EVERY and not snapshot.settled):
             return

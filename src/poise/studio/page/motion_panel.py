@@ -1,4 +1,4 @@
-"""Motion: play, scrub, loop and slow down the motion that was opened, and take any of its frames as the pose."""
+"""The panel "Motion": play, scrub, loop and slow down the opened motion, and take any frame as the pose."""
 
 import time
 
@@ -18,7 +18,7 @@ PAUSE = ("Pause", viser.Icon.PLAYER_PAUSE_FILLED)
 
 
 class MotionPanel:
-    """The player's buttons; hidden while there is no motion."""
+    """The panel of the opened motion: the player's buttons; hidden while there is no motion."""
 
     def __init__(self, gui: viser.GuiApi, actions: StudioActions) -> None:
         self._motion: Motion | None = None
@@ -45,7 +45,7 @@ class MotionPanel:
             )
 
     def show(self, snapshot: Snapshot) -> None:
-        """Follow the player."""
+        """Update the motion panel's buttons, slider and speed to the playback state."""
         playback = snapshot.playback
         put(self._folder, visible=playback is not None)
         if playback is None:
@@ -63,7 +63,7 @@ class MotionPanel:
         self._loops.keep(playback.loops)
 
     def _begin(self, playback: PlaybackState) -> None:
-        """Another motion: say what it is."""
+        """Show on the motion panel the name and length of a newly opened motion."""
         self._motion = motion = playback.motion
         frames = f"{len(motion)} frame{'s' * (len(motion) != 1)}"
         put(self._folder, label=f"{shortened(playback.name)} · {frames} · {motion.rate:.4g}/s · {motion.seconds:.2f} s")

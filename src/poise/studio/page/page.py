@@ -1,4 +1,4 @@
-"""The page: panels beside the stage, made again when another character is opened."""
+"""The page: all panels beside the stage, built again when another character is opened."""
 
 import time
 from typing import Protocol
@@ -27,14 +27,14 @@ removal in one of its frames, which may last seconds, applies the removal first 
 
 
 class Panel(Protocol):
-    """A panel of any kind."""
+    """The interface of a panel of the page."""
 
     def show(self, snapshot: Snapshot) -> None:
-        """Set everything to what the document has."""
+        """Update any panel of the page to a snapshot."""
 
 
 class Page:
-    """All panels."""
+    """The page: all panels beside the stage."""
 
     def __init__(self, server: viser.ViserServer, actions: StudioActions, snapshot: Snapshot, *, dark: bool) -> None:
         self._server, self._actions, self._dark = server, actions, dark
@@ -79,7 +79,7 @@ class Page:
             self._retired.pop(0)[1].remove()
 
     def show(self, snapshot: Snapshot, dark: bool) -> None:
-        """Bring the panels up to date, not more often than a person can read."""
+        """Update all panels of the page to a snapshot, not more often than a person can read."""
         if dark != self._dark:
             self._dark = dark
             self._poses.set_dark(dark)

@@ -1,4 +1,4 @@
-"""Pose: reset, mirror, random, which segment is held, and the gallery as pictures to click."""
+"""The panel "Pose": reset, mirror, random, the segment that is the base, and the gallery as pictures to click."""
 
 import base64
 import random
@@ -25,7 +25,7 @@ PRESS = f"[...document.querySelectorAll('button')].find(button => button.textCon
 
 
 class Poses:
-    """Whole poses, by one click."""
+    """The panel of poses: whole poses by one click."""
 
     def __init__(self, gui: viser.GuiApi, actions: StudioActions, document: Document, *, dark: bool) -> None:
         self._actions = actions
@@ -55,16 +55,16 @@ class Poses:
         self._actions.loop.strike(f"pose {name}", lambda character: named_pose(character, name))
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show which segment is held."""
+        """Update the poses panel's choice of the base segment to the document's."""
         self._base.keep(title(snapshot.document.character.base))
 
     def set_dark(self, dark: bool) -> None:
-        """Show pictures that go with a light or a dark page."""
+        """Switch the poses panel's gallery to pictures for a light or a dark page."""
         put(self._gallery, content=gallery(dark))
 
 
 def gallery(dark: bool) -> str:
-    """The poses of the gallery as HTML: pictures to click, with their names."""
+    """Return the gallery of the poses panel as HTML: pictures to click, with the poses' names."""
     rows = -(-len(names()) // COLUMNS)
     image = base64.b64encode(sheet(dark)).decode()
     style = (
@@ -90,7 +90,7 @@ def gallery(dark: bool) -> str:
 
 
 def _bases(document: Document) -> list[str]:
-    """The segments that a character can sensibly be held at: the base, where it stands, then all others."""
+    """List the segments that the poses panel offers as base: the present base, the standing feet, then all others."""
     character = document.character
     feet = [effector.segment for effector in character.effectors if effector.name in standing_effectors(character)]
     ordered = [character.base, *feet, *(segment.name for segment in character.segments)]

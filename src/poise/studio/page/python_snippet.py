@@ -1,4 +1,4 @@
-"""A document's goals as a Python program that finds its pose."""
+"""The Python snippet of a document: a program that sets its goals and finds its pose."""
 
 import json
 from typing import Any
@@ -14,7 +14,7 @@ DIGITS = 10
 
 
 def snippet(document: Document, idle: frozenset[str] = frozenset()) -> str:
-    """Python that sets the goals, starts near the pose and solves; it prints what is left.
+    """Write a document as a Python snippet that sets the goals, starts near the pose, solves and prints the errors.
 
     idle: keys of extra goals that are on and ask for nothing.
     """
@@ -51,7 +51,7 @@ def snippet(document: Document, idle: frozenset[str] = frozenset()) -> str:
 
 
 def _extra_goal(character: Character, extra: DocumentExtra) -> str:
-    """The constructor's call of an extra goal."""
+    """Write an extra goal as the call of its constructor in the Python snippet."""
     spec = SPECS[extra.kind]
     positional, named = spec.arguments(character, extra)
     named = {**named, "weight": extra.weight, "priority": extra.priority}
@@ -60,7 +60,7 @@ def _extra_goal(character: Character, extra: DocumentExtra) -> str:
 
 
 def _literal(value: Any) -> str:
-    """A value as Python would read it: points are rounded, names in double quotes."""
+    """Write a value as a literal of the Python snippet: points are rounded, names in double quotes."""
     if isinstance(value, tuple):
         return _numbers(value)
     if isinstance(value, list):
@@ -88,7 +88,7 @@ def _character(character: Character) -> list[str]:
 
 
 def _alike(a: Character, b: Character) -> bool:
-    """Whether `a` is what `b.with_limits` would give."""
+    """Check whether the Python snippet can make character `a` by `b.with_limits`."""
     if (a.effectors, a.segments, len(a.joints)) != (b.effectors, b.segments, len(b.joints)):
         return False
     limits = {joint.name: joint.limits for joint in a.joints}
@@ -101,5 +101,5 @@ def _numbers(values: tuple[float, ...]) -> str:
 
 
 def _word(name: str) -> str:
-    """A name as Python would read it, in double quotes."""
+    """Write a name as a string literal of the Python snippet, in double quotes."""
     return json.dumps(name, ensure_ascii=False)

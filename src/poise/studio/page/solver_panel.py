@@ -1,4 +1,4 @@
-"""Solver: the method and how hard it tries."""
+"""The panel "Solver": the method, iterations, sweeps, damping, time budget, speed and posture."""
 
 import math
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from poise.studio.page.widgets import Field, NumberField
 
 
 class Number(NamedTuple):
-    """A number of the settings: how it is called, between what it is, and how it is shown and meant."""
+    """A number of the solver settings on the panel: its name, its range, and how it is shown and converted."""
 
     name: str
     label: str
@@ -46,7 +46,7 @@ NUMBERS = (
 
 
 class Solving:
-    """Method, iterations, sweeps, damping, budget, speed and posture."""
+    """The panel of solver settings: method, iterations, sweeps, damping, budget, speed and posture."""
 
     def __init__(self, gui: viser.GuiApi, actions: StudioActions, settings: Settings) -> None:
         self._actions = actions
@@ -72,7 +72,7 @@ class Solving:
         self._actions.edit(f"set {name.replace('_', ' ')}", goal_edits.set_solver, key=f"set {name}", **{name: value})
 
     def show(self, snapshot: Snapshot) -> None:
-        """Set everything to what the document has."""
+        """Update the solver panel's fields to the document's solver settings."""
         settings = snapshot.document.settings
         self._method.keep(settings.method)
         for number in NUMBERS:

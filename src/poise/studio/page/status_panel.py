@@ -1,4 +1,4 @@
-"""Live: how it goes, always in sight; what can be undone; where the camera stands."""
+"""The status panel at the top of the page: goals' errors, undo and redo, camera views, plots."""
 
 import numpy as np
 import viser
@@ -26,7 +26,7 @@ SCRIPT = f'{NARROW}<img src="{PIXEL}" alt="" style="display:none" onload="{QUIET
 
 
 class Live:
-    """The top of the panel."""
+    """The status panel at the top of the page: a card with the status, advice, undo and redo, camera views."""
 
     def __init__(self, gui: viser.GuiApi, actions: StudioActions) -> None:
         self._actions = actions
@@ -47,14 +47,14 @@ class Live:
                 act()  # type: ignore[operator]
 
     def show(self, snapshot: Snapshot) -> None:
-        """Say how it goes."""
+        """Update the status panel's card, its advice and the hint of its undo buttons."""
         put(self._card, content=live_card(snapshot, self._actions.selected_segment))
         put(self._advice, content=advice_card(snapshot))
         put(self._history, hint=_next_steps(snapshot))
 
 
 def _next_steps(snapshot: Snapshot) -> str:
-    """What undoing and redoing would do."""
+    """Return the hint of the status panel's undo and redo buttons: which edits they would undo and redo."""
     steps = (("Undo", snapshot.undo, "Ctrl+Z"), ("Redo", snapshot.redo, "Ctrl+Shift+Z"))
     return "; ".join(
         f"{verb} {title(what).lower()} ({keys})" if what else f"Nothing to {verb.lower()}" for verb, what, keys in steps
@@ -62,7 +62,7 @@ def _next_steps(snapshot: Snapshot) -> str:
 
 
 class Plots:
-    """Error and time of the last seconds, and the joints at their limits."""
+    """The status panel's plots of error and solve time over the last seconds, and the joints at their limits."""
 
     def __init__(self, gui: viser.GuiApi) -> None:
         empty = (np.array([-REMEMBERED, 0.0]), np.array([0.0, 0.0]))
@@ -81,7 +81,7 @@ class Plots:
         self._limits = gui.add_markdown("")
 
     def show(self, snapshot: Snapshot) -> None:
-        """Draw the last seconds."""
+        """Update the status panel's plots of error [mm] and solve time [µs] over the last seconds."""
         times, errors, microseconds = snapshot.history
         if len(times) >= 2:
             ago = times - times[-1]

@@ -1,4 +1,4 @@
-"""The status of the page in words, as HTML: what is reached, what is left of each goal, why it falls short."""
+"""The status of the studio as text and HTML: goals reached, the error of each goal, why it falls short."""
 
 import re
 from html import escape
@@ -13,7 +13,7 @@ from poise.studio.page.text import length, shortened, title
 
 
 def headline(snapshot: Snapshot) -> tuple[str, str]:
-    """The state in one short sentence, and its mood: "good", "busy" or "bad"."""
+    """Return the status as text in one short sentence, and its mood: "good", "busy" or "bad"."""
     if snapshot.waits_for:
         return snapshot.waits_for, "busy"
     if snapshot.walk.phase:
@@ -36,13 +36,13 @@ def headline(snapshot: Snapshot) -> tuple[str, str]:
 
 
 def motion_line(playback: PlaybackState) -> str:
-    """Which moment of a motion is shown."""
+    """Return the status text of playback: which frame and time of the motion is shown."""
     what = "Playing" if playback.playing else f"Frame {playback.frame} of"
     return f"{what} {shortened(playback.name)}, {playback.at:.2f} s of {playback.motion.seconds:.2f} s"
 
 
 def walk_line(walk: WalkState) -> str:
-    """How a walk goes."""
+    """Return the status text of a live walk: preparing, walking or stopping, and for how many seconds."""
     if walk.phase == "preparing":
         return "About to walk"
     return f"{'Walking' if walk.phase == 'walking' else 'Coming to a stand'}, {walk.seconds:.1f} s"
@@ -65,7 +65,7 @@ REASONS = 2
 
 
 def live_card(snapshot: Snapshot, selected: str = "") -> str:
-    """The state as HTML: what is reached, what is left of each goal, how much work it was, which part is selected."""
+    """Return the status as HTML text: reached or not, the error of each goal, iterations and time, the selected segment."""
     sentence, mood = headline(snapshot)
     left = {error.name: error for error in snapshot.errors}
     rows = []
@@ -103,7 +103,7 @@ def live_card(snapshot: Snapshot, selected: str = "") -> str:
 
 
 def _extra_cell(extra: DocumentExtra, snapshot: Snapshot) -> str:
-    """What is left of an extra goal that is on, half a line wide."""
+    """Return the status text of an extra goal that is on, with its remaining error, as half a line of HTML."""
     error = next((error for error in snapshot.extra_errors if error.key == extra.key), None)
     color = MOODS["off"] if error is None else MOODS["good" if error.reached else "bad"]
     left = "idle" if error is None else TEXTS[extra.kind].remainder(error)
@@ -126,7 +126,7 @@ HINT = "Drag a hand, the head, the pelvis or a foot, itself or its arrows: the w
 
 
 def advice_card(snapshot: Snapshot) -> str:
-    """What to do, or why goals are missed, as HTML of one height, so that nothing below it moves."""
+    """Return advice or why goals are missed as status text, in HTML of one height, so that nothing below moves."""
     said = snapshot.explanation.splitlines()
     # What comes first only counts what is missed, unless there is nothing else.
     lines = [_plainly(line.removeprefix("- "), snapshot.document) for line in said[1:] or said]
@@ -141,13 +141,13 @@ def advice_card(snapshot: Snapshot) -> str:
 
 
 def _plainly(line: str, document: Document) -> str:
-    """A sentence with names as a person would write them, as HTML."""
+    """Return a sentence of the status text as HTML, with names as a person would write them."""
     for name in sorted((*document.goals, *(joint.name for joint in document.character.joints)), key=len, reverse=True):
         line = re.sub(rf"\b{re.escape(name)}\b", lambda _, name=name: title(name).lower(), line)  # type: ignore[misc]
     return escape(line[:1].upper() + line[1:])
 
 
 def limits_line(document: Document, at_limits: tuple[bool, ...]) -> str:
-    """The joints at their limits, in one line."""
+    """Return the status text that lists the joints at their limits, in one line."""
     names = [joint.name for joint, at in zip(document.character.joints, at_limits, strict=True) if at]
     return f"At a limit: {', '.join(names)}" if names else "No joint is at a limit"

@@ -1,4 +1,4 @@
-"""What panels may do: the part of the studio that they see."""
+"""The protocol of the studio for panels: the actions that they may call."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -9,54 +9,54 @@ from poise.studio.engine.loop import Loop
 
 
 class StudioActions(Protocol):
-    """The studio, as panels see it."""
+    """The studio protocol: what panels may read and call."""
 
     loop: Loop
 
     @property
     def selected(self) -> str:
-        """The selected effector, or empty."""
+        """The effector selected in the studio, as panels may read it; empty if none."""
 
     @property
     def selected_segment(self) -> str:
-        """The selected segment, or empty."""
+        """The segment selected in the studio, as panels may read it; empty if none."""
 
     def select_effector(self, name: str) -> None:
-        """Select an effector, and the segment that it is on."""
+        """Let a panel select an effector in the studio, and the segment that it is on."""
 
     @property
     def selected_extra(self) -> str:
-        """The key of the selected extra goal, or empty."""
+        """The key of the extra goal selected in the studio, as panels may read it; empty if none."""
 
     def select_extra(self, key: str) -> None:
-        """Select an extra goal, by its key."""
+        """Let a panel select an extra goal in the studio, by its key."""
 
     def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
-        """Have the document changed."""
+        """Let a panel change the document of the studio."""
 
     def notify(self, sentence: str, client: Any = None, *, kind: str = "note") -> None:
-        """Show a notice to one page, or to all."""
+        """Let a panel show a notice to one page of the studio, or to all."""
 
     def view(self, name: str, client: Any) -> None:
-        """Move the camera of one page."""
+        """Let a panel move the camera of one page of the studio."""
 
     def set_dark(self, dark: bool) -> None:
-        """Change between light and dark."""
+        """Let a panel switch the studio between light and dark."""
 
     def shown(self, part: str) -> bool:
-        """Whether a part of the stage is shown."""
+        """Let a panel ask the studio whether a part of the stage is shown."""
 
     def set_shown(self, part: str, shown: bool) -> None:
-        """Show or hide a part of the stage."""
+        """Let a panel have the studio show or hide a part of the stage."""
 
     def picture(self, client: Any) -> None:
-        """Save a picture of what one page shows."""
+        """Let a panel have the studio save a picture of what one page shows."""
 
     def turntable(self, client: Any) -> None:
-        """Save the pose, turned round, as an animated gif."""
+        """Let a panel have the studio save the pose, turned round, as an animated gif."""
 
     def page(self, client: Any) -> None:
-        """Save the stage as a page that needs no server."""
+        """Let a panel have the studio save the stage as a page that needs no server."""
 
 
 Show = Callable[[Snapshot], None]

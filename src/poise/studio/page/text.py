@@ -1,22 +1,22 @@
-"""Names, file names and distances as a person would write them."""
+"""Text of the page's panels: names, file names and distances as a person would write them."""
 
 LONGEST = 18
 """Of a file's name in a line with other things."""
 
 
 def title(name: str) -> str:
-    """A name as a person would write it: `right_hand` is Right hand."""
+    """Write an identifier as readable text: `right_hand` is Right hand."""
     words = name.replace("_", " ").replace("-", " ").strip()
     return words[:1].upper() + words[1:] if words else name
 
 
 def shortened(name: str) -> str:
-    """A file's name that fits into a line with other things; its end tells more than its middle."""
+    """Shorten a file's name to text that fits into a line; its end tells more than its middle."""
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 9]}…{name[-8:]}"
 
 
 def length(metres: float) -> str:
-    """A distance: millimetres below ten centimetres, then centimetres, then metres."""
+    """Write a distance as text: millimetres below ten centimetres, then centimetres, then metres."""
     if metres < 0.1:
         return f"{1e3 * metres:.1f} mm"
     return f"{1e2 * metres:.0f} cm" if metres < 1.0 else f"{metres:.2f} m"

@@ -1,4 +1,4 @@
-"""Small pictures of the gallery's poses, in one sheet for light pages and one for dark; drawn beforehand and shipped.
+"""Thumbnails of the gallery's poses, in one sheet for light pages and one for dark; drawn beforehand and shipped.
 
 `docs/pose_pictures.py` draws them again.
 """
@@ -21,25 +21,25 @@ QUALITY = 82
 
 
 def sheet_name(dark: bool) -> str:
-    """Of the file of a sheet."""
+    """Return the file name of the light or dark sheet of pose thumbnails."""
     return f"gallery-{'dark' if dark else 'light'}.jpg"
 
 
 @lru_cache(maxsize=2)
 def sheet(dark: bool) -> bytes:
-    """The sheet with the pictures of all poses, in the gallery's order, row by row; a JPEG."""
+    """Read the sheet with the thumbnails of all gallery poses, in the gallery's order, row by row; a JPEG."""
     return (files("poise.studio") / "images" / sheet_name(dark)).read_bytes()
 
 
 def draw(pose: Pose, dark: bool) -> np.ndarray:
-    """The picture of one pose (height, width, 3) uint8."""
+    """Draw the thumbnail of one pose, (height, width, 3) uint8."""
     picture = render(pose, size=CELL, dark=dark)
     assert picture is not None
     return picture
 
 
 def draw_sheet(poses: dict[str, Pose], dark: bool) -> bytes:
-    """A sheet of all poses, drawn anew, which takes ten seconds and more."""
+    """Draw the sheet with the thumbnails of all poses anew, which takes ten seconds and more."""
     from PIL import Image
 
     rows = -(-len(names()) // COLUMNS)
@@ -53,5 +53,5 @@ def draw_sheet(poses: dict[str, Pose], dark: bool) -> bytes:
 
 
 def corner(number: int) -> tuple[int, int]:
-    """Where in a sheet the picture of a pose begins, from the left and from the top [pixels]."""
+    """Return the left and top corner of a pose's thumbnail in the sheet [pixels]."""
     return CELL[0] * (number % COLUMNS), CELL[1] * (number // COLUMNS)

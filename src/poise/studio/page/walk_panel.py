@@ -1,4 +1,4 @@
-"""Walk: start and stop, and how it walks, which can be changed while it does."""
+"""The panel "Walk": start and stop a live walk, and its speed, turn, direction and style."""
 
 from math import degrees, radians
 
@@ -23,7 +23,7 @@ SAID = "Once it stands, what it has walked is a **motion**: play it above, save 
 
 
 class WalkPanel:
-    """One button, and what can be changed while it walks."""
+    """The panel of the live walk: one button, and what can be changed while the body walks."""
 
     def __init__(self, gui: viser.GuiApi, actions: StudioActions, snapshot: Snapshot) -> None:
         self._actions, self._phase, walk = actions, "", snapshot.walk
@@ -71,7 +71,7 @@ class WalkPanel:
             self._actions.loop.stop_walk()
 
     def show(self, snapshot: Snapshot) -> None:
-        """Follow the walk."""
+        """Update the walk panel's button and fields to the state of the live walk."""
         walk = snapshot.walk
         self._phase = walk.phase
         label, icon = BUTTONS[walk.phase]

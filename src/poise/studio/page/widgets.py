@@ -1,4 +1,4 @@
-"""What all panels share: hearing a person and not oneself, and setting what a person is not touching."""
+"""Widgets that all panels share: they report only a person's input, and are not set while a person uses them."""
 
 import time
 from collections.abc import Callable
@@ -12,7 +12,7 @@ class Field:
     """A widget with a value, which a person and the document both set."""
 
     def __init__(self, handle: Any, heard: Callable[[Any, Any], None]) -> None:
-        """heard: is called with the value and the client when a person changes it, not when the studio does."""
+        """Watch a widget; heard: is called with value and client when a person changes it, not when the studio does."""
         self.handle = handle
         self._touched = -UNTOUCHED
 
@@ -23,26 +23,26 @@ class Field:
                 heard(event.target.value, event.client)
 
     def keep(self, value: Any) -> None:
-        """Set it to what the document has, unless a person is using it."""
+        """Set the widget to the document's value, unless a person is using it."""
         if self.handle.value != value and time.monotonic() - self._touched >= UNTOUCHED:
             self.handle.value = value
 
     def correct(self, value: Any) -> None:
-        """Set it at once, over what a person has typed."""
+        """Set the widget at once, over what a person has typed."""
         self.handle.value = value
 
     def put(self, **properties: Any) -> None:
-        """Set properties that are not so already."""
+        """Set the widget's properties that differ."""
         put(self.handle, **properties)
 
 
 class NumberField(Field):
-    """A number that is clamped, visibly, by the server: the page sends whatever was typed."""
+    """A widget for a number that the server clamps visibly: the page sends whatever was typed."""
 
     def __init__(
         self, handle: Any, low: float, high: float, heard: Callable[[float, Any], None], notify: Callable[[str, Any], None]
     ) -> None:
-        """notify: is called with a sentence and the client when a number had to be clamped."""
+        """Watch a number widget; notify: is called with a sentence and the client when a number had to be clamped."""
         self.low, self.high = low, high
 
         def judge(value: float, client: Any) -> None:
@@ -59,7 +59,7 @@ class NumberField(Field):
 
 
 def pressed(handle: Any, function: Callable[[Any], None]) -> Any:
-    """Call a function with the client when a person presses a button."""
+    """Call a function with the client when a person presses a button widget."""
 
     @handle.on_click
     async def _(event: Any) -> None:
@@ -70,7 +70,7 @@ def pressed(handle: Any, function: Callable[[Any], None]) -> Any:
 
 
 def on_choice(handle: Any, function: Callable[[str, Any], None]) -> Any:
-    """Call a function with the option and the client when a person presses a button of a group."""
+    """Call a function with the option and the client when a person presses a button of a button-group widget."""
 
     @handle.on_click
     async def _(event: Any) -> None:
@@ -81,7 +81,7 @@ def on_choice(handle: Any, function: Callable[[str, Any], None]) -> Any:
 
 
 def put(handle: Any, **properties: Any) -> None:
-    """Set properties of a widget that are not so already."""
+    """Set those properties of a widget that differ."""
     for name, value in properties.items():
         if getattr(handle, name) != value:
             setattr(handle, name, value)

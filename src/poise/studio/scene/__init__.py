@@ -1,1 +1,1 @@
-"""What is drawn in the three-dimensional view."""
+"""The three-dimensional scene of the studio: body, goals, floor, lights, camera."""

@@ -1,4 +1,4 @@
-"""Where the camera stands to see a body, or all of the way that it moves; how it goes along with one that goes far."""
+"""The camera of the studio: where it stands to see a body or its whole path, and how it follows a walking body."""
 
 import numpy as np
 
@@ -25,7 +25,7 @@ WIDEST = 2.5
 
 
 def camera(view: str, pose: Pose, motion: Motion | None = None) -> tuple[np.ndarray, np.ndarray]:
-    """Where the camera stands and what it looks at, to see the whole character and, if that is not too far, all of its way."""
+    """Compute the camera's position and target (3,) [m] for a view of the whole character and, if short enough, its path."""
     low, high = _corners(pose)
     least = float(np.ptp(appearance.bounds(pose.character), axis=0).max())
     if motion is not None and not goes_far(motion):
@@ -40,7 +40,7 @@ def camera(view: str, pose: Pose, motion: Motion | None = None) -> tuple[np.ndar
 
 
 def goes_far(motion: Motion) -> bool:
-    """Whether a motion goes too far to be seen as a whole."""
+    """Check whether a motion goes too far for the camera to show all of it, so that the camera follows."""
     corners = [_corners(motion[number]) for number in sampled_frames(motion)]
     way = np.max([at[1] for at in corners], axis=0) - np.min([at[0] for at in corners], axis=0)
     return bool(way.max() > WIDEST * np.ptp(appearance.bounds(motion.character), axis=0).max())
@@ -49,7 +49,7 @@ def goes_far(motion: Motion) -> bool:
 def beside_stairs(
     position: np.ndarray, target: np.ndarray, middle: np.ndarray, terrain: Terrain
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Where a camera stands and what it looks at; from the body's other side if stairs would rise between the two.
+    """Move the camera's position and target (3,) [m] to the body's other side if stairs would hide the body.
 
     position, target, middle: of the camera, of what it looks at, and of the body (3,) [m].
     """
@@ -64,7 +64,7 @@ def beside_stairs(
 
 
 class Follower:
-    """A camera that goes along with a body, and lets a person turn it meanwhile."""
+    """A camera that follows a body, and lets a person orbit it meanwhile."""
 
     def __init__(self) -> None:
         self._target: np.ndarray | None = None
@@ -72,7 +72,7 @@ class Follower:
         self._followed_at, self._moved_at = 0.0, -np.inf
 
     def follow(self, position: np.ndarray, target: np.ndarray, middle: np.ndarray, now: float) -> np.ndarray | None:
-        """Where the camera goes, (3,) [m]; None to leave it where it is.
+        """Compute the position of the camera that follows the body, (3,) [m]; None to leave the camera where it is.
 
         position: of the camera, and target: what it looks at, as the page last said (3,) [m]; middle: of the body (3,) [m];
         now: the time [s]. What it looks at keeps its distance from the body.
@@ -94,6 +94,6 @@ class Follower:
 
 
 def _corners(pose: Pose) -> tuple[np.ndarray, np.ndarray]:
-    """(3,) each, the lowest and the highest corner around joints and effectors [m]."""
+    """Compute the lowest and highest corner (3,) [m] of the box around joints and effectors that the camera shows."""
     points = np.concatenate([pose.joint_frames()[:, 9:], [pose.frame(e.name)[0] for e in pose.character.effectors]])
     return points.min(axis=0), points.max(axis=0)

@@ -1,4 +1,4 @@
-"""What is drawn of extra goals: center of mass, support polygon, targets, pins, capsules.
+"""The marks of extra goals in the scene: center of mass, support polygon, targets, pins, capsules.
 
 Each is made when it is first shown, so that a page that does not use it does not wait for it.
 """
@@ -71,7 +71,7 @@ Grab = Callable[[str, Any, Any], None]
 
 
 class ExtraGoalMarks:
-    """The marks of one body."""
+    """The marks of one body's extra goals in the scene."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class ExtraGoalMarks:
         grab: Grab,
         release: Callable[[str, Any], None],
     ) -> None:
-        """scale: of the body, against a person; ground: height of the floor [m]; sizes: of parts, by effector [m]."""
+        """Create the marks of extra goals; scale: of the body against a person; ground: floor [m]; sizes: of parts [m]."""
         self._scene, self._character, self._palette = server.scene, character, palette
         self._scale, self._ground, self._sizes = scale, ground, sizes
         self._grab, self._release = grab, release
@@ -98,14 +98,14 @@ class ExtraGoalMarks:
         """Segments to see through: the trunk while the center of mass is shown, those with a capsule while that is."""
 
     def remove(self) -> None:
-        """Take all of them off the stage; those on a part go with it."""
+        """Remove all marks of extra goals from the scene; those on a part of the body go with it."""
         for name, handle in self._handles.items():
             if not name.startswith("/parts/"):
                 handle.remove()
         self._handles.clear()
 
     def show(self, snapshot: Snapshot, shown: dict[str, bool]) -> None:
-        """Draw a moment; shown: which parts of the stage are."""
+        """Draw the marks of a snapshot's extra goals; shown: which parts of the stage are visible."""
         document = snapshot.document
         enabled = {key: extra for key, extra in document.enabled_extras.items() if key not in snapshot.idle}
         balance = document.extra("balance") if "balance" in document.all_extras else None
@@ -141,7 +141,7 @@ class ExtraGoalMarks:
         self._put(plumb, points=np.array([[[x, y, z], [x, floor, z]]], dtype=np.float32), colors=np.array(color, np.uint8))
 
     def _show_polygon(self, corners: list[Corner], height: float, *, filled: bool) -> None:
-        """Filled while the body is asked to balance on it, an outline else."""
+        """Draw the mark of the support polygon: filled while the balance goal is on, else an outline."""
         if len(corners) < 2:
             self._hide("/mass/support")
             self._hide("/mass/outline")
@@ -231,7 +231,7 @@ class ExtraGoalMarks:
             self._put(self._made(name, make), position=np.array(extra.target))
 
     def _show_capsules(self, shown: bool) -> frozenset[str]:
-        """The segments that have theirs shown."""
+        """Show or hide the capsule marks of the self-collision goal; return the segments whose capsules are shown."""
         if not shown:
             for name in [name for name in self._handles if name.startswith("/parts/")]:
                 self._hide(name)
@@ -276,7 +276,7 @@ class ExtraGoalMarks:
             handle.visible = False
 
     def _put(self, handle: Any, **properties: Any) -> None:
-        """Show it with these properties; only what has changed is sent."""
+        """Show a mark of an extra goal with these properties; only what has changed is sent."""
         for name, value in properties.items():
             key = f"{handle.name} {name}"
             last, now = self._last.get(key), np.array(value)
@@ -288,13 +288,13 @@ class ExtraGoalMarks:
 
 
 def _head_position(pose: Pose) -> np.ndarray:
-    """Where the head, or what else looks, is [m]."""
+    """Return the position of the head, or of the effector that looks, for the mark of the look-at goal [m]."""
     gaze = goal_anchors(pose.character).gaze
     return np.zeros(3) if gaze is None else pose.frame(gaze[0])[0]
 
 
 def gizmo_name(key: str) -> str:
-    """The node of a target's arrows."""
+    """Return the scene node's name of the arrows at an extra goal's target."""
     return f"/goals, other/{key}"
 
 
@@ -302,7 +302,7 @@ def gizmo_name(key: str) -> str:
 
 
 def surface_of_revolution(profile: np.ndarray, sides: int = 4 * ROUND) -> tuple[np.ndarray, np.ndarray]:
-    """What a line in a plane makes when it is rotated about y: vertices (n, 3) [m] and faces (m, 3).
+    """Build the mesh of a profile rotated about y, for marks: vertices (n, 3) [m] and faces (m, 3).
 
     profile: (k, 2) radius and height [m], from the top down.
     """
@@ -318,7 +318,7 @@ def surface_of_revolution(profile: np.ndarray, sides: int = 4 * ROUND) -> tuple[
 
 
 def capsule_shape(capsule: Capsule) -> tuple[np.ndarray, np.ndarray]:
-    """A capsule in its segment's frame: vertices (n, 3) [m] and faces (m, 3)."""
+    """Build the mesh of a capsule mark in its segment's frame: vertices (n, 3) [m] and faces (m, 3)."""
     start, end = np.array(capsule.start), np.array(capsule.end)
     length = float(np.linalg.norm(end - start))
     quarter = np.linspace(0.0, 0.5 * np.pi, ROUND // 2)
@@ -332,7 +332,7 @@ def capsule_shape(capsule: Capsule) -> tuple[np.ndarray, np.ndarray]:
 
 
 def pin_shape(needle: float, length: float, head: float) -> tuple[np.ndarray, np.ndarray]:
-    """A pin that stands on the origin, its head up: vertices (n, 3) [m] and faces (m, 3)."""
+    """Build the mesh of a pin mark that stands on the origin, head up: vertices (n, 3) [m] and faces (m, 3)."""
     arc = np.linspace(0.0, np.pi, ROUND)
     ball = head * np.stack([np.sin(arc), np.cos(arc)], axis=1) + (0.0, length + head)
     return surface_of_revolution(np.concatenate([ball, [(needle, length), (0.0, 0.0)]]), 2 * ROUND)

@@ -1,4 +1,4 @@
-"""Surroundings: the floor that a body walks on, stairs, and the light that casts its shadow; they go along with it."""
+"""The floor and stairs that a body walks on in the scene, and the shadow light; they move along with the body."""
 
 import math
 from typing import TYPE_CHECKING, Any
@@ -28,12 +28,12 @@ STAIRS = 40
 
 
 class Surroundings:
-    """Floor, stairs and light."""
+    """Floor, stairs and shadow light of the scene."""
 
     def __init__(
         self, server: "viser.ViserServer", palette: Palette, size: float, ground: float, *, shadows: bool = True
     ) -> None:
-        """size: of the character [m]; ground: how high the floor is [m]."""
+        """Create floor, stairs and shadow light; size: of the character [m]; ground: height of the floor [m]."""
         self._scene, self._palette, self._size = server.scene, palette, size
         self._metre = lights.metre(size)
         self._floor, self._shadow_light = lights.apply(server, palette, size=size, ground=ground, shadows=shadows)
@@ -43,7 +43,7 @@ class Surroundings:
         self._first = 0
 
     def show(self, terrain: Terrain, place: np.ndarray) -> None:
-        """Have the floor be there, and the light over a place (3,) [m]; only what has changed is sent."""
+        """Show floor and stairs of a terrain, and move the light over a place (3,) [m]; only changes are sent."""
         if terrain != self._terrain:
             self._lay(terrain)
         away = np.array([place[0], place[2]]) - self._centre
@@ -57,7 +57,7 @@ class Surroundings:
         self._shift(x, z)
 
     def _lay(self, terrain: Terrain) -> None:
-        """Another floor: hide or tilt the grid, and make its stairs."""
+        """Show another floor: hide or tilt the grid, and build its stairs."""
         for part in self._stairs or ():
             part.visible = False
         self._floor.visible = not terrain.tread
@@ -67,7 +67,7 @@ class Surroundings:
             self._first = 1
 
     def _shift(self, x: float, z: float) -> None:
-        """Bring the grid and the stairs to where the body is, by whole metres and stairs."""
+        """Move the floor's grid and the stairs to the body, by whole metres and whole stairs."""
         terrain = self._terrain
         if terrain.tread and self._stairs is not None:
             first = max(terrain.stair(x, z) - BEHIND, 1)
@@ -84,7 +84,7 @@ class Surroundings:
             self._floor.fade_from, self._floor.fade_distance = "camera", 7.0 * self._size
 
     def _make_stairs(self, terrain: Terrain) -> tuple[Any, Any]:
-        """The landing, and the first stairs beyond it."""
+        """Build the meshes of the landing and of the stairs beyond it."""
         wide, begin = STAIR_WIDTH * self._size, terrain.begin + terrain.tread
         deep = abs(terrain.rise) + STAIR_THICKNESS * self._size
         landing = _boxes([(begin - LANDING * self._size, begin, 0.0)], wide, deep)
@@ -103,7 +103,7 @@ class Surroundings:
 
 
 def _tilt(terrain: Terrain) -> Quaternion:
-    """How a floor is turned: about the vertical to its heading, if it has a slope, and then up or down."""
+    """Return the orientation of a sloped floor, wxyz: its heading about the vertical, then its slope."""
     if not terrain.slope:
         return (1.0, 0.0, 0.0, 0.0)
     half, up = 0.5 * terrain.heading, -0.5 * terrain.slope
@@ -111,13 +111,13 @@ def _tilt(terrain: Terrain) -> Quaternion:
 
 
 def _along(terrain: Terrain, ahead: float, up: float) -> Vector:
-    """So far ahead of a floor's origin and above it [m]."""
+    """Return the point so far ahead of a floor's or stairs' origin and above it [m]."""
     x, y, z = terrain.origin
     return x + ahead * math.sin(terrain.heading), y + up, z + ahead * math.cos(terrain.heading)
 
 
 def _boxes(parts: list[tuple[float, float, float]], wide: float, deep: float) -> tuple[np.ndarray, np.ndarray]:
-    """Boxes from one place along z to another, with their tops so high [m]: vertices (n, 3) and faces (m, 3)."""
+    """Build the mesh of stairs as boxes along z with tops at given heights [m]: vertices (n, 3) and faces (m, 3)."""
     corners = np.array([(x, y, z) for y in (0, 1) for z in (0, 1) for x in (0, 1)], dtype=float)
     sides = np.array([(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)])
     triangles = np.concatenate([sides[:, [0, 1, 2]], sides[:, [0, 2, 3]]])

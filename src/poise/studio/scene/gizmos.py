@@ -1,4 +1,4 @@
-"""The arrows, squares and rings by which goals are dragged, and parts of the body that are dragged themselves."""
+"""Gizmos: the arrows, squares and rings by which goals are dragged, and body parts that are dragged themselves."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ GIZMO_OUT = 1.25
 
 @dataclass(frozen=True)
 class StageCallbacks:
-    """What the stage calls when somebody touches it."""
+    """The functions that gizmos and the stage call when a person grabs, drags, releases or clicks."""
 
     drag: Callable[[str, Any, Vector | None, Quaternion | None], None]
     """A goal, who holds it, and where it is now; None for what has not changed."""
@@ -35,7 +35,7 @@ class StageCallbacks:
 
 
 def gizmo_size(effector: Effector, shapes: dict[str, appearance.Shape], scale: float) -> float:
-    """A size at which the arrows stand out of the part that they are inside of [m]; scale: of the body, against a person."""
+    """Return the size at which a gizmo's arrows stand out of their body part [m]; scale: of the body, against a person."""
     if effector.segment not in shapes:
         return GIZMO_SIZE * scale
     away = np.abs(shapes[effector.segment].vertices - np.array(effector.offset)).max(axis=0)
@@ -65,7 +65,7 @@ def add_gizmo(scene: viser.SceneApi, name: str, size: float, callbacks: StageCal
 
 
 def make_draggable(name: str, part: viser.MeshHandle, callbacks: StageCallbacks) -> None:
-    """Let a part of the body be dragged itself, in the plane that faces the camera; name: of the effector on it."""
+    """Make a body part draggable without a gizmo, in the plane that faces the camera; name: of its effector."""
     grabs: dict[Any, np.ndarray] = {}
 
     @part.on_drag("left")
@@ -82,18 +82,18 @@ def make_draggable(name: str, part: viser.MeshHandle, callbacks: StageCallbacks)
 
 
 class _Grip:
-    """What a gizmo was like when it was grabbed, to tell a move from a rotation."""
+    """A gizmo's frame when it was grabbed, to tell a move from a rotation."""
 
     def __init__(self) -> None:
         self._position: Vector = (0.0, 0.0, 0.0)
         self._rotation: Quaternion = IDENTITY
 
     def begin(self, position: Vector, rotation: Quaternion) -> None:
-        """It is grabbed there."""
+        """Remember the gizmo's position [m] and rotation wxyz when it is grabbed."""
         self._position, self._rotation = position, rotation
 
     def moved(self, position: Vector, rotation: Quaternion) -> tuple[Vector | None, Quaternion | None]:
-        """What has changed since: a position, a rotation since the beginning, or neither."""
+        """Return what has changed of a gizmo since it was grabbed: the position, the rotation, or None for each."""
         moved = max(abs(a - b) for a, b in zip(position, self._position, strict=True)) > 1e-9
         turned = max(abs(a - b) for a, b in zip(rotation, self._rotation, strict=True)) > 1e-9
         return (position if moved else None), (rotation if turned else None)

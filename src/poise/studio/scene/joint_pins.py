@@ -1,4 +1,4 @@
-"""The shapes of the pins that mark one-axis joints: where each is anchored, and a cylinder along its axis."""
+"""The pins that mark one-axis joints: the segment each is anchored to, and its cylinder along the axis."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ PIN_SIDES = 20
 
 
 def pin_anchor(character: Character, joint: Joint) -> tuple[str | None, Vector, Quaternion]:
-    """The segment that a joint's axis does not move in, with the pin's position [m] and turn there; none for one in between."""
+    """Find the segment that a joint's pin is fixed to, with its position [m] and orientation there; None between segments."""
     if joint.segment is not None:
         return joint.segment, (0.0, 0.0, 0.0), rotation_from_y(joint.axis)
     parent = next((other for other in character.joints if other.name == joint.parent), None)
@@ -22,7 +22,7 @@ def pin_anchor(character: Character, joint: Joint) -> tuple[str | None, Vector, 
 
 
 def rotation_from_y(axis: Sequence[float]) -> Quaternion:
-    """The rotation that brings y to an axis."""
+    """Return the rotation wxyz from y to a joint's axis, along which its pin is drawn."""
     x, y, z = axis
     if y < -0.999999:
         return (0.0, 1.0, 0.0, 0.0)
@@ -31,7 +31,7 @@ def rotation_from_y(axis: Sequence[float]) -> Quaternion:
 
 
 def cylinder(radius: float, length: float) -> tuple[np.ndarray, np.ndarray]:
-    """A closed cylinder along y: vertices (n, 3) [m] and faces (m, 3)."""
+    """Build the mesh of a joint's pin, a closed cylinder along y: vertices (n, 3) [m] and faces (m, 3)."""
     turns = np.linspace(0.0, 2.0 * np.pi, PIN_SIDES, endpoint=False)
     ring = np.stack([np.cos(turns), np.zeros(PIN_SIDES), np.sin(turns)], axis=1) * radius
     half = np.array([0.0, 0.5 * length, 0.0])

@@ -1,4 +1,4 @@
-"""How the stage looks: the lights, floor and background that go with a palette. Nothing is fetched."""
+"""The lights, the floor grid and the background of the scene for a palette. Nothing is fetched."""
 
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,7 @@ SHARE = 0.35
 
 
 def background(palette: Palette) -> np.ndarray:
-    """(360, 640, 3) uint8 the picture behind the stage: from the sky down to the floor's colour, with a glow in the middle."""
+    """Draw the background behind the lit scene, (360, 640, 3) uint8: from the sky to the floor's colour, with a glow."""
     down, across = np.linspace(0.0, 1.0, 360)[:, None], np.linspace(-1.0, 1.0, 640)[None, :]
     share = smoothstep(down)
     glow = 0.45 * np.exp(-((across / 0.55) ** 2) - ((down - 0.5) / 0.45) ** 2)
@@ -42,7 +42,7 @@ def background(palette: Palette) -> np.ndarray:
 def apply(
     server: "viser.ViserServer", palette: Palette, size: float = 1.75, ground: float = 0.0, shadows: bool = True
 ) -> "tuple[viser.GridHandle, viser.SpotLightHandle]":
-    """Give a server's scene this palette; again with another one to change it. Returns the floor and the light over it.
+    """Set lights, background and floor grid of a server's scene to a palette; returns the grid and the shadow light.
 
     Lights and floor are scaled by the size of the character [m], and the floor is at the height `ground` [m]. y is up.
     shadows: cost a page that draws in software four fifths of its frames.
@@ -58,7 +58,7 @@ def apply(
 
 
 def metre(size: float) -> float:
-    """The distance of the floor's thick lines: a metre for a person [m]."""
+    """Return the distance of the floor grid's thick lines: a metre for a character of a person's size [m]."""
     return float(10.0 ** round(np.log10(size / 1.75)))
 
 
@@ -84,7 +84,7 @@ def _hang_lights(
 
 
 def _lay_floor(scene: "viser.SceneApi", palette: Palette, size: float, ground: float) -> "viser.GridHandle":
-    """A round floor that fades into the background, with a grid on it."""
+    """Add a round floor grid to the scene that fades into the background."""
     return scene.add_grid(
         "/floor",
         plane="xz",

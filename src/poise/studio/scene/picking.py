@@ -10,7 +10,7 @@ from poise.motion.pose import Pose
 
 
 def picked_segment(shapes: Mapping[str, Shape], pose: Pose, origin: np.ndarray, direction: np.ndarray) -> str:
-    """The segment whose shape a ray meets first, or empty; origin (3,) [m], direction (3,)."""
+    """Pick the segment whose shape a ray from the camera meets first, or empty; origin (3,) [m], direction (3,)."""
     nearest, found = np.inf, ""
     for name, shape in shapes.items():
         position, orientation = pose.segment_frame(name)
@@ -22,7 +22,7 @@ def picked_segment(shapes: Mapping[str, Shape], pose: Pose, origin: np.ndarray, 
 
 
 def ray_distance(origin: np.ndarray, direction: np.ndarray, vertices: np.ndarray, faces: np.ndarray) -> float:
-    """How far along a ray the first triangle is [lengths of the direction]; infinity if none (Möller and Trumbore 1997)."""
+    """Compute the distance along a picking ray to the first triangle, infinity if none (Möller and Trumbore 1997)."""
     a, b, c = (vertices[faces[:, k]] for k in range(3))
     one, other = b - a, c - a
     across = np.cross(direction, other)

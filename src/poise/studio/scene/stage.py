@@ -1,4 +1,4 @@
-"""The stage: what is drawn. It is told what to show and asks nothing; grabs and clicks go to the callbacks it was given."""
+"""The stage: draws the character, its joints, goals and surroundings of a snapshot; reports grabs and clicks."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -38,7 +38,7 @@ TALL = 1.75
 
 
 class Stage:
-    """A character, its joints, its goals and what it stands on."""
+    """The stage: a character, its joints, its goals and what it stands on, as drawn."""
 
     def __init__(
         self, server: viser.ViserServer, document: Document, callbacks: StageCallbacks, *, dark: bool, shadows: bool = True
@@ -57,7 +57,7 @@ class Stage:
     # ---- building -------------------------------------------------------------------------------------
 
     def _build(self, document: Document) -> None:
-        """Draw a character anew."""
+        """Build the stage's meshes, frames, gizmos and pins for a character."""
         scene, character = self._server.scene, document.character
         self._character, self._motion = character, document.motion
         self._on = {effector.name: effector.segment for effector in character.effectors}
@@ -104,7 +104,7 @@ class Stage:
                 handle.visible = False
 
     def _add_frames(self) -> None:
-        """Draw the frames of effectors and of their goals, and a line between the two of each."""
+        """Add to the stage the frames of effectors and of their goals, and a line between the two of each."""
         scene, character = self._server.scene, self._character
         self._reached = {
             e.name: self._add_axes(f"/parts/{e.segment}/reached {e.name}", self._palette.reached, e)
@@ -116,7 +116,7 @@ class Stage:
         )
 
     def _add_gizmos(self) -> None:
-        """Draw the gizmo of every effector, and let the part that it is on be dragged itself."""
+        """Add to the stage the gizmo of every effector, and make the part that it is on draggable."""
         scene, character = self._server.scene, self._character
         self._sizes = {effector.name: gizmo_size(effector, self._shapes, self._scale) for effector in character.effectors}
         self._gizmos = {
@@ -131,7 +131,7 @@ class Stage:
         return self._server.scene.add_mesh_simple(f"/parts/{segment}/{kind}", shape.vertices, shape.faces, color=color)
 
     def _add_pins(self) -> dict[str, viser.MeshHandle]:
-        """A small cylinder along the axis of every joint, coloured by that axis.
+        """Add to the stage a small cylinder along the axis of every joint, coloured by that axis.
 
         One that does not move in the frame of a part hangs on that part, so that it is drawn with it; the others are placed.
         """
@@ -162,7 +162,7 @@ class Stage:
         return self._palette.axes[int(np.argmax(np.abs(joint.axis)))]
 
     def _add_axes(self, name: str, color: Sequence[int], effector: Effector | None) -> viser.LineSegmentsHandle:
-        """The three axes of a frame: of an effector on its part, or of a goal."""
+        """Add to the stage the three axes of a frame: of an effector on its part, or of a goal."""
         length, thickness = (TARGET_AXIS, 0.007) if effector is None else (REACHED_AXIS, 0.010)
         return self._server.scene.add_line_segments(
             name,
@@ -176,7 +176,7 @@ class Stage:
     # ---- drawing --------------------------------------------------------------------------------------
 
     def show(self, snapshot: Snapshot, selected: str) -> bool:
-        """Draw a moment; only what has changed is sent. Whether it is another body, or another motion, than was seen before."""
+        """Draw a snapshot on the stage; only what has changed is sent. Returns whether the body or motion is a new one."""
         document = snapshot.document
         another = not same_body(document.character, self._character)
         moved = document.motion is not self._motion
@@ -202,12 +202,12 @@ class Stage:
         return anew
 
     def floor(self, snapshot: Snapshot) -> Terrain:
-        """What the body stands on: where it walks or has walked, else a level floor as high as when the body was drawn."""
+        """Return the terrain on the stage: that of the walk, else a level floor as high as when the body was drawn."""
         walked = snapshot.walk.ground or snapshot.document.ground
         return walked if isinstance(walked, Terrain) else Terrain((0.0, self._ground, 0.0))
 
     def _undress(self, bare: bool) -> None:
-        """While a motion is played, show the body alone: a hundred pins and arrows would be in its way, and late."""
+        """Show only the body on the stage while a motion plays: pins and arrows would be in its way, and late."""
         if bare != self._bare:
             self._bare = bare
             for part in ("joints", "frames"):
@@ -215,7 +215,7 @@ class Stage:
                     handle.visible = self._toggles[part] and not bare
 
     def _nodes(self, part: str) -> list[Any]:
-        """What is shown and hidden together."""
+        """Return the nodes of a part of the stage that are shown and hidden together."""
         nodes: dict[str, list[Any]] = {
             "body": [*self._bodies.values(), *self._accents.values()],
             "joints": [*self._pins.values()],
@@ -293,7 +293,7 @@ class Stage:
             handle.color = self._palette.selected if name == self._selected else usual
 
     def _see_through(self, segments: frozenset[str]) -> None:
-        """Let what is drawn inside these segments be seen."""
+        """Make these segments on the stage transparent, so that what is inside them can be seen."""
         if self._last.get("see-through", frozenset()) == segments:
             return
         self._last["see-through"] = segments
@@ -304,7 +304,7 @@ class Stage:
                     handle.opacity = opacity
 
     def _changed(self, key: str, *arrays: np.ndarray) -> bool:
-        """Whether arrays differ from those of the last call."""
+        """Check whether arrays differ from those that the stage last drew under a key."""
         last = self._last.get(key)
         if last is not None and all(np.array_equal(a, b) for a, b in zip(last, arrays, strict=True)):
             return False
@@ -312,32 +312,32 @@ class Stage:
         return True
 
     def pointed_at(self, origin: np.ndarray, direction: np.ndarray, pose: Pose) -> str:
-        """The segment that a ray meets first, or empty."""
+        """Return the segment of the body on the stage that a ray meets first, or empty."""
         return picked_segment(self._shapes, pose, origin, direction)
 
     # ---- looks and views ------------------------------------------------------------------------------
 
     def pin(self, joint: str) -> viser.MeshHandle:
-        """The pin of a joint."""
+        """Return the stage's pin of a joint."""
         return self._pins[joint]
 
     @property
     def dark(self) -> bool:
-        """Whether the dark look is on."""
+        """Whether the stage has the dark palette."""
         return self._dark
 
     def set_dark(self, dark: bool, snapshot: Snapshot) -> None:
-        """Change between light and dark."""
+        """Redraw the stage with the light or dark palette."""
         self._dark = dark
         self._build(snapshot.document)
         self.show(snapshot, self._selected)
 
     def shown(self, part: str) -> bool:
-        """Whether the body, the joints, the frames, the gizmos, the center of mass or the capsules are shown."""
+        """Whether a part of the stage is shown: body, joints, frames, gizmos, center of mass or capsules."""
         return self._toggles[part]
 
     def set_shown(self, part: str, shown: bool, snapshot: Snapshot) -> None:
-        """Show or hide the body, the joints, the frames, the gizmos, the center of mass or the capsules."""
+        """Show or hide a part of the stage: body, joints, frames, gizmos, center of mass or capsules."""
         self._toggles[part] = shown
         for handle in self._nodes(part):
             handle.visible = shown and not (self._bare and part != "body")
@@ -345,7 +345,7 @@ class Stage:
 
 
 def same_body(a: Character, b: Character) -> bool:
-    """Whether two characters are drawn alike: they differ at most in base and limits."""
+    """Check whether two characters look the same on the stage: they differ at most in base and limits."""
     return a is b or (
         a.described is b.described
         or (
