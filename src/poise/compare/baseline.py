@@ -191,7 +191,7 @@ def _comparable(path: Path, setup: dict[str, Any], rows: list[str]) -> Baseline:
 
 
 def times_biped(measurements: Measurements) -> float | None:
-    """Return how long a frame of the humanoid takes, to be held to its bound [frames of the biped]; None if not measured."""
+    """Return the ratio of frame times that the baseline bounds, of humanoid to biped; None if it was not measured."""
     return (
         measurements["humanoid"]["yardsticks"] / measurements["coherent"]["yardsticks"] if "humanoid" in measurements else None
     )

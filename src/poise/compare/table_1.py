@@ -50,7 +50,7 @@ def frame_microseconds(solver: Solver, positions: np.ndarray, orientations: np.n
 
 
 def lag(character: Character, motion: tuple[np.ndarray, np.ndarray, np.ndarray], warm_start: str, sweeps: int) -> float:
-    """Measure how far effectors lag behind a moving goal with one iteration of method `paper` a frame: mean distance [mm]."""
+    """Measure beside Table 1 how far effectors lag behind a moving goal with one iteration a frame: mean distance [mm]."""
     angles, positions, orientations = motion
     solver = Solver(character, "paper", warm_start=warm_start)
     solver.reset(angles[0])
@@ -97,7 +97,7 @@ def measure(progress: Callable[[int], Any] = lambda percent: None) -> dict[str, 
 
 
 def _follow(solver: Solver, angles: np.ndarray, positions: np.ndarray, orientations: np.ndarray) -> dict[str, float]:
-    """Follow the smooth motion with the paper's method frame by frame until every goal is within 1 mm and 0.01 rad."""
+    """Follow the smooth motion beside Table 1 frame by frame until every goal is within 1 mm and 0.01 rad."""
     solver.reset(angles[0])
     results = []
     for position, orientation in zip(positions, orientations, strict=True):

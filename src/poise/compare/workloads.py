@@ -33,7 +33,7 @@ Measurements = dict[str, dict[str, float]]
 """By workload and key, such as "success" [%], "iterations", "microseconds"."""
 
 FRAME_RATE = 60
-"""Of the coherent motion [frames/s]."""
+"""Rate of the coherent motion [frames/s]."""
 CASES = {"coherent": 600, "near": 500, "cold": 500, "unreachable": 200}
 """Default numbers of cases; for `coherent`, of frames."""
 WORKLOADS = ("coherent", "near", "cold", "search", "unreachable", "humanoid")
@@ -51,7 +51,7 @@ TIMES = ("microseconds", "p95_microseconds", "yardsticks", "p95_yardsticks")
 BEYOND = 0.5
 """Distance of the goals of `unreachable` from the stretched chain [m]."""
 SETTLING = 31
-"""Solves on each of them: after half a second at 60 Hz nothing should move any more."""
+"""Solves on each goal of `unreachable`: after half a second at 60 Hz nothing should move any more."""
 
 
 # ---- the cases ----------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ class Run:
     prepare: Callable[[int], None]
     solve: Callable[[int], Answer]
     solves: int = 1
-    """How many solves the time of one case is shared by."""
+    """Number of solves that share the time of one case."""
 
 
 def _run(name: str, solver: Solver, cases: Cases) -> Run:

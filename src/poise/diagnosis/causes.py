@@ -29,11 +29,11 @@ class Cause:
     goals: tuple[str, ...]
     """The goals concerned: what is out of reach, what conflicts, what the limits keep away."""
     metres: float
-    """How far the goals stay away because of it [m]."""
+    """Distance that the goals stay away because of it [m]."""
     degrees: float
     """How far they stay turned away because of it; for hinges at a limit, how much farther they would have to turn."""
     text: str
-    """The same in a sentence."""
+    """Sentence that says this cause."""
     joints: tuple[str, ...] = ()
     """The joints whose limits are in the way; none for other kinds. If any one of them would do, the nearest first."""
 

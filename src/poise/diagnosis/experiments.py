@@ -195,7 +195,7 @@ class Experiments:
         return Trial(angles, placement, frames, left[:, 0], left[:, 1], reached)
 
     def _unwound(self, trial: Trial) -> Trial:
-        """Turn hinges of a trial back by whole turns where that brings them nearer to their limits; the pose is the same."""
+        """Turn hinges of an experiment's trial back by whole turns where that brings them nearer to their limits."""
         inside = np.clip(trial.angles, self.lower, self.upper)
         turns = np.round((inside - trial.angles) / (2.0 * math.pi))
         return trial._replace(angles=trial.angles + 2.0 * math.pi * turns * self.hinges)
@@ -213,7 +213,7 @@ class Experiments:
         return [goal for goal in missed if trial.misses[goal] >= MOSTLY * trial.misses[missed[0]]]
 
     def beyond(self, trial: Trial) -> dict[int, float]:
-        """Measure how far joints of a trial are beyond their limits [rad], [m] for slides; only those that are."""
+        """Measure how far joints are beyond limits in an experiment's trial [rad], [m] for slides; only those that are."""
         beyond = np.maximum(self.lower - trial.angles, trial.angles - self.upper)
         return {int(dof): float(beyond[dof]) for dof in np.flatnonzero(beyond > AT_LIMIT)}
 
@@ -223,7 +223,7 @@ class Experiments:
         return [int(dof) for dof in np.flatnonzero(np.abs(slack) <= AT_LIMIT)]
 
     def pulled(self, trial: Trial) -> list[int]:
-        """List the joints that stand at a limit in a trial while the user's goals pull them farther, as small nudges show."""
+        """List the joints at a limit in an experiment's trial that the user's goals pull farther, as small nudges show."""
         self._set_weights(self.goals, (), user_weights=True)
         pulled = []
         for dof in self.at_limits(trial) if self.limited else ():
@@ -240,7 +240,7 @@ class Experiments:
         return self.solver.solve(iterations=0, use_limits=False).cost
 
     def too_short(self, goal: int, limb: LimbReach | None, trial: Trial) -> tuple[float, str] | None:
-        """Measure in a trial by how much a limb is too short for a goal [m], and put that in words; None if it is not.
+        """Measure in an experiment by how much a limb is too short for a goal [m], and put that in words; None if it is not.
 
         The body that the limb hangs from is as in the trial.
         """

@@ -36,7 +36,7 @@ class Overrun(NamedTuple):
 
     dof: int
     amount: float
-    """[rad], [m] for a slide."""
+    """Amount beyond the limit [rad], [m] for a slide."""
     limit: float
 
 
@@ -71,7 +71,7 @@ def start_cause(experiments: Experiments, trial: Trial, text: str) -> Cause:
 
 
 def find_ways_out(experiments: Experiments, closed: Trial, free: Trial) -> list[Trial]:
-    """Find poses that reach the goals without limits, those that go least beyond limits first.
+    """Find poses that reach the goals with no limits in the way, those that go least beyond limits first.
 
     They are looked for from where the limits stop the pose, from the free pose, and from poses in which the joints
     that move the goals missed are drawn anew: a limb may reach its goal in several ways, and some need little.
@@ -91,7 +91,7 @@ def find_ways_out(experiments: Experiments, closed: Trial, free: Trial) -> list[
 
 
 def opening(experiments: Experiments, dofs: Collection[int], starts: Collection[Trial]) -> Trial:
-    """Try the goals with the limits of some joints opened, from one pose after the other; returns the best trial."""
+    """Open limits of joints that are in the way and try the goals, from one pose after the other; returns the best trial."""
     trials: list[Trial] = []
     for start in starts:
         trials.append(experiments.attempt(experiments.goals, dict.fromkeys(dofs, math.inf), start))
@@ -145,7 +145,7 @@ def groups(experiments: Experiments, needed: list[int], here: Trial) -> list[lis
 
 
 def least_overrun(experiments: Experiments, opened: Collection[int], dof: int, starts: Collection[Trial]) -> Overrun | None:
-    """Find by halving how far a joint must at least go beyond its limit while others are opened; None if it is of no use."""
+    """Find by halving how far a joint must at least go beyond a limit in the way while others are opened; None if useless."""
     trial = opening(experiments, opened, starts)
     if not trial.reached or dof not in experiments.beyond(trial):
         return None

@@ -31,19 +31,19 @@ class HipShape:
     straightest_knee: float = math.radians(2.0)
     """Knees are never straighter: hips are held down before [rad]."""
     knee_softness: float = 0.0006
-    """Softness of that bound [leg lengths]."""
+    """Softness of the bound of straight knees [leg lengths]."""
     reach_softness: float = 0.12
     """A leg that reaches farther than it is long has a vertical reach that goes to 0 over so many leg lengths."""
     tilt_up: float = 0.45
     """Tilt of the pelvis towards the higher foot, up stairs [rad per leg length of climb]."""
     tilt_down: float = 0.8
-    """The same down stairs [rad per leg length of climb]."""
+    """Tilt of the pelvis towards the higher foot, down stairs [rad per leg length of climb]."""
     climb_delay: float = 0.38
     """Delay of the rise of a body that climbs [share of a step]: until the rear foot is free to follow."""
     climb_height: float = 0.005
-    """Climb at which half of that delay applies [m]."""
+    """Climb at which half of `climb_delay` applies [m]."""
     tilt_lead: float = 0.12
-    """By how much the pelvis tilts ahead of its sway [share of a step]."""
+    """Lead of the pelvis' tilt over its sway [share of a step]."""
     pelvis_lean: float = 0.35
     """Share of the trunk's lean that the pelvis has. Tuned by eye."""
     chest_list: float = 0.3
@@ -170,7 +170,7 @@ class BodyMotion:
     def highest_hips(
         self, ankles: np.ndarray, place: np.ndarray, orientation: np.ndarray, knee_bends: np.ndarray
     ) -> list[np.ndarray]:
-        """Bound the motion of the pelvis: for each leg the largest mid-hip height (n,) [m] with knees bent by (n, 2) [rad]."""
+        """Bound the body motion upwards: for each leg the largest mid-hip height (n,) [m] with knees bent by (n, 2) [rad]."""
         highest = []
         for side, foot in enumerate(self.body.feet):
             hip = orientation @ foot.hip
@@ -197,7 +197,7 @@ class BodyMotion:
 
 
 def rise_share(s: np.ndarray, values: BodyValues) -> np.ndarray:
-    """Evaluate the rise and fall of the moving body's hips at shares s (n,) of a step: heights (n,) [share of their rise].
+    """Evaluate the rise and fall of the hips in the body motion at shares s (n,) of a step: (n,) [share of their rise].
 
     Backwards it goes in the opposite order.
     """
@@ -238,13 +238,13 @@ def _between_changeovers(rows: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.n
 
 
 def _soft_root(square: np.ndarray, softness: float) -> np.ndarray:
-    """Compute a smooth square root (n,) for the pelvis' upper bound, above 0 where the square [m²] is below 0; softness [m]."""
+    """Compute a smooth square root (n,) for bounds of the body motion, above 0 where the square [m²] is not; softness [m]."""
     soft = softness**2
     return np.sqrt(0.5 * (square + np.sqrt(square * square + 4.0 * soft * soft)))
 
 
 def _soft_minimum(rows: list[np.ndarray], softness: float) -> np.ndarray:
-    """Compute a smooth minimum (n,) of bounds of the pelvis' height [m], at most softness [m] · log(count) below the least."""
+    """Compute a smooth minimum (n,) of heights that bound the body motion [m], at most softness [m] · log(count) below."""
     stacked = np.stack(np.broadcast_arrays(*rows))
     least = stacked.min(axis=0)
     result: np.ndarray = least - softness * np.log(np.exp((least - stacked) / softness).sum(axis=0))

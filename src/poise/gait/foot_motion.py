@@ -22,7 +22,7 @@ class SwingShape:
     gain_time: float = 0.355
     """Time in which the foot gains speed."""
     lose_time: float = 0.66
-    """Time in which it loses speed."""
+    """Time in which the foot loses speed."""
     toe_off_end: float = 0.76
     """When the toe is no longer down from rolling off."""
     strike_begin: float = 0.59
@@ -38,7 +38,7 @@ class ClearanceShape:
     """Clearance of a swinging foot above the ground. Tuned for the dip (`python -m tests.support.grid`)."""
 
     clearance: float = 0.012
-    """Of heel and toe in the middle of a swing, at least [leg lengths]."""
+    """Least clearance of heel and toe in the middle of a swing [leg lengths]."""
     touching: float = 2e-4
     """Depth in the floor that still counts as standing on it [m]."""
     edge: float = 0.03

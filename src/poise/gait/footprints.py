@@ -17,7 +17,7 @@ from poise.gait.walking_body import LEFT, WalkingBody, WalkingFoot
 from poise.geometry.rotations import yaw_pitch_roll
 
 YawPitchRoll = tuple[float, float, float]
-"""Of a foot [rad]: first roll about z, then pitch about x, then yaw about y."""
+"""Orientation of a foot [rad]: first roll about z, then pitch about x, then yaw about y."""
 STEEPEST = math.radians(35.0)
 """A floor that is steeper under a foot is taken for an edge [rad]."""
 SOLE_WIDTH = 0.4
@@ -48,11 +48,11 @@ class StairShape:
     knee_bend_up: float = math.radians(8.0)
     """Additional bend of the knees, up: legs are bent and stretched faster there [rad]."""
     knee_bend_down: float = math.radians(10.0)
-    """The same down [rad]."""
+    """Additional bend of the knees, down [rad]."""
     lean_up: float = math.radians(12.0)
     """Additional forward lean of the trunk, up: over feet that are ahead [rad]."""
     lean_down: float = math.radians(6.0)
-    """The same down [rad]."""
+    """Additional forward lean of the trunk, down [rad]."""
 
 
 STAIR_SHAPE = StairShape()
@@ -72,7 +72,7 @@ class SwingValues(NamedTuple):
     heel_strike: float
     """Angle of the raised toe before the heel strikes [rad]."""
     backwards: float
-    """1 backwards, else 0."""
+    """Whether the foot swings backwards: 1, else 0."""
     height_lead: float
     """Lead of its height over its way (up stairs); below 0 its lag (down stairs) [share of a swing]."""
     toe_droop: float
@@ -94,13 +94,13 @@ class Footprint:
     center: np.ndarray
     """(3,) place of the body on the floor half way through its time [m]."""
     heading: float
-    """Heading of the body then, from z towards x, counting whole turns [rad]."""
+    """Heading of the body half way through the footprint's time, from z towards x, counting whole turns [rad]."""
     ankle: np.ndarray
-    """(3,) of the foot that stands [m]."""
+    """(3,) ankle of the foot that stands [m]."""
     flat_ankle: np.ndarray
     """(3,) where the ankle would be if the whole sole were on the floor [m]."""
     orientation: YawPitchRoll
-    """Of the foot that stands."""
+    """Orientation of the foot that stands."""
     swing: SwingValues
     """The swing of the foot to here."""
     body: BodyValues

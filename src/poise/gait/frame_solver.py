@@ -15,7 +15,7 @@ EVERY_FRAME = 2
 MOST_ITERATIONS = 30
 """The most a frame takes; most take two, and those where a leg leaves full stretch, far from the last frame, more."""
 TOLERANCE = (2e-5, 2e-5)
-"""[m, rad]: how joints move from frame to frame is to come from the walk, not from where a solve ended."""
+"""Tolerance of goals [m, rad]: how joints move from frame to frame is to come from the walk, not from where a solve ended."""
 POSTURE_SHARE = 0.75
 """Posture weight, of the solver's default. Tuned: goals say nearly all, and with more those of bent knees are not reached."""
 FIRST_ITERATIONS = 200
@@ -34,9 +34,9 @@ class FrameErrors(NamedTuple):
     """Errors of the goals in a solved frame of a walk, and the iterations it took."""
 
     position: float
-    """The largest of any goal [m]."""
+    """Largest position error of any goal [m]."""
     orientation: float
-    """The largest of any goal [rad]."""
+    """Largest orientation error of any goal [rad]."""
     iterations: int
 
 

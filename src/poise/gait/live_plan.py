@@ -33,7 +33,7 @@ class LiveShape:
     most_lost: float = 0.2
     """Most that an adult slows down from one step to the next [m/s]."""
     most_lost_stopping: float = 0.3
-    """The same when it comes to stand [m/s]."""
+    """Most that an adult slows down from one step to the next when it comes to stand [m/s]."""
     no_gain_speed: float = 2.2
     """Speed at which an adult would gain no more [m/s]: the nearer to it, the less it gains."""
     least_gain: float = 0.15
@@ -41,15 +41,15 @@ class LiveShape:
     most_turn: float = 0.6
     """Most that a body turns in a step [rad]."""
     most_turn_change: float = 0.2
-    """Most that this changes from one step to the next [rad]."""
+    """Most that the turn in a step changes from one step to the next [rad]."""
     most_sideways: float = 0.7
     """Most that a body is accelerated to the side by turning [m/s²]."""
     forwards: float = 2.0
     """Fastest that an adult goes ahead [m/s]; between two ways, in between."""
     backwards: float = 1.2
-    """Fastest backwards [m/s]."""
+    """Fastest that an adult goes backwards [m/s]."""
     sideways: float = 0.55
-    """Fastest sideways [m/s]."""
+    """Fastest that an adult goes sideways [m/s]."""
     unsteady_share: float = 0.65
     """Share of its largest speed each way that an adult exceeds only with steady requests; of smaller bodies, smaller, because
     what a quick step does to joints is measured in seconds."""
@@ -62,7 +62,7 @@ class LiveShape:
     style_change: float = 0.3
     """Share of the way to another style that is taken with a step."""
     quicker_tries: int = 4
-    """So many tries to spare ankles make steps quicker; those after them make the walk slower."""
+    """Tries to spare ankles by quicker steps; those after them make the walk slower."""
     slowest_stairs: float = 0.7
     """Stairs a second of an adult who climbs at all."""
     quickest_stairs: float = 2.15
@@ -82,11 +82,11 @@ class StepRequest(NamedTuple):
     """The request to a live walk as a step begins."""
 
     speed: float
-    """[m/s]."""
+    """Requested speed [m/s]."""
     direction: float
-    """From where it looks to the left [rad]."""
+    """Requested direction, from where the body looks to the left [rad]."""
     turn: float
-    """To the left [rad/s]."""
+    """Requested turn to the left [rad/s]."""
     style: Style
     going: bool
     """True to walk, False to come to stand."""
@@ -119,7 +119,7 @@ class LivePlanner:
         self._velocity, self._turn = (0.0, 0.0), 0.0
 
     def begin_step(self, request: StepRequest, cadence: float, frame_seconds: float) -> None:
-        """Begin the next step of a live walk: the landed foot bears the body, and the following footprint is planned.
+        """Plan the next step of a live walk as the landed foot comes to bear the body.
 
         cadence: now [steps/s]; frame_seconds: how long a frame lasts [s].
         """
@@ -146,17 +146,17 @@ class LivePlanner:
     # ---- footprints -----------------------------------------------------------------------------------
 
     def _pace(self, velocity: tuple[float, float]) -> Pace:
-        """Compute the pace of a live walk's step at a velocity [m/s]; on stairs one of them a step, straight ahead."""
+        """Plan the pace of the next live step at a velocity [m/s]; on stairs one of them a step, straight ahead."""
         if self._tread:
             return Pace(self._tread if velocity[0] > 0.0 else 0.0, 0.0)
         return Pace(velocity[0] / self.values.cadence, velocity[1] / self.values.cadence, self._turn)
 
     def _stair_lead(self, pace: Pace) -> float:
-        """Return how far a live walk's body is ahead of its feet on stairs, where feet stay in the middle of treads [m]."""
+        """Plan how far the body of a live walk is ahead of its feet on stairs, where feet stay in the middle of treads [m]."""
         return pace.forward * (self._feet_behind or 0.0)
 
     def _lay_next(self, row: list[Footprint], pace: Pace) -> tuple[Waypoint, Footprint]:
-        """Plan the next waypoint of a live walk and lay its footprint, after the last two."""
+        """Plan the next waypoint and footprint of a live walk, after the last two."""
         shift = Pace(self._stair_lead(pace) - self._lead, 0.0)
         waypoint = self._waypoint.advance(pace).advance(shift)
         footprint = self._lay(waypoint, pace, row[0])
@@ -168,7 +168,7 @@ class LivePlanner:
         return waypoint, footprint
 
     def _lay(self, waypoint: Waypoint, pace: Pace, before: Footprint) -> Footprint:
-        """Lay the next footprint of a live walk for the foot that stood on `before`."""
+        """Lay the next footprint of the live plan for the foot that stood on `before`."""
         step = PlannedStep(before.side, waypoint, pace, "stands" if self.ends else "walks")
         return lay_footprint(self._conditions(), step, before)
 
@@ -178,7 +178,7 @@ class LivePlanner:
     # ---- what the body can follow ---------------------------------------------------------------------
 
     def _follow(self, request: StepRequest, cadence: float) -> StepValues:
-        """Follow the live request with velocity, turn and style, no faster than a body can; returns the next step's values."""
+        """Plan the values of the next live step: velocity, turn and style follow the request no faster than a body can."""
         self._style = interpolate_styles(self._style, request.style, LIVE_SHAPE.style_change)
         ahead, aside = self._requested_velocity(request)
         steady = self._is_steady((ahead / self._scale, aside / self._scale, request.turn), cadence)
@@ -192,7 +192,7 @@ class LivePlanner:
         return values
 
     def _requested_velocity(self, request: StepRequest) -> tuple[float, float]:
-        """Return the velocity that the live request calls for, ahead and to the left [m/s].
+        """Return the velocity that the live plan is requested to follow, ahead and to the left [m/s].
 
         On stairs it is straight ahead, and no faster than stairs are climbed.
         """
@@ -204,7 +204,7 @@ class LivePlanner:
         return request.speed * math.cos(request.direction), request.speed * math.sin(request.direction)
 
     def _is_steady(self, request: tuple[float, float, float], cadence: float) -> bool:
-        """Check whether a live walk has had the same request for long enough; called once a step."""
+        """Check whether the request to the live plan has been the same for long enough; called once a step."""
         if math.dist(request, self._request) > LIVE_SHAPE.other_request:
             self._request, self._same_seconds = request, 0.0
         elif cadence > 0.0:
@@ -212,7 +212,7 @@ class LivePlanner:
         return self._same_seconds > LIVE_SHAPE.steady_seconds
 
     def _reachable_velocity(self, ahead: float, aside: float, steady: bool) -> tuple[float, float]:
-        """Scale a requested velocity down to what a live walk can reach that way [m/s].
+        """Scale a requested velocity down to what the live plan can reach that way [m/s].
 
         An unsteady walk reaches less, but not less than it has.
         """
@@ -223,7 +223,7 @@ class LivePlanner:
         return (ahead / over, aside / over) if over > 1.0 else (ahead, aside)
 
     def _follow_velocity(self, ahead: float, aside: float, going: bool) -> None:
-        """Change the velocity of a live walk towards another one [m/s], by as much as a step allows."""
+        """Change the velocity of the live plan towards another one [m/s], by as much as a step allows."""
         shape, was, speed = LIVE_SHAPE, self._velocity, math.hypot(*self._velocity)
         change = ahead - was[0], aside - was[1]
         size = math.hypot(*change)
@@ -235,7 +235,7 @@ class LivePlanner:
         self._velocity = was[0] + share * change[0], was[1] + share * change[1]
 
     def _follow_turn(self, request: StepRequest, cadence: float) -> None:
-        """Change the turn in a live walk's step towards the requested one [rad], by as much as a step allows."""
+        """Change the turn in a step of the live plan towards the requested one [rad], by as much as a step allows."""
         shape = LIVE_SHAPE
         most = min(shape.most_sideways / max(math.hypot(*self._velocity), 1e-3) / cadence, shape.most_turn)
         target = min(max(request.turn / cadence, -most), most) if request.going else 0.0
@@ -244,14 +244,14 @@ class LivePlanner:
     # ---- stairs ---------------------------------------------------------------------------------------
 
     def _stair_values(self, speed: float) -> StepValues:
-        """Compute the values of a live walk's next step on stairs: as long as a tread, quicker at a higher speed [m/s]."""
+        """Plan the values of the next live step on stairs: as long as a tread, quicker at a higher speed [m/s]."""
         leg, steep = self.body.leg, abs(self._rise) / self._tread
         values = step_values(speed, 0.0, leg, self._style, steep)
         least = LIVE_SHAPE.slowest_stairs / math.sqrt(leg / ADULT_LEG)
         return values._replace(cadence=max(speed / self._tread, least)) if speed > 0.0 else values
 
     def _best_feet_behind(self) -> float:
-        """Find how far feet stand behind the body on the stairs of a live walk [steps]: once, because it takes long."""
+        """Find for the live plan how far feet stand behind the body on its stairs [steps]: once, because it takes long."""
         quick = LIVE_SHAPE.measured_stairs * LIVE_SHAPE.quickest_stairs * math.sqrt(ADULT_LEG / self.body.leg)
         values = self._stair_values(quick * self._tread)
         conditions = StepConditions(self.body, values, self.ground, self._style.width, self.margin)
@@ -259,7 +259,7 @@ class LivePlanner:
 
 
 def _exertion(ahead: float, aside: float, scale: float) -> float:
-    """Return a live walk's velocity [m/s] as a share of the largest in its direction.
+    """Return a velocity of the live plan [m/s] as a share of the largest in its direction.
 
     scale: speeds of the body, of those of an adult.
     """

@@ -53,11 +53,11 @@ ROLL_OFF_TIME = 0.13
 ROLL_FLAT_TIME = 0.02
 """Time in which a landed foot rolls flat about its heel [share of a step]. Tuned for jerk."""
 SIDEWAYS_ROLL_TIME = 0.08
-"""Both of these in a step to the side [share of a step]. Tuned for jerk."""
+"""Time of rolling over the toe, and of rolling flat, in a step to the side [share of a step]. Tuned for jerk."""
 STRIKE_JERK = 12500.0
 """Largest jerk of an adult's foot by a heel strike [rad/s³]: in quick steps the toe is less up. Tuned for jerk."""
 SOFT_STRIKE_JERK = 4500.0
-"""The same where knees are bent by `SOFTEST` more than they must be [rad/s³]. Tuned for jerk."""
+"""Largest jerk by a heel strike where knees are bent by `SOFTEST` more than they must be [rad/s³]. Tuned for jerk."""
 STRIKE_TIME = 0.39
 """Time of a heel strike, with the toe up [share of a step]. Tuned for jerk."""
 BELL_JERK = 384.0
@@ -75,15 +75,15 @@ class FootShape:
     short_step_lift: float = 0.035
     """Additional lift on the spot; less in longer steps, none from `long_step` on [m]."""
     long_step: float = 0.5
-    """[leg lengths]."""
+    """Length of steps without additional lift [leg lengths]."""
     toe_off: float = math.radians(56.0)
     """Roll over the toe in a step as long as the leg [rad]."""
     most_toe_off: float = math.radians(41.0)
-    """[rad]."""
+    """Largest roll over the toe [rad]."""
     heel_strike: float = math.radians(23.0)
     """Angle of the raised toe before a heel strike in a step as long as the leg [rad]."""
     most_heel_strike: float = math.radians(20.0)
-    """[rad]."""
+    """Largest angle of the raised toe before a heel strike [rad]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,35 +93,35 @@ class BodyShape:
     sway: float = 0.047
     """Sway to each side on the spot [m], fitted to Orendurff and others (2004)."""
     sway_loss: float = 0.0175
-    """Decrease for every m/s [s]."""
+    """Decrease of the sway for every m/s [s]."""
     sway_speed: float = 2.0
-    """Speed from which on it stays [m/s]."""
+    """Speed from which on the sway stays [m/s]."""
     pelvis_twist: float = 4.0
     """Twist for every leg length a second [°] (Boulic and others 1990)."""
     twist_speed: float = 2.2
-    """Speed from which on it stays [leg lengths/s]."""
+    """Speed from which on the twist stays [leg lengths/s]."""
     pelvis_list: float = 1.66
     """List for every leg length a second [°] (Boulic and others 1990)."""
     list_speed: float = 2.0
-    """Speed from which on it stays [leg lengths/s]."""
+    """Speed from which on the list stays [leg lengths/s]."""
     least_hip_rise: float = 0.003
     """Rise of the hips on the spot [leg lengths]. Tuned by eye."""
     lean: float = 1.0
     """Forward lean of the trunk on the spot [°]. Tuned by eye."""
     lean_gain: float = 2.0
-    """Increase for every m/s ahead [°]. Tuned by eye."""
+    """Increase of the lean for every m/s ahead [°]. Tuned by eye."""
     chest_twist: float = -0.7
     """Twist of the chest, of that of the pelvis: against it. Tuned by eye."""
     arm_swing: float = 4.0
     """Swing of the arms in the slowest walk [°]. Tuned by eye."""
     arm_swing_gain: float = 11.0
-    """Increase for every m/s ahead or back [°]. Tuned by eye."""
+    """Increase of the arm swing for every m/s ahead or back [°]. Tuned by eye."""
     most_arm_swing: float = 28.0
-    """[°]."""
+    """Largest swing of the arms [°]."""
     elbow_bend: float = 18.0
     """Mean bend of the elbows on the spot [°]. Tuned by eye."""
     elbow_bend_gain: float = 8.0
-    """Increase for every m/s [°]. Tuned by eye."""
+    """Increase of the elbows' bend for every m/s [°]. Tuned by eye."""
     elbow_swing: float = 9.0
     """Change of the bend with the swing of the arms, for every m/s [°]. Tuned by eye."""
     sideways_crouch: float = 0.012
@@ -133,16 +133,16 @@ BODY_SHAPE = BodyShape()
 EASY_SPEED = 1.1
 """Up to this speed of an adult, ankles have range to spare [m/s]. Tuned."""
 HARD_SPEED = 1.75
-"""From this speed on, they have none [m/s]. Tuned."""
+"""From this speed of an adult on, ankles have no range to spare [m/s]. Tuned."""
 
 
 class EffortRange(NamedTuple):
     """A value in easy steps and in hard ones; in between, it changes evenly with the speed."""
 
     easy: float
-    """Up to `EASY_SPEED`."""
+    """Value up to `EASY_SPEED`."""
     hard: float
-    """From `HARD_SPEED` on."""
+    """Value from `HARD_SPEED` on."""
 
     def at(self, adult_speed: float) -> float:
         """Interpolate a published gait value between easy and hard steps, at the speed that an adult would have [m/s]."""
@@ -167,9 +167,9 @@ class PublishedStep(NamedTuple):
 
     source: str
     speed: float
-    """In leg lengths a second."""
+    """Speed [leg lengths/s]."""
     step_length: float
-    """In leg lengths."""
+    """Length of a step [leg lengths]."""
 
 
 _JNER = "Schulz, J. NeuroEngineering Rehabil. 9:69 (2012), table 1"
@@ -187,19 +187,19 @@ class BodyValues(NamedTuple):
     """The motion of the body while a foot bears it; of many moments, each value is an array (n,)."""
 
     sway: float
-    """Of the pelvis to each side [m]."""
+    """Sway of the pelvis to each side [m]."""
     pelvis_twist: float
-    """About the vertical, to each side [rad]."""
+    """Twist of the pelvis about the vertical, to each side [rad]."""
     pelvis_list: float
-    """Tilt to each side [rad]."""
+    """Tilt of the pelvis to each side [rad]."""
     hip_rise: float
     """Rise of the hips from a changeover to the middle of a step [m]."""
     trunk_lean: float
-    """Forwards [rad]."""
+    """Forward lean of the trunk [rad]."""
     chest_twist: float
-    """About the vertical, below 0 against the pelvis [rad]."""
+    """Twist of the chest about the vertical, below 0 against the pelvis [rad]."""
     arm_swing: float
-    """Forwards and backwards [rad]."""
+    """Swing of the arms forwards and backwards [rad]."""
     elbow_bend: float
     """Mean bend of the elbows [rad]."""
     elbow_swing: float
@@ -213,7 +213,7 @@ class BodyValues(NamedTuple):
     knee_bend: float
     """Least bend of the knees [rad]."""
     forward: float
-    """1 ahead, −1 backwards, 0 to the side."""
+    """Direction of the walk: 1 ahead, −1 backwards, 0 to the side."""
     hips_lowest: float
     """Time after a changeover at which the hips are lowest [share of a step]."""
     hip_hold: float
@@ -224,7 +224,7 @@ class StepValues(NamedTuple):
     """Values of a step; times as shares of the time from one changeover to the next."""
 
     cadence: float
-    """[steps/s]."""
+    """Cadence [steps/s]."""
     roll_off_time: float
     """Time in which the rear foot rolls over its toe [share]."""
     roll_flat_time: float

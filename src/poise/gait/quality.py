@@ -21,19 +21,19 @@ class WalkQuality(NamedTuple):
     """Measures of the quality of a whole walk."""
 
     slide: float
-    """The most that a foot moves while it is the base, from its first frame as that [m]."""
+    """Largest slide of a foot while it is the base, from its first frame as that [m]."""
     changeover: float
-    """The most that any segment is elsewhere on the new base than on the old one [m]."""
+    """Largest jump of any segment from the old base to the new one [m]."""
     dip: float
     """Largest depth of heel or toe below the floor [m]."""
     speed: float
-    """Of the pelvis over the floor, along its way [m/s]."""
+    """Speed of the pelvis over the floor, along its way [m/s]."""
     jerk: float
     """Largest third difference of a joint's angle, of what is allowed: 1 or less is smooth."""
     roughest: str
-    """The joint that has it."""
+    """Name of the joint with the largest jerk."""
     seam: float
-    """The same from the last frames to the first, for a walk that loops; 0 otherwise."""
+    """Largest jerk from the last frames to the first, of what is allowed, for a walk that loops; 0 otherwise."""
     cadence: float
     """Steps a second, from the changeovers."""
     step_length: float

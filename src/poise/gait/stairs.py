@@ -13,7 +13,7 @@ FEET_BEHIND = (0.1, 0.025, -0.05, -0.125, -0.2, -0.275, -0.35, -0.5, -0.65)
 EASY_ANKLE_UP = math.radians(34.0)
 """Largest easy bend of an ankle up stairs, where legs are pulled up quickly [rad]. Tuned for jerk."""
 EASY_ANKLE_DOWN = math.radians(37.0)
-"""The same down stairs [rad]. Tuned for jerk."""
+"""Largest easy bend of an ankle down stairs [rad]. Tuned for jerk."""
 HEIGHT_PER_OFFSET = 0.1
 """Height of the hips that is given up so that feet are not ahead of the body [m/m]: a body far behind them looks as if it sat.
 Tuned by eye."""

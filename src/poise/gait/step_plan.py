@@ -22,22 +22,22 @@ class Pace(NamedTuple):
     """Displacement and turn of the body from one planned step to the next."""
 
     forward: float
-    """[m] a step."""
+    """Displacement ahead in a step [m]."""
     side: float
-    """[m] a step, to the left."""
+    """Displacement to the left in a step [m]."""
     turn: float = 0.0
-    """[rad] a step, to the left."""
+    """Turn to the left in a step [rad]."""
 
 
 class Waypoint(NamedTuple):
     """Place and heading of the body half way through a planned step."""
 
     x: float
-    """[m]."""
+    """Position along x [m]."""
     z: float
-    """[m]."""
+    """Position along z [m]."""
     heading: float
-    """From z towards x [rad]: to the left."""
+    """Heading from z towards x [rad]: to the left."""
 
     def advance(self, pace: Pace, share: float = 1.0) -> "Waypoint":
         """Advance a waypoint of the step plan on an arc, by a share of a step."""
@@ -66,7 +66,7 @@ class StepCount(NamedTuple):
 
     all: int
     moving: int
-    """Those in which the body goes on; with a stop, the others bring the feet together."""
+    """Number of steps in which the body goes on; with a stop, the others bring the feet together."""
 
 
 def plan_even_steps(count: int, first: Waypoint, pace: Pace, first_side: int) -> list[PlannedStep]:

@@ -11,13 +11,13 @@ from poise.gait.walking_body import WalkingBody
 Ground = Callable[[float, float], float]
 """The height of the floor [m] at x and z [m]: a `Terrain`, or any function."""
 FLOOR_SLOPE = math.radians(8.0)
-"""Of slopes by name [rad]: as steep as an outdoor ramp may be."""
+"""Angle of slopes by name [rad]: as steep as an outdoor ramp may be."""
 FLOOR_RISE = 0.17
 """Height of stairs by name for an adult [m]."""
 FLOOR_TREAD = 0.30
-"""Their depth for an adult [m]: with the height, near Blondel's rule of 0.63 m."""
+"""Depth of stairs by name for an adult [m]: with the height, near Blondel's rule of 0.63 m."""
 FLOOR_TREAD_IN_FEET = 1.05
-"""Their least depth [lengths of the foot]."""
+"""Least depth of stairs by name [lengths of the foot]."""
 FLOORS = ("level", "slope up", "slope down", "stairs up", "stairs down")
 """The terrains that `floor` makes, by name."""
 
@@ -32,9 +32,9 @@ class Terrain:
     origin: tuple[float, float, float] = (0.0, 0.0, 0.0)
     """A place on it, in front of which a slope or stairs go up or down [m]."""
     heading: float = 0.0
-    """From z towards x [rad]."""
+    """Heading of the terrain from z towards x [rad]."""
     slope: float = 0.0
-    """Up ahead [rad]."""
+    """Angle of the slope, up ahead [rad]."""
     rise: float = 0.0
     """Height of each stair, below 0 down [m]."""
     tread: float = 0.0

@@ -53,17 +53,17 @@ class WalkPlan:
 
     footprints: Footprints
     phases: np.ndarray
-    """(n_frames,) in steps."""
+    """(n_frames,) phases in steps."""
     settling: np.ndarray
     """(n,) phases before the first frame, which are solved and thrown away."""
     margin: float
     """Time before a changeover at which the front foot is flat [share of a step]."""
     cadence: float
-    """[steps/s] of the steady part."""
+    """Cadence of the steady part [steps/s]."""
     step_length: float
-    """[m]."""
+    """Length of the steps of the steady part [m]."""
     ground: Ground
-    """With the stairs."""
+    """Ground of the walk, with the stairs."""
 
 
 def plan_walk(request: WalkRequest) -> WalkPlan:
@@ -126,14 +126,14 @@ def _lay(
     cadence: float,
     step_length: float,
 ) -> WalkPlan:
-    """Lay the footprints of a planned whole walk and put its plan together with the phases of its frames."""
+    """Lay the footprints of a walk plan and add the phases of its frames."""
     footprints = Footprints.of(lay_footprints(conditions, steps))
     settling = settling_phases(phases, cadence, request.rate, request.start)
     return WalkPlan(footprints, phases, settling, conditions.margin, cadence, step_length, conditions.ground)
 
 
 def choose_step_values(request: WalkRequest) -> StepValues:
-    """Choose the step values of a whole walk: people's, quicker and shorter where ankles would bend too far.
+    """Choose the step values of a walk plan: people's, quicker and shorter where ankles would bend too far.
 
     On stairs they are as these force them.
     """
@@ -150,7 +150,7 @@ def choose_step_values(request: WalkRequest) -> StepValues:
 
 
 def _forced_cadence(request: WalkRequest) -> float:
-    """Return the cadence that stairs of a given depth force on a whole walk [steps/s]; refuse one that nobody has."""
+    """Return the cadence that stairs of a given depth force on a walk plan [steps/s]; refuse one that nobody has."""
     quickest = QUICKEST_ON_STAIRS * math.sqrt(ADULT_LEG / request.body.leg)
     tread = request.stair_tread
     cadence = request.forward / tread
@@ -163,7 +163,7 @@ def _forced_cadence(request: WalkRequest) -> float:
 
 
 def _shorten_for_ankles(request: WalkRequest, values: StepValues) -> StepValues:
-    """Shorten the steps of a planned whole walk until ankles do not bend too far in its steady part."""
+    """Shorten the steps of a walk plan until ankles do not bend too far in its steady part."""
     stairs, leg = bool(request.stair_rise), request.body.leg
     most = MOST_ANKLE_BEND - (ANKLE_RESERVE if request.slope or stairs else 0.0)
     quicker = QUICKER**2 if stairs else QUICKER  # stairs take long to measure
@@ -188,7 +188,7 @@ def _conditions(
     stairs: tuple[float, float] = (-math.inf, math.inf),
     standing: bool = False,
 ) -> StepConditions:
-    """Collect the step conditions of a planned whole walk; stairs are as deep as a step is long, feet stand well on them.
+    """Collect the step conditions of a walk plan; stairs are as deep as a step is long, feet stand well on them.
 
     stairs: the numbers of the first and the last one; standing: whether the walk begins with feet side by side at 0.
     """
@@ -207,7 +207,7 @@ def _conditions(
 
 
 def whole_cycles(cadence: float, seconds: float, rate: float, exact: bool) -> tuple[int, int]:
-    """Count the steps and frames of a whole walk that make whole cycles, so that it loops.
+    """Count the steps and frames that make whole cycles of a walk plan, so that the walk loops.
 
     exact: the cadence stays, and the frames give way.
     """
@@ -219,12 +219,12 @@ def whole_cycles(cadence: float, seconds: float, rate: float, exact: bool) -> tu
 
 
 def seconds_at_ends(cadence: float, start: bool, stop: bool) -> float:
-    """Return the time that start and stop add to a whole walk: standing, gaining and losing cadence [s]."""
+    """Return the time that start and stop add to a walk plan: standing, gaining and losing cadence [s]."""
     return (0.5 * (1.0 / cadence) + STANDING_SECONDS) * (start + stop)
 
 
 def phases_with_ends(cadence: float, seconds: float, rate: float, *, start: bool, stop: bool) -> np.ndarray:
-    """Plan the phases (n_frames,) of a whole walk that begins, ends, or both, standing; whole steps."""
+    """Plan the phases (n_frames,) of a walk that begins, ends, or both, standing; whole steps."""
     ramp = 1.0 / cadence  # the cadence is gained and lost in the time of a step [s]
     extra = seconds_at_ends(cadence, start, stop)
     steps = max(round((seconds - extra) * cadence), 2 + start + stop)
@@ -245,7 +245,7 @@ def phases_with_ends(cadence: float, seconds: float, rate: float, *, start: bool
 
 
 def settling_phases(phases: np.ndarray, cadence: float, rate: float, start: bool) -> np.ndarray:
-    """Return the phases (n,) that a whole walk solves before its first frame and throws away.
+    """Return the phases (n,) of a walk plan that are solved before its first frame and thrown away.
 
     They are two steps; of a walk that begins standing, the first phase.
     """

@@ -19,19 +19,19 @@ LONGEST = 36000.0
 SHORTEST = 0.1
 """Shortest walk [s]."""
 SHORTEST_PATH = 0.1
-"""[m]."""
+"""Least length of a path [m]."""
 STEEPEST_SLOPE = math.radians(20.0)
-"""[rad]: beyond, ankles bend too far whatever the steps."""
+"""Largest slope [rad]: beyond, ankles bend too far whatever the steps."""
 HIGHEST_STAIR = 0.4
-"""In leg lengths."""
+"""Largest height of a stair [leg lengths]."""
 DEEPEST_STAIR = 2.0
-"""[m]."""
+"""Largest depth of a stair [m]."""
 SLOWEST_RATE = 12.0
-"""Frames a second: with fewer, a step has too few frames."""
+"""Least frames a second: with fewer, a step has too few frames."""
 FASTEST_RATE = 1000.0
-"""Frames a second."""
+"""Most frames a second."""
 LARGEST_DIRECTION = 100.0
-"""[rad]: beyond, it is probably given in degrees."""
+"""Largest direction [rad]: a larger one is probably given in degrees."""
 
 
 @dataclass(frozen=True)
@@ -40,11 +40,11 @@ class WalkRequest:
 
     body: WalkingBody
     forward: float
-    """[m/s]."""
+    """Velocity ahead [m/s]."""
     side: float
-    """[m/s], to the left."""
+    """Velocity to the left [m/s]."""
     turn: float
-    """[rad/s], to the left."""
+    """Turn to the left [rad/s]."""
     seconds: float
     rate: float
     """Frames a second."""
@@ -56,7 +56,7 @@ class WalkRequest:
     ground: Ground
     """Without the stairs, which are made once the steps are known."""
     slope: float = 0.0
-    """Of the ground, up ahead [rad]."""
+    """Slope of the ground, up ahead [rad]."""
     stair_rise: float = 0.0
     """Height of each stair, below 0 down; 0 for none [m]."""
     stair_tread: float = 0.0

@@ -28,7 +28,7 @@ LONGEST_FRAME = 0.1
 MOST_OF_A_STEP = 0.5
 """Most of a step that a frame makes: none skips a changeover."""
 LARGEST_DIRECTION = 1e6
-"""[rad]."""
+"""Largest direction that is accepted [rad]."""
 
 
 class Walker(StrictNames):

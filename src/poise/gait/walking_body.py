@@ -44,19 +44,19 @@ class WalkingFoot:
     """
 
     name: str
-    """Of the segment, in the character itself."""
+    """Name of the foot's segment in the character itself."""
     effector: Effector
-    """At the ankle, oriented as the foot's frame."""
+    """Effector at the ankle, oriented as the foot's frame."""
     heel: np.ndarray
-    """(3,) on the sole [m]."""
+    """(3,) heel on the sole, in the foot's frame [m]."""
     toe: np.ndarray
-    """(3,) on the sole, where the foot rolls off [m]."""
+    """(3,) toe on the sole, where the foot rolls off, in the foot's frame [m]."""
     hip: np.ndarray
     """(3,) of the hip from the middle between both, in the body's axes [m]."""
     thigh: float
-    """Its length [m]."""
+    """Length of the thigh [m]."""
     shin: float
-    """Its length [m]."""
+    """Length of the shin [m]."""
     toe_out: float
     """Yaw of the foot against the body, to the left [rad]."""
 
@@ -77,9 +77,9 @@ class WalkingArm:
     shoulder: np.ndarray
     """(3,) from the joint that carries the chest [m]."""
     upper_arm: float
-    """Its length [m]."""
+    """Length of the upper arm [m]."""
     forearm: float
-    """Its length [m]."""
+    """Length of the forearm [m]."""
     outward: float
     """Angle away from the body when it hangs [rad]."""
 
@@ -107,7 +107,7 @@ class WalkingBody:
     character: Character
     anatomy: Anatomy
     feet: tuple[WalkingFoot, WalkingFoot]
-    """Left, right."""
+    """Left and right foot."""
     pelvis: str
     """The segment, in the character itself."""
     goals: tuple[str, ...]
@@ -118,7 +118,7 @@ class WalkingBody:
     spine: np.ndarray
     """(3,) from there to the joint that carries the chest; 0 where the chest sits on the pelvis [m]."""
     arms: tuple[WalkingArm | None, WalkingArm | None]
-    """Left, right."""
+    """Left and right arm; None for one that is missing."""
     leg: float
     """Leg length, from hip to sole [m]."""
     ankle: float

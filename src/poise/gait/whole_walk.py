@@ -25,7 +25,7 @@ from poise.strict_names import known_options
 LOST_POSITION = 0.05
 """A walk that misses a goal of position by more is refused [leg lengths]."""
 LOST_ORIENTATION = math.radians(15.0)
-"""The same for goals of orientation [rad]."""
+"""A walk that misses a goal of orientation by more is refused [rad]."""
 PROGRESS_FRAMES = 64
 """Progress is reported after so many frames."""
 
@@ -36,18 +36,18 @@ class Walk:
 
     motion: Motion
     iterations: np.ndarray
-    """(n_frames,) of each solve."""
+    """(n_frames,) iterations of each solve."""
     position_errors: np.ndarray
-    """(n_frames,) the largest of any goal [m]."""
+    """(n_frames,) largest position error of any goal [m]."""
     orientation_errors: np.ndarray
-    """(n_frames,) [rad]."""
+    """(n_frames,) largest orientation error of any goal [rad]."""
     phases: np.ndarray
-    """(n_frames,) in steps: a changeover at every whole number."""
+    """(n_frames,) phases in steps: a changeover at every whole number."""
     footprints: Footprints
     cadence: float
     """Steps a second of the steady part."""
     step_length: float
-    """[m]."""
+    """Length of the steps of the steady part [m]."""
     solve_seconds: float
     """Time of solving [s]."""
     ground: Ground

@@ -49,7 +49,7 @@ class Return(NamedTuple):
     offset: np.ndarray
     """(3,) from the tracker to the body [m]."""
     rotation: Quaternion
-    """From the tracker to the body."""
+    """Rotation from the tracker to the body."""
 
 
 class Follower:
