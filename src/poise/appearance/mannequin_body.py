@@ -22,7 +22,7 @@ UP = np.array([0.0, 1.0, 0.0])
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MannequinPart:
-    """A segment as seen from the middle of the body outward, at rest; points and directions in its own frame."""
+    """A part of a mannequin's body at rest: a segment as seen from the middle outward; points in its own frame."""
 
     name: str
     parent: str | None
@@ -59,7 +59,7 @@ class MannequinPart:
 
 
 class MannequinBody:
-    """A character at rest: its parts from the middle outward, and the role of each on a human body."""
+    """The body of a mannequin at rest: its parts from the middle outward, and the role of each on a human body."""
 
     def __init__(self, character: Character) -> None:
         self.parts = tuple(_parts(character.described))
@@ -94,7 +94,7 @@ class MannequinBody:
         return (part.far() if after is None else part.ends[after.name]) - part.near
 
     def onward(self, part: MannequinPart) -> np.ndarray:
-        """Return the bone of the body part before this one, in this one's frame, (3,) [m]; 0 if there is none."""
+        """Return the bone of the mannequin's body part before this one, in this one's frame, (3,) [m]; 0 if there is none."""
         before = self.by_name.get(part.parent or "")
         return np.zeros(3) if before is None else part.local(part.world(part.near) - before.world(before.near))
 

@@ -11,7 +11,7 @@ Color = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of body, goals and floor, and the strengths of the lights."""
+    """A palette: the colours of body, goals and floor, and the strengths of the lights."""
 
     dark: bool
     """Whether the panels should be dark too."""

@@ -11,7 +11,7 @@ Table = Sequence[Sequence[float]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shape:
-    """A closed surface in a segment's frame; neighbouring faces share vertices, so that it is shaded smoothly."""
+    """A closed surface of triangles in a segment's frame; faces share vertices, so that it is shaded smoothly."""
 
     vertices: np.ndarray
     """(n, 3) float32 [m]."""

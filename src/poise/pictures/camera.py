@@ -28,7 +28,7 @@ Size = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Camera:
-    """A pinhole camera with square pixels."""
+    """A pinhole camera with square pixels, where it stands and which way it looks."""
 
     position: np.ndarray
     """(3,) of the camera in the world [m]."""

@@ -21,7 +21,7 @@ ROUND = 12
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mesh:
-    """Coloured triangles; neighbours share vertices, so that they are shaded smoothly."""
+    """A mesh of coloured triangles; neighbours share vertices, so that they are shaded smoothly."""
 
     vertices: np.ndarray
     """(n, 3) float32 in the world [m]."""

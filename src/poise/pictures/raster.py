@@ -10,7 +10,7 @@ import numpy as np
 
 
 class Covered(NamedTuple):
-    """The samples that triangles cover, each with the one in front."""
+    """The raster samples that triangles cover, each with the triangle in front."""
 
     where: np.ndarray
     """(k,) number of the sample, row by row; rising."""

@@ -55,7 +55,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scene:
-    """Layers, floor and palette of one picture."""
+    """A scene to shade: layers, floor and palette of one picture."""
 
     layers: tuple[Layer, ...]
     palette: Palette
@@ -67,12 +67,12 @@ class Scene:
     """(3,) of the body: contact sheets and cameras that follow keep it in place [m]."""
 
     def points(self) -> np.ndarray:
-        """Return the vertices of all layers of the scene, (n, 3) [m]."""
+        """Return the vertices of all layers of the scene to shade, (n, 3) [m]."""
         return np.concatenate([layer.mesh.vertices for layer in self.layers]).astype(np.float64)
 
 
 def floor_of(scene: Scene, camera: Camera, points: np.ndarray) -> FloorImage:
-    """Draw the floor of a scene, with the grid around points (n, 3) [m]."""
+    """Draw the floor under a scene before its layers are shaded, with the grid around points (n, 3) [m]."""
     low, high = points.min(axis=0), points.max(axis=0)
     sizes = scene.size, max(scene.size, 0.75 * float((high - low)[[0, 2]].max()))
     return lay(scene.palette, camera, scene.ground, 0.5 * (low + high), sizes)

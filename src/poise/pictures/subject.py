@@ -68,7 +68,7 @@ def subject_of(thing: Any) -> Subject:
 
 
 class MotionPoses(Sequence[Pose]):
-    """The poses of a motion as a sequence, each made when it is needed."""
+    """The poses of a subject in motion as a sequence, each made when it is needed."""
 
     def __init__(self, motion: Motion) -> None:
         self._motion = motion
@@ -81,7 +81,7 @@ class MotionPoses(Sequence[Pose]):
 
 
 class Setup:
-    """A subject with its options, and the floor, scale and palette that all its pictures share."""
+    """The setup of a subject's pictures: its options, and the floor, scale and palette that they share."""
 
     def __init__(self, subject: Subject, options: RenderOptions) -> None:
         self.subject, self.options = subject, options
