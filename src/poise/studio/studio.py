@@ -84,7 +84,7 @@ class Studio:
         """Whether the document was recovered from the folder."""
         self.notices: list[tuple[str, str]] = []
         """Kind and sentence of the notices that every page shows when it opens."""
-        opened = autosave is not None and character is not None  # a file was named, so what was left here has to wait
+        opened = autosave is not None and character is not None  # a file was named, so an autosaved document is set aside
         if opened and autosave is not None and autosave.set_aside():
             self.notices.append(("note", f"What an earlier studio left is kept as {autosave.folder / BEFORE}"))
         document = None if opened else self._recover()
@@ -284,7 +284,7 @@ class Studio:
             height = min(int(client.camera.image_height), PICTURE[0])
             width = min(int(client.camera.image_width), PICTURE[1])
             shown = self.stage.shown("gizmos")
-            if not self.loop.snapshot.dragged:  # one that somebody holds would be lost
+            if not self.loop.snapshot.dragged:  # a gizmo that somebody drags would be lost
                 self.loop.call(lambda: self.stage.set_shown("gizmos", False, self.loop.snapshot))
             try:
                 image = client.get_render(height=height, width=width, transport_format="png")

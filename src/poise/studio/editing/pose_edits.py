@@ -81,7 +81,9 @@ def reset_pose(document: Document) -> Document:
     """Edit the document back to its opening pose and goals, at rest on its base or at its motion's start; settings stay."""
     motion = document.motion
     character = document.character if motion is None else document.character.rebase(motion.bases[0])
-    return _moving(replace(Document.opening(character), settings=document.settings, motion=motion, ground=document.ground))
+    return _at_motion_start(
+        replace(Document.opening(character), settings=document.settings, motion=motion, ground=document.ground)
+    )
 
 
 @keeps_pose
@@ -172,11 +174,11 @@ def open_file(document: Document, thing: Character | Pose | Document | Motion) -
         return take_pose(document, thing)
     if isinstance(thing, Motion):
         motion = thing if len(thing) else None
-        return _moving(replace(Document.opening(thing.character), settings=document.settings, motion=motion))
+        return _at_motion_start(replace(Document.opening(thing.character), settings=document.settings, motion=motion))
     return replace(Document.opening(thing), settings=document.settings)
 
 
-def _moving(document: Document) -> Document:
+def _at_motion_start(document: Document) -> Document:
     """Edit the document to the first pose of its motion, if it has one."""
     return document if document.motion is None else take_pose(document, document.motion_pose(0))
 

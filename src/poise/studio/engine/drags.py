@@ -24,7 +24,7 @@ class Drags:
         return bool(self._holders)
 
     def start(self, name: str, holder: Any, goal: DocumentGoal) -> Frame:
-        """Return the position [m] and orientation of a goal at the start of its drag: those of now if nobody held it."""
+        """Return the position [m] and orientation of a goal at the start of its drag: those of now, if the drag starts now."""
         return self._grabbed[name] if self._holders.get(name) == holder else (goal.position, goal.orientation)
 
     def hold(self, name: str, holder: Any, grabbed: Frame | None = None) -> None:

@@ -49,7 +49,7 @@ class Inbox:
         self._arrived.clear()
 
     def empty(self, run: Callable[[Callable[[], object]], object]) -> float | None:
-        """Pass all functions in the inbox to `run`; return when the first of them arrived [s], None if there was none."""
+        """Empty the inbox: pass its functions to `run`; return when the first of them arrived [s], None if there was none."""
         first = None
         while self._waiting:
             arrived, function = self._waiting.popleft()

@@ -42,7 +42,7 @@ def make_walker(document: Document, request: WalkState) -> tuple[Walker, Terrain
     at, ahead = appearance.middle(pose), heading(pose)
     x, z = float(at[0]), float(at[2])
     ground = floor(frame, request.floor, (x, terrain(document)(x, z), z), ahead)
-    Walker(document.character, 0.0).step(1.0 / RATE)  # what has to be compiled is compiled now
+    Walker(document.character, 0.0).step(1.0 / RATE)  # compiles the kernels now, beside the loop
     return Walker(document.character, 0.0, ground=ground, position=(x, z), heading=ahead), ground
 
 

@@ -233,12 +233,12 @@ class Loop:
         if self._playback.walk.shown:
             change(self.shown, *arguments, **options)
             self._playback.end_walk()
-        # An edit that is typed comes in pieces, each of which is meant instead of the last.
+        # A typed edit comes in pieces, each of which replaces the one before.
         again = key.startswith("typed") and self._history.continues(key, self._clock())
         before, start = (self._history.past[-1].document,) * 2 if again else (self.solved, self.shown)
         after = change(start, *arguments, **options)
         if after is not start:
-            self._replace(after)  # first: what cannot be done is not to be undone
+            self._replace(after)  # first: an edit that fails must not be recorded for undo
             self._history.record(label, before, key, self._clock())
             if not key.startswith("drag"):
                 self._solving.smoothing.forget()
@@ -249,7 +249,7 @@ class Loop:
     def _drag(self, name: str, holder: Any, position: Any, rotation: Any) -> None:
         now, goal = self._clock(), self.shown.goal(name)
         grabbed = self._drags.start(name, holder, goal)
-        if position is None and rotation is None:  # only grabbed: it is on, where the effector is
+        if position is None and rotation is None:  # only grabbed: the goal is switched on where the effector is
             position = goal.position
         orientation = None if rotation is None else multiply(rotation, grabbed[1])
         document = self.apply(f"move {name}", drag_goal, name, position, orientation, key=f"drag {holder} {name}")
@@ -326,7 +326,7 @@ class Loop:
         self._solving.state.explained()
         result, document = self._solving.result, self._solving.edited
         if result is None or self._solving.evaluate(self.solved).goals_reached:
-            return  # what is left of extra goals says itself what is wrong
+            return  # the error of an extra goal says itself what is wrong
 
         def explain() -> None:
             text = str(result.explain())
@@ -335,7 +335,7 @@ class Loop:
         self.in_background(explain)
 
     def _show_reasons(self, text: str, document: Document) -> None:
-        if document is self._solving.edited:  # else it is about another one
+        if document is self._solving.edited:  # else it explains a document that is out of date
             self._explanation, self._upkeep.unshown = text, True
 
     # ---- time, in the loop's thread -------------------------------------------------------------------

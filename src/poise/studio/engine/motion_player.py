@@ -55,7 +55,7 @@ class Player:
     # ---- what a person does ---------------------------------------------------------------------------
 
     def play(self, now: float) -> None:
-        """Start playing the motion from the current frame, or from the first if it is at its end."""
+        """Start the motion player from the current frame, or from the first if the motion is at its end."""
         if self.motion is None:
             return
         if self.frame == len(self.motion) - 1:
@@ -63,35 +63,35 @@ class Player:
         self.playing, self.shown, self._rested, self._advanced_at, self._moved = True, True, False, now, now
 
     def toggle(self, now: float) -> None:
-        """Pause the motion if it is playing, play it if it is paused."""
+        """Pause the motion player if it is playing, start it if it is paused."""
         (self.pause if self.playing else self.play)(now)
 
     def pause(self, now: float) -> None:
-        """Pause the motion at the frame that it has reached at the time `now` [s]."""
+        """Pause the motion player at the frame that it has reached at the time `now` [s]."""
         if self.playing:
             self.advance(now)
             self.playing, self._moved = False, now
 
     def scrub(self, frame: int, now: float) -> None:
-        """Show the motion's frame of this number, and pause there."""
+        """Show the frame of this number in the motion player, and pause there."""
         if self.motion is not None:
             self._time = min(max(int(frame), 0), len(self.motion) - 1) / self.motion.rate
             self.playing, self.shown, self._rested, self._moved = False, True, False, now
 
     def set_loops(self, loops: bool, now: float) -> None:
-        """Set whether the motion is played again from its first frame when it has reached its last."""
+        """Set whether the motion player starts again from the first frame when it has reached the last."""
         self.advance(now)
         self.loops = bool(loops)
 
     def set_speed(self, speed: float, now: float) -> None:
-        """Set the player's speed, as a multiple of the motion's own."""
+        """Set the motion player's speed, as a multiple of the motion's own."""
         self.advance(now)
         self.speed = number(speed, "speed", low=SLOWEST, high=FASTEST)
 
     # ---- time -----------------------------------------------------------------------------------------
 
     def advance(self, now: float) -> bool:
-        """Advance the motion that is played to the time `now` [s]; return whether the player has something new to show."""
+        """Advance the motion player to the time `now` [s]; return whether it has something new to show."""
         if self.playing and self.motion is not None:
             before = self.frame
             self._time += (now - self._advanced_at) * self.speed
@@ -104,7 +104,7 @@ class Player:
         return False
 
     def _end(self, now: float) -> None:
-        """Play the motion again from its first frame if it loops, else pause it at its last."""
+        """Start the motion player again from the first frame if it loops and has passed the last, else pause it there."""
         assert self.motion is not None
         if self.loops:
             self._time %= self.motion.seconds
@@ -113,7 +113,7 @@ class Player:
             self.playing, self._moved = False, now
 
     def due(self) -> float | None:
-        """Return the time of the motion's next frame while it plays [s on the loop's clock]; None while the player is still."""
+        """Return the time of the motion player's next frame [s on the loop's clock]; None while it is still."""
         if self.playing and self.motion is not None:
             return self._advanced_at + ((self.frame + 1) / self.motion.rate - self._time) / self.speed
         return None if self._rested else self._moved + REST_AFTER

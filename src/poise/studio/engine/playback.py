@@ -97,7 +97,7 @@ class Playback:
         self._owner.show_soon()
 
     def take_frame(self) -> Document | None:
-        """Take the frame at which playback of the motion is as the document's pose; None if it has no motion."""
+        """Take the motion frame at which playback stands as the document's pose; return the document, None without a motion."""
         if self.player.motion is None:
             return None
         label = f"take frame {self.player.frame}"

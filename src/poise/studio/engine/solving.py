@@ -37,7 +37,7 @@ class Solving:
         return frozenset() if self.sync is None else self.sync.idle
 
     def make_solver(self, document: Document) -> SolverSync:
-        """Make a solver with all goals of a document, ready for solving, in any thread; compiling may take seconds."""
+        """Make the solver for solving an edited document, in any thread; compiling its kernels may take seconds."""
         sync = SolverSync(document, document.settings.method)
         sync.write_goals(document)
         return sync
