@@ -1,4 +1,4 @@
-"""The functions that Python calls. Each crosses the border once, with the two flat workspaces."""
+"""The entries that Python calls: start, goals, frames, forward kinematics; each takes the two flat workspaces."""
 
 from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import entry, kernel
@@ -10,7 +10,7 @@ from poise.kernels.workspace.layout import FRAMES_VALID, LAST_COST, N_DOFS, N_GO
 
 @entry
 def accept_start(ints, floats, project):
-    """Check the angles handed in and start from them, projected into the limits or not, with no past.
+    """Entry for a new start pose: check its angles and set them, projected into the limits or not, with no past.
 
     Returns whether they were accepted; if not, nothing has changed.
     """
@@ -34,7 +34,7 @@ def accept_start(ints, floats, project):
 
 @entry
 def accept_goals(ints, floats, count):
-    """Check the goals handed in, orientations of `count` numbers, and take all or none.
+    """Entry for new pose goals: check all, with orientations of `count` numbers, and store all or none.
 
     Returns ACCEPTED, or goal · VERDICTS + verdict: one integer, which Python gets quicker than two.
     """
@@ -48,7 +48,7 @@ def accept_goals(ints, floats, count):
 
 @kernel
 def check_frames(ws, positions, turns):
-    """Look at the goals of every frame: (ACCEPTED, 0, 0), or what is wrong, where, and with which."""
+    """Check the pose goals of every frame handed in; returns (ACCEPTED, 0, 0), or what is wrong, frame and goal."""
     for frame in range(positions.shape[0]):
         verdict, goal = check_goals(size(ws, N_GOALS), positions[frame], turns[frame], turns.shape[2])
         if verdict != ACCEPTED:
@@ -58,7 +58,7 @@ def check_frames(ws, positions, turns):
 
 @kernel
 def write_frame(ws, frame, angles, placements):
-    """Copy the pose out."""
+    """Write the solved pose to the arrays of frames that Python handed in."""
     current, placement = field(ws, "angles"), field(ws, "placement")
     for d in range(current.size):
         angles[frame, d] = current[d]
@@ -68,7 +68,7 @@ def write_frame(ws, frame, angles, placements):
 
 @entry
 def solve_frames(ints, floats, positions, turns, angles, placements, method):
-    """Solve frame after frame: `positions` (m, g, 3), `turns` (m, g, 4 or 9) -> `angles` (m, d), `placements` (m, 7).
+    """Entry that solves frames in order: `positions` (m, g, 3), `turns` (m, g, 4 or 9) -> `angles` (m, d), `placements` (m, 7).
 
     `method` is the address of what solves one frame. All goals are checked before the first frame is solved; returns what
     is wrong, where, and with which, and the outcome of the last frame, -1 if there is none.
@@ -86,7 +86,7 @@ def solve_frames(ints, floats, positions, turns, angles, placements, method):
 
 @entry
 def forward(ints, floats, angles, placements, frames, sine, cosine):
-    """Frames of many poses: `angles` (m, d), `placements` (m, 7) -> `frames` (m, n + 1, 12)."""
+    """Entry for frames of many poses: `angles` (m, d), `placements` (m, 7) -> `frames` (m, n + 1, 12)."""
     ws = workspace(ints, floats)
     for pose in range(angles.shape[0]):
         forward_kinematics(ws, angles[pose], placements[pose], sine, cosine, frames[pose])

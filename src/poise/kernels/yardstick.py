@@ -19,7 +19,7 @@ ROWS = 40
 
 @entry
 def yardstick(columns, matrix, factor, solution):
-    """Factorise C Cᵀ + m I for a matrix C of sines (n, m), and solve with it for its diagonal.
+    """Run the yardstick's fixed arithmetic: factorise C Cᵀ + m I for a matrix C of sines (n, m), solve for its diagonal.
 
     `columns` (n, m), `matrix` and `factor` (n, n) and `solution` (n,) are overwritten; the sines depend on the
     solution that was there. Returns the sum of the new one.

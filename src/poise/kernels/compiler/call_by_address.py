@@ -1,4 +1,4 @@
-"""Calling compiled entries by their addresses, which stand in the workspace as integers.
+"""Calls of compiled entries by their addresses, which stand in the workspace as integers.
 
 A trajectory is solved by the very code that solves one frame, so both give the same bits; linked into another entry it
 would be optimised once more and might round differently. And what is called by its address is compiled when it is first needed.
@@ -14,7 +14,7 @@ _entries: dict[int, Any] = {}
 
 
 def address_of(entry: Any) -> int:
-    """Return the address of the machine code of an entry that takes the two workspaces; compile it if it is not yet."""
+    """Return the address of an entry's machine code, to be called with the two workspaces; compile it if it is not yet."""
     _entries[id(entry)] = entry
     return id(entry)
 
@@ -25,7 +25,7 @@ def call_method(address: Any, ints: Any, floats: Any) -> int:
 
 
 def direct_call(entry: Any, *further: type) -> Any:
-    """Return an entry as Python calls it with the two workspaces and further arguments of these types, and no others."""
+    """Return an entry as a function that Python calls with the two workspaces and further arguments of these types only."""
     return entry
 
 

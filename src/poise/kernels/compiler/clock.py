@@ -18,7 +18,7 @@ NANOSECONDS = 1_000_000_000
 
 
 def microseconds() -> float:
-    """Return the time since some fixed moment [µs]."""
+    """Read the clock inside a kernel: time since some fixed moment [µs]."""
     return monotonic_ns() / 1e3
 
 

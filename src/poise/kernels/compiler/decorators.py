@@ -33,17 +33,17 @@ Function = Callable[..., Any]
 
 
 def kernel(function: Function) -> Function:
-    """Compile a small function; always inlined, so that its arguments cost nothing."""
+    """Decorate a small kernel: always inlined, so that its arguments cost nothing."""
     return compile_inner(function, FLAGS, inlined=True)
 
 
 def exact_kernel(function: Function) -> Function:
-    """Compile like `kernel`, with every rounding as written."""
+    """Decorate a kernel like `kernel`, with every rounding as written."""
     return compile_inner(function, EXACT_FLAGS, inlined=True)
 
 
 def large_kernel(function: Function) -> Function:
-    """Compile a function that takes the two workspaces and finds in them what it needs.
+    """Decorate a kernel that takes the two workspaces and finds in them what it needs.
 
     Passing dozens of arrays would cost more than the work, and inlining it at each of its callers
     would double the time to compile.
@@ -52,17 +52,17 @@ def large_kernel(function: Function) -> Function:
 
 
 def part(function: Function) -> Function:
-    """Compile a function that is a part of one larger one, as if it stood there: nothing is compiled twice."""
+    """Decorate a kernel that is a part of one larger one: compiled as if it stood there, nothing twice."""
     return compile_part(function, FLAGS)
 
 
 def entry(function: Function) -> Function:
-    """Compile a function that Python calls; it releases the GIL, and its machine code is saved on disk."""
+    """Decorate an entry, which Python calls; it releases the GIL, and its machine code is saved on disk."""
     return compile_entry(function, FLAGS, short=False)
 
 
 def short_entry(function: Function) -> Function:
-    """Compile like `entry`, into short code.
+    """Decorate an entry whose code is seldom run: compiled like `entry`, into short code.
 
     Of code that does many things once each, little is in the CPU's caches when a frame begins: 61 kB of it, unrolled, take a
     twentieth longer than 42 kB that take more steps.

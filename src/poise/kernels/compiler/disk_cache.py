@@ -30,7 +30,7 @@ EXPIRES_AFTER = 90 * 24 * 3600.0
 
 
 def candidate_folders() -> list[Path]:
-    """Return the folders to try, best first."""
+    """Return the folders to try for compiled kernels on disk, best first."""
     folders = []
     if own := os.environ.get("POISE_CACHE_DIR"):
         folders.append(Path(own).expanduser())
@@ -48,7 +48,7 @@ def candidate_folders() -> list[Path]:
 
 
 def digest_of_sources(folder: Path = Path(__file__).parents[1]) -> str:
-    """Return a digest of everything that the machine code depends on: the sources in a folder, the versions, the CPU."""
+    """Return the digest that names the folder of compiled kernels: of the sources in a folder, the versions, the CPU."""
     digest = hashlib.sha256()
     # The CPU too: a folder may be shared by machines, and Numba's own key is not proof against their racing.
     for part in (*versions().values(), cpu_features()):
@@ -59,7 +59,7 @@ def digest_of_sources(folder: Path = Path(__file__).parents[1]) -> str:
 
 
 def is_usable(folder: Path) -> bool:
-    """Make the folder; return whether it can be written, is ours, and is not open to everybody, for code lies in it."""
+    """Create the cache folder; return whether it can be written, is ours, and is not open to everybody, for code lies in it."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         details = folder.stat()
@@ -72,7 +72,7 @@ def is_usable(folder: Path) -> bool:
 
 
 def remove_expired(folder: Path) -> None:
-    """Remove the folders of earlier versions that nothing was added to for a long time."""
+    """Remove from disk the cache folders of earlier versions that nothing was added to for a long time."""
     for old in folder.glob("?" * DIGEST_LENGTH):
         if old.is_dir() and time.time() - old.stat().st_mtime > EXPIRES_AFTER:
             shutil.rmtree(old, ignore_errors=True)

@@ -28,7 +28,7 @@ class Field(NamedTuple):
 
 
 def array(fields: dict[str, Field], ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
-    """Return the array of that name as a NumPy view."""
+    """Return the array of that name in a flat workspace, as a NumPy view."""
     place, dtype, width = fields[name]
     start, rows = int(ints[place]), int(ints[place + 1])
     source = ints if dtype is int else floats

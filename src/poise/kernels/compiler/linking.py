@@ -17,7 +17,7 @@ from poise.kernels.compiler.internals import internal, replace_internal
 
 
 def _create_library(state: Any) -> Any:
-    """Create the library that a function is compiled into, before Numba does; return it."""
+    """Create the library that a kernel is compiled into, before Numba does; return it."""
     state.library = state.targetctx.codegen().create_library(state.func_id.func_qualname)
     state.library.enable_object_caching()
     return state.library
@@ -35,7 +35,7 @@ class OwnCode(AnalysisPass):
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Replace the library's optimisation: rename what was linked, then optimise once.
+        """Replace the optimisation of an entry's library: rename what was linked, then optimise once.
 
         Numba optimises twice and prunes reference counts in between, of which kernels have none.
         """
@@ -77,7 +77,7 @@ class OnlyToLink(AnalysisPass):
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Replace the library's finalisation: it is ready as soon as it has its own code."""
+        """Replace the finalisation of an inner kernel's library: it is ready to link as soon as it has its own code."""
         library = _create_library(state)
 
         def finalise() -> None:
@@ -99,7 +99,7 @@ class KnownToCallers(AnalysisPass):
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Register the library, and all that it needs, under a function that stands for the kernel and is never called."""
+        """Register an inner kernel's library, and all it links, under a function that stands for it and is never called."""
         unused: list[Any] = []
         stand_in, needed = unused.append, dict.fromkeys([state.library, *internal(state.library, "_linking_libraries")])
         state.targetctx.insert_user_function(stand_in, state.cr.fndesc, list(needed))

@@ -34,7 +34,7 @@ PLAIN: bool = choose_plain()
 
 
 def machine_code_id() -> str:
-    """Return what the bits of a solve depend on besides its input: a digest of sources and versions, how they are compiled."""
+    """Return what the bits of a solve depend on besides its input: a digest of sources and versions, and the compile mode."""
     if JIT_DISABLED:
         return "not compiled"
     return digest_of_sources() + (" plain" if PLAIN else "")

@@ -24,7 +24,7 @@ class CompilerNotice(event.Listener):
         self._timer: threading.Timer | None = None
 
     def on_start(self, event: event.Event) -> None:
-        """Start the clock when a kernel begins to be compiled; those that it calls begin inside it."""
+        """Start the notice's clock when a kernel begins to be compiled; those that it calls begin inside it."""
         if not _is_ours(event):
             return
         self._nesting += 1
@@ -39,7 +39,7 @@ class CompilerNotice(event.Listener):
             self._timer.start()
 
     def on_end(self, event: event.Event) -> None:
-        """Stop the clock when the outermost kernel is compiled, and log how long it took."""
+        """Stop the notice's clock when the outermost kernel is compiled, and log how long compiling took."""
         if not _is_ours(event):
             return
         self._nesting -= 1
@@ -53,7 +53,7 @@ class CompilerNotice(event.Listener):
 
 
 def _resume_collecting() -> None:
-    """Enable the garbage collector; what the compiler has made counts as old, so that it is not searched now."""
+    """Enable the garbage collector after the notice's pause; the compiler's objects count as old, to be searched later."""
     if gc.get_freeze_count() == 0:
         gc.freeze()
         gc.unfreeze()
@@ -61,7 +61,7 @@ def _resume_collecting() -> None:
 
 
 def _is_ours(event: event.Event) -> bool:
-    """Return whether an event is about a function of `poise.kernels`."""
+    """Return whether a compiler event of the notice is about a function of `poise.kernels`."""
     function = getattr(event.data.get("dispatcher"), "py_func", None) if isinstance(event.data, dict) else None
     return (getattr(function, "__module__", None) or "").startswith("poise.kernels")
 

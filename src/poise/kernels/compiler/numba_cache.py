@@ -48,7 +48,7 @@ class _CheckedFiles(caching.IndexDataCacheFile):
 
     @property
     def has_index(self) -> bool:
-        """Whether anything was saved."""
+        """Whether Numba's cache has an index file in our folder."""
         return Path(self._index_path).exists()
 
     def _load_index(self) -> Any:
@@ -83,11 +83,11 @@ class _KernelCache(caching.Cache):
 
     @property
     def is_filled(self) -> bool:
-        """Whether machine code of the function is in the folder."""
+        """Whether Numba's cache has machine code of the function in our folder."""
         return self._cache_file.has_index
 
     def load_overload(self, signature: Any, target_context: Any) -> Any:
-        """Return the saved machine code, or None."""
+        """Return machine code from Numba's cache, or None."""
         try:
             return super().load_overload(signature, target_context)
         except Exception as error:
@@ -95,7 +95,7 @@ class _KernelCache(caching.Cache):
             return None
 
     def save_overload(self, signature: Any, data: Any) -> None:
-        """Save machine code, if that can be done."""
+        """Save machine code to Numba's cache, if that can be done."""
         try:
             super().save_overload(signature, data)
         except Exception as error:
@@ -103,13 +103,13 @@ class _KernelCache(caching.Cache):
 
 
 def is_cached(dispatcher: Any) -> bool | None:
-    """Return whether machine code of an entry is on disk; None where none is ever saved."""
+    """Return whether Numba's cache has machine code of an entry on disk; None where none is ever saved."""
     cache = getattr(dispatcher, "_cache", None)
     return cache.is_filled if isinstance(cache, _KernelCache) else None
 
 
 def cache_on_disk(dispatcher: Any) -> Any:
-    """Give a compiled function the cache of this module, where there is a folder for it; return the function."""
+    """Give a compiled function Numba's cache with our folder and checksum, where there is a folder; return the function."""
     if cache_folder() is not None:
         replace_internal(dispatcher, "_cache", _KernelCache(dispatcher.py_func))
     return dispatcher

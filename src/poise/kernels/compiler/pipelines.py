@@ -31,7 +31,7 @@ PASSES_TO_TYPES = (
 
 
 def _pipeline(name: str, *last: Any) -> list[PassManager]:
-    """Return the passes to types, then the last ones, then machine code."""
+    """Return a compiler pipeline: the passes to types, then the last ones, then machine code."""
     passes = PassManager(name)
     for each in (*PASSES_TO_TYPES, *last, typed_passes.NoPythonBackend):
         passes.add_pass(each, each.name())
@@ -41,7 +41,7 @@ def _pipeline(name: str, *last: Any) -> list[PassManager]:
 
 @contextmanager
 def remembered_signatures() -> Iterator[None]:
-    """Remember the signature of each built-in function for given types; to be used under the compiler's lock."""
+    """Remember the signature of each built-in function for given types in a pipeline, under the compiler's lock."""
     resolve, known = types.Function.get_call_type, dict[Any, Any]()
 
     def get_call_type(self: Any, context: Any, args: Any, kws: Any) -> Any:
@@ -63,7 +63,7 @@ class InnerCompiler(CompilerBase):
     """Compiles functions that only kernels call."""
 
     def define_pipelines(self) -> Any:
-        """Return the passes."""
+        """Return the pipeline of passes that compiles an inner kernel."""
         return _pipeline("poise_inner", OnlyToLink, typed_passes.NativeLowering, KnownToCallers)
 
 
@@ -73,11 +73,11 @@ class EntryCompiler(CompilerBase):
     own_code: Any = OwnCode
 
     def define_pipelines(self) -> Any:
-        """Return the passes."""
+        """Return the pipeline of passes that compiles an entry."""
         return _pipeline("poise_entry", self.own_code, typed_passes.NativeLowering)
 
     def compile_extra(self, func: Any) -> Any:
-        """Compile a function; an error says what may help."""
+        """Compile an entry by its pipeline; an error says what may help."""
         with remembered_signatures():
             try:
                 return super().compile_extra(func)

@@ -21,23 +21,23 @@ C_SIGNATURE = types.int64(types.CPointer(types.int64), types.int64, types.CPoint
 
 
 def compile_inner(function: Function, flags: dict[str, Any], *, inlined: bool) -> Function:
-    """Compile a function that only kernels call; LLVM decides what is inlined."""
+    """Compile a function that only kernels call, by plain Numba: LLVM decides what is inlined."""
     return _jit(**flags)(function)
 
 
 def compile_part(function: Function, flags: dict[str, Any]) -> Function:
-    """Compile a function as if its source stood in its only caller's."""
+    """Compile a function by plain Numba as if its source stood in its only caller's."""
     return _jit(inline="always", **flags)(function)
 
 
 def compile_entry(function: Function, flags: dict[str, Any], *, short: bool) -> Function:
-    """Compile a function that Python calls, without the GIL; its machine code is saved on disk."""
+    """Compile a function that Python calls by plain Numba, without the GIL; its machine code is saved on disk."""
     with numba_cache_folder() as has_folder:
         return _jit(nogil=True, cache=has_folder, **flags)(function)
 
 
 def is_cached(dispatcher: Any) -> bool | None:
-    """Return whether machine code of an entry is on disk; None, since Numba documents no way to know."""
+    """Return None: plain Numba documents no way to know whether machine code of an entry is on disk."""
     return None
 
 
@@ -55,12 +55,12 @@ def numba_cache_folder() -> Iterator[bool]:
 
 
 def address_of(entry: Any) -> int:
-    """Return the address of the machine code of an entry that takes the two workspaces; compile it if it is not yet."""
+    """Return the address of an entry's machine code in plain Numba, a C function's; compile it if it is not yet."""
     return c_function(entry).address
 
 
 def direct_call(entry: Any, *further: type) -> Any:
-    """Return the function that Python calls: the entry itself, since Numba documents no quicker way."""
+    """Return the entry itself as what Python calls, since plain Numba documents no quicker way."""
     return entry
 
 
@@ -71,7 +71,7 @@ def _call_with_pointers(ints_at: Any, n_ints: int, floats_at: Any, n_floats: int
 
 @functools.cache
 def c_function(entry: Any) -> Any:
-    """Compile a C function that calls an entry."""
+    """Compile a C function that calls an entry, by plain Numba."""
     name = f"{entry.py_func.__module__}.{entry.py_func.__qualname__}"
     function = FunctionType(_call_with_pointers.__code__, {"entry": entry, "numba": numba, "__name__": __name__}, name)
     function.__qualname__ = name  # Numba names the file of its machine code after it
@@ -96,5 +96,5 @@ def _call_c(typing_context: Any, address: Any, ints_at: Any, n_ints: Any, floats
 
 @_jit
 def call_entry(address: Any, ints: Any, floats: Any) -> Any:
-    """Call the C function at an address with the two workspaces; return its outcome."""
+    """Call the C function of plain Numba at an address with the two workspaces; return its outcome."""
     return _call_c(address, ints.ctypes.data, ints.size, floats.ctypes.data, floats.size)  # type: ignore[call-arg]

@@ -14,7 +14,7 @@ MARKER = "internals-work"
 
 
 def try_internals() -> str | None:
-    """Compile a small entry as all others are and run it; return what went wrong, or None. What was passed is not repeated."""
+    """Try Numba's internals: compile and run a small entry; return what went wrong, or None. A passed trial is not repeated."""
     folder = cache_folder()
     if folder is not None and (folder / MARKER).exists():
         return None
@@ -29,7 +29,7 @@ def try_internals() -> str | None:
 
 
 def _compile_and_run() -> str | None:
-    """Compile an entry that calls kernels of each sort, call it by its address; return what is wrong with its answer."""
+    """Run the trial: compile an entry that calls kernels of each sort, call it by address; return what is wrong."""
     from poise.kernels.compiler import tuned_numba
 
     flags: dict[str, Any] = {"error_model": "numpy", "fastmath": {"contract"}}

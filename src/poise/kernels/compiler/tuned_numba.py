@@ -34,24 +34,24 @@ WORKSPACES = types.int64[::1], types.float64[::1]
 
 
 def compile_inner(function: Function, flags: dict[str, Any], *, inlined: bool) -> Function:
-    """Compile a function that only kernels call; `inlined` into the machine code of its callers, or called."""
+    """Compile a function that only kernels call, with Numba's internals; `inlined` into its callers' code, or called."""
     inlining = {"forceinline": True} if inlined else {}
     return _compile_once(_jit(**inlining, **flags, **TUNED_FLAGS, **INNER_FLAGS)(function))
 
 
 def compile_part(function: Function, flags: dict[str, Any]) -> Function:
-    """Compile a function as if its source stood in its only caller's."""
+    """Compile a function with Numba's internals as if its source stood in its only caller's."""
     return _jit(inline="always", **flags, **TUNED_FLAGS, **INNER_FLAGS)(function)
 
 
 def compile_entry(function: Function, flags: dict[str, Any], *, short: bool) -> Function:
-    """Compile a function that Python calls, without the GIL; its machine code is saved on disk."""
+    """Compile a function that Python calls with Numba's internals, without the GIL; its machine code is saved on disk."""
     compiler = ShortEntryCompiler if short else EntryCompiler
     return cache_on_disk(_jit(nogil=True, pipeline_class=compiler, **flags, **TUNED_FLAGS)(function))
 
 
 def _compile_once(dispatcher: Any) -> Any:
-    """Have a kernel compiled once for all integers: Numba compiles it anew for every constant that it is called with."""
+    """Compile a kernel once for all integers, by Numba's internals: Numba compiles it anew for every constant argument."""
     resolve = dispatcher.get_call_template
     dispatcher.get_call_template = lambda args, kws: resolve(
         tuple(map(types.unliteral, args)), {name: types.unliteral(kind) for name, kind in kws.items()}
@@ -60,7 +60,7 @@ def _compile_once(dispatcher: Any) -> Any:
 
 
 def address_of(entry: Any) -> int:
-    """Return the address of the machine code of an entry that takes the two workspaces; compile it if it is not yet."""
+    """Return the address of an entry's machine code from Numba's internals; compile it if it is not yet."""
     entry.compile(WORKSPACES)
     compiled = entry.overloads[WORKSPACES]
     return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
@@ -68,7 +68,7 @@ def address_of(entry: Any) -> int:
 
 @functools.cache
 def direct_call(entry: Any, *further: type) -> Any:
-    """Return the function that Python calls, without the choice by the types of its arguments, which takes 0.1 µs.
+    """Return the function that Python calls without Numba's choice by the types of its arguments, which takes 0.1 µs.
 
     The entry takes the two workspaces and further arguments of these types, and is compiled if it is not yet. Nothing else
     may be handed to it.

@@ -26,19 +26,19 @@ VECTOR = ir.VectorType(ir.DoubleType(), FOUR)
 
 
 def run_dot(a: Any, a_start: int, b: Any, b_start: int, length: int) -> float:
-    """Σ a[a_start + k] · b[b_start + k] for k below `length`, a multiple of four."""
+    """Return the dot product Σ a[a_start + k] · b[b_start + k], k below `length`, a multiple of four, in vectors."""
     return float(a[a_start : a_start + length] @ b[b_start : b_start + length])
 
 
 def run_subtract(a: Any, a_start: int, amount: float, b: Any, b_start: int, length: int) -> None:
-    """a[a_start + k] −= amount · b[b_start + k] for k below `length`, a multiple of four."""
+    """Subtract a scaled row in vectors: a[a_start + k] −= amount · b[b_start + k], k below `length`, a multiple of four."""
     a[a_start : a_start + length] -= amount * b[b_start : b_start + length]
 
 
 def rows_subtract(
     a: Any, row_a: int, row_b: int, row_c: int, row_d: int, scaled: Any, stride: int, rows: Any, count: int
 ) -> None:
-    """Subtract four rows of a matrix, scaled, from those that `rows` says where they begin, as far as these go.
+    """Subtract four scaled rows of a matrix from the rows that begin where `rows` says, four numbers at a time.
 
     a[rows[k] + i] −= Σ a[row_j + k] · scaled[stride · j + i] over the four rows j, for k below `count`, a multiple of four, and
     for i up to k; what follows in the last four is junk.
@@ -49,14 +49,14 @@ def rows_subtract(
 
 
 def transpose(target: Any, at: int, stride: int, a: Any, row_a: int, row_b: int, row_c: int, row_d: int, length: int) -> None:
-    """Write four rows as columns: target[at + stride · k + j] = a[row_j + k] for k below `length`, a multiple of four."""
+    """Transpose four rows, as vectors: target[at + stride · k + j] = a[row_j + k], k below `length`, a multiple of four."""
     for j, row in enumerate((row_a, row_b, row_c, row_d)):
         for k in range(length):
             target[at + stride * k + j] = a[row + k]
 
 
 def run_combine(target: Any, at: int, scale: Any, first: int, rows: Any, row: int, length: int, count: int) -> None:
-    """Write a sum of rows that follow each other, their length a multiple of four.
+    """Write a sum of scaled rows that follow each other, four numbers at a time; their length is a multiple of four.
 
     target[at + k] = Σ scale[first + i] · rows[row + i · length + k] for k below `length`, i below `count`, written out.
     """
@@ -65,14 +65,14 @@ def run_combine(target: Any, at: int, scale: Any, first: int, rows: Any, row: in
 
 
 def run_combine_more(target: Any, at: int, scale: Any, first: int, rows: Any, row: int, length: int, count: int) -> None:
-    """Add what `run_combine` writes."""
+    """Add a sum of scaled rows to a row, four numbers at a time, as `run_combine` writes it."""
     for i in range(count):
         begin = row + i * length
         target[at : at + length] += scale[first + i] * rows[begin : begin + length]
 
 
 def column_products(target: Any, at: int, a: Any, stride: int, rows: int, column: int) -> None:
-    """Add the products of one column of a matrix with itself and those before it; what follows them in the last four is junk.
+    """Add a matrix column's products with itself and those before it, as vectors; the rest of the last four is junk.
 
     target[at + c] += Σ a[stride · k + c] · a[stride · k + column] for k below `rows`, c up to `column`.
     """
@@ -82,7 +82,7 @@ def column_products(target: Any, at: int, a: Any, stride: int, rows: int, column
 
 
 def _address(context: Any, builder: Any, array_type: Any, array: Any, index: Any) -> Any:
-    """A pointer to the four numbers of an array that begin at `index`."""
+    """Return a pointer to the vector of four numbers of an array that begins at `index`."""
     data = struct_of(context, builder, array_type, array).data
     return builder.bitcast(builder.gep(data, [index]), VECTOR.as_pointer())
 
@@ -112,14 +112,14 @@ def _run_dot(typing_context: Any, a: Any, a_start: Any, b: Any, b_start: Any, le
 
 
 def _spread(builder: Any, value: Any) -> Any:
-    """Four times the same number."""
+    """Return a vector of four times the same number."""
     single = builder.insert_element(ir.Constant(VECTOR, ir.Undefined), value, ir.Constant(ir.IntType(32), 0))
     mask = ir.Constant(ir.VectorType(ir.IntType(32), FOUR), [0] * FOUR)
     return builder.shuffle_vector(single, ir.Constant(VECTOR, ir.Undefined), mask)
 
 
 def _load_spread(builder: Any, data: Any, index: Any) -> Any:
-    """Four times one number of an array."""
+    """Return a vector of four times one number of an array."""
     return _spread(builder, builder.load(builder.gep(data, [index])))
 
 
@@ -197,7 +197,7 @@ def _run_subtract(typing_context: Any, a: Any, a_start: Any, amount: Any, b: Any
 
 
 def _combining(more: bool) -> Any:
-    """The code of `run_combine`, or of `run_combine_more`."""
+    """Return the vector code of `run_combine`, or of `run_combine_more`."""
 
     @intrinsic(prefer_literal=True)
     def combine(
@@ -232,7 +232,7 @@ def _column_products(typing_context: Any, target: Any, at: Any, a: Any, stride: 
         zero, one = (context.get_constant(types.intp, value) for value in (0, 1))
 
         def add_fours(first: Any, fours: int) -> None:
-            """So many fours from one on at once: each number of the column is then loaded once for all of them."""
+            """Add the products of so many vectors at once: each number of the column is then loaded once for all of them."""
             starts = [builder.add(first, context.get_constant(types.intp, FOUR * number)) for number in range(fours)]
             into = [_address(context, builder, target, target_value, builder.add(place, start)) for start in starts]
             totals = [cgutils.alloca_once_value(builder, _load(builder, address)) for address in into]

@@ -28,7 +28,7 @@ def cpu_features() -> str:
 
 
 def is_tested(version: str = numba.__version__) -> bool:
-    """Return whether the internals in use are tested with this version of Numba."""
+    """Return whether Numba's internals in use are tested with this version of Numba."""
     low, high = (_release(bound) for bound in TESTED_NUMBA)
     return low <= _release(version) < high
 

@@ -1,4 +1,4 @@
-"""Balance: the center of mass over the convex hull of the support points (see `row_writer` for what a row is)."""
+"""Balance: rows that bring the center of mass over the convex hull of the support points (see `row_writer`)."""
 
 import math
 
@@ -43,7 +43,7 @@ MIN_CORNER_SINE = 0.2
 
 @kernel
 def side_of(hull, a, b, i):
-    """Twice the area of the triangle of three points of the hull's list; positive if i is to the left of a → b."""
+    """Return twice the area of three support points, positive if i is to the left of the hull's edge a → b [m²]."""
     return (hull[b, HULL_X] - hull[a, HULL_X]) * (hull[i, HULL_Z] - hull[a, HULL_Z]) - (hull[b, HULL_Z] - hull[a, HULL_Z]) * (
         hull[i, HULL_X] - hull[a, HULL_X]
     )
@@ -51,7 +51,7 @@ def side_of(hull, a, b, i):
 
 @kernel
 def is_farther(hull, at, i, than):
-    """Whether point i is farther from `at` than another one."""
+    """Return whether support point i is farther from support point `at` than a third one."""
     ax, az, bx, bz = (
         hull[i, HULL_X] - hull[at, HULL_X],
         hull[i, HULL_Z] - hull[at, HULL_Z],
@@ -63,7 +63,7 @@ def is_farther(hull, at, i, than):
 
 @large_kernel
 def swap_points(ws, i, j):
-    """Exchange two points of the hull's list."""
+    """Exchange two support points in the list of the hull, in place."""
     hull = field(ws, "hull")
     for k in range(3):
         hull[i, k], hull[j, k] = hull[j, k], hull[i, k]
@@ -71,7 +71,7 @@ def swap_points(ws, i, j):
 
 @large_kernel
 def fill_hull(ws, first, count):
-    """Bring the support points into the order of their convex hull on the floor; returns how many are on it.
+    """Sort the support points into the order of their convex hull on the floor; returns how many are on it.
 
     Gift wrapping (Jarvis 1973): a dozen points at most. Left turns, seen with x to the right and z up.
     """
@@ -100,7 +100,7 @@ def fill_hull(ws, first, count):
 
 @large_kernel
 def fill_edges(ws, corners, cx, cz):
-    """Write the normal of the edge from each corner to the next, towards the inside, and how far inside of it a point is."""
+    """Write the inward normal of each edge of the support polygon, and how far inside of it the center (cx, cz) is [m]."""
     hull = field(ws, "hull")
     for i in range(corners):
         j = i + 1 if i + 1 < corners else 0
@@ -112,20 +112,20 @@ def fill_edges(ws, corners, cx, cz):
 
 @kernel
 def edge_shortfall(hull, i, margin, x, z):
-    """What a way leaves a point short of, to be inside edge i by a margin."""
+    """Return the distance that a move (x, z) leaves the center of mass short of being inside edge i by a margin [m]."""
     return margin - hull[i, HULL_CLEARANCE] - hull[i, HULL_NORMAL_X] * x - hull[i, HULL_NORMAL_Z] * z
 
 
 @kernel
 def edge_sine_cosine(hull, i, j):
-    """The sine and the cosine of the angle between two edges."""
+    """Return the sine and the cosine of the angle between two edges of the support polygon."""
     ax, az, bx, bz = hull[i, HULL_NORMAL_X], hull[i, HULL_NORMAL_Z], hull[j, HULL_NORMAL_X], hull[j, HULL_NORMAL_Z]
     return ax * bz - az * bx, ax * bx + az * bz
 
 
 @kernel
 def most_violated_edge(hull, corners, margin, x, z):
-    """The edge that a way leaves a point most short of, and by how much."""
+    """Return the edge of the support polygon that a move leaves the center most short of, and by how much [m]."""
     worst, short = -1, -math.inf
     for k in range(corners):
         left = edge_shortfall(hull, k, margin, x, z)
@@ -136,7 +136,7 @@ def most_violated_edge(hull, corners, margin, x, z):
 
 @kernel
 def shortest_move_to(hull, i, j, margin):
-    """The shortest way to edge i (j = −1), or to where two edges meet, if both push there: (x, z, whether)."""
+    """Return the center's shortest move to one polygon edge (j = −1) or to the corner of two: (x, z, whether valid)."""
     short, ax, az = edge_shortfall(hull, i, margin, 0.0, 0.0), hull[i, HULL_NORMAL_X], hull[i, HULL_NORMAL_Z]
     if j < 0:
         return short * ax, short * az, True
@@ -150,7 +150,7 @@ def shortest_move_to(hull, i, j, margin):
 
 @large_kernel
 def shortest_move_inside(ws, corners, margin):
-    """The shortest way to where the point of `fill_edges` is inside all edges by a margin: (x, z), and the edges it ends at.
+    """Return the center's shortest move into the support polygon by a margin: (x, z), and the edges it ends at.
 
     It ends at one edge, or where two meet (−1: no second one); (−1, −1) where it is inside already. An edge is added as long as
     the way is short of one, and those that no longer push are left out, which makes the way longer each time (Goldfarb and
@@ -184,7 +184,7 @@ def shortest_move_inside(ws, corners, margin):
 
 @large_kernel
 def add_corner_gradient(ws, row, corner, weight, nx, nz):
-    """Let a row grow by weight · n · dv with a corner v of the hull."""
+    """Add to a balance row the gradient weight · n · dv with a corner v of the support polygon."""
     point, frame = field(ws, "support_point"), field(ws, "support_frame")
     s = int(field(ws, "hull")[corner, 2])
     px, py, pz = world_point(ws, frame[s], point[s, 0], point[s, 1], point[s, 2])
@@ -193,7 +193,7 @@ def add_corner_gradient(ws, row, corner, weight, nx, nz):
 
 @large_kernel
 def evaluate_balance(ws, goal):
-    """The center of mass over the polygon of what bears weight, with a margin: how far it has to go, and the edges near it.
+    """Evaluate a Balance: the center's way into the support polygon [m], and the edges near it; returns the rows needed.
 
     The distance from a convex polygon has no kinks, wherever corners come and go. Where the polygon is a line or a point, the
     target is the nearest point of it.
@@ -239,13 +239,13 @@ def evaluate_balance(ws, goal):
 
 @kernel
 def corner_bit(hull, i):
-    """Which of the support points, as a bit, corner i of the hull is."""
+    """Return, as a bit, which of the support points corner i of the hull is."""
     return 1 << int(hull[i, HULL_POINT])
 
 
 @kernel
 def count_lower_bits(bits, bit):
-    """How many lower bits than one are set."""
+    """Count the bits set below a given one, in the set of polygon edges of a balance goal."""
     count, lower = 0, bits & (bit - 1)
     while lower != 0:
         count, lower = count + 1, lower & (lower - 1)
@@ -254,7 +254,7 @@ def count_lower_bits(bits, bit):
 
 @large_kernel
 def write_move_rows(ws, goal, row, x, z, i, j, corners):
-    """The rows of the way inside: along it and, where it ends in a corner, across it too, of which nothing is left to go."""
+    """Write the balance rows of the way into the support polygon: along it and, where it ends in a corner, across it."""
     hull, extra, numbers = field(ws, "hull"), field(ws, "extra_codes"), field(ws, "extra_numbers")
     weight, filling = phase_position_weight(ws, goal), field(ws, "options")[WRITE_GRADIENTS] != 0
     length = max(math.sqrt(x * x + z * z), MIN_LENGTH)
@@ -277,7 +277,7 @@ def write_move_rows(ws, goal, row, x, z, i, j, corners):
 
 @large_kernel
 def add_edge_gradient(ws, row, i, corners, weight, x, z):
-    """Let a row fall by weight · n · dp with the edge from corner i on, p on it nearest to where a way from the center ends."""
+    """Add to a balance row the gradient −weight · n · dp with p, the point of a polygon edge nearest to a way's end."""
     hull, below = field(ws, "hull"), field(ws, "mass_below")
     j, nx, nz = i + 1 if i + 1 < corners else 0, hull[i, HULL_NORMAL_X], hull[i, HULL_NORMAL_Z]
     px, pz = below[0, 1] / below[0, 0] + x - hull[i, HULL_X], below[0, 3] / below[0, 0] + z - hull[i, HULL_Z]
@@ -289,7 +289,7 @@ def add_edge_gradient(ws, row, i, corners, weight, x, z):
 
 @large_kernel
 def write_edge_row(ws, goal, row, i, corners):
-    """The row of an edge that holds."""
+    """Write the one-sided balance row of a polygon edge that holds."""
     hull, weight = field(ws, "hull"), phase_position_weight(ws, goal)
     clearance = hull[i, HULL_CLEARANCE] - field(ws, "extra_numbers")[goal, BALANCE_MARGIN]
     if begin_row(ws, row, -weight * clearance, ROW_OFF):
@@ -299,7 +299,7 @@ def write_edge_row(ws, goal, row, i, corners):
 
 @large_kernel
 def evaluate_balance_on_line(ws, x, row, cx, cz, corners):
-    """Rows of a center of mass over the nearest point of the line, or the point, that bears weight."""
+    """Write balance rows over a support of no width: center of mass over the nearest point of a line, or the point."""
     hull, weight = field(ws, "hull"), phase_position_weight(ws, x)
     end, length = 0, 0.0
     for i in range(1, corners):

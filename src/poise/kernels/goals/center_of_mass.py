@@ -1,4 +1,4 @@
-"""CenterOfMass: masses summed over the body, and the rows of their center."""
+"""CenterOfMass: sums of masses over the body, and the rows of their center."""
 
 import math
 
@@ -17,7 +17,7 @@ from poise.kernels.workspace.layout import N_EXTRA_ROWS, field
 
 @kernel
 def frame_mass_moment(frames, mass, moment, f, k):
-    """Coordinate k of the mass of frame f times its place, seen from the base."""
+    """Return coordinate k of the mass of frame f times its position from the base [kg m]."""
     return (
         mass[f] * (frames[f, 9 + k] - frames[0, 9 + k])
         + frames[f, 3 * k] * moment[f, 0] + frames[f, 3 * k + 1] * moment[f, 1] + frames[f, 3 * k + 2] * moment[f, 2]
@@ -26,7 +26,7 @@ def frame_mass_moment(frames, mass, moment, f, k):
 
 @large_kernel
 def sum_masses(ws):
-    """Fill `mass_below` for the base: all that there is."""
+    """Fill `mass_below` of the base with the mass of the whole body and its moment [kg], [kg m]."""
     frames, mass, moment = field(ws, "frames"), field(ws, "mass"), field(ws, "mass_moment")
     total = x = y = z = 0.0
     for f in range(mass.size):
@@ -41,7 +41,7 @@ def sum_masses(ws):
 
 @large_kernel
 def sum_subtree_masses(ws):
-    """Fill the rest of `mass_below`, from the leaves on."""
+    """Fill `mass_below` of all frames with the masses of their subtrees, summed from the leaves [kg], [kg m]."""
     order, parent, frames = field(ws, "order"), field(ws, "parent"), field(ws, "frames")
     mass, moment, below = field(ws, "mass"), field(ws, "mass_moment"), field(ws, "mass_below")
     for f in range(1, mass.size):
@@ -56,14 +56,14 @@ def sum_subtree_masses(ws):
 
 @large_kernel
 def add_center_gradient(ws, row, weight, nx, ny, nz):
-    """Let a row grow by weight · n · dc with the center of mass c."""
+    """Add to a row the gradient weight · n · dc with the center of mass c."""
     center, count = field(ws, "row_center_gradient"), size(ws, N_EXTRA_ROWS)
     center[row], center[row + count], center[row + 2 * count] = weight * nx, weight * ny, weight * nz
 
 
 @large_kernel
 def evaluate_center_of_mass(ws, x):
-    """Evaluate a CenterOfMass: its distance from the target in the directions that count; returns the rows it needs."""
+    """Evaluate a CenterOfMass: distance to the target in the directions that count [m]; returns the rows needed."""
     numbers, frames, below = (
         field(ws, "extra_numbers"),
         field(ws, "frames"),

@@ -18,7 +18,7 @@ from poise.kernels.workspace.layout import field
 
 @kernel
 def target_row(frames, f, m, x, at, i):
-    """Return row i of the rotation of frame f times the matrix at `at` in the record of x; frame −1 is the world."""
+    """Return row i of the target rotation of a Contact or Relative: frame f times the matrix at `at`; frame −1 is the world."""
     if f < 0:
         return m[x, at + 3 * i], m[x, at + 3 * i + 1], m[x, at + 3 * i + 2]
     a, b, c = frames[f, 3 * i], frames[f, 3 * i + 1], frames[f, 3 * i + 2]
@@ -31,14 +31,14 @@ def target_row(frames, f, m, x, at, i):
 
 @kernel
 def rotation_error_row(frames, f, against, m, x, at, i):
-    """Return row i of W Rᵀ, of the rotation R of frame f and its target W."""
+    """Return row i of W Rᵀ of a Contact or Relative, with the rotation R of frame f and its target W."""
     a, b, c = target_row(frames, against, m, x, at, i)
     return row_times_transpose(frames, f, a, b, c)
 
 
 @large_kernel
 def rotation_error_vector(ws, x, at, f, against):
-    """The rotation vector from frame f to a rotation among the numbers of x, in the world or, if not −1, in another frame."""
+    """Return the rotation vector from frame f of a Contact or Relative to its target, in the world or another frame."""
     frames, m = field(ws, "frames"), field(ws, "extra_numbers")
     xx, xy, xz = rotation_error_row(frames, f, against, m, x, at, 0)
     yx, yy, yz = rotation_error_row(frames, f, against, m, x, at, 1)
@@ -48,7 +48,7 @@ def rotation_error_vector(ws, x, at, f, against):
 
 @large_kernel
 def evaluate_contact(ws, x):
-    """Evaluate a Contact or Relative: a point at its target and the rotation of its frame, in the world or a frame.
+    """Evaluate a Contact or Relative: errors of its point and orientation [m], [rad]; returns the rows it needs.
 
     Returns the rows it needs: three for the position, three for the orientation, as far as they have weights.
     """

@@ -1,4 +1,4 @@
-"""Custom: rows that were worked out in Python."""
+"""Custom: rows whose error and Jacobian Python has computed."""
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.compiler.fields import size
@@ -14,7 +14,7 @@ from poise.kernels.workspace.layout import N_DOFS, N_UNKNOWNS, field
 
 @large_kernel
 def evaluate_custom(ws, x):
-    """Evaluate a row of a Custom goal, c + J θ, whose target is 0; always needs one row."""
+    """Evaluate one row of a Custom goal, c + J θ, whose target is 0; always needs one row."""
     extra, numbers, angles = (
         field(ws, "extra_codes"),
         field(ws, "extra_numbers"),

@@ -1,4 +1,4 @@
-"""Rows across a direction that is nearly met, for goals that turn something towards something."""
+"""Directions of the rows of LookAt and Hint: all three axes, or two across a direction that is nearly met."""
 
 import math
 
@@ -15,7 +15,7 @@ ALIGNED_ANGLE = 0.1
 
 @kernel
 def row_direction(ws, x, k):
-    """The direction of row k of a goal that has three, along the axes, or fewer."""
+    """Return the direction of row k of a LookAt or Hint: an axis of the world where it has three rows, else a stored one."""
     numbers, at = field(ws, "extra_numbers"), ROW_DIRECTIONS + 3 * k
     if field(ws, "extra_codes")[x, DIRECTION_ROW_COUNT] == 3:
         return unit_vector(k)
@@ -24,6 +24,6 @@ def row_direction(ws, x, k):
 
 @kernel
 def store_direction(ws, x, at, vx, vy, vz):
-    """Keep a direction, made a unit vector."""
+    """Store the direction of a row in a goal's record, scaled to length 1."""
     numbers, length = field(ws, "extra_numbers"), math.sqrt(vx * vx + vy * vy + vz * vz)
     numbers[x, at], numbers[x, at + 1], numbers[x, at + 2] = vx / length, vy / length, vz / length

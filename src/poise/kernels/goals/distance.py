@@ -1,4 +1,4 @@
-"""Distance: two points so far from each other."""
+"""Distance: the row of two points that keep a distance."""
 
 import math
 
@@ -24,7 +24,7 @@ from poise.kernels.workspace.layout import field
 
 @large_kernel
 def evaluate_distance(ws, x):
-    """Two points so far apart."""
+    """Evaluate a Distance: how far the gap of two points is from its target [m]; always needs one row."""
     extra, row = field(ws, "extra_codes"), field(ws, "extra_first_row")[x]
     f, g = extra[x, DISTANCE_FRAME_A], extra[x, DISTANCE_FRAME_B]
     weight, _ = phase_weights(ws, x)

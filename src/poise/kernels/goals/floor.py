@@ -1,4 +1,4 @@
-"""Floor: a point above a floor, one-sided."""
+"""Floor: the one-sided row of a point above a floor."""
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.goals.row_writer import (
@@ -17,7 +17,7 @@ from poise.kernels.workspace.layout import FLOOR_BREACHED, field
 
 @large_kernel
 def evaluate_floor(ws, x):
-    """A point on the right side of a plane."""
+    """Evaluate one point of a Floor: its clearance above the plane [m]; returns 1 if it is near enough to need a row."""
     numbers, frames = field(ws, "extra_numbers"), field(ws, "frames")
     row, weight, f = (
         field(ws, "extra_first_row")[x],

@@ -1,4 +1,4 @@
-"""Hint: the middle joint of a limb points to a target."""
+"""Hint: the rows of an elbow or knee that points to a target."""
 
 import math
 
@@ -32,7 +32,7 @@ from poise.kernels.workspace.layout import WRITE_GRADIENTS, field
 
 @kernel
 def hint_gradients(u, line, length, elbow, hint, out, side, ratio):
-    """Return the gradients of the row −u · r with the elbow, the limb's lower end and its upper end: three vectors.
+    """Return the gradients of a Hint's row −u · r with the elbow, the limb's lower end and its upper end: three vectors.
 
     u: direction of the row. line: unit vector of the limb, `length` long. elbow, hint: e and h from the upper end [m]. out,
     side: unit vectors of their parts across the line, ratio: of the lengths of these.
@@ -57,7 +57,7 @@ def hint_gradients(u, line, length, elbow, hint, out, side, ratio):
 
 @large_kernel
 def evaluate_hint(ws, x):
-    """Evaluate a Hint: an elbow or knee (B) on the side of a target, seen along the line of the limb's ends (A and C).
+    """Evaluate a Hint: the side of an elbow or knee (B), seen along the line of the limb's ends (A and C); returns its rows.
 
     With the parts across that line, e⊥ of the elbow and h⊥ of the target, the error is r = |e⊥| ĥ⊥ − e⊥ [m]. A limb that is
     straight has no side, and no error. Returns the rows it needs: 1 where it is nearly met, 3, or 0.

@@ -1,4 +1,4 @@
-"""Checks of pose goals that Python hands in, all before any is stored; and storing them for a solve."""
+"""Checks of the input of pose goals, all before any is stored; and storing them for a solve."""
 
 import math
 
@@ -15,7 +15,7 @@ VERDICTS = 8
 
 @kernel
 def all_finite(numbers):
-    """Whether every one of them is a number."""
+    """Check that every number of an input array is finite."""
     finite = True
     for k in range(numbers.size):
         finite = finite and is_finite(numbers[k])
@@ -24,7 +24,7 @@ def all_finite(numbers):
 
 @kernel
 def check_position(positions, g):
-    """Return whether the position in row g can be accepted, or what is wrong."""
+    """Check the input position in row g; returns ACCEPTED, or what is wrong."""
     x, y, z = positions[g, 0], positions[g, 1], positions[g, 2]
     if not (is_finite(x) and is_finite(y) and is_finite(z)):
         return BAD_POSITION
@@ -33,7 +33,7 @@ def check_position(positions, g):
 
 @kernel
 def is_rotation_matrix(m):
-    """Whether nine numbers are a rotation: orthonormal rows, right-handed."""
+    """Check that nine input numbers are a rotation matrix: orthonormal rows, right-handed."""
     for i in range(3):
         for j in range(i, 3):
             dot = m[3 * i] * m[3 * j] + m[3 * i + 1] * m[3 * j + 1] + m[3 * i + 2] * m[3 * j + 2]
@@ -45,7 +45,7 @@ def is_rotation_matrix(m):
 
 @kernel
 def check_orientation(turns, g, count):
-    """Return whether the orientation in row g, a quaternion (4 numbers), a matrix (9) or none, can be accepted."""
+    """Check the input orientation in row g, a quaternion (4 numbers), a matrix (9) or none; returns ACCEPTED or a verdict."""
     square = 0.0
     for k in range(count):
         if not is_finite(turns[g, k]):
@@ -60,7 +60,7 @@ def check_orientation(turns, g, count):
 
 @kernel
 def store_orientation(turns, g, count, e, t, orientation, goal_turn):
-    """Keep a checked orientation as a unit quaternion and as the target rotation of the effector's frame."""
+    """Store a checked input orientation as a unit quaternion and as the target rotation of the effector's frame."""
     if count == 4:
         w, x, y, z = turns[g, 0], turns[g, 1], turns[g, 2], turns[g, 3]
         scale = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
@@ -80,7 +80,7 @@ def store_orientation(turns, g, count, e, t, orientation, goal_turn):
 
 @kernel
 def check_goals(n_goals, positions, turns, count):
-    """Look at every goal handed in: (ACCEPTED, 0), or what is wrong and with which."""
+    """Check the input of every pose goal; returns (ACCEPTED, 0), or what is wrong and with which goal."""
     for g in range(n_goals):
         verdict = check_position(positions, g)
         if verdict == ACCEPTED:
@@ -92,7 +92,7 @@ def check_goals(n_goals, positions, turns, count):
 
 @kernel
 def store_goals(ws, positions, turns, count):
-    """Make goals that were judged the goals of the next solve."""
+    """Store checked input as the pose goals of the next solve."""
     public_goals, goal_position = field(ws, "public_goals"), field(ws, "goal_position")
     orientation, goal_turn = field(ws, "goal_orientation"), field(ws, "goal_rotation")
     effector_turn = field(ws, "effector_rotation")

@@ -1,4 +1,4 @@
-"""JointAngle and Smoothness: single angles, which need no rows: their terms are diagonal."""
+"""JointAngle and Smoothness: goals on single angles, without rows, since their terms are diagonal."""
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.compiler.fields import size
@@ -15,7 +15,7 @@ CONTINUED_SHARE = 0.95
 
 @large_kernel
 def evaluate_angles(ws, x):
-    """One joint's angle, or, for SMOOTHNESS, all of them as far as the last solve's step would bring them again."""
+    """Evaluate a JointAngle, or a Smoothness: angles against those that the last solve's step would lead to [rad]."""
     extra, numbers, angles = (
         field(ws, "extra_codes"),
         field(ws, "extra_numbers"),

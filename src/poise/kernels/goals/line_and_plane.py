@@ -1,4 +1,4 @@
-"""OnLine and OnPlane: a point on a line or a plane of the world."""
+"""OnLine and OnPlane: the rows of a point on a line or a plane of the world."""
 
 import math
 
@@ -18,7 +18,7 @@ from poise.kernels.workspace.layout import field
 
 @large_kernel
 def evaluate_line_or_plane(ws, x):
-    """A point on a plane, or on a line: one or two directions in which it may not be off."""
+    """Evaluate an OnLine or OnPlane: how far a point is off along one or two normals [m]; returns that many rows."""
     extra, numbers, row = (
         field(ws, "extra_codes"),
         field(ws, "extra_numbers"),

@@ -1,4 +1,4 @@
-"""LookAt: an axis of a frame points at a target."""
+"""LookAt: the rows of an axis that points at a target."""
 
 import math
 
@@ -30,7 +30,7 @@ from poise.kernels.workspace.layout import WRITE_GRADIENTS, field
 
 @large_kernel
 def evaluate_look_at(ws, x):
-    """An axis of a segment that points at a target: the difference of two unit vectors."""
+    """Evaluate a LookAt: the difference of a frame's axis and the direction to its target, as unit vectors."""
     extra, numbers, frames = (
         field(ws, "extra_codes"),
         field(ws, "extra_numbers"),

@@ -1,4 +1,4 @@
-"""The error of the goals, Δe = e_target − e_current (eq. 8), six rows a goal, weighted."""
+"""The weighted error of pose goals, Δe = e_target − e_current (eq. 8), six rows a goal."""
 
 import math
 
@@ -20,7 +20,7 @@ from poise.kernels.workspace.layout import (
 
 @kernel
 def write_position_rows(e, row, weight, target, positions, residual):
-    """Write the three rows of the position of effector e; returns the distance left [m]."""
+    """Write the three position rows of the pose goal of effector e to `residual`; returns the distance left [m]."""
     square = 0.0
     for k in range(3):
         left = target[e, k] - positions[e, k]
@@ -31,7 +31,7 @@ def write_position_rows(e, row, weight, target, positions, residual):
 
 @kernel
 def write_orientation_rows(e, row, weight, f, target, frames, residual):
-    """Write the three rows of the orientation of effector e on frame f; returns the angle left [rad]."""
+    """Write the three orientation rows of the pose goal of effector e to `residual`; returns the angle left [rad]."""
     x, y, z, angle = rotation_vector(rotation_difference(frames, f, target, e))
     residual[row], residual[row + 1], residual[row + 2] = weight * x, weight * y, weight * z
     return angle
@@ -39,7 +39,7 @@ def write_orientation_rows(e, row, weight, f, target, frames, residual):
 
 @kernel
 def place_effector(e, f, offset, frames, positions):
-    """Write the world position of effector e on frame f."""
+    """Write the world position of a pose goal's effector e, on frame f [m]."""
     x, y, z = offset[e, 0], offset[e, 1], offset[e, 2]
     for k in range(3):
         positions[e, k] = frames[f, 9 + k] + frames[f, 3 * k] * x + frames[f, 3 * k + 1] * y + frames[f, 3 * k + 2] * z
@@ -47,7 +47,7 @@ def place_effector(e, f, offset, frames, positions):
 
 @large_kernel
 def evaluate_pose_goals(ws):
-    """Fill the residual with Δe, and the report with the cost ‖Δe‖² and the errors of each goal [m], [rad].
+    """Evaluate the pose goals: `residual` is filled with Δe, the report with the cost ‖Δe‖² and the errors [m], [rad].
 
     A part of weight 0 has no error. Returns whether every goal is within the tolerances.
     """

@@ -18,13 +18,13 @@ MIN_SHARE = 0.01
 
 @kernel
 def posture_share(error):
-    """s(E)."""
+    """Return the share s(E) of the posture's pull that is left at an error E of the goals."""
     return error / (error + FADE_COST) + MIN_SHARE
 
 
 @large_kernel
 def posture_cost(ws):
-    """P."""
+    """Return the posture's cost P = Σ (w k_i (θ_i − reference_i))², without its share."""
     weight, total = field(ws, "phase")[PHASE_POSTURE_WEIGHT], 0.0
     if weight > 0.0:
         angles, reference = field(ws, "angles"), field(ws, "reference")
@@ -37,7 +37,7 @@ def posture_cost(ws):
 
 @large_kernel
 def merit(ws):
-    """Return the merit M of the pose last evaluated; writes the posture's part to the report."""
+    """Return the merit M = E + s(E) P of the pose last evaluated, goals and posture; writes s(E) P to the report."""
     report = field(ws, "report")
     report[POSTURE_COST] = posture_share(report[COST]) * posture_cost(ws)
     return report[COST] + report[POSTURE_COST]
@@ -45,7 +45,7 @@ def merit(ws):
 
 @large_kernel
 def add_posture(ws, expected):
-    """Add the pull to `normal` and `gradient`, with the share that it has at the error expected after the step.
+    """Add the posture's pull to `normal` and `gradient`, with its share at the error expected after the step.
 
     All of M's derivatives are divided by ∂M/∂E, so the goals count as they are. Returns the weight it was given.
     """

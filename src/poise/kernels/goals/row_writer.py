@@ -76,7 +76,7 @@ def request_rows(ws, x, needed):
 
 @large_kernel
 def world_point(ws, f, x, y, z):
-    """Return a point given in frame f, from the base [m]."""
+    """Return a point given in frame f as rows of extra goals use it: in world axes, from the base [m]."""
     frames = field(ws, "frames")
     return (
         frames[f, 9] - frames[0, 9] + frames[f, 0] * x + frames[f, 1] * y + frames[f, 2] * z,
@@ -101,19 +101,19 @@ def record_world_point(ws, x, at):
 
 @kernel
 def cross(ax, ay, az, bx, by, bz):
-    """a × b."""
+    """Return the cross product a × b, for the torque of a row's wrench."""
     return ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
 
 
 @kernel
 def unit_vector(k):
-    """The unit vector along axis k."""
+    """Return the unit vector along axis k, for a row of an extra goal."""
     return 1.0 * (k == 0), 1.0 * (k == 1), 1.0 * (k == 2)
 
 
 @large_kernel
 def begin_row(ws, row, residual, on):
-    """Write the residual of a row, and its state while gradients are written; returns whether they are."""
+    """Write the residual of an extra goal's row, and its state while gradients are written; returns whether they are."""
     field(ws, "extra_residual")[row] = residual
     if field(ws, "options")[WRITE_GRADIENTS] == 0:
         return False
@@ -158,7 +158,7 @@ def rotation_vector_gradient(k, x, y, z, angle, side):
 
 @large_kernel
 def write_position_rows(ws, row, f, sign, weight, px, py, pz, dx, dy, dz):
-    """Write three rows of a point p of frame f that has to move by d (sign 1), or add those of its reference point (−1)."""
+    """Write three rows of an extra goal whose point p of frame f has to move by d (sign 1), or add its reference's (−1)."""
     for k in range(3):
         ex, ey, ez = unit_vector(k)
         filling = field(ws, "options")[WRITE_GRADIENTS] != 0
@@ -170,7 +170,7 @@ def write_position_rows(ws, row, f, sign, weight, px, py, pz, dx, dy, dz):
 
 @large_kernel
 def write_orientation_rows(ws, row, f, sign, weight, x, y, z, angle):
-    """Write three rows of a frame f that has to rotate by a rotation vector (sign 1), or add those of its reference (−1)."""
+    """Write three rows of an extra goal whose frame f has to rotate by a vector (sign 1), or add its reference's (−1)."""
     for k in range(3):
         ex, ey, ez = unit_vector(k)
         filling = field(ws, "options")[WRITE_GRADIENTS] != 0
@@ -183,7 +183,7 @@ def write_orientation_rows(ws, row, f, sign, weight, x, y, z, angle):
 
 @kernel
 def phase_weights(ws, x):
-    """Return the weights of goal x in this phase: of position [1/m] and of orientation [1/rad]."""
+    """Return the weights of the rows of extra goal x in this phase: of position [1/m] and of orientation [1/rad]."""
     numbers, scale = field(ws, "extra_numbers"), field(ws, "phase_scale")
     return scale[x] * numbers[x, POSITION_WEIGHT], scale[x] * numbers[x, ORIENTATION_WEIGHT]
 
@@ -194,5 +194,5 @@ DISTANCE_TOLERANCE = 1e-9
 
 @kernel
 def phase_position_weight(ws, x):
-    """Return the position weight of goal x in this phase [1/m]."""
+    """Return the weight of the rows of extra goal x in this phase, of position alone [1/m]."""
     return field(ws, "phase_scale")[x] * field(ws, "extra_numbers")[x, POSITION_WEIGHT]

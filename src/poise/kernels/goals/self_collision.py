@@ -1,4 +1,4 @@
-"""Apart: capsules that stay out of each other, one-sided; pairs that are far apart are left out."""
+"""Apart: one-sided rows that keep capsules out of each other; pairs that are far apart are left out."""
 
 import math
 
@@ -56,13 +56,13 @@ PAIR_HORIZON = 0.03
 
 @kernel
 def clamp_share(share):
-    """Clamp to 0 … 1."""
+    """Clamp a share of a capsule's axis to 0 … 1."""
     return min(max(share, 0.0), 1.0)
 
 
 @kernel
 def nearest_on_segments(a, u, b, v):
-    """Return (s, t) where a + s u and b + t v, 0 ≤ s, t ≤ 1, are nearest (Ericson 2004, section 5.1.9)."""
+    """Return (s, t) where the capsule axes a + s u and b + t v, 0 ≤ s, t ≤ 1, are nearest (Ericson 2004, section 5.1.9)."""
     (ax, ay, az), (ux, uy, uz), (bx, by, bz), (vx, vy, vz) = a, u, b, v
     rx, ry, rz = ax - bx, ay - by, az - bz
     uu, vv, uv = ux * ux + uy * uy + uz * uz, vx * vx + vy * vy + vz * vz, ux * vx + uy * vy + uz * vz
@@ -103,14 +103,14 @@ def place_capsules(ws):
 
 @kernel
 def squared_distance(place, a, b):
-    """Return the squared distance of two capsules' middles [m²]."""
+    """Return the squared distance of the middles of two capsules' axes [m²]."""
     dx, dy, dz = place[a, 0] - place[b, 0], place[a, 1] - place[b, 1], place[a, 2] - place[b, 2]
     return dx * dx + dy * dy + dz * dz
 
 
 @kernel
 def close_pairs_still_hold(ws):
-    """Return whether no capsule has moved far enough since the last listing for a pair off the list to be close."""
+    """Return whether no capsule has moved far enough since the last listing for an unlisted pair to be close."""
     leeway, home = field(ws, "phase")[CLOSE_PAIRS_CLEARANCE], field(ws, "capsule_listed_position")
     if field(ws, "options")[POSE_CHANGED] == 0:
         return leeway > 0.0
@@ -124,7 +124,7 @@ def close_pairs_still_hold(ws):
 
 @large_kernel
 def list_close_pairs(ws):
-    """List in `close_pairs` all pairs but those with more than LISTING_CLEARANCE between their middles."""
+    """List in `close_pairs` all pairs of capsules but those with more than LISTING_CLEARANCE between their middles."""
     place_capsules(ws)
     pair, far, close = (
         field(ws, "capsule_pair"),
@@ -153,7 +153,7 @@ def list_close_pairs(ws):
 
 @kernel
 def is_surely_far(ws, k):
-    """Return whether pair k is surely farther apart than PAIR_HORIZON, by its middles or along its last CAPSULE_DIRECTION."""
+    """Return whether capsule pair k is surely farther apart than PAIR_HORIZON, by its middles or its last CAPSULE_DIRECTION."""
     pair, place = field(ws, "capsule_pair"), field(ws, "capsule_position")
     a, b = pair[k, PAIR_CAPSULE_A], pair[k, PAIR_CAPSULE_B]
     if squared_distance(place, a, b) > field(ws, "pair_far_squared")[k]:
@@ -170,7 +170,7 @@ def is_surely_far(ws, k):
 
 @large_kernel
 def evaluate_self_collision(ws, x):
-    """Evaluate a pair of capsules: by how much their axes are nearer than the sum of radii and margin [m]; one-sided."""
+    """Evaluate a pair of capsules: how much nearer their axes are than radii and margin allow [m]; one-sided."""
     extra, numbers = field(ws, "extra_codes"), field(ws, "extra_numbers")
     f, g = extra[x, CAPSULE_A_FRAME], extra[x, CAPSULE_B_FRAME]
     ax, ay, az = record_point(ws, x, f, CAPSULE_A_START)

@@ -8,7 +8,7 @@ from poise.kernels.workspace.layout import FRAMES_VALID, N_DOFS, N_UNKNOWNS, fie
 
 @kernel
 def copy_pose(ws, angles, placement, to_angles, to_placement):
-    """Copy a pose."""
+    """Copy a pose, angles and placement of the base, to other arrays."""
     for d in range(size(ws, N_DOFS)):
         to_angles[d] = angles[d]
     for k in range(7):
@@ -17,7 +17,7 @@ def copy_pose(ws, angles, placement, to_angles, to_placement):
 
 @kernel
 def move_joints(n_dofs, lower, upper, angles, step):
-    """θ + x (eq. 10), clamped once more because θ + (upper − θ) may round above upper."""
+    """Apply a step to the joints, θ + x (eq. 10), clamped once more because θ + (upper − θ) may round above upper."""
     for d in range(n_dofs):
         moved = min(max(angles[d] + step[d], lower[d]), upper[d])
         if is_finite(moved):  # a joint without limits cannot run away to infinity
@@ -26,7 +26,7 @@ def move_joints(n_dofs, lower, upper, angles, step):
 
 @kernel
 def move_placement(placement, dx, dy, dz, ax, ay, az):
-    """Move the base by (dx, dy, dz) and turn it by the rotation vector (ax, ay, az), both in the world."""
+    """Apply a step to the base's placement: move it by (dx, dy, dz) [m], rotate it by (ax, ay, az) [rad], both in the world."""
     placement[0] += dx
     placement[1] += dy
     placement[2] += dz
@@ -37,7 +37,7 @@ def move_placement(placement, dx, dy, dz, ax, ay, az):
 
 @large_kernel
 def apply_step(ws, step):
-    """Add a step to the state: by sum for hinges and slides, by composition for a free root."""
+    """Apply a step to the pose in place: by sum for hinges and slides, by composition for a free root."""
     angles, lower, upper = field(ws, "angles"), field(ws, "box_lower"), field(ws, "box_upper")
     d = size(ws, N_DOFS)
     move_joints(d, lower, upper, angles, step)
@@ -49,14 +49,14 @@ def apply_step(ws, step):
 
 @large_kernel
 def save_pose(ws):
-    """Remember the pose, before another is tried."""
+    """Save the pose, before a step is applied to it."""
     angles, placement = field(ws, "angles"), field(ws, "placement")
     copy_pose(ws, angles, placement, field(ws, "saved_angles"), field(ws, "saved_placement"))
 
 
 @large_kernel
 def restore_pose(ws):
-    """Restore the saved pose."""
+    """Restore the pose that was saved before the last step."""
     angles, placement = field(ws, "angles"), field(ws, "placement")
     copy_pose(ws, field(ws, "saved_angles"), field(ws, "saved_placement"), angles, placement)
     field(ws, "options")[FRAMES_VALID] = 0

@@ -8,7 +8,7 @@ from poise.kernels.workspace.layout import HINGE_X, HINGE_Y, HINGE_Z, SLIDE, fie
 
 @kernel
 def place_base(placement, frames):
-    """Write frame 0 from the placement of the base (position, quaternion)."""
+    """Write frame 0 of the forward kinematics from the placement of the base (position, quaternion)."""
     m = matrix_from_quaternion(placement[3], placement[4], placement[5], placement[6])
     for k in range(9):
         frames[0, k] = m[k]
@@ -18,7 +18,7 @@ def place_base(placement, frames):
 
 @kernel
 def attach_to_parent(frames, f, parent, x, y, z):
-    """Turn frame f as its parent is and put its origin at (x, y, z) in the parent."""
+    """Give frame f the rotation of its parent, and an origin at (x, y, z) in the parent [m]."""
     for k in range(3):
         a, b, c = frames[parent, 3 * k], frames[parent, 3 * k + 1], frames[parent, 3 * k + 2]
         frames[f, 3 * k], frames[f, 3 * k + 1], frames[f, 3 * k + 2] = a, b, c
@@ -27,7 +27,7 @@ def attach_to_parent(frames, f, parent, x, y, z):
 
 @kernel
 def rotate_columns(frames, f, i, j, s, c):
-    """Turn a frame about one of its own axes: column i becomes c·i + s·j, column j becomes c·j − s·i."""
+    """Rotate a joint's frame about one of its own axes: column i becomes c·i + s·j, column j becomes c·j − s·i."""
     for k in range(0, 9, 3):
         a, b = frames[f, k + i], frames[f, k + j]
         frames[f, k + i] = c * a + s * b
@@ -36,7 +36,7 @@ def rotate_columns(frames, f, i, j, s, c):
 
 @kernel
 def multiply_right(frames, f, m):
-    """Replace the frame's rotation R by R M."""
+    """Replace the rotation R of a joint's frame by R M."""
     for k in range(0, 9, 3):
         a, b, c = frames[f, k], frames[f, k + 1], frames[f, k + 2]
         for i in range(3):
@@ -45,7 +45,7 @@ def multiply_right(frames, f, m):
 
 @kernel
 def rotate_about(frames, f, x, y, z, s, c):
-    """Turn a frame about the unit axis (x, y, z) given in it (Rodrigues)."""
+    """Rotate a joint's frame about the unit axis (x, y, z) given in it (Rodrigues)."""
     v = 1.0 - c
     m = (
         c + v * x * x, v * x * y - s * z, v * x * z + s * y,
@@ -57,14 +57,14 @@ def rotate_about(frames, f, x, y, z, s, c):
 
 @kernel
 def slide_along(frames, f, x, y, z, distance):
-    """Move a frame along the unit axis (x, y, z) given in it."""
+    """Move a joint's frame along the unit axis (x, y, z) given in it [m]."""
     for k in range(3):
         frames[f, 9 + k] += distance * (frames[f, 3 * k] * x + frames[f, 3 * k + 1] * y + frames[f, 3 * k + 2] * z)
 
 
 @kernel
 def move_frame(frames, f, kind, turn, x, y, z, angle, s, c):
-    """Move frame f, attached to its parent, by the angle about or along (x, y, z); s and c are its sine and cosine."""
+    """Move joint frame f, attached to its parent, by the angle about or along (x, y, z); s and c are its sine and cosine."""
     if kind == HINGE_X:
         rotate_columns(frames, f, 1, 2, s * x, c)
     elif kind == HINGE_Y:
@@ -81,7 +81,7 @@ def move_frame(frames, f, kind, turn, x, y, z, angle, s, c):
 
 @large_kernel
 def forward_kinematics(ws, angles, placement, sine, cosine, frames):
-    """Fill `frames` for the given angles and placement of the base; `sine` and `cosine` are scratch."""
+    """Compute the forward kinematics: fill `frames` for angles and a placement of the base; `sine`, `cosine` are scratch."""
     order, parent, kind = field(ws, "order"), field(ws, "parent"), field(ws, "joint_kind")
     first_dof, offset = field(ws, "first_dof"), field(ws, "offset")
     axis, turn = field(ws, "axis"), field(ws, "joint_rotation")

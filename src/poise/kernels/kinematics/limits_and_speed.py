@@ -14,7 +14,7 @@ ANGLE_ROUNDING = 2.3e-16
 
 @large_kernel
 def project_into_limits(ws):
-    """Move every angle that is outside its limits to the nearest one, and set the box that the solve stays in.
+    """Move every angle outside its joint limits to the nearest one, and set the box that the solve stays in.
 
     The box is the limits, cut to the angles that can be had at the largest speed from where the solve starts.
     """
@@ -36,7 +36,7 @@ def project_into_limits(ws):
 
 @large_kernel
 def set_speed_box(ws, share):
-    """Set the box around the pose that the solve began with, as far as the largest speed allows, or a share of that."""
+    """Set the box around the start pose that the speed limit allows, or a share of it."""
     start, limited = field(ws, "start_angles"), field(ws, "options")[USE_LIMITS] != 0
     lower, upper, most = field(ws, "lower"), field(ws, "upper"), field(ws, "settings")[MAX_CHANGE]
     box_lower, box_upper = field(ws, "box_lower"), field(ws, "box_upper")
@@ -49,7 +49,7 @@ def set_speed_box(ws, share):
 
 @large_kernel
 def bound_step(ws):
-    """Set the bounds of x, so that θ + x stays inside the box (eq. 18)."""
+    """Set the bounds of the step x so that θ + x stays inside limits and speed box (eq. 18)."""
     lower, upper, angles = field(ws, "box_lower"), field(ws, "box_upper"), field(ws, "angles")
     step_lower, step_upper = field(ws, "step_lower"), field(ws, "step_upper")
     for u in range(size(ws, N_DOFS)):

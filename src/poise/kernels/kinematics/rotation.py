@@ -12,13 +12,13 @@ NEAR_PI_COSINE = -0.9
 
 @kernel
 def is_finite(x):
-    """Whether a number is neither NaN nor infinite; `math.isfinite` tests x − x == 0, which "reassoc" makes true."""
+    """Return whether a number is neither NaN nor infinite; `math.isfinite` tests x − x == 0, which "reassoc" makes true."""
     return abs(x) < math.inf
 
 
 @kernel
 def matrix_from_quaternion(w, x, y, z):
-    """The rotation matrix of a unit quaternion."""
+    """Return the rotation matrix of a unit quaternion wxyz, nine numbers row by row."""
     return (
         1.0 - 2.0 * (y * y + z * z), 2.0 * (x * y - w * z), 2.0 * (x * z + w * y),
         2.0 * (x * y + w * z), 1.0 - 2.0 * (x * x + z * z), 2.0 * (y * z - w * x),
@@ -28,7 +28,7 @@ def matrix_from_quaternion(w, x, y, z):
 
 @kernel
 def quaternion_from_matrix(m):
-    """The unit quaternion of a rotation matrix, w ≥ 0 (Shepperd 1978: divide by the largest part)."""
+    """Return the unit quaternion of a rotation matrix, w ≥ 0 (Shepperd 1978: divide by the largest part)."""
     xx, xy, xz, yx, yy, yz, zx, zy, zz = m
     trace = xx + yy + zz
     largest = max(trace, xx, yy, zz)
@@ -48,7 +48,7 @@ def quaternion_from_matrix(m):
 
 @kernel
 def quaternion_from_vector(x, y, z):
-    """The unit quaternion that turns about (x, y, z) by its length [rad]."""
+    """Return the unit quaternion of a rotation vector, about (x, y, z) by its length [rad]."""
     square = x * x + y * y + z * z
     if square < 1e-8:  # sin(a/2)/a by its series
         w, factor = 1.0 - square / 8.0, 0.5 - square / 48.0
@@ -60,7 +60,7 @@ def quaternion_from_vector(x, y, z):
 
 @kernel
 def multiply_quaternions(aw, ax, ay, az, bw, bx, by, bz):
-    """The normalised product a b: first b, then a."""
+    """Return the normalised product of two quaternions a b: first b, then a."""
     w = aw * bw - ax * bx - ay * by - az * bz
     x = aw * bx + ax * bw + ay * bz - az * by
     y = aw * by - ax * bz + ay * bw + az * bx
@@ -71,7 +71,7 @@ def multiply_quaternions(aw, ax, ay, az, bw, bx, by, bz):
 
 @kernel
 def row_times_transpose(frames, f, x, y, z):
-    """A row (x, y, z) of a matrix times Cᵀ of the rotation C of frame f."""
+    """Return a row (x, y, z) of a rotation matrix times Cᵀ, with the rotation C of frame f."""
     return (
         x * frames[f, 0] + y * frames[f, 1] + z * frames[f, 2],
         x * frames[f, 3] + y * frames[f, 4] + z * frames[f, 5],
@@ -81,7 +81,7 @@ def row_times_transpose(frames, f, x, y, z):
 
 @kernel
 def rotation_difference(frames, f, target, e):
-    """W Cᵀ of the rotation C of frame f and the target rotation W of row e."""
+    """Return the rotation matrix W Cᵀ from the rotation C of frame f to the target rotation W in row e."""
     xx, xy, xz = row_times_transpose(frames, f, target[e, 0], target[e, 1], target[e, 2])
     yx, yy, yz = row_times_transpose(frames, f, target[e, 3], target[e, 4], target[e, 5])
     zx, zy, zz = row_times_transpose(frames, f, target[e, 6], target[e, 7], target[e, 8])
@@ -90,7 +90,7 @@ def rotation_difference(frames, f, target, e):
 
 @kernel
 def rotation_vector(m):
-    """The rotation vector of a matrix and its length, the angle: (x, y, z, angle) [rad].
+    """Return the rotation vector of a rotation matrix and its angle: (x, y, z, angle) [rad].
 
     Exact at 0 and at half a turn, where one of the two possible axes is taken, always the same one.
     """
@@ -117,6 +117,6 @@ def rotation_vector(m):
 
 @kernel
 def flattening(angle):
-    """1 − (θ/2) cot(θ/2)."""
+    """Return 1 − (θ/2) cot(θ/2), the curvature term of a rotation vector of angle θ."""
     half = 0.5 * angle
     return half * half / 3.0 if half < 1e-3 else 1.0 - half / math.tan(half)

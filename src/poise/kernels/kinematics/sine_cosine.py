@@ -25,7 +25,7 @@ TWO_OVER_PI = 2.0 / math.pi
 
 @exact_kernel
 def sine_cosine(angles, sine, cosine):
-    """Fill `sine` and `cosine` with those of `angles` [rad]."""
+    """Fill `sine` and `cosine` with the sines and cosines of all `angles` [rad]."""
     beyond = 0  # counted, because a largest angle would keep the loop from being vectorised
     for i in range(angles.size):
         angle = angles[i]

@@ -1,4 +1,4 @@
-"""The step of one iteration: min ½ xᵀA x − gᵀx with lower ≤ x ≤ upper, its active set found exactly.
+"""The bounded step of one iteration: min ½ xᵀA x − gᵀx, lower ≤ x ≤ upper, by an exact active set.
 
 Where no bound is in the way, one factorisation gives the step. Otherwise projected Gauss-Seidel sweeps
 (the paper's Algorithm 1) find which unknowns sit at a bound, and a solve on the others, repeated while
@@ -16,11 +16,12 @@ from poise.kernels.workspace.layout import MAX_SWEEPS, N_UNKNOWNS, field
 PATIENCE = 3
 """How often the number of unknowns on the wrong side may fail to fall before they change sides one by one."""
 MAX_FACTORISATIONS = 40
+"""Factorisations in search of the active set, after which the step of the sweeps stands."""
 
 
 @large_kernel
 def fix_at_bounds(ws):
-    """Hold the unknowns that are at a bound and are pushed against it."""
+    """Start the active set: fix the unknowns that are at a bound and that the gradient pushes against it."""
     at_bound, gradient = field(ws, "at_bound"), field(ws, "gradient")
     lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     for u in range(size(ws, N_UNKNOWNS)):
@@ -33,7 +34,7 @@ def fix_at_bounds(ws):
 
 @large_kernel
 def solve_free(ws):
-    """Solve for the free unknowns, the held ones at their bounds, which need not be 0."""
+    """Solve for the free unknowns, with those of the active set at their bounds; returns whether A is positive definite."""
     x, at_bound, gradient, left = (
         field(ws, "step"),
         field(ws, "at_bound"),
@@ -55,7 +56,7 @@ def solve_free(ws):
     for u in range(size(ws, N_UNKNOWNS)):
         if at_bound[u] == 0:
             x[u] = right[u]
-    # Rows of held unknowns are those of the identity, with nothing outside the diagonal, so their x stays.
+    # Rows of fixed unknowns are those of the identity, with nothing outside the diagonal, so their x stays.
     if not factor_free(ws):
         return False
     solve_factor(ws, x)
@@ -64,7 +65,7 @@ def solve_free(ws):
 
 @large_kernel
 def update_active_set(ws, all_of_them):
-    """Hold what is beyond a bound and free what is pulled off it, all or only the last; returns how many were wrong."""
+    """Update the active set, all unknowns on the wrong side or only the last; returns how many were on the wrong side."""
     x, at_bound, left = field(ws, "step"), field(ws, "at_bound"), field(ws, "normal_residual")
     lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     any_held = False
@@ -88,7 +89,7 @@ def update_active_set(ws, all_of_them):
 
 @large_kernel
 def sweep_normal(ws):
-    """One projected Gauss-Seidel pass over the unknowns, on `normal_residual` = g − A x, which it keeps up to date."""
+    """Sweep once over the bounded step by projected Gauss-Seidel, on `normal_residual` = g − A x, updated in place."""
     order, parent, depth = (
         field(ws, "elimination"),
         field(ws, "branch_parent"),
@@ -118,7 +119,7 @@ def sweep_normal(ws):
 
 @large_kernel
 def sweep_from_clamped_step(ws):
-    """Start from the step at hand, cut to its bounds, sweep, and hold what then sits at a bound."""
+    """Find the active set by sweeps: clamp the step to its bounds, sweep, fix what then sits at a bound."""
     x, at_bound, left = field(ws, "step"), field(ws, "at_bound"), field(ws, "normal_residual")
     lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     for u in range(size(ws, N_UNKNOWNS)):
@@ -136,7 +137,7 @@ def sweep_from_clamped_step(ws):
 
 @large_kernel
 def solve_bounded_step(ws):
-    """Fill `step` with the solution; returns how many sweeps it took, −1 if A is not positive definite."""
+    """Fill `step` with the minimum inside the bounds; returns how many sweeps it took, −1 if A is not positive definite."""
     sweeps = field(ws, "options")[MAX_SWEEPS]
     patience, fewest = PATIENCE, size(ws, N_UNKNOWNS)
     fix_at_bounds(ws)

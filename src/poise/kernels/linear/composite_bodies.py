@@ -1,4 +1,4 @@
-"""The normal equations of pose goals without a Jacobian: what the goals below a joint weigh, taken together.
+"""The normal equations of pose goals without a Jacobian: the goals below a joint summed as one composite body.
 
 Every unknown moves what is below it by a twist S = (ω, m): a point p gets the velocity m + ω × p. The goals
 below a segment act like one body: with W = Σ w_p², h = Σ w_p² p, I = Σ w_p² (p·p 1 − p pᵀ) + w_r² 1 they
@@ -58,7 +58,7 @@ COMPOSITE_SIZE = 40
 
 @kernel
 def add_outer(c, f, at, scale, x, y, z, square):
-    """Add scale (square 1 − v vᵀ) to the six entries of a symmetric matrix."""
+    """Add scale (square 1 − v vᵀ) to a symmetric matrix of a composite body, six entries, in place."""
     c[f + at] += scale * (square - x * x)
     c[f + at + 1] += scale * (square - y * y)
     c[f + at + 2] += scale * (square - z * z)
@@ -69,7 +69,7 @@ def add_outer(c, f, at, scale, x, y, z, square):
 
 @kernel
 def add_goal(c, f, weights, arm, position_error, rotation_error, angle, curved):
-    """Add one goal to the composite that begins at f; adds in place to `c`.
+    """Add one pose goal to the composite body that begins at f; adds in place to `c`.
 
     weights: of position and orientation. arm: of the effector from the base [m]. The errors have been weighted once; angle is
     that of the rotation left [rad].
@@ -110,7 +110,7 @@ def add_goal(c, f, weights, arm, position_error, rotation_error, angle, curved):
 
 @large_kernel
 def fill_arms(ws):
-    """Fill `arm` with the position of every effector from the base [m]."""
+    """Fill `arm` with the position of every effector from the base, for the composite bodies [m]."""
     positions, frames, arm = field(ws, "effector_position"), field(ws, "frames"), field(ws, "arm")
     for e in range(arm.shape[0]):
         for k in range(3):
@@ -119,7 +119,7 @@ def fill_arms(ws):
 
 @large_kernel
 def gather_composites(ws):
-    """Fill `composite` for every body with the goals on it and below it: present errors, arms as last filled."""
+    """Sum the pose goals on and below every body into `composite`: present errors, arms as last filled."""
     parent, body, c = field(ws, "body_parent"), field(ws, "effector_body"), field(ws, "composite")
     goal_rows, weight, arm = field(ws, "goal_rows"), field(ws, "phase_weight"), field(ws, "arm")
     residual, report = field(ws, "residual"), field(ws, "report")
@@ -143,7 +143,7 @@ def gather_composites(ws):
 
 @kernel
 def set_twist(twist, u, wx, wy, wz, mx, my, mz):
-    """Write the twist of unknown u."""
+    """Write the twist (ω, m) of unknown u."""
     at = TWIST_SIZE * u
     twist[at], twist[at + 1], twist[at + 2] = wx, wy, wz
     twist[at + 3], twist[at + 4], twist[at + 5] = mx, my, mz
@@ -151,7 +151,7 @@ def set_twist(twist, u, wx, wy, wz, mx, my, mz):
 
 @large_kernel
 def fill_twists(ws):
-    """Write the twist of every unknown, about the base's origin."""
+    """Fill `twist` with the twist of every unknown, about the base's origin."""
     kind, first_dof, axis = field(ws, "joint_kind"), field(ws, "first_dof"), field(ws, "axis")
     f, twist = field(ws, "frames"), field(ws, "twist")
     ox, oy, oz = f[0, 9], f[0, 10], f[0, 11]
@@ -172,14 +172,14 @@ def fill_twists(ws):
 
 @kernel
 def symmetric_times(c, f, at, x, y, z):
-    """A symmetric matrix, six entries, times a vector."""
+    """Return a symmetric matrix of a composite body, six entries, times a vector."""
     a, b, d, e, g, h = c[f + at], c[f + at + 1], c[f + at + 2], c[f + at + 3], c[f + at + 4], c[f + at + 5]
     return a * x + e * y + g * z, e * x + b * y + h * z, g * x + h * y + d * z
 
 
 @kernel
 def curvature_torque(c, f, wx, wy, wz, mx, my, mz):
-    """Return V, the torque of the second derivative, of the twist (ω, m) above the composite that begins at f."""
+    """Return V, the torque of the second derivative, of the twist (ω, m) above the composite body that begins at f."""
     px, py, pz = c[f + ERROR_WRENCH + 3], c[f + ERROR_WRENCH + 4], c[f + ERROR_WRENCH + 5]
     tx, ty, tz = 0.5 * c[f + ROTATION_ERROR], 0.5 * c[f + ROTATION_ERROR + 1], 0.5 * c[f + ROTATION_ERROR + 2]
     trace = c[f + LEVER] + c[f + LEVER + 4] + c[f + LEVER + 8]
@@ -193,7 +193,7 @@ def curvature_torque(c, f, wx, wy, wz, mx, my, mz):
 
 @large_kernel
 def fill_wrenches(ws):
-    """Fill `wrench` with F of every unknown, and `gradient` with JᵀΔe."""
+    """Fill `wrench` with the composite body's wrench F of every unknown, and `gradient` with JᵀΔe."""
     body, c = field(ws, "unknown_body"), field(ws, "composite")
     twist, wrench, gradient = field(ws, "twist"), field(ws, "wrench"), field(ws, "gradient")
     curved = field(ws, "options")[USE_CURVATURE] != 0
@@ -219,7 +219,7 @@ def fill_wrenches(ws):
 
 @large_kernel
 def fill_normal(ws):
-    """Fill `normal` with the entries S_v · F_u, v above u in the tree of joints."""
+    """Fill `normal` with the products of twists and composite wrenches S_v · F_u, v above u in the tree of joints."""
     chain, depth, row = (
         field(ws, "chain_parent"),
         field(ws, "branch_depth"),
@@ -235,7 +235,7 @@ def fill_normal(ws):
 
 @large_kernel
 def fill_pose_goal_model(ws):
-    """Fill `normal` and `gradient` with JᵀJ (or the second derivative) and JᵀΔe of the pose goals, where last evaluated."""
+    """Fill `normal` and `gradient` with JᵀJ (or the second derivative) and JᵀΔe of the pose goals, by composite bodies."""
     fill_arms(ws)
     fill_twists(ws)
     gather_composites(ws)

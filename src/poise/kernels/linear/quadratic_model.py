@@ -22,12 +22,12 @@ PLAIN_TREE = 1
 JOINED_TREE = 2
 """Value of TREE_IN_USE: the elimination tree of pose goals and extra goals."""
 EVALUATE_EXTRA_GOALS, PLACE_ROWS, ADD_ROWS, VIOLATES_INACTIVE_ROW, SWITCH_ROWS, ADD_CURRENT_ERRORS = range(6)
-"""What the code of the extra goals can be asked for (`rows.extra_work`)."""
+"""Operations of the entry of the extra goals (`extra_goals.extra_goals_entry`)."""
 
 
 @large_kernel
 def call_extra_goals(ws, operation):
-    """Run an operation in the entry of the extra goals (`extra_goals.extra_goals_entry`); returns its result."""
+    """Run an operation of the quadratic model in the entry of the extra goals (`extra_goals_entry`); returns its result."""
     field(ws, "options")[EXTRA_GOALS_OPERATION] = operation
     ints, floats = flat_arrays(ws)
     return call_method(ints[EXTRA_GOALS_ADDRESS], ints, floats)
@@ -35,7 +35,7 @@ def call_extra_goals(ws, operation):
 
 @large_kernel
 def select_tree(ws, joined):
-    """Use the elimination tree of the pose goals alone, or the one for all goals."""
+    """Select the elimination tree of the quadratic model: that of the pose goals alone, or of all goals."""
     options = field(ws, "options")
     if options[TREE_IN_USE] == joined:
         return
@@ -56,14 +56,14 @@ def select_tree(ws, joined):
 
 @kernel
 def copy_tree(from_order, from_parent, from_depth, from_row, order, parent, depth, row):
-    """Copy a tree."""
+    """Copy an elimination tree into the arrays that the quadratic model uses."""
     for u in range(order.size):
         order[u], parent[u], depth[u], row[u] = from_order[u], from_parent[u], from_depth[u], from_row[u]
 
 
 @large_kernel
 def drop_rows(ws):
-    """Drop the rows of all extra goals."""
+    """Drop the rows of all extra goals from the quadratic model."""
     first = field(ws, "extra_first_row")
     for x in range(size(ws, N_EXTRA_GOALS)):
         first[x] = -1
@@ -72,7 +72,7 @@ def drop_rows(ws):
 
 @large_kernel
 def fill_quadratic_model(ws, with_offers):
-    """Fill `normal` and `gradient` with what all goals give, for the pose that was last looked at.
+    """Fill the quadratic model, `normal` and `gradient`, with the terms of all goals at the pose last evaluated.
 
     Where no row counts for now, the tree of the pose goals is enough: rows that are only offered cost little until a step
     breaks one. Then this is done again `with_offers` (1).

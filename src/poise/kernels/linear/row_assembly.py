@@ -1,4 +1,4 @@
-"""Rows of extra goals in the normal equations: X, XᵀX and Xᵀr, and which one-sided rows count.
+"""Assembly of the rows of extra goals in the normal equations: X, XᵀX and Xᵀr; switching one-sided rows.
 
 Every frame that a row depends on has a wrench F for it (`row_writer.add_wrench`), and an unknown with the twist S that moves
 such frames changes the row by S · ΣF. So the wrenches are summed from the leaves to the root, for all rows at once, as
@@ -38,7 +38,7 @@ ROW_SLACK = 1e-12
 
 @large_kernel
 def clear_row_gradients(ws):
-    """Let the rows depend on nothing."""
+    """Clear the wrenches and center gradients of all rows, before extra goals write theirs."""
     wrench, center = field(ws, "row_wrench"), field(ws, "row_center_gradient")
     for k in range(6 * size(ws, N_FRAME_GROUPS) * size(ws, N_EXTRA_ROWS)):
         wrench[k] = 0.0
@@ -51,7 +51,7 @@ def clear_row_gradients(ws):
 
 @large_kernel
 def fill_extra_jacobian(ws, with_center):
-    """Fill `extra_jacobian` from what the rows depend on, which may be the center of mass too (1)."""
+    """Assemble the Jacobian X of the rows in `extra_jacobian` from their wrenches, and center gradients if with_center is 1."""
     wrench, group_parent_of = field(ws, "row_wrench"), field(ws, "group_parent")
     twist, coupled, group = (
         field(ws, "twist"),
@@ -72,7 +72,7 @@ def fill_extra_jacobian(ws, with_center):
 
 @kernel
 def fill_center_column(twist, u, below, f, share, move):
-    """Write how unknown u, which moves frame f, moves the center of mass: (M m + ω × h) / total."""
+    """Write the derivative of the center of mass by unknown u, which moves frame f: (M m + ω × h) / total."""
     at, m, x, y, z = TWIST_SIZE * u, below[f, 0], below[f, 1], below[f, 2], below[f, 3]
     wx, wy, wz = twist[at], twist[at + 1], twist[at + 2]
     move[3 * u] = share * (m * twist[at + 3] + wy * z - wz * y)
@@ -82,7 +82,7 @@ def fill_center_column(twist, u, below, f, share, move):
 
 @large_kernel
 def add_center_entries(ws):
-    """Add to the rows what they depend on the center of mass."""
+    """Add to the rows' Jacobian X the entries by which they depend on the center of mass."""
     twist, below, first_dof = field(ws, "twist"), field(ws, "mass_below"), field(ws, "first_dof")
     move, center, coupled = (
         field(ws, "center_jacobian"),
@@ -100,7 +100,7 @@ def add_center_entries(ws):
 
 @large_kernel
 def add_custom_entries(ws):
-    """Write the rows that were worked out elsewhere."""
+    """Write to the rows' Jacobian X the entries of Custom goals, which Python has computed."""
     extra, numbers, given = (
         field(ws, "extra_codes"),
         field(ws, "extra_numbers"),
@@ -123,13 +123,13 @@ def add_custom_entries(ws):
 
 @kernel
 def round_up_to_four(count):
-    """The least multiple of four that is not smaller."""
+    """Round a count of rows up to a multiple of four."""
     return FOUR * ((count + FOUR - 1) // FOUR)
 
 
 @large_kernel
 def fill_active_residual(ws):
-    """Fill `active_residual` with what the rows lack that count, 0 for the others; returns up to where there are such."""
+    """Fill `active_residual` with the residuals r of the active rows, 0 for the others; returns where the active ones end."""
     row_on, residual, pull = (
         field(ws, "row_state"),
         field(ws, "extra_residual"),
@@ -147,7 +147,7 @@ def fill_active_residual(ws):
 
 @kernel
 def gather_branch_columns(ws, first, last, count, width):
-    """Copy the Jacobian columns of a branch of unknowns, each the parent of the next, to `branch_jacobian` by depth."""
+    """Copy the columns of the rows' Jacobian X of a branch of unknowns to `branch_jacobian`, by depth."""
     order, depth, row_on = (
         field(ws, "elimination"),
         field(ws, "branch_depth"),
@@ -165,7 +165,7 @@ def gather_branch_columns(ws, first, last, count, width):
 
 @large_kernel
 def add_rows_to_normal(ws):
-    """Add XᵀX and Xᵀr of the rows that count, which may touch several branches, to `normal` and `gradient`.
+    """Add XᵀX and Xᵀr of the active rows, which may touch several branches, to `normal` and `gradient`.
 
     The elimination tree must have been made for them (`model.elimination_tree`), and `normal` be 0 where no goal on one segment
     has filled it.
@@ -192,7 +192,7 @@ def add_rows_to_normal(ws):
 
 @large_kernel
 def add_rows_to_gradient(ws, count):
-    """Add Xᵀr of the first rows to `gradient`."""
+    """Add Xᵀr of the first `count` rows to `gradient`."""
     gradient, coupled, pull = (
         field(ws, "gradient"),
         field(ws, "extra_jacobian"),
@@ -204,7 +204,7 @@ def add_rows_to_gradient(ws, count):
 
 @large_kernel
 def add_current_errors(ws):
-    """Add to `gradient` what the extra goals lack now, by the rows at hand."""
+    """Add Xᵀr of the extra goals' present errors to `gradient`, with the rows assembled before."""
     add_rows_to_gradient(ws, fill_active_residual(ws))
     if size(ws, N_ANGLE_GOALS) > 0:
         call_kind(ws, JOINT_ANGLE, ADD_ANGLE_GRADIENTS, 0)
@@ -215,7 +215,7 @@ def add_current_errors(ws):
 
 @kernel
 def row_change(ws, k):
-    """What the step at hand makes of a row."""
+    """Return the change of row k by the present step, X_k x."""
     coupled, step, made = field(ws, "extra_jacobian"), field(ws, "step"), 0.0
     for u in range(size(ws, N_UNKNOWNS)):
         made += coupled[size(ws, N_EXTRA_ROWS) * u + k] * step[u]
@@ -224,7 +224,7 @@ def row_change(ws, k):
 
 @large_kernel
 def violates_inactive_row(ws):
-    """Whether the step at hand breaks a one-sided row while none counts."""
+    """Return whether the present step violates a one-sided row while none is active."""
     residual = field(ws, "extra_residual")
     if field(ws, "options")[TREE_IN_USE] == JOINED_TREE:
         return False
@@ -236,7 +236,7 @@ def violates_inactive_row(ws):
 
 @kernel
 def switch_row(ws, k, on):
-    """Let a row count, or not."""
+    """Switch a one-sided row on or off: a change of rank one to `normal` and `gradient`, in place."""
     parent, depth, row = (
         field(ws, "branch_parent"),
         field(ws, "branch_depth"),
@@ -263,7 +263,7 @@ def switch_row(ws, k, on):
 
 @large_kernel
 def switch_rows(ws):
-    """Let the one-sided rows count that the step at hand would break, and no others; returns how many changed sides."""
+    """Switch on the one-sided rows that the present step violates, and off the others; returns how many were switched."""
     row_on, residual, changed = field(ws, "row_state"), field(ws, "extra_residual"), 0
     for k in range(size(ws, N_EXTRA_ROWS)):
         if row_on[k] == ROW_ALWAYS:

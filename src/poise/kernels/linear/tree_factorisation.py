@@ -1,4 +1,4 @@
-"""The normal matrix A = JᵀJ + D by rows of its elimination tree: forming, factoring and solving it.
+"""Factorisation of the normal matrix A = JᵀJ + D, stored by rows of its elimination tree; solving with it.
 
 Two unknowns share an entry of JᵀJ only if they share a goal, and then one is above the other in the
 elimination tree (`model`). Row u holds A_uv for every v on the way from the root down to u, in the order
@@ -15,13 +15,13 @@ from poise.kernels.workspace.layout import FOUR, N_UNKNOWNS, field
 
 @kernel
 def padded_length(depth):
-    """How many places a row takes whose last entry has this depth."""
+    """Return the length of a row of the normal matrix whose last entry has this depth, padded to four."""
     return FOUR * (depth // FOUR + 1)
 
 
 @kernel
 def largest_diagonal_entry(ws):
-    """The largest entry of the diagonal of `normal`."""
+    """Return the largest diagonal entry of the normal matrix."""
     depth, row, normal = field(ws, "branch_depth"), field(ws, "branch_row"), field(ws, "normal")
     top = 0.0
     for u in range(size(ws, N_UNKNOWNS)):
@@ -31,14 +31,14 @@ def largest_diagonal_entry(ws):
 
 @kernel
 def end_of_normal(ws):
-    """Where `normal` ends: the first unknown to be eliminated has the last row."""
+    """Return where the normal matrix ends: the first unknown to be eliminated has the last row."""
     first = field(ws, "elimination")[0]
     return field(ws, "branch_row")[first] + padded_length(field(ws, "branch_depth")[first])
 
 
 @large_kernel
 def clear_normal(ws):
-    """Make all of `normal` 0: goals on one segment each fill only what is above it in the tree of joints."""
+    """Clear the normal matrix: goals on one segment each fill only what is above it in the tree of joints."""
     normal = field(ws, "normal")
     for k in range(end_of_normal(ws)):
         normal[k] = 0.0
@@ -46,7 +46,7 @@ def clear_normal(ws):
 
 @kernel
 def eliminate_fixed(n, parent, depth, row, at_bound, factor):
-    """Cut the held unknowns out: rows and columns of the identity."""
+    """Replace the rows and columns of fixed unknowns in the factor by those of the identity."""
     for u in range(n):
         begin = row[u]
         v = parent[u]
@@ -60,7 +60,7 @@ def eliminate_fixed(n, parent, depth, row, at_bound, factor):
 
 @kernel
 def copy_free_part(ws):
-    """Copy A, restricted to the unknowns that are not held."""
+    """Copy A, restricted to the free unknowns, into `factor`, to be factored there."""
     parent, depth, row = (
         field(ws, "branch_parent"),
         field(ws, "branch_depth"),
@@ -79,7 +79,7 @@ def copy_free_part(ws):
 
 @kernel
 def block_size(order, parent, depth, at, n):
-    """How many unknowns from one on, each the parent of the one before, have entries that end in the same four."""
+    """Count the unknowns from one on that can be eliminated together, as one block of up to four columns."""
     size = 1
     while (depth[order[at + size - 1]] % FOUR) > 0 and at + size < n and parent[order[at + size - 1]] == order[at + size]:
         size += 1
@@ -88,7 +88,7 @@ def block_size(order, parent, depth, at, n):
 
 @large_kernel
 def factor_free(ws):
-    """Factor A restricted to the unknowns that are not held; a held one gets a row of the identity.
+    """Factor A restricted to the free unknowns, by its elimination tree; a fixed one gets a row of the identity.
 
     Up to four unknowns are eliminated at a time: first from each other, then together from all above them. Returns whether A
     is positive definite there; if not, the factor is of no use.
@@ -136,13 +136,13 @@ def factor_free(ws):
 
 @kernel
 def round_down_to_four(count):
-    """The largest multiple of four that is not larger."""
+    """Round a length in a row of the factor down to a multiple of four."""
     return FOUR * (count // FOUR)
 
 
 @large_kernel
 def solve_factor(ws, x):
-    """Replace x by A⁻¹ x, A being what was last factored.
+    """Solve with the factor: replace x by A⁻¹ x, in place, A being what was last factored.
 
     The unknowns above one are at neighbouring places in `ancestor_value`, by depth, as their entries are in its row.
     """
@@ -176,7 +176,7 @@ def solve_factor(ws, x):
 
 @large_kernel
 def fill_normal_residual(ws):
-    """Fill `normal_residual` with gradient − A x."""
+    """Fill `normal_residual` with gradient − A x, by the rows of the elimination tree."""
     parent, depth, row = (
         field(ws, "branch_parent"),
         field(ws, "branch_depth"),

@@ -10,7 +10,7 @@ from poise.kernels.workspace.layout import FLOOR_BREACHED, FRAMES_VALID, N_EXTRA
 
 @large_kernel
 def evaluate(ws):
-    """Update frames and errors for the present pose; returns whether the goals are reached."""
+    """Evaluate the present pose: update frames and the errors of all goals; returns whether the goals are reached."""
     options = field(ws, "options")
     options[POSE_CHANGED] = 1 - options[FRAMES_VALID]
     if options[FRAMES_VALID] == 0:

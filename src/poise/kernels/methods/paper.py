@@ -27,7 +27,7 @@ from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_T
 
 @part
 def run_sweeps(ws, first_iteration):
-    """Sweep on the Jacobian at hand until one of the conditions of section VI holds.
+    """Sweep on the paper's present Jacobian until one of the conditions of its section VI holds.
 
     A tolerance that is negative is not given, and its condition not checked. The change of |Δx_i| is
     use_tolerances from the second sweep of a solve on. Returns the reason and the number of sweeps.
@@ -46,7 +46,7 @@ def run_sweeps(ws, first_iteration):
 
 @part
 def iterate_paper(ws, first_iteration):
-    """Linearise, sweep and apply once; returns why the sweeps ended and how many there were."""
+    """Run one iteration of the paper's method: linearise, sweep, apply; returns why the sweeps ended and their number."""
     fill_jacobian(ws)
     bound_step(ws)
     step, total = field(ws, "step"), field(ws, "total")
@@ -64,7 +64,7 @@ def iterate_paper(ws, first_iteration):
 
 @entry
 def solve_paper(ints, floats):
-    """Run the method on the state; returns status, iterations and sweeps as one number (`outcome.pack`).
+    """Solve by the paper's method; returns status, iterations and sweeps as one number (`outcome.pack`).
 
     The goals are evaluated before every iteration and after the last, so a pose that has them costs no
     iteration and the errors reported are those of the pose returned. A condition of section VI ends the

@@ -1,4 +1,4 @@
-"""The columns of the Jacobian (eqs. 11 and 12), only the blocks that exist.
+"""The paper's Jacobian by columns (eqs. 11 and 12), only the blocks that exist.
 
 A joint moves only the effectors below it, so unknown u has a block of rows for each effector in
 `block_effector[first_block[u]:first_block[u + 1]]` and no other. A column is how the weighted rows of
@@ -23,7 +23,7 @@ SMALLEST_DIAGONAL = 1e-200
 
 @kernel
 def write_angle_column(u, axis, point, first_block, effectors, starts, weight, positions, columns):
-    """Write the column of unknown angle u about the axis r through p (eq. 11); returns its square length."""
+    """Write the Jacobian column of unknown angle u about the axis r through p (eq. 11); returns its square length."""
     (rx, ry, rz), (px, py, pz), square = axis, point, 0.0
     for block in range(first_block[u], first_block[u + 1]):
         e = effectors[block]
@@ -39,7 +39,7 @@ def write_angle_column(u, axis, point, first_block, effectors, starts, weight, p
 
 @kernel
 def write_length_column(u, axis, first_block, effectors, starts, weight, columns):
-    """Write the column of unknown length u along the axis r; returns its square length."""
+    """Write the Jacobian column of unknown length u along the axis r; returns its square length."""
     (rx, ry, rz), square = axis, 0.0
     for block in range(first_block[u], first_block[u + 1]):
         along = weight[effectors[block], 0]
@@ -52,14 +52,14 @@ def write_length_column(u, axis, first_block, effectors, starts, weight, columns
 
 @kernel
 def invert_diagonal(square, damping):
-    """1 / (J_uᵀJ_u + δ); 0 where nothing depends on the unknown and nothing damps it, so that it rests."""
+    """Return 1 / (J_uᵀJ_u + δ) of a Jacobian column; 0 where both are 0, so that the unknown rests."""
     diagonal = square + damping
     return 1.0 / diagonal if diagonal > SMALLEST_DIAGONAL else 0.0
 
 
 @large_kernel
 def fill_joint_columns(ws):
-    """Fill `columns` and `inverse_diagonal` of the joints, for the frames at hand."""
+    """Fill the Jacobian columns and `inverse_diagonal` of the joints, for the present frames."""
     kind, first_dof, axis = field(ws, "joint_kind"), field(ws, "first_dof"), field(ws, "axis")
     first_block, effectors = field(ws, "first_block"), field(ws, "block_effector")
     starts, weight = field(ws, "block_column"), field(ws, "goal_weight")
@@ -82,7 +82,7 @@ def fill_joint_columns(ws):
 
 @large_kernel
 def fill_root_columns(ws):
-    """Fill `columns` and `inverse_diagonal` of a free root: three lengths, then three angles, about the world's axes."""
+    """Fill the Jacobian columns and `inverse_diagonal` of a free root: three lengths, then three angles, in the world."""
     first_block, effectors = field(ws, "first_block"), field(ws, "block_effector")
     starts, weight = field(ws, "block_column"), field(ws, "goal_weight")
     positions = field(ws, "effector_position")
@@ -101,7 +101,7 @@ def fill_root_columns(ws):
 
 @kernel
 def fill_jacobian(ws):
-    """Fill the columns of all unknowns."""
+    """Fill the paper's Jacobian: the columns of all unknowns."""
     fill_joint_columns(ws)
     if size(ws, N_UNKNOWNS) > size(ws, N_DOFS):
         fill_root_columns(ws)

@@ -17,7 +17,7 @@ from poise.kernels.workspace.layout import DAMPING, N_UNKNOWNS, RUN_COLUMN, RUN_
 
 @kernel
 def column_dot(u, first_run, runs, columns, residual):
-    """J_u · r over the runs of rows that exist."""
+    """Return J_u · r for a Gauss-Seidel sweep, over the runs of rows that exist."""
     total = 0.0
     for run in range(first_run[u], first_run[u + 1]):
         total += run_dot(columns, runs[run, RUN_COLUMN], residual, runs[run, RUN_ROW], runs[run, RUN_LENGTH])
@@ -26,14 +26,14 @@ def column_dot(u, first_run, runs, columns, residual):
 
 @kernel
 def column_subtract(u, amount, first_run, runs, columns, residual):
-    """r −= J_u · amount."""
+    """Subtract J_u · amount from the residual r of a Gauss-Seidel sweep, in place."""
     for run in range(first_run[u], first_run[u + 1]):
         run_subtract(residual, runs[run, RUN_ROW], amount, columns, runs[run, RUN_COLUMN], runs[run, RUN_LENGTH])
 
 
 @large_kernel
 def sweep(ws):
-    """One pass over the unknowns in their order, each clamped to its bounds (eq. 18).
+    """Sweep once over the unknowns in their order, each clamped to its bounds (projected Gauss-Seidel, eq. 18).
 
     Updates `step`, `residual` and `change` (Δx of this sweep) in place. Returns the largest |Δx_i| and
     the largest difference of |Δx_i| from the sweep before.
@@ -71,7 +71,7 @@ steps begun from each other would grow without end."""
 
 @large_kernel
 def start_from_step(ws):
-    """Begin with x⁰ = the last step, inside the bounds, and bring the residual in line (section VIII)."""
+    """Start the sweeps with x⁰ = the last step, clamped to its bounds, and update the residual (section VIII)."""
     first_run, runs = field(ws, "first_run"), field(ws, "runs")
     columns, residual = field(ws, "columns"), field(ws, "residual")
     step, last_step = field(ws, "step"), field(ws, "last_step")
@@ -84,7 +84,7 @@ def start_from_step(ws):
 
 @large_kernel
 def equation_residual(ws):
-    """‖A x − b‖, leaving out what a bound holds back: there the equation is not meant to hold."""
+    """Return ‖A x − b‖ after a sweep, without unknowns at a bound, where the equation is not meant to hold."""
     first_run, runs = field(ws, "first_run"), field(ws, "runs")
     columns, residual = field(ws, "columns"), field(ws, "residual")
     lower, upper, step = field(ws, "step_lower"), field(ws, "step_upper"), field(ws, "step")

@@ -80,7 +80,7 @@ CONTINUE = -1
 
 @large_kernel
 def linearise(ws, expected, with_offers):
-    """Fill the quadratic model at the pose last evaluated, for a step expected to leave a share `expected` of the cost.
+    """Fill the quadratic model of an iteration, for a step expected to leave a share `expected` of the cost.
 
     Returns what the damping is multiplied by, the damping that always stays, and the posture's weight.
     """
@@ -124,7 +124,7 @@ def predict_reduction(ws):
 
 @large_kernel
 def correct_step(ws):
-    """Apply a second-order correction: the step that the present factor gives for the error left by `step`, and add it there.
+    """Add a second-order correction to `step`: the step that the present factor gives for the error left by it.
 
     A posture that changes while goals are held moves along a curve, which the step leaves at its tangent; so do light goals
     beside a heavy one.
@@ -176,13 +176,13 @@ def try_step(ws, best):
 
 @kernel
 def first_damping(cost):
-    """Return the damping of the first iteration, as a part of the cost."""
+    """Return the damping of the first iteration, as a share of the cost."""
     return min(max(FIRST_DAMPING_PER_COST * cost, MIN_FIRST_DAMPING), MAX_FIRST_DAMPING)
 
 
 @kernel
 def update_damping(damping, saved, predicted):
-    """Return the damping after a step that lowered the merit by `saved`, by how much of the predicted reduction that is."""
+    """Return the Levenberg-Marquardt damping after a step that lowered the merit by `saved`, of `predicted`."""
     if saved > GOOD_GAIN * predicted:
         return max(damping * DAMPING_DECREASE, MIN_DAMPING)
     return damping * DAMPING_INCREASE if saved < POOR_GAIN * predicted else damping
@@ -190,7 +190,7 @@ def update_damping(damping, saved, predicted):
 
 @kernel
 def limit_posture_step(ws, damping, scale, min_damping, posture_weight):
-    """Damp the step more if it changes the posture too much while the goals are held.
+    """Raise the damping of an iteration if its step changes the posture too much while the goals are reached.
 
     Returns the damping, the sweeps made, the largest |x_i| and the predicted reduction. Updates `step`.
     """

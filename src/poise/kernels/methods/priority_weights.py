@@ -1,4 +1,4 @@
-"""Priorities as weights: what each goal counts in a phase of a solve.
+"""Priorities as weights: the weight of each goal in a phase of a solve.
 
 A solve with several priorities has phases. Where the goals are far, all count alike at first: often all of them can be
 reached, and there is nothing to decide. Then the weights of each priority are a fraction of those above (PRIORITY_RATIO), so
@@ -79,7 +79,7 @@ def rank_priorities(ws):
 
 @large_kernel
 def drops_any_goal(ws, counted):
-    """Return whether a goal counts less when `counted` priorities count than when one more does."""
+    """Return whether a goal weighs less when `counted` priorities count than when one more does."""
     rank, weight, numbers = (
         field(ws, "priority_rank"),
         field(ws, "goal_weight"),
@@ -98,7 +98,7 @@ def drops_any_goal(ws, counted):
 
 @kernel
 def priority_scale(rank, ratio, counted):
-    """Return the factor of a goal's weights when `counted` priorities count."""
+    """Return the factor of a goal's weights for its priority, when `counted` priorities count."""
     return ratio**rank * min(max(counted - rank, 0.0), 1.0)
 
 

@@ -1,4 +1,4 @@
-"""What a solve begins with: remembered for a capture, compared with what was last solved."""
+"""The start of a solve: saved for a capture, and compared with the goals of the last solve."""
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.fields import size
@@ -8,7 +8,7 @@ from poise.kernels.workspace.layout import N_UNKNOWNS, UNSETTLED, field
 
 @large_kernel
 def save_start(ws):
-    """Keep what a solve begins with, so that it can be captured afterwards."""
+    """Save the start of a solve, pose, last step and options, so that it can be captured afterwards."""
     options, angles, placement = field(ws, "options"), field(ws, "angles"), field(ws, "placement")
     start_angles, start_placement = field(ws, "start_angles"), field(ws, "start_placement")
     last_step, start_step = field(ws, "last_step"), field(ws, "start_step")
@@ -22,7 +22,7 @@ def save_start(ws):
 
 @kernel
 def copy_and_compare(present, solved):
-    """Copy one array to another; returns whether anything was different."""
+    """Copy goals at the start of a solve over those of the last one; returns whether any number differs."""
     different = False
     for row in range(present.shape[0]):
         for k in range(present.shape[1]):
@@ -33,7 +33,7 @@ def copy_and_compare(present, solved):
 
 @large_kernel
 def note_changed_goals(ws):
-    """Say in the options that nothing has settled if the goals are not those of the last solve."""
+    """Mark the pose as unsettled at the start of a solve if its goals are not those of the last one."""
     position = copy_and_compare(field(ws, "goal_position"), field(ws, "solved_position"))
     turn = copy_and_compare(field(ws, "goal_rotation"), field(ws, "solved_rotation"))
     weight = copy_and_compare(field(ws, "goal_weight"), field(ws, "solved_weight"))

@@ -1,4 +1,4 @@
-"""What the two flat workspaces hold: one of integers, one of floats.
+"""The layout of the two flat workspaces, one of integers, one of floats: header, arrays, options.
 
 The integers begin with a header: the sizes, then where each array begins and how many rows it has.
 Kernels take the two workspaces and name the arrays they need (`field(ws, "angles")`); Python
@@ -249,12 +249,12 @@ field = fields.compiled_access(FIELDS)
 
 
 def array(ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
-    """The array of that name as a NumPy view."""
+    """Return an array of the workspace by name, as a NumPy view."""
     return fields.array(FIELDS, ints, floats, name)
 
 
 def allocate(n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_rows: int = 0) -> tuple[np.ndarray, np.ndarray]:
-    """Two zeroed workspaces for a character of these sizes, with the header filled in.
+    """Allocate two zeroed workspaces for a character of these sizes, with the header filled in.
 
     n_extras, n_rows: capacity for extra goals, and for their rows.
     """
@@ -302,10 +302,10 @@ def allocate(n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_
 
 
 def end_of_model(ints: np.ndarray) -> tuple[int, int]:
-    """How many integers (header included) and floats belong to the model."""
+    """Return how many integers (header included) and floats of the workspaces belong to the model."""
     return int(ints[FIELDS["options"].place]), int(ints[FIELDS["settings"].place])
 
 
 def state_of(ints: np.ndarray) -> tuple[int, int]:
-    """Where the state begins and ends among the floats."""
+    """Return where the state begins and ends in the workspace of floats."""
     return int(ints[FIELDS["settings"].place]), int(ints[FIELDS[next(iter(SCRATCH))].place])

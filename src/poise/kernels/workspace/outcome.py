@@ -16,20 +16,20 @@ MAX_SWEEP_COUNT = 100_000
 
 
 def join(status, iterations, sweeps):
-    """Status, iterations and sweeps as one number."""
+    """Pack status, iterations and sweeps of a solve into one integer, its outcome."""
     return status + (iterations << STATUS_BITS) + (sweeps << (STATUS_BITS + ITERATION_BITS))
 
 
 pack = kernel(join)
-"""The same, for kernels."""
+"""`join` for kernels: status, iterations and sweeps as one integer."""
 
 
 def unpack(outcome: int) -> tuple[int, int, int]:
-    """Status, iterations and sweeps from what `pack` made."""
+    """Unpack the outcome of a solve into status, iterations and sweeps."""
     counts = outcome >> STATUS_BITS
     return outcome & ((1 << STATUS_BITS) - 1), counts & ((1 << ITERATION_BITS) - 1), counts >> ITERATION_BITS
 
 
 def with_status(outcome: int, status: int) -> int:
-    """The same counts with another status."""
+    """Return the outcome of a solve with another status and the same counts."""
     return int(outcome) >> STATUS_BITS << STATUS_BITS | status
