@@ -142,3 +142,8 @@ def _kind(word: str, side: Side, others: set[str]) -> Kind:
     if word == "hip":
         return "thigh" if side and "thigh" not in others else "pelvis"
     return word  # type: ignore[return-value]
+
+
+def middle_of(character: Character) -> str:
+    """Return a character's middle segment by its role: the pelvis if there is one, else the first base."""
+    return next((name for name, role in roles(character).items() if role.kind == "pelvis"), character.described.base)

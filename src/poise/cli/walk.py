@@ -12,7 +12,7 @@ from poise.cli.progress import in_thousandths
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats.load_save import save
 from poise.gait import make_walk
-from poise.gait.published_gait import PUBLISHED
+from poise.gait.published_gait import people_at_speed
 from poise.gait.quality import measure
 from poise.gait.walking_body import measure_walking_body
 from poise.gait.whole_walk import Walk
@@ -83,7 +83,7 @@ def run(
         "speed": quality.speed,
         "cadence": 60.0 * walk.cadence,
         "step_length": walk.step_length,
-        "people": people(request.speed, leg) if request.straight else None,
+        "people": people_at_speed(request.speed, leg) if request.straight else None,
         "iterations_per_frame": float(walk.iterations.mean()),
         "most_iterations": int(walk.iterations.max()),
         "seconds_of_solving": walk.solve_seconds,
@@ -115,20 +115,6 @@ def _walk(character: Character, request: WalkOptions, roles: dict[str, str] | No
         roles=roles,
         progress=progress,
     )
-
-
-def people(speed: float, leg: float) -> dict[str, Any] | None:
-    """Return people's cadence [1/min] and step length [m] at that speed and leg length, for comparison by `poise walk`.
-
-    None where none is near.
-    """
-    relative = speed / leg
-    row = min(PUBLISHED, key=lambda row: abs(row.speed - relative))
-    if abs(row.speed / relative - 1.0) > 0.15:
-        return None
-    # Between rows by the square root that all of them follow.
-    length = row.step_length * leg * (relative / row.speed) ** 0.5
-    return {"cadence": 60.0 * speed / length, "step_length": length, "source": row.source}
 
 
 def parse_points(text: str) -> list[list[float]]:

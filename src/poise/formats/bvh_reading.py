@@ -16,7 +16,7 @@ from poise.anatomy.roles import roles_of
 from poise.character.character import Character, Effector, Joint
 from poise.errors import ValueRefusedError
 from poise.formats.bvh_text import Bvh, BvhJoint
-from poise.geometry.rotations import axis_rotations, quaternion_products, rotation_matrix
+from poise.geometry.rotations import axis_rotations, quaternion_products, rotate_vectors
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, rotate
 from poise.motion.motion import Motion
 
@@ -48,7 +48,7 @@ POSITIONS = tuple(f"{axis}{POSITION}" for axis in AXES)
 
 @dataclass(frozen=True)
 class Convention:
-    """The convention of a BVH file: its unit of length, its up axis, and whether positions add to OFFSETs."""
+    """The convention by which a BVH is read: its unit of length, its up axis, and whether positions add to OFFSETs."""
 
     unit: float
     """[m]."""
@@ -59,11 +59,11 @@ class Convention:
 
     @property
     def rotation(self) -> Quaternion:
-        """Rotation from the axes of a BVH file to the y-up axes of Poise, wxyz."""
+        """Rotation from the axes of a BVH that is read to the y-up axes of Poise, wxyz."""
         return IDENTITY if self.up == "y" else Z_UP
 
     def length(self, numbers: Any) -> Vector:
-        """Convert a vector of a BVH file from its unit and axes to metres and y up."""
+        """Convert a vector of a BVH that is read from its unit and axes to metres and y up."""
         return rotate(self.rotation, tuple(self.unit * float(number) for number in numbers))
 
 
@@ -85,7 +85,7 @@ class BvhSource:
 
     @property
     def root(self) -> BvhJoint | None:
-        """The BVH joint that is the base of the character; None where several roots share a fixed base."""
+        """The BVH joint that was read as the character's base; None where several roots share a fixed base."""
         return lone_root(self.joints)
 
     def __getitem__(self, which: slice) -> "BvhSource":
@@ -101,12 +101,12 @@ class InnerPosition(NamedTuple):
 
 
 def lone_root(joints: list[BvhJoint]) -> BvhJoint | None:
-    """Return the first BVH joint if it is the only root and has children, so that it can be the base; else None."""
+    """Return the BVH joint to read as the base: the first, if it is the only root and has children; else None."""
     return joints[0] if len(joints) > 1 and sum(joint.parent < 0 for joint in joints) == 1 else None
 
 
 def inner_positions(joints: list[BvhJoint]) -> list[InnerPosition]:
-    """Return the position channels of all BVH joints that have a parent."""
+    """Return the position channels, when a BVH is read, of all joints that have a parent."""
     channels = [(joint, channel) for joint in joints for channel in joint.channels]
     return [
         InnerPosition(column, joint.offset["XYZ".index(channel[0])])
@@ -140,7 +140,7 @@ def convention_of(bvh: Bvh, unit: str | float | None = None, up: str | None = No
 
 
 def would_collapse(joints: list[BvhJoint], rows: np.ndarray) -> bool:
-    """Check whether BVH position channels, if they replaced OFFSETs, would put every joint at its parent in all frames."""
+    """Check whether BVH positions, read as replacing OFFSETs, would put every joint at its parent in all frames."""
     inner = inner_positions(joints)
     longest = max((abs(at.offset) for at in inner), default=0.0)
     farthest = np.abs(rows[:, [at.column for at in inner]]).max(initial=0.0)
@@ -148,7 +148,7 @@ def would_collapse(joints: list[BvhJoint], rows: np.ndarray) -> bool:
 
 
 def metres(unit: object) -> float:
-    """Convert a BVH file's unit of length, given by name or as a number, to metres."""
+    """Convert the unit of length that a BVH is read in, a name or a number, to metres."""
     if isinstance(unit, str) and unit in UNITS:
         return UNITS[unit]
     if isinstance(unit, int | float) and not isinstance(unit, bool) and 0.0 < unit < 1e6:
@@ -201,7 +201,7 @@ def _rest_positions(bvh: Bvh) -> np.ndarray:
 
 
 def motion_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None) -> Motion:
-    """Build the motion of a parsed BVH, with its character, placements and notes; unit and up axis guessed if None."""
+    """Read the motion of a parsed BVH, with its character, placements and notes; unit and up axis guessed if None."""
     convention, guesses = convention_of(bvh, unit, up)
     character, columns = character_of(bvh, convention)
     angles = np.zeros((len(bvh.rows), character.n_dofs))
@@ -216,7 +216,7 @@ def motion_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None) 
 
 
 def character_of(bvh: Bvh, convention: Convention) -> tuple[Character, list[Column]]:
-    """Build the character of a parsed BVH, and the channel of each of its one-axis joints."""
+    """Read the character of a parsed BVH, and the channel of each of its one-axis joints."""
     root = lone_root(bvh.joints)
     names = {joint.name for joint in bvh.joints}
     base = root.name if root is not None else _free_name("world", names)
@@ -251,7 +251,7 @@ def _free_name(name: str, taken: set[str]) -> str:
 
 
 def _fixed_offset(joint: BvhJoint, convention: Convention) -> Vector:
-    """Return the part of a BVH joint's OFFSET that no position channel replaces."""
+    """Return the part of a BVH joint's OFFSET that no position channel replaces when it is read."""
     if convention.added and joint.parent >= 0:
         return joint.offset
     x, y, z = (0.0 if channel in joint.channels else number for channel, number in zip(POSITIONS, joint.offset, strict=True))
@@ -259,14 +259,14 @@ def _fixed_offset(joint: BvhJoint, convention: Convention) -> Vector:
 
 
 def _parts_of(joint: BvhJoint) -> list[str]:
-    """Return the channels of a BVH joint in the order of its one-axis joints, positions first; "fixed" if there are none."""
+    """Return the channels of a BVH joint that is read in the order of its one-axis joints; "fixed" if it has none."""
     moved = [channel for channel in joint.channels if channel.endswith(POSITION)]
     rotation_channels = [channel for channel in joint.channels if channel.endswith(ROTATION)]
     return moved + rotation_channels or ["fixed"]
 
 
 def _joint(channel: str, rest: float, farthest: float, convention: Convention) -> tuple[Joint, float]:
-    """Build the one-axis joint of a BVH channel with its rest and range, and the factor of its numbers.
+    """Make the character's one-axis joint for a BVH channel that is read, and the factor of its numbers.
 
     Limits are made generous.
     """
@@ -294,7 +294,7 @@ def _effectors_of(bvh: Bvh) -> tuple[Effector, ...]:
 
 
 def placements_of(root: BvhJoint | None, rows: np.ndarray, convention: Convention) -> np.ndarray:
-    """Compute base placements (n, 7) from the root channels of BVH rows (n, n_channels); the origin without one root."""
+    """Read base placements (n, 7) from the root channels of BVH rows (n, n_channels); the origin without one root."""
     positions, orientations = np.zeros((len(rows), 3)), np.tile([1.0, 0.0, 0.0, 0.0], (len(rows), 1))
     if root is None:
         return np.column_stack([positions, orientations])
@@ -306,10 +306,5 @@ def placements_of(root: BvhJoint | None, rows: np.ndarray, convention: Conventio
         else:
             orientations = quaternion_products(orientations, axis_rotations(np.eye(3)[axis], np.radians(rows[:, column])))
     # The base's own axes are rotated to ours too, so that all angles 0 is the skeleton standing.
-    orientations[:, 1:] = rotated(convention.rotation, orientations[:, 1:])
-    return np.column_stack([convention.unit * rotated(convention.rotation, positions), orientations])
-
-
-def rotated(rotation: Quaternion, vectors: np.ndarray) -> np.ndarray:
-    """Rotate vectors (n, 3) of a BVH by one quaternion."""
-    return vectors @ rotation_matrix(rotation).T
+    orientations[:, 1:] = rotate_vectors(convention.rotation, orientations[:, 1:])
+    return np.column_stack([convention.unit * rotate_vectors(convention.rotation, positions), orientations])

@@ -9,6 +9,7 @@ from dataclasses import replace
 import numpy as np
 
 from poise.anatomy.ground_points import watched_points
+from poise.anatomy.roles import middle_of
 from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
 from poise.formats.bvh_encoding import DIGITS
@@ -21,13 +22,12 @@ from poise.formats.bvh_reading import (
     inner_positions,
     metres,
     placements_of,
-    rotated,
     would_collapse,
 )
 from poise.formats.bvh_text import Bvh, BvhEnd, BvhJoint
-from poise.geometry.rotations import euler_angles, matrices
+from poise.geometry.rotations import euler_angles, matrices, rotate_vectors
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
-from poise.motion.motion import Motion, middle_of
+from poise.motion.motion import Motion
 
 SAME = 1e-13
 """Largest difference from the number that was read for that to be written again, relative to 1 or to itself."""
@@ -135,9 +135,9 @@ def _root_columns(
 def root_rows(placements: np.ndarray, channels: tuple[str, ...], convention: Convention) -> np.ndarray:
     """Convert placements (n, 7) to BVH root channels to write, (n, 6): positions [file's unit] and continuous angles [°]."""
     back = conjugate(convention.rotation)
-    positions = rotated(back, placements[:, :3]) / convention.unit
+    positions = rotate_vectors(back, placements[:, :3]) / convention.unit
     orientations = placements[:, 3:].copy()
-    orientations[:, 1:] = rotated(back, orientations[:, 1:])
+    orientations[:, 1:] = rotate_vectors(back, orientations[:, 1:])
     axes = np.array([AXES[channel[0]] for channel in channels if channel.endswith(ROTATION)]).T
     angle_columns = iter(np.degrees(euler_angles(axes, matrices(orientations))).T)
     columns = [positions[:, "XYZ".index(name[0])] if name.endswith(POSITION) else next(angle_columns) for name in channels]

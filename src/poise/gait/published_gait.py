@@ -17,7 +17,7 @@ their limits, most of all that of jerk.
 
 import math
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from poise.gait.styles import Style
 
@@ -348,3 +348,17 @@ def _body_values(
         hips_lowest=HIPS_LOWEST.at(adult_speed),
         hip_hold=HIP_HOLD.at(adult_speed),
     )
+
+
+def people_at_speed(speed: float, leg: float) -> dict[str, Any] | None:
+    """Return the published cadence [1/min] and step length [m] of people at a speed [m/s] with legs of a length [m].
+
+    From the nearest published row; None where no row is within 15 % of the speed.
+    """
+    relative = speed / leg
+    row = min(PUBLISHED, key=lambda row: abs(row.speed - relative))
+    if abs(row.speed / relative - 1.0) > 0.15:
+        return None
+    # Between rows by the square root that all of them follow.
+    length = row.step_length * leg * (relative / row.speed) ** 0.5
+    return {"cadence": 60.0 * speed / length, "step_length": length, "source": row.source}

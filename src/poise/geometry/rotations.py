@@ -197,3 +197,14 @@ def yaw_pitch_roll_quaternion(yaw: float = 0.0, pitch: float = 0.0, roll: float 
         s = math.sin(half)
         result = multiply(result, (math.cos(half), s * x, s * y, s * z))
     return result
+
+
+def axis_rotation(axis: np.ndarray, angle: float) -> np.ndarray:
+    """Return the rotation matrix (3, 3) by an angle [rad] about a unit axis (3,)."""
+    half = 0.5 * float(angle)
+    return rotation_matrix((math.cos(half), *(math.sin(half) * axis)))
+
+
+def rotate_vectors(rotation: Quaternion, vectors: np.ndarray) -> np.ndarray:
+    """Return vectors (n, 3) after one rotation, a unit quaternion wxyz."""
+    return vectors @ rotation_matrix(rotation).T

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import cos, sin
 
 import numpy as np
 
 from poise.array_likes import VectorLike
 from poise.character.character import Character
-from poise.geometry.rotations import rotation_matrix
+from poise.geometry.rotations import axis_rotation, rotation_matrix
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion
 
 ALIKE = 1e-6
@@ -166,12 +165,6 @@ def frame_matrix(position: VectorLike = ORIGIN, orientation: Quaternion | np.nda
     result = np.eye(4)
     result[:3, :3], result[:3, 3] = rotation_matrix(orientation), position
     return result
-
-
-def axis_rotation(axis: np.ndarray, angle: float) -> np.ndarray:
-    """Return the rotation matrix (3, 3) about a unit axis by an angle [rad], for the mirror fit."""
-    half = 0.5 * float(angle)
-    return rotation_matrix((cos(half), *(sin(half) * axis)))
 
 
 def moved_point(motion: np.ndarray, point: np.ndarray) -> np.ndarray:

@@ -6,7 +6,7 @@ from typing import Any, overload
 import numpy as np
 
 from poise import checks
-from poise.anatomy.roles import roles
+from poise.anatomy.roles import middle_of
 from poise.array_likes import ArrayLike, OrientationLike, VectorLike
 from poise.character.character import Character
 from poise.character.places import Place, place_of, point_of
@@ -388,11 +388,6 @@ class Motion(StrictNames):
 
     def __repr__(self) -> str:
         return f"Motion({len(self)} frames at {self.rate:g} a second, {self.character!r})"
-
-
-def middle_of(character: Character) -> str:
-    """Return the middle segment of a motion's character: the pelvis if there is one, else the first base."""
-    return next((name for name, role in roles(character).items() if role.kind == "pelvis"), character.described.base)
 
 
 def same_skeleton(one: Character, other: Character) -> bool:

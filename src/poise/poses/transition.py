@@ -5,13 +5,14 @@ import numpy as np
 from poise import checks
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.parts import parts
+from poise.anatomy.roles import middle_of
 from poise.character.places import Place, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.easing import ease_in_and_out
 from poise.geometry.rotations import angle_between, matrices
 from poise.geometry.vectors import IDENTITY
 from poise.motion.interpolation import mixed_angles, mixed_placements
-from poise.motion.motion import HIGHEST_RATE, Motion, middle_of, same_skeleton
+from poise.motion.motion import HIGHEST_RATE, Motion, same_skeleton
 from poise.motion.pose import Pose
 from poise.poses.detour import avoid_penetration
 from poise.strict_names import known_options
