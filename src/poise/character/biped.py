@@ -10,22 +10,22 @@ AXES: dict[str, Vector] = {"x": (1.0, 0.0, 0.0), "-x": (-1.0, 0.0, 0.0), "y": (0
 """Directions of joint axes by name."""
 
 Axes = tuple[tuple[str, float, float, float], ...]
-"""Of one anatomical joint, in their order: axis, lowest, highest and rest angle [degrees]."""
+"""Axes of one anatomical joint of the biped, in their order: axis, lowest, highest and rest angle [degrees]."""
 
 
 class BipedSegment(NamedTuple):
-    """A segment, the anatomical joint that carries it, and that joint's axes in their order."""
+    """A segment of the biped, the anatomical joint that carries it, and that joint's axes in their order."""
 
     segment: str
     parent: str
     joint: str
     offset: Vector
-    """Of the joint in the parent segment's frame [m]."""
+    """Offset of the joint in the parent segment's frame [m]."""
     axes: Axes
     mass: float
-    """[kg]."""
+    """Mass of the segment [kg]."""
     center: Vector
-    """Of the mass, in the segment's frame: half way along the segment [m]."""
+    """Center of mass in the segment's frame: half way along the segment [m]."""
 
 
 JOINT_AXES: dict[str, Axes] = {
@@ -85,7 +85,7 @@ EFFECTORS = (
 
 
 def biped() -> Character:
-    """The paper's biped on its right foot: 1.66 m tall at rest, y up, facing z, its left towards x.
+    """Build the paper's biped on its right foot: 1.66 m tall at rest, y up, facing z, its left towards x.
 
     >>> import poise
     >>> [effector.name for effector in poise.biped().effectors]

@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 @known_options
 @dataclass(frozen=True, slots=True)
 class Joint:
-    """One axis of rotation or translation between two bodies."""
+    """A joint of a character: one axis of rotation or translation between two bodies."""
 
     name: str
     parent: str | None
     """The joint it hangs from; None for one at the base."""
     offset: Vector
-    """Of its origin from the parent joint's origin, in the parent joint's frame [m]."""
+    """Offset of its origin from the parent joint's origin, in the parent joint's frame [m]."""
     axis: Vector
-    """Direction in the joint's own frame, which `rotation` turns against the parent's; scaled to length 1."""
+    """Direction in the joint's own frame, which `rotation` rotates against the parent's; scaled to length 1."""
     limits: tuple[float, float]
     """Lowest and highest angle [rad], or length [m] for a slide; may be infinite."""
     rest: float = 0.0
@@ -42,39 +42,39 @@ class Joint:
     segment: str | None = None
     """The name of the body it carries, if it has one."""
     rotation: Quaternion = IDENTITY
-    """Of its frame in the parent joint's frame at angle 0, wxyz."""
+    """Rotation of its frame in the parent joint's frame at angle 0, wxyz."""
     guessed: bool = False
     """Whether the limits are a guess, because the file that the joint comes from has none. `with_limits` ends that."""
 
     @property
     def dofs(self) -> int:
-        """How many entries it has among the angles."""
+        """Number of entries that a joint of the character has among the angles of a pose: 1."""
         return 1
 
 
 @known_options
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A rigid body: its mass and where the mass sits."""
+    """A segment of a character, a rigid body: its mass and where the mass sits."""
 
     name: str
     mass: float = 0.0
-    """[kg]."""
+    """Mass of the segment [kg]."""
     center: Vector = ORIGIN
-    """Of the mass, in the segment's frame [m]."""
+    """Center of mass in the segment's frame [m]."""
 
 
 @known_options
 @dataclass(frozen=True, slots=True)
 class Effector:
-    """A named frame on a segment that can be given a goal."""
+    """A named frame on a segment of a character that can be given a goal."""
 
     name: str
     segment: str
     offset: Vector = ORIGIN
-    """In the segment's frame [m]."""
+    """Position of the frame in the segment's frame [m]."""
     rotation: Quaternion = IDENTITY
-    """In the segment's frame, wxyz."""
+    """Orientation of the frame in the segment's frame, wxyz."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,42 +129,42 @@ class Character:
 
     @cached_property
     def limits(self) -> "np.ndarray":
-        """(n_dofs, 2) lowest and highest angles [rad], in the order of `pose.angles`; read-only."""
+        """Lowest and highest angles of the character's joints, (n_dofs, 2) [rad], in the order of `pose.angles`; read-only."""
         return _frozen_array([joint.limits for joint in self.joints])
 
     @cached_property
     def rest(self) -> "np.ndarray":
-        """(n_dofs,) angles at rest [rad]; read-only."""
+        """Angles of the character's joints at rest, (n_dofs,) [rad]; read-only."""
         return _frozen_array([joint.rest for joint in self.joints])
 
     @property
     def n_dofs(self) -> int:
-        """Degrees of freedom: the length of `pose.angles`."""
+        """Number of degrees of freedom of the character: the length of `pose.angles`."""
         return sum(joint.dofs for joint in self.joints)
 
     def joint(self, name: str) -> Joint:
-        """The joint of that name."""
+        """Return the character's joint of that name."""
         for joint in self.joints:
             if joint.name == name:
                 return joint
         raise UnknownJointError(name, [joint.name for joint in self.joints])
 
     def segment(self, name: str) -> Segment:
-        """The segment of that name."""
+        """Return the character's segment of that name."""
         for segment in self.segments:
             if segment.name == name:
                 return segment
         raise UnknownSegmentError(name, [segment.name for segment in self.segments])
 
     def effector(self, name: str) -> Effector:
-        """The effector of that name."""
+        """Return the character's effector of that name."""
         for effector in self.effectors:
             if effector.name == name:
                 return effector
         raise UnknownEffectorError(name, [effector.name for effector in self.effectors])
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are described alike and are on the same base."""
+        """Check whether two characters are described alike and are on the same base."""
         if self is other:
             return True
         return _description(self) == _description(other) if isinstance(other, Character) else NotImplemented
@@ -176,7 +176,7 @@ class Character:
         return f"Character({len(self.joints)} joints, {len(self.effectors)} effectors, base {self.base!r})"
 
     def rebase(self, name: str) -> "Character":
-        """The same character held at another segment.
+        """Return the same character with another of its segments as the base.
 
         Joint names, their order, angles, limits and rest stay; so does the frame of every segment and
         effector. Parents, offsets and axes on the path between the bases change. The same character is
@@ -188,7 +188,7 @@ class Character:
         return derived(first, ("on base", base), lambda: _on_base(first, base))
 
     def with_limits(self, limits: "Mapping[str, tuple[float, float]]") -> "Character":
-        """The same character on the same base with other limits, lowest and highest [rad], for the joints named.
+        """Copy the character, on the same base, with other limits, lowest and highest [rad], for the joints named.
 
         Joints that are not named keep theirs; those that are named are no longer marked as `guessed`. A rest outside its
         new limits is moved to the nearest of them.
@@ -207,20 +207,20 @@ class Character:
 
 
 def _limited(joint: Joint, limits: tuple[float, float]) -> Joint:
-    """The joint with other limits, its rest inside them; limits that cannot be are left for the checks to refuse."""
+    """Give a joint of a character other limits, and move its rest inside; bad limits are refused by the checks later."""
     changed = replace(joint, limits=limits, guessed=False)
     low, high = _numbers(changed, "limits", 2, infinite=True)
     return replace(changed, rest=min(max(joint.rest, low), high))
 
 
 def _description(character: Character) -> tuple[object, ...]:
-    """What makes two characters equal."""
+    """Return what makes two characters equal: base, first base, joints, effectors and segments."""
     first = character.described
     return character.base, first.base, first.joints, first.effectors, first.segments
 
 
 def _on_base(first: Character, base: str) -> Character:
-    """A character as first described, on another base."""
+    """Make a character on another base from the one that was first described."""
     from poise.character.rebase import reverse_to_base
 
     joints, attachments = reverse_to_base(first, base)
@@ -249,7 +249,7 @@ Part = TypeVar("Part", Joint, Segment, Effector)
 
 
 def _each(items: Iterable[Part], kind: type[Part], what: str) -> tuple[Part, ...]:
-    """The items as a tuple, every one of the right kind, with names that differ."""
+    """Check that a character's joints, segments or effectors are of the right class with names that differ; as a tuple."""
     if not isinstance(items, Iterable):
         raise CharacterError(f"{what} must be a list of {kind.__name__}s, not {items!r}")
     result = tuple(items)
@@ -270,7 +270,7 @@ def _whose(part: Joint | Segment | Effector) -> str:
 
 
 def _numbers(part: Joint | Segment | Effector, what: str, count: int, *, infinite: bool = False) -> tuple[float, ...]:
-    """An attribute of a part as `count` floats; infinite ones only where that is allowed."""
+    """Check an attribute of a character's joint, segment or effector: `count` floats, infinite ones only if allowed."""
     given = getattr(part, what)
     try:
         numbers = (float(given),) if count == 1 else tuple(float(number) for number in given)
@@ -293,7 +293,7 @@ def _offset(part: Joint | Segment | Effector, what: str = "offset") -> Vector:
 
 
 def _direction(part: Joint | Effector, what: str, count: int, when_zero: str) -> tuple[float, ...]:
-    """An axis or a quaternion, scaled to length 1."""
+    """Check an axis or quaternion of a character's joint or effector, and scale it to length 1."""
     numbers = _numbers(part, what, count)
     length = math.hypot(*numbers)
     if length < MIN_QUATERNION_LENGTH:
@@ -339,7 +339,7 @@ def _checked_joint(joint: Joint) -> Joint:
 
 
 def _check_tree(joints: tuple[Joint, ...], base: str) -> None:
-    """Every joint must lead to the base, and every body be carried once."""
+    """Check that every joint of a character leads to the base and that no segment is carried twice."""
     if not isinstance(base, str) or not base.strip():
         raise CharacterError(f"the base must be the name of a segment, not {base!r}")
     if not joints:
@@ -374,7 +374,7 @@ def _check_tree(joints: tuple[Joint, ...], base: str) -> None:
 
 
 def _checked_segments(given: tuple[Segment, ...], joints: tuple[Joint, ...], base: str) -> tuple[Segment, ...]:
-    """All segments, the base first, then as the joints carry them."""
+    """Check the segments of a character, and order them: the base first, then as the joints carry them."""
     names = [base, *(joint.segment for joint in joints if joint.segment)]
     described = {segment.name: segment for segment in given}
     carried = set(names)

@@ -1,4 +1,4 @@
-"""The one cache for what is computed from a character: parts, masses, models, shapes, solvers."""
+"""Derived values: the one cache for what is computed from a character: parts, masses, models, solvers."""
 
 from collections.abc import Callable, Hashable
 from threading import Lock, RLock
@@ -11,7 +11,7 @@ Value = TypeVar("Value")
 
 
 def derived(character: "Character", key: Hashable, make: Callable[[], Value]) -> Value:
-    """What `make` returns, made once for each character and key; it lives as long as the character.
+    """Return a value derived from a character: `make` runs once per character and key; it lives as long as the character.
 
     key: begins with the name of what is made. Give `character.described` where the base does not matter. Threads that want
     the same thing wait for the first; others do not. `make` may derive other things. Nothing is kept if it raises.
@@ -21,7 +21,7 @@ def derived(character: "Character", key: Hashable, make: Callable[[], Value]) ->
 
 
 class DerivedValues:
-    """The derived values of one character by key. A copy or a pickle begins empty."""
+    """The cache of values derived from one character, by key. A copy or a pickle begins empty."""
 
     __slots__ = ("_lock", "_making", "_values")
 
@@ -31,7 +31,7 @@ class DerivedValues:
         self._lock = Lock()
 
     def get(self, key: Hashable, make: Callable[[], Any]) -> Any:
-        """The value of a key; made if there is none."""
+        """Return the derived value that is cached under a key; make it if there is none."""
         try:
             return self._values[key]
         except KeyError:

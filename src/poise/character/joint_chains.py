@@ -1,4 +1,4 @@
-"""The joints between each segment and the one that carries it: one, or the axes of a ball joint."""
+"""Joint chains: the joints between each segment and the one that carries it, one joint or the axes of a ball joint."""
 
 from typing import NamedTuple
 
@@ -6,20 +6,20 @@ from poise.character.character import Character, Joint
 
 
 class JointChain(NamedTuple):
-    """The joints from one segment to the next that has a name."""
+    """A joint chain: the joints from one segment to the next that has a name."""
 
     carrier: str
     """The segment that the first joint is on."""
     joints: tuple[Joint, ...]
-    """From the carrier outward."""
+    """The joints from the carrier outward."""
     numbers: tuple[int, ...]
-    """Of these joints among the character's."""
+    """Numbers of these joints among the character's."""
     segment: str
     """The segment that the last joint carries."""
 
 
 def joint_chains(character: Character) -> list[JointChain]:
-    """The chains of a character on its base, in the order of the joints that carry segments.
+    """List the joint chains between the segments of a character on its base, in the order of the joints.
 
     >>> import poise
     >>> chain = joint_chains(poise.biped())[0]

@@ -1,4 +1,4 @@
-"""Frames on segments: where an effector or a point of a segment is, by name."""
+"""Places: frames on segments, by the name of an effector or a segment."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, ro
 
 
 class Place(NamedTuple):
-    """A frame on a segment."""
+    """A place on a character: a frame on a segment."""
 
     segment: str
     offset: Vector
@@ -16,7 +16,7 @@ class Place(NamedTuple):
 
 
 def place_of(character: Character, name: str) -> Place:
-    """Where an effector is, else a segment."""
+    """Return the place (segment, offset, rotation) that the name of an effector, or else of a segment, stands for."""
     for effector in character.effectors:
         if effector.name == name:
             return Place(effector.segment, effector.offset, effector.rotation)
@@ -28,7 +28,7 @@ def place_of(character: Character, name: str) -> Place:
 
 
 def point_of(character: Character, place: Place, offset: Vector = ORIGIN) -> tuple[int, Vector]:
-    """The number of the frame that carries a place, and a point given in the place's own frame, in that frame."""
+    """Return the number of the frame that carries a place, and in it a point (3,) given in the place's own frame [m]."""
     attachment = character.attachments[place.segment]
     own = add(place.offset, rotate(place.rotation, offset))
     return 0 if attachment.joint is None else attachment.joint + 1, add(attachment.offset, own)

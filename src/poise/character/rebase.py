@@ -1,4 +1,4 @@
-"""The joints of a character turned over, so that another segment is the base."""
+"""Rebase: the joints of a character reversed, so that another segment is the base."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,11 +7,11 @@ from poise.character.character import Attachment, Character, Joint
 from poise.geometry.vectors import ORIGIN, Vector, add, conjugate, negate, rotate
 
 Carrier = tuple[str | None, Vector]
-"""The joint that carries a body now (None: it is the base), and where the body's frame is from that joint's [m]."""
+"""The joint that carries a body now (None: it is the base), and the offset of the body's frame from that joint's [m]."""
 
 
 def reverse_to_base(character: Character, base: str) -> tuple[tuple[Joint, ...], dict[str, Attachment]]:
-    """Joints and attachments of a character as first described, with `base` held instead.
+    """Rebase a character as first described: reverse its joints and attachments so that `base` is fixed instead.
 
     On the path, the body C that joint j carried now carries j, and j carries the body P it hung from:
 
@@ -32,7 +32,7 @@ def reverse_to_base(character: Character, base: str) -> tuple[tuple[Joint, ...],
 
 
 def _reverse_path(character: Character, base: str, joints: list[Joint]) -> tuple[dict[str | None, Carrier], set[int]]:
-    """Reverse, in `joints`, those between the new base and the first one.
+    """Reverse, in `joints`, the joints on the path from the new base to the first one, to rebase a character.
 
     Returns the carriers of all bodies on the path, named by the joint that carried each first (None: the first base), and
     the numbers of the joints on it.

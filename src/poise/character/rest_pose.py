@@ -7,7 +7,7 @@ from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, mu
 
 
 def rest_frames(character: Character) -> dict[str, tuple[Vector, Quaternion]]:
-    """Position [m] and orientation of every segment at rest, the first base at the origin.
+    """Compute position [m] and orientation of every segment in the rest pose, the first base at the origin.
 
     Written out here rather than taken from `Pose`, so that parts of a body are known without compiling any kernel.
     """
@@ -25,7 +25,7 @@ def rest_frames(character: Character) -> dict[str, tuple[Vector, Quaternion]]:
 
 
 def moved(frame: tuple[Vector, Quaternion], joint: Joint) -> tuple[Vector, Quaternion]:
-    """The frame of a joint's body from its parent's, the joint at rest."""
+    """Compute the frame of a joint's body in the rest pose from the frame of its parent."""
     position, orientation = add(frame[0], rotate(frame[1], joint.offset)), multiply(frame[1], joint.rotation)
     if joint.kind == "slide":
         return add(position, rotate(orientation, tuple(joint.rest * x for x in joint.axis))), orientation

@@ -1,4 +1,4 @@
-"""A character in words and tables, for people."""
+"""Summary of a character in words and tables: joints, segments, effectors, masses."""
 
 from math import degrees, isinf
 
@@ -9,7 +9,7 @@ from poise.strict_names import known_options
 
 @known_options
 def describe(character: Character) -> str:
-    """What a character holds: counts, joints with their limits, segments with their masses, effectors.
+    """Write a summary of a character: counts, joints with their limits, segments with their masses, effectors.
 
     >>> import poise
     >>> print(poise.describe(poise.biped()).splitlines()[0])

@@ -8,7 +8,7 @@ Share = TypeVar("Share", float, np.ndarray)
 
 
 def smoothstep(share: Share) -> Share:
-    """3 s² − 2 s³ of shares from 0 to 1, which must not be outside: no speed at the ends.
+    """Ease a share from 0 to 1 by smoothstep, 3 s² − 2 s³: no speed at the ends; shares outside are not clipped.
 
     >>> smoothstep(0.5), smoothstep(1.0)
     (0.5, 1.0)
@@ -17,7 +17,7 @@ def smoothstep(share: Share) -> Share:
 
 
 def minimum_jerk(share: np.ndarray) -> np.ndarray:
-    """(n,) 10 s³ − 15 s⁴ + 6 s⁵ of shares (n,), clipped to 0 to 1: neither speed nor acceleration at the ends.
+    """Ease shares (n,), clipped to 0 to 1, by least jerk, 10 s³ − 15 s⁴ + 6 s⁵: no speed, no acceleration at the ends.
 
     At most 1.875 times as fast as an even pace (T. Flash, N. Hogan 1985).
     """
@@ -27,6 +27,6 @@ def minimum_jerk(share: np.ndarray) -> np.ndarray:
 
 
 def ease_in_and_out(times: np.ndarray) -> np.ndarray:
-    """(n,) `easing.minimum_jerk` of times (n,) from 0 to 1, summed in another order: recorded motions stay bit by bit."""
+    """Ease times (n,) from 0 to 1 as `minimum_jerk` does, summed in another order, so that motions stay bit for bit."""
     result: np.ndarray = times**3 * (10.0 - 15.0 * times + 6.0 * times**2)
     return result

@@ -13,7 +13,9 @@ NO_LENGTH = 1e-12
 
 
 def line_distance(start: Vector, end: Vector, other_start: Vector, other_end: Vector) -> float:
-    """The distance between two line segments [m] (C. Ericson, Real-Time Collision Detection, 2005, section 5.1.9).
+    """Compute the distance between two line segments [m].
+
+    After C. Ericson, Real-Time Collision Detection, 2005, section 5.1.9.
 
     >>> line_distance((0, 0, 0), (1, 0, 0), (3, 0, 0), (3, 4, 0))
     2.0
@@ -32,7 +34,7 @@ def line_distance(start: Vector, end: Vector, other_start: Vector, other_end: Ve
 
 
 def line_distances(start: np.ndarray, end: np.ndarray, other_start: np.ndarray, other_end: np.ndarray) -> np.ndarray:
-    """(n,) the distances between n pairs of line segments with ends (n, 3) [m]; as `line_distance` of each pair."""
+    """Compute the distances between n pairs of line segments with ends (n, 3), (n,) [m]; as `line_distance` of each pair."""
 
     def dots(one: np.ndarray, two: np.ndarray) -> np.ndarray:
         return np.asarray(np.einsum("ij,ij->i", one, two))

@@ -13,7 +13,9 @@ NARROW = 1e-3
 
 
 def convex_hull(points: Iterable[Sequence[float]]) -> list[Corner]:
-    """The corners of the convex hull, counterclockwise (A. M. Andrew, 1979); one or two where points coincide.
+    """Compute the corners of the convex polygon around points, counterclockwise; one or two where points coincide.
+
+    By A. M. Andrew's monotone chain (1979).
 
     >>> convex_hull([(0.0, 0.0), (2.0, 0.0), (1.0, 0.5), (1.0, 2.0)])
     [(0.0, 0.0), (2.0, 0.0), (1.0, 2.0)]
@@ -33,7 +35,7 @@ def convex_hull(points: Iterable[Sequence[float]]) -> list[Corner]:
 
 
 def signed_distance(corners: Sequence[Corner], point: Corner) -> float:
-    """The distance of a point to the boundary of a convex polygon, below 0 outside [m]; −inf if there is no corner.
+    """Compute the distance of a point to the boundary of a convex polygon [m], below 0 outside; −inf without corners.
 
     >>> signed_distance([(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)], (0.5, 1.0))
     0.5
@@ -51,9 +53,10 @@ def signed_distance(corners: Sequence[Corner], point: Corner) -> float:
 
 
 def depth_inside(corners: list[Corner], point: Corner) -> float:
-    """The least distance of a point to the left of the edges' lines [m], as the balance goal counts it; below 0 outside.
+    """Compute how deep a point is inside a convex polygon, as the balance goal measures it [m]; below 0 outside.
 
-    Nothing is inside a line or a point: there it is the distance to it, below 0. −inf if there is no corner.
+    That is the least distance to the left of the edges' lines. Nothing is inside a line or a point: there it is the distance
+    to it, below 0. −inf if there is no corner.
     """
     if not corners:
         return -math.inf
@@ -64,7 +67,7 @@ def depth_inside(corners: list[Corner], point: Corner) -> float:
 
 
 def _area(a: Corner, b: Corner, c: Corner) -> float:
-    """Twice the area of a triangle [m²], above 0 where the way from a by b to c turns left."""
+    """Compute twice the area of a polygon's triangle [m²], above 0 if a, b, c go round counterclockwise."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
@@ -73,17 +76,17 @@ def _edges(corners: list[Corner]) -> list[Edge]:
 
 
 def _is_wide(edges: list[Edge]) -> bool:
-    """Whether it is a polygon that something can be inside of."""
+    """Check whether a polygon is wide enough for a point to be inside it."""
     return len(edges) > 2 and max(_left_of(*edges[0], corner) for corner, _ in edges) >= NARROW
 
 
 def _left_of(a: Corner, b: Corner, point: Corner) -> float:
-    """How far a point is to the left of a line [m]."""
+    """Compute how far a point is to the left of the line along a polygon's edge [m]."""
     return _area(a, b, point) / max(math.hypot(b[0] - a[0], b[1] - a[1]), 1e-9)
 
 
 def _to_edge(a: Corner, b: Corner, point: Corner) -> float:
-    """The distance of a point to a line segment [m]."""
+    """Compute the distance of a point to an edge of a polygon [m]."""
     length = math.hypot(b[0] - a[0], b[1] - a[1]) ** 2
     place = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length if length > 0.0 else 0.0
     share = min(max(place, 0.0), 1.0)

@@ -13,7 +13,7 @@ import numpy as np
 from poise.geometry.vectors import IDENTITY, Quaternion, matrix, multiply, quaternion
 
 FULL_TURN = 2.0 * np.pi
-"""[rad]."""
+"""A full turn [rad]."""
 LOCKED = 1e-9
 """Cosine of the second of three angles, below which the first and the third turn about the same line: gimbal lock."""
 
@@ -22,7 +22,7 @@ LOCKED = 1e-9
 
 
 def quaternion_products(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """(n, 4) a b of quaternions wxyz: first b, then a."""
+    """Multiply arrays of rotation quaternions wxyz, (n, 4): a b, first b, then a."""
     (aw, ax, ay, az), (bw, bx, by, bz) = a.T, b.T
     return np.column_stack([
         aw * bw - ax * bx - ay * by - az * bz,
@@ -33,13 +33,13 @@ def quaternion_products(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 
 def axis_rotations(axis: np.ndarray, angles: np.ndarray) -> np.ndarray:
-    """(n, 4) rotations by angles (n,) [rad] about one unit axis (3,)."""
+    """Return the rotations by angles (n,) [rad] about one unit axis (3,), quaternions (n, 4)."""
     half = 0.5 * np.asarray(angles)
     return np.column_stack([np.cos(half), np.sin(half)[:, None] * np.asarray(axis)])
 
 
 def compose(axes: np.ndarray, angles: np.ndarray) -> np.ndarray:
-    """(n, 4) rotations by angles (n, k) [rad] about axes (3, k), one inside the other."""
+    """Compose rotations by angles (n, k) [rad] about axes (3, k), one inside the other, to quaternions (n, 4)."""
     result = np.tile([1.0, 0.0, 0.0, 0.0], (len(angles), 1))
     for axis, column in zip(axes.T, angles.T, strict=True):
         result = quaternion_products(result, axis_rotations(axis, column))
@@ -47,7 +47,7 @@ def compose(axes: np.ndarray, angles: np.ndarray) -> np.ndarray:
 
 
 def matrices(quaternions: np.ndarray) -> np.ndarray:
-    """(n, 3, 3) of unit quaternions (n, 4)."""
+    """Convert an array of unit quaternions (n, 4) to rotation matrices (n, 3, 3)."""
     w, x, y, z = quaternions.T
     rows = [
         1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y),
@@ -58,7 +58,7 @@ def matrices(quaternions: np.ndarray) -> np.ndarray:
 
 
 def rotation_matrix(orientation: Iterable[float]) -> np.ndarray:
-    """(3, 3) of a unit quaternion wxyz."""
+    """Convert one unit quaternion wxyz to a rotation matrix, an array (3, 3)."""
     w, x, y, z = (float(part) for part in orientation)
     return np.array(matrix((w, x, y, z))).reshape(3, 3)
 
@@ -75,8 +75,18 @@ def yaw_pitch_roll(yaw: Any, pitch: Any, roll: Any) -> np.ndarray:
     return stacked.reshape(*stacked.shape[:-1], 3, 3)
 
 
+def yaw_pitch_roll_quaternion(yaw: float = 0.0, pitch: float = 0.0, roll: float = 0.0) -> Quaternion:
+    """Return the rotation quaternion, wxyz, of yaw to the left, pitch forward and roll to the left [degrees]; roll first."""
+    result = IDENTITY
+    for angle, (x, y, z) in ((yaw, (0, 1, 0)), (pitch, (1, 0, 0)), (-roll, (0, 0, 1))):
+        half = 0.5 * math.radians(angle)
+        s = math.sin(half)
+        result = multiply(result, (math.cos(half), s * x, s * y, s * z))
+    return result
+
+
 def quaternions_of(rotations: np.ndarray) -> np.ndarray:
-    """(n, 4) wxyz of rotation matrices (n, 3, 3), each on the side of the one before."""
+    """Convert rotation matrices (n, 3, 3) to quaternions wxyz (n, 4), each of the sign nearest to the one before."""
     result = np.array([quaternion(rotation.ravel().tolist()) for rotation in rotations]).reshape(-1, 4)
     for number in range(1, len(result)):
         if result[number] @ result[number - 1] < 0.0:
@@ -88,7 +98,7 @@ def quaternions_of(rotations: np.ndarray) -> np.ndarray:
 
 
 def slerp(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
-    """(n, 4) spherical interpolation between unit quaternions (n, 4) at shares (n, 1), by the shorter way."""
+    """Interpolate spherically (slerp) between rotation quaternions (n, 4) at shares (n, 1), by the shorter way."""
     cosine = (one * other).sum(axis=1, keepdims=True)
     target = np.where(cosine < 0.0, -other, other)
     # By the length of the difference, for the arc cosine of nearly 1 is nothing but rounding.
@@ -103,7 +113,7 @@ def slerp(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
 
 
 def angle_between(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """(…,) the angle of the rotation from one to the other (…, 3, 3) [rad]."""
+    """Compute the angle of the rotation from one matrix (…, 3, 3) to another, (…,) [rad]."""
     rotation = np.swapaxes(one, -1, -2) @ other
     sines = [rotation[..., i, j] - rotation[..., j, i] for i, j in ((2, 1), (0, 2), (1, 0))]
     trace = rotation[..., 0, 0] + rotation[..., 1, 1] + rotation[..., 2, 2]
@@ -112,7 +122,7 @@ def angle_between(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 
 
 def shortest_rotation(start: np.ndarray, end: np.ndarray) -> np.ndarray:
-    """(3, 3) the smallest rotation that takes one direction (3,) to another."""
+    """Return the smallest rotation matrix (3, 3) that takes one direction (3,) to another."""
     cosine = float(start @ end)
     if cosine < -1.0 + 1e-9:
         across = np.cross(start, np.eye(3)[np.abs(start).argmin()])
@@ -129,7 +139,7 @@ def shortest_rotation(start: np.ndarray, end: np.ndarray) -> np.ndarray:
 
 
 def euler_angles_near(axes: np.ndarray, rotations: np.ndarray, like: np.ndarray) -> np.ndarray:
-    """(n, 3) the angles about axes (3, 3) that make rotations (n, 3, 3), nearest to others (n, 3) [rad]."""
+    """Compute the Euler angles about axes (3, 3) of rotations (n, 3, 3) that are nearest to others, (n, 3) [rad]."""
     hand = _hand(axes)
     one, other = _both_answers(axes, rotations, hand * like[:, 2])
     farther = _apart(one, hand * like) > _apart(other, hand * like)
@@ -139,7 +149,10 @@ def euler_angles_near(axes: np.ndarray, rotations: np.ndarray, like: np.ndarray)
 
 
 def euler_angles(axes: np.ndarray, rotations: np.ndarray) -> np.ndarray:
-    """(n, 3) the angles about axes (3, 3) that make rotations (n, 3, 3), each near the one before, the first near 0 [rad]."""
+    """Compute the Euler angles about axes (3, 3) of rotations (n, 3, 3), each near the one before, (n, 3) [rad].
+
+    The first is near 0.
+    """
     one, other = _both_answers(axes, rotations, None)
     before = np.vstack([np.zeros((1, 3)), one[:-1]])[: len(one)]
     # Which of both is nearer to the last frame is the same whichever of both the last one was, so changes can be counted.
@@ -151,12 +164,12 @@ def euler_angles(axes: np.ndarray, rotations: np.ndarray) -> np.ndarray:
 
 
 def change_axes(angles: np.ndarray, one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """(n, 3) angles (n, 3) about some axes (3, 3) as those about others that make the same rotations; see `euler_angles`."""
+    """Convert Euler angles (n, 3) [rad] about some axes (3, 3) to those about others that make the same rotations."""
     return euler_angles(other, matrices(compose(one, angles)))
 
 
 def _both_answers(axes: np.ndarray, rotations: np.ndarray, locked: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:
-    """(n, 3) twice, both sets of angles, along axes that are right-handed or are taken the other way round.
+    """Compute both sets of Euler angles of rotations (n, 3, 3), twice (n, 3) [rad], about right-handed axes or their opposites.
 
     locked: (n,) the third angle where any would do, because the second is a right angle; that of the frame before if None.
     """
@@ -177,25 +190,15 @@ def _both_answers(axes: np.ndarray, rotations: np.ndarray, locked: np.ndarray | 
 
 
 def _hand(axes: np.ndarray) -> float:
-    """−1 for left-handed axes: seen along those, a turn goes the other way."""
+    """Return the handedness of rotation axes: −1 for left-handed ones, about which angles count the other way."""
     return float(np.sign(np.linalg.det(axes)))
 
 
 def _apart(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """(n,) the squares of distances between angles (n, 3), whole turns left out."""
+    """Compute squared distances between Euler angles (n, 3) without full turns, (n,) [rad²]."""
     away = one - other
     away -= FULL_TURN * np.round(away / FULL_TURN)
     result: np.ndarray = (away * away).sum(axis=1)
-    return result
-
-
-def yaw_pitch_roll_quaternion(yaw: float = 0.0, pitch: float = 0.0, roll: float = 0.0) -> Quaternion:
-    """The orientation, wxyz, of angles [degrees]: first roll to the left, then pitch forward, then yaw to the left."""
-    result = IDENTITY
-    for angle, (x, y, z) in ((yaw, (0, 1, 0)), (pitch, (1, 0, 0)), (-roll, (0, 0, 1))):
-        half = 0.5 * math.radians(angle)
-        s = math.sin(half)
-        result = multiply(result, (math.cos(half), s * x, s * y, s * z))
     return result
 
 
@@ -206,5 +209,5 @@ def axis_rotation(axis: np.ndarray, angle: float) -> np.ndarray:
 
 
 def rotate_vectors(rotation: Quaternion, vectors: np.ndarray) -> np.ndarray:
-    """Return vectors (n, 3) after one rotation, a unit quaternion wxyz."""
+    """Rotate vectors (n, 3) by one rotation, a unit quaternion wxyz."""
     return vectors @ rotation_matrix(rotation).T

@@ -1,4 +1,4 @@
-"""Poses by name, at random, and from one to another.
+"""Poses by name, at random, and transitions from one pose to another.
 
 The gallery has poses as terms (`gallery`): every character with two arms and two legs takes them in its own proportions.
 

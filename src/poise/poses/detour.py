@@ -27,7 +27,7 @@ MARGIN = 0.003
 ROUNDS = 8
 """Most frames that are solved out of a penetration."""
 ITERATIONS = 30
-"""Of the solver for one of these frames."""
+"""Iterations of the solver for one of these frames."""
 POSTURE_WEIGHT = 0.05
 """Weight that keeps a solved frame near to where it was [1/rad]; tuned."""
 ENDS = 0.05
@@ -37,7 +37,10 @@ FASTEST = np.radians(840.0)
 
 
 def avoid_penetration(motion: Motion) -> np.ndarray:
-    """(n_frames, n_dofs) angles of a motion with the least penetration that was found [rad]; both ends stay."""
+    """Lead a motion on a detour around the body that it goes through; angles (n_frames, n_dofs) [rad], both ends stay.
+
+    Those of the round with the least penetration.
+    """
     times, character = np.linspace(0.0, 1.0, len(motion)), motion.character
     inner = np.flatnonzero((times > ENDS) & (times < 1.0 - ENDS))
     best, least = motion.angles, np.inf
@@ -60,7 +63,10 @@ def avoid_penetration(motion: Motion) -> np.ndarray:
 
 
 def depths(motion: Motion) -> np.ndarray:
-    """(n_frames,) how deep two segments go through each other at most, of those worth keeping apart [m]."""
+    """Measure how deep two segments of the body go through each other in each frame of a detour, (n_frames,) [m].
+
+    Over the pairs worth keeping apart; 0 where none touch.
+    """
     character, frames = motion.character, motion.joint_frames()
     capsules, lines = segment_capsules(character), {}
     pairs = default_pairs(character)
@@ -79,7 +85,7 @@ def depths(motion: Motion) -> np.ndarray:
 
 
 def _outside(pose: Pose) -> np.ndarray:
-    """(n_dofs,) the angles of a pose near to this one that does not go through itself nor the floor [rad]."""
+    """Solve a frame of a detour out of the body and the floor, near to the pose it was; angles (n_dofs,) [rad]."""
     solver = _solver_of(pose.character)
     solver.placement = pose.placement
     solver.reset(pose.angles)
@@ -89,7 +95,7 @@ def _outside(pose: Pose) -> np.ndarray:
 
 
 def _solver_of(character: Character) -> Solver:
-    """The solver that keeps a character apart from itself and above the floor, and has no other goals; cached."""
+    """Return the solver for detours of a character: keeps it out of itself and the floor, no other goals; cached."""
     return derived(character, "detour solver", lambda: _make_solver(character))
 
 

@@ -7,12 +7,12 @@ from poise.geometry.vectors import Vector
 from poise.poses.pose_terms import (
     Aim,
     BendToward,
+    FacingAhead,
     Fingers,
     FlatFoot,
     Hand,
     Hips,
     Knee,
-    Level,
     OnHip,
     OnKnee,
     Orientation,
@@ -24,7 +24,7 @@ from poise.poses.pose_terms import (
 
 @dataclass(frozen=True, slots=True)
 class GalleryPose:
-    """A named pose as terms."""
+    """A named pose of the gallery as terms."""
 
     name: str
     title: str
@@ -32,17 +32,17 @@ class GalleryPose:
     terms: tuple[PoseTerm, ...]
 
     def mirrored(self, name: str, title: str) -> "GalleryPose":
-        """The same of the other side, under another name."""
+        """Return the mirror image of a pose of the gallery, under another name and title."""
         return GalleryPose(name, title, tuple(term.mirrored() for term in self.terms))
 
 
 def feet(x: float = 1.0, yaw: float = 8.0) -> tuple[PoseTerm, ...]:
-    """Both feet flat side by side."""
+    """Return the terms of a gallery pose for both feet flat on the floor, side by side."""
     return tuple(FlatFoot(side=side, x=x, yaw=yaw) for side in SIDES)
 
 
 def arm(side: str, upper: Vector, fore: Vector, hand: Vector | None = None, *, firm: bool = True) -> tuple[PoseTerm, ...]:
-    """The directions of an arm; the hand points as the forearm does if it has none."""
+    """Return the terms of a gallery pose for the directions of one arm; the hand points as the forearm if none is given."""
     return (
         Aim(kind="upper_arm", side=side, to=upper, firm=firm),
         Aim(kind="forearm", side=side, to=fore, firm=firm),
@@ -51,19 +51,19 @@ def arm(side: str, upper: Vector, fore: Vector, hand: Vector | None = None, *, f
 
 
 def arms(upper: Vector, fore: Vector, hand: Vector | None = None) -> tuple[PoseTerm, ...]:
-    """The same of both."""
+    """Return the terms of a gallery pose for the directions of both arms, symmetric."""
     return tuple(term for side in SIDES for term in arm(side, upper, fore, hand))
 
 
 def relaxed(*sides: str) -> tuple[PoseTerm, ...]:
-    """Arms that hang."""
+    """Return the terms of a gallery pose for arms that hang relaxed."""
     return tuple(term for side in sides or SIDES for term in arm(side, (0.17, -1.0, -0.02), (0.10, -1.0, 0.24), firm=False))
 
 
 def upright(
     chest: tuple[float, float, float] = (0.0, 0.0, 0.0), head: tuple[float, float, float] = (0.0, 0.0, 0.0)
 ) -> tuple[PoseTerm, ...]:
-    """Chest and head turned to the left, forward, and leaning to the left [degrees]."""
+    """Return the terms of a gallery pose for chest and head: yaw to the left, pitch forward, roll to the left [degrees]."""
     return tuple(
         Orientation(what=what, yaw=yaw, pitch=pitch, roll=roll)
         for what, (yaw, pitch, roll) in (("chest", chest), ("head", head))
@@ -191,8 +191,8 @@ POSES: dict[str, GalleryPose] = {
             (
                 *feet(1.6, 15.0),
                 Hips(height=0.50, pitch=34.0, free=True),
-                Level(what="pelvis", firm=False),
-                Level(what="chest", firm=False),
+                FacingAhead(what="pelvis", firm=False),
+                FacingAhead(what="chest", firm=False),
                 Orientation(what="head", pitch=40.0),
                 Fingers(side="right", x=0.35, z=0.28),
                 BendToward(kind="forearm", side="right", to=(1.0, 0.0, -0.2)),
@@ -288,8 +288,8 @@ POSES: dict[str, GalleryPose] = {
                 *(Aim(kind="hand", side=side, to=(0.0, -0.12, 1.0), firm=False) for side in SIDES),
                 *(Aim(kind="thigh", side=side, to=(0.0, -1.0, -0.25), firm=False) for side in SIDES),
                 Hips(height=None, above="knee", pitch=72.0, free=True),
-                Level(what="pelvis", firm=False),
-                Level(what="chest"),
+                FacingAhead(what="pelvis", firm=False),
+                FacingAhead(what="chest"),
                 Orientation(what="head", pitch=38.0),
             ),
         ),

@@ -1,4 +1,4 @@
-"""named_pose: a character in a pose of the gallery, by name, with how well the character does it."""
+"""named_pose: a character in a pose of the gallery, by name, with the errors left of its terms."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from poise.strict_names import known_options
 
 
 class Found(NamedTuple):
-    """A pose of the gallery, with the errors left of its terms and its plausibility."""
+    """A named pose that was found for a character, with the errors left of its terms and its plausibility."""
 
     pose: Pose
     reached: Reached
@@ -21,7 +21,7 @@ class Found(NamedTuple):
 
 
 def names() -> list[str]:
-    """The names of the poses of the gallery.
+    """List the names of the poses that `named_pose` knows.
 
     >>> len(names()) >= 20, names()[:3]
     (True, ['T', 'A', 'stand'])
@@ -30,13 +30,13 @@ def names() -> list[str]:
 
 
 def title(name: str) -> str:
-    """What a character does in a pose, in a sentence."""
+    """Return the sentence that says what a character does in a named pose."""
     return POSES[_known(name)].title
 
 
 @known_options
 def named_pose(character: Character, name: str) -> Pose:
-    """A character in a pose of the gallery, on the floor y = 0, facing z.
+    """Put a character in a named pose of the gallery, on the floor y = 0, facing z.
 
     >>> import poise
     >>> poise.named_pose(poise.biped(), "wavee")
@@ -47,14 +47,14 @@ def named_pose(character: Character, name: str) -> Pose:
 
 
 def find(character: Character, name: str) -> Found:
-    """A character in a pose of the gallery, with how well it does it."""
+    """Find a named pose of the gallery for a character, with the errors left of its terms and its plausibility."""
     checks.instance(character, Character, "character")
     pose, reached = finder_of(character).find(POSES[_known(name)].terms)
     return Found(pose, reached, plausibility(pose))
 
 
 def _known(name: str) -> str:
-    """The name as the gallery has it: capitals, hyphens and underscores do not matter."""
+    """Return a pose's name as the named poses spell it: capitals, hyphens and underscores do not matter."""
     plain = {known.casefold(): known for known in POSES}
     plain_name = name.casefold().replace("_", " ").replace("-", " ").strip() if isinstance(name, str) else name
     if not isinstance(plain_name, str) or plain_name not in plain:

@@ -31,11 +31,11 @@ SETTLING_ITERATIONS = 300
 TOLERANCE = (1e-4, 1e-3)
 """Within which the terms count as reached before the pose settles [m], [rad]."""
 STARTS = 12
-"""Of a search, where the first solve does not reach the terms."""
+"""Starts of a search, where the first solve does not reach the terms."""
 
 
 class Reached(NamedTuple):
-    """The errors that are left of the terms of a pose."""
+    """The errors that are left of the terms of a pose that was found."""
 
     position: float
     """The largest distance left [m]."""
@@ -44,17 +44,17 @@ class Reached(NamedTuple):
 
     @property
     def reached(self) -> bool:
-        """Whether that is within 1 mm and 0.5°."""
+        """Whether the pose finder met the terms within 1 mm and 0.5°."""
         return self.position <= 1e-3 and self.orientation <= math.radians(0.5)
 
 
 def finder_of(character: Character) -> "PoseFinder":
-    """The pose finder of a character; cached, so that the second pose is quick."""
+    """Return the pose finder of a character; cached, so that finding the second pose is quick."""
     return derived(character, "pose finder", lambda: PoseFinder(character))
 
 
 class PoseFinder:
-    """A body and a solver that find one pose after another."""
+    """Finds poses of a character from pose terms, one after another, with one solver."""
 
     def __init__(self, character: Character) -> None:
         self.character = character
@@ -72,7 +72,7 @@ class PoseFinder:
         self.term_goals: list[ExtraGoal] = []
 
     def find(self, terms: Sequence[PoseTerm], *, patient: bool = True) -> tuple[Pose, Reached]:
-        """The pose that meets the terms, and the errors left; patient: search where the first solve does not reach them."""
+        """Find the pose that meets the terms, and the errors left; patient: search if the first solve fails."""
         self._set_goals(terms)
         self._start(terms)
         result = self.solver.solve(iterations=ITERATIONS, tolerance=TOLERANCE)
@@ -82,7 +82,7 @@ class PoseFinder:
         return self.pose(), self._reached(result)
 
     def _search(self, terms: Sequence[PoseTerm]) -> None:
-        """Search for a pose that reaches the firm terms; those that give way do not count."""
+        """Search in the pose finder from many starts for a pose that meets the firm terms; others do not count."""
         yielding = [goal for goal in self.term_goals if goal.priority > 1]
         for goal in yielding:
             goal.enabled = False
@@ -98,7 +98,7 @@ class PoseFinder:
         return Reached(max(near), max(aligned))
 
     def pose(self) -> Pose:
-        """The pose of the body as one of the character."""
+        """Return the pose that the finder's body has now, as a pose of the character."""
         found = self.solver.pose
         (angles,) = self.anatomy.angles(found.angles[None])
         first = self.anatomy.character
@@ -126,7 +126,10 @@ class PoseFinder:
         self.solver.replace_goals(before, self.term_goals)
 
     def _start(self, terms: Iterable[PoseTerm]) -> None:
-        """Start in the body's posture, the pelvis oriented as its term says, feet on the floor: legs below it go astray."""
+        """Start the pose finder in the natural posture, the pelvis oriented as its term says, at standing height.
+
+        With the feet below the floor at the start, legs go astray.
+        """
         rest = self.anatomy.body.rest
         hips = next((term for term in terms if isinstance(term, Hips)), Hips())
         at, now = (tuple(part.tolist()) for part in Pose(self.solver.character, rest).frame(self.body.handles["pelvis"].name))
@@ -137,7 +140,7 @@ class PoseFinder:
 
 
 def _floors(touching: Iterable[FloorPoint]) -> list[Floor]:
-    """One goal for each thickness."""
+    """Make the floor goals of the pose finder, one for each thickness of the body around its points."""
     by_thickness: dict[float, list[tuple[str, Vector]]] = {}
     for segment, point, thick in touching:
         by_thickness.setdefault(round(thick, 6), []).append((segment, point))

@@ -30,37 +30,37 @@ SOLE = ("heel", "ball", "toe")
 """What the names of points on a sole end in."""
 
 ALLOWED_BEYOND_LIMITS = 1e-9
-"""Of a plausible pose [rad]: rounding."""
+"""Largest angle beyond the limits in a plausible pose [rad]: rounding."""
 ALLOWED_BELOW_FLOOR = 1e-3
-"""Of a plausible pose [m]."""
+"""Largest depth below the floor in a plausible pose [m]."""
 ALLOWED_PENETRATION = 5e-3
-"""Of a plausible pose, between two capsules [m]."""
+"""Largest depth of one capsule in another in a plausible pose [m]."""
 
 FloorPoint = tuple[str, Vector, float]
 """A segment, a point in its frame [m], and how thick the body is around it [m]."""
 
 
 class Plausibility(NamedTuple):
-    """What is implausible about a pose, as lengths and angles."""
+    """The plausibility of a pose: how far it is from what a person could hold, as lengths and angles."""
 
     beyond_limits: float
-    """How far an angle is outside its limits at most [rad]."""
+    """Largest angle outside its limits [rad]."""
     below_floor: float
-    """How deep a point is below the floor at most [m]."""
+    """Largest depth of a point below the floor [m]."""
     penetration: float
-    """How deep two segments go through each other at most, of those worth keeping apart [m]."""
+    """Largest depth of one segment in another, of those worth keeping apart [m]."""
     margin: float
-    """How far inside what bears weight the center of mass is [m]; below 0 it is outside, −inf where nothing bears weight."""
+    """Distance of the center of mass inside what bears weight [m]; below 0 outside, −inf where nothing bears weight."""
 
     @property
     def plausible(self) -> bool:
-        """Whether a person could hold the pose: 1 mm below the floor and 5 mm of penetration are allowed."""
+        """Whether the pose is plausible for a person: 1 mm below the floor and 5 mm of penetration are allowed."""
         inside_limits, on_floor = self.beyond_limits <= ALLOWED_BEYOND_LIMITS, self.below_floor <= ALLOWED_BELOW_FLOOR
         return inside_limits and on_floor and self.penetration <= ALLOWED_PENETRATION and self.margin >= 0.0
 
 
 def floor_points(body: Landmarks) -> list[FloorPoint]:
-    """What stays above the floor: soles, and both ends of the capsules of everything else. Cached."""
+    """List the points that a plausible pose has above the floor: soles, and both ends of all other capsules; cached."""
     return list(derived(body.character, "floor points", lambda: tuple(_floor_points(body))))
 
 
@@ -81,7 +81,7 @@ def _floor_points(body: Landmarks) -> Iterator[FloorPoint]:
 
 
 def plausibility(pose: Pose) -> Plausibility:
-    """Measure how plausible a pose is, of a character with two arms and two legs.
+    """Measure the plausibility of a pose, of a character with two arms and two legs.
 
     >>> import poise
     >>> plausibility(poise.named_pose(poise.biped(), "stand")).plausible

@@ -31,43 +31,43 @@ BESIDE = 0.004
 
 
 class HandleTarget(NamedTuple):
-    """Where a handle of the body should be."""
+    """The target that a pose term has for a handle of the body."""
 
     handle: str
     position: Vector | None = None
-    """[m]."""
+    """Target position [m]."""
     orientation: Quaternion | None = None
 
 
 class Support(NamedTuple):
-    """Where something bears weight, and how much of it."""
+    """Where a pose term bears weight, and how much of it."""
 
     place: Vector
-    """[m]."""
+    """Position on the floor [m]."""
     share: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PoseTerm:
-    """One condition of a pose; abstract."""
+    """One term of a pose, such as a foot on the floor; abstract."""
 
     mirrored_fields: ClassVar[tuple[str, ...]] = ()
     """Fields that change their sign in a mirror image."""
 
     def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
-        """Targets of handles of a body."""
+        """Yield the targets that a pose term has for handles of a body."""
         return iter(())
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
-        """Extra goals of a body."""
+        """Yield the extra goals that a pose term makes for a body."""
         return iter(())
 
     def supports(self, body: Landmarks) -> Iterator[Support]:
-        """Where it bears weight."""
+        """Yield the places where a pose term lets the body bear weight."""
         return iter(())
 
     def mirrored(self) -> "PoseTerm":
-        """The same of the other side."""
+        """Return the mirror image of a pose term: the left side does what the right side did."""
         own: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
         changes: dict[str, Any] = {name: -own[name] for name in self.mirrored_fields}
         if "side" in own:
@@ -76,7 +76,7 @@ class PoseTerm:
 
 
 def outward(side: str, vector: Vector) -> Vector:
-    """(out, up, ahead) as x, y, z."""
+    """Convert a pose term's (out, up, ahead) to x, y, z: out is to the left on the left side, to the right on the right."""
     x, y, z = vector
     return (x, y, z) if side == "left" else (-x, y, z)
 
@@ -87,7 +87,7 @@ def _aim_at(name: str, axis: Vector, direction: Vector, priority: int = 1) -> Lo
 
 
 def _sliding(name: str, place: Vector) -> Iterator[ExtraGoal]:
-    """A place on the floor, or ahead of it or behind if the rest leaves no other way."""
+    """Yield the goals of a pose term for a place on the floor that may slide ahead or behind if nothing else is possible."""
     yield OnLine(name, place, AHEAD)
     yield OnPlane(name, place, AHEAD, weight=0.3, priority=2)
 
@@ -97,7 +97,7 @@ def _sliding(name: str, place: Vector) -> Iterator[ExtraGoal]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FlatFoot(PoseTerm):
-    """A foot flat on the floor."""
+    """A pose term: a foot flat on the floor."""
 
     side: str
     x: float = 1.0
@@ -122,7 +122,7 @@ class FlatFoot(PoseTerm):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Toes(PoseTerm):
-    """The toes of a foot on the floor, the heel as high as it likes."""
+    """A pose term: the toes of a foot on the floor, the heel at any height."""
 
     side: str
     x: float = 1.0
@@ -157,7 +157,7 @@ class Toes(PoseTerm):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Knee(PoseTerm):
-    """A knee on the floor."""
+    """A pose term: a knee on the floor."""
 
     side: str
     x: float = 1.0
@@ -186,7 +186,7 @@ class Knee(PoseTerm):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fingers(PoseTerm):
-    """A hand that reaches the floor with its tip."""
+    """A pose term: a hand that reaches the floor with its tip."""
 
     side: str
     x: float
@@ -212,13 +212,13 @@ class Fingers(PoseTerm):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hips(PoseTerm):
-    """How high the hips are, and how the pelvis is turned."""
+    """A pose term: the height of the hips and the orientation of the pelvis."""
 
     mirrored_fields: ClassVar[tuple[str, ...]] = ("yaw", "roll")
     height: float | None = 0.985
-    """Over what they are above, in lengths of what is between: 1 is a stretched leg, or a thigh straight up; None: any."""
+    """Height over what they are above, in lengths of what is between: 1 is a stretched leg or thigh; None: any."""
     above: str = "foot"
-    """foot or knee."""
+    """What the height counts from: foot or knee."""
     yaw: float = 0.0
     """To the left [degrees]."""
     pitch: float = 0.0
@@ -227,10 +227,10 @@ class Hips(PoseTerm):
     """Leaning to the left [degrees]."""
 
     free: bool = False
-    """Whether the turn is only where to begin, and the height gives way."""
+    """Whether the orientation is only where to begin, and the height gives way."""
 
     def hip_height(self, body: Landmarks) -> float:
-        """Height of the hips above the floor [m]."""
+        """Compute the height of the hips above the floor that a pose term sets, for a body [m]."""
         height = 0.9 if self.height is None else self.height
         if self.above == "knee":
             return body.thickness["knee"] + height * body.length.thigh
@@ -238,7 +238,7 @@ class Hips(PoseTerm):
 
     @property
     def orientation(self) -> Quaternion:
-        """Of the pelvis, wxyz."""
+        """Orientation of the pelvis that a pose term sets, wxyz."""
         return yaw_pitch_roll_quaternion(self.yaw, self.pitch, self.roll)
 
     def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
@@ -253,7 +253,7 @@ class Hips(PoseTerm):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat(Hips):
-    """The pelvis on the floor, its middle over the origin."""
+    """A pose term: the pelvis on the floor, its middle over the origin."""
 
     def hip_height(self, body: Landmarks) -> float:
         return max(radius - rotate(self.orientation, point)[1] for point, radius in body.seat)
@@ -267,7 +267,7 @@ class Seat(Hips):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Orientation(PoseTerm):
-    """The orientation of pelvis, chest or head in the world."""
+    """A pose term: the orientation of pelvis, chest or head in the world."""
 
     mirrored_fields: ClassVar[tuple[str, ...]] = ("yaw", "roll")
     what: str
@@ -288,8 +288,8 @@ class Orientation(PoseTerm):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Level(PoseTerm):
-    """Pelvis, chest or head that leans to no side and is not turned, as far forward as it likes."""
+class FacingAhead(PoseTerm):
+    """A pose term: pelvis, chest or head that leans to no side and faces ahead, as far forward as it likes."""
 
     what: str
     firm: bool = True
@@ -304,7 +304,7 @@ class Level(PoseTerm):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Aim(PoseTerm):
-    """A bone that points in a direction, near end to far end."""
+    """A pose term: a bone that points in a direction, near end to far end."""
 
     kind: str
     side: str
@@ -324,7 +324,7 @@ class Aim(PoseTerm):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand(PoseTerm):
-    """A hand seen from its shoulder."""
+    """A pose term: a hand at a place seen from its shoulder."""
 
     side: str
     at: Vector
@@ -338,7 +338,7 @@ class Hand(PoseTerm):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnHip(PoseTerm):
-    """A hand at the side of the pelvis."""
+    """A pose term: a hand at the side of the pelvis."""
 
     side: str
 
@@ -352,7 +352,7 @@ class OnHip(PoseTerm):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnKnee(PoseTerm):
-    """A hand on the front of the knee, or as near to it as the arm comes."""
+    """A pose term: a hand on the front of the knee, or as near to it as the arm comes."""
 
     side: str
 
@@ -364,7 +364,7 @@ class OnKnee(PoseTerm):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BendToward(PoseTerm):
-    """The side that an elbow or knee points to, as far as the rest leaves it open."""
+    """A pose term: the side that an elbow or knee points to, as far as the other terms leave it open."""
 
     kind: str
     """forearm or shin."""

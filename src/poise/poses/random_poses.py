@@ -17,14 +17,14 @@ from poise.poses.pose_terms import Aim, BendToward, FlatFoot, Hand, Hips, Knee, 
 from poise.strict_names import known_options
 
 TRIES = 12
-"""Draws of one seed; after the last one the character stands at ease."""
+"""Most draws of one seed; after the last one the character stands at ease."""
 LARGEST_SEED = 2**63
-"""Of NumPy's generators, as a whole number of 64 bits."""
+"""Largest seed of NumPy's generators, as a whole number of 64 bits."""
 
 
 @known_options
 def random_pose(character: Character, seed: int) -> Pose:
-    """A plausible pose: inside the limits, on the floor, balanced, and not through itself. The same seed gives the same pose.
+    """Draw a random plausible pose: inside the limits, on the floor, balanced, not through itself; the same for the same seed.
 
     >>> import poise
     >>> pose = poise.random_pose(poise.biped(), seed=3)
@@ -42,7 +42,7 @@ def random_pose(character: Character, seed: int) -> Pose:
 
 
 def random_terms(rng: np.random.Generator, amount: float) -> list[PoseTerm]:
-    """Draw the terms of a pose; amount: from 0, standing at ease, to 1."""
+    """Draw the terms of a random pose; amount: from 0, standing at ease, to 1."""
     stance = STANCES[int(rng.integers(len(STANCES)))]
     terms = stance(rng, amount)
     yaw, pitch, roll = amount * rng.uniform((-35.0, -8.0, -10.0), (35.0, 22.0, 10.0))
@@ -122,7 +122,7 @@ def _one_leg(rng: np.random.Generator, amount: float) -> list[PoseTerm]:
 
 
 STANCES = (_stand, _stand, _step, _crouch, _lunge, _kneel, _one_leg)
-"""Drawn with the same chance each; standing has two."""
+"""Stances that are drawn with the same chance each; standing has two."""
 
 
 # ---- arms ---------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def _hanging(rng: np.random.Generator, side: str, amount: float) -> list[PoseTer
 
 
 def _reaching(rng: np.random.Generator, side: str, amount: float) -> list[PoseTerm]:
-    """A hand somewhere ahead, above or out, in reach."""
+    """Draw the terms of a random arm: the hand in reach, somewhere ahead, above or out to the side."""
     out, up, ahead = rng.uniform((-0.25, -0.7, 0.15), (1.0, 1.0, 1.0))
     far = rng.uniform(0.6, 0.97) / float(np.linalg.norm((out, up, ahead)))
     easy = np.array([0.15, -0.85, 0.2])

@@ -1,4 +1,4 @@
-"""blend_poses: the motion from one pose to another, eased in and out, inside limits, on the floor if both are."""
+"""blend_poses: the transition from one pose to another, eased, inside limits, on the floor if both are."""
 
 import numpy as np
 
@@ -18,16 +18,16 @@ from poise.poses.detour import avoid_penetration
 from poise.strict_names import known_options
 
 PLANTED_DISTANCE = 0.02
-"""A foot that two poses have nearer together than this stays where it is [m]."""
+"""Distance between two poses' places of a foot below which it stays where it is [m]."""
 PLANTED_ANGLE = 0.1
-"""And if it is rotated by less than this [rad]."""
+"""Angle between two poses' orientations of a foot below which it stays as it is [rad]."""
 MOST_FRAMES = 100_000
-"""Of one motion."""
+"""Most frames of one transition."""
 
 
 @known_options
 def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, rate: float = 60.0, *, around: bool = True) -> Motion:
-    """The motion from one pose to another of the same character; its first frame is the one, its last the other.
+    """Make the transition from one pose, its first frame, to another of the same character, its last: a motion.
 
     Joints with limits go in a straight line, which never leaves them, all others turn by the shortest way; both ease in and
     out. A foot that stands in the same place in both poses stays there, else the pelvis goes in a straight line. The lowest
@@ -57,16 +57,16 @@ def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, rate: float = 60.0
     placements = [np.tile(np.concatenate(end.placement), (steps + 1, 1)) for end in ends]
     character = ends[0].character
     mixed = mixed_placements(placements[0], placements[1], share)
-    motion = _level_lowest_point(
+    motion = _ease_lowest_point(
         Motion(character, mixed_angles(character, angles[0], angles[1], share), mixed, rate=rate), share[:, 0]
     )
     if around:
-        motion = _level_lowest_point(Motion(character, avoid_penetration(motion), motion.placements, rate=rate), share[:, 0])
+        motion = _ease_lowest_point(Motion(character, avoid_penetration(motion), motion.placements, rate=rate), share[:, 0])
     return motion if one.character.base == base else motion.rebase(one.character.base)
 
 
 def _base(one: Pose, other: Pose) -> str:
-    """The foot that stays where it is, else the segment in the middle."""
+    """Choose the base of a transition between two poses: the foot that stays planted, else the segment in the middle."""
     feet = [name for name, part in parts(one.character).items() if part.kind == "foot"]
     moved = {}
     for foot in feet:
@@ -77,15 +77,15 @@ def _base(one: Pose, other: Pose) -> str:
     return min(moved, key=lambda foot: moved[foot]) if moved else middle_of(one.character)
 
 
-def _level_lowest_point(motion: Motion, share: np.ndarray) -> Motion:
-    """The motion with its lowest point on the way from that of the first frame to that of the last, at shares (n_frames,)."""
+def _ease_lowest_point(motion: Motion, share: np.ndarray) -> Motion:
+    """Shift a transition so that its lowest point goes from the first frame's height to the last's, at shares (n_frames,)."""
     heights, placements = _lowest(motion), motion.placements.copy()
     placements[:, 1] += (1.0 - share) * heights[0] + share * heights[-1] - heights
     return Motion(motion.character, motion.angles, placements, rate=motion.rate)
 
 
 def _lowest(motion: Motion) -> np.ndarray:
-    """(n_frames,) the height of the lowest point of the body that should stay above a floor [m]."""
+    """Compute the height of the lowest ground point of the body in each frame of a transition, (n_frames,) [m]."""
     points = watched_points(motion.character)
     if not points:
         return np.zeros(len(motion))
