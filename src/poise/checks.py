@@ -101,7 +101,7 @@ def floats(array: Any, what: str) -> np.ndarray:
 
 
 def numbers_per_orientation(positions: Shape, orientations: Shape, goals: Shape) -> int:
-    """Check the shapes of goal arrays and return the numbers per orientation: 4 quaternion, 9 matrix, 0 none."""
+    """Check the shapes of a user's goal arrays; return the numbers per orientation: 4 quaternion, 9 matrix, 0 none."""
     if positions != (*goals, 3):
         raise ValueRefusedError("positions", f"must have the shape {(*goals, 3)}, not {positions}")
     if orientations == (*goals, 4):

@@ -120,7 +120,7 @@ def trackers(as_json: bool, **options: Any) -> None:
 )
 @click.option("--dark", is_flag=True, help="Begin with the dark look.")
 def studio(**options: Any) -> None:
-    """Pose a character in the browser: drag a hand, and the whole body follows. Ctrl+C ends it.
+    """Open the studio in the browser, on FILE if given: drag a hand, and the whole body follows. Ctrl+C ends it.
 
     \b
     FILE is a character, a document, a pose or a motion (.bvh) to play; without it, the built-in biped. The

@@ -65,17 +65,17 @@ class ExtraGoalSpec:
 
     @property
     def has_target(self) -> bool:
-        """Whether this kind of extra goal has a target that can be dragged."""
+        """Whether the extra goals of this specification have a target that can be dragged."""
         return self.start is not None
 
     def defaults(self, kind: ExtraKind, name: str) -> DocumentExtra:
-        """Return the extra goal of this kind as a character offers it: off, with the solver's default weight and margin."""
+        """Return the extra goal of this specification as a character offers it: off, with the solver's default weight."""
         known = inspect.signature(self.goal).parameters
         margin = known["margin"].default if "margin" in self.fields else 0.0
         return DocumentExtra(kind, name, weight=known["weight"].default, priority=self.priority, margin=margin)
 
     def make(self, character: Character, extra: DocumentExtra) -> ExtraGoal:
-        """Make the solver's goal of an extra goal of this kind."""
+        """Make the solver's goal for an extra goal of this specification."""
         positional, named = self.arguments(character, extra)
         make: Callable[..., ExtraGoal] = self.goal  # each class has arguments of its own
         return make(*positional, **named, weight=extra.weight, priority=extra.priority)
@@ -96,7 +96,7 @@ def _has_mass(character: Character) -> bool:
 
 
 def _target_of(extra: DocumentExtra) -> Vector:
-    """Return the target of an extra goal, or the origin while it has none [m]."""
+    """Return an extra goal's target for the solver goal of its specification; the origin while it has none [m]."""
     return extra.target or (0.0, 0.0, 0.0)
 
 
@@ -114,7 +114,7 @@ def _ahead_of_head(extra: DocumentExtra, pose: Pose) -> Vector:
 
 
 def _out_from_bend(extra: DocumentExtra, pose: Pose) -> Vector:
-    """Return the start target of a hint, an extra goal: a point out from the bent elbow or knee [m]."""
+    """Return the start of a hint, as its specification says: a point out from the bent elbow or knee [m]."""
     anchors = goal_anchors(pose.character)
     upper, middle, lower = (np.array(point) for point in limb_points(pose, anchors.limbs[extra.name]))
     along = (lower - upper) / max(float(np.linalg.norm(lower - upper)), 1e-9)
@@ -133,14 +133,14 @@ def _out_from_bend(extra: DocumentExtra, pose: Pose) -> Vector:
 
 
 def _orientation_weight(extra: DocumentExtra) -> float:
-    """Return the orientation weight of a pin, an extra goal [1/rad]: the contact's proportion; 0 if it may rotate."""
+    """Return the orientation weight by a pin's specification [1/rad]: the contact's proportion; 0 if it may rotate."""
     known = inspect.signature(goals.Contact).parameters
     share: float = known["orientation_weight"].default / known["weight"].default
     return share * extra.weight if extra.orientation else 0.0
 
 
 def _segment_orientation(character: Character, name: str, orientation: Quaternion) -> Quaternion:
-    """Return the orientation of a pinned effector's segment, wxyz in the world, for an effector orientation."""
+    """Return the orientation of a pinned effector's segment, wxyz in the world, for the pin's specification."""
     return unit(multiply(orientation, conjugate(character.effector(name).rotation)))  # type: ignore[return-value]
 
 

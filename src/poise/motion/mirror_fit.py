@@ -126,7 +126,7 @@ def shape_at_zero(described: Character, partners: list[int], middle: str) -> Zer
 
 
 def _zero_frames(character: Character, base: np.ndarray) -> tuple[list[np.ndarray], dict[str, np.ndarray]]:
-    """Compute the frames (4, 4) of all joints and segments at zero angles from the frame of the base."""
+    """Compute the frames (4, 4) of all joints and segments at zero angles for the mirror fit, from that of the base."""
     frames: dict[str | None, np.ndarray] = {None: base}
     waiting = list(character.joints)
     while waiting:
@@ -161,7 +161,7 @@ def symmetry_plane(origins: np.ndarray, partners: list[int], middle: np.ndarray)
 
 
 def frame_matrix(position: VectorLike = ORIGIN, orientation: Quaternion | np.ndarray = IDENTITY) -> np.ndarray:
-    """Return the 4 x 4 matrix of a frame at a position [m] with a quaternion wxyz, for mirror and mirror fit."""
+    """Return the 4 x 4 matrix of a frame at a position [m] with a quaternion wxyz, for the mirror fit."""
     result = np.eye(4)
     result[:3, :3], result[:3, 3] = rotation_matrix(orientation), position
     return result

@@ -317,7 +317,7 @@ class Motion(StrictNames):
         return self._joined(parts)
 
     def __add__(self, other: "Motion") -> "Motion":
-        """Concatenate two motions of one character; the second is resampled to this rate.
+        """Concatenate two motions of one character; the second motion is resampled to the first one's rate.
 
         It stays where it is in the world: `one + other.after(one)` goes on where the first ends.
         """

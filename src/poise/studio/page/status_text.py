@@ -13,7 +13,7 @@ from poise.studio.page.text import length, shortened, title
 
 
 def headline(snapshot: Snapshot) -> tuple[str, str]:
-    """Return the status as text in one short sentence, and its mood: "good", "busy" or "bad"."""
+    """Return the headline of the status text, one short sentence, and its mood: "good", "busy" or "bad"."""
     if snapshot.waits_for:
         return snapshot.waits_for, "busy"
     if snapshot.walk.phase:

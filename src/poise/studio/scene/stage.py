@@ -131,7 +131,7 @@ class Stage:
         return self._server.scene.add_mesh_simple(f"/parts/{segment}/{kind}", shape.vertices, shape.faces, color=color)
 
     def _add_pins(self) -> dict[str, viser.MeshHandle]:
-        """Add to the stage a small cylinder along the axis of every joint, coloured by that axis.
+        """Add the joint pins to the stage: a small cylinder along the axis of every joint, coloured by that axis.
 
         One that does not move in the frame of a part hangs on that part, so that it is drawn with it; the others are placed.
         """
