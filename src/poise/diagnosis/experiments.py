@@ -126,7 +126,7 @@ class Experiments:
         if not reached:
             self.solver.posture_weight = 0.0
             reached = self._settle()
-        trial = self._unwound(self._trial(reached))
+        trial = self._unwind(self._trial(reached))
         self._set_limits(self.user_range)
         return trial
 
@@ -194,7 +194,7 @@ class Experiments:
         angles, placement, frames = (self.workspace[name].copy() for name in ("angles", "placement", "frames"))
         return Trial(angles, placement, frames, left[:, 0], left[:, 1], reached)
 
-    def _unwound(self, trial: Trial) -> Trial:
+    def _unwind(self, trial: Trial) -> Trial:
         """Turn hinges of an experiment's trial back by whole turns where that brings them nearer to their limits."""
         inside = np.clip(trial.angles, self.lower, self.upper)
         turns = np.round((inside - trial.angles) / (2.0 * math.pi))

@@ -108,7 +108,7 @@ def _explain(solver: Solver) -> Explanation:
     summary = _summary(experiments, settled, experiments.began)
     active_limits = tuple(experiments.joints[dof] for dof in experiments.pulled(settled))
     causes = _causes(experiments, settled)
-    return Explanation(tuple(causes), active_limits, _text(summary, causes, active_limits))
+    return Explanation(tuple(causes), active_limits, _explanation_text(summary, causes, active_limits))
 
 
 def _cause_in_the_solve(experiments: Experiments) -> Cause | None:
@@ -132,23 +132,23 @@ def _causes(experiments: Experiments, settled: Trial) -> list[Cause]:
     if not structure.released and (not experiments.limited or experiments.search_as_the_user_would()):
         causes.append(start_cause(experiments, settled, START_TEXT))
     elif experiments.limited:
-        free = _mend(experiments, structure, settled) if structure.released else structure.together
+        free = _replace_impossible_goals(experiments, structure, settled) if structure.released else structure.together
         causes += limit_causes(experiments, settled, free)
     if not causes:  # with other weights the same start leads there
         causes.append(start_cause(experiments, settled, ELSEWHERE_TEXT))
-    sizes = {cause: _size(cause) * (FAR_COUNTS if cause in structure.far else 1.0) for cause in causes}
+    sizes = {cause: _cause_size(cause) * (FAR_COUNTS if cause in structure.far else 1.0) for cause in causes}
     least = min(SLIGHT, MUCH_LESS * max(sizes.values(), default=0.0))
     # Of a pair of goals with a limb between that is too short for both, the conflict is said first.
     order = sorted(causes, key=lambda cause: (-round(sizes[cause], 3), cause.kind is not CauseKind.CONFLICT))
     return [cause for cause in order if sizes[cause] > least]
 
 
-def _size(cause: Cause) -> float:
+def _cause_size(cause: Cause) -> float:
     """Return the size of a cause by which the explanation sorts [m]."""
     return float(WEIGHTS @ (cause.metres, math.radians(cause.degrees)))
 
 
-def _mend(experiments: Experiments, structure: Structure, settled: Trial) -> Trial:
+def _replace_impossible_goals(experiments: Experiments, structure: Structure, settled: Trial) -> Trial:
     """Replace goals that the explanation has found impossible by near ones that can be had, were it not for limits.
 
     A limb that is stretched to the last millimetre may need many joints beyond their limits for little, so its goal is
@@ -176,7 +176,7 @@ def _summary(experiments: Experiments, trial: Trial, began: Trial | None = None)
     return f"{len(lacking)} of {len(experiments.goals)} goals missed{when}: {missed}"
 
 
-def _text(summary: str, causes: list[Cause], active_limits: tuple[str, ...]) -> str:
+def _explanation_text(summary: str, causes: list[Cause], active_limits: tuple[str, ...]) -> str:
     """Write the text of an explanation: the summary, a line for each cause, and one for limits that no cause names."""
     lines = [summary, *(f"- {cause.text}" for cause in causes[:MOST_CAUSES_IN_TEXT])]
     if len(causes) > MOST_CAUSES_IN_TEXT:

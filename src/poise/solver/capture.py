@@ -136,7 +136,7 @@ def write_capture(solver: "Solver", result: Result | None, path: Any) -> None:
         raise ValueRefusedError("capture", "needs a solve first: this solver has made none")
     if solver.extra_goals or any(goal.priority != 1.0 for goal in solver.goals):
         raise ValueRefusedError("capture", "holds pose goals of one priority, and this solver has others")
-    write_whole(path, _text(_describe(solver, result), encode_character(result.request.model.character).decode()))
+    write_whole(path, _format_capture(_describe(solver, result), encode_character(result.request.model.character).decode()))
 
 
 def _as_path(path: Any) -> Path:
@@ -219,15 +219,15 @@ def _placement(numbers: np.ndarray) -> PlacementDescription:
     return PlacementDescription((x, y, z), tuple(orientation))
 
 
-def _text(capture: Capture, character: str) -> bytes:
+def _format_capture(capture: Capture, character: str) -> bytes:
     """Format a capture as JSON text with one line per entry, for people who look into the file."""
     fields = {name: getattr(capture, name) for name in capture.__struct_fields__}
-    lines = {name: _lines(msgspec.to_builtins(value)) for name, value in fields.items() if name != "character"}
+    lines = {name: _format_entry(msgspec.to_builtins(value)) for name, value in fields.items() if name != "character"}
     ordered = [f'"poise": "{KIND}"', *(f'"{name}": {lines.get(name, character.rstrip())}' for name in fields)]
     return ("{\n" + ",\n".join(ordered) + "\n}\n").encode()
 
 
-def _lines(value: object) -> str:
+def _format_entry(value: object) -> str:
     if not isinstance(value, dict):
         return _compact(value)
     return "{\n  " + ",\n  ".join(f"{_compact(name)}: {_compact(entry)}" for name, entry in value.items()) + "\n}"
@@ -245,12 +245,12 @@ def read_capture(path: Any) -> tuple[Character, Capture]:
     path = _as_path(path)
     text = read(path)
     try:
-        return _decoded(text)
+        return _decode_capture(text)
     except PoiseError as error:
         raise FileFormatError(path, str(error)) from error
 
 
-def _decoded(text: bytes) -> tuple[Character, Capture]:
+def _decode_capture(text: bytes) -> tuple[Character, Capture]:
     try:
         header = parse(text, Header)
     except SchemaError as error:

@@ -155,7 +155,7 @@ class PythonGoalSolve:
         """Iterate until no joint moves, with rows computed anew by Python goals after each iteration; return the status."""
         workspace, status = self._workspace, ITERATION_LIMIT
         for _ in range(self._most):
-            if not self._bound():
+            if not self._set_bounds():
                 return OUT_OF_TIME
             self._options[layout.MAX_ITERATIONS] = 1 if self._goals else self._most
             before = workspace.angles.copy()
@@ -176,7 +176,7 @@ class PythonGoalSolve:
         self._options[layout.MAX_ITERATIONS] = 0
         return unpack(int(self._kernel(workspace.ints, workspace.floats)))[0] == CONVERGED
 
-    def _bound(self) -> bool:
+    def _set_bounds(self) -> bool:
         """Set what budget and angle change are left for an iteration with Python goals; return whether there is time."""
         if self._change >= 0.0:
             moved = float(np.abs(self._workspace.angles - self._start.angles).max(initial=0.0))

@@ -74,8 +74,8 @@ class Replay:
         lines = [
             f"{self.path}: {character.n_dofs} degrees of freedom on {character.base!r}, {goals} goals, "
             f"method {self.solver.method!r}",
-            f"captured  {_story(self.captured)}",
-            f"replayed  {_story(self.result)}",
+            f"captured  {_outcome_text(self.captured)}",
+            f"replayed  {_outcome_text(self.result)}",
             *self._remarks(),
             self._verdict(),
         ]
@@ -139,7 +139,7 @@ def replay(path: Any) -> Replay:
         solver.max_speed = capture.solver.max_speed
     except PoiseError as error:
         raise FileFormatError(path, str(error)) from error
-    return _compared(str(path), capture, solver, result)
+    return _compare(str(path), capture, solver, result)
 
 
 # ---- building -----------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ def _solver_before(character: Character, capture: Capture) -> Solver:
         _restore_goal(goal, capture.goals[goal.name])
     workspace = solver.workspace
     workspace.reference_is_set = saved.reference_set
-    workspace["home_placement"][:], workspace.placement[:] = _numbers(saved.home), _numbers(start.placement)
+    workspace["home_placement"][:], workspace.placement[:] = _placement_numbers(saved.home), _placement_numbers(start.placement)
     workspace.angles[:], workspace["last_step"][: len(start.step)] = start.angles, start.step
     workspace.settle()
     workspace.options[[layout.NEW_REFERENCE, layout.UNSETTLED]] = start.new_reference, start.unsettled
@@ -183,7 +183,7 @@ def _restore_goal(goal: Goal, captured: CapturedGoal) -> None:
         goal.restore_orientation(captured.orientation, captured.turn)
 
 
-def _numbers(placement: PlacementDescription) -> tuple[float, ...]:
+def _placement_numbers(placement: PlacementDescription) -> tuple[float, ...]:
     return *placement.position, *placement.orientation
 
 
@@ -211,9 +211,9 @@ def _solve(solver: Solver, capture: Capture) -> Result:
 # ---- comparing ----------------------------------------------------------------------------------------
 
 
-def _compared(path: str, capture: Capture, solver: Solver, result: Result) -> Replay:
+def _compare(path: str, capture: Capture, solver: Solver, result: Result) -> Replay:
     captured = capture.outcome
-    there = np.array([*captured.angles, *_numbers(captured.placement)])
+    there = np.array([*captured.angles, *_placement_numbers(captured.placement)])
     here = np.concatenate([solver.workspace.angles, solver.workspace.placement])
     # Without its budget, a solve that ran out of time ends for another reason.
     same_end = captured.status in (result.status, Status.OUT_OF_TIME) and result.iterations == captured.iterations
@@ -228,5 +228,5 @@ def _compared(path: str, capture: Capture, solver: Solver, result: Result) -> Re
     return Replay(path, capture, solver, result, difference, same, elsewhere)
 
 
-def _story(outcome: Outcome | Result) -> str:
+def _outcome_text(outcome: Outcome | Result) -> str:
     return f"{outcome.status} after {outcome.iterations} iterations, {outcome.sweeps} sweeps, cost {outcome.cost:.6g}"

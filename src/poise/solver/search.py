@@ -128,7 +128,7 @@ class Starts:
         for limb in limbs:
             angles[list(limb.dofs)] = drawn[list(limb.dofs)]
             if limb.bend is not None:
-                angles[limb.bend.dof] = self._bent(limb, limb.bend, pose)
+                angles[limb.bend.dof] = self._bend_angle(limb, limb.bend, pose)
         return angles
 
     def drawn(self) -> np.ndarray:
@@ -139,7 +139,7 @@ class Starts:
         goal = self._goals.index(limb.effector)
         return best.position_error[goal] > TOLERANCE[0] or best.orientation_error[goal] > TOLERANCE[1]
 
-    def _bent(self, limb: OwnLimb, bend: Bend, pose: Pose) -> float:
+    def _bend_angle(self, limb: OwnLimb, bend: Bend, pose: Pose) -> float:
         """Compute the elbow's or knee's angle of a search's start that puts the wrist or ankle as far away as the goal is."""
         e, turn = limb.effector, self._workspace["goal_rotation"]
         end = self._workspace["goal_position"][e] - turn[e].reshape(3, 3) @ self._workspace["effector_offset"][e]
