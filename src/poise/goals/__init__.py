@@ -1,4 +1,4 @@
-"""Goals: what is wanted of a pose. `Goal` is what the solver has for every effector; the others are added to it.
+"""Goals: `Goal`, the pose goal that a solver has for every effector, and the kinds of extra goals that are added.
 
 >>> import poise
 >>> from poise import goals

@@ -1,4 +1,4 @@
-"""CenterOfMass: the center of mass is at a place of the world."""
+"""CenterOfMass: the center of mass has a target in the world."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +9,7 @@ from poise.kernels.workspace import goal_records
 
 
 class CenterOfMass(ExtraGoal):
-    """The center of mass at a place: in all directions, or, with a `None`, in some: `(0.1, None, 0.0)` is over a point."""
+    """Goal that the center of mass is at a place: in all directions, or in some: `(0.1, None, 0.0)` is over a point."""
 
     touches_everything = True
 
@@ -19,7 +19,7 @@ class CenterOfMass(ExtraGoal):
 
     @property
     def target(self) -> tuple[float | None, ...]:
-        """[m]; None in directions that are left open."""
+        """Target of the center of mass in the world [m]; None in directions that are left open."""
         numbers = self._slots[0].numbers.tolist()
         target, used = (numbers[at : at + 3] for at in (goal_records.CENTER_TARGET, goal_records.CENTER_USED))
         return tuple(number if counts else None for number, counts in zip(target, used, strict=True))

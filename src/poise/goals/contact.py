@@ -1,4 +1,4 @@
-"""Contact: a point of the body stays where it is in the world."""
+"""Contact: a point of the body is held in place in the world."""
 
 from poise import checks
 from poise.array_likes import OrientationLike, VectorLike
@@ -19,7 +19,7 @@ HELD_ALIGNED = 1e-5
 
 
 class Contact(PoseLikeGoal):
-    """Holds a point of a segment in the world: a heel, a toe, a hand on a table.
+    """Goal that holds a point of a segment in the world: a heel, a toe, a hand on a table.
 
     It is held to a hundredth of a millimetre, unless goals of the same priority that cannot be reached pull at it.
 
@@ -59,7 +59,7 @@ class Contact(PoseLikeGoal):
 
     @property
     def position(self) -> Vector:
-        """Where the point is held [m]."""
+        """Position at which the contact holds its point in the world [m]."""
         return self._position or ORIGIN
 
     @position.setter
@@ -69,7 +69,7 @@ class Contact(PoseLikeGoal):
 
     @property
     def segment_orientation(self) -> Quaternion | None:
-        """The orientation at which its segment is held, wxyz in the world; None before it is added, unless it was set."""
+        """Orientation at which the contact holds its segment, wxyz in the world; None before it is added, unless it was set."""
         return self._turn
 
     @segment_orientation.setter
@@ -79,7 +79,7 @@ class Contact(PoseLikeGoal):
             self._aim()
 
     def hold(self, position: VectorLike | None = None) -> None:
-        """Hold the point where it is now, or at a position [m]; the orientation is that of now."""
+        """Hold the contact's point where it is now, or at a position [m], with the segment's present orientation."""
         if self._host is None:
             raise ValueRefusedError("hold", "is for a contact that a solver has: solver.add(contact) first")
         origin, self._turn = self._host.segment_frame(self._segment)

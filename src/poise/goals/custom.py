@@ -12,7 +12,7 @@ from poise.kernels.workspace import goal_records
 
 
 class Custom(ExtraGoal):
-    """Rows written in Python: `error(pose)` gives (rows,) numbers that should become 0, `jacobian(pose)` (rows, n_dofs).
+    """Goal of rows in Python: `error(pose)` gives (rows,) numbers that should become 0, `jacobian(pose)` (rows, n_dofs).
 
     Without a jacobian it is found by differences. This is slow: Python is called for every iteration. The weights are by row.
     """
@@ -32,7 +32,7 @@ class Custom(ExtraGoal):
         super().__init__([Slot(goal_records.CUSTOM, 1) for _ in range(self.given)], weight, priority)
 
     def refresh(self, pose: Any) -> None:
-        """Call the functions for a pose and write the rows c + J θ."""
+        """Call the custom goal's Python functions for a pose and write its rows c + J θ."""
         values_now = self._called(self._error, pose, (self.given,), "error")
         if self._jacobian is not None:
             jacobian = self._called(self._jacobian, pose, (self.given, len(pose.angles)), "jacobian")

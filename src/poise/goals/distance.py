@@ -1,4 +1,4 @@
-"""Distance: two points of the body are so far from each other."""
+"""Distance: two points of the body keep a distance from each other."""
 
 from poise import checks
 from poise.character.character import Character
@@ -8,7 +8,7 @@ from poise.kernels.workspace import goal_records
 
 
 class Distance(ExtraGoal):
-    """Two effectors or segments at a distance [m]: two hands on a rod."""
+    """Goal that two effectors or segments have a distance [m]: two hands on a rod."""
 
     names: tuple[str, str]
     """The two effectors or segments."""
@@ -25,7 +25,7 @@ class Distance(ExtraGoal):
 
     @property
     def distance(self) -> float:
-        """[m]."""
+        """Distance that the goal's two points have from each other [m]."""
         return float(self._slots[0].numbers[goal_records.DISTANCE_TARGET])
 
     @distance.setter

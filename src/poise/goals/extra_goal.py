@@ -49,8 +49,10 @@ class ExtraGoal(StrictNames):
     never cost those above anything. A fraction is between two: see `blend`.
     """
 
-    along, about = True, False
-    """Whether the weight is of metres, of radians, or both."""
+    has_position_weight = True
+    """Whether `weight` applies to errors in metres."""
+    has_orientation_weight = False
+    """Whether `weight` applies to errors in radians."""
 
     def __init__(self, slots: list[Slot], weight: float, priority: float, enabled: bool = True) -> None:
         self._slots: list[Slot] = slots
@@ -173,8 +175,8 @@ class ExtraGoal(StrictNames):
     def _weigh(self) -> None:
         weight = self._weight if self._enabled else 0.0
         for slot in self._slots:
-            slot.numbers[goal_records.POSITION_WEIGHT] = weight * self.along
-            slot.numbers[goal_records.ORIENTATION_WEIGHT] = weight * self.about
+            slot.numbers[goal_records.POSITION_WEIGHT] = weight * self.has_position_weight
+            slot.numbers[goal_records.ORIENTATION_WEIGHT] = weight * self.has_orientation_weight
             slot.numbers[goal_records.PRIORITY] = self._priority
         self._touch()
 

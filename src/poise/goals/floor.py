@@ -20,7 +20,7 @@ from poise.kernels.workspace import goal_records
 
 
 class Floor(ExtraGoal):
-    """Points of the body that never go below a floor: feet, hands, finger tips, knees, elbows, pelvis and head by default.
+    """Goal that points of the body never go below a floor: feet, hands, finger tips, knees, elbows, pelvis, head by default.
 
     points: names of effectors or segments, or (name, offset) in their frames [m]. height: of the floor [m]; or a function of x
     and z that gives it, which is asked anew for every solve. normal: of the floor, up by default, where height is a number.
@@ -44,7 +44,7 @@ class Floor(ExtraGoal):
         self.height = height
 
     def _prepare(self, character: Character) -> None:
-        """Find the points on a character, before room for them is made."""
+        """Find the points of a character that the floor keeps above it, and make a slot for each."""
         if self._points is None:
             found = [(Place(segment, offset, IDENTITY), ORIGIN) for _, segment, offset in watched_points(character)]
             hands = {segment for segment, role in roles(character).items() if role.kind == "hand"}
@@ -68,7 +68,7 @@ class Floor(ExtraGoal):
 
     @property
     def height(self) -> float | Callable[[float, float], float]:
-        """[m]."""
+        """Height of the floor [m], or a function of x and z that gives it."""
         return self._height
 
     @height.setter
@@ -84,19 +84,19 @@ class Floor(ExtraGoal):
                 self._write(goal_records.FLOOR_NORMAL, [*self._normal, self._height], number)
 
     def refresh(self, pose: Any) -> None:
-        """Take the tangent of a floor that is not flat, below each point."""
+        """Write the tangent plane of a floor that is not flat, below each point of the body."""
         if not callable(self._height):
             return
         step = 1e-3
         for number, (place, offset) in enumerate(self._watched):
             origin, turn = pose.segment_frame(place.segment)
             x, _, z = add(tuple(origin.tolist()), rotate(tuple(turn.tolist()), in_segment(place, offset)))
-            here = [self._asked(x + dx, z + dz) for dx, dz in ((0, 0), (step, 0), (-step, 0), (0, step), (0, -step))]
+            here = [self._height_at(x + dx, z + dz) for dx, dz in ((0, 0), (step, 0), (-step, 0), (0, step), (0, -step))]
             normal = np.array([(here[2] - here[1]) / (2 * step), 1.0, (here[4] - here[3]) / (2 * step)])
             normal /= np.linalg.norm(normal)
             self._write(goal_records.FLOOR_NORMAL, [*normal, normal @ (x, here[0], z)], number)
 
-    def _asked(self, x: float, z: float) -> float:
+    def _height_at(self, x: float, z: float) -> float:
         assert callable(self._height)
         try:
             return checks.number(self._height(x, z), "height", low=-1e6, high=1e6)

@@ -10,7 +10,7 @@ from poise.kernels.workspace import goal_records
 
 
 class Hint(ExtraGoal):
-    """The side to which an elbow or a knee points: towards a point, as far as the rest leaves it open.
+    """Goal that an elbow or a knee points towards a target, as far as the other goals leave it open.
 
     joint: the joint or segment in the middle of the limb, such as "right_elbow_x" or "right_forearm".
     """
@@ -35,7 +35,7 @@ class Hint(ExtraGoal):
 
     @property
     def target(self) -> Vector:
-        """Where the elbow or knee should point [m]."""
+        """Point in the world that the hint lets its elbow or knee point to [m]."""
         return tuple(self._slots[0].numbers[goal_records.HINT_TARGET : goal_records.HINT_TARGET + 3].tolist())
 
     @target.setter
@@ -44,7 +44,7 @@ class Hint(ExtraGoal):
 
 
 def limb_around(character: Character, name: str) -> tuple[int, int, int]:
-    """The joints at the upper end, the middle and the lower end of the limb that bends at a joint, by number."""
+    """Find the three joints of the limb that a hint bends, by number: at its upper end, its middle and its lower end."""
     joints = character.joints
     number = {joint.name: index for index, joint in enumerate(joints)}
     carried = {joint.segment: index for index, joint in enumerate(joints) if joint.segment}

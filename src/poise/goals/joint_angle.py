@@ -1,4 +1,4 @@
-"""JointAngle: a joint has an angle."""
+"""JointAngle: a joint has a target angle."""
 
 from poise import checks
 from poise.character.character import Character
@@ -7,9 +7,10 @@ from poise.kernels.workspace import goal_records
 
 
 class JointAngle(ExtraGoal):
-    """One joint at an angle [rad], or a slide at a length [m]."""
+    """Goal that one joint is at an angle [rad], or a slide at a length [m]."""
 
-    along, about = False, True
+    has_position_weight = False
+    has_orientation_weight = True
     joint: str
     """The name of the joint."""
 
@@ -28,7 +29,7 @@ class JointAngle(ExtraGoal):
 
     @property
     def angle(self) -> float:
-        """[rad]."""
+        """Target angle of the joint [rad], or target length of a slide [m]."""
         return float(self._slots[0].numbers[goal_records.JOINT_ANGLE_TARGET])
 
     @angle.setter

@@ -12,7 +12,7 @@ from poise.kernels.workspace import goal_records
 
 
 class FlatGoal(ExtraGoal):
-    """A point of a segment that may be off in some directions only."""
+    """Base of goals on a line or plane: a point of a segment that may be off in some directions only."""
 
     name: str
     """The effector or segment."""
@@ -32,7 +32,7 @@ class FlatGoal(ExtraGoal):
 
     @property
     def point(self) -> Vector:
-        """A point that the line or plane goes through [m]."""
+        """Point in the world that the line or plane of the goal goes through [m]."""
         return tuple(self._slots[0].numbers[goal_records.LINE_ANCHOR : goal_records.LINE_ANCHOR + 3].tolist())
 
     @point.setter
@@ -41,7 +41,7 @@ class FlatGoal(ExtraGoal):
 
 
 class OnLine(FlatGoal):
-    """An effector or segment somewhere on a line through a point, along a direction: a hand on a rail."""
+    """Goal that an effector or segment is somewhere on a line through a point, along a direction: a hand on a rail."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class OnLine(FlatGoal):
 
     @property
     def direction(self) -> Vector:
-        """Of the line, scaled to length 1."""
+        """Direction of the line that the goal's point lies on, of length 1, in the world."""
         return self._direction
 
     @direction.setter
@@ -71,7 +71,7 @@ class OnLine(FlatGoal):
 
 
 class OnPlane(FlatGoal):
-    """An effector or segment somewhere on a plane through a point: a hand on a wall."""
+    """Goal that an effector or segment is somewhere on a plane through a point: a hand on a wall."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class OnPlane(FlatGoal):
 
     @property
     def normal(self) -> Vector:
-        """Of the plane, scaled to length 1."""
+        """Normal of the plane that the goal's point lies on, of length 1, in the world."""
         return tuple(self._slots[0].numbers[goal_records.LINE_NORMALS : goal_records.LINE_NORMALS + 3].tolist())
 
     @normal.setter

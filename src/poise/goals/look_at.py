@@ -10,12 +10,13 @@ from poise.kernels.workspace import goal_records
 
 
 class LookAt(ExtraGoal):
-    """An axis of an effector or segment that points at a target: eyes, head, chest.
+    """Goal that an axis of an effector or segment points at a target: eyes, head, chest.
 
     axis: in its frame; forward by default. offset: where it looks from, in its frame [m].
     """
 
-    along, about = False, True
+    has_position_weight = False
+    has_orientation_weight = True
 
     name: str
     """The effector or segment."""
@@ -42,7 +43,7 @@ class LookAt(ExtraGoal):
 
     @property
     def target(self) -> Vector:
-        """What is looked at [m]."""
+        """Point in the world to look at [m]."""
         return tuple(self._slots[0].numbers[goal_records.LOOK_AT_TARGET : goal_records.LOOK_AT_TARGET + 3].tolist())
 
     @target.setter

@@ -1,11 +1,11 @@
-"""Goals with a position and an orientation that are weighted apart: contacts, and relative poses."""
+"""PoseLikeGoal, the base class of Contact and Relative: position and orientation with weights of their own."""
 
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.workspace import goal_records
 
 
 class PoseLikeGoal(ExtraGoal):
-    """A goal with a position and an orientation that are weighted apart."""
+    """An extra goal with a position and an orientation, each with a weight of its own."""
 
     def __init__(self, slots: list[Slot], weight: float, orientation_weight: float, priority: float) -> None:
         self._orientation_weight = self._checked_weight(orientation_weight, "orientation_weight")
@@ -13,7 +13,7 @@ class PoseLikeGoal(ExtraGoal):
 
     @property
     def orientation_weight(self) -> float:
-        """How much a radian counts [1/rad]; 0 asks for no orientation."""
+        """Weight of a pose-like goal's orientation error, of a Contact or Relative [1/rad]; 0 leaves it free."""
         return self._orientation_weight
 
     @orientation_weight.setter

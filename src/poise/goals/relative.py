@@ -1,4 +1,4 @@
-"""Relative: a frame of the body is held in the frame of another one."""
+"""Relative: a frame of the body has a target position and orientation in the frame of another one."""
 
 from poise import checks
 from poise.array_likes import OrientationLike, VectorLike
@@ -11,7 +11,7 @@ from poise.kernels.workspace import goal_records
 
 
 class Relative(PoseLikeGoal):
-    """An effector or segment where another one has it: a hand on the hip, two hands on one tool.
+    """Goal that an effector or segment is at a place of another one's frame: a hand on the hip, two hands on one tool.
 
     position, orientation: of `name` in the frame of `to` [m], quaternion wxyz; None for an orientation asks for none.
     """
@@ -43,12 +43,12 @@ class Relative(PoseLikeGoal):
         place, own = place_of(character, self.to), place_of(character, self.name)
         self._anchor(0, goal_records.POSE_FRAME, goal_records.POSE_POINT, point_of(character, own))
         self._anchor(0, goal_records.POSE_REFERENCE, goal_records.POSE_TARGET, point_of(character, place, self._position))
-        wanted = multiply(multiply(place.rotation, self._orientation or IDENTITY), conjugate(own.rotation))
-        self._write(goal_records.POSE_ROTATION, matrix(wanted))
+        target = multiply(multiply(place.rotation, self._orientation or IDENTITY), conjugate(own.rotation))
+        self._write(goal_records.POSE_ROTATION, matrix(target))
 
     @property
     def position(self) -> Vector:
-        """In the frame of `to` [m]."""
+        """Target position of a Relative goal, in the frame of `to` [m]."""
         return self._position
 
     @position.setter
@@ -59,7 +59,7 @@ class Relative(PoseLikeGoal):
 
     @property
     def orientation(self) -> Quaternion | None:
-        """In the frame of `to`, wxyz; None if none is asked for."""
+        """Target orientation of a Relative goal, in the frame of `to`, wxyz; None leaves the orientation free."""
         return self._orientation
 
     @orientation.setter

@@ -1,4 +1,4 @@
-"""Apart: segments of the body, as capsules, stay out of each other."""
+"""Apart, the goal against self-collision: segments of the body, as capsules, stay out of each other."""
 
 from collections.abc import Iterable, Mapping
 
@@ -15,7 +15,7 @@ from poise.kernels.workspace import goal_records as records
 
 
 class Apart(ExtraGoal):
-    """Segments that do not go through each other: pairs of them, each with a capsule around it.
+    """Goal against self-collision: pairs of segments that do not go through each other, each with a capsule around it.
 
     pairs: of names of segments; those that usually meet (hands and forearms against the rest of the body, the legs) if there
     are none. capsules: by segment, where other ones than the body's own are meant. margin: how far apart they stay [m].
@@ -39,7 +39,7 @@ class Apart(ExtraGoal):
         super().__init__([], weight, priority)
 
     def _prepare(self, character: Character) -> None:
-        """Find the pairs of a character, before room for them is made."""
+        """Find the pairs of capsules of a character that self-collision is checked for, and make a slot for each."""
         self.pairs = default_pairs(character) if self._pairs is None else self._pairs
         if len(self.pairs) != len(self._slots):
             self._slots = [Slot(records.SELF_COLLISION, 1) for _ in self.pairs]
@@ -47,7 +47,7 @@ class Apart(ExtraGoal):
 
     @property
     def margin(self) -> float:
-        """How far apart they stay [m]."""
+        """Distance that the capsules of the self-collision goal keep from each other [m]."""
         return self._margin
 
     @margin.setter
@@ -68,7 +68,7 @@ class Apart(ExtraGoal):
             self._write_pair(character, number, known[pair[0]], known[pair[1]])
 
     def _write_pair(self, character: Character, number: int, one: Capsule, other: Capsule) -> None:
-        """Write the record of two capsules; their middles, radii and half lengths tell quickly that two are far apart."""
+        """Write the record of a pair of capsules for self-collision, with what quickly shows that they are far apart."""
         for capsule, frame, start, end, middle in (
             (one, records.CAPSULE_A_FRAME, records.CAPSULE_A_START, records.CAPSULE_A_END, records.CAPSULE_A_MIDDLE),
             (other, records.CAPSULE_B_FRAME, records.CAPSULE_B_START, records.CAPSULE_B_END, records.CAPSULE_B_MIDDLE),

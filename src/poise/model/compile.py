@@ -1,4 +1,4 @@
-"""Compiling a character to the flat arrays that kernels see, for one base. The only maker of them."""
+"""Compiling a character, on one base, to the flat arrays of a `Model`; no other module makes them."""
 
 import numpy as np
 
@@ -22,7 +22,7 @@ KINDS_BY_AXIS = {0: layout.HINGE_X, 1: layout.HINGE_Y, 2: layout.HINGE_Z}
 
 
 def compile_character(character: Character, free_root: bool = False, capacity: tuple[int, int] = (0, 0)) -> Model:
-    """The model of a character on its base; with `free_root` the base has goals too. Kept: the second call is free.
+    """Compile a character on its base to a model, cached; with `free_root` the base has goals too.
 
     capacity: how many parts of extra goals, and how many rows of theirs, a workspace is to have memory for.
     """
@@ -74,7 +74,7 @@ def _kernel_kind(joint: Joint) -> int:
 
 
 def _depth_first(parent: np.ndarray) -> list[int]:
-    """Joints so that a parent comes before its children and every branch is in one piece."""
+    """Order the joints of a character depth first: parents before children, every branch in one piece."""
     children: dict[int, list[int]] = {}
     for number, frame in enumerate(parent):
         children.setdefault(int(frame), []).append(number)
@@ -95,7 +95,7 @@ def _fill_effectors(arrays: Arrays, character: Character) -> None:
 
 
 def _fill_goals(arrays: Arrays, goals: tuple[int, ...]) -> None:
-    """Give the goals their rows, branch by branch, so that the rows below any joint are neighbours."""
+    """Compile the rows of the pose goals, branch by branch, so that the rows below any joint are neighbours."""
     arrays["public_goals"][: len(goals)] = goals
     place = {0: 0} | {int(joint) + 1: position for position, joint in enumerate(arrays["order"], start=1)}
     by_branch = sorted(goals, key=lambda effector: place[int(arrays["effector_frame"][effector])])
@@ -104,7 +104,7 @@ def _fill_goals(arrays: Arrays, goals: tuple[int, ...]) -> None:
 
 
 def _fill_blocks(arrays: Arrays, touched: list[list[int]]) -> None:
-    """List the blocks of every unknown, and the runs of neighbouring rows they make."""
+    """Compile the Jacobian blocks of every unknown, and the runs of neighbouring rows that they form."""
     block = run = column = 0
     for unknown, goals in enumerate(touched):
         arrays["first_block"][unknown], arrays["first_run"][unknown] = block, run
@@ -124,7 +124,7 @@ def _fill_blocks(arrays: Arrays, touched: list[list[int]]) -> None:
 
 
 def _fill_bodies(arrays: Arrays, character: Character) -> int:
-    """Say which effectors are on one body, and which body each unknown moves; returns how many there are."""
+    """Compile which effectors are on one body, and which body each unknown moves; returns the number of bodies."""
     body, parents = group_frames(arrays, {int(frame) for frame in arrays["effector_frame"]})
     arrays["body_parent"][: len(parents)] = parents
     for effector, frame in enumerate(arrays["effector_frame"]):
@@ -134,7 +134,7 @@ def _fill_bodies(arrays: Arrays, character: Character) -> int:
 
 
 def _fill_masses(arrays: Arrays, character: Character) -> None:
-    """Put the mass of every segment on the frame that carries it."""
+    """Compile the masses of the segments onto the frames that carry them [kg]."""
     for name, (mass, center) in segment_masses(character).items():
         attachment = character.attachments[name]
         frame = 0 if attachment.joint is None else attachment.joint + 1

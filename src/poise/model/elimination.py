@@ -1,4 +1,4 @@
-"""Elimination trees of the normal equations, and frames grouped for rows."""
+"""Elimination trees of the normal equations of a model, and groups of frames for the rows of extra goals."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from poise.model.model import Arrays, Model
 
 
 def group_frames(arrays: Arrays, chosen: set[int]) -> tuple[list[int], list[int]]:
-    """Group the frames that have the same chosen ones below: the group of each, and the one that each group hangs on or -1.
+    """Group the frames with the same chosen frames below them: the group of each, and the parent of each group or -1.
 
     Children come before parents. What has no chosen frame below is one group of its own.
     """
@@ -34,7 +34,7 @@ def group_frames(arrays: Arrays, chosen: set[int]) -> tuple[list[int], list[int]
 
 
 def fill_unknown_groups(unknown_group: np.ndarray, arrays: Arrays, character: Character, group: list[int]) -> None:
-    """Say which group of frames each unknown moves: a free root the last one."""
+    """Write the group of frames that each unknown moves; a free root moves the last one."""
     unknown_group[:] = group[0]
     for number, joint in enumerate(character.joints):
         first = int(arrays["first_dof"][number])
@@ -42,7 +42,7 @@ def fill_unknown_groups(unknown_group: np.ndarray, arrays: Arrays, character: Ch
 
 
 def root_first_order(arrays: Arrays, character: Character, n_unknowns: int) -> list[int]:
-    """All unknowns, those of the root first and parents before children."""
+    """Return all unknowns in the reverse order of elimination: those of the root first, parents before children."""
     unknowns = list(range(character.n_dofs, n_unknowns))
     for joint in arrays["order"]:
         first = int(arrays["first_dof"][joint])
@@ -51,7 +51,7 @@ def root_first_order(arrays: Arrays, character: Character, n_unknowns: int) -> l
 
 
 def elimination_tree(together: list[set[int]], root_first: list[int]) -> dict[int, int]:
-    """The parent of every unknown in the elimination tree of JᵀJ, -1 at a root.
+    """Return the parent of every unknown in the elimination tree of JᵀJ, -1 at a root.
 
     together: the sets of unknowns that one goal touches. Unknowns that share a goal are on one way from a
     leaf to a root. For goals on one segment each this is the tree of joints, which has no fill-in. A goal
@@ -74,7 +74,7 @@ def elimination_tree(together: list[set[int]], root_first: list[int]) -> dict[in
 
 
 def coupled_unknowns(touched: list[list[int]]) -> list[set[int]]:
-    """The sets of unknowns that one goal touches, from the goals that each unknown touches."""
+    """Return the set of unknowns that each goal couples, which then share a path of the elimination tree."""
     together: dict[int, set[int]] = {}
     for unknown, goals in enumerate(touched):
         for goal in goals:
@@ -83,13 +83,13 @@ def coupled_unknowns(touched: list[list[int]]) -> list[set[int]]:
 
 
 def fill_chains(arrays: Arrays, together: list[set[int]], root_first: list[int]) -> None:
-    """List the tree of joints as goals on one segment see it."""
+    """Write the elimination tree of goals on one segment each, which is the tree of joints, to the model."""
     for unknown, above in elimination_tree(together, root_first).items():
         arrays["chain_parent"][unknown] = above
 
 
 def fill_elimination_tree(arrays: Arrays, which: str, together: list[set[int]], root_first: list[int]) -> None:
-    """List an elimination tree, "plain" or "joined", and where the row of each unknown begins in the normal matrix.
+    """Write an elimination tree, "plain" or "joined", and where the row of each unknown begins in the normal matrix.
 
     together: the unknowns that each goal touches.
     """
@@ -111,15 +111,15 @@ def fill_elimination_tree(arrays: Arrays, which: str, together: list[set[int]], 
 
 
 def group_frames_for_rows(arrays: Arrays, model: Model, frames: set[int]) -> int:
-    """Group the frames for rows that depend on these ones; returns how many knots there are."""
-    knot, parents = group_frames(arrays, frames)
-    arrays["frame_group"][:], arrays["group_parent"][: len(parents)] = knot, parents
-    fill_unknown_groups(arrays["unknown_group"], arrays, model.character, knot)
+    """Group the frames for rows of extra goals that depend on these frames; returns the number of groups."""
+    group, parents = group_frames(arrays, frames)
+    arrays["frame_group"][:], arrays["group_parent"][: len(parents)] = group, parents
+    fill_unknown_groups(arrays["unknown_group"], arrays, model.character, group)
     return len(parents)
 
 
 def fill_joined_tree(arrays: Arrays, model: Model, frames: list[set[int]], everything: bool) -> None:
-    """List the elimination tree for pose goals and others: those that touch several frames each, and one that touches all."""
+    """Write the elimination tree for pose goals and extra goals: on several frames each, or on `everything`."""
     character, n_unknowns = model.character, int(model.ints[layout.N_UNKNOWNS])
     touched = goals_by_unknown(arrays, character, len(model.goals), n_unknowns)
     sets = [set().union(*(_unknowns_above(arrays, character, frame, n_unknowns) for frame in own)) for own in frames]
@@ -129,7 +129,7 @@ def fill_joined_tree(arrays: Arrays, model: Model, frames: list[set[int]], every
 
 
 def _unknowns_above(arrays: Arrays, character: Character, frame: int, n_unknowns: int) -> set[int]:
-    """The unknowns that move a frame."""
+    """Return the unknowns that move a frame: those above it in the tree of joints."""
     unknowns = set(range(character.n_dofs, n_unknowns))
     while frame > 0:
         first = int(arrays["first_dof"][frame - 1])
@@ -139,7 +139,7 @@ def _unknowns_above(arrays: Arrays, character: Character, frame: int, n_unknowns
 
 
 def goals_by_unknown(arrays: Arrays, character: Character, n_goals: int, n_unknowns: int) -> list[list[int]]:
-    """The goals that each unknown moves: those below a joint; all of them for a free root."""
+    """Return the goals that each unknown moves: those below a joint; all of them for a free root."""
     touched: list[list[int]] = [[] for _ in range(character.n_dofs)]
     for goal in range(n_goals):
         frame = int(arrays["effector_frame"][arrays["goal_rows"][goal, layout.EFFECTOR]])

@@ -1,4 +1,4 @@
-"""A character compiled to flat arrays."""
+"""Model: a character compiled to flat arrays, on one base."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ Arrays = dict[str, np.ndarray]
 
 @dataclass(frozen=True)
 class Model:
-    """A character compiled for its base."""
+    """A character compiled to flat arrays, on one base."""
 
     character: Character
     ints: np.ndarray
@@ -28,18 +28,18 @@ class Model:
 
     @property
     def free_root(self) -> bool:
-        """Whether the placement of the base is unknown too."""
+        """Whether the base's placement is unknown in this model too."""
         return bool(self.ints[layout.N_UNKNOWNS] > self.ints[layout.N_DOFS])
 
     def workspace(self) -> tuple[np.ndarray, np.ndarray]:
-        """Two new workspaces that begin with this model."""
+        """Allocate two new workspaces that begin with this model."""
         n_joints, n_dofs, n_effectors = (int(self.ints[k]) for k in (layout.N_JOINTS, layout.N_DOFS, layout.N_EFFECTORS))
         ints, floats = layout.allocate(n_joints, n_dofs, n_effectors, *self.capacity)
         self.copy_into(ints, floats)
         return ints, floats
 
     def copy_into(self, ints: np.ndarray, floats: np.ndarray) -> None:
-        """Make this the model of workspaces that were made for another base of the same character."""
+        """Copy this model into workspaces that were made for another base of the same character."""
         ints[: self.ints.size] = self.ints
         floats[: self.floats.size] = self.floats
         for tree, plain in TREES.items():
