@@ -39,7 +39,7 @@ class SolveRequest(NamedTuple):
     iterations: int
     sweeps: int | None
     tolerance: tuple[float, float]
-    """[mm] and [°]."""
+    """Errors within which a goal counts as reached [mm] and [°]."""
     capture: Path | None = None
     """File that the solve is written to."""
 

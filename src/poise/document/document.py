@@ -37,26 +37,26 @@ class DocumentGoal:
     """The goal of one effector in a document."""
 
     position: Vector
-    """[m] in the world; where the effector is, unless it is asked for."""
+    """Target position in the world [m]; that of the effector while no position is asked for."""
     orientation: Quaternion
-    """wxyz in the world; as the effector is turned, unless it is asked for."""
+    """Target orientation in the world, wxyz; that of the effector while no orientation is asked for."""
     enabled: bool = False
     asks: Asks = "position"
     position_weight: float = POSITION_WEIGHT
-    """[1/m]."""
+    """Weight of the position [1/m]."""
     orientation_weight: float = ORIENTATION_WEIGHT
-    """[1/rad]."""
+    """Weight of the orientation [1/rad]."""
     priority: float = 1.0
-    """1 is the highest."""
+    """Priority; 1 is the highest."""
 
     @property
     def asks_position(self) -> bool:
-        """Whether the document's goal has a target position."""
+        """Whether the document's goal is on and has a target position."""
         return self.enabled and self.asks != "orientation"
 
     @property
     def asks_orientation(self) -> bool:
-        """Whether the document's goal has a target orientation."""
+        """Whether the document's goal is on and has a target orientation."""
         return self.enabled and self.asks != "position"
 
 
@@ -69,11 +69,11 @@ class Settings:
     sweeps: int | None = None
     damping: float = 0.001
     budget: float | None = None
-    """[µs]."""
+    """Time budget of a solve [µs]."""
     max_speed: float | None = 6.0
-    """[rad/s]."""
+    """Largest speed of a joint [rad/s]."""
     posture_weight: float = 0.01
-    """[1/rad]."""
+    """Weight of the reference posture [1/rad]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ class Document:
         return replace(self, extras={name: extra for name, extra in extras.items() if extra != offered[name]})
 
     def with_pose(self, pose: Pose) -> "Document":
-        """Return the document in another pose, on that pose's base; goal parts without a weight follow."""
+        """Return the document in another pose, on that pose's base; goals and parts of goals that are off follow."""
         return replace(
             self,
             character=pose.character,
@@ -175,7 +175,7 @@ class Document:
         )
 
     def with_free_goals_at_pose(self) -> "Document":
-        """Return the document with goal parts that have no weight moved to the effectors of its pose."""
+        """Return the document with goals and parts of goals that are off moved to the effectors of its pose."""
         return replace(self, goals=_free_goals_at(self.goals, self.pose))
 
     def motion_pose(self, frame: int) -> Pose:
@@ -204,7 +204,7 @@ class Document:
 
 
 def _free_goals_at(goals: Mapping[str, DocumentGoal], pose: Pose) -> dict[str, DocumentGoal]:
-    """Move positions and orientations without a weight in a document's goals to where the effectors of a pose are."""
+    """Move the positions and orientations of a document's goals that are off to where the effectors of a pose are."""
     found = {}
     for name, goal in goals.items():
         if goal.asks_position and goal.asks_orientation:

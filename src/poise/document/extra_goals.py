@@ -21,17 +21,17 @@ class DocumentExtra:
     """The effector of a pin, the elbow or knee of a hint; empty if a body has only one goal of the kind."""
     enabled: bool = False
     weight: float = 1.0
-    """[1/m]; [1/rad] for a look."""
+    """Weight [1/m]; [1/rad] for a look."""
     priority: float = 1.0
-    """1 is the highest."""
+    """Priority; 1 is the highest."""
     target: Vector | None = None
-    """Of a look, a hint, a pin or the center of mass [m]; None while it is off."""
+    """Target of a look, a hint, a pin or the center of mass [m]; None while it is off."""
     orientation: Quaternion | None = None
-    """Of a pinned effector, wxyz; None if it may rotate."""
+    """Orientation of a pinned effector, wxyz; None if it may rotate."""
     margin: float = 0.0
     """Distance inside the support polygon, or between capsules [m]."""
     height: float = 0.0
-    """Of the floor [m]."""
+    """Height of the floor [m]."""
     bearing: tuple[str, ...] = ()
     """The effectors and segments that bear weight; both feet if there are none."""
 

@@ -17,9 +17,9 @@ from poise.goals.pose_goal import LOWEST
 from poise.motion.pose import Pose
 
 WIDEST_MARGIN = 10.0
-"""[m]."""
+"""Largest margin of an extra goal [m]."""
 LEAST_MARGIN = -1.0
-"""[m]; below 0, capsules may overlap and the center of mass may be outside."""
+"""Smallest margin of an extra goal [m]; below 0, capsules may overlap and the center of mass may be outside."""
 HIGHEST_FLOOR = 1000.0
 """Above or below the origin [m]."""
 

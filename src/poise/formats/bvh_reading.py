@@ -51,9 +51,9 @@ class Convention:
     """The convention by which a BVH is read: its unit of length, its up axis, and whether positions add to OFFSETs."""
 
     unit: float
-    """[m]."""
+    """Unit of length [m]."""
     up: str
-    """ "y" or "z"."""
+    """Axis that is up: "y" or "z"."""
     added: bool = False
     """Whether positions of joints that hang from others are added to their OFFSETs; else they replace them."""
 
@@ -81,7 +81,7 @@ class BvhSource:
     rows: np.ndarray
     """(n_frames, n_channels) as they were read."""
     frame_time: float
-    """[s]."""
+    """Time between frames [s]."""
 
     @property
     def root(self) -> BvhJoint | None:

@@ -76,7 +76,7 @@ class Bvh:
     rows: np.ndarray
     """(n_frames, n_channels), channels in the order of the joints."""
     frame_time: float
-    """[s]."""
+    """Time between frames [s]."""
     warnings: list[str] = field(default_factory=list)
     """Oddities of the file, one sentence each."""
     exact: bool = False

@@ -12,16 +12,16 @@ from poise.motion.motion import Motion
 
 
 class SegmentErrors(NamedTuple):
-    """Distances of one segment between two compared motions, over all frames."""
+    """Distances and angles of one segment between two compared motions, over all frames."""
 
     mean: float
-    """[m]."""
+    """Mean distance [m]."""
     worst: float
-    """[m]."""
+    """Largest distance [m]."""
     mean_angle: float
-    """[rad]."""
+    """Mean angle between the orientations [rad]."""
     worst_angle: float
-    """[rad]."""
+    """Largest angle between the orientations [rad]."""
 
 
 class Comparison(NamedTuple):
@@ -30,11 +30,11 @@ class Comparison(NamedTuple):
     trackers: dict[str, SegmentErrors]
     """By the name of the tracker."""
     others: dict[str, float]
-    """How far every other segment is off on average [m]."""
+    """Mean distance of every other segment, by name [m]."""
     speed: float
-    """The largest angular speed of a joint in the motion [rad/s]."""
+    """Largest angular speed of a segment relative to its parent in the motion [rad/s]."""
     source_speed: float
-    """The same in the one it follows."""
+    """Largest angular speed of a segment relative to its parent in the source [rad/s]."""
 
     @property
     def mean_of_others(self) -> float:

@@ -18,7 +18,7 @@ BUTTONS = {"": WALK, "preparing": READY, "walking": STOP, "stopping": STOPPING}
 STEP = 0.05
 """Of the speed [m/s]."""
 FASTEST_TURN = 90
-"""[degrees/s]."""
+"""Largest yaw rate that the panel offers [degrees/s]."""
 SAID = "Once it stands, what it has walked is a **motion**: play it above, save it as BVH under *File*. *Undo* takes it back."
 
 
