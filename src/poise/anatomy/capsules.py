@@ -79,10 +79,10 @@ def default_pairs(character: Character) -> list[tuple[str, str]]:
     body, capsules = parts(character), segment_capsules(character)
     found: list[tuple[str, str]] = []
     for ones, others in APART:
-        for one in _of(body, capsules, ones):
-            for other in _of(body, capsules, others):
+        for one in _parts_with_capsules(body, capsules, ones):
+            for other in _parts_with_capsules(body, capsules, others):
                 joined = one.name in (other.name, other.parent) or one.parent == other.name
-                same_limb = ones == others and not _opposite(one, other)
+                same_limb = ones == others and not _on_opposite_sides(one, other)
                 if joined or same_limb or (other.name, one.name) in found:
                     continue
                 if _gap(one, capsules[one.name], other, capsules[other.name]) > 0.0:
@@ -96,7 +96,7 @@ def default_pairs(character: Character) -> list[tuple[str, str]]:
 def _capsules(character: Character) -> Iterator[tuple[str, Capsule]]:
     body, masses = parts(character), segment_masses(character)
     soles = _soles(character)
-    lines = {part.name: soles.get(part.name) or _line(character, body, part) for part in body.values()}
+    lines = {part.name: soles.get(part.name) or _center_line(character, body, part) for part in body.values()}
     lengths = {name: math.dist(*line) for name, line in lines.items()}
     for part in body.values():
         if lengths[part.name] > SHORT:
@@ -105,10 +105,10 @@ def _capsules(character: Character) -> Iterator[tuple[str, Capsule]]:
                 pieces = [other for other in body.values() if other.role == part.role]
             mass, length = sum(masses[piece.name][0] for piece in pieces), sum(lengths[piece.name] for piece in pieces)
             capsule = Capsule(part.name, *lines[part.name], _radius(part.kind, mass, length))
-            yield part.name, _lifted(part, capsule) if part.name in soles else capsule
+            yield part.name, _lay_on_sole(part, capsule) if part.name in soles else capsule
 
 
-def _line(character: Character, body: dict[str, Part], part: Part) -> tuple[Vector, Vector]:
+def _center_line(character: Character, body: dict[str, Part], part: Part) -> tuple[Vector, Vector]:
     """Return where the line of a segment's capsule begins and ends, in the segment's frame [m]."""
     if part.parent is None:
         legs = [point for name, point in part.ends.items() if body[name].kind in LEGS]
@@ -139,7 +139,7 @@ def _soles(character: Character) -> dict[str, tuple[Vector, Vector]]:
     return result
 
 
-def _lifted(part: Part, capsule: Capsule) -> Capsule:
+def _lay_on_sole(part: Part, capsule: Capsule) -> Capsule:
     """Raise a foot's capsule so that it lies on the sole instead of around it, and is no longer than the sole."""
     share = min(capsule.radius / capsule.length, 0.5)
     up = rotate(conjugate(part.orientation), tuple(capsule.radius * x for x in UP))
@@ -169,11 +169,11 @@ def _radius(kind: Kind | None, mass: float, length: float) -> float:
 # ---- pairs --------------------------------------------------------------------------------------------
 
 
-def _of(body: dict[str, Part], capsules: dict[str, Capsule], kinds: tuple[Kind, ...]) -> list[Part]:
+def _parts_with_capsules(body: dict[str, Part], capsules: dict[str, Capsule], kinds: tuple[Kind, ...]) -> list[Part]:
     return [part for kind in kinds for part in body.values() if part.kind == kind and part.name in capsules]
 
 
-def _opposite(one: Part, other: Part) -> bool:
+def _on_opposite_sides(one: Part, other: Part) -> bool:
     return one.role is not None and other.role is not None and {one.role.side, other.role.side} == {"left", "right"}
 
 

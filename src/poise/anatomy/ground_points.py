@@ -55,29 +55,29 @@ def _points(body: dict[str, Part]) -> Iterator[WatchedPoint]:
     joints: tuple[tuple[str, Kind, Kind], ...] = (("knee", "shin", "thigh"), ("elbow", "forearm", "upper_arm"))
     for name, kind, above in joints:
         for side in SIDES:
-            on = [part for part in _of(body, kind, side) if part.parent is not None and body[part.parent].kind == above]
-            yield from ((_named(side, name), part.name, part.near) for part in on[:1])
+            on = [part for part in _parts_of(body, kind, side) if part.parent is not None and body[part.parent].kind == above]
+            yield from ((_point_name(side, name), part.name, part.near) for part in on[:1])
     for name in ("hand", "head"):
         for side in SIDES:
-            on = _of(body, name, side)
+            on = _parts_of(body, name, side)
             # The first with an effector; what is beyond it is fingers, or marks where the head ends.
             first = next((part for part in on if part.tips), on[0] if on else None)
             if first is not None:
-                yield _named(side, name), first.name, first.tips[0] if first.tips else first.far
-    yield from (("pelvis", part.name, part.near) for part in _of(body, "pelvis", "")[:1])
+                yield _point_name(side, name), first.name, first.tips[0] if first.tips else first.far
+    yield from (("pelvis", part.name, part.near) for part in _parts_of(body, "pelvis", "")[:1])
 
 
-def _named(side: Side, name: str) -> str:
+def _point_name(side: Side, name: str) -> str:
     return f"{side}_{name}" if side else name
 
 
-def _of(body: dict[str, Part], kind: str, side: Side) -> list[Part]:
+def _parts_of(body: dict[str, Part], kind: str, side: Side) -> list[Part]:
     """List the parts that a ground point may be on, of one kind and side, from the middle outward."""
     return [part for part in body.values() if part.role == (kind, side)]
 
 
 def _sole(body: dict[str, Part], side: Side) -> Iterator[WatchedPoint]:
-    feet, toes = _of(body, "foot", side), _of(body, "toes", side)
+    feet, toes = _parts_of(body, "foot", side), _parts_of(body, "toes", side)
     if not feet:
         return
     tall = rest_height(body)
@@ -87,7 +87,7 @@ def _sole(body: dict[str, Part], side: Side) -> Iterator[WatchedPoint]:
     ankle = foot.world(foot.near)
     points = [part.world(point) for part in own for point in (part.near, part.far, *part.ends.values(), *part.tips)]
     sole = min([foot.position[1], *(point[1] for point in points)])
-    ahead, length = _ahead(body, foot, tall), FOOT_LENGTH * tall
+    ahead, length = _foot_direction(body, foot, tall), FOOT_LENGTH * tall
 
     def on_sole(part: Part, far: float) -> Vector:
         return part.local((ankle[0] + far * ahead[0], sole, ankle[2] + far * ahead[2]))
@@ -96,33 +96,33 @@ def _sole(body: dict[str, Part], side: Side) -> Iterator[WatchedPoint]:
         x, _, z = add(part.world(point), negate(ankle))
         return x * ahead[0] + z * ahead[2]
 
-    yield _named(side, "heel"), foot.name, on_sole(foot, HEEL * length)
+    yield _point_name(side, "heel"), foot.name, on_sole(foot, HEEL * length)
     tip = max([TOE * length, *(reach(foot, point) for point in foot.tips)])
     if len(own) == 1:
-        yield _named(side, "toe"), foot.name, on_sole(foot, tip)
+        yield _point_name(side, "toe"), foot.name, on_sole(foot, tip)
         return
     last = own[1]
     ball = max(reach(last, last.near), 0.0)
-    yield _named(side, "ball"), foot.name, on_sole(foot, ball)
+    yield _point_name(side, "ball"), foot.name, on_sole(foot, ball)
     # Where toes say themselves where they end, that is better than what is usual.
     tip = reach(last, last.far) if last.length > 0.0 else max(tip, ball)
-    yield _named(side, "toe"), last.name, on_sole(last, max(tip, ball + SHORTEST_TOES * length))
+    yield _point_name(side, "toe"), last.name, on_sole(last, max(tip, ball + SHORTEST_TOES * length))
 
 
-def _ahead(body: dict[str, Part], foot: Part, tall: float) -> Vector:
+def _foot_direction(body: dict[str, Part], foot: Part, tall: float) -> Vector:
     """Return the horizontal direction (3,) from heel to toe of a foot's ground points at rest.
 
     That of the body if the foot has none, or else z.
     """
     x, _, z = rotate(foot.orientation, add(foot.far, negate(foot.near)))
     if math.hypot(x, z) < NO_DIRECTION * tall:
-        x, _, z = _forward(body)
+        x, _, z = _facing_direction(body)
     length = math.hypot(x, z)
     return (x / length, 0.0, z / length) if length > 0.0 else (0.0, 0.0, 1.0)
 
 
-def _forward(body: dict[str, Part]) -> Vector:
-    """Return the direction (3,) that the body of the ground points faces at rest: across its legs and up; 0 if unknown."""
+def _facing_direction(body: dict[str, Part]) -> Vector:
+    """Return the direction (3,) that a body with ground points faces at rest, from its legs; 0 if it does not show."""
     sides: list[Vector] = []
     for side in ("left", "right"):
         near = [part.world(part.near) for part in body.values() if part.kind in LEGS and part.role and part.role.side == side]

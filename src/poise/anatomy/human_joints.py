@@ -179,10 +179,15 @@ def _anatomy(first: Character, effectors: tuple[Effector, ...], also: frozenset[
             balls |= dict.fromkeys(ball.dofs, ball)
         dofs += groups[segment]
     dofs.sort()
-    joints = [_bent(first.joints[dof], balls[dof], dof) if dof in balls else _fixed_if_long(first.joints[dof]) for dof in dofs]
+    joints = [
+        _human_hinge(first.joints[dof], balls[dof], dof) if dof in balls else _fixed_if_long(first.joints[dof]) for dof in dofs
+    ]
     stiffness = [balls[dof].stiffness[balls[dof].dofs.index(dof)] if dof in balls else 1.0 for dof in dofs]
     body = Character(
-        joints, effectors, list(_weights(first, known, (first.base, *(n for n in groups if n in segments)))), first.base
+        joints,
+        effectors,
+        list(_segments_with_masses(first, known, (first.base, *(n for n in groups if n in segments)))),
+        first.base,
     )
     found = tuple(dict.fromkeys(balls.values()))
     return Anatomy(first, body, np.array(stiffness), np.array(dofs, np.int64), found, np.array(first.rest))
@@ -190,11 +195,11 @@ def _anatomy(first: Character, effectors: tuple[Effector, ...], also: frozenset[
 
 def body_axes(known: dict[str, Part]) -> np.ndarray:
     """Return the axes left, up and forward that a body's human joints refer to, at rest, in columns, (3, 3)."""
-    up = _middle(known, ("head",)) - _middle(known, ("pelvis",)) if _any(known, "head", "") else np.array(UP)
+    up = _hanging_point(known, ("head",)) - _hanging_point(known, ("pelvis",)) if _has_role(known, "head", "") else np.array(UP)
     left = np.array(OUT)
     for kind in ("thigh", "upper_arm", "foot", "hand"):
-        if _any(known, kind, "left") and _any(known, kind, "right"):
-            left = _middle(known, (kind,), "left") - _middle(known, (kind,), "right")
+        if _has_role(known, kind, "left") and _has_role(known, kind, "right"):
+            left = _hanging_point(known, (kind,), "left") - _hanging_point(known, (kind,), "right")
             break
     if np.linalg.norm(np.cross(left, up)) < SHORT:
         return np.eye(3)
@@ -204,11 +209,11 @@ def body_axes(known: dict[str, Part]) -> np.ndarray:
     return np.column_stack([left, up, np.cross(left, up)])
 
 
-def _any(known: dict[str, Part], kind: str, side: str) -> bool:
+def _has_role(known: dict[str, Part], kind: str, side: str) -> bool:
     return any(part.role == (kind, side) for part in known.values())
 
 
-def _middle(known: dict[str, Part], kinds: tuple[str, ...], side: str = "") -> np.ndarray:
+def _hanging_point(known: dict[str, Part], kinds: tuple[str, ...], side: str = "") -> np.ndarray:
     """Return where the first segment of a kind hangs at rest, to direct human joints, (3,) [m]; the middle if there is none."""
     found = [part for part in known.values() if part.role is not None and part.kind in kinds and part.role.side == side]
     part = found[0] if found else next(iter(known.values()))
@@ -229,8 +234,8 @@ def _segments_of_body(carriers: Mapping[str, str], known: dict[str, Part], track
     return found or set(carriers)
 
 
-def _weights(first: Character, known: dict[str, Part], names: tuple[str, ...]) -> Iterator[Segment]:
-    """Make the segments of the body with human joints, each with the mass of what it carries and the body leaves out."""
+def _segments_with_masses(first: Character, known: dict[str, Part], names: tuple[str, ...]) -> Iterator[Segment]:
+    """Make the segments of the body with human joints, each with the mass of the segments on it that are left out."""
     carried: dict[str, list[tuple[float, np.ndarray]]] = {name: [] for name in names}
     frames = rest_frames(first)
     rotations = {name: rotation_matrix(orientation) for name, (_, orientation) in frames.items()}
@@ -252,7 +257,7 @@ def _fixed_if_long(joint: Joint) -> Joint:
     return replace(joint, limits=(joint.rest, joint.rest)) if long else joint
 
 
-def _bent(joint: Joint, ball: Ball, dof: int) -> Joint:
+def _human_hinge(joint: Joint, ball: Ball, dof: int) -> Joint:
     """Replace a hinge of a ball joint by the one about the human axis that takes its place in the body."""
     place = ball.dofs.index(dof)
     x, y, z = ball.axes[:, place].tolist()
@@ -272,14 +277,14 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
         return None
     (rest,) = matrices(compose(own, np.array([[joint.rest for joint in hinges]])))
     zero = rotation_matrix(part.orientation) @ rest.T
-    kind = _bends_as(part, known)
+    kind = _joint_kind(part, known)
     habit = JOINT_HABITS.get(kind, JOINT_HABITS[None])
     bones = _bones(part, known, habit, axes, zero)
-    across = shortest_rotation(bones.usual, bones.zero) @ _side(axes, part, habit.first, axial=True)
+    across = shortest_rotation(bones.usual, bones.zero) @ _mirror_to_side(axes, part, habit.first, axial=True)
     first = across - (across @ bones.zero) * bones.zero
     first /= np.linalg.norm(first)
     along_bone = bones.zero
-    if kind == "shin" and (near := _near(first, zero @ own)) is not None:
+    if kind == "shin" and (near := _matching_axis(first, zero @ own)) is not None:
         first, along_bone = near, bones.zero - (near @ bones.zero) * near
         along_bone /= np.linalg.norm(along_bone)
     own_axes = zero.T @ np.column_stack([first, np.cross(along_bone, first), along_bone])
@@ -288,7 +293,7 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
     return Ball(part.name, kind, part.parent or "", tuple(dofs), frame, own, own_axes, reference, lowest, habit.stiffness)
 
 
-def _near(axis: np.ndarray, own: np.ndarray) -> np.ndarray | None:
+def _matching_axis(axis: np.ndarray, own: np.ndarray) -> np.ndarray | None:
     """Return the file's own joint axis (3,), either way round, that a human knee's axis is meant to be; None if none is.
 
     Bent by 90° about any other, angles about these would turn round where the second is a right angle.
@@ -301,7 +306,7 @@ def _near(axis: np.ndarray, own: np.ndarray) -> np.ndarray | None:
     return result
 
 
-def _bends_as(part: Part, known: dict[str, Part]) -> Kind | None:
+def _joint_kind(part: Part, known: dict[str, Part]) -> Kind | None:
     """Return the kind of human joint that a part's joint bends as; of a limb in pieces, only the first bends."""
     if part.role is None or (part.kind == "pelvis" and part.parent is not None):
         return None
@@ -321,7 +326,7 @@ class Bones(NamedTuple):
 
 
 def _bones(part: Part, known: dict[str, Part], habit: JointHabit, axes: np.ndarray, zero: np.ndarray) -> Bones:
-    usual = _side(axes, part, habit.bone, axial=False)
+    usual = _mirror_to_side(axes, part, habit.bone, axial=False)
     above = known.get(part.parent or "")
     before = _direction(above, above.orientation) if above is not None else None
     if not habit.follows:
@@ -341,7 +346,7 @@ def _direction(part: Part, orientation: tuple[float, ...] | None) -> np.ndarray 
     return bone if orientation is None else rotation_matrix(orientation) @ bone
 
 
-def _side(axes: np.ndarray, part: Part, direction: Vector, axial: bool) -> np.ndarray:
+def _mirror_to_side(axes: np.ndarray, part: Part, direction: Vector, axial: bool) -> np.ndarray:
     """Mirror a direction (3,) of a human joint's habit, told for the left, to a part's side; axial for a rotation axis."""
     mirrored = np.array([1.0, -1.0, -1.0] if axial else [-1.0, 1.0, 1.0])
     local = np.array(direction) * (mirrored if part.role is not None and part.role.side == "right" else 1.0)
@@ -354,7 +359,7 @@ def _posture(
 ) -> tuple[np.ndarray, float]:
     """Compute the angles (3,) of a human joint in its natural posture, and the lowest about its first axis [rad]."""
     if habit.ease is not None:
-        rotation = shortest_rotation(bones.zero, _side(axes, part, habit.ease, axial=False))
+        rotation = shortest_rotation(bones.zero, _mirror_to_side(axes, part, habit.ease, axial=False))
         return euler_angles(own, (zero.T @ rotation @ zero)[None])[0], -math.inf
     if habit.bend is None:
         return np.zeros(3), -math.inf

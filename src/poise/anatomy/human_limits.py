@@ -55,22 +55,22 @@ def bounded(anatomy: Anatomy) -> Anatomy:
             limits = origin + math.radians(least) / pieces, origin + math.radians(most) / pieces
             joint = joints[places[dof]]
             joints[places[dof]] = replace(joint, limits=limits, rest=min(max(joint.rest, limits[0]), limits[1]))
-    return _without_still(anatomy, joints)
+    return _remove_fixed_joints(anatomy, joints)
 
 
-def _without_still(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:
+def _remove_fixed_joints(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:
     """Replace the joints of a body, and remove those whose limits leave no movement: they would cost time for nothing."""
     still = [joint.segment is None and joint.limits[0] == joint.limits[1] for joint in joints]
     fixed = {joint.name: joint for joint, is_still in zip(joints, still, strict=True) if is_still}
     start = anatomy.start.copy()
     start[anatomy.dofs[still]] = [joint.rest for joint in fixed.values()]
-    moving = [_hung(joint, fixed) for joint in joints if joint.name not in fixed]
+    moving = [_hang_on_moving(joint, fixed) for joint in joints if joint.name not in fixed]
     first, moves = anatomy.body, ~np.array(still)
     body = Character(moving, first.effectors, first.segments, first.base)
     return replace(anatomy, body=body, stiffness=anatomy.stiffness[moves], dofs=anatomy.dofs[moves], start=start)
 
 
-def _hung(joint: Joint, fixed: dict[str, Joint]) -> Joint:
+def _hang_on_moving(joint: Joint, fixed: dict[str, Joint]) -> Joint:
     """Hang a joint on the nearest joint above it that its limits let move."""
     while joint.parent in fixed:
         above = fixed[joint.parent]

@@ -64,7 +64,7 @@ def find_limbs(character: Character, roles: Mapping[str, str] | None = None) -> 
             f"does not show which of its segments are {', '.join(missing)}; say so by roles={{{missing[0]!r}: 'name', …}}, "
             f"on the command line by --role {missing[0]}=NAME, with {', '.join((*NEEDED, *OPTIONAL))} as far as there are any",
         )
-    limbs = _twin(first, found, _names(tree, found))
+    limbs = _twin(first, found, _usual_names(tree, found))
     _check_legs(limbs.character, limbs.names)
     return limbs
 
@@ -115,11 +115,11 @@ def _by_name(character: Character) -> dict[str, str]:
     heads = [part.name for part in known.values() if part.kind == "head"]
     found |= {"head": heads[0]} if heads else {}
     if "left_foot" in found and "right_foot" in found:
-        found |= _middle(known, found)
+        found |= _pelvis_and_chest(known, found)
     return found
 
 
-def _middle(known: Mapping[str, Part], found: Mapping[str, str]) -> dict[str, str]:
+def _pelvis_and_chest(known: Mapping[str, Part], found: Mapping[str, str]) -> dict[str, str]:
     """Find the pelvis, where the two leg limbs meet, and the chest, where the two arms do."""
     middle = {"pelvis": common_part(known, found["left_foot"], found["right_foot"]).name}
     if "left_hand" in found and "right_hand" in found:
@@ -145,7 +145,7 @@ class Tree:
                 self.joints[frozenset((part.name, part.parent))] = np.array(part.world(part.near))
                 self.beside[part.name].append(part.parent)
                 self.beside[part.parent].append(part.name)
-        self.ends = {name: _end(known[name]) for name, others in self.beside.items() if len(others) == 1}
+        self.ends = {name: _end_point(known[name]) for name, others in self.beside.items() if len(others) == 1}
         """(3,) where the segments are that only one other is joined to [m]."""
         points = np.array([*self.joints.values(), *self.ends.values()])
         self.floor, top = points[:, 1].min(), points[:, 1].max()
@@ -172,7 +172,7 @@ class Tree:
         return float(np.linalg.norm(after - before))
 
 
-def _end(part: Part) -> np.ndarray:
+def _end_point(part: Part) -> np.ndarray:
     return np.array(part.world(part.tips[0] if part.tips else part.far if part.parent is not None else (0.0, 0.0, 0.0)))
 
 
@@ -183,7 +183,7 @@ def _by_structure(tree: Tree, given: Mapping[str, str]) -> dict[str, str]:
     """
     found = dict(given)
     low = [name for name, point in tree.ends.items() if point[1] < tree.floor + 0.15 * tree.tall]
-    feet = _pair(tree, low, lambda point, sign: -point[1])
+    feet = _left_and_right(tree, low, lambda point, sign: -point[1])
     if len(feet) < 2 and not ("left_foot" in given and "right_foot" in given):
         return found
     legs = tree.path(found.get("left_foot", feet.get("left", "")), found.get("right_foot", feet.get("right", "")))
@@ -199,7 +199,7 @@ def _by_structure(tree: Tree, given: Mapping[str, str]) -> dict[str, str]:
         if len(path := tree.path(pelvis, name)) > 3:
             found.setdefault(f"{side}_foot", _ankle(tree, path))
     high = [name for name in tree.ends if name not in legs and not set(tree.path(pelvis, name)[1:]) & set(legs)]
-    for side, name in _pair(tree, high, lambda point, sign: sign * point[0]).items():
+    for side, name in _left_and_right(tree, high, lambda point, sign: sign * point[0]).items():
         found.setdefault(f"{side}_hand", name)
     inside = [name for name in high if abs(tree.ends[name][0] - tree.middle) < 3.0 * ASIDE * tree.tall]
     if inside:
@@ -212,7 +212,7 @@ def _by_structure(tree: Tree, given: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def _pair(tree: Tree, names: Sequence[str], how: Callable[[np.ndarray, float], float]) -> dict[str, str]:
+def _left_and_right(tree: Tree, names: Sequence[str], how: Callable[[np.ndarray, float], float]) -> dict[str, str]:
     """Find a left and a right limb by structure: on each side, left towards x, the end that ranks highest."""
     result = {}
     for side, sign in (("left", 1.0), ("right", -1.0)):
@@ -233,7 +233,7 @@ def _ankle(tree: Tree, path: list[str]) -> str:
 # ---- a twin with the usual names ----------------------------------------------------------------------
 
 
-def _names(tree: Tree, found: Mapping[str, str]) -> dict[str, str]:
+def _usual_names(tree: Tree, found: Mapping[str, str]) -> dict[str, str]:
     """Give the limbs found by structure, and the bones between, the usual names, by their own."""
     names = {found[role]: role for role in ("pelvis", "chest", "head") if role in found}
     limbs = [("pelvis", "foot", ("thigh", "shin")), ("chest", "hand", ("upper_arm", "forearm"))]

@@ -85,11 +85,11 @@ def _masses(character: Character) -> dict[str, tuple[float, Vector]]:
         return {segment.name: (segment.mass, segment.center) for segment in character.segments}
     body = list(parts(character).values())
     found: dict[str, tuple[float, Vector]] = {}
-    for share in _rows(body):
+    for share in _table_rows(body):
         for side in ("left", "right", "") if share.paired else (None,):
             group = [part for part in body if part.role and part.kind in share.kinds and side in (None, part.role.side)]
             # A limb without a side stands for both.
-            found |= _shared(share, share.mass * TOTAL * (2.0 if side == "" else 1.0), group)
+            found |= _distribute(share, share.mass * TOTAL * (2.0 if side == "" else 1.0), group)
     for part in body:
         if part.name not in found:
             counts = part.role is None and (not found or is_body(part.name))
@@ -102,7 +102,7 @@ def _masses(character: Character) -> dict[str, tuple[float, Vector]]:
     return {segment.name: scaled[segment.name] for segment in character.segments}
 
 
-def _rows(body: Iterable[Part]) -> list[Share]:
+def _table_rows(body: Iterable[Part]) -> list[Share]:
     """Return de Leva's table of segment masses, with the trunk in one piece if the character has not both parts of it."""
     kinds = {part.kind for part in body}
     if {"trunk", "pelvis"} <= kinds:
@@ -110,7 +110,7 @@ def _rows(body: Iterable[Part]) -> list[Share]:
     return [WHOLE_TRUNK, *(share for share in TABLE if share.kinds not in (("trunk",), ("pelvis",)))]
 
 
-def _shared(share: Share, mass: float, group: list[Part]) -> dict[str, tuple[float, Vector]]:
+def _distribute(share: Share, mass: float, group: list[Part]) -> dict[str, tuple[float, Vector]]:
     """Distribute the mass of one row of de Leva's table over segments by their lengths, evenly if they have none."""
     whole = sum(part.length for part in group)
     alone = sum(part.length > SHORT for part in group) == 1

@@ -119,10 +119,10 @@ class Character:
     """What was computed from it on this base: see `derived`."""
 
     def __post_init__(self) -> None:
-        joints = tuple(_checked_joint(joint) for joint in _each(self.joints, Joint, "joints"))
+        joints = tuple(_checked_joint(joint) for joint in _checked_items(self.joints, Joint, "joints"))
         _check_tree(joints, self.base)
-        segments = _checked_segments(_each(self.segments, Segment, "segments"), joints, self.base)
-        effectors = _checked_effectors(_each(self.effectors, Effector, "effectors"), segments, joints)
+        segments = _checked_segments(_checked_items(self.segments, Segment, "segments"), joints, self.base)
+        effectors = _checked_effectors(_checked_items(self.effectors, Effector, "effectors"), segments, joints)
         carried = {joint.segment: Attachment(index) for index, joint in enumerate(joints) if joint.segment}
         _set(self, joints=joints, segments=segments, effectors=effectors, described=self)
         _set(self, attachments={self.base: Attachment(None), **carried}, derived_values=DerivedValues())
@@ -176,7 +176,7 @@ class Character:
         return f"Character({len(self.joints)} joints, {len(self.effectors)} effectors, base {self.base!r})"
 
     def rebase(self, name: str) -> "Character":
-        """Return the same character with another of its segments as the base.
+        """Return this same character with another of its segments as the base; joints, angles and limits stay.
 
         Joint names, their order, angles, limits and rest stay; so does the frame of every segment and
         effector. Parents, offsets and axes on the path between the bases change. The same character is
@@ -202,11 +202,11 @@ class Character:
             raise CharacterError(f"limits must map names of joints to lowest and highest, not {limits!r}")
         changed = {self.joint(name).name: pair for name, pair in limits.items()}
         first = self.described
-        joints = [_limited(joint, changed[joint.name]) if joint.name in changed else joint for joint in first.joints]
+        joints = [_joint_with_limits(joint, changed[joint.name]) if joint.name in changed else joint for joint in first.joints]
         return Character(joints, first.effectors, first.segments, first.base).rebase(self.base)
 
 
-def _limited(joint: Joint, limits: tuple[float, float]) -> Joint:
+def _joint_with_limits(joint: Joint, limits: tuple[float, float]) -> Joint:
     """Give a joint of a character other limits, and move its rest inside; bad limits are refused by the checks later."""
     changed = replace(joint, limits=limits, guessed=False)
     low, high = _numbers(changed, "limits", 2, infinite=True)
@@ -248,7 +248,7 @@ def _frozen_array(values: list) -> "np.ndarray":
 Part = TypeVar("Part", Joint, Segment, Effector)
 
 
-def _each(items: Iterable[Part], kind: type[Part], what: str) -> tuple[Part, ...]:
+def _checked_items(items: Iterable[Part], kind: type[Part], what: str) -> tuple[Part, ...]:
     """Check that a character's joints, segments or effectors are of the right class with names that differ; as a tuple."""
     if not isinstance(items, Iterable):
         raise CharacterError(f"{what} must be a list of {kind.__name__}s, not {items!r}")
@@ -265,7 +265,7 @@ def _each(items: Iterable[Part], kind: type[Part], what: str) -> tuple[Part, ...
     return result
 
 
-def _whose(part: Joint | Segment | Effector) -> str:
+def _kind_and_name(part: Joint | Segment | Effector) -> str:
     return f"{type(part).__name__.lower()} {part.name!r}"
 
 
@@ -278,17 +278,19 @@ def _numbers(part: Joint | Segment | Effector, what: str, count: int, *, infinit
         numbers = ()
     if len(numbers) != count or isinstance(given, str):
         expected = "a number" if count == 1 else f"{count} numbers"
-        raise CharacterError(f"{what} of {_whose(part)} must be {expected}, not {given!r}", part.name)
+        raise CharacterError(f"{what} of {_kind_and_name(part)} must be {expected}, not {given!r}", part.name)
     for number in numbers:
         if math.isnan(number) or (math.isinf(number) and not infinite):
-            raise CharacterError(f"{what} of {_whose(part)} has {number} in it; every number must be finite", part.name)
+            raise CharacterError(f"{what} of {_kind_and_name(part)} has {number} in it; every number must be finite", part.name)
     return numbers
 
 
 def _offset(part: Joint | Segment | Effector, what: str = "offset") -> Vector:
     offset = _numbers(part, what, 3)
     if math.hypot(*offset) > MAX_DISTANCE:
-        raise CharacterError(f"{what} of {_whose(part)} is longer than {MAX_DISTANCE:g} m; are the units metres?", part.name)
+        raise CharacterError(
+            f"{what} of {_kind_and_name(part)} is longer than {MAX_DISTANCE:g} m; are the units metres?", part.name
+        )
     return offset  # type: ignore[return-value]
 
 
@@ -297,10 +299,10 @@ def _direction(part: Joint | Effector, what: str, count: int, when_zero: str) ->
     numbers = _numbers(part, what, count)
     length = math.hypot(*numbers)
     if length < MIN_QUATERNION_LENGTH:
-        raise CharacterError(f"{what} of {_whose(part)} {when_zero}", part.name)
+        raise CharacterError(f"{what} of {_kind_and_name(part)} {when_zero}", part.name)
     if length > MAX_QUATERNION_LENGTH:
         raise CharacterError(
-            f"{what} of {_whose(part)} has the length {length:g}; it only gives a direction, so make it 1", part.name
+            f"{what} of {_kind_and_name(part)} has the length {length:g}; it only gives a direction, so make it 1", part.name
         )
     return unit(numbers)
 
@@ -311,7 +313,7 @@ def _rotation(part: Joint | Effector) -> Quaternion:
 
 
 def _checked_joint(joint: Joint) -> Joint:
-    whose = _whose(joint)
+    whose = _kind_and_name(joint)
     for what, name in (("parent", joint.parent), ("segment", joint.segment)):
         if name is not None and not isinstance(name, str):
             raise CharacterError(f"{what} of {whose} must be a name or None, not {name!r}", joint.name)
@@ -386,7 +388,7 @@ def _checked_segments(given: tuple[Segment, ...], joints: tuple[Joint, ...], bas
         segment = described.get(name, Segment(name))
         (mass,) = _numbers(segment, "mass", 1)
         if mass < 0.0:
-            raise CharacterError(f"mass of {_whose(segment)} is {mass:g}; it cannot be below 0", name)
+            raise CharacterError(f"mass of {_kind_and_name(segment)} is {mass:g}; it cannot be below 0", name)
         result.append(replace(segment, mass=mass, center=_offset(segment, "center")))
     return tuple(result)
 
@@ -405,7 +407,7 @@ def _checked_effectors(
             else:
                 fix = did_you_mean(effector.segment, names)
             raise CharacterError(
-                f"{_whose(effector)} is on segment {effector.segment!r}, which no joint carries{fix}", effector.name
+                f"{_kind_and_name(effector)} is on segment {effector.segment!r}, which no joint carries{fix}", effector.name
             )
         result.append(replace(effector, offset=_offset(effector), rotation=_rotation(effector)))
     return tuple(result)

@@ -140,9 +140,9 @@ def shortest_rotation(start: np.ndarray, end: np.ndarray) -> np.ndarray:
 
 def euler_angles_near(axes: np.ndarray, rotations: np.ndarray, like: np.ndarray) -> np.ndarray:
     """Compute the Euler angles about axes (3, 3) of rotations (n, 3, 3) that are nearest to others, (n, 3) [rad]."""
-    hand = _hand(axes)
+    hand = _handedness(axes)
     one, other = _both_answers(axes, rotations, hand * like[:, 2])
-    farther = _apart(one, hand * like) > _apart(other, hand * like)
+    farther = _squared_distances(one, hand * like) > _squared_distances(other, hand * like)
     nearest = hand * np.where(farther[:, None], other, one)
     result: np.ndarray = nearest - FULL_TURN * np.round((nearest - like) / FULL_TURN)
     return result
@@ -156,10 +156,10 @@ def euler_angles(axes: np.ndarray, rotations: np.ndarray) -> np.ndarray:
     one, other = _both_answers(axes, rotations, None)
     before = np.vstack([np.zeros((1, 3)), one[:-1]])[: len(one)]
     # Which of both is nearer to the last frame is the same whichever of both the last one was, so changes can be counted.
-    swapped = np.cumsum(_apart(other, before) < _apart(one, before)) % 2 == 1
+    swapped = np.cumsum(_squared_distances(other, before) < _squared_distances(one, before)) % 2 == 1
     nearest = np.where(swapped[:, None], other, one)
     nearest -= FULL_TURN * np.cumsum(np.round(np.diff(nearest, axis=0, prepend=np.zeros((1, 3))) / FULL_TURN), axis=0)
-    result: np.ndarray = _hand(axes) * nearest
+    result: np.ndarray = _handedness(axes) * nearest
     return result
 
 
@@ -189,12 +189,12 @@ def _both_answers(axes: np.ndarray, rotations: np.ndarray, locked: np.ndarray | 
     return one, one * (1.0, -1.0, 1.0) + np.pi
 
 
-def _hand(axes: np.ndarray) -> float:
+def _handedness(axes: np.ndarray) -> float:
     """Return the handedness of rotation axes: −1 for left-handed ones, about which angles count the other way."""
     return float(np.sign(np.linalg.det(axes)))
 
 
-def _apart(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+def _squared_distances(one: np.ndarray, other: np.ndarray) -> np.ndarray:
     """Compute squared distances between Euler angles (n, 3) without full turns, (n,) [rad²]."""
     away = one - other
     away -= FULL_TURN * np.round(away / FULL_TURN)

@@ -58,7 +58,7 @@ def unit(v: Sequence[float]) -> tuple[float, ...]:
 
 
 def multiply(a: Quaternion, b: Quaternion) -> Quaternion:
-    """Multiply two quaternion tuples, wxyz, beside the vectors they rotate: a b, first b, then a."""
+    """Multiply two quaternions, plain tuples wxyz: a b, first b, then a."""
     (aw, ax, ay, az), (bw, bx, by, bz) = a, b
     return (
         aw * bw - ax * bx - ay * by - az * bz,

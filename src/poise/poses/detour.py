@@ -57,7 +57,7 @@ def avoid_penetration(motion: Motion) -> np.ndarray:
             break
         at = times[worst]
         share = ease_in_and_out(np.minimum(times / at, (1.0 - times) / (1.0 - at)).clip(0.0, 1.0))[:, None]
-        shifted = shifted_angles(character, angles, angles[worst], _outside(now[int(worst)]))
+        shifted = shifted_angles(character, angles, angles[worst], _solve_outside(now[int(worst)]))
         angles = mixed_angles(character, angles, shifted, share)
     return best
 
@@ -84,7 +84,7 @@ def depths(motion: Motion) -> np.ndarray:
     return deepest
 
 
-def _outside(pose: Pose) -> np.ndarray:
+def _solve_outside(pose: Pose) -> np.ndarray:
     """Solve a frame of a detour out of the body and the floor, near to the pose it was; angles (n_dofs,) [rad]."""
     solver = _solver_of(pose.character)
     solver.placement = pose.placement
