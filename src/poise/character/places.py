@@ -30,5 +30,9 @@ def place_of(character: Character, name: str) -> Place:
 def point_of(character: Character, place: Place, offset: Vector = ORIGIN) -> tuple[int, Vector]:
     """Return the number of the frame that carries a place, and in it a point (3,) given in the place's own frame [m]."""
     attachment = character.attachments[place.segment]
-    own = add(place.offset, rotate(place.rotation, offset))
-    return 0 if attachment.joint is None else attachment.joint + 1, add(attachment.offset, own)
+    return 0 if attachment.joint is None else attachment.joint + 1, add(attachment.offset, in_segment(place, offset))
+
+
+def in_segment(place: Place, offset: Vector) -> Vector:
+    """Convert a point from the frame of a place to the frame of its segment [m]."""
+    return add(place.offset, rotate(place.rotation, offset))

@@ -8,7 +8,7 @@ import numpy as np
 from poise import checks
 from poise.anatomy.ground_points import watched_points
 from poise.character.character import Character
-from poise.character.places import Place, place_of
+from poise.character.places import in_segment, place_of
 from poise.character.rest_pose import rest_frames
 from poise.errors import CharacterError, ValueRefusedError
 from poise.geometry.vectors import ORIGIN, Vector, add, conjugate, rotate
@@ -117,8 +117,3 @@ def _soles(character: Character) -> dict[str, list[tuple[str, Vector]]]:
                 points.append((segment, local))
         corners[heel_segment] = points
     return corners
-
-
-def in_segment(place: Place, offset: Vector) -> Vector:
-    """Convert a support point from a place's own frame to the frame of its segment [m]."""
-    return add(place.offset, rotate(place.rotation, offset))

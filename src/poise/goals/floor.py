@@ -11,10 +11,9 @@ from poise.anatomy.ground_points import watched_points
 from poise.anatomy.roles import roles
 from poise.array_likes import VectorLike
 from poise.character.character import Character
-from poise.character.places import Place, place_of, point_of
+from poise.character.places import Place, in_segment, place_of, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, rotate
-from poise.goals.balance import in_segment
 from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector
 from poise.kernels.workspace import goal_records
 
