@@ -163,7 +163,8 @@ class Result(msgspec.Struct, frozen=True, eq=False):
 
         >>> import poise
         >>> solver = poise.Solver(poise.biped())
-        >>> solver.solve().errors["head"]
+        >>> metres, radians = solver.solve().errors["head"]
+        >>> round(metres, 6), round(radians, 6)
         (0.0, 0.0)
         """
         request = self._request

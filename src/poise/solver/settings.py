@@ -27,7 +27,7 @@ class SolverSettings(StrictNames):
 
     @property
     def use_limits(self) -> bool:
-        """The solver's setting whether joint limits hold; without them a solve may end in a pose outside."""
+        """The solver's setting for joint limits: whether they hold; without them a solve may end in a pose outside."""
         return self._use_limits
 
     @use_limits.setter
