@@ -13,7 +13,7 @@ import numpy as np
 import poise
 from poise.formats.bvh_reading import motion_of
 from poise.formats.bvh_text import Bvh, BvhJoint
-from poise.tracking.tracker_input import track_with_iterations
+from poise.tracking.motion_from_trackers import track_with_iterations
 
 PROMISED = 5_000
 """Frames a second."""

@@ -12,7 +12,7 @@ from poise.character.character import Segment as Segment
 from poise.character.summary import describe as describe
 from poise.diagnosis.causes import Cause as Cause
 from poise.diagnosis.causes import CauseKind as CauseKind
-from poise.diagnosis.causes import Explanation as Explanation
+from poise.diagnosis.explanation import Explanation as Explanation
 from poise.document.document import Document as Document
 from poise.errors import PoiseError as PoiseError
 from poise.formats.load_save import load as load
@@ -35,6 +35,6 @@ from poise.solver.result import Result as Result
 from poise.solver.result import Status as Status
 from poise.solver.solver import Solver as Solver
 from poise.solver.warm_up import warm_up as warm_up
-from poise.tracking.tracker_input import track as track
-from poise.tracking.tracker_input import tracker_frames as tracker_frames
+from poise.tracking.motion_from_trackers import track as track
+from poise.tracking.motion_from_trackers import tracker_frames as tracker_frames
 from poise.version import __version__ as __version__

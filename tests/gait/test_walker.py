@@ -9,7 +9,7 @@ import pytest
 import poise
 from poise.errors import ValueRefusedError
 from poise.gait import floor
-from poise.gait.quality import measure
+from poise.gait.walk_quality import measure
 from poise.gait.walking_body import measure_walking_body
 from tests.support.walks import judge_random_walk, judge_steps, random_requests, record_steps, scaled
 

@@ -3,7 +3,7 @@
 import pytest
 
 from poise.pictures import contact_sheet, stills_and_films
-from poise.pictures.shading import Quality
+from poise.pictures.scene_drawing import Quality
 
 
 @pytest.fixture

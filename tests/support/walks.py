@@ -11,8 +11,8 @@ import numpy as np
 import poise
 from poise.gait import Walk
 from poise.gait.published_gait import ADULT_LEG
-from poise.gait.quality import WalkQuality, measure
 from poise.gait.terrain import FLAT_GROUND, Ground
+from poise.gait.walk_quality import WalkQuality, measure
 from poise.gait.walk_request import WalkRequest, check_request
 from poise.gait.walking_body import WalkingBody, measure_walking_body
 

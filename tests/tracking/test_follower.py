@@ -8,8 +8,8 @@ import pytest
 import poise
 from poise.geometry.rotations import euler_angles
 from poise.motion.comparison import compare_motions, largest_angular_speed
+from poise.tracking.motion_from_trackers import track_with_iterations
 from poise.tracking.tracked_body import TRACKERS, tracked_segments
-from poise.tracking.tracker_input import track_with_iterations
 from tests.support.data import DATA
 from tests.support.motions import RATE, carried_human, walk_with_remounted_frames, walking
 from tests.support.naive import axis_rotation

@@ -9,8 +9,8 @@ from typing import Any
 from poise.errors import FileFormatError
 from poise.formats.load_save import load_motion, save
 from poise.motion.comparison import compare_motions
+from poise.tracking.motion_from_trackers import track_with_iterations, tracker_frames
 from poise.tracking.tracked_body import tracked_segments
-from poise.tracking.tracker_input import track_with_iterations, tracker_frames
 
 
 def run(

@@ -13,7 +13,7 @@ from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats.load_save import save
 from poise.gait import make_walk
 from poise.gait.published_gait import people_at_speed
-from poise.gait.quality import measure
+from poise.gait.walk_quality import measure
 from poise.gait.walking_body import measure_walking_body
 from poise.gait.whole_walk import Walk
 

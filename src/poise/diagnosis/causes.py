@@ -44,26 +44,3 @@ class Cause:
 
     def __str__(self) -> str:
         return self.text
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """Why goals were missed; `str()` of it is a short text.
-
-    >>> import poise
-    >>> solver = poise.Solver(poise.biped())
-    >>> solver["right_hand"].position = (-0.25, 1.20, 3.0)
-    >>> explanation = solver.solve().explain()
-    >>> str(explanation.causes[0].kind), explanation.causes[0].goals
-    ('out of reach', ('right_hand',))
-    """
-
-    causes: tuple[Cause, ...]
-    """What matters most first; empty if the goals are reached."""
-    active_limits: tuple[str, ...]
-    """The joints that stand at a limit in the settled pose while the goals pull them farther."""
-    text: str
-    """What is missed, by how much, and one sentence for each cause."""
-
-    def __str__(self) -> str:
-        return self.text

@@ -15,11 +15,12 @@ Everything is drawn from the same seeds in the same order, so the same miss has 
 """
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 
 from poise.defaults import TOLERANCE
-from poise.diagnosis.causes import Cause, CauseKind, Explanation
+from poise.diagnosis.causes import Cause, CauseKind
 from poise.diagnosis.experiments import WEIGHTS, Experiments, Trial
 from poise.diagnosis.limits_in_the_way import ELSEWHERE_TEXT, START_TEXT, limit_causes, start_cause
 from poise.diagnosis.out_of_reach_and_conflicts import Structure, structure_of
@@ -42,6 +43,29 @@ UNFINISHED_TEXT = "{} can be reached from here: the solve ended before it had se
 POSTURE_TEXT = "{} can be reached, but posture pulls harder: lower solver.posture_weight"
 EXPLAINING = 200
 """Iterations of the solve that shows whether effectors reach their goals without the extra goals."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why goals were missed; `str()` of it is a short text.
+
+    >>> import poise
+    >>> solver = poise.Solver(poise.biped())
+    >>> solver["right_hand"].position = (-0.25, 1.20, 3.0)
+    >>> explanation = solver.solve().explain()
+    >>> str(explanation.causes[0].kind), explanation.causes[0].goals
+    ('out of reach', ('right_hand',))
+    """
+
+    causes: tuple[Cause, ...]
+    """What matters most first; empty if the goals are reached."""
+    active_limits: tuple[str, ...]
+    """The joints that stand at a limit in the settled pose while the goals pull them farther."""
+    text: str
+    """What is missed, by how much, and one sentence for each cause."""
+
+    def __str__(self) -> str:
+        return self.text
 
 
 def explain_result(result: Result) -> Explanation:

@@ -17,7 +17,7 @@ from poise.gait.footprint_layout import (
 from poise.gait.footprints import Footprint
 from poise.gait.hip_height import ankle_bend, set_hip_height, set_hip_heights
 from poise.gait.published_gait import ADULT_LEG, SOFTEST, TURN_AS_SLOPE, StepValues, step_values, step_values_at_cadence
-from poise.gait.stairs import best_feet_behind
+from poise.gait.stair_footholds import best_feet_behind
 from poise.gait.step_plan import Pace, PlannedStep, Waypoint
 from poise.gait.styles import Style, interpolate_styles
 from poise.gait.terrain import Ground, Terrain

@@ -19,7 +19,7 @@ from poise.gait.footprint_layout import (
 )
 from poise.gait.footprints import Footprints
 from poise.gait.published_gait import ADULT_LEG, TURN_AS_SLOPE, StepValues, step_values, step_values_at_cadence, usual_cadence
-from poise.gait.stairs import best_feet_behind, shallowest_tread, usual_tread
+from poise.gait.stair_footholds import best_feet_behind, shallowest_tread, usual_tread
 from poise.gait.step_plan import (
     END_STEP,
     STEPS_AHEAD,

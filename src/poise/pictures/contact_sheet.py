@@ -9,7 +9,7 @@ import numpy as np
 from poise.appearance.palette import Palette
 from poise.errors import ValueRefusedError
 from poise.pictures.camera import Camera, Size, framing
-from poise.pictures.shading import STILL, Scene, draw
+from poise.pictures.scene_drawing import STILL, Scene, draw
 from poise.pictures.stills_and_films import round_cameras
 from poise.pictures.subject import Setup
 from poise.pictures.text import write

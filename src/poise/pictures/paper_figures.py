@@ -18,7 +18,7 @@ from poise.pictures.contact_sheet import contact_sheet, same_scale_cameras
 from poise.pictures.mesh import Mesh, ball, body_mesh, joined, rod
 from poise.pictures.overlay import Overlay
 from poise.pictures.render_options import check_options
-from poise.pictures.shading import Layer, Scene, draw
+from poise.pictures.scene_drawing import Layer, Scene, draw
 from poise.pictures.subject import Setup, subject_of
 from poise.pictures.text import Color
 from poise.solver.solver import Solver

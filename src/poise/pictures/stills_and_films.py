@@ -11,7 +11,7 @@ from poise.errors import ValueRefusedError
 from poise.motion.pose import Pose
 from poise.pictures.camera import UP, Camera, Size, framing
 from poise.pictures.mesh import outline
-from poise.pictures.shading import MOVING, STILL, Scene, draw, floor_of
+from poise.pictures.scene_drawing import MOVING, STILL, Scene, draw, floor_of
 from poise.pictures.subject import MotionPoses, Setup
 
 ONION_SECONDS = 0.2

@@ -14,10 +14,10 @@ from poise.errors import ValueRefusedError
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures.camera import directions
-from poise.pictures.goal_marks import Mark, axis_layer, goal_layer, marks_of, path_layer
+from poise.pictures.marks import Mark, axis_layer, goal_layer, marks_of, path_layer
 from poise.pictures.mesh import body_mesh
 from poise.pictures.render_options import RenderOptions
-from poise.pictures.shading import Layer, Scene
+from poise.pictures.scene_drawing import Layer, Scene
 from poise.solver.solver import Solver
 
 PERSON = 1.75

@@ -18,7 +18,7 @@ from poise.solver.goal_table import goal_errors
 from poise.solver.workspace import Snapshot
 
 if TYPE_CHECKING:
-    from poise.diagnosis.causes import Explanation
+    from poise.diagnosis.explanation import Explanation
 
 
 class Status(StrEnum):

@@ -10,7 +10,7 @@ from poise import appearance
 from poise.appearance.facing import heading
 from poise.document.document import Document
 from poise.formats.load_save import decode_motion, encode_motion
-from poise.gait.quality import measure
+from poise.gait.walk_quality import measure
 from poise.studio.editing import pose_edits
 from poise.studio.engine import live_walk
 from poise.studio.engine.motion_player import Player

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from poise.studio.editing.snapshot import REMEMBERED
-from poise.studio.engine.upkeep import SAVE_EVERY, SHOW_EVERY, SHOW_SELDOM, SHOW_SHARE, SolveLog, Upkeep
+from poise.studio.engine.solve_log import SolveLog
+from poise.studio.engine.upkeep import SAVE_EVERY, SHOW_EVERY, SHOW_SELDOM, SHOW_SHARE, Upkeep
 
 
 def test_what_takes_long_to_show_is_shown_less_often_within_bounds():

@@ -8,7 +8,7 @@ import numpy as np
 from poise.document.document import Document
 from poise.document.extra_goal_specs import SPECS
 from poise.studio.editing.snapshot import ExtraError, GoalError
-from poise.studio.editing.support import support_depth
+from poise.studio.editing.support_polygon import support_depth
 from poise.studio.engine.solver_sync import SolverSync
 
 

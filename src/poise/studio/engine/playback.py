@@ -10,10 +10,11 @@ from poise.motion.motion import same_skeleton
 from poise.motion.pose import Pose
 from poise.poses.transition import blend_poses
 from poise.studio.editing.pose_edits import keep_walk, strike_pose, take_pose
-from poise.studio.engine.act import Act, PoseTransition
+from poise.studio.engine.act import Act
 from poise.studio.engine.background import Workers
 from poise.studio.engine.live_walk import LiveWalk, make_walker
 from poise.studio.engine.motion_player import Player
+from poise.studio.engine.pose_transition import PoseTransition
 
 TRANSITION_SECONDS = 0.6
 """Duration of the transition to a pose of the gallery [s]; tuned to look brisk."""

@@ -10,8 +10,8 @@ from poise.solver.result import Result, Status
 from poise.studio.engine.drag_smoothing import DragSmoothing
 from poise.studio.engine.evaluation import Evaluation, PoseEvaluator
 from poise.studio.engine.phases import SolvePhase
+from poise.studio.engine.solve_log import SolveLog
 from poise.studio.engine.solver_sync import SolverSync
-from poise.studio.engine.upkeep import SolveLog
 
 
 class Solving:

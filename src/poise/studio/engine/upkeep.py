@@ -1,12 +1,7 @@
 """Upkeep of the loop beside solving: when snapshots and autosaves are due, and the log of solves."""
 
 import math
-from collections import deque
-from dataclasses import dataclass, field
-
-import numpy as np
-
-from poise.studio.editing.snapshot import REMEMBERED
+from dataclasses import dataclass
 
 SHOW_EVERY = 1.0 / 60.0
 """Shortest time between two snapshots [s]: a screen shows no more."""
@@ -51,26 +46,3 @@ class Upkeep:
         """Adapt the upkeep's time between snapshots to how long showing one took [s]."""
         usual = 0.9 * self.show_every + 0.1 * seconds / SHOW_SHARE
         self.show_every = min(max(usual, SHOW_EVERY), SHOW_SELDOM)
-
-
-@dataclass
-class SolveLog:
-    """The log of the latest solves: time, largest error and duration of each."""
-
-    times: deque[float] = field(default_factory=lambda: deque(maxlen=2000))
-    """Times of the latest solves [s on the loop's clock]."""
-    _entries: deque[tuple[float, float, float]] = field(default_factory=lambda: deque(maxlen=2000))
-
-    def record(self, now: float, worst: float, seconds: float) -> None:
-        """Add a solve to the upkeep's log: its time [s], its largest error [m] and its time in the kernel [s]."""
-        self.times.append(now)
-        self._entries.append((now, 1e3 * worst, 1e6 * seconds))
-
-    def rate(self, now: float) -> float:
-        """Count the solves of the last second in the upkeep's log."""
-        return float(sum(1 for time in self.times if now - time <= 1.0))
-
-    def history(self, now: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Return the upkeep's log of the last seconds, (n,) each: time [s], largest error [mm], duration of a solve [µs]."""
-        entries = np.array([entry for entry in self._entries if now - entry[0] <= REMEMBERED]).reshape(-1, 3)
-        return entries[:, 0], entries[:, 1], entries[:, 2]

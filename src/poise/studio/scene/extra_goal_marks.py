@@ -19,7 +19,7 @@ from poise.geometry.polygon import Corner, depth_inside
 from poise.geometry.vectors import IDENTITY
 from poise.motion.pose import Pose
 from poise.studio.editing.snapshot import Snapshot
-from poise.studio.editing.support import support_polygon
+from poise.studio.editing.support_polygon import support_polygon
 
 BALL = 0.034
 """Radius of the center of mass [m on a person]."""

@@ -9,7 +9,7 @@ import poise
 from poise.appearance.palette import DARK, LIGHT
 from poise.pictures.camera import directions, framing
 from poise.pictures.mesh import ball, body_mesh, outline, tube
-from poise.pictures.shading import MOVING, Layer, Scene, draw, floor_of
+from poise.pictures.scene_drawing import MOVING, Layer, Scene, draw, floor_of
 from tests.support.bodies import CHARACTERS
 from tests.support.characters import random_tree
 from tests.support.data import FILES

@@ -5,7 +5,7 @@ import pytest
 import poise
 from poise.document.document import Document
 from poise.geometry.polygon import depth_inside
-from poise.studio.editing.support import support_depth, support_polygon
+from poise.studio.editing.support_polygon import support_depth, support_polygon
 from tests.support.documents import crane
 
 

@@ -13,7 +13,7 @@ from poise.geometry.rotations import rotation_matrix
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures.mesh import Mesh, ball, joined, rod, tube
-from poise.pictures.shading import Layer
+from poise.pictures.scene_drawing import Layer
 from poise.solver.solver import Solver
 
 TARGET_SIZES = (0.15, 0.0048, 0.0125)

@@ -8,7 +8,7 @@ import pytest
 import poise
 from poise.gait.footprint_layout import StepConditions, measure_steady_walk
 from poise.gait.published_gait import ADULT_LEG, step_values
-from poise.gait.stairs import FEET_BEHIND, HURRIED, SHALLOWEST, best_feet_behind, shallowest_tread, usual_tread
+from poise.gait.stair_footholds import FEET_BEHIND, HURRIED, SHALLOWEST, best_feet_behind, shallowest_tread, usual_tread
 from poise.gait.step_plan import Pace
 from poise.gait.styles import STYLES
 from poise.gait.terrain import FLAT_GROUND, make_stairs

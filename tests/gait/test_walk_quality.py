@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.gait.quality import measure
+from poise.gait.walk_quality import measure
 
 
 def standing_on_one_foot_and_then_on_the_other(biped):
