@@ -10,8 +10,8 @@ import time
 import numpy as np
 
 from poise.formats.bvh_encoding import encode_bvh
+from poise.formats.bvh_parsing import Bvh, BvhJoint, decode_bvh
 from poise.formats.bvh_reading import motion_of
-from poise.formats.bvh_text import Bvh, BvhJoint, decode_bvh
 
 PROMISED = 0.4
 """[s]."""

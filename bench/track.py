@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 
 import poise
+from poise.formats.bvh_parsing import Bvh, BvhJoint
 from poise.formats.bvh_reading import motion_of
-from poise.formats.bvh_text import Bvh, BvhJoint
 from poise.tracking.motion_from_trackers import track_with_iterations
 
 PROMISED = 5_000

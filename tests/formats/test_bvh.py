@@ -10,8 +10,8 @@ import pytest
 import poise
 from poise.errors import BvhError, FileFormatError, FileFormatWarning
 from poise.formats.bvh_encoding import encode_bvh
+from poise.formats.bvh_parsing import Bvh, BvhJoint, decode_bvh
 from poise.formats.bvh_reading import motion_of
-from poise.formats.bvh_text import Bvh, BvhJoint, decode_bvh
 from poise.formats.bvh_writing import bvh_of
 from poise.formats.schema import encode_character
 from tests.support.bvh_files import SIMPLE

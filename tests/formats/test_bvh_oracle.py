@@ -7,7 +7,7 @@ import pytest
 
 import poise
 from poise.formats.bvh_encoding import encode_bvh
-from poise.formats.bvh_text import Bvh, BvhEnd, BvhJoint
+from poise.formats.bvh_parsing import Bvh, BvhEnd, BvhJoint
 from tests.support.data import FILES
 
 pybvh = pytest.importorskip("pybvh", reason="pip install --no-deps pybvh")

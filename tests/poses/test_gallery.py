@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.anatomy.proportions import Landmarks
+from poise.anatomy.landmarks import Landmarks
 from poise.errors import CharacterError, ValueRefusedError
 from poise.poses import find, names, title
 from poise.poses.gallery import POSES

@@ -2,7 +2,7 @@
 
 import re
 
-from poise.formats.bvh_text import Bvh
+from poise.formats.bvh_parsing import Bvh
 
 DIGITS = 12
 """Significant digits of a number, unless the file is exact: a nanometre at a thousand metres."""

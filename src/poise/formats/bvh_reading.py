@@ -15,7 +15,7 @@ import numpy as np
 from poise.anatomy.roles import roles_of
 from poise.character.character import Character, Effector, Joint
 from poise.errors import ValueRefusedError
-from poise.formats.bvh_text import Bvh, BvhJoint
+from poise.formats.bvh_parsing import Bvh, BvhJoint
 from poise.geometry.rotations import axis_rotations, quaternion_products, rotate_vectors
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, rotate
 from poise.motion.motion import Motion

@@ -13,6 +13,7 @@ from poise.anatomy.roles import middle_of
 from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
 from poise.formats.bvh_encoding import DIGITS
+from poise.formats.bvh_parsing import Bvh, BvhEnd, BvhJoint
 from poise.formats.bvh_reading import (
     AXES,
     POSITION,
@@ -24,7 +25,6 @@ from poise.formats.bvh_reading import (
     placements_of,
     would_collapse,
 )
-from poise.formats.bvh_text import Bvh, BvhEnd, BvhJoint
 from poise.geometry.rotations import euler_angles, matrices, rotate_vectors
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
 from poise.motion.motion import Motion

@@ -11,8 +11,8 @@ from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, FileFormatWarning, PoiseError, UnknownSuffixError, ValueRefusedError
 from poise.formats.bvh_encoding import encode_bvh
+from poise.formats.bvh_parsing import decode_bvh
 from poise.formats.bvh_reading import motion_of
-from poise.formats.bvh_text import decode_bvh
 from poise.formats.bvh_writing import bvh_of
 from poise.formats.document_json import decode_document, decode_pose, encode_document, encode_pose
 from poise.formats.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from poise.anatomy.proportions import SIDES
+from poise.anatomy.landmarks import SIDES
 from poise.geometry.vectors import Vector
 from poise.poses.pose_terms import (
     Aim,

@@ -13,7 +13,7 @@ import numpy as np
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.human_joints import anatomy_of
 from poise.anatomy.human_limits import bounded, stiffness_of
-from poise.anatomy.proportions import Landmarks
+from poise.anatomy.landmarks import Landmarks
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.vectors import Vector, add, conjugate, multiply, negate, rotate

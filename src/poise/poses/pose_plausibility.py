@@ -12,8 +12,8 @@ import numpy as np
 
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.ground_points import watched_points
+from poise.anatomy.landmarks import SIDES, Landmarks, fingers_beyond
 from poise.anatomy.parts import parts
-from poise.anatomy.proportions import SIDES, Landmarks, fingers_beyond
 from poise.anatomy.roles import Kind
 from poise.character.derived import derived
 from poise.geometry.line_distance import line_distance

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from poise.anatomy.proportions import Landmarks
+from poise.anatomy.landmarks import Landmarks
 from poise.geometry.rotations import yaw_pitch_roll_quaternion
 from poise.geometry.vectors import Quaternion, Vector, add, negate, rotate
 from poise.goals import ExtraGoal, Hint, LookAt, OnLine, OnPlane, Relative

@@ -14,7 +14,7 @@ from poise.kernels.workspace.goal_records import EXTRA_GOAL_COST, ORIENTATION_WE
 from poise.kernels.workspace.layout import BUDGET, COST, FIRST_ERROR, LAST_ITERATION_TIME, POSTURE_COST
 from poise.kernels.workspace.outcome import OUT_OF_TIME, unpack, with_status
 from poise.model.model import Model
-from poise.solver.goal_table import goal_errors
+from poise.solver.extra_goal_table import goal_errors
 from poise.solver.workspace import Snapshot
 
 if TYPE_CHECKING:

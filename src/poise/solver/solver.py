@@ -21,15 +21,15 @@ from poise.model.compile import compile_character
 from poise.motion.pose import Placement, Pose, body_frame, checked_placement
 from poise.solver.blends import Blends
 from poise.solver.capture import write_capture
+from poise.solver.extra_goal_table import GoalTable
 from poise.solver.goal_refusals import REASONS
-from poise.solver.goal_table import GoalTable
 from poise.solver.methods import METHODS
-from poise.solver.options import SolveOptions, plain_tolerance
 from poise.solver.pose_goals import PoseGoals
 from poise.solver.python_goals import solve_with_python
 from poise.solver.result import Request, Result
 from poise.solver.search import STARTS, search
-from poise.solver.settings import SolverSettings
+from poise.solver.solve_options import SolveOptions, plain_tolerance
+from poise.solver.solver_settings import SolverSettings
 from poise.solver.trajectory import Trajectory
 from poise.solver.workspace import NOT_GIVEN, Workspace
 from poise.strict_names import known_options, refuse_unknown_options
