@@ -144,7 +144,7 @@ def test_what_cannot_be_read_is_one_sentence_with_a_line(text, sentence, tmp_pat
 HOSTILE = """
 import sys
 import poise
-from poise.formats.bvh_text import decode_bvh
+from poise.formats.bvh_parsing import decode_bvh
 from poise.formats.bvh_reading import motion_of
 
 simple = sys.stdin.read()
