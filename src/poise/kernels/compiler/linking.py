@@ -20,7 +20,24 @@ def _create_library(state: Any) -> Any:
     """Create the library that a kernel is compiled into, before Numba does; return it."""
     state.library = state.targetctx.codegen().create_library(state.func_id.func_qualname)
     state.library.enable_object_caching()
+    _optimise_definitions_only(state.library)
     return state.library
+
+
+def _optimise_definitions_only(library: Any) -> None:
+    """Have a library's functions optimised, not its declarations, of which there are more."""
+    codegen = internal(library, "_codegen")
+    if not hasattr(codegen, "_pass_builder"):  # older versions of Numba
+        return
+
+    def optimise(module: Any) -> None:
+        module.data_layout = internal(codegen, "_data_layout")
+        for function in module.functions:
+            if not function.is_declaration:
+                passes, builder = internal(codegen, "_function_pass_manager")()
+                passes.run(function, builder)
+
+    replace_internal(library, "_optimize_functions", optimise)
 
 
 @register_pass(mutates_CFG=False, analysis_only=True)

@@ -1,20 +1,18 @@
-"""Compilers of kernels: Numba's passes that kernels need and no more, and signatures resolved once.
+"""Compilers of kernels: Numba's passes that kernels need and no more, run with `shortcuts`.
 
-Half of the time to compile is the compiler's own Python. Kernels are plain loops over numbers and arrays: no closures, no
-exceptions, no array expressions, no objects. So the passes that serve these are left out; and the signature of an operation
-for given types, which Numba resolves again for each of thousands of them by trying dozens of candidates, is remembered while
-an entry is compiled.
+Most of the time to compile is the compiler's own Python. Kernels are plain loops over numbers and arrays: no closures, no
+exceptions, no array expressions, no objects. So the passes that serve these are left out, among them the one that says where
+each variable ends (`IRLegalization`), which is for counting references.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
-from numba.core import typed_passes, types, untyped_passes
+from numba.core import typed_passes, untyped_passes
 from numba.core.compiler import CompilerBase
 from numba.core.compiler_machinery import PassManager
 
 from poise.kernels.compiler.linking import KnownToCallers, OnlyToLink, OwnCode, OwnShortCode
+from poise.kernels.compiler.shortcuts import shortcuts
 
 PASSES_TO_TYPES = (
     untyped_passes.TranslateByteCode,
@@ -24,7 +22,6 @@ PASSES_TO_TYPES = (
     untyped_passes.ReconstructSSA,
     typed_passes.NopythonTypeInference,
     typed_passes.PreLowerStripPhis,
-    typed_passes.IRLegalization,
     typed_passes.AnnotateTypes,
 )
 """From byte code to typed intermediate code, in order."""
@@ -37,26 +34,6 @@ def _pipeline(name: str, *last: Any) -> list[PassManager]:
         passes.add_pass(each, each.name())
     passes.finalize()
     return [passes]
-
-
-@contextmanager
-def remembered_signatures() -> Iterator[None]:
-    """Remember the signature of each built-in function for given types in a pipeline, under the compiler's lock."""
-    resolve, known = types.Function.get_call_type, dict[Any, Any]()
-
-    def get_call_type(self: Any, context: Any, args: Any, kws: Any) -> Any:
-        if kws or not all(isinstance(each, types.Type) for each in args):
-            return resolve(self, context, args, kws)
-        key = (id(self), id(context), args)  # both are stored with the answer, so that no other object gets their ids
-        if key not in known:
-            known[key] = resolve(self, context, args, kws), self, context
-        return known[key][0]
-
-    types.Function.get_call_type = get_call_type  # type: ignore[method-assign]
-    try:
-        yield
-    finally:
-        types.Function.get_call_type = resolve  # type: ignore[method-assign]
 
 
 class InnerCompiler(CompilerBase):
@@ -78,7 +55,7 @@ class EntryCompiler(CompilerBase):
 
     def compile_extra(self, func: Any) -> Any:
         """Compile an entry by its pipeline; an error says what may help."""
-        with remembered_signatures():
+        with shortcuts():
             try:
                 return super().compile_extra(func)
             except Exception as error:
