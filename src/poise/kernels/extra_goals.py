@@ -33,7 +33,16 @@ from poise.kernels.linear.row_assembly import (
     switch_rows,
     violates_inactive_row,
 )
-from poise.kernels.workspace.goal_records import BALANCE, CENTER_OF_MASS, FLOOR, JOINT_ANGLE, KIND, ROWS_NEEDED, SELF_COLLISION
+from poise.kernels.workspace.goal_records import (
+    BALANCE,
+    CENTER_OF_MASS,
+    FLOOR,
+    JOINT_ANGLE,
+    KIND,
+    MASSES,
+    ROWS_NEEDED,
+    SELF_COLLISION,
+)
 from poise.kernels.workspace.layout import (
     CAPSULE_PAIRS_COST,
     COST,
@@ -77,7 +86,7 @@ def evaluate_extra_goals(ws):
             zero_error(ws, x)
             continue
         if not weighed and extra[x, KIND] in (CENTER_OF_MASS, BALANCE):
-            call_kind(ws, CENTER_OF_MASS, SUM_MASSES, 0)
+            call_kind(ws, MASSES, SUM_MASSES, 0)
             weighed = True
         own, within = evaluate_extra_goal(ws, x)
         cost, reached = cost + own, reached and within
@@ -116,7 +125,7 @@ def place_rows(ws):
     set_size(ws, N_EXTRA_ROWS, round_up_to_four(requested))
     field(ws, "options")[USES_CENTER_OF_MASS] = 1 if on_center else 0
     if on_center:
-        call_kind(ws, CENTER_OF_MASS, SUM_SUBTREE_MASSES, 0)
+        call_kind(ws, MASSES, SUM_SUBTREE_MASSES, 0)
     clear_row_gradients(ws)
     row, late = 0, False
     for x in range(size(ws, N_EXTRA_GOALS)):

@@ -29,6 +29,7 @@ from poise.kernels.workspace.goal_records import (
     JOINT_ANGLE,
     LINE,
     LOOK_AT,
+    MASSES,
     PLANE,
     RELATIVE,
     SELF_COLLISION,
@@ -85,11 +86,16 @@ def angles_entry(ints, floats):
 
 @short_entry
 def center_of_mass_entry(ints, floats):
-    """Entry of the kind CenterOfMass: evaluate one goal, sum masses, or add the center's gradients to all rows."""
+    """Entry of the kind CenterOfMass: evaluate one goal."""
+    ws = workspace(ints, floats)
+    return evaluate_center_of_mass(ws, field(ws, "options")[KIND_GOAL])
+
+
+@short_entry
+def masses_entry(ints, floats):
+    """Entry that CenterOfMass and Balance share: sum masses, or add the center's gradients to all rows."""
     ws = workspace(ints, floats)
     operation = field(ws, "options")[KIND_OPERATION]
-    if operation == EVALUATE_GOAL:
-        return evaluate_center_of_mass(ws, field(ws, "options")[KIND_GOAL])
     if operation == SUM_MASSES:
         sum_masses(ws)
     elif operation == SUM_SUBTREE_MASSES:
@@ -136,8 +142,8 @@ KIND_ENTRIES = {
     CONTACT: contact_entry, RELATIVE: contact_entry, LINE: line_or_plane_entry, PLANE: line_or_plane_entry,
     LOOK_AT: look_at_entry, DISTANCE: distance_entry, HINT: hint_entry, JOINT_ANGLE: angles_entry, SMOOTHNESS: angles_entry,
     CENTER_OF_MASS: center_of_mass_entry, BALANCE: balance_entry, FLOOR: floor_entry, SELF_COLLISION: self_collision_entry,
-    CUSTOM: custom_entry,
+    CUSTOM: custom_entry, MASSES: masses_entry,
 }  # fmt: skip
-"""The entry of each kind of extra goal."""
-NEEDED_KINDS = {BALANCE: CENTER_OF_MASS, SMOOTHNESS: JOINT_ANGLE}
+"""The entry of each kind of extra goal, and the one of masses."""
+NEEDED_KINDS = {BALANCE: MASSES, CENTER_OF_MASS: MASSES, SMOOTHNESS: JOINT_ANGLE}
 """Kinds whose entry a kind uses besides its own: for masses, and for the terms of all angles."""

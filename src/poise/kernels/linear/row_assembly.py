@@ -17,7 +17,7 @@ from poise.kernels.goals.row_writer import ROW_ALWAYS, ROW_OFF, ROW_ON
 from poise.kernels.linear.composite_bodies import TWIST_SIZE
 from poise.kernels.linear.quadratic_model import JOINED_TREE
 from poise.kernels.linear.tree_factorisation import padded_length
-from poise.kernels.workspace.goal_records import CENTER_OF_MASS, CUSTOM, CUSTOM_ROW, JOINT_ANGLE, KIND, POSITION_WEIGHT
+from poise.kernels.workspace.goal_records import CUSTOM, CUSTOM_ROW, JOINT_ANGLE, KIND, MASSES, POSITION_WEIGHT
 from poise.kernels.workspace.layout import (
     FOUR,
     N_ANGLE_GOALS,
@@ -65,7 +65,7 @@ def fill_extra_jacobian(ws, with_center):
     for u in range(size(ws, N_UNKNOWNS)):
         run_combine(coupled, count * u, twist, TWIST_SIZE * u, wrench, 6 * count * group[u], count, 6)
     if with_center != 0:
-        call_kind(ws, CENTER_OF_MASS, ADD_ENTRIES, 0)
+        call_kind(ws, MASSES, ADD_ENTRIES, 0)
     if size(ws, N_CUSTOM_ROWS) > 0:
         call_kind(ws, CUSTOM, ADD_ENTRIES, 0)
 

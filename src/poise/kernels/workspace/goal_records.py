@@ -12,6 +12,8 @@ Frames are numbers of frames, -1 for none or for the world. Points are in their 
     SELF_COLLISION, CUSTOM,
 ) = range(1, 15)  # fmt: skip
 """The kinds. A capsule pair of SELF_COLLISION, a point of a FLOOR and a row of CUSTOM each have a record of their own."""
+MASSES = CUSTOM + 1
+"""No kind of goal: the number of the code that CenterOfMass and Balance share."""
 
 # ---- integers, `extra_codes` ---------------------------------------------------------------------------
 
