@@ -12,8 +12,13 @@ def settle(studio, seconds=10.0):
         time.sleep(0.02)
 
 
-def gizmo(studio, name):
-    return studio.server.scene.get_handle_by_name(f"/goals/{name}")
+def gizmo(studio, name, seconds=10.0):
+    """The gizmo of an effector's goal, once the stage has made it: the loop rests before its last snapshot is shown."""
+    end = time.monotonic() + seconds
+    while (handle := studio.server.scene.get_handle_by_name(f"/goals/{name}")) is None:
+        assert time.monotonic() < end, f"no gizmo for {name}"
+        time.sleep(0.02)
+    return handle
 
 
 def place(studio, name):
