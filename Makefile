@@ -56,6 +56,8 @@ bench: $(VENV)/installed-dev
 	$(BIN)/poise bench
 	$(BIN)/poise bench --workloads $(GATE)
 	$(BIN)/python bench/against_cpp.py $(GATE)
+	$(BIN)/python bench/border.py $(GATE)
+	$(BIN)/python bench/compile.py $(GATE)
 	$(BIN)/python bench/goals.py $(GATE)
 	$(BIN)/python bench/bvh.py $(GATE)
 	$(BIN)/python bench/track.py $(GATE)
