@@ -45,6 +45,10 @@ def test_the_hand_itself_can_be_dragged_in_the_plane_that_faces_the_camera(studi
     begin, end = (page.project(point) for point in (hand - (0, 0.05, 0), hand - (0, 0.05, 0) - 0.2 * across))
     page.drag_pointer(begin, end, steps=12)
     page.wait_until(lambda: studio.document.goals["right_hand"].enabled, "the hand to be grabbed")
+    page.wait_until(
+        lambda: np.abs(studio.document.goals["right_hand"].position - (before - 0.2 * across)).max() < 0.03,
+        "the last of the drag",
+    )
     settle(studio)
     moved = place(studio, "right_hand") - before
     np.testing.assert_allclose(moved, -0.2 * across, atol=0.03)
