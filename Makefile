@@ -26,9 +26,12 @@ quick: $(VENV)/installed-dev
 	$(BIN)/pytest -m "not soak and not browser and not plain" --durations=20
 	@$(MAKE) --no-print-directory coverage
 
+# Its own cache: the tests that run beside these would overwrite the list of the failed ones.
+BROWSER := $(BIN)/pytest -m "browser and not soak" -o cache_dir=.pytest_cache_browser
+
 # A page that is drawn in software may stall for seconds: what fails is tried once more, alone, and must pass then.
 browser: $(VENV)/installed-dev
-	$(BIN)/pytest -m "browser and not soak" --durations=20 || $(BIN)/pytest -m "browser and not soak" --last-failed --last-failed-no-failures none
+	$(BROWSER) --durations=20 || $(BROWSER) --last-failed --last-failed-no-failures none
 
 # All tests in one process.
 unit: $(VENV)/installed-dev
@@ -37,7 +40,7 @@ unit: $(VENV)/installed-dev
 # Branches of the kernels, which only show when they run as plain Python.
 coverage: $(VENV)/installed-dev
 	@echo "kernels as plain Python, for their branches: about a minute"
-	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -qq -m kernels >.coverage.log 2>&1 || { cat .coverage.log; exit 1; }
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -qq -m kernels >.coverage-log 2>&1 || { cat .coverage-log; exit 1; }
 	@$(BIN)/coverage report --skip-covered
 
 # The kernel tests with Numba's ordinary decorators, as they run where its internals have changed.
@@ -82,4 +85,4 @@ $(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.log build tests/studio/screenshots
+	rm -rf $(VENV) .mypy_cache .pytest_cache* .ruff_cache .import_linter_cache .hypothesis .coverage .coverage-log build

@@ -12,7 +12,7 @@ import poise
 from poise.studio.editing import pose_edits
 from poise.studio.studio import Studio
 from tests.support.browser import SIZE, Page, find_chromium, launch
-from tests.support.studio_page import settle
+from tests.support.studio_page import gizmo_names, settle
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -64,6 +64,8 @@ def page(studio: Studio, shared_page: Page) -> Iterator[Page]:
     """The shared page, which must not have complained when the test ends."""
     studio.view("Corner", shared_page.client)
     shared_page.settle()
+    # The gizmo that the last test selected has rings, larger arrows, and lies over the body until the page has heard of it.
+    shared_page.wait_until(lambda: not shared_page.shows_rings(gizmo_names(studio)), "no gizmo to be selected")
     yield shared_page
     complaints, shared_page.complaints[:] = list(shared_page.complaints), []
     assert not complaints, "the browser's console: " + "; ".join(complaints)

@@ -23,7 +23,7 @@ from PIL import Image
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Playwright
 from playwright.sync_api import Page as PlaywrightPage
 
-SCREENSHOTS = Path(__file__).parent / "screenshots"
+SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 SIZE = (860, 480)
 """Width and height of a page [pixels]: the panel hides the body on a narrower one, and a higher one takes longer to draw."""
 PATIENCE = 45.0
@@ -222,6 +222,7 @@ class Page:
     def drag_pointer(self, start: tuple[float, float], end: tuple[float, float], steps: int = 10) -> None:
         """Drag from one pixel to another; on the empty stage this turns the camera."""
         self.page.mouse.move(*start)
+        self.page.evaluate(TWO_FRAMES)  # what the press meets is what the last frame has drawn under the pointer
         self.page.mouse.down()
         self.page.mouse.move(*end, steps=steps)
         self.page.mouse.up()
@@ -232,7 +233,7 @@ class Page:
 
     def screenshot(self, name: str) -> Path:
         """Save what the page shows into the ignored folder of screenshots."""
-        SCREENSHOTS.mkdir(exist_ok=True)
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         path = SCREENSHOTS / f"{name}.png"
         self.page.screenshot(path=path)
         return path
@@ -376,6 +377,11 @@ class Page:
     def _pose(self, gizmo: viser.TransformControlsHandle) -> np.ndarray:
         """The gizmo's pose in its parent, as the page has it, (4, 4)."""
         return np.reshape(self._gizmo(gizmo)["pose"], (4, 4)).T
+
+    def shows_rings(self, names: Sequence[str]) -> bool:
+        """Whether one of the gizmos with these scene names is drawn with rings, as the selected one is."""
+        gizmos = [self.page.evaluate(GIZMO, name) for name in names]
+        return any(part["kind"] == "ring" for gizmo in gizmos if gizmo is not None for part in gizmo["parts"])
 
     def _agree(self, gizmo: viser.TransformControlsHandle) -> bool:
         pose = self._pose(gizmo)

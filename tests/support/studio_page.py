@@ -21,6 +21,11 @@ def gizmo(studio, name, seconds=10.0):
     return handle
 
 
+def gizmo_names(studio):
+    """The scene names of the gizmos of all effectors."""
+    return [f"/goals/{effector.name}" for effector in studio.document.character.effectors]
+
+
 def place(studio, name):
     return studio.pose.frame(name)[0]
 

@@ -38,11 +38,11 @@ def test_a_dragged_hand_is_followed_by_the_whole_body_and_the_feet_stay(studio, 
 
 
 def test_the_hand_itself_can_be_dragged_in_the_plane_that_faces_the_camera(studio, page):
-    hand = studio.pose.segment_frame("right_hand")[0]
     before, camera = place(studio, "right_hand"), page.client.camera
     across = np.cross(camera.look_at - camera.position, (0, 1, 0))
     across /= np.linalg.norm(across)
-    begin, end = (page.project(point) for point in (hand - (0, 0.05, 0), hand - (0, 0.05, 0) - 0.2 * across))
+    fingers = before - (0.0, 0.04, 0.0)  # below the palm, where no arrow of the gizmo lies over the hand
+    begin, end = (page.project(point) for point in (fingers, fingers - 0.2 * across))
     page.drag_pointer(begin, end, steps=12)
     page.wait_until(lambda: studio.document.goals["right_hand"].enabled, "the hand to be grabbed")
     page.wait_until(

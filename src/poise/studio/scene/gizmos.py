@@ -74,11 +74,11 @@ def make_draggable(name: str, part: viser.MeshHandle, callbacks: StageCallbacks)
         if event.phase == "start":
             grabs[holder] = at
             callbacks.drag(name, holder, None, None)
-        elif event.phase == "end":
+        elif holder in grabs:  # the end too has a position: the page skips updates that come too fast
+            callbacks.carry(name, holder, at - grabs[holder])
+        if event.phase == "end":
             grabs.pop(holder, None)
             callbacks.release(name, holder)
-        elif holder in grabs:
-            callbacks.carry(name, holder, at - grabs[holder])
 
 
 class _Grip:
