@@ -5,15 +5,18 @@ BIN := $(VENV)/bin
 
 SECONDS ?= 60
 
-.PHONY: demo test lint quick browser unit coverage plain soak fuzz bench clean
+.PHONY: demo test checked-page lint quick browser unit coverage plain soak fuzz bench clean
 
 demo: $(VENV)/installed
 	@$(BIN)/poise studio
 
-# Compiled once, then side by side: the browser draws in software on one core while the other runs everything else.
-test: lint
+# Compiled once, then in two lanes: the browser draws in software on one core while the other runs everything else.
+test: $(VENV)/installed-dev
 	@$(BIN)/python -c "import poise; poise.warm_up()"
-	@$(MAKE) --no-print-directory -j2 quick browser
+	@$(MAKE) --no-print-directory -j2 quick checked-page
+
+checked-page: lint
+	@$(MAKE) --no-print-directory browser
 
 lint: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -21,10 +24,10 @@ lint: $(VENV)/installed-dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# Everything but the browser: tests, then the branches of the kernels.
+# Everything but the browser, and the kernels once more as plain Python, where an index out of bounds is an error.
 quick: $(VENV)/installed-dev
 	$(BIN)/pytest -m "not soak and not browser and not plain" --durations=20
-	@$(MAKE) --no-print-directory coverage
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m kernels
 
 # Its own cache: the tests that run beside these would overwrite the list of the failed ones.
 BROWSER := $(BIN)/pytest -m "browser and not soak" -o cache_dir=.pytest_cache_browser
@@ -37,7 +40,7 @@ browser: $(VENV)/installed-dev
 unit: $(VENV)/installed-dev
 	$(BIN)/pytest -m "not soak" --durations=20
 
-# Branches of the kernels, which only show when they run as plain Python.
+# The branches of the kernels that tests take; they show only when the kernels run as plain Python.
 coverage: $(VENV)/installed-dev
 	@echo "kernels as plain Python, for their branches: about a minute"
 	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -qq -m kernels >.coverage-log 2>&1 || { cat .coverage-log; exit 1; }

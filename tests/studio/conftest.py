@@ -64,7 +64,8 @@ def page(studio: Studio, shared_page: Page) -> Iterator[Page]:
     """The shared page, which must not have complained when the test ends."""
     studio.view("Corner", shared_page.client)
     shared_page.settle()
-    # The gizmo that the last test selected has rings, larger arrows, and lies over the body until the page has heard of it.
+    # Until the page has drawn it anew, the body is where the last test left it, and the selected gizmo has rings.
+    shared_page.wait_until(lambda: shared_page.shows_pose(studio.pose), "the body to be drawn at rest")
     shared_page.wait_until(lambda: not shared_page.shows_rings(gizmo_names(studio)), "no gizmo to be selected")
     yield shared_page
     complaints, shared_page.complaints[:] = list(shared_page.complaints), []

@@ -23,6 +23,8 @@ from PIL import Image
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Playwright
 from playwright.sync_api import Page as PlaywrightPage
 
+import poise
+
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 SIZE = (860, 480)
 """Width and height of a page [pixels]: the panel hides the body on a narrower one, and a higher one takes longer to draw."""
@@ -77,6 +79,12 @@ UNDRAWN = """() => {
   }
   return waiting;
 }"""
+
+# Where the body's parts are drawn, by segment.
+PARTS = """(names) => names.map((name) => {
+  const node = window.__viserMutable.nodeRefFromName["/parts/" + name];
+  return node == null ? null : node.position.toArray();
+})"""
 
 # The camera's position in the server's world, to be compared with what the server knows of it.
 CAMERA_POSITION = """() => {
@@ -377,6 +385,12 @@ class Page:
     def _pose(self, gizmo: viser.TransformControlsHandle) -> np.ndarray:
         """The gizmo's pose in its parent, as the page has it, (4, 4)."""
         return np.reshape(self._gizmo(gizmo)["pose"], (4, 4)).T
+
+    def shows_pose(self, pose: poise.Pose) -> bool:
+        """Whether every part of the body is drawn where it is in this pose."""
+        names = [segment.name for segment in pose.character.segments]
+        drawn = self.page.evaluate(PARTS, names)
+        return None not in drawn and np.allclose(drawn, [pose.segment_frame(name)[0] for name in names], atol=1e-4)
 
     def shows_rings(self, names: Sequence[str]) -> bool:
         """Whether one of the gizmos with these scene names is drawn with rings, as the selected one is."""
