@@ -35,6 +35,9 @@ LEAP = 0.5
 """A body that is so much of its size from where it was has not gone there."""
 TALL = 1.75
 """The height of the paper's biped as it is drawn, which the sizes above are for [m]."""
+UNPLACED = (0.0, 1e-3, 0.0), (1.0, 1e-3, 0.0, 0.0)
+"""Position [m] and quaternion wxyz of a part before it is shown. Not viser's defaults, which it does not send: a page gives
+a new node the last pose of a removed one with the same name."""
 
 
 class Stage:
@@ -76,7 +79,10 @@ class Stage:
             self._shapes, accents = appearance.shapes(character), appearance.accents(character)
             # Segments without a shape too: pins and frames may hang on them.
             names = [segment.name for segment in character.segments]
-            self._parts = {name: scene.add_frame(f"/parts/{name}", show_axes=False) for name in names}
+            self._parts = {
+                name: scene.add_frame(f"/parts/{name}", show_axes=False, position=UNPLACED[0], wxyz=UNPLACED[1])
+                for name in names
+            }
             self._bodies = {
                 name: self._add_mesh(name, "body", shape, self._palette.body) for name, shape in self._shapes.items()
             }
