@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 
 SECONDS ?= 60
 
-.PHONY: demo test checked-page lint quick browser unit coverage plain soak fuzz bench clean
+.PHONY: demo test others lint quick kernels browser unit coverage plain soak fuzz bench clean
 
 demo: $(VENV)/installed
 	@$(BIN)/poise studio
@@ -13,10 +13,11 @@ demo: $(VENV)/installed
 # Compiled once, then in two lanes: the browser draws in software on one core while the other runs everything else.
 test: $(VENV)/installed-dev
 	@$(BIN)/python -c "import poise; poise.warm_up()"
-	@$(MAKE) --no-print-directory -j2 quick checked-page
+	@$(MAKE) --no-print-directory -j2 quick others
 
-checked-page: lint
+others: lint
 	@$(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory kernels
 
 lint: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -24,13 +25,16 @@ lint: $(VENV)/installed-dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# Everything but the browser, and the kernels once more as plain Python, where an index out of bounds is an error.
+# Everything but the browser.
 quick: $(VENV)/installed-dev
 	$(BIN)/pytest -m "not soak and not browser and not plain" --durations=20
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m kernels
+
+# The small kernel tests as plain Python, where an index out of bounds is an error.
+kernels: $(VENV)/installed-dev
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m kernels tests/kernels
 
 # Its own cache: the tests that run beside these would overwrite the list of the failed ones.
-BROWSER := $(BIN)/pytest -m "browser and not soak" -o cache_dir=.pytest_cache_browser
+BROWSER := $(BIN)/pytest -m "browser and not soak" -o cache_dir=.pytest_cache_browser tests/studio
 
 # A page that is drawn in software may stall for seconds: what fails is tried once more, alone, and must pass then.
 browser: $(VENV)/installed-dev

@@ -4,6 +4,7 @@ Nothing here uses the library's own kinematics or its rebasing. A character on a
 on its first base and then moved as a whole, so that a mistake in rebasing cannot hide.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -91,6 +92,11 @@ def _motion(joint, angle):
     return transform(axis_rotation(joint.axis, angle), np.zeros(3))
 
 
+@lru_cache(maxsize=10_000)
+def _fixed(rotation, offset):
+    return transform(quaternion_rotation(rotation), offset)
+
+
 def _bodies(character, angles):
     """Of every joint of the first description, by name: the body it carries, seen from the first base (key None)."""
     first = character.described
@@ -101,8 +107,7 @@ def _bodies(character, angles):
         if joint.parent not in bodies:
             waiting.append((joint, angle))
             continue
-        fixed = transform(quaternion_rotation(joint.rotation), joint.offset)
-        bodies[joint.name] = bodies[joint.parent] @ fixed @ _motion(joint, angle)
+        bodies[joint.name] = bodies[joint.parent] @ _fixed(joint.rotation, joint.offset) @ _motion(joint, angle)
     return bodies
 
 

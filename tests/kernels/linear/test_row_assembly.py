@@ -92,10 +92,11 @@ def test_frames_are_grouped_by_what_is_chosen_below_them(seed):
         below = {frame} & chosen
         return below.union(*(chosen_below(child + 1) for child in range(n - 1) if arrays["parent"][child] == frame))
 
+    below = [chosen_below(frame) for frame in range(n)]
     for first in range(n):
         for second in range(n):
-            if first != second and chosen_below(first) == chosen_below(second):
-                assert group[first] == group[second] or ({first, second} & chosen and chosen_below(first))
+            if first != second and below[first] == below[second]:
+                assert group[first] == group[second] or ({first, second} & chosen and below[first])
             elif first != second:
                 assert group[first] != group[second]
     assert sorted(set(group)) == list(range(len(parents)))
