@@ -1,9 +1,13 @@
 """Every exception of Poise. Each carries its data; each message says what, which, and the nearest fix."""
 
+import copyreg
 import difflib
+import pickle
 from collections.abc import Iterable, Sequence
 from itertools import islice
 from pathlib import Path
+from types import MemberDescriptorType
+from typing import Any
 
 LONGEST_SHOWN = 100
 """Length up to which a name is compared and offered [characters]; comparing takes time with its square."""
@@ -14,7 +18,25 @@ LONGEST_REASON = 600
 
 
 class PoiseError(Exception):
-    """The base of all errors that Poise raises on purpose."""
+    """The base of all errors that Poise raises on purpose. Pickled and copied with its message and fields."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Make the pickle without a call of `__init__`, whose parameters are not the message that `args` holds."""
+        in_slots = (
+            name for owner in type(self).__mro__ for name, value in vars(owner).items() if type(value) is MemberDescriptorType
+        )
+        fields = {name: getattr(self, name) for name in in_slots if not name.startswith("_")}  # the name of an AttributeError
+        fields = {name: _picklable(value) for name, value in (fields | vars(self)).items()}
+        return copyreg.__newobj__, (type(self), *self.args), fields  # type: ignore[attr-defined]
+
+
+def _picklable(value: object) -> object:
+    """Return a field of an error, or its text where it has no pickle: a user may pass anything as a name."""
+    try:
+        pickle.dumps(value)
+    except Exception:  # a user's class may raise anything here
+        return repr(value)
+    return value
 
 
 def did_you_mean(name: object, known: Iterable[str]) -> str:
