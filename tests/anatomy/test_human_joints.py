@@ -9,7 +9,7 @@ from poise.anatomy.parts import parts
 from poise.geometry.rotations import angle_between
 from tests.support.motions import carried_human, walking
 from tests.support.naive import axis_rotation
-from tests.support.skeletons import CONVENTIONS, human
+from tests.support.skeletons import CONVENTIONS, human, with_hinges
 
 ENDS = ("Head", "LeftHand", "RightHand", "LeftFoot", "RightFoot")
 
@@ -55,6 +55,33 @@ def test_knees_and_elbows_bend_one_way_easily_and_hardly_another(segment):
     straight[bend], bent[bend] = made.body.limits[bend, 0], 1.5
     moved = poise.Pose(made.body, bent).frame(far)[0] - poise.Pose(made.body, straight).frame(far)[0]
     assert moved[2] * (-1.0 if "Leg" in segment else 1.0) > 0.1, "a shin goes back and a forearm to the front"
+
+
+@pytest.mark.parametrize("sign", [1.0, -1.0])
+@pytest.mark.parametrize(
+    ("segments", "far", "axes", "way"), [("Leg", "Foot", "x", -1.0), ("Leg", "Foot", "xz", -1.0), ("ForeArm", "Hand", "y", 1.0)]
+)
+def test_knees_and_elbows_of_one_or_two_hinges_without_limits_bend_their_way_only(segments, far, axes, way, sign):
+    character = with_hinges(human(), [f"Left{segments}", f"Right{segments}"], axes, sign)
+    made = anatomy(character)
+    for side in ("Left", "Right"):
+        bend = next(n for n, joint in enumerate(made.body.joints) if joint.name == f"{side}{segments}_{'xyz'.index(axes[0])}")
+        low, high = made.body.limits[bend]
+        assert low < made.body.rest[bend] < high < low + np.pi
+        assert made.stiffness[bend] < 0.5
+        for share in (0.0, 0.2, 0.5, 0.8, 1.0):
+            angles = np.clip(np.zeros(made.body.n_dofs), *made.body.limits.T)
+            angles[bend] = low + share * (high - low)
+            pose = poise.Pose(made.body, angles)
+            moved = pose.frame(f"{side}{far}")[0] - pose.frame(f"{side}{segments}")[0]
+            assert way * moved[2] > 0.0, "a shin goes back and a forearm to the front"
+
+
+def test_hinges_with_limits_of_their_own_are_left_as_they_are():
+    character = with_hinges(human(), ["LeftLeg"], "x").with_limits({"LeftLeg_0": (-1.0, 2.0)})
+    body = anatomy(character).body
+    joint = next(joint for joint in body.joints if joint.name == "LeftLeg_0")
+    assert (joint.limits, joint.rest) == ((-1.0, 2.0), 0.0)
 
 
 def test_the_posture_stands_with_hanging_arms_and_is_its_own_mirror_image():

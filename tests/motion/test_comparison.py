@@ -31,6 +31,19 @@ def test_a_shift_is_found_in_all_segments_and_in_no_speed():
     assert result.speed_ratio == pytest.approx(1.0)
 
 
+def test_what_is_far_off_is_said_in_sentences_the_farthest_first():
+    motion = walking(20)
+    column = [joint.name for joint in motion.character.joints].index("LeftLeg_0")
+    angles, moved = motion.angles.copy(), motion.placements.copy()
+    angles[7, column] -= 1.5  # the shin to the front: the foot is off by 0.57 m
+    result = compare_motions(motion, poise.Motion(motion.character, angles, moved, rate=motion.rate), ENDS)
+    assert result.far_off == ("LeftFoot is far from the source, by 29 mm on average and 573 mm in frame 7",)
+    moved[:, 0] += 0.06
+    result = compare_motions(motion, poise.Motion(motion.character, motion.angles, moved, rate=motion.rate), ENDS)
+    assert result.far_off[0].startswith("head misses its tracker by 60 mm on average and 60 mm in frame ")
+    assert len(result.far_off) == len(ENDS)
+
+
 def test_the_fastest_turn_is_that_of_a_segment_against_its_carrier_whatever_the_channels():
     character = human()
     names = [joint.name for joint in character.joints]

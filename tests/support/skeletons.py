@@ -1,6 +1,7 @@
 """Skeletons without masses, named as files name them, to test what names and offsets say."""
 
 import math
+from dataclasses import replace
 
 import poise
 
@@ -128,3 +129,23 @@ def bare(character):
     """The character without its masses."""
     first = character.described
     return poise.Character(first.joints, first.effectors, (), first.base).rebase(character.base)
+
+
+def with_hinges(character, segments, axes, sign=1.0):
+    """The character with only these of the axes x, y and z, turned by a sign, in the ball joints of some segments."""
+    joints, carried_by, offsets = [], {}, {}
+    for joint in character.joints:
+        segment, _, number = joint.name.rpartition("_")
+        parent = carried_by.get(joint.parent, joint.parent)
+        if segment not in segments:
+            joints.append(replace(joint, parent=parent))
+            continue
+        offset = offsets.pop(segment, joint.offset)
+        if (kept := "xyz"[int(number)] in axes) or joint.segment is not None:
+            x, y, z = joint.axis
+            limits = joint.limits if kept else (0.0, 0.0)
+            axis = (sign * x, sign * y, sign * z)
+            joints.append(replace(joint, parent=parent, offset=offset, axis=axis, limits=limits))
+        else:
+            carried_by[joint.name], offsets[segment] = parent, offset
+    return poise.Character(joints, character.effectors, base=character.base)

@@ -96,6 +96,16 @@ def test_a_character_with_limits_of_its_own_is_tracked_inside_them_on_the_base_i
     assert set(motion.bases) == {"left_foot"}
 
 
+def test_a_walk_whose_knees_and_elbows_are_hinges_without_limits_is_rebuilt_with_none_bent_backwards(tmp_path):
+    poise.save(poise.walk(poise.biped(), speed=1.2, seconds=1.5), tmp_path / "walk.bvh")
+    walk = poise.load_motion(tmp_path / "walk.bvh", unit="cm", up="y")
+    free = walk.character.with_limits({joint.name: (-2.0 * np.pi, 2.0 * np.pi) for joint in walk.character.joints})
+    source = poise.Motion(free, walk.angles, walk.placements, rate=walk.rate, bases=walk.bases)
+    result = judge(source, poise.track(free, poise.tracker_frames(source), source.rate))
+    assert result.far_off == ()
+    assert max(result.others.values()) < OTHERS
+
+
 def test_a_skeleton_whose_frames_are_turned_is_noticed_and_bent_as_if_they_were_not():
     source, usual = walk_with_remounted_frames(), walking(120, carried_human())
     for name in ("LeftLeg", "RightHand", "Neck"):

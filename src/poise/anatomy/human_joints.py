@@ -4,7 +4,8 @@ A file's joints turn about the axes that its writer chose, all of them alike. Wh
 elbow points, how a spine bends) it matters what bends easily: a knee about one axis, a thigh about all, a clavicle hardly. So
 every ball joint, three hinges through one point without limits to speak of, is given three others: across the bone, across
 both, and along the bone. How stiff each is, and the posture it is pulled to, depend on what the segment is (`roles`). A ball
-turns the same whatever its axes, so angles go back to the character exactly. All other joints stay as they are.
+turns the same whatever its axes, so angles go back to the character exactly. Knees and elbows of one or two hinges without
+limits keep their axes, and get the limits, stiffness and posture of a ball. All other joints stay as they are.
 """
 
 import math
@@ -19,8 +20,8 @@ from poise.anatomy.parts import SHORT, Part, limb_pieces, parts
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.character.derived import derived
-from poise.character.joint_chains import joint_chains
-from poise.character.rest_pose import rest_frames
+from poise.character.joint_chains import JointChain, joint_chains
+from poise.character.rest_pose import moved, rest_frames
 from poise.geometry.rotations import change_axes, compose, euler_angles, matrices, rotation_matrix, shortest_rotation
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector
 
@@ -81,6 +82,10 @@ ABOVE: tuple[Kind | None, ...] = ("hand", "foot")
 """These turn about the bone that they hang from."""
 NO_LIMIT = math.pi - 1e-9
 """A hinge that goes this far to both sides has no limits [rad]."""
+LARGEST_BEND = math.radians(175.0)
+"""Of elbows and knees [rad]: no flesh is in the way, but bent farther they would be bent backwards."""
+ABOUT_THE_SAME_AXIS = 0.5
+"""Least cosine between the axis of a hinge and the one that a knee or elbow bends about, to be limited as that."""
 LONGEST_SLIDE = 2.0
 """A longer one is the channel of a file, and not a joint [m]."""
 
@@ -173,16 +178,24 @@ def _anatomy(first: Character, effectors: tuple[Effector, ...], also: frozenset[
     )
     dofs: list[int] = []
     balls: dict[int, Ball] = {}
-    for segment in (name for name in groups if name in segments):
-        ball = _ball(first, groups[segment], known[segment], known, axes)
+    bending: dict[int, tuple[Joint, float]] = {}
+    for chain in (chain for chain in chains if chain.segment in segments):
+        group = groups[chain.segment]
+        ball = _ball(first, group, known[chain.segment], known, axes)
         if ball is not None:
             balls |= dict.fromkeys(ball.dofs, ball)
-        dofs += groups[segment]
+        else:
+            bending |= _bending_hinges(chain, known, axes)
+        dofs += group
     dofs.sort()
-    joints = [
-        _human_hinge(first.joints[dof], balls[dof], dof) if dof in balls else _fixed_if_long(first.joints[dof]) for dof in dofs
-    ]
-    stiffness = [balls[dof].stiffness[balls[dof].dofs.index(dof)] if dof in balls else 1.0 for dof in dofs]
+    joints, stiffness = [], []
+    for dof in dofs:
+        human = bending.get(dof, (_fixed_if_long(first.joints[dof]), 1.0))
+        if dof in balls:
+            place = balls[dof].dofs.index(dof)
+            human = _human_hinge(first.joints[dof], balls[dof], place), balls[dof].stiffness[place]
+        joints.append(human[0])
+        stiffness.append(human[1])
     body = Character(
         joints,
         effectors,
@@ -257,12 +270,57 @@ def _fixed_if_long(joint: Joint) -> Joint:
     return replace(joint, limits=(joint.rest, joint.rest)) if long else joint
 
 
-def _human_hinge(joint: Joint, ball: Ball, dof: int) -> Joint:
+def _human_hinge(joint: Joint, ball: Ball, place: int) -> Joint:
     """Replace a hinge of a ball joint by the one about the human axis that takes its place in the body."""
-    place = ball.dofs.index(dof)
     x, y, z = ball.axes[:, place].tolist()
-    low = ball.lowest if place == 0 else -math.inf
-    return replace(joint, axis=(x, y, z), limits=(low, math.inf), rest=float(ball.reference[place]))
+    bends = place == 0 and math.isfinite(ball.lowest)
+    limits = (ball.lowest, ball.lowest + LARGEST_BEND - SMALLEST_BEND) if bends else (-math.inf, math.inf)
+    return replace(joint, axis=(x, y, z), limits=limits, rest=float(ball.reference[place]))
+
+
+def _bending_hinges(chain: JointChain, known: dict[str, Part], axes: np.ndarray) -> dict[int, tuple[Joint, float]]:
+    """Limit the hinges of a human knee or elbow that is no ball to bending its way, where they have no limits.
+
+    Returns, by number among the joints, each of its hinges and how stiff it is; nothing for other joints.
+    """
+    outward = known[chain.segment].parent == chain.carrier  # a leg may be described from the foot up
+    part = known[chain.segment if outward else chain.carrier]
+    habit = JOINT_HABITS.get(_joint_kind(part, known), JOINT_HABITS[None])
+    moving = [joint.kind == "hinge" and joint.limits[0] < joint.limits[1] for joint in chain.joints]
+    hinges = [joint for joint, moves in zip(chain.joints, moving, strict=True) if moves]
+    if habit.bend is None or not hinges or not all(_is_free(joint) for joint in hinges):
+        return {}
+    bones = _bones(part, known, habit, axes, rotation_matrix(part.orientation))
+    first = _axis_across(bones, habit, axes, part)
+    bent = math.atan2(first @ np.cross(bones.above, bones.zero), bones.above @ bones.zero)
+    human = np.column_stack([first, np.cross(bones.zero, first), bones.zero])
+    cosines = human.T @ np.array(_axes_at_rest(chain, known)).T * (1.0 if outward else -1.0)
+    bend = int(np.abs(np.where(moving, cosines[0], 0.0)).argmax())
+    found = {
+        number: (joint, habit.stiffness[int(np.abs(cosines[:, place]).argmax())])
+        for place, (number, joint) in enumerate(zip(chain.numbers, chain.joints, strict=True))
+        if moving[place]
+    }
+    if abs(cosines[0, bend]) > ABOUT_THE_SAME_AXIS:
+        joint, way = chain.joints[bend], math.copysign(1.0, cosines[0, bend])
+        low, high = sorted(joint.rest + way * (angle - bent) for angle in (SMALLEST_BEND, LARGEST_BEND))
+        joint = replace(joint, limits=(low, high), rest=joint.rest + way * (habit.bend - bent))
+        found[chain.numbers[bend]] = joint, habit.stiffness[0]
+    return found
+
+
+def _axes_at_rest(chain: JointChain, known: dict[str, Part]) -> list[np.ndarray]:
+    """Return the axes of a chain's joints at rest, in the world, (3,) each, to compare them with a human joint's."""
+    frame = ORIGIN, known[chain.carrier].orientation
+    found = []
+    for joint in chain.joints:
+        frame = moved(frame, joint)
+        found.append(rotation_matrix(frame[1]) @ np.array(joint.axis))
+    return found
+
+
+def _is_free(joint: Joint) -> bool:
+    return joint.limits[0] <= -NO_LIMIT and joint.limits[1] >= NO_LIMIT
 
 
 def _ball(character: Character, group: list[int], part: Part, known: dict[str, Part], axes: np.ndarray) -> Ball | None:
@@ -273,16 +331,14 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
     if group[-3:] != dofs or len(dofs) != 3 or np.abs(own.T @ own - np.eye(3)).max() > 1e-9:
         return None
     through_one_point = all(joint.offset == ORIGIN and joint.rotation == IDENTITY for joint in hinges[1:])
-    if not through_one_point or any(joint.limits[0] > -NO_LIMIT or joint.limits[1] < NO_LIMIT for joint in hinges):
+    if not through_one_point or not all(_is_free(joint) for joint in hinges):
         return None
     (rest,) = matrices(compose(own, np.array([[joint.rest for joint in hinges]])))
     zero = rotation_matrix(part.orientation) @ rest.T
     kind = _joint_kind(part, known)
     habit = JOINT_HABITS.get(kind, JOINT_HABITS[None])
     bones = _bones(part, known, habit, axes, zero)
-    across = shortest_rotation(bones.usual, bones.zero) @ _mirror_to_side(axes, part, habit.first, axial=True)
-    first = across - (across @ bones.zero) * bones.zero
-    first /= np.linalg.norm(first)
+    first = _axis_across(bones, habit, axes, part)
     along_bone = bones.zero
     if kind == "shin" and (near := _matching_axis(first, zero @ own)) is not None:
         first, along_bone = near, bones.zero - (near @ bones.zero) * near
@@ -336,6 +392,14 @@ def _bones(part: Part, known: dict[str, Part], habit: JointHabit, axes: np.ndarr
     if part.kind in ABOVE or own is None:
         own = before
     return Bones(usual, usual if own is None else own, usual if before is None else before)
+
+
+def _axis_across(bones: Bones, habit: JointHabit, axes: np.ndarray, part: Part) -> np.ndarray:
+    """Return the axis that a human joint bends about first, across its bone at angles of 0, (3,) in the world."""
+    across = shortest_rotation(bones.usual, bones.zero) @ _mirror_to_side(axes, part, habit.first, axial=True)
+    first = across - (across @ bones.zero) * bones.zero
+    result: np.ndarray = first / np.linalg.norm(first)
+    return result
 
 
 def _direction(part: Part, orientation: tuple[float, ...] | None) -> np.ndarray | None:

@@ -98,7 +98,8 @@ def trackers(as_json: bool, **options: Any) -> None:
 
     \b
     Head, hands, pelvis and feet are followed, one live solve a frame; all other joints are found. The table
-    has what is left of each tracker, and how far the other joints are from where FILE has them.
+    has what is left of each tracker, and how far the other joints are from where FILE has them;
+    joints that are far off are named.
       poise trackers walk.bvh --out rebuilt.bvh
     """
     from poise.cli.trackers import report, run

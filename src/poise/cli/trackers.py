@@ -12,6 +12,9 @@ from poise.motion.comparison import compare_motions
 from poise.tracking.motion_from_trackers import track_with_iterations, tracker_frames
 from poise.tracking.tracked_body import tracked_segments
 
+MOST_SENTENCES = 4
+"""Most sentences about joints that are far off."""
+
 
 def run(
     file: Path,
@@ -59,6 +62,7 @@ def run(
             "farthest": farthest,
             "farthest_mm": 0.0 if farthest is None else 1e3 * result.others[farthest],
         },
+        "far_off": list(result.far_off),
         "joint_speed": {"fastest": result.speed, "fastest_of_source": result.source_speed, "ratio": result.speed_ratio},
         "frames_per_second": len(source) / seconds,
         "iterations_per_frame": float(iterations.mean()),
@@ -82,4 +86,7 @@ def report(answer: dict[str, Any]) -> str:
     lines.append(f"joint speed    {speed['fastest']:.1f} rad/s at most, {times}")
     work = f"{answer['iterations_per_frame']:.2f} iterations a frame"
     lines.append(f"work           {work}, {answer['frames_per_second']:,.0f} frames a second ({answer['frames']} frames)")
+    far = answer["far_off"]
+    lines += [f"note: {sentence}" for sentence in far[:MOST_SENTENCES]]
+    lines += [f"note: {len(far) - MOST_SENTENCES} more are far off (--json has all)"] if len(far) > MOST_SENTENCES else []
     return "\n".join(lines + ([f"written to {answer['out']}"] if answer["out"] else []))

@@ -5,10 +5,20 @@ from typing import NamedTuple
 
 import numpy as np
 
+from poise.anatomy.roles import roles
 from poise.character.joint_chains import joint_chains
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import angle_between
 from poise.motion.motion import Motion
+
+FAR_FROM_TRACKER = 0.05
+"""A segment farther from its tracker in any frame is worth a sentence [m]."""
+FAR_ON_AVERAGE = 0.1
+"""A segment without a tracker that is farther from the source on average is worth a sentence [m]."""
+FAR_IN_A_FRAME = 0.25
+"""A segment without a tracker that is farther from the source in any frame is worth a sentence [m]."""
+ENDS = ("fingers", "toes")
+"""Kinds of segments that stay at rest, and so are off by what they bend."""
 
 
 class SegmentErrors(NamedTuple):
@@ -22,6 +32,8 @@ class SegmentErrors(NamedTuple):
     """Mean angle between the orientations [rad]."""
     worst_angle: float
     """Largest angle between the orientations [rad]."""
+    worst_frame: int = 0
+    """Frame of the largest distance."""
 
 
 class Comparison(NamedTuple):
@@ -35,6 +47,8 @@ class Comparison(NamedTuple):
     """Largest angular speed of a segment relative to its parent in the motion [rad/s]."""
     source_speed: float
     """Largest angular speed of a segment relative to its parent in the source [rad/s]."""
+    far_off: tuple[str, ...] = ()
+    """A sentence for each segment that is far from its tracker or from the source, the farthest first."""
 
     @property
     def mean_of_others(self) -> float:
@@ -54,8 +68,28 @@ def compare_motions(source: Motion, motion: Motion, trackers: Mapping[str, str])
     apart = {name: _segment_errors(source, motion, segment) for name, segment in trackers.items()}
     followed: Collection[str] = set(trackers.values())
     names = [segment.name for segment in source.character.segments if segment.name not in followed]
-    others = {name: float(_distances(source, motion, name).mean()) for name in names}
-    return Comparison(apart, others, largest_angular_speed(motion), largest_angular_speed(source))
+    errors = {name: _segment_errors(source, motion, name) for name in names}
+    others = {name: found.mean for name, found in errors.items()}
+    far = _far_off(apart, {name: errors[name] for name in names if not _is_end(source, name)})
+    return Comparison(apart, others, largest_angular_speed(motion), largest_angular_speed(source), far)
+
+
+def _is_end(motion: Motion, segment: str) -> bool:
+    role = roles(motion.character).get(segment)
+    return role is not None and role.kind in ENDS
+
+
+def _far_off(trackers: Mapping[str, SegmentErrors], others: Mapping[str, SegmentErrors]) -> tuple[str, ...]:
+    """Write a sentence for each tracker and each other segment that is far off between two compared motions."""
+    missed = {name: found for name, found in trackers.items() if found.worst > FAR_FROM_TRACKER}
+    far = {name: found for name, found in others.items() if found.mean > FAR_ON_AVERAGE or found.worst > FAR_IN_A_FRAME}
+    sentences = [(found, f"{name} misses its tracker by {_distances_in_words(found)}") for name, found in missed.items()]
+    sentences += [(found, f"{name} is far from the source, by {_distances_in_words(found)}") for name, found in far.items()]
+    return tuple(sentence for _, sentence in sorted(sentences, key=lambda pair: -pair[0].worst))
+
+
+def _distances_in_words(found: SegmentErrors) -> str:
+    return f"{1e3 * found.mean:.0f} mm on average and {1e3 * found.worst:.0f} mm in frame {found.worst_frame}"
 
 
 def largest_angular_speed(motion: Motion) -> float:
@@ -74,7 +108,9 @@ def largest_angular_speed(motion: Motion) -> float:
 def _segment_errors(source: Motion, motion: Motion, segment: str) -> SegmentErrors:
     distances = _distances(source, motion, segment)
     angles = angle_between(source.rotations(segment), motion.rotations(segment))
-    return SegmentErrors(float(distances.mean()), float(distances.max()), float(angles.mean()), float(angles.max()))
+    return SegmentErrors(
+        float(distances.mean()), float(distances.max()), float(angles.mean()), float(angles.max()), int(distances.argmax())
+    )
 
 
 def _distances(source: Motion, motion: Motion, segment: str) -> np.ndarray:
