@@ -58,7 +58,7 @@ def test_unit_and_up_are_for_bvh_files(run, tmp_path):
     poise.save(poise.biped(), tmp_path / "a.json")
     status, _, error = run("info", tmp_path / "a.json", "--unit", "cm")
     assert (status, error.count("\n")) == (2, 1)
-    assert "unit and up are for .bvh files" in error
+    assert "unit, up and slides are for .bvh files" in error
     status, _, error = run("info", "--unit", "cm")
     assert status == 2
 

@@ -61,6 +61,7 @@ def test_nothing_of_any_character_is_cut_off(name):
     assert not different.any()
 
 
+@pytest.mark.filterwarnings("ignore::poise.errors.FileFormatWarning")
 @pytest.mark.skipif(not FILES, reason="set POISE_DATA to a folder with .bvh files")
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_nothing_of_a_real_motion_is_cut_off(path):

@@ -12,6 +12,7 @@ from poise.version import __version__
 FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
 UNIT = click.option("--unit", help="Of lengths in a .bvh: m, cm, mm, inch, foot, cmu or a number of metres [default: guessed].")
+SLIDES = click.option("--slides", is_flag=True, help="Read positions below the hips of a .bvh as slides; else bones are held.")
 UP = click.option("--up", help="The axis that is up in a .bvh: y or z [default: guessed].")
 
 
@@ -28,8 +29,9 @@ def commands(context: click.Context) -> None:
 @FILE
 @UNIT
 @UP
+@SLIDES
 @JSON
-def info(file: Path | None, unit: str | None, up: str | None, as_json: bool) -> None:
+def info(file: Path | None, unit: str | None, up: str | None, slides: bool, as_json: bool) -> None:
     """Print what FILE holds: joints, limits, segments, effectors; of a .bvh also its frames and what was guessed.
 
     Without FILE, the built-in biped.
@@ -38,7 +40,7 @@ def info(file: Path | None, unit: str | None, up: str | None, as_json: bool) -> 
     from poise.cli.inputs import load_character_and_motion
     from poise.formats.schema import encode_character
 
-    character, motion = load_character_and_motion(file, unit, up)
+    character, motion = load_character_and_motion(file, unit, up, slides)
     if as_json:
         return click.echo(encode_character(character).decode().rstrip())
     if motion is not None:
@@ -66,8 +68,11 @@ def info(file: Path | None, unit: str | None, up: str | None, as_json: bool) -> 
 @click.option("--capture", type=click.Path(path_type=Path), metavar="FILE", help="Write the solve to FILE, for poise replay.")
 @UNIT
 @UP
+@SLIDES
 @JSON
-def solve(file: Path | None, goals_file: Path | None, unit: str | None, up: str | None, as_json: bool, **options: Any) -> None:
+def solve(
+    file: Path | None, goals_file: Path | None, unit: str | None, up: str | None, slides: bool, as_json: bool, **options: Any
+) -> None:
     """Solve for a pose of the character in FILE (the biped if there is none) that reaches the given goals.
 
     \b
@@ -83,7 +88,7 @@ def solve(file: Path | None, goals_file: Path | None, unit: str | None, up: str 
 
     targets = load_goals(goals_file) if goals_file else {}
     targets |= dict(parse_goal(text) for text in options.pop("goals"))
-    answer = run(load_character_and_motion(file, unit, up)[0], SolveRequest(targets, **options))
+    answer = run(load_character_and_motion(file, unit, up, slides)[0], SolveRequest(targets, **options))
     click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
 
 

@@ -12,20 +12,12 @@ from poise.anatomy.ground_points import watched_points
 from poise.anatomy.roles import middle_of
 from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
+from poise.formats.bvh_convention import Convention, metres
 from poise.formats.bvh_encoding import DIGITS
 from poise.formats.bvh_parsing import Bvh, BvhEnd, BvhJoint
-from poise.formats.bvh_reading import (
-    AXES,
-    POSITION,
-    ROTATION,
-    BvhSource,
-    Convention,
-    inner_positions,
-    metres,
-    placements_of,
-    would_collapse,
-)
-from poise.geometry.rotations import euler_angles, matrices, rotate_vectors
+from poise.formats.bvh_positions import POSITION, ROTATION, Layout, chain_placements, first_columns, positions_are_added
+from poise.formats.bvh_reading import AXES, BvhSource, placements_of
+from poise.geometry.rotations import euler_angles, matrices, quaternion_products, rotate_vectors
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
 from poise.motion.motion import Motion
 
@@ -60,8 +52,9 @@ def _in_unit(source: BvhSource, unit: float) -> BvhSource:
         (column, factor / share if column >= 0 and channels[column].endswith(POSITION) else factor)
         for column, factor in source.columns
     ]
+    layout = replace(source.layout, joints=joints, held={column: share * held for column, held in source.layout.held.items()})
     convention = replace(source.convention, unit=unit)
-    return replace(source, joints=joints, columns=columns, rows=_rounded(source.rows * lengths), convention=convention)
+    return replace(source, layout=layout, columns=columns, rows=_rounded(source.rows * lengths), convention=convention)
 
 
 def _scaled(offset: Vector, share: float) -> Vector:
@@ -76,10 +69,10 @@ def _rounded(numbers: np.ndarray) -> np.ndarray:
 
 
 def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
-    root = source.root
     moved = motion if set(motion.bases) <= {motion.character.described.base} else motion.rebase(motion.character.described.base)
     known = source.rows if len(source.rows) == len(motion) else None
-    rows = np.zeros((len(motion), source.rows.shape[1]))
+    rows = _unchanged_rows(source, len(motion))
+    kept: list[np.ndarray] = []
     for dof, (column, factor) in enumerate(source.columns):
         if column < 0:
             continue
@@ -88,25 +81,45 @@ def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
             rows[:, column] = _rounded(found / factor)
         else:
             same = _same(known[:, column] * factor, found)
-            rows[same, column], rows[~same, column] = known[same, column], _rounded(found[~same] / factor)
-    joints = source.joints
-    if source.convention.added and not would_collapse(joints, rows):
-        rows = _replacing(rows, joints)
-    if root is not None:
-        written, joint = _root_columns(moved.placements, root, source, known)
-        rows = np.column_stack([written, rows[:, len(root.channels) :]])
-        joints = [joint, *joints[1:]]
-    elif not _same(placements_of(None, rows, source.convention), moved.placements).all():
+            rows[~same, column] = _rounded(found[~same] / factor)
+            kept += [same] if len(known) and np.ptp(known[:, column]) > 0.0 else []
+    if kept:  # a frame of which nothing is left is another one: its bones are as usual
+        another = ~np.any(kept, axis=0)
+        for column, held in source.layout.held.items():
+            rows[another, column] = held
+    joints, layout = source.joints, source.layout
+    if layout.base < 0 and not _same(placements_of(layout, rows, source.convention), moved.placements).all():
         raise ValueRefusedError("motion", "cannot be written as BVH: it was moved as a whole, and its file has several roots")
+    if layout.base >= 0:
+        rows, joints = _with_base_columns(rows, moved.placements, source, known)
+    if layout.added and not positions_are_added(joints, rows):
+        rows = _replacing(rows, joints)
     time = source.frame_time if 1.0 / source.frame_time == motion.rate else 1.0 / motion.rate
     return Bvh(joints, rows, time, exact=True)
 
 
+def _unchanged_rows(source: BvhSource, count: int) -> np.ndarray:
+    """Return BVH rows (count, n_channels) to write where nothing changed: those of the file, or what bones are held at."""
+    if len(source.rows) == count:
+        return source.rows.copy()
+    rows = np.zeros((count, source.rows.shape[1]))
+    for column, held in source.layout.held.items():
+        rows[:, column] = held
+    if len(source.rows):  # joints above the base stay where they were first
+        firsts = first_columns(source.joints)
+        for number in source.layout.chain[:-1]:
+            columns = slice(firsts[number], firsts[number] + len(source.joints[number].channels))
+            rows[:, columns] = source.rows[0, columns]
+    return rows
+
+
 def _replacing(rows: np.ndarray, joints: list[BvhJoint]) -> np.ndarray:
     """Convert BVH rows (n, n_channels) from positions added to OFFSETs to positions that replace them, for writing."""
-    inner = inner_positions(joints)
-    columns, result = [at.column for at in inner], rows.copy()
-    result[:, columns] = _rounded(rows[:, columns] + [at.offset for at in inner])
+    result = rows.copy()
+    for joint, first in zip(joints, first_columns(joints), strict=True):
+        for place, channel in enumerate(joint.channels):
+            if joint.parent >= 0 and channel.endswith(POSITION):
+                result[:, first + place] = _rounded(rows[:, first + place] + joint.offset["XYZ".index(channel[0])])
     return result
 
 
@@ -114,30 +127,48 @@ def _same(one: np.ndarray, other: np.ndarray) -> np.ndarray:
     return np.abs(one - other) <= SAME * np.maximum(np.abs(one), 1.0)
 
 
-def _root_columns(
-    placements: np.ndarray, root: BvhJoint, source: BvhSource, known: np.ndarray | None
-) -> tuple[np.ndarray, BvhJoint]:
-    """Compute the root channels of a BVH that is written, (n, channels), and the root, with six channels if it needs them."""
-    width = len(root.channels)
+def _with_base_columns(
+    rows: np.ndarray, placements: np.ndarray, source: BvhSource, known: np.ndarray | None
+) -> tuple[np.ndarray, list[BvhJoint]]:
+    """Put the placements (n, 7) of the base into BVH rows to write; the base gets six channels if it needs them."""
+    layout, number = source.layout, source.layout.base
+    base, first = layout.joints[number], first_columns(layout.joints)[number]
     same: np.ndarray = np.zeros(len(placements), dtype=bool)
     if known is not None:
-        same = np.all(_same(placements_of(root, known, source.convention), placements), axis=1)
+        same = np.all(_same(placements_of(layout, known, source.convention), placements), axis=1)
         if same.all():
-            return known[:, :width], root
-    if set(root.channels) != set(CHANNELS_OF_ROOT):
-        return root_rows(placements, CHANNELS_OF_ROOT, source.convention), replace(root, channels=CHANNELS_OF_ROOT)
-    rows = root_rows(placements, root.channels, source.convention)
-    if known is not None:
-        rows[same] = known[same, :width]
-    return rows, root
+            return rows, layout.joints
+    free = set(base.channels) == set(CHANNELS_OF_ROOT)
+    channels = base.channels if free else CHANNELS_OF_ROOT
+    written = base_rows(placements, channels, source.convention, layout, rows)
+    if free and known is not None:
+        written[same] = known[same, first : first + len(channels)]
+    joints = [*layout.joints[:number], replace(base, channels=channels), *layout.joints[number + 1 :]]
+    return np.column_stack([rows[:, :first], written, rows[:, first + len(base.channels) :]]), joints
 
 
-def root_rows(placements: np.ndarray, channels: tuple[str, ...], convention: Convention) -> np.ndarray:
-    """Convert placements (n, 7) to BVH root channels to write, (n, 6): positions [file's unit] and continuous angles [°]."""
+def base_rows(
+    placements: np.ndarray,
+    channels: tuple[str, ...],
+    convention: Convention,
+    layout: Layout | None = None,
+    rows: np.ndarray | None = None,
+) -> np.ndarray:
+    """Convert placements (n, 7) to BVH channels of the base to write, (n, 6): positions [file's unit], continuous angles [°].
+
+    layout, rows: of the joints above the base, which stay; without them there are none.
+    """
+    count = len(placements)
     back = conjugate(convention.rotation)
     positions = rotate_vectors(back, placements[:, :3]) / convention.unit
-    orientations = placements[:, 3:].copy()
-    orientations[:, 1:] = rotate_vectors(back, orientations[:, 1:])
+    orientations = quaternion_products(np.tile(back, (count, 1)), placements[:, 3:])
+    orientations = quaternion_products(orientations, np.tile(convention.base_rotation, (count, 1)))
+    if layout is not None and rows is not None and len(layout.chain) > 1:
+        origins, above = chain_placements(layout, layout.chain[:-1], rows)
+        positions = np.einsum("nji,nj->ni", matrices(above), positions - origins)
+        orientations = quaternion_products(above * (1.0, -1.0, -1.0, -1.0), orientations)
+        if layout.added:
+            positions = positions - layout.joints[layout.base].offset
     axes = np.array([AXES[channel[0]] for channel in channels if channel.endswith(ROTATION)]).T
     angle_columns = iter(np.degrees(euler_angles(axes, matrices(orientations))).T)
     columns = [positions[:, "XYZ".index(name[0])] if name.endswith(POSITION) else next(angle_columns) for name in channels]
@@ -153,7 +184,7 @@ def _as_expected(motion: Motion, unit: float) -> Bvh:
     moved = motion.rebase(root)
     character = moved.character
     joints = [BvhJoint(root, -1, channels=CHANNELS_OF_ROOT)]
-    rows = [root_rows(moved.placements, CHANNELS_OF_ROOT, Convention(unit, "y"))]
+    rows = [base_rows(moved.placements, CHANNELS_OF_ROOT, Convention(unit, "y"))]
     number: dict[str | None, int] = {None: 0}
     for chain in _chains(character):
         first, last = character.joints[chain[0]], character.joints[chain[-1]]

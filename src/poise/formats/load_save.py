@@ -32,11 +32,11 @@ ENCODERS: dict[type, Callable[[Any], bytes]] = {Character: encode_character, Pos
 
 
 @known_options
-def load(path: str | Path, *, unit: str | float | None = None, up: str | None = None) -> Character:
+def load(path: str | Path, *, unit: str | float | None = None, up: str | None = None, slides: bool = False) -> Character:
     """Load the character in a file: `.json` is Poise's own description, `.bvh` a motion whose skeleton is taken.
 
-    unit, up: of a `.bvh`, as for `load_motion`. Its joints have no limits there, so they get generous ones and are marked as
-    `guessed`.
+    unit, up, slides: of a `.bvh`, as for `load_motion`. Its joints have no limits there, so they get generous ones and are
+    marked as `guessed`.
 
     >>> import poise, tempfile, pathlib
     >>> path = pathlib.Path(tempfile.mkdtemp()) / "biped.json"
@@ -46,27 +46,29 @@ def load(path: str | Path, *, unit: str | float | None = None, up: str | None = 
     """
     path = _path(path)
     if _known_suffix(path) == BVH:
-        return load_motion(path, unit=unit, up=up).character
-    if unit is not None or up is not None:
-        raise FileFormatError(path, "unit and up are for .bvh files; this one has metres, y up")
+        return load_motion(path, unit=unit, up=up, slides=slides).character
+    if unit is not None or up is not None or slides:
+        raise FileFormatError(path, "unit, up and slides are for .bvh files; this one has metres, y up and joints of its own")
     return _read_and_decode(path, decode_character)
 
 
 @known_options
-def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | None = None) -> Motion:
+def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | None = None, slides: bool = False) -> Motion:
     """Load the motion in a BVH file.
 
     unit: of its lengths, "m", "dm", "cm", "mm", "inch", "foot", "cmu" or a number of metres; up: "y" or "z". Both are guessed
-    from the skeleton where they are not given, and `motion.notes` says how. Where a file is odd, such as one that promises
-    more frames than it has, there is a `FileFormatWarning` too.
+    from the skeleton and its frames where they are not given, and `motion.notes` says how. slides: whether position channels
+    below the hips become slides, which goals can stretch the body by; else bones keep the lengths that the file has in most
+    frames. Where a file is odd, such as one that promises more frames than it has, or a guess is one between two, there is a
+    `FileFormatWarning` too.
     """
     path = _path(path)
     if _known_suffix(path) != BVH:
         raise FileFormatError(path, "no motion is known in such a file; motions are in .bvh files")
     bvh = _read_and_decode(path, decode_bvh)
-    for warning in bvh.warnings:
+    motion = _with_path_in_errors(path, lambda: motion_of(bvh, unit, up, slides=checks.instance(slides, bool, "slides")))
+    for warning in (*bvh.warnings, *motion.source.doubts):
         warn(f"{path}: {warning}", FileFormatWarning, stacklevel=3)  # past the decorator
-    motion = _with_path_in_errors(path, lambda: motion_of(bvh, unit, up))
     motion.name = path.name
     return motion
 

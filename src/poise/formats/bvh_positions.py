@@ -1,0 +1,178 @@
+"""What the position channels of a BVH mean: which joint carries the body, which lengths bones are held at, what may slide.
+
+Many programs write six channels for every joint. Below the joint that carries the body they are the lengths of bones, so they
+are held at what the file has in most frames. A root above the hips that only carries them is no part of the body: the base is
+the joint below it, and where it is follows from both.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from poise.anatomy.roles import roles_of
+from poise.formats.bvh_parsing import BvhJoint
+from poise.geometry.rotations import axis_rotations, matrices, quaternion_products
+
+ROTATION = "rotation"
+"""End of the names of channels that are angles [°]."""
+POSITION = "position"
+"""End of the names of channels that are lengths."""
+ZERO_POSITION = 1e-2
+"""Positions that are all smaller than this count as 0 [of the joint's OFFSET]."""
+STILL = 1e-2
+"""How far a position may change for the bone to count as rigid [of the skeleton's size]: 1 cm of a person."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Which channels of a BVH are the placement of the base, which hold bones, and which are joints of the character."""
+
+    joints: list[BvhJoint]
+    base: int
+    """Number of the BVH joint that is the character's base; −1 where several roots share a fixed one."""
+    added: bool
+    """Whether positions of joints that hang from others are added to their OFFSETs; else they replace them."""
+    held: dict[int, float]
+    """What position channels are held at [file's unit], by column."""
+    freed: dict[int, tuple[float, float]]
+    """Lowest and highest number of the slides that are joints because the file moves them freely, by column."""
+
+    @property
+    def chain(self) -> list[int]:
+        """Numbers of the BVH joints from the root down to the base."""
+        path, number = [], self.base
+        while number >= 0:
+            path.append(number)
+            number = self.joints[number].parent
+        return path[::-1]
+
+
+def first_columns(joints: Sequence[BvhJoint]) -> list[int]:
+    """Return the column of the first channel of each joint of a BVH."""
+    return [0, *np.cumsum([len(joint.channels) for joint in joints])[:-1].tolist()]
+
+
+def layout_of(joints: list[BvhJoint], rows: np.ndarray, slides: bool = False) -> tuple[Layout, float, str]:
+    """Decide what the position channels of a BVH mean; rows: (n_frames, n_channels). slides: all of them are slides.
+
+    Also returns by how much the held ones change at most [file's unit], and the name of the joint where they do.
+    """
+    firsts, added = first_columns(joints), positions_are_added(joints, rows)
+    base = _base_of(joints, rows, firsts)
+    layout = Layout(joints, base, added, {}, {})
+    still, carriers = STILL * skeleton_size(joints), set(layout.chain)
+    bodiless = base >= 0 and not roles_of([joints[base].name])
+    largest, where = 0.0, ""
+    for number, joint in enumerate(joints):
+        if joint.parent < 0 or number in carriers or slides:
+            continue
+        columns = [firsts[number] + place for place, channel in enumerate(joint.channels) if channel.endswith(POSITION)]
+        numbers = rows[:, columns]
+        change = float(np.ptp(numbers, axis=0).max(initial=0.0)) if len(rows) else 0.0
+        if change > still and bodiless and joint.parent == base:  # it hangs on nothing of the body
+            layout.freed.update(zip(columns, zip(numbers.min(axis=0), numbers.max(axis=0), strict=True), strict=True))
+            continue
+        usual = np.median(numbers, axis=0) if len(rows) else [0.0 if added else _along(joints[number], c) for c in _axes(joint)]
+        layout.held.update(zip(columns, map(float, usual), strict=True))
+        if change > largest:
+            largest, where = change, joint.name
+    return layout, largest, where
+
+
+def _axes(joint: BvhJoint) -> list[str]:
+    return [channel for channel in joint.channels if channel.endswith(POSITION)]
+
+
+def _along(joint: BvhJoint, channel: str) -> float:
+    return joint.offset["XYZ".index(channel[0])]
+
+
+def skeleton_size(joints: Sequence[BvhJoint]) -> float:
+    """Return the longest way along bones from a root of a BVH to one of its ends [file's unit], the root's OFFSET left out."""
+    lengths: list[float] = []
+    for joint in joints:
+        lengths.append(lengths[joint.parent] + float(np.linalg.norm(joint.offset)) if joint.parent >= 0 else 0.0)
+    return max(lengths)
+
+
+def positions_are_added(joints: Sequence[BvhJoint], rows: np.ndarray) -> bool:
+    """Check whether BVH positions add to OFFSETs: read as replacing them, they would put most joints at their parents."""
+    if not len(rows):
+        return False
+    votes = []
+    for joint, first in zip(joints, first_columns(joints), strict=True):
+        offset = np.array([_along(joint, channel) for channel in _axes(joint)])
+        length = float(np.linalg.norm(offset))
+        if joint.parent >= 0 and length > 0.0:
+            columns = [first + place for place, channel in enumerate(joint.channels) if channel.endswith(POSITION)]
+            votes.append(np.abs(rows[:, columns]).max() <= ZERO_POSITION * length)
+    return 2 * sum(votes) > len(votes)
+
+
+def _base_of(joints: list[BvhJoint], rows: np.ndarray, firsts: list[int]) -> int:
+    """Find the BVH joint that carries the body: the lone root, or the hips below a root that is no part of the body.
+
+    −1 where there are several roots, or one without children.
+    """
+    children: dict[int, list[int]] = {}
+    for number, joint in enumerate(joints):
+        children.setdefault(joint.parent, []).append(number)
+    if len(children[-1]) > 1 or len(joints) < 2:
+        return -1
+    known, still = roles_of(joint.name for joint in joints), STILL * skeleton_size(joints)
+    number = 0
+    while joints[number].name not in known and len(children.get(number, ())) == 1:
+        (number,) = children[number]
+        joint, role = joints[number], known.get(joints[number].name)
+        numbers = rows[:, firsts[number] : firsts[number] + len(joint.channels)]
+        placed = numbers[:, [channel.endswith(POSITION) for channel in joint.channels]]
+        moves = len(rows) > 0 and placed.shape[1] == 3 and bool(np.ptp(placed, axis=0).max() > still)
+        if (role is not None and role.kind == "pelvis") or moves:
+            return number if number in children else 0
+    return 0
+
+
+# ---- where joints are ---------------------------------------------------------------------------------
+
+
+def local_placements(joint: BvhJoint, numbers: np.ndarray, added: bool) -> tuple[np.ndarray, np.ndarray]:
+    """Compute positions (n, 3) [file's unit] and quaternions (n, 4) of a BVH joint in its parent's frame.
+
+    numbers: (n, channels) of the joint; added: as in `Layout`.
+    """
+    positions = np.tile(np.array(joint.offset, dtype=np.float64), (len(numbers), 1))
+    orientations = np.tile([1.0, 0.0, 0.0, 0.0], (len(numbers), 1))
+    for column, channel in zip(numbers.T, joint.channels, strict=True):
+        axis = "XYZ".index(channel[0])
+        if channel.endswith(POSITION):
+            positions[:, axis] = column + (joint.offset[axis] if added and joint.parent >= 0 else 0.0)
+        else:
+            orientations = quaternion_products(orientations, axis_rotations(np.eye(3)[axis], np.radians(column)))
+    return positions, orientations
+
+
+def chain_placements(layout: Layout, numbers: Sequence[int], rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Compute positions (n, 3) [file's unit] and quaternions (n, 4) in its world of the last of a chain of BVH joints."""
+    firsts = first_columns(layout.joints)
+    positions, orientations = np.zeros((len(rows), 3)), np.tile([1.0, 0.0, 0.0, 0.0], (len(rows), 1))
+    for number in numbers:
+        joint, first = layout.joints[number], firsts[number]
+        own = local_placements(joint, rows[:, first : first + len(joint.channels)], layout.added)
+        positions = positions + np.einsum("nij,nj->ni", matrices(orientations), own[0])
+        orientations = quaternion_products(orientations, own[1])
+    return positions, orientations
+
+
+def joint_frames(layout: Layout, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Compute positions (n, joints, 3) and rotations (n, joints, 3, 3) of a BVH's joints, in the file's axes and unit."""
+    count = len(layout.joints)
+    positions, rotations = np.zeros((len(rows), count, 3)), np.zeros((len(rows), count, 3, 3))
+    for number, (joint, first) in enumerate(zip(layout.joints, first_columns(layout.joints), strict=True)):
+        own, orientations = local_placements(joint, rows[:, first : first + len(joint.channels)], layout.added)
+        turned = matrices(orientations)
+        if joint.parent >= 0:
+            above = rotations[:, joint.parent]
+            own, turned = positions[:, joint.parent] + np.einsum("nij,nj->ni", above, own), above @ turned
+        positions[:, number], rotations[:, number] = own, turned
+    return positions, rotations

@@ -1,0 +1,90 @@
+"""Unit, up axis and stance of a BVH are judged by its person and its frames, and a guess between two is a warning."""
+
+import math
+
+import numpy as np
+import pytest
+
+import poise
+from poise.errors import FileFormatWarning
+from poise.formats.bvh_convention import UNITS, Z_UP
+from poise.formats.bvh_encoding import encode_bvh
+from poise.formats.bvh_parsing import decode_bvh
+from poise.formats.bvh_reading import motion_of
+from poise.formats.bvh_writing import bvh_of
+from poise.geometry.vectors import IDENTITY, conjugate, multiply
+from tests.support.bvh_files import person
+
+LYING = (math.sqrt(0.5), math.sqrt(0.5), 0.0, 0.0)
+"""From standing along y to lying along z."""
+
+
+def rise(motion):
+    """How far the head is above the feet in each frame [m]."""
+    return motion.positions("Head")[:, 1] - motion.positions("LeftFoot")[:, 1]
+
+
+@pytest.mark.parametrize("unit", ["m", "dm", "cm", "mm", "inch", "foot", "cmu"])
+def test_a_person_is_as_tall_in_every_unit_whatever_the_zero_pose(unit):
+    for twisted in (False, True):
+        motion = motion_of(person(scale=1.0 / UNITS[unit], twisted=twisted))
+        assert rise(motion) == pytest.approx(1.5, abs=0.05)
+        assert motion.source.doubts == ()
+
+
+@pytest.mark.parametrize("twisted", [False, True])
+@pytest.mark.parametrize("world", [IDENTITY, conjugate(Z_UP), multiply(conjugate(Z_UP), (0.8, 0.0, 0.6, 0.0))])
+def test_a_person_stands_in_the_frames_and_at_rest_and_comes_back(twisted, world):
+    bvh = person(twisted=twisted, world=world)
+    motion = motion_of(bvh)
+    assert rise(motion) == pytest.approx(1.5, abs=0.05)
+    rest = poise.Pose(motion.character)
+    assert rest.frame("Head")[0][1] - rest.frame("LeftFoot")[0][1] == pytest.approx(1.5, abs=0.05)
+    assert rest.frame("LeftUpLeg")[0][0] - rest.frame("RightUpLeg")[0][0] == pytest.approx(0.18, abs=1e-3)
+    np.testing.assert_array_equal(decode_bvh(encode_bvh(bvh_of(motion))).rows, bvh.rows)
+    moved = motion.moved((1.0, 0.2, 0.3), (0.9, 0.1, 0.2, 0.3))
+    again = motion_of(decode_bvh(encode_bvh(bvh_of(moved))), unit="cm", up=motion.source.convention.up)
+    np.testing.assert_allclose(again.positions("LeftHand"), moved.positions("LeftHand"), atol=1e-8)
+
+
+def test_a_skeleton_drawn_along_y_that_stands_along_z_is_a_warning(tmp_path):
+    path = tmp_path / "odd.bvh"
+    path.write_bytes(encode_bvh(person(world=conjugate(Z_UP))))
+    with pytest.warns(FileFormatWarning, match=r"drawn along y and is upright along z in its frames; z is taken for up"):
+        motion = poise.load_motion(path)
+    assert rise(motion).min() > 1.3
+    assert poise.load_motion(path, up="z").placements == pytest.approx(motion.placements)
+
+
+def test_a_person_who_lies_on_the_floor_in_every_frame_still_lies():
+    bvh = person(world=LYING)
+    bvh.rows[:, :3] = (300.0, 10.0, 500.0)
+    motion = motion_of(bvh)
+    assert motion.source.convention.up == "y"
+    assert abs(rise(motion)).max() < 0.2
+    assert "is upright along z in its frames; y is taken for up (up='z' overrides)" in motion.source.doubts[0]
+
+
+def test_two_units_that_are_both_possible_are_a_warning():
+    (doubt,) = motion_of(person(scale=10.0, tall=1.2)).source.doubts
+    assert "its body may be 2.1" in doubt
+    assert "m in dm or 1.1" in doubt
+    assert motion_of(person(scale=10.0, tall=1.2), unit="dm").source.doubts == ()
+    (doubt,) = motion_of(person(scale=1.0, tall=5.0e4)).source.doubts
+    assert "no unit makes it as tall as a person" in doubt
+
+
+def test_a_crouching_person_is_no_shorter():
+    bvh = person()
+    names = [joint.name for joint in bvh.joints]
+    bent = bvh.rows.copy()
+    for name, angle in (("LeftUpLeg", -120), ("RightUpLeg", -120), ("LeftLeg", 130), ("RightLeg", 130), ("Spine", 60)):
+        first = sum(len(joint.channels) for joint in bvh.joints[: names.index(name)])
+        bent[:, first + 1] = angle
+    bvh.rows[:] = bent
+    assert motion_of(bvh).source.convention.unit == 0.01
+
+
+def test_zero_poses_that_stand_stay_the_rest_pose():
+    assert not motion_of(person()).character.rest.any()
+    assert motion_of(person(twisted=True)).character.rest.any()
