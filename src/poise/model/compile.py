@@ -43,8 +43,9 @@ def _compile(character: Character, free_root: bool, capacity: tuple[int, int]) -
     _fill_blocks(arrays, touched)
     ints[layout.N_BODIES] = _fill_bodies(arrays, character)
     _fill_masses(arrays, character)
-    fill_chains(arrays, coupled_unknowns(touched), root_first_order(arrays, character, n_unknowns))
-    fill_elimination_tree(arrays, "plain", coupled_unknowns(touched), root_first_order(arrays, character, n_unknowns))
+    together, root_first = coupled_unknowns(touched, character.n_dofs), root_first_order(arrays, character, n_unknowns)
+    fill_chains(arrays, together, root_first)
+    fill_elimination_tree(arrays, "plain", together, root_first)
     end_of_ints, end_of_floats = layout.end_of_model(ints)
     report = int(ints[layout.FIELDS["report"].place]) - layout.state_of(ints)[0]
     return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report, capacity)

@@ -73,13 +73,13 @@ def elimination_tree(together: list[set[int]], root_first: list[int]) -> dict[in
     return parent
 
 
-def coupled_unknowns(touched: list[list[int]]) -> list[set[int]]:
-    """Return the set of unknowns that each goal couples, which then share a path of the elimination tree."""
+def coupled_unknowns(touched: list[list[int]], n_dofs: int) -> list[set[int]]:
+    """Return the sets of unknowns that share a path of the elimination tree: those of each goal, and those of a free root."""
     together: dict[int, set[int]] = {}
     for unknown, goals in enumerate(touched):
         for goal in goals:
             together.setdefault(goal, set()).add(unknown)
-    return list(together.values())
+    return [*together.values(), set(range(n_dofs, len(touched)))]
 
 
 def fill_chains(arrays: Arrays, together: list[set[int]], root_first: list[int]) -> None:
@@ -125,7 +125,9 @@ def fill_joined_tree(arrays: Arrays, model: Model, frames: list[set[int]], every
     sets = [set().union(*(_unknowns_above(arrays, character, frame, n_unknowns) for frame in own)) for own in frames]
     if everything:
         sets.append(set(range(n_unknowns)))
-    fill_elimination_tree(arrays, "joined", coupled_unknowns(touched) + sets, root_first_order(arrays, character, n_unknowns))
+    fill_elimination_tree(
+        arrays, "joined", coupled_unknowns(touched, character.n_dofs) + sets, root_first_order(arrays, character, n_unknowns)
+    )
 
 
 def _unknowns_above(arrays: Arrays, character: Character, frame: int, n_unknowns: int) -> set[int]:

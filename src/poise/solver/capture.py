@@ -54,6 +54,10 @@ class SolverDescription(msgspec.Struct, forbid_unknown_fields=True):
     """Whether a user set the reference; else it is rest."""
     home: PlacementDescription
     """The placement that a free root returns to on reset."""
+    placement_weight: tuple[float, float] = (0.0, 0.0)
+    reference_placement: PlacementDescription | None = None
+    """The placement that a free root is pulled to, if a user set one."""
+    max_travel: float | None = None
 
 
 class CallDescription(msgspec.Struct, forbid_unknown_fields=True):
@@ -69,6 +73,8 @@ class CallDescription(msgspec.Struct, forbid_unknown_fields=True):
     budget: float | None
     max_change: float | None
     """`max_speed` times `dt` [rad], [m] for slides."""
+    max_root_travel: float | None = None
+    """`max_travel` times `dt` [m]."""
 
 
 class StartDescription(msgspec.Struct, forbid_unknown_fields=True):
@@ -189,6 +195,9 @@ def _describe_solver(solver: "Solver", state: Snapshot) -> SolverDescription:
         reference=state["reference"].tolist(),
         reference_set=solver.workspace.reference_is_set,
         home=_placement(state["home_placement"]),
+        placement_weight=solver.placement_weight,
+        reference_placement=_placement(state["reference_placement"]) if solver.workspace.reference_is_placed else None,
+        max_travel=solver.max_travel,
     )
 
 
@@ -206,6 +215,7 @@ def _describe_call(settings: np.ndarray, options: np.ndarray) -> CallDescription
         limits=bool(options[layout.USE_LIMITS]),
         budget=given[layout.BUDGET],
         max_change=given[layout.MAX_CHANGE],
+        max_root_travel=given[layout.MAX_TRAVEL],
     )
 
 
@@ -266,8 +276,13 @@ def _decode_capture(text: bytes) -> tuple[Character, Capture]:
     _check_sizes(capture, character.n_dofs)
     model = compile_character(character, capture.solver.free_root)
     _check_goals(capture.goals, [character.effectors[number].name for number in model.goals])
-    for what, placement in (("home_placement", capture.solver.home), ("start", capture.start.placement)):
-        if abs(math.hypot(*placement.orientation) - 1.0) > 1e-6:
+    placements = {
+        "home_placement": capture.solver.home,
+        "start": capture.start.placement,
+        "reference_placement": capture.solver.reference_placement,
+    }
+    for what, placement in placements.items():
+        if placement is not None and abs(math.hypot(*placement.orientation) - 1.0) > 1e-6:
             raise SchemaError(f"the orientation of the {what} must be a unit quaternion, not {placement.orientation}")
     return character, capture
 

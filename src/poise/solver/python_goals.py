@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from poise.geometry.rotations import angle_between, matrices
 from poise.goals import ExtraGoal
 from poise.kernels.workspace import goal_records, layout
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, join, unpack
@@ -19,6 +20,10 @@ STILL = 1e-9
 """Largest joint motion in an iteration that counts as no motion [rad]."""
 WORSE = 1e-12
 """Increase of a priority's cost that is ignored as rounding."""
+POSTURE_WEIGHTS = [layout.POSTURE_WEIGHT, layout.ROOT_POSITION_WEIGHT, layout.ROOT_ORIENTATION_WEIGHT]
+"""Settings that are weights of posture."""
+BOUNDS = [layout.MAX_CHANGE, layout.MAX_TRAVEL, layout.BUDGET]
+"""Settings that each iteration uses up."""
 
 
 def solve_with_python(workspace: Workspace, kernel: Kernel, table: GoalTable, blends: Blends, dt: float | None) -> int:
@@ -80,6 +85,7 @@ class PythonGoalSolve:
         self._workspace, self._kernel, self._goals = workspace, kernel, goals
         self._options, self._settings = workspace.options, workspace.settings
         self._most, self._change = int(self._options[layout.MAX_ITERATIONS]), float(self._settings[layout.MAX_CHANGE])
+        self._travel = float(self._settings[layout.MAX_TRAVEL])
         self._budget, self._began = float(self._settings[layout.BUDGET]), perf_counter()
         self._left = float(self._settings[layout.LAST_COST])
         self._step, self._iterations, self._sweeps = np.zeros_like(workspace["last_step"]), 0, 0
@@ -124,30 +130,30 @@ class PythonGoalSolve:
         """Solve all priorities with Python goals, then restore what that cost the highest priority; return the status."""
         status = self.iterate()
         if self.has_priorities and self.highest_cost() > 0.0:
-            with self.highest_only(posture=0.0):
+            with self.highest_only(posture=False):
                 self.iterate()
         reached = self._evaluate()
         return CONVERGED if reached else ITERATION_LIMIT if status == CONVERGED else status
 
     @contextmanager
-    def highest_only(self, posture: float | None = None) -> Iterator[None]:
-        """Switch off all but the highest priority for a while in a solve with Python goals; posture: its weight meanwhile."""
+    def highest_only(self, posture: bool = True) -> Iterator[None]:
+        """Switch off all but the highest priority for a while in a solve with Python goals, and posture too if it is False."""
         arrays, next_priority = self._workspace, min(self._costs()) + 1.0
         extra = arrays["extra_numbers"].T
         in_use = arrays["goal_weight"], extra[goal_records.POSITION_WEIGHT], extra[goal_records.ORIENTATION_WEIGHT]
         priorities = arrays["goal_priority"], extra[goal_records.PRIORITY], extra[goal_records.PRIORITY]
-        saved, goals, weight = [weights.copy() for weights in in_use], self._goals, float(self._settings[layout.POSTURE_WEIGHT])
+        saved, goals, pulls = [weights.copy() for weights in in_use], self._goals, self._settings[POSTURE_WEIGHTS]
         for weights, priority in zip(in_use, priorities, strict=True):
             weights[priority >= next_priority] = 0.0
         self._goals = [goal for goal in goals if goal.priority < next_priority]
-        self._settings[layout.POSTURE_WEIGHT] = weight if posture is None else posture
+        self._settings[POSTURE_WEIGHTS] = pulls if posture else 0.0
         try:
             self._evaluate()
             yield
         finally:
             for weights, before in zip(in_use, saved, strict=True):
                 weights[:] = before
-            self._goals, self._settings[layout.POSTURE_WEIGHT] = goals, weight
+            self._goals, self._settings[POSTURE_WEIGHTS] = goals, pulls
             self._workspace.unsettle()
         self._evaluate()
 
@@ -177,10 +183,14 @@ class PythonGoalSolve:
         return unpack(int(self._kernel(workspace.ints, workspace.floats)))[0] == CONVERGED
 
     def _set_bounds(self) -> bool:
-        """Set what budget and angle change are left for an iteration with Python goals; return whether there is time."""
+        """Set the budget, angle change and travel left for an iteration with Python goals; return whether there is time."""
         if self._change >= 0.0:
             moved = float(np.abs(self._workspace.angles - self._start.angles).max(initial=0.0))
-            self._settings[layout.MAX_CHANGE] = max(self._change - moved, 0.0)
+            turned = float(angle_between(*matrices(np.stack([self._start.placement[3:], self._workspace.placement[3:]]))))
+            self._settings[layout.MAX_CHANGE] = max(self._change - max(moved, turned), 0.0)
+        if self._travel >= 0.0:
+            moved = float(np.linalg.norm(self._workspace.placement[:3] - self._start.placement[:3]))
+            self._settings[layout.MAX_TRAVEL] = max(self._travel - moved, 0.0)
         if self._budget >= 0.0:
             self._settings[layout.BUDGET] = max(self._budget - 1e6 * (perf_counter() - self._began), 0.0)
         return self._budget < 0.0 or self._settings[layout.BUDGET] > 0.0
@@ -192,5 +202,5 @@ class PythonGoalSolve:
     def end(self) -> None:
         """Restore the options after a solve with Python goals, and write the sum of its steps as the last step."""
         self._options[layout.MAX_ITERATIONS] = self._most
-        self._settings[layout.MAX_CHANGE], self._settings[layout.BUDGET] = self._change, self._budget
+        self._settings[BOUNDS] = self._change, self._travel, self._budget
         self._workspace["last_step"][:] = self._step

@@ -136,7 +136,7 @@ def replay(path: Any) -> Replay:
     try:
         solver = _solver_before(character, capture)
         result = _solve(solver, capture)
-        solver.max_speed = capture.solver.max_speed
+        solver.max_speed, solver.max_travel = capture.solver.max_speed, capture.solver.max_travel
     except PoiseError as error:
         raise FileFormatError(path, str(error)) from error
     return _compare(str(path), capture, solver, result)
@@ -162,11 +162,14 @@ def _solver_before(character: Character, capture: Capture) -> Solver:
         placement=(saved.home.position, saved.home.orientation),
     )
     solver.posture_weight, solver.stiffness = saved.posture_weight, saved.stiffness
-    solver.reference = saved.reference
+    solver.reference, solver.placement_weight = saved.reference, saved.placement_weight
     for goal in solver.goals:
         _restore_goal(goal, capture.goals[goal.name])
     workspace = solver.workspace
     workspace.reference_is_set = saved.reference_set
+    if saved.reference_placement is not None:
+        workspace["reference_placement"][:] = _placement_numbers(saved.reference_placement)
+        workspace.reference_is_placed = True
     workspace["home_placement"][:], workspace.placement[:] = _placement_numbers(saved.home), _placement_numbers(start.placement)
     workspace.angles[:], workspace["last_step"][: len(start.step)] = start.angles, start.step
     workspace.settle()
@@ -194,8 +197,9 @@ def _solve(solver: Solver, capture: Capture) -> Result:
     if captured.status is Status.OUT_OF_TIME:
         # A solve of no iterations would only evaluate, and one that has no time has already begun.
         iterations, budget = (captured.iterations, None) if captured.iterations else (iterations, 0.0)
-    if call.max_change is not None:
-        solver.workspace.settings[layout.MAX_CHANGE] = checks.number(call.max_change, "max_change", low=0.0)
+    for entry, name in ((layout.MAX_CHANGE, "max_change"), (layout.MAX_TRAVEL, "max_root_travel")):
+        if getattr(call, name) is not None:
+            solver.workspace.settings[entry] = checks.number(getattr(call, name), name, low=0.0)
     return solver.solve(
         iterations=iterations,
         sweeps=call.sweeps,

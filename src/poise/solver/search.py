@@ -157,7 +157,7 @@ def search(
     starts = checks.count(starts, "starts", low=1)
     if budget is not None:
         budget = checks.number(budget, "budget", low=0.0, high=MAX_TIME)
-    workspace, speed, began = solver.workspace, solver.max_speed, perf_counter()
+    workspace, speeds, began = solver.workspace, (solver.max_speed, solver.max_travel), perf_counter()
 
     def time_left() -> float | None:
         return None if budget is None else max(budget - 1e6 * (perf_counter() - began), 0.0)
@@ -165,7 +165,7 @@ def search(
     def solve() -> Result:
         return solver.solve(iterations=iterations, tolerance=tolerance, use_limits=use_limits, budget=time_left())
 
-    solver.max_speed = None
+    solver.max_speed = solver.max_travel = None
     try:
         best, count, chooser = solve(), 1, None
         best_pose = solver.pose
@@ -177,7 +177,7 @@ def search(
             if result.converged or result.cost < best.cost:
                 best, best_pose = result, solver.pose
     finally:
-        solver.max_speed = speed
+        solver.max_speed, solver.max_travel = speeds
     workspace.restore(best.snapshot)
     workspace["last_step"][:] = 0.0
     return best.after_search(count, perf_counter() - began, not best.converged and time_left() == 0.0)

@@ -108,8 +108,8 @@ class Solver(SolverSettings):
             "method": self.method,
             "free_root": self.free_root,
             "use_limits": self.use_limits,
-            "max_speed": self.max_speed,
-            "reference_is_set": workspace.reference_is_set,
+            "speeds": (self.max_speed, self.max_travel),
+            "reference": (workspace.reference_is_set, workspace.reference_is_placed),
             "goals": [(goal.enabled, goal.position_weight, goal.orientation_weight) for goal in self._goals],
             "extra_goals": [goal.copy() for goal in self._table],
             "capacity": workspace.model.capacity,
@@ -125,7 +125,8 @@ class Solver(SolverSettings):
         for goal, numbers in zip(self._goals, state["goals"], strict=True):
             goal.enabled, goal.position_weight, goal.orientation_weight = numbers
         self._workspace.write(*state["numbers"])
-        self._workspace.reference_is_set, self._max_speed = state["reference_is_set"], state["max_speed"]
+        self._workspace.reference_is_set, self._workspace.reference_is_placed = state["reference"]
+        self._max_speed, self._max_travel = state["speeds"]
         self._table.connect()
         if state["last"] is not None:
             outcome, seconds, numbers = state["last"]
@@ -264,7 +265,7 @@ class Solver(SolverSettings):
             the sweep before [rad].
         use_limits: False solves without joint limits; None keeps the solver's setting.
         budget: time [µs] after which no iteration is begun; the best pose so far is returned.
-        dt: time since the last frame [s], which `max_speed` needs.
+        dt: time since the last frame [s], which `max_speed` and `max_travel` need.
         from_rest: start from the rest pose and forget the last step, so that the past has no influence.
         """
         if unknown:
@@ -278,7 +279,7 @@ class Solver(SolverSettings):
             known = False
         if not known:
             self._configure(options)
-        if dt is not None or self._max_speed is not None:
+        if dt is not None or self._max_speed is not None or self._max_travel is not None:
             self._bound_change(dt)
         if from_rest:
             self.reset()
@@ -378,7 +379,7 @@ class Solver(SolverSettings):
             workspace.restore(result.snapshot)
             workspace.options[layout.HAS_PRIORITIES] = 1
         self.use_limits = bool(workspace["start_options"][layout.USE_LIMITS])
-        workspace.settings[[layout.MAX_CHANGE, layout.BUDGET]] = NOT_GIVEN
+        workspace.settings[[layout.MAX_CHANGE, layout.MAX_TRAVEL, layout.BUDGET]] = NOT_GIVEN
         for goal in (*self._goals, *self._table):
             goal.adopt_weights()
 
@@ -434,6 +435,7 @@ class Solver(SolverSettings):
         model = compile_character(self.character.rebase(name), self.free_root, workspace.model.capacity)
         frames = workspace.evaluate_frames(self._kernel)
         position, orientation = body_frame(self.character, frames, name)
+        self._rebase_reference(name)
         self._goals.hold((number for number in model.goals if number not in workspace.model.goals), frames)
         workspace.rebase(model)
         workspace.place(position, orientation)

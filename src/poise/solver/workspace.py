@@ -70,18 +70,20 @@ class Workspace:
     """
 
     __slots__ = (
-        "angles", "arrays", "floats", "ints", "model", "new_goals", "options", "placement", "reference_is_set", "settings",
-        "state", "version",
+        "angles", "arrays", "floats", "ints", "model", "new_goals", "options", "placement", "reference_is_placed",
+        "reference_is_set", "settings", "state", "version",
     )  # fmt: skip
 
     def __init__(self, model: Model) -> None:
         self.arrays: dict[str, np.ndarray] = {}
         self.reference_is_set = False
         """Whether a user has set the reference; else it is rest."""
+        self.reference_is_placed = False
+        """Whether a user has set where a free root is pulled to; else it is the placement that was last set."""
         self.version = 0
         """Count of changes of extra goals and base: results of one version share their request."""
         self._allocate(model)
-        self.settings[[layout.MAX_CHANGE, layout.BUDGET]] = NOT_GIVEN
+        self.settings[[layout.MAX_CHANGE, layout.MAX_TRAVEL, layout.BUDGET]] = NOT_GIVEN
 
     def __getitem__(self, name: str) -> np.ndarray:
         return self.arrays[name]
@@ -126,7 +128,7 @@ class Workspace:
         """Clone the workspace: make another with the same numbers in arrays of its own."""
         twin = Workspace(self.model)
         twin.write(self.ints, self.floats)
-        twin.reference_is_set = self.reference_is_set
+        twin.reference_is_set, twin.reference_is_placed = self.reference_is_set, self.reference_is_placed
         return twin
 
     def write(self, ints: np.ndarray, floats: np.ndarray) -> None:
@@ -192,4 +194,6 @@ class Workspace:
         """Write the base's placement into the workspace, also as the one that a reset returns a free root to."""
         self.placement[:3], self.placement[3:] = position, orientation
         self["home_placement"][:] = self.placement
+        if not self.reference_is_placed:
+            self["reference_placement"][:] = self.placement
         self.forget_frames()

@@ -3,12 +3,14 @@
 What a solve lowers is the merit M = E + s(E) P, with the error of the goals E and the pull
 P = Σ (w k_i (θ_i − reference_i))². Far from the goals the share s is 1 and pulls the body out of poses
 where limits have trapped it; as the goals come within reach it fades, s(E) = E / (E + ε²) + τ, and what
-stays, τ, settles only what the goals leave open.
+stays, τ, settles only what the goals leave open. The pull R of a free root (`root_placement`) has no limits that trap it
+and gets τ alone: M = E + s(E) P + τ R.
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.fields import size
-from poise.kernels.workspace.layout import COST, N_DOFS, PHASE_POSTURE_WEIGHT, POSTURE_COST, field
+from poise.kernels.goals.root_placement import add_root_placement, root_is_pulled, root_placement_cost
+from poise.kernels.workspace.layout import COST, N_DOFS, POSTURE_COST, POSTURE_SCALE, POSTURE_WEIGHT, field
 
 FADE_COST = 1e-4
 """ε²: the error at which half of the pull is left, that of one goal 1 cm away."""
@@ -22,10 +24,16 @@ def posture_share(error):
     return error / (error + FADE_COST) + MIN_SHARE
 
 
+@kernel
+def posture_weight(ws):
+    """Return the posture's weight w of a radian in this phase [1/rad]."""
+    return field(ws, "settings")[POSTURE_WEIGHT] * field(ws, "phase")[POSTURE_SCALE]
+
+
 @large_kernel
 def posture_cost(ws):
-    """Return the posture's cost P = Σ (w k_i (θ_i − reference_i))², without its share."""
-    weight, total = field(ws, "phase")[PHASE_POSTURE_WEIGHT], 0.0
+    """Return the posture's cost P = Σ (w k_i (θ_i − reference_i))² without its share."""
+    weight, total = posture_weight(ws), 0.0
     if weight > 0.0:
         angles, reference = field(ws, "angles"), field(ws, "reference")
         stiffness = field(ws, "stiffness")
@@ -37,9 +45,11 @@ def posture_cost(ws):
 
 @large_kernel
 def merit(ws):
-    """Return the merit M = E + s(E) P of the pose last evaluated, goals and posture; writes s(E) P to the report."""
+    """Return the merit M = E + s(E) P + τ R of the pose last evaluated; writes what posture adds to the report."""
     report = field(ws, "report")
     report[POSTURE_COST] = posture_share(report[COST]) * posture_cost(ws)
+    if root_is_pulled(ws):
+        report[POSTURE_COST] += MIN_SHARE * root_placement_cost(ws)
     return report[COST] + report[POSTURE_COST]
 
 
@@ -47,12 +57,15 @@ def merit(ws):
 def add_posture(ws, expected):
     """Add the posture's pull to `normal` and `gradient`, with its share at the error expected after the step.
 
-    All of M's derivatives are divided by ∂M/∂E, so the goals count as they are. Returns the weight it was given.
+    All of M's derivatives are divided by ∂M/∂E, so the goals count as they are. Returns the weight it was given: that of the
+    angles, or of a free root where they have none.
     """
-    weight = field(ws, "phase")[PHASE_POSTURE_WEIGHT]
-    if not weight > 0.0:
-        return 0.0
+    weight, root = posture_weight(ws), 0.0
     slope = 1.0 + posture_cost(ws) * FADE_COST / ((expected + FADE_COST) * (expected + FADE_COST))
+    if root_is_pulled(ws):
+        root = add_root_placement(ws, MIN_SHARE / slope)
+    if not weight > 0.0:
+        return root
     square = weight * weight * posture_share(expected) / slope
     angles, reference, stiffness = (
         field(ws, "angles"),

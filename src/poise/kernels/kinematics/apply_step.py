@@ -2,6 +2,7 @@
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.fields import size
+from poise.kernels.kinematics.root_speed import clamp_root
 from poise.kernels.kinematics.rotation import is_finite, multiply_quaternions, quaternion_from_vector
 from poise.kernels.workspace.layout import FRAMES_VALID, N_DOFS, N_UNKNOWNS, field
 
@@ -44,6 +45,7 @@ def apply_step(ws, step):
     if size(ws, N_UNKNOWNS) > d:
         placement = field(ws, "placement")
         move_placement(placement, step[d], step[d + 1], step[d + 2], step[d + 3], step[d + 4], step[d + 5])
+        clamp_root(ws)
     field(ws, "options")[FRAMES_VALID] = 0
 
 

@@ -4,10 +4,9 @@ import math
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.compiler.fields import size
-from poise.kernels.workspace.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, N_UNKNOWNS, USE_LIMITS, field
+from poise.kernels.kinematics.root_speed import CHANGE_SHRINK, release_root_step, set_root_bounds
+from poise.kernels.workspace.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, USE_LIMITS, field
 
-CHANGE_SHRINK = 1.0 - 1e-12
-"""Factor of the largest change that keeps θ + change − θ from rounding above it."""
 ANGLE_ROUNDING = 2.3e-16
 """Rounding of θ + change as a part of θ: a little more than 2⁻⁵²."""
 
@@ -32,6 +31,7 @@ def project_into_limits(ws):
             change = max(most - ANGLE_ROUNDING * abs(inside), 0.0)
             low, high = max(low, inside - change), min(high, inside + change)
         box_lower[d], box_upper[d] = low, high
+    set_root_bounds(ws, 1.0)
 
 
 @large_kernel
@@ -45,6 +45,7 @@ def set_speed_box(ws, share):
         middle = min(max(start[d], low), high)
         change = share * max(CHANGE_SHRINK * most - ANGLE_ROUNDING * abs(middle), 0.0)
         box_lower[d], box_upper[d] = max(low, middle - change), min(high, middle + change)
+    set_root_bounds(ws, share)
 
 
 @large_kernel
@@ -54,5 +55,4 @@ def bound_step(ws):
     step_lower, step_upper = field(ws, "step_lower"), field(ws, "step_upper")
     for u in range(size(ws, N_DOFS)):
         step_lower[u], step_upper[u] = lower[u] - angles[u], upper[u] - angles[u]
-    for u in range(size(ws, N_DOFS), size(ws, N_UNKNOWNS)):
-        step_lower[u], step_upper[u] = -math.inf, math.inf
+    release_root_step(ws)

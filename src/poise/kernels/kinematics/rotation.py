@@ -70,6 +70,17 @@ def multiply_quaternions(aw, ax, ay, az, bw, bx, by, bz):
 
 
 @kernel
+def vector_from_quaternion(w, x, y, z):
+    """Return the rotation vector of a unit quaternion and its angle, at most half a turn: (x, y, z, angle) [rad]."""
+    length = math.sqrt(x * x + y * y + z * z)
+    angle = 2.0 * math.atan2(length, abs(w))
+    factor = angle / length if length > 0.0 else 0.0
+    if w < 0.0:
+        factor = -factor
+    return x * factor, y * factor, z * factor, angle
+
+
+@kernel
 def row_times_transpose(frames, f, x, y, z):
     """Return a row (x, y, z) of a rotation matrix times Cᵀ, with the rotation C of frame f."""
     return (

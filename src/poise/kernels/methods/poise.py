@@ -12,8 +12,10 @@ import math
 from poise.kernels.compiler.decorators import entry, large_kernel, part
 from poise.kernels.compiler.fields import size, workspace
 from poise.kernels.goals.posture import merit
-from poise.kernels.kinematics.apply_step import apply_step, restore_pose, save_pose
+from poise.kernels.goals.root_placement import root_is_pulled
+from poise.kernels.kinematics.apply_step import apply_step, copy_pose, restore_pose, save_pose
 from poise.kernels.kinematics.limits_and_speed import project_into_limits
+from poise.kernels.kinematics.root_speed import root_at_speed_limit
 from poise.kernels.linear.quadratic_model import drop_rows
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.poise_iteration import floor_breached, iterate
@@ -26,11 +28,13 @@ from poise.kernels.workspace.goal_records import FLOOR_CLEARANCE, KIND, ORIENTAT
 from poise.kernels.workspace.layout import (
     COST,
     EVALUATE_ONLY,
+    FRAMES_VALID,
     LAST_COST,
     LAST_SOLVE_AT_REST,
     MAX_CHANGE,
     MAX_ITERATIONS,
     MAX_PHASE_ITERATIONS,
+    MAX_TRAVEL,
     N_ANGLE_GOALS,
     N_DOFS,
     N_EXTRA_GOALS,
@@ -76,8 +80,33 @@ def start_from_extrapolation(ws, here):
 
 
 @part
+def start_from_reference(ws, here, reached):
+    """Start a solve by `poise` from the reference pose and placement, if a free root is pulled there and the merit is lower.
+
+    So a body follows an animation that jumps at once, as no speed is bounded. Returns the merit of the start and whether it
+    has the goals.
+    """
+    settings, options = field(ws, "settings"), field(ws, "options")
+    bounded = settings[MAX_CHANGE] >= 0.0 or settings[MAX_TRAVEL] >= 0.0
+    if bounded or options[NEW_REFERENCE] == 0 or not root_is_pulled(ws):
+        return here, reached
+    save_pose(ws)
+    angles, placement = field(ws, "angles"), field(ws, "placement")
+    copy_pose(ws, field(ws, "reference"), field(ws, "reference_placement"), angles, placement)
+    options[FRAMES_VALID] = 0
+    project_into_limits(ws)
+    reached = evaluate(ws)
+    there = merit(ws)
+    if there < here and not floor_breached(ws):
+        return there, reached
+    restore_pose(ws)
+    reached = evaluate(ws)
+    return merit(ws), reached
+
+
+@part
 def at_speed_limit(ws):
-    """Return whether a solve by `poise` has moved an angle as far as the largest speed allows."""
+    """Return whether a solve by `poise` has moved an angle or a free root as far as the largest speed allows."""
     angles, limited = field(ws, "angles"), field(ws, "settings")[MAX_CHANGE] >= 0.0
     lower, upper = field(ws, "lower"), field(ws, "upper")
     box_lower, box_upper = field(ws, "box_lower"), field(ws, "box_upper")
@@ -85,7 +114,7 @@ def at_speed_limit(ws):
         down, up = angles[d] <= box_lower[d] and box_lower[d] > lower[d], angles[d] >= box_upper[d] and box_upper[d] < upper[d]
         if limited and (down or up):
             return True
-    return False
+    return root_at_speed_limit(ws)
 
 
 @large_kernel
@@ -175,6 +204,7 @@ def solve_poise(ints, floats):
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
             status, iterations, sweeps = solve_by_priority(ws, start_time, priority_span, settings[LAST_COST], use_tolerances)
     else:
+        best, reached = start_from_reference(ws, best, reached)
         if options[WARM_STEP] != 0 and not (reached and use_tolerances):
             best, reached = start_from_extrapolation(ws, best)
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):

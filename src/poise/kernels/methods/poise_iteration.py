@@ -3,8 +3,10 @@
 from poise.kernels.compiler.decorators import kernel, large_kernel, part
 from poise.kernels.compiler.fields import size
 from poise.kernels.goals.posture import FADE_COST, add_posture, merit
+from poise.kernels.goals.root_placement import root_is_pulled
 from poise.kernels.kinematics.apply_step import apply_step, restore_pose, save_pose
 from poise.kernels.kinematics.limits_and_speed import bound_step
+from poise.kernels.kinematics.root_speed import hold_root_at_bounds, limit_root_step, release_root_step
 from poise.kernels.linear.active_set import solve_bounded_step
 from poise.kernels.linear.composite_bodies import fill_wrenches, gather_composites
 from poise.kernels.linear.quadratic_model import (
@@ -90,6 +92,7 @@ def linearise(ws, expected, with_offers):
     top = largest_diagonal_entry(ws)
     error = field(ws, "report")[COST]
     weight = add_posture(ws, expected * error)
+    hold_root_at_bounds(ws)
     return error + POSTURE_DAMPING * weight, RELATIVE_MIN_DAMPING * top, weight
 
 
@@ -99,6 +102,7 @@ def solve_damped_step(ws, amount):
     diagonal, options = field(ws, "diagonal"), field(ws, "options")
     for u in range(size(ws, N_UNKNOWNS)):
         diagonal[u] = amount
+    release_root_step(ws)
     sweeps = solve_bounded_step(ws)
     if size(ws, N_EXTRA_ROWS) > 0:
         if sweeps >= 0 and call_extra_goals(ws, VIOLATES_INACTIVE_ROW) != 0:
@@ -108,6 +112,9 @@ def solve_damped_step(ws, amount):
                 break
             more = solve_bounded_step(ws)
             sweeps = more if more < 0 else sweeps + more
+    if sweeps >= 0 and limit_root_step(ws):
+        more = solve_bounded_step(ws)
+        sweeps = more if more < 0 else sweeps + more
     return sweeps
 
 
@@ -211,9 +218,11 @@ def end_of_iterations(ws, converged, failed, largest, saved, merit_now):
     how much it lowered the merit. Marks the posture as settled in the options.
     """
     options = field(ws, "options")
+    pulled = root_is_pulled(ws)
+    enough = SETTLED_STEP if pulled else CONTINUE_STEP  # a root that lagged behind would drift
     if largest <= SETTLED_STEP:
         options[NEW_REFERENCE] = options[UNSETTLED] = 0
-    if converged and not failed and (options[NEW_REFERENCE] == 0 or largest <= CONTINUE_STEP):
+    if converged and not failed and (largest <= enough or (options[NEW_REFERENCE] == 0 and not pulled)):
         return CONVERGED
     if largest <= max(field(ws, "settings")[STEP_TOLERANCE], ZERO_STEP):
         return STALLED if failed else SMALL_STEP

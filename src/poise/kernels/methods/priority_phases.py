@@ -16,12 +16,12 @@ from poise.kernels.workspace.layout import (
     MAX_CHANGE,
     MAX_ITERATIONS,
     MAX_PHASE_ITERATIONS,
+    MAX_TRAVEL,
     N_UNKNOWNS,
     NEW_REFERENCE,
     PHASE_ORIENTATION_TOLERANCE,
     PHASE_POSITION_TOLERANCE,
-    PHASE_POSTURE_WEIGHT,
-    POSTURE_WEIGHT,
+    POSTURE_SCALE,
     UNSETTLED,
     field,
 )
@@ -100,7 +100,7 @@ def solve_highest_first(ws, start_time, priority_span, use_tolerances):
     total, top_total = field(ws, "total"), field(ws, "highest_total")
     return_to_start(ws)
     begin_phase(ws, priority_span, 1.0, 0.0)
-    field(ws, "phase")[PHASE_POSTURE_WEIGHT] = field(ws, "settings")[POSTURE_WEIGHT]
+    field(ws, "phase")[POSTURE_SCALE] = 1.0
     reached = evaluate(ws)
     status, iterations, sweeps = iterate(ws, start_time, merit(ws), reached, use_tolerances)
     alone = report[COST]
@@ -126,7 +126,7 @@ def protect_highest(ws, start_time, priority_span, first):
         begin_phase(ws, priority_span, 1.0, 0.0)
         phase[PHASE_POSITION_TOLERANCE] = phase[PHASE_ORIENTATION_TOLERANCE] = -1.0  # to the last
         evaluate(ws)
-        at_speed = field(ws, "settings")[MAX_CHANGE] >= 0.0
+        at_speed = max(field(ws, "settings")[MAX_CHANGE], field(ws, "settings")[MAX_TRAVEL]) >= 0.0
         if report[COST] <= first + (COST_SLACK_AT_SPEED_LIMIT if attempt == 1 and at_speed else COST_ROUNDING):
             break
         if attempt == 1:  # from there it can only fall

@@ -23,9 +23,8 @@ from poise.kernels.workspace.layout import (
     ORIENTATION_TOLERANCE,
     PHASE_ORIENTATION_TOLERANCE,
     PHASE_POSITION_TOLERANCE,
-    PHASE_POSTURE_WEIGHT,
     POSITION_TOLERANCE,
-    POSTURE_WEIGHT,
+    POSTURE_SCALE,
     SCALES_CURRENT,
     field,
 )
@@ -132,14 +131,14 @@ def begin_phase(ws, priority_span, counted, closeness):
             1 if priority_span == 0.0 else 0,
             0.0,
         )  # a pair may count again that did not
-    phase[PHASE_POSTURE_WEIGHT], phase[FLOOR_BREACHED] = settings[POSTURE_WEIGHT] * ratio**priority_span, 0.0
+    phase[POSTURE_SCALE], phase[FLOOR_BREACHED] = ratio**priority_span, 0.0
     phase[MIN_RELATIVE_DECREASE] = MIN_DECREASE if priority_span == 0.0 else MIN_DECREASE_BY_PRIORITY
     phase[PHASE_POSITION_TOLERANCE], phase[PHASE_ORIENTATION_TOLERANCE] = (
         settings[POSITION_TOLERANCE],
         settings[ORIENTATION_TOLERANCE],
     )
     if counted < priority_span + 1.0:  # what was lost is given back, to the last
-        phase[PHASE_POSTURE_WEIGHT] = 0.0
+        phase[POSTURE_SCALE] = 0.0
         phase[PHASE_POSITION_TOLERANCE], phase[PHASE_ORIENTATION_TOLERANCE] = (
             RESTORED_POSITION_TOLERANCE,
             RESTORED_ORIENTATION_TOLERANCE,

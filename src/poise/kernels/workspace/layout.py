@@ -62,9 +62,10 @@ SIZES = 20
 ) = range(20)
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
+ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
 # Entries of `phase`: what holds for one phase of a solve (`methods.priority_weights`).
 (
-    PHASE_POSTURE_WEIGHT,
+    POSTURE_SCALE,
     PHASE_POSITION_TOLERANCE,
     PHASE_ORIENTATION_TOLERANCE,
     FLOOR_BREACHED,
@@ -72,7 +73,11 @@ DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
     MIN_RELATIVE_DECREASE,
     CLOSE_PAIRS_CLEARANCE,
     CAPSULE_PAIRS_COST,
-) = range(8)
+    MAX_ROOT_TRAVEL,
+    MAX_ROOT_TURN,
+    ROOT_TRAVEL_HELD,
+    ROOT_TURN_HELD,
+) = range(12)
 
 EVALUATE_ONLY = -1
 """As MAX_ITERATIONS: evaluate the pose, change and save nothing."""
@@ -148,7 +153,7 @@ STATE: Table = {
     "capsule_pair": (int, "extras", 4),  # those that are: PAIR_GOAL, ...
     "capsule_frame": (int, "capsules", 0),  # the frame that each capsule is on
     "support_frame": (int, "supports", 0),  # of the points that bear weight
-    "settings": (float, 12, 0),  # POSITION_TOLERANCE, ...
+    "settings": (float, 14, 0),  # POSITION_TOLERANCE, ...
     "angles": (float, "dofs", 0),  # [rad], [m] for slides
     "placement": (float, 7, 0),  # of the base: position [m], quaternion wxyz
     "last_step": (float, "unknowns", 0),  # what the last solve added
@@ -168,6 +173,7 @@ STATE: Table = {
     "solved_rotation": (float, "effectors", 9),
     "solved_weight": (float, "effectors", 2),
     "reference": (float, "dofs", 0),  # [rad], [m] for slides: what posture pulls towards
+    "reference_placement": (float, 7, 0),  # where a free root is pulled to: position [m], quaternion wxyz
     "stiffness": (float, "dofs", 0),  # how much more or less than others each is pulled
     "start_options": (float, 20, 0),  # what the last solve began with, for a capture
     "start_angles": (float, "dofs", 0),
@@ -204,7 +210,7 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 8, 0),  # PHASE_POSTURE_WEIGHT, ...
+    "phase": (float, 12, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (
