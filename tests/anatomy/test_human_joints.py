@@ -1,5 +1,7 @@
 """The body that trackers are solved on: the same segments in the same places, with joints that bend as a human's do."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -82,6 +84,15 @@ def test_hinges_with_limits_of_their_own_are_left_as_they_are():
     body = anatomy(character).body
     joint = next(joint for joint in body.joints if joint.name == "LeftLeg_0")
     assert (joint.limits, joint.rest) == ((-1.0, 2.0), 0.0)
+
+
+def test_elbows_and_knees_that_are_bent_at_rest_show_the_axis_they_bend_about():
+    bends = {"LeftLeg_0": 0.6, "LeftForeArm_2": 0.8}  # the knee as usual, the elbow of a raised hand
+    joints = [replace(joint, rest=bends.get(joint.name, 0.0)) for joint in human().joints]
+    body = anatomy(poise.Character(joints, human().effectors, base="Hips")).body
+    for name, axis in (("LeftLeg", (1.0, 0.0, 0.0)), ("LeftForeArm", (0.0, 0.0, 1.0))):
+        bend = body.joints[named(body, name)[0]]
+        np.testing.assert_allclose(bend.axis, axis, atol=1e-12)
 
 
 def test_the_posture_stands_with_hanging_arms_and_is_its_own_mirror_image():

@@ -1,9 +1,13 @@
 """Motions for tests: a human that walks by the angles of its joints, and the same with remounted segment frames."""
 
+from dataclasses import replace
+
 import numpy as np
 
 import poise
-from poise.geometry.rotations import euler_angles
+from poise.anatomy.parts import parts
+from poise.character.joint_chains import joint_chains
+from poise.geometry.rotations import euler_angles, shortest_rotation
 from poise.geometry.vectors import quaternion
 from tests.support.naive import axis_rotation
 from tests.support.skeletons import HUMAN, TIPS, both_sides, human, skeleton
@@ -67,3 +71,23 @@ def walk_with_remounted_frames(frames=120, names=("Hips", "Head"), angle=1.8):
     orientations = [quaternion(rotation.ravel().tolist()) for rotation in rotations[motion.character.base]]
     placements = np.column_stack([motion.placements[:, :3], orientations])
     return poise.Motion(motion.character, (angles + np.pi) % (2.0 * np.pi) - np.pi, placements, rate=RATE)
+
+
+def redrawn(motion, direction=(1.0, 0.0, 0.0)):
+    """The same motion of a body whose bones, but for the hips, all point one way at angles of 0, as some programs draw."""
+    character, known = motion.character, parts(motion.character)
+    drawn = {character.base: np.eye(3)}
+    for name, part in known.items():
+        if name != character.base:
+            bone = np.array(part.far) - np.array(part.near)
+            drawn[name] = shortest_rotation(bone / np.linalg.norm(bone), np.array(direction))
+    joints, angles = [], motion.angles.copy()
+    for chain in joint_chains(character):
+        x, y, z = (drawn[chain.carrier] @ np.array(chain.joints[0].offset)).tolist()
+        joints += [replace(chain.joints[0], offset=(x, y, z)), *chain.joints[1:]]
+        above, below = motion.rotations(chain.carrier) @ drawn[chain.carrier].T, motion.rotations(chain.segment)
+        rotations = np.swapaxes(above, 1, 2) @ below @ drawn[chain.segment].T
+        angles[:, list(chain.numbers)] = (euler_angles(np.eye(3), rotations) + np.pi) % (2.0 * np.pi) - np.pi
+    tips = [replace(tip, offset=tuple((drawn[tip.segment] @ np.array(tip.offset)).tolist())) for tip in character.effectors]
+    body = poise.Character(joints, tips, base=character.base)
+    return poise.Motion(body, angles, motion.placements, rate=motion.rate)

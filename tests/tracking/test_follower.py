@@ -11,7 +11,7 @@ from poise.motion.comparison import compare_motions, largest_angular_speed
 from poise.tracking.motion_from_trackers import track_with_iterations
 from poise.tracking.tracked_body import TRACKERS, tracked_segments
 from tests.support.data import DATA
-from tests.support.motions import RATE, carried_human, walk_with_remounted_frames, walking
+from tests.support.motions import RATE, carried_human, redrawn, walk_with_remounted_frames, walking
 from tests.support.naive import axis_rotation
 from tests.support.skeletons import human
 
@@ -103,6 +103,14 @@ def test_a_walk_whose_knees_and_elbows_are_hinges_without_limits_is_rebuilt_with
     source = poise.Motion(free, walk.angles, walk.placements, rate=walk.rate, bases=walk.bases)
     result = judge(source, poise.track(free, poise.tracker_frames(source), source.rate))
     assert result.far_off == ()
+    assert max(result.others.values()) < OTHERS
+
+
+@pytest.mark.parametrize("direction", [(1.0, 0.0, 0.0), (0.0, 1.0, 0.0)])
+def test_a_body_drawn_along_one_line_is_rebuilt_as_well_as_any(direction, tmp_path):
+    poise.save(redrawn(walking(), direction), tmp_path / "drawn.bvh")
+    source = poise.load_motion(tmp_path / "drawn.bvh", unit="cm", up="y")
+    result = judge(source, poise.track(source.character, poise.tracker_frames(source), RATE), others=0.02)
     assert max(result.others.values()) < OTHERS
 
 

@@ -22,8 +22,8 @@ from poise.character.character import Character, Effector, Joint, Segment
 from poise.character.derived import derived
 from poise.character.joint_chains import JointChain, joint_chains
 from poise.character.rest_pose import moved, rest_frames
-from poise.geometry.rotations import change_axes, compose, euler_angles, matrices, rotation_matrix, shortest_rotation
-from poise.geometry.vectors import IDENTITY, ORIGIN, Vector
+from poise.geometry.rotations import compose, euler_angles, matrices, rotation_matrix, shortest_rotation
+from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, quaternion
 
 
 class JointHabit(NamedTuple):
@@ -86,6 +86,8 @@ LARGEST_BEND = math.radians(175.0)
 """Of elbows and knees [rad]: no flesh is in the way, but bent farther they would be bent backwards."""
 ABOUT_THE_SAME_AXIS = 0.5
 """Least cosine between the axis of a hinge and the one that a knee or elbow bends about, to be limited as that."""
+BENT_AT_REST = math.sin(math.radians(15.0))
+"""Sine of the angle that a knee or elbow is bent by at rest, above which that shows its axis."""
 LONGEST_SLIDE = 2.0
 """A longer one is the channel of a file, and not a joint [m]."""
 
@@ -101,12 +103,14 @@ class Ball:
     """The segment that it hangs from."""
     dofs: tuple[int, ...]
     """Numbers of its hinges among the angles of the character."""
+    rest: np.ndarray
+    """(3, 3) the rotation of the joint at rest in the character; in the body its angles are then 0."""
     frame: np.ndarray
-    """(3, 3) how the joint is turned against its carrier at angles of 0."""
+    """(3, 3) how the joint is turned against its carrier at angles of 0 in the body."""
     own: np.ndarray
-    """(3, 3) its axes in the character, in columns, as the joint is at angles of 0."""
+    """(3, 3) its axes in the character, in columns, as the joint is at angles of 0 there."""
     axes: np.ndarray
-    """(3, 3) its axes in the body."""
+    """(3, 3) its axes in the body, as the joint is at rest."""
     reference: np.ndarray
     """(3,) angles in the body of the posture it is pulled to [rad]."""
     lowest: float
@@ -138,7 +142,9 @@ class Anatomy:
         result[:, self.dofs] = solved
         if self.balls:
             columns = np.array([ball.dofs for ball in self.balls])
-            changed = [change_axes(result[:, ball.dofs], ball.axes, ball.own) for ball in self.balls]
+            changed = [
+                euler_angles(ball.own, ball.rest @ matrices(compose(ball.axes, result[:, ball.dofs]))) for ball in self.balls
+            ]
             angles = np.stack(changed, axis=1)
             lower, upper = np.moveaxis(self.character.limits[columns], -1, 0)
             outside = (angles < lower) | (angles > upper)
@@ -273,9 +279,10 @@ def _fixed_if_long(joint: Joint) -> Joint:
 def _human_hinge(joint: Joint, ball: Ball, place: int) -> Joint:
     """Replace a hinge of a ball joint by the one about the human axis that takes its place in the body."""
     x, y, z = ball.axes[:, place].tolist()
+    rotation = quaternion(ball.frame.ravel().tolist()) if place == 0 else joint.rotation
     bends = place == 0 and math.isfinite(ball.lowest)
     limits = (ball.lowest, ball.lowest + LARGEST_BEND - SMALLEST_BEND) if bends else (-math.inf, math.inf)
-    return replace(joint, axis=(x, y, z), limits=limits, rest=float(ball.reference[place]))
+    return replace(joint, rotation=rotation, axis=(x, y, z), limits=limits, rest=float(ball.reference[place]))
 
 
 def _bending_hinges(chain: JointChain, known: dict[str, Part], axes: np.ndarray) -> dict[int, tuple[Joint, float]]:
@@ -290,10 +297,10 @@ def _bending_hinges(chain: JointChain, known: dict[str, Part], axes: np.ndarray)
     hinges = [joint for joint, moves in zip(chain.joints, moving, strict=True) if moves]
     if habit.bend is None or not hinges or not all(_is_free(joint) for joint in hinges):
         return {}
-    bones = _bones(part, known, habit, axes, rotation_matrix(part.orientation))
+    bones = _bones(part, known, habit, axes)
     first = _axis_across(bones, habit, axes, part)
-    bent = math.atan2(first @ np.cross(bones.above, bones.zero), bones.above @ bones.zero)
-    human = np.column_stack([first, np.cross(bones.zero, first), bones.zero])
+    bent = math.atan2(first @ np.cross(bones.above, bones.own), bones.above @ bones.own)
+    human = np.column_stack([first, np.cross(bones.own, first), bones.own])
     cosines = human.T @ np.array(_axes_at_rest(chain, known)).T * (1.0 if outward else -1.0)
     bend = int(np.abs(np.where(moving, cosines[0], 0.0)).argmax())
     found = {
@@ -334,19 +341,19 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
     if not through_one_point or not all(_is_free(joint) for joint in hinges):
         return None
     (rest,) = matrices(compose(own, np.array([[joint.rest for joint in hinges]])))
-    zero = rotation_matrix(part.orientation) @ rest.T
+    here = rotation_matrix(part.orientation)
     kind = _joint_kind(part, known)
     habit = JOINT_HABITS.get(kind, JOINT_HABITS[None])
-    bones = _bones(part, known, habit, axes, zero)
+    bones = _bones(part, known, habit, axes)
     first = _axis_across(bones, habit, axes, part)
-    along_bone = bones.zero
-    if kind == "shin" and (near := _matching_axis(first, zero @ own)) is not None:
-        first, along_bone = near, bones.zero - (near @ bones.zero) * near
+    along_bone = bones.own
+    if kind == "shin" and (near := _matching_axis(first, here @ rest.T @ own)) is not None:
+        first, along_bone = near, bones.own - (near @ bones.own) * near
         along_bone /= np.linalg.norm(along_bone)
-    own_axes = zero.T @ np.column_stack([first, np.cross(along_bone, first), along_bone])
-    reference, lowest = _posture(part, habit, axes, zero, bones, own_axes)
-    frame = rotation_matrix(hinges[0].rotation)
-    return Ball(part.name, kind, part.parent or "", tuple(dofs), frame, own, own_axes, reference, lowest, habit.stiffness)
+    human = here.T @ np.column_stack([first, np.cross(along_bone, first), along_bone])
+    reference, lowest = _posture(part, habit, axes, bones, human)
+    frame = rotation_matrix(hinges[0].rotation) @ rest
+    return Ball(part.name, kind, part.parent or "", tuple(dofs), rest, frame, own, human, reference, lowest, habit.stiffness)
 
 
 def _matching_axis(axis: np.ndarray, own: np.ndarray) -> np.ndarray | None:
@@ -371,43 +378,45 @@ def _joint_kind(part: Part, known: dict[str, Part]) -> Kind | None:
 
 
 class Bones(NamedTuple):
-    """Directions in the world (3,) of the bones at a ball joint, all other joints at rest."""
+    """Directions in the world (3,) of the bones at a human joint, at rest."""
 
     usual: np.ndarray
     """Direction of the bone when a body stands with its arms out to the sides."""
-    zero: np.ndarray
-    """Direction of the bone at angles of 0."""
+    own: np.ndarray
+    """Direction of the bone itself."""
     above: np.ndarray
     """Direction of the bone that it hangs from."""
 
 
-def _bones(part: Part, known: dict[str, Part], habit: JointHabit, axes: np.ndarray, zero: np.ndarray) -> Bones:
+def _bones(part: Part, known: dict[str, Part], habit: JointHabit, axes: np.ndarray) -> Bones:
     usual = _mirror_to_side(axes, part, habit.bone, axial=False)
     above = known.get(part.parent or "")
-    before = _direction(above, above.orientation) if above is not None else None
+    before = _direction(above) if above is not None else None
     if not habit.follows:
         return Bones(usual, usual, usual)
-    bone = _direction(part, None)
-    own = None if bone is None else zero @ bone
+    own = _direction(part)
     if part.kind in ABOVE or own is None:
         own = before
     return Bones(usual, usual if own is None else own, usual if before is None else before)
 
 
 def _axis_across(bones: Bones, habit: JointHabit, axes: np.ndarray, part: Part) -> np.ndarray:
-    """Return the axis that a human joint bends about first, across its bone at angles of 0, (3,) in the world."""
-    across = shortest_rotation(bones.usual, bones.zero) @ _mirror_to_side(axes, part, habit.first, axial=True)
-    first = across - (across @ bones.zero) * bones.zero
+    """Return the axis that a human joint bends about first, across its bone at rest, (3,) in the world."""
+    across = shortest_rotation(bones.usual, bones.own) @ _mirror_to_side(axes, part, habit.first, axial=True)
+    bent = np.cross(bones.above, bones.own)
+    if habit.bend is not None and np.linalg.norm(bent) > BENT_AT_REST:
+        across = bent
+    first = across - (across @ bones.own) * bones.own
     result: np.ndarray = first / np.linalg.norm(first)
     return result
 
 
-def _direction(part: Part, orientation: tuple[float, ...] | None) -> np.ndarray | None:
-    """Return the direction (3,) of the bone that a human joint moves, in its frame or the world; None if it has no length."""
+def _direction(part: Part) -> np.ndarray | None:
+    """Return the direction (3,) of the bone that a human joint moves, in the world at rest; None if it has no length."""
     if part.length <= SHORT:
         return None
-    bone = (np.array(part.far) - np.array(part.near)) / part.length
-    return bone if orientation is None else rotation_matrix(orientation) @ bone
+    result: np.ndarray = rotation_matrix(part.orientation) @ ((np.array(part.far) - np.array(part.near)) / part.length)
+    return result
 
 
 def _mirror_to_side(axes: np.ndarray, part: Part, direction: Vector, axial: bool) -> np.ndarray:
@@ -418,15 +427,17 @@ def _mirror_to_side(axes: np.ndarray, part: Part, direction: Vector, axial: bool
     return result
 
 
-def _posture(
-    part: Part, habit: JointHabit, axes: np.ndarray, zero: np.ndarray, bones: Bones, own: np.ndarray
-) -> tuple[np.ndarray, float]:
-    """Compute the angles (3,) of a human joint in its natural posture, and the lowest about its first axis [rad]."""
+def _posture(part: Part, habit: JointHabit, axes: np.ndarray, bones: Bones, human: np.ndarray) -> tuple[np.ndarray, float]:
+    """Compute the angles (3,) of a human joint in its natural posture, and the lowest about its first axis [rad].
+
+    human: its axes in columns (3, 3), in its own frame.
+    """
+    here = rotation_matrix(part.orientation)
     if habit.ease is not None:
-        rotation = shortest_rotation(bones.zero, _mirror_to_side(axes, part, habit.ease, axial=False))
-        return euler_angles(own, (zero.T @ rotation @ zero)[None])[0], -math.inf
+        rotation = shortest_rotation(bones.own, _mirror_to_side(axes, part, habit.ease, axial=False))
+        return euler_angles(human, (here.T @ rotation @ here)[None])[0], -math.inf
     if habit.bend is None:
         return np.zeros(3), -math.inf
-    axis = zero @ own[:, 0]
-    bent = math.atan2(axis @ np.cross(bones.above, bones.zero), bones.above @ bones.zero)
+    axis = here @ human[:, 0]
+    bent = math.atan2(axis @ np.cross(bones.above, bones.own), bones.above @ bones.own)
     return np.array([habit.bend - bent, 0.0, 0.0]), SMALLEST_BEND - bent
