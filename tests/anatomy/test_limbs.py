@@ -1,4 +1,4 @@
-"""Which segments walk: from names, from structure, from what is said, or one clear sentence."""
+"""Which segments walk: from names, from what is said, or one clear sentence."""
 
 import numpy as np
 import pytest
@@ -19,25 +19,23 @@ def test_names_say_what_segments_are():
     }  # fmt: skip
 
 
-def test_structure_says_it_where_names_do_not():
-    character, names = nameless()
-    limbs = find_limbs(character)
-    found = {role: limbs.originals[name] for role, name in limbs.names.items()}
-    assert found == {role: names[name] for role, name in find_limbs(poise.biped()).names.items()}
+def test_a_character_whose_names_say_nothing_is_refused_in_one_sentence():
+    character, _ = nameless()
+    with pytest.raises(
+        ValueRefusedError, match="by their names which of its segments are pelvis, left_foot, right_foot; say so"
+    ):
+        poise.walk(character)
+    with pytest.raises(poise.PoiseError, match="no segment is known by its name as left thigh"):
+        poise.named_pose(character, "wave")
 
 
-def test_a_character_without_names_walks_as_one_with_names():
-    character, names = nameless()
-    walk, named = make_walk(character, 1.2, 2), make_walk(poise.biped(), 1.2, 2)
-    assert broken_promises(walk, speed=1.2) == {}
-    assert set(walk.motion.bases) == {names["left_foot"], names["right_foot"]}
-    assert np.abs(walk.motion.angles - named.motion.angles).max() < 1e-6
-
-
-def test_roles_are_believed_over_names():
+def test_a_character_without_names_walks_as_one_with_names_where_roles_are_given():
     character, names = nameless()
     roles = {role: names[name] for role, name in find_limbs(poise.biped()).names.items()}
-    assert broken_promises(make_walk(character, 1.2, 2, roles=roles), speed=1.2, roles=roles) == {}
+    walk, named = make_walk(character, 1.2, 2, roles=roles), make_walk(poise.biped(), 1.2, 2)
+    assert broken_promises(walk, speed=1.2, roles=roles) == {}
+    assert set(walk.motion.bases) == {names["left_foot"], names["right_foot"]}
+    assert np.abs(walk.motion.angles - named.motion.angles).max() < 1e-6
 
 
 def test_without_head_hands_and_chest_the_legs_walk_alone():
@@ -68,7 +66,7 @@ def test_what_has_no_legs_is_refused_in_one_sentence():
         base="table",
     )
     with pytest.raises(
-        ValueRefusedError, match=r"does not show which of its segments are .*left_foot.*; say so by roles="
+        ValueRefusedError, match=r"does not show by their names which of its segments are .*left_foot.*; say so by roles="
     ) as refused:
         poise.walk(arm)
     assert "\n" not in str(refused.value)

@@ -1,10 +1,10 @@
-"""Limbs: pelvis, feet, chest, head and hands of a character, by name or by structure.
+"""Limbs: pelvis, feet, chest, head and hands of a character, by name or as given.
 
-They are known from common names; else from structure, which needs a body that stands with its legs down; else they are given.
-Where names do not say it, a twin of the character with the usual names stands in, so that all that goes by names works.
+They are known from common names; else they are given. Then a twin of the character with the usual names stands in, so that all
+that goes by names works.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,10 +21,6 @@ NEEDED = ("pelvis", "left_foot", "right_foot")
 """Roles without which a character cannot walk."""
 OPTIONAL = ("chest", "head", "left_hand", "right_hand")
 """Roles that move along if they are there."""
-LOWEST_ANKLE = 0.03
-"""Height of an ankle above the lowest point at least, where feet are found by structure [heights of the body]."""
-ASIDE = 0.02
-"""Distance from the middle from which a part is on a side [heights of the body]."""
 
 
 @dataclass(frozen=True)
@@ -48,23 +44,22 @@ class Limbs:
 
 
 def find_limbs(character: Character, roles: Mapping[str, str] | None = None) -> Limbs:
-    """Find pelvis, feet and other limbs by name, else by structure; roles: names of segments where both are wrong."""
+    """Find pelvis, feet and other limbs by name; roles: names of segments where their names are wrong or say nothing."""
     first = character.described
     given = _checked(first, roles)
-    by_name = _by_name(first) | given
-    if all(role in by_name for role in NEEDED) and not given:
-        _check_legs(first, by_name)
-        return Limbs(first, by_name, {segment.name: segment.name for segment in first.segments})
-    tree = Tree(first)
-    found = _by_structure(tree, by_name)
+    found = _by_name(first) | given
     missing = [role for role in NEEDED if role not in found]
     if missing:
         raise ValueRefusedError(
             "character",
-            f"does not show which of its segments are {', '.join(missing)}; say so by roles={{{missing[0]!r}: 'name', …}}, "
-            f"on the command line by --role {missing[0]}=NAME, with {', '.join((*NEEDED, *OPTIONAL))} as far as there are any",
+            f"does not show by their names which of its segments are {', '.join(missing)}; say so by "
+            f"roles={{{missing[0]!r}: 'name', …}}, on the command line by --role {missing[0]}=NAME, with "
+            f"{', '.join((*NEEDED, *OPTIONAL))} as far as there are any",
         )
-    limbs = _twin(first, found, _usual_names(tree, found))
+    if not given:
+        _check_legs(first, found)
+        return Limbs(first, found, {segment.name: segment.name for segment in first.segments})
+    limbs = _twin(first, found, _usual_names(Tree(first), found))
     _check_legs(limbs.character, limbs.names)
     return limbs
 
@@ -129,11 +124,11 @@ def _pelvis_and_chest(known: Mapping[str, Part], found: Mapping[str, str]) -> di
     return middle
 
 
-# ---- from structure -----------------------------------------------------------------------------------
+# ---- as given -----------------------------------------------------------------------------------------
 
 
 class Tree:
-    """Segments and what joins them, to find limbs by structure, wherever the description begins."""
+    """Segments and what joins them, to find the bones between given limbs, wherever the description begins."""
 
     def __init__(self, character: Character) -> None:
         known = parts(character)
@@ -145,15 +140,9 @@ class Tree:
                 self.joints[frozenset((part.name, part.parent))] = np.array(part.world(part.near))
                 self.beside[part.name].append(part.parent)
                 self.beside[part.parent].append(part.name)
-        self.ends = {name: _end_point(known[name]) for name, others in self.beside.items() if len(others) == 1}
-        """(3,) where the segments are that only one other is joined to [m]."""
-        points = np.array([*self.joints.values(), *self.ends.values()])
-        self.floor, top = points[:, 1].min(), points[:, 1].max()
-        self.tall = max(float(top - self.floor), 1e-9)
-        self.middle = 0.5 * float(points[:, 0].min() + points[:, 0].max())
 
     def path(self, start: str, end: str) -> list[str]:
-        """List the segments from one to another, both ends among them, for limbs found by structure."""
+        """List the segments from one to another, both ends among them, for limbs that are given."""
         came: dict[str, str] = {start: start}
         waiting = [start]
         for name in waiting:
@@ -167,74 +156,16 @@ class Tree:
         return path[::-1]
 
     def span(self, path: list[str], place: int) -> float:
-        """Compute the length of a segment within the path of a limb found by structure [m]."""
+        """Compute the length of a segment within the path of a limb that is given [m]."""
         before, after = (self.joints[frozenset(path[place + k : place + k + 2])] for k in (-1, 0))
         return float(np.linalg.norm(after - before))
-
-
-def _end_point(part: Part) -> np.ndarray:
-    return np.array(part.world(part.tips[0] if part.tips else part.far if part.parent is not None else (0.0, 0.0, 0.0)))
-
-
-def _by_structure(tree: Tree, given: Mapping[str, str]) -> dict[str, str]:
-    """Find limbs by structure: feet are the lowest ends, hands the ones farthest out, the head the highest.
-
-    One foot and one hand on each side; hands above the legs, the head in the middle.
-    """
-    found = dict(given)
-    low = [name for name, point in tree.ends.items() if point[1] < tree.floor + 0.15 * tree.tall]
-    feet = _left_and_right(tree, low, lambda point, sign: -point[1])
-    if len(feet) < 2 and not ("left_foot" in given and "right_foot" in given):
-        return found
-    legs = tree.path(found.get("left_foot", feet.get("left", "")), found.get("right_foot", feet.get("right", "")))
-    inner = range(1, len(legs) - 1)
-    if not inner:
-        return found
-    seat = max(
-        inner,
-        key=lambda k: (len(tree.beside[legs[k]]) > 2, min(tree.joints[frozenset(legs[k + j : k + j + 2])][1] for j in (-1, 0))),
-    )
-    pelvis = found.setdefault("pelvis", legs[seat])
-    for side, name in feet.items():
-        if len(path := tree.path(pelvis, name)) > 3:
-            found.setdefault(f"{side}_foot", _ankle(tree, path))
-    high = [name for name in tree.ends if name not in legs and not set(tree.path(pelvis, name)[1:]) & set(legs)]
-    for side, name in _left_and_right(tree, high, lambda point, sign: sign * point[0]).items():
-        found.setdefault(f"{side}_hand", name)
-    inside = [name for name in high if abs(tree.ends[name][0] - tree.middle) < 3.0 * ASIDE * tree.tall]
-    if inside:
-        found.setdefault("head", max(inside, key=lambda name: tree.ends[name][1]))
-    if "left_hand" in found and "right_hand" in found:
-        one, other = (tree.path(pelvis, found[f"{side}_hand"]) for side in SIDES)
-        shared = [name for name in one if name in other]
-        if shared[-1] != pelvis:
-            found.setdefault("chest", shared[-1])
-    return found
-
-
-def _left_and_right(tree: Tree, names: Sequence[str], how: Callable[[np.ndarray, float], float]) -> dict[str, str]:
-    """Find a left and a right limb by structure: on each side, left towards x, the end that ranks highest."""
-    result = {}
-    for side, sign in (("left", 1.0), ("right", -1.0)):
-        there = [name for name in names if sign * (tree.ends[name][0] - tree.middle) > ASIDE * tree.tall]
-        if there:
-            result[side] = max(there, key=lambda name: how(tree.ends[name] - (tree.middle, 0.0, 0.0), sign))
-    return result
-
-
-def _ankle(tree: Tree, path: list[str]) -> str:
-    """Find the foot of a leg limb by structure: the last segment towards the toe whose joint is well above the floor."""
-    for place in range(len(path) - 1, 2, -1):
-        if tree.joints[frozenset(path[place - 1 : place + 1])][1] > tree.floor + LOWEST_ANKLE * tree.tall:
-            return path[place]
-    return path[-1]
 
 
 # ---- a twin with the usual names ----------------------------------------------------------------------
 
 
 def _usual_names(tree: Tree, found: Mapping[str, str]) -> dict[str, str]:
-    """Give the limbs found by structure, and the bones between, the usual names, by their own."""
+    """Give the limbs that are given, and the bones between, the usual names, by their own."""
     names = {found[role]: role for role in ("pelvis", "chest", "head") if role in found}
     limbs = [("pelvis", "foot", ("thigh", "shin")), ("chest", "hand", ("upper_arm", "forearm"))]
     for start, end, bones in limbs:

@@ -88,8 +88,8 @@ def walk(
     style: "usual", "relaxed", "proud", "sneaky", "tired", numbers of a `poise.gait.Style` by name, or such a style.
     start: whether it begins standing.
     stop: whether it ends standing.
-    roles: segments by role (pelvis, left_foot, right_foot, chest, head, left_hand, right_hand), where names and structure do
-        not say it right.
+    roles: segments by role (pelvis, left_foot, right_foot, chest, head, left_hand, right_hand), where their names do
+        not say it.
     progress: called with the share of the frames that is done since the last call.
 
     Without start and stop it is whole cycles of a steady walk, so that the motion loops. The cadence is slowed by at most 2.5 %
