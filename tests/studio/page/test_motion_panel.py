@@ -233,5 +233,5 @@ def test_a_studio_of_the_command_line_begins_with_a_motion_and_what_was_guessed(
     studio = Studio(begin(load_any(path, poise.biped())), port=8460)
     assert (studio.document.motion.name, len(studio.document.motion)) == ("wave.bvh", 60)
     assert [sentence for _, sentence in studio.notices] == [
-        "wave.bvh: its skeleton is 165 units high, so lengths are taken for cm"
+        "wave.bvh: its skeleton is 167.4 units high, so lengths are taken for cm"
     ]
