@@ -1,13 +1,15 @@
 """Names that do not exist are refused with the nearest one that does: attributes that are set, options of calls."""
 
+import enum
 import inspect
 
 import pytest
 
 import poise
-from poise import goals
+from poise import gait, goals, poses
 from poise.errors import PoiseError, UnknownAttributeError, UnknownOptionError
 from poise.strict_names import StrictNames, known_options
+from poise.studio import Studio
 
 
 class Lamp(StrictNames):
@@ -104,6 +106,11 @@ def motion():
         (lambda: poise.render(poise.biped(), veiw="front"), "render has no option 'veiw'; did you mean 'view'?"),
         (lambda: poise.random_pose(poise.biped(), sed=3), "random_pose has no option 'sed'; did you mean 'seed'?"),
         (lambda: goals.LookAt("head", targt=(0, 1, 1)), "LookAt has no option 'targt'; did you mean 'target'?"),
+        (lambda: poise.Pose(poise.biped(), angels=[0.0]), "Pose has no option 'angels'; did you mean 'angles'?"),
+        (
+            lambda: poise.Solver(poise.biped()).set_goals([], orientation=[]),
+            "set_goals has no option 'orientation'; did you mean 'orientations'?",
+        ),
         (lambda: poise.Character((), bsae="pelvis"), "Character has no option 'bsae'; did you mean 'base'?"),
     ],
 )
@@ -111,3 +118,44 @@ def test_public_calls_refuse_unknown_options(call, sentence):
     with pytest.raises(UnknownOptionError) as refusal:
         call()
     assert str(refusal.value).startswith(sentence)
+
+
+def public_calls():
+    """All functions, constructors and methods that users can call, as (name, call with options)."""
+    made_by_users = [getattr(package, name) for package in (poise, goals, gait, poses) for name in package.__all__] + [Studio]
+    for thing in dict.fromkeys(thing for thing in made_by_users if callable(thing)):
+        if not isinstance(thing, type):
+            yield thing.__name__, thing
+        elif not issubclass(thing, enum.Enum | Exception):
+            if thing is not poise.Result:  # which only solvers make
+                yield thing.__name__, thing
+            yield from public_methods(thing)
+
+
+def public_methods(cls):
+    for name in dir(cls):
+        method = inspect.getattr_static(cls, name)
+        if name.startswith("_") or not (getattr(getattr(cls, name), "__module__", None) or "").startswith("poise"):
+            continue
+        if isinstance(method, classmethod):
+            yield f"{cls.__name__}.{name}", getattr(cls, name)
+        elif inspect.isfunction(method):
+            yield f"{cls.__name__}.{name}", lambda method=method, **options: method(None, **options)
+
+
+TESTED_APART = ("Pose", "Solver.set_goals", "Document.with_goal", "Document.with_extra", "Studio.edit")
+"""Calls that Python refuses for want of an argument before they can see their options."""
+
+
+@pytest.mark.parametrize("call", [pytest.param(call, id=name) for name, call in public_calls() if name not in TESTED_APART])
+def test_every_public_call_refuses_unknown_options(call):
+    with pytest.raises(UnknownOptionError, match="has no option 'no_such_option'"):
+        call(no_such_option=1)
+
+
+def test_a_document_refuses_unknown_options_of_its_goals(biped):
+    document = poise.Document.opening(biped)
+    with pytest.raises(UnknownOptionError, match=r"^DocumentGoal has no option 'positon'; did you mean 'position'\?$"):
+        document.with_goal("head", positon=(0, 1, 0))
+    with pytest.raises(UnknownOptionError, match=r"^DocumentExtra has no option 'enable'; did you mean 'enabled'\?$"):
+        document.with_extra("balance", enable=True)

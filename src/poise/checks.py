@@ -1,11 +1,13 @@
 """Checks of user input: classes, numbers, vectors, orientations, arrays; every error names the refused value."""
 
 import math
+from collections.abc import Callable
+from operator import index
 from typing import Any, TypeVar
 
 import numpy as np
 
-from poise.errors import ValueRefusedError
+from poise.errors import PoiseError, ValueRefusedError
 from poise.geometry.vectors import Quaternion, Vector, quaternion, unit
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_MATRIX_SKEW, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
 
@@ -22,10 +24,29 @@ def instance(value: object, kind: type[Kind], what: str) -> Kind:
     return value
 
 
+def _real_numbers(values: Any) -> np.ndarray:
+    """Convert a user's values to an array; raises TypeError for what NumPy would silently make numbers of.
+
+    Those are text, truth values, dates, and complex numbers, whose imaginary parts would be dropped.
+    """
+    array = np.asarray(values)
+    if array.dtype.kind == "O":  # such as fractions
+        if any(isinstance(value, str | bytes | bool) or _is_no_number(value) for value in array.flat):
+            raise TypeError
+        return array.astype(np.float64)
+    if array.dtype.kind not in "iuf" and array.size:
+        raise TypeError
+    return array
+
+
+def _is_no_number(value: object) -> bool:
+    return isinstance(value, np.generic) and value.dtype.kind not in "iuf"
+
+
 def finite_array(values: Any, shape: tuple[int, ...], what: str) -> np.ndarray:
     """Check that a user's values are finite numbers of the given shape and return them as a new float array."""
     try:
-        array = np.array(values, dtype=np.float64)
+        array = _real_numbers(values).astype(np.float64)
     except (TypeError, ValueError, OverflowError):
         raise ValueRefusedError(what, f"must be numbers of shape {shape}, not {values!r}") from None
     if array.shape != shape:
@@ -70,9 +91,11 @@ def orientation(values: Any, what: str) -> Quaternion:
 def number(value: Any, what: str, *, low: float = -math.inf, high: float = math.inf) -> float:
     """Check that a user's value is a finite number between `low` and `high` and return it as a float."""
     try:
-        result = float(value)
+        result = value if type(value) is float else float(_real_numbers(value)[()])
     except (TypeError, ValueError, OverflowError):
-        raise ValueRefusedError(what, f"must be a number, not {value!r}") from None
+        result = None
+    if result is None or value is None:
+        raise ValueRefusedError(what, f"must be a number, not {value!r}")
     if not math.isfinite(result) and low == -math.inf:
         raise ValueRefusedError(what, f"must be a finite number, not {value!r}")
     if not math.isfinite(result) or not low <= result <= high:
@@ -83,11 +106,15 @@ def number(value: Any, what: str, *, low: float = -math.inf, high: float = math.
 
 def count(value: Any, what: str, *, low: int = 1, high: int = 1_000_000) -> int:
     """Check that a user's value is a whole number between `low` and `high` and return it as an int."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    try:
+        whole = index(value)
+    except TypeError:
+        whole = None
+    if whole is None or isinstance(value, bool | np.bool_):
         raise ValueRefusedError(what, f"must be a whole number, not {value!r}")
-    if not low <= int(value) <= high:
+    if not low <= whole <= high:
         raise ValueRefusedError(what, f"must be between {low} and {high}, not {value!r}")
-    return int(value)
+    return whole
 
 
 def floats(array: Any, what: str) -> np.ndarray:
@@ -95,9 +122,33 @@ def floats(array: Any, what: str) -> np.ndarray:
     if array is None:
         return np.empty(0)
     try:
-        return np.asarray(array, dtype=np.float64)
+        return np.asarray(_real_numbers(array), dtype=np.float64)
     except (TypeError, ValueError, OverflowError):
         raise ValueRefusedError(what, "must be an array of numbers") from None
+
+
+def flag(value: Any, what: str) -> bool:
+    """Check that a user's value is True or False: any text would count as True."""
+    if not isinstance(value, bool | np.bool_):
+        raise ValueRefusedError(what, f"must be True or False, not {value!r}")
+    return bool(value)
+
+
+def function(value: Any, what: str) -> Callable[..., Any]:
+    """Check that a user's value can be called and return it."""
+    if not callable(value):
+        raise ValueRefusedError(what, f"must be a function, not {value!r}")
+    return value
+
+
+def call(function: Callable[..., Any], *arguments: Any, what: str) -> Any:
+    """Call a user's function and return its answer; an error in it becomes one sentence, with the error as its cause."""
+    try:
+        return function(*arguments)
+    except PoiseError:
+        raise
+    except Exception as error:
+        raise ValueRefusedError(what, f"failed: {type(error).__name__}: {error}") from error
 
 
 def numbers_per_orientation(positions: Shape, orientations: Shape, goals: Shape) -> int:

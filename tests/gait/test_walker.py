@@ -1,5 +1,6 @@
 """Live walking: requests change at any time, and the standing foot never moves."""
 
+import contextlib
 import math
 import random
 
@@ -8,7 +9,7 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
-from poise.gait import floor
+from poise.gait import Terrain, floor
 from poise.gait.walk_quality import measure
 from poise.gait.walking_body import measure_walking_body
 from tests.support.walks import judge_random_walk, judge_steps, random_requests, record_steps, scaled
@@ -111,12 +112,97 @@ def test_on_stairs_every_step_is_one_stair_and_turns_wait():
     np.testing.assert_allclose(np.diff(places), ground.tread, atol=1e-4)
 
 
-def test_a_long_frame_is_not_walked_through():
-    walker = poise.Walker(poise.biped(), 1.2)
-    record_steps(walker, 60)
-    before = walker.phase
-    walker.step(100.0)
-    assert walker.phase - before <= 0.5
+@pytest.mark.parametrize("dt", [0.05, 0.1, 0.25, 2.0])
+def test_long_frames_lose_no_time(dt):
+    frames = round(8.0 / dt)
+    walkers = [poise.Walker(poise.biped(), 1.2) for _ in range(2)]
+    for _ in range(frames):
+        slow = walkers[0].step(dt)
+    for _ in range(round(frames * dt * 60)):
+        quick = walkers[1].step(1 / 60)
+    assert slow.frame("pelvis")[0][2] == pytest.approx(quick.frame("pelvis")[0][2], abs=0.3)
+    assert slow.frame("pelvis")[0][2] > 7.0
+
+
+def test_a_long_frame_is_the_same_as_its_parts():
+    walkers = [poise.Walker(poise.biped(), 1.2) for _ in range(2)]
+    for _ in range(5):
+        whole = walkers[0].step(0.4)
+        for _ in range(12):
+            part = walkers[1].step(1 / 30)
+        np.testing.assert_allclose(whole.angles, part.angles, atol=1e-9)
+
+
+def test_a_tiny_body_skips_no_changeover_in_a_long_frame():
+    walker, bases = poise.Walker(scaled(0.04), 0.1), []
+    for _ in range(60):
+        before = walker.phase
+        bases.append(walker.step(0.1).character.base)
+        assert walker.phase - before < 2.0
+    assert {"left_foot", "right_foot"} == set(bases)
+
+
+@pytest.mark.parametrize(
+    ("ground", "sentence"),
+    [
+        (lambda x, z: 1 / 0, "failed: ZeroDivisionError: division by zero"),
+        (lambda x, z: [][3], "failed: IndexError: list index out of range"),
+        (lambda x: 0.0, "failed: TypeError: "),
+        (lambda x, z: float("nan"), "must be between -10000 and 10000, not nan"),
+        (lambda x, z: [0.0, 0.0], "must be a number, not [0.0, 0.0]"),
+        (lambda x, z: None, "must be a number, not None"),
+        (lambda x, z: 1j, "must be a number, not 1j"),
+        (lambda x, z: "low", "must be a number, not 'low'"),
+    ],
+)
+def test_a_ground_that_fails_is_one_sentence(ground, sentence):
+    for call in (
+        lambda: poise.Walker(poise.biped(), ground=ground),
+        lambda: poise.walk(poise.biped(), seconds=0.5, ground=ground),
+    ):
+        with pytest.raises(ValueRefusedError) as refusal:
+            call()
+        assert str(refusal.value).startswith("ground at x = ")
+        assert sentence in str(refusal.value)
+
+
+def test_where_the_ground_fails_on_the_way_the_walker_stays_and_walks_on_once_it_can():
+    broken = []
+
+    def ground(x, z):
+        if broken and z > 1.0:
+            raise RuntimeError("no height there")
+        return 0.0
+
+    walkers = [poise.Walker(poise.biped(), 1.2, ground=ground) for _ in range(2)]
+    for _ in range(240):
+        walkers[1].step(1 / 60)
+    frames = 0
+    while walkers[0].pose.frame("pelvis")[0][2] < 0.5:
+        walkers[0].step(1 / 60)
+        frames += 1
+    broken.append(True)
+    with contextlib.suppress(ValueRefusedError):
+        while True:
+            walkers[0].step(1 / 60)
+            frames += 1
+    state = walkers[0].phase, walkers[0].pose
+    with pytest.raises(ValueRefusedError, match="RuntimeError: no height there"):
+        walkers[0].step(1 / 60)
+    assert (walkers[0].phase, walkers[0].pose) == state
+    broken.clear()
+    for _ in range(240 - frames):
+        walkers[0].step(1 / 60)
+    assert walkers[0].pose == walkers[1].pose
+
+
+@pytest.mark.parametrize(
+    "terrain",
+    [Terrain(slope="steep"), Terrain(origin=(0.0, np.nan, 0.0)), Terrain(rise=0.1, tread=-1.0), Terrain(last_stair=np.nan)],
+)
+def test_a_terrain_of_wrong_numbers_is_refused(terrain):
+    with pytest.raises(ValueRefusedError, match="of the terrain"):
+        poise.Walker(poise.biped(), ground=terrain)
 
 
 @pytest.mark.parametrize(
@@ -126,6 +212,7 @@ def test_a_long_frame_is_not_walked_through():
         (lambda walker: setattr(walker, "turn", 99), "turn must be"),
         (lambda walker: setattr(walker, "style", 3), "style must be a name"),
         (lambda walker: walker.step(-1.0), "dt must be"),
+        (lambda walker: walker.step(100.0), "dt must be between 0 and 60, not 100.0"),
     ],
 )
 def test_requests_that_cannot_be_met_are_refused(change, said):

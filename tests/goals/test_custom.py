@@ -86,3 +86,70 @@ def test_a_trajectory_takes_goals_that_ask_python_for_something(biped):
         solvers[1].solve()
         np.testing.assert_array_equal(angles[frame], solvers[1].pose.angles)
     np.testing.assert_allclose(solvers[0].pose.frame("left_hand")[0], target.frame("left_hand")[0], atol=1e-3)
+
+
+class FailsLater:
+    """An error function that fails once the left hand has moved."""
+
+    def __init__(self, pose):
+        self.start, self.failure = pose, ZeroDivisionError("at the limit")
+
+    def __call__(self, pose):
+        if np.abs(pose.angles - self.start.angles).max() > 1e-3:
+            raise self.failure
+        return pose.frame("left_hand")[0] - self.start.frame("left_hand")[0] - 0.1
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        (lambda pose: 1 / 0, "error of a Custom goal failed: ZeroDivisionError: division by zero"),
+        (lambda pose: pose.angles["left"], "error of a Custom goal failed: IndexError: "),
+        (lambda pose: pose.nose, "error of a Custom goal failed: AttributeError: "),
+        (lambda: 0.0, "error of a Custom goal failed: TypeError: "),
+        (lambda pose: [1.0, np.nan], "error of a Custom goal has given a number that is not finite"),
+        (lambda pose: 1.0, "error of a Custom goal must give finite numbers of shape (2,), not ()"),
+        (lambda pose: [[1.0, 2.0], [3.0, 4.0]], "error of a Custom goal must give finite numbers of shape (2,), not (2, 2)"),
+        (lambda pose: None, "error of a Custom goal must give finite numbers of shape (2,), not (0,)"),
+        (lambda pose: [1j, 1.0], "error of a Custom goal must be an array of numbers"),
+        (lambda pose: ["1", "2"], "error of a Custom goal must be an array of numbers"),
+    ],
+)
+def test_rows_that_fail_are_one_sentence_and_move_nothing(biped, answer, sentence):
+    solver = silent(biped)
+    solver.add(goals.Custom(answer, rows=2))
+    before = solver.pose
+    with pytest.raises(PoiseError) as refusal:
+        solver.solve()
+    assert str(refusal.value).startswith(sentence)
+    assert solver.pose == before
+
+
+def test_rows_that_fail_on_the_way_leave_the_pose_as_it_was_and_the_solver_usable(biped):
+    solver = silent(biped)
+    before = solver.pose
+    error = FailsLater(before)
+    goal = solver.add(goals.Custom(error, rows=3))
+    with pytest.raises(PoiseError, match=r"^error of a Custom goal failed: ZeroDivisionError: at the limit$") as refusal:
+        solver.solve()
+    assert refusal.value.__cause__ is error.failure
+    assert solver.pose == before
+    solver.remove(goal)
+    solver["right_hand"].enabled = True
+    assert solver.solve().converged
+
+
+def test_a_jacobian_that_lies_on_its_side_is_refused(biped):
+    solver = silent(biped)
+    solver.add(goals.Custom(lambda pose: pose.angles[:2], lambda pose: np.eye(len(pose.angles), 2), rows=2))
+    with pytest.raises(
+        PoiseError, match=r"^jacobian of a Custom goal must give finite numbers of shape \(2, 30\), not \(30, 2\)$"
+    ):
+        solver.solve()
+
+
+def test_what_is_no_function_is_refused():
+    with pytest.raises(PoiseError, match=r"^error of a Custom goal must be a function, not 3$"):
+        goals.Custom(3)
+    with pytest.raises(PoiseError, match=r"^jacobian of a Custom goal must be a function, not 'J'$"):
+        goals.Custom(lambda pose: 0.0, "J")

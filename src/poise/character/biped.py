@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.geometry.vectors import ORIGIN, Vector
+from poise.strict_names import known_options
 
 AXES: dict[str, Vector] = {"x": (1.0, 0.0, 0.0), "-x": (-1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0.0, 0.0, 1.0)}
 """Directions of joint axes by name."""
@@ -84,6 +85,7 @@ EFFECTORS = (
 """Head, pelvis, hands and feet, as in the paper."""
 
 
+@known_options
 def biped() -> Character:
     """Build the paper's biped on its right foot: 1.66 m tall at rest, y up, facing z, its left towards x.
 

@@ -145,21 +145,21 @@ class Character:
     def joint(self, name: str) -> Joint:
         """Return the character's joint of that name."""
         for joint in self.joints:
-            if joint.name == name:
+            if isinstance(name, str) and joint.name == name:
                 return joint
         raise UnknownJointError(name, [joint.name for joint in self.joints])
 
     def segment(self, name: str) -> Segment:
         """Return the character's segment of that name."""
         for segment in self.segments:
-            if segment.name == name:
+            if isinstance(name, str) and segment.name == name:
                 return segment
         raise UnknownSegmentError(name, [segment.name for segment in self.segments])
 
     def effector(self, name: str) -> Effector:
         """Return the character's effector of that name."""
         for effector in self.effectors:
-            if effector.name == name:
+            if isinstance(name, str) and effector.name == name:
                 return effector
         raise UnknownEffectorError(name, [effector.name for effector in self.effectors])
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from poise.character.character import Character
-from poise.errors import UnknownEffectorError
+from poise.errors import UnknownEffectorError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, rotate
 
 
@@ -18,13 +18,22 @@ class Place(NamedTuple):
 def place_of(character: Character, name: str) -> Place:
     """Return the place (segment, offset, rotation) that the name of an effector, or else of a segment, stands for."""
     for effector in character.effectors:
-        if effector.name == name:
+        if isinstance(name, str) and effector.name == name:
             return Place(effector.segment, effector.offset, effector.rotation)
     for segment in character.segments:
-        if segment.name == name:
+        if isinstance(name, str) and segment.name == name:
             return Place(name, ORIGIN, IDENTITY)
     known = [effector.name for effector in character.effectors] + [segment.name for segment in character.segments]
     raise UnknownEffectorError(name, known)
+
+
+def two_places(character: Character, one: str, other: str, what: str) -> tuple[Place, Place]:
+    """Return the places of two names, which must be on different segments: on one, nothing moves against the other."""
+    places = place_of(character, one), place_of(character, other)
+    if places[0].segment == places[1].segment:
+        both = f"{one!r} twice" if one == other else f"{one!r} and {other!r}, both on {places[0].segment!r}"
+        raise ValueRefusedError(what, f"needs places on two segments, not {both}")
+    return places
 
 
 def point_of(character: Character, place: Place, offset: Vector = ORIGIN) -> tuple[int, Vector]:

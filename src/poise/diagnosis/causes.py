@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from poise.strict_names import known_options
+
 
 class CauseKind(StrEnum):
     """Kinds of causes of a miss; each is equal to its own words, so `cause.kind == "limit"` holds."""
@@ -21,6 +23,7 @@ class CauseKind(StrEnum):
     """The goals can be reached, but posture pulls harder than they do: lower `solver.posture_weight`."""
 
 
+@known_options
 @dataclass(frozen=True)
 class Cause:
     """One cause of a miss."""

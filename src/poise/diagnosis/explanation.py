@@ -27,6 +27,7 @@ from poise.diagnosis.out_of_reach_and_conflicts import Structure, structure_of
 from poise.diagnosis.sentences import say_lacking, say_list
 from poise.solver.result import Result
 from poise.solver.solver import Solver
+from poise.strict_names import known_options
 
 WELL_WITHIN = 0.9
 """Share of its reach at which a limb need not be stretched out."""
@@ -45,6 +46,7 @@ EXPLAINING = 200
 """Iterations of the solve that shows whether effectors reach their goals without the extra goals."""
 
 
+@known_options
 @dataclass(frozen=True)
 class Explanation:
     """Why goals were missed; `str()` of it is a short text.

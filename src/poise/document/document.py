@@ -21,6 +21,7 @@ from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
 from poise.kernels.workspace.outcome import MAX_SWEEP_COUNT
 from poise.motion.motion import Motion
 from poise.motion.pose import Placement, Pose
+from poise.strict_names import known_options
 
 Asks = Literal["position", "orientation", "both"]
 Angles = tuple[float, ...]
@@ -32,6 +33,7 @@ ON_THE_FLOOR = 0.05
 """An effector stands where it is at rest if it is at most this far above the lowest one, as a share of the height."""
 
 
+@known_options
 @dataclass(frozen=True, slots=True)
 class DocumentGoal:
     """The goal of one effector in a document."""
@@ -76,6 +78,7 @@ class Settings:
     """Weight of the reference posture [1/rad]."""
 
 
+@known_options
 @dataclass(frozen=True, slots=True)
 class Document:
     """A character, its pose, its goals, its reference and its solver settings, as one frozen value.

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from poise.geometry.vectors import Quaternion, Vector
+from poise.strict_names import known_options
 
 ExtraKind = Literal["balance", "center", "floor", "apart", "look", "pin", "hint"]
 
 
+@known_options
 @dataclass(frozen=True, slots=True)
 class DocumentExtra:
     """One extra goal of a document: anything beside the position and orientation of an effector.

@@ -7,8 +7,10 @@ from typing import Any
 
 from poise import checks
 from poise.errors import UnknownChoiceError, ValueRefusedError
+from poise.strict_names import known_options
 
 
+@known_options
 @dataclass(frozen=True, slots=True)
 class Style:
     """A style of walking: factors of usual values, and additions to them."""

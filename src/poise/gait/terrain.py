@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from poise.errors import UnknownChoiceError
 from poise.gait.published_gait import ADULT_LEG
 from poise.gait.walking_body import WalkingBody
+from poise.strict_names import known_options
 
 Ground = Callable[[float, float], float]
 """The height of the floor [m] at x and z [m]: a `Terrain`, or any function."""
@@ -22,6 +23,7 @@ FLOORS = ("level", "slope up", "slope down", "stairs up", "stairs down")
 """The terrains that `floor` makes, by name."""
 
 
+@known_options
 @dataclass(frozen=True, slots=True)
 class Terrain:
     """A level, a slope or stairs, given by the height at a place and a heading; a function of x and z.
@@ -80,6 +82,7 @@ def make_stairs(
     return Terrain(rise=rise, tread=tread, begin=begin, first_stair=first_stair, last_stair=last_stair)
 
 
+@known_options
 def floor(body: WalkingBody, kind: str, origin: tuple[float, float, float], heading: float) -> Terrain:
     """Make the terrain of a name (level, slope, stairs) in front of a body at the origin that looks along the heading.
 

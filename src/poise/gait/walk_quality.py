@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.gait.terrain import FLAT_GROUND, Ground
+from poise.gait.walk_request import check_ground
 from poise.gait.walking_body import WalkingBody, WalkingFoot, measure_walking_body
 from poise.geometry.rotations import matrices, rotation_matrix
 from poise.motion.motion import Motion
@@ -47,7 +48,7 @@ def measure(
 
     loops: whether the motion is meant to; roles: as in `poise.walk`.
     """
-    body = measure_walking_body(motion.character, roles)
+    body, ground = measure_walking_body(motion.character, roles), check_ground(ground) or FLAT_GROUND
     jerk, roughest = _jerk(motion)
     return WalkQuality(
         _slide(motion),

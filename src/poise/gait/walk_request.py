@@ -22,6 +22,8 @@ SHORTEST_PATH = 0.1
 """Least length of a path [m]."""
 STEEPEST_SLOPE = math.radians(20.0)
 """Largest slope [rad]: beyond, ankles bend too far whatever the steps."""
+STEEPEST_TERRAIN = math.radians(89.0)
+"""Largest slope of a terrain [rad]: beyond, its height has no sense."""
 HIGHEST_STAIR = 0.4
 """Largest height of a stair [leg lengths]."""
 DEEPEST_STAIR = 2.0
@@ -30,6 +32,8 @@ SLOWEST_RATE = 12.0
 """Least frames a second: with fewer, a step has too few frames."""
 FASTEST_RATE = 1000.0
 """Most frames a second."""
+HIGHEST_GROUND = 1e4
+"""Greatest height and depth of the ground [m], that of mountains and trenches."""
 LARGEST_DIRECTION = 100.0
 """Largest direction [rad]: a larger one is probably given in degrees."""
 
@@ -89,7 +93,7 @@ def check_request(
     slope = checks.number(slope, "slope", low=-STEEPEST_SLOPE, high=STEEPEST_SLOPE)
     if sum((ground is not None, slope != 0.0, rise != 0.0)) > 1:
         raise ValueRefusedError("floor", "is one of ground, stairs and slope: give one of them")
-    check_ground(ground)
+    ground = check_ground(ground)
     if rise and (direction or turn or speed <= 0.0):
         raise ValueRefusedError("stairs", "are walked straight ahead: no turn, no direction, a speed above 0")
     return WalkRequest(
@@ -100,8 +104,8 @@ def check_request(
         seconds=checks.number(seconds, "seconds", low=SHORTEST, high=LONGEST),
         rate=checks.number(rate, "rate", low=SLOWEST_RATE, high=FASTEST_RATE),
         style=style_of(style),
-        start=bool(start),
-        stop=bool(stop),
+        start=checks.flag(start, "start"),
+        stop=checks.flag(stop, "stop"),
         ground=ground or (Terrain(slope=slope) if slope else FLAT_GROUND),
         slope=slope,
         stair_rise=rise,
@@ -126,10 +130,32 @@ def check_turn(turn: Any) -> float:
     return checks.number(turn, "turn", low=-math.pi, high=math.pi)
 
 
-def check_ground(ground: Any) -> None:
-    """Check the requested ground of a walk; refuse one that is neither None nor a function."""
-    if ground is not None and not callable(ground):
+def check_ground(ground: Any) -> Ground | None:
+    """Check the requested ground of a walk, None or a function, and return it such that every height is checked too."""
+    if isinstance(ground, Terrain):
+        _check_terrain(ground)
+    if ground is None or isinstance(ground, Terrain):
+        return ground
+    if not callable(ground):
         raise ValueRefusedError("ground", f"must be a function of x and z, not {ground!r}")
+
+    def height(x: float, z: float) -> float:
+        what = f"ground at x = {x:.3g}, z = {z:.3g}"
+        return checks.number(checks.call(ground, x, z, what=what), what, low=-HIGHEST_GROUND, high=HIGHEST_GROUND)
+
+    return height
+
+
+def _check_terrain(terrain: Terrain) -> None:
+    checks.position(terrain.origin, "origin of the terrain")
+    checks.number(terrain.slope, "slope of the terrain", low=-STEEPEST_TERRAIN, high=STEEPEST_TERRAIN)
+    checks.number(terrain.tread, "tread of the terrain", low=0.0, high=HIGHEST_GROUND)
+    for name in ("heading", "rise", "begin"):
+        checks.number(getattr(terrain, name), f"{name} of the terrain")
+    for name in ("first_stair", "last_stair"):  # without end where infinite
+        stair = getattr(terrain, name)
+        if not isinstance(stair, int | float) or math.isnan(stair):
+            raise ValueRefusedError(f"{name} of the terrain", f"must be a number, not {stair!r}")
 
 
 def _check_stairs(body: WalkingBody, stairs: Any) -> tuple[float, float]:

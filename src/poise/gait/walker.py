@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -23,10 +24,12 @@ from poise.strict_names import StrictNames
 
 CADENCE_STIFFNESS = 6.0
 """Frequency of the critically damped spring by which the cadence follows that of the steps [rad/s]. Tuned for jerk."""
-LONGEST_FRAME = 0.1
-"""Longer frames count as this long: a pause is not walked through [s]."""
+LONGEST_FRAME = 1.0 / 30.0
+"""Longer frames are made in parts [s]. Measured: with parts of 0.05 s the body goes 5 % less far, of 0.1 s 19 %."""
 MOST_OF_A_STEP = 0.5
-"""Most of a step that a frame makes: none skips a changeover."""
+"""Most of a step that a part of a frame makes: none skips a changeover."""
+LONGEST_STEP = 60.0
+"""Longest frame [s]: a longer pause is hardly meant to be walked through."""
 LARGEST_DIRECTION = 1e6
 """Largest direction that is accepted [rad]."""
 
@@ -72,7 +75,6 @@ class Walker(StrictNames):
         roles: Mapping[str, str] | None = None,
     ) -> None:
         self._body: WalkingBody = measure_walking_body(character, roles)
-        check_ground(ground)
         self.speed, self.direction, self.turn, self.style = speed, direction, turn, style
         x, z = checks.finite_array(position, (2,), "position").tolist()
         waypoint = Waypoint(x, z, checks.number(heading, "heading"))
@@ -80,7 +82,7 @@ class Walker(StrictNames):
         """Whether it is to walk, and whether it stands."""
         self._phase, self._cadence, self._cadence_change = 1.0, 0.0, 0.0
         """[steps], [steps/s], [steps/s²]."""
-        self._plan = LivePlanner(self._body, ground or FLAT_GROUND, waypoint, self._request())
+        self._plan = LivePlanner(self._body, check_ground(ground) or FLAT_GROUND, waypoint, self._request())
         self._solver = FrameSolver(self._body)
         self.errors = FrameErrors(0.0, 0.0, 0)
         self._solver.begin(*self._targets(2.0))
@@ -161,10 +163,20 @@ class Walker(StrictNames):
     # ---- frames ---------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> Pose:
-        """Advance the walker by one frame of dt seconds; returns its pose."""
-        self._advance(min(checks.number(dt, "dt", low=0.0, high=1e9), LONGEST_FRAME))
-        share = 1.0 if self._standing else self._phase - math.floor(self._phase)
-        self.errors = self._solver.solve_frame(*self._targets(min(1.0 + share, 2.0)))
+        """Advance the walker by one frame of dt seconds, at most a minute; returns its pose.
+
+        A frame of more than 1/30 s is walked in parts, each with a solve of its own. Where a ground fails, the walker stays
+        as it was before that part.
+        """
+        left = checks.number(dt, "dt", low=0.0, high=LONGEST_STEP)
+        parts = 2
+        while parts > 1:
+            fastest = max(self._cadence, self._plan.values.cadence)
+            parts = max(math.ceil(left / min(LONGEST_FRAME, MOST_OF_A_STEP / fastest) - 1e-9), 1)
+            self._advance(left / parts)
+            share = 1.0 if self._standing else self._phase - math.floor(self._phase)
+            self.errors = self._solver.solve_frame(*self._targets(min(1.0 + share, 2.0)))
+            left -= left / parts
         return self.pose
 
     def _targets(self, phase: float) -> tuple[int, np.ndarray, np.ndarray]:
@@ -178,17 +190,28 @@ class Walker(StrictNames):
         if self._standing:
             if not self._going:
                 return
+            self._begin_step(0.0, seconds)
             self._standing = False
             self._phase, self._cadence, self._cadence_change = float(math.floor(self._phase)), 0.0, 0.0
-            self._plan.begin_step(self._request(), self._cadence, seconds)
+        cadence = self._cadence, self._cadence_change
         self._follow_cadence(seconds)
-        before = math.floor(self._phase)
-        self._phase += min(self._cadence * seconds, MOST_OF_A_STEP)
-        if math.floor(self._phase) > before:
+        before, phase = math.floor(self._phase), self._phase + self._cadence * seconds
+        if math.floor(phase) > before:
             if self._plan.ends:
                 self._phase, self._standing = float(before + 1), True
                 return
-            self._plan.begin_step(self._request(), self._cadence, seconds)
+            try:
+                self._begin_step(self._cadence, seconds)
+            except BaseException:
+                self._cadence, self._cadence_change = cadence
+                raise
+        self._phase = phase
+
+    def _begin_step(self, cadence: float, seconds: float) -> None:
+        """Plan the walker's next step; where that fails, because a user's ground does, the plan stays as it was."""
+        plan = copy(self._plan)
+        plan.begin_step(self._request(), cadence, seconds)
+        self._plan = plan
 
     def _follow_cadence(self, seconds: float) -> None:
         """Let the walker's cadence follow that of its steps for some seconds [s], exactly as a critically damped spring."""

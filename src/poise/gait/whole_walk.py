@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from poise import checks
 from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.gait.body_motion import evaluate_targets
@@ -30,6 +31,7 @@ PROGRESS_FRAMES = 64
 """Progress is reported after so many frames."""
 
 
+@known_options
 @dataclass(frozen=True, eq=False)
 class Walk:
     """A whole walk: its motion, and how it was made."""
@@ -126,11 +128,12 @@ def make_walk(
     progress: Callable[[float], object] | None = None,
 ) -> Walk:
     """Make a whole walk as `walk` does, with the errors, iterations, phases and footprints of its frames."""
+    report = _ignore_progress if progress is None else checks.function(progress, "progress")
     request = check_request(
         measure_walking_body(character, roles), speed=speed, seconds=seconds, rate=rate, direction=direction, turn=turn,
         path=path, stairs=stairs, slope=slope, ground=ground, style=style, start=start, stop=stop,
     )  # fmt: skip
-    result = _solve_frames(request, plan_walk(request), progress or _ignore_progress)
+    result = _solve_frames(request, plan_walk(request), report)
     _refuse_lost(request, result)
     return result
 

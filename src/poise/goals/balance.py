@@ -12,7 +12,7 @@ from poise.character.places import in_segment, place_of
 from poise.character.rest_pose import rest_frames
 from poise.errors import CharacterError, ValueRefusedError
 from poise.geometry.vectors import ORIGIN, Vector, add, conjugate, rotate
-from poise.goals.extra_goal import ExtraGoal, Slot
+from poise.goals.extra_goal import ExtraGoal, Slot, checked_points
 from poise.kernels.workspace import goal_records, layout
 
 UP = (0.0, 1.0, 0.0)
@@ -40,7 +40,7 @@ class Balance(ExtraGoal):
         weight: float = 1.0,
         priority: float = 1,
     ) -> None:
-        self._points = None if points is None else list(points)
+        self._points = checked_points(points)
         super().__init__([Slot(goal_records.BALANCE, layout.MAX_SUPPORT_POINTS)], weight, priority)
         self._character: Character | None = None
         self.margin = margin
@@ -57,7 +57,7 @@ class Balance(ExtraGoal):
 
     @points.setter
     def points(self, value: Iterable[str | tuple[str, Any]] | None) -> None:
-        points = None if value is None else list(value)
+        points = checked_points(value)
         if self._character is not None:
             support_points(self._character, points)
         self._points = points

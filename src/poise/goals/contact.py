@@ -46,7 +46,9 @@ class Contact(PoseLikeGoal):
         self.name, self._offset = name, tuple(checks.finite_array(offset, (3,), "offset").tolist())
         self._position: Vector | None = None if position is None else checks.position(position, f"position of contact {name!r}")
         self._turn: Quaternion | None = None
-        super().__init__([slot], weight, orientation_weight if orientation else 0.0, priority)
+        orientation_weight = self._checked_weight(orientation_weight, "orientation_weight")
+        oriented = checks.flag(orientation, "orientation of a Contact")
+        super().__init__([slot], weight, orientation_weight if oriented else 0.0, priority)
 
     def _bind(self, character: Character) -> None:
         place = place_of(character, self.name)

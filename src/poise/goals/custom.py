@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from poise import checks
-from poise.errors import PoiseError, ValueRefusedError
+from poise.errors import ValueRefusedError
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.workspace import goal_records
 
@@ -28,7 +28,9 @@ class Custom(ExtraGoal):
         weight: float = 1.0,
         priority: float = 1,
     ) -> None:
-        self._error, self._jacobian, self.given = error, jacobian, checks.count(rows, "rows", low=1, high=64)
+        self._error = checks.function(error, "error of a Custom goal")
+        self._jacobian = None if jacobian is None else checks.function(jacobian, "jacobian of a Custom goal")
+        self.given = checks.count(rows, "rows", low=1, high=64)
         super().__init__([Slot(goal_records.CUSTOM, 1) for _ in range(self.given)], weight, priority)
 
     def refresh(self, pose: Any) -> None:
@@ -57,14 +59,11 @@ class Custom(ExtraGoal):
         return np.array(columns).reshape(-1, self.given).T
 
     def _called(self, function: Callable[[Any], Any], pose: Any, shape: tuple[int, ...], name: str) -> np.ndarray:
-        try:
-            answer = np.asarray(function(pose), float)
-        except PoiseError:
-            raise
-        except (TypeError, ValueError) as error:
-            raise ValueRefusedError(name, f"of a Custom goal failed: {error}") from error
-        if answer.size == np.prod(shape):
-            answer = answer.reshape(shape)
-        if answer.shape != shape or not np.isfinite(answer).all():
-            raise ValueRefusedError(name, f"of a Custom goal must give finite numbers of shape {shape}, not {answer.shape}")
-        return answer
+        what = f"{name} of a Custom goal"
+        answer = checks.floats(checks.call(function, pose, what=what), what)
+        # Axes of length 1 may be missing or too many: one row is also a plain vector, one number no array.
+        if [size for size in answer.shape if size != 1] != [size for size in shape if size != 1]:
+            raise ValueRefusedError(what, f"must give finite numbers of shape {shape}, not {answer.shape}")
+        if not np.isfinite(answer).all():
+            raise ValueRefusedError(what, "has given a number that is not finite")
+        return answer.reshape(shape)

@@ -2,7 +2,7 @@
 
 from poise import checks
 from poise.character.character import Character
-from poise.character.places import place_of, point_of
+from poise.character.places import point_of, two_places
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.workspace import goal_records
 
@@ -19,7 +19,7 @@ class Distance(ExtraGoal):
         self.distance = distance
 
     def _bind(self, character: Character) -> None:
-        one, other = (point_of(character, place_of(character, name)) for name in self.names)
+        one, other = (point_of(character, place) for place in two_places(character, *self.names, "Distance"))
         self._anchor(0, goal_records.DISTANCE_FRAME_A, goal_records.DISTANCE_POINT_A, one)
         self._anchor(0, goal_records.DISTANCE_FRAME_B, goal_records.DISTANCE_POINT_B, other)
 

@@ -1,5 +1,6 @@
 """ExtraGoal, the base class of all goals that are added to a solver: weight, priority, and slots in its workspace."""
 
+from collections.abc import Mapping
 from copy import copy
 from typing import Any, Self
 
@@ -57,7 +58,7 @@ class ExtraGoal(StrictNames):
     def __init__(self, slots: list[Slot], weight: float, priority: float, enabled: bool = True) -> None:
         self._slots: list[Slot] = slots
         self._host: Any = None
-        self._enabled = bool(enabled)
+        self._enabled = self._checked_flag(enabled)
         self._weight, self._priority = self._checked_weight(weight, "weight"), checked_priority(priority)
         self._weigh()
 
@@ -70,7 +71,7 @@ class ExtraGoal(StrictNames):
 
     @enabled.setter
     def enabled(self, value: bool) -> None:
-        self._enabled = bool(value)
+        self._enabled = self._checked_flag(value)
         self._weigh()
 
     @property
@@ -189,11 +190,34 @@ class ExtraGoal(StrictNames):
         """Write a frame's number and a point in that frame into one slot of this extra goal."""
         self._slots[slot].codes[frame], self._slots[slot].numbers[point : point + 3] = where
 
+    def _checked_flag(self, value: Any) -> bool:
+        return checks.flag(value, f"enabled of a {type(self).__name__}")
+
     def _checked_weight(self, value: Any, name: str) -> float:
         return checks.number(value, f"{name} of a {type(self).__name__}", low=0.0, high=HEAVIEST)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(weight={self.weight:g}, priority={self.priority:g}, enabled={self.enabled})"
+
+
+def checked_points(points: Any) -> list[str | tuple[str, Any]] | None:
+    """Check a list of points given to an extra goal, each a name or (name, offset), and return it; None stays None."""
+    entries = None if points is None or isinstance(points, str | bytes | Mapping) else as_list(points)
+    if points is not None and (entries is None or not all(_is_point(entry) for entry in entries)):
+        raise ValueRefusedError("points", f"must be a list of names, or of (name, offset), not {points!r}")
+    return entries
+
+
+def as_list(values: Any) -> list[Any] | None:
+    """Return what a user gave as a list; None if it cannot be gone through."""
+    try:
+        return list(values)
+    except TypeError:
+        return None
+
+
+def _is_point(entry: Any) -> bool:
+    return isinstance(entry, str) or (isinstance(entry, tuple | list) and len(entry) == 2 and isinstance(entry[0], str))
 
 
 def checked_vector(value: VectorLike, name: str) -> Vector:

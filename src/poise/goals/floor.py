@@ -12,9 +12,8 @@ from poise.anatomy.roles import roles
 from poise.array_likes import VectorLike
 from poise.character.character import Character
 from poise.character.places import Place, in_segment, place_of, point_of
-from poise.errors import ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, rotate
-from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector
+from poise.goals.extra_goal import ExtraGoal, Slot, checked_points, checked_vector
 from poise.kernels.workspace import goal_records
 
 
@@ -36,7 +35,7 @@ class Floor(ExtraGoal):
         weight: float = 100.0,
         priority: float = 1,
     ) -> None:
-        self._points, self._normal = None if points is None else list(points), checked_vector(normal, "normal")
+        self._points, self._normal = checked_points(points), checked_vector(normal, "normal")
         self._watched: list[tuple[Place, Vector]] = []
         super().__init__([], weight, priority)
         self._height: float | Callable[[float, float], float] = 0.0
@@ -74,7 +73,9 @@ class Floor(ExtraGoal):
     def height(self, value: float | Callable[[float, float], float]) -> None:
         if not callable(value):
             value = checks.number(value, "height", low=-1e6, high=1e6)
-        self._height, self.needs_refresh = value, callable(value)
+        refreshed, self.needs_refresh, self._height = self.needs_refresh, callable(value), value
+        if self._host is not None and refreshed != self.needs_refresh:
+            self._host.bind_extras()  # which lists the goals that Python refreshes
         self._raise()
 
     def _raise(self) -> None:
@@ -97,7 +98,5 @@ class Floor(ExtraGoal):
 
     def _height_at(self, x: float, z: float) -> float:
         assert callable(self._height)
-        try:
-            return checks.number(self._height(x, z), "height", low=-1e6, high=1e6)
-        except (TypeError, ArithmeticError) as error:
-            raise ValueRefusedError("height", f"failed at x = {x:g}, z = {z:g}: {error}") from error
+        what = f"height of a Floor at x = {x:.3g}, z = {z:.3g}"
+        return checks.number(checks.call(self._height, x, z, what=what), what, low=-1e6, high=1e6)

@@ -48,7 +48,7 @@ def limb_around(character: Character, name: str) -> tuple[int, int, int]:
     joints = character.joints
     number = {joint.name: index for index, joint in enumerate(joints)}
     carried = {joint.segment: index for index, joint in enumerate(joints) if joint.segment}
-    middle = number.get(name, carried.get(name))
+    middle = number.get(name, carried.get(name)) if isinstance(name, str) else None
     if middle is None:
         middle = number[character.joint(name).name]  # raises, with the nearest name
     upper: int | None = middle  # joints of one point count together

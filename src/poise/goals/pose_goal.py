@@ -96,7 +96,7 @@ class Goal(StrictNames):
 
     @enabled.setter
     def enabled(self, value: bool) -> None:
-        self._enabled = bool(value)
+        self._enabled = checks.flag(value, f"enabled of goal {self.name!r}")
         self._write_weights()
 
     @property

@@ -3,7 +3,7 @@
 from poise import checks
 from poise.array_likes import OrientationLike, VectorLike
 from poise.character.character import Character
-from poise.character.places import place_of, point_of
+from poise.character.places import point_of, two_places
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, conjugate, matrix, multiply
 from poise.goals.extra_goal import Slot
 from poise.goals.pose_like_goal import PoseLikeGoal
@@ -39,8 +39,8 @@ class Relative(PoseLikeGoal):
         self._character: Character | None = None
 
     def _bind(self, character: Character) -> None:
+        place, own = two_places(character, self.to, self.name, "Relative")
         self._character = character
-        place, own = place_of(character, self.to), place_of(character, self.name)
         self._anchor(0, goal_records.POSE_FRAME, goal_records.POSE_POINT, point_of(character, own))
         self._anchor(0, goal_records.POSE_REFERENCE, goal_records.POSE_TARGET, point_of(character, place, self._position))
         target = multiply(multiply(place.rotation, self._orientation or IDENTITY), conjugate(own.rotation))

@@ -1,6 +1,7 @@
 """Apart, the goal against self-collision: segments of the body, as capsules, stay out of each other."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import numpy as np
 
@@ -10,7 +11,7 @@ from poise.character.character import Character
 from poise.character.places import Place, point_of
 from poise.errors import UnknownSegmentError, ValueRefusedError
 from poise.geometry.vectors import IDENTITY, ORIGIN, between
-from poise.goals.extra_goal import ExtraGoal, Slot
+from poise.goals.extra_goal import ExtraGoal, Slot, as_list
 from poise.kernels.workspace import goal_records as records
 
 
@@ -33,8 +34,8 @@ class Apart(ExtraGoal):
         weight: float = 30.0,
         priority: float = 1,
     ) -> None:
-        self._pairs = None if pairs is None else [(one, other) for one, other in pairs]
-        self._capsules, self._margin = dict(capsules or {}), checks.number(margin, "margin", low=-1.0, high=10.0)
+        self._pairs, self._capsules = _checked_pairs(pairs), _checked_capsules(capsules)
+        self._margin = checks.number(margin, "margin", low=-1.0, high=10.0)
         self.pairs = []
         super().__init__([], weight, priority)
 
@@ -80,6 +81,27 @@ class Apart(ExtraGoal):
         reach = sum(0.5 * float(np.linalg.norm(np.subtract(capsule.end, capsule.start))) for capsule in (one, other))
         self._write(records.CAPSULE_RADII, one.radius + other.radius + self._margin, number)
         self._write(records.CAPSULE_REACH, reach, number)
+
+
+def _checked_pairs(pairs: Any) -> list[tuple[str, str]] | None:
+    entries = None if pairs is None else as_list(pairs)
+    if pairs is not None and (entries is None or not all(_is_pair(entry) for entry in entries)):
+        raise ValueRefusedError("pairs", f"must be a list of pairs of different segments, not {pairs!r}")
+    return None if entries is None else [(one, other) for one, other in entries]
+
+
+def _is_pair(entry: Any) -> bool:
+    if not isinstance(entry, tuple | list) or len(entry) != 2:
+        return False
+    one, other = entry
+    return isinstance(one, str) and isinstance(other, str) and one != other
+
+
+def _checked_capsules(capsules: Any) -> dict[str, Capsule]:
+    given = {} if capsules is None else capsules
+    if not isinstance(given, Mapping) or not all(isinstance(capsule, Capsule) for capsule in given.values()):
+        raise ValueRefusedError("capsules", f"must be capsules by the names of segments, not {capsules!r}")
+    return dict(given)
 
 
 def _at(capsule: Capsule) -> Place:

@@ -1,6 +1,7 @@
 """A motion: poses of one character over time, each with its base and its placement."""
 
 from collections.abc import Iterator, Sequence
+from operator import index
 from typing import Any, overload
 
 import numpy as np
@@ -54,7 +55,7 @@ class Motion(StrictNames):
     ) -> None:
         checks.instance(character, Character, "character")
         angles = checks.floats(angles, "angles")
-        count = len(angles) if angles.size else 0
+        count = len(angles) if angles.ndim and angles.size else 0
         self.character = character
         shape = (count, character.n_dofs)
         self._angles = checks.finite_array(angles if angles.size else np.zeros(shape), shape, "angles")
@@ -69,7 +70,7 @@ class Motion(StrictNames):
         self._placements[:, 3:] /= np.where(lengths > 0.0, lengths, 1.0)
         self.rate = checks.number(rate, "rate", low=1e-6, high=HIGHEST_RATE)
         """Frames a second."""
-        named = [character.base if bases is None else bases] * count if bases is None or isinstance(bases, str) else list(bases)
+        named = [bases or character.base] * count if bases is None or isinstance(bases, str) else _names(bases)
         if len(named) != count:
             raise ValueRefusedError("bases", f"are {len(named)} names for {count} frames")
         known = {name: character.segment(name).name for name in dict.fromkeys(named)}
@@ -134,6 +135,10 @@ class Motion(StrictNames):
 
     def pose(self, number: int) -> Pose:
         """Return the pose of one frame of the motion, on that frame's base."""
+        try:
+            number = index(number)
+        except TypeError:
+            raise ValueRefusedError("frame", f"must be a whole number, not {number!r}") from None
         if not -len(self) <= number < len(self):
             raise IndexError(f"frame {number} of a motion of {len(self)} frames")
         placement = self._placements[number]
@@ -306,7 +311,12 @@ class Motion(StrictNames):
 
     def with_bases(self, names: Sequence[str]) -> "Motion":
         """Return the same motion with a base segment of its own for each frame; nothing moves."""
-        return self._like(self._angles, self.placements_of(names, np.arange(len(self))), names, self.rate)
+        named = _names(names)
+        if len(named) != len(self):
+            raise ValueRefusedError("bases", f"are {len(named)} names for {len(self)} frames")
+        for name in dict.fromkeys(named):
+            self.character.segment(name)
+        return self._like(self._angles, self.placements_of(named, np.arange(len(self))), named, self.rate)
 
     def loop(self, times: int) -> "Motion":
         """Return the motion repeated, each repetition beginning where the last ended: see `after`."""
@@ -400,3 +410,10 @@ def same_skeleton(one: Character, other: Character) -> bool:
         == (b.name, b.parent, b.offset, b.axis, b.kind, b.segment, b.rotation)
         for a, b in zip(one.joints, other.joints, strict=True)
     )
+
+
+def _names(bases: Any) -> list[str]:
+    """Check that the bases of a motion's frames are a list of names."""
+    if not isinstance(bases, Sequence | np.ndarray) or not all(isinstance(name, str) for name in bases):
+        raise ValueRefusedError("bases", f"must be the name of a segment, or one for each frame, not {bases!r}")
+    return [str(name) for name in bases]

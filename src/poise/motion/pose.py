@@ -1,7 +1,7 @@
 """Pose: joint values and where the base is in the world, immutable, with forward kinematics on demand."""
 
 import struct
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Never
 
 import numpy as np
 
@@ -14,8 +14,10 @@ from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, mu
 from poise.kernels import entries
 from poise.model.compile import compile_character
 from poise.motion.mirror import Mirror
+from poise.strict_names import known_options, refuse_unknown_options
 
 
+@known_options
 class Placement(NamedTuple):
     """The placement of a pose's base in the world."""
 
@@ -50,10 +52,10 @@ def body_frame(character: Character, frames: np.ndarray, segment: str) -> tuple[
 def named_frame(character: Character, frames: np.ndarray, name: str) -> tuple[Vector, Quaternion]:
     """Return an effector's or segment's world position [m] and quaternion, from the joint frames of a pose."""
     for effector in character.effectors:
-        if effector.name == name:
+        if isinstance(name, str) and effector.name == name:
             position, orientation = body_frame(character, frames, effector.segment)
             return add(position, rotate(orientation, effector.offset)), multiply(orientation, effector.rotation)
-    if name in list(character.attachments):
+    if isinstance(name, str) and name in list(character.attachments):
         return body_frame(character, frames, name)
     names = [effector.name for effector in character.effectors]
     raise UnknownFrameError(name, names + [segment for segment in character.attachments if segment not in names])
@@ -89,6 +91,7 @@ _PLACEMENT = struct.Struct("7d")
 _array_over = np.frombuffer
 
 
+@known_options
 class Pose:
     """A pose: joint values and the placement of the base. It never changes; poses with the same values are equal.
 
@@ -105,10 +108,12 @@ class Pose:
     # The numbers are bytes, or arrays over bytes, which nobody can make writable.
     __slots__ = ("_angles", "_character", "_frames", "_placement")
 
-    def __init__(self, character: Character, angles: Any = None, placement: Any = None) -> None:
+    def __init__(self, character: Character, angles: Any = None, placement: Any = None, **unknown: Never) -> None:
+        if unknown:
+            refuse_unknown_options(Pose.__init__, unknown, "Pose")
         self._character: Character = character
         self._frames: np.ndarray | None = None
-        if type(angles) is bytes:  # as a workspace hands them out, every frame: float64 that need no check
+        if type(angles) is bytes and type(placement) is bytes:  # from a workspace, every frame: float64 that need no check
             self._angles: np.ndarray = _array_over(angles)
             self._placement: bytes = placement
             return

@@ -8,6 +8,7 @@ from poise.anatomy.roles import roles
 from poise.character.places import Place
 from poise.geometry.vectors import IDENTITY, ORIGIN
 from poise.motion.interpolation import free_hinges
+from poise.strict_names import known_options
 
 if TYPE_CHECKING:
     from poise.motion.motion import Motion
@@ -16,6 +17,7 @@ PLANTED_HEIGHT = 0.03
 """A foot that is never the base counts as standing while it is no higher than this above its lowest position [m]."""
 
 
+@known_options
 class Statistics(NamedTuple):
     """Statistics of a motion."""
 

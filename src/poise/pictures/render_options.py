@@ -82,7 +82,7 @@ def check_options(
     """Check the options of a rendering to a file with this suffix, one by one and together; None means the default."""
     pixels = _checked_size(SIZES[suffix] if size is None else size)
     view = DEFAULT_VIEW if view is None else view
-    if view not in VIEWS:
+    if not isinstance(view, str) or view not in VIEWS:
         raise UnknownChoiceError("view", view, VIEWS)
     if sheet is not None:
         checks.count(sheet, "sheet", low=1, high=MOST_CELLS)
@@ -91,8 +91,13 @@ def check_options(
         rate = checks.number(rate, "rate", low=LOWEST_RATE, high=HIGHEST_RATE)
     if frame is not None:
         checks.count(frame, "frame", low=-(10**9), high=10**9)
-    names = (trail,) if isinstance(trail, str) else tuple(trail)
-    options = RenderOptions(pixels, view, dark, frame, axes, goals, sheet, names, onion, rate, turntable, follow)
+    switches = {"dark": dark, "axes": axes, "goals": goals, "turntable": turntable, "follow": follow}
+    for name, value in switches.items():
+        checks.flag(value, name)
+    names = (trail,) if isinstance(trail, str) else trail
+    if not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
+        raise ValueRefusedError("trail", f"must be names of effectors or segments, not {trail!r}")
+    options = RenderOptions(pixels, view, dark, frame, axes, goals, sheet, tuple(names), onion, rate, turntable, follow)
     _check_together(options, suffix in FILMS)
     return options
 

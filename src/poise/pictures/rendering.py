@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from poise import checks
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats.whole_files import check_writable, write_whole
 from poise.pictures.contact_sheet import cells, contact_sheet
@@ -62,6 +63,7 @@ def render(
     (90, 160, 3)
     """
     subject = subject_of(thing)
+    checks.function(progress, "progress")
     if path is not None and not isinstance(path, str | os.PathLike):
         raise ValueRefusedError("path", f"must be the path of a file, not {path!r}")
     target = None if path is None else Path(path)

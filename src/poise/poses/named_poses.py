@@ -12,6 +12,7 @@ from poise.poses.pose_plausibility import Plausibility, plausibility
 from poise.strict_names import known_options
 
 
+@known_options
 class Found(NamedTuple):
     """A named pose that was found for a character, with the errors left of its terms and its plausibility."""
 
@@ -20,6 +21,7 @@ class Found(NamedTuple):
     plausibility: Plausibility
 
 
+@known_options
 def names() -> list[str]:
     """List the names of the poses that `named_pose` knows.
 
@@ -29,6 +31,7 @@ def names() -> list[str]:
     return list(POSES)
 
 
+@known_options
 def title(name: str) -> str:
     """Return the sentence that says what a character does in a named pose."""
     return POSES[_known(name)].title
@@ -46,6 +49,7 @@ def named_pose(character: Character, name: str) -> Pose:
     return find(character, name).pose
 
 
+@known_options
 def find(character: Character, name: str) -> Found:
     """Find a named pose of the gallery for a character, with the errors left of its terms and its plausibility."""
     checks.instance(character, Character, "character")

@@ -23,6 +23,7 @@ from poise.poses.pose_plausibility import FloorPoint, floor_points
 from poise.poses.pose_terms import Hips, PoseTerm
 from poise.solver.result import Result
 from poise.solver.solver import Solver
+from poise.strict_names import known_options
 
 ITERATIONS = 100
 """Most iterations of the solve that reaches the terms."""
@@ -34,6 +35,7 @@ STARTS = 12
 """Starts of a search, where the first solve does not reach the terms."""
 
 
+@known_options
 class Reached(NamedTuple):
     """The errors that are left of the terms of a pose that was found."""
 

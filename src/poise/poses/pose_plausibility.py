@@ -21,6 +21,7 @@ from poise.geometry.polygon import convex_hull, signed_distance
 from poise.geometry.vectors import Vector, add, rotate
 from poise.goals.balance import support_points
 from poise.motion.pose import Pose
+from poise.strict_names import known_options
 
 TOUCHING = 0.005
 """Height above the floor up to which a point bears weight [m]."""
@@ -40,6 +41,7 @@ FloorPoint = tuple[str, Vector, float]
 """A segment, a point in its frame [m], and how thick the body is around it [m]."""
 
 
+@known_options
 class Plausibility(NamedTuple):
     """The plausibility of a pose: how far it is from what a person could hold, as lengths and angles."""
 
@@ -80,6 +82,7 @@ def _floor_points(body: Landmarks) -> Iterator[FloorPoint]:
             yield hands[0].name, tip, body.thickness["fingers"]
 
 
+@known_options
 def plausibility(pose: Pose) -> Plausibility:
     """Measure the plausibility of a pose, of a character with two arms and two legs.
 

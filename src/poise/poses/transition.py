@@ -60,7 +60,7 @@ def blend_poses(one: Pose, other: Pose, seconds: float = 1.0, rate: float = 60.0
     motion = _ease_lowest_point(
         Motion(character, mixed_angles(character, angles[0], angles[1], share), mixed, rate=rate), share[:, 0]
     )
-    if around:
+    if checks.flag(around, "around"):
         motion = _ease_lowest_point(Motion(character, avoid_penetration(motion), motion.placements, rate=rate), share[:, 0])
     return motion if one.character.base == base else motion.rebase(one.character.base)
 

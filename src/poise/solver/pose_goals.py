@@ -33,7 +33,7 @@ class PoseGoals:
     def named(self, name: str) -> Goal:
         """Return a solver's pose goal for the named effector; raise if that effector is unknown or on the fixed base."""
         for number, goal in enumerate(self._goals):
-            if goal.name == name:
+            if isinstance(name, str) and goal.name == name:
                 if number in self._workspace.model.goals:
                     return goal
                 raise NoGoalError(name, self._workspace.character.base)

@@ -51,6 +51,9 @@ def solve_with_python_goals(workspace: Workspace, kernel: Kernel, goals: list[Ex
         if solve.has_priorities and solve.highest_cost() > solve.small:
             status = _solve_highest_first(solve, status)
         return solve.outcome(status)
+    except BaseException:  # a user's function failed
+        solve.restore_start()
+        raise
     finally:
         solve.end()
 
@@ -105,6 +108,13 @@ class PythonGoalSolve:
         self._workspace.angles[:], self._workspace.placement[:], self._step[:] = state
         self._workspace.forget_frames()
         self._evaluate()
+
+    def restore_start(self) -> None:
+        """Put a solve with Python goals back to the pose that it began with, without a call of any goal."""
+        self._workspace.angles[:], self._workspace.placement[:], self._step[:] = self._start
+        self._settings[layout.LAST_COST] = self._left
+        self._workspace.forget_frames()
+        self._workspace.unsettle()
 
     def begin_again(self) -> None:
         """Restart a solve with Python goals from the pose that it began with."""

@@ -16,6 +16,7 @@ from poise.kernels.workspace.outcome import OUT_OF_TIME, unpack, with_status
 from poise.model.model import Model
 from poise.solver.extra_goal_table import goal_errors
 from poise.solver.workspace import Snapshot
+from poise.strict_names import known_options
 
 if TYPE_CHECKING:
     from poise.diagnosis.explanation import Explanation
@@ -60,6 +61,7 @@ class Request:
     """Copies of them, which later changes do not reach."""
 
 
+@known_options
 class Result(msgspec.Struct, frozen=True, eq=False):
     """Status, errors and effort of one solve. The errors are those of the pose it ended in. It never changes."""
 

@@ -43,7 +43,7 @@ class SolveOptions(NamedTuple):
             raise ValueRefusedError("budget", "cannot be kept on this system: kernels have no clock here")
         options, settings = workspace.options, workspace.settings
         options[layout.MAX_ITERATIONS], options[layout.MAX_SWEEPS] = iterations, sweeps
-        options[layout.USE_LIMITS] = use_limits if self.use_limits is None else bool(self.use_limits)
+        options[layout.USE_LIMITS] = use_limits if self.use_limits is None else checks.flag(self.use_limits, "use_limits")
         settings[: layout.DAMPING] = *tolerance, *stops
         settings[layout.BUDGET] = budget
 

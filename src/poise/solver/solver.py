@@ -86,7 +86,7 @@ class Solver(SolverSettings):
         self._name, self._method = method, METHODS[method]
         self._kernel = direct_call(self._method.solve)
         self._accept_goals: Any = None
-        super().__init__(Workspace(compile_character(character, bool(free_root))))
+        super().__init__(Workspace(compile_character(character, checks.flag(free_root, "free_root"))))
         self._blends = Blends()
         self._table = GoalTable(self._workspace, self._blends)
         self._last: Result | None = None
@@ -209,12 +209,14 @@ class Solver(SolverSettings):
         if not names:
             workspace.settle()
 
-    def set_goals(self, positions: ArrayLike, orientations: ArrayLike | None = None) -> None:
+    def set_goals(self, positions: ArrayLike, orientations: ArrayLike | None = None, **unknown: Never) -> None:
         """Set all pose goals of the solver at once, for a frame loop; on an error none is changed.
 
         positions: (n_goals, 3) [m], in the order of `goals`.
         orientations: quaternions (n_goals, 4) wxyz or matrices (n_goals, 3, 3); None leaves them.
         """
+        if unknown:
+            refuse_unknown_options(Solver.set_goals, unknown)
         workspace = self._workspace
         new = workspace.new_goals
         if (
@@ -281,7 +283,7 @@ class Solver(SolverSettings):
             self._configure(options)
         if dt is not None or self._max_speed is not None or self._max_travel is not None:
             self._bound_change(dt)
-        if from_rest:
+        if from_rest is not False and checks.flag(from_rest, "from_rest"):
             self.reset()
         workspace, start = self._workspace, perf_counter()
         if self._blends.active or self._table.refreshed:
@@ -320,7 +322,7 @@ class Solver(SolverSettings):
         and `with_placements` also where the base was, (n_frames, 7): position [m] and quaternion wxyz, which a
         free root changes. The solver is left at the last frame.
         """
-        tolerance = plain_tolerance(tolerance)
+        tolerance, with_placements = plain_tolerance(tolerance), checks.flag(with_placements, "with_placements")
         options = SolveOptions(
             iterations, sweeps, tolerance, residual_tolerance, step_tolerance, stall_tolerance, use_limits, budget
         )

@@ -36,9 +36,7 @@ class SolverSettings(StrictNames):
 
     @use_limits.setter
     def use_limits(self, value: bool) -> None:
-        if not isinstance(value, bool | np.bool_):
-            raise ValueRefusedError("use_limits", f"must be True or False, not {value!r}")
-        self._use_limits, self._last_options = bool(value), ()
+        self._use_limits, self._last_options = checks.flag(value, "use_limits"), ()
         if self._use_limits:
             np.clip(self._workspace.angles, *self._workspace.character.limits.T, out=self._workspace.angles)
             self._workspace.forget_frames()
@@ -50,7 +48,7 @@ class SolverSettings(StrictNames):
 
     @warm_start.setter
     def warm_start(self, value: str) -> None:
-        if value not in WARM_STARTS:
+        if not isinstance(value, str) or value not in WARM_STARTS:
             raise UnknownChoiceError("warm_start", value, WARM_STARTS)
         self._workspace.options[layout.WARM_STEP] = WARM_STARTS.index(value)
 
@@ -136,7 +134,7 @@ class SolverSettings(StrictNames):
     def stiffness(self, value: ArrayLike) -> None:
         shape = self._workspace.angles.shape
         if isinstance(value, int | float):
-            value = np.full(shape, float(value))
+            value = np.full(shape, checks.number(value, "stiffness"))
         stiffness = checks.finite_array(value, shape, "stiffness")
         if stiffness.min(initial=0.0) < 0.0 or stiffness.max(initial=0.0) > HEAVIEST:
             raise ValueRefusedError("stiffness", f"must be between 0 and {HEAVIEST:g} for every joint")

@@ -21,6 +21,7 @@ from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures.rendering import render
 from poise.solver.solver import Solver
+from poise.strict_names import known_options
 from poise.studio.editing import pose_edits
 from poise.studio.editing.autosave import BEFORE, Autosave
 from poise.studio.editing.snapshot import Snapshot
@@ -50,6 +51,7 @@ TURNTABLE_FPS = 8.0
 """Frames a second of a turntable, which comes round in four seconds."""
 
 
+@known_options
 class Studio:
     """A page in the browser on which a person poses a character.
 

@@ -73,7 +73,8 @@ def track(
     >>> len(motion), bool(np.abs(motion.positions("head") - head).max() < 0.001)
     (30, True)
     """
-    return track_with_iterations(character, frames, rate, progress=progress).motion
+    report = None if progress is None else checks.function(progress, "progress")
+    return track_with_iterations(character, frames, rate, progress=report).motion
 
 
 def track_with_iterations(
