@@ -139,7 +139,9 @@ def test_whatever_is_in_a_file_can_be_loaded(biped, tmp_path):
     poise.save(poise.Motion(biped, [biped.rest] * 2), tmp_path / "still.bvh")
     motion = load_any(tmp_path / "still.bvh", biped)
     assert (len(motion), motion.name) == (2, "still.bvh")
-    assert decode_motion((tmp_path / "still.bvh").read_bytes(), "still.bvh").notes == motion.notes
+    assert (
+        decode_motion((tmp_path / "still.bvh").read_bytes(), "still.bvh").notes == motion.notes[:1]
+    )  # limits are in a file of their own
     with pytest.raises(FileFormatError, match=r"^still\.bvh: "):
         decode_motion(b"HIERARCHY", "still.bvh")
 

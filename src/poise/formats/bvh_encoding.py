@@ -25,12 +25,12 @@ def encode_bvh(bvh: Bvh) -> bytes:
             lines.append(tab + item)
             continue
         joint = bvh.joints[item]
-        name = _one_line(joint.title or joint.name)
+        name = one_line(joint.title or joint.name)
         lines += [f"{tab}{'JOINT' if depth else 'ROOT'} {name}", tab + "{", f"{tab}\tOFFSET {written(joint.offset)}"]
         lines.append(" ".join([f"{tab}\tCHANNELS {len(joint.channels)}", *joint.channels]))
         inside: list[int | str] = [*children.get(item, [])]
         for end in reversed(joint.ends):
-            inside.insert(end.after, f"End {_one_line(end.name)}\n{tab}\t{{\n{tab}\t\tOFFSET {written(end.offset)}\n{tab}\t}}")
+            inside.insert(end.after, f"End {one_line(end.name)}\n{tab}\t{{\n{tab}\t\tOFFSET {written(end.offset)}\n{tab}\t}}")
         waiting.append(("}", depth))
         waiting += [(entry, depth + 1) for entry in reversed(inside)]
     lines += ["MOTION", f"Frames: {len(bvh.rows)}", f"Frame Time: {written((bvh.frame_time,))}"]
@@ -38,7 +38,7 @@ def encode_bvh(bvh: Bvh) -> bytes:
     return ("\n".join(lines) + "\n").encode(errors="replace")
 
 
-def _one_line(name: str) -> str:
+def one_line(name: str) -> str:
     """Return a joint's name encoded for BVH, without line breaks, braces or zero bytes."""
     return " ".join(UNWRITABLE.sub("_", name).split()) or "_"
 

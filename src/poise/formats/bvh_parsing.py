@@ -8,6 +8,7 @@ import codecs
 import math
 import re
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 
@@ -68,6 +69,14 @@ class BvhJoint:
         return self.ends[0].offset if self.ends else None
 
 
+class ChannelRange(NamedTuple):
+    """Limits and rest of a channel of a BVH, which the text itself cannot have [rad], [m] for positions."""
+
+    low: float
+    high: float
+    rest: float
+
+
 @dataclass
 class Bvh:
     """A parsed BVH file: joints, parents first, and the values of their channels, in the file's unit and degrees."""
@@ -81,6 +90,8 @@ class Bvh:
     """Oddities of the file, one sentence each."""
     exact: bool = False
     """Whether numbers that need more than twelve digits are written with all of them, as for what was read."""
+    ranges: dict[int, ChannelRange] = field(default_factory=dict)
+    """Known limits, by column; kept in a file beside the BVH."""
 
 
 # ---- reading ------------------------------------------------------------------------------------------

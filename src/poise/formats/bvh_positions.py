@@ -5,7 +5,7 @@ are held at what the file has in most frames. A root above the hips that only ca
 the joint below it, and where it is follows from both.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -53,9 +53,12 @@ def first_columns(joints: Sequence[BvhJoint]) -> list[int]:
     return [0, *np.cumsum([len(joint.channels) for joint in joints])[:-1].tolist()]
 
 
-def layout_of(joints: list[BvhJoint], rows: np.ndarray, slides: bool = False) -> tuple[Layout, float, str]:
+def layout_of(
+    joints: list[BvhJoint], rows: np.ndarray, slides: bool = False, ranges: Collection[int] = ()
+) -> tuple[Layout, float, str]:
     """Decide what the position channels of a BVH mean; rows: (n_frames, n_channels). slides: all of them are slides.
 
+    ranges: columns of channels with limits of their own; of a joint that has such positions, all are slides.
     Also returns by how much the held ones change at most [file's unit], and the name of the joint where they do.
     """
     firsts, added = first_columns(joints), positions_are_added(joints, rows)
@@ -68,6 +71,8 @@ def layout_of(joints: list[BvhJoint], rows: np.ndarray, slides: bool = False) ->
         if joint.parent < 0 or number in carriers or slides:
             continue
         columns = [firsts[number] + place for place, channel in enumerate(joint.channels) if channel.endswith(POSITION)]
+        if any(column in ranges for column in columns):
+            continue
         numbers = rows[:, columns]
         change = float(np.ptp(numbers, axis=0).max(initial=0.0)) if len(rows) else 0.0
         if change > still and bodiless and joint.parent == base:  # it hangs on nothing of the body

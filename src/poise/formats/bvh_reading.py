@@ -5,6 +5,7 @@ channels of the joint that carries the body are the placement of the base. Unit 
 `bvh_writing` goes the other way.
 """
 
+import math
 from dataclasses import dataclass, replace
 from math import ceil, pi
 
@@ -13,7 +14,7 @@ import numpy as np
 from poise.anatomy.roles import roles_of
 from poise.character.character import Character, Effector, Joint
 from poise.formats.bvh_convention import Convention, Guesses, guess_convention
-from poise.formats.bvh_parsing import Bvh, BvhJoint
+from poise.formats.bvh_parsing import Bvh, BvhJoint, ChannelRange
 from poise.formats.bvh_positions import POSITION, ROTATION, Layout, chain_placements, first_columns, layout_of
 from poise.geometry.rotations import quaternion_products, rotate_vectors
 from poise.geometry.vectors import ORIGIN, Vector, conjugate, rotate
@@ -71,7 +72,7 @@ def motion_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None, 
 
     slides: whether position channels below the base become slides that goals may move; else bones keep their lengths.
     """
-    layout, change, where = layout_of(bvh.joints, bvh.rows, slides)
+    layout, change, where = layout_of(bvh.joints, bvh.rows, slides, bvh.ranges)
     guesses = guess_convention(bvh, layout, unit, up)
     convention = guesses.convention
     if layout.added:
@@ -87,6 +88,8 @@ def motion_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None, 
     for dof, (column, factor) in enumerate(columns):
         if column >= 0:
             angles[:, dof] = bvh.rows[:, column] * factor
+    if bvh.ranges:
+        guesses.notes.append(f"limits of {len(bvh.ranges)} joints come from the file beside it")
     motion = Motion(character, angles, placements_of(layout, bvh.rows, convention), rate=1.0 / bvh.frame_time)
     motion.notes = (*bvh.warnings, *guesses.doubts, *guesses.notes)
     motion.source = BvhSource(layout, convention, columns, bvh.rows, bvh.frame_time, tuple(guesses.doubts))
@@ -118,12 +121,20 @@ def character_of(bvh: Bvh, layout: Layout, guesses: Guesses) -> tuple[Character,
             if at in layout.freed:
                 low, high = (factor * float(number) for number in layout.freed[at])
                 made = replace(made, limits=(low, high), rest=min(max(made.rest, low), high))
+            if (known := bvh.ranges.get(at)) is not None:
+                made = _with_range(made, known, factor * bvh.rows[:, at])
             segment = joint.name if place == len(moving) - 1 else None
             joints.append(replace(made, name=name, parent=parent, offset=offset, segment=segment))
             columns.append((at, factor))
             parent, offset = name, ORIGIN
         last[number] = parent
     return Character(tuple(joints), _effectors_of(bvh, above - {layout.base}), (), base=base), columns
+
+
+def _with_range(joint: Joint, known: ChannelRange, angles: np.ndarray) -> Joint:
+    """Give a joint of a BVH that is read its known limits and rest; wider ones where the file's own angles (n,) go farther."""
+    low, high = min(known.low, angles.min(initial=math.inf)), max(known.high, angles.max(initial=-math.inf))
+    return replace(joint, limits=(float(low), float(high)), rest=known.rest, guessed=False)
 
 
 def _free_name(name: str, taken: set[str]) -> str:

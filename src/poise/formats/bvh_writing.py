@@ -4,6 +4,7 @@ A motion that was read keeps its file's joints, channels, unit and axes, and eve
 as it was. Others have the pelvis as ROOT with six channels and one joint for each place where the character bends.
 """
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -14,7 +15,7 @@ from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
 from poise.formats.bvh_convention import Convention, metres
 from poise.formats.bvh_encoding import DIGITS
-from poise.formats.bvh_parsing import Bvh, BvhEnd, BvhJoint
+from poise.formats.bvh_parsing import Bvh, BvhEnd, BvhJoint, ChannelRange
 from poise.formats.bvh_positions import POSITION, ROTATION, Layout, chain_placements, first_columns, positions_are_added
 from poise.formats.bvh_reading import AXES, BvhSource, placements_of
 from poise.geometry.rotations import euler_angles, matrices, quaternion_products, rotate_vectors
@@ -23,6 +24,8 @@ from poise.motion.motion import Motion
 
 SAME = 1e-13
 """Largest difference from the number that was read for that to be written again, relative to 1 or to itself."""
+FULL_RANGE = math.pi - 1e-9
+"""A hinge that goes this far to both sides has no limits [rad]."""
 CHANNELS_OF_ROOT = ("Xposition", "Yposition", "Zposition", "Zrotation", "Xrotation", "Yrotation")
 """Channels of the ROOT of a motion that comes from no file."""
 
@@ -95,7 +98,15 @@ def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
     if layout.added and not positions_are_added(joints, rows):
         rows = _replacing(rows, joints)
     time = source.frame_time if 1.0 / source.frame_time == motion.rate else 1.0 / motion.rate
-    return Bvh(joints, rows, time, exact=True)
+    first = motion.character.described
+    shift = rows.shape[1] - source.rows.shape[1]  # where the base was given channels
+    after = first_columns(source.joints)[layout.base] if layout.base >= 0 else 0
+    ranges = {
+        column + (shift if column > after else 0): ChannelRange(*joint.limits, joint.rest)
+        for joint, (column, _) in zip(first.joints, source.columns, strict=True)
+        if column >= 0 and _has_range(joint)
+    }
+    return Bvh(joints, rows, time, exact=True, ranges=ranges)
 
 
 def _unchanged_rows(source: BvhSource, count: int) -> np.ndarray:
@@ -186,16 +197,34 @@ def _as_expected(motion: Motion, unit: float) -> Bvh:
     joints = [BvhJoint(root, -1, channels=CHANNELS_OF_ROOT)]
     rows = [base_rows(moved.placements, CHANNELS_OF_ROOT, Convention(unit, "y"))]
     number: dict[str | None, int] = {None: 0}
+    ranges: dict[int, ChannelRange] = {}
     for chain in _chains(character):
         first, last = character.joints[chain[0]], character.joints[chain[-1]]
         channels = tuple(_channel(character.joints[k]) for k in chain)
         joint = BvhJoint(last.segment or last.name, number[first.parent], _in_units(first.offset, unit), channels)
         for k in chain:
             number[character.joints[k].name] = len(joints)
+            if _has_range(character.joints[k]):
+                ranges[sum(block.shape[1] for block in rows)] = _range(character.joints[k], first.offset)
             rows.append(_column(character.joints[k], moved.angles[:, k : k + 1], first.offset, unit))
         joints.append(joint)
     _add_ends(character, joints, unit)
-    return Bvh(joints, np.column_stack(rows), 1.0 / motion.rate)
+    return Bvh(joints, np.column_stack(rows), 1.0 / motion.rate, ranges=ranges)
+
+
+def _has_range(joint: Joint) -> bool:
+    """Check whether a joint has limits or a rest that a BVH to write should have beside it: no guesses, no full turns."""
+    free = joint.kind == "hinge" and joint.limits[0] <= -FULL_RANGE and joint.limits[1] >= FULL_RANGE
+    return not joint.guessed and not (free and joint.rest == 0.0)
+
+
+def _range(joint: Joint, offset: Vector) -> ChannelRange:
+    """Return limits and rest of the BVH channel to write of a joint [rad], [m], as the channel is read again."""
+    along, start = sum(joint.axis), 0.0
+    if joint.kind == "slide":
+        start = offset[int(np.argmax(np.abs(joint.axis)))]
+    one, other, rest = (start + along * value for value in (*joint.limits, joint.rest))
+    return ChannelRange(min(one, other), max(one, other), rest)
 
 
 def _column(joint: Joint, angles: np.ndarray, offset: Vector, unit: float) -> np.ndarray:

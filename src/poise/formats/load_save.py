@@ -11,6 +11,7 @@ from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, FileFormatWarning, PoiseError, UnknownSuffixError, ValueRefusedError
 from poise.formats.bvh_encoding import encode_bvh
+from poise.formats.bvh_limits import read_limits, write_limits
 from poise.formats.bvh_parsing import decode_bvh
 from poise.formats.bvh_reading import motion_of
 from poise.formats.bvh_writing import bvh_of
@@ -66,8 +67,9 @@ def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | 
     if _known_suffix(path) != BVH:
         raise FileFormatError(path, "no motion is known in such a file; motions are in .bvh files")
     bvh = _read_and_decode(path, decode_bvh)
+    unused = read_limits(path, bvh)
     motion = _with_path_in_errors(path, lambda: motion_of(bvh, unit, up, slides=checks.instance(slides, bool, "slides")))
-    for warning in (*bvh.warnings, *motion.source.doubts):
+    for warning in (*bvh.warnings, *motion.source.doubts, *([unused] if unused else [])):
         warn(f"{path}: {warning}", FileFormatWarning, stacklevel=3)  # past the decorator
     motion.name = path.name
     return motion
@@ -145,13 +147,16 @@ def save(thing: Character | Pose | Document | Motion, path: str | Path, *, unit:
     """Save a character, pose, document or motion to a file; the suffix chooses the format: motions are .bvh files.
 
     unit: of a motion's lengths, as for `load_motion`; that of the file it was read from, else centimetres.
+    Limits of a motion's joints, which a BVH cannot carry, are saved beside it, `walk.limits.json` beside `walk.bvh`.
     An existing file is replaced whole or not at all.
     """
     path = _path(path)
     if (_known_suffix(path) == BVH) != isinstance(thing, Motion):
         raise FileFormatError(path, "motions are saved as .bvh, everything else as .json")
     if isinstance(thing, Motion):
-        return write_whole(path, encode_motion(thing, unit))
+        bvh = bvh_of(thing, unit)
+        write_whole(path, encode_bvh(bvh))
+        return write_limits(path, bvh)
     if unit is not None:
         raise FileFormatError(path, "unit is for motions; everything else is in metres")
     for kind, encode in ENCODERS.items():

@@ -142,6 +142,24 @@ class DocumentDescription(msgspec.Struct, forbid_unknown_fields=True, tag_field=
     version: int = VERSION
 
 
+class ChannelDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """The range of a channel of a BVH in the JSON schema."""
+
+    limits: tuple[Limit, Limit] = (None, None)
+    """Lowest and highest [rad], [m] for positions; null for none."""
+    rest: float = 0.0
+
+
+class LimitsDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, tag_field="poise", tag="limits"):
+    """A limits file beside a BVH in the JSON schema."""
+
+    hierarchy: str
+    """Digest of the joints that it belongs to."""
+    joints: dict[str, dict[str, ChannelDescription]]
+    """By the name of a joint of the BVH and by channel."""
+    version: int = VERSION
+
+
 KINDS: dict[str, type[Any]] = {"character": CharacterDescription, "pose": PoseDescription, "document": DocumentDescription}
 
 
@@ -161,7 +179,7 @@ class Header(msgspec.Struct):
 
 def encode(description: Any) -> bytes:
     """Encode a description of the schema as JSON text: a line for each entry of each list and table."""
-    kind = next(name for name, struct in KINDS.items() if type(description) is struct)
+    kind = type(description).__struct_config__.tag
     return (_object({"poise": kind, "version": VERSION} | msgspec.to_builtins(description), "") + "\n").encode()
 
 
@@ -276,11 +294,20 @@ def decode(text: bytes, kind: str) -> Any:
     found = kind_of(text)
     if found != kind:
         raise SchemaError(f"it holds a {found}, and a {kind} is wanted")
-    # Before the rest is looked at: a later version may have fields that are unknown here.
+    return _parse_known_version(text, KINDS[kind])
+
+
+def decode_limits(text: bytes) -> LimitsDescription:
+    """Decode the limits file beside a BVH, as the JSON schema describes it."""
+    return _parse_known_version(text, LimitsDescription)
+
+
+def _parse_known_version(text: bytes, kind: type[Description]) -> Description:
+    """Parse JSON text as a type of the schema; before that, check its version: a later one may have unknown fields."""
     version = parse(text, Header).latest
     if version > VERSION:
         raise SchemaError(f"it follows version {version} of the schema, and this Poise knows {VERSION}; upgrade Poise")
-    return parse(text, KINDS[kind])
+    return parse(text, kind)
 
 
 def _with_the_name(complaint: str, text: bytes) -> str:
