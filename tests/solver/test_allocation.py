@@ -91,6 +91,6 @@ def test_a_whole_trajectory_allocates_nothing_but_its_answer(biped, count_alloca
     positions, turns, angles = np.ones((50, 5, 3)), np.ones((50, 5, 4)), np.empty((50, 30))
     solver.solve(iterations=2)
     address, placements = address_of(METHODS[method].solve), np.empty((50, 7))
-    arguments = solver.workspace.ints, solver.workspace.floats, positions, turns, angles, placements, address
+    arguments = solver.workspace.ints, solver.workspace.floats, positions, turns, angles, placements, address, 0, 50
     assert count_allocations(entries.solve_frames, *arguments) == (0, 0)
     assert np.isfinite(angles).all()

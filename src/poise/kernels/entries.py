@@ -46,9 +46,10 @@ def accept_goals(ints, floats, count):
     return verdict + VERDICTS * goal
 
 
-@kernel
-def check_frames(ws, positions, turns):
-    """Check the pose goals of every frame handed in; returns (ACCEPTED, 0, 0), or what is wrong, frame and goal."""
+@entry
+def accept_frames(ints, floats, positions, turns):
+    """Entry that checks the pose goals of every frame handed in; returns (ACCEPTED, 0, 0), or what is wrong, frame and goal."""
+    ws = workspace(ints, floats)
     for frame in range(positions.shape[0]):
         verdict, goal = check_goals(size(ws, N_GOALS), positions[frame], turns[frame], turns.shape[2])
         if verdict != ACCEPTED:
@@ -67,21 +68,19 @@ def write_frame(ws, frame, angles, placements):
 
 
 @entry
-def solve_frames(ints, floats, positions, turns, angles, placements, method):
+def solve_frames(ints, floats, positions, turns, angles, placements, method, first, end):
     """Entry that solves frames in order: `positions` (m, g, 3), `turns` (m, g, 4 or 9) -> `angles` (m, d), `placements` (m, 7).
 
-    `method` is the address of what solves one frame. All goals are checked before the first frame is solved; returns what
-    is wrong, where, and with which, and the outcome of the last frame, -1 if there is none.
+    `method` is the address of what solves one frame. Solved are the frames from `first` up to `end`, whose goals
+    `accept_frames` has checked. Returns the outcome of the last frame, -1 if there is none.
     """
     ws = workspace(ints, floats)
-    verdict, wrong_frame, wrong_goal = check_frames(ws, positions, turns)
     outcome = -1
-    if verdict == ACCEPTED:
-        for frame in range(positions.shape[0]):
-            store_goals(ws, positions[frame], turns[frame], turns.shape[2])
-            outcome = call_method(method, ints, floats)
-            write_frame(ws, frame, angles, placements)
-    return verdict, wrong_frame, wrong_goal, outcome
+    for frame in range(first, end):
+        store_goals(ws, positions[frame], turns[frame], turns.shape[2])
+        outcome = call_method(method, ints, floats)
+        write_frame(ws, frame, angles, placements)
+    return outcome
 
 
 @entry

@@ -32,7 +32,7 @@ from poise.solver.solve_options import SolveOptions, plain_tolerance
 from poise.solver.solver_settings import SolverSettings
 from poise.solver.trajectory import Trajectory
 from poise.solver.workspace import NOT_GIVEN, Workspace
-from poise.strict_names import known_options, refuse_unknown_options
+from poise.strict_names import refuse_unknown_options
 
 ndarray = np.ndarray
 FLOAT64 = np.dtype(np.float64)
@@ -298,7 +298,6 @@ class Solver(SolverSettings):
         _set_last(self, result)
         return result
 
-    @known_options
     def solve_frames(
         self,
         positions: ArrayLike,
@@ -320,7 +319,7 @@ class Solver(SolverSettings):
         positions: (n_frames, n_goals, 3) [m]; orientations: (n_frames, n_goals, 4) or (…, 3, 3), None
         leaves them. The options are those of `solve`, for each frame. Returns the angles, (n_frames, n_dofs),
         and `with_placements` also where the base was, (n_frames, 7): position [m] and quaternion wxyz, which a
-        free root changes. The solver is left at the last frame.
+        free root changes. The solver is left at the last frame; Ctrl+C leaves it at the frame it has come to.
         """
         tolerance, with_placements = plain_tolerance(tolerance), checks.flag(with_placements, "with_placements")
         options = SolveOptions(
@@ -336,12 +335,13 @@ class Solver(SolverSettings):
                 self.solve(**options._asdict(), dt=dt)
                 frames.angles[frame], frames.placements[frame] = workspace.angles, workspace.placement
         else:
-            outcome = frames.solve(workspace, self._method.solve, [goal.name for goal in self.goals])
-            if outcome >= 0:
+            frames.check_goals(workspace, [goal.name for goal in self.goals])
+            if len(frames):
+                self._last = None  # after Ctrl+C, no result belongs to the frame that the solver has come to
+                outcome = frames.solve(workspace, self._method.solve)
                 self._last = Result(outcome, 0.0, workspace.state.tobytes(), self._describe())
         return (frames.angles, frames.placements) if with_placements else frames.angles
 
-    @known_options
     def search(
         self,
         *,

@@ -1,6 +1,7 @@
-"""Trajectory: the checked goals of many frames, and the poses that one kernel call finds for them."""
+"""Trajectory: the checked goals of many frames, and the poses that a few kernel calls find for them."""
 
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,11 @@ from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.goals import input_checks
 from poise.solver.goal_refusals import REASONS
 from poise.solver.workspace import Workspace
+
+CALL_SECONDS = 0.02
+"""Time that one kernel call of a trajectory should take [s]: a program that is to stop waits no longer."""
+FIRST_FRAMES = 8
+"""Frames of the first kernel call of a trajectory, before it is known how long one takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +54,22 @@ class Trajectory:
         orientations, count = self.orientations[frame], self.orientations.shape[2]
         return self.positions[frame], orientations.reshape(-1, 3, 3) if count == 9 else orientations if count else None
 
-    def solve(self, workspace: Workspace, kernel: Any, names: list[str]) -> int:
-        """Solve all frames of the trajectory in one kernel call; return the last frame's outcome, or -1 if there is none."""
-        verdict, frame, goal, outcome = entries.solve_frames(
-            workspace.ints,
-            workspace.floats,
-            self.positions,
-            self.orientations,
-            self.angles,
-            self.placements,
-            address_of(kernel),
-        )
+    def check_goals(self, workspace: Workspace, names: list[str]) -> None:
+        """Check the numbers of all goals of the trajectory before any frame is solved; names: of the goals, for the message."""
+        verdict, frame, goal = entries.accept_frames(workspace.ints, workspace.floats, self.positions, self.orientations)
         if verdict != input_checks.ACCEPTED:
             raise ValueRefusedError(f"goal {names[goal]!r} of frame {frame}", REASONS[verdict])
+
+    def solve(self, workspace: Workspace, kernel: Any) -> int:
+        """Solve all frames of the trajectory; return the last frame's outcome, or -1 if there is none.
+
+        Each kernel call solves as many frames as take about `CALL_SECONDS`, because Python sees Ctrl+C only between calls.
+        """
+        arrays = self.positions, self.orientations, self.angles, self.placements
+        method, first, count, outcome = address_of(kernel), 0, FIRST_FRAMES, -1
+        while first < len(self):
+            began, end = perf_counter(), min(first + count, len(self))
+            outcome = entries.solve_frames(workspace.ints, workspace.floats, *arrays, method, first, end)
+            seconds, first = perf_counter() - began, end
+            count = 2 * count if seconds < 0.5 * CALL_SECONDS else max(count // 2, 1) if seconds > CALL_SECONDS else count
         return int(outcome)
