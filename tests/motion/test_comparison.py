@@ -64,6 +64,8 @@ def test_a_body_that_turns_as_a_whole_turns_no_joint():
     assert largest_angular_speed(still) == pytest.approx(0.0, abs=1e-9)
     assert compare_motions(still, still, ENDS).speed_ratio == 1.0
     assert compare_motions(still, motion, ENDS).speed_ratio > 1e6
+    creeping = poise.Motion(still.character, still.angles + np.array([[0.0], [1e-9]]), placements, rate=RATE)
+    assert compare_motions(still, creeping, ENDS).speed_ratio == 1.0
 
 
 def test_motions_of_different_lengths_are_refused():

@@ -53,6 +53,23 @@ def walking(frames=120, character=None):
     return poise.Motion(character, angles, placements, rate=RATE)
 
 
+def kicking(frames=80, hip_turn=-0.2):
+    """A human of whom one leg swings and bends, straight in between, and whose hips turn in their bones as if they gave way."""
+    character = carried_human()
+    column = {joint.name: number for number, joint in enumerate(character.joints)}
+    phase = 3.0 * np.pi * np.arange(frames) / RATE
+    angles, bend = np.zeros((frames, character.n_dofs)), 1.2 * np.maximum(0.0, np.sin(phase)) ** 2
+    for side, sign in (("Left", 1.0), ("Right", -1.0)):
+        angles[:, column[f"{side}HipJoint_2"]] = hip_turn * sign * np.cos(phase)
+        angles[:, column[f"{side}Arm_2"]] = -1.3 * sign
+    angles[:, column["LeftUpLeg_0"]] = 0.4 * np.cos(phase) - 0.3 * bend
+    angles[:, column["LeftLeg_0"]] = 0.02 + bend
+    angles[:, column["RightLeg_0"]] = 0.1
+    placements = np.tile([0.0, 0.95, 0.0, 1.0, 0.0, 0.0, 0.0], (frames, 1))
+    placements[:, 2] += 1.3 * np.arange(frames) / RATE
+    return poise.Motion(character, angles, placements, rate=RATE)
+
+
 def walk_with_remounted_frames(frames=120, names=("Hips", "Head"), angle=1.8):
     """The walk of `carried_human` with the frames of some segments rotated, as by programs that care for positions only."""
     motion = walking(frames, carried_human())

@@ -11,7 +11,7 @@ from poise.motion.comparison import compare_motions, largest_angular_speed
 from poise.tracking.motion_from_trackers import track_with_iterations
 from poise.tracking.tracked_body import TRACKERS, tracked_segments
 from tests.support.data import DATA
-from tests.support.motions import RATE, carried_human, redrawn, walk_with_remounted_frames, walking
+from tests.support.motions import RATE, carried_human, kicking, redrawn, walk_with_remounted_frames, walking
 from tests.support.naive import axis_rotation
 from tests.support.skeletons import human
 
@@ -141,6 +141,42 @@ def test_trackers_of_a_larger_body_are_followed_as_far_as_a_smaller_one_reaches_
     for segment in tracked_segments(character).values():
         assert np.linalg.norm(motion.positions(segment) - source.positions(segment), axis=1).max() < 0.08
     assert largest_angular_speed(motion) < 2.5 * largest_angular_speed(source)
+
+
+# ---- jumps --------------------------------------------------------------------------------------------
+
+
+def largest_step(motion, segment):
+    """The farthest that a segment goes from one frame to the next [m]."""
+    return np.linalg.norm(np.diff(motion.positions(segment), axis=0), axis=1).max()
+
+
+def test_a_knee_that_was_straight_bends_with_its_trackers_and_does_not_jump_later():
+    source = kicking()
+    motion = poise.track(source.character, poise.tracker_frames(source), RATE)
+    judge(source, motion, speed=1.5)
+    assert largest_step(motion, "LeftLeg") < 1.2 * largest_step(source, "LeftLeg")
+
+
+def test_no_joint_jumps_where_a_captured_body_stretches_its_legs():
+    source = loaded("bvh_deepmotionediting/angry_13_000.bvh")
+    motion = poise.track(source.character, poise.tracker_frames(source), source.rate)
+    judge(source, motion, speed=1.7)
+    for segment in ("LeftLeg", "RightLeg", "LeftForeArm", "RightForeArm"):
+        assert largest_step(motion, segment) < 1.4 * largest_step(source, segment)
+
+
+def test_a_body_comes_to_rest_with_its_trackers_in_the_pose_that_it_has_without_inertia():
+    first, last = walking(60)[0], walking(60)[40]
+    ends = {
+        name: (positions[[0] + [40] * 200], turns[[0] + [40] * 200])
+        for name, (positions, turns) in poise.tracker_frames(walking(60)).items()
+    }
+    motion = poise.track(first.character, ends, RATE)
+    assert np.abs(motion.angles[-1] - motion.angles[-2]).max() < 1e-4
+    alone = poise.track(last.character, {name: (p[-1:], r[-1:]) for name, (p, r) in ends.items()}, RATE)
+    for segment in ("LeftForeArm", "RightLeg", "Spine1"):
+        np.testing.assert_allclose(motion.positions(segment)[-1], alone.positions(segment)[0], atol=2e-3)
 
 
 # ---- fewer and lost trackers --------------------------------------------------------------------------

@@ -17,6 +17,8 @@ FAR_ON_AVERAGE = 0.1
 """A segment without a tracker that is farther from the source on average is worth a sentence [m]."""
 FAR_IN_A_FRAME = 0.25
 """A segment without a tracker that is farther from the source in any frame is worth a sentence [m]."""
+STILL = 1e-3
+"""Below this angular speed nothing is seen to move [rad/s]."""
 ENDS = ("fingers", "toes")
 """Kinds of segments that stay at rest, and so are off by what they bend."""
 
@@ -58,7 +60,9 @@ class Comparison(NamedTuple):
     @property
     def speed_ratio(self) -> float:
         """Largest angular speed of the compared motion divided by that of its source; 1 if both stand still."""
-        return self.speed / self.source_speed if self.source_speed > 0.0 else float(self.speed <= 0.0) or float("inf")
+        if max(self.speed, self.source_speed) < STILL:
+            return 1.0
+        return self.speed / self.source_speed if self.source_speed > 0.0 else float("inf")
 
 
 def compare_motions(source: Motion, motion: Motion, trackers: Mapping[str, str]) -> Comparison:

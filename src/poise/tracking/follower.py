@@ -16,8 +16,10 @@ from poise.geometry.rotations import angle_between, matrices, rotation_matrix, s
 from poise.geometry.vectors import IDENTITY, Quaternion, conjugate, multiply, quaternion
 from poise.goals import LookAt
 from poise.motion.pose import Pose
+from poise.solver.inertial_posture import inertial_posture
 from poise.solver.result import Result
 from poise.solver.solver import Solver
+from poise.tracking.knee_bends import bend_caught_knees, find_knees
 from poise.tracking.tracked_body import Recording, tracked_segments
 
 FIRST_ITERATIONS = 300
@@ -30,6 +32,9 @@ FAR_ORIENTATION = 0.3
 """Orientation error of a tracker in the first frame beyond which other starts are searched [rad]."""
 EASING_SECONDS = 0.4
 """Time to follow a tracker that is back, or to reach the posture without one that is lost [s]; short, but not seen as a pop."""
+INERTIA = 0.03
+"""Weight of a change since the frame before, at 60 frames a second [1/rad]: a pull to the posture takes 0.15 s to be followed,
+so that what trackers leave open does not jump. Tuned for jumps; 0.1 makes arms late."""
 TOLERANCE = (5e-4, 5e-3)
 """Within these a tracker counts as followed [m], [rad]."""
 SKY = (0.0, 1e5, 0.0)
@@ -60,6 +65,8 @@ class Follower:
         self.posture = anatomy.body.rest
         self.solver = Solver(anatomy.body, free_root=True)
         self.solver.stiffness, self.solver.reference = anatomy.stiffness, self.posture
+        self.posture_weight, self.seconds = self.solver.posture_weight, 1.0 / rate
+        """Weight of the posture [1/rad], and time between frames [s]."""
         self.goals = [self.solver[recording.effector.name] for recording in recordings]
         for goal, recording in zip(self.goals, recordings, strict=True):
             goal.orientation_weight = goal.orientation_weight if recording.has_orientations else 0.0
@@ -83,6 +90,8 @@ class Follower:
         self.returns: dict[int, Return] = {}
         self.has_pose = False
         """Whether a first pose has been found."""
+        self.knees = find_knees(anatomy, recordings)
+        """Knees whose bend follows from the trackers; none in files whose trackers are mounted otherwise."""
         self._find_pelvis_and_head()
 
     def _find_pelvis_and_head(self) -> None:
@@ -103,14 +112,22 @@ class Follower:
         """Follow the trackers in one frame: write angles (n_dofs,) [rad] and placement (7,); returns the iterations it took."""
         if frame in self.changes:
             self._change_trackers(frame)
-        positions, orientations = self.positions[frame], self.orientations[frame]
+        positions, orientations, posture = self.positions[frame], self.orientations[frame], self.posture
         if frame <= self.eases_until:
             share = _ease((self.eases_until - frame) / self.easing_frames)
-            self.solver.reference = share * self.eased_from + (1.0 - share) * self.posture
+            posture = share * self.eased_from + (1.0 - share) * self.posture
             positions, orientations = self._ease_returned(frame, positions.copy(), orientations.copy())
         self.solver.set_goals(positions, orientations)
-        iterations = self._find_first_pose(frame) if not self.has_pose else 0
-        iterations += self.solver.solve(tolerance=TOLERANCE).iterations
+        iterations = 0
+        if self.has_pose:
+            self._prepare_start(frame, posture)
+        else:
+            iterations = self._find_first_pose(frame)
+        result = self.solver.solve(tolerance=TOLERANCE)
+        iterations += result.iterations
+        if not result.converged and self.solver.posture_weight > self.posture_weight:  # inertia must not cost a tracker
+            self.solver.reference, self.solver.posture_weight = posture, self.posture_weight
+            iterations += self.solver.solve(tolerance=TOLERANCE).iterations
         pose = self.solver.pose
         angles[:], placement[:3], placement[3:] = pose.angles, *pose.placement
         while self.back:
@@ -118,6 +135,21 @@ class Follower:
         if (np.abs(pose.angles - self.posture) > self.unwind_angles).any():
             self._unwind(frame, pose)
         return iterations
+
+    def _prepare_start(self, frame: int, posture: np.ndarray) -> None:
+        """Prepare the pose that the follower's solve starts from: its knees, and its inertia against jumps.
+
+        posture: (n_dofs,) that the body is pulled to in this frame [rad].
+        """
+        pose = self.solver.pose
+        angles = pose.angles
+        bent = bend_caught_knees(self.knees, frame, angles) if frame > self.eases_until else None
+        if bent is not None:
+            self.solver.placement = pose.placement
+            self.solver.reset(bent)
+            angles = bent
+        reference, weight = inertial_posture(angles, posture, self.posture_weight, self.seconds, INERTIA)
+        self.solver.reference, self.solver.posture_weight = reference, weight
 
     def _unwind(self, frame: int, pose: Pose) -> None:
         """Unwind joints of the following body by whole turns, and ease into the posture the shorter way."""
@@ -208,7 +240,7 @@ class Follower:
             return None, iterations
         own = {n: rotation_matrix(self.recordings[n].effector.rotation) for n in far}
         by_segment = {self.recordings[n].effector.segment: own[n] @ mount @ own[n].T for n, mount in far.items()}
-        self.posture = self.anatomy.remounted(self.posture, by_segment)
+        self.posture, self.knees = self.anatomy.remounted(self.posture, by_segment), []
         self.solver.reference = self.eased_from = self.posture
         base = by_segment.get(self.solver.character.base, np.eye(3))
         rotation = rotation_matrix(pose.placement.orientation) @ base

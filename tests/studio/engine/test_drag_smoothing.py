@@ -6,7 +6,6 @@ import pytest
 from poise.studio.engine.drag_smoothing import (
     CREEPING_SPEED,
     DRAG_INERTIA,
-    FRAME,
     GLIDE_STRETCH,
     LONGEST_GLIDE,
     LONGEST_SETTLING,
@@ -15,7 +14,6 @@ from poise.studio.engine.drag_smoothing import (
     REACHED,
     RESTING,
     DragSmoothing,
-    inertial_posture,
 )
 
 FAR, NEAR = 2.0 * MISSED, 0.5 * REACHED
@@ -128,21 +126,6 @@ def test_what_is_forgotten_neither_glides_nor_is_active():
     assert not smoothing.active
     smoothing.judge(FAR, False, 1.0, 0.11)
     assert smoothing.positions(0.11) == {}
-
-
-def test_the_pull_is_towards_the_last_pose_and_as_strong_towards_the_reference_as_posture_is():
-    angles, reference, weight = np.zeros(2), np.ones(2), 0.1
-    towards, inertia = inertial_posture(angles, reference, weight, FRAME, MISSED_INERTIA)
-    assert inertia == MISSED_INERTIA
-    np.testing.assert_allclose(inertia**2 * (towards - angles), weight**2 * (reference - angles))
-    longer, lighter = inertial_posture(angles, reference, weight, 4.0 * FRAME, MISSED_INERTIA)
-    assert lighter == MISSED_INERTIA / 2.0
-    np.testing.assert_allclose(longer, 4.0 * towards)
-
-
-def test_the_pull_never_goes_past_the_reference():
-    towards, _ = inertial_posture(np.zeros(1), np.ones(1), 1e6, FRAME, MISSED_INERTIA)
-    assert towards == 1.0
 
 
 def test_inertia_is_light_where_goals_are_reached_and_none_when_they_rest():

@@ -28,8 +28,6 @@ DRAG_INERTIA = 1.0
 """Weight of a change since the frame before, at 60 frames a second, while goals are dragged within reach [1/rad]."""
 SETTLING_SPEED = 3.5
 """The highest speed of joints when goals that could not be reached have come to rest [rad/s]."""
-FRAME = 1.0 / 60.0
-"""The frame that inertia is given for [s]."""
 LONGEST_GLIDE = 0.25
 """Messages farther apart than this are no motion [s]."""
 GLIDE_STRETCH = 1.25
@@ -108,15 +106,3 @@ class DragSmoothing:
     def resting(self, now: float) -> bool:
         """Return whether no goal was dragged in the last `RESTING` seconds, so that drag smoothing may end."""
         return now - self._moved > RESTING
-
-
-def inertial_posture(
-    angles: np.ndarray, reference: np.ndarray, weight: float, seconds: float, inertia: float
-) -> tuple[np.ndarray, float]:
-    """Compute the reference and weight [1/rad] of posture that give a dragged pose inertia against change.
-
-    weight: of posture as it is meant [1/rad]; inertia: of a change at 60 frames a second [1/rad]. The pull towards the
-    reference is as strong as that weight, so a pose that has come to rest under the pull is at rest without it.
-    """
-    inertia /= (max(seconds, 1e-4) / FRAME) ** 0.5
-    return angles + min((weight / inertia) ** 2, 1.0) * (reference - angles), inertia

@@ -11,8 +11,9 @@ from poise.document.extra_goal_specs import SPECS
 from poise.document.extra_goals import DocumentExtra
 from poise.errors import CharacterError
 from poise.goals import ExtraGoal
+from poise.solver.inertial_posture import inertial_posture
 from poise.solver.solver import Solver
-from poise.studio.engine.drag_smoothing import SETTLING_SPEED, DragSmoothing, inertial_posture
+from poise.studio.engine.drag_smoothing import SETTLING_SPEED, DragSmoothing
 
 
 class SolverSync:
