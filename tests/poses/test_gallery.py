@@ -9,16 +9,18 @@ import pytest
 import poise
 from poise.anatomy.landmarks import Landmarks
 from poise.errors import CharacterError, ValueRefusedError
+from poise.formats.bvh_reading import motion_of
 from poise.poses import find, names, title
 from poise.poses.gallery import POSES
 from poise.poses.pose_terms import PoseTerm
+from tests.support.bvh_files import person
 from tests.support.data import DATA
 from tests.support.skeletons import human
 
 ADULTS = (
     "bvh_cmu/02_01", "bvh_cmu/05_01", "bvh_threejs/pirouette", "bvh_pybvh/bvh_test1", "bvh_viverse/sample_react",
     "bvh_bvhio/example", "bvh_bvhpython/test_mocapbank", "bvh_deepmotionediting/comp_video_1_raw", "bvh_makehuman/tpose",
-    "bvh_makehuman/walk1",
+    "bvh_makehuman/walk1", "bvh_makehuman/benchmark", "bvh_orangeduck_geno/Geno_bind",
 )  # fmt: skip
 ASKED_FOR = {
     "T", "A", "stand", "contrapposto", "kneel", "kneel on both knees", "crouch", "sit", "one leg left", "one leg right", "wave",
@@ -191,3 +193,17 @@ def test_people_from_files_take_poses(adult, name):
     character = poise.load_motion(path).character
     for each in [name] if name else names():
         check(character, each)
+
+
+@pytest.mark.parametrize("name", ["sit", "contrapposto", "hands on hips"])
+@pytest.mark.parametrize("options", [{}, {"slides": True}], ids=["held", "slides"])
+def test_files_with_positions_on_every_joint_take_poses(name, options):
+    found = find(motion_of(person(six=True), **options).character, name)
+    assert found.reached.reached
+    assert found.plausibility.plausible
+
+
+def test_a_zero_pose_that_does_not_stand_is_no_hindrance():
+    found = find(motion_of(person(six=True, above="joint_Root", twisted=True)).character, "reach high")
+    assert found.reached.reached
+    assert found.plausibility.plausible

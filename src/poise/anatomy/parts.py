@@ -156,5 +156,5 @@ def _neighbours(character: Character) -> dict[str, dict[str, Vector]]:
     """Return where each part of the body is joined to which others, (3,) in its own frame [m]."""
     beside: dict[str, dict[str, Vector]] = {segment.name: {} for segment in character.segments}
     for chain in joint_chains(character):
-        beside[chain.carrier][chain.segment], beside[chain.segment][chain.carrier] = chain.joints[0].offset, ORIGIN
+        beside[chain.carrier][chain.segment], beside[chain.segment][chain.carrier] = chain.start, ORIGIN
     return beside

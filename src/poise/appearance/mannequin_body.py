@@ -1,7 +1,7 @@
 """MannequinBody: the parts of a mannequin at rest with their points, masses, rails, roles and measures."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -10,7 +10,7 @@ import numpy as np
 from poise.anatomy.masses import DENSITY
 from poise.anatomy.parts import parts_from
 from poise.appearance.surfaces import unit
-from poise.character.character import Character, Joint
+from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import JointChain, joint_chains
 from poise.geometry.rotations import rotation_matrix
@@ -153,14 +153,6 @@ def _rails(character: Character, segment: str) -> Iterator[tuple[np.ndarray, np.
             yield np.array(joint.offset) + joint.limits[0] * axis, np.array(joint.offset) + joint.limits[1] * axis
 
 
-def _hung(joints: Sequence[Joint]) -> np.ndarray:
-    """Return where a chain of joints begins on a mannequin's body part at rest, (3,) [m]: moved by the slides at its start."""
-    at = np.array(joints[0].offset, dtype=float)
-    for joint in takewhile(lambda joint: joint.kind == "slide", joints):
-        at += joint.rest * (rotation_matrix(joint.rotation) @ joint.axis)
-    return at
-
-
 def _is_pelvis(name: str) -> bool:
     """Check whether a part of the mannequin's body is the one pelvis; some files have one on each side."""
     return _named(name, "pelvis", "hips") and _side(name) is None
@@ -186,7 +178,7 @@ def _parts(character: Character) -> Iterator[MannequinPart]:
 def _joined(chains: Mapping[frozenset[str], JointChain], name: str, other: str) -> np.ndarray:
     """Return where another part joins a mannequin's body part at rest, (3,) in the latter's frame [m]."""
     chain = chains[frozenset((name, other))]
-    return _hung(chain.joints) if chain.carrier == name else np.zeros(3)
+    return np.array(chain.start) if chain.carrier == name else np.zeros(3)
 
 
 BELOW = {"hand": "finger", "finger": "finger", "foot": "toes", "toes": "inside", "head": "inside", "inside": "inside"}

@@ -1,8 +1,10 @@
 """Joint chains: the joints between each segment and the one that carries it, one joint or the axes of a ball joint."""
 
+from itertools import takewhile
 from typing import NamedTuple
 
 from poise.character.character import Character, Joint
+from poise.geometry.vectors import Vector, add, rotate
 
 
 class JointChain(NamedTuple):
@@ -16,6 +18,15 @@ class JointChain(NamedTuple):
     """Numbers of these joints among the character's."""
     segment: str
     """The segment that the last joint carries."""
+
+    @property
+    def start(self) -> Vector:
+        """Where the joint chain begins at rest, in the carrier's frame [m]: moved by the slides that come first."""
+        point = self.joints[0].offset
+        for joint in takewhile(lambda joint: joint.kind == "slide", self.joints):
+            x, y, z = rotate(joint.rotation, joint.axis)
+            point = add(point, (joint.rest * x, joint.rest * y, joint.rest * z))
+        return point
 
 
 def joint_chains(character: Character) -> list[JointChain]:

@@ -256,7 +256,7 @@ class Seat(Hips):
     """A pose term: the pelvis on the floor, its middle over the origin."""
 
     def hip_height(self, body: Landmarks) -> float:
-        return max(radius - rotate(self.orientation, point)[1] for point, radius in body.seat)
+        return max((radius - rotate(self.orientation, point)[1] for point, radius in body.seat), default=0.0)
 
     def handle_targets(self, body: Landmarks) -> Iterator[HandleTarget]:
         yield HandleTarget("pelvis", (0.0, self.hip_height(body), 0.0), self.orientation)
@@ -346,7 +346,7 @@ class OnHip(PoseTerm):
         up, thick = 0.25 * body.length.trunk, max(body.thickness["hand"], body.thickness["forearm"])
         # What is below it, hip and thigh, may be wider than what is beside it.
         below = [abs(x) + math.sqrt(max((radius + thick) ** 2 - (up - y) ** 2, 0.0)) for (x, y, _), radius in body.seat]
-        place = outward(self.side, (max(body.waist + thick, *below) + BESIDE, up, 0.0))
+        place = outward(self.side, (max([body.waist + thick, *below]) + BESIDE, up, 0.0))
         yield Relative(body.handles[f"{self.side} hand"].name, body.handles["pelvis"].name, place)
 
 
