@@ -80,12 +80,22 @@ def compare() -> dict[str, dict[str, float]]:
     return figures
 
 
+def read_bounds(path: Path) -> dict[str, dict[str, float]]:
+    """Read the bounds of the ratios from a baseline file; end the program in one sentence where they are not there."""
+    try:
+        return json.loads(path.read_text())["against_cpp"]
+    except OSError as error:
+        sys.exit(f"{path}: cannot be read: {error.strerror}; git checkout brings it back")
+    except (ValueError, KeyError, TypeError):
+        sys.exit(f"{path}: it has no section 'against_cpp'; git checkout brings it back")
+
+
 def main() -> None:
     """Print the comparison; with --gate fail beyond the bounds of the baseline."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--gate", action="store_true", help="fail where a ratio is above its bound in baseline.json")
     gate = parser.parse_args().gate
-    bounds = json.loads((HERE / "baseline.json").read_text())["against_cpp"]
+    bounds = read_bounds(HERE / "baseline.json")
     print(f"{'iterations x sweeps':<22}{'C++ [µs]':>10}{'solve':>12}{'ratio':>8}{'solve_frames':>14}{'ratio':>8}{'bounds':>14}")
     worst = []
     for name, row in compare().items():

@@ -6,8 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import poise
+from poise.cli.commands import commands
 from tests.support.bvh_files import SIMPLE
 from tests.support.motions import walking
 
@@ -98,7 +100,7 @@ def test_slides_are_shown_in_millimetres(run, tmp_path):
     rail = poise.Joint("rail", None, (0, 0, 0), (1, 0, 0), (-1, 1), kind="slide", segment="cart")
     poise.save(poise.Character([rail], [poise.Effector("cart", "cart")]), tmp_path / "cart.json")
     _, output, _ = run("solve", tmp_path / "cart.json", "--goal", "cart=0.25,0,0")
-    assert "rail                 250.0 mm" in output
+    assert "rail  250.0 mm" in output
 
 
 @pytest.mark.parametrize(
@@ -195,3 +197,31 @@ def test_trackers_refuses_a_motion_without_a_body_and_one_without_frames(run, tm
     assert "frames" in error
     assert run("trackers", tmp_path / "none.bvh")[0] == 2
     assert run("trackers", tmp_path / "snake.bvh", "--unit", "mile")[0] == 2
+
+
+def help_of(*words):
+    """The help of a command as a terminal of 80 columns shows it."""
+    return CliRunner(env={"COLUMNS": "80"}).invoke(commands, [*words, "--help"], terminal_width=80).output
+
+
+def test_the_list_of_commands_is_not_cut():
+    listing = help_of()
+    assert "..." not in listing.partition("Commands:")[2]
+    assert all(f"  {name} " in listing for name in commands.commands)
+
+
+@pytest.mark.parametrize("name", commands.commands)
+def test_no_line_of_the_help_is_wider_than_a_terminal(name):
+    assert max(map(len, help_of(name).splitlines())) <= 80
+
+
+@pytest.mark.parametrize("name", commands.commands)
+def test_every_command_refuses_unknown_options_in_one_line(run, name):
+    status, _, error = run(name, "--no-such-option")
+    assert (status, error) == (2, "poise: No such option '--no-such-option'.\n")
+
+
+def test_one_frame_is_in_the_singular(run, tmp_path):
+    path = tmp_path / "one.bvh"
+    poise.save(poise.Motion(poise.biped(), [poise.biped().rest]), path)
+    assert run("info", path)[1].startswith("1 frame at 60 a second")

@@ -133,7 +133,7 @@ def test_bounds_are_wider_on_another_machine(saved):
 
 def test_without_a_baseline_there_are_no_ratios(run):
     status, output, error = run("--workloads")
-    assert (status, error) == (0, "")
+    assert (status, error) == (0, "poise: no ratios: there is no baseline here; --baseline names its file\n")
     assert "ratio" not in output.split()
     assert output.splitlines()[2].split()[0] == "coherent"
 
@@ -179,7 +179,11 @@ def test_another_character_from_a_file(run, tmp_path):
             "there is no baseline here; name its file with --baseline (--save-baseline makes one)",
         ),
         (["--workloads", "--seed", "-1"], "Invalid value for '--seed': -1 is not in the range 0<=x<=4294967296."),
-        (["--workloads", "--baseline", "nowhere.json"], "nowhere.json: cannot be read: No such file or directory"),
+        (["--workloads", "--baseline", "nowhere.json"], "nowhere.json: there is no such baseline; --save-baseline makes it"),
+        (
+            ["--workloads", "--save-baseline", "--baseline", "nowhere/b.json"],
+            "nowhere/b.json: cannot be written: there is no folder 'nowhere'",
+        ),
     ],
 )
 def test_what_a_user_gets_wrong_is_one_line_and_status_2(run, words, sentence):

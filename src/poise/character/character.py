@@ -15,6 +15,7 @@ from poise.character.derived import DerivedValues, derived
 from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError, did_you_mean
 from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, unit
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
+from poise.plain_text import counted
 from poise.strict_names import known_options
 
 if TYPE_CHECKING:
@@ -173,7 +174,9 @@ class Character:
         return derived(self, "hash", lambda: hash(_description(self)))
 
     def __repr__(self) -> str:
-        return f"Character({len(self.joints)} joints, {len(self.effectors)} effectors, base {self.base!r})"
+        return (
+            f"Character({counted(len(self.joints), 'joint')}, {counted(len(self.effectors), 'effector')}, base {self.base!r})"
+        )
 
     def rebase(self, name: str) -> "Character":
         """Return this same character with another of its segments as the base; joints, angles and limits stay.

@@ -4,6 +4,7 @@ from math import degrees, isinf
 
 from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
+from poise.plain_text import counted, format_table
 from poise.strict_names import known_options
 
 
@@ -18,32 +19,25 @@ def describe(character: Character) -> str:
     if not isinstance(character, Character):
         raise ValueRefusedError("thing to describe", f"must be a character, not {type(character).__name__}")
     mass = sum(segment.mass for segment in character.segments)
-    lines = [
-        f"{character.n_dofs} degrees of freedom, {len(character.segments) - 1} moving segments on {character.base!r}, "
-        f"{_effectors(len(character.effectors))}, {mass:g} kg",
-        "",
-        f"{'joint':<24}{'kind':<7}{'axis':<22}{'lowest':>9}{'highest':>9}{'rest':>9}  carries",
-    ]
-    lines += [_joint_line(joint) for joint in character.joints]
-    guessed = sum(joint.guessed for joint in character.joints)
+    dofs = counted(character.n_dofs, "degree of freedom", "degrees of freedom")
+    moving = f"{counted(len(character.segments) - 1, 'moving segment')} on {character.base!r}"
+    lines = [f"{dofs}, {moving}, {counted(len(character.effectors), 'effector')}, {mass:g} kg", ""]
+    head = ("joint", "kind", "axis", "lowest", "highest", "rest", "carries")
+    lines += format_table([head, *(_joint_cells(joint) for joint in character.joints)], "<<<>>><")
+    guessed, all_joints = sum(joint.guessed for joint in character.joints), counted(len(character.joints), "joint")
     if guessed:
-        lines.append(f"limits with a ? are guesses, of {guessed} of {len(character.joints)} joints: the file has none for them")
-    lines += ["", f"{'segment':<24}{'mass [kg]':>9}"]
-    lines += [f"{segment.name:<24}{segment.mass:>9g}" for segment in character.segments]
-    lines += ["", f"{'effector':<24}on segment"]
-    lines += [f"{effector.name:<24}{effector.segment}" for effector in character.effectors]
+        lines.append(f"limits with a ? are guesses, of {guessed} of {all_joints}: the file has none for them")
+    segments = [(segment.name, f"{segment.mass:g}") for segment in character.segments]
+    lines += ["", *format_table([("segment", "mass [kg]"), *segments], "<>")]
+    effectors = [(effector.name, effector.segment) for effector in character.effectors]
+    lines += ["", *format_table([("effector", "on segment"), *effectors], "<<")]
     return "\n".join(lines)
 
 
-def _effectors(count: int) -> str:
-    return "1 effector" if count == 1 else f"{count} effectors"
-
-
-def _joint_line(joint: Joint) -> str:
-    axis = " ".join(f"{x:.3g}" for x in joint.axis)
-    limits = "".join(f"{_value(joint, value) + '?' * joint.guessed:>9}" for value in joint.limits)
-    numbers = f"{limits}{_value(joint, joint.rest):>9}"
-    return f"{joint.name:<24}{joint.kind:<7}{axis:<22}{numbers}  {joint.segment or ''}".rstrip()
+def _joint_cells(joint: Joint) -> tuple[str, ...]:
+    axis = " ".join(f"{round(x, 3) + 0.0:g}" for x in joint.axis)
+    lowest, highest = (_value(joint, value) + "?" * joint.guessed for value in joint.limits)
+    return joint.name, joint.kind, axis, lowest, highest, _value(joint, joint.rest), joint.segment or ""
 
 
 def _value(joint: Joint, value: float) -> str:

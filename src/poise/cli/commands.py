@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from poise.cli.progress import progress_bar
+from poise.plain_text import counted
 from poise.version import __version__
 
 FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
@@ -25,7 +26,7 @@ def commands(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-@commands.command()
+@commands.command(short_help="Print joints, limits, segments and effectors of a file.")
 @FILE
 @UNIT
 @UP
@@ -44,12 +45,12 @@ def info(file: Path | None, unit: str | None, up: str | None, slides: bool, as_j
     if as_json:
         return click.echo(encode_character(character).decode().rstrip())
     if motion is not None:
-        click.echo(f"{len(motion)} frames at {motion.rate:.6g} a second, {motion.seconds:.4g} s")
+        click.echo(f"{counted(len(motion), 'frame')} at {motion.rate:.6g} a second, {motion.seconds:.4g} s")
         click.echo("".join(f"{note}\n" for note in motion.notes))
     click.echo(describe(character))
 
 
-@commands.command()
+@commands.command(short_help="Solve for a pose that reaches goals.")
 @FILE
 @click.option(
     "--goal", "-g", "goals", multiple=True, metavar="NAME=X,Y,Z[,QW,QX,QY,QZ]", help="Where an effector should be [m]."
@@ -75,10 +76,11 @@ def solve(
 ) -> None:
     """Solve for a pose of the character in FILE (the biped if there is none) that reaches the given goals.
 
-    \b
     Effectors without a goal are held where they are at rest; --off lets one go. A goal without a
     quaternion asks for the position alone. The exit status is 0 whether the goals are reached or not:
     the answer says which, and why the others are not.
+
+    \b
       poise solve --goal right_hand=-0.25,0.9,0.35
       poise solve --goal right_hand=-0.3,1.4,0.5 --off pelvis --off head
     """
@@ -92,7 +94,7 @@ def solve(
     click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
 
 
-@commands.command()
+@commands.command(short_help="Rebuild a motion from six trackers on its own joints.")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), metavar="BVH", help="Write the rebuilt motion to this file.")
 @click.option("--unit", metavar="UNIT", help="Of its lengths: m, dm, cm, mm, inch, foot, cmu; guessed if not given.")
@@ -101,10 +103,11 @@ def solve(
 def trackers(as_json: bool, **options: Any) -> None:
     """Rebuild the motion in FILE, a BVH, from six trackers on its own joints, and print how well that went.
 
-    \b
     Head, hands, pelvis and feet are followed, one live solve a frame; all other joints are found. The table
     has what is left of each tracker, and how far the other joints are from where FILE has them;
     joints that are far off are named.
+
+    \b
       poise trackers walk.bvh --out rebuilt.bvh
     """
     from poise.cli.trackers import report, run
@@ -116,7 +119,7 @@ def trackers(as_json: bool, **options: Any) -> None:
         click.echo(f"poise: {note}", err=True)
 
 
-@commands.command()
+@commands.command(short_help="Open the studio in the browser.")
 @FILE
 @click.option("--host", default="127.0.0.1", show_default=True, help="Answer on this address; others can reach 0.0.0.0.")
 @click.option("--port", type=click.IntRange(1, 65535), default=8123, show_default=True, help="Or the next one that is free.")
@@ -128,7 +131,6 @@ def trackers(as_json: bool, **options: Any) -> None:
 def studio(**options: Any) -> None:
     """Open the studio in the browser, on FILE if given: drag a hand, and the whole body follows. Ctrl+C ends it.
 
-    \b
     FILE is a character, a document, a pose or a motion (.bvh) to play; without it, the built-in biped. The
     document is kept every two seconds, so that a studio that dies is gone on with by the next one.
     """
@@ -137,7 +139,7 @@ def studio(**options: Any) -> None:
     run(**options)
 
 
-@commands.command()
+@commands.command(short_help="Generate a walk and write it to a file.")
 @click.option("--speed", default=1.2, show_default=True, help="In metres a second; below 0 backwards, 0 on the spot.")
 @click.option(
     "--seconds",
@@ -166,7 +168,7 @@ def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any
     \b
       poise walk --speed 1.2 --seconds 10 --fps 60 --out walk.bvh
       poise walk --path "0,0 0,4 3,6" --start --stop --style proud --out path.bvh
-      poise walk --character avatar.bvh --stairs 0.17,0.29 --speed 0.5 --out stairs.bvh
+      poise walk --character avatar.bvh --stairs 0.17,0.29 --out stairs.bvh
     """
     from poise.cli.inputs import load_character
     from poise.cli.walk import WalkOptions, report, run
@@ -177,7 +179,7 @@ def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any
     click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
 
 
-@commands.command()
+@commands.command(short_help="Solve for a pose of the gallery, or list them all.")
 @click.argument("name", nargs=-1)
 @click.option("--character", type=click.Path(path_type=Path), metavar="FILE", help="Whose pose it is, if not the biped's.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write it to a .json, .bvh or .png.")
@@ -185,8 +187,9 @@ def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any
 def pose(name: tuple[str, ...], character: Path | None, out: Path | None, as_json: bool) -> None:
     """Solve for the gallery pose NAME, write it to --out and print how well it is reached; without NAME, list all poses.
 
-    \b
     Poses are goals in lengths of the body, so that every character with two arms and two legs can take them.
+
+    \b
       poise pose wave --out wave.png
       poise pose reach high --character walk.bvh --out reach.bvh
     """
@@ -203,7 +206,7 @@ def pose(name: tuple[str, ...], character: Path | None, out: Path | None, as_jso
     click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
 
 
-@commands.command()
+@commands.command(short_help="Draw a picture or a film.")
 @click.argument("what", metavar="FILE|NAME")
 @click.option("--out", required=True, type=click.Path(path_type=Path), metavar="FILE", help="A .png, .gif or .mp4 (by ffmpeg).")
 @click.option("--character", type=click.Path(path_type=Path), metavar="FILE", help="Whose pose it is, if not the biped's.")
@@ -235,7 +238,7 @@ def render(what: str, **options: Any) -> None:
     click.echo(answer)
 
 
-@commands.command()
+@commands.command(short_help="Draw the figures of the paper.")
 @click.argument("names", nargs=-1, metavar="[FIGURE]...")
 @click.option("--out", required=True, type=click.Path(path_type=Path), metavar="DIR", help="Where the pictures go.")
 @click.option("--dark", is_flag=True, help="On a dark floor.")
@@ -251,7 +254,7 @@ def figures(names: tuple[str, ...], out: Path, dark: bool) -> None:
     click.echo(answer)
 
 
-@commands.command()
+@commands.command(short_help="Measure Table 1 of the paper, or the workloads.")
 @FILE
 @click.option("--workloads", is_flag=True, help="Measure the four workloads instead of Table 1.")
 @click.option("--seed", type=click.IntRange(0, 2**32), default=0, show_default=True, help="Other cases of the same kinds.")
@@ -267,9 +270,10 @@ def figures(names: tuple[str, ...], out: Path, dark: bool) -> None:
 def bench(workloads: bool, as_json: bool, **options: Any) -> None:
     """Measure Table 1 of the paper on this machine, and how many iterations a moving goal takes.
 
-    \b
     With --workloads: how often, how fast and how steadily four kinds of goals are reached, by the character
     in FILE (the biped if there is none).
+
+    \b
       poise bench --workloads --gate
     """
     if not workloads and any(options.values()):
@@ -287,7 +291,7 @@ def bench(workloads: bool, as_json: bool, **options: Any) -> None:
         raise click.exceptions.Exit(1)
 
 
-@commands.command("warm-up")
+@commands.command("warm-up", short_help="Compile all kernels for this machine now.")
 def warm_up() -> None:
     """Compile all kernels for this machine now, so that no first solve or added goal waits for the compiler.
 
@@ -298,7 +302,7 @@ def warm_up() -> None:
     click.echo(run())
 
 
-@commands.command()
+@commands.command(short_help="Run a captured solve again and compare the results.")
 @click.argument("file", type=click.Path(path_type=Path))
 @JSON
 @click.pass_context

@@ -7,6 +7,7 @@ from typing import Any
 from poise.cli.inputs import load_character_and_motion
 from poise.errors import UnknownSuffixError
 from poise.formats.load_save import save
+from poise.formats.whole_files import check_writable
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures.rendering import render
@@ -26,6 +27,8 @@ def run(name: str, character: Path | None = None, out: Path | None = None) -> di
     what = title(name)
     if out is not None and out.suffix.lower() not in SUFFIXES:
         raise UnknownSuffixError(out, SUFFIXES, "a pose is not written as")
+    if out is not None:
+        check_writable(out)
     who, source = load_character_and_motion(character)
     found = find(who, name)
     if out is not None:

@@ -9,6 +9,7 @@ from poise.errors import ValueRefusedError
 from poise.formats.schema import GoalDescription
 from poise.goals import Goal
 from poise.motion.pose import Pose
+from poise.plain_text import counted, format_table
 from poise.solver.result import Result
 from poise.solver.solver import Solver
 
@@ -131,23 +132,30 @@ def report(answer: dict[str, Any]) -> str:
     """Format the answer of `poise solve` as a table of goals with their errors in millimetres and degrees."""
     starts = f", best of {answer['starts']} starts" if answer["starts"] > 1 else ""
     lines = [
-        f"{answer['status']} after {answer['iterations']} iterations{starts}, {answer['microseconds']:g} µs",
+        f"{answer['status']} after {counted(answer['iterations'], 'iteration')}{starts}, {answer['microseconds']:g} µs",
         *answer["why"],
         "",
-        f"{'effector':<16}{'x [m]':>9}{'y':>9}{'z':>9}{'off by [mm]':>14}{'[°]':>9}",
     ]
+    rows: list[tuple[str, ...]] = [("effector", "x [m]", "y", "z", "off by [mm]", "[°]")]
     for name, goal in answer["goals"].items():
-        position = "".join(f"{x:>9.3f}" for x in answer["effectors"][name]["position"])
         near = f"{1e3 * goal['position_error']:.2f}" if "position" in goal["asked"] else "-"
         angle = f"{degrees(goal['orientation_error']):.2f}" if "orientation" in goal["asked"] else "-"
-        lines.append(f"{name:<16}{position}{near:>14}{angle:>9}")
-    position = "".join(f"{x:>9.3f}" for x in answer["placement"]["position"])
-    lines += [f"{'base':<16}{position}  {answer['base']}", "", "joints [°], * at a limit"]
-    cells = [_cell(name, angle, answer) for name, angle in answer["angles"].items()]
-    lines += ["".join(f"{cell:<34}" for cell in cells[row : row + 3]).rstrip() for row in range(0, len(cells), 3)]
-    return "\n".join(lines)
+        rows.append((name, *_coordinates(answer["effectors"][name]), near, angle))
+    rows.append(("base", *_coordinates(answer["placement"]), "", ""))
+    *table, base = format_table(rows, "<>>>>>")
+    lines += [*table, f"{base}  {answer['base']}", "", "joints [°], * at a limit"]
+    return "\n".join(lines + _joint_lines(answer))
 
 
-def _cell(name: str, angle: float, answer: dict[str, Any]) -> str:
-    value = f"{1e3 * angle:.1f} mm" if name in answer["slides"] else f"{degrees(angle):.1f}"
-    return f"{name:<20}{value:>9}{'*' if name in answer['at_limit'] else ''}"
+def _coordinates(frame: dict[str, Any]) -> tuple[str, ...]:
+    return tuple(f"{x:.3f}" for x in frame["position"])
+
+
+def _joint_lines(answer: dict[str, Any]) -> list[str]:
+    """Format the joint angles of `poise solve` as lines of three joints each: name, angle, and whether it is at a limit."""
+    cells = []
+    for name, angle in answer["angles"].items():
+        value = f"{1e3 * angle:.1f} mm" if name in answer["slides"] else f"{degrees(angle):.1f}"
+        cells.append((name, value, "*" if name in answer["at_limit"] else ""))
+    cells += [("", "", "")] * (-len(cells) % 3)
+    return format_table([sum(cells[row : row + 3], ()) for row in range(0, len(cells), 3)], "<><" * 3) if cells else []

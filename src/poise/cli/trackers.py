@@ -8,7 +8,9 @@ from typing import Any
 
 from poise.errors import FileFormatError
 from poise.formats.load_save import load_motion, save
+from poise.formats.whole_files import check_writable
 from poise.motion.comparison import compare_motions
+from poise.plain_text import counted, format_table
 from poise.tracking.motion_from_trackers import track_with_iterations, tracker_frames
 from poise.tracking.tracked_body import tracked_segments
 
@@ -28,6 +30,8 @@ def run(
     source = load_motion(file, unit=unit, up=up)
     if not len(source):
         raise FileFormatError(file, "has no frames to be rebuilt")
+    if out is not None:
+        check_writable(out)
     if not (found := tracked_segments(source.character)):
         raise FileFormatError(file, "has no head, hands, pelvis or feet, by the names of its joints")
     ends = tracker_frames(source)
@@ -72,11 +76,11 @@ def run(
 
 def report(answer: dict[str, Any]) -> str:
     """Format the answer of `poise trackers` as a table of the distances between the rebuilt motion and the original."""
-    lines = [f"{'tracker':12s} {'worst':>9s} {'mean':>9s} {'worst':>8s} {'mean':>8s}   segment"]
+    rows = [("tracker", "worst", "mean", "worst", "mean", "segment")]
     for name, row in answer["trackers"].items():
-        distances = f"{row['worst_mm']:6.2f} mm {row['mean_mm']:6.2f} mm"
-        turns = f"{row['worst_degrees']:7.2f}° {row['mean_degrees']:7.2f}°"
-        lines.append(f"{name:12s} {distances} {turns}   {row['segment']}")
+        distances = f"{row['worst_mm']:.2f} mm", f"{row['mean_mm']:.2f} mm"
+        rows.append((name, *distances, f"{row['worst_degrees']:.2f}°", f"{row['mean_degrees']:.2f}°", row["segment"]))
+    lines = format_table(rows, "<>>>><")
     others, speed = answer["others"], answer["joint_speed"]
     lines.append("")
     if others["farthest"] is not None:
@@ -85,7 +89,9 @@ def report(answer: dict[str, Any]) -> str:
     times = f"{speed['ratio']:.2f} times the source's {speed['fastest_of_source']:.1f}"
     lines.append(f"joint speed    {speed['fastest']:.1f} rad/s at most, {times}")
     work = f"{answer['iterations_per_frame']:.2f} iterations a frame"
-    lines.append(f"work           {work}, {answer['frames_per_second']:,.0f} frames a second ({answer['frames']} frames)")
+    lines.append(
+        f"work           {work}, {answer['frames_per_second']:,.0f} frames a second ({counted(answer['frames'], 'frame')})"
+    )
     far = answer["far_off"]
     lines += [f"note: {sentence}" for sentence in far[:MOST_SENTENCES]]
     lines += [f"note: {len(far) - MOST_SENTENCES} more are far off (--json has all)"] if len(far) > MOST_SENTENCES else []

@@ -11,11 +11,13 @@ from poise.character.character import Character
 from poise.cli.progress import in_thousandths
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats.load_save import save
+from poise.formats.whole_files import check_writable
 from poise.gait import make_walk
 from poise.gait.published_gait import people_at_speed
 from poise.gait.walk_quality import measure
 from poise.gait.walking_body import measure_walking_body
 from poise.gait.whole_walk import Walk
+from poise.plain_text import counted
 
 GOOD_POSITION = 5.0
 """Largest position error of a good walk [mm]."""
@@ -66,8 +68,8 @@ def run(
     """Generate the walk of `poise walk` and write its file; return plain data; `progress` gets thousandths."""
     if out is not None and out.suffix.lower() != ".bvh":
         raise FileFormatError(out, "a walk is written as a .bvh")
-    if out is not None and not out.parent.is_dir():
-        raise FileFormatError(out, f"cannot be written: there is no folder {str(out.parent)!r}")
+    if out is not None:
+        check_writable(out)
     roles = parse_roles(request.roles)
     walk = _walk(character, request, roles, in_thousandths(progress))
     if out is not None:
@@ -162,7 +164,7 @@ def report(answer: dict[str, Any]) -> str:
     """Format the answer of `poise walk` as text: the walk, its quality, and people's values beside it."""
     ends = ", loops" if answer["loops"] else ""
     lines = [
-        f"{answer['frames']} frames at {answer['rate']:g} a second, {answer['seconds']:.2f} s{ends}: "
+        f"{counted(answer['frames'], 'frame')} at {answer['rate']:g} a second, {answer['seconds']:.2f} s{ends}: "
         f"{answer['speed']:.2f} m/s, {answer['cadence']:.0f} steps a minute of {answer['step_length']:.2f} m"
     ]
     if answer["people"] is not None:
@@ -173,7 +175,7 @@ def report(answer: dict[str, Any]) -> str:
         f"{answer['worst_mm']:.2f} mm and {answer['worst_degrees']:.2f}°; solved in {answer['seconds_of_solving']:.2f} s"
     )
     lines.append(
-        f"the standing foot moves {answer['slide_mm']:.0e} mm, feet dip {max(answer['dip_mm'], 0.0):.2f} mm into the floor, "
+        f"the standing foot moves {answer['slide_mm']:.2f} mm, feet dip {max(answer['dip_mm'], 0.0):.2f} mm into the floor, "
         f"the roughest joint has {answer['jerk']:.2f} of the jerk it may"
     )
     if answer["worst_mm"] > GOOD_POSITION or answer["worst_degrees"] > GOOD_ORIENTATION or answer["dip_mm"] > GOOD_DIP:

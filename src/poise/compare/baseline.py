@@ -12,7 +12,7 @@ from poise.character.character import Character
 from poise.compare import workloads
 from poise.compare.workloads import Measurements
 from poise.errors import FileFormatError, PoiseError
-from poise.formats.whole_files import read, write_whole
+from poise.formats.whole_files import check_writable, read, write_whole
 
 
 class Baseline(msgspec.Struct):
@@ -101,6 +101,8 @@ def write_baseline(path: Path, measured: dict[str, Any]) -> None:
 
 
 def _sections(path: Path) -> dict[str, Any]:
+    if not path.exists():
+        raise FileFormatError(path, "there is no such baseline; --save-baseline makes it")
     try:
         return msgspec.json.decode(read(path), type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -126,11 +128,15 @@ def run_workloads(
     path = default_baseline() if baseline is None else baseline
     if path is None and (gate or save):
         raise PoiseError("there is no baseline here; name its file with --baseline (--save-baseline makes one)")
+    if save and path is not None:
+        check_writable(path)
     setup = workloads.setup(biped() if character is None else character, seed, sizes.get("counts"))
     rows = [name for name in workloads.WORKLOADS if name != "humanoid" or character is None]
     stored: Baseline | None = None
     notes: list[str] = []
-    if path is not None and not save:
+    if path is None:
+        notes.append("no ratios: there is no baseline here; --baseline names its file")
+    elif not save:
         try:
             stored = _comparable(path, setup, rows)
         except FileFormatError as error:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.errors import BvhError
+from poise.plain_text import counted
 
 CHANNELS = ("Xposition", "Yposition", "Zposition", "Xrotation", "Yrotation", "Zrotation")
 """All channels that a joint can have."""
@@ -345,7 +346,7 @@ def _read_motion(lines: _Lines, joints: list[BvhJoint], warnings: list[str]) -> 
     if len(rows) * still > max(MOST_STILL, MOST_STILL_SHARE * rows.size):
         raise BvhError(header, f"{still} joints without channels in {len(rows)} frames are more than can be held")
     if promised is not None and promised != len(rows):
-        warnings.append(f"the header promises {promised} frames and there are {len(rows)}; what there is counts")
+        warnings.append(f"the header promises {counted(promised, 'frame')} and there are {len(rows)}; what there is counts")
     return Bvh(joints, rows, frame_time, warnings)
 
 

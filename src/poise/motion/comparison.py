@@ -10,6 +10,7 @@ from poise.character.joint_chains import joint_chains
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import angle_between
 from poise.motion.motion import Motion
+from poise.plain_text import counted
 
 FAR_FROM_TRACKER = 0.05
 """A segment farther from its tracker in any frame is worth a sentence [m]."""
@@ -68,7 +69,9 @@ class Comparison(NamedTuple):
 def compare_motions(source: Motion, motion: Motion, trackers: Mapping[str, str]) -> Comparison:
     """Compare a motion with its source, frame by frame; trackers: the segments that carried a tracker, by name."""
     if len(source) != len(motion) or not len(source):
-        raise ValueRefusedError("motion", f"has {len(motion)} frames and its source {len(source)}; they must have as many")
+        raise ValueRefusedError(
+            "motion", f"has {counted(len(motion), 'frame')} and its source {len(source)}; they must have as many"
+        )
     apart = {name: _segment_errors(source, motion, segment) for name, segment in trackers.items()}
     followed: Collection[str] = set(trackers.values())
     names = [segment.name for segment in source.character.segments if segment.name not in followed]

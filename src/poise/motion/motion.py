@@ -22,6 +22,7 @@ from poise.motion.interpolation import mixed_angles, mixed_placements
 from poise.motion.mirror import Mirror, reflection_in
 from poise.motion.pose import Pose, checked_placement
 from poise.motion.statistics import Statistics, motion_statistics
+from poise.plain_text import counted
 from poise.strict_names import StrictNames
 
 HIGHEST_RATE = 1e6
@@ -72,7 +73,7 @@ class Motion(StrictNames):
         """Frames a second."""
         named = [bases or character.base] * count if bases is None or isinstance(bases, str) else _names(bases)
         if len(named) != count:
-            raise ValueRefusedError("bases", f"are {len(named)} names for {count} frames")
+            raise ValueRefusedError("bases", f"are {counted(len(named), 'name')} for {counted(count, 'frame')}")
         known = {name: character.segment(name).name for name in dict.fromkeys(named)}
         self._bases = tuple(known[name] for name in named)
         for array in (self._angles, self._placements):
@@ -140,7 +141,7 @@ class Motion(StrictNames):
         except TypeError:
             raise ValueRefusedError("frame", f"must be a whole number, not {number!r}") from None
         if not -len(self) <= number < len(self):
-            raise IndexError(f"frame {number} of a motion of {len(self)} frames")
+            raise IndexError(f"frame {number} of a motion of {counted(len(self), 'frame')}")
         placement = self._placements[number]
         return Pose(self.character.rebase(self._bases[number]), self._angles[number], (placement[:3], placement[3:]))
 
@@ -313,7 +314,7 @@ class Motion(StrictNames):
         """Return the same motion with a base segment of its own for each frame; nothing moves."""
         named = _names(names)
         if len(named) != len(self):
-            raise ValueRefusedError("bases", f"are {len(named)} names for {len(self)} frames")
+            raise ValueRefusedError("bases", f"are {counted(len(named), 'name')} for {counted(len(self), 'frame')}")
         for name in dict.fromkeys(named):
             self.character.segment(name)
         return self._like(self._angles, self.placements_of(named, np.arange(len(self))), named, self.rate)
@@ -397,7 +398,7 @@ class Motion(StrictNames):
         return hash((self.rate, self._bases, self._angles.tobytes()[:1024]))
 
     def __repr__(self) -> str:
-        return f"Motion({len(self)} frames at {self.rate:g} a second, {self.character!r})"
+        return f"Motion({counted(len(self), 'frame')} at {self.rate:g} a second, {self.character!r})"
 
 
 def same_skeleton(one: Character, other: Character) -> bool:

@@ -8,6 +8,7 @@ from poise.anatomy.roles import roles
 from poise.character.places import Place
 from poise.geometry.vectors import IDENTITY, ORIGIN
 from poise.motion.interpolation import free_hinges
+from poise.plain_text import counted
 from poise.strict_names import known_options
 
 if TYPE_CHECKING:
@@ -33,6 +34,13 @@ class Statistics(NamedTuple):
     """(n_dofs,) root mean square of the third derivative of each angle [rad/s³]."""
     slide: dict[str, float]
     """Path of each foot while it stands [m]: while it is the base or, if it never is, along the floor while it is low."""
+
+    def __repr__(self) -> str:
+        """Write the extremes over all joints in one line; the arrays have them joint by joint."""
+        extremes = f"angles {self.lowest.min(initial=0.0):.3g} to {self.highest.max(initial=0.0):.3g} rad"
+        rates = f"{self.fastest.max(initial=0.0):.3g} rad/s, {self.jerk.max(initial=0.0):.3g} rad/s³ at most"
+        slides = "".join(f", {name} slides {1e3 * path:.3g} mm" for name, path in self.slide.items())
+        return f"Statistics({self.seconds:.4g} s, {counted(len(self.lowest), 'joint')}: {extremes}, {rates}{slides})"
 
 
 def motion_statistics(motion: "Motion") -> Statistics:

@@ -10,6 +10,7 @@ from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError
 from poise.goals import Goal
 from poise.kernels.workspace import layout
+from poise.plain_text import counted
 from poise.solver.capture import Capture, CapturedGoal, Outcome, PlacementDescription, read_capture, surroundings
 from poise.solver.result import Result, Status
 from poise.solver.solver import Solver
@@ -233,4 +234,5 @@ def _compare(path: str, capture: Capture, solver: Solver, result: Result) -> Rep
 
 
 def _outcome_text(outcome: Outcome | Result) -> str:
-    return f"{outcome.status} after {outcome.iterations} iterations, {outcome.sweeps} sweeps, cost {outcome.cost:.6g}"
+    effort = f"{counted(outcome.iterations, 'iteration')}, {counted(outcome.sweeps, 'sweep')}"
+    return f"{outcome.status} after {effort}, cost {outcome.cost:.6g}"

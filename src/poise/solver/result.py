@@ -14,6 +14,7 @@ from poise.kernels.workspace.goal_records import EXTRA_GOAL_COST, ORIENTATION_WE
 from poise.kernels.workspace.layout import BUDGET, COST, FIRST_ERROR, LAST_ITERATION_TIME, POSTURE_COST
 from poise.kernels.workspace.outcome import OUT_OF_TIME, unpack, with_status
 from poise.model.model import Model
+from poise.plain_text import counted
 from poise.solver.extra_goal_table import goal_errors
 from poise.solver.workspace import Snapshot
 from poise.strict_names import known_options
@@ -205,7 +206,7 @@ class Result(msgspec.Struct, frozen=True, eq=False):
 
     def __repr__(self) -> str:
         return (
-            f"Result({self.status}, {self.iterations} iterations, {self.sweeps} sweeps, "
+            f"Result({self.status}, {counted(self.iterations, 'iteration')}, {counted(self.sweeps, 'sweep')}, "
             f"{1e3 * self.position_error.max(initial=0.0):.3g} mm, "
             f"{np.degrees(self.orientation_error.max(initial=0.0)):.3g}°)"
         )

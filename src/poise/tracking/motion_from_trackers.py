@@ -12,6 +12,7 @@ from poise.errors import UnknownTrackerError, ValueRefusedError
 from poise.geometry.rotations import matrices
 from poise.kernels.workspace.input_bounds import MIN_QUATERNION_LENGTH
 from poise.motion.motion import HIGHEST_RATE, Motion
+from poise.plain_text import counted
 from poise.strict_names import known_options
 from poise.tracking.follower import Follower
 from poise.tracking.tracked_body import Recording, tracked_segments
@@ -109,7 +110,7 @@ def _check_recordings(character: Character, frames: Mapping[str, Any]) -> list[R
         if len(recording.positions) != first:
             raise ValueRefusedError(
                 f"tracker {recording.effector.name!r}",
-                f"has {len(recording.positions)} frames, and {recordings[0].effector.name!r} has {first}; "
+                f"has {counted(len(recording.positions), 'frame')}, and {recordings[0].effector.name!r} has {first}; "
                 "they must have as many",
             )
     return recordings
