@@ -95,6 +95,14 @@ def test_elbows_and_knees_that_are_bent_at_rest_show_the_axis_they_bend_about():
         np.testing.assert_allclose(bend.axis, axis, atol=1e-12)
 
 
+def test_a_thigh_does_not_turn_about_itself_until_its_knee_points_back():
+    body = anatomy(human()).body
+    for side in ("Left", "Right"):
+        low, high = body.limits[named(body, f"{side}UpLeg")[2]]
+        assert -1.1 < low - body.rest[named(body, f"{side}UpLeg")[2]] < -1.0
+        assert 1.0 < high - body.rest[named(body, f"{side}UpLeg")[2]] < 1.1
+
+
 def test_the_posture_stands_with_hanging_arms_and_is_its_own_mirror_image():
     pose = poise.Pose(anatomy(human()).body)
     for side in ("Left", "Right"):

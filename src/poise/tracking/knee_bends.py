@@ -18,9 +18,7 @@ from poise.tracking.tracked_body import Recording
 NEARLY_STRAIGHT = math.radians(40.0)
 """Bend below which a knee may be caught [rad]."""
 FAR_BEND = math.radians(3.0)
-"""Difference between the bend of a knee and that which its trackers ask for, from which on it is caught [rad]."""
-
-
+"""What a knee is bent less than its trackers ask for, from which on it is caught [rad]."""
 Frames = dict[str, tuple[np.ndarray, np.ndarray]]
 """Positions (n_frames, 3) [m] and orientations (n_frames, 3, 3) of tracked segments, by name; NaN where they are lost."""
 
@@ -113,7 +111,7 @@ def bend_caught_knees(knees: list[Knee], frame: int, angles: np.ndarray) -> np.n
     result = None
     for knee in knees:
         needed, bend = float(knee.needed[frame]), float(angles[knee.dof]) - knee.straight
-        if min(needed, bend) > NEARLY_STRAIGHT or not abs(needed - bend) > FAR_BEND:  # nor where it is NaN
+        if bend > NEARLY_STRAIGHT or not needed - bend > FAR_BEND:  # nor where it is NaN
             continue
         result = angles.copy() if result is None else result
         result[knee.dof] = knee.straight + needed
