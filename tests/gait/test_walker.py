@@ -2,6 +2,7 @@
 
 import contextlib
 import math
+import pickle
 import random
 
 import numpy as np
@@ -194,6 +195,13 @@ def test_where_the_ground_fails_on_the_way_the_walker_stays_and_walks_on_once_it
     for _ in range(240 - frames):
         walkers[0].step(1 / 60)
     assert walkers[0].pose == walkers[1].pose
+
+
+def test_a_walker_on_a_ground_goes_to_another_process_as_it_is():
+    walker = poise.Walker(poise.biped(), 1.2, ground=np.hypot)
+    walker.step(1 / 60)
+    again = pickle.loads(pickle.dumps(walker))
+    assert again.step(1 / 60) == walker.step(1 / 60)
 
 
 @pytest.mark.parametrize(

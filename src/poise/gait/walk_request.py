@@ -130,20 +130,27 @@ def check_turn(turn: Any) -> float:
     return checks.number(turn, "turn", low=-math.pi, high=math.pi)
 
 
+@dataclass(frozen=True, slots=True)
+class CheckedGround:
+    """A user's ground, each height of which is checked: an error in it, or no finite number, becomes one sentence."""
+
+    ground: Ground
+
+    def __call__(self, x: float, z: float) -> float:
+        """Return the height of the ground [m] at x and z [m]."""
+        what = f"ground at x = {x:.3g}, z = {z:.3g}"
+        return checks.number(checks.call(self.ground, x, z, what=what), what, low=-HIGHEST_GROUND, high=HIGHEST_GROUND)
+
+
 def check_ground(ground: Any) -> Ground | None:
     """Check the requested ground of a walk, None or a function, and return it such that every height is checked too."""
     if isinstance(ground, Terrain):
         _check_terrain(ground)
-    if ground is None or isinstance(ground, Terrain):
+    if ground is None or isinstance(ground, Terrain | CheckedGround):
         return ground
     if not callable(ground):
         raise ValueRefusedError("ground", f"must be a function of x and z, not {ground!r}")
-
-    def height(x: float, z: float) -> float:
-        what = f"ground at x = {x:.3g}, z = {z:.3g}"
-        return checks.number(checks.call(ground, x, z, what=what), what, low=-HIGHEST_GROUND, high=HIGHEST_GROUND)
-
-    return height
+    return CheckedGround(ground)
 
 
 def _check_terrain(terrain: Terrain) -> None:

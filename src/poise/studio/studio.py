@@ -115,7 +115,7 @@ class Studio:
         try:
             return self._autosave.left()
         except PoiseError as error:
-            self.notices.append(("problem", f"What was left here cannot be read and is kept beside: {error}"))
+            self.notices.append(("problem", f"What an earlier studio left cannot be read, and is kept as {error}"))
             return None
 
     # ---- for users ------------------------------------------------------------------------------------

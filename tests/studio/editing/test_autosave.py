@@ -127,7 +127,8 @@ def test_what_cannot_be_read_is_told_and_set_aside(tmp_path, document, name):
     autosave = Autosave(tmp_path)
     with pytest.raises(FileFormatError) as refusal:
         autosave.left()
-    assert str(refusal.value).startswith(f"{tmp_path / name}: it is not JSON in UTF-8: ")
+    assert str(refusal.value).startswith(f"{tmp_path / 'before.json'}: it is not JSON in UTF-8: ")
+    assert (tmp_path / "before.json").exists(), "the file that is named is there"
     autosave.save(document)
     autosave.close()
     assert (tmp_path / "before.json").read_bytes() == b"half a docu"

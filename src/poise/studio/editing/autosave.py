@@ -63,9 +63,9 @@ class Autosave:
             if path.exists():
                 try:
                     return load_document(path)
-                except PoiseError:
+                except FileFormatError as error:
                     rename(path, self.folder / BEFORE)
-                    raise
+                    raise FileFormatError(self.folder / BEFORE, error.reason) from error
         return None
 
     def set_aside(self) -> bool:
