@@ -165,10 +165,6 @@ class FileFormatWarning(UserWarning):
     """A file that was read and is odd: what it says of itself is not what it holds."""
 
 
-class GoalMissedWarning(UserWarning):
-    """A goal that an edited motion does not reach."""
-
-
 class MissingExtraError(PoiseError):
     """A part of Poise that needs packages which are not installed."""
 

@@ -164,6 +164,16 @@ def test_a_replayed_solver_goes_on_as_the_captured_one_does(biped, method, path)
     assert bits(twin) == bits(solver)
 
 
+def test_a_solve_that_settles_is_replayed_bit_for_bit(biped, path):
+    solver = poise.Solver(biped)
+    solver["right_hand"].position = (0.0, 1.0, 3.0)
+    solver.solve(iterations=2)
+    for _ in range(3):
+        result = solver.solve(iterations=2)
+        again = assert_the_same_again(solver, result, path)
+        assert again.capture.start.settling
+
+
 @pytest.mark.parametrize("method", METHODS)
 def test_the_last_frame_of_a_trajectory_is_captured(biped, method, path):
     solver = poise.Solver(biped, method)

@@ -4,7 +4,7 @@ import numpy as np
 
 import poise
 from poise.kernels.compiler.mode import JIT_DISABLED
-from poise.kernels.goals.row_writer import ROW_OFF
+from poise.kernels.goals.row_load import ROW_OFF
 from poise.kernels.linear.quadratic_model import fill_quadratic_model
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.priority_weights import begin_phase, rank_priorities

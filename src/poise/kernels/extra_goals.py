@@ -13,7 +13,8 @@ from poise.kernels.goals.kind_code import (
     SUM_SUBTREE_MASSES,
     call_kind,
 )
-from poise.kernels.goals.row_writer import ROW_OFF, request_rows, zero_error
+from poise.kernels.goals.row_load import ROW_OFF
+from poise.kernels.goals.row_writer import request_rows, zero_error
 from poise.kernels.linear.quadratic_model import (
     ADD_ROWS,
     EVALUATE_EXTRA_GOALS,
@@ -33,6 +34,7 @@ from poise.kernels.linear.row_assembly import (
     switch_rows,
     violates_inactive_row,
 )
+from poise.kernels.linear.row_curvature import add_load_curvature
 from poise.kernels.workspace.goal_records import (
     BALANCE,
     CENTER_OF_MASS,
@@ -54,6 +56,7 @@ from poise.kernels.workspace.layout import (
     N_SINGLE_GOALS,
     ROWS_REQUESTED,
     TREE_IN_USE,
+    USE_CURVATURE,
     USES_CENTER_OF_MASS,
     WRITE_GRADIENTS,
     field,
@@ -158,6 +161,8 @@ def extra_goals_entry(ints, floats):
             fill_extra_jacobian(ws, field(ws, "options")[USES_CENTER_OF_MASS])
             if field(ws, "options")[TREE_IN_USE] == JOINED_TREE:
                 add_rows_to_normal(ws)
+                if field(ws, "options")[USE_CURVATURE] != 0:
+                    add_load_curvature(ws)
         if size(ws, N_ANGLE_GOALS) > 0:
             call_kind(ws, JOINT_ANGLE, ADD_ANGLES, 0)
     elif operation == VIOLATES_INACTIVE_ROW:

@@ -85,8 +85,11 @@ class StartDescription(msgspec.Struct, forbid_unknown_fields=True):
     step: list[float]
     """The step of the solve before: what it added to the angles, and to a free root's six unknowns."""
     new_reference: bool
-    unsettled: bool
     """Whether the reference had been set since the solve before."""
+    unsettled: bool
+    """Whether anything had changed since the solve before."""
+    settling: bool = False
+    """Whether nothing had, and the solve before had not settled."""
 
 
 class CapturedGoal(msgspec.Struct, forbid_unknown_fields=True):
@@ -167,7 +170,8 @@ def _describe(solver: "Solver", result: Result) -> Capture:
             placement=_placement(state["start_placement"]),
             step=state["start_step"][: model.ints[layout.N_UNKNOWNS]].tolist(),
             new_reference=bool(state["start_options"][layout.NEW_REFERENCE]),
-            unsettled=bool(state["start_options"][layout.UNSETTLED]),
+            unsettled=bool(state["start_options"][layout.UNSETTLED] == layout.CHANGED),
+            settling=bool(state["start_options"][layout.UNSETTLED] == layout.SETTLING),
         ),
         goals={model.character.effectors[number].name: _describe_goal(state, number) for number in model.goals},
         outcome=Outcome(

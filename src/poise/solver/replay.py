@@ -174,7 +174,8 @@ def _solver_before(character: Character, capture: Capture) -> Solver:
     workspace["home_placement"][:], workspace.placement[:] = _placement_numbers(saved.home), _placement_numbers(start.placement)
     workspace.angles[:], workspace["last_step"][: len(start.step)] = start.angles, start.step
     workspace.settle()
-    workspace.options[[layout.NEW_REFERENCE, layout.UNSETTLED]] = start.new_reference, start.unsettled
+    unsettled = layout.SETTLING if start.settling else layout.CHANGED if start.unsettled else 0
+    workspace.options[[layout.NEW_REFERENCE, layout.UNSETTLED]] = start.new_reference, unsettled
     workspace.forget_frames()
     return solver
 

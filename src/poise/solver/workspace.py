@@ -182,7 +182,7 @@ class Workspace:
 
     def unsettle(self) -> None:
         """Mark the workspace as changed by something else than a goal's target: the next solve evaluates everything."""
-        self.options[layout.UNSETTLED] = 1
+        self.options[layout.UNSETTLED] = layout.CHANGED
 
     def settle(self) -> None:
         """Mark the workspace's pose and goals as settled: a solve moves nothing while the goals are reached."""

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from poise.kernels.goals.row_writer import ROW_ALWAYS, ROW_OFF, ROW_ON
+from poise.kernels.goals.row_load import ROW_OFF
+from poise.kernels.goals.row_writer import ROW_ALWAYS, ROW_ON
 from poise.kernels.linear.quadratic_model import JOINED_TREE
 from poise.kernels.linear.row_assembly import add_current_errors, add_rows_to_normal, switch_rows
 from poise.kernels.linear.tree_factorisation import clear_normal

@@ -4,12 +4,12 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.goals.center_of_mass import add_center_gradient
+from poise.kernels.goals.row_load import ROW_OFF
 from poise.kernels.goals.row_writer import (
     DISTANCE_TOLERANCE,
     MIN_LENGTH,
     ROW_ALWAYS,
     ROW_HORIZON,
-    ROW_OFF,
     ROW_ON,
     add_point_gradient,
     begin_row,

@@ -1,9 +1,9 @@
 """Floor: the one-sided row of a point above a floor."""
 
 from poise.kernels.compiler.decorators import large_kernel
+from poise.kernels.goals.row_load import ROW_OFF
 from poise.kernels.goals.row_writer import (
     ROW_HORIZON,
-    ROW_OFF,
     ROW_ON,
     add_point_gradient,
     begin_row,

@@ -7,7 +7,8 @@ from poise.kernels.goals.direction_rows import ALIGNED_ANGLE, row_direction, sto
 from poise.kernels.goals.row_writer import (
     MIN_LENGTH,
     ROW_ALWAYS,
-    add_wrench,
+    add_direction_gradient,
+    add_point_gradient,
     begin_row,
     cross,
     phase_weights,
@@ -69,7 +70,6 @@ def evaluate_look_at(ws, x):
             if begin_row(ws, row + k, weight * (rx * ex + ry * ey + rz * ez), ROW_ALWAYS):
                 own = (ex * dx + ey * dy + ez * dz) / length
                 qx, qy, qz = ex / length - own * dx, ey / length - own * dy, ez / length - own * dz
-                tx, ty, tz = cross(ax, ay, az, ex, ey, ez)
-                sx, sy, sz = cross(px, py, pz, qx, qy, qz)
-                add_wrench(ws, row + k, f, weight, tx + sx, ty + sy, tz + sz, qx, qy, qz)
+                add_direction_gradient(ws, row + k, f, weight, ax, ay, az, ex, ey, ez)
+                add_point_gradient(ws, row + k, f, weight, px, py, pz, qx, qy, qz)
     return 2 if angle < ALIGNED_ANGLE else 3

@@ -13,6 +13,7 @@ Points are seen from the base, so that a character far from the origin loses no 
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.fields import size
+from poise.kernels.goals.row_load import add_direction_load, add_point_load
 from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.goal_records import (
     EXTRA_GOAL_COST,
@@ -29,14 +30,13 @@ from poise.kernels.workspace.layout import (
     PHASE_ORIENTATION_TOLERANCE,
     PHASE_POSITION_TOLERANCE,
     ROWS_REQUESTED,
+    USE_CURVATURE,
     WRITE_GRADIENTS,
     field,
 )
 
 ROW_ALWAYS = -1
 """Entry of `row_state` of a two-sided row."""
-ROW_OFF = 0
-"""Entry of `row_state` of a one-sided row that holds, and does not count."""
 ROW_ON = 1
 """Entry of `row_state` of a one-sided row that is broken, and counts."""
 ROW_HORIZON = 0.1
@@ -139,6 +139,17 @@ def add_point_gradient(ws, row, f, weight, px, py, pz, qx, qy, qz):
     """Add to a row the gradient weight · q · dp with the point p of frame f."""
     tx, ty, tz = cross(px, py, pz, qx, qy, qz)
     add_wrench(ws, row, f, weight, tx, ty, tz, qx, qy, qz)
+    if field(ws, "options")[USE_CURVATURE] != 0:
+        add_point_load(ws, row, f, weight, px, py, pz, qx, qy, qz)
+
+
+@kernel
+def add_direction_gradient(ws, row, f, weight, ax, ay, az, qx, qy, qz):
+    """Add to a row the gradient weight · q · da with the direction a of frame f."""
+    tx, ty, tz = cross(ax, ay, az, qx, qy, qz)
+    add_wrench(ws, row, f, weight, tx, ty, tz, 0.0, 0.0, 0.0)
+    if field(ws, "options")[USE_CURVATURE] != 0:
+        add_direction_load(ws, row, f, weight, ax, ay, az, qx, qy, qz)
 
 
 @kernel

@@ -4,10 +4,10 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.fields import set_size, size
+from poise.kernels.goals.row_load import ROW_OFF
 from poise.kernels.goals.row_writer import (
     DISTANCE_TOLERANCE,
     MIN_LENGTH,
-    ROW_OFF,
     ROW_ON,
     add_point_gradient,
     begin_row,

@@ -13,7 +13,8 @@ from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.fields import size
 from poise.kernels.compiler.vector_ops import column_products, run_combine, run_combine_more, run_dot, run_subtract, transpose
 from poise.kernels.goals.kind_code import ADD_ANGLE_GRADIENTS, ADD_ENTRIES, call_kind
-from poise.kernels.goals.row_writer import ROW_ALWAYS, ROW_OFF, ROW_ON
+from poise.kernels.goals.row_load import ROW_OFF, clear_loads
+from poise.kernels.goals.row_writer import ROW_ALWAYS, ROW_ON
 from poise.kernels.linear.composite_bodies import TWIST_SIZE
 from poise.kernels.linear.quadratic_model import JOINED_TREE
 from poise.kernels.linear.tree_factorisation import padded_length
@@ -29,6 +30,7 @@ from poise.kernels.workspace.layout import (
     N_JOINTS,
     N_UNKNOWNS,
     TREE_IN_USE,
+    USE_CURVATURE,
     field,
 )
 
@@ -44,6 +46,8 @@ def clear_row_gradients(ws):
         wrench[k] = 0.0
     for k in range(3 * size(ws, N_EXTRA_ROWS)):
         center[k] = 0.0
+    if field(ws, "options")[USE_CURVATURE] != 0:
+        clear_loads(ws)
 
 
 # ---- entries ------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ Every iteration minimises a quadratic model of the merit (`posture`) inside the 
 the active set found exactly (`active`). The model is JᵀJ while the error falls fast, as it does when the
 goals can be reached, and the true second derivative (`composite`) when it does not, so that a pose settles
 where goals cannot be reached too. A step that does not lower the merit is taken back and damped more.
+Where the goals are those of the last solve, a pose settles: by the second derivative from the start, to the last digit.
 The damping is proportional to the error (Sugihara 2011), so it vanishes where the goals are reached.
 """
 
@@ -26,6 +27,7 @@ from poise.kernels.methods.time_budget import start_clock
 from poise.kernels.workspace.goal_records import FLOOR as A_FLOOR
 from poise.kernels.workspace.goal_records import FLOOR_CLEARANCE, KIND, ORIENTATION_WEIGHT, SMOOTHNESS
 from poise.kernels.workspace.layout import (
+    CHANGED,
     COST,
     EVALUATE_ONLY,
     FRAMES_VALID,
@@ -42,6 +44,8 @@ from poise.kernels.workspace.layout import (
     N_UNKNOWNS,
     NEW_REFERENCE,
     POSITION_TOLERANCE,
+    SAME_GOALS,
+    SETTLING,
     UNSETTLED,
     WARM_STEP,
     field,
@@ -164,9 +168,11 @@ def finish_solve(ws, status):
     for u in range(size(ws, N_UNKNOWNS)):
         last_step[u] = total[u]
         largest = max(largest, abs(total[u]))
+    if options[UNSETTLED] == CHANGED:
+        options[UNSETTLED] = SETTLING
     options[LAST_SOLVE_AT_REST] = 1 if largest <= AT_REST else 0
     if at_speed_limit(ws):
-        options[UNSETTLED] = 1  # the step was small because it had to be
+        options[UNSETTLED] = CHANGED  # the step was small because it had to be
         if status in (SMALL_STEP, STALLED):
             status = SPEED_LIMIT
     return status
@@ -186,6 +192,7 @@ def solve_poise(ints, floats):
     if options[MAX_ITERATIONS] != EVALUATE_ONLY:
         note_changed_goals(ws)
         save_start(ws)
+    options[SAME_GOALS] = 1 if options[UNSETTLED] != CHANGED and options[NEW_REFERENCE] == 0 else 0
     project_into_limits(ws)
     for u in range(size(ws, N_UNKNOWNS)):
         total[u] = 0.0

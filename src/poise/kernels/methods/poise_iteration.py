@@ -30,6 +30,8 @@ from poise.kernels.workspace.layout import (
     N_EXTRA_ROWS,
     N_UNKNOWNS,
     NEW_REFERENCE,
+    PHASE_RESTORES,
+    PHASE_SETTLES,
     STEP_TOLERANCE,
     TREE_IN_USE,
     UNSETTLED,
@@ -46,8 +48,12 @@ MAX_FIRST_DAMPING = 1.0
 """Largest damping of the first iteration, as a part of the cost."""
 MIN_DAMPING = 1e-4
 """Least damping of later iterations, as a part of the cost."""
+MIN_SETTLING_DAMPING = 1e-10
+"""Least damping while the goals stay as they are, as a part of the cost: the low weights of low priorities count then."""
 MIN_DAMPING_AFTER_FAILURE = 1e-3
 """Least damping after a step that did not lower the merit, as a part of the cost."""
+MAX_DAMPING = 1e6
+"""Damping from which on a second derivative without a minimum is given up, as a part of the cost."""
 DAMPING_INCREASE = 3.0
 """Factor of the damping after a step that saved less than POOR_GAIN of its prediction."""
 DAMPING_DECREASE = 0.3
@@ -70,10 +76,14 @@ POSTURE_DAMPING = 0.01
 """Share of the posture's weight that counts as cost for the damping, so that it works where the goals are reached."""
 MAX_POSTURE_STEP = 0.1
 """Largest change of an angle while the goals are held: a posture that changes more leaves the tangent too far [rad]."""
+MAX_SETTLING_STEP = 0.5
+"""Largest change of an angle in a step while the goals stay as they are [rad]."""
 CONTINUE_STEP = 0.05
 """While the goals are reached, a posture moves on to a new reference in the same solve after a larger step [rad]."""
 SETTLED_STEP = 1e-3
 """A posture has settled after a step no larger; after a larger one the next solve moves on [rad]."""
+ROUNDING = 1e-15
+"""A step that lowers the merit by a smaller part has not lowered it."""
 ZERO_STEP = 1e-9
 """A step no larger ends the iterations, whatever the step tolerance [rad]."""
 CONTINUE = -1
@@ -172,7 +182,7 @@ def try_step(ws, best):
         correct_step(ws)
         reached = evaluate(ws)
         there = merit(ws)
-    if there < best and not floor_breached(ws):
+    if there < best - ROUNDING * best and not floor_breached(ws):
         for u in range(size(ws, N_UNKNOWNS)):
             total[u] += step[u]
         return there, reached, False
@@ -182,22 +192,44 @@ def try_step(ws, best):
 
 
 @kernel
+def raise_damping(damping, settling):
+    """Return the damping after a step that did not lower the merit."""
+    return max(damping * DAMPING_AFTER_FAILURE, MIN_DAMPING if settling else MIN_DAMPING_AFTER_FAILURE)
+
+
+@kernel
 def first_damping(cost):
     """Return the damping of the first iteration, as a share of the cost."""
     return min(max(FIRST_DAMPING_PER_COST * cost, MIN_FIRST_DAMPING), MAX_FIRST_DAMPING)
 
 
 @kernel
-def update_damping(damping, saved, predicted):
+def begin_iterations(ws):
+    """Choose how a phase iterates: whether it settles, its first damping, and the share of cost that its first step may leave.
+
+    A pose settles where its goals are those of the last solve: by the true second derivative from the start.
+    """
+    phase, options, cost = field(ws, "phase"), field(ws, "options"), field(ws, "report")[COST]
+    if phase[PHASE_RESTORES] != 0.0 and cost <= FADE_COST:
+        phase[PHASE_SETTLES] = 0.0  # what can be reached is restored by the shortest way
+    if phase[PHASE_SETTLES] != 0.0:
+        options[USE_CURVATURE] = 1
+        return True, MIN_DAMPING, 1.0
+    options[USE_CURVATURE] = 0
+    return False, first_damping(cost), FIRST_EXPECTED_REMAINDER
+
+
+@kernel
+def update_damping(damping, saved, predicted, settling):
     """Return the Levenberg-Marquardt damping after a step that lowered the merit by `saved`, of `predicted`."""
     if saved > GOOD_GAIN * predicted:
-        return max(damping * DAMPING_DECREASE, MIN_DAMPING)
+        return max(damping * DAMPING_DECREASE, MIN_SETTLING_DAMPING if settling else MIN_DAMPING)
     return damping * DAMPING_INCREASE if saved < POOR_GAIN * predicted else damping
 
 
 @kernel
 def limit_posture_step(ws, damping, scale, min_damping, posture_weight):
-    """Raise the damping of an iteration if its step changes the posture too much while the goals are reached.
+    """Raise the damping of an iteration if its step is too large: for a posture while goals are reached, or while settling.
 
     Returns the damping, the sweeps made, the largest |x_i| and the predicted reduction. Updates `step`.
     """
@@ -207,27 +239,34 @@ def limit_posture_step(ws, damping, scale, min_damping, posture_weight):
         damping = max(damping, posture_weight * largest / (MAX_POSTURE_STEP * scale))
         sweeps = max(solve_damped_step(ws, damping * scale + min_damping), 0)
         largest, predicted = predict_reduction(ws)
+    while largest > MAX_SETTLING_STEP and field(ws, "phase")[PHASE_SETTLES] != 0.0 and damping < MAX_DAMPING:
+        damping = raise_damping(damping, True)
+        sweeps += max(solve_damped_step(ws, damping * scale + min_damping), 0)
+        largest, predicted = predict_reduction(ws)
     return damping, sweeps, largest, predicted
 
 
 @kernel
-def end_of_iterations(ws, converged, failed, largest, saved, merit_now):
+def end_of_iterations(ws, converged, failed, largest, path, saved, merit_now):
     """Return the status with which a step ends the iterations, or CONTINUE.
 
     converged: whether the goals are reached within tolerances that count. failed: whether the step was taken back. saved: by
-    how much it lowered the merit. Marks the posture as settled in the options.
+    how much it lowered the merit. path: the sum of the largest |x_i| of all steps so far. Marks a posture that settled.
     """
-    options = field(ws, "options")
+    options, settling = field(ws, "options"), field(ws, "phase")[PHASE_SETTLES] != 0.0
     pulled = root_is_pulled(ws)
     enough = SETTLED_STEP if pulled else CONTINUE_STEP  # a root that lagged behind would drift
     if largest <= SETTLED_STEP:
         options[NEW_REFERENCE] = options[UNSETTLED] = 0
-    if converged and not failed and (largest <= enough or (options[NEW_REFERENCE] == 0 and not pulled)):
+    if converged and not failed and settling and (path > CONTINUE_STEP or largest <= SETTLED_STEP):
+        return CONVERGED
+    if converged and not failed and not settling and (largest <= enough or (options[NEW_REFERENCE] == 0 and not pulled)):
         return CONVERGED
     if largest <= max(field(ws, "settings")[STEP_TOLERANCE], ZERO_STEP):
         return STALLED if failed else SMALL_STEP
-    # Without second derivatives of the extra goals the rest would come slowly.
-    if not failed and size(ws, N_EXTRA_GOALS) > 0 and saved <= field(ws, "phase")[MIN_RELATIVE_DECREASE] * merit_now:
+    # While goals move, the rest of an extra goal's way is left to the next solves.
+    least = field(ws, "phase")[MIN_RELATIVE_DECREASE] * merit_now
+    if not failed and size(ws, N_EXTRA_GOALS) > 0 and not settling and saved <= least:
         return SMALL_STEP
     return CONTINUE
 
@@ -239,13 +278,8 @@ def iterate(ws, start_time, merit_now, reached, use_tolerances):
     reached: whether that pose reaches the goals. use_tolerances: whether reaching them ends the iterations.
     """
     options, report = field(ws, "options"), field(ws, "report")
-    damping, expected, model_is_current, options[USE_CURVATURE] = (
-        first_damping(report[COST]),
-        FIRST_EXPECTED_REMAINDER,
-        False,
-        0,
-    )
-    scale = min_damping = posture_weight = 0.0
+    settling, damping, expected = begin_iterations(ws)
+    model_is_current, scale, min_damping, posture_weight, path = False, 0.0, 0.0, 0.0, 0.0
     iterations, sweeps, status = 0, 0, ITERATION_LIMIT
     while iterations < options[MAX_PHASE_ITERATIONS]:
         if not has_time_left(ws, start_time):
@@ -258,22 +292,28 @@ def iterate(ws, start_time, merit_now, reached, use_tolerances):
             if options[USE_CURVATURE] == 0:
                 status = STALLED
                 break
-            model_is_current, options[USE_CURVATURE] = False, 0  # the true second derivative has no minimum here
+            # The true second derivative has no minimum here: damped where goals are missed, left out where they are reached.
+            model_is_current = settling and damping < MAX_DAMPING and report[COST] > FADE_COST
+            if model_is_current:
+                damping = raise_damping(damping, settling)
+            else:
+                options[USE_CURVATURE] = 0
             continue
         cost, merit_before = report[COST], merit_now
         damping, more, largest, predicted = limit_posture_step(ws, damping, scale, min_damping, posture_weight)
         iterations, sweeps = iterations + 1, sweeps + made + more
         merit_now, reached, failed = try_step(ws, merit_now)
         saved = merit_before - merit_now
-        ending = end_of_iterations(ws, reached and use_tolerances, failed, largest, saved, merit_now)
+        path += 0.0 if failed else largest
+        ending = end_of_iterations(ws, reached and use_tolerances, failed, largest, path, saved, merit_now)
         if ending != CONTINUE:
             status = ending
             break
         if failed:
             model_is_current = options[USE_CURVATURE] != 0 and cost > FADE_COST  # `correct_step` leaves another pose's gradient
-            damping, expected, options[USE_CURVATURE] = max(damping * DAMPING_AFTER_FAILURE, MIN_DAMPING_AFTER_FAILURE), 1.0, 1
+            damping, expected, options[USE_CURVATURE] = raise_damping(damping, settling), 1.0, 1
         else:
             left = min(1.0, report[COST] / cost) if cost > 0.0 else 1.0
-            damping, expected = update_damping(damping, saved, predicted), left * left
+            damping, expected = update_damping(damping, saved, predicted, settling), left * left
             model_is_current, options[USE_CURVATURE] = False, left > CURVATURE_THRESHOLD
     return CONVERGED if reached and use_tolerances else status, iterations, sweeps

@@ -23,8 +23,11 @@ from poise.kernels.workspace.layout import (
     ORIENTATION_TOLERANCE,
     PHASE_ORIENTATION_TOLERANCE,
     PHASE_POSITION_TOLERANCE,
+    PHASE_RESTORES,
+    PHASE_SETTLES,
     POSITION_TOLERANCE,
     POSTURE_SCALE,
+    SAME_GOALS,
     SCALES_CURRENT,
     field,
 )
@@ -137,6 +140,8 @@ def begin_phase(ws, priority_span, counted, closeness):
         settings[POSITION_TOLERANCE],
         settings[ORIENTATION_TOLERANCE],
     )
+    phase[PHASE_SETTLES] = 1.0 if options[SAME_GOALS] != 0 else 0.0
+    phase[PHASE_RESTORES] = 1.0 if counted < priority_span + 1.0 else 0.0
     if counted < priority_span + 1.0:  # what was lost is given back, to the last
         phase[POSTURE_SCALE] = 0.0
         phase[PHASE_POSITION_TOLERANCE], phase[PHASE_ORIENTATION_TOLERANCE] = (

@@ -3,7 +3,7 @@
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.fields import size
 from poise.kernels.kinematics.apply_step import copy_pose
-from poise.kernels.workspace.layout import N_UNKNOWNS, UNSETTLED, field
+from poise.kernels.workspace.layout import CHANGED, N_UNKNOWNS, UNSETTLED, field
 
 
 @large_kernel
@@ -38,4 +38,4 @@ def note_changed_goals(ws):
     turn = copy_and_compare(field(ws, "goal_rotation"), field(ws, "solved_rotation"))
     weight = copy_and_compare(field(ws, "goal_weight"), field(ws, "solved_weight"))
     if position or turn or weight:
-        field(ws, "options")[UNSETTLED] = 1
+        field(ws, "options")[UNSETTLED] = CHANGED

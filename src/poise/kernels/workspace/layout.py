@@ -59,7 +59,9 @@ SIZES = 20
     ROWS_REQUESTED,
     KIND_OPERATION,
     KIND_GOAL,
-) = range(20)
+    SAME_GOALS,
+) = range(21)
+OPTIONS = 21
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
@@ -77,8 +79,14 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     MAX_ROOT_TURN,
     ROOT_TRAVEL_HELD,
     ROOT_TURN_HELD,
-) = range(12)
+    PHASE_SETTLES,
+    PHASE_RESTORES,
+) = range(14)
 
+CHANGED = 1
+"""Value of UNSETTLED: something has changed since the last solve."""
+SETTLING = 2
+"""Value of UNSETTLED: the goals are those of the last solve, which did not settle."""
 EVALUATE_ONLY = -1
 """As MAX_ITERATIONS: evaluate the pose, change and save nothing."""
 
@@ -135,7 +143,7 @@ MODEL: Table = {
     "mass_moment": (float, "frames", 3),  # [kg m], mass times its center, in the frame
 }
 STATE: Table = {
-    "options": (int, 20, 0),  # MAX_ITERATIONS, ...
+    "options": (int, OPTIONS, 0),  # MAX_ITERATIONS, ...
     "elimination": (int, "unknowns", 0),  # unknowns, children in the elimination tree in use before parents
     "branch_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of that tree, -1 at the root
     "branch_depth": (int, "unknowns", 0),  # how many unknowns are above
@@ -175,7 +183,7 @@ STATE: Table = {
     "reference": (float, "dofs", 0),  # [rad], [m] for slides: what posture pulls towards
     "reference_placement": (float, 7, 0),  # where a free root is pulled to: position [m], quaternion wxyz
     "stiffness": (float, "dofs", 0),  # how much more or less than others each is pulled
-    "start_options": (float, 20, 0),  # what the last solve began with, for a capture
+    "start_options": (float, OPTIONS, 0),  # what the last solve began with, for a capture
     "start_angles": (float, "dofs", 0),
     "start_placement": (float, 7, 0),
     "start_step": (float, "unknowns", 0),
@@ -210,7 +218,7 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 12, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 14, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (
@@ -230,6 +238,7 @@ SCRATCH: Table = {
         0,
     ),  # the rows that count, by row and by depth of the unknowns above the one at hand
     "row_wrench": (float, "row_wrenches", 0),  # by frame group, component and row: twist · wrench is an entry of the row
+    "group_load": (float, "groups", 12),  # by frame group: force and lever of the active rows, see `goals.row_load`
     "row_center_gradient": (float, "row_centers", 0),  # by direction and row: what moves of the center of mass are
     "center_jacobian": (float, "center_moves", 0),  # how each unknown moves the center of mass
     "close_pairs": (int, "extras", 0),  # the pairs of capsules that are evaluated

@@ -1,0 +1,68 @@
+"""Stillness: with goals that stay, a body settles and then does not move, whatever the goals and whether they are reached."""
+
+import collections
+
+import numpy as np
+import pytest
+
+import poise
+from tests.support.data import FILES
+from tests.support.goal_mixes import random_mix
+
+SOLVES = 100
+"""Solves after which a body has settled."""
+MOVES = 1e-6
+"""A joint that moves farther in a solve is not still [rad]."""
+
+
+def state(solver):
+    return np.hstack([solver.pose.angles, *solver.placement])
+
+
+def largest_move(solver, solves=5):
+    """How far a joint or the root moves in one of some solves, after it had time to settle [rad, m]."""
+    for _ in range(SOLVES):
+        solver.solve()
+    moves = []
+    for _ in range(solves):
+        before = state(solver)
+        solver.solve()
+        moves.append(np.abs(state(solver) - before).max())
+    return max(moves)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_any_mix_of_goals_of_one_priority_settles_and_then_does_not_move(seed):
+    mix = random_mix(seed)
+    assert largest_move(mix.solver) <= MOVES, mix
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_pose_that_rests_is_no_worse_than_those_beside_it(seed):
+    mix = next(mix for mix in (random_mix(1000 * seed + n) for n in range(50)) if mix.reach == "out of reach")
+    solver, rng = mix.solver, np.random.default_rng(seed)
+    largest_move(solver)
+    cost, angles = solver.solve().cost, solver.pose.angles
+    for _ in range(3):
+        solver.reset(angles + rng.uniform(-0.02, 0.02, angles.shape))
+        largest_move(solver)
+        assert solver.solve().cost >= cost - 0.01 * cost - 1e-8
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("priorities", [1, 3])
+def test_a_thousand_mixes_settle(priorities):
+    bodies = [poise.load_motion(path).character for path in FILES[:3]]
+    counts, worst = collections.Counter(), 0.0
+    for seed in range(1000):
+        mix = random_mix([priorities, seed], priorities, bodies)
+        move = largest_move(mix.solver)
+        worst = max(worst, move)
+        counts["moves"] += move > MOVES
+        counts["moves 1e-4"] += move > 1e-4
+        if seed % 50 == 49:
+            print(f"\r{seed + 1} mixes with {priorities} priorities: {dict(counts)}", end="", flush=True)
+    print(f"\n{priorities} priorities: {counts['moves']} of 1000 move after {SOLVES} solves, at most by {worst:.1e} rad")
+    if priorities == 1:
+        assert counts["moves"] <= 10
+        assert worst <= 1e-4
