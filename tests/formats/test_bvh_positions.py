@@ -122,11 +122,20 @@ def test_a_motion_moved_as_a_whole_is_written_below_the_root_that_stays(added):
 
 def test_props_beside_the_body_below_a_root_slide_no_farther_than_the_file_moves_them():
     bvh = person(above="world")
-    prop = type(bvh.joints[0])("Ball", 0, (0.0, 0.0, 0.0), bvh.joints[0].channels)
+    prop = type(bvh.joints[0])("Sword", 0, (0.0, 0.0, 0.0), bvh.joints[0].channels)
     bvh.joints.append(prop)
     bvh.rows = np.column_stack([bvh.rows, np.linspace((0, 10, 0, 0, 0, 0), (100, 90, 5, 0, 0, 0), len(bvh.rows))])
     motion = motion_of(bvh, unit="cm", up="y")
     assert motion.character.base == "world"
-    assert slides(motion.character) == [f"{name}_{axis}position" for name in ("Hips", "Ball") for axis in "XYZ"]
-    assert motion.character.joint("Ball_Yposition").limits == pytest.approx((0.1, 0.9))
+    assert slides(motion.character) == [f"{name}_{axis}position" for name in ("Hips", "Sword") for axis in "XYZ"]
+    assert motion.character.joint("Sword_Yposition").limits == pytest.approx((0.1, 0.9))
     np.testing.assert_array_equal(written_again(motion).rows, bvh.rows)
+
+
+def test_a_nameless_skeleton_is_held_too():
+    names = [joint.name for joint in person().joints]
+    bvh = person(six=True, rename={name: f"Bone.{number:03}" for number, name in enumerate(names)})
+    bvh.rows[::2, position_columns(bvh, *(joint.name for joint in bvh.joints if joint.parent == 0))] += 4.0
+    motion = motion_of(bvh)
+    assert slides(motion.character) == []
+    assert "bones are held" in motion.source.doubts[-1]

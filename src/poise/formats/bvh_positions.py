@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from poise.anatomy.roles import roles_of
+from poise.anatomy.roles import is_body, roles_of
 from poise.formats.bvh_parsing import BvhJoint
 from poise.geometry.rotations import axis_rotations, matrices, quaternion_products
 
@@ -65,7 +65,8 @@ def layout_of(
     base = _base_of(joints, rows, firsts)
     layout = Layout(joints, base, added, {}, {})
     still, carriers = STILL * skeleton_size(joints), set(layout.chain)
-    bodiless = base >= 0 and not roles_of([joints[base].name])
+    known = roles_of(joint.name for joint in joints)
+    bodiless = base >= 0 and not is_body(joints[base].name)
     largest, where = 0.0, ""
     for number, joint in enumerate(joints):
         if joint.parent < 0 or number in carriers or slides:
@@ -75,7 +76,9 @@ def layout_of(
             continue
         numbers = rows[:, columns]
         change = float(np.ptp(numbers, axis=0).max(initial=0.0)) if len(rows) else 0.0
-        if change > still and bodiless and joint.parent == base:  # it hangs on nothing of the body
+        role = known.get(joint.name)
+        # A body or a prop that moves beside it hangs on nothing of the body.
+        if change > still and bodiless and joint.parent == base and (role is None or role.kind == "pelvis"):
             layout.freed.update(zip(columns, zip(numbers.min(axis=0), numbers.max(axis=0), strict=True), strict=True))
             continue
         usual = np.median(numbers, axis=0) if len(rows) else [0.0 if added else _along(joints[number], c) for c in _axes(joint)]
