@@ -143,6 +143,17 @@ def test_trackers_of_a_larger_body_are_followed_as_far_as_a_smaller_one_reaches_
     assert largest_angular_speed(motion) < 2.5 * largest_angular_speed(source)
 
 
+def test_trackers_that_stay_out_of_reach_are_named_with_the_distance_and_the_frame():
+    source = walking(20)
+    ends = poise.tracker_frames(source)
+    assert poise.track(source.character, ends, RATE).notes == ()
+    ends["left_hand"] = ends["left_hand"][0] + np.outer(np.arange(20) >= 12, [1.5, 0.0, 0.0]), None
+    note = next(note for note in poise.track(source.character, ends, RATE).notes if note.startswith("left_hand"))
+    assert note.startswith("left_hand misses its tracker by up to ")
+    assert int(note.split()[7]) > 500
+    assert 12 <= int(note.split()[-1]) < 20
+
+
 # ---- jumps --------------------------------------------------------------------------------------------
 
 

@@ -82,7 +82,7 @@ class Motion(StrictNames):
         self.name = ""
         """Name of the file it was read from; empty for any other motion."""
         self.notes: tuple[str, ...] = ()
-        """Oddities of the file it was read from, one sentence each."""
+        """Oddities of the file it was read from, or of the trackers it was made from, one sentence each."""
         self.source: Any = None
         """Joints and channels of the file it was read from, so that it is written the same way."""
 

@@ -88,6 +88,8 @@ class Follower:
         self.back: list[int] = []
         """The trackers that are seen again in this frame."""
         self.returns: dict[int, Return] = {}
+        self.missed, self.missed_frames = np.zeros(len(recordings)), np.zeros(len(recordings), np.int64)
+        """(n_trackers,) by how much each was missed at most [m], and in which frame."""
         self.has_pose = False
         """Whether a first pose has been found."""
         self.knees = find_knees(anatomy, recordings)
@@ -127,7 +129,10 @@ class Follower:
         iterations += result.iterations
         if not result.converged and self.solver.posture_weight > self.posture_weight:  # inertia must not cost a tracker
             self.solver.reference, self.solver.posture_weight = posture, self.posture_weight
-            iterations += self.solver.solve(tolerance=TOLERANCE).iterations
+            result = self.solver.solve(tolerance=TOLERANCE)
+            iterations += result.iterations
+        if not result.converged:
+            self._note_missed(frame, result)
         pose = self.solver.pose
         angles[:], placement[:3], placement[3:] = pose.angles, *pose.placement
         while self.back:
@@ -150,6 +155,20 @@ class Follower:
             angles = bent
         reference, weight = inertial_posture(angles, posture, self.posture_weight, self.seconds, INERTIA)
         self.solver.reference, self.solver.posture_weight = reference, weight
+
+    def _note_missed(self, frame: int, result: Result) -> None:
+        """Note by how much the follower misses its trackers in a frame, where that is more than ever before."""
+        errors = result.position_error
+        farther = errors > self.missed
+        self.missed[farther], self.missed_frames[farther] = errors[farther], frame
+
+    def missed_trackers(self, least: float) -> list[str]:
+        """Write a sentence for each tracker that the follower has missed by more than a distance [m]."""
+        return [
+            f"{goal.name} misses its tracker by up to {1e3 * error:.0f} mm, in frame {frame}"
+            for goal, error, frame in zip(self.goals, self.missed, self.missed_frames, strict=True)
+            if error > least
+        ]
 
     def _unwind(self, frame: int, pose: Pose) -> None:
         """Unwind joints of the following body by whole turns, and ease into the posture the shorter way."""

@@ -11,6 +11,7 @@ from poise.character.character import Character, Effector
 from poise.errors import UnknownTrackerError, ValueRefusedError
 from poise.geometry.rotations import matrices
 from poise.kernels.workspace.input_bounds import MIN_QUATERNION_LENGTH
+from poise.motion.comparison import FAR_FROM_TRACKER
 from poise.motion.motion import HIGHEST_RATE, Motion
 from poise.plain_text import counted
 from poise.strict_names import known_options
@@ -66,6 +67,8 @@ def track(
     rate: frames a second.
     progress: called with the number of hundredths done since the last call.
 
+    `motion.notes` has a sentence for each tracker that the body stays 50 mm or more away from in any frame.
+
     >>> import numpy as np, poise
     >>> character = poise.biped()
     >>> heights = np.linspace(1.65, 1.60, 30)
@@ -97,7 +100,9 @@ def track_with_iterations(
             progress(done - reported)
             reported = done
     motion = Motion(anatomy.character, anatomy.angles(angles), placements, rate=rate)
-    return TrackedMotion(motion if character.base == anatomy.character.base else motion.rebase(character.base), iterations)
+    motion = motion if character.base == anatomy.character.base else motion.rebase(character.base)
+    motion.notes = tuple(follower.missed_trackers(FAR_FROM_TRACKER))
+    return TrackedMotion(motion, iterations)
 
 
 def _check_recordings(character: Character, frames: Mapping[str, Any]) -> list[Recording]:
