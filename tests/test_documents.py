@@ -45,6 +45,15 @@ def test_the_python_of_the_trackers_runs_and_prints_what_it_says(capsys):
     assert capsys.readouterr().out.splitlines() == re.findall(r"^print\(.*\)  # (.*)$", code, re.MULTILINE)
 
 
+def test_the_python_of_the_editing_runs_and_prints_what_it_says(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    text = (ROOT / "docs" / "editing.md").read_text()
+    code = "\n".join(re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+    exec(compile(code, "editing.md", "exec"), {"__name__": "editing"})
+    assert capsys.readouterr().out.splitlines() == re.findall(r"^print\(.*\)  # (.*)$", code, re.MULTILINE)
+    assert poise.load_motion("changed.bvh")
+
+
 def test_the_commands_of_the_readme_exist():
     from poise.cli.commands import commands
 

@@ -30,6 +30,7 @@ _HOMES = {
     "biped": "poise.character.biped",
     "blend_poses": "poise.poses.transition",
     "describe": "poise.character.summary",
+    "edit": "poise.editing.edit_layer",
     "load": "poise.formats.load_save",
     "load_document": "poise.formats.load_save",
     "load_motion": "poise.formats.load_save",

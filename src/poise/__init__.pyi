@@ -14,6 +14,7 @@ from poise.diagnosis.causes import Cause as Cause
 from poise.diagnosis.causes import CauseKind as CauseKind
 from poise.diagnosis.explanation import Explanation as Explanation
 from poise.document.document import Document as Document
+from poise.editing.edit_layer import edit as edit
 from poise.errors import PoiseError as PoiseError
 from poise.formats.load_save import load as load
 from poise.formats.load_save import load_document as load_document

@@ -165,6 +165,10 @@ class FileFormatWarning(UserWarning):
     """A file that was read and is odd: what it says of itself is not what it holds."""
 
 
+class GoalMissedWarning(UserWarning):
+    """A goal that an edited motion does not reach."""
+
+
 class MissingExtraError(PoiseError):
     """A part of Poise that needs packages which are not installed."""
 

@@ -252,6 +252,20 @@ def test_what_is_made_of_a_file_is_written_as_the_file_is(tmp_path):
     assert decode_bvh(second.read_bytes()).joints[1].offset[2] == pytest.approx(40 / 2.54)
 
 
+def test_changed_angles_are_written_with_the_joints_channels_and_unit_of_the_file(tmp_path):
+    text = SIMPLE.replace("Xposition Yposition", "Yposition Xposition").replace(
+        "Zrotation Xrotation Yrotation\n\tJOINT", "Yrotation Zrotation Xrotation\n\tJOINT"
+    )
+    (tmp_path / "file.bvh").write_text(text)
+    motion = poise.load_motion(tmp_path / "file.bvh", unit="inch")
+    poise.save(motion, tmp_path / "own.bvh")
+    poise.save(motion.with_angles(motion.angles + np.radians(1.0)), tmp_path / "changed.bvh")
+    own, changed = (decode_bvh((tmp_path / name).read_bytes()) for name in ("own.bvh", "changed.bvh"))
+    assert fields(own) == fields(changed)
+    assert (own.rows[:, :6] == changed.rows[:, :6]).all()
+    np.testing.assert_allclose(changed.rows[:, 6:], own.rows[:, 6:] + 1.0, atol=1e-9)
+
+
 def test_a_lone_root_hangs_on_the_world(tmp_path):
     path = tmp_path / "prop.bvh"
     text = SIMPLE[: SIMPLE.index("\tJOINT")] + "}\nMOTION\nFrames: 1\nFrame Time: 0.1\n1 2 3 4 5 6\n"

@@ -13,7 +13,9 @@ from poise.geometry.rotations import (
     euler_angles_near,
     matrices,
     rotation_matrix,
+    rotation_vectors,
     shortest_rotation,
+    vector_quaternions,
     yaw_pitch_roll,
 )
 from tests.support.naive import axis_rotation
@@ -120,3 +122,15 @@ def test_orientations_roll_then_pitch_then_yaw(yaw, pitch, roll):
     x, y, z = np.eye(3)
     expected = axis_rotation(y, yaw) @ axis_rotation(x, pitch) @ axis_rotation(z, roll)
     np.testing.assert_allclose(yaw_pitch_roll(yaw, pitch, roll), expected, atol=1e-12)
+
+
+@pytest.mark.parametrize("size", [0.0, 1e-12, 1e-6, 0.5, 3.1])
+def test_rotation_vectors_and_quaternions_say_the_same(size):
+    vectors = np.random.default_rng(1).normal(size=(20, 3))
+    vectors *= size / np.linalg.norm(vectors, axis=1, keepdims=True)
+    quaternions = vector_quaternions(vectors)
+    for vector, quaternion in zip(vectors, quaternions, strict=True):
+        axis = vector / size if size else np.eye(3)[0]
+        np.testing.assert_allclose(rotation_matrix(quaternion), axis_rotation(axis, size), atol=1e-14)
+    for sign in (1.0, -1.0):  # the same rotation
+        np.testing.assert_allclose(rotation_vectors(sign * quaternions), vectors, rtol=1e-12, atol=1e-15)

@@ -229,3 +229,16 @@ def test_motions_are_equal_by_value(biped):
     assert motion != again.retime(9.0)
     assert motion != again.moved((1, 0, 0))
     assert motion != "a motion"
+
+
+def test_other_angles_keep_everything_else_of_the_motion(biped):
+    motion = wandering(biped)
+    motion.name, motion.notes = "walk.bvh", ("odd",)
+    changed = motion.with_angles(motion.angles + 0.01)
+    assert (changed.rate, changed.bases, changed.name, changed.notes) == (motion.rate, motion.bases, "walk.bvh", ("odd",))
+    assert changed.placements.tobytes() == motion.placements.tobytes()
+    np.testing.assert_allclose(changed.angles, motion.angles + 0.01, rtol=0, atol=1e-15)
+    moved = motion.with_angles(motion.angles, motion.placements + np.eye(7)[0])
+    np.testing.assert_allclose(moved.positions("head"), motion.positions("head") + np.eye(3)[0], atol=1e-12)
+    with pytest.raises(PoiseError, match=r"angles must have the shape \(40, 30\), not \(39, 30\)"):
+        motion.with_angles(motion.angles[1:])

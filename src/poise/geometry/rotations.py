@@ -94,6 +94,22 @@ def quaternions_of(rotations: np.ndarray) -> np.ndarray:
     return result
 
 
+def rotation_vectors(quaternions: np.ndarray) -> np.ndarray:
+    """Convert unit quaternions wxyz (n, 4) to rotation vectors (n, 3) of at most half a turn [rad]."""
+    sine = np.linalg.norm(quaternions[:, 1:], axis=1, keepdims=True)
+    side = np.where(quaternions[:, :1] < 0.0, -1.0, 1.0)
+    angles = 2.0 * np.arctan2(sine, side * quaternions[:, :1])
+    result: np.ndarray = quaternions[:, 1:] * (side * angles / np.where(sine > 0.0, sine, 1.0))
+    return result
+
+
+def vector_quaternions(vectors: np.ndarray) -> np.ndarray:
+    """Convert rotation vectors (n, 3) [rad] to unit quaternions wxyz (n, 4)."""
+    angles = np.linalg.norm(vectors, axis=1, keepdims=True)
+    share = np.sin(0.5 * angles) / np.where(angles > 0.0, angles, 1.0)
+    return np.column_stack([np.cos(0.5 * angles), share * vectors])
+
+
 # ---- from one to another ------------------------------------------------------------------------------
 
 

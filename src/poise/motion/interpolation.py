@@ -22,20 +22,25 @@ def mixed_angles(character: Character, one: np.ndarray, other: np.ndarray, share
     apart = other - one
     apart[:, free] -= FULL_TURN * np.round(apart[:, free] / FULL_TURN)
     result = one + share * apart
-    for ball in _free_balls(character):
+    for ball in free_balls(character):
         axes = np.array([character.described.joints[number].axis for number in ball]).T
         rotations = slerp(compose(axes, one[:, ball]), compose(axes, other[:, ball]), share)
         result[:, ball] = euler_angles_near(axes, matrices(rotations), result[:, ball])
-    low, high = character.limits.T
-    result[:, free] -= FULL_TURN * np.ceil(np.maximum(result[:, free] - high[free], 0.0) / FULL_TURN)
-    result[:, free] += FULL_TURN * np.ceil(np.maximum(low[free] - result[:, free], 0.0) / FULL_TURN)
+    wrap_into_limits(character, result)
     return np.where(share <= 0.0, one, np.where(share >= 1.0, other, result))
+
+
+def wrap_into_limits(character: Character, angles: np.ndarray) -> None:
+    """Wrap the angles (n, n_dofs) of hinges that turn a full circle into their limits, in place, for interpolation [rad]."""
+    free, (low, high) = free_hinges(character), character.limits.T
+    angles[:, free] -= FULL_TURN * np.ceil(np.maximum(angles[:, free] - high[free], 0.0) / FULL_TURN)
+    angles[:, free] += FULL_TURN * np.ceil(np.maximum(low[free] - angles[:, free], 0.0) / FULL_TURN)
 
 
 def shifted_angles(character: Character, angles: np.ndarray, origin: np.ndarray, goal: np.ndarray) -> np.ndarray:
     """Shift joint angles (n, n_dofs) [rad] by the interpolation's difference from origin to goal (n_dofs,), inside limits."""
     result = angles + (goal - origin)
-    for ball in _free_balls(character):
+    for ball in free_balls(character):
         axes = np.array([character.described.joints[number].axis for number in ball]).T
         before, after, own = (matrices(compose(axes, values[:, ball])) for values in (origin[None], goal[None], angles))
         result[:, ball] = euler_angles_near(axes, own @ np.swapaxes(before, 1, 2) @ after, angles[:, ball])
@@ -58,7 +63,7 @@ def free_hinges(character: Character) -> np.ndarray:
     )
 
 
-def _free_balls(character: Character) -> list[list[int]]:
+def free_balls(character: Character) -> list[list[int]]:
     """Return triples of free hinges at one place with orthogonal axes, which interpolate as one ball joint."""
     return derived(character.described, "free balls", lambda: _balls(character.described))
 

@@ -225,6 +225,28 @@ class Motion(StrictNames):
 
     # ---- other motions --------------------------------------------------------------------------------
 
+    def with_angles(self, angles: ArrayLike, placements: ArrayLike | None = None) -> "Motion":
+        """Return the motion with other angles (n_frames, n_dofs) [rad], and placements (n_frames, 7) if they are given.
+
+        It is saved as the motion itself would be: with the joints, channels, unit and axes of the file it was read from.
+
+        >>> import poise
+        >>> motion = poise.Motion(poise.biped(), [poise.biped().rest] * 3)
+        >>> round(float((motion.with_angles(motion.angles + 0.1).angles - motion.angles).max()), 3)
+        0.1
+        """
+        angles = checks.finite_array(angles, self._angles.shape, "angles")
+        given = self._placements if placements is None else checks.finite_array(placements, (len(self), 7), "placements")
+        motion = self._like(angles, given, self._bases, self.rate)
+        Motion._keep_placements(motion, self._placements, (given == self._placements).all(axis=1))
+        motion.name, motion.notes = self.name, self.notes
+        return motion
+
+    def _keep_placements(self, placements: np.ndarray, same: np.ndarray) -> None:
+        """Keep every bit of placements that are the same: scaled to length 1 once more, a quaternion may lose its last."""
+        self._placements = np.where(same[:, None], placements, self._placements)
+        self._placements.setflags(write=False)
+
     def rebase(self, name: str) -> "Motion":
         """Return the same motion with one base segment for all frames; nothing moves."""
         character = self.character.rebase(name)

@@ -1,0 +1,1 @@
+"""Edits of motions: goals for some frames, layered on what the motion does, blended in and out."""

@@ -1,0 +1,240 @@
+"""The edit layer: goals for some frames of a motion, layered on what it does; every other frame stays as it is, bit for bit.
+
+Each edited frame is solved for the goals with the motion's own pose as the reference. Limbs move first: trunk, neck and head
+are stiff, axes that elbows and knees hardly use in the motion are stiffer still, the root is pulled to where it was, and feet
+that no goal asks for stay where they are. The first of several frames is led to its goals in small steps, and each other one
+starts with the change of the one before. Frames beside the edited ones get a share of their change; there only the feet are
+solved for.
+"""
+
+from typing import Any, NamedTuple
+from warnings import warn
+
+import numpy as np
+
+from poise import checks
+from poise.anatomy.roles import middle_of, roles
+from poise.character.character import Character, Effector
+from poise.character.joint_chains import joint_chains
+from poise.editing.frame_body import FrameBody
+from poise.editing.frame_shares import ease_frames, edited_frames, frame_shares
+from poise.editing.goal_changes import GoalChange, goal_changes, held_in_place
+from poise.errors import GoalMissedWarning
+from poise.geometry.rotations import quaternion_products, rotation_vectors, vector_quaternions
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
+from poise.solver.solver import Solver
+from poise.strict_names import known_options
+
+EASE = 0.25
+"""Time in which an edit eases in and out by default [s]."""
+STIFFNESS = {"trunk": 10.0, "neck": 10.0, "head": 10.0, "pelvis": 10.0, "shoulder": 3.0}
+"""Stiffness of the joints that carry a segment, by its kind; 1 for all others: limbs move first."""
+HINGED = ("forearm", "shin")
+"""Kinds of the segments that elbows and knees carry, which bend about one axis."""
+UNUSED_SHARE = 0.5
+"""Share of the largest range over the motion below which another axis of an elbow or knee is hardly used."""
+UNUSED_STIFFNESS = 10.0
+"""Factor of the stiffness of these axes."""
+PLACEMENT_WEIGHT = 1.0
+"""Weight of the root's placement [1/m, 1/rad]: it moves where the limbs do not reach."""
+TOLERANCE = (1e-4, 1e-3)
+"""Tolerance of the goals [m, rad]."""
+FIRST_STEPS = 8
+"""Steps in which the first edited frame is led to its goals, so that limbs go the short way."""
+LARGEST_SPEED = 15.0
+"""Largest speed at which an edit may change angles from one edited frame to the next [rad/s]: no limb jumps."""
+FIRST_DT = 0.05
+"""Time that each of the first steps counts as [s]."""
+MISSED = (5e-3, 0.02)
+"""Errors from which on a goal is told to be missed [m, rad]."""
+LEG = ("thigh", "shin", "foot", "toes")
+"""Kinds of the segments of a leg: a goal on one of them moves its foot."""
+
+
+class Missed(NamedTuple):
+    """The worst error of an edit's goals."""
+
+    share: float
+    """Error as a multiple of what is let pass."""
+    sentence: str
+
+
+NOTHING_MISSED = Missed(0.0, "")
+
+
+class PoseChange(NamedTuple):
+    """How an edit changes the pose of a frame."""
+
+    bend: np.ndarray
+    """(n_dofs,) added to the angles of the frame's body [rad]."""
+    shift: np.ndarray
+    """(3,) added to the root's position [m]."""
+    turn: np.ndarray
+    """(3,) rotation vector of the root, in the world [rad]."""
+    missed: Missed
+
+
+@known_options
+def edit(motion: Motion, frames: Any, goals: Any, *, ease: Any = EASE) -> Motion:
+    """Edit a motion: have it reach goals in some frames, blended in and out; all other frames keep every bit.
+
+    frames: the edited ones: a number, a slice, a range or a sequence of numbers.
+    goals: by the name of an effector, a segment or a role such as right_hand: positions in the world (3,) or one for each
+        edited frame (n, 3) [m], or a pair (positions, orientations), either of them None; quaternions wxyz or matrices.
+    ease: seconds in which the change grows before the edited frames and fades after them, or a pair of them.
+
+    Arms and legs move first; trunk and root follow where they do not reach; feet stay where they are. The result is saved as
+    the motion's own file. Goals that are missed by more than 5 mm or 1° give a warning.
+
+    >>> import poise
+    >>> motion = poise.Motion(poise.biped(), [poise.biped().rest] * 60)
+    >>> higher = motion.positions("right_hand")[20:40] + (0, 0.15, 0)
+    >>> edited = poise.edit(motion, slice(20, 40), {"right_hand": higher})
+    >>> round(float(edited.positions("right_hand")[30, 1] - motion.positions("right_hand")[30, 1]), 3)
+    0.15
+    """
+    checks.instance(motion, Motion, "motion")
+    edited = edited_frames(frames, len(motion))
+    changes = goal_changes(motion, edited, goals)
+    shares = frame_shares(edited, ease_frames(ease, motion.rate), len(motion))
+    changes += _held_feet(motion, [change.effector for change in changes])
+    editor = FrameEditor(motion, changes)
+    solved = _solve_edited(editor, edited)
+    angles, placements = np.array(motion.angles), np.array(motion.placements)
+    for frame, part in shares.items():
+        pose = editor.pose(frame, solved[edited.index(frame)] if frame in edited else editor.blend(frame, solved, part))
+        angles[frame], placements[frame] = pose.angles, np.concatenate(pose.rebase(motion.bases[frame]).placement)
+    worst = max(change.missed for change in solved)
+    if worst.share > 1.0:
+        warn(worst.sentence, GoalMissedWarning, stacklevel=3)
+    return motion.with_angles(angles, placements)
+
+
+def _solve_edited(editor: "FrameEditor", edited: list[int]) -> list[PoseChange]:
+    """Solve the edited frames in order of time and return their changes, in the order that they were named in."""
+    found: dict[int, PoseChange] = {}
+    for frame in sorted(edited):
+        number = edited.index(frame)
+        found[frame] = editor.solve(frame, number, found[frame - 1]) if frame - 1 in found else editor.begin(frame, number)
+    return [found[frame] for frame in edited]
+
+
+class FrameEditor:
+    """Finds how the poses of a motion change by the goals of an edit, frame by frame."""
+
+    def __init__(self, motion: Motion, changes: list[GoalChange]) -> None:
+        self._motion, self._changes = motion.rebase(middle_of(motion.character)), changes
+        effectors = [change.effector for change in changes]
+        self._character = _editable(motion, effectors).rebase(self._motion.character.base)
+        self._stiffness = _stiffness(motion)
+        self._last = 0, FrameBody(self._character, motion.angles[0])
+
+    def begin(self, frame: int, number: int) -> PoseChange:
+        """Solve the first of several edited frames, led to its goals in small steps from the motion's own pose."""
+        change = self._unchanged()
+        for step in range(1, FIRST_STEPS + 1):
+            change = self._solve(frame, number, change, step / FIRST_STEPS, FIRST_DT)
+        return self._solve(frame, number, change, 1.0, FIRST_DT)
+
+    def solve(self, frame: int, number: int, start: PoseChange) -> PoseChange:
+        """Solve an edited frame, the number-th, from the change of the one before."""
+        return self._solve(frame, number, start, 1.0, 1.0 / self._motion.rate)
+
+    def _solve(self, frame: int, number: int, start: PoseChange, part: float, dt: float) -> PoseChange:
+        body, solver = self._solver(frame, start, self._unchanged())
+        for change in self._changes:
+            change.ask(solver[change.effector.name], frame, number, part)
+        return self._solved(frame, body, solver, dt)
+
+    def blend(self, frame: int, changes: list[PoseChange], shares: np.ndarray) -> PoseChange:
+        """Blend the changes of the edited frames in a frame beside them, and bring the feet back to where they were."""
+        bend, shift, turn = (shares @ np.array([change[k] for change in changes]) for k in range(3))
+        blended = PoseChange(bend, shift, turn, NOTHING_MISSED)
+        body, solver = self._solver(frame, blended, blended)
+        for change in self._changes:
+            goal = solver[change.effector.name]
+            goal.enabled = change.is_held
+            goal.position, goal.orientation = change.positions[frame], change.orientations[frame]
+        return self._solved(frame, body, solver, FIRST_DT) if any(goal.enabled for goal in solver.goals) else blended
+
+    def pose(self, frame: int, change: PoseChange) -> Pose:
+        """Return the pose of a frame with a change."""
+        body = self._body(frame)
+        angles = body.original_angles(body.reference + change.bend)
+        return Pose(self._character, angles, self._placement(frame, change))
+
+    def _body(self, frame: int) -> FrameBody:
+        """Return the body of a frame, made anew if the last one was another's."""
+        if self._last[0] != frame:
+            self._last = frame, FrameBody(self._character, self._motion.angles[frame])
+        return self._last[1]
+
+    def _unchanged(self) -> PoseChange:
+        return PoseChange(np.zeros(self._character.n_dofs), np.zeros(3), np.zeros(3), NOTHING_MISSED)
+
+    def _placement(self, frame: int, change: PoseChange) -> tuple[np.ndarray, np.ndarray]:
+        own = self._motion.placements[frame]
+        return own[:3] + change.shift, quaternion_products(vector_quaternions(change.turn[None]), own[None, 3:])[0]
+
+    def _solver(self, frame: int, start: PoseChange, reference: PoseChange) -> tuple[FrameBody, Solver]:
+        """Make the body and the solver of a frame, with changes of the motion's pose as start and reference."""
+        body = self._body(frame)
+        solver = Solver(body.character, free_root=True)
+        solver.placement_weight, solver.stiffness, solver.max_speed = PLACEMENT_WEIGHT, self._stiffness, LARGEST_SPEED
+        solver.reference = Pose(body.character, body.reference + reference.bend, self._placement(frame, reference))
+        solver.placement = self._placement(frame, start)
+        solver.reset(body.reference + start.bend)
+        return body, solver
+
+    def _solved(self, frame: int, body: FrameBody, solver: Solver, dt: float) -> PoseChange:
+        """Solve a frame and return how its pose differs from the motion's."""
+        result = solver.solve(tolerance=TOLERANCE, dt=dt)
+        own, placement = self._motion.placements[frame], solver.placement
+        turn = quaternion_products(np.array([placement.orientation]), own[None, 3:] * (1.0, -1.0, -1.0, -1.0))
+        missed = max(_missed(goal.name, frame, *result.errors[goal.name]) for goal in solver.goals)
+        shift = np.subtract(placement.position, own[:3])
+        return PoseChange(solver.pose.angles - body.reference, shift, rotation_vectors(turn)[0], missed)
+
+
+def _missed(name: str, frame: int, metres: float, radians: float) -> Missed:
+    share = max(metres / MISSED[0], radians / MISSED[1])
+    far = f"{1e3 * metres:.0f} mm" if metres / MISSED[0] == share else f"{np.degrees(radians):.1f}°"
+    return Missed(share, f"goal {name!r} is missed by {far} in frame {frame}: move it nearer, or have more frames to ease in")
+
+
+def _held_feet(motion: Motion, asked: list[Effector]) -> list[GoalChange]:
+    """Hold the feet of an edited motion where they are, but for those of legs that a goal is on."""
+    known = roles(motion.character)
+    taken = {
+        known[effector.segment].side for effector in asked if effector.segment in known and known[effector.segment].kind in LEG
+    }
+    feet = {role.side: name for name, role in reversed(known.items()) if role.kind == "foot" and role.side not in taken}
+    names = {effector.name for effector in asked}
+    return [held_in_place(motion, Effector(_free_name(name, names), name)) for name in feet.values()]
+
+
+def _free_name(name: str, taken: set[str]) -> str:
+    return name if name not in taken else _free_name(f"{name}_", taken)
+
+
+def _editable(motion: Motion, effectors: list[Effector]) -> Character:
+    """Return the character of an edited motion with these effectors, and limits that let its own frames be."""
+    first = motion.character.described
+    low = np.minimum(first.limits[:, 0], motion.angles.min(axis=0))
+    high = np.maximum(first.limits[:, 1], motion.angles.max(axis=0))
+    wider = {joint.name: (float(low[k]), float(high[k])) for k, joint in enumerate(first.joints)}
+    body = Character(first.joints, effectors, first.segments, first.base)
+    return body.with_limits({name: pair for name, pair in wider.items() if pair != tuple(first.joint(name).limits)})
+
+
+def _stiffness(motion: Motion) -> np.ndarray:
+    """Return the stiffness (n_dofs,) of the joints in an edit: limbs move first, and about the axes that the motion uses."""
+    known, ranges = roles(motion.character), np.ptp(motion.angles, axis=0)
+    result = np.ones(motion.character.n_dofs)
+    for chain in joint_chains(motion.character.described):
+        numbers, kind = np.array(chain.numbers), known[chain.segment].kind if chain.segment in known else ""
+        result[numbers] = STIFFNESS.get(kind, 1.0)
+        if kind in HINGED:
+            result[numbers[ranges[numbers] < UNUSED_SHARE * ranges[numbers].max()]] *= UNUSED_STIFFNESS
+    return result
