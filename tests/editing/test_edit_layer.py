@@ -43,7 +43,7 @@ def test_goals_are_reached_in_the_edited_frames_and_the_rest_keeps_every_bit(sta
 def test_arms_move_first_and_feet_stay(standing):
     edited = poise.edit(standing, SPAN, {"right_hand": raised(standing, "right_hand")}, ease=0.1)
     moved = {name: np.abs(edited.positions(name) - standing.positions(name)).max() for name in ("head", "pelvis", "left_foot")}
-    assert moved["head"] < 0.02
+    assert moved["head"] < 0.01
     assert moved["pelvis"] < 0.005
     assert moved["left_foot"] < 1e-4
     assert (edited.angles >= edited.character.limits[:, 0]).all()
@@ -119,7 +119,7 @@ def test_a_raised_hand_of_a_recorded_motion_moves_the_arm_smoothly_and_saves_as_
     span = slice(28, 34)
     edited = poise.edit(motion, span, {"right_hand": raised(motion, segment, span)}, ease=6 / motion.rate)
     assert np.abs(edited.positions(segment)[span] - raised(motion, segment, span)).max() < 1e-3
-    assert np.linalg.norm(edited.positions(head) - motion.positions(head), axis=1).max() < 0.05
+    assert np.linalg.norm(edited.positions(head) - motion.positions(head), axis=1).max() < 0.015
     assert untouched(motion, edited, range(22, 40))
     for part in motion.character.segments:
         before, after = motion.rotations(part.name), edited.rotations(part.name)

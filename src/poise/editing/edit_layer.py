@@ -28,8 +28,10 @@ from poise.strict_names import known_options
 
 EASE = 0.25
 """Time in which an edit eases in and out by default [s]."""
-STIFFNESS = {"trunk": 10.0, "neck": 10.0, "head": 10.0, "pelvis": 10.0, "shoulder": 3.0}
+STIFFNESS = {"trunk": 30.0, "neck": 30.0, "head": 30.0, "pelvis": 30.0, "shoulder": 4.0}
 """Stiffness of the joints that carry a segment, by its kind; 1 for all others: limbs move first."""
+POSTURE_WEIGHT = 0.0035
+"""Weight of the motion's own pose [1/rad]: so little that a trunk which is 30 times as stiff still bends for a goal."""
 HINGED = ("forearm", "shin")
 """Kinds of the segments that elbows and knees carry, which bend about one axis."""
 UNUSED_SHARE = 0.5
@@ -181,7 +183,8 @@ class FrameEditor:
         """Make the body and the solver of a frame, with changes of the motion's pose as start and reference."""
         body = self._body(frame)
         solver = Solver(body.character, free_root=True)
-        solver.placement_weight, solver.stiffness, solver.max_speed = PLACEMENT_WEIGHT, self._stiffness, LARGEST_SPEED
+        solver.posture_weight, solver.stiffness, solver.max_speed = POSTURE_WEIGHT, self._stiffness, LARGEST_SPEED
+        solver.placement_weight = PLACEMENT_WEIGHT
         solver.reference = Pose(body.character, body.reference + reference.bend, self._placement(frame, reference))
         solver.placement = self._placement(frame, start)
         solver.reset(body.reference + start.bend)

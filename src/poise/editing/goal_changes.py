@@ -15,6 +15,9 @@ from poise.geometry.rotations import quaternion_products, quaternions_of, rotati
 from poise.goals import Goal
 from poise.motion.motion import Motion
 
+HELD_WEIGHT = 3.0
+"""Position weight of effectors that are held [1/m]: a goal out of reach is missed before a foot slides."""
+
 
 @dataclass(frozen=True)
 class GoalChange:
@@ -43,7 +46,9 @@ class GoalChange:
         if self.turn is not None:
             turn = vector_quaternions(part * self.turn[number][None])
             goal.orientation = quaternion_products(turn, self.orientations[frame][None])[0]
-        if not self.is_held:
+        if self.is_held:
+            goal.position_weight = HELD_WEIGHT
+        else:
             goal.position_weight = 0.0 if self.shift is None else goal.position_weight
             goal.orientation_weight = 0.0 if self.turn is None else goal.orientation_weight
 
