@@ -95,6 +95,12 @@ def test_elbows_and_knees_that_are_bent_at_rest_show_the_axis_they_bend_about():
         np.testing.assert_allclose(bend.axis, axis, atol=1e-12)
 
 
+def test_knees_that_are_drawn_a_little_bent_to_the_side_bend_forward_all_the_same():
+    joints = [replace(joint, rest=0.4 if joint.name == "LeftLeg_2" else 0.0) for joint in human().joints]
+    body = anatomy(poise.Character(joints, human().effectors, base="Hips")).body
+    assert abs(body.joints[named(body, "LeftLeg")[0]].axis[0]) > 0.9
+
+
 def test_a_thigh_does_not_turn_about_itself_until_its_knee_points_back():
     body = anatomy(human()).body
     for side in ("Left", "Right"):

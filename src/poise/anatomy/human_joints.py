@@ -40,8 +40,10 @@ LARGEST_BEND = math.radians(175.0)
 """Of elbows and knees [rad]: no flesh is in the way, but bent farther they would be bent backwards."""
 ABOUT_THE_SAME_AXIS = 0.5
 """Least cosine between the axis of a hinge and the one that a knee or elbow bends about, to be limited as that."""
-BENT_AT_REST = math.sin(math.radians(15.0))
-"""Sine of the angle that a knee or elbow is bent by at rest, above which that shows its axis."""
+BENT_AT_REST = math.radians(15.0)
+"""Angle that a knee or elbow is bent by at rest, above which that shows its axis, if it is about the usual one [rad]."""
+WELL_BENT_AT_REST = math.radians(40.0)
+"""Angle above which it does so whatever the usual axis is [rad]; knock knees are bent less, and to the side."""
 LONGEST_SLIDE = 2.0
 """A longer one is the channel of a file, and not a joint [m]."""
 
@@ -360,7 +362,10 @@ def _axis_across(bones: Bones, habit: JointHabit, axes: np.ndarray, part: Part) 
     """Return the axis that a human joint bends about first, across its bone at rest, (3,) in the world."""
     across = shortest_rotation(bones.usual, bones.own) @ _mirror_to_side(axes, part, habit.first, axial=True)
     bent = np.cross(bones.above, bones.own)
-    if habit.bend is not None and np.linalg.norm(bent) > BENT_AT_REST:
+    sine = float(np.linalg.norm(bent))
+    angle = math.atan2(sine, float(bones.above @ bones.own))
+    alike = bent @ across > ABOUT_THE_SAME_AXIS * sine * np.linalg.norm(across)
+    if habit.bend is not None and (angle > WELL_BENT_AT_REST or (angle > BENT_AT_REST and alike)):
         across = bent
     first = across - (across @ bones.own) * bones.own
     result: np.ndarray = first / np.linalg.norm(first)
