@@ -6,6 +6,9 @@ from functools import partial
 import pytest
 
 import poise
+from poise.formats.bvh_encoding import encode_bvh
+from poise.formats.bvh_parsing import decode_bvh
+from tests.support.bvh_files import person
 
 
 @pytest.fixture
@@ -71,3 +74,18 @@ def test_a_character_from_a_file_walks(run, tmp_path):
 )
 def test_what_is_wrong_is_one_line(run, words, said):
     assert run(*words) == (2, "", f"poise: {said}\n")
+
+
+def test_a_walk_of_a_body_from_a_bvh_is_written_with_the_joints_and_channels_of_its_file(run, tmp_path):
+    body, out = tmp_path / "body.bvh", tmp_path / "walk.bvh"
+    bvh = person(six=True, above="joint_Root", twisted=True)
+    body.write_bytes(encode_bvh(bvh))
+    status, _, error = run("--character", body, "--seconds", "2", "--out", out)
+    assert (status, error) == (0, "")
+    again = decode_bvh(out.read_bytes())
+    assert [(joint.name, joint.channels, joint.offset) for joint in again.joints] == [
+        (joint.name, joint.channels, joint.offset) for joint in decode_bvh(body.read_bytes()).joints
+    ]
+    walk = poise.load_motion(out)
+    head = walk.positions("Head")[:, 1] - walk.positions("LeftFoot")[:, 1]
+    assert 1.2 < head.min() < head.max() < 1.6

@@ -88,3 +88,28 @@ def test_a_crouching_person_is_no_shorter():
 def test_zero_poses_that_stand_stay_the_rest_pose():
     assert not motion_of(person()).character.rest.any()
     assert motion_of(person(twisted=True)).character.rest.any()
+
+
+@pytest.mark.parametrize("world", [IDENTITY, conjugate(Z_UP)])
+def test_a_new_motion_of_a_body_with_a_twisted_zero_pose_can_be_written(world, tmp_path):
+    source = motion_of(person(twisted=True, world=world))
+    motion = poise.Motion(source.character, source.angles, source.placements, rate=source.rate)  # without its file
+    poise.save(motion, tmp_path / "new.bvh")
+    again = poise.load_motion(tmp_path / "new.bvh", unit="cm", up="y")
+    for name in ("Head", "LeftHand", "RightToeBase"):
+        np.testing.assert_allclose(again.positions(name), source.positions(name), atol=1e-8)
+        np.testing.assert_allclose(again.rotations(name), source.rotations(name), atol=1e-8)
+
+
+def test_slides_and_hinges_about_any_axis_can_be_written(tmp_path):
+    joints = [
+        poise.Joint("rail", None, (0.0, 0.2, 0.0), (1, 1, 0), (0.0, 0.5), kind="slide"),
+        poise.Joint("tilt", "rail", (0.0, 0.0, 0.0), (1, 2, 3), (-1.0, 2.0), segment="boom", rotation=(0.8, 0.0, 0.6, 0.0)),
+        poise.Joint("swing", "tilt", (0.3, 0.0, 0.0), (0, 0, 1), (-1.0, 2.0), segment="tip"),
+    ]
+    motion = poise.Motion(poise.Character(joints, [poise.Effector("tip", "tip")]), [(0.0, 0.0, 0.0), (0.5, 1.0, -0.5)])
+    poise.save(motion, tmp_path / "crane.bvh", unit="m")
+    again = poise.load_motion(tmp_path / "crane.bvh", unit="m", up="y", slides=True)
+    for name in ("boom", "tip"):
+        np.testing.assert_allclose(again.positions(name), motion.positions(name), atol=1e-10)
+        np.testing.assert_allclose(again.rotations(name), motion.rotations(name), atol=1e-10)

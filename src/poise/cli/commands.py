@@ -170,12 +170,12 @@ def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any
       poise walk --path "0,0 0,4 3,6" --start --stop --style proud --out path.bvh
       poise walk --character avatar.bvh --stairs 0.17,0.29 --out stairs.bvh
     """
-    from poise.cli.inputs import load_character
+    from poise.cli.inputs import load_character_and_motion
     from poise.cli.walk import WalkOptions, report, run
 
-    walker = load_character(character)
+    walker, like = load_character_and_motion(character)
     with progress_bar("walking") as bar:
-        answer = run(walker, out, WalkOptions(**options), progress=bar.update)
+        answer = run(walker, out, WalkOptions(**options), like=like, progress=bar.update)
     click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
 
 

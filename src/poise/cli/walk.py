@@ -17,6 +17,7 @@ from poise.gait.published_gait import people_at_speed
 from poise.gait.walk_quality import measure
 from poise.gait.walking_body import measure_walking_body
 from poise.gait.whole_walk import Walk
+from poise.motion.motion import Motion
 from poise.plain_text import counted
 
 GOOD_POSITION = 5.0
@@ -63,9 +64,13 @@ def run(
     out: Path | None,
     request: WalkOptions,
     *,
+    like: Motion | None = None,
     progress: Callable[[int], object] = lambda thousandths: None,
 ) -> dict[str, Any]:
-    """Generate the walk of `poise walk` and write its file; return plain data; `progress` gets thousandths."""
+    """Generate the walk of `poise walk` and write its file; return plain data; `progress` gets thousandths.
+
+    like: the motion that the character was read with, so that the walk is written with the joints and channels of its file.
+    """
     if out is not None and out.suffix.lower() != ".bvh":
         raise FileFormatError(out, "a walk is written as a .bvh")
     if out is not None:
@@ -73,6 +78,7 @@ def run(
     roles = parse_roles(request.roles)
     walk = _walk(character, request, roles, in_thousandths(progress))
     if out is not None:
+        walk.motion.source = None if like is None or not len(like) else like[:1].source
         save(walk.motion, out)
     quality = measure(walk.motion, walk.ground, request.loops, roles)
     leg = measure_walking_body(character, roles).leg

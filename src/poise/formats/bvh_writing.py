@@ -18,7 +18,7 @@ from poise.formats.bvh_encoding import DIGITS
 from poise.formats.bvh_parsing import Bvh, BvhEnd, BvhJoint, ChannelRange
 from poise.formats.bvh_positions import POSITION, ROTATION, Layout, chain_placements, first_columns, positions_are_added
 from poise.formats.bvh_reading import AXES, BvhSource, placements_of
-from poise.geometry.rotations import euler_angles, matrices, quaternion_products, rotate_vectors
+from poise.geometry.rotations import axis_rotations, euler_angles, matrices, quaternion_products, rotate_vectors
 from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
 from poise.motion.motion import Motion
 
@@ -199,15 +199,18 @@ def _as_expected(motion: Motion, unit: float) -> Bvh:
     number: dict[str | None, int] = {None: 0}
     ranges: dict[int, ChannelRange] = {}
     for chain in _chains(character):
-        first, last = character.joints[chain[0]], character.joints[chain[-1]]
-        channels = tuple(_channel(character.joints[k]) for k in chain)
-        joint = BvhJoint(last.segment or last.name, number[first.parent], _in_units(first.offset, unit), channels)
-        for k in chain:
-            number[character.joints[k].name] = len(joints)
-            if _has_range(character.joints[k]):
-                ranges[sum(block.shape[1] for block in rows)] = _range(character.joints[k], first.offset)
-            rows.append(_column(character.joints[k], moved.angles[:, k : k + 1], first.offset, unit))
-        joints.append(joint)
+        here = [character.joints[k] for k in chain]
+        offset, name = here[0].offset, here[-1].segment or here[-1].name
+        plain = all(map(_is_along_axis, here))
+        channels = tuple(map(_channel, here)) if plain else _channels_of_ball(here)
+        if plain:
+            width = sum(block.shape[1] for block in rows)
+            ranges |= {width + place: _range(each, offset) for place, each in enumerate(here) if _has_range(each)}
+            rows += [_column(each, moved.angles[:, k : k + 1], offset, unit) for k, each in zip(chain, here, strict=True)]
+        else:
+            rows.append(_ball_columns(here, moved.angles[:, chain], unit))
+        joints.append(BvhJoint(name, number[here[0].parent], _in_units(offset, unit), channels))
+        number |= {each.name: len(joints) - 1 for each in here}
     _add_ends(character, joints, unit)
     return Bvh(joints, np.column_stack(rows), 1.0 / motion.rate, ranges=ranges)
 
@@ -235,6 +238,25 @@ def _column(joint: Joint, angles: np.ndarray, offset: Vector, unit: float) -> np
     return (offset[int(np.argmax(np.abs(joint.axis)))] + along * angles) / unit
 
 
+def _channels_of_ball(chain: list[Joint]) -> tuple[str, ...]:
+    """Return the BVH channels to write of joints about any axes: three rotations, and three positions if one slides."""
+    return CHANNELS_OF_ROOT if any(joint.kind == "slide" for joint in chain) else CHANNELS_OF_ROOT[3:]
+
+
+def _ball_columns(chain: list[Joint], angles: np.ndarray, unit: float) -> np.ndarray:
+    """Compute the values of the BVH channels to write of joints about any axes at one place, from their angles (n, joints)."""
+    count = len(angles)
+    positions, turned = np.tile(chain[0].offset, (count, 1)), np.tile(IDENTITY, (count, 1))
+    for joint, column in zip(chain, angles.T, strict=True):
+        turned = quaternion_products(turned, np.tile(joint.rotation, (count, 1)))
+        if joint.kind == "hinge":
+            turned = quaternion_products(turned, axis_rotations(np.array(joint.axis), column))
+        else:
+            positions = positions + column[:, None] * (matrices(turned) @ np.array(joint.axis))
+    rows = base_rows(np.column_stack([positions, turned]), CHANNELS_OF_ROOT, Convention(unit, "y"))
+    return rows[:, -len(_channels_of_ball(chain)) :]
+
+
 def _chains(character: Character) -> list[list[int]]:
     """Group a character's one-axis joints into BVH joints to write: those at one place together, parents first."""
     children: dict[str | None, list[int]] = {}
@@ -243,7 +265,6 @@ def _chains(character: Character) -> list[list[int]]:
     chains, waiting = [], list(reversed(children.get(None, [])))
     while waiting:
         chain = [waiting.pop()]
-        _check_axis(character.joints[chain[0]])
         while (below := _goes_on(character, chain, children)) is not None:
             chain.append(below)
         chains.append(chain)
@@ -252,22 +273,25 @@ def _chains(character: Character) -> list[list[int]]:
 
 
 def _goes_on(character: Character, chain: list[int], children: dict[str | None, list[int]]) -> int | None:
-    """Return the next one-axis joint that can share a BVH joint: slides before hinges, no channel twice; else None."""
+    """Return the next one-axis joint that can share a BVH joint: slides before hinges, no channel twice; else None.
+
+    About axes that are no channels, all joints at one place do, since their rotation is written as a whole.
+    """
     last = character.joints[chain[-1]]
     below = children.get(last.name, [])
     if len(below) != 1 or last.segment is not None or any(character.joints[below[0]].offset):
         return None
     joint = character.joints[below[0]]
-    _check_axis(joint)
+    if not all(_is_along_axis(character.joints[k]) for k in (*chain, below[0])):
+        return below[0]
     taken = [_channel(character.joints[k]) for k in chain]
     backwards = joint.kind == "slide" and last.kind == "hinge"
     return None if backwards or _channel(joint) in taken else below[0]
 
 
-def _check_axis(joint: Joint) -> None:
-    if joint.rotation != IDENTITY or sorted(map(abs, joint.axis)) != [0.0, 0.0, 1.0]:
-        moves = "turn about" if joint.kind == "hinge" else "slide along"
-        raise ValueRefusedError("motion", f"cannot be written as BVH: joint {joint.name!r} does not {moves} x, y or z")
+def _is_along_axis(joint: Joint) -> bool:
+    """Check whether a joint can be a channel of a BVH to write: along x, y or z, in a frame that is not rotated."""
+    return joint.rotation == IDENTITY and max(map(abs, joint.axis)) > 1.0 - 1e-12
 
 
 def _channel(joint: Joint) -> str:
