@@ -128,3 +128,10 @@ def test_the_setup_tells_characters_seeds_and_sizes_apart(biped):
     assert setup != workloads.setup(biped.rebase("left_foot"), 0)
     assert setup != workloads.setup(biped, 1)
     assert setup != workloads.setup(biped, 0, {"near": 3})
+
+
+@pytest.mark.parametrize("share", [0.8, 1.0])
+def test_random_poses_fill_their_share_of_the_limits_and_no_more(biped, share):
+    truth = workloads.cold(biped, count=400, share=share).truth
+    middle, half = biped.limits.mean(axis=1), 0.5 * np.ptp(biped.limits, axis=1)
+    assert 0.98 * share < (np.abs(truth - middle) / half).max() <= share

@@ -34,6 +34,8 @@ Measurements = dict[str, dict[str, float]]
 
 FRAME_RATE = 60
 """Rate of the coherent motion [frames/s]."""
+SHARE_OF_LIMITS = 0.8
+"""Share of the joints' ranges, in their middle, that random poses of workloads are drawn from."""
 CASES = {"coherent": 600, "near": 500, "cold": 500, "unreachable": 200}
 """Default numbers of cases; for `coherent`, of frames."""
 WORKLOADS = ("coherent", "near", "cold", "search", "unreachable", "humanoid")
@@ -118,9 +120,9 @@ def near(character: Character, seed: int = 0, count: int = CASES["near"]) -> Cas
     return _cases(character, truth, np.clip(truth + random.normal(0.0, 0.2, truth.shape), *character.limits.T))
 
 
-def cold(character: Character, seed: int = 0, count: int = CASES["cold"]) -> Cases:
-    """Make the workload `cold`: random poses, from rest."""
-    truth = _poses(character, np.random.default_rng(2 + seed), count)
+def cold(character: Character, seed: int = 0, count: int = CASES["cold"], share: float = SHARE_OF_LIMITS) -> Cases:
+    """Make the workload `cold`: random poses, from rest. share: of the limits, in their middle, that poses are drawn from."""
+    truth = _poses(character, np.random.default_rng(2 + seed), count, share)
     return _cases(character, truth, np.tile(character.rest, (count, 1)))
 
 
@@ -130,8 +132,8 @@ def unreachable(character: Character, seed: int = 0, count: int = CASES["unreach
     return _cases(character, truth, np.tile(character.rest, (count, 1)), beyond=BEYOND)
 
 
-def _poses(character: Character, random: np.random.Generator, count: int) -> np.ndarray:
-    """Draw random poses for a workload, (count, n), in the middle 80 % of the limits.
+def _poses(character: Character, random: np.random.Generator, count: int, share: float = SHARE_OF_LIMITS) -> np.ndarray:
+    """Draw random poses for a workload, (count, n), in the middle of the limits, a share of each range wide.
 
     Without limits they are within half a turn or a metre to either side of rest.
     """
@@ -139,7 +141,7 @@ def _poses(character: Character, random: np.random.Generator, count: int) -> np.
     lower, upper = character.limits.T
     lower = np.where(np.isfinite(lower), lower, np.minimum(character.rest, upper) - free_range)
     upper = np.where(np.isfinite(upper), upper, np.maximum(character.rest, lower) + free_range)
-    return (lower + upper) / 2 + 0.8 * (upper - lower) / 2 * random.uniform(-1, 1, (count, character.n_dofs))
+    return (lower + upper) / 2 + share * (upper - lower) / 2 * random.uniform(-1, 1, (count, character.n_dofs))
 
 
 def _beyond_reach(character: Character, positions: np.ndarray, beyond: float) -> np.ndarray:
