@@ -40,7 +40,7 @@ def test_the_first_pose_reaches_its_targets_from_rest(targets):
     errors = solver.solve_frame(LEFT, targets.positions[0], targets.orientations[0])
     assert errors.position < 1e-5
     assert errors.orientation < 1e-5
-    assert errors.iterations == EVERY_FRAME
+    assert errors.iterations <= EVERY_FRAME  # its targets are those that it began with
 
 
 def test_the_base_foot_is_at_its_target_and_stays_there_exactly(targets):

@@ -31,13 +31,13 @@ def largest_move(solver, solves=5):
     return max(moves)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(20))
 def test_any_mix_of_goals_of_one_priority_settles_and_then_does_not_move(seed):
     mix = random_mix(seed)
     assert largest_move(mix.solver) <= MOVES, mix
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_pose_that_rests_is_no_worse_than_those_beside_it(seed):
     mix = next(mix for mix in (random_mix(1000 * seed + n) for n in range(50)) if mix.reach == "out of reach")
     solver, rng = mix.solver, np.random.default_rng(seed)

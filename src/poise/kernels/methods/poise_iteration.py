@@ -247,11 +247,11 @@ def limit_posture_step(ws, damping, scale, min_damping, posture_weight):
 
 
 @kernel
-def end_of_iterations(ws, converged, failed, largest, path, saved, merit_now):
+def end_of_iterations(ws, converged, failed, largest, path, saved, predicted, merit_now):
     """Return the status with which a step ends the iterations, or CONTINUE.
 
     converged: whether the goals are reached within tolerances that count. failed: whether the step was taken back. saved: by
-    how much it lowered the merit. path: the sum of the largest |x_i| of all steps so far. Marks a posture that settled.
+    how much it lowered the merit, of `predicted`. path: the sum of the largest |x_i| of all steps. Marks a settled posture.
     """
     options, settling = field(ws, "options"), field(ws, "phase")[PHASE_SETTLES] != 0.0
     pulled = root_is_pulled(ws)
@@ -262,7 +262,8 @@ def end_of_iterations(ws, converged, failed, largest, path, saved, merit_now):
         return CONVERGED
     if converged and not failed and not settling and (largest <= enough or (options[NEW_REFERENCE] == 0 and not pulled)):
         return CONVERGED
-    if largest <= max(field(ws, "settings")[STEP_TOLERANCE], ZERO_STEP):
+    at_bottom = settling and failed and predicted <= ROUNDING * merit_now
+    if at_bottom or largest <= max(field(ws, "settings")[STEP_TOLERANCE], ZERO_STEP):
         return STALLED if failed else SMALL_STEP
     # While goals move, the rest of an extra goal's way is left to the next solves.
     least = field(ws, "phase")[MIN_RELATIVE_DECREASE] * merit_now
@@ -305,7 +306,7 @@ def iterate(ws, start_time, merit_now, reached, use_tolerances):
         merit_now, reached, failed = try_step(ws, merit_now)
         saved = merit_before - merit_now
         path += 0.0 if failed else largest
-        ending = end_of_iterations(ws, reached and use_tolerances, failed, largest, path, saved, merit_now)
+        ending = end_of_iterations(ws, reached and use_tolerances, failed, largest, path, saved, predicted, merit_now)
         if ending != CONTINUE:
             status = ending
             break
