@@ -1,0 +1,86 @@
+"""Binary frames of the protocol: poses, meshes and files to a page, pieces of an upload from it.
+
+All numbers are little-endian. Every frame begins with four uint32: the kind, and three numbers that depend on it.
+
+| kind | from | then | payload |
+|---|---|---|---|
+| 1 pose | studio | scene, sequence, flags | float32: of each segment position [m] and orientation wxyz (7); of each joint its value in its unit; center of mass (3) [m]; with flag 1 of each joint its position [m] and axis in the world (6) |
+| 2 meshes | studio | scene, 0, 0 | of each surface of the scene: float32 vertices (n, 3) [m], then uint32 triangles (m, 3), counter-clockwise from outside |
+| 3 file | studio | request, length of the header, 0 | the header, UTF-8 JSON {"name", "mime"}; then the file |
+| 5 frames | studio | request, number of frames, 0 | float32 (frames, segments, 7): position [m] and orientation wxyz of each segment |
+| 4 upload | page | upload, offset [bytes], 0 | the bytes of the file from there on |
+"""  # noqa: E501
+
+import struct
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+POSE, MESHES, FILE, UPLOAD, FRAMES = 1, 2, 3, 4, 5
+"""Kinds of frames."""
+WITH_JOINTS = 1
+"""Flag of a pose frame: positions and axes of joints follow."""
+HEADER = struct.Struct("<4I")
+"""Kind, and three numbers."""
+
+
+class FileHeader(msgspec.Struct, frozen=True):
+    """What a file frame says about its file."""
+
+    name: str
+    mime: str
+
+
+class UploadChunk(NamedTuple):
+    """A piece of an uploaded file."""
+
+    upload: int
+    offset: int
+    """Where in the file it begins [bytes]."""
+    content: bytes
+
+
+def pose_frame(
+    scene: int,
+    sequence: int,
+    segments: np.ndarray,
+    joints: np.ndarray,
+    center_of_mass: np.ndarray,
+    joint_marks: np.ndarray | None = None,
+) -> bytes:
+    """Pack a pose into a binary frame.
+
+    segments: (n, 7) positions [m] and orientations wxyz; joints: (m,) in their units; center_of_mass: (3,) [m];
+    joint_marks: (m, 6) positions [m] and axes.
+    """
+    parts = [segments.ravel(), joints, center_of_mass, *([] if joint_marks is None else [joint_marks.ravel()])]
+    flags = 0 if joint_marks is None else WITH_JOINTS
+    return HEADER.pack(POSE, scene, sequence, flags) + np.concatenate(parts).astype("<f4").tobytes()
+
+
+def meshes_frame(scene: int, meshes: list[tuple[np.ndarray, np.ndarray]]) -> bytes:
+    """Pack vertices (n, 3) [m] and triangles (m, 3) of the scene's surfaces into a binary frame."""
+    parts = [HEADER.pack(MESHES, scene, 0, 0)]
+    for vertices, faces in meshes:
+        parts += [vertices.astype("<f4").tobytes(), faces.astype("<u4").tobytes()]
+    return b"".join(parts)
+
+
+def file_frame(request: int, name: str, mime: str, content: bytes) -> bytes:
+    """Pack a file for a page into a binary frame. request: of the command that asked for it."""
+    header = msgspec.json.encode(FileHeader(name, mime))
+    return HEADER.pack(FILE, request, len(header), 0) + header + content
+
+
+def motion_frame(request: int, segments: np.ndarray) -> bytes:
+    """Pack frames of a motion into one binary frame: (k, n, 7) positions [m] and orientations wxyz of all segments."""
+    return HEADER.pack(FRAMES, request, len(segments), 0) + segments.astype("<f4").tobytes()
+
+
+def read_upload_frame(frame: bytes) -> UploadChunk | None:
+    """Unpack a piece of an upload from a page's binary frame; None if it is not one."""
+    if len(frame) < HEADER.size:
+        return None
+    kind, upload, offset, zero = HEADER.unpack_from(frame)
+    return UploadChunk(upload, offset, frame[HEADER.size :]) if (kind, zero) == (UPLOAD, 0) else None

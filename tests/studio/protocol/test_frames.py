@@ -1,0 +1,46 @@
+"""Binary frames: what is packed is where the table of the module says."""
+
+import json
+
+import numpy as np
+
+from poise.studio.protocol import frames
+
+
+def test_a_pose_frame_has_a_header_segments_joints_and_the_center_of_mass():
+    segments = np.arange(21.0).reshape(3, 7)
+    frame = frames.pose_frame(4, 9, segments, np.array([30.0, 31.0]), np.array([40.0, 41.0, 42.0]))
+    assert np.frombuffer(frame, "<u4", 4).tolist() == [frames.POSE, 4, 9, 0]
+    assert np.frombuffer(frame, "<f4", offset=16).tolist() == [*range(21), 30, 31, 40, 41, 42]
+
+
+def test_a_pose_frame_with_joints_has_their_marks_at_its_end():
+    marks = np.arange(6.0).reshape(1, 6)
+    frame = frames.pose_frame(1, 2, np.zeros((1, 7)), np.zeros(1), np.zeros(3), marks)
+    assert np.frombuffer(frame, "<u4", 4)[3] == frames.WITH_JOINTS
+    assert np.frombuffer(frame, "<f4", offset=16)[-6:].tolist() == [0, 1, 2, 3, 4, 5]
+
+
+def test_meshes_follow_each_other_vertices_first():
+    vertices, faces = np.ones((3, 3)), np.array([[0, 1, 2]])
+    frame = frames.meshes_frame(5, [(vertices, faces), (2.0 * vertices, faces)])
+    assert np.frombuffer(frame, "<u4", 2).tolist() == [frames.MESHES, 5]
+    assert len(frame) == 16 + 2 * (36 + 12)
+    assert np.frombuffer(frame, "<f4", 9, offset=16 + 48).tolist() == [2.0] * 9
+    assert np.frombuffer(frame, "<u4", 3, offset=16 + 36).tolist() == [0, 1, 2]
+
+
+def test_a_file_frame_names_its_file():
+    frame = frames.file_frame(7, "pose.bvh", "text/plain", b"HIERARCHY")
+    kind, request, length, _ = frames.HEADER.unpack_from(frame)
+    assert (kind, request) == (frames.FILE, 7)
+    assert json.loads(frame[16 : 16 + length]) == {"name": "pose.bvh", "mime": "text/plain"}
+    assert frame[16 + length :] == b"HIERARCHY"
+
+
+def test_a_piece_of_an_upload_is_read_and_anything_else_is_none():
+    frame = frames.HEADER.pack(frames.UPLOAD, 3, 100, 0) + b"bytes"
+    assert frames.read_upload_frame(frame) == (3, 100, b"bytes")
+    assert frames.read_upload_frame(b"") is None
+    assert frames.read_upload_frame(b"\x01" * 20) is None
+    assert frames.read_upload_frame(frames.HEADER.pack(frames.POSE, 3, 100, 0)) is None
