@@ -85,6 +85,36 @@ def test_lists_and_whole_numbers_are_taken_too(solver):
     assert solver["pelvis"].position == (0.0, 1.0, 2.0)
 
 
+def every_other(array):
+    """The same numbers with gaps between them, counted from the end."""
+    wide = np.full((2 * array.shape[0], 2 * array.shape[1]), np.nan)
+    wide[::2, ::2] = array[::-1, ::-1]
+    return wide[::2, ::2][::-1, ::-1]
+
+
+def read_only(array):
+    return np.frombuffer(array.tobytes()).reshape(array.shape)
+
+
+def unaligned(array):
+    return np.frombuffer(b"x" + array.tobytes(), offset=1).reshape(array.shape)
+
+
+def byte_swapped(array):
+    return array.astype(">f8")
+
+
+@pytest.mark.parametrize("form", [every_other, np.asfortranarray, read_only, unaligned, byte_swapped, np.float32])
+def test_goals_in_arrays_of_every_form_are_the_same_goals(solver, biped, form):
+    rng = np.random.default_rng(2)
+    positions, quaternions = (rng.normal(size=(5, n)).astype(np.float32).astype(float) for n in (3, 4))
+    usual = poise.Solver(biped)
+    usual.set_goals(positions, quaternions)
+    solver.set_goals(form(positions), form(quaternions))
+    for old, new in zip(current(usual), current(solver), strict=True):
+        assert np.array_equal(old, new)
+
+
 def bad_goals(*, position=None, orientation=None, matrix=False):
     positions, orientations = np.zeros((5, 3)), np.array([np.eye(3)] * 5) if matrix else np.array([[1.0, 0, 0, 0]] * 5)
     if position is not None:
@@ -123,6 +153,22 @@ REFUSED = {
     "orientations of three": (
         (np.zeros((5, 3)), np.zeros((5, 3))),
         "orientations must have the shape (5, 4) or (5, 3, 3), not (5, 3)",
+    ),
+    "too many positions": (
+        (np.zeros((6, 3)), np.ones((6, 4))),
+        "positions must have the shape (5, 3), not (6, 3)",
+    ),
+    "positions in a plane": (
+        (np.zeros((5, 2)), np.ones((5, 4))),
+        "positions must have the shape (5, 3), not (5, 2)",
+    ),
+    "matrices row by row": (
+        (np.zeros((5, 3)), np.tile(np.eye(3).ravel(), (5, 1))),
+        "orientations must have the shape (5, 4) or (5, 3, 3), not (5, 9)",
+    ),
+    "orientations without numbers": (
+        (np.zeros((5, 3)), np.zeros((5, 0))),
+        "orientations must have the shape (5, 4) or (5, 3, 3), not (5, 0)",
     ),
     "too few orientations": (
         (np.zeros((5, 3)), np.ones((4, 4))),

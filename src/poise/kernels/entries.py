@@ -1,9 +1,9 @@
 """The entries that Python calls: start, goals, frames, forward kinematics; each takes the two flat workspaces."""
 
 from poise.kernels.compiler.call_by_address import call_method
-from poise.kernels.compiler.decorators import entry, kernel
+from poise.kernels.compiler.decorators import entry, kernel, quick_entry
 from poise.kernels.compiler.fields import size, workspace
-from poise.kernels.goals.input_checks import ACCEPTED, VERDICTS, all_finite, check_goals, store_goals
+from poise.kernels.goals.input_checks import ACCEPTED, VERDICTS, WRONG_SHAPE, all_finite, check_goals, store_goals
 from poise.kernels.kinematics.forward import forward_kinematics
 from poise.kernels.workspace.layout import FRAMES_VALID, LAST_COST, N_DOFS, N_GOALS, N_UNKNOWNS, field
 
@@ -32,15 +32,17 @@ def accept_start(ints, floats, project):
     return True
 
 
-@entry
-def accept_goals(ints, floats, count):
-    """Entry for new pose goals: check all, with orientations of `count` numbers, and store all or none.
+@quick_entry
+def accept_goals(ints, floats, positions, turns, count):
+    """Entry for new pose goals: check all of `positions` (g, 3) and `turns` (g, count), and store all or none.
 
     Returns ACCEPTED, or goal · VERDICTS + verdict: one integer, which Python gets quicker than two.
     """
     ws = workspace(ints, floats)
-    positions, turns = field(ws, "new_position"), field(ws, "new_orientation")
-    verdict, goal = check_goals(size(ws, N_GOALS), positions, turns, count)
+    n_goals = size(ws, N_GOALS)
+    if positions.shape[0] != n_goals or positions.shape[1] != 3 or turns.shape[0] != n_goals or turns.shape[1] != count:
+        return WRONG_SHAPE
+    verdict, goal = check_goals(n_goals, positions, turns, count)
     if verdict == ACCEPTED:
         store_goals(ws, positions, turns, count)
     return verdict + VERDICTS * goal

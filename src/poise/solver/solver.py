@@ -15,18 +15,18 @@ from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.goals import ExtraGoal, Goal
 from poise.kernels import entries
 from poise.kernels.compiler.call_by_address import direct_call
-from poise.kernels.goals.input_checks import ACCEPTED, VERDICTS
+from poise.kernels.goals.input_checks import ACCEPTED
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
 from poise.motion.pose import Placement, Pose, body_frame, checked_placement
 from poise.solver.blends import Blends
 from poise.solver.capture import write_capture
 from poise.solver.extra_goal_table import GoalTable
-from poise.solver.goal_refusals import REASONS
+from poise.solver.goal_input import goal_arrays, raise_refusal
 from poise.solver.methods import METHODS
 from poise.solver.pose_goals import PoseGoals
 from poise.solver.python_goals import solve_with_python
-from poise.solver.result import Request, Result
+from poise.solver.result import LastSolve, Request, Result
 from poise.solver.search import STARTS, search
 from poise.solver.solve_options import SolveOptions, plain_tolerance
 from poise.solver.solver_settings import SolverSettings
@@ -36,7 +36,7 @@ from poise.strict_names import refuse_unknown_options
 
 ndarray = np.ndarray
 FLOAT64 = np.dtype(np.float64)
-"""The usual type of arrays: arrays of this type are copied without further checks."""
+"""The usual type of arrays, which a kernel takes as they are."""
 Added = TypeVar("Added", bound=ExtraGoal)
 
 
@@ -65,7 +65,6 @@ class Solver(SolverSettings):
         "_last",
         "_method",
         "_name",
-        "_request",
         "_table",
     )
 
@@ -89,8 +88,7 @@ class Solver(SolverSettings):
         super().__init__(Workspace(compile_character(character, checks.flag(free_root, "free_root"))))
         self._blends = Blends()
         self._table = GoalTable(self._workspace, self._blends)
-        self._last: Result | None = None
-        self._request: Request | None = None
+        self._last = LastSolve()
         self.use_limits, self.damping = use_limits, damping
         self.warm_start = self._method.warm_start if warm_start is None else warm_start
         self._goals = PoseGoals(self._workspace, self._blends.start if method == "poise" else None)
@@ -102,7 +100,7 @@ class Solver(SolverSettings):
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the solver's state for copies and pickles, which are solvers of their own in the same state."""
-        workspace, last = self._workspace, self._last
+        workspace, last = self._workspace, self._last.result
         return {
             "character": self.character,
             "method": self.method,
@@ -130,7 +128,7 @@ class Solver(SolverSettings):
         self._table.connect()
         if state["last"] is not None:
             outcome, seconds, numbers = state["last"]
-            self._last = Result(outcome, seconds, numbers, self._describe())
+            self._last.result = Result(outcome, seconds, numbers, self._describe())
 
     def __repr__(self) -> str:
         return f"Solver({self.character!r}, {self.method!r}, goals: {', '.join(goal.name for goal in self.goals)})"
@@ -217,27 +215,20 @@ class Solver(SolverSettings):
         """
         if unknown:
             refuse_unknown_options(Solver.set_goals, unknown)
-        workspace = self._workspace
-        new = workspace.new_goals
-        if (
+        workspace, count = self._workspace, 4
+        if not (
             type(positions) is type(orientations) is ndarray
             and positions.dtype is orientations.dtype is FLOAT64
-            and positions.shape == new.positions_shape
-            and orientations.shape == new.quaternions_shape
+            and positions.ndim == orientations.ndim == 2
         ):
-            new.positions[...] = positions
-            new.quaternions[...] = orientations
-            count = 4
-        else:
-            count = new.write(positions, orientations)
+            positions, orientations, count = goal_arrays(positions, orientations, len(self))
         accept = self._accept_goals or self._compile_accept_goals()
-        refused = accept(workspace.ints, workspace.floats, count)
+        refused = accept(workspace.ints, workspace.floats, positions, orientations, count)
         if refused != ACCEPTED:
-            goal, verdict = divmod(refused, VERDICTS)
-            raise ValueRefusedError(f"goal {self.goals[goal].name!r}", REASONS[verdict])
+            raise_refusal(refused, positions, orientations, [goal.name for goal in self.goals])
 
     def _compile_accept_goals(self) -> Any:
-        self._accept_goals = direct_call(entries.accept_goals, int)
+        self._accept_goals = direct_call(entries.accept_goals, ndarray, ndarray, int)
         return self._accept_goals
 
     # ---- solving --------------------------------------------------------------------------------------
@@ -285,17 +276,16 @@ class Solver(SolverSettings):
             self._bound_change(dt)
         if from_rest is not False and checks.flag(from_rest, "from_rest"):
             self.reset()
-        workspace, start = self._workspace, perf_counter()
+        workspace, last, start = self._workspace, self._last, perf_counter()
         if self._blends.active or self._table.refreshed:
             outcome = solve_with_python(workspace, self._kernel, self._table, self._blends, dt)
         else:
             outcome = self._kernel(workspace.ints, workspace.floats)
         seconds = perf_counter() - start
-        request = self._request
+        request = last.request
         if request is None or request.version != workspace.version:
             request = self._describe()
-        result = Result(outcome, seconds, workspace.state.tobytes(), request)
-        _set_last(self, result)
+        last.result = result = Result(outcome, seconds, workspace.state.tobytes(), request)
         return result
 
     def solve_frames(
@@ -337,9 +327,9 @@ class Solver(SolverSettings):
         else:
             frames.check_goals(workspace, [goal.name for goal in self.goals])
             if len(frames):
-                self._last = None  # after Ctrl+C, no result belongs to the frame that the solver has come to
+                self._last.result = None  # after Ctrl+C, no result belongs to the frame that the solver has come to
                 outcome = frames.solve(workspace, self._method.solve)
-                self._last = Result(outcome, 0.0, workspace.state.tobytes(), self._describe())
+                self._last.result = Result(outcome, 0.0, workspace.state.tobytes(), self._describe())
         return (frames.angles, frames.placements) if with_placements else frames.angles
 
     def search(
@@ -359,12 +349,12 @@ class Solver(SolverSettings):
         starts: the most that are tried; budget: time [µs] after which no other is begun.
         """
         best = search(self, starts=starts, iterations=iterations, tolerance=tolerance, use_limits=use_limits, budget=budget)
-        self._last = best
+        self._last.result = best
         return best
 
     def capture(self, path: str | os.PathLike[str]) -> None:
         """Write the solver's last solve to a file for `poise replay`: the character, the start, the goals and the answer."""
-        write_capture(self, self._last, path)
+        write_capture(self, self._last.result, path)
 
     def resume(self, result: Result, *, pose_goals_only: bool = False) -> None:
         """Set the solver to the state that a solve ended in, with the goals of that solve.
@@ -392,11 +382,12 @@ class Solver(SolverSettings):
 
     def _describe(self) -> Request:
         """Return the request that the solver's next results share, until goals or base change."""
-        workspace = self._workspace
-        if self._request is None or self._request.version != workspace.version:
+        workspace, request = self._workspace, self._last.request
+        if request is None or request.version != workspace.version:
             copies = tuple(goal.copy() for goal in self._table)
-            self._request = Request(workspace.version, workspace.model, self.method, self.goals, self.extra_goals, copies)
-        return self._request
+            request = Request(workspace.version, workspace.model, self.method, self.goals, self.extra_goals, copies)
+            self._last.request = request
+        return request
 
     # ---- state ----------------------------------------------------------------------------------------
 
@@ -443,7 +434,3 @@ class Solver(SolverSettings):
         workspace.place(position, orientation)
         if self._table.goals:
             self._table.bind_extras()
-
-
-_set_last = Solver.__dict__["_last"].__set__
-"""Sets `_last` without the check of StrictNames, which would cost 0.1 µs in every frame."""

@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
 
 import numpy as np
 
-from poise import checks
 from poise.character.character import Character
 from poise.geometry.vectors import Quaternion, Vector
 from poise.kernels.workspace import layout
@@ -40,28 +38,6 @@ class Snapshot:
         return bool(np.isfinite(np.frombuffer(self.state)).all())
 
 
-class NewGoals(NamedTuple):
-    """The workspace's input arrays for goals that a kernel is to check; with shapes, which are slow to ask arrays for."""
-
-    positions: np.ndarray
-    """(n_goals, 3) [m]."""
-    positions_shape: tuple[int, ...]
-    quaternions: np.ndarray
-    """(n_goals, 4) wxyz."""
-    quaternions_shape: tuple[int, ...]
-    matrices: np.ndarray
-    """(n_goals, 3, 3), in the memory of the quaternions."""
-
-    def write(self, positions: Any, orientations: Any) -> int:
-        """Copy goals from a user into the workspace's input arrays if their shapes fit; return the numbers per orientation."""
-        positions, orientations = checks.floats(positions, "positions"), checks.floats(orientations, "orientations")
-        count = checks.numbers_per_orientation(positions.shape, orientations.shape, self.positions_shape[:1])
-        self.positions[...] = positions
-        if count:
-            (self.quaternions if count == 4 else self.matrices)[...] = orientations
-        return count
-
-
 class Workspace:
     """The two flat arrays that kernels take, and the named views of them that Python uses.
 
@@ -70,8 +46,8 @@ class Workspace:
     """
 
     __slots__ = (
-        "angles", "arrays", "floats", "ints", "model", "new_goals", "options", "placement", "reference_is_placed",
-        "reference_is_set", "settings", "state", "version",
+        "angles", "arrays", "floats", "ints", "model", "options", "placement", "reference_is_placed", "reference_is_set",
+        "settings", "state", "version",
     )  # fmt: skip
 
     def __init__(self, model: Model) -> None:
@@ -167,12 +143,8 @@ class Workspace:
         self._adopt(model)
 
     def _adopt(self, model: Model) -> None:
-        self.model, n_goals = model, len(model.goals)
+        self.model = model
         self.version += 1
-        positions, orientations = self["new_position"][:n_goals], self["new_orientation"][:n_goals]
-        self.new_goals = NewGoals(
-            positions, positions.shape, orientations[:, :4], (n_goals, 4), orientations.reshape(n_goals, 3, 3)
-        )
 
     # ---- what has changed since the last solve --------------------------------------------------------
 

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from poise.kernels import entries
+from poise.kernels.compiler.call_by_address import direct_call
 from poise.kernels.goals import input_checks
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE
 from tests.support import naive
@@ -25,14 +26,16 @@ def workspace():
 
 
 def hand_in(workspace, positions, orientations=None):
-    """Write the goals as they come from a user, and have them judged."""
+    """Have goals judged as they come from a user, with any number of numbers per orientation."""
     count = 0 if orientations is None else int(np.prod(np.shape(orientations)[1:]))
-    n = len(positions)
-    workspace["new_position"][:n] = positions
-    if count:
-        workspace["new_orientation"][:n, :count] = np.reshape(orientations, (n, count))
-    goal, verdict = divmod(entries.accept_goals(*workspace.both, count), input_checks.VERDICTS)
+    turns = np.empty((len(positions), 0)) if orientations is None else np.reshape(orientations, (len(positions), count))
+    goal, verdict = divmod(accept(workspace, np.asarray(positions), turns, count), input_checks.VERDICTS)
     return verdict, goal
+
+
+def accept(workspace, positions, turns, count):
+    """Call the entry as the solver does."""
+    return direct_call(entries.accept_goals, np.ndarray, np.ndarray, int)(*workspace.both, positions, turns, count)
 
 
 def good(workspace, seed=0):
@@ -98,6 +101,18 @@ def test_the_first_goal_that_is_wrong_is_named(workspace):
     positions, quaternions = good(workspace)
     positions[2], quaternions[1] = np.nan, 0.0
     assert_refused(workspace, positions, quaternions, input_checks.NOT_A_ROTATION, 1)
+
+
+@pytest.mark.parametrize(
+    ("positions", "turns"),
+    [((-1, 3), (0, 4)), ((1, 3), (1, 4)), ((0, 2), (0, 4)), ((0, 3), (-1, 4)), ((0, 3), (0, 9)), ((0, 3), (0, 0))],
+)
+def test_arrays_of_another_shape_are_refused(workspace, positions, turns):
+    n, before = len(workspace.model.goals), stored(workspace)
+    arrays = (np.ones((n + more, width)) for more, width in (positions, turns))
+    assert accept(workspace, *arrays, 4) == input_checks.WRONG_SHAPE
+    for old, new in zip(before, stored(workspace), strict=True):
+        assert (old == new).all()
 
 
 @pytest.mark.parametrize("as_matrices", [False, True])

@@ -2,7 +2,7 @@
 
 `kernel` marks a small function that other kernels call, `part` one that only one other calls,
 `large_kernel` one that is worth a call of its own, `entry` one that Python calls: its machine code, with
-everything it uses, is saved on disk (`disk_cache`).
+everything it uses, is saved on disk (`disk_cache`). `quick_entry` and `short_entry` are entries too.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ if PLAIN:
 else:
     from poise.kernels.compiler.tuned_numba import compile_entry, compile_inner, compile_part, is_cached
 
-__all__ = ["entry", "exact_kernel", "is_cached", "kernel", "large_kernel", "part", "short_entry"]
+__all__ = ["entry", "exact_kernel", "is_cached", "kernel", "large_kernel", "part", "quick_entry", "short_entry"]
 
 FLAGS: dict[str, Any] = {
     # Division by zero gives inf as in C; the default checks every division and can raise.
@@ -28,6 +28,8 @@ FLAGS: dict[str, Any] = {
 """For all kernels but the exact ones."""
 EXACT_FLAGS: dict[str, Any] = FLAGS | {"fastmath": {"contract"}}
 """For code whose rounding matters, such as the reduction of an angle: no regrouping."""
+WITHOUT_GIL: dict[str, Any] = {"nogil": True}
+"""For entries that run so long that other threads of Python should go on meanwhile."""
 
 Function = Callable[..., Any]
 
@@ -58,6 +60,14 @@ def part(function: Function) -> Function:
 
 def entry(function: Function) -> Function:
     """Decorate an entry, which Python calls; it releases the GIL, and its machine code is saved on disk."""
+    return compile_entry(function, FLAGS | WITHOUT_GIL, short=False)
+
+
+def quick_entry(function: Function) -> Function:
+    """Decorate an entry that takes 0.1 µs: compiled like `entry`, but it keeps the GIL, whose release takes 0.03 µs.
+
+    So no thread of Python changes a user's arrays between their check and their use.
+    """
     return compile_entry(function, FLAGS, short=False)
 
 
@@ -67,4 +77,4 @@ def short_entry(function: Function) -> Function:
     Of code that does many things once each, little is in the CPU's caches when a frame begins: 61 kB of it, unrolled, take a
     twentieth longer than 42 kB that take more steps.
     """
-    return compile_entry(function, FLAGS, short=True)
+    return compile_entry(function, FLAGS | WITHOUT_GIL, short=True)

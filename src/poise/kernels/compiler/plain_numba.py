@@ -31,9 +31,9 @@ def compile_part(function: Function, flags: dict[str, Any]) -> Function:
 
 
 def compile_entry(function: Function, flags: dict[str, Any], *, short: bool) -> Function:
-    """Compile a function that Python calls by plain Numba, without the GIL; its machine code is saved on disk."""
+    """Compile a function that Python calls by plain Numba; its machine code is saved on disk."""
     with numba_cache_folder() as has_folder:
-        return _jit(nogil=True, cache=has_folder, **flags)(function)
+        return _jit(cache=has_folder, **flags)(function)
 
 
 def is_cached(dispatcher: Any) -> bool | None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numba
+import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
@@ -31,6 +32,8 @@ INNER_FLAGS: dict[str, Any] = {
 """Flags of a function that only kernels call."""
 WORKSPACES = types.int64[::1], types.float64[::1]
 """The types of the two workspaces."""
+FURTHER = {int: types.int64, float: types.float64, np.ndarray: types.Array(types.float64, 2, "A")}
+"""Numba's types of what else is handed to an entry; arrays have two dimensions, and any strides."""
 
 
 def compile_inner(function: Function, flags: dict[str, Any], *, inlined: bool) -> Function:
@@ -45,9 +48,9 @@ def compile_part(function: Function, flags: dict[str, Any]) -> Function:
 
 
 def compile_entry(function: Function, flags: dict[str, Any], *, short: bool) -> Function:
-    """Compile a function that Python calls with Numba's internals, without the GIL; its machine code is saved on disk."""
+    """Compile a function that Python calls with Numba's internals; its machine code is saved on disk."""
     compiler = ShortEntryCompiler if short else EntryCompiler
-    return cache_on_disk(_jit(nogil=True, pipeline_class=compiler, **flags, **TUNED_FLAGS)(function))
+    return cache_on_disk(_jit(pipeline_class=compiler, **flags, **TUNED_FLAGS)(function))
 
 
 def _compile_once(dispatcher: Any) -> Any:
@@ -70,10 +73,10 @@ def address_of(entry: Any) -> int:
 def direct_call(entry: Any, *further: type) -> Any:
     """Return the function that Python calls without Numba's choice by the types of its arguments, which takes 0.1 µs.
 
-    The entry takes the two workspaces and further arguments of these types, and is compiled if it is not yet. Nothing else
-    may be handed to it.
+    The entry takes the two workspaces and further arguments of these types (`FURTHER`), and is compiled if it is not yet.
+    Nothing else may be handed to it.
     """
-    signature = (*WORKSPACES, *(types.int64 if kind is int else types.float64 for kind in further))
+    signature = (*WORKSPACES, *(FURTHER[kind] for kind in further))
     entry.compile(signature)
     return entry.overloads[signature].entry_point
 

@@ -8,7 +8,7 @@ from poise.kernels.kinematics.rotation import is_finite, matrix_from_quaternion,
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_MATRIX_SKEW, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
 from poise.kernels.workspace.layout import N_GOALS, field
 
-ACCEPTED, BAD_POSITION, FAR_POSITION, BAD_ORIENTATION, NOT_A_ROTATION = 0, 1, 2, 3, 4
+ACCEPTED, BAD_POSITION, FAR_POSITION, BAD_ORIENTATION, NOT_A_ROTATION, WRONG_SHAPE = 0, 1, 2, 3, 4, 5
 VERDICTS = 8
 """A verdict is smaller, so that it fits into one integer with the number of a goal."""
 

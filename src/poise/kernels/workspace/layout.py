@@ -191,8 +191,6 @@ STATE: Table = {
 }
 SCRATCH: Table = {
     "new_angles": (float, "dofs", 0),  # a start handed in, not checked yet
-    "new_position": (float, "effectors", 3),  # goals handed in, not checked yet, in the order that the user sees
-    "new_orientation": (float, "effectors", 9),  # the same; a quaternion takes the first four
     "sine": (float, "dofs", 0),
     "cosine": (float, "dofs", 0),
     "frames": (float, "frames", 12),  # world
