@@ -71,6 +71,12 @@ def test_names_without_meaning_have_no_role(seed):
         ("calf_twist_01_r", "shin", "right"),
         ("left_shoulder", "shoulder", "left"),
         ("Hip", "pelvis", ""),
+        ("LUArm", "upper_arm", "left"),
+        ("RFArm", "forearm", "right"),
+        ("l_uarm", "upper_arm", "left"),
+        ("LArm_Hand", "hand", "left"),
+        ("LArm_Collarbone", "shoulder", "left"),
+        ("LLeg_Foot", "foot", "left"),
     ],
 )
 def test_a_name_alone(name, kind, side):

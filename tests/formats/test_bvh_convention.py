@@ -12,8 +12,10 @@ from poise.formats.bvh_encoding import encode_bvh
 from poise.formats.bvh_parsing import decode_bvh
 from poise.formats.bvh_reading import motion_of
 from poise.formats.bvh_writing import bvh_of
+from poise.geometry.rotations import rotation_matrix
 from poise.geometry.vectors import IDENTITY, conjugate, multiply
 from tests.support.bvh_files import person
+from tests.support.motions import carried_human, walk_with_remounted_frames, walking
 
 LYING = (math.sqrt(0.5), math.sqrt(0.5), 0.0, 0.0)
 """From standing along y to lying along z."""
@@ -83,6 +85,40 @@ def test_a_crouching_person_is_no_shorter():
         bent[:, first + 1] = angle
     bvh.rows[:] = bent
     assert motion_of(bvh).source.convention.unit == 0.01
+
+
+def test_hips_on_the_floor_that_carry_the_legs_a_metre_above_make_nobody_taller():
+    bvh = person(scale=1.0)
+    for joint in bvh.joints:
+        if joint.parent == 0:
+            x, y, z = joint.offset
+            joint.offset = (4.0 * x, y + 0.95, z)
+    motion = motion_of(bvh)
+    assert motion.source.convention.unit == 1.0
+    assert rise(motion) == pytest.approx(1.5, abs=0.05)
+
+
+def test_a_standing_zero_pose_whose_frames_are_twisted_against_it_in_the_motion_is_not_the_rest_pose(tmp_path):
+    poise.save(walk_with_remounted_frames(30), tmp_path / "twisted.bvh")
+    poise.save(walking(30, carried_human()), tmp_path / "plain.bvh")
+    twisted, plain = (poise.load_motion(tmp_path / name) for name in ("twisted.bvh", "plain.bvh"))
+    assert not plain.character.rest.any()
+    rest = poise.Pose(twisted.character)
+    hips = rest.segment_frame("LeftUpLeg")[0] - rest.segment_frame("RightUpLeg")[0]
+    across = twisted.rotations("Hips")[10].T @ (twisted.positions("LeftUpLeg")[10] - twisted.positions("RightUpLeg")[10])
+    own = rotation_matrix(rest.segment_frame("Hips")[1]).T @ hips
+    assert own @ across > 0.95 * np.linalg.norm(own) * np.linalg.norm(across)
+
+
+def test_two_bodies_with_twisted_zero_poses_rest_standing():
+    bvh = person(twisted=True)
+    count = len(bvh.joints)
+    for joint in list(bvh.joints):
+        parent = joint.parent + count if joint.parent >= 0 else -1
+        bvh.joints.append(type(joint)(f"other_{joint.name}", parent, joint.offset, joint.channels))
+    bvh.rows = np.column_stack([bvh.rows, bvh.rows])
+    rest = poise.Pose(motion_of(bvh).character)
+    assert rest.segment_frame("Head")[0][1] - rest.segment_frame("LeftFoot")[0][1] > 1.3
 
 
 def test_zero_poses_that_stand_stay_the_rest_pose():

@@ -132,6 +132,40 @@ def test_props_beside_the_body_below_a_root_slide_no_farther_than_the_file_moves
     np.testing.assert_array_equal(written_again(motion).rows, bvh.rows)
 
 
+@pytest.mark.parametrize("first", [False, True])
+def test_another_root_beside_the_body_is_no_part_of_it_and_stays_in_the_file(first):
+    bvh, plain = person(), motion_of(person())
+    prop = type(bvh.joints[0])("camera", -1, (0.0, 0.0, 0.0), bvh.joints[0].channels)
+    numbers = np.linspace((0, 10, 0, 0, 0, 0), (100, 90, 5, 0, 0, 0), len(bvh.rows))
+    if first:
+        for joint in bvh.joints:
+            joint.parent += 1 if joint.parent >= 0 else 0
+        bvh.joints.insert(0, prop)
+    else:
+        bvh.joints.append(prop)
+    bvh.rows = np.column_stack([numbers, bvh.rows] if first else [bvh.rows, numbers])
+    motion = motion_of(bvh)
+    assert motion.character == plain.character
+    assert "roots beside the body are no part of it: 'camera'" in motion.notes
+    np.testing.assert_array_equal(motion.placements, plain.placements)
+    np.testing.assert_array_equal(written_again(motion).rows, bvh.rows)
+    moved = motion.moved((1.0, 0.5, -2.0), (0.9, 0.1, 0.3, -0.2))
+    again = motion_of(written_again(moved), unit="cm", up="y")
+    np.testing.assert_allclose(again.positions("Head"), moved.positions("Head"), atol=1e-8)
+
+
+def test_two_bodies_of_a_file_share_a_world():
+    bvh = person()
+    count = len(bvh.joints)
+    for joint in list(bvh.joints):
+        other = type(joint)(
+            f"other_{joint.name}", joint.parent + count if joint.parent >= 0 else -1, joint.offset, joint.channels
+        )
+        bvh.joints.append(other)
+    bvh.rows = np.column_stack([bvh.rows, bvh.rows])
+    assert motion_of(bvh).character.base == "world"
+
+
 def test_a_nameless_skeleton_is_held_too():
     names = [joint.name for joint in person().joints]
     bvh = person(six=True, rename={name: f"Bone.{number:03}" for number, name in enumerate(names)})

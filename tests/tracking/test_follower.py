@@ -121,6 +121,15 @@ def test_a_skeleton_whose_frames_are_turned_is_noticed_and_bent_as_if_they_were_
     judge(source, poise.track(source.character, poise.tracker_frames(source), RATE), others=0.02)
 
 
+def test_a_stride_without_tracked_hands_is_not_taken_for_turned_frames():
+    source = walking(60)[20:]
+    frames = poise.tracker_frames(source)
+    del frames["left_hand"], frames["right_hand"]
+    motion = poise.track(source.character, frames, RATE)
+    for knee in ("LeftLeg", "RightLeg"):
+        assert np.linalg.norm(motion.positions(knee) - source.positions(knee), axis=1).mean() < 0.02
+
+
 def test_an_arm_that_circles_three_times_does_not_wind_the_body_up():
     walk = walking(600)
     angles, names = walk.angles.copy(), [joint.name for joint in walk.character.joints]

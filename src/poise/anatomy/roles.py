@@ -36,23 +36,23 @@ WORDS: tuple[tuple[str, str], ...] = (
         r"spine|(?:upper_?)?chest|torso|trunk|abdomen|thorax|waist|belly|stomach|lumbar|(?:lower|upper|mid)_?back|rib_?cage",
     ),
     ("fingers", r"fingers?|(?:hand_?)?(?:thumb|index|middle|ring|pinky|pinkie|little)|mid|metacarpals?"),
-    ("forearm", r"fore_?arm|low(?:er)?_?arm|elbow|ulna|radius"),
-    ("upper_arm", r"up(?:per)?_?arm|humerus"),
-    ("arm", r"arm"),
+    ("forearm", r"f(?:ore)?_?arm|low(?:er)?_?arm|elbow|ulna|radius"),
+    ("upper_arm", r"u(?:p(?:per)?)?_?arm|humerus"),
     ("collar", r"collar(?:_?bone)?|clavicle|clav|scapula"),
     ("shoulder", r"shoulder|shldr"),
     ("thigh", r"up(?:per)?_?leg|thigh|femur"),
     ("shin", r"low(?:er)?_?leg|shin|calf|shank|tibia|knee"),
-    ("leg", r"leg"),
     ("foot", r"foot|ankle|heel|talus|calcn"),
     ("hand", r"hand|wrist|palm"),
     ("neck", r"(?:lower_?|upper_?)?neck"),
     ("head", r"head|skull"),
     ("pelvis", r"pelvis|hips|sacrum"),
     ("hip", r"hip(?:_?joint)?"),
+    ("arm", r"arm"),
+    ("leg", r"leg"),
 )
 """Kinds, and words that do not say alone what they are, with the words as a pattern. Fingers come before hands and toes before
-feet, for LeftHandIndex1 and LeftFootToe."""
+feet, for LeftHandIndex1 and LeftFootToe; what only says which limb it is comes last, for LArm_Hand and LLeg_Foot."""
 
 PATTERNS = tuple(
     (kind, re.compile(rf"(?<![a-z])(?P<side>left|right|l|r)?_?(?:{words})_?(?:left|right)?(?![a-z])")) for kind, words in WORDS

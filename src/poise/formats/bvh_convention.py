@@ -26,14 +26,16 @@ PLAUSIBLE_HEIGHTS = (0.9, 2.2)
 """Lowest and highest person for whom a unit is believed [m]."""
 ANKLE_TO_HEAD = 0.86
 """Distance from an ankle to the joint of the head of who stands [heights of a person]: Drillis and Contini 1966, rounded."""
-STRETCHED = 0.8
-"""Least distance from ankle to head of who stands [of the way along the bones, which goes out to the hips and back]."""
+STRETCHED = 0.9
+"""Least distance from ankle to head of who stands [of the way along the bones]."""
 DOUBT = 0.25
 """Two units are as good as each other where the logarithms of the heights are this near to each other."""
 FEWEST_JOINTS = 10
 """Joints of a skeleton from which on it may be a body with arms and legs."""
 FOLDED = 0.5
 """Distance of the shoulders at angles of 0 below which that is no pose of a person [of the distance in the frames]."""
+TWISTED = np.radians(40.0)
+"""Angle of the hips in the base's axes between zero pose and frames above which bone frames are twisted [rad]."""
 SAMPLES = 48
 """Most frames that a file is judged by."""
 MOST_POSED_JOINTS = 2_000
@@ -132,6 +134,8 @@ class BodyShape:
         """(3,) of joints and End Sites at angles of 0."""
         self.frames, rotations = joint_frames(layout, self.rows)
         """(n, joints, 3) in the frames looked at."""
+        self.base_rotations = rotations[:, layout.base] if layout.base >= 0 else None
+        """(n, 3, 3) of the base in the frames looked at; None if the world is the base."""
         tips = [
             self.frames[:, number] + rotations[:, number] @ np.array(end.offset)
             for number, joint in enumerate(bvh.joints)
@@ -153,8 +157,9 @@ class BodyShape:
         """Numbers of the first joint of the left and of the right limb, by their kind, where both are known."""
         self.is_person = self.head >= 0 and bool(self.feet)
         """Whether its head and its feet are known by their names."""
-        self.way = float(np.mean([_way(bvh, places, self.head, foot) for foot in self.feet])) if self.is_person else 0.0
-        """Way along the bones from a foot to the head."""
+        hips = self.pairs.get("thigh", ())
+        self.way = float(np.mean([_way(bvh, places, self.head, foot, hips) for foot in self.feet])) if self.is_person else 0.0
+        """Way along the bones from a foot to the head, without the way out to the hip."""
 
     def rise(self, places: np.ndarray) -> np.ndarray:
         """Compute how far the head is above the feet along each axis, (…, 3) of the way along the bones, for (…, joints, 3)."""
@@ -167,6 +172,16 @@ class BodyShape:
         left, right = self.pairs[kind]
         result: np.ndarray = places[..., left, :] - places[..., right, :]
         return result
+
+    @property
+    def is_twisted(self) -> bool:
+        """Whether the hips lie otherwise in the base's axes than at angles of 0, so that those say nothing of the bones."""
+        if "thigh" not in self.pairs or not len(self.frames) or self.base_rotations is None:
+            return False
+        now = np.einsum("nji,nj->ni", self.base_rotations, self.across("thigh", self.frames))
+        zero = self.across("thigh", self.zero)
+        lengths = np.linalg.norm(now, axis=1) * np.linalg.norm(zero)
+        return bool(np.median(now @ zero) < np.cos(TWISTED) * np.median(lengths))
 
     @property
     def is_folded(self) -> bool:
@@ -199,17 +214,32 @@ def _first_feet(bvh: Bvh, kinds: Sequence[str | None]) -> list[int]:
     ]
 
 
-def _way(bvh: Bvh, places: Sequence[np.ndarray], one: int, other: int) -> float:
-    """Measure the way along bones from one joint of a BVH to another, in the file's unit."""
-    upward = []
-    for number in (one, other):
-        path = [number]
-        while (parent := bvh.joints[path[-1]].parent) >= 0:
-            path.append(parent)
-        upward.append(path)
-    common = set(upward[0]) & set(upward[1])
-    bones = [number for path in upward for number in path if number not in common]
-    return float(sum(np.linalg.norm(places[number] - places[bvh.joints[number].parent]) for number in bones))
+def _way(bvh: Bvh, places: Sequence[np.ndarray], head: int, foot: int, hips: Sequence[int]) -> float:
+    """Measure the way along bones from a foot of a BVH to its head, in the file's unit.
+
+    Where the hips are known, it goes from the hip to the trunk by the middle of both, whatever carries them.
+    """
+
+    def length(bones: Sequence[int]) -> float:
+        return float(sum(np.linalg.norm(places[number] - places[bvh.joints[number].parent]) for number in bones))
+
+    upward, downward = _path_up(bvh, head), _path_up(bvh, foot)
+    trunk, leg = (
+        [number for number in path if number not in other] for path, other in ((upward, downward), (downward, upward))
+    )
+    hip = next((number for number in hips if number in leg), None)
+    if hip is None or not trunk:
+        return length(trunk) + length(leg)
+    middle = np.mean([places[number] for number in hips], axis=0)
+    return length(leg[: leg.index(hip)]) + float(np.linalg.norm(places[trunk[-1]] - middle)) + length(trunk[:-1])
+
+
+def _path_up(bvh: Bvh, number: int) -> list[int]:
+    """List the joints of a BVH from one up to its root."""
+    path = [number]
+    while (parent := bvh.joints[path[-1]].parent) >= 0:
+        path.append(parent)
+    return path
 
 
 # ---- which axis is up ---------------------------------------------------------------------------------
@@ -330,16 +360,16 @@ def _other_units(height: float, chosen: str) -> list[str]:
 
 def _guess_stance(body: BodyShape, layout: Layout, up: str) -> tuple[Quaternion | None, np.ndarray | None]:
     """Find how the skeleton of a BVH is turned to stand at rest, and the row to take for rest where its zero pose does not."""
-    if layout.base < 0:
-        return None, None
     drawn = _drawn_axis(body)
-    if not len(body.frames) or (drawn is not None and not body.is_folded):
-        return (UPWARD[drawn] if drawn is not None and drawn != up else None), None
+    if not len(body.frames) or (drawn is not None and not body.is_folded and not body.is_twisted):
+        return (UPWARD[drawn] if drawn is not None and drawn != up and layout.base >= 0 else None), None
     rises = body.rise(body.frames)[:, 1 if up == "y" else 2]
     if rises.max() < STANDS:
         return None, None
     frame = int(np.argmax(rises >= 0.97 * rises.max()))  # the first: many files begin with a T-pose
     row = body.rows[frame]
+    if layout.base < 0:  # the base is the world, which does not turn
+        return None, row
     _, orientations = chain_placements(layout, layout.chain, row[None])
     w, x, y, z = orientations[0].tolist()
     return multiply(_facing(body, frame, up), (w, x, y, z)), row

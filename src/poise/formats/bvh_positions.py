@@ -2,7 +2,7 @@
 
 Many programs write six channels for every joint. Below the joint that carries the body they are the lengths of bones, so they
 are held at what the file has in most frames. A root above the hips that only carries them is no part of the body: the base is
-the joint below it, and where it is follows from both.
+the joint below it, and where it is follows from both. A root beside the one body of a file, such as a prop, is left out.
 """
 
 from collections.abc import Collection, Sequence
@@ -20,6 +20,10 @@ POSITION = "position"
 """End of the names of channels that are lengths."""
 ZERO_POSITION = 1e-2
 """Positions that are all smaller than this count as 0 [of the joint's OFFSET]."""
+ENDS = ("head", "hand", "foot")
+"""Kinds of segments by which the root of a body is known among several roots."""
+FEWEST_ENDS = 3
+"""How many of head, hands and feet a body has at least among several roots."""
 STILL = 1e-2
 """How far a position may change for the bone to count as rigid [of the skeleton's size]: 1 cm of a person."""
 
@@ -37,6 +41,8 @@ class Layout:
     """What position channels are held at [file's unit], by column."""
     freed: dict[int, tuple[float, float]]
     """Lowest and highest number of the slides that are joints because the file moves them freely, by column."""
+    beside: frozenset[int] = frozenset()
+    """Numbers of the BVH joints below other roots than the body's: props, cameras; no part of the character."""
 
     @property
     def chain(self) -> list[int]:
@@ -62,9 +68,10 @@ def layout_of(
     Also returns by how much the held ones change at most [file's unit], and the name of the joint where they do.
     """
     firsts, added = first_columns(joints), positions_are_added(joints, rows)
-    base = _base_of(joints, rows, firsts)
-    layout = Layout(joints, base, added, {}, {})
-    still, carriers = STILL * skeleton_size(joints), set(layout.chain)
+    beside = _beside_body(joints)
+    base = _base_of(joints, rows, firsts, beside)
+    layout = Layout(joints, base, added, {}, {}, beside)
+    still, carriers = STILL * skeleton_size(joints), set(layout.chain) | beside
     known = roles_of(joint.name for joint in joints)
     bodiless = base >= 0 and not is_body(joints[base].name)
     largest, where = 0.0, ""
@@ -118,18 +125,36 @@ def positions_are_added(joints: Sequence[BvhJoint], rows: np.ndarray) -> bool:
     return 2 * sum(votes) > len(votes)
 
 
-def _base_of(joints: list[BvhJoint], rows: np.ndarray, firsts: list[int]) -> int:
-    """Find the BVH joint that carries the body: the lone root, or the hips below a root that is no part of the body.
+def _beside_body(joints: list[BvhJoint]) -> frozenset[int]:
+    """Find the joints of a BVH with several roots that are below others than the root of its body.
 
-    −1 where there are several roots, or one without children.
+    None where there is no body, or more than one, by names: head, hands and feet.
+    """
+    known, roots = roles_of(joint.name for joint in joints), list[int]()
+    for number, joint in enumerate(joints):
+        roots.append(number if joint.parent < 0 else roots[joint.parent])
+    ends = {
+        root: {known[joint.name] for joint, at in zip(joints, roots, strict=True) if at == root and joint.name in known}
+        for root in set(roots)
+    }
+    bodies = [root for root, found in ends.items() if len({role for role in found if role.kind in ENDS}) >= FEWEST_ENDS]
+    return frozenset(number for number, root in enumerate(roots) if root not in bodies) if len(bodies) == 1 else frozenset()
+
+
+def _base_of(joints: list[BvhJoint], rows: np.ndarray, firsts: list[int], beside: Collection[int]) -> int:
+    """Find the BVH joint that carries the body: its root, or the hips below a root that is no part of the body.
+
+    −1 where there are several roots for it, or one without children. beside: joints that are no part of it.
     """
     children: dict[int, list[int]] = {}
     for number, joint in enumerate(joints):
-        children.setdefault(joint.parent, []).append(number)
+        if number not in beside:
+            children.setdefault(joint.parent, []).append(number)
     if len(children[-1]) > 1 or len(joints) < 2:
         return -1
     known, still = roles_of(joint.name for joint in joints), STILL * skeleton_size(joints)
-    number = 0
+    (root,) = children[-1]
+    number = root
     while joints[number].name not in known and len(children.get(number, ())) == 1:
         (number,) = children[number]
         joint, role = joints[number], known.get(joints[number].name)
@@ -137,8 +162,8 @@ def _base_of(joints: list[BvhJoint], rows: np.ndarray, firsts: list[int]) -> int
         placed = numbers[:, [channel.endswith(POSITION) for channel in joint.channels]]
         moves = len(rows) > 0 and placed.shape[1] == 3 and bool(np.ptp(placed, axis=0).max() > still)
         if (role is not None and role.kind == "pelvis") or moves:
-            return number if number in children else 0
-    return 0
+            return number if number in children else root
+    return root
 
 
 # ---- where joints are ---------------------------------------------------------------------------------

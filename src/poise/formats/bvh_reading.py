@@ -6,6 +6,7 @@ channels of the joint that carries the body are the placement of the base. Unit 
 """
 
 import math
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from math import ceil, pi
 
@@ -83,6 +84,9 @@ def motion_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None, 
             f"positions below the root change by up to {1e3 * change * convention.unit:.3g} mm, at {where!r}: bones are held "
             "at their usual lengths (slides=True overrides)"
         )
+    if layout.beside:
+        roots = ", ".join(repr(bvh.joints[number].name) for number in sorted(layout.beside) if bvh.joints[number].parent < 0)
+        guesses.notes.append(f"roots beside the body are no part of it: {roots}")
     character, columns = character_of(bvh, layout, guesses)
     angles = np.zeros((len(bvh.rows), character.n_dofs))
     for dof, (column, factor) in enumerate(columns):
@@ -102,11 +106,12 @@ def character_of(bvh: Bvh, layout: Layout, guesses: Guesses) -> tuple[Character,
     base = bvh.joints[layout.base].name if layout.base >= 0 else _free_name("world", names)
     reach = np.abs(bvh.rows).max(axis=0, initial=0.0).tolist() or [0.0] * sum(len(joint.channels) for joint in bvh.joints)
     above = set(layout.chain)
+    no_part = above - {layout.base} | layout.beside
     joints: list[Joint] = []
     columns: list[Column] = []
     last: dict[int, str | None] = {-1: None}
     for number, (joint, first) in enumerate(zip(bvh.joints, first_columns(bvh.joints), strict=True)):
-        if number in above:
+        if number in above or number in layout.beside:
             last[number] = None
             continue
         fixed = _fixed_offset(joint, first, layout)
@@ -128,7 +133,7 @@ def character_of(bvh: Bvh, layout: Layout, guesses: Guesses) -> tuple[Character,
             columns.append((at, factor))
             parent, offset = name, ORIGIN
         last[number] = parent
-    return Character(tuple(joints), _effectors_of(bvh, above - {layout.base}), (), base=base), columns
+    return Character(tuple(joints), _effectors_of(bvh, no_part), (), base=base), columns
 
 
 def _with_range(joint: Joint, known: ChannelRange, angles: np.ndarray) -> Joint:
@@ -189,10 +194,10 @@ def _joint(channel: str, rest: float, farthest: float, convention: Convention) -
     return Joint(channel, None, ORIGIN, axis, (-limit, limit), factor * rest, kind, guessed=True), factor
 
 
-def _effectors_of(bvh: Bvh, above: set[int]) -> tuple[Effector, ...]:
+def _effectors_of(bvh: Bvh, no_part: Collection[int]) -> tuple[Effector, ...]:
     """Choose the effectors of a BVH that is read: hands, feet, head, pelvis by name, else the limbs' ends; and the base.
 
-    above: numbers of the joints that only carry the base.
+    no_part: numbers of the joints that only carry the base or are beside the body.
     """
     known = roles_of(joint.name for joint in bvh.joints)
     ends = {name for name, role in known.items() if role.kind in EFFECTOR_ROLES and (role.kind != "pelvis" or not role.side)}
@@ -200,8 +205,8 @@ def _effectors_of(bvh: Bvh, above: set[int]) -> tuple[Effector, ...]:
     parents = {joint.parent for joint in bvh.joints}
     result = []
     for number, joint in enumerate(bvh.joints):
-        is_base = joint.parent < 0 or joint.parent in above
-        if number not in above and (joint.name in ends or is_base or (not limbs and number not in parents)):
+        is_base = joint.parent < 0 or joint.parent in no_part
+        if number not in no_part and (joint.name in ends or is_base or (not limbs and number not in parents)):
             result.append(Effector(joint.name, joint.name))
     return tuple(result)
 

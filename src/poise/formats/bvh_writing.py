@@ -116,9 +116,9 @@ def _unchanged_rows(source: BvhSource, count: int) -> np.ndarray:
     rows = np.zeros((count, source.rows.shape[1]))
     for column, held in source.layout.held.items():
         rows[:, column] = held
-    if len(source.rows):  # joints above the base stay where they were first
+    if len(source.rows):  # joints above the base and beside the body stay where they were first
         firsts = first_columns(source.joints)
-        for number in source.layout.chain[:-1]:
+        for number in (*source.layout.chain[:-1], *source.layout.beside):
             columns = slice(firsts[number], firsts[number] + len(source.joints[number].channels))
             rows[:, columns] = source.rows[0, columns]
     return rows

@@ -102,6 +102,7 @@ class Follower:
         segments, self.axes = tracked_segments(self.anatomy.character), body_axes(known)
         pelvis: Part = known[segments.get("pelvis", next(iter(known)))]
         self.pelvis, self.head = pelvis.name, segments.get("head")
+        self.hands = {segments.get("left_hand"), segments.get("right_hand")}
         on_pelvis = [n for n, recording in enumerate(self.recordings) if recording.effector.segment == pelvis.name]
         self.pelvis_tracker = on_pelvis[0] if on_pelvis else None
         if self.pelvis_tracker is None:
@@ -243,12 +244,14 @@ class Follower:
         """Calibrate the follower to trackers mounted otherwise than names and bones say, and remount the posture alike.
 
         Files exist in which they are, from programs that care for positions only. A body with all its tracked segments in
-        place shows it: head and pelvis are then far from the orientations of their trackers. Returns the angles to start
-        from (n_dofs,) [rad], None where all is as usual, and the iterations it took.
+        place shows it: head and pelvis are then far from the orientations of their trackers. Without both hands positions do
+        not show where a body faces. Returns the angles to start from (n_dofs,) [rad], None where all is as usual, and the
+        iterations it took.
         """
+        seen = {self.recordings[n].effector.segment for n in np.flatnonzero(self.seen[frame])}
         oriented = [n for n, recording in enumerate(self.recordings) if recording.has_orientations and self.seen[frame, n]]
         ends = [n for n in oriented if self.recordings[n].effector.segment in (self.pelvis, self.head)]
-        if len({self.recordings[n].effector.segment for n in ends}) < 2 or len(oriented) < 3 or not self.anatomy.balls:
+        if len({self.recordings[n].effector.segment for n in ends}) < 2 or not self.hands <= seen or not self.anatomy.balls:
             return None, 0
         iterations = self._solve_positions_only(frame)
         pose = self.solver.pose
