@@ -328,8 +328,11 @@ export interface NewDocument {
 /** Make a file; it arrives as a binary frame, with the number of this request. */
 export interface Save {
   type: "save";
-  /** `page` is an HTML page that needs no server, `turntable` the pose turned round, `film` the motion, both drawn here. */
-  what: "document" | "pose" | "pose_bvh" | "motion_bvh" | "python" | "page" | "turntable" | "film";
+  /**
+   * `page` is an HTML page that needs no server, `turntable` the pose turned round, `film` the motion, both drawn here, and
+   * `capture` the last solve, for engineers.
+   */
+  what: "document" | "pose" | "pose_bvh" | "motion_bvh" | "python" | "page" | "turntable" | "film" | "capture";
   /** Of a turntable or film; mp4 where ffmpeg is installed. */
   format?: "gif" | "mp4";
   /** Width and height of a turntable or film [pixels]. */
@@ -462,6 +465,13 @@ export interface GalleryItem {
   sentence: string;
 }
 
+/** Which way the body faces: where the forward direction of one segment points, made level. */
+export interface Facing {
+  segment: string;
+  /** In the segment's frame. */
+  forward: [number, number, number];
+}
+
 /** Poses to take by a click, and the sheet of their pictures. */
 export interface Gallery {
   items: GalleryItem[];
@@ -528,6 +538,9 @@ export interface Scene {
   name: string;
   /** Largest extent of the body at rest [m]; 1.75 for a person. */
   size: number;
+  /** Rows for people: what, and how much. */
+  summary: [string, string][];
+  facing: Facing;
   segments: Segment[];
   joints: Joint[];
   effectors: Effector[];

@@ -1,0 +1,15 @@
+// The parts of the page that act, for the panels and keys that use them.
+import type { PointerInput } from "./manipulation/pointer";
+import type { Session } from "./session/session";
+import type { Stage } from "./stage/stage";
+import type { StageView } from "./stage_view";
+
+export interface App {
+  stage: Stage;
+  view: StageView;
+  session: Session;
+  pointer: PointerInput;
+}
+
+/** Set once, before the panels are shown. */
+export const app = {} as App;

@@ -1,0 +1,43 @@
+// Binary frames of the protocol: poses, meshes and files from the studio, pieces of uploads to it.
+import type { SegmentShapes, Shape } from "../stage/figure";
+import { type Scene, UPLOAD } from "../protocol";
+
+/** Four uint32: the kind, and three numbers that depend on it. */
+export const HEADER_BYTES = 16;
+
+/** The surfaces of a scene, from its meshes frame. */
+export function readMeshes(scene: Scene, frame: ArrayBuffer): SegmentShapes[] {
+  const shapes = new Map<string, SegmentShapes>();
+  for (const segment of scene.segments) shapes.set(segment.name, { name: segment.name, body: null, accent: null });
+  let at = HEADER_BYTES;
+  for (const surface of scene.surfaces) {
+    const vertices = new Float32Array(frame, at, 3 * surface.vertices);
+    at += vertices.byteLength;
+    const faces = new Uint32Array(frame, at, 3 * surface.triangles);
+    at += faces.byteLength;
+    const segment = shapes.get(surface.segment);
+    const shape: Shape = { vertices, faces };
+    if (segment) segment[surface.role === "accent" ? "accent" : "body"] = shape;
+  }
+  return [...shapes.values()];
+}
+
+export interface ReceivedFile {
+  name: string;
+  mime: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** The file in a file frame; `length` is that of its header. */
+export function readFile(frame: ArrayBuffer, length: number): ReceivedFile {
+  const header = JSON.parse(new TextDecoder().decode(new Uint8Array(frame, HEADER_BYTES, length))) as { name: string; mime: string };
+  return { ...header, content: new Uint8Array(frame, HEADER_BYTES + length) };
+}
+
+/** A frame with a piece of an upload. */
+export function uploadFrame(upload: number, offset: number, content: ArrayBuffer): ArrayBuffer {
+  const frame = new ArrayBuffer(HEADER_BYTES + content.byteLength);
+  new Uint32Array(frame, 0, 4).set([UPLOAD, upload, offset, 0]);
+  new Uint8Array(frame, HEADER_BYTES).set(new Uint8Array(content));
+  return frame;
+}

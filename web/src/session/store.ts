@@ -1,0 +1,155 @@
+// What the page knows: the scene and its state as the studio tells them, and the person's own choices, as signals.
+import { computed, signal } from "@preact/signals";
+import type {
+  ExtraOffer,
+  ExtraState,
+  GoalState,
+  Ground,
+  HistoryState,
+  JointState,
+  MotionState,
+  Scene,
+  Segment,
+  SettingsState,
+  Solves,
+  State,
+  Status,
+  Support,
+  WalkState,
+} from "../protocol";
+import type { ConnectionState } from "./connection";
+
+// ---- what the studio tells ----------------------------------------------------------------------------
+
+export const connection = signal<ConnectionState>("connecting");
+/** Whether there was a studio before, so that its loss is news. */
+export const wasOpen = signal(false);
+export const scene = signal<Scene | null>(null);
+export const base = signal("");
+export const goals = signal<GoalState[]>([]);
+export const extras = signal<ExtraState[]>([]);
+export const joints = signal<JointState[]>([]);
+export const settings = signal<SettingsState | null>(null);
+export const status = signal<Status | null>(null);
+export const history = signal<HistoryState>({ undo: "", redo: "" });
+export const motion = signal<MotionState | null>(null);
+export const walk = signal<WalkState | null>(null);
+export const ground = signal<Ground | null>(null);
+export const support = signal<Support | null>(null);
+export const dragged = signal<string[]>([]);
+export const solves = signal<Solves | null>(null);
+/** Values of the joints in their units, a few times a second. */
+export const angles = signal<Float32Array>(new Float32Array(0));
+
+const told = { base, goals, extras, joints, settings, status, history, motion, walk, ground, support, dragged, solves };
+
+/** Take what has changed. */
+export function takeState(state: State): void {
+  for (const [field, target] of Object.entries(told)) {
+    const value = state[field as keyof State];
+    if (value !== undefined) (target as { value: unknown }).value = value;
+  }
+}
+
+// ---- what the person has chosen -----------------------------------------------------------------------
+
+export type Tab = "pose" | "walk" | "motion" | "character" | "picture";
+export const TABS: readonly Tab[] = ["pose", "walk", "motion", "character", "picture"];
+
+export type Axes = "world" | "local" | "view";
+
+function kept<T>(name: string, initial: T) {
+  let value = initial;
+  try {
+    const found = localStorage.getItem(`poise ${name}`);
+    if (found !== null) value = JSON.parse(found) as T;
+  } catch {
+    // A page without storage begins as new.
+  }
+  const made = signal(value);
+  made.subscribe((now) => {
+    try {
+      localStorage.setItem(`poise ${name}`, JSON.stringify(now));
+    } catch {
+      // It is not kept then.
+    }
+  });
+  return made;
+}
+
+export const tab = signal<Tab>("pose");
+export const dark = kept<boolean | null>("dark", null);
+export const symmetric = signal(false);
+export const snapping = signal(false);
+export const axes = kept<Axes>("axes", "world");
+export const drawerOpen = signal(false);
+export const panelOpen = signal(true);
+export const paletteOpen = signal(false);
+export const helpOpen = signal(false);
+export const hintSeen = kept("hint seen", false);
+/** What is drawn beside the body. */
+export const shown = signal({ body: true, joints: false, frames: false, mass: false, capsules: false, gizmo: true });
+export type ShownPart = keyof typeof shown.value;
+
+/** Names of the selected segments; the last one is the one that is inspected. */
+export const selection = signal<readonly string[]>([]);
+/** Key of the extra goal whose target is selected. */
+export const selectedExtra = signal("");
+/** Name of the segment under the pointer. */
+export const hovered = signal("");
+
+/** How the drag that goes on moves; empty without one. */
+export const dragMode = signal<"" | "view" | "floor" | "x" | "y" | "z">("");
+
+export const segment = computed<Segment | null>(() => {
+  const name = selection.value[selection.value.length - 1];
+  return scene.value?.segments.find((each) => each.name === name) ?? null;
+});
+
+/** The extra goals with what they offer. */
+export const extraGoals = computed<{ offer: ExtraOffer; state: ExtraState }[]>(() => {
+  const states = new Map(extras.value.map((state) => [state.key, state]));
+  const found: { offer: ExtraOffer; state: ExtraState }[] = [];
+  for (const offer of scene.value?.extras ?? []) {
+    const state = states.get(offer.key);
+    if (state) found.push({ offer, state });
+  }
+  return found;
+});
+
+export function goalOf(effector: string): GoalState | undefined {
+  return goals.value.find((goal) => goal.name === effector);
+}
+
+export function pinOf(effector: string): ExtraState | undefined {
+  return extras.value.find((extra) => extra.key === `pin ${effector}`);
+}
+
+export function titleOf(name: string): string {
+  const found = scene.value?.segments.find((each) => each.name === name) ?? scene.value?.effectors.find((each) => each.name === name);
+  return found?.title ?? name;
+}
+
+// ---- sentences ----------------------------------------------------------------------------------------
+
+export interface Said {
+  id: number;
+  kind: "note" | "problem";
+  sentence: string;
+}
+
+export const said = signal<readonly Said[]>([]);
+let lastSaid = 0;
+/** How long a sentence stays [ms]; a problem stays until it is closed or three others came. */
+const STAYS = 7000;
+
+/** Say something to the person. */
+export function say(sentence: string, kind: "note" | "problem" = "note"): void {
+  const id = ++lastSaid;
+  said.value = [...said.value.filter((each) => each.sentence !== sentence).slice(-2), { id, kind, sentence }];
+  if (kind === "note") setTimeout(() => unsay(id), STAYS);
+}
+
+export function unsay(id: number): void {
+  said.value = said.value.filter((each) => each.id !== id);
+}

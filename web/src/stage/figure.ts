@@ -1,0 +1,285 @@
+// The figure: one mesh for each segment of the body, placed by frames: position and quaternion wxyz of every segment.
+import {
+  BackSide,
+  Box3,
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  Group,
+  Matrix4,
+  Mesh,
+  MeshStandardMaterial,
+  Quaternion,
+  type Raycaster,
+  ShaderMaterial,
+  Vector2,
+  Vector3,
+} from "three";
+import type { Palette } from "./palette";
+
+/** Numbers of a segment in a frame: x, y, z [m], then the quaternion w, x, y, z. */
+export const STRIDE = 7;
+
+export interface Shape {
+  vertices: Float32Array;
+  faces: Uint32Array;
+  normals?: Float32Array;
+}
+
+export interface SegmentShapes {
+  name: string;
+  body: Shape | null;
+  accent: Shape | null;
+}
+
+/** Where a ray meets the figure. */
+export interface Hit {
+  segment: number;
+  point: Vector3;
+  distance: number;
+}
+
+// A hull that is a few pixels larger than the body, seen from inside: what is left of it is an outline.
+const OUTLINE_VERTEX = `
+uniform vec2 viewport;
+uniform float width;
+void main() {
+  vec4 clip = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+  vec3 aside = normalize(normalMatrix * normal);
+  vec2 offset = normalize((projectionMatrix * vec4(aside, 0.0)).xy + vec2(1e-6));
+  clip.xy += offset * width * 2.0 / viewport * clip.w;
+  gl_Position = clip;
+}`;
+const OUTLINE_FRAGMENT = `
+uniform vec3 color;
+void main() {
+  gl_FragColor = vec4(color, 1.0);
+  #include <colorspace_fragment>
+}`;
+
+class Segment extends Group {
+  readonly body: Mesh<BufferGeometry, MeshStandardMaterial> | null;
+  readonly accent: Mesh<BufferGeometry, MeshStandardMaterial> | null;
+  readonly outline: Mesh<BufferGeometry, ShaderMaterial> | null;
+  readonly reach: number;
+
+  constructor(shapes: SegmentShapes, accents: MeshStandardMaterial, viewport: { value: Vector2 }) {
+    super();
+    this.name = shapes.name;
+    this.matrixAutoUpdate = false;
+    const geometry = shapes.body && geometryOf(shapes.body);
+    this.body = geometry && new Mesh(geometry, new MeshStandardMaterial({ roughness: 0.62, metalness: 0 }));
+    this.accent = shapes.accent && new Mesh(geometryOf(shapes.accent), accents);
+    this.outline =
+      geometry &&
+      new Mesh(
+        geometry,
+        new ShaderMaterial({
+          vertexShader: OUTLINE_VERTEX,
+          fragmentShader: OUTLINE_FRAGMENT,
+          side: BackSide,
+          uniforms: { viewport, width: { value: 2 }, color: { value: new Color() } },
+        }),
+      );
+    for (const mesh of [this.body, this.accent]) {
+      if (!mesh) continue;
+      mesh.castShadow = true;
+      mesh.receiveShadow = true;
+      this.add(mesh);
+    }
+    if (this.outline) {
+      this.outline.visible = false;
+      this.add(this.outline);
+    }
+    for (const mesh of this.children) mesh.matrixAutoUpdate = false;
+    const sphere = geometry?.boundingSphere;
+    this.reach = sphere ? sphere.center.length() + sphere.radius : 0;
+  }
+
+  release(): void {
+    this.body?.geometry.dispose();
+    this.body?.material.dispose();
+    this.accent?.geometry.dispose();
+    this.outline?.material.dispose();
+  }
+}
+
+function geometryOf(shape: Shape): BufferGeometry {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(shape.vertices, 3));
+  geometry.setIndex(new BufferAttribute(shape.faces, 1));
+  if (shape.normals) geometry.setAttribute("normal", new BufferAttribute(shape.normals, 3));
+  else geometry.computeVertexNormals();
+  geometry.computeBoundingSphere();
+  geometry.computeBoundingBox();
+  return geometry;
+}
+
+export class Figure extends Group {
+  /** The frame that is shown, of `STRIDE` numbers a segment. */
+  frame: Float32Array = new Float32Array(0);
+  /** The body's box in the world, of the frame that is shown [m]. */
+  readonly box = new Box3();
+  private segments: Segment[] = [];
+  private readonly indices = new Map<string, number>();
+  private readonly accents = new MeshStandardMaterial({ roughness: 0.7 });
+  private readonly viewport = { value: new Vector2(1, 1) };
+  private palette: Palette | null = null;
+  private hovered = -1;
+  private selected: readonly number[] = [];
+  private readonly scratch = { position: new Vector3(), turn: new Quaternion(), one: new Vector3(1, 1, 1), corner: new Vector3() };
+
+  /** Replace the body by one of these segments. */
+  build(shapes: SegmentShapes[]): void {
+    for (const segment of this.segments) {
+      this.remove(segment);
+      segment.release();
+    }
+    this.indices.clear();
+    this.segments = shapes.map((shape, index) => {
+      this.indices.set(shape.name, index);
+      return new Segment(shape, this.accents, this.viewport);
+    });
+    if (this.segments.length) this.add(...this.segments);
+    this.frame = new Float32Array(STRIDE * shapes.length);
+    this.hovered = -1;
+    this.selected = [];
+    this.paint();
+  }
+
+  get segmentCount(): number {
+    return this.segments.length;
+  }
+
+  indexOf(name: string): number {
+    return this.indices.get(name) ?? -1;
+  }
+
+  nameOf(index: number): string {
+    return this.segments[index]?.name ?? "";
+  }
+
+  /** Place every segment; runs for every frame, and allocates nothing. */
+  place(frame: Float32Array): void {
+    if (frame.length !== this.frame.length) return;
+    this.frame.set(frame);
+    const { position, turn, one, corner } = this.scratch;
+    this.box.makeEmpty();
+    for (let index = 0; index < this.segments.length; index++) {
+      const at = STRIDE * index;
+      const segment = this.segments[index];
+      position.set(frame[at], frame[at + 1], frame[at + 2]);
+      turn.set(frame[at + 4], frame[at + 5], frame[at + 6], frame[at + 3]);
+      segment.matrix.compose(position, turn, one);
+      segment.matrixWorldNeedsUpdate = true;
+      const sphere = segment.body?.geometry.boundingSphere;
+      if (sphere) {
+        corner.copy(sphere.center).applyMatrix4(segment.matrix);
+        this.box.expandByPoint(position.copy(corner).addScalar(sphere.radius * 0.8));
+        this.box.expandByPoint(position.copy(corner).subScalar(sphere.radius * 0.8));
+      } else this.box.expandByPoint(position);
+    }
+  }
+
+  /** The frame of a segment as a matrix of the world. */
+  matrixOf(index: number): Matrix4 {
+    return this.segments[index].matrix;
+  }
+
+  /** The middle of a segment's body in the world [m], into `into`. */
+  middleOf(index: number, into: Vector3): Vector3 {
+    const segment = this.segments[index];
+    const sphere = segment.body?.geometry.boundingSphere;
+    into.setFromMatrixPosition(segment.matrix);
+    return sphere ? into.copy(sphere.center).applyMatrix4(segment.matrix) : into;
+  }
+
+  /** The radius around a segment's middle [m]. */
+  radiusOf(index: number): number {
+    return this.segments[index].body?.geometry.boundingSphere?.radius ?? 0.1;
+  }
+
+  /** The height of a segment's lowest point [m]. */
+  lowestOf(index: number): number {
+    const segment = this.segments[index];
+    const positions = segment.body?.geometry.getAttribute("position");
+    const { corner } = this.scratch;
+    let lowest = Infinity;
+    for (let at = 0; at < (positions?.count ?? 0); at++)
+      lowest = Math.min(lowest, corner.fromBufferAttribute(positions as BufferAttribute, at).applyMatrix4(segment.matrix).y);
+    return Number.isFinite(lowest) ? lowest : segment.matrix.elements[13];
+  }
+
+  setViewport(width: number, height: number): void {
+    this.viewport.value.set(width, height);
+  }
+
+  apply(palette: Palette): void {
+    this.palette = palette;
+    this.accents.color.copy(palette.accent);
+    this.paint();
+  }
+
+  /** Show which segment is under the pointer, and which are selected. */
+  mark(hovered: number, selected: readonly number[]): boolean {
+    if (hovered === this.hovered && same(selected, this.selected)) return false;
+    this.hovered = hovered;
+    this.selected = selected;
+    this.paint();
+    return true;
+  }
+
+  private paint(): void {
+    const palette = this.palette;
+    if (!palette) return;
+    this.segments.forEach((segment, index) => {
+      const { body, outline } = segment;
+      if (!body || !outline) return;
+      const selected = this.selected.includes(index);
+      const hovered = index === this.hovered;
+      body.material.color.copy(palette.body);
+      body.material.emissive.copy(selected ? palette.selected : palette.highlight);
+      body.material.emissiveIntensity = selected && hovered ? 0.3 : selected ? 0.16 : hovered ? 0.2 : 0;
+      outline.visible = selected || hovered;
+      outline.material.uniforms.color.value.copy(selected ? palette.selected : palette.highlight);
+    });
+  }
+
+  /** Draw or leave out outlines, for clean pictures. */
+  set outlines(shown: boolean) {
+    for (const segment of this.segments) {
+      if (segment.outline) segment.outline.visible = shown && (this.selected.length > 0 || this.hovered >= 0);
+      if (!shown && segment.body) segment.body.material.emissiveIntensity = 0;
+    }
+    if (shown) this.paint();
+  }
+
+  /** See through the body, so that what is inside shows. */
+  set seeThrough(through: boolean) {
+    for (const segment of this.segments) {
+      if (!segment.body || segment.body.material.transparent === through) continue;
+      segment.body.material.transparent = through;
+      segment.body.material.opacity = through ? 0.45 : 1;
+      segment.body.material.depthWrite = !through;
+      segment.body.material.needsUpdate = true;
+    }
+  }
+
+  /** The nearest segment that a ray meets. */
+  pick(ray: Raycaster): Hit | null {
+    let nearest: Hit | null = null;
+    for (let index = 0; index < this.segments.length; index++) {
+      const body = this.segments[index].body;
+      if (!body) continue;
+      body.matrixWorld.copy(this.segments[index].matrix);
+      const hit = ray.intersectObject(body, false)[0];
+      if (hit && (!nearest || hit.distance < nearest.distance))
+        nearest = { segment: index, point: hit.point.clone(), distance: hit.distance };
+    }
+    return nearest;
+  }
+}
+
+function same(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index]);
+}

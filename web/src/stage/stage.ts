@@ -1,0 +1,257 @@
+// The stage: scene, lights, camera and canvas. A frame is drawn only when something has changed.
+import { Group, PCFShadowMap, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from "three";
+import { DrawingQuality, type Quality } from "./drawing_quality";
+import { Figure } from "./figure";
+import { FinePasses } from "./fine_passes";
+import { Floor } from "./floor";
+import { Lights } from "./lights";
+import { OrbitCamera } from "./orbit_camera";
+import { DARK, LIGHT, type Palette } from "./palette";
+import { heightAt, LEVEL, Stairs, type TerrainShape } from "./terrain";
+
+export interface StageOptions {
+  /** How to draw; null to choose by measuring. */
+  quality: Quality | null;
+  /** Leave the drawing out, to measure the rest. */
+  stubbed: boolean;
+  reducedMotion: boolean;
+}
+
+export class Stage {
+  readonly scene = new Scene();
+  /** What is drawn over the body: gizmo, targets, wanted marks. */
+  readonly overlay = new Scene();
+  readonly figure = new Figure();
+  readonly orbit = new OrbitCamera();
+  /** What lies in the world, beside the body: support polygon, pins. */
+  readonly marks = new Group();
+  palette: Palette = LIGHT;
+  terrain: TerrainShape = LEVEL;
+  /** The size of the body [m]. */
+  size = 1.75;
+  /** Whether the camera goes along with the body. */
+  following = false;
+  /** Milliseconds of script that the last frames took, for tests. */
+  readonly scriptTimes: number[] = [];
+  framesDrawn = 0;
+
+  private readonly renderer: WebGLRenderer;
+  private readonly quality: DrawingQuality;
+  private readonly lights = new Lights();
+  private readonly floor = new Floor();
+  private readonly stairs = new Stairs();
+  private readonly hooks: ((now: number) => void)[] = [];
+  private readonly ray = new Raycaster();
+  private readonly pointer = new Vector2();
+  private readonly center = new Vector3();
+  private fine: FinePasses | null = null;
+  private scheduled = 0;
+  private last = 0;
+  private drewLast = false;
+  private width = 1;
+  private height = 1;
+  private shown = false;
+
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    private readonly options: StageOptions,
+  ) {
+    const plain = options.quality === "plain";
+    this.renderer = new WebGLRenderer({ canvas, antialias: !plain, alpha: true, powerPreference: "high-performance" });
+    this.renderer.shadowMap.type = PCFShadowMap;
+    this.renderer.autoClear = false;
+    this.quality = new DrawingQuality(options.quality ?? "shadows", options.quality !== null);
+    this.orbit.still = options.reducedMotion;
+    this.orbit.floorAt = (x, z) => heightAt(this.terrain, x, z);
+    this.scene.add(this.lights, this.floor, this.stairs, this.figure, this.marks);
+    this.scene.matrixWorldAutoUpdate = true;
+    this.setDark(false);
+    this.applyQuality();
+  }
+
+  get camera() {
+    return this.orbit.camera;
+  }
+
+  get drawing(): Quality {
+    return this.quality.level;
+  }
+
+  /** Call a function before every frame that is drawn. */
+  onFrame(hook: (now: number) => void): void {
+    this.hooks.push(hook);
+  }
+
+  /** Have a frame drawn soon, because something has changed. */
+  invalidate(): void {
+    if (!this.scheduled) this.scheduled = requestAnimationFrame(this.step);
+  }
+
+  setDark(dark: boolean): void {
+    this.palette = dark ? DARK : LIGHT;
+    this.scene.background = this.palette.background;
+    this.figure.apply(this.palette);
+    this.floor.apply(this.palette);
+    this.stairs.apply(this.palette);
+    this.lights.apply(this.palette);
+    this.invalidate();
+  }
+
+  resize(width: number, height: number, ratio: number): void {
+    if (width < 1 || height < 1) return;
+    this.width = width;
+    this.height = height;
+    const dense = this.quality.level === "plain" ? 1 : Math.min(ratio, 2);
+    this.renderer.setPixelRatio(dense);
+    this.renderer.setSize(width, height, false);
+    this.figure.setViewport(width, height);
+    this.orbit.resize(width, height);
+    this.fine?.resize(width, height, dense);
+    this.invalidate();
+  }
+
+  get extent(): [number, number] {
+    return [this.width, this.height];
+  }
+
+  /** Change what the body stands on. */
+  setTerrain(terrain: TerrainShape): void {
+    this.terrain = terrain;
+    this.floor.visible = terrain.tread === 0;
+    this.floor.lay(this.size, ...terrain.origin, terrain.heading, terrain.slope);
+    this.stairs.lay(terrain, this.size);
+    this.settleAround();
+    this.invalidate();
+  }
+
+  /** Show another body of this size [m]; the camera frames it with the next pose. */
+  setBody(size: number): void {
+    this.size = size;
+    this.lights.cover(size);
+    this.shown = false;
+  }
+
+  /** Show a pose: a frame of the figure. Allocates nothing. */
+  place(frame: Float32Array): void {
+    this.figure.place(frame);
+    this.settleAround();
+    if (!this.shown && !this.figure.box.isEmpty()) {
+      this.shown = true;
+      this.frameBody();
+      this.orbit.arrive();
+    }
+    this.invalidate();
+  }
+
+  /** Frame the whole body. */
+  frameBody(): void {
+    const box = this.figure.box;
+    if (box.isEmpty()) return;
+    box.getCenter(this.center);
+    const radius = Math.max(0.5 * box.min.distanceTo(box.max), 0.4 * this.size);
+    this.orbit.watch(this.center, radius, false);
+    this.orbit.frame(this.center, 1.04 * radius);
+    this.invalidate();
+  }
+
+  private settleAround(): void {
+    const box = this.figure.box;
+    if (box.isEmpty()) return;
+    box.getCenter(this.center);
+    this.orbit.watch(this.center, 0.5 * box.min.distanceTo(box.max), this.following);
+    const { x, z } = this.center;
+    this.lights.follow(x, heightAt(this.terrain, x, z), z);
+    this.stairs.follow(x, z);
+  }
+
+  /** Set the ray of a pointer at a place on the canvas [pixels]. */
+  rayAt(x: number, y: number): Raycaster {
+    this.pointer.set((2 * x) / this.width - 1, 1 - (2 * y) / this.height);
+    this.ray.setFromCamera(this.pointer, this.camera);
+    return this.ray;
+  }
+
+  /** Where a point of the world is on the canvas [pixels], into `into`; z above 1 is behind the eye. */
+  project(point: Vector3, into: Vector3): Vector3 {
+    into.copy(point).project(this.camera);
+    into.x = (0.5 + 0.5 * into.x) * this.width;
+    into.y = (0.5 - 0.5 * into.y) * this.height;
+    return into;
+  }
+
+  private readonly step = (now: number): void => {
+    this.scheduled = 0;
+    const began = performance.now();
+    for (const hook of this.hooks) hook(now);
+    const gliding = this.orbit.update((now - this.last) / 1000);
+    this.last = now;
+    const target = this.orbit.target;
+    this.floor.follow(target.x, heightAt(this.terrain, target.x, target.z), target.z, this.orbit.distance, this.size);
+    if (!this.options.stubbed) this.draw();
+    this.scriptTimes.push(performance.now() - began);
+    if (this.scriptTimes.length > 600) this.scriptTimes.splice(0, 300);
+    this.framesDrawn++;
+    if (this.quality.note(now, this.drewLast)) this.applyQuality();
+    this.drewLast = gliding || this.quality.measuring;
+    if (this.drewLast) this.invalidate();
+  };
+
+  private draw(): void {
+    const { renderer } = this;
+    if (this.fine && this.quality.level === "fine") this.fine.render();
+    else {
+      renderer.clear();
+      renderer.render(this.scene, this.camera);
+    }
+    renderer.clearDepth();
+    renderer.render(this.overlay, this.camera);
+  }
+
+  private applyQuality(): void {
+    const level = this.quality.level;
+    this.renderer.shadowMap.enabled = level !== "plain";
+    this.lights.shadows = level !== "plain";
+    if (level === "fine" && !this.fine) this.fine = new FinePasses(this.renderer, this.scene, this.camera);
+    this.resize(this.width, this.height, window.devicePixelRatio);
+    this.canvas.dataset.drawing = level;
+  }
+
+  /** Draw one picture of any size [pixels], and return it as a canvas. */
+  picture(width: number, height: number, options: { marks: boolean; transparent: boolean }): HTMLCanvasElement {
+    const { renderer } = this;
+    const before = { width: this.width, height: this.height, ratio: renderer.getPixelRatio() };
+    const marks = this.marks.visible;
+    renderer.setPixelRatio(1);
+    renderer.setSize(width, height, false);
+    this.orbit.resize(width, height);
+    this.figure.setViewport(width, height);
+    this.fine?.resize(width, height, 1);
+    if (!options.marks) {
+      this.figure.outlines = false;
+      this.marks.visible = false;
+    }
+    if (options.transparent) {
+      this.floor.bare = true;
+      this.scene.background = null;
+      renderer.setClearColor(0, 0);
+    }
+    renderer.clear();
+    if (this.fine && this.quality.level === "fine" && !options.transparent) this.fine.render();
+    else renderer.render(this.scene, this.camera);
+    if (options.marks) {
+      renderer.clearDepth();
+      renderer.render(this.overlay, this.camera);
+    }
+    const copy = document.createElement("canvas");
+    copy.width = width;
+    copy.height = height;
+    copy.getContext("2d")?.drawImage(this.canvas, 0, 0);
+    this.figure.outlines = true;
+    this.marks.visible = marks;
+    this.floor.bare = false;
+    this.scene.background = this.palette.background;
+    renderer.setPixelRatio(before.ratio);
+    this.resize(before.width, before.height, window.devicePixelRatio);
+    return copy;
+  }
+}
