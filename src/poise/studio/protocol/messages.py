@@ -14,6 +14,10 @@ Color = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
 
 
+Mood = Literal["good", "busy", "bad"]
+"""How it stands."""
+
+
 class Message(Struct, tag_field="type", frozen=True, kw_only=True, omit_defaults=False):
     """A message of the studio."""
 
@@ -118,6 +122,14 @@ class GalleryItem(Value, frozen=True):
     sentence: str
 
 
+class Facing(Value, frozen=True):
+    """Which way the body faces: where the forward direction of one segment points, made level."""
+
+    segment: str
+    forward: Position
+    """In the segment's frame."""
+
+
 class Gallery(Value, frozen=True):
     """Poses to take by a click, and the sheet of their pictures."""
 
@@ -188,6 +200,9 @@ class Scene(Message, tag="scene", frozen=True):
     """Of the character."""
     size: float
     """Largest extent of the body at rest [m]; 1.75 for a person."""
+    summary: list[tuple[str, str]]
+    """Rows for people: what, and how much."""
+    facing: Facing
     segments: list[Segment]
     joints: list[Joint]
     effectors: list[Effector]
@@ -285,7 +300,7 @@ class Status(Value, frozen=True):
 
     sentence: str
     """For the status line: Left hand 4 cm short: the elbow is straight."""
-    mood: Literal["good", "busy", "bad"]
+    mood: Mood
     reasons: list[str]
     """Why goals are missed, what matters most first; at rest."""
     errors: list[ErrorState]
