@@ -8,7 +8,7 @@ from poise.anatomy.ground_points import watched_points
 from poise.anatomy.parts import parts
 from tests.support import skeletons
 from tests.support.characters import random_tree, seeds
-from tests.support.skeletons import bare, human, skeleton
+from tests.support.skeletons import HUMAN, TIPS, bare, both_sides, human, skeleton
 
 LIMBS = ("heel", "toe", "knee", "elbow", "hand")
 
@@ -69,6 +69,15 @@ def test_a_foot_with_toes_has_a_ball_and_its_toe_is_on_the_toes(convention):
     assert world(character, "left_ball") == pytest.approx((0.09, sole, 0.13))
     assert world(character, "left_toe") == pytest.approx((0.09, sole, 0.19))
     assert world(character, "right_toe") == pytest.approx((-0.09, sole, 0.19))
+
+
+def test_what_hangs_below_the_ankle_is_no_toes_but_the_foot_in_another_piece():
+    moved = {"LeftToeBase": (0.0, -0.04, 0.0)}
+    rows = [(name, parent, moved.get(name, offset)) for name, parent, offset in HUMAN]
+    tips = [tip for tip in TIPS if tip[0] != "LeftToeBase"]
+    points = by_name(skeleton(list(both_sides(rows)), list(both_sides(tips)), "Hips", {"LeftToeBase": "LeftForeFoot"}))
+    assert "left_ball" not in points
+    assert points["left_toe"][0] == points["left_heel"][0] == "LeftFoot"
 
 
 def test_knees_elbows_hands_and_head_of_a_human():

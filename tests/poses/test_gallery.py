@@ -15,7 +15,7 @@ from poise.poses.gallery import POSES
 from poise.poses.pose_terms import PoseTerm
 from tests.support.bvh_files import person
 from tests.support.data import DATA
-from tests.support.skeletons import human
+from tests.support.skeletons import HUMAN, TIPS, both_sides, human, skeleton
 
 ADULTS = (
     "bvh_cmu/02_01", "bvh_cmu/05_01", "bvh_threejs/pirouette", "bvh_pybvh/bvh_test1", "bvh_viverse/sample_react",
@@ -168,6 +168,21 @@ def test_a_character_without_arms_or_legs_is_refused():
         match=r"known by its name as left shin, left foot, .*right hand: name the one that is 'left_shin' and so on",
     ):
         poise.named_pose(rod, "wave")
+
+
+def test_a_character_whose_foot_hangs_on_no_leg_is_refused():
+    rows = [(name, "Hips" if name == "LeftFoot" else parent, offset) for name, parent, offset in both_sides(HUMAN)]
+    with pytest.raises(CharacterError, match="limbs in one piece, and 'LeftFoot' does not hang on 'LeftLeg': export"):
+        poise.named_pose(skeleton(rows, list(both_sides(TIPS)), "Hips"), "stand")
+
+
+def test_a_character_whose_sole_hangs_below_the_ankle_kneels():
+    moved = {"LeftToeBase": (0.0, -0.04, 0.0)}
+    rows = [(name, parent, moved.get(name, offset)) for name, parent, offset in HUMAN]
+    names = {"LeftToeBase": "LeftForeFoot"}
+    tips = [tip for tip in TIPS if tip[0] != "LeftToeBase"]
+    character = skeleton(list(both_sides(rows)), list(both_sides(tips)), "Hips", names)
+    assert poise.poses.find(character, "kneel").reached.reached
 
 
 def test_a_character_that_lies_at_rest_is_refused():

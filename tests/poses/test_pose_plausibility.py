@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 import poise
+from poise.geometry.vectors import multiply
 from poise.poses.pose_plausibility import plausibility
 
 BIPED = poise.biped()
@@ -49,6 +50,16 @@ def test_an_arm_through_the_body_is_seen():
 def test_leaning_too_far_is_seen():
     found = plausibility(changed(STAND, right_foot_x=STAND.angles[0] + 0.5))
     assert found.margin < 0.0
+
+
+def test_one_who_sits_a_little_aslant_still_sits_on_both_sides():
+    sit = poise.named_pose(BIPED, "sit")
+    assert plausibility(sit).plausible
+    (x, y, z), turn = sit.placement
+    aslant = multiply((math.cos(0.04), 0.0, 0.0, math.sin(0.04)), turn)
+    tilted = poise.Pose(BIPED, sit.angles, ((x, y, z), aslant))
+    low = plausibility(tilted).below_floor
+    assert plausibility(lifted(tilted, low)).margin > 0.0
 
 
 def test_angles_beyond_their_limits_are_seen():

@@ -26,6 +26,8 @@ TOE = 0.7
 """Where the sole ends, ahead of the ankle, in lengths of the foot."""
 SHORTEST_TOES = 0.15
 """Length of toes at least, in lengths of the foot."""
+NEAREST_BALL = 0.1
+"""How far ahead of the ankle toes begin at least, in lengths of the foot."""
 NO_DIRECTION = 0.02
 """A foot that goes less far ahead than this points where the body faces, in heights of the body."""
 UP: Vector = (0.0, 1.0, 0.0)
@@ -98,11 +100,11 @@ def _sole(body: dict[str, Part], side: Side) -> Iterator[WatchedPoint]:
 
     yield _point_name(side, "heel"), foot.name, on_sole(foot, HEEL * length)
     tip = max([TOE * length, *(reach(foot, point) for point in foot.tips)])
-    if len(own) == 1:
-        yield _point_name(side, "toe"), foot.name, on_sole(foot, tip)
+    last = own[-1] if len(own) == 1 else own[1]
+    ball = reach(last, last.near)
+    if ball < NEAREST_BALL * length:  # what hangs below the ankle is no toes, but the foot in another piece
+        yield _point_name(side, "toe"), foot.name, on_sole(foot, max([tip, *(reach(part, part.far) for part in own)]))
         return
-    last = own[1]
-    ball = max(reach(last, last.near), 0.0)
     yield _point_name(side, "ball"), foot.name, on_sole(foot, ball)
     # Where toes say themselves where they end, that is better than what is usual.
     tip = reach(last, last.far) if last.length > 0.0 else max(tip, ball)

@@ -8,11 +8,12 @@ that are those of the world when the body stands upright so.
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy.body_tree import common_part, finger_tip
+from poise.anatomy.body_tree import common_part, finger_tip, hangs_on
 from poise.anatomy.capsules import segment_capsules
 from poise.anatomy.ground_points import HEEL, TOE, watched_points
 from poise.anatomy.human_joints import body_axes
@@ -101,6 +102,7 @@ def _landmarks(first: Character) -> Landmarks:
             f"poses need two arms and two legs, and no segment is known by its name as {', '.join(missing)}: "
             f"name the one that is {missing[0].replace(' ', '_')!r}{' and so on' if len(missing) > 1 else ''}"
         )
+    _check_limbs(body, pieces)
     length = _lengths(body, pieces, first)
     _check_stands(pieces, length)
     pelvis = common_part(body, *(pieces["thigh", side][0].name for side in SIDES))
@@ -114,6 +116,18 @@ def _landmarks(first: Character) -> Landmarks:
     )
     waist = _waist(first, body, pelvis, length.hip)
     return Landmarks(first, pieces, pelvis, chest, head, upright, handles, thickness, seat, waist, length)
+
+
+def _check_limbs(body: dict[str, Part], pieces: dict[tuple[str, str], tuple[Part, ...]]) -> None:
+    """Check that the landmarks of each limb hang on one another, as a foot does on its shin."""
+    for side in SIDES:
+        for above, below in pairwise(LIMBS):
+            carrier, part = pieces[above, side][0], pieces[below, side][0]
+            if below != "upper_arm" and not hangs_on(body, part, carrier):
+                raise CharacterError(
+                    f"poses need limbs in one piece, and {part.name!r} does not hang on {carrier.name!r}: "
+                    "export the skeleton that carries the mesh, not the one that controls it"
+                )
 
 
 def _check_stands(pieces: dict[tuple[str, str], tuple[Part, ...]], length: Length) -> None:

@@ -15,6 +15,7 @@ from poise.anatomy.roles import roles_of
 from poise.errors import ValueRefusedError
 from poise.formats.bvh_parsing import Bvh
 from poise.formats.bvh_positions import Layout, chain_placements, first_columns, joint_frames
+from poise.formats.bvh_rest import Leg, SampledFrames, make_rest_row
 from poise.geometry.rotations import rotate_vectors
 from poise.geometry.vectors import IDENTITY, Quaternion, Vector, multiply, rotate
 
@@ -132,12 +133,12 @@ class BodyShape:
         """(joints, 3) at angles of 0."""
         self.extent = np.ptp(np.array(places + ends), axis=0)
         """(3,) of joints and End Sites at angles of 0."""
-        self.frames, rotations = joint_frames(layout, self.rows)
-        """(n, joints, 3) in the frames looked at."""
-        self.base_rotations = rotations[:, layout.base] if layout.base >= 0 else None
-        """(n, 3, 3) of the base in the frames looked at; None if the world is the base."""
+        self.frames, self.rotations = joint_frames(layout, self.rows)
+        """(n, joints, 3) and (n, joints, 3, 3) in the frames looked at."""
+        self.base = layout.base
+        """Number of the joint that is the base; −1 if the world is."""
         tips = [
-            self.frames[:, number] + rotations[:, number] @ np.array(end.offset)
+            self.frames[:, number] + self.rotations[:, number] @ np.array(end.offset)
             for number, joint in enumerate(bvh.joints)
             for end in joint.ends
         ]
@@ -151,7 +152,7 @@ class BodyShape:
         roles: list[tuple[str, str] | None] = [known.get(joint.name) for joint in bvh.joints]
         self.pairs = {
             kind: tuple(roles.index((kind, side)) for side in ("left", "right"))
-            for kind in ("thigh", "upper_arm")
+            for kind in ("thigh", "shin", "foot", "upper_arm")
             if (kind, "left") in roles and (kind, "right") in roles
         }
         """Numbers of the first joint of the left and of the right limb, by their kind, where both are known."""
@@ -176,9 +177,9 @@ class BodyShape:
     @property
     def is_twisted(self) -> bool:
         """Whether the hips lie otherwise in the base's axes than at angles of 0, so that those say nothing of the bones."""
-        if "thigh" not in self.pairs or not len(self.frames) or self.base_rotations is None:
+        if "thigh" not in self.pairs or not len(self.frames) or self.base < 0:
             return False
-        now = np.einsum("nji,nj->ni", self.base_rotations, self.across("thigh", self.frames))
+        now = np.einsum("nji,nj->ni", self.rotations[:, self.base], self.across("thigh", self.frames))
         zero = self.across("thigh", self.zero)
         lengths = np.linalg.norm(now, axis=1) * np.linalg.norm(zero)
         return bool(np.median(now @ zero) < np.cos(TWISTED) * np.median(lengths))
@@ -361,18 +362,28 @@ def _other_units(height: float, chosen: str) -> list[str]:
 def _guess_stance(body: BodyShape, layout: Layout, up: str) -> tuple[Quaternion | None, np.ndarray | None]:
     """Find how the skeleton of a BVH is turned to stand at rest, and the row to take for rest where its zero pose does not."""
     drawn = _drawn_axis(body)
-    if not len(body.frames) or (drawn is not None and not body.is_folded and not body.is_twisted):
+    if not len(body.frames) or not body.is_person or (drawn is not None and not body.is_folded and not body.is_twisted):
         return (UPWARD[drawn] if drawn is not None and drawn != up and layout.base >= 0 else None), None
     rises = body.rise(body.frames)[:, 1 if up == "y" else 2]
     if rises.max() < STANDS:
         return None, None
     frame = int(np.argmax(rises >= 0.97 * rises.max()))  # the first: many files begin with a T-pose
-    row = body.rows[frame]
+    row = _rest_row(body, layout, frame, up)
     if layout.base < 0:  # the base is the world, which does not turn
         return None, row
     _, orientations = chain_placements(layout, layout.chain, row[None])
     w, x, y, z = orientations[0].tolist()
     return multiply(_facing(body, frame, up), (w, x, y, z)), row
+
+
+def _rest_row(body: BodyShape, layout: Layout, frame: int, up: str) -> np.ndarray:
+    """Return the row (n_channels,) of a BVH's pose at rest: that of a frame, with straight legs if both are known."""
+    if not {"thigh", "shin", "foot"} <= set(body.pairs):
+        row: np.ndarray = body.rows[frame]
+        return row
+    left, right = (Leg(*(body.pairs[kind][side] for kind in ("thigh", "shin", "foot"))) for side in (0, 1))
+    sampled = SampledFrames(body.rows, body.frames, body.rotations)
+    return make_rest_row(layout, sampled, frame, (left, right), "xyz".index(up))
 
 
 def _facing(body: BodyShape, frame: int, up: str) -> Quaternion:

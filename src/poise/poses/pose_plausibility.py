@@ -25,6 +25,10 @@ from poise.strict_names import known_options
 
 TOUCHING = 0.005
 """Height above the floor up to which a point bears weight [m]."""
+SUNK_IN = 0.02
+"""The same of what a body sits and lies on, which gives way under its weight [m]."""
+SOFT: tuple[Kind | None, ...] = ("pelvis", "thigh", "trunk")
+"""Kinds of segments that give way where they bear weight."""
 ON_SOLE: tuple[Kind | None, ...] = ("foot", "toes")
 """These stand on their soles."""
 SOLE = ("heel", "ball", "toe")
@@ -99,11 +103,11 @@ def plausibility(pose: Pose) -> Plausibility:
         origin, orientation = frames[segment]
         return add(tuple(origin.tolist()), rotate(tuple(orientation.tolist()), point))
 
-    touching, lowest = [], math.inf
+    known, touching, lowest = parts(body.character), [], math.inf
     for segment, point, thick in floor_points(body):
         x, y, z = world(segment, point)
         lowest = min(lowest, y - thick)
-        if y - thick < TOUCHING:
+        if y - thick < (SUNK_IN if known[segment].kind in SOFT else TOUCHING):
             touching.append((x, z))
     for segment, point in support_points(body.character, None):
         x, y, z = world(segment, point)
