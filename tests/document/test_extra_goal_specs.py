@@ -9,8 +9,8 @@ import poise
 from poise.document.extra_goal_specs import SPECS
 from poise.document.extra_goals import DocumentExtra, ExtraKind
 from poise.document.offered_goals import offered_extras
-from poise.studio.page.extra_goal_text import TEXTS, extra_label, extra_title
 from poise.studio.scene.extra_goal_marks import LINE_FROM, MARK_OF
+from poise.studio.texts.extra_goal_text import TEXTS, extra_label, extra_title
 
 KINDS = get_args(ExtraKind)
 

@@ -13,7 +13,7 @@ from poise.errors import PoiseError
 from poise.formats.document_json import encode_document
 from poise.formats.schema import encode_character
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.page.python_snippet import snippet
+from poise.studio.texts.python_snippet import snippet
 from tests.support.characters import random_tree
 
 OFFSETS = {

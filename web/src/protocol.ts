@@ -391,7 +391,7 @@ export interface Segment {
   name: string;
   /** For people: Right upper arm. */
   title: string;
-  /** Segment that carries it at rest; empty for the first. */
+  /** Segment that it hangs on, from the middle of the body outward; empty for the one in the middle. */
   parent: string;
   /** What it is on a human body: pelvis, trunk, head, upper_arm, forearm, hand, thigh, foot, …; empty if unknown. */
   kind: string;

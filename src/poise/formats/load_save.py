@@ -98,9 +98,12 @@ def load_any(path: str | Path, character: Character) -> Character | Pose | Docum
     return load_motion(path) if _known_suffix(path) == BVH else _read_and_decode(path, lambda text: decode_any(text, character))
 
 
-def decode_motion(text: bytes, name: str) -> Motion:
-    """Load a motion from the bytes of a BVH. name: of the file, for errors; remarks are in `motion.notes`."""
-    motion = _with_path_in_errors(Path(name), lambda: motion_of(decode_bvh(text), None, None))
+def decode_motion(text: bytes, name: str, *, unit: str | None = None, up: str | None = None) -> Motion:
+    """Load a motion from the bytes of a BVH. name: of the file, for errors; remarks are in `motion.notes`.
+
+    unit, up: as for `load_motion`.
+    """
+    motion = _with_path_in_errors(Path(name), lambda: motion_of(decode_bvh(text), unit, up))
     motion.name = name
     return motion
 

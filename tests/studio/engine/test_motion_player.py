@@ -14,7 +14,7 @@ from poise.studio.engine.motion_player import REST_AFTER, Player
 from poise.studio.engine.phases import TICK
 from poise.studio.engine.upkeep import SHOW_EVERY
 from poise.studio.page.status_text import advice_card, headline, live_card
-from poise.studio.page.text import shortened
+from poise.studio.texts.wording import shortened
 from tests.support.characters import random_tree
 from tests.support.documents import fields_of, random_document, with_goals
 from tests.support.driven import Driven, waving

@@ -8,8 +8,8 @@ from poise.document.document import Document
 from poise.errors import NoGoalError, ValueRefusedError
 from poise.geometry.vectors import rotate
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.page.python_snippet import snippet
 from poise.studio.page.status_text import advice_card, headline, live_card
+from poise.studio.texts.python_snippet import snippet
 from tests.support.documents import run_snippet
 from tests.support.driven import Driven
 

@@ -12,8 +12,8 @@ from poise.appearance.palette import LIGHT
 from poise.formats.document_json import encode_document
 from poise.formats.schema import encode_character
 from poise.studio.engine.phases import Phase
-from poise.studio.page.python_snippet import snippet
 from poise.studio.scene.camera import VIEWS
+from poise.studio.texts.python_snippet import snippet
 from tests.support.browser import SIZE
 from tests.support.studio_page import error, gizmo, place, settle, sight
 

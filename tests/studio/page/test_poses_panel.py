@@ -14,7 +14,7 @@ from poise.pictures.rendering import render
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.playback import TRANSITION_SECONDS
 from poise.studio.page.poses_panel import gallery
-from poise.studio.page.thumbnails import CELL, COLUMNS, corner, sheet
+from poise.studio.session.thumbnails import CELL, COLUMNS, corner, sheet
 from tests.support.documents import DOCUMENTS
 from tests.support.driven import Driven
 

@@ -7,7 +7,8 @@ import pytest
 import poise
 from poise.solver.result import Status
 from poise.studio.editing.snapshot import GoalError
-from poise.studio.page import status_text, text
+from poise.studio.page import status_text
+from poise.studio.texts import wording as text
 from tests.support.driven import Driven
 
 

@@ -61,11 +61,11 @@ def move_goal(document: Document, name: str, position: Any = None, orientation: 
 
 def drag_goal(document: Document, name: str, position: Any = None, orientation: Any = None) -> Document:
     """Edit an effector's goal by a drag: move it, no farther from the base than a page can show [m]."""
-    return move_goal(document, name, None if position is None else _in_sight(document, name, position), orientation)
+    return move_goal(document, name, None if position is None else clamped_to_sight(document, name, position), orientation)
 
 
-def _in_sight(document: Document, name: str, position: Any) -> np.ndarray:
-    """Clamp a dragged goal's position to the largest distance of goals from the base, (3,) [m]."""
+def clamped_to_sight(document: Document, name: str, position: Any) -> np.ndarray:
+    """Clamp the position to which something is dragged to the largest distance of goals from the base, (3,) [m]."""
     base, pointed = np.array(document.placement.position), np.array(checked_position(position, f"position of goal {name!r}"))
     away = float(np.linalg.norm(pointed - base))
     nearest: np.ndarray = base + (pointed - base) * min(1.0, FARTHEST_DRAG * body_extent(document.character) / max(away, 1e-9))
@@ -160,7 +160,7 @@ def drag_extra(document: Document, key: str, target: Any) -> Document:
     extra = _extra(document, key)
     if not SPECS[extra.kind].has_target:
         raise ValueRefusedError(f"goal {key!r}", "has no target")
-    x, y, z = _in_sight(document, key, target).tolist()
+    x, y, z = clamped_to_sight(document, key, target).tolist()
     return document.with_extra(key, enabled=True, target=(x, y, z))
 
 

@@ -16,6 +16,8 @@ class Entry(NamedTuple):
 
     label: str
     document: Document
+    key: str = ""
+    """Of the edits that are undone together."""
 
 
 @dataclass
@@ -36,7 +38,7 @@ class History:
         drag = key.startswith("drag")
         same = key in self._drags and self.past and not self.future if drag else self.continues(key, now)
         if not same:
-            self.past.append(Entry(label, before))
+            self.past.append(Entry(label, before, key))
             del self.past[:-LONGEST]
         self._drags = self._drags | {key} if drag else set()
         self.future.clear()
@@ -46,6 +48,13 @@ class History:
         """Return whether an edit with this key would be undone together with the last one."""
         last, at = self._last
         return bool(key) and key == last and now - at <= TOGETHER and bool(self.past) and not self.future
+
+    def take_back(self, key: str) -> Document | None:
+        """Take back the last edit without a redo, if it has this key; return the document before it, else None."""
+        if not self.past or self.past[-1].key != key or self.future:
+            return None
+        self.end()
+        return self.past.pop().document
 
     def end(self) -> None:
         """End the group of edits that are undone together: the next edit is undone by itself."""

@@ -19,19 +19,15 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
-import numpy as np
-
 from poise.character.character import Character
 from poise.document.document import Document
-from poise.geometry.vectors import multiply
 from poise.motion.pose import Pose
 from poise.solver.solver import Solver
-from poise.studio.editing.goal_edits import drag_extra, drag_goal
 from poise.studio.editing.snapshot import Snapshot, at_limits
 from poise.studio.editing.undo import History
 from poise.studio.engine.background import Workers, guarded
-from poise.studio.engine.drags import Drags
 from poise.studio.engine.evaluation import Evaluation
+from poise.studio.engine.gestures import Gestures
 from poise.studio.engine.inbox import Inbox
 from poise.studio.engine.phases import Phase
 from poise.studio.engine.playback import Playback
@@ -64,13 +60,15 @@ class Loop:
         self.workers = Workers(lambda kind, sentence: self.notify(kind, sentence))
         """Background threads beside the loop."""
         self._solving, self._upkeep = Solving(document, clock()), Upkeep()
-        self._history, self._drags, self._playback = History(), Drags(), Playback(self)
+        self._history, self.playback = History(), Playback(self)
+        self.gestures = Gestures(self, self._solving, self._history)
+        """Drags under way; for functions in the loop's thread."""
         self._explanation = ""
         self.latencies: deque[float] = deque(maxlen=5000)
         """The latest times from an edit's arrival to the solve after it [s]."""
         self.watch: Callable[[float, Pose], None] | None = None
         """Called with the time and the pose of every solve, in the loop's thread."""
-        self._playback.follow(document)
+        self.playback.follow(document)
         self._snapshot = self._make_snapshot()
         self._thread = threading.Thread(target=self._run, name="poise-studio-loop", daemon=True)
 
@@ -89,7 +87,7 @@ class Loop:
     @property
     def phase(self) -> Phase:
         """Present phase of the loop: playing while an act is shown, else that of solving."""
-        return Phase.PLAYING if self._playback.act.shown else self._solving.state.phase
+        return Phase.PLAYING if self.playback.act.shown else self._solving.state.phase
 
     @property
     def settled(self) -> bool:
@@ -153,19 +151,19 @@ class Loop:
 
         position: [m]; rotation: quaternion wxyz since it was grabbed. Without either it is only grabbed.
         """
-        self.put(lambda: self._drag(name, holder, position, rotation))
+        self.put(lambda: self.gestures.drag_goal(name, holder, position, rotation))
 
     def carry(self, name: str, holder: Any, offset: Any) -> None:
         """Queue a drag of a goal in the loop to an offset from the position where its holder grabbed it [m]."""
-        self.put(lambda: self._drag(name, holder, np.add(self._drags.grabbed_position(name), offset), None))
+        self.put(lambda: self.gestures.carry_goal(name, holder, offset))
 
     def drag_extra(self, key: str, holder: Any, target: Any = None) -> None:
         """Queue a drag of an extra goal's target [m] in the loop, by a holder who holds it until `release`."""
-        self.put(lambda: self._drag_extra(key, holder, target))
+        self.put(lambda: self.gestures.drag_target(key, holder, target))
 
     def release(self, holder: Any, name: str | None = None) -> None:
         """Queue in the loop the release of a goal by its holder, or of all goals that this holder drags."""
-        self.put(lambda: self._release(holder, name))
+        self.put(lambda: self.gestures.release_goal(holder, name))
 
     def undo(self) -> None:
         """Queue an undo of the last edit in the loop."""
@@ -177,7 +175,7 @@ class Loop:
 
     def use_player(self, change: Callable[..., None], *arguments: Any) -> None:
         """Queue in the loop a call of a `Player` method, with the time as its last argument: `use_player(Player.scrub, 12)`."""
-        self.put(lambda: self._playback.use_player(change, *arguments))
+        self.put(lambda: self.playback.use_player(change, *arguments))
 
     def take_frame(self) -> None:
         """Queue in the loop the edit that takes the player's current frame as the pose."""
@@ -185,19 +183,19 @@ class Loop:
 
     def strike(self, label: str, find: Callable[[Character], Pose]) -> None:
         """Queue a search for a pose in the loop, made in a background thread; the pose is struck, and undone as `label`."""
-        self.put(lambda: self._playback.strike(label, find))
+        self.put(lambda: self.playback.strike(label, find))
 
     def start_walk(self) -> None:
         """Queue the start of a walk in the loop, as set by `set_walk`; the body walks until `stop_walk` or an edit."""
-        self.put(self._playback.start_walk)
+        self.put(self.playback.start_walk)
 
     def stop_walk(self) -> None:
         """Queue the stop of the walk in the loop; the walk becomes the document's motion, which can be undone."""
-        self.put(self._playback.stop_walk)
+        self.put(self.playback.stop_walk)
 
     def set_walk(self, **changes: Any) -> None:
         """Queue in the loop a change of the present or next walk: `speed`, `turn`, `direction`, `style`, `floor`."""
-        self.put(lambda: self._playback.set_walk(**changes))
+        self.put(lambda: self.playback.set_walk(**changes))
 
     def in_background(self, function: Callable[[], None], *, long: bool = False) -> None:
         """Run a slow function in a thread beside the loop; errors become notices. long: short work does not wait for it."""
@@ -217,7 +215,12 @@ class Loop:
     @property
     def shown(self) -> Document:
         """Document in the pose that the loop shows: the solver's, or the act's (a frame of a motion, a walk, a transition)."""
-        return self._playback.taken(self.solved)
+        return self.playback.taken(self.solved)
+
+    @property
+    def acting(self) -> bool:
+        """Whether the loop shows an act (a motion, a walk, a transition) instead of the solver's pose."""
+        return self.playback.act.shown
 
     def show_soon(self) -> None:
         """Have the loop make and show a snapshot although nothing has moved."""
@@ -230,9 +233,9 @@ class Loop:
 
     def apply(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> Document:
         """Apply an edit to the loop's document now and record it for undo; a walk ends first, unless the edit is refused."""
-        if self._playback.walk.shown:
+        if self.playback.walk.shown:
             change(self.shown, *arguments, **options)
-            self._playback.end_walk()
+            self.playback.end_walk()
         # A typed edit comes in pieces, each of which replaces the one before.
         again = key.startswith("typed") and self._history.continues(key, self._clock())
         before, start = (self._history.past[-1].document,) * 2 if again else (self.solved, self.shown)
@@ -246,49 +249,28 @@ class Loop:
                 self._solving.rest_if_reached(self._clock())
         return after
 
-    def _drag(self, name: str, holder: Any, position: Any, rotation: Any) -> None:
-        now, goal = self._clock(), self.shown.goal(name)
-        grabbed = self._drags.start(name, holder, goal)
-        if position is None and rotation is None:  # only grabbed: the goal is switched on where the effector is
-            position = goal.position
-        orientation = None if rotation is None else multiply(rotation, grabbed[1])
-        document = self.apply(f"move {name}", drag_goal, name, position, orientation, key=f"drag {holder} {name}")
-        self._drags.hold(name, holder, grabbed)
-        self._solving.smoothing.moved(name, document.goals[name].position, now)
-
-    def _drag_extra(self, key: str, holder: Any, target: Any) -> None:
-        now, document = self._clock(), self.shown
-        if target is None:
-            target = document.with_extra(key, enabled=True).extra(key).target
-        document = self.apply(f"move {key}", drag_extra, key, target, key=f"drag {holder} {key}")
-        self._drags.hold(key, holder)
-        target = document.extra(key).target
-        assert target is not None
-        self._solving.smoothing.moved(key, target, now)
-
-    def _release(self, holder: Any, name: str | None) -> None:
-        self._drags.release(holder, name)
-        if not self._drags:
-            self._history.end()
-        self._upkeep.unshown = True
-
     def _restore(self, step: Callable[[Document], Any]) -> None:
         """Undo or redo an edit of the loop's document."""
-        self._playback.end_walk()
+        self.playback.end_walk()
         entry = step(self.solved)
-        if entry is None:
-            return
-        self._drags.clear()
+        if entry is not None:
+            self.gestures.clear()
+            self.restore(entry.document)
+
+    def restore(self, document: Document) -> None:
+        """Go back to a document of before, in the loop's thread; its pose stays if its goals are reached."""
         self._solving.smoothing.forget()
-        self._replace(entry.document)
+        self._replace(document)
         self._solving.rest_if_reached(self._clock())
 
     def _take_frame(self) -> None:
-        if self._playback.take_frame() is not None:
+        if self.playback.take_frame() is not None:
             self._solving.rest_if_reached(self._clock())
 
     def _replace(self, document: Document) -> None:
-        self._playback.follow(document)
+        if document.character.described is not self._solving.edited.character.described:
+            self.gestures.clear()
+        self.playback.follow(document)
         self._adopt(document)
         self._solving.state.wake(self._clock())
         self._upkeep.changed()
@@ -315,7 +297,7 @@ class Loop:
             self._upkeep.unshown = True
             self._prepared.set()
         elif self._solving.edited.settings.method == sync.solver.method:
-            (self._adopt if self._playback.act.shown else self._replace)(self.solved)
+            (self._adopt if self.playback.act.shown else self._replace)(self.solved)
 
     def _adopt(self, document: Document) -> None:
         if not self._solving.adopt(document):
@@ -355,7 +337,7 @@ class Loop:
 
     def due(self) -> float | None:
         """Return when the loop has something to do next [s on its clock]; None if it only waits for its inbox."""
-        act, upkeep = self._playback.act, self._upkeep
+        act, upkeep = self.playback.act, self._upkeep
         next_move = act.due() if act.shown else self._solving.state.due()
         due = [] if next_move is None else [max(next_move, upkeep.next_show) if act.shown else next_move]
         due += [upkeep.next_show] if upkeep.unshown else []
@@ -372,10 +354,10 @@ class Loop:
         arrived: when something was put into the inbox [s], which is solved at once; None if nothing was.
         """
         now, upkeep = self._clock(), self._upkeep
-        if self._playback.act.shown:
-            upkeep.unshown = self._playback.advance(now) or upkeep.unshown
+        if self.playback.act.shown:
+            upkeep.unshown = self.playback.advance(now) or upkeep.unshown
         elif self._solving.state.may_solve(now, at_once=arrived is not None):
-            moved = self._solving.solve(now, dragging=bool(self._drags), watch=self.watch)
+            moved = self._solving.solve(now, dragging=bool(self.gestures), watch=self.watch)
             upkeep.unshown, upkeep.unsaved = True, upkeep.unsaved or moved
             if arrived is not None:
                 self.latencies.append(self._clock() - arrived)
@@ -388,11 +370,11 @@ class Loop:
 
     def _moves(self) -> bool:
         """Return whether the pose that the loop shows may still change by itself."""
-        return not self._playback.act.rested if self._playback.act.shown else not self._solving.state.still
+        return not self.playback.act.rested if self.playback.act.shown else not self._solving.state.still
 
     def _wants_save(self) -> bool:
         """Return whether the loop has a changed document to autosave; not during a transition, which is soon over."""
-        return self._save is not None and self._upkeep.unsaved and not self._playback.passes
+        return self._save is not None and self._upkeep.unsaved and not self.playback.passes
 
     def _autosave(self) -> None:
         if self._save is not None and self._upkeep.unsaved:
@@ -408,7 +390,7 @@ class Loop:
         self._upkeep.showing_took(self._clock() - self._upkeep.shown_at)
 
     def _make_snapshot(self) -> Snapshot:
-        now, playback, history, solving = self._clock(), self._playback, self._history, self._solving
+        now, playback, history, solving = self._clock(), self.playback, self._history, self._solving
         result = solving.result
         document = self.shown
         evaluation = Evaluation() if playback.moves else solving.evaluate(document)
@@ -427,7 +409,7 @@ class Loop:
             explanation="" if playback.act.shown else self._explanation,
             undo=history.past[-1].label if history.past else "",
             redo=history.future[-1].label if history.future else "",
-            dragged=self._drags.holders,
+            dragged=self.gestures.holders,
             history=solving.log.history(now),
             playback=playback.player.state(),
             walk=playback.walk.state(),

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 TICK = 1.0 / 100.0
-"""Between two solves while anything moves [s]; tuned for drags: a page sends twenty messages a second."""
+"""Between two solves while anything moves [s]; tuned for drags: a screen shows sixty frames a second."""
 SHORTEST_FRAME = 1e-3
 """Shortest time between two solves [s]."""
 LONGEST_FRAME = 1.0 / 20.0

@@ -1,7 +1,8 @@
 """SolverSync: writes a document's goals and settings into a solver, smoothed while goals are dragged."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -10,10 +11,21 @@ from poise.document.document import Document, DocumentGoal
 from poise.document.extra_goal_specs import SPECS
 from poise.document.extra_goals import DocumentExtra
 from poise.errors import CharacterError
-from poise.goals import ExtraGoal
+from poise.geometry.vectors import Vector
+from poise.goals import POSITION_WEIGHT, Contact, ExtraGoal
 from poise.solver.inertial_posture import inertial_posture
 from poise.solver.solver import Solver
 from poise.studio.engine.drag_smoothing import SETTLING_SPEED, DragSmoothing
+
+
+class PointTarget(NamedTuple):
+    """A point of a segment that is dragged, and where to."""
+
+    segment: str
+    offset: Vector
+    """Of the point, in the segment's frame [m]."""
+    target: Vector
+    """In the world [m]."""
 
 
 class SolverSync:
@@ -27,6 +39,7 @@ class SolverSync:
         self.solver = Solver(document.character, method, placement=document.placement)
         self.solver.reset(document.angles)
         self._extra_goals: dict[str, ExtraGoal] = {}
+        self._points: dict[str, Contact] = {}
         self.idle: frozenset[str] = frozenset()
         """Keys of extra goals that are on and ask for nothing: hints of a limb that the base is part of, all with `paper`."""
 
@@ -81,11 +94,35 @@ class SolverSync:
         elif solver.posture_weight != settings.posture_weight:
             solver.reference, solver.posture_weight = document.reference, settings.posture_weight
 
+    def write_points(self, points: Mapping[str, PointTarget], smoothing: DragSmoothing, now: float) -> None:
+        """Write the points of the body that are dragged into the solver, and remove those that no longer are; now: [s].
+
+        They weigh as much as a goal does, less than a foot that stands.
+        """
+        for key in [key for key in self._points if key not in points]:
+            self.solver.remove(self._points.pop(key))
+        if self.solver.method != "poise":
+            return
+        places = smoothing.positions(now)
+        for key, point in points.items():
+            if key not in self._points and point.segment != self.solver.character.base:
+                goal = Contact(point.segment, point.offset, position=point.target, weight=POSITION_WEIGHT)
+                self.solver.add(goal)
+                self._points[key] = goal
+            if key in self._points:
+                _set(self._points[key], position=tuple(places[key].tolist()) if key in places else point.target)
+
+    @property
+    def point_error(self) -> float:
+        """Largest distance of a dragged point from where the solver should bring it [m]; 0 if none is dragged."""
+        return max((float(goal.error[0]) for goal in self._points.values()), default=0.0)
+
     def _rebase(self, segment: str) -> None:
         """Give the solver the document's base; extra goals are removed and added again, since some fit only some bases."""
-        for goal in self._extra_goals.values():
+        for goal in (*self._extra_goals.values(), *self._points.values()):
             self.solver.remove(goal)
         self._extra_goals.clear()
+        self._points.clear()
         self.solver.rebase(segment)
 
     def _write_goal(self, name: str, goal: DocumentGoal) -> None:

@@ -11,7 +11,7 @@ from poise.studio.engine.drag_smoothing import DragSmoothing
 from poise.studio.engine.evaluation import Evaluation, PoseEvaluator
 from poise.studio.engine.phases import SolvePhase
 from poise.studio.engine.solve_log import SolveLog
-from poise.studio.engine.solver_sync import SolverSync
+from poise.studio.engine.solver_sync import PointTarget, SolverSync
 
 
 class Solving:
@@ -22,6 +22,8 @@ class Solving:
         """The document as the last edit left it."""
         self.state, self.smoothing, self.log = SolvePhase(edited_at=now), DragSmoothing(), SolveLog()
         self.sync: SolverSync | None = None
+        self.points: dict[str, PointTarget] = {}
+        """Points of the body that are dragged, by key."""
         self.result: Result | None = None
         """Result of the last solve."""
         self._evaluator, self._ready = PoseEvaluator(), set[str]()
@@ -85,6 +87,7 @@ class Solving:
         self.state.solved_at = now
         before = solver.pose.angles
         self.sync.write_smoothed_goals(self.edited, self.smoothing, now, seconds)
+        self.sync.write_points(self.points, self.smoothing, now)
         self.result = result = solver.solve(
             iterations=settings.iterations,
             sweeps=settings.sweeps,
@@ -95,7 +98,7 @@ class Solving:
         if watch is not None:
             watch(now, pose)
         moved = float(np.abs(pose.angles - before).max(initial=0.0))
-        missed = float(result.position_error.max(initial=0.0))
+        missed = max(float(result.position_error.max(initial=0.0)), self.sync.point_error)
         self.smoothing.judge(missed, result.status is Status.SPEED_LIMIT, moved / seconds, now)
         worst = max((error.metres for error in self.evaluate(self.solved).errors), default=0.0)
         self.log.record(now, worst, result.seconds)

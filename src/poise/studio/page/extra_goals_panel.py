@@ -14,10 +14,10 @@ from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
 from poise.studio.editing import goal_edits
 from poise.studio.editing.snapshot import Snapshot
-from poise.studio.page.extra_goal_text import TEXTS, extra_label
 from poise.studio.page.studio_protocol import StudioActions
-from poise.studio.page.text import title
 from poise.studio.page.widgets import Field, NumberField, put
+from poise.studio.texts.extra_goal_text import TEXTS, extra_label
+from poise.studio.texts.wording import title
 
 FAR = 100.0
 """Typed targets end here [m]."""

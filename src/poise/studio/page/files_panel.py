@@ -13,9 +13,9 @@ from poise.formats.load_save import BVH, decode_any, decode_motion, encode_motio
 from poise.motion.motion import Motion
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.snapshot import Snapshot
-from poise.studio.page.python_snippet import snippet
 from poise.studio.page.studio_protocol import StudioActions
 from poise.studio.page.widgets import Field, pressed, put
+from poise.studio.texts.python_snippet import snippet
 
 RATE = 30.0
 """Frames a second of a pose that is saved as BVH, where no motion says how many."""

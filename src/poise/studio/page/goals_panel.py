@@ -8,8 +8,8 @@ from poise.goals.pose_goal import LOWEST
 from poise.studio.editing import goal_edits
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.page.studio_protocol import StudioActions
-from poise.studio.page.text import title
 from poise.studio.page.widgets import Field, NumberField, pressed, put
+from poise.studio.texts.wording import title
 
 FAR = 100.0
 """Typed positions end here [m]."""

@@ -8,8 +8,8 @@ from poise.motion.motion import Motion
 from poise.studio.editing.snapshot import PlaybackState, Snapshot
 from poise.studio.engine.motion_player import FASTEST, SLOWEST, Player
 from poise.studio.page.studio_protocol import StudioActions
-from poise.studio.page.text import shortened
 from poise.studio.page.widgets import Field, pressed, put
+from poise.studio.texts.wording import shortened
 
 FOLLOW_EVERY = 0.2
 """Between two updates of the slider while a motion is played [s]."""

@@ -13,9 +13,9 @@ from poise.poses.random_poses import random_pose
 from poise.studio.editing import pose_edits
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.page.studio_protocol import StudioActions
-from poise.studio.page.text import title
-from poise.studio.page.thumbnails import CELL, COLUMNS, corner, sheet
 from poise.studio.page.widgets import Field, on_choice, put
+from poise.studio.session.thumbnails import CELL, COLUMNS, corner, sheet
+from poise.studio.texts.wording import title
 
 PICTURES_IN_A_ROW = 4
 CALL = "strike "

@@ -7,9 +7,9 @@ from viser import uplot
 from poise.studio.editing.snapshot import REMEMBERED, Snapshot
 from poise.studio.page.status_text import advice_card, limits_line, live_card
 from poise.studio.page.studio_protocol import StudioActions
-from poise.studio.page.text import title
 from poise.studio.page.widgets import on_choice, put
 from poise.studio.scene.camera import VIEWS
+from poise.studio.texts.wording import title
 
 # viser 1.1 calls preventDefault on a pointerdown that it listens to passively when a part of the body is pressed. That does
 # nothing but put an error into the browser's console, each time; so the page does not make that call. An image that loads is

@@ -8,8 +8,8 @@ from poise.document.document import Document
 from poise.document.extra_goals import DocumentExtra
 from poise.solver.result import Status
 from poise.studio.editing.snapshot import ExtraError, GoalError, PlaybackState, Snapshot, WalkState
-from poise.studio.page.extra_goal_text import TEXTS, extra_title
-from poise.studio.page.text import length, shortened, title
+from poise.studio.texts.extra_goal_text import TEXTS, extra_title
+from poise.studio.texts.wording import length, shortened, title
 
 
 def headline(snapshot: Snapshot) -> tuple[str, str]:

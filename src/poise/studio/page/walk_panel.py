@@ -7,8 +7,8 @@ import viser
 from poise.gait import FLOORS, STYLES
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.page.studio_protocol import StudioActions
-from poise.studio.page.text import title
 from poise.studio.page.widgets import Field, pressed, put
+from poise.studio.texts.wording import title
 
 WALK = ("Walk", viser.Icon.WALK)
 READY = ("Getting ready…", viser.Icon.HOURGLASS)

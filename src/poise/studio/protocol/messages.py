@@ -44,7 +44,7 @@ class Segment(Value, frozen=True):
     title: str
     """For people: Right upper arm."""
     parent: str
-    """Segment that carries it at rest; empty for the first."""
+    """Segment that it hangs on, from the middle of the body outward; empty for the one in the middle."""
     kind: str
     """What it is on a human body: pelvis, trunk, head, upper_arm, forearm, hand, thigh, foot, …; empty if unknown."""
     side: Literal["", "left", "right"]

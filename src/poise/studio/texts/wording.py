@@ -1,4 +1,4 @@
-"""Text of the page's panels: names, file names and distances as a person would write them."""
+"""Wording: names, file names and distances as a person would write them."""
 
 LONGEST = 18
 """Of a file's name in a line with other things."""
@@ -20,3 +20,10 @@ def length(metres: float) -> str:
     if metres < 0.1:
         return f"{1e3 * metres:.1f} mm"
     return f"{1e2 * metres:.0f} cm" if metres < 1.0 else f"{metres:.2f} m"
+
+
+def rough_length(metres: float) -> str:
+    """Write a distance as text that does not dance: whole millimetres, whole centimetres from one on, tenths of metres."""
+    if metres < 0.01:
+        return f"{1e3 * metres:.0f} mm"
+    return f"{1e2 * metres:.0f} cm" if metres < 0.995 else f"{metres:.1f} m"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from poise.defaults import TOLERANCE
 from poise.document.extra_goals import DocumentExtra, ExtraKind
 from poise.studio.editing.snapshot import ExtraError
-from poise.studio.page.text import length, title
+from poise.studio.texts.wording import length, title
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import poise
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.page.python_snippet import snippet
+from poise.studio.texts.python_snippet import snippet
 from tests.support.documents import crane, random_document, run_snippet
 from tests.support.driven import Driven
 

@@ -1,0 +1,89 @@
+"""Broadcast: the latest scene, state and pose of the studio, ready to be sent to every page; belongs to the server's thread."""
+
+import asyncio
+from collections.abc import Callable
+
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
+from poise.studio.editing.snapshot import Snapshot
+from poise.studio.protocol.messages import Scene
+from poise.studio.session.pose_message import encode_pose_frame
+from poise.studio.session.scene_message import make_scene, same_body
+from poise.studio.session.state_message import Sections, state_sections
+
+STATE_EVERY = 0.08
+"""Shortest time between two states while something moves [s]: a person reads no faster."""
+
+
+class Broadcast:
+    """The latest scene, state and pose, with numbers that grow."""
+
+    def __init__(self, snapshot: Snapshot, *, dark: bool, changed: Callable[[], None]) -> None:
+        """Begin with a snapshot. changed: is called in the server's thread when there is something new for the pages."""
+        self._dark, self._changed = dark, changed
+        self._snapshot, self._motion = snapshot, snapshot.document.motion
+        self.watched = False
+        """Whether a page watches the plots."""
+        self._stated_at, self._timer = 0.0, False
+        self.sequence = 1
+        """Number of the latest pose."""
+        self._frames: dict[bool, bytes] = {}
+        self.number = 0
+        """Number of the present scene."""
+        self._new_scene()
+        self.sections: Sections = state_sections(snapshot)
+        """Sections of the latest state."""
+
+    def _new_scene(self) -> None:
+        self.number += 1
+        self._frames.clear()
+        made = make_scene(self.number, self._snapshot.document, dark=self._dark)
+        self.scene: Scene = made[0]
+        """The present scene."""
+        self.meshes: bytes = made[1]
+        """Binary frame of its meshes."""
+
+    def take(self, snapshot: Snapshot) -> None:
+        """Take the latest snapshot: its pose is for the pages at once, its state soon."""
+        before, self._snapshot = self._snapshot, snapshot
+        if not same_body(snapshot.document.character, before.document.character) or self._is_opened(snapshot):
+            self._new_scene()
+            self._state_now()
+        self._motion = snapshot.document.motion
+        if not _same_pose(snapshot.pose, before.pose):
+            self.sequence += 1
+            self._frames.clear()
+        loop = asyncio.get_running_loop()
+        wait = self._stated_at + STATE_EVERY - loop.time()
+        if wait <= 0.0 or snapshot.settled:
+            self._state_now()
+        elif not self._timer:
+            self._timer = True
+            loop.call_later(wait, self._state_late)
+        self._changed()
+
+    def _is_opened(self, snapshot: Snapshot) -> bool:
+        """Whether another motion was opened: it is seen anew, unlike a walk, which ends where it is seen."""
+        motion: Motion | None = snapshot.document.motion
+        return motion is not None and motion is not self._motion and snapshot.document.ground is None
+
+    def _state_now(self) -> None:
+        self._stated_at = asyncio.get_running_loop().time()
+        self.sections = state_sections(self._snapshot, with_solves=self.watched)
+
+    def _state_late(self) -> None:
+        self._timer = False
+        self._state_now()
+        self._changed()
+
+    def pose_frame(self, *, with_joints: bool) -> bytes:
+        """Return the binary frame of the latest pose."""
+        if with_joints not in self._frames:
+            self._frames[with_joints] = encode_pose_frame(
+                self.number, self.sequence, self._snapshot.pose, with_joints=with_joints
+            )
+        return self._frames[with_joints]
+
+
+def _same_pose(one: Pose, other: Pose) -> bool:
+    return one is other or one == other

@@ -1,0 +1,153 @@
+"""Server: answers pages in a thread of its own, with an event loop of its own, and shows them the loop's snapshots."""
+
+import asyncio
+import itertools
+import logging
+import threading
+from collections.abc import Callable
+
+from websockets.asyncio.server import Server as WebsocketServer
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Request, Response
+
+from poise.studio.editing.snapshot import Snapshot
+from poise.studio.engine.loop import Loop
+from poise.studio.server.broadcast import Broadcast
+from poise.studio.server.connection import LARGEST_CHUNK, Connection
+from poise.studio.server.requests import answer_request
+from poise.studio.session.actions import Actions
+from poise.studio.session.files import Files
+
+LARGEST_MESSAGE = 8 * LARGEST_CHUNK
+"""Messages that are larger end the connection [bytes]; smaller ones that are too large are answered."""
+MOST_PAGES = 32
+"""Pages that can be connected at once."""
+
+quiet = logging.getLogger("poise.studio.requests")
+quiet.addHandler(logging.NullHandler())
+quiet.propagate = False  # a port scanner, or a browser that connects ahead of time, is nobody's error
+
+
+class Server:
+    """The server of one studio."""
+
+    def __init__(self, loop: Loop, *, host: str, port: int, token: str, dark: bool = False) -> None:
+        """Make the server of a studio's loop; `start` lets it answer on this host and port."""
+        self._studio, self._host, self._port, self._token, self._dark = loop, host, port, token, dark
+        self._actions, self._files = Actions(loop), Files(loop)
+        self._connections: dict[int, Connection] = {}
+        self._numbers = itertools.count(1)
+        self.greetings: list[tuple[str, str]] = []
+        """Kind and sentence of the notices that every page shows when it opens."""
+        self._snapshot, self._taking = loop.snapshot, False
+        self._lock = threading.Lock()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._started, self._ending = threading.Event(), asyncio.Event()
+        self._problem: OSError | None = None
+        self._thread = threading.Thread(target=self._run, name="poise-studio-server", daemon=True)
+
+    @property
+    def pages(self) -> int:
+        """Number of pages that are connected to the server."""
+        return len(self._connections)
+
+    def start(self) -> None:
+        """Start the server's thread, and wait until it answers; raises OSError where it cannot listen."""
+        self._thread.start()
+        self._started.wait()
+        if self._problem is not None:
+            raise self._problem
+
+    def stop(self) -> None:
+        """Stop the server: disconnect all pages and end its thread."""
+        self._call(self._ending.set)
+        self._thread.join()
+
+    # ---- from any thread ------------------------------------------------------------------------------
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show a snapshot on all pages of the server; of several that come at once, the last one."""
+        with self._lock:
+            self._snapshot, waiting, self._taking = snapshot, self._taking, True
+        if not waiting:
+            self._call(self._take)
+
+    def notify(self, kind: str, sentence: str) -> None:
+        """Show a sentence on all pages of the server."""
+
+        def tell() -> None:
+            for connection in self._connections.values():
+                connection.notify(kind, sentence)
+
+        self._call(tell)
+
+    def _call(self, function: Callable[[], object]) -> None:
+        """Have the server's thread call a function, unless it has ended or not begun."""
+        if self._loop is not None and not self._loop.is_closed():
+            try:
+                self._loop.call_soon_threadsafe(function)
+            except RuntimeError:  # it was closed meanwhile
+                return
+
+    # ---- in the server's thread -----------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._serve())
+        finally:
+            self._started.set()
+
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._broadcast = Broadcast(self._studio.snapshot, dark=self._dark, changed=self._announce)
+        try:
+            server = await serve(
+                self._talk,
+                self._host or None,
+                self._port,
+                process_request=self._answer,
+                compression=None,
+                max_size=LARGEST_MESSAGE,
+                server_header=None,
+                logger=quiet,
+            )
+        except OSError as error:
+            self._problem = error
+            return
+        self._started.set()
+        await self._ending.wait()
+        await self._close(server)
+
+    async def _close(self, server: WebsocketServer) -> None:
+        server.close(code=1001, reason="The studio has ended")
+        await server.wait_closed()
+
+    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        return answer_request(request, host=self._host, token=self._token)
+
+    async def _talk(self, websocket: ServerConnection) -> None:
+        """Talk to one page of the server until it is gone."""
+        if len(self._connections) >= MOST_PAGES:
+            await websocket.close(1013, f"{MOST_PAGES} pages are open already")
+            return
+        number = next(self._numbers)
+        connection = Connection(number, websocket, self._broadcast, self._actions, self._files)
+        self._connections[number] = connection
+        self._take()  # while there was no page, nothing was taken
+        for kind, sentence in self.greetings:
+            connection.notify(kind, sentence)
+        try:
+            await connection.serve()
+        finally:
+            del self._connections[number]
+            self._broadcast.watched = any(each.watches_solves for each in self._connections.values())
+
+    def _take(self) -> None:
+        with self._lock:
+            snapshot, self._taking = self._snapshot, False
+        if self._connections:
+            self._broadcast.take(snapshot)
+
+    def _announce(self) -> None:
+        for connection in self._connections.values():
+            connection.announce()

@@ -1,0 +1,273 @@
+"""Actions: does what a page's command says, through the loop's inbox; what goes wrong is told to that page."""
+
+import math
+import random
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import UNSET
+
+from poise.document.document import Document
+from poise.errors import ValueRefusedError
+from poise.poses import named_pose
+from poise.poses.random_poses import random_pose
+from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.engine.background import guarded
+from poise.studio.engine.grips import Handle
+from poise.studio.engine.loop import Loop
+from poise.studio.engine.motion_player import Player
+from poise.studio.protocol import commands
+from poise.studio.session.client import Client
+from poise.studio.session.pose_message import unit_factors
+from poise.studio.session.ranges import RANGES
+
+GOAL_NUMBERS = ("position_weight", "orientation_weight", "priority")
+EXTRA_NUMBERS = ("weight", "priority", "margin", "height")
+
+
+class Actions:
+    """What pages can have done, beside files."""
+
+    def __init__(self, loop: Loop) -> None:
+        self._loop = loop
+        self._actions: dict[type[commands.Command], Callable[[Client, Any], None]] = {
+            commands.Grab: self._grab,
+            commands.Drag: self._drag,
+            commands.Release: self._release,
+            commands.Cancel: self._cancel,
+            commands.SetGoal: self._set_goal,
+            commands.SnapGoals: lambda client, command: self._edit(
+                client, command, "snap", goal_edits.snap_goals, *command.names
+            ),
+            commands.AskAll: lambda client, command: self._edit(client, command, "all goals", goal_edits.ask_all),
+            commands.SetExtra: self._set_extra,
+            commands.Pin: self._pin,
+            commands.LetGo: lambda client, command: self._edit(client, command, "let go", let_go, *command.effectors),
+            commands.SetJoint: self._set_joint,
+            commands.SetLimits: self._set_limits,
+            commands.SetBase: lambda client, command: self._edit(client, command, "base", pose_edits.set_base, command.segment),
+            commands.ResetPose: lambda client, command: self._edit(client, command, "reset", pose_edits.reset_pose),
+            commands.MirrorPose: lambda client, command: self._edit(client, command, "mirror", pose_edits.mirror_pose),
+            commands.RandomPose: self._random_pose,
+            commands.GalleryPose: self._gallery_pose,
+            commands.Undo: lambda client, command: loop.undo(),
+            commands.Redo: lambda client, command: loop.redo(),
+            commands.Play: lambda client, command: loop.use_player(Player.play if command.playing else Player.pause),
+            commands.Scrub: lambda client, command: loop.use_player(Player.scrub, command.frame),
+            commands.SetPlayer: self._set_player,
+            commands.TakeFrame: lambda client, command: loop.take_frame(),
+            commands.Walk: lambda client, command: loop.start_walk() if command.walking else loop.stop_walk(),
+            commands.SetWalk: self._set_walk,
+            commands.SetSettings: self._set_settings,
+        }
+
+    def knows(self, command: commands.Command) -> bool:
+        """Whether a command is one of these actions."""
+        return type(command) in self._actions
+
+    def do(self, client: Client, command: commands.Command) -> None:
+        """Do what a command of a page says, now or in the loop's thread; errors become notices for that page."""
+        guarded(
+            lambda: self._actions[type(command)](client, command), lambda kind, text: client.notify(kind, text, command.request)
+        )
+
+    def let_go(self, client: int) -> None:
+        """Release everything that a page drags that is gone."""
+        self._loop.put(lambda: self._loop.gestures.release_all(client))
+
+    # ---- helpers --------------------------------------------------------------------------------------
+
+    def _put(self, client: Client, command: commands.Command, function: Callable[[], object]) -> None:
+        """Have the loop's thread call a function for a command; an error becomes a notice for the page that sent it."""
+        self._loop.put(lambda: guarded(function, lambda kind, text: client.notify(kind, text, command.request)))
+
+    def _edit(
+        self,
+        client: Client,
+        command: commands.Command,
+        label: str,
+        change: Callable[..., Document],
+        *arguments: Any,
+        key: str = "",
+    ) -> None:
+        self._put(client, command, lambda: self._loop.apply(label, change, *arguments, key=key))
+
+    # ---- drags ----------------------------------------------------------------------------------------
+
+    def _grab(self, client: Client, command: commands.Grab) -> None:
+        if command.scene != client.scene:
+            raise ValueRefusedError("drag", "is of a body that is no longer shown")
+        handles = [Handle(handle.kind, handle.name, handle.point) for handle in command.handles]
+        holder, gestures = (client.number, command.drag), self._loop.gestures
+        self._put(client, command, lambda: gestures.grab(holder, handles, mirror=command.mirror))
+
+    def _drag(self, client: Client, command: commands.Drag) -> None:
+        holder, gestures = (client.number, command.drag), self._loop.gestures
+        self._put(client, command, lambda: gestures.move(holder, command.offset, command.rotation))
+
+    def _release(self, client: Client, command: commands.Release) -> None:
+        self._put(client, command, lambda: self._loop.gestures.release((client.number, command.drag)))
+
+    def _cancel(self, client: Client, command: commands.Cancel) -> None:
+        self._put(client, command, lambda: self._loop.gestures.cancel((client.number, command.drag)))
+
+    # ---- goals ----------------------------------------------------------------------------------------
+
+    def _set_goal(self, client: Client, command: commands.SetGoal) -> None:
+        values = clamped_values(client, command, (*GOAL_NUMBERS, "position"))
+        values |= {name: value for name in ("enabled", "asks", "orientation") if (value := getattr(command, name)) is not UNSET}
+        self._edit(
+            client, command, f"set {command.name}", set_goal, command.name, values, key=f"set {command.name} {[*values]}"
+        )
+
+    def _set_extra(self, client: Client, command: commands.SetExtra) -> None:
+        values = clamped_values(client, command, (*EXTRA_NUMBERS, "target"))
+        names = ("enabled", "bearing", "fix_orientation")
+        values |= {name: value for name in names if (value := getattr(command, name)) is not UNSET}
+        self._edit(client, command, f"set {command.key}", set_extra, command.key, values, key=f"set {command.key} {[*values]}")
+
+    def _pin(self, client: Client, command: commands.Pin) -> None:
+        self._edit(client, command, "pin" if command.pinned else "unpin", pin, command.effectors, command.pinned)
+
+    # ---- the pose -------------------------------------------------------------------------------------
+
+    def _set_joint(self, client: Client, command: commands.SetJoint) -> None:
+        value = _checked_number(command.value, command.name)
+
+        def turn(document: Document) -> Document:
+            return pose_edits.set_joint(document, command.name, value / joint_factor(document, command.name))
+
+        turn.keeps_pose = True  # type: ignore[attr-defined]
+        self._edit(client, command, f"turn {command.name}", turn, key=f"turn {command.name}")
+
+    def _set_limits(self, client: Client, command: commands.SetLimits) -> None:
+        low, high = (
+            clamped(client, command, f"{command.name} {end}", getattr(command, end), "joint") for end in ("low", "high")
+        )
+        if low > high:
+            raise ValueRefusedError(command.name, f"has low {low:g} and high {high:g}; low cannot be above high")
+
+        def limit(document: Document) -> Document:
+            factor = joint_factor(document, command.name)
+            return pose_edits.set_limits(document, command.name, low / factor, high / factor)
+
+        self._edit(client, command, f"limit {command.name}", limit, key=f"typed limit {command.name}")
+
+    def _random_pose(self, client: Client, command: commands.RandomPose) -> None:
+        seed = random.randrange(2**32)
+        self._loop.strike("random pose", lambda character: random_pose(character, seed))
+
+    def _gallery_pose(self, client: Client, command: commands.GalleryPose) -> None:
+        self._loop.strike(f"pose {command.name}", lambda character: named_pose(character, command.name))
+
+    # ---- motion, walk and settings --------------------------------------------------------------------
+
+    def _set_player(self, client: Client, command: commands.SetPlayer) -> None:
+        if command.speed is not UNSET:
+            self._loop.use_player(Player.set_speed, clamped(client, command, "speed", command.speed))
+        if command.loops is not UNSET:
+            self._loop.use_player(Player.set_loops, command.loops)
+
+    def _set_walk(self, client: Client, command: commands.SetWalk) -> None:
+        values: dict[str, Any] = {name: value for name in ("style", "floor") if (value := getattr(command, name)) is not UNSET}
+        if command.speed is not UNSET:
+            values["speed"] = min(max(_checked_number(command.speed, "speed"), 0.0), 100.0)
+        for name in ("turn", "direction"):
+            if (value := getattr(command, name)) is not UNSET:
+                values[name] = -math.radians(clamped(client, command, name, value))
+        self._put(client, command, lambda: self._loop.playback.set_walk(**values))
+
+    def _set_settings(self, client: Client, command: commands.SetSettings) -> None:
+        names = ("iterations", "sweeps", "damping", "budget", "max_speed", "posture_weight")
+        values = clamped_values(client, command, names)
+        values |= {name: value or None for name, value in values.items() if name in ("sweeps", "budget", "max_speed")}
+        if values.get("max_speed"):
+            values["max_speed"] = math.radians(values["max_speed"])
+        if command.method is not UNSET:
+            values["method"] = command.method
+        label = f"set {next(iter(values), 'solver').replace('_', ' ')}"
+        self._put(client, command, lambda: self._loop.apply(label, goal_edits.set_solver, key=f"set {[*values]}", **values))
+
+
+# ---- edits of several fields at once ------------------------------------------------------------------
+
+
+def set_goal(document: Document, name: str, values: dict[str, Any]) -> Document:
+    """Edit the goal of an effector by a page's command: switch it, move it, weigh and rank it, whatever is given."""
+    if "enabled" in values:
+        document = goal_edits.switch_goal(document, name, values["enabled"])
+    if "asks" in values:
+        document = goal_edits.set_asks(document, name, values["asks"])
+    if "position" in values or "orientation" in values:
+        document = goal_edits.move_goal(document, name, values.get("position"), values.get("orientation"))
+    weights = {weight: values[weight] for weight in ("position_weight", "orientation_weight") if weight in values}
+    if weights:
+        document = goal_edits.weigh_goal(document, name, **weights)
+    return goal_edits.rank_goal(document, name, values["priority"]) if "priority" in values else document
+
+
+def set_extra(document: Document, key: str, values: dict[str, Any]) -> Document:
+    """Edit an extra goal by a page's command: switch it, set its numbers, move its target, whatever is given."""
+    if "enabled" in values:
+        document = goal_edits.switch_extra(document, key, values["enabled"])
+    others = {name: value for name, value in values.items() if name not in ("enabled", "target")}
+    if "bearing" in others:
+        others["bearing"] = tuple(others["bearing"])
+    if others:
+        document = goal_edits.set_extra(document, key, **others)
+    return goal_edits.drag_extra(document, key, values["target"]) if "target" in values else document
+
+
+@goal_edits.keeps_pose
+def pin(document: Document, effectors: list[str], pinned: bool) -> Document:
+    """Edit the pins of effectors by a page's command: hold them where they are, or let them move."""
+    for name in effectors:
+        document = goal_edits.switch_extra(document, f"pin {document.character.effector(name).name}", pinned)
+    return document
+
+
+@goal_edits.keeps_pose
+def let_go(document: Document, *effectors: str) -> Document:
+    """Edit effectors by a page's command so that they follow the body: their goals and pins are off, the posture stays."""
+    for name in effectors:
+        document = goal_edits.switch_goal(document, name, False)
+        if document.extra(f"pin {name}").enabled:
+            document = goal_edits.switch_extra(document, f"pin {name}", False)
+    return document
+
+
+# ---- numbers ------------------------------------------------------------------------------------------
+
+
+def clamped_values(client: Client, command: commands.Command, names: tuple[str, ...]) -> dict[str, Any]:
+    """Return the numbers and positions that a page's command sets, clamped to their ranges, which the page is told."""
+    values: dict[str, Any] = {}
+    for name in names:
+        value = getattr(command, name)
+        if isinstance(value, tuple):
+            values[name] = tuple(clamped(client, command, name, number) for number in value)
+        elif value is not UNSET:
+            values[name] = clamped(client, command, name, value)
+    return values
+
+
+def clamped(client: Client, command: commands.Command, name: str, value: Any, range_name: str = "") -> Any:
+    """Clamp a number of a page's command to its range, and tell the page if it was outside."""
+    bounds, value = RANGES[range_name or name], _checked_number(value, name)
+    inside = type(value)(min(max(value, bounds.low), bounds.high))
+    if inside != value:
+        told = f"{name.replace('_', ' ')}: {value:g} is out of range, {bounds.low:g} to {bounds.high:g}; it is {inside:g} now"
+        client.notify("note", told[:1].upper() + told[1:], command.request)
+    return inside
+
+
+def _checked_number(value: Any, name: str) -> Any:
+    if not math.isfinite(value):
+        raise ValueRefusedError(name, f"must be a number, not {value}")
+    return value
+
+
+def joint_factor(document: Document, name: str) -> float:
+    """Return the factor of a joint from radians or metres to the unit in which a page sets it; an error if there is none."""
+    character = document.character
+    return float(unit_factors(character)[character.joints.index(character.joint(name))])

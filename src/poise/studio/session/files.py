@@ -1,0 +1,225 @@
+"""Files of the studio: opens what a page uploads, and makes what a page wants to save."""
+
+import re
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from poise.character.biped import biped
+from poise.document.document import Document
+from poise.errors import FileFormatError, PoiseError, ValueRefusedError
+from poise.formats.document_json import encode_document, encode_pose
+from poise.formats.load_save import BVH, decode_any, decode_motion, encode_motion
+from poise.motion.motion import Motion
+from poise.pictures.rendering import render
+from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.engine.background import guarded
+from poise.studio.engine.loop import Loop
+from poise.studio.protocol import commands, messages
+from poise.studio.protocol.frames import file_frame, motion_frame
+from poise.studio.session.client import Client
+from poise.studio.session.exported_page import export_page
+from poise.studio.session.pose_message import motion_frames
+from poise.studio.session.uploads import Upload, Uploads
+from poise.studio.texts.python_snippet import snippet
+
+RATE = 30.0
+"""Frames a second of a pose that is saved as BVH, where no motion says how many."""
+TURNTABLE_RATE = 12.0
+"""Frames a second of a turntable, which comes round in some seconds."""
+FILM_RATE = 30.0
+"""Most frames a second of a film."""
+FILM_SIZES = (64, 1920)
+"""Least and largest width or height of a film [pixels]."""
+MOST_FRAMES = 20_000
+"""Most frames of a motion that a page reads at once."""
+OVERRIDE = r" \([a-z]+=\S* overrides\)$"
+"""How Python would be told otherwise, which the page has no place for."""
+MIME = {
+    ".json": "application/json",
+    ".bvh": "text/plain",
+    ".py": "text/x-python",
+    ".html": "text/html",
+    ".gif": "image/gif",
+    ".mp4": "video/mp4",
+}
+"""Types of the files that are made, by suffix."""
+
+
+class Files:
+    """What pages can have done with files."""
+
+    def __init__(self, loop: Loop) -> None:
+        self._loop = loop
+        self._actions: dict[type[commands.Command], Callable[[Client, Any], None]] = {
+            commands.Reinterpret: self._reinterpret,
+            commands.NewDocument: self._begin_anew,
+            commands.Save: self._save,
+            commands.ReadFrames: self._read_frames,
+        }
+
+    def knows(self, command: commands.Command) -> bool:
+        """Whether a command is about files, other than an upload."""
+        return type(command) in self._actions
+
+    def do(self, client: Client, command: commands.Command) -> None:
+        """Do what a page's command about files says; errors become notices for that page."""
+        guarded(
+            lambda: self._actions[type(command)](client, command), lambda kind, text: client.notify(kind, text, command.request)
+        )
+
+    # ---- opening --------------------------------------------------------------------------------------
+
+    def receive(self, client: Client, uploads: Uploads, number: int, change: Callable[[], Upload | None]) -> None:
+        """Take a step of a page's upload, and open the file when it is whole; the page is told of what becomes of it."""
+        try:
+            upload = change()
+        except PoiseError as error:
+            uploads.cancel(number)
+            client.send(messages.Opened(upload=number, name="", problem=str(error), notes=[]))
+            return
+        if upload is not None:
+            self._open(client, number, upload.name, bytes(upload.content))
+
+    def _open(self, client: Client, number: int, name: str, content: bytes) -> None:
+        """Open an uploaded file: it is read beside the loop, and then becomes the document."""
+
+        def finish(change: Callable[..., Document], thing: Any, notes: list[str]) -> None:
+            problem: list[str] = []
+            if guarded(lambda: self._loop.apply(f"open {name}", change, thing), lambda kind, text: problem.append(text)):
+                client.send(messages.Opened(upload=number, name=name, problem="", notes=notes))
+            else:
+                client.send(messages.Opened(upload=number, name=name, problem=problem[0], notes=[]))
+
+        def read() -> None:
+            if name.lower().endswith(BVH):
+                motion = decode_motion(content, name)
+                self._loop.put(lambda: finish(pose_edits.open_file, motion, notes_to_show(motion)))
+            else:
+                self._loop.put(lambda: finish(_open_content, (name, content), []))
+
+        def refuse(kind: str, text: str) -> None:
+            client.send(messages.Opened(upload=number, name=name, problem=text, notes=[]))
+
+        self._loop.in_background(lambda: _ignore(guarded(read, refuse)))
+
+    def _reinterpret(self, client: Client, command: commands.Reinterpret) -> None:
+        motion = self._loop.document.motion
+        if motion is None or motion.source is None:
+            raise ValueRefusedError("unit", "can be corrected for a motion from a file only, and none is open")
+
+        def read() -> None:
+            again = decode_motion(
+                encode_motion(motion), motion.name or "motion.bvh", unit=command.unit or None, up=command.up or None
+            )
+            self._loop.edit(f"read {again.name} anew", pose_edits.open_file, again)
+            for note in notes_to_show(again):
+                client.notify("note", note, command.request)
+
+        self._beside(client, command, read)
+
+    def _begin_anew(self, client: Client, command: commands.NewDocument) -> None:
+        self._loop.edit("new", pose_edits.open_file, Document.opening(biped()))
+
+    # ---- saving ---------------------------------------------------------------------------------------
+
+    def _save(self, client: Client, command: commands.Save) -> None:
+        self._loop.put(lambda: self._make(client, command, self._loop.shown))
+
+    def _make(self, client: Client, command: commands.Save, document: Document) -> None:
+        """Make a file for a page beside the loop, of the document as it is now."""
+        motion, size = document.motion, tuple(min(max(side, FILM_SIZES[0]), FILM_SIZES[1]) for side in command.size)
+        idle = self._loop.snapshot.idle
+
+        def make() -> None:
+            name, content = {
+                "document": lambda: ("document.json", encode_document(document)),
+                "pose": lambda: ("pose.json", encode_pose(document.pose)),
+                "pose_bvh": lambda: ("pose.bvh", encode_motion(pose_motion(document))),
+                "motion_bvh": lambda: (_bvh_name(_needed(motion)), encode_motion(_needed(motion))),
+                "python": lambda: ("pose.py", snippet(document, idle).encode()),
+                "page": lambda: ("poise.html", export_page(document, dark=command.dark)),
+                "turntable": lambda: _film(document, "turntable", command, size),
+                "film": lambda: _film(_needed(motion), "motion", command, size),
+                "capture": lambda: self._capture(),
+            }[command.what]()
+            client.send_frame(file_frame(command.request, name, MIME[Path(name).suffix], content))
+
+        film = command.what in ("turntable", "film")
+        if film:
+            client.notify("note", "It is being drawn, which takes some seconds; it is saved when it is done", command.request)
+        self._beside(client, command, make, long=film)
+
+    def _capture(self) -> tuple[str, bytes]:
+        """Capture the last solve of the studio's solver as a file."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "capture.json"
+            self._loop.call(lambda: self._loop.solver.capture(path))
+            return path.name, path.read_bytes()
+
+    def _read_frames(self, client: Client, command: commands.ReadFrames) -> None:
+        motion = _needed(self._loop.document.motion)
+        last = len(motion) - 1 if command.last < 0 else min(command.last, len(motion) - 1)
+        numbers = range(max(command.first, 0), last + 1, max(command.step, 1))
+        if len(numbers) > MOST_FRAMES:
+            raise ValueRefusedError("frames", f"would be {len(numbers)}; at most {MOST_FRAMES} are read at once")
+        self._beside(client, command, lambda: client.send_frame(motion_frame(command.request, motion_frames(motion, numbers))))
+
+    def _beside(self, client: Client, command: commands.Command, function: Callable[[], None], *, long: bool = False) -> None:
+        """Run a function for a page's command beside the loop; an error becomes a notice for that page."""
+        work = lambda: _ignore(guarded(function, lambda kind, text: client.notify(kind, text, command.request)))  # noqa: E731
+        self._loop.in_background(work, long=long)
+
+
+def _ignore(outcome: object) -> None:
+    """Return nothing, for a function in the background whose outcome nobody waits for."""
+
+
+def _needed(motion: Motion | None) -> Motion:
+    if motion is None:
+        raise ValueRefusedError("motion", "is not there: open a .bvh file, or walk")
+    return motion
+
+
+def _bvh_name(motion: Motion) -> str:
+    name = motion.name or "motion.bvh"
+    return name if name.lower().endswith(BVH) else f"{name}{BVH}"
+
+
+def _film(thing: Document | Motion, name: str, command: commands.Save, size: tuple[int, ...]) -> tuple[str, bytes]:
+    """Draw a turntable of a document's pose, or a film of a motion, as a file."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / f"{name}.{command.format}"
+        even = (size[0] // 2 * 2, size[1] // 2 * 2)
+        if isinstance(thing, Motion):
+            render(thing, path, size=even, rate=min(thing.rate, FILM_RATE), dark=command.dark, follow=True)
+        else:
+            render(thing.pose, path, size=even, rate=TURNTABLE_RATE, turntable=True, dark=command.dark)
+        return path.name, path.read_bytes()
+
+
+def pose_motion(document: Document) -> Motion:
+    """Make a motion of one frame from the document's pose, to be saved as BVH."""
+    pose, like = document.pose, document.motion
+    place = (*pose.placement.position, *pose.placement.orientation)
+    rate = RATE if like is None else like.rate
+    motion = Motion(pose.character, [pose.angles], [place], rate=rate, bases=pose.character.base)
+    if like is not None and like.source is not None:
+        motion.source = like.source[:0]
+    return motion
+
+
+def notes_to_show(motion: Motion) -> list[str]:
+    """Return what the page says of an opened motion: what is odd about its file, and what was guessed."""
+    return [f"{motion.name}: {re.sub(OVERRIDE, '', note)}" for note in motion.notes]
+
+
+@goal_edits.keeps_pose
+def _open_content(document: Document, file: tuple[str, bytes]) -> Document:
+    """Open the content of an uploaded file as a document; an error names the file."""
+    name, content = file
+    try:
+        return pose_edits.open_file(document, decode_any(content, document.character))
+    except PoiseError as error:
+        raise FileFormatError(name, str(error)) from error

@@ -1,0 +1,64 @@
+"""Poses as arrays for the page: frames of all segments, values of all joints in their units, marks of joints."""
+
+import numpy as np
+
+from poise.character.character import Character
+from poise.character.derived import derived
+from poise.geometry.rotations import quaternions_of
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
+from poise.studio.protocol.frames import pose_frame
+
+DEGREES, MILLIMETRES = 180.0 / np.pi, 1e3
+"""Factors from radians and metres to the units of a page."""
+
+
+def encode_pose_frame(scene: int, sequence: int, pose: Pose, *, with_joints: bool) -> bytes:
+    """Pack a pose into the binary frame of a page; with_joints: with positions and axes of the joints."""
+    marks = joint_marks(pose) if with_joints else None
+    return pose_frame(scene, sequence, segment_frames(pose), joint_values(pose), np.array(pose.center_of_mass), marks)
+
+
+def segment_frames(pose: Pose) -> np.ndarray:
+    """Return position [m] and orientation wxyz of every segment in a pose, (n_segments, 7), in the order of the character."""
+    numbers, offsets = _attachments(pose.character)
+    frames = pose.joint_frames()[numbers]
+    rotations = frames[:, :9].reshape(-1, 3, 3)
+    positions = frames[:, 9:] + np.einsum("nij,nj->ni", rotations, offsets)
+    return np.concatenate([positions, quaternions_of(rotations)], axis=1)
+
+
+def _attachments(character: Character) -> tuple[np.ndarray, np.ndarray]:
+    """Return the number of each segment's joint frame, (n,), and the segment's offset in it, (n, 3) [m]."""
+
+    def make() -> tuple[np.ndarray, np.ndarray]:
+        attached = [character.attachments[segment.name] for segment in character.described.segments]
+        numbers = [0 if each.joint is None else each.joint + 1 for each in attached]
+        return np.array(numbers), np.array([each.offset for each in attached]).reshape(-1, 3)
+
+    return derived(character, "segment attachments", make)
+
+
+def motion_frames(motion: Motion, numbers: range) -> np.ndarray:
+    """Return the frames of all segments in some frames of a motion, (k, n_segments, 7), for a page that films them."""
+    count = len(motion.character.described.segments)
+    return np.array([segment_frames(motion[number]) for number in numbers]).reshape(-1, count, 7)
+
+
+def joint_values(pose: Pose) -> np.ndarray:
+    """Return the values of a pose's joints in the units of a page, (n_dofs,) [degrees, mm]."""
+    return pose.angles * unit_factors(pose.character)
+
+
+def unit_factors(character: Character) -> np.ndarray:
+    """Return the factor of each joint from radians or metres to the unit of a page, (n_dofs,)."""
+    factors = [DEGREES if joint.kind == "hinge" else MILLIMETRES for joint in character.joints]
+    return derived(character, "unit factors", lambda: np.array(factors))
+
+
+def joint_marks(pose: Pose) -> np.ndarray:
+    """Return position [m] and axis of every joint of a pose in the world, (n_dofs, 6)."""
+    frames = pose.joint_frames()[1:]
+    axes = derived(pose.character, "joint axes", lambda: np.array([joint.axis for joint in pose.character.joints]))
+    axes = np.einsum("nij,nj->ni", frames[:, :9].reshape(-1, 3, 3), axes.reshape(-1, 3))
+    return np.concatenate([frames[:, 9:], axes], axis=1)

@@ -1,0 +1,180 @@
+"""The scene message: everything about a character that a page shows, and its meshes."""
+
+from dataclasses import fields
+
+import numpy as np
+
+from poise import appearance
+from poise.anatomy.capsules import default_pairs, segment_capsules
+from poise.anatomy.masses import segment_masses
+from poise.anatomy.parts import parts
+from poise.appearance import palette
+from poise.appearance.mannequin_body import mannequin_body
+from poise.character.character import Character
+from poise.character.joint_chains import joint_chains
+from poise.document.document import METHODS, Document
+from poise.document.extra_goal_specs import SPECS
+from poise.document.extra_goals import DocumentExtra
+from poise.document.goal_anchors import goal_anchors
+from poise.document.offered_goals import offered_extras
+from poise.gait import FLOORS, STYLES
+from poise.motion.mirror import partner
+from poise.poses import names
+from poise.poses import title as pose_sentence
+from poise.studio.protocol import VERSION, messages
+from poise.studio.protocol.frames import meshes_frame
+from poise.studio.session.ranges import RANGES
+from poise.studio.session.thumbnails import CELL, COLUMNS, sheet_name
+from poise.studio.session.uploads import LARGEST_UPLOAD
+from poise.studio.texts.extra_goal_text import TEXTS, extra_label, extra_title
+from poise.studio.texts.wording import title
+from poise.version import __version__
+
+
+def make_scene(number: int, document: Document, *, dark: bool) -> tuple[messages.Scene, bytes]:
+    """Make the scene message of a document's character, and the binary frame with its meshes. dark: what the studio asks."""
+    character = document.character.described
+    surfaces, meshes = _surfaces(character)
+    gallery = messages.Gallery(
+        [messages.GalleryItem(name, title(name), pose_sentence(name)) for name in names()],
+        COLUMNS, CELL, f"/{sheet_name(False)}", f"/{sheet_name(True)}",
+    )  # fmt: skip
+    scene = messages.Scene(
+        scene=number,
+        version=VERSION,
+        poise=__version__,
+        dark=dark,
+        name=_name(document),
+        size=float(np.ptp(appearance.bounds(character), axis=0).max()),
+        summary=_summary(character),
+        facing=_facing(character),
+        segments=_segments(character),
+        joints=_joints(character),
+        effectors=[
+            messages.Effector(each.name, title(each.name), each.segment, each.offset, each.rotation)
+            for each in character.effectors
+        ],
+        extras=[_offer(character, extra) for extra in offered_extras(character).values()],
+        feet=list(goal_anchors(character).feet),
+        capsules=_capsules(character),
+        surfaces=surfaces,
+        gallery=gallery,
+        styles=list(STYLES),
+        floors=list(FLOORS),
+        methods=list(METHODS),
+        ranges=dict(RANGES),
+        largest_upload=LARGEST_UPLOAD,
+        light_palette=_palette(palette.LIGHT),
+        dark_palette=_palette(palette.DARK),
+    )
+    return scene, meshes_frame(number, meshes)
+
+
+def same_body(a: Character, b: Character) -> bool:
+    """Check whether two characters are one scene: they differ at most in base and limits."""
+    if a.described is b.described:
+        return True
+    a, b = a.described, b.described
+    joints = ([(j.name, j.parent, j.offset, j.axis, j.rotation, j.kind) for j in c.joints] for c in (a, b))
+    return a.effectors == b.effectors and a.segments == b.segments and next(joints) == next(joints)
+
+
+def _name(document: Document) -> str:
+    return document.motion.name if document.motion is not None and document.motion.name else ""
+
+
+def _summary(character: Character) -> list[tuple[str, str]]:
+    """List what the page says about a character, in words for people."""
+    mass = sum(mass for mass, _ in segment_masses(character).values())
+    rows = [("Height", f"{appearance.height(character):.2f} m")]
+    rows += [("Weight", f"{mass:.0f} kg")] if mass > 0.0 else []
+    rows += [("Parts", str(len(character.segments))), ("Joints", str(len(character.joints)))]
+    guessed = sum(joint.guessed for joint in character.joints)
+    return [*rows, ("Limits", f"guessed for {guessed} joints")] if guessed else rows
+
+
+def _facing(character: Character) -> messages.Facing:
+    body = mannequin_body(character)
+    middle = body.parts[0]
+    x, y, z = (middle.rotation.T @ body.forward).tolist()
+    return messages.Facing(middle.name, (x, y, z))
+
+
+def _segments(character: Character) -> list[messages.Segment]:
+    names, known = [segment.name for segment in character.segments], parts(character)
+    chains = {frozenset((chain.carrier, chain.segment)): chain for chain in joint_chains(character)}
+    effectors = {effector.segment: effector.name for effector in reversed(character.effectors)}
+    found = []
+    for name in names:
+        role, parent = known[name].role, known[name].parent or ""
+        chain = chains.get(frozenset((name, parent)))
+        joints = [] if chain is None else [joint.name for joint in chain.joints]
+        found.append(
+            messages.Segment(
+                name=name,
+                title=title(name),
+                parent=parent,
+                kind=role.kind if role is not None else "",
+                side=role.side if role is not None else "",
+                partner=partner(name, names),
+                effector=effectors.get(name, ""),
+                # A leg that is described from the foot up has its joints in that order.
+                joints=joints[::-1] if chain is not None and chain.carrier == name else joints,
+            )
+        )
+    return found
+
+
+def _joints(character: Character) -> list[messages.Joint]:
+    sizes = appearance.joint_sizes(character)
+    moves = {name: segment.name for segment in _segments(character) for name in segment.joints}
+    return [
+        messages.Joint(
+            joint.name, title(joint.name), "°" if joint.kind == "hinge" else "mm", moves.get(joint.name, ""), sizes[joint.name]
+        )
+        for joint in character.joints
+    ]
+
+
+def _offer(character: Character, extra: DocumentExtra) -> messages.ExtraOffer:
+    text, spec, anchors = TEXTS[extra.kind], SPECS[extra.kind], goal_anchors(character)
+    anchor = None
+    if extra.kind == "hint":
+        anchor = messages.Anchor(*anchors.limbs[extra.name].middle)
+    elif extra.kind == "look" and anchors.gaze is not None:
+        effectors = {effector.name: effector for effector in character.effectors}
+        gaze = effectors.get(anchors.gaze[0])
+        anchor = messages.Anchor(gaze.segment, gaze.offset) if gaze else messages.Anchor(anchors.gaze[0], (0.0, 0.0, 0.0))
+    return messages.ExtraOffer(
+        key=extra.key,
+        kind=extra.kind,
+        name=extra.name,
+        title=extra_title(extra),
+        label=extra_label(extra),
+        hint=text.hint,
+        group=text.folder,
+        fields=list(spec.fields),
+        has_target=spec.has_target,
+        anchor=anchor,
+    )
+
+
+def _capsules(character: Character) -> list[messages.Capsule]:
+    watched = {name for pair in default_pairs(character) for name in pair}
+    return [
+        messages.Capsule(name, capsule.start, capsule.end, capsule.radius)
+        for name, capsule in segment_capsules(character).items()
+        if name in watched
+    ]
+
+
+def _surfaces(character: Character) -> tuple[list[messages.Surface], list[tuple[np.ndarray, np.ndarray]]]:
+    """List the surfaces of a character for its scene, and their vertices and triangles in the same order."""
+    tables = (("body", appearance.shapes(character)), ("accent", appearance.accents(character)))
+    shapes = [(role, name, shape) for role, table in tables for name, shape in table.items()]
+    surfaces = [messages.Surface(name, role, len(shape.vertices), len(shape.faces)) for role, name, shape in shapes]
+    return surfaces, [(shape.vertices, shape.faces) for _, _, shape in shapes]
+
+
+def _palette(colors: palette.Palette) -> messages.Palette:
+    return messages.Palette(**{field.name: getattr(colors, field.name) for field in fields(colors) if field.name != "dark"})

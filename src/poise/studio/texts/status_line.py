@@ -1,0 +1,187 @@
+"""The status of the studio in words: one sentence for people, the error of each goal, and the solver's work for engineers."""
+
+import re
+from math import degrees
+
+import numpy as np
+
+from poise.anatomy.ground_points import watched_points
+from poise.anatomy.parts import parts
+from poise.defaults import TOLERANCE
+from poise.document.document import Document
+from poise.document.goal_anchors import goal_anchors, limb_points, point_in_world
+from poise.geometry.polygon import convex_hull, depth_inside
+from poise.motion.pose import Pose
+from poise.solver.result import Status
+from poise.studio.editing.ground import terrain
+from poise.studio.editing.snapshot import ExtraError, GoalError, PlaybackState, Snapshot, WalkState
+from poise.studio.protocol import messages
+from poise.studio.texts.extra_goal_text import TEXTS
+from poise.studio.texts.wording import rough_length, shortened, title
+
+STRAIGHT = 8.0
+"""An elbow or knee bent by less is straight [degrees]."""
+TOUCHING = 0.03
+"""A point of the body this far above the ground bears weight, in heights of the body."""
+FALLING = 0.01
+"""A body falls whose weight is this far outside of what bears it, in heights of the body."""
+
+
+def status_of(snapshot: Snapshot) -> messages.Status:
+    """Make the status of a snapshot for the page: a sentence and its mood, reasons, errors, and work."""
+    sentence, mood = status_sentence(snapshot)
+    joints = snapshot.document.character.joints
+    return messages.Status(
+        sentence=sentence,
+        mood=mood,
+        reasons=reasons(snapshot),
+        errors=[*map(_goal_error, snapshot.errors), *map(_extra_error, snapshot.extra_errors)],
+        at_limits=[joint.name for joint, at in zip(joints, snapshot.at_limits, strict=True) if at],
+        settled=snapshot.settled,
+        compiling=bool(snapshot.waits_for),
+        work=work_line(snapshot),
+    )
+
+
+def status_sentence(snapshot: Snapshot) -> tuple[str, messages.Mood]:
+    """Return the status line of a snapshot, one sentence for people, and its mood."""
+    if snapshot.waits_for:
+        return snapshot.waits_for, "busy"
+    if snapshot.walk.phase:
+        return walk_line(snapshot.walk), "busy"
+    if snapshot.playback is not None and snapshot.playback.shown:
+        return motion_line(snapshot.playback), "busy" if snapshot.playing else "good"
+    missed = [error for error in snapshot.errors if not error.reached]
+    others = [error for error in snapshot.extra_errors if not error.reached]
+    if missed or others:
+        sentence = _capital(_shortfall(snapshot, missed, others))
+        return sentence, "bad" if snapshot.settled else "busy"
+    outside = fall_distance(snapshot.document)
+    if outside > 0.0:
+        return f"Falling: the weight is {rough_length(outside)} outside what it stands on", "bad"
+    return ("Everything is where you put it" if snapshot.errors else "Drag any part of the body"), "good"
+
+
+def _shortfall(snapshot: Snapshot, missed: list[GoalError], others: list[ExtraError]) -> str:
+    """Say what is missed most and, at rest, why."""
+    more = f", and {len(missed) + len(others) - 1} more" if len(missed) + len(others) > 1 else ""
+    if not missed:
+        return f"{TEXTS[others[0].kind].shortfall(others[0])}{more}"
+    worst = max(missed, key=lambda error: (error.metres if error.metres > TOLERANCE[0] else 0.0, error.degrees))
+    by = f"{rough_length(worst.metres)} short" if worst.metres > TOLERANCE[0] else f"turned {worst.degrees:.0f}° too little"
+    why = _reason(snapshot, worst.name) if snapshot.settled else ""
+    return f"{title(worst.name).lower()} {by}{f': {why}' if why else ''}{more}"
+
+
+def _reason(snapshot: Snapshot, name: str) -> str:
+    """Say in a few words what keeps an effector from its goal: a straight limb, a joint at its limit, or another goal."""
+    document, pose = snapshot.document, snapshot.pose
+    segment = document.character.effector(name).segment
+    parent = parts(document.character)[segment].parent
+    for bend, limb in goal_anchors(document.character).limbs.items():
+        if limb.lower[0] in (segment, parent) and _bend_angle(pose, bend) < STRAIGHT:
+            return f"the {title(bend).lower().split()[-1]} is straight"
+    chain = _joints_to(document, segment)
+    limits = [joint for joint, at in zip(document.character.joints, snapshot.at_limits, strict=True) if at]
+    stuck = [joint.name for joint in limits if joint.name in chain]
+    if stuck:
+        return f"the {_joint_words(stuck[-1])} turns no farther"
+    others = [title(error.name).lower() for error in snapshot.errors if error.name != name and not error.reached]
+    return f"the {others[0]} pulls the other way" if others else ""
+
+
+def _joints_to(document: Document, segment: str) -> list[str]:
+    """List the joints between the base and a segment, from the base on."""
+    by_name = {joint.name: joint for joint in document.character.joints}
+    joint = next((joint for joint in document.character.joints if joint.segment == segment), None)
+    chain = []
+    while joint is not None:
+        chain.append(joint.name)
+        joint = by_name[joint.parent] if joint.parent is not None else None
+    return chain[::-1]
+
+
+def _joint_words(joint: str) -> str:
+    """Write a joint's name without the axis at its end: `left_knee_x` is left knee."""
+    return re.sub(r" [xyz]$", "", title(joint).lower())
+
+
+def _bend_angle(pose: Pose, bend: str) -> float:
+    """Return by how much an elbow or knee is bent [degrees]; 0 if it is straight."""
+    limb = goal_anchors(pose.character).limbs[bend]
+    upper, middle, lower = (np.array(point) for point in limb_points(pose, limb))
+    one, other = middle - upper, lower - middle
+    cosine = one @ other / max(float(np.linalg.norm(one) * np.linalg.norm(other)), 1e-9)
+    return degrees(float(np.arccos(np.clip(cosine, -1.0, 1.0))))
+
+
+def fall_distance(document: Document) -> float:
+    """Return how far the center of mass is outside of what touches the ground [m]; 0 if it is inside, or nothing touches."""
+    pose, ground = document.pose, terrain(document)
+    height = goal_anchors(document.character).height
+    points = [point_in_world(pose, segment, offset) for _, segment, offset in watched_points(document.character)]
+    bearing = [(x, z) for x, y, z in points if y - ground(x, z) <= TOUCHING * height]
+    if not bearing:
+        return 0.0
+    x, _, z = pose.center_of_mass
+    outside = -depth_inside(convex_hull(bearing), (x, z))
+    return outside if outside > FALLING * height else 0.0
+
+
+# ---- reasons, errors and work -------------------------------------------------------------------------
+
+
+def reasons(snapshot: Snapshot) -> list[str]:
+    """Return why goals are missed, as sentences with names as a person would write them; what matters most first."""
+    said = snapshot.explanation.splitlines()
+    # What comes first only counts what is missed, unless there is nothing else.
+    return [_plainly(line.removeprefix("- "), snapshot.document) for line in said[1:] or said]
+
+
+def _plainly(line: str, document: Document) -> str:
+    names = (*document.goals, *(joint.name for joint in document.character.joints))
+    for name in sorted(names, key=len, reverse=True):
+        line = re.sub(rf"\b{re.escape(name)}\b", lambda _, name=name: title(name).lower(), line)  # type: ignore[misc]
+    return _capital(line)
+
+
+def _goal_error(error: GoalError) -> messages.ErrorState:
+    far = f"{1e3 * error.metres:.1f} mm" if error.metres else ""
+    turn = f"{error.degrees:.1f}°" if error.degrees else ""
+    text = ", ".join(part for part in (far, turn) if part) or "0.0 mm"
+    return messages.ErrorState(error.name, error.reached, text, round(error.metres, 5), round(error.degrees, 2))
+
+
+def _extra_error(error: ExtraError) -> messages.ErrorState:
+    text = TEXTS[error.kind].remainder(error)
+    return messages.ErrorState(error.key, error.reached, text, round(error.metres, 5), round(error.degrees, 2))
+
+
+def work_line(snapshot: Snapshot) -> str:
+    """Return the solver's work in a snapshot as text for engineers: iterations, time and pace."""
+    if snapshot.waits_for:
+        return "Nothing is solved yet; edits are kept"
+    if snapshot.walking:
+        return "One solve a frame; the standing foot is the base"
+    if snapshot.playback is not None and snapshot.playback.shown:
+        return "The solver rests"
+    work = f"{snapshot.iterations} iteration{'s' * (snapshot.iterations != 1)} · {snapshot.microseconds:.0f} µs"
+    status = "" if snapshot.status in (None, Status.CONVERGED) else f" · {snapshot.status}"
+    return f"{work}{status} · {'at rest' if snapshot.settled else f'{snapshot.rate:.0f} solves/s'}"
+
+
+def motion_line(playback: PlaybackState) -> str:
+    """Return the status line of playback: which frame and time of the motion is shown."""
+    what = "Playing" if playback.playing else f"Frame {playback.frame} of"
+    return f"{what} {shortened(playback.name)}, {playback.at:.2f} s of {playback.motion.seconds:.2f} s"
+
+
+def walk_line(walk: WalkState) -> str:
+    """Return the status line of a live walk: preparing, walking or stopping, and for how many seconds."""
+    if walk.phase == "preparing":
+        return "About to walk"
+    return f"{'Walking' if walk.phase == 'walking' else 'Coming to a stand'}, {walk.seconds:.1f} s"
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,135 @@
+"""A page without a browser: a websocket client that says hello, answers pose frames, and waits for what it is told."""
+
+import json
+import struct
+import time
+
+import numpy as np
+from websockets.sync.client import connect
+
+from poise.studio.protocol import VERSION, frames
+
+PATIENCE = 10.0
+"""Longest wait for a message [s]."""
+
+
+class PageClient:
+    """A page of a studio: the scene and the whole state as it was told, the latest pose, notices and files."""
+
+    def __init__(self, studio, *, hello=True, **options):
+        address = studio.url.replace("http://", "ws://").replace("/?", "/socket?")
+        self.socket = connect(address, max_size=None, **options)
+        self.scene, self.state, self.meshes, self.frame = {}, {}, b"", b""
+        self.notices, self.opened, self.files, self.motion_frames = [], [], {}, {}
+        self.messages, self.poses, self._drag = [], 0, 0
+        if hello:
+            self.send("hello", version=VERSION)
+            self.wait_until(lambda: self.frame, "a pose")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.socket.close()
+
+    def send(self, kind, **fields):
+        self.socket.send(json.dumps({"type": kind, **fields}))
+
+    def take(self, timeout=PATIENCE):
+        """Take one message of the studio."""
+        content = self.socket.recv(timeout=timeout)
+        if isinstance(content, bytes):
+            self._take_frame(content)
+            return
+        message = json.loads(content)
+        kind = message.pop("type")
+        self.messages.append(kind)
+        if kind == "scene":
+            self.scene, self.state, self.frame = message, {}, b""
+        elif kind == "state":
+            self.state |= message
+        elif kind == "notice":
+            self.notices.append(message)
+        elif kind == "opened":
+            self.opened.append(message)
+
+    def _take_frame(self, content):
+        kind, one, other, _ = struct.unpack_from("<4I", content)
+        self.messages.append({frames.POSE: "pose", frames.MESHES: "meshes", frames.FILE: "file", frames.FRAMES: "frames"}[kind])
+        if kind == frames.POSE:
+            if one == self.scene.get("scene"):
+                self.frame, self.poses = content, self.poses + 1
+            self.send("seen", sequence=other)
+        elif kind == frames.MESHES:
+            self.meshes = content
+        elif kind == frames.FILE:
+            header = json.loads(content[16 : 16 + other])
+            self.files[one] = header["name"], content[16 + other :]
+        else:
+            self.motion_frames[one] = np.frombuffer(content, "<f4", offset=16).reshape(other, -1, 7)
+
+    def wait_until(self, condition, what="it", patience=PATIENCE):
+        """Take messages until a condition holds."""
+        end = time.monotonic() + patience
+        while not condition():
+            left = end - time.monotonic()
+            assert left > 0.0, f"waited in vain for {what}; notices: {self.notices}"
+            try:
+                self.take(left)
+            except TimeoutError:
+                continue
+
+    def ask(self, kind, **fields):
+        """Send a command that is refused, and return the sentence of its notice."""
+        request = 1000 + len(self.notices)
+        self.send(kind, request=request, **fields)
+        self.wait_until(lambda: any(notice["request"] == request for notice in self.notices), "a notice")
+        return next(notice["sentence"] for notice in self.notices if notice["request"] == request)
+
+    def settle(self):
+        """Wait until the studio says that all is at rest."""
+        self.wait_until(lambda: self.state["status"]["settled"] and not self.state["dragged"], "rest")
+
+    def drag(self, handle, offset, *, steps=20, end="release", **options):
+        """Drag a handle by an offset [m] in even steps, as a page does, and end the drag."""
+        self._drag += 1
+        self.send("grab", scene=self.scene["scene"], drag=self._drag, handles=[handle], **options)
+        for step in range(1, steps + 1):
+            self.send("drag", drag=self._drag, offset=(np.array(offset) * step / steps).tolist())
+        self.send(end, drag=self._drag)
+
+    @property
+    def segments(self):
+        """Position [m] and orientation wxyz of each segment in the latest pose, by name."""
+        count = len(self.scene["segments"])
+        rows = np.frombuffer(self.frame, "<f4", 7 * count, offset=16).reshape(count, 7)
+        return {segment["name"]: row for segment, row in zip(self.scene["segments"], rows, strict=True)}
+
+    @property
+    def joints(self):
+        """Value of each joint in the latest pose, in its unit, by name."""
+        first, count = 16 + 28 * len(self.scene["segments"]), len(self.scene["joints"])
+        values = np.frombuffer(self.frame, "<f4", count, offset=first)
+        return {joint["name"]: float(value) for joint, value in zip(self.scene["joints"], values, strict=True)}
+
+    def goal(self, name):
+        return next(goal for goal in self.state["goals"] if goal["name"] == name)
+
+    def extra(self, key):
+        return next(extra for extra in self.state["extras"] if extra["key"] == key)
+
+    def upload(self, number, name, content, chunk=300_000):
+        """Send a file in pieces, and return what the studio says of it."""
+        self.send("upload", upload=number, name=name, size=len(content))
+        for offset in range(0, len(content), chunk):
+            header = frames.HEADER.pack(frames.UPLOAD, number, offset, 0)
+            self.socket.send(header + content[offset : offset + chunk])
+        self.wait_until(lambda: any(opened["upload"] == number for opened in self.opened), "the file to be opened")
+        return next(opened for opened in self.opened if opened["upload"] == number)
+
+    def save(self, what, **options):
+        """Have the studio make a file, and return its name and content."""
+        request = 5000 + len(self.files)
+        self.send("save", what=what, request=request, **options)
+        self.wait_until(lambda: request in self.files, f"the file {what}")
+        return self.files[request]
