@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from poise.formats.bvh_parsing import Bvh, BvhEnd, BvhJoint
+from poise.formats.bvh_parsing import Bvh, BvhEnd, BvhJoint, decode_bvh
 from poise.geometry.rotations import axis_rotation, euler_angles, rotation_matrix
 from poise.geometry.vectors import IDENTITY
 from tests.support.skeletons import HUMAN, TIPS, both_sides
@@ -31,6 +31,16 @@ Frame Time: 0.0333333
 
 SIX = ("Xposition", "Yposition", "Zposition", "Zrotation", "Xrotation", "Yrotation")
 AXES = np.eye(3)[[2, 0, 1]].T
+
+
+def read(text):
+    """The Bvh of a text."""
+    return decode_bvh(text.encode())
+
+
+def fields(bvh):
+    """The joints of a Bvh as plain values, to compare."""
+    return [(joint.name, joint.parent, joint.offset, joint.channels, joint.end) for joint in bvh.joints]
 
 
 def person(*, six=False, above=None, twisted=False, world=IDENTITY, scale=100.0, frames=6, rename=None, tall=1.0):
