@@ -1,5 +1,6 @@
 """What all tests share: steady hypothesis settings and the paper's biped."""
 
+import gc
 import sys
 
 import pytest
@@ -11,6 +12,12 @@ from poise.cli.entry_point import main
 # The same examples on every run, however slow the machine: a red test stays red until it is mended.
 settings.register_profile("steady", derandomize=True, deadline=None, database=None, print_blob=False)
 settings.load_profile("steady")
+
+
+def pytest_collection_finish():
+    """Leave what imports and collection have made out of garbage collections: a million objects that stay anyway."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -7,14 +7,14 @@ import re
 import pytest
 
 import poise
-from tests.support.sources import ROOT, SOURCE, module_name, modules
+from tests.support.sources import ROOT, SOURCE, module_name, modules, parsed
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 LONGEST_MODULE = 450
 LONGEST_FUNCTION = 60
 LONGEST_KERNEL = 45
-KERNEL_DECORATORS = {"kernel", "exact_kernel", "large_kernel", "part", "entry", "short_entry"}
+KERNEL_DECORATORS = {"kernel", "exact_kernel", "large_kernel", "part", "entry", "quick_entry", "short_entry"}
 LONGER_WITH_A_REASON: dict[str, str] = {}
 """Modules (`poise.solver.solver`) and functions (`poise.solver.solver.Solver.solve`) that are longer, and why."""
 
@@ -40,7 +40,7 @@ def test_every_module_stands_once_in_the_table_with_the_first_line_of_its_docstr
 
 
 def first_line(path):
-    return (ast.get_docstring(ast.parse(path.read_text())) or "").partition("\n")[0].removesuffix(".")
+    return (ast.get_docstring(parsed(path)) or "").partition("\n")[0].removesuffix(".")
 
 
 @pytest.mark.parametrize("path", modules(), ids=module_name)
@@ -99,7 +99,7 @@ def functions(path):
                     yield f"{name}.{child.name}", child
                 yield from walk(child, f"{name}.{child.name}")
 
-    yield from walk(ast.parse(path.read_text()), module_name(path))
+    yield from walk(parsed(path), module_name(path))
 
 
 def is_kernel(function):
@@ -137,7 +137,7 @@ def test_reasons_for_length_are_still_needed():
 def test_no_module_imports_a_private_name():
     found = []
     for path in modules():
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("poise"):
                 found += [f"{module_name(path)}: {alias.name}" for alias in node.names if alias.name.startswith("_")]
     assert [name for name in found if not name.endswith(": __version__")] == []
@@ -153,7 +153,7 @@ def test_no_module_has_the_name_of_a_public_function():
 def test_no_test_imports_another_test():
     found = []
     for path in sorted((ROOT / "tests").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.ImportFrom) and re.match(r"tests\.(?:.*\.)?test_", f"{node.module}."):
                 found.append(f"{path.relative_to(ROOT)} imports {node.module}")
     assert found == []

@@ -23,6 +23,7 @@ from tests.support.missed_goals import (
     only,
     stretch,
 )
+from tests.support.sampling import sampled
 
 # ---- nothing to blame ---------------------------------------------------------------------------------
 
@@ -158,7 +159,7 @@ def test_the_cause_is_the_same_wherever_the_character_stands(biped, base):
         assert (first.kind, first.goals) == (REACH, ("left_foot",))
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", sampled(range(30), 10))
 def test_whatever_is_missed_the_explanation_is_made_of_numbers_and_known_names(seed):
     rng = np.random.default_rng(seed)
     case = random_case(rng)._replace(asked=("unreachable",))

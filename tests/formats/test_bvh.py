@@ -11,7 +11,7 @@ from poise.formats.bvh_reading import motion_of
 from poise.formats.bvh_writing import bvh_of
 from poise.formats.schema import encode_character
 from tests.support.bvh_files import SIMPLE, fields, read
-from tests.support.data import FILES
+from tests.support.data import RECORDINGS
 
 ROOT = ("Xposition", "Yposition", "Zposition", "Zrotation", "Xrotation", "Yrotation")
 
@@ -314,8 +314,8 @@ def slow_positions(bvh, added=False):
 
 
 @pytest.mark.filterwarnings("ignore::poise.errors.FileFormatWarning")  # of guesses, which are not tested here
-@pytest.mark.skipif(not FILES, reason="set POISE_DATA to a folder with .bvh files")
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
+@pytest.mark.skipif(not RECORDINGS, reason="set POISE_DATA to a folder with .bvh files")
+@pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_real_files_load_agree_with_a_slow_reader_and_come_back(path, tmp_path):
     motion, bvh = poise.load_motion(path), decode_bvh(path.read_bytes())
     rows = bvh.rows[:: max(len(bvh.rows) // 10, 1)]

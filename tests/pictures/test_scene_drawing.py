@@ -12,7 +12,7 @@ from poise.pictures.mesh import ball, body_mesh, outline, tube
 from poise.pictures.scene_drawing import MOVING, Layer, Scene, draw, floor_of
 from tests.support.bodies import CHARACTERS
 from tests.support.characters import random_tree
-from tests.support.data import FILES
+from tests.support.data import RECORDINGS
 
 SIZE = (192, 144)
 AHEAD = np.array([0.0, 0.0, 1.0])
@@ -62,8 +62,8 @@ def test_nothing_of_any_character_is_cut_off(name):
 
 
 @pytest.mark.filterwarnings("ignore::poise.errors.FileFormatWarning")
-@pytest.mark.skipif(not FILES, reason="set POISE_DATA to a folder with .bvh files")
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
+@pytest.mark.skipif(not RECORDINGS, reason="set POISE_DATA to a folder with .bvh files")
+@pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_nothing_of_a_real_motion_is_cut_off(path):
     motion = poise.load_motion(path)
     scene = scene_of(motion[len(motion) // 2])

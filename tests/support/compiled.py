@@ -6,7 +6,15 @@ import inspect
 import numba
 
 from poise.kernels.compiler.fields import workspace
-from poise.kernels.compiler.mode import JIT_DISABLED
+from poise.kernels.compiler.mode import JIT_DISABLED, PLAIN
+
+if PLAIN or JIT_DISABLED:
+    FLAGS = {}
+else:
+    from poise.kernels.compiler.pipelines import ShortEntryCompiler
+    from poise.kernels.compiler.tuned_numba import TUNED_FLAGS
+
+    FLAGS = {"pipeline_class": ShortEntryCompiler, **TUNED_FLAGS}  # compiled in half the time, as kernels are
 
 
 @functools.cache
@@ -23,4 +31,4 @@ def compiled(kernel):
         def call(*arguments):
             return kernel(*arguments)
 
-    return call if JIT_DISABLED else numba.njit(error_model="numpy")(call)
+    return call if JIT_DISABLED else numba.njit(error_model="numpy", **FLAGS)(call)

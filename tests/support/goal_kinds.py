@@ -66,14 +66,16 @@ def room_inside(pose, points=None):
 
 
 def capsule_gap(pose, one, other):
-    """How far apart two capsules are; negative inside each other [m]."""
+    """How far apart two capsules are, from 201 points on the axis of one; negative inside each other [m]."""
     ends = []
     for name in (one, other):
         capsule, (origin, turn) = segment_capsules(pose.character)[name], pose.segment_frame(name)
         ends.append([np.array(origin) + rotation(turn) @ end for end in (capsule.start, capsule.end)])
-    shares = np.linspace(0.0, 1.0, 201)[:, None]
-    first, second = (a + shares * (b - a) for a, b in ends)
-    gaps = np.linalg.norm(first[:, None] - second[None], axis=2)
+    (first, last), (begin, end) = ends
+    points = first + np.linspace(0.0, 1.0, 201)[:, None] * (last - first)
+    along = end - begin
+    shares = np.clip((points - begin) @ along / max(along @ along, 1e-12), 0.0, 1.0)[:, None]
+    gaps = np.linalg.norm(points - (begin + shares * along), axis=1)
     return gaps.min() - sum(segment_capsules(pose.character)[name].radius for name in (one, other))
 
 

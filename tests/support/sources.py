@@ -1,5 +1,7 @@
 """The sources of Poise as files, for tests that read them."""
 
+import ast
+import functools
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -9,6 +11,12 @@ SOURCE = ROOT / "src" / "poise"
 def modules():
     """All Python files of the package."""
     return sorted(SOURCE.rglob("*.py"))
+
+
+@functools.cache
+def parsed(path):
+    """The syntax tree of a file."""
+    return ast.parse(path.read_text())
 
 
 def module_name(path):

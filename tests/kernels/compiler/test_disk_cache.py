@@ -31,32 +31,42 @@ def run_probe(**environment):
     return float(height), int(hits)
 
 
+@pytest.fixture(scope="module")
+def first_cache(tmp_path_factory):
+    """A folder that a process has filled, which found nothing there."""
+    folder = tmp_path_factory.mktemp("first") / "cache"
+    assert run_probe(POISE_CACHE_DIR=str(folder)) == (1.629583, 0)
+    return folder
+
+
+@pytest.fixture
+def filled(first_cache, tmp_path):
+    """A copy of that folder."""
+    return Path(shutil.copytree(first_cache, tmp_path / "cache"))
+
+
 @pytest.mark.process
-def test_a_second_process_finds_what_the_first_compiled(tmp_path):
-    first = run_probe(POISE_CACHE_DIR=str(tmp_path))
-    second = run_probe(POISE_CACHE_DIR=str(tmp_path))
-    assert (first, second) == ((1.629583, 0), (1.629583, 1))
+def test_a_second_process_finds_what_the_first_compiled(filled):
+    assert run_probe(POISE_CACHE_DIR=str(filled)) == (1.629583, 1)
 
 
 @pytest.mark.process
 @pytest.mark.skipif(PLAIN, reason="Numba's own cache has no checksum")
-def test_a_damaged_cache_is_compiled_anew(tmp_path):
-    run_probe(POISE_CACHE_DIR=str(tmp_path))
-    for file in tmp_path.rglob("*.nb?"):
+def test_a_damaged_cache_is_compiled_anew(filled):
+    for file in filled.rglob("*.nb?"):
         file.write_bytes(b"not what it was")
-    assert run_probe(POISE_CACHE_DIR=str(tmp_path)) == (1.629583, 0)
-    assert run_probe(POISE_CACHE_DIR=str(tmp_path)) == (1.629583, 1)  # and saved again
+    assert run_probe(POISE_CACHE_DIR=str(filled)) == (1.629583, 0)
+    assert run_probe(POISE_CACHE_DIR=str(filled)) == (1.629583, 1)  # and saved again
 
 
 @pytest.mark.process
 @pytest.mark.skipif(PLAIN, reason="Numba's own cache has no checksum")
-def test_machine_code_with_a_single_wrong_bit_is_never_run(tmp_path):
-    run_probe(POISE_CACHE_DIR=str(tmp_path))
-    (saved,) = tmp_path.rglob("*forward*.nbc")
+def test_machine_code_with_a_single_wrong_bit_is_never_run(filled):
+    (saved,) = filled.rglob("*forward*.nbc")
     content = bytearray(saved.read_bytes())
     content[len(content) // 2] ^= 1
     saved.write_bytes(content)
-    assert run_probe(POISE_CACHE_DIR=str(tmp_path)) == (1.629583, 0)
+    assert run_probe(POISE_CACHE_DIR=str(filled)) == (1.629583, 0)
 
 
 def test_folders_of_earlier_versions_are_removed_in_time(tmp_path):
@@ -81,7 +91,7 @@ def test_many_cold_processes_at_once_all_work(tmp_path):
 def test_without_a_home_the_temporary_folder_serves(tmp_path):
     environment = {"HOME": "/proc/nowhere", "XDG_CACHE_HOME": "", "POISE_CACHE_DIR": "", "TMPDIR": str(tmp_path)}
     assert run_probe(**environment) == (1.629583, 0)
-    assert run_probe(**environment) == (1.629583, 1)
+    assert list(tmp_path.glob("poise-*/*/*forward*.nbc"))
 
 
 def test_with_no_folder_at_all_kernels_are_compiled_and_a_warning_says_what_helps(monkeypatch, caplog):

@@ -1,6 +1,7 @@
 """The message to whoever waits for the compiler."""
 
 import logging
+import re
 from types import SimpleNamespace
 
 import pytest
@@ -26,7 +27,7 @@ def test_compiling_that_takes_long_is_said_when_it_ends(notice, caplog):
         notice.on_end(compile_event("poise.kernels.kinematics.sine_cosine"))
         assert "compiled in" not in caplog.text
         notice.on_end(compile_event())
-    assert "compiled in 0.0 s" in caplog.text
+    assert re.search(r"compiled in \d+\.\d s", caplog.text)
 
 
 def test_other_peoples_functions_are_not_reported(notice, caplog):
