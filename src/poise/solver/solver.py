@@ -1,9 +1,9 @@
-"""Solver: the goals, the current pose and the settings of one character, and the calls that solve."""
+"""Solver: the current pose, the goals and the settings of one character, and the calls that solve."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from time import perf_counter
-from typing import Any, Never, TypeVar
+from typing import Any, Never
 
 import numpy as np
 
@@ -12,35 +12,23 @@ from poise.array_likes import ArrayLike, PlacementLike
 from poise.character.character import Character
 from poise.defaults import DAMPING, ITERATIONS, POSTURE_WEIGHT, TOLERANCE
 from poise.errors import UnknownChoiceError, ValueRefusedError
-from poise.goals import ExtraGoal, Goal
 from poise.kernels import entries
-from poise.kernels.compiler.call_by_address import direct_call
-from poise.kernels.goals.input_checks import ACCEPTED
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
 from poise.motion.pose import Placement, Pose, body_frame, checked_placement
-from poise.solver.blends import Blends
 from poise.solver.capture import write_capture
-from poise.solver.extra_goal_table import GoalTable
-from poise.solver.goal_input import goal_arrays, raise_refusal
 from poise.solver.methods import METHODS
-from poise.solver.pose_goals import PoseGoals
 from poise.solver.python_goals import solve_with_python
 from poise.solver.result import LastSolve, Request, Result
 from poise.solver.search import STARTS, search
 from poise.solver.solve_options import SolveOptions, plain_tolerance
-from poise.solver.solver_settings import SolverSettings
+from poise.solver.solver_goals import SolverGoals
 from poise.solver.trajectory import Trajectory
 from poise.solver.workspace import NOT_GIVEN, Workspace
 from poise.strict_names import refuse_unknown_options
 
-ndarray = np.ndarray
-FLOAT64 = np.dtype(np.float64)
-"""The usual type of arrays, which a kernel takes as they are."""
-Added = TypeVar("Added", bound=ExtraGoal)
 
-
-class Solver(SolverSettings):
+class Solver(SolverGoals):
     """Finds poses that reach goals, starting each time from the last one.
 
     There is a goal for every effector that is not on the base, in the order of `character.effectors`,
@@ -56,17 +44,7 @@ class Solver(SolverSettings):
     True
     """
 
-    __slots__ = (
-        "__weakref__",
-        "_accept_goals",
-        "_blends",
-        "_goals",
-        "_kernel",
-        "_last",
-        "_method",
-        "_name",
-        "_table",
-    )
+    __slots__ = ("__weakref__", "_last")
 
     def __init__(
         self,
@@ -82,16 +60,10 @@ class Solver(SolverSettings):
         checks.instance(character, Character, "character")
         if not isinstance(method, str) or method not in METHODS:
             raise UnknownChoiceError("method", method, METHODS)
-        self._name, self._method = method, METHODS[method]
-        self._kernel = direct_call(self._method.solve)
-        self._accept_goals: Any = None
-        super().__init__(Workspace(compile_character(character, checks.flag(free_root, "free_root"))))
-        self._blends = Blends()
-        self._table = GoalTable(self._workspace, self._blends)
+        super().__init__(Workspace(compile_character(character, checks.flag(free_root, "free_root"))), METHODS[method])
         self._last = LastSolve()
         self.use_limits, self.damping = use_limits, damping
         self.warm_start = self._method.warm_start if warm_start is None else warm_start
-        self._goals = PoseGoals(self._workspace, self._blends.start if method == "poise" else None)
         self.posture_weight, self.stiffness = POSTURE_WEIGHT, np.ones(character.n_dofs)
         self._workspace["reference"][:] = self._workspace.angles[:] = character.rest
         self._workspace.place(*checked_placement(placement))
@@ -141,7 +113,7 @@ class Solver(SolverSettings):
     @property
     def method(self) -> str:
         """The name of the solver's method: 'poise' or 'paper'."""
-        return self._name
+        return self._method.name
 
     @property
     def free_root(self) -> bool:
@@ -152,84 +124,6 @@ class Solver(SolverSettings):
     def workspace(self) -> Workspace:
         """The solver's arrays that kernels read and write: for tests and diagnosis, as nothing is checked there."""
         return self._workspace
-
-    # ---- goals ----------------------------------------------------------------------------------------
-
-    @property
-    def goals(self) -> tuple[Goal, ...]:
-        """The solver's pose goals, in the order of `set_goals` and of the errors in a result."""
-        return self._goals.in_use()
-
-    def __getitem__(self, name: str) -> Goal:
-        return self._goals.named(name)
-
-    def __iter__(self) -> Iterator[Goal]:
-        return iter(self.goals)
-
-    def __len__(self) -> int:
-        return len(self._workspace.model.goals)
-
-    def __contains__(self, name: object) -> bool:
-        return any(goal.name == name for goal in self.goals)
-
-    @property
-    def extra_goals(self) -> tuple[ExtraGoal, ...]:
-        """The extra goals that were added to the solver."""
-        return tuple(self._table)
-
-    def add(self, goal: Added) -> Added:
-        """Add an extra goal (`poise.goals`) to the solver and return it; it can be changed at any time.
-
-        This may take some milliseconds: in a frame loop, switch goals by `goal.enabled` instead.
-        """
-        self.replace_goals((), (goal,))
-        return goal
-
-    def remove(self, goal: ExtraGoal) -> None:
-        """Remove an extra goal from the solver."""
-        self.replace_goals((goal,), ())
-
-    def replace_goals(self, remove: Sequence[ExtraGoal], add: Sequence[ExtraGoal]) -> None:
-        """Remove and add several of the solver's extra goals in the time of adding one; on an error nothing is changed."""
-        if self.method != "poise" and add:
-            raise ValueRefusedError("method", f"{self.method!r} has pose goals only; use the method 'poise'")
-        self._table.replace(remove, add)
-
-    def hold(self, *names: str) -> None:
-        """Set the solver's goals for the named effectors to where these effectors are now.
-
-        Without names all of them are set, and the next solve moves nothing.
-        """
-        workspace = self._workspace
-        selected = {self[name].name for name in names or [goal.name for goal in self.goals]}
-        numbers = [number for number, goal in enumerate(self._goals) if goal.name in selected]
-        self._goals.hold(numbers, workspace.evaluate_frames(self._kernel))
-        if not names:
-            workspace.settle()
-
-    def set_goals(self, positions: ArrayLike, orientations: ArrayLike | None = None, **unknown: Never) -> None:
-        """Set all pose goals of the solver at once, for a frame loop; on an error none is changed.
-
-        positions: (n_goals, 3) [m], in the order of `goals`.
-        orientations: quaternions (n_goals, 4) wxyz or matrices (n_goals, 3, 3); None leaves them.
-        """
-        if unknown:
-            refuse_unknown_options(Solver.set_goals, unknown)
-        workspace, count = self._workspace, 4
-        if not (
-            type(positions) is type(orientations) is ndarray
-            and positions.dtype is orientations.dtype is FLOAT64
-            and positions.ndim == orientations.ndim == 2
-        ):
-            positions, orientations, count = goal_arrays(positions, orientations, len(self))
-        accept = self._accept_goals or self._compile_accept_goals()
-        refused = accept(workspace.ints, workspace.floats, positions, orientations, count)
-        if refused != ACCEPTED:
-            raise_refusal(refused, positions, orientations, [goal.name for goal in self.goals])
-
-    def _compile_accept_goals(self) -> Any:
-        self._accept_goals = direct_call(entries.accept_goals, ndarray, ndarray, int)
-        return self._accept_goals
 
     # ---- solving --------------------------------------------------------------------------------------
 
