@@ -8,6 +8,7 @@ import numpy as np
 from poise import checks
 from poise.anatomy.ground_points import watched_points
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.character.places import in_segment, place_of
 from poise.character.rest_pose import rest_frames
 from poise.errors import CharacterError, ValueRefusedError
@@ -76,7 +77,7 @@ class Balance(ExtraGoal):
 
 def support_points(character: Character, names: Iterable[str | tuple[str, Any]] | None) -> list[tuple[str, Vector]]:
     """Find the support points of a balance goal, by segment: corners of soles, other effectors and segments as they are."""
-    soles = _soles(character)
+    soles = derived(character.described, "soles", lambda: _soles(character.described))
     if names is None:
         found = [point for points in soles.values() for point in points]
         if not found:

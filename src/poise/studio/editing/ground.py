@@ -6,6 +6,7 @@ import numpy as np
 
 from poise import appearance
 from poise.appearance.facing import heading
+from poise.character.derived import derived
 from poise.document.document import Document
 from poise.gait import Terrain
 from poise.geometry.vectors import multiply, rotate
@@ -28,9 +29,29 @@ def ground(document: Document) -> float:
     if isinstance(document.ground, Terrain):
         return document.ground.origin[1]
     if document.motion is None:
-        return float(appearance.bounds(document.character)[0, 1])
-    lowest = [appearance.bounds_in(document.motion[number])[0, 1] for number in sampled_frames(document.motion)]
-    return float(np.quantile(lowest, 0.1))
+        described = document.character.described
+        return derived(described, "ground at rest", lambda: float(appearance.bounds(described)[0, 1]))
+    return MOTION_GROUND.measure(document.motion)
+
+
+class MotionGround:
+    """Measures the ground under motions, and remembers that of the latest: a page is told of it many times a second."""
+
+    def __init__(self) -> None:
+        self._latest: tuple[Motion | None, float] = None, 0.0
+
+    def measure(self, motion: Motion) -> float:
+        """Measure the height of the ground under a motion, of which a tenth of the frames may be lower [m]."""
+        measured, height = self._latest
+        if measured is not motion:
+            lowest = [appearance.bounds_in(motion[number])[0, 1] for number in sampled_frames(motion)]
+            height = float(np.quantile(lowest, 0.1))
+            self._latest = motion, height
+        return height
+
+
+MOTION_GROUND = MotionGround()
+"""The ground of the motion that is open."""
 
 
 def sampled_frames(motion: Motion) -> list[int]:

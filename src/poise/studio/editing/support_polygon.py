@@ -1,10 +1,10 @@
 """The support polygon of a pose for the page, and the depth of the center of mass inside it."""
 
-from poise.document.goal_anchors import point_in_world
 from poise.errors import CharacterError
 from poise.geometry.polygon import Corner, convex_hull, depth_inside
 from poise.goals.balance import support_points
 from poise.motion.pose import Pose
+from poise.motion.segment_frames import points_in_world
 
 
 def support_polygon(pose: Pose, bearing: tuple[str, ...] = ()) -> tuple[list[Corner], float]:
@@ -14,7 +14,7 @@ def support_polygon(pose: Pose, bearing: tuple[str, ...] = ()) -> tuple[list[Cor
     bearing: effectors and segments that bear weight; both feet if there are none.
     """
     try:
-        points = [point_in_world(pose, *point) for point in support_points(pose.character, bearing or None)]
+        points = points_in_world(pose, support_points(pose.character, bearing or None)).tolist()
     except CharacterError:
         return [], 0.0
     return convex_hull([(x, z) for x, _, z in points]), min(y for _, y, _ in points)

@@ -5,9 +5,10 @@ import base64
 import msgspec
 
 from poise.document.document import Document
+from poise.motion.segment_frames import segment_frames
 from poise.studio.editing.ground import terrain
 from poise.studio.protocol import messages
-from poise.studio.session.pose_message import motion_frames, segment_frames
+from poise.studio.session.pose_message import motion_frames
 from poise.studio.session.scene_message import make_scene
 from poise.studio.session.state_message import ground_message
 from poise.studio.session.static_files import read_static

@@ -4,9 +4,9 @@ import numpy as np
 
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.rotations import quaternions_of
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
+from poise.motion.segment_frames import segment_frames
 from poise.studio.protocol.frames import pose_frame
 
 DEGREES, MILLIMETRES = 180.0 / np.pi, 1e3
@@ -17,26 +17,6 @@ def encode_pose_frame(scene: int, sequence: int, pose: Pose, *, with_joints: boo
     """Pack a pose into the binary frame of a page; with_joints: with positions and axes of the joints."""
     marks = joint_marks(pose) if with_joints else None
     return pose_frame(scene, sequence, segment_frames(pose), joint_values(pose), np.array(pose.center_of_mass), marks)
-
-
-def segment_frames(pose: Pose) -> np.ndarray:
-    """Return position [m] and orientation wxyz of every segment in a pose, (n_segments, 7), in the order of the character."""
-    numbers, offsets = _attachments(pose.character)
-    frames = pose.joint_frames()[numbers]
-    rotations = frames[:, :9].reshape(-1, 3, 3)
-    positions = frames[:, 9:] + np.einsum("nij,nj->ni", rotations, offsets)
-    return np.concatenate([positions, quaternions_of(rotations)], axis=1)
-
-
-def _attachments(character: Character) -> tuple[np.ndarray, np.ndarray]:
-    """Return the number of each segment's joint frame, (n,), and the segment's offset in it, (n, 3) [m]."""
-
-    def make() -> tuple[np.ndarray, np.ndarray]:
-        attached = [character.attachments[segment.name] for segment in character.described.segments]
-        numbers = [0 if each.joint is None else each.joint + 1 for each in attached]
-        return np.array(numbers), np.array([each.offset for each in attached]).reshape(-1, 3)
-
-    return derived(character, "segment attachments", make)
 
 
 def motion_frames(motion: Motion, numbers: range) -> np.ndarray:

@@ -9,9 +9,10 @@ from poise.anatomy.ground_points import watched_points
 from poise.anatomy.parts import parts
 from poise.defaults import TOLERANCE
 from poise.document.document import Document
-from poise.document.goal_anchors import goal_anchors, limb_points, point_in_world
+from poise.document.goal_anchors import goal_anchors, limb_points
 from poise.geometry.polygon import convex_hull, depth_inside
 from poise.motion.pose import Pose
+from poise.motion.segment_frames import points_in_world
 from poise.solver.result import Status
 from poise.studio.editing.ground import terrain
 from poise.studio.editing.snapshot import ExtraError, GoalError, PlaybackState, Snapshot, WalkState
@@ -59,7 +60,7 @@ def status_sentence(snapshot: Snapshot) -> tuple[str, messages.Mood]:
     outside = fall_distance(snapshot.document)
     if outside > 0.0:
         return f"Falling: the weight is {rough_length(outside)} outside what it stands on", "bad"
-    return ("Everything is where you put it" if snapshot.errors else "Drag any part of the body"), "good"
+    return ("Everything is where you put it" if snapshot.undo else "Drag any part of the body"), "good"
 
 
 def _shortfall(snapshot: Snapshot, missed: list[GoalError], others: list[ExtraError]) -> str:
@@ -119,7 +120,7 @@ def fall_distance(document: Document) -> float:
     """Return how far the center of mass is outside of what touches the ground [m]; 0 if it is inside, or nothing touches."""
     pose, ground = document.pose, terrain(document)
     height = goal_anchors(document.character).height
-    points = [point_in_world(pose, segment, offset) for _, segment, offset in watched_points(document.character)]
+    points = points_in_world(pose, [(segment, offset) for _, segment, offset in watched_points(document.character)]).tolist()
     bearing = [(x, z) for x, y, z in points if y - ground(x, z) <= TOUCHING * height]
     if not bearing:
         return 0.0
