@@ -40,6 +40,7 @@ class Server:
         self.greetings: list[tuple[str, str]] = []
         """Kind and sentence of the notices that every page shows when it opens."""
         self._snapshot, self._taking = loop.snapshot, False
+        self._broadcast: Broadcast | None = None
         self._lock = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._started, self._ending = threading.Event(), asyncio.Event()
@@ -99,7 +100,6 @@ class Server:
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._broadcast = Broadcast(self._studio.snapshot, dark=self._dark, changed=self._announce)
         try:
             server = await serve(
                 self._talk,
@@ -130,8 +130,8 @@ class Server:
         if len(self._connections) >= MOST_PAGES:
             await websocket.close(1013, f"{MOST_PAGES} pages are open already")
             return
-        number = next(self._numbers)
-        connection = Connection(number, websocket, self._broadcast, self._actions, self._files)
+        number, broadcast = next(self._numbers), self._begin_broadcast()
+        connection = Connection(number, websocket, broadcast, self._actions, self._files)
         self._connections[number] = connection
         self._take()  # while there was no page, nothing was taken
         for kind, sentence in self.greetings:
@@ -140,12 +140,18 @@ class Server:
             await connection.serve()
         finally:
             del self._connections[number]
-            self._broadcast.watched = any(each.watches_solves for each in self._connections.values())
+            broadcast.watched = any(each.watches_solves for each in self._connections.values())
+
+    def _begin_broadcast(self) -> Broadcast:
+        """Return the server's broadcast; the first page begins it, since on a new machine kernels are compiled for that."""
+        if self._broadcast is None:
+            self._broadcast = Broadcast(self._studio.snapshot, dark=self._dark, changed=self._announce)
+        return self._broadcast
 
     def _take(self) -> None:
         with self._lock:
             snapshot, self._taking = self._snapshot, False
-        if self._connections:
+        if self._connections and self._broadcast is not None:
             self._broadcast.take(snapshot)
 
     def _announce(self) -> None:
