@@ -7,6 +7,7 @@ starts with the change of the one before. Frames beside the edited ones get a sh
 solved for.
 """
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 from warnings import warn
 
@@ -69,7 +70,7 @@ class PoseChange(NamedTuple):
     """How an edit changes the pose of a frame."""
 
     bend: np.ndarray
-    """(n_dofs,) added to the angles of the frame's body [rad]."""
+    """(n_dofs,) change of the angles, of ball joints from the frame's own rotation on [rad]."""
     shift: np.ndarray
     """(3,) added to the root's position [m]."""
     turn: np.ndarray
@@ -103,9 +104,13 @@ def edit(motion: Motion, frames: Any, goals: Any, *, ease: Any = EASE) -> Motion
     changes += _held_feet(motion, [change.effector for change in changes])
     editor = FrameEditor(motion, changes)
     solved = _solve_edited(editor, edited)
+    numbers = {frame: number for number, frame in enumerate(edited)}
     angles, placements = np.array(motion.angles), np.array(motion.placements)
-    for frame, part in shares.items():
-        pose = editor.pose(frame, solved[edited.index(frame)] if frame in edited else editor.blend(frame, solved, part))
+    changed = {
+        frame: solved[numbers[frame]] if frame in numbers else editor.blend(frame, solved, part)
+        for frame, part in shares.items()
+    }
+    for frame, pose in editor.poses(changed).items():
         angles[frame], placements[frame] = pose.angles, np.concatenate(pose.rebase(motion.bases[frame]).placement)
     worst = max(change.missed for change in solved)
     if worst.share > 1.0:
@@ -129,8 +134,11 @@ class FrameEditor:
         self._motion, self._changes = motion.rebase(middle_of(motion.character)), changes
         effectors = [change.effector for change in changes]
         self._character = _editable(motion, effectors).rebase(self._motion.character.base)
-        self._stiffness = _stiffness(motion)
-        self._last = 0, FrameBody(self._character, motion.angles[0])
+        self._body, self._n_dofs = FrameBody(self._character), self._character.n_dofs
+        stiffness = self._body.stiffness(_stiffness(motion))
+        self._for_goals, self._for_feet = (_make_solver(self._body.character, stiffness) for _ in range(2))
+        for change in changes:
+            self._for_feet[change.effector.name].enabled = change.is_held
 
     def begin(self, frame: int, number: int) -> PoseChange:
         """Solve the first of several edited frames, led to its goals in small steps from the motion's own pose."""
@@ -144,60 +152,66 @@ class FrameEditor:
         return self._solve(frame, number, start, 1.0, 1.0 / self._motion.rate)
 
     def _solve(self, frame: int, number: int, start: PoseChange, part: float, dt: float) -> PoseChange:
-        body, solver = self._solver(frame, start, self._unchanged())
+        self._start(self._for_goals, frame, start, self._unchanged())
         for change in self._changes:
-            change.ask(solver[change.effector.name], frame, number, part)
-        return self._solved(frame, body, solver, dt)
+            change.ask(self._for_goals[change.effector.name], frame, number, part)
+        return self._solved(self._for_goals, frame, dt)
 
     def blend(self, frame: int, changes: list[PoseChange], shares: np.ndarray) -> PoseChange:
         """Blend the changes of the edited frames in a frame beside them, and bring the feet back to where they were."""
         bend, shift, turn = (shares @ np.array([change[k] for change in changes]) for k in range(3))
         blended = PoseChange(bend, shift, turn, NOTHING_MISSED)
-        body, solver = self._solver(frame, blended, blended)
+        if not any(change.is_held for change in self._changes):
+            return blended
+        self._start(self._for_feet, frame, blended, blended)
         for change in self._changes:
-            goal = solver[change.effector.name]
-            goal.enabled = change.is_held
+            goal = self._for_feet[change.effector.name]
             goal.position, goal.orientation = change.positions[frame], change.orientations[frame]
-        return self._solved(frame, body, solver, FIRST_DT) if any(goal.enabled for goal in solver.goals) else blended
+        return self._solved(self._for_feet, frame, FIRST_DT)
 
-    def pose(self, frame: int, change: PoseChange) -> Pose:
-        """Return the pose of a frame with a change."""
-        body = self._body(frame)
-        angles = body.original_angles(body.reference + change.bend)
-        return Pose(self._character, angles, self._placement(frame, change))
-
-    def _body(self, frame: int) -> FrameBody:
-        """Return the body of a frame, made anew if the last one was another's."""
-        if self._last[0] != frame:
-            self._last = frame, FrameBody(self._character, self._motion.angles[frame])
-        return self._last[1]
+    def poses(self, changes: Mapping[int, PoseChange]) -> dict[int, Pose]:
+        """Return the poses of frames with their changes, by frame."""
+        bends = np.array([change.bend for change in changes.values()])
+        angles = self._body.changed_angles(self._motion.angles[list(changes)], bends)
+        return {
+            frame: Pose(self._character, row, self._placement(frame, change))
+            for (frame, change), row in zip(changes.items(), angles, strict=True)
+        }
 
     def _unchanged(self) -> PoseChange:
-        return PoseChange(np.zeros(self._character.n_dofs), np.zeros(3), np.zeros(3), NOTHING_MISSED)
+        return PoseChange(np.zeros(self._n_dofs), np.zeros(3), np.zeros(3), NOTHING_MISSED)
 
     def _placement(self, frame: int, change: PoseChange) -> tuple[np.ndarray, np.ndarray]:
         own = self._motion.placements[frame]
         return own[:3] + change.shift, quaternion_products(vector_quaternions(change.turn[None]), own[None, 3:])[0]
 
-    def _solver(self, frame: int, start: PoseChange, reference: PoseChange) -> tuple[FrameBody, Solver]:
-        """Make the body and the solver of a frame, with changes of the motion's pose as start and reference."""
-        body = self._body(frame)
-        solver = Solver(body.character, free_root=True)
-        solver.posture_weight, solver.stiffness, solver.max_speed = POSTURE_WEIGHT, self._stiffness, LARGEST_SPEED
-        solver.placement_weight = PLACEMENT_WEIGHT
-        solver.reference = Pose(body.character, body.reference + reference.bend, self._placement(frame, reference))
+    def _start(self, solver: Solver, frame: int, start: PoseChange, reference: PoseChange) -> None:
+        """Prepare a solver for a frame, with changes of the motion's pose as start and reference."""
+        own, changed = self._body.reference(self._motion.angles[frame]), self._body.changed
+        posture, begun = own.copy(), own.copy()
+        posture[changed] += reference.bend
+        begun[changed] += start.bend
+        solver.reference = Pose(self._body.character, posture, self._placement(frame, reference))
         solver.placement = self._placement(frame, start)
-        solver.reset(body.reference + start.bend)
-        return body, solver
+        solver.reset(begun)
 
-    def _solved(self, frame: int, body: FrameBody, solver: Solver, dt: float) -> PoseChange:
+    def _solved(self, solver: Solver, frame: int, dt: float) -> PoseChange:
         """Solve a frame and return how its pose differs from the motion's."""
         result = solver.solve(tolerance=TOLERANCE, dt=dt)
         own, placement = self._motion.placements[frame], solver.placement
         turn = quaternion_products(np.array([placement.orientation]), own[None, 3:] * (1.0, -1.0, -1.0, -1.0))
-        missed = max(_missed(goal.name, frame, *result.errors[goal.name]) for goal in solver.goals)
-        shift = np.subtract(placement.position, own[:3])
-        return PoseChange(solver.pose.angles - body.reference, shift, rotation_vectors(turn)[0], missed)
+        errors = result.errors
+        missed = max(_missed(goal.name, frame, *errors[goal.name]) for goal in solver.goals)
+        bend = (solver.pose.angles - self._body.reference(self._motion.angles[frame]))[self._body.changed]
+        return PoseChange(bend, np.subtract(placement.position, own[:3]), rotation_vectors(turn)[0], missed)
+
+
+def _make_solver(body: Character, stiffness: np.ndarray) -> Solver:
+    """Make a solver for the frames of an edit."""
+    solver = Solver(body, free_root=True)
+    solver.posture_weight, solver.stiffness, solver.max_speed = POSTURE_WEIGHT, stiffness, LARGEST_SPEED
+    solver.placement_weight = PLACEMENT_WEIGHT
+    return solver
 
 
 def _missed(name: str, frame: int, metres: float, radians: float) -> Missed:
