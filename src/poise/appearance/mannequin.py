@@ -6,23 +6,24 @@ mannequin of limbs, a torso, and a head that looks forward. Any other gets a tap
 joint. Shapes follow from the first description and the rest pose, so they are the same on every base.
 """
 
-from dataclasses import dataclass
-
 import numpy as np
 
+from poise.appearance.limb_thickness import JOINTS, SLENDER, joint_radius, limb_radius
 from poise.appearance.mannequin_body import UP, MannequinBody, MannequinPart, mannequin_body
-from poise.appearance.surfaces import (
-    Shape,
-    Table,
-    arched,
-    ball_shape,
-    curve,
-    loft,
-    merged,
-    ring_outline,
-    rod_shape,
-    tube_shape,
+from poise.appearance.mannequin_foot import BALL, foot_shape, toes_shape
+from poise.appearance.mannequin_hand import FINGER_RADIUS, finger_shape, hand_shape, palm_shape
+from poise.appearance.mannequin_head import ear_shapes, head_shape
+from poise.appearance.mannequin_limbs import limb_shape
+from poise.appearance.mannequin_torso import (
+    clavicle_shape,
+    neck_base,
+    neck_radius,
+    neck_shape,
+    pelvis_shape,
+    torso_of,
+    trunk_slice,
 )
+from poise.appearance.surfaces import Shape, ball_shape, merged, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
@@ -96,67 +97,14 @@ def joint_sizes(character: Character) -> dict[str, float]:
 
 # ---- the mannequin ------------------------------------------------------------------------------------
 
-
-@dataclass(frozen=True, slots=True)
-class LimbForm:
-    """The form of a mannequin's limb."""
-
-    slender: float
-    """Mean radius of the limb where no mass is known, in lengths."""
-    ends: tuple[float, float]
-    """Where the limb's surface begins and ends along its bone, in lengths; the rest is for the balls."""
-    ball: float
-    """Radius of the ball at which the limb hangs, in mean radii; 0 for none, with a round end instead."""
-    ball_sides: int
-    hub: float
-    """How far the body reaches around the joint at which the limb hangs, in mean radii."""
-    detail: tuple[int, int, int, int]
-    table: Table
-    """Place along the bone in lengths; then, in mean radii, half width, half depth, and how far forward."""
-
-
-LIMBS = {
-    "thigh": LimbForm(0.18, (0.085, 0.925), 0.68, 10, 1.25, (16, 3, 3, 2), (
-        (0.0, 0.92, 1.02, 0.0), (0.18, 1.06, 1.14, 0.06), (0.5, 0.94, 1.02, 0.12), (0.8, 0.73, 0.79, 0.08),
-        (1.0, 0.67, 0.73, 0.04))),
-    "shin": LimbForm(0.12, (0.075, 0.94), 0.92, 14, 1.02, (14, 4, 3, 2), (
-        (0.0, 0.92, 0.98, 0.02), (0.12, 0.98, 1.04, -0.02), (0.32, 1.1, 1.2, -0.2), (0.62, 0.8, 0.86, -0.1),
-        (0.86, 0.58, 0.64, 0.0), (1.0, 0.56, 0.62, 0.0))),
-    "upper_arm": LimbForm(0.146, (-0.165, 0.93), 0.0, 0, 1.2, (14, 3, 4, 2), (
-        (0.0, 1.14, 1.18, 0.0), (0.2, 1.12, 1.2, 0.02), (0.55, 0.94, 1.04, 0.06), (0.85, 0.77, 0.8, 0.02),
-        (1.0, 0.75, 0.78, 0.0))),
-    "forearm": LimbForm(0.147, (0.085, 0.95), 0.88, 12, 1.0, (14, 3, 3, 2), (
-        (0.0, 0.92, 0.94, 0.0), (0.2, 1.08, 1.12, 0.0), (0.5, 0.92, 0.96, 0.04), (0.85, 0.62, 0.7, 0.0),
-        (1.0, 0.58, 0.66, 0.0))),
-}  # fmt: skip
-"""The forms of the mannequin's limbs by role; chosen by eye."""
-TRUNK = ((-0.1, 0.42, 0.34, 0.0), (0.1, 0.46, 0.37, 0.02), (0.32, 0.58, 0.45, 0.05), (0.6, 0.71, 0.54, 0.07),
-         (0.78, 0.74, 0.5, 0.03), (0.88, 0.62, 0.42, -0.01), (0.95, 0.43, 0.34, -0.04), (1.03, 0.33, 0.31, -0.05))  # fmt: skip
-"""Height between waist and neck; then, in half spans of the shoulders, half width, half depth, and how far forward."""
-PELVIS = ((-0.4, 1.58, 1.0, -0.06), (0.0, 1.62, 1.06, -0.06), (0.4, 1.54, 1.02, -0.03), (0.75, 1.38, 0.93, 0.0),
-          (1.0, 1.26, 0.86, 0.0))  # fmt: skip
-"""Height above the hips: in half spans of the hips below, in heights of the waist above; then, in half spans, the same."""
-HEAD = ((-1.0, 0.46, 0.58, 0.18), (-0.7, 0.55, 0.69, 0.14), (-0.35, 0.64, 0.79, 0.07), (0.1, 0.71, 0.87, 0.0),
-        (0.5, 0.75, 0.9, -0.03), (1.0, 0.8, 0.92, -0.04))  # fmt: skip
-"""Height above the middle of the head; then the same; all in half heights of the head."""
-HAND = ((0.0, 0.1, 0.12, 0.0, 0.0), (0.25, 0.1, 0.19, 0.0, 0.0), (0.5, 0.085, 0.21, 0.0, 0.0),
-        (0.75, 0.075, 0.19, -0.01, -0.03), (1.0, 0.06, 0.14, -0.02, -0.1))  # fmt: skip
-"""Place from wrist to tip; then half the thickness, half the breadth, and how far it is bent, forward and to the palm; all in
-lengths of the hand."""
-FOOT = ((0.0, 0.12, 0.84), (0.12, 0.135, 0.96), (0.3, 0.135, 1.0), (0.5, 0.15, 0.78), (0.74, 0.18, 0.56),
-        (0.9, 0.175, 0.46), (1.0, 0.15, 0.42))  # fmt: skip
-"""Place from heel to toe and half width, in lengths of the foot; height, in heights of the ankle."""
-HAND_LENGTH = 0.11
+HAND_LENGTH = 0.112
 """Length of the mannequin's hand, in heights of the head's effector, which is where the eyes are; chosen by eye."""
 FOOT_LENGTH = 0.155
 """Length of the mannequin's foot, in heights of the head's effector; chosen by eye."""
-HEAD_HALF = 0.072
+HEAD_HALF = 0.070
 """Half the height of the mannequin's head, in heights of the head's effector; chosen by eye."""
-NECK_RADIUS = 0.029
-"""Radius of the mannequin's neck, in heights of the head's effector; chosen by eye."""
-FINGER_RADIUS = 0.0055
-"""Radius of the mannequin's fingers, in sizes of the body; chosen by eye."""
-
+KNUCKLES_BEGIN = 0.2
+"""Least distance of a finger's joint from the wrist to be a knuckle, in lengths of the hand."""
 LONGEST_RAIL = 10.0
 """Longest rail of a slide that is drawn, in sizes of the body: the slides of motion files may go anywhere."""
 
@@ -168,8 +116,8 @@ def _body_of(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     role = body.roles.get(part.name, "bone")
     if role == "inside":
         return [], []
-    if role in LIMBS and body.radius(part, LIMBS[role].slender) > 0.0:
-        solid, accent = _limb(body, part, LIMBS[role])
+    if role in SLENDER and limb_radius(body, part) > 0.0:
+        solid, accent = _limb(body, part), list[Shape]()
     else:
         solid, accent = MAKERS.get(role, _rods)(body, part)
     for start, end in part.rails:
@@ -178,138 +126,134 @@ def _body_of(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     return (solid, accent) if solid else (accent, [])
 
 
-def _scaled(table: Table, place: float, other: float, moved: float = 0.0) -> list[tuple[float, ...]]:
-    """Scale a mannequin's form table to metres: its places by one factor and moved, its values by another."""
-    return [(row[0] * place + moved, *(value * other for value in row[1:]), *[0.0] * (5 - len(row))) for row in table]
+def _rounded(length: float) -> float:
+    """Round a length to a hundredth of a millimetre [m], so that both sides of a body share their surfaces."""
+    return round(length, 5)
 
 
-def _limb(body: MannequinBody, part: MannequinPart, limb: LimbForm) -> tuple[Pieces, Pieces]:
-    bone, radius = body.bone(part), body.radius(part, limb.slender)
-    length, axes = float(np.linalg.norm(bone)), body.axes(part, bone)
-    table = _scaled(limb.table, length, radius)
-    ends = (limb.ends[0] * length, limb.ends[1] * length)
-    rounding = ((0.7 if limb.ball else 1.0) * table[0][1], 0.55 * table[-1][1])
-    solid = tube_shape(part.near, axes, table, ends, rounding, limb.detail)
-    return [solid], [ball_shape(part.near, [limb.ball * radius] * 3, axes, limb.ball_sides)] if limb.ball else []
+def _limb(body: MannequinBody, part: MannequinPart) -> Pieces:
+    bone, after = body.bone(part), body.next(part, *JOINTS)
+    length, near = float(np.linalg.norm(bone)), joint_radius(body, part)
+    far = joint_radius(body, after) if after is not None else 0.6 * limb_radius(body, part)
+    sizes = (_rounded(value) for value in (length, limb_radius(body, part), near, far))
+    return [limb_shape(body.roles[part.name], *sizes).moved(part.near, body.axes(part, bone))]
 
 
 def _trunk(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's torso in a segment: its slice of the way from waist to neck; a single segment has ribs."""
-    slices = body.of("trunk")
-    lengths = [float(np.linalg.norm(body.bone(other))) for other in slices]
-    index, whole, half = slices.index(part), sum(lengths) or 1.0, body.half_span("upper_arm")
-    first, length = sum(lengths[:index]), lengths[index]
-    if length < 1e-6:
+    """Build the mannequin's torso in a segment: its slice of the way from waist to neck."""
+    torso, slices = torso_of(body), body.of("trunk")
+    heights = np.array([float(torso.of(each.world(each.near))[2]) for each in slices])
+    heights[0] = torso.waist[2]
+    heights = np.maximum.accumulate(heights)
+    index = slices.index(part)
+    end = None if index + 1 == len(slices) else float(heights[index + 1])
+    if end is not None and end - heights[index] < 0.004 * body.size:
         return [], []
-    axes, table = body.axes(part, body.bone(part)), _scaled(TRUNK, whole, half, -first)
-    alone, gap = len(slices) == 1, 0.015 * whole
-    ends = (0.2 * whole if alone else gap, length + gap if part is slices[-1] else length - gap)
-    detail, square = (22, max(2, round(5 * length / whole)), 2, 2), ring_outline(22, 2.4)
-    chest = tube_shape(part.near, axes, table, ends, (0.06 * whole if alone else gap, gap), detail, square)
-    width, depth = half * curve(TRUNK, np.array([first / whole]))[0, :2] * (0.85 if index else 0.98)
-    accent = [ball_shape(part.near, (width, depth, 0.09 * whole if index else 0.17 * whole), axes, 16)]
-    if alone:
-        chest = arched(chest, part.near, axes, 0.55 * half, (ends[0], ends[0] + 0.5 * whole), 0.13 * whole)
-        belly = [(place, 0.91 * w, 0.87 * d, f, 0.0) for place, w, d, f, _ in table]
-        below = (0.075 * whole, 0.6 * whole)
-        accent.append(tube_shape(part.near, axes, belly, below, (0.07 * whole, gap), (18, 2, 3, 1), ring_outline(18, 2.4)))
-    for name in part.ends:
-        if body.roles.get(name) == "upper_arm":
-            arm = body.by_name[name]
-            radius = body.radius(arm, LIMBS["upper_arm"].slender)
-            socket = part.local(-body.inward(arm))
-            thick = [(0.0, 0.66 * radius, 0.66 * radius, 0.0, 0.0), (1.0, 0.66 * radius, 0.66 * radius, 0.0, 0.0)]
-            socket_axes = body.axes(part, socket)
-            ends, rounding = (-1.6 * radius, 0.2 * radius), (1e-3 * radius,) * 2
-            accent.append(tube_shape(part.ends[name], socket_axes, thick, ends, rounding, (12, 0, 1, 1)))
-    return [chest], accent
+    pieces = [trunk_slice(torso, float(heights[index]), end)]
+    if end is None and not _necks(body):
+        pieces.append(neck_shape(torso, torso.top))
+    return [torso.placed(piece, part) for piece in pieces], []
+
+
+def _necks(body: MannequinBody) -> list[MannequinPart]:
+    """Return the segments of the mannequin's neck that are above its shoulders at least in part."""
+    torso = torso_of(body)
+    lowest = float(neck_base(torso)[2])
+    return [part for part in body.of("neck") if torso.of(part.world(part.near + body.bone(part)))[2] > lowest]
 
 
 def _pelvis(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    axes, half = body.axes(part, part.local(UP)), body.half_span("thigh")
-    hips = part.local(body.middle - part.position)
-    waist = max(float((part.near + body.bone(part) - hips) @ axes[2]), 0.5 * half)
-    table = [(row[0] * (waist if row[0] > 0.0 else half), *row[1:]) for row in _scaled(PELVIS, 1.0, half)]
-    ends = (-0.36 * half, 0.98 * waist)
-    block = tube_shape(hips, axes, table, ends, (0.24 * half, 0.42 * waist), (22, 2, 2, 3), ring_outline(22, 2.4))
-    return [arched(block, hips, axes, 1.5 * half, ends, -0.55 * half)], []
+    torso = torso_of(body)
+    return [torso.placed(pelvis_shape(torso), part)], []
+
+
+def _clavicle(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
+    """Build the mannequin's shoulder where it is a segment of its own."""
+    torso, arm = torso_of(body), body.next(part, "upper_arm")
+    joint = torso.of(part.world(part.far()) if arm is None else arm.world(arm.near))
+    side = np.array([1.0 if joint[0] > 0.0 else -1.0, 1.0, 1.0])
+    return [torso.placed(clavicle_shape(torso, joint * side).moved(np.zeros(3), np.diag(side)), part)], []
 
 
 def _head(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's head on its neck: an egg with a plate on its face, which shows where it looks."""
-    half, bone = HEAD_HALF * body.stature, body.bone(part)
+    """Build the mannequin's head on its neck."""
+    half, up = HEAD_HALF * body.stature, part.local(UP)
+    bone = max(
+        (point - part.near for point in (*part.ends.values(), *part.tips)), key=lambda way: way @ up, default=np.zeros(3)
+    )
+    if bone @ up < 0.5 * half:
+        bone = 1.25 * half * up
     reach = float(np.linalg.norm(bone))
-    if reach < 0.5 * half:
-        bone, reach = 1.25 * half * part.local(UP), 1.25 * half
     # A point that is far up is the top of the head, one that is nearer its middle.
     center = part.near + bone * (1.0 - half / reach if reach > 1.6 * half else 1.0)
-    axes = body.axes(part, part.local(UP))
-    skull = tube_shape(center, axes, _scaled(HEAD, half, half), (-half, half), (0.55 * half, half), (20, 2, 4, 5))
-    outline, rings = ring_outline(20, 3.0), []
-    for size, lift in ((1.0, -0.05), (1.0, 0.02), (0.93, 0.035), (0.66, 0.04), (0.33, 0.04)):
-        yaw, up = 1.12 * size * outline[:, 0], 0.03 + 0.29 * size * outline[:, 1]
-        width, depth, forward = curve(HEAD, up).T
-        dome = np.sqrt(1.0 - np.clip(up, 0.0, 1.0) ** 2)
-        sideways, ahead = (dome * width + lift) * np.sin(yaw), forward + (dome * depth + lift) * np.cos(yaw)
-        rings.append(np.stack([sideways, ahead, up], axis=1))
-    inside, front = (center + half * np.array([0.0, place, 0.03]) @ axes for place in (0.5, 0.91))
-    visor = loft(center + half * np.array(rings) @ axes, inside, front)
-    return [skull], [visor, _column(body, part, center - part.near)]
+    axes = body.axes(part, up)
+    joint, neck = axes @ (part.near - center) / half, neck_radius(torso_of(body)) / half
+    skull = head_shape(*(_rounded(float(value)) for value in (joint[1], max(-joint[2], 0.4), neck)))
+    return [piece.moved(center, axes, half) for piece in (skull, *ear_shapes())], []
 
 
 def _neck(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's neck with a ring around it."""
-    bone, radius = body.bone(part), NECK_RADIUS * body.stature
-    length = float(np.linalg.norm(bone))
-    if length < 0.2 * radius:
-        return _rods(body, part)
-    axes, wide = body.axes(part, bone), 1.12 * radius
-    table = [(0.0, wide, wide, 0.0, 0.0), (length, wide, wide, 0.0, 0.0)]
-    ring = tube_shape(part.near, axes, table, (0.3 * length, 0.7 * length), (0.1 * length, 0.1 * length), (16, 0, 2, 2))
-    return [ring], [_column(body, part, bone)]
+    """Build the mannequin's neck: its first segment rises from the shoulders, the others are columns."""
+    bone, torso, necks = body.bone(part), torso_of(body), _necks(body)
+    if part not in necks or np.linalg.norm(bone) < 0.1 * neck_radius(torso):
+        return [], []
+    if part is necks[0]:
+        return [torso.placed(neck_shape(torso, torso.of(part.world(part.near + bone))), part)], []
+    return [_column(body, part, bone)], []
 
 
 def _column(body: MannequinBody, part: MannequinPart, bone: np.ndarray) -> Shape:
-    radius, length = NECK_RADIUS * body.stature, float(np.linalg.norm(bone))
-    table = [(-radius, radius, radius, 0.0, 0.0), (length, 0.94 * radius, radius, 0.0, 0.0)]
-    edge = 0.1 * radius
-    return tube_shape(part.near, body.axes(part, bone), table, (-0.8 * radius, length), (edge, edge), (14, 0, 1, 1))
+    radius = neck_radius(torso_of(body))
+    return rod_shape(part.near, bone, radius, radius, 18)
 
 
 def _hub(body: MannequinBody, part: MannequinPart) -> float:
     """Return how far the mannequin reaches around the joint at which a part hangs [m]."""
     role = body.roles.get(part.name, "bone")
-    if role in LIMBS:
-        return LIMBS[role].hub * body.radius(part, LIMBS[role].slender) or 0.01 * body.size
+    if role in JOINTS:
+        return 1.15 * joint_radius(body, part)  # muscles around it
     if role == "trunk":
-        return 0.46 * body.half_span("upper_arm")
+        return 0.62 * body.half_span("upper_arm")
     if role in ("head", "neck"):
-        return 1.04 * NECK_RADIUS * body.stature
-    if role in ("hand", "foot") and part.parent is not None:  # as thick as the limb above ends
-        limb = LIMBS[body.roles[part.parent]]
-        return 1.04 * limb.table[-1][1] * body.radius(body.by_name[part.parent], limb.slender) or 0.01 * body.size
+        return neck_radius(torso_of(body))
     return 1.35 * _thickness(body, part)
 
 
-def _wrist(body: MannequinBody, part: MannequinPart) -> Shape:
-    """Build the ball at which a hand or a foot of the mannequin hangs."""
-    return ball_shape(part.near, [_hub(body, part)] * 3, body.axes(part, part.local(UP)), 12)
-
-
 def _hand(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's hand: a palm, and a mitten with a thumb where the character has no fingers."""
+    """Build the mannequin's hand: a palm, and fingers where they are no segments of their own."""
     length, bone = HAND_LENGTH * body.stature, body.bone(part)
-    reach, fingers = float(np.linalg.norm(bone)), body.next(part, "finger") is not None
-    if reach < 0.1 * length:  # fingers may hang where the hand does
-        bone, reach = body.onward(part), length
+    if np.linalg.norm(bone) < 0.1 * length:  # fingers may hang where the hand does
+        bone = body.onward(part)
         bone = bone if np.linalg.norm(bone) > 0.1 * length else part.local(-UP)
-    axes, last = body.axes(part, bone), reach if fingers else length
-    rounding = (0.07 * length, min(0.12 * length, 0.3 * last))
-    solid = [tube_shape(part.near, axes, _scaled(HAND, length, length), (0.1 * length, last), rounding, (12, 3, 2, 3))]
-    if not fingers:
-        root, thumb = (length * np.array(point) @ axes for point in ((-0.02, 0.1, 0.2), (-0.06, 0.17, 0.3)))
-        solid.append(rod_shape(part.near + root, thumb, 0.075 * length, 0.052 * length, 8))
-    return solid, [_wrist(body, part)]
+    axes, knuckles = body.axes(part, bone), []
+    for finger in (body.by_name[name] for name in part.ends if body.roles.get(name) == "finger"):
+        place = axes @ (_knuckle(body, part, finger, 0.3 * length) - part.near) / length
+        if place[2] > KNUCKLES_BEGIN and "thumb" not in finger.name.lower():
+            knuckles.append(tuple(_rounded(float(value)) for value in place))
+    if not body.next(part, "finger"):
+        return [hand_shape().moved(part.near, axes, length)], []
+    return [palm_shape(*((tuple(knuckles),) if len(knuckles) >= 3 else ())).moved(part.near, axes, length)], []
+
+
+def _knuckle(body: MannequinBody, hand: MannequinPart, finger: MannequinPart, away: float) -> np.ndarray:
+    """Return the first joint of a finger that is some way [m] from the wrist, (3,) in the frame of the mannequin's hand."""
+    joint = body.joint(hand, finger)
+    after = body.next(finger, "finger")
+    if np.linalg.norm(joint - hand.near) >= away or after is None:
+        return joint
+    return _knuckle(body, hand, after, away)
+
+
+def _finger(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
+    """Build the mannequin's phalanx of a finger that is a segment of its own."""
+    bones, depth, above = _bones(body, part), 0, body.before(part)
+    while above is not None and body.roles.get(above.name) == "finger":
+        depth, above = depth + 1, body.before(above)
+    if not bones:
+        return [], []
+    radius = (1.0 - 0.09 * depth) * FINGER_RADIUS * HAND_LENGTH * body.stature
+    joints = np.array([part.near, part.near + max(bones, key=np.linalg.norm)])
+    return [finger_shape(joints, radius * np.array([1.0, 0.9]))], []
 
 
 def _foot(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
@@ -321,16 +265,13 @@ def _foot(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     rise = rise if 0.015 < rise / body.stature < 0.12 else 0.043 * body.stature
     ahead = foot.rotation @ (foot.far() - foot.near if toes is None else foot.ends[toes.name] - foot.near) * (1.0, 0.0, 1.0)
     joint = float(np.linalg.norm(ahead))
+    if toes is not None:
+        length = float(np.clip(joint / BALL, 0.8 * length, 1.2 * length))
     axes = body.axes(part, part.local(ahead if joint > 0.02 * body.stature else body.forward), UP)
-    table = [((t - 0.27) * length, w * length, 0.5 * h * rise, (0.5 * h - 1.0) * rise, 0.02 * t * length) for t, w, h in FOOT]
-    ends, rounding = (-0.27 * length, 0.73 * length), (0.12 * length, 0.2 * length)
-    if toes is not None and part is foot:
-        ends, rounding = (ends[0], joint), (rounding[0], 0.03 * length)
-    elif toes is not None:
-        ends, rounding = (joint, max(ends[1], joint + 0.25 * length)), (0.03 * length, rounding[1])
-    outline = np.where(ring_outline(14)[:, 1:] < 0.0, ring_outline(14, 12.0), ring_outline(14))
-    solid = tube_shape(part.local(ankle - part.position), axes, table, ends, rounding, (14, 3, 3, 3), outline)
-    return [solid], [_wrist(body, part)] if part is foot else []
+    sole, sizes = part.local(ankle - rise * UP - part.position), (_rounded(length), _rounded(rise))
+    ball = _rounded(joint_radius(body, foot))
+    shape = foot_shape(*sizes, ball, toes is None) if part is foot else toes_shape(*sizes)
+    return [shape.moved(sole, axes)], []
 
 
 # ---- anything else ------------------------------------------------------------------------------------
@@ -352,20 +293,21 @@ def _bones(body: MannequinBody, part: MannequinPart) -> list[np.ndarray]:
 def _thickness(body: MannequinBody, part: MannequinPart) -> float:
     """Return the radius of the rods of a mannequin's segment [m]."""
     if body.roles.get(part.name) == "finger":
-        return FINGER_RADIUS * body.size
+        return FINGER_RADIUS * HAND_LENGTH * body.stature
     return float(np.clip(body.radius(part, 0.12), 0.009 * body.size, 0.045 * body.size))
 
 
 def _rods(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     """Build a mannequin's segment of unknown role: a rod for every bone, and the ball at which they hang."""
-    finger, radius = body.roles.get(part.name) == "finger", _thickness(body, part)
-    solid = []
+    solid, radius = [], _thickness(body, part)
     for bone in _bones(body, part):
         slim = min(radius, 0.35 * float(np.linalg.norm(bone)))
-        solid.append(rod_shape(part.near, bone, slim, 0.7 * slim, 6 if finger else 14))
-    ball = part.parent is not None and not (finger and solid)
-    return solid, [ball_shape(part.near, [_hub(body, part)] * 3, np.eye(3), 12)] if ball else []
+        solid.append(rod_shape(part.near, bone, slim, 0.7 * slim, 14))
+    return solid, [ball_shape(part.near, [_hub(body, part)] * 3, np.eye(3), 12)] if part.parent is not None else []
 
 
-MAKERS = {"trunk": _trunk, "pelvis": _pelvis, "neck": _neck, "head": _head, "hand": _hand, "foot": _foot, "toes": _foot}
+MAKERS = {
+    "trunk": _trunk, "pelvis": _pelvis, "clavicle": _clavicle, "neck": _neck, "head": _head, "hand": _hand, "foot": _foot,
+    "toes": _foot, "finger": _finger,
+}  # fmt: skip
 """The functions that build the mannequin's surfaces of a part, by role."""

@@ -1,14 +1,14 @@
 """MannequinBody: the parts of a mannequin at rest with their points, masses, rails, roles and measures."""
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import takewhile
 
 import numpy as np
 
 from poise.anatomy.masses import DENSITY
-from poise.anatomy.parts import parts_from
+from poise.anatomy.parts import Part, limb_pieces, parts, parts_from
+from poise.anatomy.roles import Role, roles
+from poise.appearance.mannequin_roles import mannequin_roles
 from poise.appearance.surfaces import unit
 from poise.character.character import Character
 from poise.character.derived import derived
@@ -64,7 +64,10 @@ class MannequinBody:
     def __init__(self, character: Character) -> None:
         self.parts = tuple(_parts(character.described))
         self.by_name = {part.name: part for part in self.parts}
-        self.roles = _roles(self.parts)
+        self.known = roles(character.described)
+        leading = _leading(character.described)
+        pieces = {name: role for name, role in self.known.items() if name not in leading}
+        self.roles = mannequin_roles({part.name: part.parent for part in self.parts}, pieces)
         points = np.array([part.world(p) for part in self.parts for p in (part.near, *part.ends.values(), *part.tips)])
         self.ground = float(points[:, 1].min())
         self.stature = float(np.ptp(points[:, 1]))
@@ -78,9 +81,16 @@ class MannequinBody:
         """Return the parts of the mannequin's body that have a role, such as "thigh"."""
         return [part for part in self.parts if self.roles.get(part.name) == role]
 
-    def next(self, part: MannequinPart, *roles: str) -> MannequinPart | None:
-        """Return the first part of the mannequin's body that hangs on this one and has the first of the roles present."""
-        return next((self.by_name[name] for role in roles for name in part.ends if self.roles.get(name) == role), None)
+    def next(self, part: MannequinPart, *kinds: str) -> MannequinPart | None:
+        """Return the first part of the mannequin's body that hangs on this one and has the first of the roles in `kinds`.
+
+        Parts inside this one, such as the second piece of a limb, are passed over.
+        """
+        near = list(part.ends)
+        for name in near:
+            if self.roles.get(name) == "inside":
+                near += self.by_name[name].ends
+        return next((self.by_name[name] for role in kinds for name in near if self.roles.get(name) == role), None)
 
     def half_span(self, role: str) -> float:
         """Return half the distance between a role's two joints on the mannequin's body [m]; a usual one if they coincide."""
@@ -91,11 +101,22 @@ class MannequinBody:
     def bone(self, part: MannequinPart) -> np.ndarray:
         """Return the bone of a mannequin's body part, from its joint to its other end, (3,) [m]; of a trunk, to the head."""
         after = self.next(part, "trunk", "neck", "head", "shin", "foot", "forearm", "hand")
-        return (part.far() if after is None else part.ends[after.name]) - part.near
+        return (part.far() if after is None else self.joint(part, after)) - part.near
+
+    def before(self, part: MannequinPart) -> MannequinPart | None:
+        """Return the part of the mannequin's body on which this one hangs; parts inside others are passed over."""
+        before = self.by_name.get(part.parent or "")
+        while before is not None and self.roles.get(before.name) == "inside":
+            before = self.by_name.get(before.parent or "")
+        return before
+
+    def joint(self, part: MannequinPart, other: MannequinPart) -> np.ndarray:
+        """Return the joint at which another part of the mannequin's body hangs, in this one's frame at rest, (3,) [m]."""
+        return part.local(other.world(other.near) - part.position)
 
     def onward(self, part: MannequinPart) -> np.ndarray:
         """Return the bone of the mannequin's body part before this one, in this one's frame, (3,) [m]; 0 if there is none."""
-        before = self.by_name.get(part.parent or "")
+        before = self.before(part)
         return np.zeros(3) if before is None else part.local(part.world(part.near) - before.world(before.near))
 
     def radius(self, part: MannequinPart, slender: float) -> float:
@@ -123,25 +144,23 @@ class MannequinBody:
     def _left(self) -> np.ndarray:
         """Return the left of the mannequin's body, (3,) level: from right limbs to left ones; x where names do not say."""
         for role in ("thigh", "upper_arm"):
-            sides = {side: part.world(part.near) for part in self.of(role) if (side := _side(part.name))}
-            if len(sides) == 2:
+            sides = {self.known[part.name].side: part.world(part.near) for part in self.of(role) if part.name in self.known}
+            if {"left", "right"} <= sides.keys():
                 between = (sides["left"] - sides["right"]) * (1.0, 0.0, 1.0)
                 if np.linalg.norm(between) > 1e-6:
                     return unit(between)
         return np.array([1.0, 0.0, 0.0])
 
 
-def _words(name: str) -> list[str]:
-    """Split the name of a body part such as left_upper_arm, LeftUpLeg or mixamorig:LeftHand into lower-case words."""
-    return [word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", name)]
-
-
-def _named(name: str, *words: str) -> bool:
-    return any(word in words for word in _words(name))
-
-
-def _side(name: str) -> str | None:
-    return next((side for side in ("left", "right") if _named(name, side, side[0])), None)
+def _leading(character: Character) -> set[str]:
+    """Return the names of segments that only lead to a limb of the mannequin's body, as from the middle to a hip."""
+    groups: dict[Role, list[Part]] = {}
+    for part in parts(character).values():
+        if part.role is not None and part.kind in ("thigh", "shin", "upper_arm", "forearm"):
+            groups.setdefault(part.role, []).append(part)
+    return {part.name for group in groups.values() for part in group} - {
+        part.name for group in groups.values() for part in limb_pieces(group)
+    }
 
 
 def _rails(character: Character, segment: str) -> Iterator[tuple[np.ndarray, np.ndarray]]:
@@ -153,14 +172,10 @@ def _rails(character: Character, segment: str) -> Iterator[tuple[np.ndarray, np.
             yield np.array(joint.offset) + joint.limits[0] * axis, np.array(joint.offset) + joint.limits[1] * axis
 
 
-def _is_pelvis(name: str) -> bool:
-    """Check whether a part of the mannequin's body is the one pelvis; some files have one on each side."""
-    return _named(name, "pelvis", "hips") and _side(name) is None
-
-
 def _parts(character: Character) -> Iterator[MannequinPart]:
     """Build the parts of the mannequin's body from all segments, from the pelvis, or else the base, outward."""
-    pose, middle = Pose(character), next((s.name for s in character.segments if _is_pelvis(s.name)), character.base)
+    pelvis = (name for name, role in roles(character).items() if role == ("pelvis", ""))
+    pose, middle = Pose(character), next(pelvis, character.base)
     chains = {frozenset((chain.carrier, chain.segment)): chain for chain in joint_chains(character)}
     for part in parts_from(character, middle):
         near = np.zeros(3) if part.parent is None else _joined(chains, part.name, part.parent)
@@ -179,46 +194,6 @@ def _joined(chains: Mapping[frozenset[str], JointChain], name: str, other: str) 
     """Return where another part joins a mannequin's body part at rest, (3,) in the latter's frame [m]."""
     chain = chains[frozenset((name, other))]
     return np.array(chain.start) if chain.carrier == name else np.zeros(3)
-
-
-BELOW = {"hand": "finger", "finger": "finger", "foot": "toes", "toes": "inside", "head": "inside", "inside": "inside"}
-"""Role of parts that hang on a part with this role; "inside" is not drawn, such as eyes or the ends of toes in a file."""
-
-
-def _roles(parts: tuple[MannequinPart, ...]) -> dict[str, str]:
-    """Find the role of each part of the mannequin's body on a human one, by name; empty if it is not human.
-
-    Only pelvis, head, hands and feet are known by their names. The rest follows: the two parts before a hand are the
-    arm, what both hands hang on is the trunk, what is between it and the head the neck.
-    """
-    parent = {part.name: part.parent for part in parts}
-
-    def path(name: str) -> list[str]:
-        names = [name]
-        while (above := parent[names[0]]) is not None:
-            names.insert(0, above)
-        return names
-
-    def ends_named(*words: str) -> list[list[str]]:
-        paths = [path(name) for name in parent if _named(name, *words)]
-        return [p for p in paths if len(p) >= 4 and not any(_named(name, *words) for name in p[:-1])]
-
-    hands, feet = ends_named("hand", "wrist"), ends_named("foot", "ankle")
-    if not _is_pelvis(parts[0].name) or len(hands) != 2 or len(feet) != 2:
-        return {}
-    roles = {parts[0].name: "pelvis"}
-    for limbs, names in ((hands, ("upper_arm", "forearm", "hand")), (feet, ("thigh", "shin", "foot"))):
-        for limb in limbs:
-            roles |= dict(zip(limb[-3:], names, strict=True))
-    shared = [a for a, b in takewhile(lambda pair: pair[0] == pair[1], zip(*hands, strict=False))]
-    roles |= {name: "trunk" for name in shared[1:] if name not in roles}
-    head = next((path(name) for name in parent if _named(name, "head") and name not in roles), [])
-    roles |= {name: "neck" for name in head[:-1] if name not in roles} | dict.fromkeys(head[-1:], "head")
-    for part in parts:
-        below = BELOW.get(roles.get(part.parent or "", ""))
-        if below and part.name not in roles:
-            roles[part.name] = below
-    return roles
 
 
 def mannequin_body(character: Character) -> MannequinBody:

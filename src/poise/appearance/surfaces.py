@@ -8,6 +8,9 @@ import numpy as np
 
 Table = Sequence[Sequence[float]]
 
+COARSE_SIDES = 8
+"""Fewest sides of a surface of which every other one is left out for its coarse faces."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shape:
@@ -17,6 +20,29 @@ class Shape:
     """(n, 3) float32 [m]."""
     faces: np.ndarray
     """(m, 3) uint32, counter-clockwise as seen from outside."""
+    normals: np.ndarray
+    """(n, 3) float32, outward, of length 1."""
+    coarse: np.ndarray
+    """(k, 3) uint32, about a quarter as many faces on some of the vertices, for shadows and where drawing is slow."""
+
+    def moved(self, origin: np.ndarray, axes: np.ndarray, size: float = 1.0) -> "Shape":
+        """Return the shape `size` times as large, its coordinates along unit axes (3, 3), rows, from an origin (3,) [m].
+
+        Axes may mirror it.
+        """
+        order = slice(None) if np.linalg.det(axes) > 0.0 else slice(None, None, -1)
+        vertices, normals = origin + size * (self.vertices @ axes), self.normals @ axes
+        vertices, normals = vertices.astype(np.float32), normals.astype(np.float32)
+        return Shape(vertices, self.faces[:, order], normals, self.coarse[:, order])
+
+
+def vertex_normals(vertices: np.ndarray, faces: np.ndarray) -> np.ndarray:
+    """Compute the vertex normals (n, 3) float32 of a surface: the mean of the faces around each vertex, weighted by area."""
+    a, b, c = (vertices[faces[:, corner]].astype(np.float64) for corner in range(3))
+    corners, across = faces.T.ravel(), np.tile(np.cross(b - a, c - a), (3, 1))
+    sums = np.stack([np.bincount(corners, across[:, axis], len(vertices)) for axis in range(3)], axis=1)
+    lengths = np.linalg.norm(sums, axis=1, keepdims=True)
+    return (sums / np.where(lengths > 0.0, lengths, 1.0)).astype(np.float32)
 
 
 def loft(rings: np.ndarray, start: np.ndarray, end: np.ndarray) -> Shape:
@@ -24,31 +50,45 @@ def loft(rings: np.ndarray, start: np.ndarray, end: np.ndarray) -> Shape:
     r, k, _ = rings.shape
     vertices = np.vstack([rings.reshape(-1, 3), start, end])
     here = np.arange(r * k).reshape(r, k)
-    beside = np.roll(here, -1, axis=1)
-    first, last = np.full(k, r * k), np.full(k, r * k + 1)
-    triangles = (
-        (here[:-1], beside[:-1], beside[1:]),
-        (here[:-1], beside[1:], here[1:]),
-        (beside[0], here[0], first),
-        (here[-1], beside[-1], last),
-    )
-    faces = np.concatenate([np.stack(corners, axis=-1).reshape(-1, 3) for corners in triangles])
+    faces = _ring_faces(here, r * k)
+    coarse = _ring_faces(here[np.unique([*range(0, r, 2), r - 1])][:, ::2], r * k) if k >= COARSE_SIDES else faces
     a, b, c = (vertices[faces[:, corner]] - start for corner in range(3))
     if np.einsum("ij,ij->", a, np.cross(b, c)) < 0.0:  # mirrored parts, such as a right hand, come out inside out
-        faces = faces[:, ::-1]
-    return Shape(vertices.astype(np.float32), faces.astype(np.uint32))
+        faces, coarse = faces[:, ::-1], coarse[:, ::-1]
+    normals = vertex_normals(vertices, faces)
+    return Shape(vertices.astype(np.float32), faces.astype(np.uint32), normals, coarse.astype(np.uint32))
+
+
+def _ring_faces(rings: np.ndarray, pole: int) -> np.ndarray:
+    """Return the faces (m, 3) of a surface through rings of vertices (r, k), closed at the vertices `pole` and `pole` + 1."""
+    beside = np.roll(rings, -1, axis=1)
+    first, last = np.full(rings.shape[1], pole), np.full(rings.shape[1], pole + 1)
+    triangles = (
+        (rings[:-1], beside[:-1], beside[1:]),
+        (rings[:-1], beside[1:], rings[1:]),
+        (beside[0], rings[0], first),
+        (rings[-1], beside[-1], last),
+    )
+    return np.concatenate([np.stack(corners, axis=-1).reshape(-1, 3) for corners in triangles])
+
+
+def merged_shape(pieces: Sequence[Shape]) -> Shape:
+    """Merge several closed surfaces into one shape."""
+    firsts = np.cumsum([0, *(len(piece.vertices) for piece in pieces[:-1])])
+    faces, coarse = (
+        np.concatenate([getattr(piece, name) + first for piece, first in zip(pieces, firsts, strict=True)]).astype(np.uint32)
+        for name in ("faces", "coarse")
+    )
+    vertices, normals = (np.concatenate([getattr(piece, name) for piece in pieces]) for name in ("vertices", "normals"))
+    return Shape(vertices, faces, normals, coarse)
 
 
 def merged(pieces: Iterable[tuple[str, Sequence[Shape]]]) -> dict[str, Shape]:
-    """Merge the closed surfaces of each segment into one, read-only; segments without any are left out."""
-    result = {}
-    for name, several in pieces:
-        if several:
-            firsts = np.cumsum([0, *(len(piece.vertices) for piece in several[:-1])])
-            faces = np.concatenate([piece.faces + first for piece, first in zip(several, firsts, strict=True)])
-            shape = result[name] = Shape(np.concatenate([piece.vertices for piece in several]), faces.astype(np.uint32))
-            shape.vertices.setflags(write=False)
-            shape.faces.setflags(write=False)
+    """Merge the closed surfaces of each segment into one shape, read-only; segments without any are left out."""
+    result = {name: merged_shape(several) for name, several in pieces if several}
+    for shape in result.values():
+        for array in (shape.vertices, shape.faces, shape.normals, shape.coarse):
+            array.setflags(write=False)
     return result
 
 
@@ -122,15 +162,6 @@ def rod_shape(start: np.ndarray, bone: np.ndarray, radius: float, tip: float, si
     axes = np.array([across, np.cross(along, across), along])
     table = [(place * length, r, r, 0.0, 0.0) for place, r in ((0.0, radius), (0.3, radius), (1.0, tip))]
     return tube_shape(start, axes, table, (-radius, length + tip), (radius, tip), (sides, 1 + sides // 8, 2, 2))
-
-
-def arched(shape: Shape, origin: np.ndarray, axes: np.ndarray, half: float, below: tuple[float, float], lift: float) -> Shape:
-    """Arch the lower edge of a closed surface by `lift` [m] in the middle, less towards `half` its width and below[1]."""
-    place = (shape.vertices - origin) @ axes.T
-    across = np.clip(1.0 - np.abs(place[:, 0]) / half, 0.0, 1.0)
-    under = np.clip((below[1] - place[:, 2]) / (below[1] - below[0]), 0.0, 1.0)
-    lifted = lift * across**2 * (3.0 - 2.0 * across) * under**2
-    return Shape((shape.vertices + lifted[:, None] * axes[2]).astype(np.float32), shape.faces)
 
 
 def unit(vector: np.ndarray) -> np.ndarray:

@@ -31,6 +31,8 @@ class Mesh:
     """(n, 3) float32, 0 to 1, as a screen shows them."""
     faces: np.ndarray
     """(m, 3) int64, counter-clockwise as seen from outside."""
+    coarse: np.ndarray
+    """(k, 3) int64, fewer faces on the same vertices, which cast shadows."""
 
 
 def joined(meshes: Iterable[Mesh]) -> Mesh:
@@ -38,39 +40,29 @@ def joined(meshes: Iterable[Mesh]) -> Mesh:
     several = [mesh for mesh in meshes if len(mesh.faces)]
     if not several:
         none = np.zeros((0, 3), np.float32)
-        return Mesh(none, none, none, np.zeros((0, 3), np.int64))
+        return Mesh(none, none, none, np.zeros((0, 3), np.int64), np.zeros((0, 3), np.int64))
     firsts = np.cumsum([0, *(len(mesh.vertices) for mesh in several[:-1])])
     return Mesh(
         np.concatenate([mesh.vertices for mesh in several]),
         np.concatenate([mesh.normals for mesh in several]),
         np.concatenate([mesh.colors for mesh in several]),
         np.concatenate([mesh.faces + first for mesh, first in zip(several, firsts, strict=True)]),
+        np.concatenate([mesh.coarse + first for mesh, first in zip(several, firsts, strict=True)]),
     )
-
-
-def normals_of(shape: Shape) -> np.ndarray:
-    """Compute the vertex normals (n, 3) float32 of a mesh: the mean of the faces around each vertex, weighted by area."""
-    a, b, c = (shape.vertices[shape.faces[:, corner]].astype(np.float64) for corner in range(3))
-    across = np.cross(b - a, c - a)
-    sums = np.zeros((len(shape.vertices), 3))
-    for corner in range(3):
-        np.add.at(sums, shape.faces[:, corner], across)
-    lengths = np.linalg.norm(sums, axis=1, keepdims=True)
-    return (sums / np.where(lengths > 0.0, lengths, 1.0)).astype(np.float32)
 
 
 def painted(shape: Shape, color: Color) -> Mesh:
     """Build a mesh of one colour from a shape whose vertices are in the world already."""
-    return _mesh(shape.vertices, normals_of(shape), shape.faces, color)
+    return _mesh(shape, shape.vertices, shape.normals, color)
 
 
-def _mesh(vertices: np.ndarray, normals: np.ndarray, faces: np.ndarray, color: Color) -> Mesh:
+def _mesh(shape: Shape, vertices: np.ndarray, normals: np.ndarray, color: Color) -> Mesh:
     shade = np.broadcast_to(np.array(color, np.float32) / 255.0, vertices.shape)
-    return Mesh(vertices.astype(np.float32), normals, shade, faces.astype(np.int64))
+    return Mesh(vertices.astype(np.float32), normals, shade, shape.faces.astype(np.int64), shape.coarse.astype(np.int64))
 
 
-Piece = tuple[str, bool, Shape, np.ndarray]
-"""A piece of the body's mesh: its segment, whether it is an accent, its shape and its normals, the same in every pose."""
+Piece = tuple[str, bool, Shape]
+"""A piece of the body's mesh: its segment, whether it is an accent, and its shape, the same in every pose."""
 
 
 def _pieces(character: Character) -> tuple[Piece, ...]:
@@ -79,20 +71,20 @@ def _pieces(character: Character) -> tuple[Piece, ...]:
 
 def _make_pieces(character: Character) -> tuple[Piece, ...]:
     tables = ((False, shapes(character)), (True, accents(character)))
-    return tuple((name, accent, shape, normals_of(shape)) for accent, table in tables for name, shape in table.items())
+    return tuple((name, accent, shape) for accent, table in tables for name, shape in table.items())
 
 
 def body_mesh(pose: Pose, palette: Palette) -> Mesh:
     """Build the mesh of a character's body in a pose, in the colours of a palette."""
     frames = {}
     meshes = []
-    for name, accent, shape, normals in _pieces(pose.character):
+    for name, accent, shape in _pieces(pose.character):
         if name not in frames:
             position, orientation = pose.segment_frame(name)
             frames[name] = position.astype(np.float32), rotation_matrix(orientation).astype(np.float32)
         position, rotation = frames[name]
         color = palette.joint_ball if accent else palette.body
-        meshes.append(_mesh(shape.vertices @ rotation.T + position, normals @ rotation.T, shape.faces, color))
+        meshes.append(_mesh(shape, shape.vertices @ rotation.T + position, shape.normals @ rotation.T, color))
     return joined(meshes)
 
 
@@ -151,8 +143,9 @@ def refined(mesh: Mesh, values: np.ndarray) -> tuple[Mesh, np.ndarray]:
         return np.concatenate([rows, 0.5 * (rows[one] + rows[other])])
 
     finer = Mesh(
-        np.concatenate([mesh.vertices, between + moved]), np.concatenate([mesh.normals, normals]), doubled(mesh.colors), faces
-    )
+        np.concatenate([mesh.vertices, between + moved]), np.concatenate([mesh.normals, normals]), doubled(mesh.colors), faces,
+        mesh.coarse,
+    )  # fmt: skip
     return finer, doubled(values)
 
 
@@ -163,7 +156,7 @@ def _boxes(character: Character) -> tuple[tuple[str, np.ndarray], ...]:
 
 def _make_boxes(character: Character) -> tuple[tuple[str, np.ndarray], ...]:
     result = []
-    for name, _, shape, _ in _pieces(character):
+    for name, _, shape in _pieces(character):
         ends = np.stack([shape.vertices.min(axis=0), shape.vertices.max(axis=0)])
         result.append((name, np.array([[ends[i, 0], ends[j, 1], ends[k, 2]] for i in (0, 1) for j in (0, 1) for k in (0, 1)])))
     return tuple(result)

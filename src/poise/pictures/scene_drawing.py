@@ -17,6 +17,8 @@ NEAREST = 1e-3
 
 MOST_SAMPLES = 50_000_000
 """Most samples that are shaded for one picture."""
+LONG_EDGE = 8.0
+"""Mean length of a mesh's edges above which it is refined [pixels]: with shorter ones shaded outlines are round as they are."""
 CHUNK = 16_384
 """Samples that are shaded at a time: they stay in the processor's cache, which halves the time."""
 
@@ -141,7 +143,9 @@ def _seen(layer: Layer, camera: Camera, lamps: Lights, dimmed: np.ndarray, windo
     """Shade the samples of a window that a layer of the scene covers."""
     (left, top, right, bottom), finer = window, quality.finer
     # What shows through other things is thin, and round enough as it is.
-    mesh, dimmed = refined(layer.mesh, dimmed) if quality.round and not layer.through else (layer.mesh, dimmed)
+    mesh = layer.mesh
+    if quality.round and not layer.through and _edge_length(mesh, camera, window) > LONG_EDGE:
+        mesh, dimmed = refined(mesh, dimmed)
     points = camera.project(mesh.vertices.astype(np.float64))
     faces = mesh.faces[(points[mesh.faces, 2] > 1e-6).all(axis=1)]
     points = np.column_stack(
@@ -160,6 +164,15 @@ def _seen(layer: Layer, camera: Camera, lamps: Lights, dimmed: np.ndarray, windo
         views = _views(covered.where[part], camera, window, finer)
         colors[part] = shade(lamps, mixed[:, :3], mixed[:, 3:6], views, mixed[:, 6:], layer.flat)
     return _Seen(covered.where, covered.nearness, colors)
+
+
+def _edge_length(mesh: Mesh, camera: Camera, window: Window) -> float:
+    """Return the mean length of a mesh's edges in the picture [pixels], of those that begin in a window to shade."""
+    points = camera.project(mesh.vertices.astype(np.float64))[:, :2]
+    left, top, right, bottom = window
+    starts, ends = points[mesh.faces[:, 0]], points[mesh.faces[:, 1]]
+    seen = ((starts >= (left, top)) & (starts <= (right, bottom))).all(axis=1)
+    return float(np.linalg.norm(starts[seen] - ends[seen], axis=1).mean()) if seen.any() else 0.0
 
 
 def _views(where: np.ndarray, camera: Camera, window: Window, finer: int) -> np.ndarray:

@@ -22,6 +22,8 @@ LOWEST = radians(22.0)
 """Lowest elevation of sky light that casts shadows [rad]: below it they would be endless."""
 CONTACT = 0.16
 """Height below which the body throws a sky shadow on the floor around itself, in sizes of the body; chosen by eye."""
+ENCLOSED = 0.97
+"""Part of the sky that is hidden from a vertex at least, if it is inside the body and not in a dark corner."""
 GOLDEN_ANGLE = pi * (3.0 - sqrt(5.0))
 """[rad]: directions a golden angle apart cover a disc evenly."""
 
@@ -84,7 +86,7 @@ def shadows(mesh: Mesh, key: np.ndarray, ground: float, size: float, lights: tup
     texel = size / FINE
     points = mesh.vertices.astype(np.float64) - (0.0, ground, 0.0)
     # Only what is near the floor keeps the sky from it: farther up, single lights would show as blots.
-    low = mesh.faces[points[mesh.faces, 1].max(axis=1) < CONTACT * size]
+    low = mesh.coarse[points[mesh.coarse, 1].max(axis=1) < CONTACT * size]
     sets = (key_lights(key, lights[0]), sky_lights(lights[1]))
     flat = [_projected(points, light) for directions in sets for light in directions]
     corner = np.floor(np.min([f.min(axis=0) for f in flat], axis=0) / texel) - 16
@@ -92,7 +94,7 @@ def shadows(mesh: Mesh, key: np.ndarray, ground: float, size: float, lights: tup
     floor, vertices = np.zeros((2, rows, columns), np.float32), np.zeros((2, len(points)), np.float32)
     for kind, directions in enumerate(sets):
         for light in directions:
-            heights, begin = _heights(points, mesh.faces, light, texel)
+            heights, begin = _heights(points, mesh.coarse, light, texel)
             vertices[kind] += _hidden(points, mesh.normals, light, heights, begin, texel) / len(directions)
             if kind == 1:
                 heights, begin = _heights(points, low, light, texel)
@@ -100,9 +102,26 @@ def shadows(mesh: Mesh, key: np.ndarray, ground: float, size: float, lights: tup
             x, z = (int(offset) for offset in begin - corner)
             place = floor[kind, z : z + heights.shape[0], x : x + heights.shape[1]]
             place += np.where(heights > 0.0, part, 0.0) / len(directions)
+    _spread_inward(mesh.faces, vertices)
     # Wide enough that single lights do not show.
     floor[0], floor[1] = blurred(floor[0], 2), blurred(floor[1], 4)
     return Shadows(vertices[0], vertices[1], floor, corner * texel, texel)
+
+
+def _spread_inward(faces: np.ndarray, vertices: np.ndarray) -> None:
+    """Give vertices that the sky does not reach the mean shadow of their neighbours, in place: vertices (2, n), key and sky.
+
+    They are inside another segment, where limbs meet. Left dark, they would darken the triangles that come out of it.
+    """
+    inside = vertices[1] > ENCLOSED
+    ends = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
+    for _ in range(2):
+        near = ends[inside[ends[:, 0]] & ~inside[ends[:, 1]]]
+        count = np.bincount(near[:, 0], minlength=len(inside))
+        reached = count > 0
+        for values in vertices:
+            values[reached] = np.bincount(near[:, 0], values[near[:, 1]], len(inside))[reached] / count[reached]
+        inside &= ~reached
 
 
 def _projected(points: np.ndarray, light: np.ndarray) -> np.ndarray:
