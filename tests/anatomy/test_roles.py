@@ -109,3 +109,18 @@ def test_what_moves_or_carries_a_body_is_not_part_of_it():
     assert is_body("segment_3")
     assert not is_body("Root")
     assert not is_body("ik_foot_root")
+
+
+def test_beyond_an_ankle_and_without_toes_a_foot_is_where_the_toes_begin():
+    assert roles_of(["L_Ankle", "L_Foot"]) == {"L_Ankle": ("foot", "left"), "L_Foot": ("toes", "left")}
+    assert roles_of(["AnkleRight", "FootRight", "ToeRight"])["FootRight"] == ("foot", "right")
+    assert roles_of(["left_ankle", "right_foot"])["right_foot"] == ("foot", "right")
+
+
+def test_a_hip_joint_beside_a_hip_leads_there():
+    assert roles_of(["LHipJoint", "LHip", "LKnee"]) == {
+        "LHipJoint": ("pelvis", "left"),
+        "LHip": ("thigh", "left"),
+        "LKnee": ("shin", "left"),
+    }
+    assert roles_of(["left_hip_joint", "left_leg"])["left_leg"] == ("shin", "left")

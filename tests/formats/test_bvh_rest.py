@@ -4,6 +4,9 @@ import numpy as np
 import pytest
 
 import poise
+from poise.formats.bvh_positions import first_columns
+from poise.formats.bvh_reading import motion_of
+from tests.support.bvh_files import person
 from tests.support.motions import redrawn, walking
 
 
@@ -39,3 +42,19 @@ def test_who_walks_in_every_frame_takes_poses(walker, name):
     found = poise.poses.find(walker.character, name)
     assert found.reached.reached
     assert found.plausibility.plausible
+
+
+def test_who_sits_in_the_zero_pose_stands_at_rest_where_frames_show_how():
+    bvh = person()
+    first = {joint.name: column for joint, column in zip(bvh.joints, first_columns(bvh.joints), strict=True)}
+    for side in ("Left", "Right"):
+        for joint in bvh.joints:
+            if joint.name == f"{side}Leg":
+                joint.offset = (0.0, 0.0, 42.0)  # the thigh points ahead, and the frames turn it down
+        bvh.rows[:, first[f"{side}UpLeg"] + 1] += 90.0
+        bvh.rows[:, first[f"{side}Leg"] + 1] -= 90.0
+    motion = motion_of(bvh)
+    rest = poise.Pose(motion.character)
+    hip, ankle = (rest.segment_frame(name)[0] for name in ("LeftUpLeg", "LeftFoot"))
+    assert hip - ankle == pytest.approx((0.0, 0.84, 0.0), abs=1e-6)
+    assert poise.poses.find(motion.character, "stand").reached.reached

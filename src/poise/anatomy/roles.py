@@ -42,12 +42,14 @@ WORDS: tuple[tuple[str, str], ...] = (
     ("shoulder", r"shoulder|shldr"),
     ("thigh", r"up(?:per)?_?leg|thigh|femur"),
     ("shin", r"low(?:er)?_?leg|shin|calf|shank|tibia|knee"),
-    ("foot", r"foot|ankle|heel|talus|calcn"),
+    ("ankle", r"ankle|talus"),
+    ("foot", r"foot|heel|calcn"),
     ("hand", r"hand|wrist|palm"),
     ("neck", r"(?:lower_?|upper_?)?neck"),
     ("head", r"head|skull"),
     ("pelvis", r"pelvis|hips|sacrum"),
-    ("hip", r"hip(?:_?joint)?"),
+    ("hip_joint", r"hip_?joint"),
+    ("hip", r"hip"),
     ("arm", r"arm"),
     ("leg", r"leg"),
 )
@@ -138,7 +140,13 @@ def _kind(word: str, side: Side, others: set[str]) -> Kind:
     if word == "arm":
         return "forearm" if "upper_arm" in others and "forearm" not in others else "upper_arm"
     if word == "leg":
-        return "shin" if others & {"thigh", "hip"} else "thigh"
+        return "shin" if others & {"thigh", "hip", "hip_joint"} else "thigh"
+    if word == "ankle":
+        return "foot"
+    if word == "foot":  # beyond an ankle, and without toes, it is where the toes begin, as in SMPL and Kinect
+        return "toes" if "ankle" in others and "toes" not in others else "foot"
+    if word == "hip_joint":
+        return "thigh" if side and not others & {"thigh", "hip"} else "pelvis"
     if word == "hip":
         return "thigh" if side and "thigh" not in others else "pelvis"
     return word  # type: ignore[return-value]

@@ -35,6 +35,8 @@ FEWEST_JOINTS = 10
 """Joints of a skeleton from which on it may be a body with arms and legs."""
 FOLDED = 0.5
 """Distance of the shoulders at angles of 0 below which that is no pose of a person [of the distance in the frames]."""
+HANGING = 0.7
+"""Height of the hips above the ankles from which on legs hang down, in lengths of a leg."""
 TWISTED = np.radians(40.0)
 """Angle of the hips in the base's axes between zero pose and frames above which bone frames are twisted [rad]."""
 SAMPLES = 48
@@ -183,6 +185,14 @@ class BodyShape:
         zero = self.across("thigh", self.zero)
         lengths = np.linalg.norm(now, axis=1) * np.linalg.norm(zero)
         return bool(np.median(now @ zero) < np.cos(TWISTED) * np.median(lengths))
+
+    def sits_along(self, up: int) -> bool:
+        """Whether the legs do not hang down at angles of 0 if an axis is up, as of who sits."""
+        if not {"thigh", "shin", "foot"} <= set(self.pairs):
+            return False
+        hips, knees, ankles = (self.zero[list(self.pairs[kind])] for kind in ("thigh", "shin", "foot"))
+        legs = np.linalg.norm(hips - knees, axis=1) + np.linalg.norm(knees - ankles, axis=1)
+        return bool((hips - ankles)[:, up].mean() < HANGING * legs.mean())
 
     @property
     def is_folded(self) -> bool:
@@ -362,7 +372,8 @@ def _other_units(height: float, chosen: str) -> list[str]:
 def _guess_stance(body: BodyShape, layout: Layout, up: str) -> tuple[Quaternion | None, np.ndarray | None]:
     """Find how the skeleton of a BVH is turned to stand at rest, and the row to take for rest where its zero pose does not."""
     drawn = _drawn_axis(body)
-    if not len(body.frames) or not body.is_person or (drawn is not None and not body.is_folded and not body.is_twisted):
+    stands = drawn is not None and not (body.is_folded or body.is_twisted or body.sits_along("xyz".index(drawn)))
+    if not len(body.frames) or not body.is_person or stands:
         return (UPWARD[drawn] if drawn is not None and drawn != up and layout.base >= 0 else None), None
     rises = body.rise(body.frames)[:, 1 if up == "y" else 2]
     if rises.max() < STANDS:
