@@ -63,3 +63,11 @@ def test_a_body_in_pieces_takes_poses(name):
     found = poise.poses.find(in_pieces(), name)
     assert found.reached.reached, found.reached
     assert found.plausibility.plausible, found.plausibility
+
+
+def test_a_head_without_a_neck_looks_back_as_far_as_one_with():
+    rows = [
+        (name, "Spine2" if name == "Head" else parent, offset) for name, parent, offset in skeletons.HUMAN if name != "Neck"
+    ]
+    character = skeletons.skeleton(list(skeletons.both_sides(rows)), list(skeletons.both_sides(skeletons.TIPS)), "Hips")
+    assert poise.poses.find(character, "look back").reached.reached

@@ -49,6 +49,14 @@ def test_a_link_is_followed_and_stays_a_link(tmp_path):
     assert sorted(os.listdir(tmp_path / "elsewhere")) == ["real.json"]
 
 
+def test_another_hard_link_keeps_the_old_content(tmp_path):
+    one, other = tmp_path / "one.json", tmp_path / "other.json"
+    one.write_bytes(b"old")
+    os.link(one, other)
+    write_whole(one, b"new")
+    assert (one.read_bytes(), other.read_bytes()) == (b"new", b"old")
+
+
 def test_a_link_that_leads_to_no_file_yet_makes_it_there(tmp_path):
     link = tmp_path / "link.json"
     link.symlink_to("later.json")

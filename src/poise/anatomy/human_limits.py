@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from poise.anatomy.human_joints import Anatomy
+from poise.anatomy.human_joints import Anatomy, Ball
 from poise.anatomy.parts import parts
 from poise.anatomy.roles import Kind
 from poise.character.character import Character, Joint
@@ -48,7 +48,7 @@ def bounded(anatomy: Anatomy) -> Anatomy:
         role = known[ball.segment].role
         middle = role is not None and not role.side
         pieces = sum(known[other.segment].role == role for other in anatomy.balls) if middle else 1
-        (low, high), aside, twist = BOUNDS.get(ball.kind, BOUNDS[None])
+        (low, high), aside, twist = _bounds_of(anatomy, ball)
         start = ball.lowest if math.isfinite(ball.lowest) else 0.0
         ranges = ((start, low, high), (0.0, -aside, aside), (0.0, -twist, twist))
         for dof, (origin, least, most) in zip(ball.dofs, ranges, strict=True):
@@ -56,6 +56,15 @@ def bounded(anatomy: Anatomy) -> Anatomy:
             joint = joints[places[dof]]
             joints[places[dof]] = replace(joint, limits=limits, rest=min(max(joint.rest, limits[0]), limits[1]))
     return _remove_fixed_joints(anatomy, joints)
+
+
+def _bounds_of(anatomy: Anatomy, ball: Ball) -> tuple[tuple[float, float], float, float]:
+    """Return the human limits of a ball joint, as in `BOUNDS`; a head without a neck turns as far as both together."""
+    (low, high), aside, twist = BOUNDS.get(ball.kind, BOUNDS[None])
+    if ball.kind == "head" and not any(other.kind == "neck" for other in anatomy.balls):
+        (lower, higher), farther, more = BOUNDS["neck"]
+        return (low + lower, high + higher), aside + farther, twist + more
+    return (low, high), aside, twist
 
 
 def _remove_fixed_joints(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:

@@ -1,8 +1,8 @@
 """Reads and writes whole files: errors in one sentence, no file left half-written.
 
 The one way in which Poise writes files. Links are followed. A file is written under a temporary name beside it and then
-renamed, so that an error or an interruption leaves the old file as it was; owner and permissions stay. Devices and pipes are
-written to.
+renamed, so that an error or an interruption leaves the old file as it was; owner and permissions stay. Other hard links to it
+keep the old content: writing in place, to change them too, could leave half a file. Devices and pipes are written to.
 """
 
 import contextlib
