@@ -5,19 +5,15 @@ BIN := $(VENV)/bin
 
 SECONDS ?= 60
 
-.PHONY: demo test others lint quick kernels browser unit coverage plain soak fuzz bench clean
+.PHONY: demo test lint quick processes kernels browser unit coverage plain soak fuzz bench clean
 
 demo: $(VENV)/installed
 	@$(BIN)/poise studio
 
-# Compiled once, then in two lanes: the browser draws in software on one core while the other runs everything else.
+# Compiled once, then on two cores: the two longest first, and whichever ends takes the next.
 test: $(VENV)/installed-dev
 	@$(BIN)/python -c "import poise; poise.warm_up()"
-	@$(MAKE) --no-print-directory -j2 quick others
-
-others: lint
-	@$(MAKE) --no-print-directory browser
-	@$(MAKE) --no-print-directory kernels
+	@$(MAKE) --no-print-directory -j2 quick browser lint processes kernels
 
 lint: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -25,9 +21,13 @@ lint: $(VENV)/installed-dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# Everything but the browser.
+# Everything but the browser and other processes.
 quick: $(VENV)/installed-dev
-	$(BIN)/pytest -m "not soak and not browser and not plain" --durations=20
+	$(BIN)/pytest -m "not soak and not browser and not plain and not process" --durations=20
+
+# Tests that start other processes. Its own cache, as for the browser's tests.
+processes: $(VENV)/installed-dev
+	$(BIN)/pytest -m "process and not soak and not browser and not plain" -o cache_dir=.pytest_cache_processes --durations=20
 
 # The small kernel tests as plain Python, where an index out of bounds is an error.
 kernels: $(VENV)/installed-dev
