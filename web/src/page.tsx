@@ -44,7 +44,7 @@ function start(): void {
   const root = document.getElementById("page");
   if (!root) return;
   const stage = makeStage();
-  const exported = document.getElementById("poise-export");
+  const exported = document.getElementById("poise-film");
   if (exported) {
     showExport(root, stage, JSON.parse(exported.textContent ?? "{}"), (holder) => mount(stage, holder));
     return;

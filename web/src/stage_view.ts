@@ -33,7 +33,7 @@ export class StageView {
   private readonly scratch = { matrix: new Matrix4(), place: new Vector3(), turn: new Quaternion(), scale: new Vector3(), forward: new Vector3() };
   /** Where the target of an extra goal is dragged to, before the studio says so. */
   readonly draggedTargets = new Map<string, Vector3>();
-  /** Whether a drag goes on, so that the gizmo waits. */
+  /** Whether a part is being dragged without the gizmo, which is hidden meanwhile. */
   dragging = false;
 
   constructor(readonly stage: Stage) {
@@ -234,7 +234,7 @@ export class StageView {
     const place = scratch.place;
     const extra = store.selectedExtra.value;
     const target = extra && store.extraGoals.value.find(({ offer }) => offer.key === extra)?.state.target;
-    if (bare || !store.shown.value.gizmo) gizmo.hide();
+    if (bare || this.dragging || !store.shown.value.gizmo) gizmo.hide();
     else if (target) gizmo.show(this.draggedTargets.get(extra) ?? place.set(...target), this.axesFor(null), false);
     else {
       const segment = store.segment.value;

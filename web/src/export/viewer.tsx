@@ -4,11 +4,11 @@ import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../interface/fields";
 import type { Ground, Scene } from "../protocol";
-import { HEADER_BYTES, readMeshes } from "../session/binary_frames";
+import { readMeshes } from "../session/binary_frames";
 import { STRIDE } from "../stage/figure";
 import type { Stage } from "../stage/stage";
 
-/** What is embedded; meshes and frames are base64 of what the binary frames hold after their headers. */
+/** What is embedded; meshes is base64 of the whole meshes frame, frames of seven float32 a segment and frame. */
 export interface Exported {
   scene: Scene;
   meshes: string;
@@ -21,10 +21,10 @@ export interface Exported {
 const frame = signal(0);
 const playing = signal(false);
 
-function decode(text: string, before = 0): ArrayBuffer {
+function decode(text: string): ArrayBuffer {
   const raw = atob(text);
-  const bytes = new Uint8Array(before + raw.length);
-  for (let at = 0; at < raw.length; at++) bytes[before + at] = raw.charCodeAt(at);
+  const bytes = new Uint8Array(raw.length);
+  for (let at = 0; at < raw.length; at++) bytes[at] = raw.charCodeAt(at);
   return bytes.buffer;
 }
 
@@ -34,7 +34,7 @@ export function showExport(root: HTMLElement, stage: Stage, exported: Exported, 
   stage.setDark(exported.dark);
   document.documentElement.dataset.theme = exported.dark ? "dark" : "light";
   document.title = scene.name || "Poise";
-  stage.figure.build(readMeshes(scene, decode(exported.meshes, HEADER_BYTES)));
+  stage.figure.build(readMeshes(scene, decode(exported.meshes)));
   stage.figure.apply(stage.palette);
   stage.setBody(scene.size);
   stage.setTerrain({ ...ground, heading: ground.heading * radians, slope: ground.slope * radians });

@@ -1,5 +1,4 @@
 // The engineers' drawer: errors of all goals, priorities and weights, the solver's settings, plots and joints at a limit.
-import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { app } from "../app";
 import type { GoalState, SettingsState } from "../protocol";
@@ -149,10 +148,8 @@ function Plots() {
 /** The last seconds of one number, as a line. */
 function Plot({ title, unit, seconds, values }: { title: string; unit: string; seconds: number[]; values: number[] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const largest = useSignal(0);
-  const top = niceCeiling(Math.max(...values, 1e-9));
+  const top = niceCeiling(Math.max(...values, 0.1));
   useEffect(() => {
-    largest.value = top;
     const element = canvas.current;
     const context = element?.getContext("2d");
     if (!element || !context) return;
@@ -178,7 +175,7 @@ function Plot({ title, unit, seconds, values }: { title: string; unit: string; s
   return (
     <figure class="plot">
       <figcaption>
-        {title} <span class="tabular">{last < 10 ? last.toFixed(2) : last.toFixed(0)} {unit}</span> <span class="quiet tabular">of {top >= 1 ? top : top.toPrecision(1)}</span>
+        {title} <span class="tabular">{values.length ? `${last < 10 ? last.toFixed(2) : last.toFixed(0)} ${unit}` : "–"}</span> {values.length > 0 && <span class="quiet tabular">scale 0 to {Number(top.toPrecision(2))}</span>}
       </figcaption>
       <canvas ref={canvas} role="img" aria-label={`${title} in the last ten seconds, at most ${top} ${unit}`} />
     </figure>

@@ -211,14 +211,16 @@ export interface ButtonProps {
   pressed?: boolean;
   /** Show the icon alone. */
   bare?: boolean;
+  /** Leave it out where there is little room. */
+  roomy?: boolean;
 }
 
-export function Button({ label, onClick, icon, hint, keys, primary, disabled, pressed, bare }: ButtonProps) {
+export function Button({ label, onClick, icon, hint, keys, primary, disabled, pressed, bare, roomy }: ButtonProps) {
   const title = [hint ?? (bare ? label : undefined), keys && `(${keys})`].filter(Boolean).join(" ");
   return (
     <button
       type="button"
-      class={`button${primary ? " primary" : ""}${bare ? " bare" : ""}`}
+      class={`button${primary ? " primary" : ""}${bare ? " bare" : ""}${roomy ? " not-on-phones" : ""}`}
       title={title || undefined}
       aria-label={bare ? label : undefined}
       aria-pressed={pressed}

@@ -29,13 +29,13 @@ export function Shell({ mountStage }: { mountStage: (holder: HTMLElement) => voi
       <main class="stage">
         <div class="canvas-holder" ref={holder} />
         {ready && <Pins />}
-        {ready && <Inspector />}
+        {ready && !store.dragMode.value && <Inspector />}
         {ready && <Hint />}
         {!ready && store.connection.value !== "lost" && <p class="loading">Opening the studio…</p>}
-        {store.drawerOpen.value && ready && <Drawer />}
         <Lost />
         <Sentences />
       </main>
+      {store.drawerOpen.value && ready && <Drawer />}
       <Panel />
       <StatusLine />
       <FileProblem />
@@ -65,9 +65,9 @@ function TopBar() {
       </div>
       <div class="bar-group end">
         <Button bare label="Both sides alike" icon="symmetry" keys="S" pressed={store.symmetric.value} onClick={run("Pose both sides alike")} />
-        <Button bare label="Snap" icon="magnet" hint="Snap to floor, grid and angle" keys="G" pressed={store.snapping.value} onClick={run("Snap to floor, grid and angle")} />
+        <Button bare roomy label="Snap" icon="magnet" hint="Snap to floor, grid and angle" keys="G" pressed={store.snapping.value} onClick={run("Snap to floor, grid and angle")} />
         <span class="bar-line" aria-hidden="true" />
-        <Button bare label="Numbers for engineers" icon="wrench" keys="E" pressed={store.drawerOpen.value} onClick={run("Numbers for engineers")} />
+        <Button bare roomy label="Numbers for engineers" icon="wrench" keys="E" pressed={store.drawerOpen.value} onClick={run("Numbers for engineers")} />
         <Button bare label="Everything that can be done" icon="search" keys="Ctrl+K" onClick={run("Everything that can be done")} />
         <Button bare label={isDark() ? "Light" : "Dark"} icon={isDark() ? "sun" : "moon"} keys="T" onClick={run("Light or dark")} />
         <Button bare label="Help" icon="help" keys="?" onClick={run("Help")} />

@@ -28,7 +28,10 @@ function isControls(target: EventTarget | null, key: string): boolean {
 }
 
 export function listenToKeys(): void {
+  // The stage shows that it has the keys only to those who use keys.
+  window.addEventListener("pointerdown", () => delete document.documentElement.dataset.input, { capture: true });
   window.addEventListener("keydown", (event) => {
+    if (/^(Tab|Arrow)/.test(event.key)) document.documentElement.dataset.input = "keys";
     app.pointer.note(event);
     const keys = keysOf(event);
     const command = keys.startsWith("Ctrl+");

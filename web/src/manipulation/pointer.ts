@@ -274,7 +274,7 @@ export class PointerInput {
       size: this.stage.size,
     };
     this.drag = new HandleDrag(this.session, held, ray, settings, how);
-    this.view.dragging = true;
+    this.view.dragging = target.kind === "segment";
     store.hintSeen.value = true;
     if (target.kind === "segment") store.hovered.value = target.name;
     if (target.kind === "gizmo") this.view.gizmo.mark(null, target.handle);

@@ -74,10 +74,10 @@ export class Gizmo extends Group {
     super();
     this.visible = false;
     for (const axis of [0, 1, 2] as const) {
-      const shaft = new CylinderGeometry(0.014, 0.014, 0.62, 8).translate(0, 0.49, 0);
+      const shaft = new CylinderGeometry(0.014, 0.014, 0.4, 8).translate(0, 0.62, 0);
       const tip = new ConeGeometry(0.055, 0.2, 16).translate(0, 0.9, 0);
-      this.parts.push(new Part({ kind: "arrow", axis }, [shaft, tip], new CylinderGeometry(0.09, 0.09, 0.84, 8).translate(0, 0.6, 0)));
-      const square = new PlaneGeometry(0.17, 0.17).rotateX(-Math.PI / 2).translate(0.34, 0, 0.34);
+      this.parts.push(new Part({ kind: "arrow", axis }, [shaft, tip], new CylinderGeometry(0.09, 0.09, 0.6, 8).translate(0, 0.72, 0)));
+      const square = new PlaneGeometry(0.17, 0.17).rotateX(-Math.PI / 2).translate(0.44, 0, 0.44);
       this.parts.push(new Part({ kind: "square", axis }, [square], square));
       const ring = new TorusGeometry(RING, 0.012, 6, 72).rotateX(Math.PI / 2);
       this.parts.push(new Part({ kind: "ring", axis }, [ring], new TorusGeometry(RING, 0.065, 6, 36).rotateX(Math.PI / 2)));
@@ -157,7 +157,7 @@ export class Gizmo extends Group {
   placeOf(handle: GizmoHandle, into: Vector3): Vector3 {
     const part = this.parts.find((each) => each.handle.kind === handle.kind && each.handle.axis === handle.axis);
     if (handle.kind === "arrow") into.set(0, 0.9, 0);
-    else if (handle.kind === "square") into.set(0.34, 0, 0.34);
+    else if (handle.kind === "square") into.set(0.44, 0, 0.44);
     else into.set(RING * Math.SQRT1_2, 0, RING * Math.SQRT1_2);
     return part ? into.applyMatrix4(part.matrixWorld) : into;
   }

@@ -150,7 +150,9 @@ export class Stage {
     box.getCenter(this.center);
     const radius = Math.max(0.5 * box.min.distanceTo(box.max), 0.4 * this.size);
     this.orbit.watch(this.center, radius, false);
-    this.orbit.frame(this.center, 1.04 * radius);
+    // Room for the hint below.
+    this.center.y -= (20 / this.height) * radius;
+    this.orbit.frame(this.center, (1.03 + 50 / this.height) * radius);
     this.invalidate();
   }
 
