@@ -7,6 +7,7 @@ import { Shell } from "./interface/shell";
 import { listenToKeys } from "./manipulation/keyboard";
 import { PointerInput } from "./manipulation/pointer";
 import { showExport } from "./export/viewer";
+import * as store from "./session/store";
 import { Session } from "./session/session";
 import type { Quality } from "./stage/drawing_quality";
 import { Stage } from "./stage/stage";
@@ -61,7 +62,7 @@ function start(): void {
   pointer.onMenu = (request) => {
     menu.value = request;
   };
-  Object.assign(app, { stage, view, session, pointer });
+  Object.assign(app, { stage, view, session, pointer, store, begin: store.beginAnew });
   window.poise = app;
   render(<Shell mountStage={(holder) => mount(stage, holder)} />, root);
   listenToKeys();

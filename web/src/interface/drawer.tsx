@@ -8,10 +8,6 @@ import { isDark } from "../stage_view";
 import { Button, NumberField, Select, Switch } from "./fields";
 
 export function Drawer() {
-  useEffect(() => {
-    app.session.send({ type: "watch", joints: store.shown.value.joints, solves: true });
-    return () => app.session.send({ type: "watch", joints: store.shown.value.joints, solves: false });
-  }, [store.connection.value]);
   return (
     <section class="drawer" aria-label="Numbers for engineers">
       <header>

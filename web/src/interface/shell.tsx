@@ -29,7 +29,7 @@ export function Shell({ mountStage }: { mountStage: (holder: HTMLElement) => voi
       <main class="stage">
         <div class="canvas-holder" ref={holder} />
         {ready && <Pins />}
-        {ready && !store.dragMode.value && <Inspector />}
+        {ready && store.roomy.value && !store.dragMode.value && <Inspector />}
         {ready && <Hint />}
         {!ready && store.connection.value !== "lost" && <p class="loading">Opening the studio…</p>}
         <Lost />
@@ -129,6 +129,7 @@ function Panel() {
         ))}
       </div>
       <div class="tab-content" id="tab-content" role="tabpanel" aria-labelledby={`tab-${store.tab.value}`} tabIndex={0}>
+        {store.scene.value && !store.roomy.value && <Inspector />}
         {motion && store.tab.value !== "motion" && motion.shown && (
           <div class="small-player">
             <Player motion={motion} />

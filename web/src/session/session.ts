@@ -1,4 +1,5 @@
 // The session: takes what the studio sends, and gives it commands, files and drags.
+import { effect } from "@preact/signals";
 import { type Command, FILE, FRAMES, MESHES, type Message, POSE, type Save, type Scene, VERSION } from "../protocol";
 import type { SegmentShapes } from "../stage/figure";
 import { HEADER_BYTES, readFile, readMeshes, type ReceivedFile, uploadFrame } from "./binary_frames";
@@ -47,6 +48,11 @@ export class Session implements Receiver {
 
   start(): void {
     this.connection.connect();
+    // The studio sends joints and plots only to pages that show them.
+    effect(() => {
+      const [joints, solves] = [store.shown.value.joints, store.drawerOpen.value];
+      if (store.scene.value) this.connection.send({ type: "watch", joints, solves });
+    });
   }
 
   get commandsSent(): number {

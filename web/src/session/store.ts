@@ -77,6 +77,14 @@ function kept<T>(name: string, initial: T) {
   return made;
 }
 
+/** Whether the stage has room for the inspector beside the body; else it is in the panel. */
+export const roomy = signal(true);
+const wide = window.matchMedia("(min-width: 1180px) and (min-aspect-ratio: 4 / 5)");
+roomy.value = wide.matches;
+wide.addEventListener("change", () => {
+  roomy.value = wide.matches;
+});
+
 export const tab = signal<Tab>("pose");
 export const dark = kept<boolean | null>("dark", null);
 export const symmetric = signal(false);
@@ -128,6 +136,20 @@ export function pinOf(effector: string): ExtraState | undefined {
 export function titleOf(name: string): string {
   const found = scene.value?.segments.find((each) => each.name === name) ?? scene.value?.effectors.find((each) => each.name === name);
   return found?.title ?? name;
+}
+
+/** Forget what was chosen: nothing is selected, nothing open. */
+export function beginAnew(): void {
+  selection.value = [];
+  selectedExtra.value = "";
+  hovered.value = "";
+  tab.value = "pose";
+  symmetric.value = snapping.value = drawerOpen.value = paletteOpen.value = helpOpen.value = hintSeen.value = false;
+  panelOpen.value = true;
+  axes.value = "world";
+  dark.value = null;
+  said.value = [];
+  shown.value = { body: true, joints: false, frames: false, mass: false, capsules: false, gizmo: true };
 }
 
 // ---- sentences ----------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 // The camera: it orbits a target, stays above the floor and near the body, and glides to where it is sent.
-import { MathUtils, PerspectiveCamera, Sphere, Vector3 } from "three";
+import { Box3, MathUtils, PerspectiveCamera, Vector3 } from "three";
 
 export type ViewName = "front" | "side" | "top" | "corner";
 
@@ -8,6 +8,8 @@ export const NEAREST = 0.3;
 export const FARTHEST = 50;
 /** How far the eye stays above the floor [m]. */
 const ABOVE = 0.06;
+/** How far beside the body the target may be, in halves of what is seen at its distance. */
+const ASIDE = 0.3;
 /** How much of a glide is left after a second is e to the minus this. */
 const GLIDE = 14;
 
@@ -35,7 +37,8 @@ export class OrbitCamera {
   still = false;
   private readonly now: Orbit = { target: new Vector3(0, 0.9, 0), distance: 4, azimuth: 0.62, polar: 1.32 };
   private readonly goal: Orbit = { target: new Vector3(0, 0.9, 0), distance: 4, azimuth: 0.62, polar: 1.32 };
-  private readonly body = new Sphere(new Vector3(0, 0.9, 0), 1);
+  private readonly body = new Box3(new Vector3(-0.5, 0, -0.5), new Vector3(0.5, 1.8, 0.5));
+  private readonly near = new Box3();
   private readonly scratch = [new Vector3(), new Vector3(), new Vector3()] as const;
 
   constructor() {
@@ -123,11 +126,10 @@ export class OrbitCamera {
   }
 
   /** Tell where the body is. With `along` the camera goes with it, as it does with a walk. */
-  watch(center: Vector3, radius: number, along: boolean): boolean {
-    const [way] = this.scratch;
-    way.subVectors(center, this.body.center);
-    this.body.center.copy(center);
-    this.body.radius = radius;
+  watch(body: Box3, along: boolean): boolean {
+    const [way, before] = this.scratch;
+    body.getCenter(way).sub(this.body.getCenter(before));
+    this.body.copy(body);
     if (way.lengthSq() < 1e-12) return false;
     if (along) {
       this.goal.target.add(way);
@@ -168,14 +170,12 @@ export class OrbitCamera {
 
   /** Keep distance, height and nearness to the body; returns whether something had to be changed. */
   private clamp(): boolean {
-    const { goal, body } = this;
+    const { goal, near } = this;
     const { x, y, z } = goal.target;
     const { distance, polar } = goal;
     goal.distance = MathUtils.clamp(goal.distance, NEAREST, FARTHEST);
-    const [away] = this.scratch;
-    away.subVectors(goal.target, body.center);
-    const reach = 0.25 * goal.distance + 0.8 * body.radius;
-    if (away.length() > reach) goal.target.copy(body.center).add(away.setLength(reach));
+    near.copy(this.body).expandByScalar(ASIDE * goal.distance * Math.tan(MathUtils.degToRad(this.camera.fov) / 2));
+    near.clampPoint(goal.target, goal.target);
     goal.target.y = Math.max(goal.target.y, this.floorAt(goal.target.x, goal.target.z) + 0.02);
     goal.polar = this.abovePolar(goal, MathUtils.clamp(goal.polar, 0.01, Math.PI - 0.01));
     return x !== goal.target.x || y !== goal.target.y || z !== goal.target.z || distance !== goal.distance || polar !== goal.polar;

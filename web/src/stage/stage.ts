@@ -149,7 +149,7 @@ export class Stage {
     if (box.isEmpty()) return;
     box.getCenter(this.center);
     const radius = Math.max(0.5 * box.min.distanceTo(box.max), 0.4 * this.size);
-    this.orbit.watch(this.center, radius, false);
+    this.orbit.watch(box, false);
     // Room for the hint below.
     this.center.y -= (20 / this.height) * radius;
     this.orbit.frame(this.center, (1.03 + 50 / this.height) * radius);
@@ -160,7 +160,7 @@ export class Stage {
     const box = this.figure.box;
     if (box.isEmpty()) return;
     box.getCenter(this.center);
-    this.orbit.watch(this.center, 0.5 * box.min.distanceTo(box.max), this.following);
+    this.orbit.watch(box, this.following);
     const { x, z } = this.center;
     this.lights.follow(x, heightAt(this.terrain, x, z), z);
     this.stairs.follow(x, z);
