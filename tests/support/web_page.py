@@ -82,7 +82,8 @@ IN_VIEW = """() => {
   return false;
 }"""
 AXE = """() => axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] }).then((found) =>
-  found.violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`))"""
+  found.violations.map(({ id, impact, nodes }) =>
+    `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`))"""
 
 
 class WebPageError(AssertionError):

@@ -1,6 +1,7 @@
 """The stage in the browser: first sight, the camera, what is under the pointer, and that a body is always in view."""
 
 import numpy as np
+
 import poise
 from tests.support.studio_page import settle
 from tests.support.web_page import WebPage
@@ -98,7 +99,9 @@ def test_views_and_f_by_keys(studio, page):
 
 def test_a_reload_after_a_long_walk_shows_the_body(studio, page, open_page):
     far = studio.document.placement.position
-    studio.edit("go far", lambda document: document.with_pose(poise.Pose(document.character, placement=(3000.0, far[1], 2000.0))))
+    studio.edit(
+        "go far", lambda document: document.with_pose(poise.Pose(document.character, placement=(3000.0, far[1], 2000.0)))
+    )
     settle(studio)
     page.wait_for_pose(lambda: studio.pose)
     page.wait_until(page.sees_body, "the body to be in view far away")

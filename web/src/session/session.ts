@@ -36,6 +36,8 @@ export class Session implements Receiver {
   private lastUpload = 0;
   private lastDrag = 0;
   private readonly films = new Map<number, { resolve: (frames: Float32Array) => void; reject: (reason: Error) => void }>();
+  /** Messages of drags sent so far, for tests. */
+  dragsSent = 0;
   /** Pose frames taken so far, for tests. */
   posesTaken = 0;
 
@@ -136,6 +138,7 @@ export class Session implements Receiver {
   // ---- what is sent -----------------------------------------------------------------------------------
 
   send(command: Unrequested<Command>): void {
+    if (command.type === "drag") this.dragsSent++;
     if (!this.connection.send(command as Command)) store.say("The studio is gone: nothing was changed.", "problem");
   }
 
