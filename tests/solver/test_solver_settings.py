@@ -61,6 +61,36 @@ def test_goals_layered_on_a_recorded_motion_leave_the_root_where_it_is(name, wei
         assert degrees < 3.0
 
 
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("name", RECORDED)
+@pytest.mark.parametrize("goals", ["turned", "both hands", "out of reach", "at full speed"])
+def test_no_kind_of_goal_layered_on_a_recorded_motion_turns_the_root(name, goals):
+    if not (DATA / name).exists():
+        pytest.skip("no recorded motions here")
+    motion = poise.load_motion(DATA / name)
+    every = max(1, round(motion.rate / 60))
+    poses = [motion[k] for k in range(1, min(len(motion), 80 * every), every)]  # after the T-pose of some
+    hands = [e.name for e in motion.character.effectors if "hand" in e.name.lower() or "wrist" in e.name.lower()]
+    solver = reaching(motion.character, hands[-1])
+    solver[hands[0]].enabled = goals == "both hands"
+    solver[hands[-1]].orientation_weight = 0.3 if goals == "turned" else 0.0
+    solver.reset(poses[0].angles)
+    solver.placement, solver.placement_weight = poses[0].placement, 1.0
+    if goals == "at full speed":
+        solver.max_speed, solver.max_travel = 10.0, 4.0
+    lift = [0.5, 1.5, 0.5] if goals == "out of reach" else [0.0, 0.15, 0.0]
+    for pose in poses:
+        solver.reference = pose
+        for hand in hands:
+            place, turn = pose.frame(hand)
+            solver[hand].position = place + lift
+            solver[hand].orientation = rotation_matrix(turn) @ rotation_matrix((0.97, 0.14, 0.2, 0.0))
+        solver.solve(dt=every / motion.rate)
+        metres, degrees = moved(solver, pose)
+        assert degrees < 3.0
+        assert metres < 0.02 or goals == "out of reach"
+
+
 @pytest.mark.parametrize("weight", [0.1, 0.3, 1.0])
 def test_a_root_goes_as_far_as_a_goal_needs_and_comes_back(biped, weight):
     solver = reaching(biped)

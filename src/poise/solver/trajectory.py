@@ -16,8 +16,10 @@ from poise.solver.workspace import Workspace
 
 CALL_SECONDS = 0.02
 """Time that one kernel call of a trajectory should take [s]: a program that is to stop waits no longer."""
-FIRST_FRAMES = 8
+FIRST_FRAMES = 1
 """Frames of the first kernel call of a trajectory, before it is known how long one takes."""
+MOST_FRAMES = 64
+"""Most frames of one kernel call of a trajectory: the next ones may take much longer than those before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,5 +73,8 @@ class Trajectory:
             began, end = perf_counter(), min(first + count, len(self))
             outcome = entries.solve_frames(workspace.ints, workspace.floats, *arrays, method, first, end)
             seconds, first = perf_counter() - began, end
-            count = 2 * count if seconds < 0.5 * CALL_SECONDS else max(count // 2, 1) if seconds > CALL_SECONDS else count
+            if seconds < 0.5 * CALL_SECONDS:
+                count = min(2 * count, max(count, MOST_FRAMES))
+            elif seconds > CALL_SECONDS:
+                count = max(count // 2, 1)
         return int(outcome)
