@@ -521,6 +521,8 @@ export interface Surface {
   /** Number of vertices. */
   vertices: number;
   triangles: number;
+  /** Number of coarse triangles, for picking and where drawing is slow. */
+  coarse: number;
 }
 
 /** Everything about the character that is shown; a binary frame with its meshes follows, then its state. */

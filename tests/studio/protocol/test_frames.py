@@ -4,6 +4,7 @@ import json
 
 import numpy as np
 
+from poise.appearance import Shape
 from poise.studio.protocol import frames
 
 
@@ -21,13 +22,14 @@ def test_a_pose_frame_with_joints_has_their_marks_at_its_end():
     assert np.frombuffer(frame, "<f4", offset=16)[-6:].tolist() == [0, 1, 2, 3, 4, 5]
 
 
-def test_meshes_follow_each_other_vertices_first():
-    vertices, faces = np.ones((3, 3)), np.array([[0, 1, 2]])
-    frame = frames.meshes_frame(5, [(vertices, faces), (2.0 * vertices, faces)])
+def test_meshes_follow_each_other_vertices_normals_triangles_coarse_triangles():
+    vertices, normals, faces = np.ones((3, 3)), np.zeros((3, 3)), np.array([[0, 1, 2], [2, 1, 0]])
+    shapes = [Shape(size * vertices, faces, normals, faces[:1]) for size in (1.0, 2.0)]
+    frame = frames.meshes_frame(5, shapes)
     assert np.frombuffer(frame, "<u4", 2).tolist() == [frames.MESHES, 5]
-    assert len(frame) == 16 + 2 * (36 + 12)
-    assert np.frombuffer(frame, "<f4", 9, offset=16 + 48).tolist() == [2.0] * 9
-    assert np.frombuffer(frame, "<u4", 3, offset=16 + 36).tolist() == [0, 1, 2]
+    assert len(frame) == 16 + 2 * (36 + 36 + 24 + 12)
+    assert np.frombuffer(frame, "<f4", 18, offset=16 + 108).tolist() == [2.0] * 9 + [0.0] * 9
+    assert np.frombuffer(frame, "<u4", 9, offset=16 + 72).tolist() == [0, 1, 2, 2, 1, 0, 0, 1, 2]
 
 
 def test_a_file_frame_names_its_file():

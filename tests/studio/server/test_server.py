@@ -20,7 +20,8 @@ def test_a_page_is_sent_scene_meshes_state_and_pose_in_this_order(studio):
     with PageClient(studio) as client:
         assert client.messages[:4] == ["scene", "meshes", "state", "pose"]
         assert [segment["name"] for segment in client.scene["segments"]] == [s.name for s in poise.biped().segments]
-        sizes = [12 * surface["vertices"] + 12 * surface["triangles"] for surface in client.scene["surfaces"]]
+        surfaces = client.scene["surfaces"]
+        sizes = [24 * surface["vertices"] + 12 * (surface["triangles"] + surface["coarse"]) for surface in surfaces]
         assert len(client.meshes) == 16 + sum(sizes)
         pose = studio.pose
         for name, row in client.segments.items():

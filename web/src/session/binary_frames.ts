@@ -13,10 +13,14 @@ export function readMeshes(scene: Scene, frame: ArrayBuffer): SegmentShapes[] {
   for (const surface of scene.surfaces) {
     const vertices = new Float32Array(frame, at, 3 * surface.vertices);
     at += vertices.byteLength;
+    const normals = new Float32Array(frame, at, 3 * surface.vertices);
+    at += normals.byteLength;
     const faces = new Uint32Array(frame, at, 3 * surface.triangles);
     at += faces.byteLength;
+    const coarse = new Uint32Array(frame, at, 3 * surface.coarse);
+    at += coarse.byteLength;
     const segment = shapes.get(surface.segment);
-    const shape: Shape = { vertices, faces };
+    const shape: Shape = { vertices, normals, faces, coarse };
     if (segment) segment[surface.role === "accent" ? "accent" : "body"] = shape;
   }
   return [...shapes.values()];

@@ -22,8 +22,10 @@ export const STRIDE = 7;
 
 export interface Shape {
   vertices: Float32Array;
+  normals: Float32Array;
   faces: Uint32Array;
-  normals?: Float32Array;
+  /** Fewer triangles on the same vertices, for picking and where drawing is slow. */
+  coarse: Uint32Array;
 }
 
 export interface SegmentShapes {
@@ -61,13 +63,17 @@ class Segment extends Group {
   readonly body: Mesh<BufferGeometry, MeshStandardMaterial> | null;
   readonly accent: Mesh<BufferGeometry, MeshStandardMaterial> | null;
   readonly outline: Mesh<BufferGeometry, ShaderMaterial> | null;
-  readonly reach: number;
+  /** What rays meet, which is never drawn. */
+  readonly solid: Mesh<BufferGeometry> | null;
+  private readonly fine: BufferGeometry | null;
 
   constructor(shapes: SegmentShapes, accents: MeshStandardMaterial, viewport: { value: Vector2 }) {
     super();
     this.name = shapes.name;
     this.matrixAutoUpdate = false;
     const geometry = shapes.body && geometryOf(shapes.body);
+    this.fine = geometry;
+    this.solid = geometry && new Mesh(coarseOf(geometry, shapes.body as Shape));
     this.body = geometry && new Mesh(geometry, new MeshStandardMaterial({ roughness: 0.62, metalness: 0 }));
     this.accent = shapes.accent && new Mesh(geometryOf(shapes.accent), accents);
     this.outline =
@@ -92,12 +98,16 @@ class Segment extends Group {
       this.add(this.outline);
     }
     for (const mesh of this.children) mesh.matrixAutoUpdate = false;
-    const sphere = geometry?.boundingSphere;
-    this.reach = sphere ? sphere.center.length() + sphere.radius : 0;
+  }
+
+  /** Draw the body with few triangles, or with all. */
+  set coarse(coarse: boolean) {
+    if (this.body && this.solid && this.fine) this.body.geometry = coarse ? this.solid.geometry : this.fine;
   }
 
   release(): void {
-    this.body?.geometry.dispose();
+    this.fine?.dispose();
+    this.solid?.geometry.dispose();
     this.body?.material.dispose();
     this.accent?.geometry.dispose();
     this.outline?.material.dispose();
@@ -108,10 +118,19 @@ function geometryOf(shape: Shape): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(shape.vertices, 3));
   geometry.setIndex(new BufferAttribute(shape.faces, 1));
-  if (shape.normals) geometry.setAttribute("normal", new BufferAttribute(shape.normals, 3));
-  else geometry.computeVertexNormals();
+  geometry.setAttribute("normal", new BufferAttribute(shape.normals, 3));
   geometry.computeBoundingSphere();
   geometry.computeBoundingBox();
+  return geometry;
+}
+
+/** The geometry with fewer triangles on the same vertices. */
+function coarseOf(fine: BufferGeometry, shape: Shape): BufferGeometry {
+  const geometry = new BufferGeometry();
+  for (const name of ["position", "normal"]) geometry.setAttribute(name, fine.getAttribute(name));
+  geometry.setIndex(new BufferAttribute(shape.coarse.length ? shape.coarse : shape.faces, 1));
+  geometry.boundingSphere = fine.boundingSphere;
+  geometry.boundingBox = fine.boundingBox;
   return geometry;
 }
 
@@ -124,6 +143,7 @@ export class Figure extends Group {
   private readonly indices = new Map<string, number>();
   private readonly accents = new MeshStandardMaterial({ roughness: 0.7 });
   private readonly viewport = { value: new Vector2(1, 1) };
+  private isCoarse = false;
   private palette: Palette | null = null;
   private hovered = -1;
   private selected: readonly number[] = [];
@@ -144,7 +164,14 @@ export class Figure extends Group {
     this.frame = new Float32Array(STRIDE * shapes.length);
     this.hovered = -1;
     this.selected = [];
+    this.coarse = this.isCoarse;
     this.paint();
+  }
+
+  /** Draw with few triangles, or with all. */
+  set coarse(coarse: boolean) {
+    this.isCoarse = coarse;
+    for (const segment of this.segments) segment.coarse = coarse;
   }
 
   get segmentCount(): number {
@@ -269,10 +296,10 @@ export class Figure extends Group {
   pick(ray: Raycaster): Hit | null {
     let nearest: Hit | null = null;
     for (let index = 0; index < this.segments.length; index++) {
-      const body = this.segments[index].body;
-      if (!body) continue;
-      body.matrixWorld.copy(this.segments[index].matrix);
-      const hit = ray.intersectObject(body, false)[0];
+      const solid = this.segments[index].solid;
+      if (!solid) continue;
+      solid.matrixWorld.copy(this.segments[index].matrix);
+      const hit = ray.intersectObject(solid, false)[0];
       if (hit && (!nearest || hit.distance < nearest.distance))
         nearest = { segment: index, point: hit.point.clone(), distance: hit.distance };
     }

@@ -213,6 +213,7 @@ export class Stage {
     const level = this.quality.level;
     this.renderer.shadowMap.enabled = level !== "plain";
     this.lights.shadows = level !== "plain";
+    this.figure.coarse = level === "plain";
     if (level === "fine" && !this.fine) this.fine = new FinePasses(this.renderer, this.scene, this.camera);
     this.resize(this.width, this.height, window.devicePixelRatio);
     this.canvas.dataset.drawing = level;

@@ -5,7 +5,7 @@ All numbers are little-endian. Every frame begins with four uint32: the kind, an
 | kind | from | then | payload |
 |---|---|---|---|
 | 1 pose | studio | scene, sequence, flags | float32: of each segment position [m] and orientation wxyz (7); of each joint its value in its unit; center of mass (3) [m]; with flag 1 of each joint its position [m] and axis in the world (6) |
-| 2 meshes | studio | scene, 0, 0 | of each surface of the scene: float32 vertices (n, 3) [m], then uint32 triangles (m, 3), counter-clockwise from outside |
+| 2 meshes | studio | scene, 0, 0 | of each surface of the scene: float32 vertices (n, 3) [m] and unit normals (n, 3), then uint32 triangles (m, 3), counter-clockwise from outside, and coarse triangles (k, 3) on the same vertices |
 | 3 file | studio | request, length of the header, 0 | the header, UTF-8 JSON {"name", "mime"}; then the file |
 | 5 frames | studio | request, number of frames, 0 | float32 (frames, segments, 7): position [m] and orientation wxyz of each segment |
 | 4 upload | page | upload, offset [bytes], 0 | the bytes of the file from there on |
@@ -16,6 +16,8 @@ from typing import NamedTuple
 
 import msgspec
 import numpy as np
+
+from poise.appearance.surfaces import Shape
 
 POSE, MESHES, FILE, UPLOAD, FRAMES = 1, 2, 3, 4, 5
 """Kinds of frames."""
@@ -59,11 +61,12 @@ def pose_frame(
     return HEADER.pack(POSE, scene, sequence, flags) + np.concatenate(parts).astype("<f4").tobytes()
 
 
-def meshes_frame(scene: int, meshes: list[tuple[np.ndarray, np.ndarray]]) -> bytes:
-    """Pack vertices (n, 3) [m] and triangles (m, 3) of the scene's surfaces into a binary frame."""
+def meshes_frame(scene: int, meshes: list[Shape]) -> bytes:
+    """Pack vertices, normals, triangles and coarse triangles of the scene's surfaces into a binary frame."""
     parts = [HEADER.pack(MESHES, scene, 0, 0)]
-    for vertices, faces in meshes:
-        parts += [vertices.astype("<f4").tobytes(), faces.astype("<u4").tobytes()]
+    for shape in meshes:
+        parts += [array.astype("<f4").tobytes() for array in (shape.vertices, shape.normals)]
+        parts += [array.astype("<u4").tobytes() for array in (shape.faces, shape.coarse)]
     return b"".join(parts)
 
 

@@ -183,6 +183,8 @@ class Surface(Value, frozen=True):
     vertices: int
     """Number of vertices."""
     triangles: int
+    coarse: int
+    """Number of coarse triangles, for picking and where drawing is slow."""
 
 
 class Scene(Message, tag="scene", frozen=True):

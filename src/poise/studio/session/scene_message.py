@@ -168,12 +168,14 @@ def _capsules(character: Character) -> list[messages.Capsule]:
     ]
 
 
-def _surfaces(character: Character) -> tuple[list[messages.Surface], list[tuple[np.ndarray, np.ndarray]]]:
-    """List the surfaces of a character for its scene, and their vertices and triangles in the same order."""
+def _surfaces(character: Character) -> tuple[list[messages.Surface], list[appearance.Shape]]:
+    """List the surfaces of a character for its scene, and their shapes in the same order."""
     tables = (("body", appearance.shapes(character)), ("accent", appearance.accents(character)))
     shapes = [(role, name, shape) for role, table in tables for name, shape in table.items()]
-    surfaces = [messages.Surface(name, role, len(shape.vertices), len(shape.faces)) for role, name, shape in shapes]
-    return surfaces, [(shape.vertices, shape.faces) for _, _, shape in shapes]
+    surfaces = [
+        messages.Surface(name, role, len(shape.vertices), len(shape.faces), len(shape.coarse)) for role, name, shape in shapes
+    ]
+    return surfaces, [shape for _, _, shape in shapes]
 
 
 def _palette(colors: palette.Palette) -> messages.Palette:
