@@ -518,10 +518,9 @@ export interface Surface {
   segment: string;
   /** `body` or `accent`: which colour of the palette it has (`body`, `joint_ball`). */
   role: string;
-  /** Number of vertices. */
   vertices: number;
   triangles: number;
-  /** Number of coarse triangles, for picking and where drawing is slow. */
+  /** Number of coarse triangles, like that of the others; for picking and where drawing is slow. */
   coarse: number;
 }
 

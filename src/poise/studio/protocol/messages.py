@@ -181,10 +181,9 @@ class Surface(Value, frozen=True):
     role: str
     """`body` or `accent`: which colour of the palette it has (`body`, `joint_ball`)."""
     vertices: int
-    """Number of vertices."""
     triangles: int
     coarse: int
-    """Number of coarse triangles, for picking and where drawing is slow."""
+    """Number of coarse triangles, like that of the others; for picking and where drawing is slow."""
 
 
 class Scene(Message, tag="scene", frozen=True):
