@@ -28,6 +28,7 @@ def node() -> str:
     return found
 
 
+@pytest.mark.process
 def test_the_bundle_in_the_package_is_what_its_sources_build(node: str, tmp_path: Path) -> None:
     subprocess.run([node, "build.mjs", str(tmp_path)], cwd=WEB, check=True, timeout=120)
     built = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
@@ -37,6 +38,7 @@ def test_the_bundle_in_the_package_is_what_its_sources_build(node: str, tmp_path
     assert not stale, f"build the page again (cd web && npm ci && npm run build): {', '.join(stale)} differ"
 
 
+@pytest.mark.process
 def test_the_page_has_no_type_error(node: str) -> None:
     compiler = WEB / "node_modules" / "typescript" / "bin" / "tsc"
     done = subprocess.run([node, str(compiler), "--noEmit"], cwd=WEB, capture_output=True, text=True, timeout=300, check=False)
