@@ -3,6 +3,7 @@ import { effect } from "@preact/signals";
 import { Group, Matrix4, Quaternion, Vector3 } from "three";
 import type { Effector, Scene } from "./protocol";
 import * as store from "./session/store";
+import { emptyGroup } from "./stage/dispose";
 import { type SegmentShapes, STRIDE } from "./stage/figure";
 import { Gizmo } from "./stage/gizmo";
 import { BalanceMark, GoalMarks } from "./stage/goal_marks";
@@ -12,6 +13,9 @@ import { heightAt, LEVEL, type TerrainShape } from "./stage/terrain";
 
 /** Between two updates of the numbers on the page [ms]. */
 const NUMBERS_EVERY = 120;
+
+/** From where stairs are seen at first, from their heading on [rad]. */
+const BESIDE_STAIRS = 2.2;
 
 export class StageView {
   readonly gizmo = new Gizmo();
@@ -88,7 +92,7 @@ export class StageView {
         return [effector.name, { effector, segment: stage.figure.indexOf(effector.segment), local }];
       }),
     );
-    this.frames.clear();
+    emptyGroup(this.frames);
     for (const _ of scene.effectors) {
       const axes = new FrameAxes();
       axes.apply(stage.palette);
@@ -102,7 +106,7 @@ export class StageView {
   }
 
   private buildCapsules(scene: Scene): void {
-    this.capsules.clear();
+    emptyGroup(this.capsules);
     for (const capsule of scene.capsules) {
       const holder = new Group();
       holder.name = capsule.segment;
@@ -164,13 +168,17 @@ export class StageView {
   }
 
   private get massShown(): boolean {
-    return store.shown.value.mass || store.extras.value.some((extra) => extra.enabled && (extra.key === "balance" || extra.key === "center"));
+    const asked = store.extras.value.some((extra) => extra.enabled && (extra.key === "balance" || extra.key === "center"));
+    return store.shown.value.mass || (asked && !isPlaying());
   }
 
   private layTerrain(ground: { origin: [number, number, number]; heading: number; slope: number; rise: number; tread: number; begin: number } | null): void {
     const radians = Math.PI / 180;
     const terrain: TerrainShape = ground ? { ...ground, heading: ground.heading * radians, slope: ground.slope * radians } : LEVEL;
-    if (JSON.stringify(terrain) !== JSON.stringify(this.stage.terrain)) this.stage.setTerrain(terrain);
+    if (JSON.stringify(terrain) === JSON.stringify(this.stage.terrain)) return;
+    // Stairs are seen from behind at first: from ahead they hide the body.
+    if (terrain.tread && !this.stage.terrain.tread) this.stage.orbit.look(terrain.heading + BESIDE_STAIRS, 1.3);
+    this.stage.setTerrain(terrain);
   }
 
   // ---- each frame -------------------------------------------------------------------------------------
@@ -223,7 +231,6 @@ export class StageView {
     const at = STRIDE * this.stage.figure.segmentCount + (this.scene?.joints.length ?? 0);
     const shown = this.massShown && this.numbers.length >= at + 3;
     this.balance.visible = this.balance.center.visible = this.balance.plumb.visible = shown;
-    this.stage.figure.seeThrough = shown;
     if (!shown) return;
     const [x, y, z] = this.numbers.subarray(at, at + 3);
     this.balance.place(x, y, z, heightAt(this.stage.terrain, x, z), this.stage.size, this.stage.palette);

@@ -28,6 +28,7 @@ def test_the_page_says_when_the_studio_is_gone_and_when_it_is_back(browser, open
         page.drag_part("left_hand", (20, -40))
         page.wait_until(lambda: again.document.goals["left_hand"].enabled, "the hand to be held")
     finally:
+        page.page.goto("about:blank")
         again.stop()
     # The browser itself writes a line for each connection that is refused.
     page.complaints[:] = [text for text in page.complaints if "ERR_CONNECTION_REFUSED" not in text and "WebSocket" not in text]
@@ -88,3 +89,28 @@ def test_drags_send_up_to_sixty_messages_a_second_and_frames_take_under_4_ms_of_
     assert statistics.median(times) < 4.0, statistics.median(times)
     assert page.page.evaluate("() => window.poise.session.posesTaken") > poses
     assert np.isfinite(sent)
+
+
+def test_a_page_of_an_earlier_studio_is_told_to_open_the_printed_address(browser, open_page):
+    first = PageStudio(poise.biped(), port=8660)
+    first.start()
+    page, port = open_page(first.url), first.port
+    first.stop()
+    with PageStudio(poise.biped(), port=port) as second:  # without a folder of its own, it has another token
+        assert second.port == port
+        page.wait_for_text("open the one that it printed")
+    page.complaints[:] = []  # the browser itself writes a line for each connection that is refused
+
+
+def test_a_walk_that_is_undone_takes_the_camera_along(studio, page):
+    studio.loop.start_walk()
+    page.wait_until(lambda: studio.loop.snapshot.walk.seconds > 2.5, "the body to walk")
+    studio.loop.stop_walk()
+    page.wait_until(lambda: studio.document.motion is not None, "the walk to end")
+    settle(studio)
+    offset = page.camera()[1] - studio.pose.segment_frame("pelvis")[0]
+    page.page.keyboard.press("Control+z")
+    page.wait_until(lambda: studio.document.motion is None, "the walk to be undone")
+    page.wait_for_pose(lambda: studio.pose)
+    page.wait_for_camera()
+    assert np.linalg.norm(page.camera()[1] - studio.pose.segment_frame("pelvis")[0] - offset) < 0.3

@@ -217,6 +217,7 @@ function menuItems(request: MenuRequest): MenuItem[] {
   if (pin && !pin.on_base) items.push({ title: pin.enabled ? "Unpin" : "Pin here", keys: "P", run: togglePins });
   if (goal && !goal.on_base) {
     if (goal.enabled || pin?.enabled) items.push(fromAction("Let it go"));
+    if (goal.enabled) items.push({ title: "Want it where it is", run: () => app.session.send({ type: "snap_goals", names: [goal.name] }) });
     const turned = goal.enabled && goal.asks !== "position";
     items.push({ title: turned ? "Let it turn" : "Hold its turn", run: () => app.session.send({ type: "set_goal", name: goal.name, enabled: true, asks: turned ? "position" : "both" }) });
   }
@@ -302,8 +303,8 @@ export function Lost() {
   if (store.connection.value !== "lost") return null;
   return (
     <div class="lost" role="alert">
-      <strong>The studio is gone.</strong>
-      <span>{store.wasOpen.value ? "What is shown stays, but cannot be changed. This page connects again by itself when it is back." : "Start it with “poise studio”, or open the address it prints."}</span>
+      <strong>{store.refused.value ? "This page is not let in." : "The studio is gone."}</strong>
+      <span>{store.refused.value ? "Another studio answers at this address: open the one that it printed." : store.wasOpen.value ? "What is shown stays, but cannot be changed. This page connects again by itself when it is back." : "Start it with “poise studio”, or open the address it prints."}</span>
     </div>
   );
 }

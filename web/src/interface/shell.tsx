@@ -29,7 +29,7 @@ export function Shell({ mountStage }: { mountStage: (holder: HTMLElement) => voi
       <main class="stage">
         <div class="canvas-holder" ref={holder} />
         {ready && <Pins />}
-        {ready && store.roomy.value && !store.dragMode.value && <Inspector />}
+        {ready && store.roomy.value && !store.dragMode.value && !isPlaying() && <Inspector />}
         {ready && <Hint />}
         {!ready && store.connection.value !== "lost" && <p class="loading">Opening the studio…</p>}
         <Lost />
@@ -84,11 +84,16 @@ const HINTS: Record<string, string> = {
   z: "Along z",
 };
 
+/** Whether the hint how to begin is shown: until something was dragged or changed. */
+function hintShown(): boolean {
+  return !store.hintSeen.value && !isPlaying() && store.history.value.undo === "";
+}
+
 /** One hint over the stage: how to begin, and what keys do while something is dragged. */
 function Hint() {
   const mode = store.dragMode.value;
   if (mode) return <p class="hint">{HINTS[mode]}</p>;
-  if (store.hintSeen.value || isPlaying()) return null;
+  if (!hintShown()) return null;
   return (
     <p class="hint">
       Drag any part of the body<span class="hint-more"> · drag beside it to look around · press ? for help</span>
@@ -144,7 +149,8 @@ function Panel() {
 function StatusLine() {
   const status = store.status.value;
   const lost = store.connection.value === "lost";
-  const sentence = lost ? "The studio is gone" : (status?.sentence ?? "");
+  // The hint says the same while there is nothing else to say.
+  const sentence = lost ? "The studio is gone" : hintShown() && !status?.errors.length && !status?.compiling ? "" : (status?.sentence ?? "");
   const reasons = lost ? [] : (status?.reasons ?? []);
   return (
     <footer class={`status ${lost ? "bad" : (status?.mood ?? "good")}`}>

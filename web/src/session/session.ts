@@ -66,16 +66,27 @@ export class Session implements Receiver {
   onState(state: ConnectionState): void {
     store.connection.value = state;
     if (state === "open") {
+      store.refused.value = false;
       this.connection.send({ type: "hello", version: VERSION });
       if (store.wasOpen.value) store.say("The studio is back.");
       store.wasOpen.value = true;
     } else {
+      void this.askWhy();
       for (const waiting of [this.files, this.films]) {
         for (const { reject } of waiting.values()) reject(new Error("The studio is gone: nothing was saved."));
         waiting.clear();
       }
       for (const finish of this.uploads.values()) finish("The studio went away before it was read.", []);
       this.uploads.clear();
+    }
+  }
+
+  /** The browser does not say why a socket was refused: ask whether a studio is there that does not know this page. */
+  private async askWhy(): Promise<void> {
+    try {
+      store.refused.value = (await fetch(`/alive${location.search}`)).status === 403;
+    } catch {
+      store.refused.value = false;
     }
   }
 

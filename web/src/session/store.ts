@@ -24,6 +24,8 @@ import type { ConnectionState } from "./connection";
 export const connection = signal<ConnectionState>("connecting");
 /** Whether there was a studio before, so that its loss is news. */
 export const wasOpen = signal(false);
+/** Whether a studio answers, but not to this page's token. */
+export const refused = signal(false);
 export const scene = signal<Scene | null>(null);
 export const base = signal("");
 export const goals = signal<GoalState[]>([]);

@@ -281,17 +281,6 @@ export class Figure extends Group {
     if (shown) this.paint();
   }
 
-  /** See through the body, so that what is inside shows. */
-  set seeThrough(through: boolean) {
-    for (const segment of this.segments) {
-      if (!segment.body || segment.body.material.transparent === through) continue;
-      segment.body.material.transparent = through;
-      segment.body.material.opacity = through ? 0.45 : 1;
-      segment.body.material.depthWrite = !through;
-      segment.body.material.needsUpdate = true;
-    }
-  }
-
   /** The nearest segment that a ray meets. */
   pick(ray: Raycaster): Hit | null {
     let nearest: Hit | null = null;

@@ -21,6 +21,7 @@ import {
   Vector3,
 } from "three";
 import type { Support } from "../protocol";
+import { discard } from "./dispose";
 import type { Palette } from "./palette";
 
 /** Radius of a target on the page, as a share of its height. */
@@ -167,7 +168,7 @@ export class GoalMarks extends Group {
   showTargets(targets: ReadonlyMap<string, { at: Vector3; from: Vector3 | null; lit: boolean }>, camera: PerspectiveCamera, palette: Palette): void {
     for (const [key, mark] of this.targets) {
       if (targets.has(key)) continue;
-      this.remove(mark);
+      discard(mark);
       this.targets.delete(key);
     }
     for (const [key, { at, from, lit }] of targets) {

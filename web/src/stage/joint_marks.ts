@@ -1,6 +1,7 @@
 // Joint axes and effector frames, for those who ask for them: a rod along each one-axis joint, thick and magenta at a limit.
 import { BufferAttribute, BufferGeometry, CapsuleGeometry, CylinderGeometry, Group, InstancedMesh, LineBasicMaterial, LineSegments, Matrix4, Mesh, MeshBasicMaterial, MeshLambertMaterial, Quaternion, Vector3 } from "three";
 import type { Capsule } from "../protocol";
+import { emptyGroup } from "./dispose";
 import type { Palette } from "./palette";
 
 const UP = new Vector3(0, 1, 0);
@@ -10,7 +11,7 @@ export class JointRods extends Group {
   private readonly scratch = { place: new Vector3(), axis: new Vector3(), turn: new Quaternion(), scale: new Vector3(), matrix: new Matrix4() };
 
   build(count: number): void {
-    this.clear();
+    emptyGroup(this);
     this.rods = new InstancedMesh(new CylinderGeometry(1, 1, 1, 10), new MeshLambertMaterial(), count);
     this.rods.frustumCulled = false;
     this.add(this.rods);

@@ -10,6 +10,8 @@ export const FARTHEST = 50;
 const ABOVE = 0.06;
 /** How far beside the body the target may be, in halves of what is seen at its distance. */
 const ASIDE = 0.3;
+/** A body that is so much of its size from where it was has not gone there. */
+const LEAP = 0.4;
 /** How much of a glide is left after a second is e to the minus this. */
 const GLIDE = 14;
 
@@ -118,24 +120,29 @@ export class OrbitCamera {
   /** Look from a side of a body that faces `facing` (from z towards x [rad]). */
   view(name: ViewName, facing: number): void {
     const [azimuth, polar] = VIEWS[name];
-    const wanted = azimuth + facing;
-    const turns = Math.round((this.goal.azimuth - wanted) / (2 * Math.PI));
-    this.goal.azimuth = wanted + 2 * Math.PI * turns;
+    this.look(azimuth + facing, polar);
+  }
+
+  /** Glide to an azimuth, the short way, and a polar angle [rad]. */
+  look(azimuth: number, polar: number): void {
+    const turns = Math.round((this.goal.azimuth - azimuth) / (2 * Math.PI));
+    this.goal.azimuth = azimuth + 2 * Math.PI * turns;
     this.goal.polar = polar;
     this.clamp();
   }
 
-  /** Tell where the body is. With `along` the camera goes with it, as it does with a walk. */
+  /** Tell where the body is. With `along` the camera goes with it, as it does with a walk, and always when it leaps. */
   watch(body: Box3, along: boolean): boolean {
     const [way, before] = this.scratch;
     body.getCenter(way).sub(this.body.getCenter(before));
     this.body.copy(body);
     if (way.lengthSq() < 1e-12) return false;
-    if (along) {
+    const leapt = way.length() > LEAP * body.min.distanceTo(body.max);
+    if (along || leapt) {
       this.goal.target.add(way);
       this.now.target.add(way);
     }
-    return this.clamp() || along;
+    return this.clamp() || along || leapt;
   }
 
   /** Jump to where it glides to. */

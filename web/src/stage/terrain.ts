@@ -72,6 +72,10 @@ export class Stairs extends Group {
     this.size = size;
     this.first = -1;
     this.clear();
+    this.boxes?.geometry.dispose();
+    this.boxes?.dispose();
+    this.edges?.geometry.dispose();
+    this.boxes = this.edges = null;
     this.visible = terrain.tread > 0;
     if (!this.visible) return;
     const box = new BoxGeometry(1, 1, 1);
@@ -94,7 +98,7 @@ export class Stairs extends Group {
     this.first = first;
     const { rise, tread, begin } = this.terrain;
     const wide = 1.5 * this.size;
-    const deep = Math.abs(rise) + 0.04 * this.size;
+    const deep = Math.abs(rise) + 1.2 * this.size;
     const matrix = new Matrix4();
     const landing = 2 * this.size;
     const outlines: number[] = [];
