@@ -3,12 +3,22 @@
 import numpy as np
 
 import poise
+from poise.studio.page_studio import PageStudio
 from tests.support.studio_page import settle
 from tests.support.web_page import WebPage
 
 
-def test_first_sight_is_the_figure_the_floor_and_one_hint(studio, page):
-    assert page.sees_body()
+def test_first_sight_is_the_figure_the_floor_and_one_hint(open_page):
+    with PageStudio(port=8670) as studio:
+        page = open_page(studio.url)
+        assert page.sees_body()
+        _assert_first_sight(page)
+        page.drag_part("left_hand", (20, -30))
+        page.wait_until(lambda: page.page.locator(".hint").count() == 0, "the hint to go")
+        page.page.goto("about:blank")
+
+
+def _assert_first_sight(page: WebPage) -> None:
     assert page.page.locator(".hint").inner_text().startswith("Drag any part of the body")
     assert page.gizmo("arrow", 0) is None
     for covering in (".inspector", ".pin", ".drawer", ".dialog", ".sentence", ".lost"):
