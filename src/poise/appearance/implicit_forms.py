@@ -71,48 +71,49 @@ class Form:
         """Build the form; blend: how far apart masses flow into each other [m]; edge: the same of carved ones."""
         every = [*masses, *carved]
         self._solid, self._blend, self._edge = len(masses), blend, blend if edge is None else edge
-        radii = np.array([mass.radii for mass in every])
-        self._scale, self._axes = 1.0 / radii, np.array([mass.axes for mass in every])
-        matrix = self._axes * self._scale[:, :, None]
-        self._flat = np.ascontiguousarray(matrix.reshape(-1, 3).T)
-        self._start = np.einsum("mij,mj->mi", matrix, np.array([mass.start for mass in every]))
-        self._length = np.array([mass.length for mass in every]) * self._scale[:, 2]
-        self._slope = (np.array([mass.taper for mass in every]) - 1.0) / np.maximum(self._length, 1e-9)
+        axes, scale = np.array([mass.axes for mass in every]), 1.0 / np.array([mass.radii for mass in every])
+        matrix = axes * scale[:, :, None]
+        starts = np.einsum("mij,mj->im", matrix, np.array([mass.start for mass in every]))
+        # Coordinates first, then masses, then points: long rows are quick.
+        self._axes, self._scale = axes.transpose(1, 0, 2), scale.T[:, :, None]
+        self._matrix, self._starts = matrix.transpose(1, 0, 2).reshape(-1, 3), starts[:, :, None]
+        self._length = np.array([mass.length for mass in every])[:, None] * self._scale[2]
+        self._slope = (np.array([mass.taper for mass in every])[:, None] - 1.0) / np.maximum(self._length, 1e-9)
 
     def values(self, points: np.ndarray) -> np.ndarray:
         """Evaluate the form at points (n, 3): about the distance from its surface, (n,) [m], negative inside."""
         distances, _, _ = self._distances(points)
-        solid = _soft_minimum(distances[:, : self._solid], self._blend)
-        if self._solid == distances.shape[1]:
+        solid = _soft_minimum(distances[: self._solid], self._blend)
+        if self._solid == len(distances):
             return solid
-        return -_soft_minimum(np.column_stack([-solid, distances[:, self._solid :]]), self._edge)
+        return -_soft_minimum(np.vstack([-solid, distances[self._solid :]]), self._edge)
 
     def _distances(self, points: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Return the distances (n, m) [m] of points (n, 3) from all masses, and the gradients of those before they are scaled.
+        """Return the distances (m, n) [m] of points (n, 3) from all masses, and the directions from these to them.
 
-        The gradients are (n, m, 3), along the axes of each mass; the third result says where they are beside a mass, (n, m).
+        The directions are (3, m, n), along the axes of each mass; the third result, (m, n), is their length in its radii. Their
+        third component is 0 where a point is beside a mass that is drawn out, not beyond its ends.
         """
-        at = (points @ self._flat).reshape(len(points), -1, 3) - self._start
-        along = np.clip(at[:, :, 2], 0.0, self._length)
-        beside = along == at[:, :, 2]
-        at[:, :, 2] -= along
-        size = np.sqrt(np.einsum("nmi,nmi->nm", at, at)) + 1e-9
+        at = (self._matrix @ points.T).reshape(3, -1, len(points)) - self._starts
+        along = np.clip(at[2], 0.0, self._length)
+        at[2] -= along
+        size = _lengths(at)
         at *= self._scale
-        steepness = np.sqrt(np.einsum("nmi,nmi->nm", at, at)) + 1e-9
-        return (size - 1.0 - self._slope * along) * size / steepness, at / size[:, :, None], beside
+        return (size - 1.0 - self._slope * along) * size / _lengths(at), at, size
 
     def normals(self, points: np.ndarray) -> np.ndarray:
         """Return the outward directions (n, 3) of the form's surface at points (n, 3) on it, of length 1."""
-        distances, gradients, beside = self._distances(points)
-        gradients[:, :, 2] -= beside * self._slope * self._scale[:, 2]
-        gradients /= np.sqrt(np.einsum("nmi,nmi->nm", gradients, gradients))[:, :, None] + 1e-9
-        weights = np.exp2(-distances[:, : self._solid] / self._blend)
-        weights /= weights.sum(axis=1, keepdims=True)
-        if self._solid < distances.shape[1]:
-            carved = np.exp2(-distances[:, self._solid :] / self._edge)  # the solid itself counts 1: its surface is here
-            weights = np.concatenate([weights, -carved], axis=1)
-        world = np.einsum("nm,nmi,mij->nj", weights, gradients, self._axes, optimize=True)
-        return world / np.linalg.norm(world, axis=1, keepdims=True)
+        distances, gradients, size = self._distances(points)
+        gradients[2] -= (gradients[2] == 0.0) * size * self._slope * self._scale[2]
+        gradients /= _lengths(gradients)
+        weights = np.exp2(-distances[: self._solid] / self._blend)
+        weights /= weights.sum(axis=0)
+        if self._solid < len(distances):
+            carved = np.exp2(-distances[self._solid :] / self._edge)  # the solid itself counts 1: its surface is here
+            weights = np.vstack([weights, -carved])
+        gradients *= weights
+        result: np.ndarray = sum(rows.T @ axes for rows, axes in zip(gradients, self._axes, strict=True))
+        return result / np.linalg.norm(result, axis=1, keepdims=True)
 
     def wrapped(self, origins: np.ndarray, directions: np.ndarray, reach: float) -> np.ndarray:
         """Return the points (…, 3) where rays from inside the form leave it, within `reach` [m].
@@ -131,7 +132,8 @@ class Form:
             ahead_by = now * (here - last) / np.where(np.abs(change) > 1e-12, change, 1e-12)
             last, value = here, now
             here = here - ahead_by
-            here = np.where((here >= low) & (here <= high), here, 0.5 * (low + high))
+            lost = ((here < low) | (here > high)) & (np.abs(now) > STRAY * reach)
+            here = np.where(lost, 0.5 * (low + high), np.clip(here, low, high))
         stray = np.flatnonzero(np.abs(value) > STRAY * reach)
         for _ in range(12 if len(stray) else 0):
             middle = 0.5 * (low[stray] + high[stray])
@@ -142,12 +144,18 @@ class Form:
         return result
 
 
+def _lengths(vectors: np.ndarray) -> np.ndarray:
+    """Return the lengths (m, n) of vectors (3, m, n) of an implicit form; a little more than 0 at least."""
+    result: np.ndarray = np.sqrt(vectors[0] ** 2 + vectors[1] ** 2 + vectors[2] ** 2) + 1e-9
+    return result
+
+
 def _soft_minimum(values: np.ndarray, width: float) -> np.ndarray:
-    """Return a smooth minimum over the second axis of values (n, m) of an implicit form, lower by at most log2(m) widths."""
-    least = values.min(axis=1)
-    if values.shape[1] == 1:
+    """Return a smooth minimum over the first axis of values (m, n) of an implicit form, lower by at most log2(m) widths."""
+    least: np.ndarray = values.min(axis=0)
+    if len(values) == 1:
         return least
-    result: np.ndarray = least - width * np.log2(np.exp2((least[:, None] - values) / width).sum(axis=1))
+    result: np.ndarray = least - width * np.log2(np.exp2((least - values) / width).sum(axis=0))
     return result
 
 

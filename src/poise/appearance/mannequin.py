@@ -12,7 +12,7 @@ from poise.appearance.limb_thickness import JOINTS, SLENDER, joint_radius, limb_
 from poise.appearance.mannequin_body import UP, MannequinBody, MannequinPart, mannequin_body
 from poise.appearance.mannequin_foot import BALL, foot_shape, toes_shape
 from poise.appearance.mannequin_hand import FINGER_RADIUS, finger_shape, hand_shape, palm_shape
-from poise.appearance.mannequin_head import ear_shapes, head_shape
+from poise.appearance.mannequin_head import ear_shapes, head_shape, neck_column
 from poise.appearance.mannequin_limbs import limb_shape
 from poise.appearance.mannequin_torso import (
     clavicle_shape,
@@ -103,6 +103,8 @@ FOOT_LENGTH = 0.155
 """Length of the mannequin's foot, in heights of the head's effector; chosen by eye."""
 HEAD_HALF = 0.070
 """Half the height of the mannequin's head, in heights of the head's effector; chosen by eye."""
+HIGHEST_HEAD = 0.46
+"""Greatest height of the middle of the head above the shoulders, in heights of these above the hips; chosen by eye."""
 KNUCKLES_BEGIN = 0.2
 """Least distance of a finger's joint from the wrist to be a knuckle, in lengths of the hand."""
 LONGEST_RAIL = 10.0
@@ -150,8 +152,8 @@ def _trunk(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     if end is not None and end - heights[index] < 0.004 * body.size:
         return [], []
     pieces = [trunk_slice(torso, float(heights[index]), end)]
-    if end is None and not _necks(body):
-        pieces.append(neck_shape(torso, torso.top))
+    if end is None:
+        pieces.append(neck_shape(torso))
     return [torso.placed(piece, part) for piece in pieces], []
 
 
@@ -181,30 +183,27 @@ def _head(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     bone = max(
         (point - part.near for point in (*part.ends.values(), *part.tips)), key=lambda way: way @ up, default=np.zeros(3)
     )
-    if bone @ up < 0.5 * half:
-        bone = 1.25 * half * up
+    ahead = float(np.clip(bone @ part.local(body.forward), -0.2 * half, 0.35 * half))  # an eye is farther ahead
+    bone = (bone @ up) * up + ahead * part.local(body.forward) if bone @ up > 0.5 * half else 1.25 * half * up
     reach = float(np.linalg.norm(bone))
     # A point that is far up is the top of the head, one that is nearer its middle.
     center = part.near + bone * (1.0 - half / reach if reach > 1.6 * half else 1.0)
+    torso = torso_of(body)
+    above = float(torso.of(part.world(center))[2] - (1.0 + HIGHEST_HEAD) * torso.shoulders[2])
+    center = center - max(above, 0.0) * up  # what the file has there may be the top all the same
     axes = body.axes(part, up)
-    joint, neck = axes @ (part.near - center) / half, neck_radius(torso_of(body)) / half
+    joint, neck = axes @ (part.near - center) / half, neck_radius(torso) / half
     skull = head_shape(*(_rounded(float(value)) for value in (joint[1], max(-joint[2], 0.4), neck)))
     return [piece.moved(center, axes, half) for piece in (skull, *ear_shapes())], []
 
 
 def _neck(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's neck: its first segment rises from the shoulders, the others are columns."""
-    bone, torso, necks = body.bone(part), torso_of(body), _necks(body)
-    if part not in necks or np.linalg.norm(bone) < 0.1 * neck_radius(torso):
+    """Build a segment of the mannequin's neck, a column with round ends."""
+    bone, radius = body.bone(part), neck_radius(torso_of(body))
+    if part not in _necks(body) or np.linalg.norm(bone) < 0.1 * radius:
         return [], []
-    if part is necks[0]:
-        return [torso.placed(neck_shape(torso, torso.of(part.world(part.near + bone))), part)], []
-    return [_column(body, part, bone)], []
-
-
-def _column(body: MannequinBody, part: MannequinPart, bone: np.ndarray) -> Shape:
-    radius = neck_radius(torso_of(body))
-    return rod_shape(part.near, bone, radius, radius, 18)
+    column = neck_column(_rounded(float(np.linalg.norm(bone))), _rounded(radius))
+    return [column.moved(part.near, body.axes(part, bone))], []
 
 
 def _hub(body: MannequinBody, part: MannequinPart) -> float:

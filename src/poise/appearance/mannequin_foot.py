@@ -61,7 +61,7 @@ def _toes(length: float, rise: float) -> list[Shape]:
         radius, top = wide * length, high * rise
         root = (0.75 * x * length, 0.5 * top, (BALL - 0.09) * length)
         knuckle, tip = (0.93 * x * length, top, 0.5 * (z + BALL) * length), (x * length, 0.6 * top, z * length - 0.8 * radius)
-        found.append(finger_shape(np.array([root, knuckle, tip]), radius * np.array([1.0, 0.95, 0.85])))
+        found.append(finger_shape(np.array([root, knuckle, tip]), radius * np.array([1.0, 0.95, 0.85]), rings=1))
     return found
 
 

@@ -42,7 +42,7 @@ def palm_shape(knuckles: tuple[Knuckle, ...] = KNUCKLES) -> Shape:
         ellipsoid((-0.035, -0.105, 0.22), (0.06, 0.055, 0.20)),  # edge of the hand
     ]
     # Thinner at its end than the fingers, which then begin with a clear edge.
-    masses += [bar(end * (1.0, 0.5, 0.21), end, 1.04 * FINGER_RADIUS, 0.78 * FINGER_RADIUS) for end in ends]
+    masses += [bar(end * (1.0, 0.5, 0.21), end, 1.04 * FINGER_RADIUS, 0.9 * FINGER_RADIUS) for end in ends]
     return wrapped_tube(Form(masses, 0.008), np.array([np.zeros(3), middle * (1.0, 0.3, 0.0) + (0.0, 0.0, far)]), 0.5, PALM)
 
 
@@ -75,10 +75,10 @@ def hand_shape() -> Shape:
     """Build the closed surfaces of a whole hand of length 1: palm, thumb and four fingers."""
     pieces = [palm_shape(), finger_shape(np.array(THUMB), np.array(THUMB_RADII))]
     for knuckle, (length, radius), bend in zip(KNUCKLES, FINGERS, BEND, strict=True):
-        joints = [np.array(knuckle) * (1.0, 0.85, 0.80), np.array(knuckle)]
+        joints = [np.array(knuckle) * (1.0, 0.85, 0.76), np.array(knuckle)]
         spread = 0.35 * knuckle[1]
         for share, angle in zip(PHALANGES, bend, strict=True):
             ahead = np.array([-np.sin(angle), np.sin(spread) * np.cos(angle), np.cos(spread) * np.cos(angle)])
             joints.append(joints[-1] + share * length * ahead)
-        pieces.append(finger_shape(np.array(joints), radius * np.array([1.0, 1.02, 0.92, 0.86, 0.68])))
+        pieces.append(finger_shape(np.array(joints), radius * np.array([0.74, 1.02, 0.92, 0.86, 0.68])))
     return merged_shape(pieces)

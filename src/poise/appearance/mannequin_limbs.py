@@ -27,7 +27,8 @@ MUSCLES = {
         (-0.34, -0.36, 0.33, 0.62, 0.72, 0.24),  # inner calf
         (0.00, -0.10, 0.48, 0.66, 0.62, 0.30),
         (0.16, 0.20, 0.30, 0.60, 0.60, 0.30),  # front of the shin
-        (0.00, 0.50, 0.01, 0.46, 0.40, 0.07),  # kneecap
+        (0.00, 0.58, -0.005, 0.42, 0.42, 0.08),  # kneecap
+        (0.00, 0.56, 0.12, 0.30, 0.34, 0.07),  # below it
     ),
     "upper_arm": (
         (0.18, 0.00, 0.20, 0.94, 1.04, 0.28),  # shoulder
@@ -35,9 +36,10 @@ MUSCLES = {
         (0.10, -0.36, 0.50, 0.62, 0.62, 0.32),  # triceps
     ),
     "forearm": (
-        (0.34, 0.22, 0.22, 0.58, 0.62, 0.30),  # outer side, towards the thumb
-        (-0.28, -0.02, 0.27, 0.62, 0.70, 0.30),  # inner side
-        (0.06, -0.26, 0.38, 0.56, 0.56, 0.32),
+        (0.32, 0.20, 0.26, 0.56, 0.62, 0.36),  # outer side, towards the thumb
+        (-0.26, -0.02, 0.30, 0.60, 0.68, 0.36),  # inner side
+        (0.06, -0.22, 0.42, 0.54, 0.56, 0.40),
+        (0.00, -0.54, 0.01, 0.36, 0.40, 0.10),  # point of the elbow
     ),
 }  # fmt: skip
 """Muscles of limbs by role: place across in mean radii and along in lengths, then radii in the same; chosen by eye."""
@@ -62,14 +64,15 @@ def limb_shape(role: str, length: float, radius: float, near: float, far: float)
     start, end = np.zeros(3), np.array([0.0, 0.0, length])
     core = CORE[role]
     masses: list[Mass] = [bar(start, end, core[0] * radius, core[1] * radius)]
-    masses += [bar(start, 0.10 * end, near, 0.93 * near), bar(end, 0.92 * end, far, 0.95 * far)]  # balls, left tangentially
+    # Balls that the limb leaves tangentially; the outer one of two around a joint is larger, so that their edge is clear.
+    masses += [bar(start, 0.20 * end, 1.02 * near, 0.80 * near), bar(end, 0.84 * end, 0.98 * far, 0.85 * far)]
     for x, y, z, *radii in MUSCLES[role]:
         sizes = (radii[0] * radius, radii[1] * radius, radii[2] * length)
         masses.append(ellipsoid((x * radius, y * radius, z * length), sizes))
     if role == "shin":
         masses += _ankle(length, radius)
     if role == "forearm":
-        masses.append(bar((0.0, 0.0, 0.70 * length), (0.0, 0.0, 0.98 * length), 0.66 * radius, 0.58 * radius, 0.78))
+        masses.append(bar((0.0, 0.0, 0.55 * length), (0.0, 0.0, 0.98 * length), 0.70 * radius, 0.58 * radius, 0.78))
     form = Form(masses, BLEND * radius)
     return wrapped_tube(form, np.array([start, end]), 3.0 * max(radius, near, far), DETAIL[role])
 

@@ -53,8 +53,8 @@ class Torso:
     """(3, 3) rows: left, forward and up of the body, in the world."""
     waist: np.ndarray
     """(3,) the joint between pelvis and spine [m]."""
-    top: np.ndarray
-    """(3,) the joint of the head [m]."""
+    neck: np.ndarray
+    """(3,) where the torso's part of the neck ends: a joint of the neck above the shoulders, else that of the head [m]."""
     shoulders: np.ndarray
     """(3,) between the shoulders [m]."""
     span: float
@@ -81,6 +81,10 @@ class Torso:
         """Return a point of the world in the frame of the body, (3,) [m]."""
         result: np.ndarray = self.axes @ (point - self.origin)
         return result
+
+    def over(self, x: float, y: float, z: float) -> np.ndarray:
+        """Return a point (3,) [m] from between the shoulders, in breadths."""
+        return self.shoulders + self.breadth * np.array([x, y, z])
 
     def at(self, x: float, y: float, t: float) -> np.ndarray:
         """Return a point (3,) [m]: x and y in breadths, t from the waist to the shoulders."""
@@ -109,7 +113,30 @@ def torso_of(body: MannequinBody) -> Torso:
         top = joint if top[2] - 0.1 * breadth < joint[2] < top[2] + 1.5 * breadth else top
     balls = joint_radius(body, arms[0]), joint_radius(body, thighs[0])
     clavicles = bool(body.of("clavicle"))
-    return Torso(body.middle, axes, waist, top, shoulders, span, body.half_span("thigh"), breadth, balls, clavicles)
+    neck = _first_neck_joint(body, axes, float(shoulders[2]) + 0.2 * breadth)
+    return Torso(
+        body.middle,
+        axes,
+        waist,
+        top if neck is None else neck,
+        shoulders,
+        span,
+        body.half_span("thigh"),
+        breadth,
+        balls,
+        clavicles,
+    )
+
+
+def _first_neck_joint(body: MannequinBody, axes: np.ndarray, lowest: float) -> np.ndarray | None:
+    """Return the first point of the neck's segments that is higher than `lowest`, (3,) in the body's frame [m], or None."""
+    for part in body.of("neck"):
+        near, far = (axes @ (part.world(point) - body.middle) for point in (part.near, part.near + body.bone(part)))
+        if far[2] > lowest:
+            share = np.clip((lowest - near[2]) / max(float(far[2] - near[2]), 1e-6), 0.0, 1.0)
+            result: np.ndarray = (near + share * (far - near)) * (0.0, 1.0, 1.0)
+            return result
+    return None
 
 
 # ---- forms ------------------------------------------------------------------------------------------------------
@@ -123,24 +150,35 @@ def _trunk_masses(torso: Torso) -> list[Mass]:
         ellipsoid(at(0, -0.04, 0.86), (0.62 * u, 0.40 * u, 0.20 * tall)),  # top of the rib cage
     ]
     return masses + mirrored([
-        ellipsoid(at(0.36, 0.24, 0.79), (0.44 * u, 0.23 * u, 0.16 * tall), roll=0.3),  # pectoral
-        bar(at(0.66, -0.14, 0.80), at(0.42, -0.16, 0.28), 0.26 * u, 0.20 * u, 0.75),  # latissimus
+        ellipsoid(at(0.34, 0.24, 0.79), (0.41 * u, 0.23 * u, 0.16 * tall), roll=0.3),  # pectoral
+        bar(at(0.66, -0.14, 0.80), at(0.40, -0.14, 0.12), 0.26 * u, 0.15 * u, 0.75),  # latissimus
         ellipsoid(at(0.42, -0.38, 0.78), (0.27 * u, 0.16 * u, 0.18 * tall), roll=-0.2),  # shoulder blade
-        bar(at(0.04, -0.08, 1.17), at(0.84, -0.06, 1.03), 0.19 * u, 0.14 * u),  # trapezius
+        bar(_nape(torso) + 0.04 * u * LEFT, torso.over(0.84, -0.06, 0.06), 0.19 * u, 0.14 * u),  # trapezius
         *_shoulder(torso),
     ])  # fmt: skip
+
+
+def _nape(torso: Torso) -> np.ndarray:
+    """Return where the trapezius meets the neck, (3,) [m]."""
+    base = torso.at(0, -0.08, 1.0)
+    rise = (torso.neck - base) / max(float(torso.neck[2] - base[2]), 1e-6)
+    result: np.ndarray = base + min(0.36 * torso.breadth, 0.85 * float(torso.neck[2] - base[2])) * rise
+    return result
 
 
 def _shoulder(torso: Torso) -> list[Mass]:
     """Return the masses of the left shoulder: collar bone, and the ball in which the arm hangs."""
     u, joint = torso.breadth, torso.shoulders + torso.span * LEFT
-    inner, outer = torso.at(0.11, 0.34, 0.97), joint + u * np.array([-0.06, 0.10, 0.17])
-    bridge = torso.at(0.28, -0.01, 0.93)
+    inner, outer = torso.at(0.11, 0.37, 0.98), joint + u * np.array([-0.06, 0.13, 0.19])
+    bridge = torso.at(0.26, 0.02, 0.95)
     if torso.clavicles:
         outer = inner + 0.5 * (outer - inner)
         return [bar(inner, outer, 0.07 * u, 0.065 * u), bar(bridge, torso.at(0.62, -0.02, 0.94), 0.29 * u, 0.24 * u)]
-    ball = 0.97 * torso.balls[0]
-    return [bar(inner, outer, 0.07 * u, 0.065 * u), bar(bridge, joint, 0.30 * u, ball)]
+    ball, fold = (
+        0.97 * torso.balls[0],
+        bar(torso.at(0.44, 0.17, 0.84), joint + u * np.array([-0.08, 0.03, -0.10]), 0.22 * u, 0.19 * u),
+    )
+    return [bar(inner, outer, 0.07 * u, 0.065 * u), bar(bridge, joint, 0.31 * u, ball), fold]
 
 
 def _waist_masses(torso: Torso) -> list[Mass]:
@@ -163,7 +201,7 @@ def _furrows(torso: Torso) -> list[Mass]:
         bar((0, -0.62 * u, 0.6 * high), at(0, -0.66, 0.72), 0.10 * u, 0.10 * u),
         bar(at(0, 0.63, 0.60), at(0, 0.56, 0.88), 0.05 * u, 0.04 * u),
         bar((0, 0.56 * u, 0.9 * high), at(0, 0.57, 0.5), 0.03 * u, 0.03 * u),
-        *mirrored([bar(at(0.05, 0.57, 0.55), at(0.56, 0.34, 0.24), 0.03 * u, 0.03 * u)]),  # arch of the ribs
+        *mirrored([bar(at(0.08, 0.64, 0.52), at(0.62, 0.42, 0.20), 0.10 * u, 0.10 * u)]),  # arch of the ribs
     ]
 
 
@@ -179,7 +217,7 @@ def pelvis_form(torso: Torso) -> Form:
     masses = _waist_masses(torso)
     masses.append(ellipsoid((0, 0.12 * u, -0.50 * ball), (0.30 * u, 0.30 * u, 0.5 * ball)))  # crotch
     masses += mirrored([
-        ellipsoid((0.80 * g, -0.03 * u, 0.1 * float(torso.waist[2])), (0.42 * u, 0.42 * u, 0.7 * float(torso.waist[2]))),
+        ellipsoid((0.74 * g, -0.03 * u, 0.1 * float(torso.waist[2])), (0.40 * u, 0.42 * u, 0.7 * float(torso.waist[2]))),
         ellipsoid((g, 0, 0), (0.97 * ball, 0.97 * ball, 0.97 * ball)),
         ellipsoid((0.70 * g, -0.22 * u, -0.06 * u), (0.36 * u, 0.34 * u, 0.42 * u)),  # buttock
     ])  # fmt: skip
@@ -195,20 +233,20 @@ def neck_radius(torso: Torso) -> float:
 def neck_form(torso: Torso) -> Form:
     """Build the form of the neck, down to where it rises from shoulders and breast."""
     at, u, radius = torso.at, torso.breadth, neck_radius(torso)
-    masses = [bar(at(0, -0.10, 0.95), torso.top, 1.04 * radius, radius), *_trunk_masses(torso)]
-    behind_ear = torso.top + u * np.array([0.15, 0.02, 0.0])
-    masses += mirrored([bar(at(0.07, 0.33, 0.99), behind_ear, 0.06 * u, 0.07 * u)])
-    return Form(masses, 0.03 * u, [ellipsoid(at(0, 0.40, 1.02), (0.06 * u, 0.09 * u, 0.07 * u))], 0.03 * u)
+    masses = [bar(at(0, -0.10, 0.95), torso.neck, 1.04 * radius, radius), *_trunk_masses(torso)]
+    behind_ear = torso.neck + u * np.array([0.12, 0.03, -0.10])
+    masses += mirrored([bar(at(0.07, 0.33, 0.99), behind_ear, 0.06 * u, 0.06 * u)])
+    return Form(masses, 0.03 * u, [ellipsoid(torso.over(0, 0.40, 0.04), (0.06 * u, 0.09 * u, 0.07 * u))], 0.03 * u)
 
 
 def clavicle_form(torso: Torso, joint: np.ndarray) -> Form:
     """Build the form of a left shoulder that is a segment of its own, up to a joint (3,): collar bone, trapezius and ball."""
     u = torso.breadth
-    inner, outer = torso.at(0.11, 0.34, 0.97), joint + u * np.array([-0.06, 0.10, 0.17])
+    inner, outer = torso.at(0.11, 0.37, 0.98), joint + u * np.array([-0.06, 0.13, 0.19])
     masses = [
-        bar(inner, outer, 0.07 * u, 0.065 * u),
-        bar(torso.at(0.40, -0.01, 0.93), joint, 0.30 * u, 0.97 * torso.balls[0]),
-        bar(torso.at(0.3, -0.07, 1.09), torso.at(0.84, -0.06, 1.03), 0.2 * u, 0.14 * u),
+        bar(inner + 0.45 * (outer - inner), outer, 0.05 * u, 0.065 * u),  # its inner half is part of the trunk
+        bar(torso.at(0.42, -0.01, 0.93), joint, 0.27 * u, 0.97 * torso.balls[0]),
+        bar(torso.over(0.36, -0.07, 0.16), torso.over(0.84, -0.06, 0.06), 0.17 * u, 0.14 * u),
     ]
     return Form(masses, 0.03 * u)
 
@@ -256,7 +294,7 @@ def trunk_slice(torso: Torso, begin: float, end: float | None) -> Shape:
     known = curve(GUIDE, every[every <= 0.82])[:, 0]
     first, last = (np.interp((h - torso.waist[2]) / torso.tall, known, every[: len(known)]) for h in (begin, end or 0.0))
     last = 1.0 if end is None else max(last, first + 0.02)
-    places = np.linspace(first, last, max(2, round(26 * (last - first))) + 1)
+    places = np.linspace(first, last, max(2, round(24 * (last - first))) + 1)
     rings, normals = wrapped_rings(form, *_trunk_rays(torso, places), reach, mirror=True)
     ends = torso.waist + curve(GUIDE, places[[0, -1]])[:, :1] * (torso.shoulders - torso.waist)
     dome = 0.42 * torso.breadth
@@ -284,16 +322,19 @@ def pelvis_shape(torso: Torso) -> Shape:
 def neck_base(torso: Torso) -> np.ndarray:
     """Return where the neck rises from the shoulders, (3,) [m]."""
     base = torso.at(0, -0.08, 1.0)
-    result: np.ndarray = base + 0.35 * (torso.top - base)
+    share = min(0.35, 0.15 * torso.breadth / max(float(torso.neck[2] - base[2]), 1e-6))
+    result: np.ndarray = base + share * (torso.neck - base)
     return result
 
 
-def neck_shape(torso: Torso, end: np.ndarray) -> Shape:
-    """Build the surface of the neck, from the collar bones to the ball around its end (3,) [m]."""
-    form, reach, base = neck_form(torso), 0.5 * torso.breadth, neck_base(torso)
+def neck_shape(torso: Torso) -> Shape:
+    """Build the surface of the torso's part of the neck, from the collar bones to the ball around its end."""
+    form, reach, base, end = neck_form(torso), 0.5 * torso.breadth, neck_base(torso), torso.neck
     tilts = np.concatenate([np.linspace(-0.8, -0.2, 5), np.zeros(4), np.linspace(0.0, np.pi / 2, 5)[1:-1]])
     centers = np.concatenate([np.repeat(base[None], 5, axis=0), np.linspace(base, end, 4), np.repeat(end[None], 3, axis=0)])
     rings, normals = _fan(form, centers, tilts, reach)
+    # Sunk more and more into the trunk, so that the two surfaces part in a clear line.
+    rings[:5] -= torso.breadth * np.array([0.08, 0.045, 0.02, 0.006, 0.0])[:, None, None] * normals[:5]
     poles = np.array([base - 0.2 * torso.breadth * VERTICAL, end + neck_radius(torso) * VERTICAL])
     return wrapped_loft(rings, normals, poles)
 
