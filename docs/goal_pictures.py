@@ -18,10 +18,8 @@ sys.path.insert(0, str(HERE.parent))
 
 PAGE, IMAGES = HERE / "goals.md", HERE / "images" / "goals"
 SIZE = (640, 480)
-FINER = 2
-"""Pictures are drawn so many times as large and then made small, which smooths their edges."""
 FIELD = 0.60
-"""The camera's angle from bottom to top [rad]."""
+"""Angle from bottom to top of the cameras below [rad]; that of the pictures is narrower, so they are moved away."""
 RED, TEAL, GREY = (222, 44, 52), (0, 134, 158), (120, 112, 106)
 BLOCK = re.compile(r"^```python\n(.*?)^```\n(?:\n!\[[^\]]*\]\(images/goals/(\w+)\.jpg\))?", re.MULTILINE | re.DOTALL)
 
@@ -49,57 +47,64 @@ class Shot:
 
 
 class Easel:
-    """Draws things on the studio's stage, and takes them off again."""
+    """Collects what is drawn beside the body."""
 
-    def __init__(self, scene: Any) -> None:
-        self._scene, self._things = scene, list[Any]()
+    def __init__(self) -> None:
+        self.layers: list[Any] = []
 
-    def _name(self) -> str:
-        return f"/drawn/{len(self._things)}"
+    def _add(self, mesh: Any, **options: Any) -> None:
+        from poise.pictures.scene_drawing import Layer
 
-    def ball(self, at: Any, color: Any = RED, radius: float = 0.035) -> None:
+        self.layers.append(Layer(mesh, **options))
+
+    def ball(self, at: Any, color: Any = RED, radius: float = 0.035, through: float = 0.0) -> None:
         """A target."""
-        self._things.append(self._scene.add_icosphere(self._name(), radius, color, position=tuple(at), cast_shadow=False))
+        from poise.pictures import mesh
+
+        self._add(mesh.ball(np.asarray(at, float), radius, color), casts=False, through=through)
 
     def line(self, points: Any, color: Any = RED, thickness: float = 0.008) -> None:
         """A line through points."""
-        points = np.asarray(points, np.float32)
-        ends = np.stack([points[:-1], points[1:]], axis=1)
-        self._things.append(self._scene.add_line_segments(self._name(), ends, np.array(color), thickness=thickness))
+        from poise.pictures import mesh
+
+        self._add(mesh.tube(np.asarray(points, float), 0.5 * thickness, color), casts=False)
 
     def rod(self, begin: Any, end: Any, radius: float = 0.012, color: Any = TEAL) -> None:
         """A round bar."""
-        begin, end = np.asarray(begin, float), np.asarray(end, float)
-        length = float(np.linalg.norm(end - begin))
-        along = (end - begin) / length
-        # viser's cylinders stand along z.
-        half = np.array([1.0 + along[2], -along[1], along[0], 0.0])
-        turn = half / np.linalg.norm(half) if np.linalg.norm(half) > 1e-6 else np.array([0.0, 1.0, 0.0, 0.0])
-        self._things.append(
-            self._scene.add_cylinder(self._name(), radius, length, color, position=0.5 * (begin + end), wxyz=turn)
-        )
+        from poise.pictures import mesh
+
+        self._add(mesh.rod(np.asarray(begin, float), np.asarray(end, float), radius, color))
 
     def wall(self, middle: Any, size: tuple[float, float]) -> None:
         """A plane across z that can be seen through."""
-        self._things.append(
-            self._scene.add_box(
-                self._name(), TEAL, (size[0], size[1], 0.006), opacity=0.3, position=tuple(middle), cast_shadow=False
-            )
-        )
+        from poise.appearance import Shape
+        from poise.pictures import mesh
+
+        corners = np.array([(x, y, z) for z in (-0.003, 0.003) for y in (-0.5, 0.5) for x in (-0.5, 0.5)])
+        vertices = np.asarray(middle, float) + corners * (size[0], size[1], 1.0)
+        faces = np.array([(4, 5, 7), (4, 7, 6), (1, 0, 2), (1, 2, 3)], np.uint32)
+        normals = np.sign(corners) * (0.0, 0.0, 1.0)
+        shape = Shape(vertices.astype(np.float32), faces, normals.astype(np.float32), faces)
+        self._add(mesh.painted(shape, TEAL), opacity=0.3, casts=False)
 
     def frame(self, at: Any, turn: Any, length: float = 0.16) -> None:
         """Three axes."""
-        self._things.append(
-            self._scene.add_frame(
-                self._name(), position=tuple(at), wxyz=tuple(turn), axes_length=length, axes_radius=0.007, origin_radius=0.014
-            )
-        )
+        from poise.appearance.palette import LIGHT
+        from poise.geometry.rotations import rotation_matrix
 
-    def clear(self) -> None:
-        """Take everything off."""
-        for thing in self._things:
-            thing.remove()
-        self._things.clear()
+        at, axes = np.asarray(at, float), rotation_matrix(turn).T
+        for axis, color in zip(axes, LIGHT.axes, strict=True):
+            self.rod(at, at + length * axis, 0.007, color)
+
+    def mass(self, pose: Any) -> None:
+        """The center of mass, what is below it, and what bears it."""
+        from poise.studio.editing.support_polygon import support_polygon
+
+        x, y, z = pose.center_of_mass
+        corners, height = support_polygon(pose)
+        self.ball((x, y, z), TEAL, 0.04, through=0.6)
+        self.line([(x, y, z), (x, 0.004, z)], TEAL, 0.006)
+        self.line([(cx, height + 0.004, cz) for cx, cz in (*corners, corners[0])], TEAL)
 
 
 def hand_of(pose: Any, name: str = "right_hand") -> np.ndarray:
@@ -255,7 +260,7 @@ SCENES: dict[str, Callable[[Names, Any], list[Shot]]] = {
 """By the name of the picture."""
 
 
-# ---- the page's code, and the studio that shows what came of it ---------------------------------------
+# ---- the page's code, and the pictures of what came of it ---------------------------------------------
 
 
 def run_page() -> Iterator[tuple[str, list[Shot]]]:
@@ -268,82 +273,50 @@ def run_page() -> Iterator[tuple[str, list[Shot]]]:
 
 
 def main() -> None:
-    """Take the pictures that are named, or all."""
+    """Draw the pictures that are named, or all."""
     from PIL import Image
-    from playwright.sync_api import sync_playwright
-    from tests.support.browser import Page, find_chromium, launch
 
-    import poise
-    from poise.studio import Studio
-    from poise.studio.editing import goal_edits
-
-    path = find_chromium()
-    if path is None:
-        sys.exit("install chromium (apt-get install chromium) to make the pictures")
     wanted = sys.argv[1:]
     IMAGES.mkdir(parents=True, exist_ok=True)
-    with Studio(poise.biped(), port=8620) as studio, sync_playwright() as playwright:
-        studio.edit("let go", goal_edits.switch_goal, "left_foot", False)
-        for part in ("frames", "gizmos", "joints"):
-            studio.set_shown(part, False)
-        browser = launch(playwright, path)
-        page = Page(browser, (800, 600))
-        page.open(studio.server)
-        page.page.wait_for_timeout(4000)  # the page fades its stage in
-        easel = Easel(studio.server.scene)
-        for name, taken in run_page():
-            if wanted and name not in wanted:
-                continue
-            across, down = (1, len(taken)) if taken[0].wide else (len(taken), 1)
-            width, height = SIZE[0] // across, SIZE[1] // down
-            whole = Image.new("RGB", SIZE, "white")
-            for number, shot in enumerate(taken):
-                part = picture_of(shot, studio, page, easel, (width, height))
-                whole.paste(part, (number % across * width, number // across * height))
-            file = IMAGES / f"{name}.jpg"
-            whole.save(file, quality=85)
-            print(file, f"{file.stat().st_size / 1000:.0f} kB")
-        page.close()
-        browser.close()
+    for name, taken in run_page():
+        if wanted and name not in wanted:
+            continue
+        across, down = (1, len(taken)) if taken[0].wide else (len(taken), 1)
+        width, height = SIZE[0] // across, SIZE[1] // down
+        whole = Image.new("RGB", SIZE, "white")
+        for number, shot in enumerate(taken):
+            whole.paste(picture_of(shot, (width, height)), (number % across * width, number // across * height))
+        file = IMAGES / f"{name}.jpg"
+        whole.save(file, quality=85)
+        print(file, f"{file.stat().st_size / 1000:.0f} kB")
 
 
-def picture_of(shot: Shot, studio: Any, page: Any, easel: Easel, size: tuple[int, int]) -> Any:
+def picture_of(shot: Shot, size: tuple[int, int]) -> Any:
     """One shot as an image of so many pixels, across and down: the middle of one that is as high as a picture."""
     from PIL import Image, ImageDraw, ImageFont
 
-    from poise.studio.editing import pose_edits
+    from poise.appearance.palette import LIGHT
+    from poise.pictures.camera import SLOPE, Camera
+    from poise.pictures.mesh import body_mesh
+    from poise.pictures.scene_drawing import Layer, Scene, draw
 
-    studio.edit("pose", pose_edits.take_pose, shot.pose)
-    studio.set_shown("mass", shot.mass)
-    page.wait_until(lambda: np.allclose(studio.pose.angles, shot.pose.angles, atol=1e-6), "the pose to be taken")
+    easel = Easel()
     shot.draw(easel)
-    camera = page.client.camera
-    with page.client.atomic():  # the background goes with it
-        camera.position, camera.look_at, camera.fov = shot.eye, shot.at, FIELD
-    page.settle()
-    page.page.wait_for_timeout(500)
-    taken = page.client.get_render(
-        height=SIZE[1] * FINER, width=size[0] * FINER, position=shot.eye, wxyz=looking(shot.eye, shot.at), fov=FIELD,
-        transport_format="png",
-    )  # fmt: skip
-    easel.clear()
-    image = Image.fromarray(taken[:, :, :3]).resize((size[0], SIZE[1]), Image.Resampling.LANCZOS)
+    if shot.mass:
+        easel.mass(shot.pose)
+    eye, at = np.array(shot.eye), np.array(shot.at)
+    eye = at + (eye - at) * np.tan(0.5 * FIELD) / SLOPE
+    forward = (at - eye) / np.linalg.norm(at - eye)
+    right = np.cross(forward, (0.0, 1.0, 0.0))
+    right /= np.linalg.norm(right)
+    camera = Camera(eye, np.array([right, np.cross(right, forward), forward]), (size[0], SIZE[1]))
+    scene = Scene((Layer(body_mesh(shot.pose, LIGHT)), *easel.layers), LIGHT, 0.0, 1.75, at * (1.0, 0.0, 1.0))
+    image = Image.fromarray(draw(scene, camera))
     above = (SIZE[1] - size[1]) // 2
     image = image.crop((0, above, size[0], above + size[1]))
     if shot.label:
         ImageDraw.Draw(image).text((14, 12), shot.label, GREY, font=ImageFont.load_default(18))
     return image
-
-
-def looking(eye: Point, at: Point) -> np.ndarray:
-    """The orientation of a camera, wxyz: its z axis goes to what it looks at, y is down."""
-    from poise.geometry.vectors import quaternion
-
-    forward = np.subtract(at, eye) / np.linalg.norm(np.subtract(at, eye))
-    right = np.cross(forward, (0.0, 1.0, 0.0))
-    right /= np.linalg.norm(right)
-    turn = np.column_stack([right, np.cross(forward, right), forward])
-    return np.array(quaternion(turn.ravel().tolist()))
 
 
 if __name__ == "__main__":

@@ -61,9 +61,9 @@ def test_an_unknown_suffix_is_one_line_and_status_2(run):
     assert run("walk.fbx") == (2, "", "poise: walk.fbx: no format is known for '.fbx'; there are .json, .bvh\n")
 
 
-def test_without_viser_the_command_and_the_library_say_what_to_install(run, monkeypatch):
-    monkeypatch.setitem(sys.modules, "viser", None)
-    sentence = "the studio needs the package 'viser', which is not installed; pip install 'poise[studio]'"
+def test_without_websockets_the_command_and_the_library_say_what_to_install(run, monkeypatch):
+    monkeypatch.setitem(sys.modules, "websockets", None)
+    sentence = "the studio needs the package 'websockets', which is not installed; pip install 'poise[studio]'"
     assert run() == (2, "", f"poise: {sentence}\n")
     with pytest.raises(poise.PoiseError) as refusal:
         _ = poise.studio.Studio
@@ -110,7 +110,7 @@ def test_a_studio_says_where_it_is_and_ends_well_when_it_is_asked_to(tmp_path):
     command = Path(sys.executable).with_name("poise")
     with subprocess.Popen([command, "studio", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         first = process.stdout.readline()
-        assert re.fullmatch(r"Poise studio: http://127\.0\.0\.1:\d+\n", first), process.stderr.read()
+        assert re.fullmatch(r"Poise studio: http://127\.0\.0\.1:\d+/\?token=[\w-]{32}\n", first), process.stderr.read()
         process.send_signal(signal.SIGTERM)
         output, error = process.communicate(timeout=30)
     assert process.returncode == 0

@@ -9,15 +9,13 @@ import poise
 from poise.document.extra_goal_specs import SPECS
 from poise.document.extra_goals import DocumentExtra, ExtraKind
 from poise.document.offered_goals import offered_extras
-from poise.studio.scene.extra_goal_marks import LINE_FROM, MARK_OF
 from poise.studio.texts.extra_goal_text import TEXTS, extra_label, extra_title
 
 KINDS = get_args(ExtraKind)
 
 
 def test_every_layer_has_every_kind():
-    assert set(SPECS) == set(TEXTS) == set(MARK_OF) == set(KINDS)
-    assert set(LINE_FROM) == {kind for kind in KINDS if SPECS[kind].has_target} - {"pin"}
+    assert set(SPECS) == set(TEXTS) == set(KINDS)
 
 
 @pytest.mark.parametrize("kind", KINDS)

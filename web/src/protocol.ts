@@ -328,16 +328,9 @@ export interface NewDocument {
 /** Make a file; it arrives as a binary frame, with the number of this request. */
 export interface Save {
   type: "save";
-  /**
-   * `page` is an HTML page that needs no server, `turntable` the pose turned round, `film` the motion, both drawn here, and
-   * `capture` the last solve, for engineers.
-   */
-  what: "document" | "pose" | "pose_bvh" | "motion_bvh" | "python" | "page" | "turntable" | "film" | "capture";
-  /** Of a turntable or film; mp4 where ffmpeg is installed. */
-  format?: "gif" | "mp4";
-  /** Width and height of a turntable or film [pixels]. */
-  size?: [number, number];
-  /** Of a page, turntable or film. */
+  /** `page` is an HTML page that needs no server, `capture` the last solve, for engineers. */
+  what: "document" | "pose" | "pose_bvh" | "motion_bvh" | "python" | "page" | "capture";
+  /** Of a page. */
   dark?: boolean;
   request?: number;
 }

@@ -25,9 +25,9 @@ LOCAL = ("127.0.0.1", "localhost", "::1")
 def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path | None, dark: bool) -> None:
     """Run the command `poise studio`: serve a studio until Ctrl+C or a signal ends it."""
     try:
-        import viser  # noqa: F401
+        import websockets  # noqa: F401
     except ImportError:
-        raise MissingExtraError("the studio", "viser", "studio") from None
+        raise MissingExtraError("the studio", "websockets", "studio") from None
     opened = None if file is None else load_any(file, biped())
     from poise.studio.editing.autosave import Autosave
     from poise.studio.engine.phases import Phase
@@ -51,7 +51,7 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
     if studio.port != port:
         click.echo(f"Port {port} is taken, so it is {studio.port}.")
     if host not in LOCAL:
-        click.echo(f"It answers on {host}: whoever can reach this machine can use it.", err=True)
+        click.echo(f"It answers on {host}: whoever can reach this machine and has this address can use it.", err=True)
     click.echo("Ctrl+C ends it.")
     sys.stdout.flush()
     if not no_browser:

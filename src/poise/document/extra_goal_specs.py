@@ -1,7 +1,6 @@
 """One record per kind of extra goal: its defaults, its solver goal, where it starts, the fields that a person sets.
 
-A new kind is one entry of `SPECS`, and one row of each table that is keyed by kind: `texts.extra_goal_text` (what the page
-says) and `scene.extra_goal_marks` (what is drawn).
+A new kind is one entry of `SPECS`, and one row of `texts.extra_goal_text`, what the page says.
 """
 
 import inspect

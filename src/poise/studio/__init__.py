@@ -1,4 +1,4 @@
-"""The studio: a page in the browser on which a person poses a character. The only package that imports viser."""
+"""The studio: a page in the browser on which a person poses a character. The only package that imports websockets."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -12,11 +12,11 @@ else:
         if name != "Studio":
             raise AttributeError(f"module 'poise.studio' has no attribute {name!r}")
         try:
-            import viser  # noqa: F401
+            import websockets  # noqa: F401
         except ImportError:
             from poise.errors import MissingExtraError
 
-            raise MissingExtraError("the studio", "viser", "studio") from None
+            raise MissingExtraError("the studio", "websockets", "studio") from None
         from poise.studio.studio import Studio
 
         return Studio

@@ -4,13 +4,14 @@ import pytest
 
 import poise
 from poise.studio.editing import pose_edits
-from poise.studio.page_studio import PageStudio
+from poise.studio.studio import Studio
 from tests.support.page_client import PageClient
+from tests.support.studio_page import settle
 
 
 @pytest.fixture(scope="session")
 def shared_server():
-    with PageStudio(poise.biped(), port=8600) as studio:
+    with Studio(poise.biped(), port=8600) as studio:
         assert studio.solver
         yield studio
 
@@ -19,6 +20,7 @@ def shared_server():
 def studio(shared_server):
     """The shared studio with a new document."""
     shared_server.edit("begin", pose_edits.open_file, poise.Document.opening(poise.biped()))
+    settle(shared_server)
     return shared_server
 
 

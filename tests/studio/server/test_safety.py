@@ -88,7 +88,7 @@ def test_every_answer_forbids_what_the_page_does_not_need(studio):
 
 def test_only_the_files_of_the_page_are_served(studio):
     assert get(studio, "/gallery-dark.jpg")[1]["Content-Type"] == "image/jpeg"
-    for path in ("/../studio.py", "/%2e%2e/studio.py", "/static/index.html", "/page_studio.py", "//page.js/..", "/etc/passwd"):
+    for path in ("/../studio.py", "/%2e%2e/studio.py", "/static/index.html", "/server.py", "//page.js/..", "/etc/passwd"):
         assert get(studio, path)[0] == 404
 
 

@@ -9,11 +9,12 @@ import pytest
 import poise
 from poise.formats.load_save import encode_motion
 from poise.formats.schema import encode_character
-from poise.studio.page_studio import PageStudio
 from poise.studio.protocol import frames
+from poise.studio.studio import Studio
 from tests.support.characters import random_tree
 from tests.support.driven import waving
 from tests.support.page_client import PageClient
+from tests.support.studio_page import settle
 
 
 def test_a_page_is_sent_scene_meshes_state_and_pose_in_this_order(studio):
@@ -52,11 +53,14 @@ def test_what_is_dragged_moves_and_is_undone(client):
     assert client.notices == []
 
 
-def test_a_drag_that_is_cancelled_leaves_nothing(client):
+def test_a_drag_that_is_cancelled_leaves_nothing(client, studio):
+    before = studio.document
     client.drag({"kind": "segment", "name": "left_forearm"}, [0.0, 0.3, 0.2], end="cancel")
-    client.send("snap_goals", request=1)
-    client.settle()
-    assert client.state["history"]["redo"] == ""
+    assert "no joint named" in client.ask("set_joint", name="done", value=0.0)  # all before it has been done
+    settle(studio)
+    assert studio.document.goals == before.goals
+    assert studio.loop.undo_labels()[-1] == "begin"
+    assert studio.loop.snapshot.redo == ""
 
 
 def test_a_page_that_does_not_answer_gets_three_poses_and_then_the_newest(studio):
@@ -312,7 +316,7 @@ def test_pieces_in_the_wrong_order_end_an_upload(client):
 
 
 def test_a_page_opens_while_the_solver_is_compiled_and_edits_are_taken(monkeypatch):
-    studio = PageStudio(poise.biped(), port=8640)
+    studio = Studio(poise.biped(), port=8640)
     begun = studio.loop.start
     monkeypatch.setattr(studio.loop, "start", lambda: None)  # as if compiling took for ever
     with_loop = studio.start()
@@ -326,17 +330,17 @@ def test_a_page_opens_while_the_solver_is_compiled_and_edits_are_taken(monkeypat
 
 
 def test_a_page_finds_a_studio_that_is_started_again_in_the_same_folder(tmp_path):
-    with PageStudio(random_tree(3), port=8650, state_dir=tmp_path) as studio:
+    with Studio(random_tree(3), port=8650, state_dir=tmp_path) as studio:
         first = studio.url
-    with PageStudio(random_tree(3), port=8650, state_dir=tmp_path) as studio:
+    with Studio(random_tree(3), port=8650, state_dir=tmp_path) as studio:
         assert studio.url == first
     assert (tmp_path / "token").stat().st_mode & 0o077 == 0
-    with PageStudio(random_tree(3), port=8650) as studio:
+    with Studio(random_tree(3), port=8650) as studio:
         assert studio.url != first
 
 
 def test_a_page_is_told_when_the_studio_ends():
-    studio = PageStudio(random_tree(3), port=8660).start()
+    studio = Studio(random_tree(3), port=8660).start()
     client = PageClient(studio)
     studio.stop()
     with pytest.raises(Exception, match="The studio has ended"):
@@ -347,7 +351,7 @@ def test_a_page_is_told_when_the_studio_ends():
 def test_notices_about_the_opened_file_greet_every_page():
     motion = waving()
     motion.notes = ("the unit of length is a guess",)
-    with PageStudio(motion, port=8670) as studio, PageClient(studio) as client:
+    with Studio(motion, port=8670) as studio, PageClient(studio) as client:
         client.wait_until(lambda: client.notices)
         assert client.notices[0]["sentence"] == "wave.bvh: the unit of length is a guess"
         assert client.scene["name"] == "wave.bvh"

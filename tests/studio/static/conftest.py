@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 import poise
 from poise.studio.editing import pose_edits
-from poise.studio.page_studio import PageStudio
+from poise.studio.studio import Studio
 from tests.support.studio_page import settle
 from tests.support.web_page import WebPage
 
@@ -19,14 +19,14 @@ AXE = Path(__file__).parents[3] / "web" / "node_modules" / "axe-core" / "axe.min
 
 
 @pytest.fixture(scope="session")
-def shared_web_studio() -> Iterator[PageStudio]:
+def shared_web_studio() -> Iterator[Studio]:
     """One studio for all tests that leave it usable."""
-    with PageStudio(poise.biped(), port=8600) as studio:
+    with Studio(poise.biped(), port=8600) as studio:
         yield studio
 
 
 @pytest.fixture(scope="session")
-def shared_web_page(shared_web_studio: PageStudio, browser: Browser) -> Iterator[WebPage]:
+def shared_web_page(shared_web_studio: Studio, browser: Browser) -> Iterator[WebPage]:
     """One page of the shared studio."""
     page = WebPage(browser, reduced_motion="reduce").open(shared_web_studio.url)
     yield page
@@ -34,7 +34,7 @@ def shared_web_page(shared_web_studio: PageStudio, browser: Browser) -> Iterator
 
 
 @pytest.fixture
-def studio(shared_web_studio: PageStudio) -> PageStudio:
+def studio(shared_web_studio: Studio) -> Studio:
     """The shared studio with a new document: the biped at rest."""
     shared_web_studio.edit("begin", pose_edits.open_file, poise.Document.opening(poise.biped()))
     settle(shared_web_studio)
@@ -42,7 +42,7 @@ def studio(shared_web_studio: PageStudio) -> PageStudio:
 
 
 @pytest.fixture
-def page(studio: PageStudio, shared_web_page: WebPage) -> Iterator[WebPage]:
+def page(studio: Studio, shared_web_page: WebPage) -> Iterator[WebPage]:
     """The shared page as it is when it has just been opened; it must not have complained when the test ends."""
     page = shared_web_page
     page.page.mouse.up()  # a test that failed may have left them down

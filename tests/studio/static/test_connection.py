@@ -5,12 +5,12 @@ import statistics
 import numpy as np
 
 import poise
-from poise.studio.page_studio import PageStudio
+from poise.studio.studio import Studio
 from tests.support.studio_page import settle
 
 
 def test_the_page_says_when_the_studio_is_gone_and_when_it_is_back(browser, open_page, tmp_path):
-    studio = PageStudio(poise.biped(), port=8650, state_dir=tmp_path)
+    studio = Studio(poise.biped(), port=8650, state_dir=tmp_path)
     studio.start()
     page = open_page(studio.url)
     port = studio.port
@@ -18,7 +18,7 @@ def test_the_page_says_when_the_studio_is_gone_and_when_it_is_back(browser, open
     page.wait_for_text("The studio is gone.")
     assert page.shows("torso")  # what was shown stays
     page.keep_screenshot("studio-gone")
-    again = PageStudio(poise.biped(), port=port, state_dir=tmp_path)
+    again = Studio(poise.biped(), port=port, state_dir=tmp_path)
     again.start()
     try:
         assert again.port == port
@@ -92,11 +92,11 @@ def test_drags_send_up_to_sixty_messages_a_second_and_frames_take_under_4_ms_of_
 
 
 def test_a_page_of_an_earlier_studio_is_told_to_open_the_printed_address(browser, open_page):
-    first = PageStudio(poise.biped(), port=8660)
+    first = Studio(poise.biped(), port=8660)
     first.start()
     page, port = open_page(first.url), first.port
     first.stop()
-    with PageStudio(poise.biped(), port=port) as second:  # without a folder of its own, it has another token
+    with Studio(poise.biped(), port=port) as second:  # without a folder of its own, it has another token
         assert second.port == port
         page.wait_for_text("open the one that it printed")
     page.complaints[:] = []  # the browser itself writes a line for each connection that is refused

@@ -26,7 +26,8 @@ def test_number_fields_take_arrows_and_leave_what_is_escaped(studio, page):
     page.page.keyboard.press("Shift+ArrowUp")
     page.wait_until(lambda: studio.loop.snapshot.undo != "", "the joint to be set")
     settle(studio)
-    after = field.input_value()
+    after = f"{np.degrees(studio.document.joint_angles['left_elbow_x']):.1f}"
+    page.wait_until(lambda: field.input_value() == after, "the field to follow")
     page.page.keyboard.press("Control+a")
     page.page.keyboard.type("77")
     page.page.keyboard.press("Escape")

@@ -3,13 +3,13 @@
 import numpy as np
 
 import poise
-from poise.studio.page_studio import PageStudio
+from poise.studio.studio import Studio
 from tests.support.studio_page import settle
 from tests.support.web_page import WebPage
 
 
 def test_first_sight_is_the_figure_the_floor_and_one_hint(open_page):
-    with PageStudio(port=8670) as studio:
+    with Studio(port=8670) as studio:
         page = open_page(studio.url)
         assert page.sees_body()
         _assert_first_sight(page)

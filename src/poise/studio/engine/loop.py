@@ -363,7 +363,7 @@ class Loop:
                 self.latencies.append(self._clock() - arrived)
         elif self._solving.state.may_explain(now):
             self._explain()
-        if upkeep.unshown and now >= upkeep.next_show:
+        if upkeep.may_show(now, at_once=arrived is not None):
             self._publish()
         if self._wants_save() and now >= upkeep.next_save:
             self._autosave()

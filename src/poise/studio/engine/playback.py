@@ -144,6 +144,7 @@ class Playback:
         pose = self._owner.shown.pose
         if not (self.walk.preparing and same_skeleton(pose.character, walker.pose.character)):
             self.walk.end()
+            self._owner.show_soon()
             return
         self._transition.end()
         self._owner.set_apart()

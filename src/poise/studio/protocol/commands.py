@@ -311,15 +311,10 @@ class NewDocument(Command, tag="new_document", frozen=True):
 class Save(Command, tag="save", frozen=True):
     """Make a file; it arrives as a binary frame, with the number of this request."""
 
-    what: Literal["document", "pose", "pose_bvh", "motion_bvh", "python", "page", "turntable", "film", "capture"]
-    """`page` is an HTML page that needs no server, `turntable` the pose turned round, `film` the motion, both drawn here, and
-    `capture` the last solve, for engineers."""
-    format: Literal["gif", "mp4"] = "gif"
-    """Of a turntable or film; mp4 where ffmpeg is installed."""
-    size: tuple[int, int] = (400, 400)
-    """Width and height of a turntable or film [pixels]."""
+    what: Literal["document", "pose", "pose_bvh", "motion_bvh", "python", "page", "capture"]
+    """`page` is an HTML page that needs no server, `capture` the last solve, for engineers."""
     dark: bool = False
-    """Of a page, turntable or film."""
+    """Of a page."""
 
 
 COMMANDS: tuple[type[Command], ...] = (

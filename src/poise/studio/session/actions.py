@@ -141,9 +141,8 @@ class Actions:
         self._edit(client, command, f"turn {command.name}", turn, key=f"turn {command.name}")
 
     def _set_limits(self, client: Client, command: commands.SetLimits) -> None:
-        low, high = (
-            clamped(client, command, f"{command.name} {end}", getattr(command, end), "joint") for end in ("low", "high")
-        )
+        kind = self._loop.document.character.joint(command.name).kind
+        low, high = (clamped(client, command, f"{command.name} {end}", getattr(command, end), kind) for end in ("low", "high"))
         if low > high:
             raise ValueRefusedError(command.name, f"has low {low:g} and high {high:g}; low cannot be above high")
 

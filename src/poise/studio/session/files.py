@@ -12,7 +12,6 @@ from poise.errors import FileFormatError, PoiseError, ValueRefusedError
 from poise.formats.document_json import encode_document, encode_pose
 from poise.formats.load_save import BVH, decode_any, decode_motion, encode_motion
 from poise.motion.motion import Motion
-from poise.pictures.rendering import render
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.background import guarded
 from poise.studio.engine.loop import Loop
@@ -26,12 +25,6 @@ from poise.studio.texts.python_snippet import snippet
 
 RATE = 30.0
 """Frames a second of a pose that is saved as BVH, where no motion says how many."""
-TURNTABLE_RATE = 12.0
-"""Frames a second of a turntable, which comes round in some seconds."""
-FILM_RATE = 30.0
-"""Most frames a second of a film."""
-FILM_SIZES = (64, 1920)
-"""Least and largest width or height of a film [pixels]."""
 MOST_FRAMES = 20_000
 """Most frames of a motion that a page reads at once."""
 OVERRIDE = r" \([a-z]+=\S* overrides\)$"
@@ -41,8 +34,6 @@ MIME = {
     ".bvh": "text/plain",
     ".py": "text/x-python",
     ".html": "text/html",
-    ".gif": "image/gif",
-    ".mp4": "video/mp4",
 }
 """Types of the files that are made, by suffix."""
 
@@ -97,7 +88,7 @@ class Files:
                 motion = decode_motion(content, name)
                 self._loop.put(lambda: finish(pose_edits.open_file, motion, notes_to_show(motion)))
             else:
-                self._loop.put(lambda: finish(_open_content, (name, content), []))
+                self._loop.put(lambda: finish(open_content, (name, content), []))
 
         def refuse(kind: str, text: str) -> None:
             client.send(messages.Opened(upload=number, name=name, problem=text, notes=[]))
@@ -129,8 +120,7 @@ class Files:
 
     def _make(self, client: Client, command: commands.Save, document: Document) -> None:
         """Make a file for a page beside the loop, of the document as it is now."""
-        motion, size = document.motion, tuple(min(max(side, FILM_SIZES[0]), FILM_SIZES[1]) for side in command.size)
-        idle = self._loop.snapshot.idle
+        motion, idle = document.motion, self._loop.snapshot.idle
 
         def make() -> None:
             name, content = {
@@ -140,16 +130,11 @@ class Files:
                 "motion_bvh": lambda: (_bvh_name(_needed(motion)), encode_motion(_needed(motion))),
                 "python": lambda: ("pose.py", snippet(document, idle).encode()),
                 "page": lambda: ("poise.html", export_page(document, dark=command.dark)),
-                "turntable": lambda: _film(document, "turntable", command, size),
-                "film": lambda: _film(_needed(motion), "motion", command, size),
                 "capture": lambda: self._capture(),
             }[command.what]()
             client.send_frame(file_frame(command.request, name, MIME[Path(name).suffix], content))
 
-        film = command.what in ("turntable", "film")
-        if film:
-            client.notify("note", "It is being drawn, which takes some seconds; it is saved when it is done", command.request)
-        self._beside(client, command, make, long=film)
+        self._beside(client, command, make)
 
     def _capture(self) -> tuple[str, bytes]:
         """Capture the last solve of the studio's solver as a file."""
@@ -166,10 +151,11 @@ class Files:
             raise ValueRefusedError("frames", f"would be {len(numbers)}; at most {MOST_FRAMES} are read at once")
         self._beside(client, command, lambda: client.send_frame(motion_frame(command.request, motion_frames(motion, numbers))))
 
-    def _beside(self, client: Client, command: commands.Command, function: Callable[[], None], *, long: bool = False) -> None:
+    def _beside(self, client: Client, command: commands.Command, function: Callable[[], None]) -> None:
         """Run a function for a page's command beside the loop; an error becomes a notice for that page."""
-        work = lambda: _ignore(guarded(function, lambda kind, text: client.notify(kind, text, command.request)))  # noqa: E731
-        self._loop.in_background(work, long=long)
+        self._loop.in_background(
+            lambda: _ignore(guarded(function, lambda kind, text: client.notify(kind, text, command.request)))
+        )
 
 
 def _ignore(outcome: object) -> None:
@@ -185,18 +171,6 @@ def _needed(motion: Motion | None) -> Motion:
 def _bvh_name(motion: Motion) -> str:
     name = motion.name or "motion.bvh"
     return name if name.lower().endswith(BVH) else f"{name}{BVH}"
-
-
-def _film(thing: Document | Motion, name: str, command: commands.Save, size: tuple[int, ...]) -> tuple[str, bytes]:
-    """Draw a turntable of a document's pose, or a film of a motion, as a file."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / f"{name}.{command.format}"
-        even = (size[0] // 2 * 2, size[1] // 2 * 2)
-        if isinstance(thing, Motion):
-            render(thing, path, size=even, rate=min(thing.rate, FILM_RATE), dark=command.dark, follow=True)
-        else:
-            render(thing.pose, path, size=even, rate=TURNTABLE_RATE, turntable=True, dark=command.dark)
-        return path.name, path.read_bytes()
 
 
 def pose_motion(document: Document) -> Motion:
@@ -216,7 +190,7 @@ def notes_to_show(motion: Motion) -> list[str]:
 
 
 @goal_edits.keeps_pose
-def _open_content(document: Document, file: tuple[str, bytes]) -> Document:
+def open_content(document: Document, file: tuple[str, bytes]) -> Document:
     """Open the content of an uploaded file as a document; an error names the file."""
     name, content = file
     try:

@@ -10,8 +10,10 @@ from poise.studio.protocol.messages import Range
 
 FAR = 100.0
 """Typed positions and targets end here [m]."""
-WIDEST = 360.0
-"""Limits and values of joints that are typed end here [degrees, mm]."""
+WIDEST_TURN = 360.0
+"""Limits of hinges that are typed end here [degrees]."""
+LONGEST_SLIDE = 10_000.0
+"""Limits of slides that are typed end here [mm]."""
 
 RANGES: Mapping[str, Range] = {
     "position": Range(-FAR, FAR, 0.01),
@@ -22,7 +24,8 @@ RANGES: Mapping[str, Range] = {
     "priority": Range(1.0, LOWEST, 1.0),
     "margin": Range(LEAST_MARGIN, WIDEST_MARGIN, 0.001),
     "height": Range(-HIGHEST_FLOOR, HIGHEST_FLOOR, 0.001),
-    "joint": Range(-WIDEST, WIDEST, 0.1),
+    "hinge": Range(-WIDEST_TURN, WIDEST_TURN, 0.1),
+    "slide": Range(-LONGEST_SLIDE, LONGEST_SLIDE, 1.0),
     "iterations": Range(1, 1000, 1),
     "sweeps": Range(0, 1000, 1),
     "damping": Range(0.0, 1000.0, 0.001),
@@ -33,4 +36,4 @@ RANGES: Mapping[str, Range] = {
     "turn": Range(-90.0, 90.0, 1.0),
     "direction": Range(-180.0, 180.0, 5.0),
 }
-"""By the name of the field; `speed` is the player's, `joint` that of joints and their limits."""
+"""By the name of the field; `speed` is the player's, `hinge` and `slide` those of limits."""

@@ -22,4 +22,4 @@ def read_static(name: str) -> bytes:
     try:
         return (files("poise.studio") / "static" / name).read_bytes()
     except OSError:
-        raise FileFormatError(name, "is missing: `make page` builds it from web/, with node") from None
+        raise FileFormatError(name, "is missing; `npm ci` and `npm run build` in web/ make it") from None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from poise.defaults import TOLERANCE
 from poise.document.extra_goals import DocumentExtra, ExtraKind
 from poise.studio.editing.snapshot import ExtraError
-from poise.studio.texts.wording import length, title
+from poise.studio.texts.wording import rough_length, title
 
 
 @dataclass(frozen=True)
@@ -37,13 +37,17 @@ def _subject(error: ExtraError) -> str:
 
 def _beside_polygon(error: ExtraError) -> str:
     """Describe in text how far inside or outside the support polygon an extra goal's center of mass is."""
-    depth = abs(error.depth)
-    far = length(depth) if depth >= 0.1 else f"{1e3 * depth:.0f} mm"
-    return f"{far} {'inside' if error.depth >= 0.0 else 'outside'}"
+    return f"{rough_length(abs(error.depth))} {'inside' if error.depth >= 0.0 else 'outside'}"
+
+
+def _falling(error: ExtraError) -> str:
+    if error.depth < 0.0:
+        return f"falling: the weight is {rough_length(-error.depth)} outside the feet"
+    return f"the weight is only {rough_length(error.depth)} inside the feet"
 
 
 def _off_pin(error: ExtraError) -> str:
-    far = length(error.metres) if error.metres > TOLERANCE[0] else f"{error.degrees:.1f}°"
+    far = rough_length(error.metres) if error.metres > TOLERANCE[0] else f"{error.degrees:.0f}°"
     return f"{_subject(error)} is {far} off its pin"
 
 
@@ -51,38 +55,38 @@ TEXTS: Mapping[ExtraKind, ExtraGoalText] = {
     "balance": ExtraGoalText(
         "Balance",
         "The center of mass stays over what bears weight",
-        lambda error: f"center of mass {_beside_polygon(error)}",
+        _falling,
         _beside_polygon,
     ),
     "center": ExtraGoalText(
         "Center of mass",
         "The center of mass goes to a target",
-        lambda error: f"center of mass is {length(error.metres)} away",
+        lambda error: f"the weight is {rough_length(error.metres)} from its target",
         _millimetres,
     ),
     "floor": ExtraGoalText(
         "Floor",
         "Feet, hands, knees, elbows, pelvis and head stay above it",
-        lambda error: f"{length(error.metres)} below the floor",
+        lambda error: f"{rough_length(error.metres)} below the floor",
         lambda error: "kept" if error.reached else f"{_millimetres(error)} below",
     ),
     "apart": ExtraGoalText(
         "Apart",
         "Hands, arms and legs do not go through the body or each other",
-        lambda error: f"{length(error.metres)} inside itself",
+        lambda error: f"{rough_length(error.metres)} inside itself",
         lambda error: "kept" if error.reached else f"{_millimetres(error)} too near",
         label="Keep apart",
     ),
     "look": ExtraGoalText(
         "Look at",
         "The head looks at a target, which can be dragged",
-        lambda error: f"head looks {error.degrees:.1f}° past",
+        lambda error: f"head looks {error.degrees:.0f}° past its target",
         lambda error: f"{error.degrees:.1f}°",
     ),
     "hint": ExtraGoalText(
         "hint",
         "Point it to a target, which can be dragged",
-        lambda error: f"{_subject(error)} is {length(error.metres)} off its hint",
+        lambda error: f"{_subject(error)} is {rough_length(error.metres)} off its hint",
         _millimetres,
         folder="Elbows and knees",
     ),

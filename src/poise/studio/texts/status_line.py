@@ -59,7 +59,7 @@ def status_sentence(snapshot: Snapshot) -> tuple[str, messages.Mood]:
         return sentence, "bad" if snapshot.settled else "busy"
     outside = fall_distance(snapshot.document)
     if outside > 0.0:
-        return f"Falling: the weight is {rough_length(outside)} outside what it stands on", "bad"
+        return f"Falling: the weight is {rough_length(outside)} outside the feet", "bad"
     return ("Everything is where you put it" if snapshot.undo else "Drag any part of the body"), "good"
 
 

@@ -1,1 +1,0 @@
-"""The panels of the studio's page, and their texts."""

@@ -1,1 +1,0 @@
-"""The three-dimensional scene of the studio: body, goals, floor, lights, camera."""

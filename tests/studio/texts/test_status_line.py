@@ -1,0 +1,120 @@
+"""The status line: one sentence for people, in their words, with a reason where there is one."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import poise
+from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.editing.snapshot import ExtraError, GoalError, WalkState
+from poise.studio.texts import wording
+from poise.studio.texts.status_line import fall_distance, reasons, status_of, status_sentence, work_line
+from tests.support.driven import Driven
+
+
+@pytest.fixture(scope="module")
+def snapshot():
+    """The biped at rest, with nothing to say."""
+    driven = Driven(poise.Document.opening(poise.biped()))
+    driven.settle()
+    return driven.loop.snapshot
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [("right_hand", "Right hand"), ("LeftArm", "LeftArm"), ("", ""), ("mixamorig-hips", "Mixamorig hips")],
+)
+def test_a_name_is_written_as_a_person_would(name, written):
+    assert wording.title(name) == written
+
+
+@pytest.mark.parametrize(
+    ("metres", "written"),
+    [(0.0004, "0 mm"), (0.0042, "4 mm"), (0.042, "4 cm"), (0.11, "11 cm"), (0.999, "1.0 m"), (2.3, "2.3 m")],
+)
+def test_a_rough_length_has_few_digits(metres, written):
+    assert wording.rough_length(metres) == written
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence", "mood"),
+    [
+        ({}, "Drag any part of the body", "good"),
+        ({"undo": "move head"}, "Everything is where you put it", "good"),
+        ({"waits_for": "Getting ready"}, "Getting ready", "busy"),
+        ({"walk": WalkState(phase="walking", seconds=3.21)}, "Walking, 3.2 s", "busy"),
+        ({"walk": WalkState(phase="preparing")}, "About to walk", "busy"),
+        ({"errors": (GoalError("head", 0.0, 4.2),)}, "Head turned 4° too little", "bad"),
+        ({"errors": (GoalError("head", 0.04, 0.0),), "settled": False}, "Head 4 cm short", "busy"),
+        (
+            {"errors": (GoalError("head", 0.04, 0.0), GoalError("pelvis", 0.01, 0.0))},
+            "Head 4 cm short: the pelvis pulls the other way, and 1 more",
+            "bad",
+        ),
+    ],
+)
+def test_the_sentence_says_how_it_stands(snapshot, changes, sentence, mood):
+    assert status_sentence(replace(snapshot, **changes)) == (sentence, mood)
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (("balance", "balance", 0.022, 0.0, -0.012), "Falling: the weight is 1 cm outside the feet"),
+        (("balance", "balance", 0.26, 0.0, -0.25), "Falling: the weight is 25 cm outside the feet"),
+        (("balance", "balance", 0.006, 0.0, 0.004), "The weight is only 4 mm inside the feet"),
+        (("center", "center", 0.02), "The weight is 2 cm from its target"),
+        (("floor", "floor", 0.003), "3 mm below the floor"),
+        (("apart", "apart", 0.005), "5 mm inside itself"),
+        (("look", "look", 0.0, 4.2), "Head looks 4° past its target"),
+        (("pin left_hand", "pin", 0.0, 2.0), "Left hand is 2° off its pin"),
+        (("hint right_elbow", "hint", 0.02), "Right elbow is 2 cm off its hint"),
+    ],
+)
+def test_each_extra_goal_says_what_it_lacks(snapshot, error, sentence):
+    assert status_sentence(replace(snapshot, extra_errors=(ExtraError(*error),))) == (sentence, "bad")
+
+
+def test_a_hand_out_of_reach_says_that_its_elbow_is_straight():
+    driven = Driven(poise.Document.opening(poise.biped()))
+    for name in ("pelvis", "head"):
+        driven.loop.edit("hold", goal_edits.set_asks, name, "both")
+    driven.drag("right_hand", np.array([-0.6, 0.0, 0.0]))
+    sentence, mood = status_sentence(driven.loop.snapshot)
+    assert sentence.startswith("Right hand ")
+    assert " cm short: the elbow is straight" in sentence
+    assert mood == "bad"
+
+
+def test_a_body_that_leans_too_far_falls_and_one_that_crouches_does_not():
+    document = poise.Document.opening(poise.biped())
+    assert fall_distance(document) == 0.0
+    pose = document.pose
+    half = np.radians(15.0) / 2.0
+    leaning = pose_edits.take_pose(
+        document, poise.Pose(pose.character, pose.angles, ((0, 0, 0), (np.cos(half), np.sin(half), 0, 0)))
+    )
+    assert 0.1 < fall_distance(leaning) < 0.4
+    flying = pose_edits.take_pose(document, poise.Pose(pose.character, pose.angles, ((0, 3, 0), (1, 0, 0, 0))))
+    assert fall_distance(flying) == 0.0
+
+
+def test_reasons_have_names_as_people_write_them(snapshot):
+    explanation = "1 of 2 goals missed: right_hand\n- right_hand is out of reach: right_elbow_x is at 0°\n- head too"
+    assert reasons(replace(snapshot, explanation=explanation)) == [
+        "Right hand is out of reach: right elbow x is at 0°",
+        "Head too",
+    ]
+
+
+def test_engineers_see_the_work_of_the_solver(snapshot):
+    assert work_line(replace(snapshot, iterations=1, microseconds=12.3)).startswith("1 iteration · 12 µs")
+    assert work_line(replace(snapshot, iterations=3, settled=False, rate=99.6)).endswith("100 solves/s")
+
+
+def test_the_status_has_errors_and_joints_at_limits(snapshot):
+    at = tuple(joint.name in ("head_x", "left_knee_x") for joint in snapshot.document.character.joints)
+    status = status_of(replace(snapshot, errors=(GoalError("head", 0.012, 0.0),), at_limits=at))
+    assert [(error.key, error.reached, error.text) for error in status.errors] == [("head", False, "12.0 mm")]
+    assert status.at_limits == ["head_x", "left_knee_x"]
