@@ -11,10 +11,12 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import poise
 from poise.errors import FileFormatError, PoiseError, UnknownAttributeError, UnknownJointError
+from poise.motion.comparison import compare_motions
 
 ARGUMENTS = {
     str: "some text",
@@ -64,6 +66,22 @@ def test_every_error_survives_pickling_with_its_message_and_fields(kind, protoco
 def test_a_field_that_python_keeps_outside_the_dictionary_survives_too():
     again = pickle.loads(pickle.dumps(UnknownAttributeError("Goal", "positon", ["position"])))
     assert (again.owner, again.name, again.known) == ("Goal", "positon", ("position",))
+
+
+def test_a_message_is_one_line_whatever_the_refused_value_looks_like():
+    square = np.zeros((3, 3))
+    for refuse in (
+        lambda: poise.goals.Floor(height=square),
+        lambda: poise.biped().joint(square),
+        lambda: poise.Solver(poise.biped()).remove(square),
+        lambda: poise.poses.plausibility(square),
+        lambda: poise.load_motion("none.bvh", up=square),
+        lambda: poise.load_motions([square]),
+        lambda: compare_motions(square, square, square),
+    ):
+        with pytest.raises(PoiseError) as raised:
+            refuse()
+        assert "\n" not in str(raised.value)
 
 
 def test_a_field_that_has_no_pickle_is_kept_as_text():

@@ -3,6 +3,7 @@
 import copyreg
 import difflib
 import pickle
+import re
 from collections.abc import Iterable, Sequence
 from itertools import islice
 from pathlib import Path
@@ -17,8 +18,16 @@ LONGEST_REASON = 600
 """Length of the reason in an error of a file [characters]: a file can hold names of any length."""
 
 
+BREAK = re.compile(r"\s*\n\s*")
+"""Pattern of the breaks between lines in a message, such as those of an array."""
+
+
 class PoiseError(Exception):
     """The base of all errors that Poise raises on purpose. Pickled and copied with its message and fields."""
+
+    def __init__(self, message: str) -> None:
+        """Keep the message in one line, whatever a user's value looks like in it."""
+        super().__init__(BREAK.sub(" ", message))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Make the pickle without a call of `__init__`, whose parameters are not the message that `args` holds."""

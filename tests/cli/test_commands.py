@@ -10,7 +10,10 @@ from click.testing import CliRunner
 
 import poise
 from poise.cli.commands import commands
-from tests.support.bvh_files import SIMPLE
+from poise.formats.bvh_convention import Z_UP
+from poise.formats.bvh_encoding import encode_bvh
+from poise.geometry.vectors import conjugate
+from tests.support.bvh_files import SIMPLE, person
 from tests.support.motions import walking
 
 
@@ -183,6 +186,14 @@ def test_trackers_as_json_has_the_same_figures(run, walk):
     assert answer["others"]["mean_mm"] < 40.0
     assert answer["joint_speed"]["ratio"] <= 2.0
     assert answer["frames_per_second"] > 0.0
+
+
+def test_trackers_says_a_doubt_about_the_file_once(run, tmp_path):
+    path = tmp_path / "odd.bvh"
+    path.write_bytes(encode_bvh(person(world=conjugate(Z_UP))))
+    _, output, error = run("trackers", path, "--json")
+    assert error.count("is drawn along y and is upright along z") == 1
+    assert "drawn along y" in json.loads(output)["warnings"][0]
 
 
 def test_trackers_refuses_a_motion_without_a_body_and_one_without_frames(run, tmp_path):

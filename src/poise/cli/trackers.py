@@ -48,7 +48,8 @@ def run(
     farthest = max(result.others, key=lambda name: result.others[name], default=None)
     return {
         "file": str(file),
-        "notes": list(source.notes),
+        "warnings": list(source.source.doubts),  # which are on standard error already
+        "notes": [note for note in source.notes if note not in source.source.doubts],
         "frames": len(source),
         "rate": source.rate,
         "trackers": {

@@ -94,7 +94,7 @@ class Guesses:
 
 def guess_convention(bvh: Bvh, layout: Layout, unit: str | float | None = None, up: str | None = None) -> Guesses:
     """Find the unit, up axis and stance of a BVH that is read, as given or guessed over its frames."""
-    if up not in (None, "y", "z"):
+    if up is not None and not (isinstance(up, str) and up in UPWARD):
         raise ValueRefusedError("up", f"must be 'y' or 'z', not {up!r}")
     size = None if unit is None else metres(unit)
     body = BodyShape(bvh, layout)

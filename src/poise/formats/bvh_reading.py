@@ -52,7 +52,7 @@ class BvhSource:
     frame_time: float
     """Time between frames [s]."""
     doubts: tuple[str, ...] = ()
-    """Guesses about the file between two that are both possible, one sentence each."""
+    """What is odd about the file, and guesses between two that are both possible: one sentence each, told as warnings."""
 
     @property
     def joints(self) -> list[BvhJoint]:
@@ -96,7 +96,7 @@ def motion_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None, 
         guesses.notes.append(f"limits of {len(bvh.ranges)} joints come from the file beside it")
     motion = Motion(character, angles, placements_of(layout, bvh.rows, convention), rate=1.0 / bvh.frame_time)
     motion.notes = (*bvh.warnings, *guesses.doubts, *guesses.notes)
-    motion.source = BvhSource(layout, convention, columns, bvh.rows, bvh.frame_time, tuple(guesses.doubts))
+    motion.source = BvhSource(layout, convention, columns, bvh.rows, bvh.frame_time, (*bvh.warnings, *guesses.doubts))
     return motion
 
 

@@ -69,7 +69,7 @@ def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | 
     bvh = _read_and_decode(path, decode_bvh)
     unused = read_limits(path, bvh)
     motion = _with_path_in_errors(path, lambda: motion_of(bvh, unit, up, slides=checks.instance(slides, bool, "slides")))
-    for warning in (*bvh.warnings, *motion.source.doubts, *([unused] if unused else [])):
+    for warning in (*motion.source.doubts, *([unused] if unused else [])):
         warn(f"{path}: {warning}", FileFormatWarning, stacklevel=3)  # past the decorator
     motion.name = path.name
     return motion

@@ -1,5 +1,6 @@
 """Loads all BVH files of a folder with one unit of length and one up axis: those of most of them."""
 
+import os
 import warnings
 from collections import Counter
 from collections.abc import Iterable
@@ -58,7 +59,8 @@ def load_motions(
 def _bvh_files(paths: str | Path | Iterable[str | Path]) -> list[Path]:
     """List the BVH files of a folder by name, or the given files; refuses none at all."""
     if not isinstance(paths, str | Path):
-        if not isinstance(paths, Iterable) or not (files := list(paths)):
+        files = list(paths) if isinstance(paths, Iterable) else []
+        if not files or not all(isinstance(path, str | os.PathLike) for path in files):
             raise ValueRefusedError("paths", f"must be a folder or the paths of files, not {paths!r}")
         return [Path(path) for path in files]
     folder = Path(paths)

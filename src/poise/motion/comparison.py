@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from poise import checks
 from poise.anatomy.roles import roles
 from poise.character.joint_chains import joint_chains
 from poise.errors import ValueRefusedError
@@ -68,6 +69,10 @@ class Comparison(NamedTuple):
 
 def compare_motions(source: Motion, motion: Motion, trackers: Mapping[str, str]) -> Comparison:
     """Compare a motion with its source, frame by frame; trackers: the segments that carried a tracker, by name."""
+    checks.instance(source, Motion, "source")
+    checks.instance(motion, Motion, "motion")
+    if not isinstance(trackers, Mapping):
+        raise ValueRefusedError("trackers", f"must map names to the segments that carried a tracker, not {trackers!r}")
     if len(source) != len(motion) or not len(source):
         raise ValueRefusedError(
             "motion", f"has {counted(len(motion), 'frame')} and its source {len(source)}; they must have as many"

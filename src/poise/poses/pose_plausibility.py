@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from poise import checks
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.landmarks import SIDES, Landmarks, fingers_beyond
@@ -94,7 +95,7 @@ def plausibility(pose: Pose) -> Plausibility:
     >>> plausibility(poise.named_pose(poise.biped(), "stand")).plausible
     True
     """
-    body = Landmarks.of(pose.character)
+    body = Landmarks.of(checks.instance(pose, Pose, "pose").character)
     low, high = pose.character.limits.T
     beyond = np.maximum(low - pose.angles, pose.angles - high).max(initial=0.0)
     frames = {segment.name: pose.segment_frame(segment.name) for segment in pose.character.segments}

@@ -54,7 +54,7 @@ class GoalTable:
             if goal.is_added:
                 raise ValueRefusedError("goal", f"{goal!r} has been added to a solver already")
         for goal in remove:
-            if goal not in self.goals:
+            if not any(goal is other for other in self.goals):
                 raise ValueRefusedError("goal", f"{goal!r} is not one of this solver's")
         before = self.goals
         self._set_goals([goal for goal in before if goal not in remove] + list(add))
