@@ -28,7 +28,7 @@ def _masses(length: float, rise: float, ankle: float) -> list[Mass]:
     f, h = length, rise
     return [
         ellipsoid((0.0, 0.42 * h, -0.12 * f), (0.115 * f, 0.52 * h, 0.13 * f)),  # heel
-        bar((0.0, 0.75 * h, -0.06 * f), (0.0, 0.75 * h, 0.03 * f), 0.96 * ankle, ankle, 0.92),
+        bar((0.0, 0.84 * h, -0.05 * f), (0.0, 0.90 * h, 0.03 * f), 0.90 * ankle, 0.94 * ankle, 0.92),
         bar((-0.01 * f, 0.55 * h, -0.05 * f), (0.0, 0.25 * h, 0.47 * f), 0.105 * f, 0.085 * f),
         bar((-0.01 * f, 0.98 * h, 0.05 * f), (-0.05 * f, 0.32 * h, 0.45 * f), 0.085 * f, 0.07 * f),  # instep
         ellipsoid((-0.075 * f, 0.26 * h, 0.47 * f), (0.085 * f, 0.30 * h, 0.12 * f)),  # ball
