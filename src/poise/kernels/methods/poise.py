@@ -21,6 +21,7 @@ from poise.kernels.linear.quadratic_model import drop_rows
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.poise_iteration import floor_breached, iterate
 from poise.kernels.methods.priority_phases import solve_by_priority
+from poise.kernels.methods.priority_rest import settle_priorities
 from poise.kernels.methods.priority_weights import begin_phase, rank_priorities
 from poise.kernels.methods.start_of_solve import note_changed_goals, save_start
 from poise.kernels.methods.time_budget import start_clock
@@ -161,8 +162,11 @@ def begin_solve(ws):
 
 
 @large_kernel
-def finish_solve(ws, status):
-    """Finish a solve by `poise`: save its step and cost for the next; returns the status, which the speed limit may change."""
+def finish_solve(ws, status, at_rest):
+    """Finish a solve by `poise`: save its step and cost for the next; returns the status, which the speed limit may change.
+
+    at_rest: whether it has gained too little to go on, however far it went.
+    """
     options, total, last_step, largest = field(ws, "options"), field(ws, "total"), field(ws, "last_step"), 0.0
     field(ws, "settings")[LAST_COST] = field(ws, "report")[COST]
     for u in range(size(ws, N_UNKNOWNS)):
@@ -170,7 +174,7 @@ def finish_solve(ws, status):
         largest = max(largest, abs(total[u]))
     if options[UNSETTLED] == CHANGED:
         options[UNSETTLED] = SETTLING
-    options[LAST_SOLVE_AT_REST] = 1 if largest <= AT_REST else 0
+    options[LAST_SOLVE_AT_REST] = 1 if at_rest or largest <= AT_REST else 0
     if at_speed_limit(ws):
         options[UNSETTLED] = CHANGED  # the step was small because it had to be
         if status in (SMALL_STEP, STALLED):
@@ -206,14 +210,16 @@ def solve_poise(ints, floats):
     if size(ws, N_FLOOR_POINTS) > 0:
         set_floor_limits(ws)
     options[MAX_PHASE_ITERATIONS] = options[MAX_ITERATIONS]
-    status, iterations, sweeps = CONVERGED, 0, 0
+    status, iterations, sweeps, at_rest = CONVERGED, 0, 0, False
     if priority_span > 0.0:
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
             status, iterations, sweeps = solve_by_priority(ws, start_time, priority_span, settings[LAST_COST], use_tolerances)
+            if options[SAME_GOALS] != 0 and settle_priorities(ws, priority_span):
+                options[UNSETTLED], at_rest = 0, True
     else:
         best, reached = start_from_reference(ws, best, reached)
         if options[WARM_STEP] != 0 and not (reached and use_tolerances):
             best, reached = start_from_extrapolation(ws, best)
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
             status, iterations, sweeps = iterate(ws, start_time, best, reached, use_tolerances)
-    return pack(finish_solve(ws, status), iterations, sweeps)
+    return pack(finish_solve(ws, status, at_rest), iterations, sweeps)
