@@ -58,6 +58,11 @@ def test_a_skeleton_drawn_along_y_that_stands_along_z_is_a_warning(tmp_path):
     assert poise.load_motion(path, up="z").placements == pytest.approx(motion.placements)
 
 
+def test_a_person_who_stands_along_x_is_a_warning():
+    (doubt,) = motion_of(person(world=(math.sqrt(0.5), 0.0, 0.0, -math.sqrt(0.5)))).source.doubts
+    assert doubt == "it is upright along x in its frames, and only y or z can be up: it lies, and y is taken for up"
+
+
 def test_a_person_who_lies_on_the_floor_in_every_frame_still_lies():
     bvh = person(world=LYING)
     bvh.rows[:, :3] = (300.0, 10.0, 500.0)

@@ -263,6 +263,9 @@ def _guess_up(body: BodyShape, notes: list[str], doubts: list[str]) -> str:
     standing = _standing_shares(body)
     if standing is not None:
         best = "z" if standing["z"] > standing["y"] else "y"
+        if standing["x"] > 0.5 and standing[best] < 0.25:
+            doubts.append(f"it is upright along x in its frames, and only y or z can be up: it lies, and {up} is taken for up")
+            return up
         if drawn is None:
             up = best
         elif best != drawn and standing[best] > 0.5 and standing[drawn] < 0.25:
@@ -287,11 +290,12 @@ def _drawn_axis(body: BodyShape) -> str | None:
 
 
 def _standing_shares(body: BodyShape) -> dict[str, float] | None:
-    """Return the share of a BVH's frames in which its person stands along y and along z; None if there is no person."""
+    """Return the share of a BVH's frames in which its person stands along x, y and z; None if there is no person."""
     if not body.is_person or not len(body.frames) or body.way <= 0.0:
         return None
     rises = body.rise(body.frames)
-    return {axis: float(np.mean(rises[:, column] >= STANDS)) for axis, column in (("y", 1), ("z", 2))}
+    rises[:, 0] = np.abs(rises[:, 0])
+    return {axis: float(np.mean(rises[:, column] >= STANDS)) for column, axis in enumerate("xyz")}
 
 
 def _lies_on_floor(body: BodyShape, up: str, other: str) -> bool:
