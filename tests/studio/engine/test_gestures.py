@@ -133,6 +133,30 @@ def test_a_pelvis_that_is_the_base_is_dragged_on_feet_that_stand(driven):
     assert place(driven, "pelvis")[1] < before["pelvis"][1] - 0.1
 
 
+def test_a_body_from_a_file_of_motion_stands_on_its_feet_when_it_is_dragged():
+    biped = poise.biped().rebase("pelvis")
+    document = poise.Document.opening(biped)
+    for foot in ("left_foot", "right_foot"):
+        document = goal_edits.switch_goal(document, foot, False)
+    driven = Driven(document)
+    driven.settle()
+    before = {name: place(driven, name) for name in ("left_foot", "right_foot", "pelvis")}
+    gesture(driven, [Handle("segment", "torso")], [0.0, -0.2, 0.05])
+    for foot in ("left_foot", "right_foot"):
+        np.testing.assert_allclose(place(driven, foot), before[foot], atol=2e-3)
+    assert place(driven, "pelvis")[1] < before["pelvis"][1] - 0.1
+
+
+def test_a_goal_that_was_left_out_of_reach_does_not_hold_up_the_next_drag(driven):
+    gesture(driven, [Handle("segment", "left_hand")], [0.5, 1.5, 0.0])
+    assert driven.loop.snapshot.errors[0].metres > 0.1
+    before = place(driven, "right_hand")
+    gestures, began = driven.loop.gestures, driven.now
+    driven.loop.put(lambda: gestures.grab(HOLDER, [Handle("segment", "right_hand")]))
+    driven.run(0.5, lambda: driven.loop.put(lambda: gestures.move(HOLDER, (0.0, 0.2 * (driven.now - began), 0.0))))
+    assert place(driven, "right_hand")[1] > before[1] + 0.07
+
+
 def test_what_is_cancelled_is_as_it_was_and_leaves_nothing_to_undo_or_redo(driven):
     before = driven.document
     for segment in ("right_hand", "right_foot", "torso"):

@@ -28,18 +28,30 @@ def carry_body(document: Document, position: Vector) -> Document:
     return document.with_pose(Pose(pose.character, pose.angles, ((x, y, z), pose.placement.orientation)))
 
 
+def hangs_free(document: Document) -> bool:
+    """Whether the body is held by something other than a foot and nothing is asked for, as that of a file of motion is."""
+    base = parts(document.character)[document.character.base]
+    asked = any(goal.enabled for goal in document.goals.values()) or document.enabled_extras
+    return base.kind != "foot" and not asked
+
+
 def supports_body(document: Document, held: list[str]) -> bool:
     """Whether the body can stand on something else while these segments, its base among them, are dragged."""
     return bool(_supports(document, tuple(held)))
 
 
 def stand_on_other(document: Document, held: tuple[str, ...]) -> Document:
-    """Edit the base to another foot that bears the body while these segments are dragged; other feet that stand are held."""
+    """Edit the base to another foot that bears the body while these segments are dragged; other feet that stand are held.
+
+    What was the base before may move.
+    """
     supports = _supports(document, held)
     if not supports:
         return document
-    changed = set_base(document, supports[0])
+    before, changed = document.character.base, set_base(document, supports[0])
     for effector in document.character.effectors:
+        if effector.segment == before and before not in held:
+            changed = changed.with_goal(effector.name, enabled=False).with_free_goals_at_pose()
         if effector.segment in supports[1:] and not changed.goals[effector.name].enabled:
             changed = changed.with_goal(
                 effector.name,

@@ -6,6 +6,7 @@ so that what the goals leave open does not tremble; and more so while a goal is 
 sharply as limits are met and left. When the goals rest, all is as the document says, and the pose settles as it would have.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -77,6 +78,16 @@ class DragSmoothing:
         pace = 0.0 if last is None or interval > LONGEST_GLIDE else max(interval, PACE_DECAY * last.pace)
         self._glides[name] = Glide(begin, end, now, pace)
         self._moved, self.settling = now, False
+
+    @property
+    def names(self) -> set[str]:
+        """Names of the goals whose drags are smoothed: only they count when it is judged what is out of reach."""
+        return set(self._glides)
+
+    def keep(self, names: Collection[str]) -> None:
+        """Begin the drag smoothing anew for a drag of these goals; one that was left out of reach before no longer counts."""
+        self.active = self.settling = False
+        self._glides = {name: glide for name, glide in self._glides.items() if name in names}
 
     def forget(self) -> None:
         """Clear the drag smoothing: no goal glides, and none counts as out of reach or settling."""

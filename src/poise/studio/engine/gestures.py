@@ -14,7 +14,7 @@ from poise.document.document import Document
 from poise.errors import ValueRefusedError
 from poise.geometry.vectors import Quaternion, Vector, multiply
 from poise.motion.mirror import Mirror, Plane
-from poise.studio.editing.drag_edits import keep_posture, stand_on_other, supports_body
+from poise.studio.editing.drag_edits import hangs_free, keep_posture, stand_on_other, supports_body
 from poise.studio.editing.goal_edits import drag_extra, drag_goal
 from poise.studio.editing.undo import History
 from poise.studio.engine.drags import Drags
@@ -26,6 +26,7 @@ from poise.studio.engine.grips import (
     grip_place,
     grip_target,
     handle_segment,
+    leading_handle,
     move_grips,
     with_mirror_images,
 )
@@ -177,6 +178,8 @@ class Gestures:
             position = goal.position
         orientation = None if rotation is None else multiply(rotation, grabbed[1])
         document = self._owner.apply(f"move {name}", drag_goal, name, position, orientation, key=f"drag {holder} {name}")
+        if self._drags.holders.get(name) != holder:
+            self._solving.smoothing.keep({name, *self._drags.holders})
         self._drags.hold(name, holder, grabbed)
         self._solving.smoothing.moved(name, document.goals[name].position, now)
 
@@ -204,12 +207,14 @@ class Gestures:
     def _resolve(self, gesture: Gesture, key: str) -> list[Grip]:
         """Find what the handles of a gesture move, and let the body stand on another part if they hold its base."""
         document = self._owner.shown
-        held = [segment for handle in gesture.handles if (segment := handle_segment(document, handle)) is not None]
-        if document.character.base in held and supports_body(document, held):
+        handles = list(dict.fromkeys(leading_handle(document, handle) for handle in gesture.handles))
+        held = [segment for handle in handles if (segment := handle_segment(document, handle)) is not None]
+        if (document.character.base in held or hangs_free(document)) and supports_body(document, held):
             document = self._owner.apply(gesture.label, stand_on_other, tuple(held), key=key)
-        grips = [grip_of(document, handle) for handle in gesture.handles]
+        grips = [grip_of(document, handle) for handle in handles]
         if gesture.mirror:
             mirror = Mirror.of(document.character)
             gesture.plane = mirror.plane(document.pose)
             grips = with_mirror_images(document, mirror, grips)
+        self._solving.smoothing.keep({*(grip.key for grip in grips), *self._drags.holders})
         return grips

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from poise.anatomy.parts import parts
 from poise.document.document import Document
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import rotation_matrix
@@ -12,7 +13,10 @@ from poise.geometry.vectors import Quaternion, Vector, multiply
 from poise.motion.mirror import Mirror, Plane
 from poise.motion.mirror import partner as partner_of
 from poise.studio.editing.drag_edits import carry_body, keep_posture
-from poise.studio.editing.goal_edits import clamped_to_sight, drag_extra, drag_goal
+from poise.studio.editing.goal_edits import body_extent, clamped_to_sight, drag_extra, drag_goal
+
+SHORT = 0.1
+"""A part is short that is grabbed so near to its joint, in sizes of the character: a finger or a toe, not a forearm."""
 
 HandleKind = Literal["segment", "goal", "extra"]
 GripKind = Literal["goal", "target", "point", "body"]
@@ -61,6 +65,35 @@ def check_handle(document: Document, handle: Handle) -> None:
         document.goal(handle.name)
     else:
         document.extra(handle.name)
+
+
+def leading_handle(document: Document, handle: Handle) -> Handle:
+    """Return the handle that a drag moves instead: of a finger, a toe or a hip on a part that is held, that part itself.
+
+    Such a part hardly moves by itself; whoever pulls at it means the hand, foot or pelvis.
+    """
+    if handle.kind != "segment" or _effector_on(document, handle.name) is not None:
+        return handle
+    body, pose = parts(document.character), document.pose
+    point = pose.segment_frame(handle.name)[0] if handle.point is None else np.array(handle.point)
+    name = handle.name
+    while (parent := body[name].parent) is not None:
+        origin, turn = pose.segment_frame(name)
+        near = origin + rotation_matrix(turn) @ np.array(body[name].near)
+        if float(np.linalg.norm(point - near)) > SHORT * body_extent(document.character):
+            return handle
+        if parent == document.character.base or _is_held(document, parent):
+            return handle._replace(name=parent)
+        if _effector_on(document, parent) is not None:
+            return handle
+        name = parent
+    return handle
+
+
+def _is_held(document: Document, segment: str) -> bool:
+    """Whether the goal or the pin of the effector on a segment holds it, so that a drag of a part on it moves little."""
+    name = _effector_on(document, segment)
+    return name is not None and (document.goals[name].asks_position or f"pin {name}" in document.enabled_extras)
 
 
 def handle_segment(document: Document, handle: Handle) -> str | None:

@@ -98,10 +98,16 @@ class Solving:
         if watch is not None:
             watch(now, pose)
         moved = float(np.abs(pose.angles - before).max(initial=0.0))
-        missed = max(float(result.position_error.max(initial=0.0)), self.sync.point_error)
+        missed = max(self._dragged_error(result), self.sync.point_error)
         self.smoothing.judge(missed, result.status is Status.SPEED_LIMIT, moved / seconds, now)
         worst = max((error.metres for error in self.evaluate(self.solved).errors), default=0.0)
         self.log.record(now, worst, result.seconds)
         quiet = self.smoothing.resting(now) and not self.smoothing.active
         self.state.solved(moved, now, may_rest=quiet, may_give_up=not dragging)
         return moved > 0.0
+
+    def _dragged_error(self, result: Result) -> float:
+        """Return the largest error of position of the goals that are dragged [m]; those that were left alone do not count."""
+        assert self.sync is not None
+        names, errors = self.smoothing.names, result.position_error.tolist()
+        return max((errors[number] for number, goal in enumerate(self.sync.solver.goals) if goal.name in names), default=0.0)
