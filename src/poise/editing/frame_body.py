@@ -35,9 +35,9 @@ class FrameBody:
         changed, held = [], [0] * first.n_dofs
         for number, joint in enumerate(first.joints):
             if number in begun:
-                for own in (first.joints[member] for member in begun[number]):
-                    held[first.joints.index(own)] = len(joints)
-                    parent = joints[-1].name if own is not joint else joint.parent
+                for member in begun[number]:
+                    own, held[member] = first.joints[member], len(joints)
+                    parent = joint.parent if member == number else joints[-1].name
                     joints.append(replace(own, name=_held_name(own.name), parent=parent, segment=None))
                 joint = replace(joint, parent=joints[-1].name, offset=ORIGIN, rotation=IDENTITY)
             if number in members:
