@@ -80,6 +80,8 @@ MAX_SETTLING_STEP = 0.5
 """Largest change of an angle in a step while the goals stay as they are [rad]."""
 CONTINUE_STEP = 0.05
 """While the goals are reached, a posture moves on to a new reference in the same solve after a larger step [rad]."""
+SETTLING_PATH = 0.3
+"""While the goals are reached and stay, a posture moves on in the same solve after a shorter way [rad]."""
 SETTLED_STEP = 1e-3
 """A posture has settled after a step no larger; after a larger one the next solve moves on [rad]."""
 ROUNDING = 1e-15
@@ -258,7 +260,7 @@ def end_of_iterations(ws, converged, failed, largest, path, saved, predicted, me
     enough = SETTLED_STEP if pulled else CONTINUE_STEP  # a root that lagged behind would drift
     if largest <= SETTLED_STEP:
         options[NEW_REFERENCE] = options[UNSETTLED] = 0
-    if converged and not failed and settling and (path > CONTINUE_STEP or largest <= SETTLED_STEP):
+    if converged and not failed and settling and (path > SETTLING_PATH or largest <= SETTLED_STEP):
         return CONVERGED
     if converged and not failed and not settling and (largest <= enough or (options[NEW_REFERENCE] == 0 and not pulled)):
         return CONVERGED
