@@ -1,16 +1,16 @@
-"""Makes the pictures of docs/studio.md: the studio's page in a headless Chromium, light and dark; a motion, a walk.
+"""Makes the pictures of docs/studio.md: the studio's page in a headless Chromium, light and dark; a motion, a walk, a phone.
 
 .venv/bin/python docs/studio_pictures.py
 """
 
 import io
 import sys
-import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tests.support.browser import Page
+    from tests.support.web_page import WebPage
 
     from poise.motion.motion import Motion
     from poise.studio import Studio
@@ -19,54 +19,107 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 IMAGES = Path(__file__).parent / "images"
 SIZES = ((1280, 720), (1920, 1080))
-MOTION_SIZE = SIZES[0]
-REACH = (-0.25, 0.62, 0.85)
-"""Where the right hand is put [m]."""
+PHONE = (390, 844)
 KEYS = ("stand", "wave", "reach high", "lunge", "guard", "stand")
 """Poses of the gallery that the motion goes through, one a second."""
-WALKED = 5.0
+MOMENT = 75
+"""The frame that the picture of it shows."""
+WALKED = 6.0
 """How long it has walked when the picture of that is taken [s]."""
-MOMENT = 20
-"""The frame that the picture of it begins at."""
 
 
 def main() -> None:
-    """Pose the biped by its right hand, then play a motion, and take pictures of both."""
+    """Pose the biped by a hand, play a motion, walk upstairs, open it on a phone, and take pictures of all."""
     from playwright.sync_api import sync_playwright
-    from tests.support.browser import Page, find_chromium, launch
+    from tests.support.browser import find_chromium, launch
+    from tests.support.web_page import WebPage
 
-    import poise
-    from poise.studio import Studio
-    from poise.studio.editing import goal_edits, pose_edits
+    from poise.studio.page_studio import PageStudio as Studio
 
     path = find_chromium()
     if path is None:
         sys.exit("install chromium (apt-get install chromium) to make the pictures")
     IMAGES.mkdir(exist_ok=True)
-    with Studio(port=8600) as studio, sync_playwright() as playwright:
-        studio.edit("move right_hand", goal_edits.move_goal, "right_hand", REACH)
-        studio.select_effector("right_hand")
+    with Studio(port=8700) as studio, sync_playwright() as playwright:
         browser = launch(playwright, path)
+
+        def take(name: str, size: tuple[int, int], prepare: Callable[["WebPage", "Studio"], None], **options: object) -> None:
+            for scheme in ("light", "dark"):
+                page = WebPage(browser, size, color_scheme=scheme, reduced_motion="reduce", **options)
+                page.open(studio.url, "fine")
+                prepare(page, studio)
+                page.page.mouse.move(5, 5)
+                if not page.page.evaluate("() => window.poise.stage.following"):
+                    page.wait_for_camera()
+                keep(page.page.screenshot(), f"{name}-{scheme}-{size[0]}x{size[1]}")
+                page.close()
+
         for size in SIZES:
-            page = Page(browser, size)
-            page.open(studio.server)
-            for dark in (False, True):
-                take(page, studio, dark, f"studio-{'dark' if dark else 'light'}-{size[0]}x{size[1]}")
-            page.close()
-        studio.edit("open", pose_edits.open_file, exercise())
-        page = Page(browser, MOTION_SIZE)
-        page.open(studio.server)
-        play(page, studio)
-        for dark in (False, True):
-            take(page, studio, dark, f"studio-motion-{'dark' if dark else 'light'}-{MOTION_SIZE[0]}x{MOTION_SIZE[1]}")
-        page.close()
-        studio.edit("new", pose_edits.open_file, poise.Document.opening(poise.biped()))
-        page = Page(browser, MOTION_SIZE)
-        page.open(studio.server)
-        for dark in (False, True):
-            walk(page, studio, dark)
-        page.close()
+            take("studio", size, reach)
+        take("studio-phone", PHONE, wave, has_touch=True, is_mobile=True, device_scale_factor=2)
+        take("studio-motion", SIZES[0], play)
+        take("studio-walk", SIZES[0], walk)
         browser.close()
+
+
+def begin(studio: "Studio", what: "Motion | None" = None) -> None:
+    """Show the biped at rest, or a motion."""
+    import poise
+    from poise.studio.editing import pose_edits
+
+    studio.edit("open", pose_edits.open_file, poise.Document.opening(poise.biped()) if what is None else what)
+
+
+def reach(page: "WebPage", studio: "Studio") -> None:
+    """Take a pose of the gallery, drag the left hand, and leave it selected."""
+    from poise.poses import named_pose
+
+    begin(studio)
+    studio.loop.strike("pose lunge", lambda character: named_pose(character, "lunge"))
+    page.page.wait_for_timeout(2000)  # the way to the pose
+    settle(page, studio)
+    page.click("Corner")
+    page.wait_for_camera()
+    page.drag_part("left_hand", (40, -60))
+    settle(page, studio)
+
+
+def wave(page: "WebPage", studio: "Studio") -> None:
+    """Take a pose of the gallery, as on a phone."""
+    begin(studio)
+    page.page.get_by_role("button", name="Wave", exact=True).tap()
+    page.wait_until(lambda: "Wave" not in page.status(), "the pose")
+    page.page.wait_for_timeout(1500)  # the way to the pose
+    settle(page, studio)
+    page.page.evaluate("() => { window.poise.view.frameSelection(); document.activeElement.blur(); }")
+
+
+def play(page: "WebPage", studio: "Studio") -> None:
+    """Show a moment of a motion."""
+    from poise.studio.engine.motion_player import Player
+
+    begin(studio, exercise())
+    page.wait_until(lambda: page.store("motion") is not None, "the motion")
+    studio.loop.use_player(Player.scrub, MOMENT)
+    page.show_tab("Motion")
+    page.wait_until(lambda: page.store("motion")["frame"] == MOMENT, "the moment")
+    page.click("Corner")
+
+
+def walk(page: "WebPage", studio: "Studio") -> None:
+    """Walk up stairs."""
+    begin(studio)
+    page.show_tab("Walk")
+    studio.loop.set_walk(speed=0.7, floor="stairs up", style="usual")
+    page.click("Walk")
+    page.wait_until(lambda: studio.loop.snapshot.walk.seconds > WALKED, "it to walk")
+    page.frames(2)
+
+
+def settle(page: "WebPage", studio: "Studio") -> None:
+    """Wait until the body rests and is drawn so."""
+    page.wait_until(lambda: studio.loop.settled, "the body to rest")
+    page.wait_for_pose(lambda: studio.pose)
 
 
 def exercise() -> "Motion":
@@ -80,46 +133,12 @@ def exercise() -> "Motion":
     return decode_motion(encode_motion(keys.resample(30.0)), "exercise.bvh")
 
 
-def walk(page: "Page", studio: "Studio", dark: bool) -> None:
-    """Go down stairs, and take the picture on the way."""
-    from tests.support.studio_page import settle
-
-    studio.set_dark(dark)
-    page.switch_tab("Walk")
-    studio.loop.set_walk(speed=0.6, floor="stairs down", style="relaxed")
-    page.click("Walk")
-    page.wait_until(lambda: studio.loop.snapshot.walk.seconds > WALKED, "it to walk")
-    keep(page.page.screenshot(), f"studio-walk-{'dark' if dark else 'light'}-{MOTION_SIZE[0]}x{MOTION_SIZE[1]}")
-    studio.loop.undo()
-    settle(studio)
-    page.settle()
-
-
-def play(page: "Page", studio: "Studio") -> None:
-    """Let it play slowly from the moment of the picture."""
-    from poise.studio.engine.motion_player import SLOWEST, Player
-
-    studio.select_segment("")
-    studio.loop.use_player(Player.scrub, MOMENT)
-    studio.loop.use_player(Player.set_speed, SLOWEST)
-    page.click("Corner")
-    page.click("Play")
-
-
-def take(page: "Page", studio: "Studio", dark: bool, name: str) -> None:
-    """One picture."""
-    studio.set_dark(dark)
-    time.sleep(4.0)  # the page fades its stage in
-    page.settle()
-    keep(page.page.screenshot(), name)
-
-
 def keep(screenshot: bytes, name: str) -> None:
     """Write it as a JPEG."""
     from PIL import Image
 
     path = IMAGES / f"{name}.jpg"
-    Image.open(io.BytesIO(screenshot)).convert("RGB").save(path, quality=92)
+    Image.open(io.BytesIO(screenshot)).convert("RGB").save(path, quality=90)
     print(path)
 
 

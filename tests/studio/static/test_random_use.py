@@ -1,0 +1,95 @@
+"""Random use of the page for a while: no error, a clean console, memory flat; `POISE_SOAK_SECONDS` says how long."""
+
+import os
+import random
+import time
+
+import numpy as np
+import pytest
+
+from tests.support.studio_page import settle
+from tests.support.web_page import WebPage, WebPageError
+
+SECONDS = float(os.environ.get("POISE_SOAK_SECONDS", "600"))
+KEYS = (
+    "1", "2", "3", "4", "f", "m", "r", "s", "g", "p", "w", "e", "t", "Escape", "Delete", "]", "[", "Control+z", "Control+z",
+    "Control+Shift+z", "ArrowUp", "Shift+ArrowLeft", "ArrowRight", "+", "-", "?", "Control+k", "Shift+W", "Space",
+)  # fmt: skip
+TABS = ("Pose", "Walk", "Motion", "Character", "Picture")
+
+
+def act(page: WebPage, chance: random.Random) -> str:
+    """Do one random thing; what it was."""
+    x, y = chance.uniform(10, 560), chance.uniform(60, 460)
+    by = chance.uniform(-120, 120), chance.uniform(-120, 120)
+    kind = chance.choice(("key", "key", "drag", "drag", "wheel", "tab", "button", "click", "shift", "menu"))
+    mouse = page.page.mouse
+    if kind == "key":
+        key = chance.choice(KEYS)
+        page.page.keyboard.press(key)
+        return key
+    if kind == "drag":
+        page.drag((x, y), by, steps=4)
+    elif kind == "shift":
+        page.drag((x, y), by, steps=3, button="right")
+        page.page.keyboard.press("Escape")
+    elif kind == "menu":
+        mouse.click(x, y, button="right")
+        items = page.page.get_by_role("menuitem").all()
+        if items:
+            chance.choice(items).click()
+        return "menu"
+    elif kind == "wheel":
+        mouse.move(x, y)
+        mouse.wheel(0, chance.uniform(-600, 600))
+    elif kind == "tab":
+        page.page.keyboard.press("Escape")
+        page.page.get_by_role("tab", name=chance.choice(TABS), exact=True).dispatch_event("click")
+    elif kind == "click":
+        mouse.click(x, y)
+    else:
+        buttons = page.page.locator(".tab-content button:visible:enabled")
+        number = buttons.count()
+        if number:
+            button = buttons.nth(chance.randrange(number))
+            label = button.inner_text()
+            if "Open" in label or "Save" in label or "Export" in label or "Copy" in label:
+                return "left alone"
+            button.dispatch_event("click")
+    return kind
+
+
+def heap(page: WebPage) -> float:
+    """The page's script memory after a collection [MB]."""
+    session = page.context.new_cdp_session(page.page)
+    session.send("HeapProfiler.collectGarbage")
+    used = session.send("Runtime.getHeapUsage")["usedSize"]
+    session.detach()
+    return used / 1e6
+
+
+@pytest.mark.soak
+def test_random_use_leaves_no_error_and_memory_flat(studio, open_page):
+    page = open_page(studio.url)
+    chance, end, done, heaps = random.Random(int(os.environ.get("POISE_SOAK_SEED", "7"))), time.monotonic() + SECONDS, [], []
+    while time.monotonic() < end:
+        done.append(act(page, chance))
+        assert page.complaints == [], (page.complaints, done[-12:])
+        position, _, distance = page.camera()
+        assert np.isfinite(position).all(), done[-12:]
+        assert 0.29 < distance < 50.1, done[-12:]
+        if len(done) % 100 == 0:
+            heaps.append(heap(page))
+    page.page.keyboard.press("Escape")
+    studio.loop.stop_walk()
+    page.wait_until(lambda: studio.loop.snapshot.walk.phase == "", "the walk to end")
+    settle(studio, 30.0)
+    try:
+        page.wait_until(page.sees_body, "the body to be in view")
+    except WebPageError:
+        page.keep_screenshot("random-use")
+        raise
+    print(f"{len(done)} acts; script memory {heaps[:1]} to {heaps[-1:]} MB")
+    if len(heaps) > 6:
+        first, last = np.median(heaps[1:4]), np.median(heaps[-3:])
+        assert last < 1.3 * first + 8.0, heaps
