@@ -34,7 +34,7 @@ def main() -> None:
     from tests.support.browser import find_chromium, launch
     from tests.support.web_page import WebPage
 
-    from poise.studio.page_studio import PageStudio as Studio
+    from poise.studio import Studio
 
     path = find_chromium()
     if path is None:

@@ -53,6 +53,10 @@ PLACE = """(name) => {
     }
   return null;
 }"""
+POINT = """([x, y]) => {
+  const { stage } = window.poise, box = stage.canvas.getBoundingClientRect();
+  return stage.figure.pick(stage.rayAt(x - box.left, y - box.top)).point.toArray();
+}"""
 PROJECT = """(point) => {
   const { stage } = window.poise, box = stage.canvas.getBoundingClientRect();
   const on = stage.orbit.target.clone().fromArray(point);
@@ -163,6 +167,10 @@ class WebPage:
         if found is None:
             raise WebPageError(f"no pixel shows {segment}")
         return found[0], found[1]
+
+    def point_at(self, pixel: Sequence[float]) -> list[float]:
+        """The point of the body's surface under a pixel [m]."""
+        return list(self.page.evaluate(POINT, list(pixel)))
 
     def shows(self, segment: str) -> bool:
         """Whether a part of the body is to be seen."""

@@ -138,15 +138,33 @@ def test_with_symmetry_the_other_side_does_the_same(studio, page):
     assert np.allclose(left * (-1, 1, 1), right, atol=0.06)
 
 
-def test_snapping_puts_a_hand_on_the_grid(studio, page):
+def test_snapping_puts_what_was_grabbed_on_a_grid_of_5_cm(studio, page):
     page.page.keyboard.press("g")
-    page.drag_part("left_hand", (50, -70))
+    assert page.button("Snap").get_attribute("aria-pressed") == "true"
+    start, pixel = place(studio, "left_hand"), page.place("left_hand")
+    grabbed = np.array(page.point_at(pixel))
+    page.drag(pixel, (50, -70))
     settle(studio)
-    # The point that was grabbed is on the grid; the hand's own frame is beside it by the same way as before.
-    goal = np.array(studio.document.goals["left_hand"].position)
-    page.page.keyboard.press("Control+z")
-    assert np.isfinite(goal).all()
-    page.wait_until(lambda: page.store("snapping") is True, "snapping to be on")
+    way = np.array(studio.document.goals["left_hand"].position) - start
+    cells = (grabbed + way) / 0.05
+    assert np.linalg.norm(way) > 0.1
+    assert np.abs(cells - cells.round()).max() < 0.03
+
+
+def test_a_foot_snaps_to_the_floor(studio, page):
+    foot = next(name for name in ("left_foot", "right_foot") if name != studio.document.character.base)
+    low = "(name) => { const { figure } = window.poise.stage; return figure.lowestOf(figure.indexOf(name)); }"
+    floor = page.page.evaluate(low, foot)
+    page.drag_part(foot, (0, -40))
+    settle(studio)
+    page.wait_for_pose(lambda: studio.pose)
+    assert page.page.evaluate(low, foot) > floor + 0.05
+    page.page.keyboard.press("Escape")
+    page.page.keyboard.press("g")
+    page.drag_part(foot, (0, 44))
+    settle(studio)
+    page.wait_for_pose(lambda: studio.pose)
+    assert page.page.evaluate(low, foot) == pytest.approx(0.0, abs=0.02)
 
 
 def test_a_part_is_pinned_by_its_pin_and_by_p(studio, page):

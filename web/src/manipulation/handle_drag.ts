@@ -1,6 +1,7 @@
 // One drag of something that can be taken: a part of the body, the gizmo, a target. It sends where it has come once a frame.
 import { Quaternion, type Ray, Vector3 } from "three";
 import type { Session } from "../session/session";
+import { gridScale } from "../stage/floor";
 import type { Gizmo, GizmoHandle } from "../stage/gizmo";
 import { DragPath, type DragMode, meetPlane, nearestOnLine, snapOffset, snapTo } from "./drag_geometry";
 
@@ -51,7 +52,7 @@ class FreePath implements Path {
     const offset = this.snapped.copy(this.path.offset);
     const { lowest, floorAt, size } = this.settings;
     const { start } = this.path;
-    if (snapping) snapOffset(offset, start, lowest, floorAt(start.x + offset.x, start.z + offset.z), GRID * (size / 1.75), mode);
+    if (snapping) snapOffset(offset, start, lowest, floorAt(start.x + offset.x, start.z + offset.z), GRID * gridScale(size), mode);
     return { offset, rotation: null };
   }
 }
@@ -90,7 +91,7 @@ class GizmoPath implements Path {
     if (this.handle.kind === "ring") return { offset: this.offset.set(0, 0, 0), rotation: this.turned(snapping) };
     this.offset.subVectors(this.met, this.begin);
     if (snapping) {
-      const step = GRID * (this.settings.size / 1.75);
+      const step = GRID * gridScale(this.settings.size);
       this.offset.applyQuaternion(this.inverse);
       this.offset.set(snapTo(this.offset.x, step), snapTo(this.offset.y, step), snapTo(this.offset.z, step)).applyQuaternion(this.frame);
     }

@@ -31,6 +31,11 @@ void main() {
   #include <colorspace_fragment>
 }`;
 
+/** Metres between the strong lines of the floor for a body of this size [m]: 1, or a power of ten for giants and dwarfs. */
+export function gridScale(size: number): number {
+  return 10 ** Math.max(Math.round(Math.log10(size / 1.75)), -4);
+}
+
 export class Floor extends Group {
   private readonly ground: Mesh<PlaneGeometry, ShaderMaterial>;
   private readonly shadow: Mesh<PlaneGeometry, ShadowMaterial>;
@@ -82,7 +87,7 @@ export class Floor extends Group {
   /** Lay the floor through a point [m], rising by `slope` [rad] towards `heading` (from z to x [rad]); size: of the body [m]. */
   lay(size: number, x: number, y: number, z: number, heading: number, slope: number): void {
     const uniforms = this.ground.material.uniforms;
-    uniforms.cell.value = Math.max(10 ** Math.round(Math.log10(size / 1.75)), 1e-4);
+    uniforms.cell.value = gridScale(size);
     uniforms.origin.value.set(x, y, z);
     this.tilt.setFromAxisAngle(new Vector3(0, 1, 0), heading);
     this.tilt.multiply(new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), -slope));
