@@ -183,6 +183,7 @@ def _head(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     bone = max(
         (point - part.near for point in (*part.ends.values(), *part.tips)), key=lambda way: way @ up, default=np.zeros(3)
     )
+    half = float(np.clip(0.45 * (bone @ up), half, 1.5 * half))  # a child's head is larger
     ahead = float(np.clip(bone @ part.local(body.forward), -0.2 * half, 0.35 * half))  # an eye is farther ahead
     bone = (bone @ up) * up + ahead * part.local(body.forward) if bone @ up > 0.5 * half else 1.25 * half * up
     reach = float(np.linalg.norm(bone))
@@ -192,7 +193,7 @@ def _head(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     above = float(torso.of(part.world(center))[2] - (1.0 + HIGHEST_HEAD) * torso.shoulders[2])
     center = center - max(above, 0.0) * up  # what the file has there may be the top all the same
     axes = body.axes(part, up)
-    joint, neck = axes @ (part.near - center) / half, neck_radius(torso) / half
+    joint, neck = axes @ (part.near - center) / half, 1.03 * neck_radius(torso) / half
     skull = head_shape(*(_rounded(float(value)) for value in (joint[1], max(-joint[2], 0.4), neck)))
     return [piece.moved(center, axes, half) for piece in (skull, *ear_shapes())], []
 

@@ -47,6 +47,9 @@ MUSCLES = {
 CORE = {"thigh": (0.78, 0.46), "shin": (0.70, 0.42), "upper_arm": (0.78, 0.52), "forearm": (0.62, 0.36)}
 """Radii of a limb's core at its two ends, in mean radii."""
 
+NEAR_BALL = 1.02
+"""Radius of a limb's ball at its joint, in that of the joint: a little more than what it hangs on has, for a clear edge."""
+
 DETAIL = {
     "thigh": Detail(22, 13, (5, 4)),
     "shin": Detail(20, 14, (4, 4)),
@@ -64,8 +67,8 @@ def limb_shape(role: str, length: float, radius: float, near: float, far: float)
     start, end = np.zeros(3), np.array([0.0, 0.0, length])
     core = CORE[role]
     masses: list[Mass] = [bar(start, end, core[0] * radius, core[1] * radius)]
-    # Balls that the limb leaves tangentially; the outer one of two around a joint is larger, so that their edge is clear.
-    masses += [bar(start, 0.20 * end, 1.02 * near, 0.80 * near), bar(end, 0.84 * end, 0.98 * far, 0.85 * far)]
+    near_ball = NEAR_BALL * near  # left tangentially, as the one at the other end
+    masses += [bar(start, 0.20 * end, near_ball, 0.80 * near), bar(end, 0.84 * end, 0.98 * far, 0.85 * far)]
     for x, y, z, *radii in MUSCLES[role]:
         sizes = (radii[0] * radius, radii[1] * radius, radii[2] * length)
         masses.append(ellipsoid((x * radius, y * radius, z * length), sizes))

@@ -213,15 +213,15 @@ def trunk_form(torso: Torso) -> Form:
 
 def pelvis_form(torso: Torso) -> Form:
     """Build the form of pelvis, seat and waist."""
-    u, g, ball = torso.breadth, torso.hips, torso.balls[1]
+    u, g, ball, high = torso.breadth, torso.hips, torso.balls[1], float(torso.waist[2])
     masses = _waist_masses(torso)
     masses.append(ellipsoid((0, 0.12 * u, -0.50 * ball), (0.30 * u, 0.30 * u, 0.5 * ball)))  # crotch
     masses += mirrored([
-        ellipsoid((0.74 * g, -0.03 * u, 0.1 * float(torso.waist[2])), (0.40 * u, 0.42 * u, 0.7 * float(torso.waist[2]))),
-        ellipsoid((g, 0, 0), (0.97 * ball, 0.97 * ball, 0.97 * ball)),
+        ellipsoid((0.86 * g, -0.02 * u, 0.3 * high), (0.42 * u, 0.44 * u, 0.62 * high)),  # side of the hip
+        ellipsoid((g, 0, 0), (0.95 * ball, 0.95 * ball, 0.95 * ball)),
         ellipsoid((0.70 * g, -0.22 * u, -0.06 * u), (0.36 * u, 0.34 * u, 0.42 * u)),  # buttock
     ])  # fmt: skip
-    cleft = bar((0, -0.66 * u, -0.5 * ball), (0, -0.62 * u, 0.3 * float(torso.waist[2])), 0.07 * u, 0.05 * u)
+    cleft = bar((0, -0.66 * u, -0.5 * ball), (0, -0.62 * u, 0.3 * high), 0.07 * u, 0.05 * u)
     return Form(masses, 0.03 * u, [*_furrows(torso), cleft], 0.04 * u)
 
 
@@ -233,7 +233,7 @@ def neck_radius(torso: Torso) -> float:
 def neck_form(torso: Torso) -> Form:
     """Build the form of the neck, down to where it rises from shoulders and breast."""
     at, u, radius = torso.at, torso.breadth, neck_radius(torso)
-    masses = [bar(at(0, -0.10, 0.95), torso.neck, 1.04 * radius, radius), *_trunk_masses(torso)]
+    masses = [bar(at(0, -0.10, 0.95), torso.neck, 1.04 * radius, 0.97 * radius), *_trunk_masses(torso)]
     behind_ear = torso.neck + u * np.array([0.12, 0.03, -0.10])
     masses += mirrored([bar(at(0.07, 0.33, 0.99), behind_ear, 0.06 * u, 0.06 * u)])
     return Form(masses, 0.03 * u, [ellipsoid(torso.over(0, 0.40, 0.04), (0.06 * u, 0.09 * u, 0.07 * u))], 0.03 * u)

@@ -1,6 +1,7 @@
 """Palette: colours of the body, goals, axes and floor and strengths of the lights; one light, one dark.
 
-The body is ivory and graphite, so that the red, green and blue of axes, goals and gizmos read on top of it.
+The body is ivory, the balls of one without a human shape graphite, so that the red, green and blue of axes, goals and gizmos
+read on top of it.
 """
 
 from dataclasses import dataclass

@@ -8,7 +8,7 @@ import numpy as np
 
 Table = Sequence[Sequence[float]]
 
-COARSE_SIDES = 8
+COARSE_SIDES = 12
 """Fewest sides of a surface of which every other one is left out for its coarse faces."""
 
 
@@ -23,7 +23,7 @@ class Shape:
     normals: np.ndarray
     """(n, 3) float32, outward, of length 1."""
     coarse: np.ndarray
-    """(k, 3) uint32, about a quarter as many faces on some of the vertices, for shadows and where drawing is slow."""
+    """(k, 3) uint32, about half as many faces on some of the vertices, for shadows and where drawing is slow."""
 
     def moved(self, origin: np.ndarray, axes: np.ndarray, size: float = 1.0) -> "Shape":
         """Return the shape `size` times as large, its coordinates along unit axes (3, 3), rows, from an origin (3,) [m].
@@ -51,7 +51,7 @@ def loft(rings: np.ndarray, start: np.ndarray, end: np.ndarray) -> Shape:
     vertices = np.vstack([rings.reshape(-1, 3), start, end])
     here = np.arange(r * k).reshape(r, k)
     faces = _ring_faces(here, r * k)
-    coarse = _ring_faces(here[np.unique([*range(0, r, 2), r - 1])][:, ::2], r * k) if k >= COARSE_SIDES else faces
+    coarse = _ring_faces(here[:, ::2], r * k) if k >= COARSE_SIDES else faces
     a, b, c = (vertices[faces[:, corner]] - start for corner in range(3))
     if np.einsum("ij,ij->", a, np.cross(b, c)) < 0.0:  # mirrored parts, such as a right hand, come out inside out
         faces, coarse = faces[:, ::-1], coarse[:, ::-1]
