@@ -11,9 +11,9 @@ from time import process_time
 
 import numpy as np
 
-from poise.formats.bvh_encoding import encode_bvh
-from poise.formats.bvh_parsing import Bvh, BvhJoint, decode_bvh
-from poise.formats.bvh_reading import motion_of
+from poise.formats.bvh_parser import Bvh, BvhJoint, decode_bvh
+from poise.formats.bvh_text_writer import encode_bvh
+from poise.formats.bvh_to_motion import motion_of
 
 PROMISED = 0.4
 """[s]."""

@@ -6,8 +6,8 @@ from functools import partial
 import pytest
 
 import poise
-from poise.formats.bvh_encoding import encode_bvh
-from poise.formats.bvh_parsing import decode_bvh
+from poise.formats.bvh_parser import decode_bvh
+from poise.formats.bvh_text_writer import encode_bvh
 from tests.support.bvh_files import person
 
 

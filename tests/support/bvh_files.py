@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from poise.formats.bvh_parsing import Bvh, BvhEnd, BvhJoint, decode_bvh
+from poise.formats.bvh_parser import Bvh, BvhEnd, BvhJoint, decode_bvh
 from poise.geometry.rotations import axis_rotation, euler_angles, rotation_matrix
 from poise.geometry.vectors import IDENTITY
 from tests.support.skeletons import HUMAN, TIPS, both_sides

@@ -10,12 +10,12 @@ from poise import checks
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, FileFormatWarning, PoiseError, UnknownSuffixError, ValueRefusedError
-from poise.formats.bvh_encoding import encode_bvh
-from poise.formats.bvh_limits import read_limits, write_limits
-from poise.formats.bvh_parsing import decode_bvh
-from poise.formats.bvh_reading import motion_of
-from poise.formats.bvh_writing import bvh_of
+from poise.formats.bvh_limits_file import read_limits, write_limits
+from poise.formats.bvh_parser import decode_bvh
+from poise.formats.bvh_text_writer import encode_bvh
+from poise.formats.bvh_to_motion import motion_of
 from poise.formats.document_json import decode_document, decode_pose, encode_document, encode_pose
+from poise.formats.motion_to_bvh import bvh_of
 from poise.formats.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
 from poise.formats.whole_files import read, write_whole
 from poise.motion.motion import Motion

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from poise.errors import FileFormatError, FileFormatWarning, ValueRefusedError
-from poise.formats.bvh_convention import unit_name
+from poise.formats.bvh_unit_and_axes import unit_name
 from poise.formats.load_save import BVH, load_motion
 from poise.motion.motion import Motion
 from poise.strict_names import known_options

@@ -9,7 +9,7 @@ from poise.character.character import Character
 from poise.character.derived import derived
 from poise.document.document import Document
 from poise.document.offered_goals import is_on_base
-from poise.formats.bvh_convention import unit_name
+from poise.formats.bvh_unit_and_axes import unit_name
 from poise.gait import Terrain
 from poise.geometry.polygon import depth_inside
 from poise.studio.editing.ground import terrain

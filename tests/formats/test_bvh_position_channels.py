@@ -5,10 +5,10 @@ import pytest
 
 import poise
 from poise.errors import FileFormatWarning
-from poise.formats.bvh_encoding import encode_bvh
-from poise.formats.bvh_parsing import decode_bvh
-from poise.formats.bvh_reading import motion_of
-from poise.formats.bvh_writing import bvh_of
+from poise.formats.bvh_parser import decode_bvh
+from poise.formats.bvh_text_writer import encode_bvh
+from poise.formats.bvh_to_motion import motion_of
+from poise.formats.motion_to_bvh import bvh_of
 from tests.support.bvh_files import person
 
 

@@ -1,8 +1,8 @@
-"""Encodes a Bvh as the text of a file: the hierarchy with its offsets and channels, then a line for each frame."""
+"""Writes a Bvh as the text of a file: the hierarchy with its offsets and channels, then a line for each frame."""
 
 import re
 
-from poise.formats.bvh_parsing import Bvh
+from poise.formats.bvh_parser import Bvh
 
 DIGITS = 12
 """Significant digits of a number, unless the file is exact: a nanometre at a thousand metres."""
@@ -11,7 +11,7 @@ UNWRITABLE = re.compile(r"[{}\x00]")
 
 
 def encode_bvh(bvh: Bvh) -> bytes:
-    """Encode joints and frames of a Bvh as the bytes of a BVH file."""
+    """Write joints and frames of a Bvh as the bytes of a BVH file."""
     children: dict[int, list[int]] = {}
     for number, joint in enumerate(bvh.joints):
         children.setdefault(joint.parent, []).append(number)
@@ -39,7 +39,7 @@ def encode_bvh(bvh: Bvh) -> bytes:
 
 
 def one_line(name: str) -> str:
-    """Return a joint's name encoded for BVH, without line breaks, braces or zero bytes."""
+    """Write a joint's name in one line of BVH text, without line breaks, braces or zero bytes."""
     return " ".join(UNWRITABLE.sub("_", name).split()) or "_"
 
 
@@ -52,12 +52,12 @@ def _exact_numbers(numbers: tuple[float, ...] | list[float]) -> str:
 
 
 def _exact_number(number: float) -> str:
-    """Encode a number for BVH with as many digits as it takes to read the same number again."""
+    """Write a number as BVH text with as many digits as it takes to read the same number again."""
     text = _number(number)
     return text if float(text) == number else repr(number)
 
 
 def _number(number: float) -> str:
-    """Encode a number for BVH with at most twelve significant digits, without a needless exponent or a negative zero."""
+    """Write a number as BVH text with at most twelve significant digits, without a needless exponent or a negative zero."""
     text = f"{number:.{DIGITS}g}"
     return "0" if text == "-0" else text

@@ -7,11 +7,11 @@ import pytest
 
 import poise
 from poise.errors import FileFormatWarning
-from poise.formats.bvh_convention import UNITS, Z_UP
-from poise.formats.bvh_encoding import encode_bvh
-from poise.formats.bvh_parsing import decode_bvh
-from poise.formats.bvh_reading import motion_of
-from poise.formats.bvh_writing import bvh_of
+from poise.formats.bvh_parser import decode_bvh
+from poise.formats.bvh_text_writer import encode_bvh
+from poise.formats.bvh_to_motion import motion_of
+from poise.formats.bvh_unit_and_axes import UNITS, Z_UP
+from poise.formats.motion_to_bvh import bvh_of
 from poise.geometry.rotations import rotation_matrix
 from poise.geometry.vectors import IDENTITY, conjugate, multiply
 from tests.support.bvh_files import person

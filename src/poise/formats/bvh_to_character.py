@@ -1,25 +1,22 @@
-"""Builds a character and a motion from a parsed BVH: Euler order, limits, effectors, placements of the base.
+"""Builds a character from a parsed BVH: Euler order, limits, rest angles, effectors.
 
-A joint's channels become one-axis joints in their order, positions first, as far as they are not held (`bvh_positions`). The
-channels of the joint that carries the body are the placement of the base. Unit and up axis are found out in `bvh_convention`;
-`bvh_writing` goes the other way.
+A joint's channels become one-axis joints in their order, positions first, as far as they are not held
+(`bvh_position_channels`). Unit and up axis are found out in `bvh_unit_and_axes`.
 """
 
 import math
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil, pi
 
 import numpy as np
 
 from poise.anatomy.roles import roles_of
 from poise.character.character import Character, Effector, Joint
-from poise.formats.bvh_convention import Convention, Guesses, guess_convention
-from poise.formats.bvh_parsing import Bvh, BvhJoint, ChannelRange
-from poise.formats.bvh_positions import POSITION, ROTATION, Layout, chain_placements, first_columns, layout_of
-from poise.geometry.rotations import quaternion_products, rotate_vectors
-from poise.geometry.vectors import ORIGIN, Vector, conjugate, rotate
-from poise.motion.motion import Motion
+from poise.formats.bvh_parser import Bvh, BvhJoint, ChannelRange
+from poise.formats.bvh_position_channels import POSITION, ROTATION, Layout, first_columns
+from poise.formats.bvh_unit_and_axes import Convention, Guesses
+from poise.geometry.vectors import ORIGIN, Vector, rotate
 
 GUESSED_RANGE = 2.0 * pi
 """Limits of hinges, since a BVH has none [rad]; a multiple of it where the file itself goes farther."""
@@ -31,77 +28,13 @@ EFFECTOR_ROLES = ("hand", "foot", "head", "pelvis")
 """Roles of the segments that get an effector."""
 POSITIONS = tuple(f"{axis}{POSITION}" for axis in AXES)
 """The three channels of a position."""
-NOTED = 1e-3
-"""Change of held positions from which on it is told [m]."""
-DOUBTED = 1e-2
-"""Change of held positions from which on it is warned of [m]."""
 
 Column = tuple[int, float]
 """Which channel a joint of the character has (−1 for none), and what its number is multiplied by for [rad] or [m]."""
 
 
-@dataclass(frozen=True)
-class BvhSource:
-    """The parsed BVH file that a motion was read from, so that it can be written the same way."""
-
-    layout: Layout
-    convention: Convention
-    columns: list[Column]
-    rows: np.ndarray
-    """(n_frames, n_channels) as they were read."""
-    frame_time: float
-    """Time between frames [s]."""
-    doubts: tuple[str, ...] = ()
-    """What is odd about the file, and guesses between two that are both possible: one sentence each, told as warnings."""
-
-    @property
-    def joints(self) -> list[BvhJoint]:
-        """All joints of the BVH file that was read."""
-        return self.layout.joints
-
-    @property
-    def root(self) -> BvhJoint | None:
-        """The BVH joint that was read as the character's base; None where several roots share a fixed base."""
-        return self.joints[self.layout.base] if self.layout.base >= 0 else None
-
-    def __getitem__(self, which: slice) -> "BvhSource":
-        return replace(self, rows=self.rows[which])
-
-
-def motion_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None, *, slides: bool = False) -> Motion:
-    """Read the motion of a parsed BVH, with its character, placements and notes; unit and up axis guessed if None.
-
-    slides: whether position channels below the base become slides that goals may move; else bones keep their lengths.
-    """
-    layout, change, where = layout_of(bvh.joints, bvh.rows, slides, bvh.ranges)
-    guesses = guess_convention(bvh, layout, unit, up)
-    convention = guesses.convention
-    if layout.added:
-        guesses.notes.append("positions below the root are 0, so they are taken as added to OFFSETs, not in their place")
-    if change * convention.unit > NOTED:
-        told = guesses.doubts if change * convention.unit > DOUBTED else guesses.notes
-        told.append(
-            f"positions below the root change by up to {1e3 * change * convention.unit:.3g} mm, at {where!r}: bones are held "
-            "at their usual lengths (slides=True overrides)"
-        )
-    if layout.beside:
-        roots = ", ".join(repr(bvh.joints[number].name) for number in sorted(layout.beside) if bvh.joints[number].parent < 0)
-        guesses.notes.append(f"roots beside the body are no part of it: {roots}")
-    character, columns = character_of(bvh, layout, guesses)
-    angles = np.zeros((len(bvh.rows), character.n_dofs))
-    for dof, (column, factor) in enumerate(columns):
-        if column >= 0:
-            angles[:, dof] = bvh.rows[:, column] * factor
-    if bvh.ranges:
-        guesses.notes.append(f"limits of {len(bvh.ranges)} joints come from the file beside it")
-    motion = Motion(character, angles, placements_of(layout, bvh.rows, convention), rate=1.0 / bvh.frame_time)
-    motion.notes = (*bvh.warnings, *guesses.doubts, *guesses.notes)
-    motion.source = BvhSource(layout, convention, columns, bvh.rows, bvh.frame_time, (*bvh.warnings, *guesses.doubts))
-    return motion
-
-
 def character_of(bvh: Bvh, layout: Layout, guesses: Guesses) -> tuple[Character, list[Column]]:
-    """Read the character of a parsed BVH, and the channel of each of its one-axis joints."""
+    """Make the character of a parsed BVH, and the channel of each of its one-axis joints."""
     names = {joint.name for joint in bvh.joints}
     base = bvh.joints[layout.base].name if layout.base >= 0 else _free_name("world", names)
     reach = np.abs(bvh.rows).max(axis=0, initial=0.0).tolist() or [0.0] * sum(len(joint.channels) for joint in bvh.joints)
@@ -137,7 +70,7 @@ def character_of(bvh: Bvh, layout: Layout, guesses: Guesses) -> tuple[Character,
 
 
 def _with_range(joint: Joint, known: ChannelRange, angles: np.ndarray) -> Joint:
-    """Give a joint of a BVH that is read its known limits and rest; wider ones where the file's own angles (n,) go farther."""
+    """Give a character's joint the known limits and rest of its BVH channel; wider where the file's angles (n,) go farther."""
     low, high = min(known.low, angles.min(initial=math.inf)), max(known.high, angles.max(initial=-math.inf))
     return replace(joint, limits=(float(low), float(high)), rest=known.rest, guessed=False)
 
@@ -149,7 +82,7 @@ def _free_name(name: str, taken: set[str]) -> str:
 
 
 def _fixed_offset(joint: BvhJoint, first: int, layout: Layout) -> Vector:
-    """Return the part of a BVH joint's offset that no slide replaces when it is read: OFFSET, and positions that are held."""
+    """Return the part of a BVH joint's offset that no slide of the character replaces: OFFSET, and held positions."""
     numbers = list(joint.offset)
     for place, channel in enumerate(joint.channels):
         if not channel.endswith(POSITION):
@@ -161,7 +94,7 @@ def _fixed_offset(joint: BvhJoint, first: int, layout: Layout) -> Vector:
 
 
 def _moving_channels(joint: BvhJoint, first: int, layout: Layout) -> list[str]:
-    """Return the channels of a BVH joint that is read in the order of its one-axis joints; "fixed" if it has none."""
+    """Return the channels of a BVH joint in the order of the character's one-axis joints; "fixed" if it has none."""
     moved = [
         channel
         for place, channel in enumerate(joint.channels)
@@ -172,7 +105,7 @@ def _moving_channels(joint: BvhJoint, first: int, layout: Layout) -> list[str]:
 
 
 def _rest_number(joint: BvhJoint, channel: str, at: int, row: np.ndarray | None, fixed: Vector) -> float:
-    """Return the number of a BVH channel at rest: what a slide replaces; of an angle, that of the row taken for rest or 0."""
+    """Return a BVH channel's number with the character at rest: what a slide replaces; an angle of the rest row, or 0."""
     if channel in POSITIONS:
         axis = POSITIONS.index(channel)
         return joint.offset[axis] - fixed[axis]
@@ -180,7 +113,7 @@ def _rest_number(joint: BvhJoint, channel: str, at: int, row: np.ndarray | None,
 
 
 def _joint(channel: str, rest: float, farthest: float, convention: Convention) -> tuple[Joint, float]:
-    """Make the character's one-axis joint for a BVH channel that is read, and the factor of its numbers.
+    """Make the character's one-axis joint for a BVH channel, and the factor of its numbers.
 
     Limits are made generous.
     """
@@ -195,7 +128,7 @@ def _joint(channel: str, rest: float, farthest: float, convention: Convention) -
 
 
 def _effectors_of(bvh: Bvh, no_part: Collection[int]) -> tuple[Effector, ...]:
-    """Choose the effectors of a BVH that is read: hands, feet, head, pelvis by name, else the limbs' ends; and the base.
+    """Choose the effectors of a character from a BVH: hands, feet, head, pelvis by name, else the limbs' ends; and the base.
 
     no_part: numbers of the joints that only carry the base or are beside the body.
     """
@@ -209,14 +142,3 @@ def _effectors_of(bvh: Bvh, no_part: Collection[int]) -> tuple[Effector, ...]:
         if number not in no_part and (joint.name in ends or is_base or (not limbs and number not in parents)):
             result.append(Effector(joint.name, joint.name))
     return tuple(result)
-
-
-def placements_of(layout: Layout, rows: np.ndarray, convention: Convention) -> np.ndarray:
-    """Read base placements (n, 7) from the channels of BVH rows (n, n_channels); the origin without one root."""
-    if layout.base < 0:
-        return np.tile([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0], (len(rows), 1))
-    positions, orientations = chain_placements(layout, layout.chain, rows)
-    # The base's own axes are rotated too, so that the character stands at rest.
-    turned = np.tile(convention.rotation, (len(rows), 1)), np.tile(conjugate(convention.base_rotation), (len(rows), 1))
-    orientations = quaternion_products(quaternion_products(turned[0], orientations), turned[1])
-    return np.column_stack([convention.unit * rotate_vectors(convention.rotation, positions), orientations])

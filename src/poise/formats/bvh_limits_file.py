@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from poise.errors import FileFormatError, SchemaError
-from poise.formats.bvh_encoding import one_line
-from poise.formats.bvh_parsing import Bvh, BvhJoint, ChannelRange
+from poise.formats.bvh_parser import Bvh, BvhJoint, ChannelRange
+from poise.formats.bvh_text_writer import one_line
 from poise.formats.schema import ChannelDescription, LimitsDescription, decode_limits, encode
 from poise.formats.whole_files import read, write_whole
 

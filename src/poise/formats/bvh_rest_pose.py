@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.formats.bvh_parsing import BvhJoint
-from poise.formats.bvh_positions import ROTATION, Layout, first_columns
+from poise.formats.bvh_parser import BvhJoint
+from poise.formats.bvh_position_channels import ROTATION, Layout, first_columns
 from poise.geometry.rotations import euler_angles, shortest_rotation
 
 BENT = np.radians(15.0)

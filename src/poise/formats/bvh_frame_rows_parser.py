@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from poise.errors import BvhError
-from poise.formats.bvh_lines import LARGEST, Lines, parse_numbers, quote_line
+from poise.formats.bvh_text_lines import LARGEST, Lines, parse_numbers, quote_line
 
 MOST_FRAMES = 10**18
 """Numbers of frames from this on are no count, but damage."""

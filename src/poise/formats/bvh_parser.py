@@ -1,7 +1,7 @@
 """Parses the text of a BVH file: a hierarchy of joints with channels, and a row of numbers for every frame.
 
 Files in the wild differ in almost everything, so the reader takes what it can make sense of and collects warnings. What it
-cannot make sense of is refused in one sentence with the number of the line. Characters are made in `bvh_reading`.
+cannot make sense of is refused in one sentence with the number of the line. Characters are made in `bvh_to_character`.
 """
 
 import math
@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.errors import BvhError
-from poise.formats.bvh_frames import read_header, read_rows
-from poise.formats.bvh_lines import LARGEST, Lines, decode_text, parse_numbers, quote_line
+from poise.formats.bvh_frame_rows_parser import read_header, read_rows
+from poise.formats.bvh_text_lines import LARGEST, Lines, decode_text, parse_numbers, quote_line
 from poise.plain_text import counted
 
 CHANNELS = ("Xposition", "Yposition", "Zposition", "Xrotation", "Yrotation", "Zrotation")

@@ -9,9 +9,9 @@ import pytest
 
 import poise
 from poise.errors import BvhError, FileFormatError, FileFormatWarning
-from poise.formats.bvh_encoding import encode_bvh
-from poise.formats.bvh_parsing import decode_bvh
-from poise.formats.bvh_reading import motion_of
+from poise.formats.bvh_parser import decode_bvh
+from poise.formats.bvh_text_writer import encode_bvh
+from poise.formats.bvh_to_motion import motion_of
 from tests.support.bvh_files import SIMPLE, fields, read
 
 
@@ -131,8 +131,8 @@ def test_what_cannot_be_read_is_one_sentence_with_a_line(text, sentence, tmp_pat
 HOSTILE = """
 import sys
 import poise
-from poise.formats.bvh_parsing import decode_bvh
-from poise.formats.bvh_reading import motion_of
+from poise.formats.bvh_parser import decode_bvh
+from poise.formats.bvh_to_motion import motion_of
 
 simple = sys.stdin.read()
 head = simple[: simple.index("MOTION")]
