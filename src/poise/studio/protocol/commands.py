@@ -4,9 +4,9 @@ Lengths are in metres, turns are quaternions wxyz in the world, joints are in de
 command may carry `request`, a number of the page's own: notices about it carry the same number.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 Position = tuple[float, float, float]
 """Position or offset in the world [m]."""
@@ -14,10 +14,14 @@ Rotation = tuple[float, float, float, float]
 """Quaternion wxyz in the world."""
 
 
+Number = Annotated[int, Meta(ge=0, le=2**32 - 1)]
+"""A number that names something; it fits into the header of a binary frame."""
+
+
 class Command(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True, kw_only=True, omit_defaults=True):
     """A message of a page."""
 
-    request: int = 0
+    request: Number = 0
     """A number of the page's own, which notices about this command carry; 0 for none."""
 
 
@@ -34,7 +38,7 @@ class Hello(Command, tag="hello", frozen=True):
 class Seen(Command, tag="seen", frozen=True):
     """The page has taken a pose frame; at most three are on the way, so that a slow page gets the newest, not a backlog."""
 
-    sequence: int
+    sequence: Number
     """Number of the frame."""
 
 
@@ -68,9 +72,9 @@ class Grab(Command, tag="grab", frozen=True):
     that was grabbed. The part that the body stands on can be grabbed too: the body then stands on another one.
     """
 
-    scene: int
+    scene: Number
     """Number of the scene that the page shows; grabs in another one are refused."""
-    drag: int
+    drag: Number
     """A number that the page gives to this drag; it may have several at once, one for each finger."""
     handles: list[Handle]
     mirror: bool = False
@@ -80,7 +84,7 @@ class Grab(Command, tag="grab", frozen=True):
 class Drag(Command, tag="drag", frozen=True):
     """Where the handles of a drag are now, as far as they have moved since they were grabbed."""
 
-    drag: int
+    drag: Number
     offset: Position = (0.0, 0.0, 0.0)
     """From where the handles were grabbed [m]."""
     rotation: Rotation | None = None
@@ -90,13 +94,13 @@ class Drag(Command, tag="drag", frozen=True):
 class Release(Command, tag="release", frozen=True):
     """The end of a drag: what was dragged stays where it is."""
 
-    drag: int
+    drag: Number
 
 
 class Cancel(Command, tag="cancel", frozen=True):
     """The end of a drag that is taken back: everything is as it was before the grab."""
 
-    drag: int
+    drag: Number
 
 
 # ---- goals --------------------------------------------------------------------------------------------
@@ -274,7 +278,7 @@ class SetSettings(Command, tag="set_settings", frozen=True):
 class Upload(Command, tag="upload", frozen=True):
     """A file that is to be opened: its bytes follow in binary frames; when all have arrived, `opened` is the answer."""
 
-    upload: int
+    upload: Number
     """A number that the page gives to this upload."""
     name: str
     """Name of the file; its suffix says what it is: .json or .bvh."""
@@ -285,7 +289,7 @@ class Upload(Command, tag="upload", frozen=True):
 class CancelUpload(Command, tag="cancel_upload", frozen=True):
     """Break off an upload."""
 
-    upload: int
+    upload: Number
 
 
 class Reinterpret(Command, tag="reinterpret", frozen=True):
