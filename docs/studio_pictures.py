@@ -46,11 +46,13 @@ def main() -> None:
         def take(name: str, size: tuple[int, int], prepare: Callable[["WebPage", "Studio"], None], **options: object) -> None:
             for scheme in ("light", "dark"):
                 page = WebPage(browser, size, color_scheme=scheme, reduced_motion="reduce", **options)
-                page.open(studio.url, "fine")
+                page.open(studio.url)
                 prepare(page, studio)
                 page.page.mouse.move(5, 5)
                 if not page.page.evaluate("() => window.poise.stage.following"):
                     page.wait_for_camera()
+                page.page.evaluate("() => window.poise.stage.choose('fine')")
+                page.frames(2)
                 keep(page.page.screenshot(), f"{name}-{scheme}-{size[0]}x{size[1]}")
                 page.close()
 

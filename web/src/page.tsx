@@ -27,8 +27,9 @@ function makeStage(): Stage {
   canvas.setAttribute("aria-label", "Stage: the body. Keys [ and ] select parts, arrow keys move what is selected, ? is help.");
   const options = new URLSearchParams(location.search);
   const draw = options.get("draw");
+  const chosen = draw === "none" ? "plain" : (draw ?? store.drawing.value);
   return new Stage(canvas, {
-    quality: draw === "plain" || draw === "shadows" || draw === "fine" ? (draw as Quality) : draw === "none" ? "plain" : null,
+    quality: ["plain", "shadows", "fine"].includes(chosen) ? (chosen as Quality) : null,
     stubbed: draw === "none",
     reducedMotion: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
   });

@@ -1,16 +1,24 @@
 // The tab "Picture": what is shown, and pictures, turntables and pages of it.
 import { SHOWN_TITLES } from "../actions";
+import { app } from "../app";
 import { saveFile, saving } from "../output/files";
 import { LARGEST, pictureOptions, savePicture } from "../output/pictures";
 import * as store from "../session/store";
 import { isDark } from "../stage_view";
-import { Button, NumberField, Section, Segmented, Switch } from "./fields";
+import { Button, NumberField, Section, Segmented, Select, Switch } from "./fields";
 import { FilmSection } from "./film_section";
 
 const SIZES = [
   { value: "1920x1080", label: "Wide" },
   { value: "1080x1080", label: "Square" },
   { value: "1080x1920", label: "Tall" },
+] as const;
+
+const DRAWINGS = [
+  { value: "", label: "Automatic" },
+  { value: "plain", label: "Plain" },
+  { value: "shadows", label: "With shadows" },
+  { value: "fine", label: "Fine" },
 ] as const;
 
 export function PictureTab() {
@@ -51,6 +59,7 @@ export function PictureTab() {
         {(Object.keys(store.shown.value) as store.ShownPart[]).map((part) => (
           <Switch key={part} label={capital(titles[part])} on={store.shown.value[part]} onChange={(on) => (store.shown.value = { ...store.shown.value, [part]: on })} />
         ))}
+        <Select label="Drawing" value={store.drawing.value} choices={DRAWINGS} onChange={(drawing) => ((store.drawing.value = drawing), app.stage.choose(drawing || null))} hint="Automatic measures how fast this machine draws" />
         <Switch label="Dark" on={isDark()} onChange={(on) => (store.dark.value = on)} />
       </Section>
     </>

@@ -89,6 +89,8 @@ wide.addEventListener("change", () => {
 
 export const tab = signal<Tab>("pose");
 export const dark = kept<boolean | null>("dark", null);
+/** How finely the stage is drawn; empty to choose by measuring. */
+export const drawing = kept<"" | "plain" | "shadows" | "fine">("drawing", "");
 export const symmetric = signal(false);
 export const snapping = signal(false);
 export const axes = kept<Axes>("axes", "world");

@@ -36,7 +36,7 @@ export class Stage {
   framesDrawn = 0;
 
   private readonly renderer: WebGLRenderer;
-  private readonly quality: DrawingQuality;
+  private quality: DrawingQuality;
   private readonly lights = new Lights();
   private readonly floor = new Floor();
   private readonly stairs = new Stairs();
@@ -75,6 +75,13 @@ export class Stage {
 
   get drawing(): Quality {
     return this.quality.level;
+  }
+
+  /** Draw so from now on; null to choose by measuring. */
+  choose(quality: Quality | null): void {
+    this.quality = new DrawingQuality(quality ?? "shadows", quality !== null);
+    this.applyQuality();
+    this.invalidate();
   }
 
   /** Call a function before every frame that is drawn. */
