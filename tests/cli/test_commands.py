@@ -12,7 +12,7 @@ import poise
 from poise.cli.commands import commands
 from poise.formats.bvh_text_writer import encode_bvh
 from poise.formats.bvh_unit_and_axes import Z_UP
-from poise.geometry.vectors import conjugate
+from poise.geometry.quaternions import conjugate
 from tests.support.bvh_files import SIMPLE, person
 from tests.support.motions import walking
 

@@ -12,8 +12,7 @@ from poise.formats.bvh_text_writer import encode_bvh
 from poise.formats.bvh_to_motion import motion_of
 from poise.formats.bvh_unit_and_axes import UNITS, Z_UP
 from poise.formats.motion_to_bvh import bvh_of
-from poise.geometry.rotations import rotation_matrix
-from poise.geometry.vectors import IDENTITY, conjugate, multiply
+from poise.geometry.quaternions import IDENTITY, conjugate, multiply, rotation_matrix
 from tests.support.bvh_files import person
 from tests.support.motions import carried_human, walk_with_remounted_frames, walking
 

@@ -9,7 +9,8 @@ import poise
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.parts import parts
 from poise.errors import ValueRefusedError
-from poise.geometry.rotations import angle_between, matrices
+from poise.geometry.quaternions import matrices
+from poise.geometry.rotation_matrices import angle_between
 from poise.poses import names
 from poise.poses.detour import depths
 from tests.support.data import DATA

@@ -16,7 +16,8 @@ from poise.anatomy.roles import Kind
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.line_distance import line_distance
-from poise.geometry.vectors import Vector, add, between, conjugate, rotate
+from poise.geometry.quaternions import conjugate, rotate
+from poise.geometry.vectors import Vector, add, between
 
 SMALLEST_RADIUS = 0.05
 """Least radius of a capsule, in lengths of its segment."""

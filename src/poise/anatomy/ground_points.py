@@ -13,7 +13,8 @@ from poise.anatomy.parts import LEGS, Part, parts
 from poise.anatomy.roles import Kind, Side
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.vectors import Vector, add, cross, mean, negate, rotate
+from poise.geometry.quaternions import rotate
+from poise.geometry.vectors import Vector, add, cross, mean, negate
 
 WatchedPoint = tuple[str, str, Vector]
 """A ground point: its name, the segment that it is on, and its offset (3,) in that segment's frame [m]."""

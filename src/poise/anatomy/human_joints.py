@@ -23,8 +23,10 @@ from poise.character.character import Character, Effector, Joint, Segment
 from poise.character.derived import derived
 from poise.character.joint_chains import JointChain, joint_chains
 from poise.character.rest_pose import moved, rest_frames
-from poise.geometry.rotations import compose, euler_angles, matrices, rotation_matrix, shortest_rotation
-from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, quaternion
+from poise.geometry.euler_angles import euler_angles
+from poise.geometry.quaternions import IDENTITY, compose, matrices, quaternion, rotation_matrix
+from poise.geometry.rotation_matrices import shortest_rotation
+from poise.geometry.vectors import ORIGIN, Vector
 
 SMALLEST_BEND = math.radians(1.0)
 """Of elbows and knees [rad], so that the side they bend to is always known: it costs 0.1 mm of a leg."""

@@ -11,7 +11,8 @@ from poise.anatomy.roles import Kind
 from poise.character.character import Character, Joint
 from poise.character.joint_chains import joint_chains
 from poise.character.rest_pose import moved
-from poise.geometry.vectors import IDENTITY, ORIGIN, add, multiply, rotate
+from poise.geometry.quaternions import IDENTITY, multiply, rotate
+from poise.geometry.vectors import ORIGIN, add
 
 STIFFNESS: dict[Kind | None, float] = {
     "pelvis": 4.0, "trunk": 1.5, "neck": 0.8, "head": 0.8, "shoulder": 2.5, "upper_arm": 0.25, "forearm": 0.25, "hand": 1.0,

@@ -22,7 +22,8 @@ from poise.anatomy.roles import Kind
 from poise.character.character import Character, Effector
 from poise.character.derived import derived
 from poise.errors import CharacterError
-from poise.geometry.vectors import IDENTITY, Quaternion, Vector, add, between, conjugate, mean, multiply, negate, rotate
+from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, multiply, rotate
+from poise.geometry.vectors import Vector, add, between, mean, negate
 
 SIDES = ("left", "right")
 """Sides of limbs."""

@@ -27,7 +27,7 @@ from poise.appearance.surfaces import Shape, ball_shape, merged, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
-from poise.geometry.rotations import rotation_matrix
+from poise.geometry.quaternions import rotation_matrix
 from poise.motion.pose import Pose
 
 

@@ -13,7 +13,7 @@ from poise.appearance.surfaces import unit
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import JointChain, joint_chains
-from poise.geometry.rotations import rotation_matrix
+from poise.geometry.quaternions import rotation_matrix
 from poise.motion.pose import Pose
 
 UP = np.array([0.0, 1.0, 0.0])

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from poise.character.derived import DerivedValues, derived
 from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError, did_you_mean
-from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, unit
+from poise.geometry.quaternions import IDENTITY, Quaternion
+from poise.geometry.vectors import ORIGIN, Vector, unit
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
 from poise.plain_text import counted
 from poise.strict_names import known_options

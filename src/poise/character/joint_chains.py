@@ -4,7 +4,8 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from poise.character.character import Character, Joint
-from poise.geometry.vectors import Vector, add, rotate
+from poise.geometry.quaternions import rotate
+from poise.geometry.vectors import Vector, add
 
 
 class JointChain(NamedTuple):

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from poise.character.character import Character
 from poise.errors import UnknownEffectorError, ValueRefusedError
-from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, rotate
+from poise.geometry.quaternions import IDENTITY, Quaternion, rotate
+from poise.geometry.vectors import ORIGIN, Vector, add
 
 
 class Place(NamedTuple):

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from poise.character.character import Attachment, Character, Joint
-from poise.geometry.vectors import ORIGIN, Vector, add, conjugate, negate, rotate
+from poise.geometry.quaternions import conjugate, rotate
+from poise.geometry.vectors import ORIGIN, Vector, add, negate
 
 Carrier = tuple[str | None, Vector]
 """The joint that carries a body now (None: it is the base), and the offset of the body's frame from that joint's [m]."""

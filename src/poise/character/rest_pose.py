@@ -3,7 +3,8 @@
 import math
 
 from poise.character.character import Character, Joint
-from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, multiply, rotate
+from poise.geometry.quaternions import IDENTITY, Quaternion, multiply, rotate
+from poise.geometry.vectors import ORIGIN, Vector, add
 
 
 def rest_frames(character: Character) -> dict[str, tuple[Vector, Quaternion]]:

@@ -16,7 +16,8 @@ from poise.defaults import ITERATIONS, MAX_TIME
 from poise.document.extra_goals import DocumentExtra
 from poise.document.offered_goals import checked_extra, is_on_base, offered_extra, offered_extras, started_at_pose
 from poise.errors import UnknownChoiceError, UnknownEffectorError, ValueRefusedError
-from poise.geometry.vectors import Quaternion, Vector, unit
+from poise.geometry.quaternions import Quaternion
+from poise.geometry.vectors import Vector, unit
 from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
 from poise.kernels.workspace.outcome import MAX_SWEEP_COUNT
 from poise.motion.motion import Motion

@@ -18,7 +18,8 @@ from poise.character.character import Character
 from poise.defaults import TOLERANCE
 from poise.document.extra_goals import DocumentExtra, ExtraKind
 from poise.document.goal_anchors import goal_anchors, limb_points, plain_frame
-from poise.geometry.vectors import Quaternion, Vector, add, conjugate, multiply, rotate, unit
+from poise.geometry.quaternions import Quaternion, conjugate, multiply, rotate
+from poise.geometry.vectors import Vector, add, unit
 from poise.goals import ExtraGoal
 from poise.motion.pose import Pose
 

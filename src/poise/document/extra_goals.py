@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from poise.geometry.vectors import Quaternion, Vector
+from poise.geometry.quaternions import Quaternion
+from poise.geometry.vectors import Vector
 from poise.strict_names import known_options
 
 ExtraKind = Literal["balance", "center", "floor", "apart", "look", "pin", "hint"]

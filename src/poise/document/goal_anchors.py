@@ -9,7 +9,8 @@ from poise.anatomy.ground_points import watched_points
 from poise.anatomy.parts import parts
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.vectors import Quaternion, Vector, add, conjugate, rotate
+from poise.geometry.quaternions import Quaternion, conjugate, rotate
+from poise.geometry.vectors import Vector, add
 from poise.motion.pose import Pose
 
 SNAP_COSINE = 0.9

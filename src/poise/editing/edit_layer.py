@@ -21,7 +21,7 @@ from poise.editing.frame_body import FrameBody
 from poise.editing.frame_shares import ease_frames, edited_frames, frame_shares
 from poise.editing.goal_changes import GoalChange, goal_changes, held_in_place
 from poise.errors import GoalMissedWarning
-from poise.geometry.rotations import quaternion_products, rotation_vectors, vector_quaternions
+from poise.geometry.quaternions import quaternion_products, rotation_vectors, vector_quaternions
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.solver.solver import Solver

@@ -11,8 +11,9 @@ from dataclasses import replace
 import numpy as np
 
 from poise.character.character import Character, Joint
-from poise.geometry.rotations import compose, euler_angles_near, matrices, quaternion_products
-from poise.geometry.vectors import IDENTITY, ORIGIN
+from poise.geometry.euler_angles import euler_angles_near
+from poise.geometry.quaternions import IDENTITY, compose, matrices, quaternion_products
+from poise.geometry.vectors import ORIGIN
 from poise.motion.interpolation import free_balls, wrap_into_limits
 
 HALF_TURN = np.pi

@@ -6,7 +6,7 @@ import numpy as np
 
 from poise.formats.bvh_parser import BvhJoint
 from poise.formats.bvh_position_channels import POSITION, Layout, first_columns
-from poise.geometry.rotations import axis_rotations, matrices, quaternion_products
+from poise.geometry.quaternions import axis_rotations, matrices, quaternion_products
 
 
 def local_placements(joint: BvhJoint, numbers: np.ndarray, added: bool) -> tuple[np.ndarray, np.ndarray]:

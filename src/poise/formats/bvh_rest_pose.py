@@ -10,7 +10,8 @@ import numpy as np
 
 from poise.formats.bvh_parser import BvhJoint
 from poise.formats.bvh_position_channels import ROTATION, Layout, first_columns
-from poise.geometry.rotations import euler_angles, shortest_rotation
+from poise.geometry.euler_angles import euler_angles
+from poise.geometry.rotation_matrices import shortest_rotation
 
 BENT = np.radians(15.0)
 """Bend of a knee from which on it shows which way the knee points [rad]."""

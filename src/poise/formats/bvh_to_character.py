@@ -16,7 +16,8 @@ from poise.character.character import Character, Effector, Joint
 from poise.formats.bvh_parser import Bvh, BvhJoint, ChannelRange
 from poise.formats.bvh_position_channels import POSITION, ROTATION, Layout, first_columns
 from poise.formats.bvh_unit_and_axes import Convention, Guesses
-from poise.geometry.vectors import ORIGIN, Vector, rotate
+from poise.geometry.quaternions import rotate
+from poise.geometry.vectors import ORIGIN, Vector
 
 GUESSED_RANGE = 2.0 * pi
 """Limits of hinges, since a BVH has none [rad]; a multiple of it where the file itself goes farther."""

@@ -12,8 +12,7 @@ from poise.formats.bvh_parser import Bvh, BvhJoint
 from poise.formats.bvh_position_channels import Layout, layout_of
 from poise.formats.bvh_to_character import Column, character_of
 from poise.formats.bvh_unit_and_axes import Convention, guess_convention
-from poise.geometry.rotations import quaternion_products, rotate_vectors
-from poise.geometry.vectors import conjugate
+from poise.geometry.quaternions import conjugate, quaternion_products, rotate_vectors
 from poise.motion.motion import Motion
 
 NOTED = 1e-3

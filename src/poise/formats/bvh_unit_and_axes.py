@@ -16,8 +16,8 @@ from poise.formats.bvh_joint_frames import chain_placements
 from poise.formats.bvh_parser import Bvh
 from poise.formats.bvh_position_channels import Layout
 from poise.formats.bvh_rest_pose import Leg, SampledFrames, make_rest_row
-from poise.geometry.rotations import rotate_vectors
-from poise.geometry.vectors import IDENTITY, Quaternion, Vector, multiply, rotate
+from poise.geometry.quaternions import IDENTITY, Quaternion, multiply, rotate, rotate_vectors
+from poise.geometry.vectors import Vector
 
 UNITS = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "inch": 0.0254, "foot": 0.3048, "cmu": 0.056444}
 """In metres. CMU's files have bones in units of 1/0.45 inch, MakeHuman's in decimetres."""

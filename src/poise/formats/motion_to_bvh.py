@@ -20,8 +20,9 @@ from poise.formats.bvh_text_writer import DIGITS
 from poise.formats.bvh_to_character import AXES
 from poise.formats.bvh_to_motion import BvhSource, placements_of
 from poise.formats.bvh_unit_and_axes import Convention, metres
-from poise.geometry.rotations import axis_rotations, euler_angles, matrices, quaternion_products, rotate_vectors
-from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, conjugate
+from poise.geometry.euler_angles import euler_angles
+from poise.geometry.quaternions import IDENTITY, axis_rotations, conjugate, matrices, quaternion_products, rotate_vectors
+from poise.geometry.vectors import ORIGIN, Vector, add
 from poise.motion.motion import Motion
 
 SAME = 1e-13

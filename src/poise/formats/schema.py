@@ -13,7 +13,8 @@ import msgspec
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.document.document import Asks
 from poise.errors import SchemaError, did_you_mean
-from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector
+from poise.geometry.quaternions import IDENTITY, Quaternion
+from poise.geometry.vectors import ORIGIN, Vector
 
 VERSION = 1
 

@@ -15,7 +15,7 @@ from poise.gait.footprints import Footprints
 from poise.gait.published_gait import BodyValues
 from poise.gait.walking_body import LEFT, RIGHT, WalkingBody
 from poise.geometry.easing import minimum_jerk, smoothstep
-from poise.geometry.rotations import yaw_pitch_roll
+from poise.geometry.rotation_matrices import yaw_pitch_roll
 
 
 @dataclass(frozen=True, slots=True)

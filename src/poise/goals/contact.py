@@ -5,7 +5,8 @@ from poise.array_likes import OrientationLike, VectorLike
 from poise.character.character import Character
 from poise.character.places import place_of, point_of
 from poise.errors import ValueRefusedError
-from poise.geometry.vectors import ORIGIN, Quaternion, Vector, add, matrix, rotate
+from poise.geometry.quaternions import Quaternion, matrix, rotate
+from poise.geometry.vectors import ORIGIN, Vector, add
 from poise.goals.extra_goal import Slot
 from poise.goals.pose_like_goal import PoseLikeGoal
 from poise.kernels.workspace import goal_records

@@ -12,7 +12,8 @@ from poise.anatomy.roles import roles
 from poise.array_likes import VectorLike
 from poise.character.character import Character
 from poise.character.places import Place, in_segment, place_of, point_of
-from poise.geometry.vectors import IDENTITY, ORIGIN, Vector, add, rotate
+from poise.geometry.quaternions import IDENTITY, rotate
+from poise.geometry.vectors import ORIGIN, Vector, add
 from poise.goals.extra_goal import ExtraGoal, Slot, checked_points, checked_vector
 from poise.kernels.workspace import goal_records
 

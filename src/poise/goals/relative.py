@@ -4,7 +4,8 @@ from poise import checks
 from poise.array_likes import OrientationLike, VectorLike
 from poise.character.character import Character
 from poise.character.places import point_of, two_places
-from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, conjugate, matrix, multiply
+from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, matrix, multiply
+from poise.geometry.vectors import ORIGIN, Vector
 from poise.goals.extra_goal import Slot
 from poise.goals.pose_like_goal import PoseLikeGoal
 from poise.kernels.workspace import goal_records

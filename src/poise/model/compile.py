@@ -5,7 +5,8 @@ import numpy as np
 from poise.anatomy.masses import segment_masses
 from poise.character.character import Character, Joint
 from poise.character.derived import derived
-from poise.geometry.vectors import IDENTITY, add, matrix
+from poise.geometry.quaternions import IDENTITY, matrix
+from poise.geometry.vectors import add
 from poise.kernels.workspace import layout
 from poise.model.elimination import (
     coupled_unknowns,

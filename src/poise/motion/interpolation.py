@@ -9,8 +9,8 @@ import numpy as np
 
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.rotations import FULL_TURN, compose, euler_angles_near, matrices, slerp
-from poise.geometry.vectors import IDENTITY
+from poise.geometry.euler_angles import FULL_TURN, euler_angles_near
+from poise.geometry.quaternions import IDENTITY, compose, matrices, slerp
 
 SQUARE = 1e-9
 """Largest cosine between axes that count as orthogonal."""

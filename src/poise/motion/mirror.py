@@ -22,8 +22,10 @@ from poise.array_likes import ArrayLike, OrientationLike, VectorLike
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.errors import CharacterError
-from poise.geometry.rotations import axis_rotation, euler_angles_near, rotation_matrix
-from poise.geometry.vectors import Quaternion, Vector, quaternion
+from poise.geometry.euler_angles import euler_angles_near
+from poise.geometry.quaternions import Quaternion, quaternion, rotation_matrix
+from poise.geometry.rotation_matrices import axis_rotation
+from poise.geometry.vectors import Vector
 from poise.motion.mirror_fit import ALIKE, ZeroShape, fit_angles, frame_matrix, moved_point, shape_at_zero
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ import numpy as np
 
 from poise.array_likes import VectorLike
 from poise.character.character import Character
-from poise.geometry.rotations import axis_rotation, rotation_matrix
-from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion
+from poise.geometry.quaternions import IDENTITY, Quaternion, rotation_matrix
+from poise.geometry.rotation_matrices import axis_rotation
+from poise.geometry.vectors import ORIGIN
 
 ALIKE = 1e-6
 """How far axes [rad], and positions relative to the character's size, may differ from a mirror image: rounding."""

@@ -13,8 +13,8 @@ from poise.character.character import Character
 from poise.character.places import Place, place_of, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.easing import smoothstep
-from poise.geometry.rotations import matrices, quaternion_products, quaternions_of, rotation_matrix
-from poise.geometry.vectors import IDENTITY, ORIGIN
+from poise.geometry.quaternions import IDENTITY, matrices, quaternion_products, quaternions_of, rotation_matrix
+from poise.geometry.vectors import ORIGIN
 from poise.kernels import entries
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE
 from poise.model.compile import compile_character

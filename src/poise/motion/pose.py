@@ -10,7 +10,8 @@ from poise.anatomy.masses import segment_masses
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.errors import UnknownFrameError
-from poise.geometry.vectors import IDENTITY, ORIGIN, Quaternion, Vector, add, multiply, quaternion, rotate
+from poise.geometry.quaternions import IDENTITY, Quaternion, multiply, quaternion, rotate
+from poise.geometry.vectors import ORIGIN, Vector, add
 from poise.kernels import entries
 from poise.model.compile import compile_character
 from poise.motion.mirror import Mirror

@@ -6,7 +6,7 @@ import numpy as np
 
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.rotations import quaternions_of
+from poise.geometry.quaternions import quaternions_of
 from poise.geometry.vectors import Vector
 from poise.motion.pose import Pose
 

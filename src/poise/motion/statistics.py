@@ -6,7 +6,8 @@ import numpy as np
 
 from poise.anatomy.roles import roles
 from poise.character.places import Place
-from poise.geometry.vectors import IDENTITY, ORIGIN
+from poise.geometry.quaternions import IDENTITY
+from poise.geometry.vectors import ORIGIN
 from poise.motion.interpolation import free_hinges
 from poise.plain_text import counted
 from poise.strict_names import known_options

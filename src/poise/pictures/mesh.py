@@ -10,7 +10,7 @@ from poise.appearance.palette import Color, Palette
 from poise.appearance.surfaces import ball_shape, loft, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.rotations import rotation_matrix
+from poise.geometry.quaternions import rotation_matrix
 from poise.motion.pose import Pose
 
 Point = Sequence[float] | np.ndarray

@@ -12,7 +12,7 @@ from poise.character.derived import derived
 from poise.character.places import Place, point_of
 from poise.geometry.easing import ease_in_and_out
 from poise.geometry.line_distance import line_distances
-from poise.geometry.vectors import IDENTITY
+from poise.geometry.quaternions import IDENTITY
 from poise.goals import Apart, Floor
 from poise.motion.comparison import largest_angular_speed
 from poise.motion.interpolation import mixed_angles, shifted_angles

@@ -16,7 +16,8 @@ from poise.anatomy.human_limits import bounded, stiffness_of
 from poise.anatomy.landmarks import Landmarks
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.vectors import Vector, add, conjugate, multiply, negate, rotate
+from poise.geometry.quaternions import conjugate, multiply, rotate
+from poise.geometry.vectors import Vector, add, negate
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor
 from poise.motion.pose import Pose
 from poise.poses.pose_plausibility import FloorPoint, floor_points

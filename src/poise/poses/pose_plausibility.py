@@ -19,7 +19,8 @@ from poise.anatomy.roles import Kind
 from poise.character.derived import derived
 from poise.geometry.line_distance import line_distance
 from poise.geometry.polygon import convex_hull, signed_distance
-from poise.geometry.vectors import Vector, add, rotate
+from poise.geometry.quaternions import rotate
+from poise.geometry.vectors import Vector, add
 from poise.goals.balance import support_points
 from poise.motion.pose import Pose
 from poise.strict_names import known_options

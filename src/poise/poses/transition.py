@@ -9,8 +9,8 @@ from poise.anatomy.roles import middle_of
 from poise.character.places import Place, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.easing import ease_in_and_out
-from poise.geometry.rotations import angle_between, matrices
-from poise.geometry.vectors import IDENTITY
+from poise.geometry.quaternions import IDENTITY, matrices
+from poise.geometry.rotation_matrices import angle_between
 from poise.motion.interpolation import mixed_angles, mixed_placements
 from poise.motion.motion import HIGHEST_RATE, Motion, same_skeleton
 from poise.motion.pose import Pose

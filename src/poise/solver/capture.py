@@ -19,7 +19,8 @@ from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError, SchemaError, ValueRefusedError, did_you_mean
 from poise.formats.schema import Header, PlacementDescription, decode_character, encode_character, parse
 from poise.formats.whole_files import read, write_whole
-from poise.geometry.vectors import Quaternion, Vector
+from poise.geometry.quaternions import Quaternion
+from poise.geometry.vectors import Vector
 from poise.kernels.compiler.mode import machine_code_id
 from poise.kernels.compiler.versions import versions
 from poise.kernels.workspace import layout

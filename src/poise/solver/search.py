@@ -10,7 +10,8 @@ import numpy as np
 from poise import checks
 from poise.character.character import Character
 from poise.defaults import MAX_TIME, TOLERANCE
-from poise.geometry.vectors import conjugate, negate, rotate
+from poise.geometry.quaternions import conjugate, rotate
+from poise.geometry.vectors import negate
 from poise.motion.pose import Pose
 from poise.solver.result import Result
 from poise.solver.workspace import Workspace

@@ -12,8 +12,8 @@ import numpy as np
 from poise.anatomy.human_joints import Anatomy, body_axes
 from poise.anatomy.parts import Part, parts
 from poise.geometry.easing import smoothstep
-from poise.geometry.rotations import angle_between, matrices, rotation_matrix, slerp
-from poise.geometry.vectors import IDENTITY, Quaternion, conjugate, multiply, quaternion
+from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, matrices, multiply, quaternion, rotation_matrix, slerp
+from poise.geometry.rotation_matrices import angle_between
 from poise.goals import LookAt
 from poise.motion.pose import Pose
 from poise.solver.inertial_posture import inertial_posture

@@ -6,7 +6,7 @@ import pytest
 import poise
 from poise import appearance
 from poise.errors import UnknownSegmentError, ValueRefusedError
-from poise.geometry.rotations import rotation_matrix
+from poise.geometry.quaternions import rotation_matrix
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.grips import Handle
 from poise.studio.engine.motion_player import Player

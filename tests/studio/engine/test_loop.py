@@ -11,7 +11,7 @@ import pytest
 import poise
 from poise.errors import ValueRefusedError
 from poise.formats.document_json import encode_document
-from poise.geometry.vectors import multiply
+from poise.geometry.quaternions import multiply
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import Loop
 from poise.studio.engine.phases import EXPLAIN_AFTER, RESTLESS_SECONDS, TICK, Phase

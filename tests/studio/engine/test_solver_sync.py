@@ -6,7 +6,7 @@ import pytest
 import poise
 from poise.document.document import Document
 from poise.errors import NoGoalError, ValueRefusedError
-from poise.geometry.vectors import rotate
+from poise.geometry.quaternions import rotate
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.texts.python_snippet import snippet
 from poise.studio.texts.status_line import reasons, status_of

@@ -9,7 +9,7 @@ from poise.appearance.facing import heading
 from poise.character.derived import derived
 from poise.document.document import Document
 from poise.gait import Terrain
-from poise.geometry.vectors import multiply, rotate
+from poise.geometry.quaternions import multiply, rotate
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 

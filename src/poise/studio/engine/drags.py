@@ -3,7 +3,8 @@
 from typing import Any
 
 from poise.document.document import DocumentGoal
-from poise.geometry.vectors import Quaternion, Vector
+from poise.geometry.quaternions import Quaternion
+from poise.geometry.vectors import Vector
 
 Frame = tuple[Vector, Quaternion]
 

@@ -12,7 +12,8 @@ import numpy as np
 
 from poise.document.document import Document
 from poise.errors import ValueRefusedError
-from poise.geometry.vectors import Quaternion, Vector, multiply
+from poise.geometry.quaternions import Quaternion, multiply
+from poise.geometry.vectors import Vector
 from poise.motion.mirror import Mirror, Plane
 from poise.studio.editing.drag_edits import hangs_free, keep_posture, stand_on_other, supports_body
 from poise.studio.editing.goal_edits import drag_extra, drag_goal

@@ -8,8 +8,8 @@ import numpy as np
 from poise.anatomy.parts import parts
 from poise.document.document import Document
 from poise.errors import ValueRefusedError
-from poise.geometry.rotations import rotation_matrix
-from poise.geometry.vectors import Quaternion, Vector, multiply
+from poise.geometry.quaternions import Quaternion, multiply, rotation_matrix
+from poise.geometry.vectors import Vector
 from poise.motion.mirror import Mirror, Plane
 from poise.motion.mirror import partner as partner_of
 from poise.studio.editing.drag_edits import carry_body, keep_posture

@@ -2,22 +2,9 @@
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from poise.geometry.rotations import (
-    angle_between,
-    change_axes,
-    compose,
-    euler_angles,
-    euler_angles_near,
-    matrices,
-    rotation_matrix,
-    rotation_vectors,
-    shortest_rotation,
-    vector_quaternions,
-    yaw_pitch_roll,
-)
+from poise.geometry.euler_angles import change_axes, euler_angles, euler_angles_near
+from poise.geometry.quaternions import compose, matrices
 from tests.support.naive import axis_rotation
 
 
@@ -90,47 +77,3 @@ def test_the_first_angles_are_the_two_nearer_to_none():
 
 def test_no_frames_give_no_angles():
     assert change_axes(np.zeros((0, 3)), np.eye(3), np.eye(3)).shape == (0, 3)
-
-
-def test_the_shortest_turn_takes_one_direction_to_another():
-    rng = np.random.default_rng(0)
-    for _ in range(20):
-        start, end = (row / np.linalg.norm(row) for row in rng.normal(size=(2, 3)))
-        turn = shortest_rotation(start, end)
-        np.testing.assert_allclose(turn @ start, end, atol=1e-12)
-        np.testing.assert_allclose(angle_between(np.eye(3), turn), np.arccos(start @ end), atol=1e-9)
-    opposite = shortest_rotation(start, -start)
-    np.testing.assert_allclose(opposite @ start, -start, atol=1e-12)
-    assert np.linalg.det(opposite) == pytest.approx(1.0)
-
-
-def test_the_angle_between_rotations_is_exact_near_none_and_near_half_a_turn():
-    for angle in (0.0, 1e-9, 0.3, np.pi - 1e-7):
-        turn = axis_rotation(np.array([0.6, 0.0, 0.8]), angle)
-        assert angle_between(np.eye(3), turn) == pytest.approx(angle, abs=1e-12)
-
-
-def test_one_rotation_matrix_is_that_of_many():
-    quaternions = np.random.default_rng(3).normal(size=(50, 4))
-    quaternions /= np.linalg.norm(quaternions, axis=1, keepdims=True)
-    for quaternion, expected in zip(quaternions, matrices(quaternions), strict=True):
-        np.testing.assert_allclose(rotation_matrix(quaternion), expected, atol=1e-15)
-
-
-@given(st.floats(-1.5, 1.5), st.floats(-1.5, 1.5), st.floats(-1.5, 1.5))
-def test_orientations_roll_then_pitch_then_yaw(yaw, pitch, roll):
-    x, y, z = np.eye(3)
-    expected = axis_rotation(y, yaw) @ axis_rotation(x, pitch) @ axis_rotation(z, roll)
-    np.testing.assert_allclose(yaw_pitch_roll(yaw, pitch, roll), expected, atol=1e-12)
-
-
-@pytest.mark.parametrize("size", [0.0, 1e-12, 1e-6, 0.5, 3.1])
-def test_rotation_vectors_and_quaternions_say_the_same(size):
-    vectors = np.random.default_rng(1).normal(size=(20, 3))
-    vectors *= size / np.linalg.norm(vectors, axis=1, keepdims=True)
-    quaternions = vector_quaternions(vectors)
-    for vector, quaternion in zip(vectors, quaternions, strict=True):
-        axis = vector / size if size else np.eye(3)[0]
-        np.testing.assert_allclose(rotation_matrix(quaternion), axis_rotation(axis, size), atol=1e-14)
-    for sign in (1.0, -1.0):  # the same rotation
-        np.testing.assert_allclose(rotation_vectors(sign * quaternions), vectors, rtol=1e-12, atol=1e-15)

@@ -1,0 +1,160 @@
+"""Quaternions wxyz, as plain tuples for building characters and as arrays (n, 4): products, matrices, slerp."""
+
+import math
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from poise.geometry.vectors import Vector, cross, unit
+
+Quaternion = tuple[float, float, float, float]
+IDENTITY: Quaternion = (1.0, 0.0, 0.0, 0.0)
+"""The quaternion of no rotation, wxyz."""
+
+
+def conjugate(q: Quaternion) -> Quaternion:
+    """Return the conjugate of a quaternion tuple, wxyz: the opposite rotation."""
+    return q[0], 0.0 - q[1], 0.0 - q[2], 0.0 - q[3]
+
+
+def rotate(q: Quaternion, v: Sequence[float]) -> Vector:
+    """Rotate a vector by a unit quaternion, both plain tuples: v + 2 w (u × v) + 2 u × (u × v)."""
+    if q == IDENTITY:
+        return v[0], v[1], v[2]
+    u = q[1:]
+    once = cross(u, v)
+    twice = cross(u, once)
+    return tuple(v[k] + 2.0 * (q[0] * once[k] + twice[k]) for k in range(3))  # type: ignore[return-value]
+
+
+def matrix(q: Quaternion) -> tuple[float, ...]:
+    """Return the rotation matrix of a unit quaternion as a plain tuple of nine numbers, row by row."""
+    columns = [rotate(q, axis) for axis in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))]
+    return tuple(columns[column][row] for row in range(3) for column in range(3))
+
+
+def multiply(a: Quaternion, b: Quaternion) -> Quaternion:
+    """Multiply two quaternions, plain tuples wxyz: a b, first b, then a."""
+    (aw, ax, ay, az), (bw, bx, by, bz) = a, b
+    return (
+        aw * bw - ax * bx - ay * by - az * bz,
+        aw * bx + ax * bw + ay * bz - az * by,
+        aw * by - ax * bz + ay * bw + az * bx,
+        aw * bz + ax * by - ay * bx + az * bw,
+    )
+
+
+def quaternion(m: Sequence[float]) -> Quaternion:
+    """Return the unit quaternion tuple, w ≥ 0, of a rotation matrix given as nine numbers.
+
+    After Shepperd (1978): divide by the largest part.
+    """
+    trace = m[0] + m[4] + m[8]
+    parts = {
+        trace: (1.0 + trace, m[7] - m[5], m[2] - m[6], m[3] - m[1]),
+        m[0]: (m[7] - m[5], 1.0 + m[0] - m[4] - m[8], m[1] + m[3], m[2] + m[6]),
+        m[4]: (m[2] - m[6], m[1] + m[3], 1.0 - m[0] + m[4] - m[8], m[5] + m[7]),
+        m[8]: (m[3] - m[1], m[2] + m[6], m[5] + m[7], 1.0 - m[0] - m[4] + m[8]),
+    }
+    w, x, y, z = unit(parts[max(parts)])
+    return (w, x, y, z) if w >= 0.0 else (-w, -x, -y, -z)
+
+
+# ---- arrays -------------------------------------------------------------------------------------------
+
+
+def quaternion_products(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """Multiply arrays of rotation quaternions wxyz, (n, 4): a b, first b, then a."""
+    (aw, ax, ay, az), (bw, bx, by, bz) = a.T, b.T
+    return np.column_stack([
+        aw * bw - ax * bx - ay * by - az * bz,
+        aw * bx + ax * bw + ay * bz - az * by,
+        aw * by - ax * bz + ay * bw + az * bx,
+        aw * bz + ax * by - ay * bx + az * bw,
+    ])  # fmt: skip
+
+
+def axis_rotations(axis: np.ndarray, angles: np.ndarray) -> np.ndarray:
+    """Return the rotations by angles (n,) [rad] about one unit axis (3,), quaternions (n, 4)."""
+    half = 0.5 * np.asarray(angles)
+    return np.column_stack([np.cos(half), np.sin(half)[:, None] * np.asarray(axis)])
+
+
+def compose(axes: np.ndarray, angles: np.ndarray) -> np.ndarray:
+    """Compose rotations by angles (n, k) [rad] about axes (3, k), one inside the other, to quaternions (n, 4)."""
+    result = np.tile([1.0, 0.0, 0.0, 0.0], (len(angles), 1))
+    for axis, column in zip(axes.T, angles.T, strict=True):
+        result = quaternion_products(result, axis_rotations(axis, column))
+    return result
+
+
+def matrices(quaternions: np.ndarray) -> np.ndarray:
+    """Convert an array of unit quaternions (n, 4) to rotation matrices (n, 3, 3)."""
+    w, x, y, z = quaternions.T
+    rows = [
+        1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y),
+        2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x),
+        2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y),
+    ]  # fmt: skip
+    return np.stack(rows, axis=-1).reshape(-1, 3, 3)
+
+
+def rotation_matrix(orientation: Iterable[float]) -> np.ndarray:
+    """Convert one unit quaternion wxyz to a rotation matrix, an array (3, 3)."""
+    w, x, y, z = (float(part) for part in orientation)
+    return np.array(matrix((w, x, y, z))).reshape(3, 3)
+
+
+def yaw_pitch_roll_quaternion(yaw: float = 0.0, pitch: float = 0.0, roll: float = 0.0) -> Quaternion:
+    """Return the rotation quaternion, wxyz, of yaw to the left, pitch forward and roll to the left [degrees]; roll first."""
+    result = IDENTITY
+    for angle, (x, y, z) in ((yaw, (0, 1, 0)), (pitch, (1, 0, 0)), (-roll, (0, 0, 1))):
+        half = 0.5 * math.radians(angle)
+        s = math.sin(half)
+        result = multiply(result, (math.cos(half), s * x, s * y, s * z))
+    return result
+
+
+def quaternions_of(rotations: np.ndarray) -> np.ndarray:
+    """Convert rotation matrices (n, 3, 3) to quaternions wxyz (n, 4), each of the sign nearest to the one before."""
+    result = np.array([quaternion(rotation.ravel().tolist()) for rotation in rotations]).reshape(-1, 4)
+    for number in range(1, len(result)):
+        if result[number] @ result[number - 1] < 0.0:
+            result[number] *= -1.0
+    return result
+
+
+def rotation_vectors(quaternions: np.ndarray) -> np.ndarray:
+    """Convert unit quaternions wxyz (n, 4) to rotation vectors (n, 3) of at most half a turn [rad]."""
+    sine = np.linalg.norm(quaternions[:, 1:], axis=1, keepdims=True)
+    side = np.where(quaternions[:, :1] < 0.0, -1.0, 1.0)
+    angles = 2.0 * np.arctan2(sine, side * quaternions[:, :1])
+    result: np.ndarray = quaternions[:, 1:] * (side * angles / np.where(sine > 0.0, sine, 1.0))
+    return result
+
+
+def vector_quaternions(vectors: np.ndarray) -> np.ndarray:
+    """Convert rotation vectors (n, 3) [rad] to unit quaternions wxyz (n, 4)."""
+    angles = np.linalg.norm(vectors, axis=1, keepdims=True)
+    share = np.sin(0.5 * angles) / np.where(angles > 0.0, angles, 1.0)
+    return np.column_stack([np.cos(0.5 * angles), share * vectors])
+
+
+def slerp(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
+    """Interpolate spherically (slerp) between rotation quaternions (n, 4) at shares (n, 1), by the shorter way."""
+    cosine = (one * other).sum(axis=1, keepdims=True)
+    target = np.where(cosine < 0.0, -other, other)
+    # By the length of the difference, for the arc cosine of nearly 1 is nothing but rounding.
+    angle = 2.0 * np.arctan2(np.linalg.norm(target - one, axis=1), np.linalg.norm(target + one, axis=1))[:, None]
+    sine = np.sin(angle)
+    small = sine < 1e-9
+    safe = np.where(small, 1.0, sine)
+    first = np.where(small, 1.0 - share, np.sin((1.0 - share) * angle) / safe)
+    second = np.where(small, share, np.sin(share * angle) / safe)
+    mixed = first * one + second * target
+    return mixed / np.linalg.norm(mixed, axis=1, keepdims=True)
+
+
+def rotate_vectors(rotation: Quaternion, vectors: np.ndarray) -> np.ndarray:
+    """Rotate vectors (n, 3) by one rotation, a unit quaternion wxyz."""
+    return vectors @ rotation_matrix(rotation).T
