@@ -104,7 +104,7 @@ def test_a_page_of_an_earlier_studio_is_told_to_open_the_printed_address(browser
 
 def test_a_walk_that_is_undone_takes_the_camera_along(studio, page):
     studio.loop.start_walk()
-    page.wait_until(lambda: studio.loop.snapshot.walk.seconds > 2.5, "the body to walk")
+    page.wait_until(lambda: studio.loop.snapshot.walk.seconds > 1.5, "the body to walk")
     studio.loop.stop_walk()
     page.wait_until(lambda: studio.document.motion is not None, "the walk to end")
     settle(studio)

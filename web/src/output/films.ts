@@ -74,15 +74,17 @@ export async function saveFilm(subject: FilmSubject, format: FilmFormat): Promis
     const [width, height] = sizeOf(format);
     const { count, put, rate } = await momentsOf(subject, format === "gif" ? GIF_RATE : VIDEO_RATE);
     const writer = await makeWriter(format, width, height, rate);
+    stage.beginPictures(width, height, { marks: pictureOptions.value.marks, transparent: false });
     for (let index = 0; index < count && !stopped; index++) {
       put(index);
-      await writer.add(stage.picture(width, height, { marks: pictureOptions.value.marks, transparent: false }));
+      await writer.add(stage.drawPicture());
       filmProgress.value = { share: (index + 1) / count };
     }
     if (!stopped) download(`${subject}.${format}`, await writer.finish());
   } catch (problem) {
     store.say((problem as Error).message, "problem");
   } finally {
+    stage.endPictures();
     if (subject === "turntable") stage.orbit.setAzimuth(azimuth);
     view.filming = false;
     filmProgress.value = null;

@@ -17,6 +17,13 @@ export interface StageOptions {
   reducedMotion: boolean;
 }
 
+export interface PictureOptions {
+  /** Selection, arrows and goals, as they are on the stage. */
+  marks: boolean;
+  /** Without floor and background. */
+  transparent: boolean;
+}
+
 export class Stage {
   readonly scene = new Scene();
   /** What is drawn over the body: gizmo, targets, wanted marks. */
@@ -51,6 +58,7 @@ export class Stage {
   private width = 1;
   private height = 1;
   private shown = false;
+  private taking: (PictureOptions & { width: number; height: number }) | null = null;
 
   constructor(
     readonly canvas: HTMLCanvasElement,
@@ -108,6 +116,7 @@ export class Stage {
     if (width < 1 || height < 1) return;
     this.width = width;
     this.height = height;
+    if (this.taking) return;
     const dense = this.quality.level === "plain" ? 1 : Math.min(ratio, 2);
     this.renderer.setPixelRatio(dense);
     this.renderer.setSize(width, height, false);
@@ -196,7 +205,7 @@ export class Stage {
     this.last = now;
     const target = this.orbit.target;
     this.floor.follow(target.x, heightAt(this.terrain, target.x, target.z), target.z, this.orbit.distance, this.size);
-    if (!this.options.stubbed) this.draw();
+    if (!this.options.stubbed && !this.taking) this.draw();
     this.scriptTimes.push(performance.now() - began);
     if (this.scriptTimes.length > 600) this.scriptTimes.splice(0, 300);
     this.framesDrawn++;
@@ -227,10 +236,19 @@ export class Stage {
   }
 
   /** Draw one picture of any size [pixels], and return it as a canvas. */
-  picture(width: number, height: number, options: { marks: boolean; transparent: boolean }): HTMLCanvasElement {
+  picture(width: number, height: number, options: PictureOptions): HTMLCanvasElement {
+    this.beginPictures(width, height, options);
+    try {
+      return this.drawPicture();
+    } finally {
+      this.endPictures();
+    }
+  }
+
+  /** Prepare for pictures of this size; until `endPictures` nothing else is drawn. */
+  beginPictures(width: number, height: number, options: PictureOptions): void {
     const { renderer } = this;
-    const before = { width: this.width, height: this.height, ratio: renderer.getPixelRatio() };
-    const marks = this.marks.visible;
+    this.taking = { width, height, ...options };
     renderer.setPixelRatio(1);
     renderer.setSize(width, height, false);
     this.orbit.resize(width, height);
@@ -245,23 +263,33 @@ export class Stage {
       this.scene.background = null;
       renderer.setClearColor(0, 0);
     }
+  }
+
+  /** One of the pictures that were prepared for. */
+  drawPicture(): HTMLCanvasElement {
+    const { renderer, taking } = this;
+    const copy = document.createElement("canvas");
+    if (!taking) return copy;
     renderer.clear();
-    if (this.fine && this.quality.level === "fine" && !options.transparent) this.fine.render();
+    if (this.fine && this.quality.level === "fine" && !taking.transparent) this.fine.render();
     else renderer.render(this.scene, this.camera);
-    if (options.marks) {
+    if (taking.marks) {
       renderer.clearDepth();
       renderer.render(this.overlay, this.camera);
     }
-    const copy = document.createElement("canvas");
-    copy.width = width;
-    copy.height = height;
+    copy.width = taking.width;
+    copy.height = taking.height;
     copy.getContext("2d")?.drawImage(this.canvas, 0, 0);
+    return copy;
+  }
+
+  /** Draw the stage again as it was. */
+  endPictures(): void {
+    this.taking = null;
     this.figure.outlines = true;
-    this.marks.visible = marks;
+    this.marks.visible = true;
     this.floor.bare = false;
     this.scene.background = this.palette.background;
-    renderer.setPixelRatio(before.ratio);
-    this.resize(before.width, before.height, window.devicePixelRatio);
-    return copy;
+    this.resize(this.width, this.height, window.devicePixelRatio);
   }
 }
