@@ -105,14 +105,19 @@ class WebPage:
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page: PlaywrightPage = self.context.new_page()
         self.complaints: list[str] = []
+        self._allowed = list(EXPECTED_MESSAGES)
         """Errors and warnings in the console."""
         self.page.on("console", self._note)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _note(self, message: ConsoleMessage) -> None:
-        expected = any(pattern.search(message.text) for pattern in EXPECTED_MESSAGES)
+        expected = any(pattern.search(message.text) for pattern in self._allowed)
         if message.type in ("error", "warning") and not expected:
             self.complaints.append(message.text)
+
+    def allow(self, pattern: str) -> None:
+        """Expect messages of this kind in the console: what the browser itself writes of a connection that fails."""
+        self._allowed.append(re.compile(pattern))
 
     def open(self, url: str, draw: str = "plain") -> WebPage:
         """Show a studio, and wait until its body is drawn."""

@@ -294,6 +294,7 @@ def test_one_finger_on_the_body_drags_it_beside_it_turns_the_camera(studio, phon
             touch("touchMove", [(x + 5 * step, y - 8 * step)])
             phone.frames(1)
         touch("touchEnd", [])
+        phone.wait_until(lambda: not studio.loop.snapshot.dragged, "the finger to let go")
         settle(studio)
         assert moved(before, angles(studio)) > 0.02
         assert np.abs(phone.camera()[0] - camera).max() < 1e-6
