@@ -133,8 +133,8 @@ function Panel() {
           </button>
         ))}
       </div>
+      {store.scene.value && !store.roomy.value && !store.dragMode.value && !isPlaying() && <Inspector />}
       <div class="tab-content" id="tab-content" role="tabpanel" aria-labelledby={`tab-${store.tab.value}`} tabIndex={0}>
-        {store.scene.value && !store.roomy.value && <Inspector />}
         {motion && store.tab.value !== "motion" && motion.shown && (
           <div class="small-player">
             <Player motion={motion} />
@@ -150,7 +150,7 @@ function StatusLine() {
   const status = store.status.value;
   const lost = store.connection.value === "lost";
   // The hint says the same while there is nothing else to say.
-  const sentence = lost ? "The studio is gone" : hintShown() && !status?.errors.length && !status?.compiling ? "" : (status?.sentence ?? "");
+  const sentence = lost ? "The studio is gone" : hintShown() && status?.sentence.startsWith("Drag any part") ? "" : (status?.sentence ?? "");
   const reasons = lost ? [] : (status?.reasons ?? []);
   return (
     <footer class={`status ${lost ? "bad" : (status?.mood ?? "good")}`}>
