@@ -105,8 +105,8 @@ class WebPage:
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page: PlaywrightPage = self.context.new_page()
         self.complaints: list[str] = []
-        self._allowed = list(EXPECTED_MESSAGES)
         """Errors and warnings in the console."""
+        self._allowed = list(EXPECTED_MESSAGES)
         self.page.on("console", self._note)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 SHOW_EVERY = 1.0 / 60.0
 """Shortest time between two snapshots [s]: a screen shows no more."""
-SHOW_SHARE = 0.1
+SHOW_SHARE = 0.3
 """Largest share of the loop's time for showing snapshots: a drag that arrives meanwhile has to wait."""
 SHOW_SELDOM = 1.0 / 25.0
 """Longest time between two snapshots [s], however long showing takes."""
