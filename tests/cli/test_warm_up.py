@@ -1,6 +1,6 @@
 """`poise warm-up`: compiles, and says how long it took."""
 
-from poise.kernels.compiler.disk_cache import cache_folder
+from poise.kernels.compiler.kernel_cache_folder import cache_folder
 
 
 def test_it_says_how_long_it_took_and_where_the_kernels_are(run):

@@ -7,9 +7,9 @@ from numba.core.runtime import _nrt_python, rtsys
 
 import poise
 from poise import goals
-from poise.kernels import entries
+from poise.kernels import python_entries
 from poise.kernels.compiler.call_by_address import address_of, direct_call
-from poise.kernels.compiler.mode import PLAIN
+from poise.kernels.compiler.compile_mode import PLAIN
 from poise.kernels.methods.paper import solve_paper
 from poise.kernels.methods.poise import solve_poise
 from poise.solver.methods import METHODS
@@ -81,7 +81,7 @@ def test_a_solve_with_goals_of_all_kinds_and_several_levels_allocates_nothing(bi
 def test_taking_goals_allocates_nothing(biped, count_allocations):
     solver = poise.Solver(biped)
     solver.set_goals(np.ones((5, 3)), np.ones((5, 4)))
-    accept = direct_call(entries.accept_goals, np.ndarray, np.ndarray, int)
+    accept = direct_call(python_entries.accept_goals, np.ndarray, np.ndarray, int)
     for count in (0, 4, 9):
         arrays = np.ones((5, 3)), np.ones((5, count))
         assert count_allocations(accept, solver.workspace.ints, solver.workspace.floats, *arrays, count) == (0, 0)
@@ -94,5 +94,5 @@ def test_a_whole_trajectory_allocates_nothing_but_its_answer(biped, count_alloca
     solver.solve(iterations=2)
     address, placements = address_of(METHODS[method].solve), np.empty((50, 7))
     arguments = solver.workspace.ints, solver.workspace.floats, positions, turns, angles, placements, address, 0, 50
-    assert count_allocations(entries.solve_frames, *arguments) == (0, 0)
+    assert count_allocations(python_entries.solve_frames, *arguments) == (0, 0)
     assert np.isfinite(angles).all()

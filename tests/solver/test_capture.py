@@ -14,7 +14,7 @@ import pytest
 import poise
 from poise.errors import ValueRefusedError
 from poise.formats.schema import decode_character, encode_character
-from poise.kernels.compiler.mode import PLAIN
+from poise.kernels.compiler.compile_mode import PLAIN
 from poise.model.compile import compile_character
 from tests.support.captures import METHODS, REACH, bits
 from tests.support.characters import near, random_angles, random_placement, random_tree

@@ -30,8 +30,10 @@ def test_frames_have_the_same_bits_however_they_are_cut(biped, monkeypatch, meth
 def test_kernel_calls_grow_while_they_are_short_and_shrink_when_they_take_long(biped, monkeypatch):
     solver, calls, clock = poise.Solver(biped), [], iter(np.concatenate([np.zeros(18), np.arange(0.0, 9.0, 0.03)]))
     monkeypatch.setattr(trajectory, "perf_counter", lambda: float(next(clock)))
-    solve = trajectory.entries.solve_frames
-    monkeypatch.setattr(trajectory.entries, "solve_frames", lambda *given: calls.append(given[-1] - given[-2]) or solve(*given))
+    solve = trajectory.python_entries.solve_frames
+    monkeypatch.setattr(
+        trajectory.python_entries, "solve_frames", lambda *given: calls.append(given[-1] - given[-2]) or solve(*given)
+    )
     solver.solve_frames(waving(solver, 400))
     assert calls[:9] == [1, 2, 4, 8, 16, 32, 64, 64, 64]
     assert calls[9:15] == [64, 32, 16, 8, 4, 2]

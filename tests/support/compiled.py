@@ -5,8 +5,8 @@ import inspect
 
 import numba
 
-from poise.kernels.compiler.fields import workspace
-from poise.kernels.compiler.mode import JIT_DISABLED, PLAIN
+from poise.kernels.compiler.compile_mode import JIT_DISABLED, PLAIN
+from poise.kernels.compiler.field_access import workspace
 
 if PLAIN or JIT_DISABLED:
     FLAGS = {}

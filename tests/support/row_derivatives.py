@@ -3,7 +3,7 @@
 import numpy as np
 
 import poise
-from poise.kernels.compiler.mode import JIT_DISABLED
+from poise.kernels.compiler.compile_mode import JIT_DISABLED
 from poise.kernels.goals.row_load import ROW_OFF
 from poise.kernels.linear.quadratic_model import fill_quadratic_model
 from poise.kernels.methods.evaluate import evaluate

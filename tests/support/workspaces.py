@@ -7,7 +7,7 @@ from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.priority_weights import begin_phase
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
-from poise.model.elimination import fill_elimination_tree
+from poise.model.elimination_tree import fill_elimination_tree
 from poise.model.model import TREES
 from tests.support import naive
 from tests.support.characters import ORIGIN

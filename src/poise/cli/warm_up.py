@@ -2,8 +2,8 @@
 
 from time import perf_counter
 
-from poise.kernels.compiler.disk_cache import cache_folder
-from poise.kernels.compiler.mode import JIT_DISABLED
+from poise.kernels.compiler.compile_mode import JIT_DISABLED
+from poise.kernels.compiler.kernel_cache_folder import cache_folder
 from poise.solver.warm_up import warm_up
 
 

@@ -6,10 +6,10 @@ Read in this order, from the numbers to what Python calls:
 2. `kinematics`: `rotation`, `sine_cosine`, `forward` (the frames of a pose), `limits_and_speed`, `apply_step`.
 3. `goals`: `pose_goal` (the error of position and orientation), `posture`, `row_writer`, then any kind of extra goal.
 4. `linear`: `composite_bodies` (normal equations without a Jacobian), `row_assembly` (rows of extra goals),
-   `quadratic_model` (both together), `tree_factorisation`, `active_set` (the step inside its bounds).
+   `one_sided_rows`, `quadratic_model` (both together), `tree_factorisation`, `active_set` (the step inside its bounds).
 5. `methods`: `evaluate`, `poise_iteration`, `poise` (the method), `priority_weights` and `priority_phases`; `paper_jacobian`,
    `paper_sweep` and `paper` (the paper's method); `start_of_solve`, `time_budget`.
-6. `entries` (what Python calls) and `extra_goals` (the entry of the extra goals, which the methods call by its address).
+6. `python_entries` (what Python calls) and `extra_goals` (the entry of the extra goals, which the methods call by its address).
 
 `compiler` holds the decorators, the compiler flags with the reason for each, and the disk cache. A kernel takes the workspace
 as its first argument, `ws`, and names the arrays that it reads and writes: `field(ws, "angles")`, `size(ws, N_DOFS)`.

@@ -1,11 +1,11 @@
 """The extra goals in a solve: all evaluated, rows given to those that need some, rows added to the quadratic model.
 
-What depends on a kind is code of its own (`kind_entries`), called by its address.
+What depends on a kind is code of its own (`goal_kind_entries`), called by its address.
 """
 
 from poise.kernels.compiler.decorators import large_kernel, short_entry
-from poise.kernels.compiler.fields import set_size, size, workspace
-from poise.kernels.goals.kind_code import (
+from poise.kernels.compiler.field_access import set_size, size, workspace
+from poise.kernels.goals.call_goal_kind import (
     ADD_ANGLES,
     EVALUATE_CAPSULE_PAIRS,
     EVALUATE_GOAL,
@@ -15,6 +15,7 @@ from poise.kernels.goals.kind_code import (
 )
 from poise.kernels.goals.row_load import ROW_OFF
 from poise.kernels.goals.row_writer import request_rows, zero_error
+from poise.kernels.linear.one_sided_rows import switch_rows, violates_inactive_row
 from poise.kernels.linear.quadratic_model import (
     ADD_ROWS,
     EVALUATE_EXTRA_GOALS,
@@ -31,8 +32,6 @@ from poise.kernels.linear.row_assembly import (
     fill_active_residual,
     fill_extra_jacobian,
     round_up_to_four,
-    switch_rows,
-    violates_inactive_row,
 )
 from poise.kernels.linear.row_curvature import add_load_curvature
 from poise.kernels.workspace.goal_records import (

@@ -8,15 +8,14 @@ from poise.character.derived import derived
 from poise.geometry.quaternions import IDENTITY, matrix
 from poise.geometry.vectors import add
 from poise.kernels.workspace import layout
-from poise.model.elimination import (
+from poise.model.elimination_tree import (
     coupled_unknowns,
     fill_chains,
     fill_elimination_tree,
-    fill_unknown_groups,
     goals_by_unknown,
-    group_frames,
     root_first_order,
 )
+from poise.model.frame_groups import fill_unknown_groups, group_frames
 from poise.model.model import Arrays, Model
 
 KINDS_BY_AXIS = {0: layout.HINGE_X, 1: layout.HINGE_Y, 2: layout.HINGE_Z}

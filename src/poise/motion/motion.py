@@ -15,7 +15,7 @@ from poise.errors import ValueRefusedError
 from poise.geometry.easing import smoothstep
 from poise.geometry.quaternions import IDENTITY, matrices, quaternion_products, quaternions_of, rotation_matrix
 from poise.geometry.vectors import ORIGIN
-from poise.kernels import entries
+from poise.kernels import python_entries
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE
 from poise.model.compile import compile_character
 from poise.motion.interpolation import mixed_angles, mixed_placements
@@ -159,7 +159,7 @@ class Motion(StrictNames):
                 model = compile_character(self.character.rebase(base))
                 part, scratch = np.empty((len(numbers), *frames.shape[1:])), np.empty((2, self.character.n_dofs))
                 angles, placements = np.array(self._angles[numbers]), np.array(self._placements[numbers])
-                entries.forward(model.ints, model.floats, angles, placements, part, scratch[0], scratch[1])
+                python_entries.forward(model.ints, model.floats, angles, placements, part, scratch[0], scratch[1])
                 frames[numbers] = part
             frames.setflags(write=False)
             self._frames = frames

@@ -12,7 +12,7 @@ from poise.character.derived import derived
 from poise.errors import UnknownFrameError
 from poise.geometry.quaternions import IDENTITY, Quaternion, multiply, quaternion, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add
-from poise.kernels import entries
+from poise.kernels import python_entries
 from poise.model.compile import compile_character
 from poise.motion.mirror import Mirror
 from poise.strict_names import known_options, refuse_unknown_options
@@ -170,7 +170,7 @@ class Pose:
             scratch = np.empty((2, self.character.n_dofs))
             # Writable, or the kernel would be compiled once more.
             angles, placement = np.array(self._angles[None]), np.array([_PLACEMENT.unpack(self._placement)])
-            entries.forward(model.ints, model.floats, angles, placement, frames, scratch[0], scratch[1])
+            python_entries.forward(model.ints, model.floats, angles, placement, frames, scratch[0], scratch[1])
             self._frames = np.frombuffer(frames.tobytes()).reshape(frames.shape[1:])
         return self._frames
 

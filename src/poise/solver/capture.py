@@ -21,8 +21,8 @@ from poise.formats.schema import Header, PlacementDescription, decode_character,
 from poise.formats.whole_files import read, write_whole
 from poise.geometry.quaternions import Quaternion
 from poise.geometry.vectors import Vector
-from poise.kernels.compiler.mode import machine_code_id
-from poise.kernels.compiler.versions import versions
+from poise.kernels.compiler.compile_mode import machine_code_id
+from poise.kernels.compiler.versions_and_cpu import versions
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
 from poise.solver.result import Result, Status

@@ -12,11 +12,12 @@ from poise.geometry.vectors import Vector
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.extra_goals import extra_goals_entry
+from poise.kernels.goal_kind_entries import KIND_ENTRIES, NEEDED_KINDS
 from poise.kernels.goals.self_collision import PAIR_HORIZON
-from poise.kernels.kind_entries import KIND_ENTRIES, NEEDED_KINDS
 from poise.kernels.workspace import goal_records, layout
 from poise.kernels.workspace.goal_records import CUSTOM, FLOOR, JOINT_ANGLE, SELF_COLLISION, SMOOTHNESS
-from poise.model.elimination import fill_joined_tree, group_frames_for_rows
+from poise.model.elimination_tree import fill_joined_tree
+from poise.model.frame_groups import group_frames_for_rows
 from poise.solver.blends import Blends
 from poise.solver.workspace import Workspace
 

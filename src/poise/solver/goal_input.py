@@ -30,7 +30,7 @@ def goal_arrays(positions: Any, orientations: Any, n_goals: int) -> tuple[np.nda
 
 
 def raise_refusal(refused: int, positions: Any, orientations: Any, names: Sequence[str]) -> Never:
-    """Raise the error for goals that `entries.accept_goals` has refused. names: of the goals, for the message."""
+    """Raise the error for goals that `python_entries.accept_goals` has refused. names: of the goals, for the message."""
     goal, verdict = divmod(refused, input_checks.VERDICTS)
     if verdict == input_checks.WRONG_SHAPE:
         goal_arrays(positions, orientations, len(names))

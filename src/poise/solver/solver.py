@@ -12,7 +12,7 @@ from poise.array_likes import ArrayLike, PlacementLike
 from poise.character.character import Character
 from poise.defaults import DAMPING, ITERATIONS, POSTURE_WEIGHT, TOLERANCE
 from poise.errors import UnknownChoiceError, ValueRefusedError
-from poise.kernels import entries
+from poise.kernels import python_entries
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
 from poise.motion.pose import Placement, Pose, body_frame, checked_placement
@@ -311,7 +311,7 @@ class Solver(SolverGoals):
         elif type(angles) is not np.ndarray or angles.shape != shape or angles.dtype.kind not in "fiu":
             angles = checks.finite_array(angles, shape, "angles")
         workspace["new_angles"][:] = angles
-        if not entries.accept_start(workspace.ints, workspace.floats, self._use_limits):
+        if not python_entries.accept_start(workspace.ints, workspace.floats, self._use_limits):
             raise ValueRefusedError("angles", "has a number that is not finite in it")
         workspace.options[layout.NEW_REFERENCE] = workspace.reference_is_set
         workspace.unsettle()

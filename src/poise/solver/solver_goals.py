@@ -8,7 +8,7 @@ import numpy as np
 from poise.array_likes import ArrayLike
 from poise.errors import ValueRefusedError
 from poise.goals import ExtraGoal, Goal
-from poise.kernels import entries
+from poise.kernels import python_entries
 from poise.kernels.compiler.call_by_address import direct_call
 from poise.kernels.goals.input_checks import ACCEPTED
 from poise.solver.blends import Blends
@@ -112,5 +112,5 @@ class SolverGoals(SolverSettings):
             raise_refusal(refused, positions, orientations, [goal.name for goal in self.goals])
 
     def _compile_accept_goals(self) -> Any:
-        self._accept_goals = direct_call(entries.accept_goals, ndarray, ndarray, int)
+        self._accept_goals = direct_call(python_entries.accept_goals, ndarray, ndarray, int)
         return self._accept_goals

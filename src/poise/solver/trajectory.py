@@ -8,7 +8,7 @@ import numpy as np
 
 from poise import checks
 from poise.errors import ValueRefusedError
-from poise.kernels import entries
+from poise.kernels import python_entries
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.goals import input_checks
 from poise.solver.goal_input import REASONS
@@ -58,7 +58,7 @@ class Trajectory:
 
     def check_goals(self, workspace: Workspace, names: list[str]) -> None:
         """Check the numbers of all goals of the trajectory before any frame is solved; names: of the goals, for the message."""
-        verdict, frame, goal = entries.accept_frames(workspace.ints, workspace.floats, self.positions, self.orientations)
+        verdict, frame, goal = python_entries.accept_frames(workspace.ints, workspace.floats, self.positions, self.orientations)
         if verdict != input_checks.ACCEPTED:
             raise ValueRefusedError(f"goal {names[goal]!r} of frame {frame}", REASONS[verdict])
 
@@ -71,7 +71,7 @@ class Trajectory:
         method, first, count, outcome = address_of(kernel), 0, FIRST_FRAMES, -1
         while first < len(self):
             began, end = perf_counter(), min(first + count, len(self))
-            outcome = entries.solve_frames(workspace.ints, workspace.floats, *arrays, method, first, end)
+            outcome = python_entries.solve_frames(workspace.ints, workspace.floats, *arrays, method, first, end)
             seconds, first = perf_counter() - began, end
             if seconds < 0.5 * CALL_SECONDS:
                 count = min(2 * count, max(count, MOST_FRAMES))

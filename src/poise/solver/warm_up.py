@@ -13,7 +13,7 @@ from poise.character.biped import biped
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.compiler.decorators import is_cached
 from poise.kernels.extra_goals import extra_goals_entry
-from poise.kernels.kind_entries import KIND_ENTRIES
+from poise.kernels.goal_kind_entries import KIND_ENTRIES
 from poise.kernels.methods.paper import solve_paper
 from poise.solver.methods import METHODS
 from poise.solver.solver import Solver

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from poise.kernels.compiler import decorators
-from poise.kernels.compiler.mode import PLAIN
+from poise.kernels.compiler.compile_mode import PLAIN
 
 pytestmark = pytest.mark.skipif(PLAIN, reason="these are promises of Numba's internals")
 

@@ -7,15 +7,15 @@ import sys
 import numpy as np
 import pytest
 
-from poise.kernels.compiler import mode, trial
-from poise.kernels.compiler.versions import is_tested
+from poise.kernels.compiler import compile_mode, internals_trial
+from poise.kernels.compiler.versions_and_cpu import is_tested
 
 SOLVES = """
 import sys
 import numpy as np
 import poise
 from poise import goals
-from poise.kernels.compiler.mode import PLAIN
+from poise.kernels.compiler.compile_mode import PLAIN
 
 character = poise.biped()
 single, statuses, whole = [], [], []
@@ -44,8 +44,8 @@ import numba
 numba.__version__ = "0.99.0"
 with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
-    import poise.kernels.entries
-    from poise.kernels.compiler.mode import PLAIN
+    import poise.kernels.python_entries
+    from poise.kernels.compiler.compile_mode import PLAIN
 print(PLAIN, *[f"{each.category.__name__}: {each.message}" for each in caught if "Poise" in str(each.message)], sep="\\n")
 """
 
@@ -94,24 +94,24 @@ def test_versions_between_the_bounds_are_tested(version, tested):
 
 
 def test_a_failed_trial_is_answered_by_plain_compilation_and_a_warning(monkeypatch):
-    monkeypatch.setattr(mode, "JIT_DISABLED", False)
+    monkeypatch.setattr(compile_mode, "JIT_DISABLED", False)
     monkeypatch.delenv("POISE_PLAIN_NUMBA", raising=False)
-    monkeypatch.setattr(mode, "try_internals", lambda: "a trial of them failed (AttributeError: _final_module)")
+    monkeypatch.setattr(compile_mode, "try_internals", lambda: "a trial of them failed (AttributeError: _final_module)")
     with pytest.warns(RuntimeWarning, match="because a trial of them failed \\(AttributeError: _final_module\\)"):
-        assert mode.choose_plain()
+        assert compile_mode.choose_plain()
 
 
 def test_on_request_there_is_no_warning(monkeypatch):
     monkeypatch.setenv("POISE_PLAIN_NUMBA", "1")
-    assert mode.choose_plain()
+    assert compile_mode.choose_plain()
 
 
-@pytest.mark.skipif(mode.PLAIN, reason="there is nothing to try where internals are not used")
+@pytest.mark.skipif(compile_mode.PLAIN, reason="there is nothing to try where internals are not used")
 def test_a_trial_is_made_once_and_names_what_fails(tmp_path, monkeypatch):
-    monkeypatch.setattr(trial, "cache_folder", lambda: tmp_path)
-    assert trial.try_internals() is None
-    assert (tmp_path / trial.MARKER).exists()
+    monkeypatch.setattr(internals_trial, "cache_folder", lambda: tmp_path)
+    assert internals_trial.try_internals() is None
+    assert (tmp_path / internals_trial.MARKER).exists()
     monkeypatch.setattr("poise.kernels.compiler.tuned_numba.compile_part", None)
-    assert trial.try_internals() is None
-    (tmp_path / trial.MARKER).unlink()
-    assert trial.try_internals().startswith("a trial of them failed (TypeError: ")
+    assert internals_trial.try_internals() is None
+    (tmp_path / internals_trial.MARKER).unlink()
+    assert internals_trial.try_internals().startswith("a trial of them failed (TypeError: ")

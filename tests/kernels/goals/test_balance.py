@@ -7,7 +7,7 @@ import pytest
 
 import poise
 from poise import goals
-from poise.kernels.compiler.mode import JIT_DISABLED
+from poise.kernels.compiler.compile_mode import JIT_DISABLED
 from poise.kernels.goals.balance import fill_edges, shortest_move_inside
 from tests.support.compiled import compiled
 from tests.support.row_derivatives import assert_derivatives, check_rows

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.kernels import entries
+from poise.kernels import python_entries
 from poise.kernels.compiler.call_by_address import direct_call
 from poise.kernels.goals import input_checks
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE
@@ -35,7 +35,7 @@ def hand_in(workspace, positions, orientations=None):
 
 def accept(workspace, positions, turns, count):
     """Call the entry as the solver does."""
-    return direct_call(entries.accept_goals, np.ndarray, np.ndarray, int)(*workspace.both, positions, turns, count)
+    return direct_call(python_entries.accept_goals, np.ndarray, np.ndarray, int)(*workspace.both, positions, turns, count)
 
 
 def good(workspace, seed=0):

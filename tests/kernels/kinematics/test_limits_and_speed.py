@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from poise.kernels.kinematics.apply_step import apply_step, move_placement, restore_pose, save_pose
+from poise.kernels.kinematics.apply_step import apply_step, move_placement
 from poise.kernels.kinematics.limits_and_speed import bound_step, project_into_limits
+from poise.kernels.kinematics.saved_pose import restore_pose, save_pose
 from poise.kernels.methods.start_of_solve import save_start
 from poise.kernels.workspace import layout
 from tests.support import naive

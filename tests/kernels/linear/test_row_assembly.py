@@ -5,12 +5,13 @@ import pytest
 
 from poise.kernels.goals.row_load import ROW_OFF
 from poise.kernels.goals.row_writer import ROW_ALWAYS, ROW_ON
+from poise.kernels.linear.one_sided_rows import switch_rows
 from poise.kernels.linear.quadratic_model import JOINED_TREE
-from poise.kernels.linear.row_assembly import add_current_errors, add_rows_to_normal, switch_rows
+from poise.kernels.linear.row_assembly import add_current_errors, add_rows_to_normal
 from poise.kernels.linear.tree_factorisation import clear_normal
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
-from poise.model.elimination import group_frames
+from poise.model.frame_groups import group_frames
 from tests.support.characters import random_tree, seeds
 from tests.support.compiled import compiled
 from tests.support.workspaces import Workspace

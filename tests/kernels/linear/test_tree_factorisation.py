@@ -10,7 +10,7 @@ from poise.kernels.linear.tree_factorisation import (
     padded_length,
     solve_factor,
 )
-from poise.model.elimination import elimination_tree
+from poise.model.elimination_tree import elimination_tree
 from tests.support.characters import random_tree, seeds
 from tests.support.compiled import compiled
 from tests.support.workspaces import Workspace

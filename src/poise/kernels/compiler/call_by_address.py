@@ -7,7 +7,7 @@ would be optimised once more and might round differently. And what is called by 
 from importlib import import_module
 from typing import Any
 
-from poise.kernels.compiler.mode import JIT_DISABLED, PLAIN
+from poise.kernels.compiler.compile_mode import JIT_DISABLED, PLAIN
 
 _entries: dict[int, Any] = {}
 """Entries that run as plain Python, by the numbers that stand for their addresses."""

@@ -9,7 +9,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from poise.kernels.compiler.mode import JIT_DISABLED
+from poise.kernels.compiler.compile_mode import JIT_DISABLED
 
 MONOTONIC = {"linux": 1, "darwin": 6}.get(sys.platform)
 """CLOCK_MONOTONIC of this system; None where there is no clock_gettime."""

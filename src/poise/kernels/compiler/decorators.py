@@ -2,14 +2,14 @@
 
 `kernel` marks a small function that other kernels call, `part` one that only one other calls,
 `large_kernel` one that is worth a call of its own, `entry` one that Python calls: its machine code, with
-everything it uses, is saved on disk (`disk_cache`). `quick_entry` and `short_entry` are entries too.
+everything it uses, is saved on disk (`kernel_cache_folder`). `quick_entry` and `short_entry` are entries too.
 """
 
 from collections.abc import Callable
 from typing import Any
 
-import poise.kernels.compiler.notice  # noqa: F401  # registers the message to whoever waits
-from poise.kernels.compiler.mode import PLAIN
+import poise.kernels.compiler.compiling_notice  # noqa: F401  # registers the message to whoever waits
+from poise.kernels.compiler.compile_mode import PLAIN
 
 if PLAIN:
     from poise.kernels.compiler.plain_numba import compile_entry, compile_inner, compile_part, is_cached

@@ -13,7 +13,7 @@ from typing import Any
 from llvmlite.binding import Linkage
 from numba.core.compiler_machinery import AnalysisPass, register_pass
 
-from poise.kernels.compiler.internals import internal, replace_internal
+from poise.kernels.compiler.private_attributes import internal, replace_internal
 
 
 def _create_library(state: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Compilers of kernels: Numba's passes that kernels need and no more, run with `shortcuts`.
+"""Compilers of kernels: Numba's passes that kernels need and no more, run with `numba_shortcuts`.
 
 Most of the time to compile is the compiler's own Python. Kernels are plain loops over numbers and arrays: no closures, no
 exceptions, no array expressions, no objects. So the passes that serve these are left out, among them the one that says where
@@ -12,7 +12,7 @@ from numba.core.compiler import CompilerBase
 from numba.core.compiler_machinery import PassManager
 
 from poise.kernels.compiler.linking import KnownToCallers, OnlyToLink, OwnCode, OwnShortCode
-from poise.kernels.compiler.shortcuts import shortcuts
+from poise.kernels.compiler.numba_shortcuts import shortcuts
 
 PASSES_TO_TYPES = (
     untyped_passes.TranslateByteCode,

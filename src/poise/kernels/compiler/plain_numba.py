@@ -11,7 +11,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from poise.kernels.compiler.disk_cache import cache_folder
+from poise.kernels.compiler.kernel_cache_folder import cache_folder
 
 Function = Callable[..., Any]
 _jit: Any = numba.njit

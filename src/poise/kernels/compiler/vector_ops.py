@@ -12,8 +12,8 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from poise.kernels.compiler.fields import struct_of
-from poise.kernels.compiler.mode import JIT_DISABLED
+from poise.kernels.compiler.compile_mode import JIT_DISABLED
+from poise.kernels.compiler.field_access import struct_of
 
 FOUR = 4
 """Numbers in a vector: 256 bits."""

@@ -3,7 +3,8 @@
 import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
+from poise.kernels.compiler.vector_ops import run_combine_more
 from poise.kernels.goals.row_writer import (
     ROW_ALWAYS,
     begin_row,
@@ -11,8 +12,18 @@ from poise.kernels.goals.row_writer import (
     report_error,
     unit_vector,
 )
-from poise.kernels.workspace.goal_records import CENTER_TARGET, CENTER_USED
-from poise.kernels.workspace.layout import N_EXTRA_ROWS, field
+from poise.kernels.workspace.goal_records import (
+    CENTER_TARGET,
+    CENTER_USED,
+)
+from poise.kernels.workspace.layout import (
+    N_DOFS,
+    N_EXTRA_ROWS,
+    N_JOINTS,
+    N_UNKNOWNS,
+    TWIST_SIZE,
+    field,
+)
 
 
 @kernel
@@ -83,3 +94,31 @@ def evaluate_center_of_mass(ws, x):
             count += 1
     report_error(ws, x, math.sqrt(square), 0.0, weight * weight * square)
     return count
+
+
+@kernel
+def fill_center_column(twist, u, below, f, share, move):
+    """Write the derivative of the center of mass by unknown u, which moves frame f: (M m + ω × h) / total."""
+    at, m, x, y, z = TWIST_SIZE * u, below[f, 0], below[f, 1], below[f, 2], below[f, 3]
+    wx, wy, wz = twist[at], twist[at + 1], twist[at + 2]
+    move[3 * u] = share * (m * twist[at + 3] + wy * z - wz * y)
+    move[3 * u + 1] = share * (m * twist[at + 4] + wz * x - wx * z)
+    move[3 * u + 2] = share * (m * twist[at + 5] + wx * y - wy * x)
+
+
+@large_kernel
+def add_center_entries(ws):
+    """Add to the Jacobian X of all extra rows the entries by which they depend on the center of mass."""
+    twist, below, first_dof = field(ws, "twist"), field(ws, "mass_below"), field(ws, "first_dof")
+    move, center, coupled = (
+        field(ws, "center_jacobian"),
+        field(ws, "row_center_gradient"),
+        field(ws, "extra_jacobian"),
+    )
+    count, share = size(ws, N_EXTRA_ROWS), 1.0 / below[0, 0]
+    for j in range(size(ws, N_JOINTS)):
+        fill_center_column(twist, first_dof[j], below, j + 1, share, move)
+    for u in range(size(ws, N_DOFS), size(ws, N_UNKNOWNS)):
+        fill_center_column(twist, u, below, 0, share, move)
+    for u in range(size(ws, N_UNKNOWNS)):
+        run_combine_more(coupled, count * u, move, 3 * u, center, 0, count, 3)

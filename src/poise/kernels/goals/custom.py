@@ -1,15 +1,21 @@
 """Custom: rows whose error and Jacobian Python has computed."""
 
 from poise.kernels.compiler.decorators import large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.row_writer import (
     ROW_ALWAYS,
     begin_row,
     phase_weights,
     report_error,
 )
-from poise.kernels.workspace.goal_records import CUSTOM_CONSTANT, CUSTOM_ROW
-from poise.kernels.workspace.layout import N_DOFS, N_UNKNOWNS, field
+from poise.kernels.workspace.goal_records import CUSTOM, CUSTOM_CONSTANT, CUSTOM_ROW, KIND, POSITION_WEIGHT
+from poise.kernels.workspace.layout import (
+    N_DOFS,
+    N_EXTRA_GOALS,
+    N_EXTRA_ROWS,
+    N_UNKNOWNS,
+    field,
+)
 
 
 @large_kernel
@@ -29,3 +35,23 @@ def evaluate_custom(ws, x):
     if row >= 0:
         begin_row(ws, row, -weight * off, ROW_ALWAYS)
     return 1
+
+
+@large_kernel
+def add_custom_entries(ws):
+    """Write the entries of Custom goals, which Python has computed, to the Jacobian X of all extra rows."""
+    extra, numbers, given = (
+        field(ws, "extra_codes"),
+        field(ws, "extra_numbers"),
+        field(ws, "custom_jacobian"),
+    )
+    first, scale, coupled = (
+        field(ws, "extra_first_row"),
+        field(ws, "phase_scale"),
+        field(ws, "extra_jacobian"),
+    )
+    for x in range(size(ws, N_EXTRA_GOALS)):
+        if extra[x, KIND] == CUSTOM and first[x] >= 0:
+            weight, at = scale[x] * numbers[x, POSITION_WEIGHT], extra[x, CUSTOM_ROW] * size(ws, N_UNKNOWNS)
+            for d in range(size(ws, N_DOFS)):
+                coupled[size(ws, N_EXTRA_ROWS) * d + first[x]] = weight * given[at + d]

@@ -1,7 +1,7 @@
 """JointAngle and Smoothness: goals on single angles, without rows, since their terms are diagonal."""
 
 from poise.kernels.compiler.decorators import large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.row_writer import (
     phase_weights,
     report_error,

@@ -3,7 +3,7 @@
 import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.rotation import rotation_difference, rotation_vector
 from poise.kernels.workspace.layout import (
     COST,

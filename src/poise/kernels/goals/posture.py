@@ -8,7 +8,7 @@ and gets τ alone: M = E + s(E) P + τ R.
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.root_placement import add_root_placement, root_is_pulled, root_placement_cost
 from poise.kernels.workspace.layout import COST, N_DOFS, POSTURE_COST, POSTURE_SCALE, POSTURE_WEIGHT, field
 

@@ -14,7 +14,7 @@ second derivative is left at 1/q, as that of pose goals is at JᵀJ.
 import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.rotation import flattening, multiply_quaternions, vector_from_quaternion
 from poise.kernels.workspace.layout import (
     N_DOFS,

@@ -6,7 +6,7 @@ places, and for the center of mass. Where the direction q moves too, as between 
 """
 
 from poise.kernels.compiler.decorators import large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.workspace.layout import N_FRAME_GROUPS, field
 
 ROW_OFF = 0

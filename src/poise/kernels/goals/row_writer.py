@@ -12,7 +12,7 @@ Points are seen from the base, so that a character far from the origin loses no 
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.row_load import add_direction_load, add_point_load
 from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.goal_records import (

@@ -3,7 +3,7 @@
 import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import set_size, size
+from poise.kernels.compiler.field_access import set_size, size
 from poise.kernels.goals.row_load import ROW_OFF
 from poise.kernels.goals.row_writer import (
     DISTANCE_TOLERANCE,

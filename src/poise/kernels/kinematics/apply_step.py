@@ -1,19 +1,11 @@
-"""Applying a step to the pose (eq. 10); saving and restoring the pose."""
+"""Applying a step to the pose (eq. 10)."""
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
+from poise.kernels.kinematics.finite_numbers import is_finite
 from poise.kernels.kinematics.root_speed import clamp_root
-from poise.kernels.kinematics.rotation import is_finite, multiply_quaternions, quaternion_from_vector
+from poise.kernels.kinematics.rotation import multiply_quaternions, quaternion_from_vector
 from poise.kernels.workspace.layout import FRAMES_VALID, N_DOFS, N_UNKNOWNS, field
-
-
-@kernel
-def copy_pose(ws, angles, placement, to_angles, to_placement):
-    """Copy a pose, angles and placement of the base, to other arrays."""
-    for d in range(size(ws, N_DOFS)):
-        to_angles[d] = angles[d]
-    for k in range(7):
-        to_placement[k] = placement[k]
 
 
 @kernel
@@ -46,19 +38,4 @@ def apply_step(ws, step):
         placement = field(ws, "placement")
         move_placement(placement, step[d], step[d + 1], step[d + 2], step[d + 3], step[d + 4], step[d + 5])
         clamp_root(ws)
-    field(ws, "options")[FRAMES_VALID] = 0
-
-
-@large_kernel
-def save_pose(ws):
-    """Save the pose, before a step is applied to it."""
-    angles, placement = field(ws, "angles"), field(ws, "placement")
-    copy_pose(ws, angles, placement, field(ws, "saved_angles"), field(ws, "saved_placement"))
-
-
-@large_kernel
-def restore_pose(ws):
-    """Restore the pose that was saved before the last step."""
-    angles, placement = field(ws, "angles"), field(ws, "placement")
-    copy_pose(ws, field(ws, "saved_angles"), field(ws, "saved_placement"), angles, placement)
     field(ws, "options")[FRAMES_VALID] = 0

@@ -3,7 +3,7 @@
 import math
 
 from poise.kernels.compiler.decorators import large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.root_speed import CHANGE_SHRINK, release_root_step, set_root_bounds
 from poise.kernels.workspace.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, USE_LIMITS, field
 

@@ -10,7 +10,7 @@ and the iterations end at the best pose inside it.
 import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.rotation import multiply_quaternions, quaternion_from_vector, vector_from_quaternion
 from poise.kernels.workspace.layout import (
     MAX_CHANGE,

@@ -11,12 +11,6 @@ NEAR_PI_COSINE = -0.9
 
 
 @kernel
-def is_finite(x):
-    """Return whether a number is neither NaN nor infinite; `math.isfinite` tests x − x == 0, which "reassoc" makes true."""
-    return abs(x) < math.inf
-
-
-@kernel
 def matrix_from_quaternion(w, x, y, z):
     """Return the rotation matrix of a unit quaternion wxyz, nine numbers row by row."""
     return (
@@ -128,6 +122,6 @@ def rotation_vector(m):
 
 @kernel
 def flattening(angle):
-    """Return 1 − (θ/2) cot(θ/2), the curvature term of a rotation vector of angle θ."""
+    """Return 1 − (θ/2) cot(θ/2) of a rotation by θ: what its rotation vector lacks to grow as fast as it rotates."""
     half = 0.5 * angle
     return half * half / 3.0 if half < 1e-3 else 1.0 - half / math.tan(half)

@@ -9,7 +9,7 @@ the sweeps' own answer stands.
 """
 
 from poise.kernels.compiler.decorators import large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.linear.tree_factorisation import factor_free, fill_normal_residual, solve_factor
 from poise.kernels.workspace.layout import MAX_SWEEPS, N_UNKNOWNS, field
 

@@ -14,7 +14,7 @@ Positions are taken from the base, so that a character far from the origin loses
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.compiler.vector_ops import run_dot, run_subtract
 from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.layout import (
@@ -28,12 +28,10 @@ from poise.kernels.workspace.layout import (
     N_UNKNOWNS,
     ORIENTATION_ROW,
     SLIDE,
+    TWIST_SIZE,
     USE_CURVATURE,
     field,
 )
-
-TWIST_SIZE = 8
-"""Numbers of a twist or wrench: three that turn, three that shift or push, two that stay 0."""
 
 # Entries of a composite.
 ERROR_WRENCH = 0

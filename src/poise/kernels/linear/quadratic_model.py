@@ -5,7 +5,7 @@ The extra goals are called by the address of their entry (`kernels.extra_goals`)
 
 from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import flat_arrays, set_size, size
+from poise.kernels.compiler.field_access import flat_arrays, set_size, size
 from poise.kernels.linear.composite_bodies import fill_pose_goal_model
 from poise.kernels.linear.tree_factorisation import clear_normal
 from poise.kernels.workspace.layout import (

@@ -1,41 +1,29 @@
-"""Assembly of the rows of extra goals in the normal equations: X, XᵀX and Xᵀr; switching one-sided rows.
+"""Assembly of the rows of extra goals in the normal equations: X, XᵀX and Xᵀr.
 
 Every frame that a row depends on has a wrench F for it (`row_writer.add_wrench`), and an unknown with the twist S that moves
 such frames changes the row by S · ΣF. So the wrenches are summed from the leaves to the root, for all rows at once, as
 `composite_bodies` does with goals; frames with the same ones below share a group. A row that depends on the center of mass
 gets an entry from every unknown that moves a mass.
-
-One-sided rows that are broken count from the start; the step that is found may break others, which then count too, or leave
-more room than there was, and they count no more. Each change is a matrix of rank one on top of the normal equations.
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
-from poise.kernels.compiler.vector_ops import column_products, run_combine, run_combine_more, run_dot, run_subtract, transpose
-from poise.kernels.goals.kind_code import ADD_ANGLE_GRADIENTS, ADD_ENTRIES, call_kind
+from poise.kernels.compiler.field_access import size
+from poise.kernels.compiler.vector_ops import column_products, run_combine, run_dot, run_subtract, transpose
+from poise.kernels.goals.call_goal_kind import ADD_ANGLE_GRADIENTS, ADD_ENTRIES, call_kind
 from poise.kernels.goals.row_load import ROW_OFF, clear_loads
-from poise.kernels.goals.row_writer import ROW_ALWAYS, ROW_ON
-from poise.kernels.linear.composite_bodies import TWIST_SIZE
-from poise.kernels.linear.quadratic_model import JOINED_TREE
 from poise.kernels.linear.tree_factorisation import padded_length
-from poise.kernels.workspace.goal_records import CUSTOM, CUSTOM_ROW, JOINT_ANGLE, KIND, MASSES, POSITION_WEIGHT
+from poise.kernels.workspace.goal_records import CUSTOM, JOINT_ANGLE, MASSES
 from poise.kernels.workspace.layout import (
     FOUR,
     N_ANGLE_GOALS,
     N_CUSTOM_ROWS,
-    N_DOFS,
-    N_EXTRA_GOALS,
     N_EXTRA_ROWS,
     N_FRAME_GROUPS,
-    N_JOINTS,
     N_UNKNOWNS,
-    TREE_IN_USE,
+    TWIST_SIZE,
     USE_CURVATURE,
     field,
 )
-
-ROW_SLACK = 1e-12
-"""What a one-sided row may be off by and stay as it is, weighted."""
 
 
 @large_kernel
@@ -72,54 +60,6 @@ def fill_extra_jacobian(ws, with_center):
         call_kind(ws, MASSES, ADD_ENTRIES, 0)
     if size(ws, N_CUSTOM_ROWS) > 0:
         call_kind(ws, CUSTOM, ADD_ENTRIES, 0)
-
-
-@kernel
-def fill_center_column(twist, u, below, f, share, move):
-    """Write the derivative of the center of mass by unknown u, which moves frame f: (M m + ω × h) / total."""
-    at, m, x, y, z = TWIST_SIZE * u, below[f, 0], below[f, 1], below[f, 2], below[f, 3]
-    wx, wy, wz = twist[at], twist[at + 1], twist[at + 2]
-    move[3 * u] = share * (m * twist[at + 3] + wy * z - wz * y)
-    move[3 * u + 1] = share * (m * twist[at + 4] + wz * x - wx * z)
-    move[3 * u + 2] = share * (m * twist[at + 5] + wx * y - wy * x)
-
-
-@large_kernel
-def add_center_entries(ws):
-    """Add to the rows' Jacobian X the entries by which they depend on the center of mass."""
-    twist, below, first_dof = field(ws, "twist"), field(ws, "mass_below"), field(ws, "first_dof")
-    move, center, coupled = (
-        field(ws, "center_jacobian"),
-        field(ws, "row_center_gradient"),
-        field(ws, "extra_jacobian"),
-    )
-    count, share = size(ws, N_EXTRA_ROWS), 1.0 / below[0, 0]
-    for j in range(size(ws, N_JOINTS)):
-        fill_center_column(twist, first_dof[j], below, j + 1, share, move)
-    for u in range(size(ws, N_DOFS), size(ws, N_UNKNOWNS)):
-        fill_center_column(twist, u, below, 0, share, move)
-    for u in range(size(ws, N_UNKNOWNS)):
-        run_combine_more(coupled, count * u, move, 3 * u, center, 0, count, 3)
-
-
-@large_kernel
-def add_custom_entries(ws):
-    """Write to the rows' Jacobian X the entries of Custom goals, which Python has computed."""
-    extra, numbers, given = (
-        field(ws, "extra_codes"),
-        field(ws, "extra_numbers"),
-        field(ws, "custom_jacobian"),
-    )
-    first, scale, coupled = (
-        field(ws, "extra_first_row"),
-        field(ws, "phase_scale"),
-        field(ws, "extra_jacobian"),
-    )
-    for x in range(size(ws, N_EXTRA_GOALS)):
-        if extra[x, KIND] == CUSTOM and first[x] >= 0:
-            weight, at = scale[x] * numbers[x, POSITION_WEIGHT], extra[x, CUSTOM_ROW] * size(ws, N_UNKNOWNS)
-            for d in range(size(ws, N_DOFS)):
-                coupled[size(ws, N_EXTRA_ROWS) * d + first[x]] = weight * given[at + d]
 
 
 # ---- the rows that count ------------------------------------------------------------------------------
@@ -212,71 +152,3 @@ def add_current_errors(ws):
     add_rows_to_gradient(ws, fill_active_residual(ws))
     if size(ws, N_ANGLE_GOALS) > 0:
         call_kind(ws, JOINT_ANGLE, ADD_ANGLE_GRADIENTS, 0)
-
-
-# ---- rows that change sides ---------------------------------------------------------------------------
-
-
-@kernel
-def row_change(ws, k):
-    """Return the change of row k by the present step, X_k x."""
-    coupled, step, made = field(ws, "extra_jacobian"), field(ws, "step"), 0.0
-    for u in range(size(ws, N_UNKNOWNS)):
-        made += coupled[size(ws, N_EXTRA_ROWS) * u + k] * step[u]
-    return made
-
-
-@large_kernel
-def violates_inactive_row(ws):
-    """Return whether the present step violates a one-sided row while none is active."""
-    residual = field(ws, "extra_residual")
-    if field(ws, "options")[TREE_IN_USE] == JOINED_TREE:
-        return False
-    broken = False
-    for k in range(size(ws, N_EXTRA_ROWS)):
-        broken = broken or row_change(ws, k) < residual[k] - ROW_SLACK
-    return broken
-
-
-@kernel
-def switch_row(ws, k, on):
-    """Switch a one-sided row on or off: a change of rank one to `normal` and `gradient`, in place."""
-    parent, depth, row = (
-        field(ws, "branch_parent"),
-        field(ws, "branch_depth"),
-        field(ws, "branch_row"),
-    )
-    normal, gradient, coupled = (
-        field(ws, "normal"),
-        field(ws, "gradient"),
-        field(ws, "extra_jacobian"),
-    )
-    stride, sign = size(ws, N_EXTRA_ROWS), 1.0 if on == ROW_ON else -1.0
-    residual = field(ws, "extra_residual")[k]
-    field(ws, "row_state")[k] = on
-    for u in range(size(ws, N_UNKNOWNS)):
-        own = coupled[stride * u + k]
-        if own == 0.0:
-            continue
-        gradient[u] += sign * own * residual
-        v = u
-        while v >= 0:
-            normal[row[u] + depth[v]] += sign * own * coupled[stride * v + k]
-            v = parent[v]
-
-
-@large_kernel
-def switch_rows(ws):
-    """Switch on the one-sided rows that the present step violates, and off the others; returns how many were switched."""
-    row_on, residual, changed = field(ws, "row_state"), field(ws, "extra_residual"), 0
-    for k in range(size(ws, N_EXTRA_ROWS)):
-        if row_on[k] == ROW_ALWAYS:
-            continue
-        made = row_change(ws, k)
-        if row_on[k] == ROW_OFF and made < residual[k] - ROW_SLACK:
-            switch_row(ws, k, ROW_ON)
-            changed += 1
-        elif row_on[k] == ROW_ON and made > residual[k] + ROW_SLACK:
-            switch_row(ws, k, ROW_OFF)
-            changed += 1
-    return changed

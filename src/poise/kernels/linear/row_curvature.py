@@ -5,15 +5,15 @@ As with pose goals (`composite_bodies`), ∂²p/∂θ_i∂θ_j = ω_i × (∂p/�
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.row_load import LEVER, LOAD_SIZE
-from poise.kernels.linear.composite_bodies import TWIST_SIZE
 from poise.kernels.workspace.layout import (
     N_DOFS,
     N_EXTRA_ROWS,
     N_FRAME_GROUPS,
     N_JOINTS,
     N_UNKNOWNS,
+    TWIST_SIZE,
     USES_CENTER_OF_MASS,
     field,
 )

@@ -8,7 +8,7 @@ dense matrix, and these kernels are then a dense factorisation.
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.compiler.vector_ops import rows_subtract, run_combine, run_dot, run_subtract
 from poise.kernels.workspace.layout import FOUR, N_UNKNOWNS, field
 

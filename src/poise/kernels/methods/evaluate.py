@@ -1,7 +1,7 @@
 """Evaluating a pose: its frames, and the errors of all goals."""
 
 from poise.kernels.compiler.decorators import large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.pose_goal import evaluate_pose_goals
 from poise.kernels.kinematics.forward import forward_kinematics
 from poise.kernels.linear.quadratic_model import EVALUATE_EXTRA_GOALS, call_extra_goals

@@ -1,7 +1,7 @@
 """The paper's method: linearise, sweep, apply; warm start; four ways to stop (sections IV to VIII)."""
 
 from poise.kernels.compiler.decorators import entry, part
-from poise.kernels.compiler.fields import size, workspace
+from poise.kernels.compiler.field_access import size, workspace
 from poise.kernels.kinematics.apply_step import apply_step
 from poise.kernels.kinematics.limits_and_speed import bound_step, project_into_limits
 from poise.kernels.methods.evaluate import evaluate

@@ -7,7 +7,7 @@ r and 0 for a length along r.
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.workspace.layout import (
     DAMPING,
     N_DOFS,

@@ -10,7 +10,7 @@ a dot product and an update over the rows that exist in column i.
 import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.compiler.vector_ops import run_dot, run_subtract
 from poise.kernels.workspace.layout import DAMPING, N_UNKNOWNS, RUN_COLUMN, RUN_LENGTH, RUN_ROW, field
 

@@ -11,12 +11,13 @@ The damping is proportional to the error (Sugihara 2011), so it vanishes where t
 import math
 
 from poise.kernels.compiler.decorators import entry, large_kernel, part
-from poise.kernels.compiler.fields import size, workspace
+from poise.kernels.compiler.field_access import size, workspace
 from poise.kernels.goals.posture import merit
 from poise.kernels.goals.root_placement import root_is_pulled
-from poise.kernels.kinematics.apply_step import apply_step, copy_pose, restore_pose, save_pose
+from poise.kernels.kinematics.apply_step import apply_step
 from poise.kernels.kinematics.limits_and_speed import project_into_limits
 from poise.kernels.kinematics.root_speed import root_at_speed_limit
+from poise.kernels.kinematics.saved_pose import copy_pose, restore_pose, save_pose
 from poise.kernels.linear.quadratic_model import drop_rows
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.poise_iteration import floor_breached, iterate

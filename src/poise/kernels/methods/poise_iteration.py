@@ -1,12 +1,13 @@
 """Levenberg-Marquardt iterations of the method `poise`: model, bounded step, accept or reject, new damping."""
 
 from poise.kernels.compiler.decorators import kernel, large_kernel, part
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.posture import FADE_COST, add_posture, merit
 from poise.kernels.goals.root_placement import root_is_pulled
-from poise.kernels.kinematics.apply_step import apply_step, restore_pose, save_pose
+from poise.kernels.kinematics.apply_step import apply_step
 from poise.kernels.kinematics.limits_and_speed import bound_step
 from poise.kernels.kinematics.root_speed import hold_root_at_bounds, limit_root_step, release_root_step
+from poise.kernels.kinematics.saved_pose import restore_pose, save_pose
 from poise.kernels.linear.active_set import solve_bounded_step
 from poise.kernels.linear.composite_bodies import fill_wrenches, gather_composites
 from poise.kernels.linear.quadratic_model import (

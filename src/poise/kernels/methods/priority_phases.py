@@ -3,10 +3,10 @@
 import math
 
 from poise.kernels.compiler.decorators import large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.posture import merit
-from poise.kernels.kinematics.apply_step import copy_pose
 from poise.kernels.kinematics.limits_and_speed import project_into_limits, set_speed_box
+from poise.kernels.kinematics.saved_pose import copy_pose
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.poise_iteration import iterate
 from poise.kernels.methods.priority_weights import COST_ROUNDING, COST_SLACK_AT_SPEED_LIMIT, begin_phase, drops_any_goal

@@ -8,7 +8,7 @@ one that makes things worse is taken back.
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.goals.posture import merit
-from poise.kernels.kinematics.apply_step import copy_pose
+from poise.kernels.kinematics.saved_pose import copy_pose
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.priority_phases import return_to_start
 from poise.kernels.methods.priority_weights import begin_phase

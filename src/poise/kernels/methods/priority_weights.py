@@ -11,7 +11,7 @@ A priority may be between two whole numbers, while a goal goes from one to anoth
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
+from poise.kernels.compiler.field_access import size
 from poise.kernels.workspace.goal_records import ORIENTATION_WEIGHT, POSITION_WEIGHT, PRIORITY
 from poise.kernels.workspace.layout import (
     CLOSE_PAIRS_CLEARANCE,

@@ -1,8 +1,8 @@
 """The start of a solve: saved for a capture, and compared with the goals of the last solve."""
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.compiler.fields import size
-from poise.kernels.kinematics.apply_step import copy_pose
+from poise.kernels.compiler.field_access import size
+from poise.kernels.kinematics.saved_pose import copy_pose
 from poise.kernels.workspace.layout import CHANGED, N_UNKNOWNS, UNSETTLED, field
 
 

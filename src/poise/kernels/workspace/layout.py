@@ -11,7 +11,7 @@ joint plus one; frame 0 is the base.
 
 import numpy as np
 
-from poise.kernels.compiler import fields
+from poise.kernels.compiler import field_access
 from poise.kernels.workspace import goal_records
 
 # The header: sizes.
@@ -107,6 +107,8 @@ MAX_SUPPORT_POINTS = 16
 POSE_ROWS = 8
 """Rows come in fours: three of the position and one that stays 0, three of the orientation and one that stays 0."""
 ORIENTATION_ROW = 4
+TWIST_SIZE = 8
+"""Numbers of a twist or wrench: three that turn, three that shift or push, two that stay 0."""
 
 Table = dict[str, tuple[type, str | int, int]]
 """Name: type, number of rows (see `allocate`), width of a row (0: one dimension)."""
@@ -128,7 +130,7 @@ MODEL: Table = {
     "effector_body": (int, "effectors", 0),  # the body that each effector is on
     "unknown_body": (int, "unknowns", 0),  # the body that each unknown moves, with all that hangs on it
     "chain_parent": (int, "unknowns", 0),  # the next unknown on the way to the root of the tree of joints, -1 at the root
-    "plain_elimination": (int, "unknowns", 0),  # the elimination tree of the pose goals alone; see `elimination`
+    "plain_elimination": (int, "unknowns", 0),  # the elimination tree of the pose goals alone; see `elimination_tree`
     "plain_parent": (int, "unknowns", 0),
     "plain_depth": (int, "unknowns", 0),
     "plain_row": (int, "unknowns", 0),
@@ -254,16 +256,16 @@ SCRATCH: Table = {
     "highest_total": (float, "unknowns", 0),
 }
 TABLE = {**MODEL, **STATE, **SCRATCH}
-FIELDS = {name: fields.Field(SIZES + 2 * k, kind, width) for k, (name, (kind, _, width)) in enumerate(TABLE.items())}
+FIELDS = {name: field_access.Field(SIZES + 2 * k, kind, width) for k, (name, (kind, _, width)) in enumerate(TABLE.items())}
 HEADER = SIZES + 2 * len(FIELDS)
 
-field = fields.compiled_access(FIELDS)
+field = field_access.compiled_access(FIELDS)
 """An array of a workspace by its name, for kernels: `field(ws, "angles")`."""
 
 
 def array(ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
     """Return an array of the workspace by name, as a NumPy view."""
-    return fields.array(FIELDS, ints, floats, name)
+    return field_access.array(FIELDS, ints, floats, name)
 
 
 def allocate(n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_rows: int = 0) -> tuple[np.ndarray, np.ndarray]:

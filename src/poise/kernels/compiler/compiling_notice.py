@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from numba.core import event
 
-from poise.kernels.compiler.disk_cache import cache_folder
+from poise.kernels.compiler.kernel_cache_folder import cache_folder
 
 log = logging.getLogger("poise")
 

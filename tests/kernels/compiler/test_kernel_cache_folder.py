@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from poise.kernels.compiler import disk_cache
-from poise.kernels.compiler.mode import PLAIN
+from poise.kernels.compiler import kernel_cache_folder
+from poise.kernels.compiler.compile_mode import PLAIN
 
 # Compiles the smallest entry and says how often it came from the cache.
 PROBE = """
 import poise
 character = poise.biped()
 height = float(poise.Pose(character).frame("head")[0][1])
-from poise.kernels.entries import forward
+from poise.kernels.python_entries import forward
 print(round(height, 6), sum(forward.stats.cache_hits.values()))
 """
 
@@ -74,7 +74,7 @@ def test_folders_of_earlier_versions_are_removed_in_time(tmp_path):
         (tmp_path / name).mkdir()
         os.utime(tmp_path / name, (time.time() - age * 86400,) * 2)
     (tmp_path / "something else").mkdir()
-    disk_cache.remove_expired(tmp_path)
+    kernel_cache_folder.remove_expired(tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["fedcba9876543210", "something else"]
 
 
@@ -95,23 +95,23 @@ def test_without_a_home_the_temporary_folder_serves(tmp_path):
 
 
 def test_with_no_folder_at_all_kernels_are_compiled_and_a_warning_says_what_helps(monkeypatch, caplog):
-    monkeypatch.setattr(disk_cache, "candidate_folders", lambda: [Path("/proc/nowhere")])
-    disk_cache.cache_folder.cache_clear()
+    monkeypatch.setattr(kernel_cache_folder, "candidate_folders", lambda: [Path("/proc/nowhere")])
+    kernel_cache_folder.cache_folder.cache_clear()
     try:
-        assert disk_cache.cache_folder() is None
+        assert kernel_cache_folder.cache_folder() is None
         assert "set POISE_CACHE_DIR" in caplog.text
     finally:
-        disk_cache.cache_folder.cache_clear()
+        kernel_cache_folder.cache_folder.cache_clear()
 
 
 def test_the_key_covers_every_kernel_source(tmp_path):
     copy = tmp_path / "kernels"
-    shutil.copytree(Path(disk_cache.__file__).parent, copy)
-    before = disk_cache.digest_of_sources(copy)
-    assert before == disk_cache.digest_of_sources(Path(disk_cache.__file__).parent)
+    shutil.copytree(Path(kernel_cache_folder.__file__).parent, copy)
+    before = kernel_cache_folder.digest_of_sources(copy)
+    assert before == kernel_cache_folder.digest_of_sources(Path(kernel_cache_folder.__file__).parent)
     with (copy / "sweep.py").open("a") as file:
         file.write("# changed\n")
-    assert disk_cache.digest_of_sources(copy) != before
+    assert kernel_cache_folder.digest_of_sources(copy) != before
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="owners of folders are a Unix matter")
@@ -119,5 +119,5 @@ def test_a_folder_that_others_can_write_is_not_trusted(tmp_path):
     shared = tmp_path / "shared"
     shared.mkdir()
     shared.chmod(0o777)
-    assert not disk_cache.is_usable(shared)
-    assert disk_cache.is_usable(tmp_path / "own")
+    assert not kernel_cache_folder.is_usable(shared)
+    assert kernel_cache_folder.is_usable(tmp_path / "own")

@@ -13,7 +13,7 @@ from typing import Any
 from numba.core import base, cpu, event, ir, postproc, transforms, types
 from numba.core.typing import context as typing
 
-from poise.kernels.compiler.internals import internal, replace_internal
+from poise.kernels.compiler.private_attributes import internal, replace_internal
 
 PLAIN_VALUES = frozenset((str, int, float, bool, type(None), ir.Loc))
 """Classes of what stands in an instruction and holds no variables; asking for the class is quicker than `isinstance`."""

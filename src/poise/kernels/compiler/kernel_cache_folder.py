@@ -19,7 +19,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from poise.kernels.compiler.versions import cpu_features, versions
+from poise.kernels.compiler.versions_and_cpu import cpu_features, versions
 
 log = logging.getLogger("poise")
 

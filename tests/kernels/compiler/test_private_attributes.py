@@ -11,7 +11,7 @@ import pytest
 from numba.core import caching, cgutils, compiler, registry
 
 import poise.kernels.compiler
-from poise.kernels.compiler.internals import internal, replace_internal
+from poise.kernels.compiler.private_attributes import internal, replace_internal
 
 COMPILER = Path(poise.kernels.compiler.__path__[0])
 PAGE = Path(__file__).parents[3] / "docs" / "dependencies.md"

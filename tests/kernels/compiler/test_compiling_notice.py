@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from poise.kernels.compiler.notice import CompilerNotice
+from poise.kernels.compiler.compiling_notice import CompilerNotice
 
 
 def compile_event(module="poise.kernels.methods.paper_sweep"):

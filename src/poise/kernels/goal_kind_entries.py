@@ -1,23 +1,22 @@
 """The entry of each kind of extra goal, compiled when the first goal of the kind is added.
 
-The solver writes their addresses into the workspace (`kind_address`), and `kind_code.call_kind` calls them.
+The solver writes their addresses into the workspace (`kind_address`), and `call_goal_kind.call_kind` calls them.
 """
 
 from poise.kernels.compiler.decorators import short_entry
-from poise.kernels.compiler.fields import workspace
+from poise.kernels.compiler.field_access import workspace
 from poise.kernels.goals.balance import evaluate_balance
-from poise.kernels.goals.center_of_mass import evaluate_center_of_mass, sum_masses, sum_subtree_masses
+from poise.kernels.goals.call_goal_kind import ADD_ANGLES, EVALUATE_CAPSULE_PAIRS, EVALUATE_GOAL, SUM_MASSES, SUM_SUBTREE_MASSES
+from poise.kernels.goals.center_of_mass import add_center_entries, evaluate_center_of_mass, sum_masses, sum_subtree_masses
 from poise.kernels.goals.contact import evaluate_contact
-from poise.kernels.goals.custom import evaluate_custom
+from poise.kernels.goals.custom import add_custom_entries, evaluate_custom
 from poise.kernels.goals.distance import evaluate_distance
 from poise.kernels.goals.floor import evaluate_floor
 from poise.kernels.goals.hint import evaluate_hint
 from poise.kernels.goals.joint_angle import add_angle_goals, evaluate_angles
-from poise.kernels.goals.kind_code import ADD_ANGLES, EVALUATE_CAPSULE_PAIRS, EVALUATE_GOAL, SUM_MASSES, SUM_SUBTREE_MASSES
 from poise.kernels.goals.line_and_plane import evaluate_line_or_plane
 from poise.kernels.goals.look_at import evaluate_look_at
 from poise.kernels.goals.self_collision import evaluate_capsule_pairs, evaluate_self_collision
-from poise.kernels.linear.row_assembly import add_center_entries, add_custom_entries
 from poise.kernels.workspace.goal_records import (
     BALANCE,
     CENTER_OF_MASS,

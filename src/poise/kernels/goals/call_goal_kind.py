@@ -2,13 +2,13 @@
 
 from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import large_kernel
-from poise.kernels.compiler.fields import flat_arrays
+from poise.kernels.compiler.field_access import flat_arrays
 from poise.kernels.workspace.layout import KIND_GOAL, KIND_OPERATION, field
 
 (
     EVALUATE_GOAL, EVALUATE_CAPSULE_PAIRS, SUM_MASSES, SUM_SUBTREE_MASSES, ADD_ENTRIES, ADD_ANGLES, ADD_ANGLE_GRADIENTS,
 ) = range(7)  # fmt: skip
-"""Operations of the code of a kind: every kind evaluates one goal, the others are of single kinds (`kind_entries`)."""
+"""Operations of the code of a kind: every kind evaluates one goal, the others are of single kinds (`goal_kind_entries`)."""
 
 
 @large_kernel

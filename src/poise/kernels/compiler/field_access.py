@@ -12,8 +12,8 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from poise.kernels.compiler.internals import internal
-from poise.kernels.compiler.mode import JIT_DISABLED
+from poise.kernels.compiler.compile_mode import JIT_DISABLED
+from poise.kernels.compiler.private_attributes import internal
 
 
 class Field(NamedTuple):
@@ -28,7 +28,7 @@ class Field(NamedTuple):
 
 
 def array(fields: dict[str, Field], ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
-    """Return the array of that name in a flat workspace, as a NumPy view."""
+    """Access the field of that name in two flat arrays from Python, as a NumPy view."""
     place, dtype, width = fields[name]
     start, rows = int(ints[place]), int(ints[place + 1])
     source = ints if dtype is int else floats

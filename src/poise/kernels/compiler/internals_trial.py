@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from poise.kernels.compiler.disk_cache import cache_folder
+from poise.kernels.compiler.kernel_cache_folder import cache_folder
 
 log = logging.getLogger("poise")
 

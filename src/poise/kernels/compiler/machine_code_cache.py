@@ -9,8 +9,8 @@ from typing import Any
 
 from numba.core import caching
 
-from poise.kernels.compiler.disk_cache import cache_folder
-from poise.kernels.compiler.internals import internal, replace_internal
+from poise.kernels.compiler.kernel_cache_folder import cache_folder
+from poise.kernels.compiler.private_attributes import internal, replace_internal
 
 log = logging.getLogger("poise")
 

@@ -5,9 +5,9 @@ import warnings
 
 import numba
 
-from poise.kernels.compiler.disk_cache import digest_of_sources
-from poise.kernels.compiler.trial import try_internals
-from poise.kernels.compiler.versions import TESTED_NUMBA, is_tested
+from poise.kernels.compiler.internals_trial import try_internals
+from poise.kernels.compiler.kernel_cache_folder import digest_of_sources
+from poise.kernels.compiler.versions_and_cpu import TESTED_NUMBA, is_tested
 
 JIT_DISABLED: bool = vars(numba.config)["DISABLE_JIT"] != 0
 """Whether kernels run as plain Python (NUMBA_DISABLE_JIT=1), for debugging and for honest branch coverage."""
