@@ -3,8 +3,8 @@
 import pytest
 
 import poise
+from poise.anatomy.body_parts import parts
 from poise.anatomy.body_tree import common_part, hangs_on, path_inward, path_outward, rest_height
-from poise.anatomy.parts import parts
 
 BODY = parts(poise.biped())
 

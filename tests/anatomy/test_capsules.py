@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import poise
+from poise.anatomy.body_parts import parts
 from poise.anatomy.capsules import Capsule, default_pairs, segment_capsules
 from poise.anatomy.masses import segment_masses
-from poise.anatomy.parts import parts
 from tests.support import skeletons
 from tests.support.characters import random_tree, seeds
 from tests.support.skeletons import bare, human

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import poise
+from poise.anatomy.body_parts import parts
 from poise.anatomy.ground_points import watched_points
-from poise.anatomy.parts import parts
 from tests.support import skeletons
 from tests.support.characters import random_tree, seeds
 from tests.support.skeletons import HUMAN, TIPS, bare, both_sides, human, skeleton

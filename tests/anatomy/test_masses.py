@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import poise
+from poise.anatomy.body_parts import parts
 from poise.anatomy.masses import TABLE, TOTAL, segment_masses
-from poise.anatomy.parts import parts
 from tests.support import naive, skeletons
 from tests.support.characters import random_angles, random_placement, random_tree, seeds
 from tests.support.skeletons import bare, human, skeleton

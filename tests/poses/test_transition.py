@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import poise
+from poise.anatomy.body_parts import parts
 from poise.anatomy.ground_points import watched_points
-from poise.anatomy.parts import parts
 from poise.errors import ValueRefusedError
 from poise.geometry.quaternions import matrices
 from poise.geometry.rotation_matrices import angle_between

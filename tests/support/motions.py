@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 import poise
-from poise.anatomy.parts import parts
+from poise.anatomy.body_parts import parts
 from poise.character.joint_chains import joint_chains
 from poise.geometry.euler_angles import euler_angles
 from poise.geometry.quaternions import quaternion

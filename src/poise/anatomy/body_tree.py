@@ -3,7 +3,7 @@
 import math
 from collections.abc import Mapping
 
-from poise.anatomy.parts import Part
+from poise.anatomy.body_parts import Part
 from poise.geometry.vectors import Vector
 
 

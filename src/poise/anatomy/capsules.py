@@ -8,11 +8,11 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from poise.anatomy.body_parts import LEGS, SHORT, Part, parts
 from poise.anatomy.body_tree import finger_tip
 from poise.anatomy.ground_points import UP, watched_points
 from poise.anatomy.masses import DENSITY, segment_masses
-from poise.anatomy.parts import LEGS, SHORT, Part, parts
-from poise.anatomy.roles import Kind
+from poise.anatomy.roles_from_names import Kind
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.line_distance import line_distance

@@ -3,9 +3,10 @@
 A file's joints turn about the axes that its writer chose, all of them alike. Where trackers leave a body open (which way an
 elbow points, how a spine bends) it matters what bends easily: a knee about one axis, a thigh about all, a clavicle hardly. So
 every ball joint, three hinges through one point without limits to speak of, is given three others: across the bone, across
-both, and along the bone. How stiff each is, and the posture it is pulled to, depend on what the segment is (`roles`). A ball
-turns the same whatever its axes, so angles go back to the character exactly. Knees and elbows of one or two hinges without
-limits keep their axes, and get the limits, stiffness and posture of a ball. All other joints stay as they are.
+both, and along the bone. How stiff each is, and the posture it is pulled to, depend on what the segment is
+(`roles_from_names`). A ball turns the same whatever its axes, so angles go back to the character exactly. Knees and elbows of
+one or two hinges without limits keep their axes, and get the limits, stiffness and posture of a ball. All other joints stay
+as they are.
 """
 
 import math
@@ -15,10 +16,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from poise.anatomy.body_parts import SHORT, Part, limb_pieces, parts
 from poise.anatomy.joint_habits import JOINT_HABITS, OUT, UP, JointHabit
 from poise.anatomy.masses import segment_masses
-from poise.anatomy.parts import SHORT, Part, limb_pieces, parts
-from poise.anatomy.roles import Kind
+from poise.anatomy.roles_from_names import Kind
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.character.derived import derived
 from poise.character.joint_chains import JointChain, joint_chains

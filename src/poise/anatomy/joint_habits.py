@@ -3,7 +3,7 @@
 import math
 from typing import NamedTuple
 
-from poise.anatomy.roles import Kind
+from poise.anatomy.roles_from_names import Kind
 from poise.geometry.vectors import Vector
 
 

@@ -1,8 +1,8 @@
 """Proportions of a body: its lengths and thicknesses, and the landmarks and handles that poses refer to.
 
-Everything is read off the character at rest, by what its segments are called (`roles`). The body of a pose stands on the floor
-y = 0, faces z and has its left towards x, whatever way the character faces at rest. A handle is a point of a segment with axes
-that are those of the world when the body stands upright so.
+Everything is read off the character at rest, by what its segments are called (`roles_from_names`). The body of a pose stands
+on the floor y = 0, faces z and has its left towards x, whatever way the character faces at rest. A handle is a point of a
+segment with axes that are those of the world when the body stands upright so.
 """
 
 import math
@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from poise.anatomy.body_parts import SHORT, Part, limb_pieces, parts
 from poise.anatomy.body_tree import common_part, finger_tip, hangs_on
 from poise.anatomy.capsules import segment_capsules
 from poise.anatomy.ground_points import HEEL, TOE, watched_points
 from poise.anatomy.human_joints import body_axes
-from poise.anatomy.parts import SHORT, Part, limb_pieces, parts
-from poise.anatomy.roles import Kind
+from poise.anatomy.roles_from_names import Kind
 from poise.character.character import Character, Effector
 from poise.character.derived import derived
 from poise.errors import CharacterError
@@ -132,7 +132,7 @@ def _check_limbs(body: dict[str, Part], pieces: dict[tuple[str, str], tuple[Part
 
 
 def _check_stands(pieces: dict[tuple[str, str], tuple[Part, ...]], length: Length) -> None:
-    """Check that the character stands at rest; a body that lies or is rolled up does not show its proportions."""
+    """Check that the character stands at rest; a body that lies or is rolled up does not show its landmarks."""
     hips, ankles = ([pieces[kind, side][0] for side in SIDES] for kind in ("thigh", "foot"))
     drop = mean([part.world(part.near) for part in hips])[1] - mean([part.world(part.near) for part in ankles])[1]
     if drop < STANDS * length.leg or length.trunk <= 0.0:

@@ -5,18 +5,14 @@ that goes by names works.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
-import numpy as np
-
+from poise.anatomy.body_parts import Part, parts
 from poise.anatomy.body_tree import common_part, path_outward, rest_height
-from poise.anatomy.parts import Part, parts
+from poise.anatomy.usual_limb_names import SIDES, usual_limb_names, with_usual_names
 from poise.character.character import Character
 from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError
 
-SIDES = ("left", "right")
-"""Sides of limbs."""
 NEEDED = ("pelvis", "left_foot", "right_foot")
 """Roles without which a character cannot walk."""
 OPTIONAL = ("chest", "head", "left_hand", "right_hand")
@@ -59,7 +55,9 @@ def find_limbs(character: Character, roles: Mapping[str, str] | None = None) -> 
     if not given:
         _check_legs(first, found)
         return Limbs(first, found, {segment.name: segment.name for segment in first.segments})
-    limbs = _twin(first, found, _usual_names(Tree(first), found))
+    names = usual_limb_names(first, found)
+    twin = with_usual_names(first, names)
+    limbs = Limbs(twin, {role: names[name] for role, name in found.items()}, {new: old for old, new in names.items()})
     _check_legs(limbs.character, limbs.names)
     return limbs
 
@@ -122,77 +120,3 @@ def _pelvis_and_chest(known: Mapping[str, Part], found: Mapping[str, str]) -> di
         if chest != middle["pelvis"]:
             middle["chest"] = chest
     return middle
-
-
-# ---- as given -----------------------------------------------------------------------------------------
-
-
-class Tree:
-    """Segments and what joins them, to find the bones between given limbs, wherever the description begins."""
-
-    def __init__(self, character: Character) -> None:
-        known = parts(character)
-        self.joints: dict[frozenset[str], np.ndarray] = {}
-        """(3,) where two segments are joined, at rest [m]."""
-        self.beside: dict[str, list[str]] = {name: [] for name in known}
-        for part in known.values():
-            if part.parent is not None:
-                self.joints[frozenset((part.name, part.parent))] = np.array(part.world(part.near))
-                self.beside[part.name].append(part.parent)
-                self.beside[part.parent].append(part.name)
-
-    def path(self, start: str, end: str) -> list[str]:
-        """List the segments from one to another, both ends among them, for limbs that are given."""
-        came: dict[str, str] = {start: start}
-        waiting = [start]
-        for name in waiting:
-            for other in self.beside[name]:
-                if other not in came:
-                    came[other] = name
-                    waiting.append(other)
-        path = [end]
-        while path[-1] != start:
-            path.append(came[path[-1]])
-        return path[::-1]
-
-    def span(self, path: list[str], place: int) -> float:
-        """Compute the length of a segment within the path of a limb that is given [m]."""
-        before, after = (self.joints[frozenset(path[place + k : place + k + 2])] for k in (-1, 0))
-        return float(np.linalg.norm(after - before))
-
-
-# ---- a twin with the usual names ----------------------------------------------------------------------
-
-
-def _usual_names(tree: Tree, found: Mapping[str, str]) -> dict[str, str]:
-    """Give the limbs that are given, and the bones between, the usual names, by their own."""
-    names = {found[role]: role for role in ("pelvis", "chest", "head") if role in found}
-    limbs = [("pelvis", "foot", ("thigh", "shin")), ("chest", "hand", ("upper_arm", "forearm"))]
-    for start, end, bones in limbs:
-        for side in SIDES:
-            if start not in found or f"{side}_{end}" not in found:
-                continue
-            path = tree.path(found[start], found[f"{side}_{end}"])
-            names[path[-1]] = f"{side}_{end}"
-            places = sorted(sorted(range(1, len(path) - 1), key=lambda place: -tree.span(path, place))[:2])
-            if len(places) == 2:
-                names |= {path[place]: f"{side}_{bone}" for place, bone in zip(places, bones, strict=True)}
-    return names
-
-
-def _twin(character: Character, found: Mapping[str, str], names: dict[str, str]) -> Limbs:
-    """Copy a character with the usual names for its limbs; its own names that would clash get an underscore."""
-    for segment in character.segments:
-        if segment.name not in names:
-            names[segment.name] = f"{segment.name}_" if segment.name in names.values() else segment.name
-
-    def named(part: Any) -> Any:
-        return replace(part, segment=names[part.segment]) if part.segment is not None else part
-
-    twin = Character(
-        [named(joint) for joint in character.joints],
-        [named(effector) for effector in character.effectors],
-        [replace(segment, name=names[segment.name]) for segment in character.segments],
-        names[character.base],
-    )
-    return Limbs(twin, {role: names[name] for role, name in found.items()}, {new: old for old, new in names.items()})

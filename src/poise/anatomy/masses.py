@@ -24,8 +24,8 @@ them in the trunk.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from poise.anatomy.parts import SHORT, Part, parts
-from poise.anatomy.roles import Kind, is_body
+from poise.anatomy.body_parts import SHORT, Part, parts
+from poise.anatomy.roles_from_names import Kind, is_body
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.vectors import Vector, between

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from poise.anatomy.body_parts import Part, limb_pieces, parts, parts_from
 from poise.anatomy.masses import DENSITY
-from poise.anatomy.parts import Part, limb_pieces, parts, parts_from
-from poise.anatomy.roles import Role, roles
+from poise.anatomy.roles_from_names import Role, roles
 from poise.appearance.mannequin_roles import mannequin_roles
 from poise.appearance.surfaces import unit
 from poise.character.character import Character

@@ -7,7 +7,7 @@ trunk, what is between it and the head the neck. A limb in several pieces is dra
 from collections.abc import Mapping
 from itertools import takewhile
 
-from poise.anatomy.roles import Kind, Role
+from poise.anatomy.roles_from_names import Kind, Role
 
 BELOW = {"hand": "finger", "finger": "finger", "foot": "toes", "toes": "inside", "head": "inside", "inside": "inside"}
 """Role of parts that hang on a part with this role; "inside" is not drawn, such as eyes or the ends of toes in a file."""

@@ -255,7 +255,7 @@ def take_medians(measurements: Measurements, others: list[Measurements]) -> None
 
 
 def workloads_report(answer: dict[str, Any]) -> str:
-    """Format the measurements of `poise bench --workloads` as a table, with their ratios to the baseline if there is one."""
+    """Format the measurements of all workloads as a table, with their ratios to the baseline if there is one."""
     width = 0 if answer["ratios"] is None else 8  # of a column of ratios
     none, ratio = " " * width, f"{'ratio':>{width}.{width}}"
     lines = [

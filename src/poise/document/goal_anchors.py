@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from poise.anatomy.body_parts import parts
 from poise.anatomy.ground_points import watched_points
-from poise.anatomy.parts import parts
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.quaternions import Quaternion, conjugate, rotate

@@ -14,10 +14,10 @@ from warnings import warn
 import numpy as np
 
 from poise import checks
-from poise.anatomy.roles import middle_of, roles
+from poise.anatomy.roles_from_names import middle_of, roles
 from poise.character.character import Character, Effector
 from poise.character.joint_chains import joint_chains
-from poise.editing.frame_body import FrameBody
+from poise.editing.edited_body import EditedBody
 from poise.editing.frame_shares import ease_frames, edited_frames, frame_shares
 from poise.editing.goal_changes import GoalChange, goal_changes, held_in_place
 from poise.errors import GoalMissedWarning
@@ -134,7 +134,7 @@ class FrameEditor:
         self._motion, self._changes = motion.rebase(middle_of(motion.character)), changes
         effectors = [change.effector for change in changes]
         self._character = _editable(motion, effectors).rebase(self._motion.character.base)
-        self._body, self._n_dofs = FrameBody(self._character), self._character.n_dofs
+        self._body, self._n_dofs = EditedBody(self._character), self._character.n_dofs
         stiffness = self._body.stiffness(_stiffness(motion))
         self._for_goals, self._for_feet = (_make_solver(self._body.character, stiffness) for _ in range(2))
         for change in changes:

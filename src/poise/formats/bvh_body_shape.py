@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from poise.anatomy.roles import roles_of
+from poise.anatomy.roles_from_names import roles_of
 from poise.formats.bvh_joint_frames import joint_frames
 from poise.formats.bvh_parser import Bvh
 from poise.formats.bvh_position_channels import Layout, first_columns

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from poise.anatomy.roles import is_body, roles_of
+from poise.anatomy.roles_from_names import is_body, roles_of
 from poise.formats.bvh_parser import BvhJoint
 
 ROTATION = "rotation"

@@ -11,7 +11,7 @@ from math import ceil, pi
 
 import numpy as np
 
-from poise.anatomy.roles import roles_of
+from poise.anatomy.roles_from_names import roles_of
 from poise.character.character import Character, Effector, Joint
 from poise.formats.bvh_parser import Bvh, BvhJoint, ChannelRange
 from poise.formats.bvh_position_channels import POSITION, ROTATION, Layout, first_columns

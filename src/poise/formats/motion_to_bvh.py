@@ -10,7 +10,7 @@ from dataclasses import replace
 import numpy as np
 
 from poise.anatomy.ground_points import watched_points
-from poise.anatomy.roles import middle_of
+from poise.anatomy.roles_from_names import middle_of
 from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
 from poise.formats.bvh_joint_frames import chain_placements

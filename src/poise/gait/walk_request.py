@@ -137,7 +137,7 @@ class CheckedGround:
     ground: Ground
 
     def __call__(self, x: float, z: float) -> float:
-        """Return the height of the ground [m] at x and z [m]."""
+        """Return the checked height [m] of the ground that a walk is requested on, at x and z [m]."""
         what = f"ground at x = {x:.3g}, z = {z:.3g}"
         return checks.number(checks.call(self.ground, x, z, what=what), what, low=-HIGHEST_GROUND, high=HIGHEST_GROUND)
 

@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poise import checks
+from poise.anatomy.body_parts import Part, parts
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.human_joints import Anatomy, anatomy_of
-from poise.anatomy.limbs import SIDES, Limbs, find_limbs
-from poise.anatomy.parts import Part, parts
-from poise.anatomy.roles import Kind
+from poise.anatomy.limbs import Limbs, find_limbs
+from poise.anatomy.roles_from_names import Kind
+from poise.anatomy.usual_limb_names import SIDES
 from poise.character.character import Character, Effector
 from poise.character.derived import derived
 from poise.errors import ValueRefusedError

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from poise import checks
-from poise.anatomy.roles import SIDES
+from poise.anatomy.roles_from_names import SIDES
 from poise.array_likes import ArrayLike, OrientationLike, VectorLike
 from poise.character.character import Character
 from poise.character.derived import derived

@@ -11,11 +11,11 @@ from typing import NamedTuple
 import numpy as np
 
 from poise import checks
+from poise.anatomy.body_parts import parts
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.landmarks import SIDES, Landmarks, fingers_beyond
-from poise.anatomy.parts import parts
-from poise.anatomy.roles import Kind
+from poise.anatomy.roles_from_names import Kind
 from poise.character.derived import derived
 from poise.geometry.line_distance import line_distance
 from poise.geometry.polygon import convex_hull, signed_distance

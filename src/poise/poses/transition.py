@@ -3,9 +3,9 @@
 import numpy as np
 
 from poise import checks
+from poise.anatomy.body_parts import parts
 from poise.anatomy.ground_points import watched_points
-from poise.anatomy.parts import parts
-from poise.anatomy.roles import middle_of
+from poise.anatomy.roles_from_names import middle_of
 from poise.character.places import Place, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.easing import ease_in_and_out

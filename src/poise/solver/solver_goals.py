@@ -15,7 +15,7 @@ from poise.solver.blends import Blends
 from poise.solver.extra_goal_table import GoalTable
 from poise.solver.goal_input import goal_arrays, raise_refusal
 from poise.solver.methods import Method
-from poise.solver.pose_goals import PoseGoals
+from poise.solver.pose_goal_table import PoseGoals
 from poise.solver.solver_settings import SolverSettings
 from poise.solver.workspace import Workspace
 from poise.strict_names import refuse_unknown_options

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from poise.anatomy.body_parts import Part, parts
 from poise.anatomy.human_joints import Anatomy, body_axes
-from poise.anatomy.parts import Part, parts
 from poise.geometry.easing import smoothstep
 from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, matrices, multiply, quaternion, rotation_matrix, slerp
 from poise.geometry.rotation_matrices import angle_between

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from poise.anatomy.body_parts import Part, parts
 from poise.anatomy.human_joints import LARGEST_BEND, SMALLEST_BEND, Anatomy, Ball
-from poise.anatomy.parts import Part, parts
 from poise.geometry.quaternions import compose, matrices, rotation_matrix
 from poise.tracking.tracked_body import Recording
 

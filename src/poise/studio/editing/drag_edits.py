@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from poise import appearance
-from poise.anatomy.parts import parts
+from poise.anatomy.body_parts import parts
 from poise.checks import position as checked_position
 from poise.document.document import FOOT_WEIGHTS, Document
 from poise.geometry.vectors import Vector

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from poise.anatomy.parts import parts
+from poise.anatomy.body_parts import parts
 from poise.character.character import Character
 from poise.document.document import FOOT_WEIGHTS, Document, DocumentGoal, effector_frame
 from poise.document.extra_goal_specs import SPECS

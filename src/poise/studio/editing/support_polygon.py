@@ -3,8 +3,8 @@
 from poise.errors import CharacterError
 from poise.geometry.polygon import Corner, convex_hull, depth_inside
 from poise.goals.balance import support_points
+from poise.motion.frames_and_points_of_pose import points_in_world
 from poise.motion.pose import Pose
-from poise.motion.segment_frames import points_in_world
 
 
 def support_polygon(pose: Pose, bearing: tuple[str, ...] = ()) -> tuple[list[Corner], float]:

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from poise.anatomy.parts import parts
+from poise.anatomy.body_parts import parts
 from poise.document.document import Document
 from poise.errors import ValueRefusedError
 from poise.geometry.quaternions import Quaternion, multiply, rotation_matrix

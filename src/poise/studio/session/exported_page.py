@@ -5,7 +5,7 @@ import base64
 import msgspec
 
 from poise.document.document import Document
-from poise.motion.segment_frames import segment_frames
+from poise.motion.frames_and_points_of_pose import segment_frames
 from poise.studio.editing.ground import terrain
 from poise.studio.protocol import messages
 from poise.studio.session.pose_message import motion_frames

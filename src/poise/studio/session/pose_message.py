@@ -4,9 +4,9 @@ import numpy as np
 
 from poise.character.character import Character
 from poise.character.derived import derived
+from poise.motion.frames_and_points_of_pose import segment_frames
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.motion.segment_frames import segment_frames
 from poise.studio.protocol.frames import pose_frame
 
 DEGREES, MILLIMETRES = 180.0 / np.pi, 1e3

@@ -5,9 +5,9 @@ from dataclasses import fields
 import numpy as np
 
 from poise import appearance
+from poise.anatomy.body_parts import parts
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.masses import segment_masses
-from poise.anatomy.parts import parts
 from poise.appearance import palette
 from poise.appearance.mannequin_body import mannequin_body
 from poise.character.character import Character

@@ -5,14 +5,14 @@ from math import degrees
 
 import numpy as np
 
+from poise.anatomy.body_parts import parts
 from poise.anatomy.ground_points import watched_points
-from poise.anatomy.parts import parts
 from poise.defaults import TOLERANCE
 from poise.document.document import Document
 from poise.document.goal_anchors import goal_anchors, limb_points
 from poise.geometry.polygon import convex_hull, depth_inside
+from poise.motion.frames_and_points_of_pose import points_in_world
 from poise.motion.pose import Pose
-from poise.motion.segment_frames import points_in_world
 from poise.solver.result import Status
 from poise.studio.editing.ground import terrain
 from poise.studio.editing.snapshot import ExtraError, GoalError, PlaybackState, Snapshot, WalkState

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.motion.segment_frames import points_in_world, segment_frames
+from poise.motion.frames_and_points_of_pose import points_in_world, segment_frames
 from tests.support.characters import random_angles, random_tree
 
 

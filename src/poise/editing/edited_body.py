@@ -1,4 +1,4 @@
-"""The body that the frames of a motion are edited with: each ball joint turns as the frame has it, and then by a change.
+"""The edited body, with which frames of a motion are edited: each ball joint turns as the frame has it, and then by a change.
 
 Three Euler angles measure a rotation badly: far from zero some turns are dear, some cost nothing, and what is near in angles is
 far in rotations. From the frame's own pose on, angles about three axes at right angles are as good as a rotation vector. So a
@@ -22,11 +22,11 @@ HELD_STIFFNESS = 1e3
 """Stiffness of the hinges that are held at a frame's own angles: of a change, they take a millionth."""
 
 
-class FrameBody:
-    """A character to edit the frames of a motion with: the angles of each frame, changes of them, and the way back."""
+class EditedBody:
+    """The edited body: the angles of each frame, changes of them, and the way back."""
 
     def __init__(self, character: Character) -> None:
-        """Make the body of a character whose motion is edited."""
+        """Make the edited body of a character."""
         first = character.described
         self._character = character
         self._balls = [(ball, np.array([first.joints[number].axis for number in ball]).T) for ball in free_balls(character)]
@@ -54,19 +54,19 @@ class FrameBody:
         """The character of this body."""
 
     def reference(self, angles: np.ndarray) -> np.ndarray:
-        """Return the angles of this body in the pose of a frame with angles (n_dofs,) of the character [rad]."""
+        """Return the angles of the edited body in the pose of a frame with angles (n_dofs,) of the character [rad]."""
         result, balls = np.zeros(self._count), self._in_ball
         result[self.changed[~balls]], result[self._held[balls]] = angles[~balls], angles[balls]
         return result
 
     def stiffness(self, stiffness: np.ndarray) -> np.ndarray:
-        """Return the stiffness of this body's joints for those (n_dofs,) of the character; held ones hardly move."""
+        """Return the stiffness of the edited body's joints for those (n_dofs,) of the character; held ones hardly move."""
         result = np.full(self._count, HELD_STIFFNESS)
         result[self.changed] = stiffness
         return result
 
     def changed_angles(self, angles: np.ndarray, changes: np.ndarray) -> np.ndarray:
-        """Change frames with angles (n, n_dofs) of the character by changes (n, n_dofs) of this body [rad].
+        """Change frames with angles (n, n_dofs) of the character by changes (n, n_dofs) of the edited body [rad].
 
         Angles are near the frames' own.
         """

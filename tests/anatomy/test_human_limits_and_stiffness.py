@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.anatomy.parts import parts
+from poise.anatomy.body_parts import parts
 from poise.poses.pose_finder import finder_of
 from tests.support import skeletons
 from tests.support.skeletons import human

@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from poise.anatomy.roles import Kind, Role, roles
+from poise.anatomy.roles_from_names import Kind, Role, roles
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains

@@ -3,7 +3,7 @@
 import pytest
 
 import poise
-from poise.anatomy.roles import Role, is_body, roles, roles_of
+from poise.anatomy.roles_from_names import Role, is_body, roles, roles_of
 from tests.support import skeletons
 from tests.support.characters import random_tree, seeds
 

@@ -1,4 +1,4 @@
-"""PoseGoals: one solver's pose goals for all effectors; in use are those of effectors that can move."""
+"""The table of one solver's pose goals for all effectors; in use are those of effectors that can move."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -27,11 +27,11 @@ class PoseGoals:
         return len(self._goals)
 
     def in_use(self) -> tuple[Goal, ...]:
-        """Return a solver's pose goals for all effectors that are not on a fixed base, in the user's order."""
+        """Return the goals in the table of pose goals whose effectors are not on a fixed base, in the user's order."""
         return tuple(self._goals[number] for number in self._workspace.model.goals)
 
     def named(self, name: str) -> Goal:
-        """Return a solver's pose goal for the named effector; raise if that effector is unknown or on the fixed base."""
+        """Return an effector's goal from the table of pose goals, by name; raise if it is unknown or on the fixed base."""
         for number, goal in enumerate(self._goals):
             if isinstance(name, str) and goal.name == name:
                 if number in self._workspace.model.goals:
@@ -40,7 +40,7 @@ class PoseGoals:
         raise UnknownEffectorError(name, [goal.name for goal in self._goals])
 
     def hold(self, numbers: Iterable[int], frames: np.ndarray) -> None:
-        """Set some of a solver's pose goals to where their effectors are. frames: of the current pose (n_joints + 1, 12)."""
+        """Set some goals of the table of pose goals to where their effectors are. frames: of the pose (n_joints + 1, 12)."""
         for number in numbers:
             goal = self._goals[number]
             goal.position, goal.orientation = named_frame(self._workspace.character, frames, goal.name)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.editing.frame_body import FrameBody
+from poise.editing.edited_body import EditedBody
 from poise.motion.interpolation import free_balls
 
 
@@ -33,7 +33,7 @@ def random_angles(rng):
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_frames_own_pose_is_the_same_pose_without_a_change(ball, seed):
-    angles, body = random_angles(np.random.default_rng(seed)), FrameBody(ball)
+    angles, body = random_angles(np.random.default_rng(seed)), EditedBody(ball)
     assert free_balls(ball) == [[0, 1, 2]]
     own = body.reference(angles)
     assert own[body.changed].tolist() == [0.0, 0.0, 0.0, angles[3]]
@@ -44,7 +44,7 @@ def test_a_frames_own_pose_is_the_same_pose_without_a_change(ball, seed):
 
 @pytest.mark.parametrize("seed", range(5))
 def test_changed_angles_are_those_of_the_character_in_the_same_pose(ball, seed):
-    rng, body = np.random.default_rng(seed), FrameBody(ball)
+    rng, body = np.random.default_rng(seed), EditedBody(ball)
     angles, change = random_angles(rng), np.append(rng.normal(0.0, 1.0, 3), 0.0)
     here = body.reference(angles)
     here[body.changed] += change
@@ -56,7 +56,7 @@ def test_changed_angles_are_those_of_the_character_in_the_same_pose(ball, seed):
 
 
 def test_one_solver_serves_all_frames_and_holds_what_a_frame_has(ball):
-    body = FrameBody(ball)
+    body = EditedBody(ball)
     solver = poise.Solver(body.character)
     solver.stiffness, solver.posture_weight = body.stiffness(np.ones(4)), 0.0035
     for seed in range(3):

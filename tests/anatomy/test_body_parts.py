@@ -3,7 +3,7 @@
 import pytest
 
 import poise
-from poise.anatomy.parts import parts
+from poise.anatomy.body_parts import parts
 from tests.support.characters import random_tree, seeds
 from tests.support.skeletons import skeleton
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import numpy as np
 
+from poise.anatomy.body_parts import parts
 from poise.anatomy.human_joints import Anatomy, Ball
-from poise.anatomy.parts import parts
-from poise.anatomy.roles import Kind
+from poise.anatomy.roles_from_names import Kind
 from poise.character.character import Character, Joint
 from poise.character.joint_chains import joint_chains
 from poise.character.rest_pose import moved
