@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.formats.bvh_position_channels import first_columns
+from poise.formats.bvh_base_and_position_channels import first_columns
 from poise.formats.bvh_to_motion import motion_of
 from tests.support.bvh_files import person
 from tests.support.motions import redrawn, walking

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from poise.anatomy.roles_from_names import roles_of
+from poise.formats.bvh_base_and_position_channels import Layout, first_columns
 from poise.formats.bvh_joint_frames import joint_frames
 from poise.formats.bvh_parser import Bvh
-from poise.formats.bvh_position_channels import Layout, first_columns
 
 ANKLE_TO_HEAD = 0.86
 """Distance from an ankle to the joint of the head of who stands [heights of a person]: Drillis and Contini 1966, rounded."""

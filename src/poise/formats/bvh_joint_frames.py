@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from poise.formats.bvh_base_and_position_channels import POSITION, Layout, first_columns
 from poise.formats.bvh_parser import BvhJoint
-from poise.formats.bvh_position_channels import POSITION, Layout, first_columns
 from poise.geometry.quaternions import axis_rotations, matrices, quaternion_products
 
 

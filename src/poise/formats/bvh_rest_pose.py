@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from poise.formats.bvh_base_and_position_channels import ROTATION, Layout, first_columns
 from poise.formats.bvh_parser import BvhJoint
-from poise.formats.bvh_position_channels import ROTATION, Layout, first_columns
 from poise.geometry.euler_angles import euler_angles
 from poise.geometry.rotation_matrices import shortest_rotation
 

@@ -1,7 +1,7 @@
 """Builds a character from a parsed BVH: Euler order, limits, rest angles, effectors.
 
 A joint's channels become one-axis joints in their order, positions first, as far as they are not held
-(`bvh_position_channels`). Unit and up axis are found out in `bvh_unit_and_axes`.
+(`bvh_base_and_position_channels`). Unit and up axis are found out in `bvh_unit_and_axes`.
 """
 
 import math
@@ -13,8 +13,8 @@ import numpy as np
 
 from poise.anatomy.roles_from_names import roles_of
 from poise.character.character import Character, Effector, Joint
+from poise.formats.bvh_base_and_position_channels import POSITION, ROTATION, Layout, first_columns
 from poise.formats.bvh_parser import Bvh, BvhJoint, ChannelRange
-from poise.formats.bvh_position_channels import POSITION, ROTATION, Layout, first_columns
 from poise.formats.bvh_unit_and_axes import Convention, Guesses
 from poise.geometry.quaternions import rotate
 from poise.geometry.vectors import ORIGIN, Vector

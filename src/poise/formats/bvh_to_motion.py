@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from poise.formats.bvh_base_and_position_channels import Layout, layout_of
 from poise.formats.bvh_joint_frames import chain_placements
 from poise.formats.bvh_parser import Bvh, BvhJoint
-from poise.formats.bvh_position_channels import Layout, layout_of
 from poise.formats.bvh_to_character import Column, character_of
 from poise.formats.bvh_unit_and_axes import Convention, guess_convention
 from poise.geometry.quaternions import conjugate, quaternion_products, rotate_vectors

@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from poise.errors import ValueRefusedError
+from poise.formats.bvh_base_and_position_channels import Layout
 from poise.formats.bvh_body_shape import BodyShape, body_height
 from poise.formats.bvh_joint_frames import chain_placements
 from poise.formats.bvh_parser import Bvh
-from poise.formats.bvh_position_channels import Layout
 from poise.formats.bvh_rest_pose import Leg, SampledFrames, make_rest_row
 from poise.geometry.quaternions import IDENTITY, Quaternion, multiply, rotate, rotate_vectors
 from poise.geometry.vectors import Vector

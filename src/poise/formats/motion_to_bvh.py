@@ -13,9 +13,9 @@ from poise.anatomy.ground_points import watched_points
 from poise.anatomy.roles_from_names import middle_of
 from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
+from poise.formats.bvh_base_and_position_channels import POSITION, ROTATION, Layout, first_columns, positions_are_added
 from poise.formats.bvh_joint_frames import chain_placements
 from poise.formats.bvh_parser import Bvh, BvhEnd, BvhJoint, ChannelRange
-from poise.formats.bvh_position_channels import POSITION, ROTATION, Layout, first_columns, positions_are_added
 from poise.formats.bvh_text_writer import DIGITS
 from poise.formats.bvh_to_character import AXES
 from poise.formats.bvh_to_motion import BvhSource, placements_of

@@ -299,7 +299,7 @@ def decode(text: bytes, kind: str) -> Any:
 
 
 def decode_limits(text: bytes) -> LimitsDescription:
-    """Decode the limits file beside a BVH, as the JSON schema describes it."""
+    """Decode the JSON of joint limits by the schema."""
     return _parse_known_version(text, LimitsDescription)
 
 

@@ -62,14 +62,14 @@ def root_travel(ws):
 
 @kernel
 def turn_between(start, w, x, y, z):
-    """Return the rotation vector from the placement `start` to a quaternion, and its angle: (x, y, z, angle) [rad]."""
+    """Return how far a root has turned from its placement `start` to a quaternion: rotation vector and angle [rad]."""
     w, x, y, z = multiply_quaternions(w, x, y, z, start[3], -start[4], -start[5], -start[6])
     return vector_from_quaternion(w, x, y, z)
 
 
 @kernel
 def turned_from(start, x, y, z):
-    """Return the quaternion of the placement `start` rotated by a rotation vector in the world [rad]."""
+    """Return the quaternion of a root that has turned from its placement `start` by a rotation vector [rad]."""
     w, x, y, z = quaternion_from_vector(x, y, z)
     return multiply_quaternions(w, x, y, z, start[3], start[4], start[5], start[6])
 

@@ -1,4 +1,4 @@
-"""What the position channels of a BVH mean: which joint carries the body, which lengths bones are held at, what may slide.
+"""The base of a BVH, the joint that carries the body, and its position channels: what holds bones, what may slide.
 
 Many programs write six channels for every joint. Below the joint that carries the body they are the lengths of bones, so they
 are held at what the file has in most frames. A root above the hips that only carries them is no part of the body: the base is
@@ -125,7 +125,7 @@ def positions_are_added(joints: Sequence[BvhJoint], rows: np.ndarray) -> bool:
 
 
 def _beside_body(joints: list[BvhJoint]) -> frozenset[int]:
-    """Find the joints of a BVH with several roots that are below others than the root of its body.
+    """Find the joints of a BVH with several roots that are beside its base: below others than the root of its body.
 
     None where there is no body, or more than one, by names: head, hands and feet.
     """
@@ -141,7 +141,7 @@ def _beside_body(joints: list[BvhJoint]) -> frozenset[int]:
 
 
 def _base_of(joints: list[BvhJoint], rows: np.ndarray, firsts: list[int], beside: Collection[int]) -> int:
-    """Find the BVH joint that carries the body: its root, or the hips below a root that is no part of the body.
+    """Find the base of a BVH, the joint that carries the body: its root, or the hips below a root that is no part of the body.
 
     −1 where there are several roots for it, or one without children. beside: joints that are no part of it.
     """
@@ -163,6 +163,3 @@ def _base_of(joints: list[BvhJoint], rows: np.ndarray, firsts: list[int], beside
         if (role is not None and role.kind == "pelvis") or moves:
             return number if number in children else root
     return root
-
-
-# ---- where joints are ---------------------------------------------------------------------------------
