@@ -41,7 +41,7 @@ def test_kernel_calls_grow_while_they_are_short_and_shrink_when_they_take_long(b
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
-def test_ctrl_c_stops_a_trajectory_long_before_its_end(biped, monkeypatch):
+def test_ctrl_c_stops_a_trajectory_long_before_its_end(biped, monkeypatch, tmp_path):
     solver = poise.Solver(biped)
     solver.solve_frames(waving(solver, 1))
     positions = waving(solver, 60_000)
@@ -59,7 +59,7 @@ def test_ctrl_c_stops_a_trajectory_long_before_its_end(biped, monkeypatch):
     twin.solve_frames(positions[:1])
     assert np.array_equal(twin.solve_frames(positions[: reached + 1])[-1], solver.pose.angles)
     with pytest.raises(ValueRefusedError, match="needs a solve first"):
-        solver.capture("x.json")
+        solver.capture(tmp_path / "x.json")
 
 
 def test_no_frames_leave_the_last_result(biped, tmp_path):
