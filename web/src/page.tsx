@@ -30,6 +30,7 @@ function makeStage(): Stage {
   const chosen = draw === "none" ? "plain" : (draw ?? store.drawing.value);
   return new Stage(canvas, {
     quality: ["plain", "shadows", "fine"].includes(chosen) ? (chosen as Quality) : null,
+    pictures: draw === "plain" || draw === "none" ? "plain" : "shadows",
     stubbed: draw === "none",
     reducedMotion: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
   });

@@ -136,6 +136,33 @@ def test_a_page_that_is_drawn_slowly_steps_down_by_itself(studio, open_page):
     assert page.page.evaluate("() => window.poise.stage.drawing") != "fine"
 
 
+MEASURED_SLOW = """() => {
+  const { stage } = window.poise;
+  stage.choose(null);
+  Object.assign(stage.quality, { level: "plain", settled: true });
+  stage.invalidate();
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(stage.canvas.dataset.drawing))));
+}"""
+PICTURE = "() => window.poise.stage.picture(160, 200, { marks: false, transparent: false }).toDataURL()"
+
+
+def test_what_stands_still_is_drawn_finely_where_what_moves_is_not(studio, open_page):
+    page: WebPage = open_page(studio.url, size=(420, 320), draw="shadows")
+    assert page.page.evaluate(MEASURED_SLOW) == "plain"
+    page.wait_until(lambda: page.stage().get_attribute("data-drawing") == "shadows", "the still body to be drawn finely")
+    page.wait_until(lambda: not page.page.evaluate("() => window.poise.stage.scheduled"), "the drawing to end")
+    assert page.page.evaluate("() => window.poise.stage.drawing") == "plain"
+
+
+def test_a_picture_is_fine_however_the_stage_is_drawn(studio, open_page):
+    page: WebPage = open_page(studio.url, size=(420, 320), draw="shadows")
+    fine = page.page.evaluate(PICTURE)
+    page.page.evaluate("() => window.poise.stage.choose('plain')")
+    page.wait_until(lambda: page.stage().get_attribute("data-drawing") == "plain", "the stage to be drawn plainly")
+    assert page.page.evaluate(PICTURE) == fine
+    page.wait_until(lambda: page.stage().get_attribute("data-drawing") == "plain", "the stage to be drawn as before")
+
+
 def test_joints_frames_and_masses_are_shown_when_asked_for(studio, page):
     page.show_tab("Picture")
     assert page.page.evaluate("() => window.poise.view.rods.visible") is False

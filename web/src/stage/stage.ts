@@ -1,6 +1,6 @@
 // The stage: scene, lights, camera and canvas. A frame is drawn only when something has changed.
 import { Group, PCFShadowMap, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from "three";
-import { DrawingQuality, type Quality } from "./drawing_quality";
+import { DrawingQuality, finer, type Quality } from "./drawing_quality";
 import { Figure } from "./figure";
 import { FinePasses } from "./fine_passes";
 import { Floor } from "./floor";
@@ -12,10 +12,15 @@ import { heightAt, LEVEL, Stairs, type TerrainShape } from "./terrain";
 export interface StageOptions {
   /** How to draw; null to choose by measuring. */
   quality: Quality | null;
+  /** Pictures and films are drawn at least so finely, however the stage is drawn. */
+  pictures: Quality;
   /** Leave the drawing out, to measure the rest. */
   stubbed: boolean;
   reducedMotion: boolean;
 }
+
+/** Nothing moves any more when nothing has changed for so long [ms]: what stands is drawn finely then. */
+const RESTS_AFTER = 400;
 
 export interface PictureOptions {
   /** Selection, arrows and goals, as they are on the stage. */
@@ -57,15 +62,21 @@ export class Stage {
   private drewLast = false;
   private width = 1;
   private height = 1;
+  /** Pixels of the screen in one of the page. */
+  private ratio = window.devicePixelRatio;
   private shown = false;
+  /** How the canvas is drawn now. */
+  private level: Quality = "plain";
+  /** Whether the next frame shows what stands still. */
+  private resting = false;
+  private restTimer = 0;
   private taking: (PictureOptions & { width: number; height: number }) | null = null;
 
   constructor(
     readonly canvas: HTMLCanvasElement,
     private readonly options: StageOptions,
   ) {
-    const plain = options.quality === "plain";
-    this.renderer = new WebGLRenderer({ canvas, antialias: !plain, alpha: true, powerPreference: "high-performance" });
+    this.renderer = new WebGLRenderer({ canvas, antialias: options.pictures !== "plain", alpha: true, powerPreference: "high-performance" });
     this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.autoClear = false;
     this.quality = new DrawingQuality(options.quality ?? "shadows", options.quality !== null);
@@ -74,13 +85,14 @@ export class Stage {
     this.scene.add(this.lights, this.floor, this.stairs, this.figure, this.marks);
     this.scene.matrixWorldAutoUpdate = true;
     this.setDark(false);
-    this.applyQuality();
+    this.apply(this.quality.level);
   }
 
   get camera() {
     return this.orbit.camera;
   }
 
+  /** How what moves is drawn. */
   get drawing(): Quality {
     return this.quality.level;
   }
@@ -88,7 +100,6 @@ export class Stage {
   /** Draw so from now on; null to choose by measuring. */
   choose(quality: Quality | null): void {
     this.quality = new DrawingQuality(quality ?? "shadows", quality !== null);
-    this.applyQuality();
     this.invalidate();
   }
 
@@ -99,7 +110,19 @@ export class Stage {
 
   /** Have a frame drawn soon, because something has changed. */
   invalidate(): void {
+    this.resting = false;
+    this.schedule();
+  }
+
+  private schedule(): void {
     if (!this.scheduled) this.scheduled = requestAnimationFrame(this.step);
+  }
+
+  /** Draw what stands still once more, as finely as it is worth. */
+  private rest(): void {
+    if (this.scheduled || this.taking || this.quality.still === this.level) return;
+    this.resting = true;
+    this.schedule();
   }
 
   setDark(dark: boolean): void {
@@ -116,14 +139,20 @@ export class Stage {
     if (width < 1 || height < 1) return;
     this.width = width;
     this.height = height;
+    this.ratio = ratio;
     if (this.taking) return;
-    const dense = this.quality.level === "plain" ? 1 : Math.min(ratio, 2);
+    this.fit();
+    this.invalidate();
+  }
+
+  private fit(): void {
+    const { width, height } = this;
+    const dense = this.level === "plain" ? 1 : Math.min(this.ratio, 2);
     this.renderer.setPixelRatio(dense);
     this.renderer.setSize(width, height, false);
     this.figure.setViewport(width, height);
     this.orbit.resize(width, height);
     this.fine?.resize(width, height, dense);
-    this.invalidate();
   }
 
   get extent(): [number, number] {
@@ -205,18 +234,21 @@ export class Stage {
     this.last = now;
     const target = this.orbit.target;
     this.floor.follow(target.x, heightAt(this.terrain, target.x, target.z), target.z, this.orbit.distance, this.size);
+    if (!this.taking) this.apply(this.resting ? this.quality.still : this.quality.level);
     if (!this.options.stubbed && !this.taking) this.draw();
     this.scriptTimes.push(performance.now() - began);
     if (this.scriptTimes.length > 600) this.scriptTimes.splice(0, 300);
     this.framesDrawn++;
-    if (this.quality.note(now, this.drewLast)) this.applyQuality();
+    if (this.quality.note(now, this.drewLast)) this.invalidate();
     this.drewLast = gliding || this.quality.measuring;
     if (this.drewLast) this.invalidate();
+    clearTimeout(this.restTimer);
+    if (!this.resting) this.restTimer = window.setTimeout(() => this.rest(), RESTS_AFTER);
   };
 
   private draw(): void {
     const { renderer } = this;
-    if (this.fine && this.quality.level === "fine") this.fine.render();
+    if (this.fine && this.level === "fine") this.fine.render();
     else {
       renderer.clear();
       renderer.render(this.scene, this.camera);
@@ -225,13 +257,15 @@ export class Stage {
     renderer.render(this.overlay, this.camera);
   }
 
-  private applyQuality(): void {
-    const level = this.quality.level;
+  /** Draw so from the next frame on. */
+  private apply(level: Quality): void {
+    if (level === this.level && this.canvas.dataset.drawing) return;
+    this.level = level;
     this.renderer.shadowMap.enabled = level !== "plain";
     this.lights.shadows = level !== "plain";
     this.figure.coarse = level === "plain";
     if (level === "fine" && !this.fine) this.fine = new FinePasses(this.renderer, this.scene, this.camera);
-    this.resize(this.width, this.height, window.devicePixelRatio);
+    if (!this.taking) this.fit();
     this.canvas.dataset.drawing = level;
   }
 
@@ -249,6 +283,7 @@ export class Stage {
   beginPictures(width: number, height: number, options: PictureOptions): void {
     const { renderer } = this;
     this.taking = { width, height, ...options };
+    this.apply(finer(this.quality.still, this.options.pictures));
     renderer.setPixelRatio(1);
     renderer.setSize(width, height, false);
     this.orbit.resize(width, height);
@@ -271,7 +306,7 @@ export class Stage {
     const copy = document.createElement("canvas");
     if (!taking) return copy;
     renderer.clear();
-    if (this.fine && this.quality.level === "fine" && !taking.transparent) this.fine.render();
+    if (this.fine && this.level === "fine" && !taking.transparent) this.fine.render();
     else renderer.render(this.scene, this.camera);
     if (taking.marks) {
       renderer.clearDepth();
@@ -290,6 +325,7 @@ export class Stage {
     this.marks.visible = true;
     this.floor.bare = false;
     this.scene.background = this.palette.background;
-    this.resize(this.width, this.height, window.devicePixelRatio);
+    this.fit();
+    this.invalidate();
   }
 }
