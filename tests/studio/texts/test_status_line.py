@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 import poise
+from poise.diagnosis.explanation import POSTURE_TEXT
+from poise.diagnosis.limits_in_the_way import ELSEWHERE_TEXT, START_TEXT
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.snapshot import ExtraError, GoalError, WalkState
 from poise.studio.texts import wording
@@ -106,6 +108,19 @@ def test_reasons_have_names_as_people_write_them(snapshot):
         "Right hand is out of reach: right elbow x is at 0°",
         "Head too",
     ]
+
+
+@pytest.mark.parametrize(
+    ("advice", "said"),
+    [
+        (START_TEXT, "Left hand can be reached, but not from this pose; drag it away and back, or undo"),
+        (ELSEWHERE_TEXT, "Left hand can be reached, but not from this pose; drag it away and back, or undo"),
+        (POSTURE_TEXT, "Left hand can be reached, but posture pulls harder: lower the weight of the posture"),
+    ],
+)
+def test_reasons_speak_of_no_python(snapshot, advice, said):
+    explanation = f"1 of 2 goals missed: left_hand\n- {advice.format('left_hand')}"
+    assert reasons(replace(snapshot, explanation=explanation)) == [said]
 
 
 def test_engineers_see_the_work_of_the_solver(snapshot):

@@ -31,6 +31,7 @@ from poise.studio.engine.grips import (
     move_grips,
     with_mirror_images,
 )
+from poise.studio.engine.phases import Phase
 from poise.studio.engine.solver_sync import PointTarget
 from poise.studio.engine.solving import Solving
 
@@ -167,6 +168,8 @@ class Gestures:
         self._drags.release(holder, name)
         if not self._drags:
             self._history.end()
+            if self._solving.state.phase is Phase.ASLEEP:  # it fell asleep in the hand, where no other pose is searched
+                self._solving.state.rest(self._owner.now())
         self._owner.show_soon()
 
     # ---- drags of one goal ----------------------------------------------------------------------------

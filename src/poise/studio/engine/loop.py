@@ -1,7 +1,7 @@
 """Loop: the thread that owns document and solver; other threads queue functions in its inbox and get snapshots.
 
-Every step does what is in the inbox, then whatever is due: a solve, a snapshot, an autosave, an explanation. `phases` has the
-states and the diagram of when it solves, rests and sleeps.
+Every step does what is in the inbox, then whatever is due: a solve, a snapshot, an autosave, a search for another
+pose or an explanation. `phases` has the states and the diagram of when it solves, rests and sleeps.
 
 | document   | goals and settings of | pose of                                                              |
 |------------|-----------------------|----------------------------------------------------------------------|
@@ -31,6 +31,7 @@ from poise.studio.engine.gestures import Gestures
 from poise.studio.engine.inbox import Inbox
 from poise.studio.engine.phases import Phase
 from poise.studio.engine.playback import Playback
+from poise.studio.engine.pose_search import find_better_pose, is_worth_searching
 from poise.studio.engine.solver_sync import SolverSync
 from poise.studio.engine.solving import Solving
 from poise.studio.engine.upkeep import Upkeep
@@ -64,6 +65,8 @@ class Loop:
         self.gestures = Gestures(self, self._solving, self._history)
         """Drags under way; for functions in the loop's thread."""
         self._explanation = ""
+        self._searched: Document = document
+        """The document for which no other pose is searched: it was searched, given at the start, or restored by undo."""
         self.latencies: deque[float] = deque(maxlen=5000)
         """The latest times from an edit's arrival to the solve after it [s]."""
         self.watch: Callable[[float, Pose], None] | None = None
@@ -260,6 +263,7 @@ class Loop:
     def restore(self, document: Document) -> None:
         """Go back to a document of before, in the loop's thread; its pose stays if its goals are reached."""
         self._solving.smoothing.forget()
+        self._searched = document
         self._replace(document)
         self._solving.rest_if_reached(self._clock())
 
@@ -303,18 +307,34 @@ class Loop:
         if not self._solving.adopt(document):
             self._compile(document)
 
-    def _explain(self) -> None:
-        """Explain, in a thread beside the loop, why goals are missed."""
+    def _search_or_explain(self) -> None:
+        """Search, in a thread beside the loop, for a pose that reaches goals missed by far, or explain why they are missed."""
         self._solving.state.explained()
-        result, document = self._solving.result, self._solving.edited
-        if result is None or self._solving.evaluate(self.solved).goals_reached:
+        result, document, solved = self._solving.result, self._solving.edited, self.solved
+        evaluation = self._solving.evaluate(solved)
+        if result is None or evaluation.goals_reached:
             return  # the error of an extra goal says itself what is wrong
+        searches = document is not self._searched and not self.gestures and is_worth_searching(evaluation)
+        if searches:
+            self._searched = document
 
         def explain() -> None:
+            pose = find_better_pose(solved, result.request.method) if searches else None
+            if pose is not None:
+                self.put(lambda: self._go_to(pose, document))
+                return
             text = str(result.explain())
             self.put(lambda: self._show_reasons(text, document))
 
         self.in_background(explain)
+
+    def _go_to(self, pose: Pose, document: Document) -> None:
+        """Go to a pose that was searched for a document, as part of its last edit; not if anything has happened since."""
+        if document is not self._solving.edited or self.gestures or self.playback.act.shown:
+            return
+        before, self._searched = self.shown.pose, document.with_pose(pose)
+        self._replace(self._searched)
+        self.playback.go(before, self._searched.pose)
 
     def _show_reasons(self, text: str, document: Document) -> None:
         if document is self._solving.edited:  # else it explains a document that is out of date
@@ -362,7 +382,7 @@ class Loop:
             if arrived is not None:
                 self.latencies.append(self._clock() - arrived)
         elif self._solving.state.may_explain(now):
-            self._explain()
+            self._search_or_explain()
         if upkeep.may_show(now, at_once=arrived is not None):
             self._publish()
         if self._wants_save() and now >= upkeep.next_save:

@@ -27,7 +27,7 @@ STILL_SOLVES = 3
 RESTLESS_SECONDS = 10.0
 """A method that does not settle is stopped this long after the last edit [s]."""
 EXPLAIN_AFTER = 0.25
-"""The misses of a pose are explained when it has rested for this long [s]."""
+"""When a pose has rested for this long, another is searched that misses less, or its misses are explained [s]."""
 
 
 class Phase(Enum):
@@ -40,7 +40,7 @@ class Phase(Enum):
     SETTLING = "settling"
     """A solve is made every `TICK`, and the last ones have moved nothing."""
     RESTING = "resting"
-    """The pose is still; why goals are missed is explained `EXPLAIN_AFTER` later."""
+    """The pose is still; another is searched, or why goals are missed is explained, `EXPLAIN_AFTER` later."""
     ASLEEP = "asleep"
     """Nothing is due until something is put in."""
     PLAYING = "playing"

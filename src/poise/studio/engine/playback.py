@@ -17,9 +17,9 @@ from poise.studio.engine.motion_player import Player
 from poise.studio.engine.pose_transition import PoseTransition
 
 TRANSITION_SECONDS = 0.6
-"""Duration of the transition to a pose of the gallery [s]; tuned to look brisk."""
+"""Duration of the transition to a pose of the gallery or of a search [s]; tuned to look brisk."""
 TRANSITION_RATE = 60.0
-"""Frames a second of the transition to a pose of the gallery."""
+"""Frames a second of that transition."""
 
 
 class Owner(Protocol):
@@ -120,8 +120,11 @@ class Playback:
     def _strike(self, label: str, pose: Pose) -> None:
         before = self._owner.shown.pose
         if same_skeleton(pose.character, before.character):  # another character may have been opened meanwhile
-            after = self._owner.apply(label, strike_pose, pose).pose
-            self._transition.begin(blend_poses(before, after, TRANSITION_SECONDS, TRANSITION_RATE), self._owner.now())
+            self.go(before, self._owner.apply(label, strike_pose, pose).pose)
+
+    def go(self, before: Pose, after: Pose) -> None:
+        """Start playback of the transition from one pose to another, which is that of the document already."""
+        self._transition.begin(blend_poses(before, after, TRANSITION_SECONDS, TRANSITION_RATE), self._owner.now())
 
     # ---- walking --------------------------------------------------------------------------------------
 

@@ -27,6 +27,14 @@ TOUCHING = 0.03
 FALLING = 0.01
 """A body falls whose weight is this far outside of what bears it, in heights of the body."""
 
+WITHOUT_PYTHON = {
+    ": solver.search() finds another": "; drag it away and back, or undo",
+    "lower solver.posture_weight": "lower the weight of the posture",
+    ": start from another": "; drag it away and back, or undo",
+    "; solve again": "; drag it a little",
+}
+"""What explanations advise those who write Python, and what the page says instead."""
+
 
 def status_of(snapshot: Snapshot) -> messages.Status:
     """Make the status of a snapshot for the page: a sentence and its mood, reasons, errors, and work."""
@@ -140,6 +148,8 @@ def reasons(snapshot: Snapshot) -> list[str]:
 
 
 def _plainly(line: str, document: Document) -> str:
+    for advice, instead in WITHOUT_PYTHON.items():
+        line = line.replace(advice, instead)
     names = (*document.goals, *(joint.name for joint in document.character.joints))
     for name in sorted(names, key=len, reverse=True):
         line = re.sub(rf"\b{re.escape(name)}\b", lambda _, name=name: title(name).lower(), line)  # type: ignore[misc]
