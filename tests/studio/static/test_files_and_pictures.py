@@ -34,6 +34,17 @@ def test_a_bvh_dropped_anywhere_opens_plays_and_a_frame_is_taken(studio, page):
     page.wait_until(lambda: not studio.loop.snapshot.playback.shown, "the frame to be the pose")
 
 
+def test_space_plays_after_scrubbing_and_the_slider_keeps_its_arrows(studio, page):
+    page.drop("scrubbed.bvh", encode_motion(small_motion()), page.empty_place())
+    page.wait_until(lambda: (page.store("motion") or {}).get("name") == "scrubbed.bvh", "the file to be opened")
+    page.show_tab("Motion")
+    page.page.get_by_role("slider", name="Frame").focus()
+    page.page.keyboard.press("ArrowRight")
+    page.wait_until(lambda: studio.loop.snapshot.playback.frame == 1, "the next frame")
+    page.page.keyboard.press("Space")
+    page.wait_until(lambda: studio.loop.snapshot.playback.playing, "it to play")
+
+
 def test_unit_and_up_axis_of_a_file_can_be_corrected(studio, page):
     page.drop("unit.bvh", encode_motion(small_motion()), page.empty_place())
     page.wait_until(lambda: (page.store("motion") or {}).get("name") == "unit.bvh", "the file to be opened")

@@ -85,6 +85,16 @@ def test_a_pose_of_the_gallery_is_taken_by_a_click_and_undone(studio, page):
     page.wait_until(lambda: np.abs(studio.pose.angles - before).max() > 0.5, "redo")
 
 
+def test_what_a_switch_did_is_undone_while_the_switch_has_the_keys(studio, page):
+    page.page.mouse.click(*page.place("left_hand"))
+    page.switch("Reach").check(force=True)
+    page.wait_until(lambda: studio.document.goals["left_hand"].enabled, "the hand to be held")
+    page.wait_until(lambda: page.store("history")["undo"], "something to undo")
+    page.switch("Reach").focus()
+    page.page.keyboard.press("Control+z")
+    page.wait_until(lambda: not studio.document.goals["left_hand"].enabled, "undo")
+
+
 def test_the_palette_finds_and_does_things_by_keys_alone(studio, page):
     page.page.keyboard.press("Control+k")
     page.page.keyboard.type("walk or")

@@ -16,15 +16,22 @@ export function keysOf(event: KeyboardEvent): string {
   return `${event.ctrlKey || event.metaKey ? "Ctrl+" : ""}${shift ? "Shift+" : ""}${key}`;
 }
 
+/** Inputs that take no text. */
+const TEXTLESS = /^(button|checkbox|radio|range)$/;
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+  if (target instanceof HTMLInputElement) return !TEXTLESS.test(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || /^(SELECT|TEXTAREA)$/.test(target.tagName));
 }
 
-/** Whether a key belongs to the control that has it: a button takes Space and Enter, a slider its arrows. */
+/** Whether a key belongs to the control that has it: a field takes all, a slider its arrows, a button or switch Space and Enter. */
 function isControls(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement) || target === app.stage.canvas) return false;
   if (isTyping(target)) return true;
-  return target.closest("button, summary, [role=menu], [role=tablist], [role=dialog]") !== null && /^(Space|Enter|Arrow)/.test(key);
+  if (target.matches("input[type=range]")) return /^(Shift\+)?(Arrow|Home|End|Page)/.test(key);
+  const lists = "[role=menu], [role=tablist], [role=dialog]";
+  if (/^(Shift\+)?(Space|Enter)$/.test(key)) return target.closest(`button, summary, input, ${lists}`) !== null;
+  return /^(Shift\+)?Arrow/.test(key) && target.closest(lists) !== null;
 }
 
 export function listenToKeys(): void {
