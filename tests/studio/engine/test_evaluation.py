@@ -62,7 +62,7 @@ def test_they_are_those_of_the_solver_that_solves_whatever_the_goals_weigh(seed)
     assert {error.name: error.metres for error in after.errors} == pytest.approx(
         {name: distances[name] for name in ("right_hand", "left_foot")}, abs=1e-9
     )
-    for error in after.extra_errors:
+    for error in (error for error in after.extra_errors if error.kind != "balance"):  # which is measured where it touches
         metres, radians = sync.extra_goal(error.key).error
         assert error.metres == pytest.approx(metres, abs=1e-9), error.key
         assert error.degrees == pytest.approx(np.degrees(radians), abs=1e-6), error.key
@@ -82,3 +82,24 @@ def test_the_depth_of_a_balanced_center_of_mass_is_without_its_margin():
     (one,) = PoseEvaluator().evaluate(goal_edits.set_extra(document, "balance", bearing=("left_foot",)), "poise").extra_errors
     assert one.depth < -0.03
     assert one.metres == pytest.approx(0.01 - one.depth, abs=1e-3)
+
+
+def balance_error(document):
+    """The error of balance, switched on without solving."""
+    (error,) = PoseEvaluator().evaluate(goal_edits.switch_extra(document, "balance", True), "poise").extra_errors
+    return error
+
+
+@pytest.mark.parametrize("pose", ["sit", "one leg left"])
+def test_a_seat_and_a_single_foot_bear_a_body_that_balances(pose):
+    opening = Document.opening(poise.biped())
+    error = balance_error(pose_edits.strike_pose(opening, poise.named_pose(opening.character, pose)))
+    assert error.reached
+    assert error.depth > 0.03
+
+
+def test_a_foot_that_is_lifted_bears_nothing_although_the_solver_counts_on_it():
+    lifted = pose_edits.set_joint(Document.opening(poise.biped()), "left_hip_x", -1.0)
+    error = balance_error(lifted)
+    assert error.depth < -0.03
+    assert error.metres == pytest.approx(0.01 - error.depth, abs=1e-3)

@@ -63,9 +63,9 @@ def test_the_sentence_says_how_it_stands(snapshot, changes, sentence, mood):
 @pytest.mark.parametrize(
     ("error", "sentence"),
     [
-        (("balance", "balance", 0.022, 0.0, -0.012), "Falling: the weight is 1 cm outside the feet"),
-        (("balance", "balance", 0.26, 0.0, -0.25), "Falling: the weight is 25 cm outside the feet"),
-        (("balance", "balance", 0.006, 0.0, 0.004), "The weight is only 4 mm inside the feet"),
+        (("balance", "balance", 0.022, 0.0, -0.012), "Falling: the weight is 1 cm outside what bears it"),
+        (("balance", "balance", 0.26, 0.0, -0.25), "Falling: the weight is 25 cm outside what bears it"),
+        (("balance", "balance", 0.006, 0.0, 0.004), "The weight is only 4 mm inside what bears it"),
         (("center", "center", 0.02), "The weight is 2 cm from its target"),
         (("floor", "floor", 0.003), "3 mm below the floor"),
         (("apart", "apart", 0.005), "5 mm inside itself"),
@@ -100,6 +100,12 @@ def test_a_body_that_leans_too_far_falls_and_one_that_crouches_does_not():
     assert 0.1 < fall_distance(leaning) < 0.4
     flying = pose_edits.take_pose(document, poise.Pose(pose.character, pose.angles, ((0, 3, 0), (1, 0, 0, 0))))
     assert fall_distance(flying) == 0.0
+
+
+@pytest.mark.parametrize("name", ["sit", "kneel on both knees"])
+def test_a_body_that_sits_or_kneels_does_not_fall(name):
+    document = poise.Document.opening(poise.biped())
+    assert fall_distance(pose_edits.strike_pose(document, poise.named_pose(document.character, name))) == 0.0
 
 
 def test_reasons_have_names_as_people_write_them(snapshot):

@@ -1,12 +1,12 @@
 """PoseEvaluator: evaluates the errors of a document's goals in the document's pose, without moving it."""
 
 from dataclasses import dataclass, replace
-from math import degrees
+from math import degrees, inf
 
 import numpy as np
 
 from poise.document.document import Document
-from poise.document.extra_goal_specs import SPECS
+from poise.document.extra_goals import DocumentExtra
 from poise.studio.editing.snapshot import ExtraError, GoalError
 from poise.studio.editing.support_polygon import support_depth
 from poise.studio.engine.solver_sync import SolverSync
@@ -60,9 +60,20 @@ def _extra_errors(sync: SolverSync, document: Document) -> tuple[ExtraError, ...
     for key, extra in document.enabled_extras.items():
         if key not in sync.idle:
             metres, radians = sync.extra_goal(key).error
-            depth = support_depth(document.pose, extra.bearing) if "bearing" in SPECS[extra.kind].fields else 0.0
+            depth = 0.0
+            if extra.kind == "balance":
+                metres, depth = _balance_error(document, extra, float(metres))
             errors.append(ExtraError(key, extra.kind, float(metres), float(np.degrees(radians)), depth))
     return tuple(errors)
+
+
+def _balance_error(document: Document, extra: DocumentExtra, solver_error: float) -> tuple[float, float]:
+    """Return the error of a balance goal and the depth of the weight inside what bears it [m], as the page draws it.
+
+    The solver counts on a foot that is lifted, and knows nothing of a seat; its error only counts where nothing is touched.
+    """
+    depth = support_depth(document)
+    return (max(extra.margin - depth, 0.0), depth) if depth > -inf else (solver_error, -solver_error)
 
 
 def _with_unit_weights(document: Document) -> Document:

@@ -145,9 +145,8 @@ def ground_message(ground: Terrain) -> messages.Ground:
 
 
 def _support(snapshot: Snapshot) -> messages.Support:
-    extras = snapshot.document.all_extras
-    bearing = extras["balance"].bearing if "balance" in extras else ()
-    corners, height = support_polygon(snapshot.pose, bearing) if "balance" in extras else ([], 0.0)
+    document = snapshot.document
+    corners, height = support_polygon(document) if "balance" in document.all_extras else ([], 0.0)
     x, _, z = snapshot.pose.center_of_mass
     depth = depth_inside(corners, (x, z)) if corners else 0.0
     return messages.Support([(round(x, 4), round(z, 4)) for x, z in corners], round(height, 4), round(depth, 3))

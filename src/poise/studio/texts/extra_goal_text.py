@@ -42,8 +42,8 @@ def _beside_polygon(error: ExtraError) -> str:
 
 def _falling(error: ExtraError) -> str:
     if error.depth < 0.0:
-        return f"falling: the weight is {rough_length(-error.depth)} outside the feet"
-    return f"the weight is only {rough_length(error.depth)} inside the feet"
+        return f"falling: the weight is {rough_length(-error.depth)} outside what bears it"
+    return f"the weight is only {rough_length(error.depth)} inside what bears it"
 
 
 def _off_pin(error: ExtraError) -> str:

@@ -1,29 +1,24 @@
 """The status of the studio in words: one sentence for people, the error of each goal, and the solver's work for engineers."""
 
 import re
-from math import degrees
+from math import degrees, inf
 
 import numpy as np
 
 from poise.anatomy.body_parts import parts
-from poise.anatomy.ground_points import watched_points
 from poise.defaults import TOLERANCE
 from poise.document.document import Document
 from poise.document.goal_anchors import goal_anchors, limb_points
-from poise.geometry.polygon import convex_hull, depth_inside
-from poise.motion.frames_and_points_of_pose import points_in_world
 from poise.motion.pose import Pose
 from poise.solver.result import Status
-from poise.studio.editing.ground import terrain
 from poise.studio.editing.snapshot import ExtraError, GoalError, PlaybackState, Snapshot, WalkState
+from poise.studio.editing.support_polygon import support_depth
 from poise.studio.protocol import messages
 from poise.studio.texts.extra_goal_text import TEXTS
 from poise.studio.texts.wording import rough_length, shortened, title
 
 STRAIGHT = 8.0
 """An elbow or knee bent by less is straight [degrees]."""
-TOUCHING = 0.03
-"""A point of the body this far above the ground bears weight, in heights of the body."""
 FALLING = 0.01
 """A body falls whose weight is this far outside of what bears it, in heights of the body."""
 
@@ -67,7 +62,7 @@ def status_sentence(snapshot: Snapshot) -> tuple[str, messages.Mood]:
         return sentence, "bad" if snapshot.settled else "busy"
     outside = fall_distance(snapshot.document)
     if outside > 0.0:
-        return f"Falling: the weight is {rough_length(outside)} outside the feet", "bad"
+        return f"Falling: the weight is {rough_length(outside)} outside what bears it", "bad"
     return ("Everything is where you put it" if snapshot.undo else "Drag any part of the body"), "good"
 
 
@@ -126,15 +121,8 @@ def _bend_angle(pose: Pose, bend: str) -> float:
 
 def fall_distance(document: Document) -> float:
     """Return how far the center of mass is outside of what touches the ground [m]; 0 if it is inside, or nothing touches."""
-    pose, ground = document.pose, terrain(document)
-    height = goal_anchors(document.character).height
-    points = points_in_world(pose, [(segment, offset) for _, segment, offset in watched_points(document.character)]).tolist()
-    bearing = [(x, z) for x, y, z in points if y - ground(x, z) <= TOUCHING * height]
-    if not bearing:
-        return 0.0
-    x, _, z = pose.center_of_mass
-    outside = -depth_inside(convex_hull(bearing), (x, z))
-    return outside if outside > FALLING * height else 0.0
+    outside = -support_depth(document)
+    return outside if FALLING * goal_anchors(document.character).height < outside < inf else 0.0
 
 
 # ---- reasons, errors and work -------------------------------------------------------------------------
