@@ -292,12 +292,16 @@ class WebPage:
 
     def drop(self, name: str, content: bytes, at: tuple[float, float]) -> None:
         """Drop a file at a pixel."""
+        self.drop_files({name: content}, at)
+
+    def drop_files(self, contents: dict[str, bytes], at: tuple[float, float]) -> None:
+        """Drop files, by their names, at a pixel."""
         session = self.context.new_cdp_session(self.page)
         folder = SCREENSHOTS.parent / "dropped"
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / name
-        path.write_bytes(content)
-        data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
+        for name, content in contents.items():
+            (folder / name).write_bytes(content)
+        data = {"items": [], "files": [str(folder / name) for name in contents], "dragOperationsMask": 1}
         for kind in ("dragEnter", "dragOver", "drop"):
             session.send("Input.dispatchDragEvent", {"type": kind, "x": at[0], "y": at[1], "data": data})
         session.detach()

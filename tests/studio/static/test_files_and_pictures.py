@@ -34,10 +34,36 @@ def test_a_bvh_dropped_anywhere_opens_plays_and_a_frame_is_taken(studio, page):
     page.wait_until(lambda: not studio.loop.snapshot.playback.shown, "the frame to be the pose")
 
 
+def test_a_motion_that_was_opened_is_shown_with_its_player_at_its_first_frame(studio, page):
+    motion = small_motion()
+    page.drop("walked.bvh", encode_motion(motion), page.empty_place())
+    page.wait_until(lambda: page.store("tab") == "motion", "the tab of the motion")
+    assert page.number("Frame").input_value() == "0"
+    assert page.button("Play").is_enabled()
+    page.wait_for_pose(lambda: studio.document.motion[0])
+
+
+def test_the_page_stays_on_another_tab_after_a_file_was_opened_again(studio, page):
+    for _ in range(2):
+        page.show_tab("Pose")
+        page.drop("again.bvh", encode_motion(small_motion()), page.empty_place())
+        page.wait_until(lambda: page.store("tab") == "motion", "the tab of the motion")
+    page.show_tab("Pose")
+    page.page.evaluate("() => window.poise.session.send({ type: 'scrub', frame: 3 })")
+    page.wait_until(lambda: page.store("motion")["frame"] == 3, "frame 3")
+    assert page.store("tab") == "pose"
+
+
+def test_of_two_files_the_first_is_opened_and_the_page_says_so(studio, page):
+    content = encode_motion(small_motion())
+    page.drop_files({"one.bvh": content, "two.bvh": content}, page.empty_place())
+    page.wait_for_text("One file is opened at a time: one.bvh is, the other one is not.")
+    page.wait_until(lambda: (page.store("motion") or {}).get("name") == "one.bvh", "the first file to be opened")
+
+
 def test_space_plays_after_scrubbing_and_the_slider_keeps_its_arrows(studio, page):
     page.drop("scrubbed.bvh", encode_motion(small_motion()), page.empty_place())
     page.wait_until(lambda: (page.store("motion") or {}).get("name") == "scrubbed.bvh", "the file to be opened")
-    page.show_tab("Motion")
     page.page.get_by_role("slider", name="Frame").focus()
     page.page.keyboard.press("ArrowRight")
     page.wait_until(lambda: studio.loop.snapshot.playback.frame == 1, "the next frame")

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { type Action, ACTIONS, actionNamed, togglePins } from "../actions";
 import { app } from "../app";
 import type { MenuRequest } from "../manipulation/pointer";
-import { openFile, opening, openProblem } from "../output/files";
+import { openDropped, opening, openProblem } from "../output/files";
 import * as store from "../session/store";
 import { Button } from "./fields";
 import { Icon } from "./icons";
@@ -343,10 +343,10 @@ export function DropZone() {
     };
     const onDrop = (event: DragEvent): void => {
       over.value = false;
-      const file = event.dataTransfer?.files[0];
-      if (!file) return;
+      const files = event.dataTransfer?.files;
+      if (!files?.length) return;
       event.preventDefault();
-      void openFile(file, event.clientX, event.clientY);
+      openDropped(files, event.clientX, event.clientY);
     };
     window.addEventListener("dragover", onOver);
     window.addEventListener("dragleave", onLeave);

@@ -1,8 +1,8 @@
 // Files in and out: dropped or chosen files are sent to the studio, made files are saved by the browser.
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { app } from "../app";
 import type { Save } from "../protocol";
-import { say } from "../session/store";
+import { motion, panelOpen, say, tab } from "../session/store";
 
 /** The file that is being opened, and how much of it has been sent, 0 to 1. */
 export const opening = signal<{ name: string; share: number } | null>(null);
@@ -15,6 +15,26 @@ export const saving = signal("");
 
 export const ACCEPTED = ".json,.bvh";
 
+let stopWaiting = (): void => undefined;
+
+/** Show the player as soon as the studio tells of the motion of this file; a BVH may be a skeleton alone. */
+function showMotionOf(name: string): void {
+  stopWaiting();
+  stopWaiting = effect(() => {
+    if (motion.value?.name !== name) return;
+    tab.value = "motion";
+    panelOpen.value = true;
+    queueMicrotask(() => stopWaiting());
+  });
+}
+
+/** Open the first of the files that were dropped at a place [pixels]. */
+export function openDropped(files: FileList, x: number, y: number): void {
+  if (!files.length) return;
+  void openFile(files[0], x, y);
+  if (files.length > 1) say(`One file is opened at a time: ${files[0].name} is, the other ${files.length === 2 ? "one is" : `${files.length - 1} are`} not.`);
+}
+
 /** Open a file; a problem is told where it was dropped [pixels], or in the middle of the page. */
 export async function openFile(file: File, x = window.innerWidth / 2, y = window.innerHeight / 3): Promise<void> {
   openProblem.value = null;
@@ -24,6 +44,7 @@ export async function openFile(file: File, x = window.innerWidth / 2, y = window
       opening.value = { name: file.name, share: size ? sent / size : 1 };
     });
     openNotes.value = notes;
+    if (/\.bvh$/i.test(file.name)) showMotionOf(file.name);
     for (const note of notes) say(note);
   } catch (problem) {
     openProblem.value = { sentence: (problem as Error).message, x, y };
