@@ -43,7 +43,7 @@ def test_joints_are_in_degrees_with_limits_of_which_some_are_negative(client):
 def test_what_is_dragged_moves_and_is_undone(client):
     before = client.segments["right_hand"][:3]
     client.drag({"kind": "segment", "name": "right_hand"}, [0.0, 0.3, 0.2])
-    client.wait_until(lambda: client.state["history"]["undo"] == "move right_hand")
+    client.wait_until(lambda: client.state["history"]["undo"] == "move right hand")
     client.settle()
     assert np.linalg.norm(client.segments["right_hand"][:3] - before) > 0.25
     assert client.goal("right_hand")["enabled"]
@@ -67,9 +67,9 @@ def test_a_page_that_does_not_answer_gets_three_poses_and_then_the_newest(studio
     with PageClient(studio) as client, PageClient(studio) as slow:
         slow.send = lambda *_, **__: None
         client.drag({"kind": "segment", "name": "right_hand"}, [0.0, 0.3, 0.2])
-        client.wait_until(lambda: client.state["history"]["undo"] == "move right_hand")
+        client.wait_until(lambda: client.state["history"]["undo"] == "move right hand")
         client.settle()
-        slow.wait_until(lambda: slow.state["history"]["undo"] == "move right_hand" and slow.state["status"]["settled"])
+        slow.wait_until(lambda: slow.state["history"]["undo"] == "move right hand" and slow.state["status"]["settled"])
         assert slow.poses <= 4
         sequence = int(np.frombuffer(slow.frame, "<u4", 4)[2])
         slow.socket.send(json.dumps({"type": "seen", "sequence": sequence}))
@@ -155,7 +155,7 @@ def test_what_is_saved_arrives_as_a_file(client, what, name, begins):
 
 def test_the_last_solve_is_captured_for_engineers(client):
     client.drag({"kind": "segment", "name": "right_hand"}, [0.0, 0.1, 0.1])
-    client.wait_until(lambda: client.state["history"]["undo"] == "move right_hand")
+    client.wait_until(lambda: client.state["history"]["undo"] == "move right hand")
     client.settle()
     assert client.save("capture")[0] == "capture.json"
 

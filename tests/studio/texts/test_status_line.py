@@ -32,6 +32,21 @@ def test_a_name_is_written_as_a_person_would(name, written):
 
 
 @pytest.mark.parametrize(
+    ("label", "written"),
+    [
+        ("move left_thigh", "move left thigh"),
+        ("turn left_knee_x", "turn left knee x"),
+        ("set hint left_elbow", "set hint left elbow"),
+        ("open left_thigh_2.bvh", "open left_thigh_2.bvh"),
+        ("", ""),
+    ],
+)
+def test_identifiers_in_a_label_are_written_as_a_person_would(label, written):
+    assert wording.with_plain_names(label, ["left_thigh", "left_knee_x", "left_knee", "left_elbow", ""]) == written
+    assert wording.with_plain_names(label, []) == label
+
+
+@pytest.mark.parametrize(
     ("metres", "written"),
     [(0.0004, "0 mm"), (0.0042, "4 mm"), (0.042, "4 cm"), (0.11, "11 cm"), (0.999, "1.0 m"), (2.3, "2.3 m")],
 )

@@ -8,6 +8,7 @@ import numpy as np
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.document.document import Document
+from poise.document.goal_anchors import goal_anchors
 from poise.document.offered_goals import is_on_base
 from poise.formats.bvh_unit_and_axes import unit_name
 from poise.gait import Terrain
@@ -18,6 +19,7 @@ from poise.studio.editing.support_polygon import support_polygon
 from poise.studio.protocol import messages
 from poise.studio.session.pose_message import unit_factors
 from poise.studio.texts.status_line import status_of
+from poise.studio.texts.wording import with_plain_names
 
 PLOT_POINTS = 150
 """Largest number of points of a plot."""
@@ -36,7 +38,7 @@ def state_sections(snapshot: Snapshot, *, with_solves: bool = False) -> Sections
         "joints": _limits(document.character),
         "settings": _settings(document),
         "status": status_of(snapshot),
-        "history": messages.HistoryState(snapshot.undo, snapshot.redo),
+        "history": _history(snapshot),
         "motion": _motion(snapshot),
         "walk": _walk(snapshot),
         "ground": ground_message(snapshot.walk.ground or terrain(document)),
@@ -54,6 +56,13 @@ def changed_state(scene: int, sections: Sections, before: Sections, *, with_solv
         if (name not in before or before[name] != value) and (with_solves or name != "solves")
     }
     return messages.State(scene=scene, **changed) if changed else None
+
+
+def _history(snapshot: Snapshot) -> messages.HistoryState:
+    character = snapshot.document.character
+    names = [item.name for items in (character.segments, character.joints, character.effectors) for item in items]
+    names += goal_anchors(character).limbs
+    return messages.HistoryState(with_plain_names(snapshot.undo, names), with_plain_names(snapshot.redo, names))
 
 
 def _goals(document: Document) -> list[messages.GoalState]:

@@ -1,5 +1,8 @@
 """Wording: names, file names and distances as a person would write them."""
 
+import re
+from collections.abc import Iterable
+
 LONGEST = 18
 """Of a file's name in a line with other things."""
 
@@ -8,6 +11,15 @@ def title(name: str) -> str:
     """Write an identifier as readable text: `right_hand` is Right hand."""
     words = name.replace("_", " ").replace("-", " ").strip()
     return words[:1].upper() + words[1:] if words else name
+
+
+def with_plain_names(text: str, names: Iterable[str]) -> str:
+    """Write the identifiers in a text as a person would, inside a sentence: `move left_thigh` is move left thigh.
+
+    What is no identifier among these, such as the name of a file, stays as it is.
+    """
+    found = "|".join(map(re.escape, sorted((name for name in names if name), key=len, reverse=True)))
+    return re.sub(rf"(?<!\w)({found})(?!\w)", lambda name: name[0].replace("_", " "), text) if found else text
 
 
 def shortened(name: str) -> str:
