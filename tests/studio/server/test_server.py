@@ -201,6 +201,10 @@ def test_extra_goals_are_set_and_say_what_is_left(client):
 def test_a_number_out_of_range_is_clamped_and_the_page_is_told(client):
     assert client.ask("set_goal", name="head", priority=-5) == "Priority: -5 is out of range, 1 to 100; it is 1 now"
     client.wait_until(lambda: client.goal("head")["priority"] == 1.0)
+    assert client.ask("set_walk", speed=1e9) == "Speed: 1e+09 is out of range, 0 to 100; it is 100 now"
+    knee = client.ask("set_joint", name="left_knee_x", value=1e9)
+    assert knee.startswith("Left knee x: 1e+09 is out of range, ")
+    assert knee.endswith("; it is 150 now")
 
 
 def test_plots_are_sent_to_a_page_that_watches_them_and_joints_too(studio):

@@ -17,12 +17,17 @@ from poise.studio.engine.grips import Handle
 from poise.studio.engine.loop import Loop
 from poise.studio.engine.motion_player import Player
 from poise.studio.protocol import commands
+from poise.studio.protocol.messages import Range
 from poise.studio.session.client import Client
 from poise.studio.session.pose_message import unit_factors
 from poise.studio.session.ranges import RANGES
 
 GOAL_NUMBERS = ("position_weight", "orientation_weight", "priority")
 EXTRA_NUMBERS = ("weight", "priority", "margin", "height")
+SLACK = 0.1
+"""A joint may be set this far beyond its limits before the page is told [degrees or mm]: pages round them."""
+WALK_SPEED = Range(0.0, 100.0, 0.1)
+"""Speeds of a walk that are asked for [m/s]; no body walks faster than it can."""
 
 
 class Actions:
@@ -135,14 +140,19 @@ class Actions:
         value = _checked_number(command.value, command.name)
 
         def turn(document: Document) -> Document:
-            return pose_edits.set_joint(document, command.name, value / joint_factor(document, command.name))
+            factor = joint_factor(document, command.name)
+            low, high = (float(limit) * factor for limit in document.character.joint(command.name).limits)
+            inside = clamped(client, command, command.name, value, Range(low, high, SLACK), slack=SLACK)
+            return pose_edits.set_joint(document, command.name, inside / factor)
 
         turn.keeps_pose = True  # type: ignore[attr-defined]
         self._edit(client, command, f"turn {command.name}", turn, key=f"turn {command.name}")
 
     def _set_limits(self, client: Client, command: commands.SetLimits) -> None:
-        kind = self._loop.document.character.joint(command.name).kind
-        low, high = (clamped(client, command, f"{command.name} {end}", getattr(command, end), kind) for end in ("low", "high"))
+        bounds = RANGES[self._loop.document.character.joint(command.name).kind]
+        low, high = (
+            clamped(client, command, f"{command.name} {end}", getattr(command, end), bounds) for end in ("low", "high")
+        )
         if low > high:
             raise ValueRefusedError(command.name, f"has low {low:g} and high {high:g}; low cannot be above high")
 
@@ -170,7 +180,7 @@ class Actions:
     def _set_walk(self, client: Client, command: commands.SetWalk) -> None:
         values: dict[str, Any] = {name: value for name in ("style", "floor") if (value := getattr(command, name)) is not UNSET}
         if command.speed is not UNSET:
-            values["speed"] = min(max(_checked_number(command.speed, "speed"), 0.0), 100.0)
+            values["speed"] = clamped(client, command, "speed", command.speed, WALK_SPEED)
         for name in ("turn", "direction"):
             if (value := getattr(command, name)) is not UNSET:
                 values[name] = -math.radians(clamped(client, command, name, value))
@@ -250,11 +260,16 @@ def clamped_values(client: Client, command: commands.Command, names: tuple[str, 
     return values
 
 
-def clamped(client: Client, command: commands.Command, name: str, value: Any, range_name: str = "") -> Any:
-    """Clamp a number of a page's command to its range, and tell the page if it was outside."""
-    bounds, value = RANGES[range_name or name], _checked_number(value, name)
+def clamped(
+    client: Client, command: commands.Command, name: str, value: Any, bounds: Range | None = None, slack: float = 0.0
+) -> Any:
+    """Clamp a number of a page's command to its range, and tell the page if it was outside by more than the slack.
+
+    bounds: the range if it is not the one of that name.
+    """
+    bounds, value = bounds or RANGES[name], _checked_number(value, name)
     inside = type(value)(min(max(value, bounds.low), bounds.high))
-    if inside != value:
+    if abs(inside - value) > slack:
         told = f"{name.replace('_', ' ')}: {value:g} is out of range, {bounds.low:g} to {bounds.high:g}; it is {inside:g} now"
         client.notify("note", told[:1].upper() + told[1:], command.request)
     return inside
