@@ -18,12 +18,15 @@ def test_the_page_says_when_the_studio_is_gone_and_when_it_is_back(browser, open
     page.wait_for_text("The studio is gone.")
     assert page.shows("torso")  # what was shown stays
     page.keep_screenshot("studio-gone")
+    page.page.evaluate("() => window.poise.session.send({ type: 'mirror_pose' })")
+    page.wait_for_text("The studio is gone: nothing was changed.")
     again = Studio(poise.biped(), port=port, state_dir=tmp_path)
     again.start()
     try:
         assert again.port == port
         page.wait_for_text("The studio is back.")
         assert page.page.locator(".lost").count() == 0
+        assert [said["sentence"] for said in page.store("said")] == ["The studio is back."]
         page.wait_for_pose(lambda: again.pose)
         page.drag_part("left_hand", (20, -40))
         page.wait_until(lambda: again.document.goals["left_hand"].enabled, "the hand to be held")

@@ -71,6 +71,18 @@ def test_space_plays_after_scrubbing_and_the_slider_keeps_its_arrows(studio, pag
     page.wait_until(lambda: studio.loop.snapshot.playback.playing, "it to play")
 
 
+def test_remarks_about_a_file_stand_in_the_panel_and_one_line_tells_of_them(studio, page):
+    page.page.evaluate("() => { window.poise.session.upload = async () => ['odd.bvh: this is odd', 'odd.bvh: that too']; }")
+    try:
+        page.drop("odd.bvh", b"", page.empty_place())
+        page.wait_for_text("odd.bvh is open; 2 remarks under")
+        assert page.page.locator(".sentence").count() == 1
+        page.show_tab("Character")
+        page.wait_for_text("odd.bvh: that too")
+    finally:
+        page.page.evaluate("() => { delete window.poise.session.upload; }")
+
+
 def test_unit_and_up_axis_of_a_file_can_be_corrected(studio, page):
     page.drop("unit.bvh", encode_motion(small_motion()), page.empty_place())
     page.wait_until(lambda: (page.store("motion") or {}).get("name") == "unit.bvh", "the file to be opened")

@@ -2,9 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { app } from "../app";
 import type { Joint, JointState } from "../protocol";
-import { chooseFile, copyPython, opening, saveFile } from "../output/files";
+import { chooseFile, copyPython, opening, openNotes, saveFile } from "../output/files";
 import * as store from "../session/store";
-import { Button, NumberField, Section, SliderField } from "./fields";
+import { Button, NumberField, Remarks, Section, SliderField } from "./fields";
 
 export function CharacterTab() {
   const scene = store.scene.value;
@@ -22,6 +22,11 @@ export function CharacterTab() {
           <Button label="New" icon="file" hint="Begin again with the biped" onClick={() => app.session.send({ type: "new_document" })} />
         </div>
       </Section>
+      {openNotes.value.length > 0 && (
+        <Section title="How the file was read">
+          <Remarks notes={openNotes.value} />
+        </Section>
+      )}
       <Section title={scene.name || "Body"}>
         <dl class="facts">
           {rows.map(([name, value]) => (

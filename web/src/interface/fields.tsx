@@ -233,6 +233,19 @@ export function Button({ label, onClick, icon, hint, keys, primary, disabled, pr
   );
 }
 
+/** What is remarked about something, a line each. */
+export function Remarks({ notes }: { notes: readonly string[] }) {
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note} class="quiet">
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** A part of a panel that can be folded. */
 export function Section({ title, children, open = true }: { title: string; children: ComponentChildren; open?: boolean }) {
   return (

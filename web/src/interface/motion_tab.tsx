@@ -1,9 +1,9 @@
 // The tab "Motion": the player of the motion that is open, its file's unit and up axis, and what can be saved of it.
 import { app } from "../app";
 import type { MotionState, Reinterpret } from "../protocol";
-import { chooseFile, saveFile } from "../output/files";
+import { chooseFile, openNotes, saveFile } from "../output/files";
 import * as store from "../session/store";
-import { Button, Section, Select, SliderField, Switch } from "./fields";
+import { Button, Remarks, Section, Select, SliderField, Switch } from "./fields";
 import { FilmSection } from "./film_section";
 
 const UNITS: { value: Reinterpret["unit"] & string; label: string }[] = [
@@ -16,6 +16,12 @@ const UNITS: { value: Reinterpret["unit"] & string; label: string }[] = [
   { value: "foot", label: "Feet" },
   { value: "cmu", label: "CMU's unit" },
 ];
+
+/** Have the file read anew, with this unit and up axis; what was guessed before holds no longer. */
+function reinterpret(unit: NonNullable<Reinterpret["unit"]>, up: NonNullable<Reinterpret["up"]>): void {
+  openNotes.value = [];
+  app.session.send({ type: "reinterpret", unit, up });
+}
 
 export function MotionTab() {
   const motion = store.motion.value;
@@ -33,13 +39,14 @@ export function MotionTab() {
         {motion.name}
       </p>
       <p class="quiet tabular">
-        {motion.frames} frames · {Number(motion.rate.toPrecision(4))}/s · {(motion.frames / motion.rate).toFixed(2)} s
+        {motion.frames} {motion.frames === 1 ? "frame" : "frames"} · {Number(motion.rate.toPrecision(4))}/s · {(motion.frames / motion.rate).toFixed(2)} s
       </p>
       <Player motion={motion} />
       <Button label="Take this frame" icon="frame" hint="Make it the pose; goals come along" onClick={() => app.session.send({ type: "take_frame" })} disabled={!motion.shown} />
       {motion.can_reinterpret && (
         <Section title="How the file was read">
-          <Select label="Unit" value={(motion.unit as "") || ""} choices={UNITS} onChange={(unit) => app.session.send({ type: "reinterpret", unit, up: motion.up as "" })} hint="If the body is a giant or a dwarf" />
+          <Remarks notes={openNotes.value.filter((note) => note.startsWith(`${motion.name}: `))} />
+          <Select label="Unit" value={(motion.unit as "") || ""} choices={UNITS} onChange={(unit) => reinterpret(unit, motion.up as "")} hint="If the body is a giant or a dwarf" />
           <Select
             label="Up"
             value={motion.up as "" | "y" | "z"}
@@ -48,7 +55,7 @@ export function MotionTab() {
               { value: "y", label: "y is up" },
               { value: "z", label: "z is up" },
             ]}
-            onChange={(up) => app.session.send({ type: "reinterpret", unit: motion.unit as "", up })}
+            onChange={(up) => reinterpret(motion.unit as "", up)}
             hint="If the body lies instead of standing"
           />
         </Section>

@@ -285,10 +285,11 @@ export function Menu() {
 
 // ---- sentences ----------------------------------------------------------------------------------------
 
+/** The last sentence alone: more would cover the body. */
 export function Sentences() {
   return (
     <div class="sentences" role="status" aria-live="polite">
-      {store.said.value.map(({ id, kind, sentence }) => (
+      {store.said.value.slice(-1).map(({ id, kind, sentence }) => (
         <div key={id} class={`sentence ${kind}`}>
           <span>{sentence}</span>
           <Button label="Close" icon="close" bare onClick={() => store.unsay(id)} />
@@ -346,7 +347,7 @@ export function DropZone() {
       const files = event.dataTransfer?.files;
       if (!files?.length) return;
       event.preventDefault();
-      openDropped(files, event.clientX, event.clientY);
+      void openDropped(files, event.clientX, event.clientY);
     };
     window.addEventListener("dragover", onOver);
     window.addEventListener("dragleave", onLeave);

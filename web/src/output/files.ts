@@ -29,10 +29,10 @@ function showMotionOf(name: string): void {
 }
 
 /** Open the first of the files that were dropped at a place [pixels]. */
-export function openDropped(files: FileList, x: number, y: number): void {
-  if (!files.length) return;
-  void openFile(files[0], x, y);
-  if (files.length > 1) say(`One file is opened at a time: ${files[0].name} is, the other ${files.length === 2 ? "one is" : `${files.length - 1} are`} not.`);
+export async function openDropped(files: FileList, x: number, y: number): Promise<void> {
+  const [{ name }, others] = [files[0], files.length - 1];
+  await openFile(files[0], x, y);
+  if (others && !openProblem.value) say(`One file is opened at a time: ${name} is, the other ${others === 1 ? "one is" : `${others} are`} not.`);
 }
 
 /** Open a file; a problem is told where it was dropped [pixels], or in the middle of the page. */
@@ -45,7 +45,7 @@ export async function openFile(file: File, x = window.innerWidth / 2, y = window
     });
     openNotes.value = notes;
     if (/\.bvh$/i.test(file.name)) showMotionOf(file.name);
-    for (const note of notes) say(note);
+    if (notes.length) say(`${file.name} is open; ${notes.length === 1 ? "one remark" : `${notes.length} remarks`} under “How the file was read”.`);
   } catch (problem) {
     openProblem.value = { sentence: (problem as Error).message, x, y };
   } finally {

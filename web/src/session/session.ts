@@ -10,6 +10,9 @@ import * as store from "./store";
 const PIECE = 1 << 18;
 const WAITING = 1 << 21;
 
+/** How sentences begin that hold until the studio is back. */
+const GONE = "The studio is gone";
+
 type Unrequested<T> = T extends Command ? Omit<T, "request"> : never;
 
 export interface SessionListener {
@@ -68,12 +71,14 @@ export class Session implements Receiver {
     if (state === "open") {
       store.refused.value = false;
       this.connection.send({ type: "hello", version: VERSION });
+      store.unsayAll(GONE);
       if (store.wasOpen.value) store.say("The studio is back.");
       store.wasOpen.value = true;
     } else {
+      store.unsayAll("The studio is back");
       void this.askWhy();
       for (const waiting of [this.files, this.films]) {
-        for (const { reject } of waiting.values()) reject(new Error("The studio is gone: nothing was saved."));
+        for (const { reject } of waiting.values()) reject(new Error(`${GONE}: nothing was saved.`));
         waiting.clear();
       }
       for (const finish of this.uploads.values()) finish("The studio went away before it was read.", []);
@@ -150,7 +155,7 @@ export class Session implements Receiver {
 
   send(command: Unrequested<Command>): void {
     if (command.type === "drag") this.dragsSent++;
-    if (!this.connection.send(command as Command)) store.say("The studio is gone: nothing was changed.", "problem");
+    if (!this.connection.send(command as Command)) store.say(`${GONE}: nothing was changed.`, "problem");
   }
 
   /** Begin a drag; the number that it has from now on. */
@@ -167,7 +172,7 @@ export class Session implements Receiver {
       this.files.set(request, { resolve, reject });
       if (!this.connection.send({ type: "save", request, ...save })) {
         this.files.delete(request);
-        reject(new Error("The studio is gone: nothing was saved."));
+        reject(new Error(`${GONE}: nothing was saved.`));
       }
     });
   }
@@ -179,7 +184,7 @@ export class Session implements Receiver {
       this.films.set(request, { resolve, reject });
       if (!this.connection.send({ type: "read_frames", request, first: 0, last: -1, step })) {
         this.films.delete(request);
-        reject(new Error("The studio is gone: nothing was saved."));
+        reject(new Error(`${GONE}: nothing was saved.`));
       }
     });
   }
@@ -189,7 +194,7 @@ export class Session implements Receiver {
     const largest = this.scene?.largest_upload ?? 0;
     if (largest && file.size > largest)
       throw new Error(`${file.name} has ${megabytes(file.size)}; the studio takes files of at most ${megabytes(largest)}.`);
-    if (!this.connection.open) throw new Error(`The studio is gone: ${file.name} was not opened.`);
+    if (!this.connection.open) throw new Error(`${GONE}: ${file.name} was not opened.`);
     const upload = ++this.lastUpload;
     const answer = new Promise<string[]>((resolve, reject) => {
       this.uploads.set(upload, (problem, notes) => (problem ? reject(new Error(problem)) : resolve(notes)));

@@ -176,6 +176,11 @@ export function say(sentence: string, kind: "note" | "problem" = "note"): void {
   if (kind === "note") setTimeout(() => unsay(id), STAYS);
 }
 
+/** Take back every sentence that begins so, because it holds no longer. */
+export function unsayAll(beginning: string): void {
+  said.value = said.value.filter((each) => !each.sentence.startsWith(beginning));
+}
+
 export function unsay(id: number): void {
   said.value = said.value.filter((each) => each.id !== id);
 }
