@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 
 import numpy as np
 import pytest
@@ -176,6 +177,7 @@ def test_a_turntable_is_a_gif_that_turns(studio, page):
     page.enter("Height", "64")
     with page.download() as files:
         page.click("Save a turntable")
+        page.page.get_by_text(re.compile(r"\d+ s left")).wait_for()
     film = Image.open(io.BytesIO(files["turntable.gif"]))
     assert film.n_frames == 80
     film.seek(0)

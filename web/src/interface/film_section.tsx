@@ -19,6 +19,7 @@ export function FilmSection({ what }: { what: FilmSubject }) {
       {progress ? (
         <div class="progress-row">
           <progress max={1} value={progress.share} aria-label="Drawing the film" />
+          {progress.secondsLeft !== null && <span class="tabular quiet">{Math.ceil(progress.secondsLeft)} s left</span>}
           <Button label="Stop drawing" icon="close" bare onClick={cancelFilm} />
         </div>
       ) : (

@@ -10,8 +10,8 @@ import { pictureOptions } from "./pictures";
 export type FilmFormat = "gif" | "webm" | "mp4";
 export type FilmSubject = "turntable" | "motion";
 
-/** How much of the film is drawn, 0 to 1. */
-export const filmProgress = signal<{ share: number } | null>(null);
+/** How much of the film is drawn, 0 to 1, and how long the rest will take [s]. */
+export const filmProgress = signal<{ share: number; secondsLeft: number | null } | null>(null);
 let stopped = false;
 
 const TURNTABLE_SECONDS = 4;
@@ -66,7 +66,7 @@ async function momentsOf(subject: FilmSubject, rate: number): Promise<{ count: n
 export async function saveFilm(subject: FilmSubject, format: FilmFormat): Promise<void> {
   if (filmProgress.value) return;
   stopped = false;
-  filmProgress.value = { share: 0 };
+  filmProgress.value = { share: 0, secondsLeft: null };
   const { stage, view } = app;
   view.filming = true;
   const azimuth = stage.orbit.azimuth;
@@ -75,10 +75,12 @@ export async function saveFilm(subject: FilmSubject, format: FilmFormat): Promis
     const { count, put, rate } = await momentsOf(subject, format === "gif" ? GIF_RATE : VIDEO_RATE);
     const writer = await makeWriter(format, width, height, rate);
     stage.beginPictures(width, height, { marks: pictureOptions.value.marks, transparent: false });
+    const began = performance.now();
     for (let index = 0; index < count && !stopped; index++) {
       put(index);
       await writer.add(stage.drawPicture());
-      filmProgress.value = { share: (index + 1) / count };
+      const drawn = index + 1;
+      filmProgress.value = { share: drawn / count, secondsLeft: ((performance.now() - began) / 1000 / drawn) * (count - drawn) };
     }
     if (!stopped) download(`${subject}.${format}`, await writer.finish());
   } catch (problem) {
