@@ -68,8 +68,9 @@ const selected = (): boolean => store.selection.value.length > 0 || store.select
 const AXES_ORDER: readonly store.Axes[] = ["world", "local", "view"];
 
 export const ACTIONS: readonly Action[] = [
-  { title: "Undo", group: "Body", keys: ["Ctrl+Z"], run: () => app.session.send({ type: "undo" }), enabled: () => store.history.value.undo !== "" },
-  { title: "Redo", group: "Body", keys: ["Ctrl+Shift+Z", "Ctrl+Y"], run: () => app.session.send({ type: "redo" }), enabled: () => store.history.value.redo !== "" },
+  // Never disabled here: the page learns only later what a change that is still on its way leaves to undo or redo.
+  { title: "Undo", group: "Body", keys: ["Ctrl+Z"], run: () => app.session.send({ type: "undo" }) },
+  { title: "Redo", group: "Body", keys: ["Ctrl+Shift+Z", "Ctrl+Y"], run: () => app.session.send({ type: "redo" }) },
   { title: "Reset the pose", group: "Body", run: () => app.session.send({ type: "reset_pose" }) },
   { title: "Mirror the pose", group: "Body", keys: ["M"], run: () => app.session.send({ type: "mirror_pose" }) },
   { title: "Random pose", group: "Body", keys: ["R"], run: () => app.session.send({ type: "random_pose" }) },

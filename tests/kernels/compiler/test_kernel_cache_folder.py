@@ -91,7 +91,7 @@ def test_many_cold_processes_at_once_all_work(tmp_path):
 def test_without_a_home_the_temporary_folder_serves(tmp_path):
     environment = {"HOME": "/proc/nowhere", "XDG_CACHE_HOME": "", "POISE_CACHE_DIR": "", "TMPDIR": str(tmp_path)}
     assert run_probe(**environment) == (1.629583, 0)
-    assert list(tmp_path.glob("poise-*/*/*forward*.nbc"))
+    assert list(tmp_path.rglob("poise-*/**/*forward*.nbc"))
 
 
 def test_with_no_folder_at_all_kernels_are_compiled_and_a_warning_says_what_helps(monkeypatch, caplog):
