@@ -13,8 +13,7 @@ import numpy as np
 from poise.character.character import Character
 from poise.checks import count, number
 from poise.defaults import ITERATIONS, MAX_TIME
-from poise.document.extra_goals import DocumentExtra
-from poise.document.offered_goals import checked_extra, is_on_base, offered_extra, offered_extras, started_at_pose
+from poise.document.extra_goals import DocumentExtra, checked_extra, is_on_base, offered_extra, offered_extras, started_at_pose
 from poise.errors import UnknownChoiceError, UnknownEffectorError, ValueRefusedError
 from poise.geometry.quaternions import Quaternion
 from poise.geometry.vectors import Vector, unit

@@ -9,8 +9,7 @@ import numpy as np
 from poise.character.character import Character
 from poise.checks import finite_array, number, orientation, position
 from poise.document.document import Document, DocumentGoal, Settings, angles_by_joint, checked_settings
-from poise.document.extra_goals import DocumentExtra
-from poise.document.offered_goals import checked_extra, offered_extra
+from poise.document.extra_goals import DocumentExtra, checked_extra, offered_extra
 from poise.errors import UnknownEffectorError, UnknownJointError
 from poise.formats.schema import (
     DocumentDescription,

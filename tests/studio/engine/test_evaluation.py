@@ -7,7 +7,7 @@ import pytest
 
 import poise
 from poise.document.document import Document
-from poise.document.extra_goal_specs import SPECS
+from poise.document.extra_goals import SPECS
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.evaluation import PoseEvaluator
 from poise.studio.engine.solver_sync import SolverSync

@@ -15,9 +15,7 @@ from poise.checks import number
 from poise.checks import orientation as checked_orientation
 from poise.checks import position as checked_position
 from poise.document.document import Asks, Document, DocumentGoal, checked_settings, effector_frame
-from poise.document.extra_goal_specs import SPECS
-from poise.document.extra_goals import DocumentExtra
-from poise.document.offered_goals import is_on_base
+from poise.document.extra_goals import SPECS, DocumentExtra, is_on_base
 from poise.errors import NoGoalError, UnknownChoiceError, ValueRefusedError
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST

@@ -8,9 +8,7 @@ import numpy as np
 from poise.anatomy.body_parts import parts
 from poise.character.character import Character
 from poise.document.document import FOOT_WEIGHTS, Document, DocumentGoal, effector_frame
-from poise.document.extra_goal_specs import SPECS
-from poise.document.extra_goals import DocumentExtra
-from poise.document.offered_goals import is_on_base
+from poise.document.extra_goals import SPECS, DocumentExtra, is_on_base
 from poise.errors import UnknownJointError
 from poise.motion.mirror import Mirror, Plane
 from poise.motion.mirror import partner as partner_of

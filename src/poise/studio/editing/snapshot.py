@@ -9,8 +9,7 @@ import numpy as np
 
 from poise.defaults import TOLERANCE
 from poise.document.document import Document
-from poise.document.extra_goal_specs import SPECS
-from poise.document.extra_goals import ExtraKind
+from poise.document.extra_goals import SPECS, ExtraKind
 from poise.gait import Terrain
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose

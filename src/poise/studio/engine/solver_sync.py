@@ -8,8 +8,7 @@ import numpy as np
 
 from poise.character.character import Character
 from poise.document.document import Document, DocumentGoal
-from poise.document.extra_goal_specs import SPECS
-from poise.document.extra_goals import DocumentExtra
+from poise.document.extra_goals import SPECS, DocumentExtra
 from poise.errors import CharacterError
 from poise.geometry.vectors import Vector
 from poise.goals import POSITION_WEIGHT, Contact, ExtraGoal

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from poise.document.offered_goals import HIGHEST_FLOOR, LEAST_MARGIN, WIDEST_MARGIN
+from poise.document.extra_goals import HIGHEST_FLOOR, LEAST_MARGIN, WIDEST_MARGIN
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
 from poise.studio.engine.motion_player import FASTEST, SLOWEST

@@ -13,10 +13,8 @@ from poise.appearance.mannequin_body import mannequin_body
 from poise.character.character import Character
 from poise.character.joint_chains import joint_chains
 from poise.document.document import METHODS, Document
-from poise.document.extra_goal_specs import SPECS
-from poise.document.extra_goals import DocumentExtra
+from poise.document.extra_goals import SPECS, DocumentExtra, offered_extras
 from poise.document.goal_anchors import goal_anchors
-from poise.document.offered_goals import offered_extras
 from poise.gait import FLOORS, STYLES
 from poise.motion.mirror import partner
 from poise.poses import names

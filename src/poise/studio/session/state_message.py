@@ -8,8 +8,8 @@ import numpy as np
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.document.document import Document
+from poise.document.extra_goals import is_on_base
 from poise.document.goal_anchors import goal_anchors
-from poise.document.offered_goals import is_on_base
 from poise.formats.bvh_unit_and_axes import unit_name
 from poise.gait import Terrain
 from poise.geometry.polygon import depth_inside

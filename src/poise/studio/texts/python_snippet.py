@@ -6,8 +6,7 @@ from typing import Any
 from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document.document import Document
-from poise.document.extra_goal_specs import SPECS
-from poise.document.extra_goals import DocumentExtra
+from poise.document.extra_goals import SPECS, DocumentExtra
 
 DIGITS = 10
 """Behind the point [m, rad]: near a stretched limb, poses differ by some thousand times what goals do."""
