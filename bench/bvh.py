@@ -12,8 +12,8 @@ from time import process_time
 import numpy as np
 
 from poise.formats.bvh_parser import Bvh, BvhJoint, decode_bvh
-from poise.formats.bvh_text_writer import encode_bvh
-from poise.formats.bvh_to_motion import motion_of
+from poise.formats.bvh_to_character_and_motion import motion_of
+from poise.formats.bvh_writer import encode_bvh
 
 PROMISED = 0.4
 """[s]."""

@@ -12,7 +12,7 @@ import numpy as np
 
 import poise
 from poise.formats.bvh_parser import Bvh, BvhJoint
-from poise.formats.bvh_to_motion import motion_of
+from poise.formats.bvh_to_character_and_motion import motion_of
 from poise.tracking.motion_from_trackers import track_with_iterations
 
 PROMISED = 5_000

@@ -34,7 +34,7 @@ _HOMES = {
     "load": "poise.formats.load_save",
     "load_document": "poise.formats.load_save",
     "load_motion": "poise.formats.load_save",
-    "load_motions": "poise.formats.motion_folder",
+    "load_motions": "poise.formats.load_save",
     "load_pose": "poise.formats.load_save",
     "named_pose": "poise.poses.named_poses",
     "random_pose": "poise.poses.random_poses",

@@ -19,9 +19,9 @@ from poise.errors import PoiseError as PoiseError
 from poise.formats.load_save import load as load
 from poise.formats.load_save import load_document as load_document
 from poise.formats.load_save import load_motion as load_motion
+from poise.formats.load_save import load_motions as load_motions
 from poise.formats.load_save import load_pose as load_pose
 from poise.formats.load_save import save as save
-from poise.formats.motion_folder import load_motions as load_motions
 from poise.gait import Walker as Walker
 from poise.gait import walk as walk
 from poise.goals import Goal as Goal

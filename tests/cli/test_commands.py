@@ -10,8 +10,8 @@ from click.testing import CliRunner
 
 import poise
 from poise.cli.commands import commands
-from poise.formats.bvh_text_writer import encode_bvh
-from poise.formats.bvh_unit_and_axes import Z_UP
+from poise.formats.bvh_unit_axes_and_rest_pose import Z_UP
+from poise.formats.bvh_writer import encode_bvh
 from poise.geometry.quaternions import conjugate
 from tests.support.bvh_files import SIMPLE, person
 from tests.support.motions import walking

@@ -13,7 +13,7 @@ import pytest
 
 import poise
 from poise.cli import studio
-from poise.formats.document_json import encode_pose
+from poise.formats.pose_and_document_json import encode_pose
 from poise.studio.editing.autosave import Autosave
 from tests.support.documents import crane
 

@@ -19,7 +19,7 @@ from poise.errors import (
     UnknownSegmentError,
     ValueRefusedError,
 )
-from poise.formats.document_json import decode_document, decode_pose, encode_document, encode_pose
+from poise.formats.pose_and_document_json import decode_document, decode_pose, encode_document, encode_pose
 from poise.formats.schema import encode_character
 from tests.support.characters import random_tree
 from tests.support.documents import crane, fields_of, plain

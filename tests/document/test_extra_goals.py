@@ -14,7 +14,7 @@ import poise
 from poise.document.extra_goals import SPECS, DocumentExtra, ExtraKind, is_on_base, offered_extras
 from poise.document.goal_anchors import goal_anchors, limb_points
 from poise.errors import PoiseError, SchemaError, UnknownEffectorError, ValueRefusedError
-from poise.formats.document_json import decode_document, encode_document
+from poise.formats.pose_and_document_json import decode_document, encode_document
 from poise.studio.editing import goal_edits
 from poise.studio.texts.extra_goal_text import TEXTS, extra_label, extra_title
 from tests.support.characters import random_tree

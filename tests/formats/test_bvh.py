@@ -6,9 +6,8 @@ import pytest
 import poise
 from poise.errors import FileFormatError
 from poise.formats.bvh_parser import Bvh, BvhJoint, decode_bvh
-from poise.formats.bvh_text_writer import encode_bvh
-from poise.formats.bvh_to_motion import motion_of
-from poise.formats.motion_to_bvh import bvh_of
+from poise.formats.bvh_to_character_and_motion import motion_of
+from poise.formats.bvh_writer import bvh_of, encode_bvh
 from poise.formats.schema import encode_character
 from tests.support.bvh_files import SIMPLE, fields, read
 from tests.support.data import RECORDINGS

@@ -7,7 +7,7 @@ import pytest
 
 import poise
 from poise.errors import FileFormatWarning
-from poise.formats.bvh_text_writer import encode_bvh
+from poise.formats.bvh_writer import encode_bvh
 from tests.support.bvh_files import person
 
 

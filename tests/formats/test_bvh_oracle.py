@@ -8,7 +8,7 @@ import pytest
 import poise
 from poise.errors import FileFormatWarning
 from poise.formats.bvh_parser import Bvh, BvhEnd, BvhJoint
-from poise.formats.bvh_text_writer import encode_bvh
+from poise.formats.bvh_writer import encode_bvh
 from tests.support.data import RECORDINGS
 
 pybvh = pytest.importorskip("pybvh", reason="pip install --no-deps pybvh")

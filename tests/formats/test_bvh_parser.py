@@ -10,8 +10,8 @@ import pytest
 import poise
 from poise.errors import BvhError, FileFormatError, FileFormatWarning
 from poise.formats.bvh_parser import decode_bvh
-from poise.formats.bvh_text_writer import encode_bvh
-from poise.formats.bvh_to_motion import motion_of
+from poise.formats.bvh_to_character_and_motion import motion_of
+from poise.formats.bvh_writer import encode_bvh
 from tests.support.bvh_files import SIMPLE, fields, read
 
 
@@ -132,7 +132,7 @@ HOSTILE = """
 import sys
 import poise
 from poise.formats.bvh_parser import decode_bvh
-from poise.formats.bvh_to_motion import motion_of
+from poise.formats.bvh_to_character_and_motion import motion_of
 
 simple = sys.stdin.read()
 head = simple[: simple.index("MOTION")]

@@ -9,7 +9,7 @@ import pytest
 import poise
 from poise.anatomy.landmarks import Landmarks
 from poise.errors import CharacterError, ValueRefusedError
-from poise.formats.bvh_to_motion import motion_of
+from poise.formats.bvh_to_character_and_motion import motion_of
 from poise.poses import find, names, title
 from poise.poses.gallery import POSES
 from poise.poses.pose_terms import PoseTerm

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from poise.errors import FileFormatError, SchemaError
 from poise.formats.bvh_parser import Bvh, BvhJoint, ChannelRange
-from poise.formats.bvh_text_writer import one_line
+from poise.formats.bvh_writer import one_line
 from poise.formats.schema import ChannelDescription, LimitsDescription, decode_limits, encode
 from poise.formats.whole_files import read, write_whole
 

@@ -1,9 +1,10 @@
 """Parses the text of a BVH file: a hierarchy of joints with channels, and a row of numbers for every frame.
 
 Files in the wild differ in almost everything, so the reader takes what it can make sense of and collects warnings. What it
-cannot make sense of is refused in one sentence with the number of the line. Characters are made in `bvh_to_character`.
+cannot make sense of is refused in one sentence with the number of the line.
 """
 
+import codecs
 import math
 import re
 from dataclasses import dataclass, field
@@ -12,9 +13,74 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.errors import BvhError
-from poise.formats.bvh_frame_rows_parser import read_header, read_rows
-from poise.formats.bvh_text_lines import LARGEST, Lines, decode_text, parse_numbers, quote_line
 from poise.plain_text import counted
+
+LARGEST = 1e9
+"""Largest number [degrees, or the file's unit of length]."""
+GLUED = re.compile(r"(?<=[0-9.])(?=[+-])")
+"""The place between two numbers that nothing separates: 0.0-7.5."""
+
+
+def decode_text(content: bytes) -> str:
+    """Decode the bytes of a BVH text: UTF-8 or, with its mark, UTF-16; else Latin-1, as old programs wrote."""
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        text = content.decode("utf-16", errors="replace")
+    else:
+        try:
+            text = content.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            text = content.decode("latin-1")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if (at := text.find("\x00")) >= 0:
+        raise BvhError(text.count("\n", 0, at) + 1, "there is a zero byte: this is no text, so no BVH")
+    return text
+
+
+class Lines:
+    """The lines of a BVH text, one after the other, with their numbers; empty ones are skipped."""
+
+    def __init__(self, text: str) -> None:
+        self._text, self._at, self.number = text, 0, 0
+        self._before = 0, 0
+
+    def next(self) -> str | None:
+        """Return the next line of the BVH text that is not empty, stripped; None at the end."""
+        self._before = self._at, self.number
+        while self._at < len(self._text):
+            end = self._text.find("\n", self._at)
+            end = len(self._text) if end < 0 else end
+            line = self._text[self._at : end].strip()
+            self._at, self.number = end + 1, self.number + 1
+            if line:
+                return line
+        return None
+
+    def back(self) -> None:
+        """Step back so that the last line of the BVH text is read again."""
+        self._at, self.number = self._before
+
+    def rest(self) -> list[str]:
+        """Return the lines of the BVH text that have not been read, empty ones too."""
+        return self._text[self._at :].split("\n")
+
+
+def quote_line(line: str | None) -> str:
+    """Quote a line of a BVH text for a message, its first forty characters at most; None is the end of the file."""
+    return "the end of the file" if line is None else repr(line if len(line) <= 40 else line[:40] + "…")
+
+
+def parse_numbers(text: str) -> list[float] | None:
+    """Parse the numbers of a BVH text line, separated by blanks, commas or just a sign; None if a word is no number."""
+    text = text.replace(", ", " ")
+    if "_" in text:  # 1_000 is a number for Python
+        return None
+    for spelling in (text, GLUED.sub(" ", text)):
+        try:
+            return [float(word) for word in spelling.split()]
+        except ValueError:
+            continue
+    return None
+
 
 CHANNELS = ("Xposition", "Yposition", "Zposition", "Xrotation", "Yrotation", "Zrotation")
 """All channels that a joint can have."""
@@ -279,3 +345,104 @@ def _read_motion(lines: Lines, joints: list[BvhJoint], warnings: list[str]) -> B
     if promised is not None and promised != len(rows):
         warnings.append(f"the header promises {counted(promised, 'frame')} and there are {len(rows)}; what there is counts")
     return Bvh(joints, rows, frame_time, warnings)
+
+
+MOST_FRAMES = 10**18
+"""Numbers of frames from this on are no count, but damage."""
+
+
+def read_header(lines: Lines) -> tuple[int | None, float | None]:
+    """Parse the header of MOTION in a BVH text: number of frames, and frame time [s]; None where missing or unusable.
+
+    `Frames:` may come after `Frame Time:`, or not at all.
+    """
+    promised: int | None = None
+    times: list[float | None] = []
+    for _ in range(2):
+        line = lines.next()
+        key, _, value = (line or "").partition(":")
+        words = " ".join(key.lower().split())
+        if words == "frames" and promised is None:
+            promised = _frame_count(value, lines.number)
+        elif words == "frame time" and not times:
+            seconds = _lone_number(value)
+            times.append(seconds if 1e-6 <= seconds <= 1e6 else None)
+        elif times:  # the rows have begun
+            lines.back()
+        elif line is None:
+            raise BvhError(lines.number, "the file ends before 'Frames:' and 'Frame Time:'")
+        else:
+            raise BvhError(lines.number, f"'Frames:' and 'Frame Time:' come here, not {quote_line(line)}")
+    if not times:
+        raise BvhError(lines.number, "there is no 'Frame Time:'")
+    return promised, times[0]
+
+
+def _frame_count(value: str, line: int) -> int:
+    count = _lone_number(value)
+    if not 0 <= count < MOST_FRAMES or count != int(count):
+        raise BvhError(line, f"'Frames:' needs a whole number below {MOST_FRAMES:g}, not {quote_line(value.strip())}")
+    return int(count)
+
+
+def _lone_number(text: str) -> float:
+    """Parse BVH text that is a single number; NaN if it is not."""
+    numbers = parse_numbers(text)
+    return numbers[0] if numbers is not None and len(numbers) == 1 else math.nan
+
+
+def read_rows(lines: Lines, width: int) -> np.ndarray:
+    """Parse the numbers of all frames in a BVH text, (n, width)."""
+    first, rows = lines.number + 1, lines.rest()
+    numbers = _table(rows)
+    if numbers is not None and numbers.shape[1] == width and (np.abs(numbers) <= LARGEST).all():
+        return numbers
+    flat, counts = _line_by_line(rows, first)
+    usable = np.abs(flat) <= LARGEST
+    if not usable.all():
+        place = int(np.argmin(usable))
+        line = first + int(np.searchsorted(np.cumsum(counts), place, "right"))
+        wrong = f"beyond {LARGEST:g}" if np.isfinite(flat[place]) else "not finite"
+        raise BvhError(line, f"there is a number that is {wrong}")
+    _check_frames(counts, first, width)
+    return flat.reshape(-1, width) if width else np.zeros((0, 0))
+
+
+def _table(rows: list[str]) -> np.ndarray | None:
+    """Parse all frames of a BVH text at once, if every line has equally many numbers; else None."""
+    try:
+        return np.loadtxt(rows, comments=None, ndmin=2) if any(map(str.strip, rows)) else None
+    except ValueError:
+        return None
+
+
+def _line_by_line(rows: list[str], first: int) -> tuple[np.ndarray, list[int]]:
+    """Parse the frames of a BVH text line by line, which is slow: all numbers, and how many each line has."""
+    numbers: list[float] = []
+    counts: list[int] = []
+    for number, row in enumerate(rows, start=first):
+        found = parse_numbers(row)
+        if found is None:
+            wrong = next((word for word in row.split() if parse_numbers(word) is None), row.strip())
+            raise BvhError(number, f"{quote_line(wrong)} is no number")
+        counts.append(len(found))
+        numbers += found
+    return np.array(numbers, dtype=np.float64), counts
+
+
+def _check_frames(counts: list[int], first: int, width: int) -> None:
+    """Check that each frame of a BVH text begins at a line's start; frames may take or share several lines."""
+    begun = filled = 0
+    for number, count in enumerate(counts, start=first):
+        begun = begun if filled else number
+        filled += count
+        if not count:
+            continue
+        if not width:
+            raise BvhError(number, "there are numbers, and no joint has a channel")
+        if filled % width == 0:
+            filled = 0
+        elif filled > width:
+            raise BvhError(begun, f"a frame has {width} numbers, and here there are {counts[begun - first]}")
+    if filled:
+        raise BvhError(begun, f"the last frame ends after {filled} of {width} numbers; without it the file can be read")

@@ -9,7 +9,7 @@ import pytest
 
 import poise
 from poise.errors import FileFormatError, StateInUseError
-from poise.formats.document_json import encode_document
+from poise.formats.pose_and_document_json import encode_document
 from poise.studio.editing.autosave import Autosave
 from tests.support.documents import fields_of
 

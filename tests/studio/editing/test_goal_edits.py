@@ -11,7 +11,7 @@ from poise.errors import (
     UnknownEffectorError,
     ValueRefusedError,
 )
-from poise.formats.document_json import encode_document
+from poise.formats.pose_and_document_json import encode_document
 from poise.studio.editing import goal_edits
 from tests.support.documents import (
     check_promises,

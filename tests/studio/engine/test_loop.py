@@ -10,7 +10,7 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
-from poise.formats.document_json import encode_document
+from poise.formats.pose_and_document_json import encode_document
 from poise.geometry.quaternions import multiply
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import Loop

@@ -8,7 +8,7 @@ import pytest
 import poise
 from poise.document.document import Document
 from poise.errors import ValueRefusedError
-from poise.formats.document_json import encode_document
+from poise.formats.pose_and_document_json import encode_document
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.motion_player import REST_AFTER, Player
 from poise.studio.engine.phases import TICK

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 
 import poise
-from poise.formats.document_json import encode_document
 from poise.formats.load_save import encode_motion
+from poise.formats.pose_and_document_json import encode_document
 from tests.support.studio_page import settle
 
 

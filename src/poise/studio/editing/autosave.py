@@ -10,8 +10,8 @@ from typing import IO
 
 from poise.document.document import Document
 from poise.errors import FileFormatError, PoiseError, StateInUseError
-from poise.formats.document_json import encode_document
 from poise.formats.load_save import load_document
+from poise.formats.pose_and_document_json import encode_document
 from poise.formats.whole_files import rename, write_whole
 
 RUNNING = "document.json"

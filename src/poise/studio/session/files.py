@@ -9,8 +9,8 @@ from typing import Any
 from poise.character.biped import biped
 from poise.document.document import Document
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError
-from poise.formats.document_json import encode_document, encode_pose
 from poise.formats.load_save import BVH, decode_any, decode_motion, encode_motion
+from poise.formats.pose_and_document_json import encode_document, encode_pose
 from poise.motion.motion import Motion
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.background import guarded

@@ -10,7 +10,7 @@ from poise.character.derived import derived
 from poise.document.document import Document
 from poise.document.extra_goals import is_on_base
 from poise.document.goal_anchors import goal_anchors
-from poise.formats.bvh_unit_and_axes import unit_name
+from poise.formats.bvh_unit_axes_and_rest_pose import unit_name
 from poise.gait import Terrain
 from poise.geometry.polygon import depth_inside
 from poise.studio.editing.ground import terrain

@@ -1,4 +1,4 @@
-"""JSON of poses and documents: encoded for files, and built from what was parsed."""
+"""JSON of poses and documents, with their goals and settings: encoded for files, and built from what was parsed."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Unit, up axis and stance of a BVH are judged by its person and its frames, and a guess between two is a warning."""
+"""The unit and up axis of a file, and the pose at rest of one whose zero pose does not stand: straight legs, level soles."""
 
 import math
 
@@ -8,13 +8,64 @@ import pytest
 import poise
 from poise.errors import FileFormatWarning
 from poise.formats.bvh_parser import decode_bvh
-from poise.formats.bvh_text_writer import encode_bvh
-from poise.formats.bvh_to_motion import motion_of
-from poise.formats.bvh_unit_and_axes import UNITS, Z_UP
-from poise.formats.motion_to_bvh import bvh_of
+from poise.formats.bvh_skeleton import first_columns
+from poise.formats.bvh_to_character_and_motion import motion_of
+from poise.formats.bvh_unit_axes_and_rest_pose import UNITS, Z_UP
+from poise.formats.bvh_writer import bvh_of, encode_bvh
 from poise.geometry.quaternions import IDENTITY, conjugate, multiply, rotation_matrix
 from tests.support.bvh_files import person
-from tests.support.motions import carried_human, walk_with_remounted_frames, walking
+from tests.support.motions import carried_human, redrawn, walk_with_remounted_frames, walking
+
+
+@pytest.fixture(scope="module")
+def walker(tmp_path_factory):
+    """Who walks in every frame and is drawn along one line."""
+    path = tmp_path_factory.mktemp("rest") / "walker.bvh"
+    poise.save(redrawn(walking(60)[20:]), path)
+    return poise.load_motion(path)
+
+
+def test_legs_hang_straight_at_rest_though_the_body_walks_in_every_frame(walker):
+    rest = poise.Pose(walker.character)
+    for side in ("Left", "Right"):
+        hip, knee, ankle = (rest.segment_frame(f"{side}{name}")[0] for name in ("UpLeg", "Leg", "Foot"))
+        for bone in (knee - hip, ankle - knee):
+            assert bone / np.linalg.norm(bone) == pytest.approx((0.0, -1.0, 0.0), abs=1e-6)
+
+
+def test_soles_are_as_flat_at_rest_as_in_the_frame_in_which_they_stand_flattest(walker):
+    rest, lifts = poise.Pose(walker.character), []
+    for side in ("Left", "Right"):
+        ankle, toe = (rest.segment_frame(f"{side}{name}")[0] for name in ("Foot", "ToeBase"))
+        lifts.append(ankle[1] - toe[1])
+        ankles, toes = walker.positions(f"{side}Foot"), walker.positions(f"{side}ToeBase")
+        assert (ankles - toes)[:, 1].min() - 0.01 <= lifts[-1] <= (ankles - toes)[:, 1].max() + 0.01
+        assert (toe - ankle)[2] > 0.1
+    assert lifts[0] == pytest.approx(lifts[1], abs=0.02)
+
+
+@pytest.mark.parametrize("name", ["stand", "sit", "kneel"])
+def test_who_walks_in_every_frame_takes_poses(walker, name):
+    found = poise.poses.find(walker.character, name)
+    assert found.reached.reached
+    assert found.plausibility.plausible
+
+
+def test_who_sits_in_the_zero_pose_stands_at_rest_where_frames_show_how():
+    bvh = person()
+    first = {joint.name: column for joint, column in zip(bvh.joints, first_columns(bvh.joints), strict=True)}
+    for side in ("Left", "Right"):
+        for joint in bvh.joints:
+            if joint.name == f"{side}Leg":
+                joint.offset = (0.0, 0.0, 42.0)  # the thigh points ahead, and the frames turn it down
+        bvh.rows[:, first[f"{side}UpLeg"] + 1] += 90.0
+        bvh.rows[:, first[f"{side}Leg"] + 1] -= 90.0
+    motion = motion_of(bvh)
+    rest = poise.Pose(motion.character)
+    hip, ankle = (rest.segment_frame(name)[0] for name in ("LeftUpLeg", "LeftFoot"))
+    assert hip - ankle == pytest.approx((0.0, 0.84, 0.0), abs=1e-6)
+    assert poise.poses.find(motion.character, "stand").reached.reached
+
 
 LYING = (math.sqrt(0.5), math.sqrt(0.5), 0.0, 0.0)
 """From standing along y to lying along z."""

@@ -6,9 +6,8 @@ import pytest
 import poise
 from poise.errors import FileFormatWarning
 from poise.formats.bvh_parser import decode_bvh
-from poise.formats.bvh_text_writer import encode_bvh
-from poise.formats.bvh_to_motion import motion_of
-from poise.formats.motion_to_bvh import bvh_of
+from poise.formats.bvh_to_character_and_motion import motion_of
+from poise.formats.bvh_writer import bvh_of, encode_bvh
 from tests.support.bvh_files import person
 
 

@@ -1,10 +1,11 @@
-"""Builds a BVH from a motion: with the joints and channels of its file, or with those that animators expect.
+"""Writes a motion as a BVH: with the joints and channels of its file, or with those that animators expect; then as text.
 
 A motion that was read keeps its file's joints, channels, unit and axes, and every number that still says the same is written
 as it was. Others have the pelvis as ROOT with six channels and one joint for each place where the character bends.
 """
 
 import math
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -13,13 +14,10 @@ from poise.anatomy.ground_points import watched_points
 from poise.anatomy.roles_from_names import middle_of
 from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
-from poise.formats.bvh_base_and_position_channels import POSITION, ROTATION, Layout, first_columns, positions_are_added
-from poise.formats.bvh_joint_frames import chain_placements
 from poise.formats.bvh_parser import Bvh, BvhEnd, BvhJoint, ChannelRange
-from poise.formats.bvh_text_writer import DIGITS
-from poise.formats.bvh_to_character import AXES
-from poise.formats.bvh_to_motion import BvhSource, placements_of
-from poise.formats.bvh_unit_and_axes import Convention, metres
+from poise.formats.bvh_skeleton import POSITION, ROTATION, Layout, chain_placements, first_columns, positions_are_added
+from poise.formats.bvh_to_character_and_motion import AXES, BvhSource, placements_of
+from poise.formats.bvh_unit_axes_and_rest_pose import Convention, metres
 from poise.geometry.euler_angles import euler_angles
 from poise.geometry.quaternions import IDENTITY, axis_rotations, conjugate, matrices, quaternion_products, rotate_vectors
 from poise.geometry.vectors import ORIGIN, Vector, add
@@ -318,3 +316,62 @@ def _add_ends(character: Character, joints: list[BvhJoint], unit: float) -> None
         attachment = character.attachments.get(joint.name)
         shift = attachment.offset if attachment is not None else ORIGIN
         joint.ends = [BvhEnd(_in_units(add(shift, tips[0]) if tips else ORIGIN, unit))]
+
+
+DIGITS = 12
+"""Significant digits of a number, unless the file is exact: a nanometre at a thousand metres."""
+UNWRITABLE = re.compile(r"[{}\x00]")
+"""Characters that cannot stand in a name."""
+
+
+def encode_bvh(bvh: Bvh) -> bytes:
+    """Write joints and frames of a Bvh as the bytes of a BVH file."""
+    children: dict[int, list[int]] = {}
+    for number, joint in enumerate(bvh.joints):
+        children.setdefault(joint.parent, []).append(number)
+    lines = ["HIERARCHY"]
+    waiting: list[tuple[int | str, int]] = [(number, 0) for number in reversed(children.get(-1, []))]
+    written = _exact_numbers if bvh.exact else _numbers
+    while waiting:
+        item, depth = waiting.pop()
+        tab = "\t" * depth
+        if isinstance(item, str):
+            lines.append(tab + item)
+            continue
+        joint = bvh.joints[item]
+        name = one_line(joint.title or joint.name)
+        lines += [f"{tab}{'JOINT' if depth else 'ROOT'} {name}", tab + "{", f"{tab}\tOFFSET {written(joint.offset)}"]
+        lines.append(" ".join([f"{tab}\tCHANNELS {len(joint.channels)}", *joint.channels]))
+        inside: list[int | str] = [*children.get(item, [])]
+        for end in reversed(joint.ends):
+            inside.insert(end.after, f"End {one_line(end.name)}\n{tab}\t{{\n{tab}\t\tOFFSET {written(end.offset)}\n{tab}\t}}")
+        waiting.append(("}", depth))
+        waiting += [(entry, depth + 1) for entry in reversed(inside)]
+    lines += ["MOTION", f"Frames: {len(bvh.rows)}", f"Frame Time: {written((bvh.frame_time,))}"]
+    lines += [written(row) for row in bvh.rows.tolist()]
+    return ("\n".join(lines) + "\n").encode(errors="replace")
+
+
+def one_line(name: str) -> str:
+    """Write a joint's name in one line of BVH text, without line breaks, braces or zero bytes."""
+    return " ".join(UNWRITABLE.sub("_", name).split()) or "_"
+
+
+def _numbers(numbers: tuple[float, ...] | list[float]) -> str:
+    return " ".join(map(_number, numbers))
+
+
+def _exact_numbers(numbers: tuple[float, ...] | list[float]) -> str:
+    return " ".join(map(_exact_number, numbers))
+
+
+def _exact_number(number: float) -> str:
+    """Write a number as BVH text with as many digits as it takes to read the same number again."""
+    text = _number(number)
+    return text if float(text) == number else repr(number)
+
+
+def _number(number: float) -> str:
+    """Write a number as BVH text with at most twelve significant digits, without a needless exponent or a negative zero."""
+    text = f"{number:.{DIGITS}g}"
+    return "0" if text == "-0" else text
