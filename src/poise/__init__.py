@@ -36,7 +36,7 @@ _HOMES = {
     "load_motion": "poise.formats.load_save",
     "load_motions": "poise.formats.load_save",
     "load_pose": "poise.formats.load_save",
-    "named_pose": "poise.poses.named_poses",
+    "named_pose": "poise.poses.gallery",
     "random_pose": "poise.poses.random_poses",
     "render": "poise.pictures.rendering",
     "replay": "poise.solver.replay",

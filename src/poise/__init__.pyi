@@ -29,7 +29,7 @@ from poise.motion.motion import Motion as Motion
 from poise.motion.pose import Placement as Placement
 from poise.motion.pose import Pose as Pose
 from poise.pictures.rendering import render as render
-from poise.poses.named_poses import named_pose as named_pose
+from poise.poses.gallery import named_pose as named_pose
 from poise.poses.random_poses import random_pose as random_pose
 from poise.poses.transition import blend_poses as blend_poses
 from poise.solver.replay import replay as replay

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import poise
+from poise.diagnosis.causes import say_length
 from poise.diagnosis.out_of_reach_and_conflicts import most_helpful
-from poise.diagnosis.sentences import say_length
 from tests.support.missed_goals import (
     CONFLICT,
     LIMIT,

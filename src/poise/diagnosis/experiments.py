@@ -7,9 +7,8 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.defaults import TOLERANCE
-from poise.diagnosis.causes import Cause, CauseKind
+from poise.diagnosis.causes import Cause, CauseKind, say_length, say_list
 from poise.diagnosis.reach import Lengths, LimbReach
-from poise.diagnosis.sentences import say_length, say_list
 from poise.kernels.workspace import layout
 from poise.solver.result import Status
 from poise.solver.solver import Solver

@@ -20,11 +20,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from poise.defaults import TOLERANCE
-from poise.diagnosis.causes import Cause, CauseKind
+from poise.diagnosis.causes import Cause, CauseKind, say_lacking, say_list
 from poise.diagnosis.experiments import WEIGHTS, Experiments, Trial
 from poise.diagnosis.limits_in_the_way import ELSEWHERE_TEXT, START_TEXT, limit_causes, start_cause
 from poise.diagnosis.out_of_reach_and_conflicts import Structure, structure_of
-from poise.diagnosis.sentences import say_lacking, say_list
 from poise.solver.result import Result
 from poise.solver.solver import Solver
 from poise.strict_names import known_options

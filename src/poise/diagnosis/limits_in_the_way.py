@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.diagnosis.causes import Cause, CauseKind
+from poise.diagnosis.causes import Cause, CauseKind, say_angle, say_lacking, say_length
 from poise.diagnosis.experiments import Experiments, Trial
-from poise.diagnosis.sentences import say_angle, say_lacking, say_length
 
 START_TEXT = "{} can be reached, but not from this pose: solver.search() finds another"
 ELSEWHERE_TEXT = "{} can be reached, but not from this pose: start from another"

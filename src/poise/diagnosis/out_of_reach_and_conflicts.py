@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.diagnosis.causes import Cause, CauseKind
+from poise.diagnosis.causes import Cause, CauseKind, say_lacking
 from poise.diagnosis.experiments import STARTS, Experiments, GoalParts, Trial
-from poise.diagnosis.sentences import say_lacking
 
 MANY_STARTS = 100
 """Starts of the trial whether all goals can be reached without limits, unless lengths prove that they cannot."""

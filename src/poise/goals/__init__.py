@@ -11,19 +11,17 @@ True
 
 from poise.goals.balance import Balance
 from poise.goals.center_of_mass import CenterOfMass
-from poise.goals.contact import Contact
+from poise.goals.contact import Contact, Relative
 from poise.goals.custom import Custom
 from poise.goals.distance import Distance
 from poise.goals.extra_goal import ExtraGoal
 from poise.goals.floor import Floor
 from poise.goals.hint import Hint
-from poise.goals.joint_angle import JointAngle
+from poise.goals.joint_angle import JointAngle, Smoothness
 from poise.goals.line_and_plane import OnLine, OnPlane
 from poise.goals.look_at import LookAt
 from poise.goals.pose_goal import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT, Goal
-from poise.goals.relative import Relative
 from poise.goals.self_collision import Apart
-from poise.goals.smoothness import Smoothness
 
 __all__ = [
     "HEAVIEST",

@@ -1,15 +1,38 @@
-"""Contact: a point of the body is held in place in the world."""
+"""Contact and Relative: a point of the body is held in the world, or a frame of it is placed in the frame of another one."""
 
 from poise import checks
 from poise.array_likes import OrientationLike, VectorLike
 from poise.character.character import Character
-from poise.character.places import place_of, point_of
+from poise.character.places import place_of, point_of, two_places
 from poise.errors import ValueRefusedError
-from poise.geometry.quaternions import Quaternion, matrix, rotate
+from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, matrix, multiply, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add
-from poise.goals.extra_goal import Slot
-from poise.goals.pose_like_goal import PoseLikeGoal
+from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.workspace import goal_records
+
+
+class PoseLikeGoal(ExtraGoal):
+    """An extra goal with a position and an orientation, each with a weight of its own."""
+
+    def __init__(self, slots: list[Slot], weight: float, orientation_weight: float, priority: float) -> None:
+        self._orientation_weight = self._checked_weight(orientation_weight, "orientation_weight")
+        super().__init__(slots, weight, priority)
+
+    @property
+    def orientation_weight(self) -> float:
+        """Weight of a pose-like goal's orientation error, of a Contact or Relative [1/rad]; 0 leaves it free."""
+        return self._orientation_weight
+
+    @orientation_weight.setter
+    def orientation_weight(self, value: float) -> None:
+        self._orientation_weight = self._checked_weight(value, "orientation_weight")
+        self._weigh()
+
+    def _weigh(self) -> None:
+        super()._weigh()
+        for slot in self._slots:
+            slot.numbers[goal_records.ORIENTATION_WEIGHT] = self._orientation_weight if self._enabled else 0.0
+
 
 HELD_NEAR = 5e-6
 """Position error within which a contact holds [m]."""
@@ -94,3 +117,68 @@ class Contact(PoseLikeGoal):
         self._write(goal_records.POSE_TARGET, self._position)
         if self._turn is not None:
             self._write(goal_records.POSE_ROTATION, matrix(self._turn))
+
+
+class Relative(PoseLikeGoal):
+    """Goal that an effector or segment is at a place of another one's frame: a hand on the hip, two hands on one tool.
+
+    position, orientation: of `name` in the frame of `to` [m], quaternion wxyz; None for an orientation asks for none.
+    """
+
+    name: str
+    """The effector or segment that is placed."""
+    to: str
+    """The effector or segment that it is placed by."""
+
+    def __init__(
+        self,
+        name: str,
+        to: str,
+        position: VectorLike = ORIGIN,
+        orientation: OrientationLike | None = None,
+        *,
+        weight: float = 1.0,
+        orientation_weight: float = 0.3,
+        priority: float = 1,
+    ) -> None:
+        self.name, self.to = name, to
+        self._position = checks.position(position, "position")
+        self._orientation = None if orientation is None else checks.orientation(orientation, "orientation")
+        super().__init__([Slot(goal_records.RELATIVE, 6)], weight, orientation_weight, priority)
+        self._character: Character | None = None
+
+    def _bind(self, character: Character) -> None:
+        place, own = two_places(character, self.to, self.name, "Relative")
+        self._character = character
+        self._anchor(0, goal_records.POSE_FRAME, goal_records.POSE_POINT, point_of(character, own))
+        self._anchor(0, goal_records.POSE_REFERENCE, goal_records.POSE_TARGET, point_of(character, place, self._position))
+        target = multiply(multiply(place.rotation, self._orientation or IDENTITY), conjugate(own.rotation))
+        self._write(goal_records.POSE_ROTATION, matrix(target))
+
+    @property
+    def position(self) -> Vector:
+        """Target position of a Relative goal, in the frame of `to` [m]."""
+        return self._position
+
+    @position.setter
+    def position(self, value: VectorLike) -> None:
+        self._position = checks.position(value, "position")
+        if self._character is not None:
+            self._bind(self._character)
+
+    @property
+    def orientation(self) -> Quaternion | None:
+        """Target orientation of a Relative goal, in the frame of `to`, wxyz; None leaves the orientation free."""
+        return self._orientation
+
+    @orientation.setter
+    def orientation(self, value: OrientationLike | None) -> None:
+        self._orientation = None if value is None else checks.orientation(value, "orientation")
+        self._weigh()
+        if self._character is not None:
+            self._bind(self._character)
+
+    def _weigh(self) -> None:
+        super()._weigh()
+        if self._orientation is None:
+            self._slots[0].numbers[goal_records.ORIENTATION_WEIGHT] = 0.0

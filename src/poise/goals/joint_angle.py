@@ -1,4 +1,4 @@
-"""JointAngle: a joint has a target angle."""
+"""JointAngle and Smoothness: a joint has a target angle, or joints move on at an even speed from solve to solve."""
 
 from poise import checks
 from poise.character.character import Character
@@ -35,3 +35,13 @@ class JointAngle(ExtraGoal):
     @angle.setter
     def angle(self, value: float) -> None:
         self._write(goal_records.JOINT_ANGLE_TARGET, checks.number(value, "angle", low=-1e6, high=1e6))
+
+
+class Smoothness(ExtraGoal):
+    """Goal of smooth motion: the second difference of all joint angles from solve to solve is kept small."""
+
+    has_position_weight = False
+    has_orientation_weight = True
+
+    def __init__(self, *, weight: float = 0.1, priority: float = 1) -> None:
+        super().__init__([Slot(goal_records.SMOOTHNESS, 0)], weight, priority)

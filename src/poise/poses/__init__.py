@@ -8,7 +8,7 @@ The gallery has poses as terms (`gallery`): every character with two arms and tw
 True
 """
 
-from poise.poses.named_poses import Found, find, named_pose, names, title
+from poise.poses.gallery import Found, find, named_pose, names, title
 from poise.poses.pose_finder import Reached
 from poise.poses.pose_plausibility import Plausibility, plausibility
 

@@ -1,6 +1,6 @@
 """Sentences of an explanation: numbers in fitting units, lists of names."""
 
-from poise.diagnosis.sentences import say_lacking, say_length, say_list
+from poise.diagnosis.causes import say_lacking, say_length, say_list
 
 
 def test_numbers_are_said_in_fitting_units():

@@ -3,10 +3,7 @@
 import numpy as np
 
 from poise import goals
-from tests.support.goal_kinds import (
-    at,
-    silent,
-)
+from tests.support.goal_kinds import at, silent
 
 
 def test_smoothness_carries_motion_on(biped):
