@@ -19,7 +19,7 @@ def sheet(poses: dict[str, poise.Pose], view: str) -> "object":
     from PIL import Image
 
     from poise.appearance.palette import LIGHT
-    from poise.pictures.contact_sheet import labelled
+    from poise.pictures.stills_sheets_and_films import labelled
 
     width, height = CELL
     rows = -(-len(poses) // COLUMNS)

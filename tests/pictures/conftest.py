@@ -2,13 +2,12 @@
 
 import pytest
 
-from poise.pictures import contact_sheet, stills_and_films
+from poise.pictures import stills_sheets_and_films
 from poise.pictures.scene_drawing import Quality
 
 
 @pytest.fixture
 def roughly(monkeypatch):
     """Pictures that are less work, for tests that look at something else than how well they are drawn."""
-    for module in (stills_and_films, contact_sheet):
-        for name in ("STILL", "MOVING"):
-            monkeypatch.setattr(module, name, Quality(1, (2, 2), False), raising=False)
+    for name in ("STILL", "MOVING"):
+        monkeypatch.setattr(stills_sheets_and_films, name, Quality(1, (2, 2), False))

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 import poise
-from poise.pictures import stills_and_films
+from poise.pictures import stills_sheets_and_films
 from poise.pictures.image_files import gif_rate
 
 pytestmark = pytest.mark.usefixtures("roughly")
@@ -209,7 +209,7 @@ def test_a_film_that_fails_leaves_no_file(motion, tmp_path, monkeypatch, ffmpeg,
         raise MemoryError
 
     ffmpeg("cat > /dev/null")
-    monkeypatch.setattr(stills_and_films, "draw", failing)
+    monkeypatch.setattr(stills_sheets_and_films, "draw", failing)
     with pytest.raises(MemoryError):
         poise.render(motion, tmp_path / "out" / name, size=SMALL)
     assert list((tmp_path / "out").iterdir()) == []
@@ -249,6 +249,6 @@ def test_a_failing_ffmpeg_is_one_sentence_and_no_file(motion, tmp_path, ffmpeg, 
 
 def test_without_ffmpeg_an_mp4_is_refused_before_anything_is_drawn(motion, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(stills_and_films, "draw", lambda *_: sys.exit("drawn"))
+    monkeypatch.setattr(stills_sheets_and_films, "draw", lambda *_: sys.exit("drawn"))
     with pytest.raises(poise.PoiseError, match="an mp4 is made by ffmpeg, which is not on the PATH; install it, or"):
         poise.render(motion, tmp_path / "film.mp4")

@@ -7,7 +7,7 @@ import numpy as np
 from poise.appearance.palette import Palette
 from poise.geometry.easing import smoothstep
 from poise.pictures.camera import Camera
-from poise.pictures.shadow import Shadows
+from poise.pictures.light_and_shadow import Shadows
 
 THIN_LINE = 0.0045
 """Half the width of the thin lines of the floor's grid, for a person of `PERSON` [m]; chosen by eye."""

@@ -14,13 +14,12 @@ from poise.character.character import Character, Effector, Joint
 from poise.gait import walk
 from poise.motion.pose import Pose
 from poise.pictures.camera import Camera, directions, framing
-from poise.pictures.contact_sheet import contact_sheet, same_scale_cameras
 from poise.pictures.mesh import Mesh, ball, body_mesh, joined, rod
-from poise.pictures.overlay import Overlay
+from poise.pictures.overlay import Color, Overlay
 from poise.pictures.render_options import check_options
 from poise.pictures.scene_drawing import Layer, Scene, draw
+from poise.pictures.stills_sheets_and_films import contact_sheet, same_scale_cameras
 from poise.pictures.subject import Setup, subject_of
-from poise.pictures.text import Color
 from poise.solver.solver import Solver
 
 DEGREES_OF_FREEDOM = (

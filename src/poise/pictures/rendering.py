@@ -10,10 +10,9 @@ import numpy as np
 from poise import checks
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats.whole_files import check_writable, write_whole
-from poise.pictures.contact_sheet import cells, contact_sheet
 from poise.pictures.image_files import FILMS, gif, gif_rate, write_mp4, write_picture
 from poise.pictures.render_options import check_options, suffix_of
-from poise.pictures.stills_and_films import Film, film, still
+from poise.pictures.stills_sheets_and_films import Film, cells, contact_sheet, film, still
 from poise.pictures.subject import Setup, subject_of
 from poise.strict_names import known_options
 

@@ -7,10 +7,9 @@ import numpy as np
 from poise.appearance.palette import Palette
 from poise.pictures.camera import Camera
 from poise.pictures.floor import FloorImage, lay
-from poise.pictures.light import Lights, lights, linear, shade
+from poise.pictures.light_and_shadow import Lights, lights, linear, shade, shadows
 from poise.pictures.mesh import Mesh, joined, refined
 from poise.pictures.raster import cover
-from poise.pictures.shadow import shadows
 
 NEAREST = 1e-3
 """Distance from the camera below which nothing of a scene is shaded, in sizes of the body."""

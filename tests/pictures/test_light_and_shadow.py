@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from poise.pictures.light_and_shadow import blurred, key_lights, shadows, sky_lights
 from poise.pictures.mesh import ball, joined, refined
-from poise.pictures.shadow import blurred, key_lights, shadows, sky_lights
 
 WHITE = (255, 255, 255)
 KEY = np.array([-0.5, 0.8, 0.3]) / np.linalg.norm([-0.5, 0.8, 0.3])

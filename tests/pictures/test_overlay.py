@@ -3,8 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.pictures.overlay import Overlay
-from poise.pictures.text import width_of
+from poise.pictures.overlay import Overlay, width_of
 
 WHITE = np.full((60, 120, 3), 255, np.uint8)
 
