@@ -8,22 +8,29 @@ joint. Shapes follow from the first description and the rest pose, so they are t
 
 import numpy as np
 
-from poise.appearance.limb_thickness import JOINTS, SLENDER, joint_radius, limb_radius
-from poise.appearance.mannequin_body import UP, MannequinBody, MannequinPart, mannequin_body
-from poise.appearance.mannequin_foot import BALL, foot_shape, toes_shape
-from poise.appearance.mannequin_hand import FINGER_RADIUS, finger_shape, hand_shape, palm_shape
-from poise.appearance.mannequin_head import ear_shapes, head_shape, neck_column
-from poise.appearance.mannequin_limbs import limb_shape
-from poise.appearance.mannequin_torso import (
-    clavicle_shape,
-    neck_base,
-    neck_radius,
-    neck_shape,
-    pelvis_shape,
-    torso_of,
-    trunk_slice,
+from poise.appearance.mannequin_body import MannequinBody, MannequinPart, bones_of, mannequin_body
+from poise.appearance.mannequin_head import build_head
+from poise.appearance.mannequin_limbs import (
+    FINGER_RADIUS,
+    HAND_LENGTH,
+    JOINTS,
+    SLENDER,
+    build_finger,
+    build_foot,
+    build_hand,
+    build_limb,
+    joint_radius,
+    limb_radius,
 )
-from poise.appearance.surfaces import Shape, ball_shape, merged, rod_shape
+from poise.appearance.mannequin_torso_and_neck import (
+    build_clavicle,
+    build_neck,
+    build_pelvis,
+    build_trunk,
+    neck_radius,
+    torso_of,
+)
+from poise.appearance.surfaces import Pieces, Shape, ball_shape, merged, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
@@ -95,22 +102,8 @@ def joint_sizes(character: Character) -> dict[str, float]:
     return sizes
 
 
-# ---- the mannequin ------------------------------------------------------------------------------------
-
-HAND_LENGTH = 0.112
-"""Length of the mannequin's hand, in heights of the head's effector, which is where the eyes are; chosen by eye."""
-FOOT_LENGTH = 0.155
-"""Length of the mannequin's foot, in heights of the head's effector; chosen by eye."""
-HEAD_HALF = 0.070
-"""Half the height of the mannequin's head, in heights of the head's effector; chosen by eye."""
-HIGHEST_HEAD = 0.46
-"""Greatest height of the middle of the head above the shoulders, in heights of these above the hips; chosen by eye."""
-KNUCKLES_BEGIN = 0.2
-"""Least distance of a finger's joint from the wrist to be a knuckle, in lengths of the hand."""
 LONGEST_RAIL = 10.0
 """Longest rail of a slide that is drawn, in sizes of the body: the slides of motion files may go anywhere."""
-
-Pieces = list[Shape]
 
 
 def _body_of(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
@@ -119,92 +112,13 @@ def _body_of(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     if role == "inside":
         return [], []
     if role in SLENDER and limb_radius(body, part) > 0.0:
-        solid, accent = _limb(body, part), list[Shape]()
+        solid, accent = build_limb(body, part), list[Shape]()
     else:
         solid, accent = MAKERS.get(role, _rods)(body, part)
     for start, end in part.rails:
         if np.linalg.norm(end - start) < LONGEST_RAIL * body.size:
             accent.append(rod_shape(start, end - start, 0.006 * body.size, 0.006 * body.size, 8))
     return (solid, accent) if solid else (accent, [])
-
-
-def _rounded(length: float) -> float:
-    """Round a length to a hundredth of a millimetre [m], so that both sides of a body share their surfaces."""
-    return round(length, 5)
-
-
-def _limb(body: MannequinBody, part: MannequinPart) -> Pieces:
-    bone, after = body.bone(part), body.next(part, *JOINTS)
-    length, near = float(np.linalg.norm(bone)), joint_radius(body, part)
-    far = joint_radius(body, after) if after is not None else 0.6 * limb_radius(body, part)
-    sizes = (_rounded(value) for value in (length, limb_radius(body, part), near, far))
-    return [limb_shape(body.roles[part.name], *sizes).moved(part.near, body.axes(part, bone))]
-
-
-def _trunk(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's torso in a segment: its slice of the way from waist to neck."""
-    torso, slices = torso_of(body), body.of("trunk")
-    heights = np.array([float(torso.of(each.world(each.near))[2]) for each in slices])
-    heights[0] = torso.waist[2]
-    heights = np.maximum.accumulate(heights)
-    index = slices.index(part)
-    end = None if index + 1 == len(slices) else float(heights[index + 1])
-    if end is not None and end - heights[index] < 0.004 * body.size:
-        return [], []
-    pieces = [trunk_slice(torso, float(heights[index]), end)]
-    if end is None:
-        pieces.append(neck_shape(torso))
-    return [torso.placed(piece, part) for piece in pieces], []
-
-
-def _necks(body: MannequinBody) -> list[MannequinPart]:
-    """Return the segments of the mannequin's neck that are above its shoulders at least in part."""
-    torso = torso_of(body)
-    lowest = float(neck_base(torso)[2])
-    return [part for part in body.of("neck") if torso.of(part.world(part.near + body.bone(part)))[2] > lowest]
-
-
-def _pelvis(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    torso = torso_of(body)
-    return [torso.placed(pelvis_shape(torso), part)], []
-
-
-def _clavicle(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's shoulder where it is a segment of its own."""
-    torso, arm = torso_of(body), body.next(part, "upper_arm")
-    joint = torso.of(part.world(part.far()) if arm is None else arm.world(arm.near))
-    side = np.array([1.0 if joint[0] > 0.0 else -1.0, 1.0, 1.0])
-    return [torso.placed(clavicle_shape(torso, joint * side).moved(np.zeros(3), np.diag(side)), part)], []
-
-
-def _head(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's head on its neck."""
-    half, up = HEAD_HALF * body.stature, part.local(UP)
-    bone = max(
-        (point - part.near for point in (*part.ends.values(), *part.tips)), key=lambda way: way @ up, default=np.zeros(3)
-    )
-    half = float(np.clip(0.45 * (bone @ up), half, 1.5 * half))  # a child's head is larger
-    ahead = float(np.clip(bone @ part.local(body.forward), -0.2 * half, 0.35 * half))  # an eye is farther ahead
-    bone = (bone @ up) * up + ahead * part.local(body.forward) if bone @ up > 0.5 * half else 1.25 * half * up
-    reach = float(np.linalg.norm(bone))
-    # A point that is far up is the top of the head, one that is nearer its middle.
-    center = part.near + bone * (1.0 - half / reach if reach > 1.6 * half else 1.0)
-    torso = torso_of(body)
-    above = float(torso.of(part.world(center))[2] - (1.0 + HIGHEST_HEAD) * torso.shoulders[2])
-    center = center - max(above, 0.0) * up  # what the file has there may be the top all the same
-    axes = body.axes(part, up)
-    joint, neck = axes @ (part.near - center) / half, 1.03 * neck_radius(torso) / half
-    skull = head_shape(*(_rounded(float(value)) for value in (joint[1], max(-joint[2], 0.4), neck)))
-    return [piece.moved(center, axes, half) for piece in (skull, *ear_shapes())], []
-
-
-def _neck(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build a segment of the mannequin's neck, a column with round ends."""
-    bone, radius = body.bone(part), neck_radius(torso_of(body))
-    if part not in _necks(body) or np.linalg.norm(bone) < 0.1 * radius:
-        return [], []
-    column = neck_column(_rounded(float(np.linalg.norm(bone))), _rounded(radius))
-    return [column.moved(part.near, body.axes(part, bone))], []
 
 
 def _hub(body: MannequinBody, part: MannequinPart) -> float:
@@ -219,77 +133,6 @@ def _hub(body: MannequinBody, part: MannequinPart) -> float:
     return 1.35 * _thickness(body, part)
 
 
-def _hand(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's hand: a palm, and fingers where they are no segments of their own."""
-    length, bone = HAND_LENGTH * body.stature, body.bone(part)
-    if np.linalg.norm(bone) < 0.1 * length:  # fingers may hang where the hand does
-        bone = body.onward(part)
-        bone = bone if np.linalg.norm(bone) > 0.1 * length else part.local(-UP)
-    axes, knuckles = body.axes(part, bone), []
-    for finger in (body.by_name[name] for name in part.ends if body.roles.get(name) == "finger"):
-        place = axes @ (_knuckle(body, part, finger, 0.3 * length) - part.near) / length
-        if place[2] > KNUCKLES_BEGIN and "thumb" not in finger.name.lower():
-            knuckles.append(tuple(_rounded(float(value)) for value in place))
-    if not body.next(part, "finger"):
-        return [hand_shape().moved(part.near, axes, length)], []
-    return [palm_shape(*((tuple(knuckles),) if len(knuckles) >= 3 else ())).moved(part.near, axes, length)], []
-
-
-def _knuckle(body: MannequinBody, hand: MannequinPart, finger: MannequinPart, away: float) -> np.ndarray:
-    """Return the first joint of a finger that is some way [m] from the wrist, (3,) in the frame of the mannequin's hand."""
-    joint = body.joint(hand, finger)
-    after = body.next(finger, "finger")
-    if np.linalg.norm(joint - hand.near) >= away or after is None:
-        return joint
-    return _knuckle(body, hand, after, away)
-
-
-def _finger(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's phalanx of a finger that is a segment of its own."""
-    bones, depth, above = _bones(body, part), 0, body.before(part)
-    while above is not None and body.roles.get(above.name) == "finger":
-        depth, above = depth + 1, body.before(above)
-    if not bones:
-        return [], []
-    radius = (1.0 - 0.09 * depth) * FINGER_RADIUS * HAND_LENGTH * body.stature
-    joints = np.array([part.near, part.near + max(bones, key=np.linalg.norm)])
-    return [finger_shape(joints, radius * np.array([1.0, 0.9]))], []
-
-
-def _foot(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's foot with a flat sole on the ground; with toes, the piece behind or before their joint."""
-    foot = part if body.roles[part.name] == "foot" else body.by_name[part.parent or ""]
-    toes, length = body.next(foot, "toes"), FOOT_LENGTH * body.stature
-    ankle = foot.world(foot.near)
-    rise = float(ankle[1]) - body.ground
-    rise = rise if 0.015 < rise / body.stature < 0.12 else 0.043 * body.stature
-    ahead = foot.rotation @ (foot.far() - foot.near if toes is None else foot.ends[toes.name] - foot.near) * (1.0, 0.0, 1.0)
-    joint = float(np.linalg.norm(ahead))
-    if toes is not None:
-        length = float(np.clip(joint / BALL, 0.8 * length, 1.2 * length))
-    axes = body.axes(part, part.local(ahead if joint > 0.02 * body.stature else body.forward), UP)
-    sole, sizes = part.local(ankle - rise * UP - part.position), (_rounded(length), _rounded(rise))
-    ball = _rounded(joint_radius(body, foot))
-    shape = foot_shape(*sizes, ball, toes is None) if part is foot else toes_shape(*sizes)
-    return [shape.moved(sole, axes)], []
-
-
-# ---- anything else ------------------------------------------------------------------------------------
-
-
-def _bones(body: MannequinBody, part: MannequinPart) -> list[np.ndarray]:
-    """Return the bones of a mannequin's segment, (3,) each [m], from its joint to its other ends; close ones count once."""
-    least, bones = 0.01 * body.size, list[np.ndarray]()
-    for point in (*part.ends.values(), *part.tips):
-        bone = point - part.near
-        if np.linalg.norm(bone) > least and all(np.linalg.norm(bone - other) > 2 * least for other in bones):
-            bones.append(bone)
-    if not bones and body.roles.get(part.name) == "finger" and part.parent is not None:
-        bone = 0.8 * body.onward(part)  # the last phalanx goes on as the one before
-        bones = [bone] if 0.1 * least < np.linalg.norm(bone) < 0.1 * body.size else []  # a thumb may hang at the wrist
-    return bones
-
-
 def _thickness(body: MannequinBody, part: MannequinPart) -> float:
     """Return the radius of the rods of a mannequin's segment [m]."""
     if body.roles.get(part.name) == "finger":
@@ -300,14 +143,14 @@ def _thickness(body: MannequinBody, part: MannequinPart) -> float:
 def _rods(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     """Build a mannequin's segment of unknown role: a rod for every bone, and the ball at which they hang."""
     solid, radius = [], _thickness(body, part)
-    for bone in _bones(body, part):
+    for bone in bones_of(body, part):
         slim = min(radius, 0.35 * float(np.linalg.norm(bone)))
         solid.append(rod_shape(part.near, bone, slim, 0.7 * slim, 14))
     return solid, [ball_shape(part.near, [_hub(body, part)] * 3, np.eye(3), 12)] if part.parent is not None else []
 
 
 MAKERS = {
-    "trunk": _trunk, "pelvis": _pelvis, "clavicle": _clavicle, "neck": _neck, "head": _head, "hand": _hand, "foot": _foot,
-    "toes": _foot, "finger": _finger,
+    "trunk": build_trunk, "pelvis": build_pelvis, "clavicle": build_clavicle, "neck": build_neck, "head": build_head,
+    "hand": build_hand, "foot": build_foot, "toes": build_foot, "finger": build_finger,
 }  # fmt: skip
 """The functions that build the mannequin's surfaces of a part, by role."""

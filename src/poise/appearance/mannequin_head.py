@@ -7,10 +7,23 @@ from functools import lru_cache
 
 import numpy as np
 
-from poise.appearance.implicit_forms import Detail, Form, bar, ellipsoid, mirrored, wrapped_tube
-from poise.appearance.surfaces import Shape, ball_shape
+from poise.appearance.mannequin_body import UP, MannequinBody, MannequinPart, rounded_length
+from poise.appearance.mannequin_torso_and_neck import (
+    neck_radius,
+    torso_of,
+)
+from poise.appearance.surfaces import (
+    Detail,
+    Form,
+    Pieces,
+    Shape,
+    ball_shape,
+    bar,
+    ellipsoid,
+    mirrored,
+    wrapped_tube,
+)
 
-COLUMN = Detail(20, 1, (4, 4))
 DETAIL = Detail(36, 25, (3, 6), 0.5)
 
 
@@ -57,8 +70,28 @@ def ear_shapes() -> tuple[Shape, Shape]:
     return found[0], found[1]
 
 
-@lru_cache(maxsize=16)
-def neck_column(length: float, radius: float) -> Shape:
-    """Build the closed surface of a segment of the neck, from its joint along z, round at both ends [m]."""
-    line = np.array([(0.0, 0.0, 0.0), (0.0, 0.0, length)])
-    return wrapped_tube(Form([bar(line[0], line[1], radius, radius)], radius), line, 2.0 * radius, COLUMN)
+HEAD_HALF = 0.070
+"""Half the height of the mannequin's head, in heights of the head's effector; chosen by eye."""
+HIGHEST_HEAD = 0.46
+"""Greatest height of the middle of the head above the shoulders, in heights of these above the hips; chosen by eye."""
+
+
+def build_head(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
+    """Build the mannequin's head on its neck."""
+    half, up = HEAD_HALF * body.stature, part.local(UP)
+    bone = max(
+        (point - part.near for point in (*part.ends.values(), *part.tips)), key=lambda way: way @ up, default=np.zeros(3)
+    )
+    half = float(np.clip(0.45 * (bone @ up), half, 1.5 * half))  # a child's head is larger
+    ahead = float(np.clip(bone @ part.local(body.forward), -0.2 * half, 0.35 * half))  # an eye is farther ahead
+    bone = (bone @ up) * up + ahead * part.local(body.forward) if bone @ up > 0.5 * half else 1.25 * half * up
+    reach = float(np.linalg.norm(bone))
+    # A point that is far up is the top of the head, one that is nearer its middle.
+    center = part.near + bone * (1.0 - half / reach if reach > 1.6 * half else 1.0)
+    torso = torso_of(body)
+    above = float(torso.of(part.world(center))[2] - (1.0 + HIGHEST_HEAD) * torso.shoulders[2])
+    center = center - max(above, 0.0) * up  # what the file has there may be the top all the same
+    axes = body.axes(part, up)
+    joint, neck = axes @ (part.near - center) / half, 1.03 * neck_radius(torso) / half
+    skull = head_shape(*(rounded_length(float(value)) for value in (joint[1], max(-joint[2], 0.4), neck)))
+    return [piece.moved(center, axes, half) for piece in (skull, *ear_shapes())], []

@@ -1,4 +1,4 @@
-"""The mannequin's torso: pelvis, belly, rib cage and shoulders as one form, cut at the joints of the spine.
+"""The mannequin's torso and neck: pelvis, belly, rib cage and shoulders as one form, cut at the joints of the spine.
 
 The form is built in the frame of the body at rest: x to the left, y forward, z up, from between the hips. Each segment of
 the spine has its slice of the surface, closed by domes around its joints, so that a bent spine shows no gap.
@@ -9,20 +9,23 @@ from functools import lru_cache
 
 import numpy as np
 
-from poise.appearance.implicit_forms import (
+from poise.appearance.mannequin_body import UP, MannequinBody, MannequinPart, rounded_length
+from poise.appearance.mannequin_limbs import joint_radius
+from poise.appearance.surfaces import (
     Detail,
     Form,
     Mass,
+    Pieces,
+    Shape,
     bar,
+    curve,
     ellipsoid,
     mirrored,
+    unit,
     wrapped_loft,
     wrapped_rings,
     wrapped_tube,
 )
-from poise.appearance.limb_thickness import joint_radius
-from poise.appearance.mannequin_body import UP, MannequinBody, MannequinPart
-from poise.appearance.surfaces import Shape, curve, unit
 
 LEFT = np.array([1.0, 0.0, 0.0])
 """(3,) left in the frame of the body."""
@@ -343,3 +346,59 @@ def clavicle_shape(torso: Torso, joint: np.ndarray) -> Shape:
     """Build the surface of a left shoulder that is a segment of its own, up to a joint (3,) [m]."""
     line = np.array([torso.at(0.45, -0.04, 0.92), joint])
     return wrapped_tube(clavicle_form(torso, joint), line, torso.breadth, CLAVICLE)
+
+
+def build_trunk(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
+    """Build the mannequin's torso in a segment: its slice of the way from waist to neck."""
+    torso, slices = torso_of(body), body.of("trunk")
+    heights = np.array([float(torso.of(each.world(each.near))[2]) for each in slices])
+    heights[0] = torso.waist[2]
+    heights = np.maximum.accumulate(heights)
+    index = slices.index(part)
+    end = None if index + 1 == len(slices) else float(heights[index + 1])
+    if end is not None and end - heights[index] < 0.004 * body.size:
+        return [], []
+    pieces = [trunk_slice(torso, float(heights[index]), end)]
+    if end is None:
+        pieces.append(neck_shape(torso))
+    return [torso.placed(piece, part) for piece in pieces], []
+
+
+def _necks(body: MannequinBody) -> list[MannequinPart]:
+    """Return the segments of the mannequin's neck that are above its shoulders at least in part."""
+    torso = torso_of(body)
+    lowest = float(neck_base(torso)[2])
+    return [part for part in body.of("neck") if torso.of(part.world(part.near + body.bone(part)))[2] > lowest]
+
+
+def build_pelvis(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
+    """Build the mannequin's pelvis, up to its waist."""
+    torso = torso_of(body)
+    return [torso.placed(pelvis_shape(torso), part)], []
+
+
+def build_clavicle(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
+    """Build the mannequin's shoulder where it is a segment of its own."""
+    torso, arm = torso_of(body), body.next(part, "upper_arm")
+    joint = torso.of(part.world(part.far()) if arm is None else arm.world(arm.near))
+    side = np.array([1.0 if joint[0] > 0.0 else -1.0, 1.0, 1.0])
+    return [torso.placed(clavicle_shape(torso, joint * side).moved(np.zeros(3), np.diag(side)), part)], []
+
+
+def build_neck(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
+    """Build a segment of the mannequin's neck, a column with round ends."""
+    bone, radius = body.bone(part), neck_radius(torso_of(body))
+    if part not in _necks(body) or np.linalg.norm(bone) < 0.1 * radius:
+        return [], []
+    column = neck_column(rounded_length(float(np.linalg.norm(bone))), rounded_length(radius))
+    return [column.moved(part.near, body.axes(part, bone))], []
+
+
+NECK_DETAIL = Detail(20, 1, (4, 4))
+
+
+@lru_cache(maxsize=16)
+def neck_column(length: float, radius: float) -> Shape:
+    """Build the closed surface of a segment of the neck, from its joint along z, round at both ends [m]."""
+    line = np.array([(0.0, 0.0, 0.0), (0.0, 0.0, length)])
+    return wrapped_tube(Form([bar(line[0], line[1], radius, radius)], radius), line, 2.0 * radius, NECK_DETAIL)
