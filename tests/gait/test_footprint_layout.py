@@ -8,8 +8,10 @@ import pytest
 
 import poise
 from poise.gait.footprint_layout import (
+    FEET_BEHIND,
     LEAST_MARGIN,
     StepConditions,
+    best_feet_behind,
     changeover_margin,
     lay_footprint,
     lay_footprints,
@@ -18,7 +20,7 @@ from poise.gait.footprint_layout import (
 from poise.gait.published_gait import step_values
 from poise.gait.step_plan import Pace, PlannedStep, Waypoint, plan_even_steps
 from poise.gait.styles import STYLES
-from poise.gait.terrain import FLAT_GROUND, Terrain
+from poise.gait.terrain import FLAT_GROUND, Terrain, make_stairs
 from poise.gait.walking_body import LEFT, RIGHT, measure_walking_body
 
 BODY = measure_walking_body(poise.biped())
@@ -66,3 +68,18 @@ def test_ankles_bend_more_in_a_steady_walk_uphill_and_hips_are_lower():
     uphill, lower = measure_steady_walk(replace(CONDITIONS, ground=Terrain(slope=math.radians(10.0))), PACE)
     assert uphill > bend
     assert lower < height
+
+
+@pytest.mark.parametrize("rise", [0.17, -0.17])
+def test_feet_stand_where_ankles_bend_less_than_behind_the_body(rise):
+    body = measure_walking_body(poise.biped())
+    values = step_values(0.6, 0.0, body.leg, STYLES["usual"])
+    conditions = StepConditions(body, values, FLAT_GROUND, 1.0, 0.05)
+    best = best_feet_behind(conditions, 0.3, rise)
+    assert best in FEET_BEHIND
+
+    def bend(behind):
+        ground = make_stairs(body, rise, 0.3, (0.5 - behind) * 0.3, -math.inf, math.inf)
+        return measure_steady_walk(replace(conditions, ground=ground, stair_feet_behind=behind), Pace(0.3, 0.0))[0]
+
+    assert bend(best) <= bend(0.1)

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 import poise
 from poise.errors import ValueRefusedError
 from poise.gait import Terrain, floor
-from poise.gait.terrain import make_stairs
+from poise.gait.published_gait import ADULT_LEG
+from poise.gait.terrain import HURRIED, SHALLOWEST, make_stairs, shallowest_tread, usual_tread
 from poise.gait.walking_body import measure_walking_body
 from tests.support.walks import scaled
 
@@ -67,3 +68,17 @@ def test_a_foot_fits_on_stairs_by_name(size):
 def test_a_floor_that_is_not_there_is_refused():
     with pytest.raises(ValueRefusedError, match="floor 'stairs' is unknown; did you mean 'stairs up'"):
         floor(measure_walking_body(poise.biped()), "stairs", (0.0, 0.0, 0.0), 0.0)
+
+
+def test_depth_and_twice_the_height_of_usual_stairs_are_blondels():
+    assert usual_tread(0.17, 0.4, ADULT_LEG) + 2.0 * 0.17 == pytest.approx(0.63)
+    assert usual_tread(-0.17, 2.0, ADULT_LEG) == pytest.approx(0.29)
+
+
+def test_high_stairs_are_not_too_shallow_and_hurried_ones_deeper():
+    assert usual_tread(-0.3, 0.4, ADULT_LEG) == SHALLOWEST == shallowest_tread(ADULT_LEG)
+    assert usual_tread(0.17, 1.4, ADULT_LEG) == pytest.approx(1.4 / HURRIED)
+
+
+def test_stairs_grow_with_the_body():
+    assert usual_tread(0.34, 0.1, 2.0 * ADULT_LEG) == pytest.approx(2.0 * usual_tread(0.17, 0.1, ADULT_LEG))

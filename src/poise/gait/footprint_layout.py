@@ -1,16 +1,16 @@
-"""Lays planned steps as footprints on the ground, for whole and live walks; measures ankles in a steady walk."""
+"""Lays planned steps as a row of footprints on the ground and on stairs; measures ankles and hips in a steady walk."""
 
 import math
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from poise.gait.body_motion import ankle_bend, set_hip_heights
 from poise.gait.foot_motion import lift_clear
 from poise.gait.footprints import Footprint, make_footprint
-from poise.gait.hip_height import ankle_bend, set_hip_heights
 from poise.gait.published_gait import StepValues
 from poise.gait.step_plan import Pace, PlannedStep, Waypoint, plan_even_steps
-from poise.gait.terrain import Ground
+from poise.gait.terrain import Ground, make_stairs
 from poise.gait.walking_body import LEFT, WalkingBody
 
 LEAST_MARGIN = 0.03
@@ -86,3 +86,29 @@ def measure_steady_walk(conditions: StepConditions, pace: Pace) -> tuple[float, 
     row = lay_footprints(conditions, plan_even_steps(STEADY_STEPS, first, pace, LEFT))
     bend = max(ankle_bend(body, row[:count], margin) for count in (STEADY_STEPS - 1, STEADY_STEPS))
     return bend, row[-1].hip_low - float(row[-1].ankle[1])
+
+
+FEET_BEHIND = (0.1, 0.025, -0.05, -0.125, -0.2, -0.275, -0.35, -0.5, -0.65)
+"""Candidates for the distance of feet behind the body on stairs [steps]; below 0, ahead of it."""
+EASY_ANKLE_UP = math.radians(34.0)
+"""Largest easy bend of an ankle up stairs, where legs are pulled up quickly [rad]. Tuned for jerk."""
+EASY_ANKLE_DOWN = math.radians(37.0)
+"""Largest easy bend of an ankle down stairs [rad]. Tuned for jerk."""
+HEIGHT_PER_OFFSET = 0.1
+"""Height of the hips that is given up so that feet are not ahead of the body [m/m]: a body far behind them looks as if it sat.
+Tuned by eye."""
+
+
+def best_feet_behind(conditions: StepConditions, tread: float, rise: float) -> float:
+    """Choose how far feet stand behind the body on stairs [steps]: ankles bend little, hips are high and not far behind.
+
+    tread, rise: depth and height of a stair [m]. Of the conditions, the ground is not used.
+    """
+    body, easy = conditions.body, EASY_ANKLE_UP if rise > 0.0 else EASY_ANKLE_DOWN
+
+    def cost(behind: float) -> float:
+        ground = make_stairs(body, rise, tread, (0.5 - behind) * tread, -math.inf, math.inf)
+        bend, height = measure_steady_walk(replace(conditions, ground=ground, stair_feet_behind=behind), Pace(tread, 0.0))
+        return max(bend - easy, 0.0) * body.leg - height + HEIGHT_PER_OFFSET * abs(behind) * tread
+
+    return min(FEET_BEHIND, key=cost)

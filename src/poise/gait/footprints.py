@@ -106,7 +106,7 @@ class Footprint:
     body: BodyValues
     """The motion of the body while the foot stands."""
     hip_low: float = 0.0
-    """Height of the hips at the changeover to it [m]; see `hip_height`."""
+    """Height of the hips at the changeover to it [m]; see `body_motion.set_hip_heights`."""
     hip_rise: float = 0.0
     """Rise of the hips after it [m]."""
 
@@ -173,7 +173,7 @@ def make_footprint(
     behind: float = 0.0,
     before: Footprint | None = None,
 ) -> Footprint:
-    """Make the footprint of a planned step on the ground, with the swing to it and the body's motion above it.
+    """Make one footprint of a planned step: where its foot stands, the swing to it and the body's motion above it.
 
     width: factor of the usual distance between the feet; behind: distance of the foot behind the body [steps]; before: the
     footprint that the foot comes from.

@@ -4,6 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from poise.gait.body_motion import ankle_bend, set_hip_height, set_hip_heights
 from poise.gait.footprint_layout import (
     LEAST_MARGIN,
     MARGIN_FRAMES,
@@ -11,13 +12,12 @@ from poise.gait.footprint_layout import (
     QUICKER,
     TRIES,
     StepConditions,
+    best_feet_behind,
     changeover_margin,
     lay_footprint,
 )
 from poise.gait.footprints import Footprint
-from poise.gait.hip_height import ankle_bend, set_hip_height, set_hip_heights
 from poise.gait.published_gait import ADULT_LEG, SOFTEST, TURN_AS_SLOPE, StepValues, step_values, step_values_at_cadence
-from poise.gait.stair_footholds import best_feet_behind
 from poise.gait.step_plan import Pace, PlannedStep, Waypoint
 from poise.gait.styles import Style, interpolate_styles
 from poise.gait.terrain import Ground, Terrain

@@ -298,7 +298,7 @@ def step_values_at_cadence(
 
 
 def _direction_shares(forward: float, side: float) -> tuple[float, float]:
-    """Split the velocity of a gait into shares ahead or back, and to the side, 0 to 1 each."""
+    """Split the velocity of people's gait into shares ahead or back, and to the side, 0 to 1 each."""
     speed = math.hypot(forward, side)
     return (abs(forward) / speed, abs(side) / speed) if speed > 0.0 else (1.0, 0.0)
 

@@ -1,4 +1,4 @@
-"""`Terrain`: flat, sloping or stepped ground, through a place and along a heading; stairs that fit a body."""
+"""`Terrain`: flat, sloping or stepped ground, through a place and along a heading; stairs and treads that fit a body."""
 
 import math
 from collections.abc import Callable
@@ -100,3 +100,26 @@ def floor(body: WalkingBody, kind: str, origin: tuple[float, float, float], head
         begin = tread + float(foot.heel[2]) - 0.5 * (tread - foot.length)
         return Terrain(origin, heading, rise=way * FLOOR_RISE * body.leg / ADULT_LEG, tread=tread, begin=begin)
     return Terrain(origin, heading)
+
+
+STRIDE_RULE = 0.63
+"""Depth and twice the height of an adult's stairs together [m] (F. Blondel, Cours d'architecture, 1675)."""
+SHALLOWEST = 0.27
+"""Least depth of an adult's stairs [m]."""
+HURRIED = 2.8
+"""Most stairs a second that an adult climbs before deeper ones are better [1/s]. Tuned for jerk."""
+
+
+def shallowest_tread(leg: float) -> float:
+    """Return the least depth of stairs for legs of a length [m]."""
+    return SHALLOWEST * leg / ADULT_LEG
+
+
+def usual_tread(rise: float, speed: float, leg: float) -> float:
+    """Return the usual depth of stairs of a height for legs of a length [m]; up, deeper where a body would have to hurry.
+
+    Down, ankles would bend too far on deeper ones. speed: [m/s].
+    """
+    size = leg / ADULT_LEG
+    usual = max(STRIDE_RULE * size - 2.0 * abs(rise), SHALLOWEST * size)
+    return usual if rise < 0.0 else max(usual, speed * math.sqrt(size) / HURRIED)

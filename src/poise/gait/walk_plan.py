@@ -13,13 +13,13 @@ from poise.gait.footprint_layout import (
     QUICKER,
     TRIES,
     StepConditions,
+    best_feet_behind,
     changeover_margin,
     lay_footprints,
     measure_steady_walk,
 )
 from poise.gait.footprints import Footprints
 from poise.gait.published_gait import ADULT_LEG, TURN_AS_SLOPE, StepValues, step_values, step_values_at_cadence, usual_cadence
-from poise.gait.stair_footholds import best_feet_behind, shallowest_tread, usual_tread
 from poise.gait.step_plan import (
     END_STEP,
     STEPS_AHEAD,
@@ -30,7 +30,7 @@ from poise.gait.step_plan import (
     plan_steps,
     waypoints_along,
 )
-from poise.gait.terrain import Ground, make_stairs
+from poise.gait.terrain import Ground, make_stairs, shallowest_tread, usual_tread
 from poise.gait.walk_request import WalkRequest
 
 ANKLE_RESERVE = math.radians(2.0)
