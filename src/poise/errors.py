@@ -194,6 +194,14 @@ class BvhError(PoiseError):
         super().__init__(f"line {line}: {reason}")
 
 
+class GltfError(PoiseError):
+    """A glTF, VRM or VRMA file that cannot be read, and the part of it where that shows: "node 3 'hips'", "accessor 12"."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        self.where, self.reason = where, reason
+        super().__init__(f"{where} {reason}")
+
+
 class SchemaError(PoiseError):
     """Text that does not follow the schema."""
 

@@ -59,11 +59,11 @@ def test_info_of_a_bvh_says_its_frames_what_was_guessed_and_what_is_odd(run, tmp
     assert run("solve", path, "--unit", "cm", "--goal", "Chest=0.1,0.35,0.1")[0] == 0
 
 
-def test_unit_and_up_are_for_bvh_files(run, tmp_path):
+def test_unit_and_up_are_for_files_of_other_formats(run, tmp_path):
     poise.save(poise.biped(), tmp_path / "a.json")
     status, _, error = run("info", tmp_path / "a.json", "--unit", "cm")
     assert (status, error.count("\n")) == (2, 1)
-    assert "unit, up and slides are for .bvh files" in error
+    assert "unit, up and slides are for other files" in error
     status, _, error = run("info", "--unit", "cm")
     assert status == 2
 
@@ -115,7 +115,7 @@ def test_slides_are_shown_in_millimetres(run, tmp_path):
         (["solve", "--iterations", "-4"], "iterations must be between 0 and 1000000, not -4"),
         (["solve", "--base", "left_fot"], "no segment named 'left_fot'; did you mean 'left_foot'?"),
         (["info", "nowhere.json"], "nowhere.json: cannot be read: No such file or directory"),
-        (["info", "biped.txt"], "biped.txt: no format is known for '.txt'; there are .json, .bvh"),
+        (["info", "biped.txt"], "biped.txt: no format is known for '.txt'; there are .json, .bvh, .glb, .gltf, .vrm, .vrma"),
         (["sovle"], "No such command 'sovle'. Did you mean 'solve'?"),
         (["walk", "--seconds", "soon"], "Invalid value for '--seconds': 'soon' is not a valid float."),
     ],

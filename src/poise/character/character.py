@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from poise.character.derived import DerivedValues, derived
 from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError, did_you_mean
@@ -21,6 +21,8 @@ from poise.strict_names import known_options
 
 if TYPE_CHECKING:
     import numpy as np
+
+    from poise.character.skin import Skin
 
 
 @known_options
@@ -113,6 +115,8 @@ class Character:
     """All of them, the base among them; those not given weigh nothing."""
     base: str = "base"
     """The segment that is held while solving."""
+    source: Any = field(default=None, repr=False)
+    """The file it was read from, where that holds more than a character, such as a skin; characters are equal without it."""
     attachments: Mapping[str, Attachment] = field(init=False, repr=False)
     """Where each segment's frame is."""
     described: "Character" = field(init=False, repr=False)
@@ -143,6 +147,11 @@ class Character:
     def n_dofs(self) -> int:
         """Number of degrees of freedom of the character: the length of `pose.angles`."""
         return sum(joint.dofs for joint in self.joints)
+
+    @property
+    def skin(self) -> "Skin | None":
+        """The surface that the character's file has for it; None if it has none that can be read."""
+        return getattr(self.source, "skin", None)
 
     def joint(self, name: str) -> Joint:
         """Return the character's joint of that name."""
@@ -207,7 +216,7 @@ class Character:
         changed = {self.joint(name).name: pair for name, pair in limits.items()}
         first = self.described
         joints = [_joint_with_limits(joint, changed[joint.name]) if joint.name in changed else joint for joint in first.joints]
-        return Character(joints, first.effectors, first.segments, first.base).rebase(self.base)
+        return Character(joints, first.effectors, first.segments, first.base, first.source).rebase(self.base)
 
 
 def _joint_with_limits(joint: Joint, limits: tuple[float, float]) -> Joint:
@@ -230,7 +239,7 @@ def _on_base(first: Character, base: str) -> Character:
     joints, attachments = reverse_to_base(first, base)
     rebased = object.__new__(Character)
     _set(rebased, joints=joints, effectors=first.effectors, segments=first.segments, base=base, attachments=attachments)
-    _set(rebased, described=first, derived_values=DerivedValues())
+    _set(rebased, described=first, derived_values=DerivedValues(), source=first.source)
     return rebased
 
 

@@ -1,1 +1,1 @@
-"""Files in and out: BVH motions, and Poise's own JSON."""
+"""Files in and out: BVH motions, glTF and VRM avatars, and Poise's own JSON."""

@@ -12,6 +12,7 @@ import numpy as np
 
 from poise.anatomy.roles_from_names import is_body, roles_of
 from poise.formats.bvh_parser import Bvh, BvhJoint
+from poise.formats.imported_skeleton import beside_body
 from poise.geometry.quaternions import axis_rotations, matrices, quaternion_products
 
 ROTATION = "rotation"
@@ -20,10 +21,6 @@ POSITION = "position"
 """End of the names of channels that are lengths."""
 ZERO_POSITION = 1e-2
 """Positions that are all smaller than this count as 0 [of the joint's OFFSET]."""
-ENDS = ("head", "hand", "foot")
-"""Kinds of segments by which the root of a body is known among several roots."""
-FEWEST_ENDS = 3
-"""How many of head, hands and feet a body has at least among several roots."""
 STILL = 1e-2
 """How far a position may change for the bone to count as rigid [of the skeleton's size]: 1 cm of a person."""
 
@@ -68,7 +65,7 @@ def layout_of(
     Also returns by how much the held ones change at most [file's unit], and the name of the joint where they do.
     """
     firsts, added = first_columns(joints), positions_are_added(joints, rows)
-    beside = _beside_body(joints)
+    beside = beside_body([joint.name for joint in joints], [joint.parent for joint in joints])
     base = _base_of(joints, rows, firsts, beside)
     layout = Layout(joints, base, added, {}, {}, beside)
     still, carriers = STILL * skeleton_size(joints), set(layout.chain) | beside
@@ -123,22 +120,6 @@ def positions_are_added(joints: Sequence[BvhJoint], rows: np.ndarray) -> bool:
             columns = [first + place for place, channel in enumerate(joint.channels) if channel.endswith(POSITION)]
             votes.append(np.abs(rows[:, columns]).max() <= ZERO_POSITION * length)
     return 2 * sum(votes) > len(votes)
-
-
-def _beside_body(joints: list[BvhJoint]) -> frozenset[int]:
-    """Find the joints of a BVH with several roots that are beside its base: below others than the root of its body.
-
-    None where there is no body, or more than one, by names: head, hands and feet.
-    """
-    known, roots = roles_of(joint.name for joint in joints), list[int]()
-    for number, joint in enumerate(joints):
-        roots.append(number if joint.parent < 0 else roots[joint.parent])
-    ends = {
-        root: {known[joint.name] for joint, at in zip(joints, roots, strict=True) if at == root and joint.name in known}
-        for root in set(roots)
-    }
-    bodies = [root for root, found in ends.items() if len({role for role in found if role.kind in ENDS}) >= FEWEST_ENDS]
-    return frozenset(number for number, root in enumerate(roots) if root not in bodies) if len(bodies) == 1 else frozenset()
 
 
 def _base_of(joints: list[BvhJoint], rows: np.ndarray, firsts: list[int], beside: Collection[int]) -> int:

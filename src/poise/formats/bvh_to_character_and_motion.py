@@ -5,29 +5,24 @@ channels of the joint that carries the body are the placement of the base. `bvh_
 """
 
 import math
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from math import ceil, pi
 
 import numpy as np
 
-from poise.anatomy.roles_from_names import roles_of
-from poise.character.character import Character, Effector, Joint
+from poise.character.character import Character, Joint
 from poise.formats.bvh_parser import Bvh, BvhJoint, ChannelRange
 from poise.formats.bvh_skeleton import POSITION, ROTATION, Layout, chain_placements, first_columns, layout_of
 from poise.formats.bvh_unit_axes_and_rest_pose import Convention, Guesses, guess_convention
+from poise.formats.imported_skeleton import GUESSED_RANGE, effectors_by_role, free_name
 from poise.geometry.quaternions import conjugate, quaternion_products, rotate, rotate_vectors
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.motion.motion import Motion
 
-GUESSED_RANGE = 2.0 * pi
-"""Limits of hinges, since a BVH has none [rad]; a multiple of it where the file itself goes farther."""
 GUESSED_LENGTH = 100.0
 """Limits of slides that are asked for, since a BVH has none [m]."""
 AXES: dict[str, Vector] = {"X": (1.0, 0.0, 0.0), "Y": (0.0, 1.0, 0.0), "Z": (0.0, 0.0, 1.0)}
 """Unit vectors by the first letter of a channel."""
-EFFECTOR_ROLES = ("hand", "foot", "head", "pelvis")
-"""Roles of the segments that get an effector."""
 POSITIONS = tuple(f"{axis}{POSITION}" for axis in AXES)
 """The three channels of a position."""
 
@@ -38,7 +33,7 @@ Column = tuple[int, float]
 def character_of(bvh: Bvh, layout: Layout, guesses: Guesses) -> tuple[Character, list[Column]]:
     """Make the character of a parsed BVH, and the channel of each of its one-axis joints."""
     names = {joint.name for joint in bvh.joints}
-    base = bvh.joints[layout.base].name if layout.base >= 0 else _free_name("world", names)
+    base = bvh.joints[layout.base].name if layout.base >= 0 else free_name("world", names)
     reach = np.abs(bvh.rows).max(axis=0, initial=0.0).tolist() or [0.0] * sum(len(joint.channels) for joint in bvh.joints)
     above = set(layout.chain)
     no_part = above - {layout.base} | layout.beside
@@ -53,7 +48,7 @@ def character_of(bvh: Bvh, layout: Layout, guesses: Guesses) -> tuple[Character,
         parent, offset = last[joint.parent], guesses.convention.length(fixed)
         moving = _moving_channels(joint, first, layout)
         for place, channel in enumerate(moving):
-            name = _free_name(f"{joint.name}_{channel}", names)
+            name = free_name(f"{joint.name}_{channel}", names)
             names.add(name)
             at = first + joint.channels.index(channel) if channel in joint.channels else -1
             rest = _rest_number(joint, channel, at, guesses.rest, fixed)
@@ -68,19 +63,14 @@ def character_of(bvh: Bvh, layout: Layout, guesses: Guesses) -> tuple[Character,
             columns.append((at, factor))
             parent, offset = name, ORIGIN
         last[number] = parent
-    return Character(tuple(joints), _effectors_of(bvh, no_part), (), base=base), columns
+    effectors = effectors_by_role([joint.name for joint in bvh.joints], [joint.parent for joint in bvh.joints], no_part)
+    return Character(tuple(joints), effectors, (), base=base), columns
 
 
 def _with_range(joint: Joint, known: ChannelRange, angles: np.ndarray) -> Joint:
     """Give a character's joint the known limits and rest of its BVH channel; wider where the file's angles (n,) go farther."""
     low, high = min(known.low, angles.min(initial=math.inf)), max(known.high, angles.max(initial=-math.inf))
     return replace(joint, limits=(float(low), float(high)), rest=known.rest, guessed=False)
-
-
-def _free_name(name: str, taken: set[str]) -> str:
-    while name in taken:
-        name += "_"
-    return name
 
 
 def _fixed_offset(joint: BvhJoint, first: int, layout: Layout) -> Vector:
@@ -127,23 +117,6 @@ def _joint(channel: str, rest: float, farthest: float, convention: Convention) -
     axis = rotate(convention.base_rotation, AXES[channel[0]])
     kind = "slide" if slides else "hinge"
     return Joint(channel, None, ORIGIN, axis, (-limit, limit), factor * rest, kind, guessed=True), factor
-
-
-def _effectors_of(bvh: Bvh, no_part: Collection[int]) -> tuple[Effector, ...]:
-    """Choose the effectors of a character from a BVH: hands, feet, head, pelvis by name, else the limbs' ends; and the base.
-
-    no_part: numbers of the joints that only carry the base or are beside the body.
-    """
-    known = roles_of(joint.name for joint in bvh.joints)
-    ends = {name for name, role in known.items() if role.kind in EFFECTOR_ROLES and (role.kind != "pelvis" or not role.side)}
-    limbs = any(known[name].kind != "pelvis" for name in ends)
-    parents = {joint.parent for joint in bvh.joints}
-    result = []
-    for number, joint in enumerate(bvh.joints):
-        is_base = joint.parent < 0 or joint.parent in no_part
-        if number not in no_part and (joint.name in ends or is_base or (not limbs and number not in parents)):
-            result.append(Effector(joint.name, joint.name))
-    return tuple(result)
 
 
 NOTED = 1e-3

@@ -4,6 +4,7 @@ import os
 import warnings
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any
 from warnings import warn
@@ -12,11 +13,13 @@ from poise import checks
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, FileFormatWarning, PoiseError, UnknownSuffixError, ValueRefusedError
+from poise.formats import gltf_files
 from poise.formats.bvh_limits_file import read_limits, write_limits
 from poise.formats.bvh_parser import decode_bvh
 from poise.formats.bvh_to_character_and_motion import motion_of
 from poise.formats.bvh_unit_axes_and_rest_pose import unit_name
 from poise.formats.bvh_writer import bvh_of, encode_bvh
+from poise.formats.gltf_files import GLTF_SUFFIXES
 from poise.formats.pose_and_document_json import decode_document, decode_pose, encode_document, encode_pose
 from poise.formats.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
 from poise.formats.whole_files import read, write_whole
@@ -28,8 +31,10 @@ BVH = ".bvh"
 """Suffix of motions."""
 JSON = ".json"
 """Suffix of Poise's own files: characters, poses and documents."""
-SUFFIXES = (JSON, BVH)
+SUFFIXES = (JSON, BVH, *GLTF_SUFFIXES)
 """Suffixes that can be read and written."""
+MOTION_SUFFIXES = (BVH, *GLTF_SUFFIXES)
+"""Suffixes of files that can hold motions."""
 ENCODERS: dict[type, Callable[[Any], bytes]] = {Character: encode_character, Pose: encode_pose, Document: encode_document}
 """Functions that write a JSON file's text, by the class of what it holds."""
 
@@ -38,8 +43,9 @@ ENCODERS: dict[type, Callable[[Any], bytes]] = {Character: encode_character, Pos
 def load(path: str | Path, *, unit: str | float | None = None, up: str | None = None, slides: bool = False) -> Character:
     """Load the character in a file: `.json` is Poise's own description, `.bvh` a motion whose skeleton is taken.
 
-    unit, up, slides: of a `.bvh`, as for `load_motion`. Its joints have no limits there, so they get generous ones and are
-    marked as `guessed`.
+    Avatars are in `.glb`, `.gltf` and `.vrm` files; `character.skin` is their surface, and their poses and motions can be saved
+    into such a file. unit, up, slides: of all but a `.json`, as for `load_motion`. Joints that have no limits in such files
+    get generous ones and are marked as `guessed`.
 
     >>> import poise, tempfile, pathlib
     >>> path = pathlib.Path(tempfile.mkdtemp()) / "biped.json"
@@ -48,31 +54,57 @@ def load(path: str | Path, *, unit: str | float | None = None, up: str | None = 
     30
     """
     path = _path(path)
-    if _known_suffix(path) == BVH:
+    suffix = _known_suffix(path)
+    if suffix == BVH:
         return load_motion(path, unit=unit, up=up, slides=slides).character
+    if suffix in GLTF_SUFFIXES:
+        read_gltf = partial(gltf_files.decode_character, folder=path.parent, unit=unit, up=up, slides=slides)
+        character, source = _read_and_decode(path, read_gltf)
+        _warn(path, source.doubts)
+        return character
     if unit is not None or up is not None or slides:
-        raise FileFormatError(path, "unit, up and slides are for .bvh files; this one has metres, y up and joints of its own")
+        raise FileFormatError(path, "unit, up and slides are for other files; this one has metres, y up and joints of its own")
     return _read_and_decode(path, decode_character)
 
 
 @known_options
-def load_motion(path: str | Path, *, unit: str | float | None = None, up: str | None = None, slides: bool = False) -> Motion:
-    """Load the motion in a BVH file.
+def load_motion(
+    path: str | Path,
+    *,
+    unit: str | float | None = None,
+    up: str | None = None,
+    slides: bool = False,
+    animation: str | int | None = None,
+    rate: float | None = None,
+) -> Motion:
+    """Load the motion in a BVH, glTF, GLB, VRM or VRMA file.
 
-    unit: of its lengths, "m", "dm", "cm", "mm", "inch", "foot", "cmu" or a number of metres; up: "y" or "z". Both are guessed
-    from the skeleton and its frames where they are not given, and `motion.notes` says how. slides: whether position channels
-    below the hips become slides, which goals can stretch the body by; else bones keep the lengths that the file has in most
-    frames. Where a file is odd, such as one that promises more frames than it has, or a guess is one between two, there is a
-    `FileFormatWarning` too.
+    unit: of its lengths, "m", "dm", "cm", "mm", "inch", "foot", "cmu" or a number of metres; up: "y" or "z". For a BVH both are
+    guessed from the skeleton and its frames where they are not given, and `motion.notes` says how; a glTF is in metres and
+    y is up. slides: whether positions below the hips become slides, which goals can stretch the body by; else bones keep
+    the lengths that a BVH has in most frames, and a glTF at rest. animation: which of a glTF's animations, by name or number;
+    else the first. rate: frames a second at which its keys are sampled; else those that they lie on. Where a file is odd, such
+    as one that promises more frames than it has, or a guess is one between two, there is a `FileFormatWarning` too.
     """
     path = _path(path)
-    if _known_suffix(path) != BVH:
-        raise FileFormatError(path, "no motion is known in such a file; motions are in .bvh files")
-    bvh = _read_and_decode(path, decode_bvh)
-    unused = read_limits(path, bvh)
-    motion = _with_path_in_errors(path, lambda: motion_of(bvh, unit, up, slides=checks.instance(slides, bool, "slides")))
-    for warning in (*motion.source.doubts, *([unused] if unused else [])):
-        warn(f"{path}: {warning}", FileFormatWarning, stacklevel=3)  # past the decorator
+    suffix = _known_suffix(path)
+    if suffix not in MOTION_SUFFIXES:
+        raise FileFormatError(path, f"no motion is known in such a file; motions are in {', '.join(MOTION_SUFFIXES)} files")
+    if suffix in GLTF_SUFFIXES:
+        motion = _read_and_decode(
+            path,
+            lambda content: gltf_files.decode_motion(
+                content, path.parent, unit=unit, up=up, slides=slides, animation=animation, rate=rate
+            ),
+        )
+        _warn(path, motion.source.doubts)
+    else:
+        if animation is not None or rate is not None:
+            raise FileFormatError(path, "animation and rate are for glTF files; a .bvh holds one motion at its own rate")
+        bvh = _read_and_decode(path, decode_bvh)
+        unused = read_limits(path, bvh)
+        motion = _with_path_in_errors(path, lambda: motion_of(bvh, unit, up, slides=checks.instance(slides, bool, "slides")))
+        _warn(path, (*motion.source.doubts, *([unused] if unused else [])))
     motion.name = path.name
     return motion
 
@@ -97,7 +129,10 @@ def load_document(path: str | Path) -> Document:
 def load_any(path: str | Path, character: Character) -> Character | Pose | Document | Motion:
     """Load a character, pose, document or motion, whichever a file holds; a pose is one of the given character."""
     path = _path(path)
-    return load_motion(path) if _known_suffix(path) == BVH else _read_and_decode(path, lambda text: decode_any(text, character))
+    suffix = _known_suffix(path)
+    if suffix in GLTF_SUFFIXES:
+        return decode_gltf(read(path), str(path), path.parent)
+    return load_motion(path) if suffix == BVH else _read_and_decode(path, lambda text: decode_any(text, character))
 
 
 def decode_motion(text: bytes, name: str, *, unit: str | None = None, up: str | None = None) -> Motion:
@@ -108,6 +143,17 @@ def decode_motion(text: bytes, name: str, *, unit: str | None = None, up: str | 
     motion = _with_path_in_errors(Path(name), lambda: motion_of(decode_bvh(text), unit, up))
     motion.name = name
     return motion
+
+
+def decode_gltf(content: bytes, name: str, folder: Path | None = None) -> Character | Motion:
+    """Load what the bytes of a glTF, GLB, VRM or VRMA hold: its first animation as a motion, or else its character.
+
+    name: of the file, for errors; folder: where its buffers may lie beside it.
+    """
+    thing = _with_path_in_errors(Path(name), lambda: gltf_files.decode_character_or_motion(content, folder))
+    if isinstance(thing, Motion):
+        thing.name = Path(name).name
+    return thing
 
 
 def encode_motion(motion: Motion, unit: str | float | None = None) -> bytes:
@@ -126,6 +172,12 @@ def decode_any(text: bytes, character: Character) -> Character | Pose | Document
 def load_goals(path: str | Path) -> dict[str, GoalDescription]:
     """Load goals from a JSON file, by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
     return _read_and_decode(_path(path), decode_goals)
+
+
+def _warn(path: Path, doubts: Iterable[str]) -> None:
+    """Warn of what is odd about a file that is being loaded."""
+    for doubt in doubts:
+        warn(f"{path}: {doubt}", FileFormatWarning, stacklevel=4)  # past the decorator
 
 
 def _path(path: object) -> Path:

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from poise.character.biped import biped
+from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError
-from poise.formats.load_save import BVH, decode_any, decode_motion, encode_motion
+from poise.formats.gltf_files import GLTF_SUFFIXES
+from poise.formats.load_save import BVH, decode_any, decode_gltf, decode_motion, encode_motion
 from poise.formats.pose_and_document_json import encode_document, encode_pose
 from poise.motion.motion import Motion
 from poise.studio.editing import goal_edits, pose_edits
@@ -87,6 +89,9 @@ class Files:
             if name.lower().endswith(BVH):
                 motion = decode_motion(content, name)
                 self._loop.put(lambda: finish(pose_edits.open_file, motion, notes_to_show(motion)))
+            elif name.lower().endswith(GLTF_SUFFIXES):
+                thing = decode_gltf(content, name)
+                self._loop.put(lambda: finish(pose_edits.open_file, thing, avatar_notes(name, thing)))
             else:
                 self._loop.put(lambda: finish(open_content, (name, content), []))
 
@@ -187,6 +192,13 @@ def pose_motion(document: Document) -> Motion:
 def notes_to_show(motion: Motion) -> list[str]:
     """Return what the page says of an opened motion: what is odd about its file, and what was guessed."""
     return [f"{motion.name}: {re.sub(OVERRIDE, '', note)}" for note in motion.notes]
+
+
+def avatar_notes(name: str, thing: Character | Motion) -> list[str]:
+    """Return what the page says of an opened glTF or VRM: what is odd about it, and what was assumed."""
+    if isinstance(thing, Motion):
+        return notes_to_show(thing)
+    return [f"{name}: {note}" for note in (*thing.source.doubts, *thing.source.notes)]
 
 
 @goal_edits.keeps_pose

@@ -1,0 +1,92 @@
+"""Skin: the surface of a character from a file: vertices, triangles, colours, textures, and the bones that move it.
+
+A vertex v of rest pose follows its bones: Σ weight · frame of the bone's segment · bind matrix · v (linear blend skinning).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+MOST_WEIGHTS = 8
+"""Bones that a vertex can follow."""
+
+
+@dataclass(frozen=True, eq=False)
+class Texture:
+    """An image on a skin, as its file holds it."""
+
+    content: bytes = field(repr=False)
+    """Bytes of the image file."""
+    kind: str
+    """Its type: "image/png" or "image/jpeg"."""
+
+
+@dataclass(frozen=True)
+class SkinMaterial:
+    """The look of some triangles of a skin."""
+
+    name: str
+    color: tuple[float, float, float, float] = (1.0, 1.0, 1.0, 1.0)
+    """Base colour, linear RGBA; the texture is multiplied by it."""
+    texture: int | None = None
+    """Number of its texture, sRGB; the first row of the image is at v = 0."""
+    alpha: str = "OPAQUE"
+    """"OPAQUE", "MASK" (cut out below `alpha_cutoff`) or "BLEND"."""
+    alpha_cutoff: float = 0.5
+    two_sided: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class SkinPart:
+    """Triangles of one material of a skin."""
+
+    name: str
+    first: int
+    """Its first triangle."""
+    count: int
+    material: int | None
+    """Number of its material; None for plain white."""
+
+
+@dataclass(frozen=True, eq=False)
+class Skin:
+    """The surface of a character, in metres in the world at rest."""
+
+    positions: np.ndarray
+    """(n, 3) float32 of the vertices, in the unit and axes of `bind`."""
+    normals: np.ndarray | None
+    """(n, 3) float32 unit vectors; None if the file has none: then each triangle is flat."""
+    uvs: np.ndarray | None
+    """(n, 2) float32 places on the texture, the first row of the image at v = 0; None if the file has none."""
+    triangles: np.ndarray
+    """(m, 3) uint32 numbers of vertices, anticlockwise seen from outside."""
+    joints: np.ndarray
+    """(n, 8) uint16 numbers of the bones that move a vertex."""
+    weights: np.ndarray
+    """(n, 8) float32 weights of those bones, of sum 1; 0 for those that are not there."""
+    bones: tuple[str, ...]
+    """Segment that each bone belongs to; several bones may belong to one segment."""
+    bind: np.ndarray
+    """(n_bones, 4, 4) from a vertex to the frame of the bone's segment [m]."""
+    parts: tuple[SkinPart, ...]
+    materials: tuple[SkinMaterial, ...]
+    textures: tuple[Texture, ...] = field(repr=False)
+    notes: tuple[str, ...] = ()
+    """What could not be read, one sentence each."""
+
+    def bone_matrices(self, frames: Mapping[str, np.ndarray]) -> np.ndarray:
+        """Compute the matrices (n_bones, 4, 4) of all bones from the frames (4, 4) of segments by name [m]."""
+        return np.array([frames[segment] for segment in self.bones]).reshape(-1, 4, 4) @ self.bind
+
+    def posed(self, frames: Mapping[str, np.ndarray]) -> np.ndarray:
+        """Compute the vertices (n, 3) [m] in the world from the frames (4, 4) of segments by name."""
+        matrices = self.bone_matrices(frames)[:, :3]
+        points = np.column_stack([self.positions, np.ones(len(self.positions))])
+        result = np.zeros((len(points), 3))
+        for slot in range(self.joints.shape[1]):
+            weights = self.weights[:, slot]
+            used = np.flatnonzero(weights)
+            moved = np.einsum("nij,nj->ni", matrices[self.joints[used, slot]], points[used])
+            result[used] += weights[used, None] * moved
+        return result

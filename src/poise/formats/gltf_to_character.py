@@ -1,0 +1,210 @@
+"""Builds a character from a glTF, GLB or VRM file: segments as its bones are, in metres, y up, facing z.
+
+Frames of all segments are the world's at rest, which is the file's own pose: offsets are then differences of positions, and
+axes of joints are the world's, whatever axes and scales the nodes have. `GltfSource` remembers which node is which segment.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+
+from poise.character.character import Character, Effector, Joint
+from poise.character.skin import Skin
+from poise.formats.gltf_accessors import check_accessors
+from poise.formats.gltf_animations import moved_nodes
+from poise.formats.gltf_container import GltfFile
+from poise.formats.gltf_nodes import NodeTree, node_tree
+from poise.formats.gltf_skeleton import WORLD, Skeleton, find_skeleton
+from poise.formats.gltf_skin import read_skin
+from poise.formats.imported_skeleton import GUESSED_RANGE, effectors_by_role, free_name
+from poise.formats.vrm_humanoid import Humanoid, humanoid_of
+from poise.geometry.quaternions import IDENTITY, Quaternion, rotation_matrix
+from poise.geometry.vectors import ORIGIN, Vector
+from poise.plain_text import counted
+
+AXES: dict[str, Vector] = {"X": (1.0, 0.0, 0.0), "Y": (0.0, 1.0, 0.0), "Z": (0.0, 0.0, 1.0)}
+"""Unit vectors by name."""
+UPRIGHT_ORDER, LEVEL_ORDER = "ZYX", "ZXY"
+"""Axes of upright bones, and of others. The middle one is about where the bone twists: no bone twists by a right angle, where
+the other two would be one."""
+UPRIGHT = 0.8
+"""Share of y in the direction of a bone from which on it is upright."""
+SLIDE_RANGE = 100.0
+"""Limits of slides that are asked for, since a file has none [m]."""
+HUMANOID_EFFECTORS = ("hips", "head", "leftHand", "rightHand", "leftFoot", "rightFoot")
+"""Bones of a VRM that get an effector."""
+UNEVEN = 1e-4
+"""How far the scales of a node may differ for it to count as evenly scaled."""
+
+
+@dataclass(frozen=True, eq=False)
+class GltfSource:
+    """The glTF, GLB or VRM file that a character was read from, so that poses and motions can be written into it."""
+
+    file: GltfFile = field(repr=False)
+    tree: NodeTree = field(repr=False)
+    skeleton: Skeleton = field(repr=False)
+    humanoid: Humanoid | None
+    unit: float
+    """Metres in a unit of the file."""
+    turn: Quaternion
+    """What turns the file's axes to the world's, wxyz."""
+    slid: frozenset[int] = frozenset()
+    """Nodes that are slides as well, because that was asked for."""
+    notes: tuple[str, ...] = ()
+    """What was assumed, one sentence each."""
+    doubts: tuple[str, ...] = ()
+    """What is odd about the file, one sentence each, told as warnings."""
+
+    @cached_property
+    def to_world(self) -> np.ndarray:
+        """(4, 4) from the file's unit and axes to metres in the world."""
+        result = np.eye(4)
+        result[:3, :3] = self.unit * rotation_matrix(self.turn)
+        return result
+
+    @cached_property
+    def rest_positions(self) -> np.ndarray:
+        """(n_nodes, 3) of all nodes in the file's own pose [m], in the world."""
+        return self.tree.placements[:, :3, 3] @ self.to_world[:3, :3].T
+
+    @cached_property
+    def human_bones(self) -> Mapping[str, str]:
+        """Segments by the VRM 1.0 names of human bones; empty where the file does not say."""
+        if self.humanoid is None:
+            return {}
+        names = self.skeleton.names
+        return {bone: names[node] for bone, node in self.humanoid.nodes.items() if node in names}
+
+    @cached_property
+    def skin(self) -> Skin | None:
+        """The mesh of the file, with what moves its vertices; None if it has none that can be read."""
+        carriers = [self.skeleton.names.get(node, self.base_name) for node in self.skeleton.carriers]
+        at = {self.skeleton.names[node]: self.rest_position(node) for node in (self.skeleton.base, *self.skeleton.bones)}
+        return read_skin(self.file, self.tree, carriers, at, self.to_world)
+
+    @property
+    def base_name(self) -> str:
+        """Name of the base."""
+        return self.skeleton.names[self.skeleton.base]
+
+    def rest_position(self, node: int) -> np.ndarray:
+        """Return the position (3,) of a node in the file's own pose [m], in the world; the origin for WORLD."""
+        return np.zeros(3) if node == WORLD else self.rest_positions[node]
+
+    def orders(self) -> dict[int, str]:
+        """Return the order of the axes of each bone."""
+        return {bone: _axis_order(self, bone) for bone in self.skeleton.bones}
+
+
+def character_of(
+    file: GltfFile, *, unit: float = 1.0, turn: Quaternion | None = None, slides: bool = False
+) -> tuple[Character, GltfSource]:
+    """Make the character of a glTF. unit: metres in a unit of the file; turn: from the file's axes to the world's, wxyz.
+
+    slides: whether bones whose translation is animated get slides, which goals can stretch the body by.
+    """
+    check_accessors(file)
+    tree = node_tree(file.gltf.nodes)
+    humanoid = humanoid_of(file.gltf, tree)
+    skeleton = find_skeleton(file, tree, humanoid)
+    moved = moved_nodes(file, tree) if slides else {}
+    source = GltfSource(
+        file,
+        tree,
+        skeleton,
+        humanoid,
+        unit,
+        turn if turn is not None else humanoid.facing if humanoid else IDENTITY,
+        frozenset(bone for bone in skeleton.bones if "translation" in moved.get(bone, ())),
+        _notes(file, tree, skeleton, humanoid, unit),
+        tuple(_doubts(tree, skeleton)),
+    )
+    joints: list[Joint] = []
+    last: dict[int, str | None] = {skeleton.base: None}
+    taken = set(skeleton.names.values())
+    orders = source.orders()
+    for bone in skeleton.bones:
+        parent = skeleton.parent(bone, tree)
+        x, y, z = (source.rest_position(bone) - source.rest_position(parent)).tolist()
+        made = joints_of_bone(
+            skeleton.names[bone], last[parent], (x, y, z), orders[bone], slides=bone in source.slid, taken=taken
+        )
+        joints += made
+        last[bone] = made[-1].name
+    character = Character(tuple(joints), _effectors(source), (), base=source.base_name, source=source)
+    return character, source
+
+
+def joints_of_bone(name: str, parent: str | None, offset: Vector, order: str, *, slides: bool, taken: set[str]) -> list[Joint]:
+    """Make the joints of one bone, which turns any way: three hinges about the world's axes at rest, in some order.
+
+    The last carries the segment `name`. slides: whether three slides come first. taken: names in use, to which theirs come.
+    """
+    kinds = [(axis, "slide") for axis in "XYZ" if slides] + [(axis, "hinge") for axis in order]
+    joints: list[Joint] = []
+    for place, (axis, kind) in enumerate(kinds):
+        label = free_name(f"{name}_{axis}{'rotation' if kind == 'hinge' else 'position'}", taken)
+        taken.add(label)
+        limit = GUESSED_RANGE if kind == "hinge" else SLIDE_RANGE
+        segment = name if place == len(kinds) - 1 else None
+        joints.append(Joint(label, parent, offset, AXES[axis], (-limit, limit), 0.0, kind, segment, guessed=True))
+        parent, offset = label, ORIGIN
+    return joints
+
+
+def _axis_order(source: GltfSource, bone: int) -> str:
+    """Choose the order of the axes of a bone by the direction to what hangs from it, or along the bone before it."""
+    below = [child for child in source.skeleton.bones if source.skeleton.parent(child, source.tree) == bone]
+    here = source.rest_position(bone)
+    if below:
+        along = np.mean([source.rest_position(child) for child in below], axis=0) - here
+    else:
+        along = here - source.rest_position(source.skeleton.parent(bone, source.tree))
+    length = float(np.linalg.norm(along))
+    return UPRIGHT_ORDER if length > 0.0 and abs(along[1]) > UPRIGHT * length else LEVEL_ORDER
+
+
+def _effectors(source: GltfSource) -> tuple[Effector, ...]:
+    """Choose the effectors: hips, head, hands and feet of a humanoid; else by names as for every skeleton."""
+    skeleton, human = source.skeleton, source.human_bones
+    if sum(bone in human for bone in HUMANOID_EFFECTORS) > 2:
+        return tuple(Effector(human[bone], human[bone]) for bone in HUMANOID_EFFECTORS if bone in human)
+    nodes = [skeleton.base, *skeleton.bones]
+    number_of = {node: number for number, node in enumerate(nodes)}
+    parents = [-1, *(number_of[skeleton.parent(bone, source.tree)] for bone in skeleton.bones)]
+    names = [skeleton.names[node] for node in nodes]
+    found = effectors_by_role(names, parents)
+    return tuple(effector for effector in found if skeleton.base != WORLD or effector.segment != source.base_name) or found
+
+
+def _notes(file: GltfFile, tree: NodeTree, skeleton: Skeleton, humanoid: Humanoid | None, unit: float) -> tuple[str, ...]:
+    notes = (
+        [] if humanoid is None else [f"it is a {humanoid.version} file, whose {counted(len(humanoid.nodes), 'bone')} are named"]
+    )
+    if humanoid is not None and humanoid.version == "VRM 0.x":
+        notes.append("VRM 0.x avatars face −z, so it is turned to face z")
+    if unit != 1.0:
+        notes.append(f"a unit of the file is taken as {unit:g} m")
+    renamed = sum(1 for node, name in skeleton.names.items() if node != WORLD and name != tree.names[node])
+    if renamed:
+        notes.append(f"{counted(renamed, 'bone')} got a name, or another one, because names must differ")
+    return (*notes, *skeleton.notes)
+
+
+def _doubts(tree: NodeTree, skeleton: Skeleton) -> list[str]:
+    """List what cannot be had exactly: nodes that carry bones and are scaled unevenly. Refuses mirrored bones."""
+    uneven = []
+    for node in (skeleton.base, *skeleton.bones):
+        if node == WORLD:
+            continue
+        tree.rotation(node)
+        scales = np.linalg.norm(tree.placements[node][:3, :3], axis=0)
+        if scales.max() > (1.0 + UNEVEN) * scales.min() and node in {skeleton.parent(bone, tree) for bone in skeleton.bones}:
+            uneven.append(node)
+    if not uneven:
+        return []
+    who = tree.label(uneven[0]) + (f" and {len(uneven) - 1} more are" if len(uneven) > 1 else " is")
+    return [f"{who} scaled unevenly: bones keep their lengths at rest and are not sheared"]

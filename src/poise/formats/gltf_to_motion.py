@@ -1,0 +1,199 @@
+"""Builds a motion from an animation of a glTF, GLB or VRM file: rotations of its bones, and where the base is.
+
+With A the rest rotation of the node above a bone, B that of the bone itself, both in the scene, and q the rotation that the
+animation gives the node, the joints of the bone turn by A q B⁻¹: no rotation where the node is as at rest. What lies above the
+base, with its translation, is where the base is.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from poise.character.character import Character
+from poise.errors import GltfError, UnknownChoiceError
+from poise.formats.gltf_animations import Keys, frame_times, read_keys, sample_keys
+from poise.formats.gltf_skeleton import WORLD
+from poise.formats.gltf_to_character import AXES, GltfSource
+from poise.formats.imported_skeleton import GUESSED_RANGE
+from poise.geometry.euler_angles import euler_angles
+from poise.geometry.quaternions import matrices, quaternion_products, quaternions_of
+from poise.motion.motion import Motion
+
+NOTED = 1e-3
+"""Change of a bone's translation from which on it is told [m]."""
+DOUBTED = 1e-2
+"""Change of a bone's translation from which on it is warned of [m]."""
+
+
+@dataclass(frozen=True)
+class AnimationSource:
+    """The animation of a glTF file that a motion was read from."""
+
+    index: int
+    name: str
+    doubts: tuple[str, ...] = ()
+    """What is odd about it, one sentence each, told as warnings."""
+
+    def __getitem__(self, which: slice) -> "AnimationSource":
+        return self
+
+
+def animation_named(source: GltfSource, animation: str | int | None) -> int:
+    """Return the number of an animation of a glTF by name or number; the first for None."""
+    known = source.file.gltf.animations
+    names = [each.name or f"animation {number}" for number, each in enumerate(known)]
+    if not known:
+        raise GltfError("file", "holds no animation: there is a character in it, and no motion")
+    if animation is None:
+        return 0
+    if isinstance(animation, int) and not isinstance(animation, bool) and 0 <= animation < len(known):
+        return animation
+    if isinstance(animation, str) and animation in names:
+        return names.index(animation)
+    raise UnknownChoiceError("animation", animation, names)
+
+
+def motion_of(
+    character: Character, source: GltfSource, animation: str | int | None = None, rate: float | None = None
+) -> Motion:
+    """Make the motion of one animation of a glTF; rate: frames a second to sample it at, that of its keys if None."""
+    index = animation_named(source, animation)
+    keys = read_keys(source.file, source.tree, index)
+    times, rate, remark = frame_times(keys, rate, len(source.skeleton.bones) + 1)
+    by_node = {(part.node, part.path): part for part in keys}
+    angles, order = np.zeros((len(times), character.n_dofs)), source.orders()
+    columns = {joint.name: number for number, joint in enumerate(character.joints)}
+    carried = {joint.segment: number for number, joint in enumerate(character.joints) if joint.segment}
+    assert len(columns) == character.n_dofs
+    for bone in source.skeleton.bones:
+        last = carried[source.skeleton.names[bone]]
+        if (bone, "rotation") in by_node:
+            turned = turns_of(source, bone, sample_keys(by_node[bone, "rotation"], times))
+            angles[:, last - 2 : last + 1] = ball_angles(turned, order[bone])
+        if bone in source.slid and (bone, "translation") in by_node:
+            angles[:, last - 5 : last - 2] = _slides(source, bone, sample_keys(by_node[bone, "translation"], times))
+    motion = Motion(character, angles, placements_of(source, by_node, times), rate=rate)
+    known = source.file.gltf.animations
+    doubts, notes = _changes(source, keys)
+    notes = [*source.notes, *source.doubts, *doubts, *([remark] if remark else []), *notes]
+    if len(known) > 1:
+        names = ", ".join(repr(each.name or f"animation {number}") for number, each in enumerate(known[:20]))
+        notes.append(f"it holds {len(known)} animations, and this is {known[index].name or index!r}: {names}")
+    motion.notes = tuple(notes)
+    motion.source = AnimationSource(index, known[index].name, (*source.doubts, *doubts))
+    return motion
+
+
+def turns_of(source: GltfSource, bone: int, rotations: np.ndarray) -> np.ndarray:
+    """Convert rotations (n, 4) wxyz of a bone's node to what its joints turn by, against rest and in the world, (n, 4)."""
+    above, own = rest_rotations(source, bone)
+    return products(above, rotations, conjugated(own))
+
+
+def node_rotations(source: GltfSource, bone: int, turns: np.ndarray) -> np.ndarray:
+    """Convert what a bone's joints turn by (n, 4) wxyz to the rotations of its node, (n, 4): `turns_of` the other way."""
+    above, own = rest_rotations(source, bone)
+    return products(conjugated(above), turns, own)
+
+
+def rest_rotations(source: GltfSource, node: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return the rest rotations in the world, wxyz, of what carries a node (A) and of the node (B), with B = A · its own."""
+    turn = np.array(source.turn)
+    parent = source.tree.parents[node]
+    if parent < 0:
+        return turn, products(turn, source.tree.rotations[node])[0]
+    above = products(turn, quaternions_of(source.tree.rotation(parent)[None])[0])[0]
+    return above, products(above, source.tree.rotations[node])[0]
+
+
+def products(*factors: np.ndarray) -> np.ndarray:
+    """Multiply quaternions (4,) or (n, 4) wxyz, the last applied first, to (n, 4)."""
+    count = max(len(np.atleast_2d(factor)) for factor in factors)
+    rows = [np.broadcast_to(np.atleast_2d(factor), (count, 4)) for factor in factors]
+    result = rows[0]
+    for row in rows[1:]:
+        result = quaternion_products(result, row)
+    return result
+
+
+def conjugated(quaternions: np.ndarray) -> np.ndarray:
+    """Return the opposite rotations of quaternions (…, 4) wxyz."""
+    return quaternions * np.array([1.0, -1.0, -1.0, -1.0])
+
+
+def axes_of(order: str) -> np.ndarray:
+    """Return the axes (3, 3) of a bone's hinges in their order, one in each column."""
+    return np.array([AXES[axis] for axis in order]).T
+
+
+def ball_angles(turns: np.ndarray, order: str) -> np.ndarray:
+    """Convert rotations (n, 4) wxyz of a bone to the angles (n, 3) [rad] of its joints, each near the one before."""
+    angles = euler_angles(axes_of(order), matrices(turns))
+    beyond = np.abs(angles) > GUESSED_RANGE
+    return np.where(beyond, np.remainder(angles + np.pi, 2.0 * np.pi) - np.pi, angles)
+
+
+def _slides(source: GltfSource, bone: int, translations: np.ndarray) -> np.ndarray:
+    """Convert translations (n, 3) of a bone's node to those of its slides (n, 3) [m], in the world's axes at rest."""
+    parent = source.tree.parents[bone]
+    above = source.to_world[:3, :3] @ (source.tree.placements[parent][:3, :3] if parent >= 0 else np.eye(3))
+    return (translations - source.tree.translations[bone]) @ above.T
+
+
+def placements_of(source: GltfSource, keys: dict[tuple[int, str], Keys], times: np.ndarray) -> np.ndarray:
+    """Compute where the base is, (n, 7): position [m] and quaternion wxyz; the origin where the world is the base."""
+    count, base = len(times), source.skeleton.base
+    if base == WORLD:
+        return np.tile([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0], (count, 1))
+    whole, turned = np.tile(source.to_world, (count, 1, 1)), np.tile(source.turn, (count, 1))
+    for node in source.tree.path(base):
+        parts = [keys.get((node, path)) for path in ("translation", "rotation", "scale")]
+        if not any(parts):
+            local = np.tile(source.tree.locals[node], (count, 1, 1))
+            rotation = np.tile(source.tree.rotations[node], (count, 1))
+        else:
+            still = (source.tree.translations[node], source.tree.rotations[node], source.tree.scales[node])
+            translation, rotation, scale = (
+                np.tile(rest, (count, 1)) if part is None else sample_keys(part, times)
+                for rest, part in zip(still, parts, strict=True)
+            )
+            local = np.tile(np.eye(4), (count, 1, 1))
+            local[:, :3, :3] = matrices(rotation) * scale[:, None, :]
+            local[:, :3, 3] = translation
+        whole, turned = whole @ local, products(turned, rotation)
+    rest = products(*(np.array(source.turn), *(source.tree.rotations[node] for node in source.tree.path(base))))
+    return np.column_stack([whole[:, :3, 3], products(turned, conjugated(rest))])
+
+
+def _changes(source: GltfSource, keys: list[Keys]) -> tuple[list[str], list[str]]:
+    """Say which animated translations and scales of bones are not taken: doubts, and notes on small ones."""
+    bones, names = set(source.skeleton.bones), source.skeleton.names
+    largest, where, scaled = 0.0, "", False
+    for part in keys:
+        if part.node not in bones:
+            continue
+        values = part.values[:, 1] if part.interpolation == "CUBICSPLINE" else part.values
+        if part.path == "translation" and part.node not in source.slid:
+            parent = source.tree.parents[part.node]
+            above = source.tree.placements[parent][:3, :3] if parent >= 0 else np.eye(3)
+            moved = (values - source.tree.translations[part.node]) @ above.T * source.unit
+            change = float(np.linalg.norm(moved, axis=1).max())
+            if change > largest:
+                largest, where = change, names[part.node]
+        elif part.path == "scale":
+            scaled = scaled or bool((np.abs(values / source.tree.scales[part.node] - 1.0) > 1e-3).any())
+    doubts, notes = list[str](), list[str]()
+    if largest > NOTED:
+        told = doubts if largest > DOUBTED else notes
+        told.append(
+            f"bones are moved from their places by up to {1e3 * largest:.3g} mm, at {where!r}: "
+            "they are held where they are at rest (slides=True overrides)"
+        )
+    if scaled:
+        doubts.append("bones are scaled over time, which a character of rigid segments cannot do: they keep their size")
+    return doubts, notes
+
+
+def rest_placement(source: GltfSource) -> np.ndarray:
+    """Return where the base is in the file's own pose, (7,): position [m] and quaternion wxyz."""
+    return placements_of(source, {}, np.zeros(1))[0]

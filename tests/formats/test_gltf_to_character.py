@@ -1,0 +1,161 @@
+import numpy as np
+import pytest
+
+import poise
+from poise.formats.gltf_to_motion import ball_angles, turns_of
+from tests.support.gltf_files import GltfBuilder, human, node_matrices, random_quaternions
+
+
+def load(tmp_path, content, name="figure.glb", **options):
+    path = tmp_path / name
+    path.write_bytes(content)
+    return poise.load(path, **options)
+
+
+def posed(character, rotations):
+    """The pose in which nodes of the character's file have some rotations xyzw; the base is where it is at rest."""
+    source = character.source
+    angles = np.zeros(character.n_dofs)
+    carried = {joint.segment: number for number, joint in enumerate(character.joints)}
+    for bone, order in source.orders().items():
+        if bone in rotations:
+            last = carried[source.skeleton.names[bone]]
+            x, y, z, w = rotations[bone]
+            angles[last - 2 : last + 1] = ball_angles(turns_of(source, bone, np.array([[w, x, y, z]])), order)[0]
+    return poise.Pose(character, angles, (source.rest_position(source.skeleton.base), (1, 0, 0, 0)))
+
+
+@pytest.mark.parametrize("vrm", [None, "0.x", "1.0"])
+@pytest.mark.parametrize("scale", [1.0, 0.01])
+def test_bones_are_where_the_nodes_of_the_file_are_in_random_poses(tmp_path, vrm, scale):
+    builder, bones = human(seed=3, scale=scale, vrm=vrm)
+    character = load(tmp_path, builder.glb())
+    rng = np.random.default_rng(0)
+    faced = np.diag([-1.0, 1.0, -1.0]) if vrm == "0.x" else np.eye(3)
+    for _ in range(10):
+        rotations = dict(zip(bones.values(), random_quaternions(rng, len(bones)), strict=True))
+        del rotations[bones["hips"]]
+        pose = posed(character, rotations)
+        expected = node_matrices(builder.value, rotations)[:, :3, 3] @ faced.T
+        for name, number in bones.items():
+            np.testing.assert_allclose(pose.segment_frame(name)[0], expected[number], atol=1e-9)
+
+
+def test_a_character_stands_upright_in_metres_and_faces_z(tmp_path):
+    builder, _ = human(seed=5, vrm="0.x", scale=0.01)
+    character = load(tmp_path, builder.glb(), "avatar.vrm")
+    pose = poise.Pose(character)
+    assert character.base == "hips"
+    assert character.rest.tolist() == [0.0] * character.n_dofs
+    np.testing.assert_allclose(pose.segment_frame("head")[0], (0, 0.65, 0), atol=1e-9)
+    np.testing.assert_allclose(pose.segment_frame("leftHand")[0], (0.67, 0.5, 0), atol=1e-9)
+    np.testing.assert_allclose(pose.segment_frame("leftToes")[0], (0.1, -0.9, 0.1), atol=1e-9)
+    assert [effector.name for effector in character.effectors] == [
+        "hips", "head", "leftHand", "rightHand", "leftFoot", "rightFoot"
+    ]  # fmt: skip
+    assert character.source.human_bones["leftHand"] == "leftHand"
+    assert "VRM 0.x avatars face −z, so it is turned to face z" in character.source.notes
+
+
+def test_unit_and_up_can_be_given(tmp_path):
+    builder, _ = human()
+    character = load(tmp_path, builder.glb(), unit="cm")
+    np.testing.assert_allclose(poise.Pose(character).segment_frame("head")[0], (0, 0.0065, 0), atol=1e-9)
+    assert "a unit of the file is taken as 0.01 m" in character.source.notes
+    lying = load(tmp_path, builder.glb(), up="z")
+    np.testing.assert_allclose(poise.Pose(lying).segment_frame("head")[0], (0, 0, -0.65), atol=1e-9)
+
+
+def test_missing_and_duplicate_names_become_names_that_differ(tmp_path):
+    builder = GltfBuilder()
+    root = builder.node("arm")
+    joints = [root, builder.node("arm", root), builder.node(None, 1), builder.node("arm_2", 2), builder.node(" ", 3)]
+    builder.skin(joints)
+    character = load(tmp_path, builder.glb())
+    assert [segment.name for segment in character.segments] == ["arm", "arm_3", "node_2", "arm_2", "node_4"]
+
+
+def test_a_root_that_only_carries_the_hips_is_no_part_of_the_body(tmp_path):
+    builder, _ = human()
+    builder.value["skins"][0]["joints"].insert(0, 0)
+    character = load(tmp_path, builder.glb())
+    assert character.base == "hips"
+    assert "'Armature' only carries 'hips' and is no part of the body" in character.source.notes
+
+
+def test_several_roots_share_the_node_that_carries_them(tmp_path):
+    builder = GltfBuilder()
+    root = builder.node("rig")
+    joints = []
+    for name in "ab":
+        first = builder.node(f"{name}_upper", root, translation=[1, 0, 0])
+        joints += [first, builder.node(f"{name}_lower", first, translation=[0, 1, 0])]
+    builder.skin(joints)
+    assert load(tmp_path, builder.glb()).base == "rig"
+
+
+def test_two_skins_make_one_skeleton(tmp_path):
+    builder, bones = human(skinned=False)
+    builder.skin([bones[name] for name in bones if "Leg" in name or name == "hips"])
+    builder.skin([bones[name] for name in bones if "Leg" not in name])
+    assert len(load(tmp_path, builder.glb()).segments) == len(bones)
+
+
+def test_an_unskinned_file_has_the_nodes_as_bones_that_are_animated(tmp_path):
+    builder, bones = human(skinned=False)
+    builder.value["meshes"] = [{"primitives": []}]
+    builder.value["nodes"][bones["head"]]["mesh"] = 0
+    turned = [(bones[name], "rotation", [0.0], [[0, 0, 0, 1]]) for name in ("hips", "spine", "leftUpperArm", "leftLowerArm")]
+    builder.animation(turned)
+    character = load(tmp_path, builder.glb())
+    assert {segment.name for segment in character.segments} == {"hips", "spine", "leftUpperArm", "leftLowerArm"}
+
+
+def test_matrix_nodes_are_read_like_others(tmp_path):
+    builder, bones = human(seed=2)
+    at_rest = poise.Pose(load(tmp_path, builder.glb()))
+    placed = node_matrices(builder.value)
+    for number, node in enumerate(builder.value["nodes"]):
+        parent = next((n for n, other in enumerate(builder.value["nodes"]) if number in other.get("children", ())), None)
+        local = placed[number] if parent is None else np.linalg.inv(placed[parent]) @ placed[number]
+        for field in ("translation", "rotation", "scale"):
+            node.pop(field, None)
+        node["matrix"] = local.T.ravel().tolist()
+    pose = poise.Pose(load(tmp_path, builder.glb()))
+    for name in bones:
+        np.testing.assert_allclose(pose.segment_frame(name)[0], at_rest.segment_frame(name)[0], atol=1e-9)
+
+
+def test_an_unevenly_scaled_bone_is_warned_of(tmp_path):
+    builder, bones = human()
+    builder.value["nodes"][bones["spine"]]["scale"] = [1, 2, 1]
+    with pytest.warns(UserWarning, match=r"figure\.glb: node 2 'spine' and 8 more are scaled unevenly"):
+        load(tmp_path, builder.glb())
+
+
+def test_spring_bones_are_rigid_parts(tmp_path):
+    builder, bones = human(vrm="1.0")
+    hair = builder.node("hair", bones["head"], translation=[0, 0.1, 0])
+    tip = builder.node("hair_tip", hair, translation=[0, 0.1, 0])
+    builder.value["skins"][0]["joints"] += [hair, tip]
+    springs = [{"joints": [{"node": hair}, {"node": tip}]}]
+    builder.value["extensions"]["VRMC_springBone"] = {"specVersion": "1.0", "springs": springs}
+    character = load(tmp_path, builder.glb(), "avatar.vrm")
+    assert "hair" not in {segment.name for segment in character.segments}
+    assert any("2 spring bones" in note for note in character.source.notes)
+
+
+def test_thumbs_of_old_avatars_have_the_names_of_new_ones(tmp_path):
+    builder, bones = human(vrm="0.x")
+    thumb = builder.node("thumb", bones["leftHand"], translation=[0.02, 0, 0.02])
+    builder.value["extensions"]["VRM"]["humanoid"]["humanBones"].append({"bone": "leftThumbProximal", "node": thumb})
+    assert load(tmp_path, builder.glb(), "avatar.vrm").source.human_bones["leftThumbMetacarpal"] == "thumb"
+
+
+def test_equality_knows_nothing_of_the_file(tmp_path):
+    builder, _ = human()
+    one, other = load(tmp_path, builder.glb()), load(tmp_path, builder.gltf(), "figure.gltf")
+    assert one == other
+    assert one.source is not other.source
+    assert one.with_limits({}).source is one.source
+    assert one.rebase("leftFoot").source is one.source
