@@ -98,7 +98,7 @@ class Easel:
 
     def mass(self, pose: Any) -> None:
         """The center of mass, what is below it, and what bears it."""
-        from poise.studio.editing.support_polygon import support_polygon
+        from poise.studio.editing.ground_and_support import support_polygon
 
         x, y, z = pose.center_of_mass
         corners, height = support_polygon(pose)

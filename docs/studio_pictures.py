@@ -98,7 +98,7 @@ def wave(page: "WebPage", studio: "Studio") -> None:
 
 def play(page: "WebPage", studio: "Studio") -> None:
     """Show a moment of a motion."""
-    from poise.studio.engine.motion_player import Player
+    from poise.studio.engine.playback import Player
 
     begin(studio, exercise())
     page.wait_until(lambda: page.store("motion") is not None, "the motion")

@@ -16,7 +16,7 @@ from poise.document.goal_anchors import goal_anchors, limb_points
 from poise.errors import PoiseError, SchemaError, UnknownEffectorError, ValueRefusedError
 from poise.formats.pose_and_document_json import decode_document, encode_document
 from poise.studio.editing import goal_edits
-from poise.studio.texts.extra_goal_text import TEXTS, extra_label, extra_title
+from poise.studio.texts.wording import TEXTS, extra_label, extra_title
 from tests.support.characters import random_tree
 from tests.support.documents import crane, fields_of, plain
 from tests.support.driven import EDITS

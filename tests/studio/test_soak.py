@@ -34,9 +34,9 @@ from poise.poses import named_pose
 from poise.poses import names as gallery_names
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.grips import Handle
-from poise.studio.engine.motion_player import Player
-from poise.studio.engine.phases import LONGEST_FRAME, RESTLESS_SECONDS, TICK
-from poise.studio.session.files import open_content, pose_motion
+from poise.studio.engine.playback import Player
+from poise.studio.engine.schedule import LONGEST_FRAME, RESTLESS_SECONDS, TICK
+from poise.studio.session.uploads_and_exports import open_content, pose_motion
 from poise.studio.studio import Studio
 from tests.support.characters import random_tree
 from tests.support.documents import crane, fields_of

@@ -8,7 +8,7 @@ from poise.defaults import MAX_TIME
 from poise.errors import PoiseError
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import Loop
-from poise.studio.engine.phases import TICK
+from poise.studio.engine.schedule import TICK
 from tests.support.characters import random_angles
 
 

@@ -30,7 +30,7 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
         raise MissingExtraError("the studio", "websockets", "studio") from None
     opened = None if file is None else load_any(file, biped())
     from poise.studio.editing.autosave import Autosave
-    from poise.studio.engine.phases import Phase
+    from poise.studio.engine.schedule import Phase
     from poise.studio.studio import Studio
 
     logging.basicConfig(level=logging.WARNING, format="poise: %(message)s")

@@ -17,10 +17,9 @@ from poise.studio.editing import pose_edits
 from poise.studio.editing.autosave import BEFORE, Autosave
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.engine.loop import Loop
-from poise.studio.ports import checked_port, free_port
-from poise.studio.server.safety import EVERYWHERE, new_token, saved_token
-from poise.studio.server.server import Server
-from poise.studio.session.files import notes_to_show
+from poise.studio.server.http_requests import EVERYWHERE, new_token, saved_token
+from poise.studio.server.server import Server, checked_port, free_port
+from poise.studio.session.uploads_and_exports import notes_to_show
 
 HOST = "127.0.0.1"
 """Default address, which only this machine can reach."""

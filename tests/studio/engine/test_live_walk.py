@@ -13,7 +13,7 @@ from poise.formats.load_save import decode_motion, encode_motion
 from poise.gait.walk_quality import measure
 from poise.studio.editing import pose_edits
 from poise.studio.engine import live_walk
-from poise.studio.engine.motion_player import Player
+from poise.studio.engine.playback import Player
 from tests.support.documents import DOCUMENTS, with_goals
 from tests.support.driven import Driven, waving
 from tests.support.walks import scaled

@@ -14,8 +14,7 @@ from poise.formats.pose_and_document_json import encode_document
 from poise.geometry.quaternions import multiply
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import Loop
-from poise.studio.engine.phases import EXPLAIN_AFTER, RESTLESS_SECONDS, TICK, Phase
-from poise.studio.engine.upkeep import SAVE_EVERY
+from poise.studio.engine.schedule import EXPLAIN_AFTER, RESTLESS_SECONDS, SAVE_EVERY, TICK, Phase
 from poise.studio.texts.status_line import status_sentence
 from tests.support.characters import random_tree
 from tests.support.documents import crane, fields_of, with_goals

@@ -1,21 +1,24 @@
-"""Edits of the pose: take, reset, mirror and strike poses, set joints and base, open files."""
+"""Edits of pose and base: take, reset, mirror, strike poses, carry the body, stand on another foot, set joints, open files."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 
+from poise import appearance
 from poise.anatomy.body_parts import parts
 from poise.character.character import Character
+from poise.checks import position as checked_position
 from poise.document.document import FOOT_WEIGHTS, Document, DocumentGoal, effector_frame
 from poise.document.extra_goals import SPECS, DocumentExtra, is_on_base
 from poise.errors import UnknownJointError
+from poise.geometry.vectors import Vector
 from poise.motion.mirror import Mirror, Plane
 from poise.motion.mirror import partner as partner_of
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.studio.editing.goal_edits import body_extent, keeps_pose
-from poise.studio.editing.ground import placed_like_body
+from poise.studio.editing.ground_and_support import placed_like_body, terrain
 
 SAME_HEIGHT = 0.02
 """Largest difference in height of feet that stand side by side, in sizes of the character."""
@@ -193,3 +196,71 @@ def _joint(character: Character, name: str) -> int:
     if name not in names:
         raise UnknownJointError(name, names)
     return names.index(name)
+
+
+LIFTED = 0.05
+"""A foot stands if it is lifted by less than this from the ground, in sizes of the character."""
+
+
+def keep_posture(document: Document) -> Document:
+    """Edit the reference to the pose of now, so that posture does not pull the body back from where it was dragged."""
+    return replace(document, reference=document.angles)
+
+
+def carry_body(document: Document, position: Vector) -> Document:
+    """Edit the document by carrying the whole body, so that its base is at this position [m]; goals that are off follow."""
+    x, y, z = checked_position(position, "position of the body")
+    pose = document.pose
+    return document.with_pose(Pose(pose.character, pose.angles, ((x, y, z), pose.placement.orientation)))
+
+
+def hangs_free(document: Document) -> bool:
+    """Whether the body is held by something other than a foot and nothing is asked for, as that of a file of motion is."""
+    base = parts(document.character)[document.character.base]
+    asked = any(goal.enabled for goal in document.goals.values()) or document.enabled_extras
+    return base.kind != "foot" and not asked
+
+
+def supports_body(document: Document, held: list[str]) -> bool:
+    """Whether the body can stand on something else while these segments, its base among them, are dragged."""
+    return bool(_supports(document, tuple(held)))
+
+
+def stand_on_other(document: Document, held: tuple[str, ...]) -> Document:
+    """Edit the base to another foot that bears the body while these segments are dragged; other feet that stand are held.
+
+    What was the base before may move.
+    """
+    supports = _supports(document, held)
+    if not supports:
+        return document
+    before, changed = document.character.base, set_base(document, supports[0])
+    for effector in document.character.effectors:
+        if effector.segment == before and before not in held:
+            changed = changed.with_goal(effector.name, enabled=False).with_free_goals_at_pose()
+        if effector.segment in supports[1:] and not changed.goals[effector.name].enabled:
+            changed = changed.with_goal(
+                effector.name,
+                enabled=True,
+                asks="both",
+                position_weight=FOOT_WEIGHTS[0],
+                orientation_weight=FOOT_WEIGHTS[1],
+            ).with_goals_at_pose(effector.name)
+    return changed
+
+
+def _supports(document: Document, held: tuple[str, ...]) -> list[str]:
+    """List the feet that can bear the body while these segments are dragged: those that stand or have a goal, lowest first."""
+    character, pose, floor = document.character, document.pose, terrain(document)
+    rest, low = Pose(character.described), float(appearance.bounds(character)[0, 1])
+    asked = {
+        effector.segment
+        for effector in character.effectors
+        if document.goals[effector.name].enabled or f"pin {effector.name}" in document.enabled_extras
+    }
+    lifted = {}
+    for foot in (name for name, part in parts(character).items() if part.kind == "foot" and name not in held):
+        x, y, z = pose.segment_frame(foot)[0].tolist()
+        lifted[foot] = y - floor(x, z) - (float(rest.segment_frame(foot)[0][1]) - low)
+    standing = [foot for foot in lifted if foot in asked or lifted[foot] <= LIFTED * body_extent(character)]
+    return sorted(standing, key=lambda foot: lifted[foot])

@@ -1,4 +1,4 @@
-"""Gestures: drags of body parts, goals and targets by one pointer, undone in one step, taken back by cancel.
+"""Gestures: drags of body parts, goals and targets by one pointer, undone in one step, taken back by cancel; who drags what.
 
 A handle is resolved to grips when it first moves: the goal of the effector on a part of the body, its pin, a target, the
 grabbed point of a part that has no effector, or the whole body where nothing else bears it.
@@ -10,15 +10,14 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from poise.document.document import Document
+from poise.document.document import Document, DocumentGoal
 from poise.errors import ValueRefusedError
 from poise.geometry.quaternions import Quaternion, multiply
 from poise.geometry.vectors import Vector
 from poise.motion.mirror import Mirror, Plane
-from poise.studio.editing.drag_edits import hangs_free, keep_posture, stand_on_other, supports_body
 from poise.studio.editing.goal_edits import drag_extra, drag_goal
+from poise.studio.editing.pose_edits import hangs_free, keep_posture, stand_on_other, supports_body
 from poise.studio.editing.undo import History
-from poise.studio.engine.drags import Drags
 from poise.studio.engine.grips import (
     Grip,
     Handle,
@@ -31,9 +30,50 @@ from poise.studio.engine.grips import (
     move_grips,
     with_mirror_images,
 )
-from poise.studio.engine.phases import Phase
-from poise.studio.engine.solver_sync import PointTarget
-from poise.studio.engine.solving import Solving
+from poise.studio.engine.schedule import Phase
+from poise.studio.engine.solving import PointTarget, Solving
+
+Frame = tuple[Vector, Quaternion]
+
+
+class Drags:
+    """The goals that are being dragged right now, by name or key."""
+
+    def __init__(self) -> None:
+        self._holders: dict[str, Any] = {}
+        self._grabbed: dict[str, Frame] = {}
+
+    @property
+    def holders(self) -> dict[str, Any]:
+        """The person or page that drags each goal, by the goal's name or key."""
+        return dict(self._holders)
+
+    def __bool__(self) -> bool:
+        return bool(self._holders)
+
+    def start(self, name: str, holder: Any, goal: DocumentGoal) -> Frame:
+        """Return the position [m] and orientation of a goal at the start of its drag: those of now, if the drag starts now."""
+        return self._grabbed[name] if self._holders.get(name) == holder else (goal.position, goal.orientation)
+
+    def hold(self, name: str, holder: Any, grabbed: Frame | None = None) -> None:
+        """Record that a holder drags a goal, and the position [m] and orientation in which the holder grabbed it."""
+        self._holders[name] = holder
+        if grabbed is not None:
+            self._grabbed[name] = grabbed
+
+    def grabbed_position(self, name: str) -> Vector:
+        """Return the position in which a goal was last grabbed for a drag [m]."""
+        return self._grabbed[name][0]
+
+    def release(self, holder: Any, name: str | None) -> None:
+        """End a holder's drags: that of the named goal, or all of them if no name is given."""
+        for held, by in list(self._holders.items()):
+            if by == holder and name in (None, held):
+                del self._holders[held]
+
+    def clear(self) -> None:
+        """End all drags of all holders."""
+        self._holders.clear()
 
 
 @dataclass

@@ -12,8 +12,8 @@ from poise.geometry.quaternions import Quaternion, multiply, rotation_matrix
 from poise.geometry.vectors import Vector
 from poise.motion.mirror import Mirror, Plane
 from poise.motion.mirror import partner as partner_of
-from poise.studio.editing.drag_edits import carry_body, keep_posture
 from poise.studio.editing.goal_edits import body_extent, clamped_to_sight, drag_extra, drag_goal
+from poise.studio.editing.pose_edits import carry_body, keep_posture
 
 SHORT = 0.1
 """A part is short that is grabbed so near to its joint, in sizes of the character: a finger or a toe, not a forearm."""

@@ -17,7 +17,7 @@ from poise.gait.walking_body import measure_walking_body
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.poses.transition import blend_poses
-from poise.studio.editing.ground import terrain
+from poise.studio.editing.ground_and_support import terrain
 from poise.studio.editing.snapshot import WalkPhase, WalkState
 
 RATE = 60.0

@@ -1,7 +1,7 @@
 """Loop: the thread that owns document and solver; other threads queue functions in its inbox and get snapshots.
 
 Every step does what is in the inbox, then whatever is due: a solve, a snapshot, an autosave, a search for another
-pose or an explanation. `phases` has the states and the diagram of when it solves, rests and sleeps.
+pose or an explanation. `schedule` has the states and the diagram of when it solves, rests and sleeps.
 
 | document   | goals and settings of | pose of                                                              |
 |------------|-----------------------|----------------------------------------------------------------------|
@@ -25,16 +25,11 @@ from poise.motion.pose import Pose
 from poise.solver.solver import Solver
 from poise.studio.editing.snapshot import Snapshot, at_limits
 from poise.studio.editing.undo import History
-from poise.studio.engine.background import Workers, guarded
-from poise.studio.engine.evaluation import Evaluation
 from poise.studio.engine.gestures import Gestures
-from poise.studio.engine.inbox import Inbox
-from poise.studio.engine.phases import Phase
+from poise.studio.engine.inbox_and_background import Inbox, Workers, guarded
 from poise.studio.engine.playback import Playback
-from poise.studio.engine.pose_search import find_better_pose, is_worth_searching
-from poise.studio.engine.solver_sync import SolverSync
-from poise.studio.engine.solving import Solving
-from poise.studio.engine.upkeep import Upkeep
+from poise.studio.engine.schedule import Phase, Upkeep
+from poise.studio.engine.solving import Evaluation, SolverSync, Solving, find_better_pose, is_worth_searching
 
 COMPILING = "Getting the solver ready: on a new machine it is compiled first, which takes about 10 s, once"
 """Text that the page shows until the first pose is solved."""

@@ -87,3 +87,7 @@ def read_upload_frame(frame: bytes) -> UploadChunk | None:
         return None
     kind, upload, offset, zero = HEADER.unpack_from(frame)
     return UploadChunk(upload, offset, frame[HEADER.size :]) if (kind, zero) == (UPLOAD, 0) else None
+
+
+LARGEST_UPLOAD = 64 * 2**20
+"""Largest file that a page may send [bytes]."""

@@ -14,9 +14,8 @@ from poise.studio.protocol.frames import read_upload_frame
 from poise.studio.protocol.messages import Message, Notice
 from poise.studio.server.broadcast import Broadcast
 from poise.studio.session.actions import Actions
-from poise.studio.session.files import Files
 from poise.studio.session.state_message import Sections, changed_state
-from poise.studio.session.uploads import Uploads
+from poise.studio.session.uploads_and_exports import Files, Uploads
 
 log = logging.getLogger("poise.studio")
 

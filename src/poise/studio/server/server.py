@@ -1,22 +1,56 @@
-"""Server: answers pages in a thread of its own, with an event loop of its own, and shows them the loop's snapshots."""
+"""Server: answers pages on a free port, in a thread and event loop of its own, and shows them the snapshots of the loop."""
 
 import asyncio
 import itertools
 import logging
+import socket
 import threading
 from collections.abc import Callable
+from typing import Any
 
 from websockets.asyncio.server import Server as WebsocketServer
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
+from poise.checks import count
+from poise.errors import ValueRefusedError
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.engine.loop import Loop
 from poise.studio.server.broadcast import Broadcast
 from poise.studio.server.connection import LARGEST_CHUNK, Connection
-from poise.studio.server.requests import answer_request
+from poise.studio.server.http_requests import answer_request
 from poise.studio.session.actions import Actions
-from poise.studio.session.files import Files
+from poise.studio.session.uploads_and_exports import Files
+
+PORTS = 100
+"""Number of ports that are tried, from the requested one on."""
+
+
+def checked_port(port: Any) -> int:
+    """Return the requested port if it is between 1 and 65535, else raise an error."""
+    return count(port, "port", low=1, high=65535)
+
+
+def free_port(host: str, port: int) -> int:
+    """Return the first free port on the host, from the requested port on."""
+    for candidate in range(port, min(port + PORTS, 65536)):
+        try:
+            address = socket.getaddrinfo(host, candidate, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        except OSError as error:
+            raise ValueRefusedError("host", f"{host!r} is no address of this machine: {error.strerror}") from None
+        with socket.socket(address[0], socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(address[4])
+            except PermissionError:
+                raise ValueRefusedError("port", f"{candidate} may not be used by this user; choose one above 1023") from None
+            except OSError as error:
+                if error.errno == 98 or "in use" in str(error):
+                    continue
+                raise ValueRefusedError("host", f"{host!r} cannot be listened on: {error.strerror}") from None
+            return candidate
+    raise ValueRefusedError("port", f"{port} and the {PORTS - 1} after it are all taken; choose another")
+
 
 LARGEST_MESSAGE = 8 * LARGEST_CHUNK
 """Messages that are larger end the connection [bytes]; smaller ones that are too large are answered."""

@@ -1,9 +1,9 @@
-"""Actions: does what a page's command says, through the loop's inbox; what goes wrong is told to that page."""
+"""Actions: does what a page's command says, through the loop's inbox; what goes wrong is told to that page, its client."""
 
 import math
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import UNSET
 
@@ -12,15 +12,35 @@ from poise.errors import ValueRefusedError
 from poise.poses import named_pose
 from poise.poses.random_poses import random_pose
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.engine.background import guarded
 from poise.studio.engine.grips import Handle
+from poise.studio.engine.inbox_and_background import guarded
 from poise.studio.engine.loop import Loop
-from poise.studio.engine.motion_player import Player
+from poise.studio.engine.playback import Player
 from poise.studio.protocol import commands
-from poise.studio.protocol.messages import Range
-from poise.studio.session.client import Client
-from poise.studio.session.pose_message import unit_factors
-from poise.studio.session.ranges import RANGES
+from poise.studio.protocol.messages import Message, Range
+from poise.studio.session.scene_and_pose_messages import RANGES, unit_factors
+
+
+class Client(Protocol):
+    """Interface of a connected page; every method may be called from any thread."""
+
+    @property
+    def number(self) -> int:
+        """Number of the client, different for every page that ever connected."""
+
+    @property
+    def scene(self) -> int:
+        """Number of the scene that the client was last sent."""
+
+    def send(self, message: Message) -> None:
+        """Send a message to the client's page."""
+
+    def send_frame(self, frame: bytes) -> None:
+        """Send a binary frame, such as a file, to the client's page."""
+
+    def notify(self, kind: str, sentence: str, request: int = 0) -> None:
+        """Show a sentence on the client's page. kind: note or problem; request: of the command that it is about."""
+
 
 GOAL_NUMBERS = ("position_weight", "orientation_weight", "priority")
 EXTRA_NUMBERS = ("weight", "priority", "margin", "height")

@@ -1,9 +1,62 @@
-"""Static files of the page: its bundle, built from `web/`, and the sheets of the gallery's pictures."""
+"""Static files of the page: its bundle, built from `web/`, and the thumbnails of the gallery's poses on two sheets.
 
+`docs/pose_pictures.py` draws them again.
+"""
+
+import io
+from functools import lru_cache
 from importlib.resources import files
 
+import numpy as np
+
 from poise.errors import FileFormatError
-from poise.studio.session.thumbnails import sheet, sheet_name
+from poise.motion.pose import Pose
+from poise.pictures.rendering import render
+from poise.poses import names
+
+CELL = (120, 132)
+"""Width and height of a picture; twice what the page shows, for fine screens [pixels]."""
+COLUMNS = 6
+QUALITY = 82
+"""Of the JPEGs."""
+
+
+def sheet_name(dark: bool) -> str:
+    """Return the file name of the light or dark sheet of pose thumbnails."""
+    return f"gallery-{'dark' if dark else 'light'}.jpg"
+
+
+@lru_cache(maxsize=2)
+def sheet(dark: bool) -> bytes:
+    """Read the sheet with the thumbnails of all gallery poses, in the gallery's order, row by row; a JPEG."""
+    return (files("poise.studio") / "images" / sheet_name(dark)).read_bytes()
+
+
+def draw_thumbnail(pose: Pose, dark: bool) -> np.ndarray:
+    """Draw the thumbnail of one pose, (height, width, 3) uint8."""
+    picture = render(pose, size=CELL, dark=dark)
+    assert picture is not None
+    return picture
+
+
+def draw_sheet(poses: dict[str, Pose], dark: bool) -> bytes:
+    """Draw the sheet with the thumbnails of all poses anew, which takes ten seconds and more."""
+    from PIL import Image
+
+    rows = -(-len(names()) // COLUMNS)
+    picture = Image.new("RGB", (CELL[0] * COLUMNS, CELL[1] * rows))
+    for number, name in enumerate(names()):
+        x, y = corner(number)
+        picture.paste(Image.fromarray(draw_thumbnail(poses[name], dark)), (x, y))
+    buffer = io.BytesIO()
+    picture.save(buffer, format="JPEG", quality=QUALITY, optimize=True)
+    return buffer.getvalue()
+
+
+def corner(number: int) -> tuple[int, int]:
+    """Return the left and top corner of a pose's thumbnail in the sheet [pixels]."""
+    return CELL[0] * (number % COLUMNS), CELL[1] * (number // COLUMNS)
+
 
 TYPES = {
     "index.html": "text/html; charset=utf-8",

@@ -11,11 +11,10 @@ from poise.document.document import Document
 from poise.document.goal_anchors import goal_anchors, limb_points
 from poise.motion.pose import Pose
 from poise.solver.result import Status
+from poise.studio.editing.ground_and_support import support_depth
 from poise.studio.editing.snapshot import ExtraError, GoalError, PlaybackState, Snapshot, WalkState
-from poise.studio.editing.support_polygon import support_depth
 from poise.studio.protocol import messages
-from poise.studio.texts.extra_goal_text import TEXTS
-from poise.studio.texts.wording import rough_length, shortened, title
+from poise.studio.texts.wording import TEXTS, rough_length, shortened, title
 
 STRAIGHT = 8.0
 """An elbow or knee bent by less is straight [degrees]."""

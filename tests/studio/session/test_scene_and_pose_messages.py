@@ -6,7 +6,7 @@ import pytest
 
 import poise
 from poise.studio.protocol.messages import Scene
-from poise.studio.session.scene_message import make_scene, same_body
+from poise.studio.session.scene_and_pose_messages import make_scene, same_body
 from tests.support.characters import random_tree
 from tests.support.documents import crane
 from tests.support.skeletons import human

@@ -1,16 +1,26 @@
-"""The phases of the loop: what leads from one to the next, and when the next thing is due."""
+"""The schedule of the loop: what leads from phase to phase, and when the next solve, snapshot and autosave are due."""
 
-from poise.studio.engine.phases import (
+import numpy as np
+import pytest
+
+from poise.studio.editing.snapshot import REMEMBERED
+from poise.studio.engine.schedule import (
     EXPLAIN_AFTER,
     LONGEST_FRAME,
     RESTLESS_SECONDS,
+    SAVE_EVERY,
     SHORTEST_FRAME,
+    SHOW_EVERY,
+    SHOW_SELDOM,
+    SHOW_SHARE,
     STILL_SOLVES,
     STILL_STEP,
     TICK,
     Phase,
     SolvePhase,
+    Upkeep,
 )
+from poise.studio.engine.solving import SolveLog
 
 
 def awake():
@@ -80,3 +90,39 @@ def test_a_frame_is_neither_too_short_nor_too_long():
     assert state.frame(9.0) == LONGEST_FRAME
     assert state.may_solve(5.0 + SHORTEST_FRAME, at_once=True)
     assert not state.may_solve(5.0 + SHORTEST_FRAME, at_once=False)
+
+
+def test_what_takes_long_to_show_is_shown_less_often_within_bounds():
+    upkeep = Upkeep(shown_at=1.0)
+    assert upkeep.next_show == 1.0 + SHOW_EVERY
+    for _ in range(200):
+        upkeep.showing_took(0.03 * SHOW_SHARE)
+    assert upkeep.show_every == pytest.approx(0.03)
+    for _ in range(200):
+        upkeep.showing_took(1.0)
+    assert upkeep.show_every == SHOW_SELDOM
+    for _ in range(200):
+        upkeep.showing_took(0.0)
+    assert upkeep.show_every == SHOW_EVERY
+
+
+def test_a_change_is_to_be_shown_and_saved():
+    upkeep = Upkeep(unshown=False, saved_at=5.0)
+    upkeep.changed()
+    assert upkeep.unshown
+    assert upkeep.unsaved
+    assert upkeep.next_save == 5.0 + SAVE_EVERY
+
+
+def test_the_log_has_the_last_seconds_in_the_units_of_the_plots():
+    log = SolveLog()
+    log.record(0.0, 1.0, 1.0)
+    for number in range(5):
+        log.record(REMEMBERED + 1.0 + 0.3 * number, 0.002, 15e-6)
+    now = REMEMBERED + 1.0 + 1.2
+    times, errors, microseconds = log.history(now)
+    assert len(times) == 5
+    np.testing.assert_allclose(errors, 2.0)
+    np.testing.assert_allclose(microseconds, 15.0)
+    assert log.rate(now) == 4.0
+    assert len(log.times) == 6

@@ -1,16 +1,22 @@
-"""Goals of other kinds in the loop: the solver has what the document says, and nothing is added while somebody drags."""
+"""Solving: the solver has what the document says, errors are what geometry says, and far misses lead to a search."""
+
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 import poise
 from poise.document.document import Document
+from poise.document.extra_goals import SPECS
 from poise.errors import NoGoalError, ValueRefusedError
 from poise.geometry.quaternions import rotate
 from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.editing.snapshot import GoalError
+from poise.studio.engine.schedule import EXPLAIN_AFTER
+from poise.studio.engine.solving import Evaluation, PoseEvaluator, SolverSync, find_better_pose, is_worth_searching
 from poise.studio.texts.python_snippet import snippet
 from poise.studio.texts.status_line import reasons, status_of
-from tests.support.documents import run_snippet
+from tests.support.documents import fields_of, random_document, run_snippet
 from tests.support.driven import Driven
 
 
@@ -308,3 +314,194 @@ def test_the_python_has_a_center_of_mass_and_what_bears_weight(driven):
     assert 'goals.Balance(["left_foot"], margin=0.01, weight=1.0, priority=2.0)' in text
     assert "goals.CenterOfMass((0.09, " in text
     assert run_snippet(document)["solver"].extra_goals[0].points == ["left_foot"]
+
+
+def all_on(seed):
+    """The biped in a random pose, with all extra goals on and moved."""
+    rng = np.random.default_rng(seed)
+    document = random_document(Document.opening(poise.biped()), seed)
+    for key, extra in document.all_extras.items():
+        if key != "pin right_foot":
+            document = goal_edits.switch_extra(document, key, True)
+            if SPECS[extra.kind].has_target:
+                document = goal_edits.drag_extra(document, key, document.extra(key).target + rng.normal(0.0, 0.2, 3))
+            if extra.kind == "pin":
+                document = goal_edits.set_extra(document, key, fix_orientation=bool(rng.integers(2)))
+    document = goal_edits.set_extra(document, "floor", height=0.2)
+    return goal_edits.move_goal(document, "right_hand", rng.normal((0.0, 1.0, 0.3), 0.2), rng.normal(size=4))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_positions_and_orientations_are_as_far_away_as_geometry_says(seed):
+    document = all_on(seed)
+    found = PoseEvaluator().evaluate(document, "poise")
+    assert [error.name for error in found.errors] == ["right_hand", "left_foot"]
+    hand, goal = found.errors[0], document.goals["right_hand"]
+    position, orientation = document.pose.frame("right_hand")
+    assert hand.metres == pytest.approx(np.linalg.norm(position - goal.position), abs=1e-12)
+    assert hand.degrees == pytest.approx(np.degrees(2.0 * np.arccos(abs(orientation @ goal.orientation))), abs=1e-6)
+    extras = {error.key: error for error in found.extra_errors}
+    assert list(extras) == list(document.enabled_extras)
+    center = document.extra("center").target
+    assert extras["center"].metres == pytest.approx(
+        np.linalg.norm(np.subtract(center, document.pose.center_of_mass)), abs=1e-12
+    )
+    pin = np.linalg.norm(document.pose.frame("head")[0] - document.extra("pin head").target)
+    assert extras["pin head"].metres == pytest.approx(pin, abs=1e-12)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_they_are_those_of_the_solver_that_solves_whatever_the_goals_weigh(seed):
+    document, evaluator = all_on(seed), PoseEvaluator()
+    evaluator.evaluate(pose_edits.mirror_pose(document), "poise")  # another base and other goals before
+    weightless = replace(document, extras={key: replace(extra, weight=0.0) for key, extra in document.extras.items()})
+    assert evaluator.evaluate(weightless, "poise") == PoseEvaluator().evaluate(document, "poise")
+    sync = SolverSync(document, "poise")
+    sync.write_goals(goal_edits.set_solver(document, max_speed=None))
+    result = sync.solver.solve(iterations=3)
+    after = evaluator.evaluate(document.with_pose(sync.solver.pose), "poise")
+    distances = dict(zip((goal.name for goal in sync.solver.goals), result.position_error, strict=True))
+    assert {error.name: error.metres for error in after.errors} == pytest.approx(
+        {name: distances[name] for name in ("right_hand", "left_foot")}, abs=1e-9
+    )
+    for error in (error for error in after.extra_errors if error.kind != "balance"):  # which is measured where it touches
+        metres, radians = sync.extra_goal(error.key).error
+        assert error.metres == pytest.approx(metres, abs=1e-9), error.key
+        assert error.degrees == pytest.approx(np.degrees(radians), abs=1e-6), error.key
+
+
+def test_with_the_method_paper_extra_goals_have_none():
+    found = PoseEvaluator().evaluate(goal_edits.set_solver(all_on(0), method="paper"), "paper")
+    assert found.extra_errors == ()
+    assert not found.reached
+
+
+def test_the_depth_of_a_balanced_center_of_mass_is_without_its_margin():
+    document = goal_edits.switch_extra(Document.opening(poise.biped()), "balance", True)
+    (both,) = PoseEvaluator().evaluate(document, "poise").extra_errors
+    assert both.depth > 0.05
+    assert both.reached
+    (one,) = PoseEvaluator().evaluate(goal_edits.set_extra(document, "balance", bearing=("left_foot",)), "poise").extra_errors
+    assert one.depth < -0.03
+    assert one.metres == pytest.approx(0.01 - one.depth, abs=1e-3)
+
+
+def balance_error(document):
+    """The error of balance, switched on without solving."""
+    (error,) = PoseEvaluator().evaluate(goal_edits.switch_extra(document, "balance", True), "poise").extra_errors
+    return error
+
+
+@pytest.mark.parametrize("pose", ["sit", "one leg left"])
+def test_a_seat_and_a_single_foot_bear_a_body_that_balances(pose):
+    opening = Document.opening(poise.biped())
+    error = balance_error(pose_edits.strike_pose(opening, poise.named_pose(opening.character, pose)))
+    assert error.reached
+    assert error.depth > 0.03
+
+
+def test_a_foot_that_is_lifted_bears_nothing_although_the_solver_counts_on_it():
+    lifted = pose_edits.set_joint(Document.opening(poise.biped()), "left_hip_x", -1.0)
+    error = balance_error(lifted)
+    assert error.depth < -0.03
+    assert error.metres == pytest.approx(0.01 - error.depth, abs=1e-3)
+
+
+@pytest.fixture
+def opened():
+    """A loop on the opening state of the biped, settled."""
+    opened = Driven(poise.Document.opening(poise.biped()))
+    opened.settle()
+    return opened
+
+
+def crumple(opened):
+    """Ask for the head far below the floor, then where it was."""
+    for height in (-5.0, 1.5):
+        opened.loop.edit("set head", goal_edits.move_goal, "head", (0.0, height, 0.0))
+        opened.settle()
+
+
+def rest(opened):
+    """Let it rest until goals that are missed were searched and explained, and the body has gone where it goes."""
+    opened.run(EXPLAIN_AFTER + 0.1)
+    opened.loop.wait_for_worker()
+    opened.settle()
+
+
+def test_a_body_that_crumpled_gets_up_by_itself_when_its_goal_can_be_reached_again(opened):
+    crumple(opened)
+    assert opened.loop.snapshot.errors[0].metres > 0.5, "solving alone stays crumpled"
+    crumpled = opened.loop.snapshot.pose
+    opened.run(EXPLAIN_AFTER + 0.1)
+    opened.loop.wait_for_worker()
+    opened.run(0.1)
+    assert opened.loop.acting, "it goes there, and does not leap"
+    assert np.abs(opened.loop.snapshot.pose.angles - crumpled.angles).max() < 0.5
+    opened.settle()
+    assert opened.loop.snapshot.reached
+    assert opened.notices == []
+
+
+def test_the_search_is_undone_and_redone_with_the_edit_that_it_was_made_for(opened):
+    opened.loop.edit("set head", goal_edits.move_goal, "head", (0.0, -5.0, 0.0))
+    opened.settle()
+    before = opened.document
+    opened.loop.edit("set head", goal_edits.move_goal, "head", (0.0, 1.5, 0.0))
+    opened.settle()
+    rest(opened)
+    after = opened.document
+    assert opened.loop.undo_labels() == ["set head", "set head"]
+    opened.loop.undo()
+    opened.settle()
+    assert opened.document.goals == before.goals
+    assert np.abs(np.subtract(opened.document.angles, before.angles)).max() < 1e-3
+    opened.loop.redo()
+    opened.settle()
+    assert fields_of(opened.document) == fields_of(after)
+
+
+def test_a_head_that_is_dragged_below_the_floor_and_back_is_reached_after_its_release(opened):
+    begin = np.array(opened.document.goals["head"].position)
+    for height in (-4.0, 0.0):
+        opened.run(2.0, lambda height=height: opened.loop.drag("head", 1, begin + np.array([0.0, height, 0.0])))
+    assert opened.loop.snapshot.errors[0].metres > 0.5, "nothing is searched in the hand"
+    opened.run(EXPLAIN_AFTER + 2.0)  # it falls asleep there
+    opened.loop.release(1)
+    opened.settle()
+    rest(opened)
+    assert opened.loop.snapshot.reached
+
+
+def test_a_goal_that_no_pose_reaches_leaves_the_body_where_it_is_and_is_explained(opened):
+    opened.loop.edit("set right hand", goal_edits.move_goal, "right_hand", (-0.3, 1.3, 3.0))
+    opened.settle()
+    rest(opened)
+    still = opened.document.angles
+    rest(opened)
+    assert opened.document.angles == still
+    assert opened.loop.snapshot.explanation
+
+
+def test_what_is_edited_during_a_search_is_not_overruled_by_it(opened):
+    crumple(opened)
+    opened.run(EXPLAIN_AFTER + 0.1)
+    opened.loop.edit("reset", lambda document: goal_edits.switch_goal(document, "head", False))
+    opened.loop.wait_for_worker()
+    opened.step()
+    assert not opened.loop.acting
+
+
+@pytest.mark.parametrize(
+    ("error", "worth"), [((0.019, 1.9), False), ((0.021, 0.0), True), ((0.0, 2.1), True), ((0.0, 0.0), False)]
+)
+def test_only_a_goal_that_is_missed_by_far_is_worth_a_search(error, worth):
+    assert is_worth_searching(Evaluation((GoalError("head", *error),))) is worth
+
+
+def test_no_pose_is_found_for_an_extra_goal_that_it_would_lose(opened):
+    crumple(opened)
+    document = opened.loop.solved
+    assert find_better_pose(document, "poise") is not None
+    pinned = goal_edits.switch_extra(document, "pin right_hand", True)
+    assert find_better_pose(goal_edits.set_extra(pinned, "pin right_hand", weight=0.0), "poise") is None

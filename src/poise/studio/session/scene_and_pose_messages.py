@@ -1,5 +1,6 @@
-"""The scene message: everything about a character that a page shows, and its meshes."""
+"""The scene message: all about a character that a page shows, meshes, ranges of numbers; and poses as arrays for the page."""
 
+from collections.abc import Mapping
 from dataclasses import fields
 
 import numpy as np
@@ -11,22 +12,91 @@ from poise.anatomy.masses import segment_masses
 from poise.appearance import palette
 from poise.appearance.mannequin_body import mannequin_body
 from poise.character.character import Character
+from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
 from poise.document.document import METHODS, Document
-from poise.document.extra_goals import SPECS, DocumentExtra, offered_extras
+from poise.document.extra_goals import HIGHEST_FLOOR, LEAST_MARGIN, SPECS, WIDEST_MARGIN, DocumentExtra, offered_extras
 from poise.document.goal_anchors import goal_anchors
 from poise.gait import FLOORS, STYLES
+from poise.goals import HEAVIEST
+from poise.goals.pose_goal import LOWEST
+from poise.motion.frames_and_points_of_pose import segment_frames
 from poise.motion.mirror import partner
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 from poise.poses import names
 from poise.poses import title as pose_sentence
+from poise.studio.engine.playback import FASTEST, SLOWEST
 from poise.studio.protocol import VERSION, messages
-from poise.studio.protocol.frames import meshes_frame
-from poise.studio.session.ranges import RANGES
-from poise.studio.session.thumbnails import CELL, COLUMNS, sheet_name
-from poise.studio.session.uploads import LARGEST_UPLOAD
-from poise.studio.texts.extra_goal_text import TEXTS, extra_label, extra_title
-from poise.studio.texts.wording import title
+from poise.studio.protocol.frames import LARGEST_UPLOAD, meshes_frame, pose_frame
+from poise.studio.protocol.messages import Range
+from poise.studio.session.static_files import CELL, COLUMNS, sheet_name
+from poise.studio.texts.wording import TEXTS, extra_label, extra_title, title
 from poise.version import __version__
+
+FAR = 100.0
+"""Typed positions and targets end here [m]."""
+WIDEST_TURN = 360.0
+"""Limits of hinges that are typed end here [degrees]."""
+LONGEST_SLIDE = 10_000.0
+"""Limits of slides that are typed end here [mm]."""
+
+RANGES: Mapping[str, Range] = {
+    "position": Range(-FAR, FAR, 0.01),
+    "target": Range(-FAR, FAR, 0.01),
+    "position_weight": Range(0.0, HEAVIEST, 0.1),
+    "orientation_weight": Range(0.0, HEAVIEST, 0.1),
+    "weight": Range(0.0, HEAVIEST, 0.1),
+    "priority": Range(1.0, LOWEST, 1.0),
+    "margin": Range(LEAST_MARGIN, WIDEST_MARGIN, 0.001),
+    "height": Range(-HIGHEST_FLOOR, HIGHEST_FLOOR, 0.001),
+    "hinge": Range(-WIDEST_TURN, WIDEST_TURN, 0.1),
+    "slide": Range(-LONGEST_SLIDE, LONGEST_SLIDE, 1.0),
+    "iterations": Range(1, 1000, 1),
+    "sweeps": Range(0, 1000, 1),
+    "damping": Range(0.0, 1000.0, 0.001),
+    "budget": Range(0.0, 1e6, 10.0),
+    "max_speed": Range(0.0, 3600.0, 10.0),
+    "posture_weight": Range(0.0, 10.0, 0.01),
+    "speed": Range(SLOWEST, FASTEST, 0.1),
+    "turn": Range(-90.0, 90.0, 1.0),
+    "direction": Range(-180.0, 180.0, 5.0),
+}
+"""By the name of the field; `speed` is the player's, `hinge` and `slide` those of limits."""
+
+DEGREES, MILLIMETRES = 180.0 / np.pi, 1e3
+"""Factors from radians and metres to the units of a page."""
+
+
+def encode_pose_frame(scene: int, sequence: int, pose: Pose, *, with_joints: bool) -> bytes:
+    """Pack a pose into the binary frame of a page; with_joints: with positions and axes of the joints."""
+    marks = joint_marks(pose) if with_joints else None
+    return pose_frame(scene, sequence, segment_frames(pose), joint_values(pose), np.array(pose.center_of_mass), marks)
+
+
+def motion_frames(motion: Motion, numbers: range) -> np.ndarray:
+    """Return the frames of all segments in some frames of a motion, (k, n_segments, 7), for a page that films them."""
+    count = len(motion.character.described.segments)
+    return np.array([segment_frames(motion[number]) for number in numbers]).reshape(-1, count, 7)
+
+
+def joint_values(pose: Pose) -> np.ndarray:
+    """Return the values of a pose's joints in the units of a page, (n_dofs,) [degrees, mm]."""
+    return pose.angles * unit_factors(pose.character)
+
+
+def unit_factors(character: Character) -> np.ndarray:
+    """Return the factor of each joint from radians or metres to the unit of a page, (n_dofs,)."""
+    factors = [DEGREES if joint.kind == "hinge" else MILLIMETRES for joint in character.joints]
+    return derived(character, "unit factors", lambda: np.array(factors))
+
+
+def joint_marks(pose: Pose) -> np.ndarray:
+    """Return position [m] and axis of every joint of a pose in the world, (n_dofs, 6)."""
+    frames = pose.joint_frames()[1:]
+    axes = derived(pose.character, "joint axes", lambda: np.array([joint.axis for joint in pose.character.joints]))
+    axes = np.einsum("nij,nj->ni", frames[:, :9].reshape(-1, 3, 3), axes.reshape(-1, 3))
+    return np.concatenate([frames[:, 9:], axes], axis=1)
 
 
 def make_scene(number: int, document: Document, *, dark: bool) -> tuple[messages.Scene, bytes]:

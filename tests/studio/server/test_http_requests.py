@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from poise.studio.server.safety import HEADERS, host_is_ours, origin_is_ours, saved_token, token_matches
+from poise.studio.server.http_requests import HEADERS, host_is_ours, origin_is_ours, saved_token, token_matches
 from tests.support.page_client import PageClient
 
 

@@ -1,33 +1,136 @@
-"""Files of the studio: opens what a page uploads, and makes what a page wants to save."""
+"""Files of pages: opens what a page uploads in pieces, makes what it saves, and the exported page that needs no server."""
 
+import base64
 import re
 import tempfile
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError
 from poise.formats.gltf_files import GLTF_SUFFIXES
-from poise.formats.load_save import BVH, decode_any, decode_gltf, decode_motion, encode_motion
+from poise.formats.load_save import BVH, SUFFIXES, decode_any, decode_gltf, decode_motion, encode_motion
 from poise.formats.pose_and_document_json import encode_document, encode_pose
+from poise.motion.frames_and_points_of_pose import segment_frames
 from poise.motion.motion import Motion
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.engine.background import guarded
+from poise.studio.editing.ground_and_support import terrain
+from poise.studio.engine.inbox_and_background import guarded
 from poise.studio.engine.loop import Loop
 from poise.studio.protocol import commands, messages
-from poise.studio.protocol.frames import file_frame, motion_frame
-from poise.studio.session.client import Client
-from poise.studio.session.exported_page import export_page
-from poise.studio.session.pose_message import motion_frames
-from poise.studio.session.uploads import Upload, Uploads
+from poise.studio.protocol.frames import LARGEST_UPLOAD, file_frame, motion_frame
+from poise.studio.session.actions import Client
+from poise.studio.session.scene_and_pose_messages import make_scene, motion_frames
+from poise.studio.session.state_message import ground_message
+from poise.studio.session.static_files import read_static
 from poise.studio.texts.python_snippet import snippet
+
+MOST_UPLOADS = 4
+"""Largest number of files that one page sends at once."""
+
+
+@dataclass
+class Upload:
+    """A file of which pieces have arrived."""
+
+    name: str
+    size: int
+    """Of the whole file [bytes]."""
+    content: bytearray = field(default_factory=bytearray)
+
+
+class Uploads:
+    """The uploads of one page, by the page's numbers."""
+
+    def __init__(self) -> None:
+        self._uploads: dict[int, Upload] = {}
+
+    def begin(self, number: int, name: str, size: int) -> None:
+        """Begin an upload of a file of this name and size [bytes], or refuse it before any of it is sent."""
+        plain = name.replace("\\", "/").rpartition("/")[2][-200:]
+        if not plain.lower().endswith(SUFFIXES):
+            raise FileFormatError(plain, f"is none that can be opened; those end in {' or '.join(SUFFIXES)}")
+        if not 0 < size <= LARGEST_UPLOAD:
+            large = f"is {size / 2**20:.0f} MB; files of at most {LARGEST_UPLOAD // 2**20} MB can be opened"
+            raise FileFormatError(plain, "is empty" if size <= 0 else large)
+        if number in self._uploads or len(self._uploads) >= MOST_UPLOADS:
+            raise ValueRefusedError("upload", "has begun already" if number in self._uploads else "must wait for the others")
+        self._uploads[number] = Upload(plain, size)
+
+    def add(self, number: int, offset: int, content: bytes) -> Upload | None:
+        """Add a piece to an upload; return the upload once it is whole, else None."""
+        upload = self._uploads.get(number)
+        if upload is None:
+            raise ValueRefusedError("upload", "has not begun, or was broken off")
+        if offset != len(upload.content) or not content or offset + len(content) > upload.size:
+            del self._uploads[number]
+            raise FileFormatError(upload.name, "did not arrive whole; send it again")
+        upload.content += content
+        if len(upload.content) < upload.size:
+            return None
+        return self._uploads.pop(number)
+
+    def cancel(self, number: int) -> None:
+        """Forget an upload that the page has broken off."""
+        self._uploads.pop(number, None)
+
+
+MOST_EXPORTED_FRAMES = 3000
+"""Most frames of a motion in a page; of a longer one, every so many are left out."""
+STYLE_LINK = b'<link rel="stylesheet" href="page.css" />'
+"""Where the bundle's page names its style."""
+SCRIPT_LINK = b'<script src="page.js" defer></script>'
+"""Where the bundle's page names its script."""
+
+
+class Film(msgspec.Struct, frozen=True):
+    """What a page without a server shows."""
+
+    scene: messages.Scene
+    meshes: str
+    """The meshes frame, base64."""
+    frames: str
+    """float32 (frames, segments, 7), base64."""
+    rate: float
+    """Frames a second."""
+    ground: messages.Ground
+    dark: bool
+
+
+def export_page(document: Document, *, dark: bool) -> bytes:
+    """Make an HTML page that shows a document's motion, or its pose, without a server."""
+    scene, meshes = make_scene(1, document, dark=dark)
+    motion = document.motion
+    step = 1 if motion is None else -(-len(motion) // MOST_EXPORTED_FRAMES)
+    frames = segment_frames(document.pose)[None] if motion is None else motion_frames(motion, range(0, len(motion), step))
+    film = Film(
+        scene,
+        base64.b64encode(meshes).decode(),
+        base64.b64encode(frames.astype("<f4").tobytes()).decode(),
+        1.0 if motion is None else motion.rate / step,
+        ground_message(terrain(document)),
+        dark,
+    )
+    # A "<" inside JSON could end the script element; its escape means the same.
+    data = msgspec.json.encode(film).replace(b"<", b"\\u003c")
+    script = b'<script type="application/json" id="poise-film">' + data + b"</script>\n<script>"
+    page = read_static("index.html")
+    page = page.replace(STYLE_LINK, b"<style>" + read_static("page.css").replace(b"</style", rb"<\/style") + b"</style>")
+    # Without `defer`, which needs an address, the script must come last.
+    page = page.replace(SCRIPT_LINK, b"")
+    code = read_static("page.js").replace(b"</script", rb"<\/script")
+    return page.replace(b"</body>", script + code + b"</script>\n</body>")
+
 
 RATE = 30.0
 """Frames a second of a pose that is saved as BVH, where no motion says how many."""
-MOST_FRAMES = 20_000
+MOST_READ_FRAMES = 20_000
 """Most frames of a motion that a page reads at once."""
 OVERRIDE = r" \([a-z]+=\S* overrides\)$"
 """How Python would be told otherwise, which the page has no place for."""
@@ -152,8 +255,8 @@ class Files:
         motion = _needed(self._loop.document.motion)
         last = len(motion) - 1 if command.last < 0 else min(command.last, len(motion) - 1)
         numbers = range(max(command.first, 0), last + 1, max(command.step, 1))
-        if len(numbers) > MOST_FRAMES:
-            raise ValueRefusedError("frames", f"would be {len(numbers)}; at most {MOST_FRAMES} are read at once")
+        if len(numbers) > MOST_READ_FRAMES:
+            raise ValueRefusedError("frames", f"would be {len(numbers)}; at most {MOST_READ_FRAMES} are read at once")
         self._beside(client, command, lambda: client.send_frame(motion_frame(command.request, motion_frames(motion, numbers))))
 
     def _beside(self, client: Client, command: commands.Command, function: Callable[[], None]) -> None:

@@ -9,7 +9,7 @@ import poise
 from poise.document.document import Document
 from poise.geometry.polygon import depth_inside
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.editing.support_polygon import support_depth, support_polygon
+from poise.studio.editing.ground_and_support import support_depth, support_polygon
 from tests.support.documents import crane
 
 

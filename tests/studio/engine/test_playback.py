@@ -10,9 +10,8 @@ from poise.document.document import Document
 from poise.errors import ValueRefusedError
 from poise.formats.pose_and_document_json import encode_document
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.engine.motion_player import REST_AFTER, Player
-from poise.studio.engine.phases import TICK
-from poise.studio.engine.upkeep import SHOW_EVERY
+from poise.studio.engine.playback import REST_AFTER, Player
+from poise.studio.engine.schedule import SHOW_EVERY, TICK
 from poise.studio.texts.status_line import status_sentence, work_line
 from poise.studio.texts.wording import shortened
 from tests.support.characters import random_tree

@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from poise.studio.engine.inbox import Inbox
+from poise.studio.engine.inbox_and_background import Inbox
 
 
 def test_what_was_put_in_is_called_in_order_with_when_the_first_arrived():
