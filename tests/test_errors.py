@@ -23,6 +23,7 @@ ARGUMENTS = {
     object: "a name",
     int: 7,
     Path: Path("a.file"),
+    Path | None: Path("b.file"),
     list[str]: ["one", "two"],
     Sequence[str]: ["one", "two"],
     Iterable[str]: ["one", "two"],

@@ -202,6 +202,14 @@ class GltfError(PoiseError):
         super().__init__(f"{where} {reason}")
 
 
+class RobotFileError(PoiseError):
+    """A file that describes no robot, and the line where that shows; file: an included one, None for the one that is loaded."""
+
+    def __init__(self, line: int, reason: str, file: Path | None = None) -> None:
+        self.line, self.reason, self.file = line, reason, None if file is None else str(file)
+        super().__init__(f"line {line}{'' if file is None else f' of {file.name}'}: {reason}")
+
+
 class SchemaError(PoiseError):
     """Text that does not follow the schema."""
 

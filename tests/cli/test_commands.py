@@ -12,6 +12,7 @@ import poise
 from poise.cli.commands import commands
 from poise.formats.bvh_unit_axes_and_rest_pose import Z_UP
 from poise.formats.bvh_writer import encode_bvh
+from poise.formats.load_save import SUFFIXES
 from poise.geometry.quaternions import conjugate
 from tests.support.bvh_files import SIMPLE, person
 from tests.support.motions import walking
@@ -115,7 +116,7 @@ def test_slides_are_shown_in_millimetres(run, tmp_path):
         (["solve", "--iterations", "-4"], "iterations must be between 0 and 1000000, not -4"),
         (["solve", "--base", "left_fot"], "no segment named 'left_fot'; did you mean 'left_foot'?"),
         (["info", "nowhere.json"], "nowhere.json: cannot be read: No such file or directory"),
-        (["info", "biped.txt"], "biped.txt: no format is known for '.txt'; there are .json, .bvh, .glb, .gltf, .vrm, .vrma"),
+        (["info", "biped.txt"], f"biped.txt: no format is known for '.txt'; there are {', '.join(SUFFIXES)}"),
         (["sovle"], "No such command 'sovle'. Did you mean 'solve'?"),
         (["walk", "--seconds", "soon"], "Invalid value for '--seconds': 'soon' is not a valid float."),
     ],

@@ -49,6 +49,8 @@ class Joint:
     """Rotation of its frame in the parent joint's frame at angle 0, wxyz."""
     guessed: bool = False
     """Whether the limits are a guess, because the file that the joint comes from has none. `with_limits` ends that."""
+    max_speed: float = math.inf
+    """The fastest that it may move [rad/s], [m/s] for a slide; bounds `solver.max_speed` joint by joint."""
 
     @property
     def dofs(self) -> int:
@@ -343,6 +345,9 @@ def _checked_joint(joint: Joint) -> Joint:
     (rest,) = _numbers(joint, "rest", 1)
     if not low <= rest <= high:
         raise CharacterError(f"rest {rest:g} of {whose} is outside its limits {low:g} to {high:g}", joint.name)
+    (max_speed,) = _numbers(joint, "max_speed", 1, infinite=True)
+    if max_speed <= 0.0:
+        raise CharacterError(f"max_speed of {whose} is {max_speed:g}; it must be above 0", joint.name)
     return replace(
         joint,
         offset=_offset(joint),
@@ -350,6 +355,7 @@ def _checked_joint(joint: Joint) -> Joint:
         limits=(low, high),
         rest=rest,
         rotation=_rotation(joint),
+        max_speed=max_speed,
     )
 
 

@@ -21,8 +21,11 @@ from poise.formats.bvh_unit_axes_and_rest_pose import unit_name
 from poise.formats.bvh_writer import bvh_of, encode_bvh
 from poise.formats.gltf_files import GLTF_SUFFIXES
 from poise.formats.pose_and_document_json import decode_document, decode_pose, encode_document, encode_pose
+from poise.formats.robot_file import decode_robot
 from poise.formats.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
+from poise.formats.urdf_writer import encode_urdf
 from poise.formats.whole_files import read, write_whole
+from poise.formats.xml_tree import MOST_BYTES
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.strict_names import known_options
@@ -31,8 +34,14 @@ BVH = ".bvh"
 """Suffix of motions."""
 JSON = ".json"
 """Suffix of Poise's own files: characters, poses and documents."""
-SUFFIXES = (JSON, BVH, *GLTF_SUFFIXES)
-"""Suffixes that can be read and written."""
+URDF = ".urdf"
+"""Suffix of robots as ROS describes them."""
+ROBOTS = (URDF, ".xml")
+"""Suffixes of robots: URDF, and MJCF, which MuJoCo reads."""
+WRITTEN = (JSON, BVH, *GLTF_SUFFIXES, URDF)
+"""Suffixes that can be written."""
+SUFFIXES = (JSON, BVH, *GLTF_SUFFIXES, *ROBOTS)
+"""Suffixes that can be read."""
 MOTION_SUFFIXES = (BVH, *GLTF_SUFFIXES)
 """Suffixes of files that can hold motions."""
 ENCODERS: dict[type, Callable[[Any], bytes]] = {Character: encode_character, Pose: encode_pose, Document: encode_document}
@@ -46,6 +55,9 @@ def load(path: str | Path, *, unit: str | float | None = None, up: str | None = 
     Avatars are in `.glb`, `.gltf` and `.vrm` files; `character.skin` is their surface, and their poses and motions can be saved
     into such a file. unit, up, slides: of all but a `.json`, as for `load_motion`. Joints that have no limits in such files
     get generous ones and are marked as `guessed`.
+
+    Robots are in `.urdf` and `.xml` files, URDF or MJCF; what such a file says and the character cannot do, such as a closed
+    loop, is a `FileFormatWarning`.
 
     >>> import poise, tempfile, pathlib
     >>> path = pathlib.Path(tempfile.mkdtemp()) / "biped.json"
@@ -63,8 +75,13 @@ def load(path: str | Path, *, unit: str | float | None = None, up: str | None = 
         _warn(path, source.doubts)
         return character
     if unit is not None or up is not None or slides:
-        raise FileFormatError(path, "unit, up and slides are for other files; this one has metres, y up and joints of its own")
-    return _read_and_decode(path, decode_character)
+        raise FileFormatError(path, "unit, up and slides are for other files; this one has metres, axes and joints of its own")
+    if suffix not in ROBOTS:
+        return _read_and_decode(path, decode_character)
+    text = read(path, most=MOST_BYTES)
+    character = _with_path_in_errors(path, lambda: decode_robot(text, path))
+    _warn(path, character.source.doubts)
+    return character
 
 
 @known_options
@@ -132,6 +149,8 @@ def load_any(path: str | Path, character: Character) -> Character | Pose | Docum
     suffix = _known_suffix(path)
     if suffix in GLTF_SUFFIXES:
         return decode_gltf(read(path), str(path), path.parent)
+    if suffix in ROBOTS:
+        return load(path)
     return load_motion(path) if suffix == BVH else _read_and_decode(path, lambda text: decode_any(text, character))
 
 
@@ -203,19 +222,26 @@ def _with_path_in_errors(path: Path, make: Callable[[], Description]) -> Descrip
 def save(thing: Character | Pose | Document | Motion, path: str | Path, *, unit: str | float | None = None) -> None:
     """Save a character, pose, document or motion to a file; the suffix chooses the format: motions are .bvh files.
 
+    A character of hinges, slides and fixed joints can be saved as `.urdf` too, for other programs.
+
     unit: of a motion's lengths, as for `load_motion`; that of the file it was read from, else centimetres.
     Limits of a motion's joints, which a BVH cannot carry, are saved beside it, `walk.limits.json` beside `walk.bvh`.
     An existing file is replaced whole or not at all.
     """
     path = _path(path)
-    if (_known_suffix(path) == BVH) != isinstance(thing, Motion):
-        raise FileFormatError(path, "motions are saved as .bvh, everything else as .json")
+    suffix = _known_suffix(path, WRITTEN)
+    if (suffix == BVH) != isinstance(thing, Motion):
+        raise FileFormatError(path, "motions are saved as .bvh, everything else as .json, a character as .urdf too")
     if isinstance(thing, Motion):
         bvh = bvh_of(thing, unit)
         write_whole(path, encode_bvh(bvh))
         return write_limits(path, bvh)
     if unit is not None:
         raise FileFormatError(path, "unit is for motions; everything else is in metres")
+    if suffix == URDF and isinstance(thing, Character):
+        return write_whole(path, _with_path_in_errors(path, lambda: encode_urdf(thing, path.stem)))
+    if suffix == URDF:
+        raise FileFormatError(path, "only characters are saved as .urdf; poses and documents are .json files")
     for kind, encode in ENCODERS.items():
         if isinstance(thing, kind):
             return write_whole(path, encode(thing))

@@ -39,6 +39,8 @@ class JointDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults
     rotation: Quaternion = IDENTITY
     guessed: bool = False
     """Whether the limits are a guess."""
+    max_speed: Limit = None
+    """[rad/s], [m/s] for a slide; null for no bound."""
 
 
 class SegmentDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -240,6 +242,7 @@ def _describe_joint(joint: Joint) -> JointDescription:
         segment=joint.segment,
         rotation=_short(joint.rotation),
         guessed=joint.guessed,
+        max_speed=None if math.isinf(joint.max_speed) else joint.max_speed,
     )
 
 
@@ -273,6 +276,7 @@ def _joint(joint: JointDescription) -> Joint:
         joint.segment,
         joint.rotation,
         joint.guessed,
+        math.inf if joint.max_speed is None else joint.max_speed,
     )
 
 

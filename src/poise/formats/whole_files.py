@@ -18,12 +18,19 @@ from pathlib import Path
 from poise.errors import FileFormatError
 
 
-def read(path: Path) -> bytes:
-    """Read a whole file as bytes; an error of the system becomes one sentence with its path."""
+def read(path: Path, *, most: int | None = None) -> bytes:
+    """Read a whole file as bytes; an error of the system becomes one sentence with its path.
+
+    most: the number of bytes that it may have.
+    """
     try:
-        return path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read() if most is None else file.read(most + 1)
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         raise FileFormatError(path, f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    if most is not None and len(content) > most:
+        raise FileFormatError(path, f"it has more than {most / 1e6:g} MB, far more than such a file needs")
+    return content
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -1,0 +1,203 @@
+"""The kinematic part of an MJCF file as a text for MuJoCo: bodies, joints, masses, sites and equalities; no meshes, no assets.
+
+The format: MuJoCo's XML reference. Elements and attributes that are not in `KEPT` are left out before MuJoCo sees them, so
+that no mesh, texture or plugin is opened, nothing large is made, and a file whose meshes are missing loads. Files that are
+included must lie in the folder of the file that is loaded, or below it.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.sax.saxutils import quoteattr
+
+from poise.errors import RobotFileError
+from poise.formats.whole_files import read
+from poise.formats.xml_tree import MOST_BYTES, MOST_ELEMENTS, NUMBER, XmlElement, parse_xml, quote
+
+ORIENTATION = "pos quat axisangle xyaxes zaxis euler"
+KEPT: dict[str, frozenset[str]] = {
+    tag: frozenset(attributes.split())
+    for tag, attributes in {
+        "mujoco": "model",
+        "compiler": "angle eulerseq autolimits coordinate inertiafromgeom inertiagrouprange settotalmass",
+        "option": "gravity",
+        "default": "class",
+        "worldbody": "",
+        "body": f"name childclass mocap {ORIENTATION}",
+        "frame": f"name childclass {ORIENTATION}",
+        "replicate": f"count sep offset {ORIENTATION}",
+        "inertial": f"mass diaginertia fullinertia {ORIENTATION}",
+        "joint": "name class type pos axis limited range ref group",
+        "freejoint": "name group",
+        "geom": f"name class type size fromto mass density shellinertia group {ORIENTATION}",
+        "site": f"name class type size fromto group {ORIENTATION}",
+        "equality": "",
+        "connect": "name class active body1 body2 anchor site1 site2",
+        "weld": "name class active body1 body2 relpose anchor site1 site2",
+    }.items()
+}
+"""Attributes that are kept of each element; other elements are left out with all that is in them."""
+EQUALITY_JOINT = frozenset(["name", "class", "active", "joint1", "joint2", "polycoef"])
+"""Attributes that are kept of a <joint> in <equality>."""
+IN_DEFAULT = ("default", "joint", "geom", "site")
+"""Elements that are kept in a <default>."""
+NUMERIC = frozenset(
+    f"{ORIENTATION} mass diaginertia fullinertia axis range ref size fromto density settotalmass gravity anchor relpose "
+    "polycoef offset count inertiagrouprange".split()
+)
+"""Attributes that are numbers. They are checked here: MuJoCo writes a log file where one is NaN, and reads on."""
+NO_MASS_SHAPES = ("mesh", "hfield", "sdf", "plane")
+"""Types of geoms that need a file, or weigh nothing."""
+MOST_COPIES = 1_000
+"""The most copies that a <replicate> may make, all inside each other multiplied."""
+LARGEST = 1.0e20
+"""Size of a number of the file."""
+MOST_BODIES = 5_000
+"""Number of bodies with all copies."""
+
+
+@dataclass
+class KinematicText:
+    """A text for MuJoCo, and where each of its lines comes from."""
+
+    lines: list[str] = field(default_factory=list)
+    sources: list[XmlElement] = field(default_factory=list)
+    """The element that each line was written for."""
+    left_out: dict[str, int] = field(default_factory=dict)
+    """Elements that move bodies in ways that are not read, by tag, with their number."""
+    missing: list[str] = field(default_factory=list)
+    """Included files that are not there."""
+
+    @property
+    def text(self) -> str:
+        """The whole text."""
+        return "\n".join(self.lines)
+
+    def write(self, line: str, element: XmlElement) -> None:
+        """Add a line that comes from an element."""
+        self.lines.append(line)
+        self.sources.append(element)
+
+
+def kinematic_text(root: XmlElement, path: Path, *, geoms: bool = True) -> KinematicText:
+    """Write the kinematic part of an MJCF. path: of its file; geoms: whether masses may come from geoms."""
+    result = KinematicText()
+    _Includes(path, result).resolve(root)
+    result.write("<mujoco>", root)
+    result.write('<compiler boundmass="1e-12" boundinertia="1e-12" balanceinertia="true"/>', root)
+    for child in root.children:
+        if child.tag in ("compiler", "option", "default", "worldbody", "equality"):
+            _write_element(child, root, result, geoms)
+    result.write("</mujoco>", root)
+    return result
+
+
+def _write_element(top: XmlElement, parent: XmlElement, result: KinematicText, geoms: bool) -> None:
+    """Write an element and all kept ones in it, each on a line of its own, without recursion."""
+    waiting: list[tuple[XmlElement, XmlElement, bool]] = [(top, parent, False)]
+    while waiting:
+        element, above, end = waiting.pop()
+        if end:
+            result.write(f"</{element.tag}>", element)
+            continue
+        if not _is_kept(element, above, result, geoms):
+            continue
+        kept = EQUALITY_JOINT if above.tag == "equality" and element.tag == "joint" else KEPT[element.tag]
+        attributes = {name: value for name, value in element.attributes.items() if name in kept}
+        for name in attributes.keys() & NUMERIC:
+            _check_numbers(element, name)
+        if above.tag == "default" and attributes.get("type") in NO_MASS_SHAPES:
+            del attributes["type"]
+        written = "".join(f" {name}={quoteattr(value)}" for name, value in attributes.items())
+        if not element.children:
+            result.write(f"<{element.tag}{written}/>", element)
+            continue
+        result.write(f"<{element.tag}{written}>", element)
+        waiting.append((element, above, True))
+        waiting += ((child, element, False) for child in reversed(element.children))
+
+
+def _check_numbers(element: XmlElement, name: str) -> None:
+    for word in element.attributes[name].split():
+        if not NUMBER.fullmatch(word) or not abs(float(word)) <= LARGEST:
+            raise element.error(f"{name} of <{element.tag}> has {quote(word)} in it, which is no number that can be used")
+
+
+def _is_kept(element: XmlElement, above: XmlElement, result: KinematicText, geoms: bool) -> bool:
+    """Tell whether an element says something about bodies, joints or masses that can be read without other files."""
+    if above.tag == "default":
+        return element.tag in IN_DEFAULT and (geoms or element.tag != "geom")
+    if element.tag in ("composite", "flexcomp", "attach") and above.tag in ("worldbody", "body", "frame", "replicate"):
+        result.left_out[element.tag] = result.left_out.get(element.tag, 0) + 1
+    if element.tag == "geom":
+        shape = element.attributes.get("type", "")
+        return geoms and shape not in NO_MASS_SHAPES and not element.attributes.keys() & {"mesh", "hfield"}
+    return element.tag in KEPT
+
+
+class _Includes:
+    """Puts included files in place of the elements that include them."""
+
+    def __init__(self, path: Path, result: KinematicText) -> None:
+        self.folder, self.result = path.parent.resolve(), result
+        self.seen, self.elements, self.bodies = {path.resolve()}, 0, 0
+
+    def resolve(self, root: XmlElement) -> None:
+        """Replace every <include> below the root; elements are counted, and copies of replicated ones bounded."""
+        waiting = [(root, self.folder, 1)]
+        while waiting:
+            element, folder, copies = waiting.pop()
+            children: list[XmlElement] = []
+            for child in element.children:
+                if child.tag == "include":
+                    included = self.included(child, folder)
+                    waiting += ((inner, self.folder, copies) for inner in included)
+                    children += included
+                else:
+                    waiting.append((child, folder, copies * _copies(child, copies)))
+                    children.append(child)
+            element.children = children
+            self.elements += len(children)
+            self.bodies += copies if element.tag == "body" else 0
+            if self.bodies > MOST_BODIES:
+                raise element.error(f"it has more than {MOST_BODIES} bodies")
+            if self.elements > MOST_ELEMENTS:
+                raise element.error(f"with what it includes it has more than {MOST_ELEMENTS} elements")
+
+    def included(self, element: XmlElement, folder: Path) -> list[XmlElement]:
+        """Read an included file and return the elements in its root, none where there is no such file."""
+        name = element.text("file")
+        try:
+            path = next(
+                (place for place in ((self.folder / name).resolve(), (folder / name).resolve()) if place.is_file()), None
+            )
+            outside = not (self.folder / name).resolve().is_relative_to(self.folder)
+        except (OSError, ValueError, RuntimeError):  # a name that is too long, has a zero byte in it, or links in a circle
+            raise element.error(f"the name of the included file {quote(name)} is no path") from None
+        if outside or (path is not None and not path.is_relative_to(self.folder)):
+            raise element.error(f"it includes {quote(name)}, which is outside its own folder; nothing there is read")
+        if path is None:
+            self.result.missing.append(name)
+            return []
+        if path in self.seen:
+            raise element.error(f"{quote(name)} is included twice")
+        self.seen.add(path)
+        root = parse_xml(read(path, most=MOST_BYTES), path)
+        if root.tag not in ("mujoco", "mujocoinclude"):
+            raise root.error(f"an included file must be MJCF, <mujoco> or <mujocoinclude>, not <{root.tag[:60]}>")
+        return list(root.children)
+
+
+def _copies(element: XmlElement, above: int) -> int:
+    """Return how many copies a <replicate> makes, 1 for other elements; more than MOST_COPIES in all are refused."""
+    if element.tag != "replicate":
+        return 1
+    count = element.number("count", 1.0)
+    if not 0.0 <= count * above <= MOST_COPIES or count != int(count):
+        raise element.error(f"count of <replicate> must be a whole number, and all copies at most {MOST_COPIES}")
+    return max(int(count), 1)
+
+
+def at_source(message: str, line: int, text: KinematicText) -> RobotFileError:
+    """Make the error that MuJoCo refuses a line of a text, with the line of the file that it comes from."""
+    element = text.sources[min(max(line, 1), len(text.sources)) - 1]
+    return element.error(message)

@@ -1,0 +1,92 @@
+"""A robot as its file describes it: joints, segments and frames in the file's own axes, and what had to be assumed."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from poise.character.character import Effector, Joint, Segment
+from poise.geometry.quaternions import IDENTITY, Quaternion
+from poise.geometry.vectors import ORIGIN, Vector
+
+X: Vector = (1.0, 0.0, 0.0)
+Y: Vector = (0.0, 1.0, 0.0)
+Z: Vector = (0.0, 0.0, 1.0)
+FREE = (-math.inf, math.inf)
+"""Limits of a joint that has none."""
+NO_LIMIT = 1.0e9
+"""Limits from here on mean none [rad, m]: many programs write 1e16 for them."""
+
+
+@dataclass(frozen=True)
+class Robot:
+    """A robot in the axes of its file."""
+
+    base: str
+    """The link that joints without a parent hang from."""
+    joints: Sequence[Joint]
+    segments: Sequence[Segment]
+    """Links that have a mass."""
+    frames: Sequence[Effector] = ()
+    """Named frames beside those of the links, that may become effectors: the sites of MJCF."""
+    up: Vector = Z
+    """Up in the base's frame."""
+    forward: Vector = X
+    """Forward in the base's frame, as far as the format says."""
+    notes: Sequence[str] = ()
+    """What was assumed or left out, in words."""
+    doubts: Sequence[str] = ()
+    """What the file says and the character cannot do, in words."""
+
+
+@dataclass
+class RobotParts:
+    """Joints and remarks of a robot that is being read, with one method for each kind of joint of the formats."""
+
+    joints: list[Joint] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    doubts: list[str] = field(default_factory=list)
+
+    def add_fixed(self, name: str, parent: str | None, offset: Vector, rotation: Quaternion, segment: str) -> None:
+        """Add a joint without freedom that carries a segment."""
+        self.joints.append(Joint(name, parent, offset, X, (0.0, 0.0), segment=segment, rotation=rotation))
+
+    def add_chain(self, first: Joint, axes: Sequence[tuple[str, str, Vector]]) -> None:
+        """Add one-axis joints at one place, each with a suffix for its name, a kind and an axis, as far as a joint has several.
+
+        first: name, place, segment, limits and speed of all of them.
+        """
+        parent, offset, rotation = first.parent, first.offset, first.rotation
+        for number, (suffix, kind, axis) in enumerate(axes):
+            name, last = first.name + suffix, number == len(axes) - 1
+            made = replace(first, name=name, parent=parent, offset=offset, rotation=rotation, axis=axis, kind=kind)
+            self.joints.append(made if last else replace(made, segment=None))
+            parent, offset, rotation = name, ORIGIN, IDENTITY
+
+    def add_ball(self, first: Joint) -> None:
+        """Add a joint that turns about every axis."""
+        self.add_chain(first, [("_x", "hinge", X), ("_y", "hinge", Y), ("_z", "hinge", Z)])
+
+    def add_floating(self, first: Joint) -> None:
+        """Add a joint that moves in every way."""
+        slides = [("_slide_x", "slide", X), ("_slide_y", "slide", Y), ("_slide_z", "slide", Z)]
+        self.add_chain(first, [*slides, ("_x", "hinge", X), ("_y", "hinge", Y), ("_z", "hinge", Z)])
+
+    def couple(self, name: str, other: str, ratio: float, offset: float) -> None:
+        """Tie a joint to another one: its value is `ratio` times the other's plus `offset` [rad, m]."""
+        self.notes.append(f"joint {name!r} follows {ratio:g} × {other!r} + {offset:g} in the file; here it moves on its own")
+
+    def hold(self, name: str, value: float) -> None:
+        """Hold a joint at a value [rad, m]."""
+        at = next(number for number, joint in enumerate(self.joints) if joint.name == name)
+        self.joints[at] = replace(self.joints[at], limits=(value, value), rest=value)
+
+
+def clamped(value: float, limits: tuple[float, float]) -> float:
+    """Move a value to the nearest one inside limits."""
+    return min(max(value, limits[0]), limits[1])
+
+
+def without_huge(limits: tuple[float, float]) -> tuple[float, float]:
+    """Replace limits that are so far away that they mean none by infinite ones."""
+    low, high = limits
+    return -math.inf if low <= -NO_LIMIT else low, math.inf if high >= NO_LIMIT else high

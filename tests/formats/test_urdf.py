@@ -1,0 +1,241 @@
+"""URDF in and out: what a small robot becomes, what is written, and what is refused in which words."""
+
+import math
+import re
+
+import numpy as np
+import pytest
+
+import poise
+from poise.character.character import Character, Effector, Joint, Segment
+from poise.errors import FileFormatError
+from tests.support.characters import random_tree
+from tests.support.robots import posed
+
+ARM = """<?xml version="1.0"?>
+<robot name="arm">
+  <link name="table"/>
+  <link name="upper"><inertial><origin xyz="0.1 0 0.2"/><mass value="2.5"/></inertial></link>
+  <link name="fore"/>
+  <link name="tool0"/>
+  <joint name="shoulder" type="revolute">
+    <origin xyz="1 2 3" rpy="0 0 1.5707963267948966"/>
+    <parent link="table"/><child link="upper"/>
+    <axis xyz="0 0 2"/><limit lower="-1" upper="2" effort="9" velocity="1.5"/>
+  </joint>
+  <joint name="lift" type="prismatic">
+    <parent link="upper"/><child link="fore"/><axis xyz="1 0 0"/><limit lower="0.1" upper="0.4" velocity="0"/>
+  </joint>
+  <joint name="flange" type="fixed"><origin xyz="0 0 0.5"/><parent link="fore"/><child link="tool0"/></joint>
+</robot>
+"""
+LINK_AND_JOINT = '<link name="{0}"/><joint name="j_{0}" type="{1}"><parent link="{2}"/><child link="{0}"/>{3}</joint>'
+
+
+def written(tmp_path, text, name="robot.urdf"):
+    path = tmp_path / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def robot(*parts):
+    return f'<robot name="r"><link name="base"/>{"".join(LINK_AND_JOINT.format(*part) for part in parts)}</robot>'
+
+
+def test_z_up_and_x_forward_become_y_up_and_z_forward(tmp_path):
+    character = poise.load(written(tmp_path, ARM))
+    assert character.base == "table"
+    shoulder = character.joint("shoulder")
+    assert (shoulder.offset, shoulder.axis) == ((2.0, 3.0, 1.0), (0.0, 1.0, 0.0))
+    assert character.joint("lift").axis == (0.0, 0.0, 1.0)
+    assert character.segment("upper").center == (0.0, 0.2, 0.1)
+    position, _ = posed(character, {"lift": 0.3}).frame("tool0")
+    # In the file's axes: (1, 2, 3) + Rz(90°) (0.3, 0, 0.5) = (1, 2.3, 3.5).
+    np.testing.assert_allclose(position, (2.3, 3.5, 1.0), atol=1e-15)
+
+
+def test_limits_masses_and_speeds_are_read_and_a_speed_of_zero_is_none(tmp_path):
+    character = poise.load(written(tmp_path, ARM))
+    assert character.joint("shoulder").limits == (-1.0, 2.0)
+    assert character.joint("shoulder").max_speed == 1.5
+    assert (character.joint("lift").limits, character.joint("lift").rest) == ((0.1, 0.4), 0.1)
+    assert character.joint("lift").max_speed == math.inf
+    assert character.segment("upper").mass == 2.5
+
+
+def test_effectors_are_the_base_and_the_ends_of_limbs(tmp_path):
+    assert [effector.name for effector in poise.load(written(tmp_path, ARM)).effectors] == ["table", "tool0"]
+
+
+def test_a_world_that_carries_the_robot_by_a_floating_joint_is_left_out(tmp_path):
+    text = robot(("pelvis", "floating", "base", ""), ("leg", "continuous", "pelvis", ""))
+    character = poise.load(written(tmp_path, text))
+    assert character.base == "pelvis"
+    assert [joint.name for joint in character.joints] == ["j_leg"]
+    assert character.joint("j_leg").limits == (-math.inf, math.inf)
+
+
+def test_floating_and_planar_joints_inside_become_slides_and_hinges(tmp_path):
+    text = robot(
+        ("arm", "revolute", "base", ""), ("cart", "planar", "arm", '<axis xyz="0 0 1"/>'), ("kite", "floating", "arm", "")
+    )
+    character = poise.load(written(tmp_path, text))
+    kinds = [(joint.name, joint.kind) for joint in character.joints]
+    assert kinds[1:4] == [("j_cart_slide_x", "slide"), ("j_cart_slide_y", "slide"), ("j_cart_turn", "hinge")]
+    assert [kind for _, kind in kinds[4:7]] == ["slide"] * 3
+    # In the file: 1 along x, 2 along y, then the turn about z; in Poise these are z, x and y.
+    pose = posed(character, {"j_cart_slide_x": 1.0, "j_cart_slide_y": 2.0, "j_cart_turn": 0.5})
+    np.testing.assert_allclose(pose.segment_frame("cart")[0], (2.0, 0.0, 1.0), atol=1e-15)
+
+
+def test_a_joint_without_limits_gets_none_and_a_note(tmp_path):
+    read = poise.load(written(tmp_path, robot(("arm", "revolute", "base", ""))))
+    assert read.joint("j_arm").limits == (-math.inf, math.inf)
+    assert "'j_arm' has no limits" in read.source.notes[0]
+
+
+def test_limits_of_1e16_are_none(tmp_path):
+    character = poise.load(written(tmp_path, robot(("arm", "revolute", "base", '<limit lower="-1e16" upper="1e16"/>'))))
+    assert character.joint("j_arm").limits == (-math.inf, math.inf)
+
+
+def test_a_robot_that_faces_backward_is_turned_by_the_names_of_its_sides(tmp_path):
+    """As iCub does, whose x points backward; what is written has the axes of its own file again."""
+    parts = [(f"{side}_{part}", y, z) for part, z in (("hip", 0.0), ("knee", -0.4), ("foot", -0.8)) for side, y in SIDES]
+    text = robot(*[
+        (name, "revolute", "base", f'<origin xyz="0 {y} {z}"/><limit lower="-1" upper="1"/>') for name, y, z in parts
+    ])  # fmt: skip
+    path = written(tmp_path, text)
+    read = poise.load(path)
+    assert read.source.notes == ("it does not face along x, as usual, but along −x: so 3 pairs of names say",)
+    assert read.joint("j_left_hip").offset == (0.1, 0.0, 0.0)
+    poise.save(read, tmp_path / "again.urdf")
+    assert '<origin xyz="0.0 -0.1 -0.8"' in (tmp_path / "again.urdf").read_text()
+    assert poise.load(tmp_path / "again.urdf") == read
+
+
+SIDES = (("left", -0.1), ("right", 0.1))
+
+
+def test_a_urdf_may_be_called_xml(tmp_path):
+    assert poise.load(written(tmp_path, ARM, "arm.xml")).base == "table"
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("base", [0, 3])
+def test_what_is_written_is_read_with_every_segment_in_its_place(seed, base, tmp_path):
+    character = random_tree(seed)
+    character = character.rebase(character.segments[base % len(character.segments)].name)
+    poise.save(character, tmp_path / "body.urdf")
+    again = poise.load(tmp_path / "body.urdf")
+    rng = np.random.default_rng(seed)
+    low, high = character.limits.T
+    angles = rng.uniform(np.maximum(low, -2.0), np.minimum(high, 2.0))
+    pose = poise.Pose(character, angles)
+    other = posed(again, dict(zip((joint.name for joint in character.joints), angles, strict=True)))
+    for segment in character.segments:
+        np.testing.assert_allclose(other.segment_frame(segment.name)[0], pose.segment_frame(segment.name)[0], atol=1e-12)
+        ours, theirs = pose.segment_frame(segment.name)[1], other.segment_frame(segment.name)[1]
+        assert abs(abs(np.dot(ours, theirs)) - 1.0) < 1e-12
+
+
+def test_limits_speeds_masses_and_axes_are_written(tmp_path):
+    joints = [
+        Joint("turn", None, (0.1, 0.2, 0.3), (1.0, 0.0, 0.0), (-1.0, math.inf), segment="arm", max_speed=3.0),
+        Joint("slide", "turn", (0.0, 0.5, 0.0), (0.0, 0.0, 1.0), (0.0, 0.5), kind="slide", segment="hand"),
+        Joint("spin", "slide", (0.0, 0.0, 0.0), (0.0, 1.0, 0.0), (-math.inf, math.inf), segment="tool"),
+    ]
+    character = Character(joints, [Effector("tool", "tool")], [Segment("arm", 2.0, (0.0, 0.1, 0.0))])
+    poise.save(character, tmp_path / "arm.urdf")
+    assert poise.load(tmp_path / "arm.urdf").joints == character.joints
+    assert poise.load(tmp_path / "arm.urdf").segments == character.segments
+
+
+@pytest.mark.parametrize("pitch", [0.5 * math.pi, -0.5 * math.pi, 0.5 * math.pi - 1e-10, 1.0])
+def test_rotations_are_written_exactly_also_at_right_angles(pitch, tmp_path):
+    text = ARM.replace("0 0 1.5707963267948966", f"0.3 {pitch!r} -0.7")
+    character = poise.load(written(tmp_path, text))
+    poise.save(character, tmp_path / "again.urdf")
+    again = poise.load(tmp_path / "again.urdf")
+    np.testing.assert_allclose(again.joint("shoulder").rotation, character.joint("shoulder").rotation, atol=1e-15)
+
+
+def test_only_characters_are_saved_as_urdf(tmp_path):
+    with pytest.raises(FileFormatError, match=r"only characters are saved as \.urdf"):
+        poise.save(poise.Pose(poise.biped()), tmp_path / "pose.urdf")
+
+
+def test_a_name_that_xml_cannot_carry_is_refused(tmp_path):
+    joints = [Joint("turn\x01", None, (0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (-1.0, 1.0), segment="arm")]
+    with pytest.raises(FileFormatError, match="characters in it that XML cannot carry"):
+        poise.save(Character(joints, [Effector("arm", "arm")]), tmp_path / "arm.urdf")
+    assert not (tmp_path / "arm.urdf").exists()
+
+
+ARMS = [("a", "revolute", "base", ""), ("b", "revolute", "a", "")]
+
+REFUSED = {
+    "": "line 1: it is empty",
+    "<robot": "line 1: it is not well-formed XML: unclosed token",
+    "\x00\xff\x13garbage": "not well-formed XML",
+    "<sdf/>": "line 1: it is SDF, which Poise does not read",
+    "<html/>": "<html> is no robot",
+    "<robot/>": "<robot> has no <link>",
+    '<robot><link name="a"/></robot>': "no joint, so nothing could move",
+    '<robot><link name="a"/>\n<link name="a"/></robot>': "line 2: two links are named 'a'",
+    "<robot><link/></robot>": "<link> needs the attribute 'name'",
+    '<robot><xacro:macro name="m"/></robot>': "make a URDF of it: xacro",
+    robot(("a", "revolut", "base", "")): "is of type 'revolut'; did you mean 'revolute'?",
+    robot(("a", "revolute", "bas", "")): "parent of joint 'j_a' is 'bas', which is no link; did you mean 'base'?",
+    robot(("a", "revolute", "a", "")): "link 'a' hangs in a circle",
+    robot(("a", "revolute", "b", ""), ("b", "revolute", "a", "")): "link 'a' hangs in a circle",
+    robot(*ARMS).replace(
+        '<link name="base"/>', '<link name="base"/><link name="c"/>'
+    ): "2 links are no joint's child: 'base', 'c'",
+    robot(("a", "revolute", "base", '<axis xyz="0 0 0"/>')): "axis of joint 'j_a' has no length",
+    robot(("a", "revolute", "base", '<axis xyz="1 nan 0"/>')): "xyz of <axis> must be 3 numbers, not '1 nan 0'",
+    robot(("a", "revolute", "base", '<axis xyz="1 1e999 0"/>')): "not finite",
+    robot(("a", "revolute", "base", '<origin xyz="1 2"/>')): "xyz of <origin> must be 3 numbers, not '1 2'",
+    robot(("a", "revolute", "base", '<origin xyz="1e7 0 0"/>')): "longer than 1e+06 m",
+    robot(("a", "revolute", "base", '<limit lower="2" upper="1"/>')): "limits of joint 'j_a' are swapped",
+    robot(("a", "revolute", "base", '<mimic joint="k"/>')): "mimics 'k', which is no joint",
+    robot(("a", "revolute", "base", '<mimic joint="j_a"/>')): "mimics itself",
+    ARM.replace('"2.5"', '"-1"'): "mass of link 'upper' is -1",
+}
+
+
+@pytest.mark.parametrize("text", REFUSED, ids=lambda text: REFUSED[text][:50])
+def test_what_is_wrong_is_said_in_one_sentence_with_its_line(text, tmp_path):
+    with pytest.raises(FileFormatError, match=re.escape(REFUSED[text])) as caught:
+        poise.load(written(tmp_path, text))
+    assert re.search(r"robot\.urdf: (line \d+|offset)", str(caught.value))
+
+
+BOMB = """<?xml version="1.0"?><!DOCTYPE robot [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><robot name="&b;"/>"""
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_a_dtd_is_refused_in_every_encoding(encoding, tmp_path):
+    with pytest.raises(FileFormatError, match="it has a DTD"):
+        poise.load(written(tmp_path, BOMB.encode(encoding)))
+
+
+def test_elements_inside_each_other_without_end_are_refused(tmp_path):
+    with pytest.raises(FileFormatError, match="more than 400 deep"):
+        poise.load(written(tmp_path, "<robot>" + "<a>" * 100_000))
+
+
+def test_a_long_chain_of_links_is_read_without_recursion(tmp_path):
+    chain = [(f"l{k}", "continuous", f"l{k - 1}" if k else "base", "") for k in range(5_000)]
+    character = poise.load(written(tmp_path, robot(*chain)))
+    assert len(character.joints) == 5_000
+
+
+def test_too_many_elements_are_refused(tmp_path):
+    with pytest.raises(FileFormatError, match="more than 200000 elements"):
+        poise.load(written(tmp_path, "<robot>" + "<a/>" * 200_001 + "</robot>"))
+
+
+def test_options_of_other_files_are_refused(tmp_path):
+    with pytest.raises(FileFormatError, match=r"unit, up and slides are for other files"):
+        poise.load(written(tmp_path, ARM), unit="cm")
