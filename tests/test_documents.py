@@ -55,7 +55,7 @@ def test_the_python_of_the_editing_runs_and_prints_what_it_says(tmp_path, monkey
 
 
 def test_the_commands_of_the_readme_exist():
-    from poise.cli.commands import commands
+    from poise.cli.entry_point import commands
 
     text = (ROOT / "README.md").read_text()
     used = set(re.findall(r"^poise ([\w-]+)", text, re.MULTILINE))

@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from poise.cli import figures
+from poise.compare import table_1
 
 
 def size_of(path):
@@ -12,7 +12,7 @@ def size_of(path):
 
 def test_figures_are_written_by_name(run, tmp_path, monkeypatch):
     rows = [{"count": count, "paper": 10.0 * count, "sweeps": 4.0, "iterations": 5.0} for count in (1, 5, 20)]
-    monkeypatch.setattr(figures, "table_1", lambda solver: rows)
+    monkeypatch.setattr(table_1, "table_1", lambda solver: rows)
     status, output, error = run("figures", "figure_2", "table_1", "--out", tmp_path / "new" / "figures")
     assert (status, error) == (0, "")
     files = sorted((tmp_path / "new" / "figures").iterdir())

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 import poise
-from poise.cli.commands import commands
+from poise.cli.entry_point import commands
 from poise.errors import PoiseError
 from poise.poses import names
 

@@ -1,4 +1,4 @@
-"""The entry point of the command line: runs a command; a user's mistake becomes one line and exit status 2."""
+"""The entry point of the command line: the group of all commands; a user's mistake becomes one line and exit status 2."""
 
 import sys
 import warnings
@@ -6,8 +6,34 @@ from typing import Any
 
 import click
 
-from poise.cli.commands import commands
+from poise.cli import bench, figures, info, pose, render, replay, solve, studio, trackers, walk, warm_up
 from poise.errors import PoiseError
+from poise.version import __version__
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}, invoke_without_command=True)
+@click.version_option(__version__, prog_name="poise")
+@click.pass_context
+def commands(context: click.Context) -> None:
+    """Real-time full-body inverse kinematics for characters."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+for command in (
+    info.info,
+    solve.solve,
+    trackers.trackers,
+    studio.studio,
+    walk.walk,
+    pose.pose,
+    render.render,
+    figures.figures,
+    bench.bench,
+    warm_up.warm_up,
+    replay.replay,
+):
+    commands.add_command(command)
 
 
 def _print_warning(message: Warning | str, *_: Any) -> None:

@@ -1,29 +1,57 @@
 """The command `poise pose`: solve for a pose of the gallery, write it, report how well it is reached."""
 
+import json
 from math import degrees, isfinite
 from pathlib import Path
 from typing import Any
 
-from poise.cli.inputs import load_character_and_motion
+import click
+
+import poise
+from poise.cli.inputs_and_progress import JSON, load_character_and_motion
 from poise.errors import UnknownSuffixError
-from poise.formats.load_save import save
-from poise.formats.whole_files import check_writable
-from poise.motion.motion import Motion
-from poise.motion.pose import Pose
-from poise.pictures.rendering import render
-from poise.poses import find, names, title
 
 SUFFIXES = (".json", ".bvh", ".png")
 """Of files that a pose can be written to."""
 
 
+@click.command(short_help="Solve for a pose of the gallery, or list them all.")
+@click.argument("name", nargs=-1)
+@click.option("--character", type=click.Path(path_type=Path), metavar="FILE", help="Whose pose it is, if not the biped's.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write it to a .json, .bvh or .png.")
+@JSON
+def pose(name: tuple[str, ...], character: Path | None, out: Path | None, as_json: bool) -> None:
+    """Solve for the gallery pose NAME, write it to --out and print how well it is reached; without NAME, list all poses.
+
+    Poses are goals in lengths of the body, so that every character with two arms and two legs can take them.
+
+    \b
+      poise pose wave --out wave.png
+      poise pose reach high --character walk.bvh --out reach.bvh
+    """
+    if not name:
+        if character is not None or out is not None:
+            raise click.UsageError("--character and --out go with a NAME")
+        known = listing()
+        width = max(len(known_name) for known_name in known)
+        lines = [f"{known_name:{width}}  {title}" for known_name, title in known.items()]
+        return click.echo(json.dumps(known, indent=2) if as_json else "\n".join(lines))
+    answer = run(" ".join(name), character, out)
+    click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
+
+
 def listing() -> dict[str, str]:
     """List the gallery poses for `poise pose`: by name, what the character does."""
+    from poise.poses import names, title
+
     return {name: title(name) for name in names()}
 
 
 def run(name: str, character: Path | None = None, out: Path | None = None) -> dict[str, Any]:
     """Solve for a gallery pose for `poise pose`, on the biped if no character is given, and write it; return plain data."""
+    from poise.formats.whole_files import check_writable
+    from poise.poses import find, title
+
     what = title(name)
     if out is not None and out.suffix.lower() not in SUFFIXES:
         raise UnknownSuffixError(out, SUFFIXES, "a pose is not written as")
@@ -66,14 +94,14 @@ def report(answer: dict[str, Any]) -> str:
     return "\n".join(lines + ([f"written to {answer['out']}"] if answer["out"] else []))
 
 
-def _write(pose: Pose, source: Motion | None, out: Path) -> None:
+def _write(pose: "poise.Pose", source: "poise.Motion | None", out: Path) -> None:
     if out.suffix.lower() == ".png":
-        render(pose, out)
+        poise.render(pose, out)
     elif out.suffix.lower() == ".json":
-        save(pose, out)
+        poise.save(pose, out)
     else:
         position, orientation = pose.placement
-        motion = Motion(pose.character, pose.angles[None], [[*position, *orientation]])
+        motion = poise.Motion(pose.character, pose.angles[None], [[*position, *orientation]])
         if source is not None and len(source):
             motion.source = source[:1].source  # the joints and channels that the file has
-        save(motion, out)
+        poise.save(motion, out)

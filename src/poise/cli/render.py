@@ -5,17 +5,41 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from poise import checks
-from poise.character.character import Character
-from poise.cli.inputs import load_character
-from poise.cli.progress import in_thousandths
-from poise.document.document import Document
+import click
+
+import poise
+from poise.cli.inputs_and_progress import in_thousandths, load_character, progress_bar
 from poise.errors import FileFormatError, UnknownChoiceError, ValueRefusedError
-from poise.formats.load_save import load_any
-from poise.motion.motion import Motion
-from poise.motion.pose import Pose
-from poise.pictures.rendering import render
-from poise.poses import named_pose, names
+
+
+@click.command(short_help="Draw a picture or a film.")
+@click.argument("what", metavar="FILE|NAME")
+@click.option("--out", required=True, type=click.Path(path_type=Path), metavar="FILE", help="A .png, .gif or .mp4 (by ffmpeg).")
+@click.option("--character", type=click.Path(path_type=Path), metavar="FILE", help="Whose pose it is, if not the biped's.")
+@click.option("--size", metavar="WIDTHxHEIGHT", help="In pixels [default: 1280x720, gifs 640x360].")
+@click.option("--view", default="three-quarter", show_default=True, help="front, side, back, top or three-quarter.")
+@click.option("--dark", is_flag=True, help="On a dark floor.")
+@click.option("--axes", is_flag=True, help="Draw the axes of all joints: x red, y green, z blue.")
+@click.option("--no-goals", is_flag=True, help="Draw no goals.")
+@click.option("--frame", type=int, metavar="K", help="The moment of a motion to show; -1 is the last [default: its middle].")
+@click.option("--sheet", type=int, metavar="N", help="A contact sheet: N moments of a motion, N sides of a pose.")
+@click.option("--trail", metavar="NAME[,NAME]", help="Draw the paths of effectors or segments.")
+@click.option("--onion", type=int, metavar="N", help="Draw N earlier moments, faintly.")
+@click.option("--fps", type=float, help="Frames a second of a film [default: 25, mp4 30, or as many as the motion has].")
+@click.option("--turntable", is_flag=True, help="A film of a pose, turned round.")
+@click.option("--follow", is_flag=True, help="The camera of a film goes along.")
+def render(what: str, **options: Any) -> None:
+    """Draw a picture or a film of a character, pose, document or motion in FILE, or of the gallery pose NAME, to --out.
+
+    \b
+      poise render wave --out wave.png
+      poise render walk.bvh --out walk.gif --trail LeftFoot,RightFoot
+      poise render walk.bvh --out walk.png --onion 6 --view side
+      poise render avatar.json --out turn.gif --turntable --dark
+    """
+    with progress_bar("drawing") as bar:
+        answer = run(what, progress=bar.update, **options)
+    click.echo(answer)
 
 
 def run(
@@ -34,12 +58,15 @@ def run(
 
     progress: called with every thousandth that is done.
     """
+    from poise import checks
+
     names = tuple(name.strip() for name in trail.split(",")) if trail else ()
     if fps is not None:
         checks.number(fps, "fps", low=1.0, high=240.0)
     pixels = None if size is None else parse_size(size)
     report = in_thousandths(progress)
-    render(thing_of(what, character), out, size=pixels, trail=names, goals=not no_goals, rate=fps, progress=report, **options)
+    thing = thing_of(what, character)
+    poise.render(thing, out, size=pixels, trail=names, goals=not no_goals, rate=fps, progress=report, **options)
     return f"{out}: {out.stat().st_size / 1000:.0f} kB"
 
 
@@ -51,14 +78,17 @@ def parse_size(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def thing_of(what: str, of: Path | None = None) -> Character | Pose | Document | Motion:
+def thing_of(what: str, of: Path | None = None) -> "poise.Character | poise.Pose | poise.Document | poise.Motion":
     """Load the file that `poise render` is to draw, or find the gallery pose; `of`: its character, the biped if None."""
+    from poise.formats.load_save import load_any
+    from poise.poses import names
+
     path, known = Path(what), names()
     if what not in known and not path.suffix and not path.exists():
         raise UnknownChoiceError("thing to draw", what, known, f"{what!r} is neither a file nor a pose")
     who = load_character(of)
     if what in known and not path.exists():
-        return named_pose(who, what)
+        return poise.named_pose(who, what)
     if path.is_dir():
         raise FileFormatError(path, "is a folder, and a file is wanted")
     return load_any(path, who)

@@ -1,21 +1,67 @@
 """The command `poise solve`: parse goals from text, solve once, report errors as a table or plain data."""
 
+import json
 from math import degrees, radians
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from poise.character.character import Character
+import click
+
+import poise
+from poise.cli.inputs_and_progress import FILE, JSON, SLIDES, UNIT, UP, load_character_and_motion
 from poise.errors import ValueRefusedError
-from poise.formats.schema import GoalDescription
-from poise.goals import Goal
-from poise.motion.pose import Pose
 from poise.plain_text import counted, format_table
-from poise.solver.result import Result
-from poise.solver.solver import Solver
+
+if TYPE_CHECKING:
+    from poise.formats.schema import GoalDescription
 
 
-def parse_goal(text: str) -> tuple[str, GoalDescription]:
+@click.command(short_help="Solve for a pose that reaches goals.")
+@FILE
+@click.option(
+    "--goal", "-g", "goals", multiple=True, metavar="NAME=X,Y,Z[,QW,QX,QY,QZ]", help="Where an effector should be [m]."
+)
+@click.option("--goals", "goals_file", type=click.Path(path_type=Path), help='JSON: {"head": {"position": [x, y, z]}, ...}.')
+@click.option("--off", multiple=True, metavar="NAME", help="Ask nothing of this effector.")
+@click.option("--base", metavar="SEGMENT", help="Hold this segment where it stands at rest, instead of the base.")
+@click.option("--free-root", is_flag=True, help="Hold no segment: find the placement of the base too.")
+@click.option("--search", is_flag=True, help="Try several starts, not only the rest pose.")
+@click.option("--method", default="poise", show_default=True, help="poise, or paper: the paper's own.")
+@click.option("--iterations", default=100, show_default=True, help="The most linearisations.")
+@click.option("--sweeps", type=int, help="The most Gauss-Seidel sweeps on each [default: 2, for paper 20].")
+@click.option(
+    "--tolerance", nargs=2, type=float, default=(1.0, 0.5), show_default=True, metavar="MM DEGREES", help="Reached within."
+)
+@click.option("--capture", type=click.Path(path_type=Path), metavar="FILE", help="Write the solve to FILE, for poise replay.")
+@UNIT
+@UP
+@SLIDES
+@JSON
+def solve(
+    file: Path | None, goals_file: Path | None, unit: str | None, up: str | None, slides: bool, as_json: bool, **options: Any
+) -> None:
+    """Solve for a pose of the character in FILE (the biped if there is none) that reaches the given goals.
+
+    Effectors without a goal are held where they are at rest; --off lets one go. A goal without a
+    quaternion asks for the position alone. The exit status is 0 whether the goals are reached or not:
+    the answer says which, and why the others are not.
+
+    \b
+      poise solve --goal right_hand=-0.25,0.9,0.35
+      poise solve --goal right_hand=-0.3,1.4,0.5 --off pelvis --off head
+    """
+    from poise.formats.load_save import load_goals
+
+    targets = load_goals(goals_file) if goals_file else {}
+    targets |= dict(parse_goal(text) for text in options.pop("goals"))
+    answer = run(load_character_and_motion(file, unit, up, slides)[0], SolveRequest(targets, **options))
+    click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
+
+
+def parse_goal(text: str) -> "tuple[str, GoalDescription]":
     """Parse the option `--goal right_hand=x,y,z` or `right_hand=x,y,z,qw,qx,qy,qz` of `poise solve`: name and target."""
+    from poise.formats.schema import GoalDescription
+
     name, equals, numbers = text.partition("=")
     try:
         values = [float(number) for number in numbers.split(",")]
@@ -29,7 +75,7 @@ def parse_goal(text: str) -> tuple[str, GoalDescription]:
 class SolveRequest(NamedTuple):
     """The options of `poise solve`, parsed."""
 
-    targets: dict[str, GoalDescription]
+    targets: "dict[str, GoalDescription]"
     """By effector."""
     off: tuple[str, ...]
     """Effectors whose goals are disabled."""
@@ -45,7 +91,7 @@ class SolveRequest(NamedTuple):
     """File that the solve is written to."""
 
 
-def run(character: Character, request: SolveRequest) -> dict[str, Any]:
+def run(character: "poise.Character", request: SolveRequest) -> dict[str, Any]:
     """Solve from rest for the goals given to `poise solve` and return its answer as plain data."""
     solver = _prepared_solver(character, request)
     result = _solve(solver, request)
@@ -72,9 +118,9 @@ def run(character: Character, request: SolveRequest) -> dict[str, Any]:
     }
 
 
-def _prepared_solver(character: Character, request: SolveRequest) -> Solver:
+def _prepared_solver(character: "poise.Character", request: SolveRequest) -> "poise.Solver":
     """Return the solver of `poise solve` with its goals set as the options say."""
-    solver = Solver(character, request.method, free_root=request.free_root)
+    solver = poise.Solver(character, request.method, free_root=request.free_root)
     if request.base is not None:
         solver.rebase(request.base)
     for name, target in request.targets.items():
@@ -86,7 +132,7 @@ def _prepared_solver(character: Character, request: SolveRequest) -> Solver:
     return solver
 
 
-def _set_goal(goal: Goal, target: GoalDescription) -> None:
+def _set_goal(goal: "poise.Goal", target: "GoalDescription") -> None:
     """Set the goal of one effector to its target of `poise solve`; a part without a target gets the weight 0."""
     if target.position is not None:
         goal.position = target.position
@@ -98,7 +144,7 @@ def _set_goal(goal: Goal, target: GoalDescription) -> None:
         goal.orientation_weight = 0.0
 
 
-def _solve(solver: Solver, request: SolveRequest) -> Result:
+def _solve(solver: "poise.Solver", request: SolveRequest) -> "poise.Result":
     millimetres, angle = request.tolerance
     tolerance = millimetres / 1e3, radians(angle)
     if not request.search:
@@ -108,7 +154,7 @@ def _solve(solver: Solver, request: SolveRequest) -> Result:
     return solver.search(iterations=request.iterations, tolerance=tolerance)
 
 
-def _goal_errors(solver: Solver, result: Result) -> dict[str, dict[str, Any]]:
+def _goal_errors(solver: "poise.Solver", result: "poise.Result") -> dict[str, dict[str, Any]]:
     """Return for each goal of `poise solve` which parts it targets and its remaining errors [m, rad]."""
     errors = zip(solver.goals, result.position_error.tolist(), result.orientation_error.tolist(), strict=True)
     return {
@@ -117,13 +163,13 @@ def _goal_errors(solver: Solver, result: Result) -> dict[str, dict[str, Any]]:
     }
 
 
-def _requested(goal: Goal) -> list[str]:
+def _requested(goal: "poise.Goal") -> list[str]:
     """Return which parts of a `poise solve` goal have a weight: "position", "orientation", both or none."""
     weights = {"position": goal.position_weight, "orientation": goal.orientation_weight}
     return [what for what, weight in weights.items() if goal.enabled and weight > 0.0]
 
 
-def _plain_frame(pose: Pose, effector: str) -> dict[str, list[float]]:
+def _plain_frame(pose: "poise.Pose", effector: str) -> dict[str, list[float]]:
     position, orientation = pose.frame(effector)
     return {"position": position.tolist(), "orientation": orientation.tolist()}
 

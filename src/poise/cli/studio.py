@@ -8,18 +8,33 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 import click
 
-from poise.character.biped import biped
-from poise.character.character import Character
-from poise.document.document import Document
+import poise
+from poise.cli.inputs_and_progress import FILE
 from poise.errors import MissingExtraError
-from poise.formats.load_save import load_any
-from poise.motion.motion import Motion
-from poise.motion.pose import Pose
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
+
+
+@click.command(short_help="Open the studio in the browser.")
+@FILE
+@click.option("--host", default="127.0.0.1", show_default=True, help="Answer on this address; others can reach 0.0.0.0.")
+@click.option("--port", type=click.IntRange(1, 65535), default=8123, show_default=True, help="Or the next one that is free.")
+@click.option("--no-browser", is_flag=True, help="Open no browser.")
+@click.option(
+    "--state", type=click.Path(path_type=Path), metavar="DIR", help="Keep the document in DIR, and go on with what is there."
+)
+@click.option("--dark", is_flag=True, help="Begin with the dark look.")
+def studio(**options: Any) -> None:
+    """Open the studio in the browser, on FILE if given: drag a hand, and the whole body follows. Ctrl+C ends it.
+
+    FILE is a character, a document, a pose or a motion (.bvh) to play; without it, the built-in biped. The
+    document is kept every two seconds, so that a studio that dies is gone on with by the next one.
+    """
+    run(**options)
 
 
 def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path | None, dark: bool) -> None:
@@ -28,11 +43,12 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
         import websockets  # noqa: F401
     except ImportError:
         raise MissingExtraError("the studio", "websockets", "studio") from None
-    opened = None if file is None else load_any(file, biped())
+    from poise.formats.load_save import load_any
     from poise.studio.editing.autosave import Autosave
     from poise.studio.engine.schedule import Phase
     from poise.studio.studio import Studio
 
+    opened = None if file is None else load_any(file, poise.biped())
     logging.basicConfig(level=logging.WARNING, format="poise: %(message)s")
     ended: queue.SimpleQueue[None] = queue.SimpleQueue()  # an Event would lock up on a signal that comes as one begins to wait
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -65,10 +81,12 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
         os._exit(0)
 
 
-def _begin(opened: Character | Pose | Document | Motion | None) -> Character | Document | Motion | None:
+def _begin(
+    opened: "poise.Character | poise.Pose | poise.Document | poise.Motion | None",
+) -> "poise.Character | poise.Document | poise.Motion | None":
     """Return what `poise studio` opens with; a pose from a file is taken as one of the biped."""
-    if isinstance(opened, Pose):
+    if isinstance(opened, poise.Pose):
         from poise.studio.editing.pose_edits import take_pose
 
-        return take_pose(Document.opening(opened.character), opened)
+        return take_pose(poise.Document.opening(opened.character), opened)
     return opened

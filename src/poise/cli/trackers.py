@@ -1,21 +1,44 @@
 """The command `poise trackers`: rebuild a motion from six trackers on its own joints and compare the two."""
 
+import json
 from collections.abc import Callable
 from math import degrees
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+import click
+
+import poise
+from poise.cli.inputs_and_progress import JSON, progress_bar
 from poise.errors import FileFormatError
-from poise.formats.load_save import load_motion, save
-from poise.formats.whole_files import check_writable
-from poise.motion.comparison import compare_motions
 from poise.plain_text import counted, format_table
-from poise.tracking.motion_from_trackers import track_with_iterations, tracker_frames
-from poise.tracking.tracked_body import tracked_segments
 
 MOST_SENTENCES = 4
 """Most sentences about joints that are far off."""
+
+
+@click.command(short_help="Rebuild a motion from six trackers on its own joints.")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), metavar="BVH", help="Write the rebuilt motion to this file.")
+@click.option("--unit", metavar="UNIT", help="Of its lengths: m, dm, cm, mm, inch, foot, cmu; guessed if not given.")
+@click.option("--up", type=click.Choice(["y", "z"]), help="Which axis is up; guessed if not given.")
+@JSON
+def trackers(as_json: bool, **options: Any) -> None:
+    """Rebuild the motion in FILE, a BVH, from six trackers on its own joints, and print how well that went.
+
+    Head, hands, pelvis and feet are followed, one live solve a frame; all other joints are found. The table
+    has what is left of each tracker, and how far the other joints are from where FILE has them;
+    joints that are far off are named.
+
+    \b
+      poise trackers walk.bvh --out rebuilt.bvh
+    """
+    with progress_bar("tracking", length=100) as bar:
+        answer = run(**options, progress=bar.update)
+    click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
+    for note in answer["notes"]:
+        click.echo(f"poise: {note}", err=True)
 
 
 def run(
@@ -27,14 +50,19 @@ def run(
     progress: Callable[[int], object] | None = None,
 ) -> dict[str, Any]:
     """Rebuild a file's motion from six trackers for `poise trackers`, and write it if `out` is given; return plain data."""
-    source = load_motion(file, unit=unit, up=up)
+    from poise.formats.whole_files import check_writable
+    from poise.motion.comparison import compare_motions
+    from poise.tracking.motion_from_trackers import track_with_iterations
+    from poise.tracking.tracked_body import tracked_segments
+
+    source = poise.load_motion(file, unit=unit, up=up)
     if not len(source):
         raise FileFormatError(file, "has no frames to be rebuilt")
     if out is not None:
         check_writable(out)
     if not (found := tracked_segments(source.character)):
         raise FileFormatError(file, "has no head, hands, pelvis or feet, by the names of its joints")
-    ends = tracker_frames(source)
+    ends = poise.tracker_frames(source)
     track_with_iterations(
         source.character, {name: (p[:1], r[:1]) for name, (p, r) in ends.items()}
     )  # compiled outside the time
@@ -44,7 +72,7 @@ def run(
     result = compare_motions(source, motion, found)
     if out is not None:
         motion.source = source.source  # the same joints and channels
-        save(motion, out)
+        poise.save(motion, out)
     farthest = max(result.others, key=lambda name: result.others[name], default=None)
     return {
         "file": str(file),

@@ -1,24 +1,22 @@
 """The command `poise walk`: parse options from text, generate a walk, write it, report its quality."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import degrees, radians
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from poise import checks
-from poise.character.character import Character
-from poise.cli.progress import in_thousandths
+import click
+
+import poise
+from poise.cli.inputs_and_progress import JSON, in_thousandths, load_character_and_motion, progress_bar
 from poise.errors import FileFormatError, ValueRefusedError
-from poise.formats.load_save import save
-from poise.formats.whole_files import check_writable
-from poise.gait import make_walk
-from poise.gait.published_gait import people_at_speed
-from poise.gait.walk_quality import measure
-from poise.gait.walking_body import measure_walking_body
-from poise.gait.whole_walk import Walk
-from poise.motion.motion import Motion
 from poise.plain_text import counted
+
+if TYPE_CHECKING:
+    from poise.gait import Walk
+
 
 GOOD_POSITION = 5.0
 """Largest position error of a good walk [mm]."""
@@ -26,6 +24,44 @@ GOOD_ORIENTATION = 2.0
 """Largest orientation error of a good walk [°]."""
 GOOD_DIP = 1.0
 """Deepest dip of a foot into the floor in a good walk [mm]."""
+
+
+@click.command(short_help="Generate a walk and write it to a file.")
+@click.option("--speed", default=1.2, show_default=True, help="In metres a second; below 0 backwards, 0 on the spot.")
+@click.option(
+    "--seconds",
+    default=10.0,
+    show_default=True,
+    help="About how long: it is whole cycles, or whole steps; a path takes as long as it takes.",
+)
+@click.option("--fps", default=60.0, show_default=True, help="Frames a second.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="BVH", help="Write the motion to this file.")
+@click.option("--character", type=click.Path(path_type=Path), metavar="FILE", help="Who walks, if not the biped.")
+@click.option("--turn", default=0.0, metavar="DEGREES", help="How fast it turns to the left, in degrees a second.")
+@click.option("--direction", default=0.0, metavar="DEGREES", help="Which way it goes, from where it looks to the left.")
+@click.option("--path", metavar="POINTS|FILE", help='Along these points on the floor, x and z in metres: "0,0 0,4 3,6".')
+@click.option("--stairs", metavar="HEIGHT[,DEPTH]", help="Up stairs, in metres; a height below 0 goes down.")
+@click.option("--slope", default=0.0, metavar="DEGREES", help="Up a slope; below 0 down.")
+@click.option("--style", default="usual", show_default=True, help="usual, relaxed, proud, sneaky or tired.")
+@click.option("--start", is_flag=True, help="Begin standing.")
+@click.option("--stop", is_flag=True, help="End standing.")
+@click.option(
+    "--role", "roles", multiple=True, metavar="ROLE=SEGMENT", help="What a segment is, where its name does not say it."
+)
+@JSON
+def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any) -> None:
+    """Generate a walk, write it to --out and print its quality. Without --start and --stop it is whole cycles that loop.
+
+    \b
+      poise walk --speed 1.2 --seconds 10 --fps 60 --out walk.bvh
+      poise walk --path "0,0 0,4 3,6" --start --stop --style proud --out path.bvh
+      poise walk --character avatar.bvh --stairs 0.17,0.29 --out stairs.bvh
+    """
+
+    walker, like = load_character_and_motion(character)
+    with progress_bar("walking") as bar:
+        answer = run(walker, out, WalkOptions(**options), like=like, progress=bar.update)
+    click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
 
 
 @dataclass(frozen=True)
@@ -60,17 +96,22 @@ class WalkOptions:
 
 
 def run(
-    character: Character,
+    character: "poise.Character",
     out: Path | None,
     request: WalkOptions,
     *,
-    like: Motion | None = None,
+    like: "poise.Motion | None" = None,
     progress: Callable[[int], object] = lambda thousandths: None,
 ) -> dict[str, Any]:
     """Generate the walk of `poise walk` and write its file; return plain data; `progress` gets thousandths.
 
     like: the motion that the character was read with, so that the walk is written with the joints and channels of its file.
     """
+    from poise.formats.whole_files import check_writable
+    from poise.gait.published_gait import people_at_speed
+    from poise.gait.walk_quality import measure
+    from poise.gait.walking_body import measure_walking_body
+
     if out is not None and out.suffix.lower() != ".bvh":
         raise FileFormatError(out, "a walk is written as a .bvh")
     if out is not None:
@@ -79,7 +120,7 @@ def run(
     walk = _walk(character, request, roles, in_thousandths(progress))
     if out is not None:
         walk.motion.source = None if like is None or not len(like) else like[:1].source
-        save(walk.motion, out)
+        poise.save(walk.motion, out)
     quality = measure(walk.motion, walk.ground, request.loops, roles)
     leg = measure_walking_body(character, roles).leg
     return {
@@ -103,7 +144,12 @@ def run(
     }
 
 
-def _walk(character: Character, request: WalkOptions, roles: dict[str, str] | None, progress: Callable[[float], None]) -> Walk:
+def _walk(
+    character: "poise.Character", request: WalkOptions, roles: dict[str, str] | None, progress: Callable[[float], None]
+) -> "Walk":
+    from poise import checks
+    from poise.gait import make_walk
+
     checks.number(request.fps, "fps", low=12.0, high=1000.0)
     checks.number(request.turn, "turn in degrees a second", low=-180.0, high=180.0)
     checks.number(request.slope, "slope in degrees", low=-20.0, high=20.0)

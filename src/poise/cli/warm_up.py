@@ -2,17 +2,29 @@
 
 from time import perf_counter
 
-from poise.kernels.compiler.compile_mode import JIT_DISABLED
-from poise.kernels.compiler.kernel_cache_folder import cache_folder
-from poise.solver.warm_up import warm_up
+import click
+
+import poise
+
+
+@click.command("warm-up", short_help="Compile all kernels for this machine now.")
+def warm_up() -> None:
+    """Compile all kernels for this machine now, so that no first solve or added goal waits for the compiler.
+
+    They are saved in the folder that POISE_CACHE_DIR names, or in the user's cache folder, and compiled once for each version.
+    """
+    click.echo(run())
 
 
 def run() -> str:
     """Compile all kernels for `poise warm-up`; return the sentence to print, with the time [s] and the cache folder."""
+    from poise.kernels.compiler.compile_mode import JIT_DISABLED
+    from poise.kernels.compiler.kernel_cache_folder import cache_folder
+
     if JIT_DISABLED:
         return "nothing to compile: NUMBA_DISABLE_JIT is set"
     began = perf_counter()
-    warm_up()
+    poise.warm_up()
     took, folder = perf_counter() - began, cache_folder()
     where = f"saved in {folder}" if folder else "no folder to save them in: set POISE_CACHE_DIR to one that can be written"
     return f"all kernels are ready, in {took:.1f} s; {where}"

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 import poise
-from poise.cli.commands import commands
+from poise.cli.entry_point import commands
 from poise.formats.bvh_unit_axes_and_rest_pose import Z_UP
 from poise.formats.bvh_writer import encode_bvh
 from poise.formats.load_save import SUFFIXES
