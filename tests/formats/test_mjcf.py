@@ -10,37 +10,9 @@ import pytest
 
 import poise
 from poise.errors import FileFormatError, FileFormatWarning
-from tests.support.robots import distance_from_mujoco, posed
+from tests.support.robots import LEG, distance_from_mujoco, posed
 
 mujoco = pytest.importorskip("mujoco", reason="pip install 'poise[mjcf]'")
-
-LEG = """<mujoco model="leg">
-  <compiler angle="degree" meshdir="assets"/>
-  <asset><mesh name="m" file="no_such_file.stl"/><texture name="t" type="2d" file="../none.png"/></asset>
-  <default><joint range="-30 60"/>
-    <default class="knee"><joint axis="0 1 0" range="0 90"/><geom type="mesh"/></default>
-  </default>
-  <worldbody>
-    <light pos="0 0 3"/>
-    <body name="pelvis" pos="0 0 0.9">
-      <freejoint name="root"/>
-      <geom type="box" size="0.1 0.1 0.1" mass="5"/>
-      <body name="thigh" pos="0 0.1 0">
-        <joint name="hip" axis="1 0 0" pos="0 0 0.05" ref="10"/>
-        <inertial pos="0 0 -0.2" mass="3" diaginertia="0.1 0.1 0.1"/>
-        <geom mesh="m"/>
-        <body name="shin" pos="0 0 -0.4">
-          <joint name="knee" class="knee"/>
-          <geom class="knee" mesh="m"/>
-          <site name="sole" pos="0 0 -0.45"/>
-          <site name="imu" pos="0 0 -0.1"/>
-        </body>
-      </body>
-    </body>
-  </worldbody>
-  <actuator><motor joint="knee"/></actuator>
-</mujoco>
-"""
 
 
 def written(tmp_path, text, name="robot.xml"):

@@ -8,27 +8,10 @@ import pytest
 
 import poise
 from poise.character.character import Character, Effector, Joint, Segment
-from poise.errors import FileFormatError
+from poise.errors import FileFormatError, FileFormatWarning
 from tests.support.characters import random_tree
-from tests.support.robots import posed
+from tests.support.robots import ARM, posed
 
-ARM = """<?xml version="1.0"?>
-<robot name="arm">
-  <link name="table"/>
-  <link name="upper"><inertial><origin xyz="0.1 0 0.2"/><mass value="2.5"/></inertial></link>
-  <link name="fore"/>
-  <link name="tool0"/>
-  <joint name="shoulder" type="revolute">
-    <origin xyz="1 2 3" rpy="0 0 1.5707963267948966"/>
-    <parent link="table"/><child link="upper"/>
-    <axis xyz="0 0 2"/><limit lower="-1" upper="2" effort="9" velocity="1.5"/>
-  </joint>
-  <joint name="lift" type="prismatic">
-    <parent link="upper"/><child link="fore"/><axis xyz="1 0 0"/><limit lower="0.1" upper="0.4" velocity="0"/>
-  </joint>
-  <joint name="flange" type="fixed"><origin xyz="0 0 0.5"/><parent link="fore"/><child link="tool0"/></joint>
-</robot>
-"""
 LINK_AND_JOINT = '<link name="{0}"/><joint name="j_{0}" type="{1}"><parent link="{2}"/><child link="{0}"/>{3}</joint>'
 
 
@@ -52,6 +35,13 @@ def test_z_up_and_x_forward_become_y_up_and_z_forward(tmp_path):
     position, _ = posed(character, {"lift": 0.3}).frame("tool0")
     # In the file's axes: (1, 2, 3) + Rz(90°) (0.3, 0, 0.5) = (1, 2.3, 3.5).
     np.testing.assert_allclose(position, (2.3, 3.5, 1.0), atol=1e-15)
+
+
+def test_a_robot_with_y_up_against_the_rule_is_read_so_if_that_is_said(tmp_path):
+    character = poise.load(written(tmp_path, ARM), up="y")
+    assert character.joint("shoulder").offset == (1.0, 2.0, 3.0)
+    with pytest.raises(FileFormatError, match="up 'x' is unknown; there are y, z"):
+        poise.load(written(tmp_path, ARM), up="x")
 
 
 def test_limits_masses_and_speeds_are_read_and_a_speed_of_zero_is_none(tmp_path):
@@ -197,11 +187,27 @@ REFUSED = {
     robot(("a", "revolute", "base", '<axis xyz="1 1e999 0"/>')): "not finite",
     robot(("a", "revolute", "base", '<origin xyz="1 2"/>')): "xyz of <origin> must be 3 numbers, not '1 2'",
     robot(("a", "revolute", "base", '<origin xyz="1e7 0 0"/>')): "longer than 1e+06 m",
-    robot(("a", "revolute", "base", '<limit lower="2" upper="1"/>')): "limits of joint 'j_a' are swapped",
-    robot(("a", "revolute", "base", '<mimic joint="k"/>')): "mimics 'k', which is no joint",
     robot(("a", "revolute", "base", '<mimic joint="j_a"/>')): "mimics itself",
     ARM.replace('"2.5"', '"-1"'): "mass of link 'upper' is -1",
 }
+
+
+ODD = {
+    '<limit lower="2" upper="1"/>': "limits of joint 'j_a' are swapped, lower 2 is above upper 1; it gets none",
+    '<mimic joint="k"/>': "joint 'j_a' mimics 'k', which is no joint",
+}
+
+
+@pytest.mark.parametrize("inside", ODD)
+def test_what_other_programs_read_all_the_same_is_a_warning(inside, tmp_path):
+    with pytest.warns(FileFormatWarning, match=re.escape(ODD[inside])):
+        character = poise.load(written(tmp_path, robot(("a", "revolute", "base", inside))))
+    assert character.joint("j_a").limits == (-math.inf, math.inf)
+
+
+def test_commas_between_numbers_and_a_declaration_after_a_comment_are_read(tmp_path):
+    text = "\n<!-- made by hand -->\n" + ARM.replace('xyz="1 2 3"', 'xyz="1, 2, 3"')
+    assert poise.load(written(tmp_path, text)).joint("shoulder").offset == (2.0, 3.0, 1.0)
 
 
 @pytest.mark.parametrize("text", REFUSED, ids=lambda text: REFUSED[text][:50])

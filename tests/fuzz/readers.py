@@ -4,6 +4,7 @@ import tempfile
 import warnings
 from collections.abc import Callable
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,6 +16,9 @@ from poise.formats.load_save import load_any, load_goals
 from poise.solver.capture import read_capture
 from tests.fuzz.grammar import bvh_file
 from tests.support.characters import random_tree
+from tests.support.robots import MJCFS, URDFS
+
+MUJOCO = find_spec("mujoco") is not None
 
 
 class Reader(NamedTuple):
@@ -40,8 +44,26 @@ def readers() -> dict[str, Reader]:
         "pose": Reader(".json", partial(poise.load_pose, character=biped), _saved_alike(biped), [_text(x) for x in poses]),
         "document": Reader(".json", poise.load_document, _saved_alike(biped), [_text(document)]),
         "capture": Reader(".json", read_capture, lambda thing, path: None, [_capture(biped)]),
+        "urdf": Reader(".urdf", _loaded_robot, _robot_holds, [x.encode() for x in URDFS]),
+        **({"mjcf": Reader(".xml", _loaded_robot, _robot_holds, [x.encode() for x in MJCFS])} if MUJOCO else {}),
         "goals": Reader(".json", load_goals, lambda thing, path: None, goals),
     }
+
+
+def _loaded_robot(path: Path) -> Any:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", FileFormatWarning)
+        return poise.load(path)
+
+
+def _robot_holds(character: Any, path: Path) -> None:
+    """Joints can be posed, and what is written as URDF is read with as many segments."""
+    if len(character.joints) < 200:  # a larger one takes long to compile
+        assert np.isfinite(poise.Pose(character).joint_frames()).all()
+    path = path.with_suffix(".urdf")
+    poise.save(character, path)
+    again = _loaded_robot(path)
+    assert {segment.name for segment in character.segments} <= {segment.name for segment in again.segments}
 
 
 def _text(thing: Any) -> bytes:

@@ -56,8 +56,8 @@ def load(path: str | Path, *, unit: str | float | None = None, up: str | None = 
     into such a file. unit, up, slides: of all but a `.json`, as for `load_motion`. Joints that have no limits in such files
     get generous ones and are marked as `guessed`.
 
-    Robots are in `.urdf` and `.xml` files, URDF or MJCF; what such a file says and the character cannot do, such as a closed
-    loop, is a `FileFormatWarning`.
+    Robots are in `.urdf` and `.xml` files, URDF or MJCF; up: of their base's frame, if it is not as
+    the format says; what such a file says and the character cannot do, such as a closed loop, is a `FileFormatWarning`.
 
     >>> import poise, tempfile, pathlib
     >>> path = pathlib.Path(tempfile.mkdtemp()) / "biped.json"
@@ -74,14 +74,14 @@ def load(path: str | Path, *, unit: str | float | None = None, up: str | None = 
         character, source = _read_and_decode(path, read_gltf)
         _warn(path, source.doubts)
         return character
+    if suffix in ROBOTS and unit is None and not slides:
+        text = read(path, most=MOST_BYTES)
+        character = _with_path_in_errors(path, lambda: decode_robot(text, path, up))
+        _warn(path, character.source.doubts)
+        return character
     if unit is not None or up is not None or slides:
         raise FileFormatError(path, "unit, up and slides are for other files; this one has metres, axes and joints of its own")
-    if suffix not in ROBOTS:
-        return _read_and_decode(path, decode_character)
-    text = read(path, most=MOST_BYTES)
-    character = _with_path_in_errors(path, lambda: decode_robot(text, path))
-    _warn(path, character.source.doubts)
-    return character
+    return _read_and_decode(path, decode_character)
 
 
 @known_options

@@ -18,7 +18,7 @@ KEPT: dict[str, frozenset[str]] = {
     tag: frozenset(attributes.split())
     for tag, attributes in {
         "mujoco": "model",
-        "compiler": "angle eulerseq autolimits coordinate inertiafromgeom inertiagrouprange settotalmass",
+        "compiler": "angle eulerseq autolimits coordinate inertiafromgeom inertiagrouprange",
         "option": "gravity",
         "default": "class",
         "worldbody": "",
@@ -41,7 +41,7 @@ EQUALITY_JOINT = frozenset(["name", "class", "active", "joint1", "joint2", "poly
 IN_DEFAULT = ("default", "joint", "geom", "site")
 """Elements that are kept in a <default>."""
 NUMERIC = frozenset(
-    f"{ORIENTATION} mass diaginertia fullinertia axis range ref size fromto density settotalmass gravity anchor relpose "
+    f"{ORIENTATION} mass diaginertia fullinertia axis range ref size fromto density gravity anchor relpose "
     "polycoef offset count inertiagrouprange".split()
 )
 """Attributes that are numbers. They are checked here: MuJoCo writes a log file where one is NaN, and reads on."""
@@ -66,6 +66,8 @@ class KinematicText:
     """Elements that move bodies in ways that are not read, by tag, with their number."""
     missing: list[str] = field(default_factory=list)
     """Included files that are not there."""
+    total_mass: float = 0.0
+    """What all masses are scaled to [kg], where it is above 0: MuJoCo warns of the attribute that says so."""
 
     @property
     def text(self) -> str:
@@ -85,6 +87,8 @@ def kinematic_text(root: XmlElement, path: Path, *, geoms: bool = True) -> Kinem
     result.write("<mujoco>", root)
     result.write('<compiler boundmass="1e-12" boundinertia="1e-12" balanceinertia="true"/>', root)
     for child in root.children:
+        if child.tag == "compiler":
+            result.total_mass = child.number("settotalmass", result.total_mass)
         if child.tag in ("compiler", "option", "default", "worldbody", "equality"):
             _write_element(child, root, result, geoms)
     result.write("</mujoco>", root)
@@ -107,6 +111,8 @@ def _write_element(top: XmlElement, parent: XmlElement, result: KinematicText, g
             _check_numbers(element, name)
         if above.tag == "default" and attributes.get("type") in NO_MASS_SHAPES:
             del attributes["type"]
+        if element.tag == "inertial":
+            attributes.setdefault("pos", "0 0 0")
         written = "".join(f" {name}={quoteattr(value)}" for name, value in attributes.items())
         if not element.children:
             result.write(f"<{element.tag}{written}/>", element)

@@ -48,10 +48,12 @@ def read_mjcf(root: XmlElement, path: Path) -> Robot:
         # Masses are worth less than the robot: geoms may need meshes by their defaults.
         model = _compiled(mujoco, kinematic_text(root, path, geoms=False))
         notes.append("masses from geoms are left out: they cannot be computed without files that are not read")
-    return _ModelReader(model, notes).robot()
+    return _ModelReader(model, notes, text.total_mass).robot()
 
 
 def _compiled(mujoco: Any, text: KinematicText) -> Any:
+    handler = mujoco.get_mju_user_warning()
+    mujoco.set_mju_user_warning(lambda message: None)  # without one MuJoCo writes a log file where the user happens to be
     try:
         return mujoco.MjModel.from_xml_string(text.text)
     except (ValueError, RuntimeError, mujoco.FatalError) as error:
@@ -59,6 +61,8 @@ def _compiled(mujoco: Any, text: KinematicText) -> Any:
         line = re.search(r",? *line (\d+)", message)
         reason = re.sub(r"^(?:(?:XML )?Error: )+|Element .*$|,? *line \d+.*$", "", message).strip(" :,") or message
         raise at_source(f"MuJoCo refuses it: {reason}", int(line[1]) if line else 1, text) from None
+    finally:
+        mujoco.set_mju_user_warning(handler)
 
 
 class _Tree(NamedTuple):
@@ -73,10 +77,12 @@ class _Tree(NamedTuple):
 class _ModelReader:
     """Turns the arrays of MuJoCo's compiled model into a robot."""
 
-    def __init__(self, model: Any, notes: list[str]) -> None:
+    def __init__(self, model: Any, notes: list[str], total_mass: float) -> None:
         self.model, self.parts = model, RobotParts(notes=notes)
-        self.names = _unique_names([model.body(k).name or f"body_{k}" for k in range(model.nbody)])
+        self.names = _unique_names([model.body(k).name.strip() or f"body_{k}" for k in range(model.nbody)])
         self.joint_names = _unique_names([self.joint_name(k) for k in range(model.njnt)])
+        masses = float(model.body_mass[model.body_mass > NO_MASS].sum())
+        self.mass_scale = total_mass / masses if total_mass > 0.0 and masses > 0.0 else 1.0
         self.last: dict[int, str | None] = {}
         self.made: dict[int, str] = {}
 
@@ -93,7 +99,7 @@ class _ModelReader:
         kept = [tree.base, *tree.bodies]
         up, forward = self.directions(tree.base)
         segments = [
-            Segment(self.names[k], float(self.model.body_mass[k]), _vector(self.model.body_ipos[k]))
+            Segment(self.names[k], self.mass_scale * float(self.model.body_mass[k]), _vector(self.model.body_ipos[k]))
             for k in kept
             if self.model.body_mass[k] > NO_MASS
         ]
@@ -131,7 +137,7 @@ class _ModelReader:
 
     def joint_name(self, joint: int) -> str:
         """Return a joint's name; one without a name is called after its body."""
-        return self.model.joint(joint).name or f"{self.names[self.model.jnt_bodyid[joint]]}_joint"
+        return self.model.joint(joint).name.strip() or f"{self.names[self.model.jnt_bodyid[joint]]}_joint"
 
     def add_body(self, body: int) -> None:
         """Add the joints of a body, and a fixed one behind them where its frame is not at the last one's anchor."""

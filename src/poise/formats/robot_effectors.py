@@ -28,8 +28,7 @@ def choose_effectors(robot: Robot) -> list[Effector]:
     ends = set(anchor.values()) - {anchor[parent] for parent, child in links if anchor[child] != anchor[parent]}
     members: dict[str, list[Effector]] = {}
     for effector in (*_link_frames(robot), *robot.frames):
-        if not NO_END.search(effector.name):
-            members.setdefault(anchor[effector.segment], []).append(effector)
+        members.setdefault(anchor[effector.segment], []).append(effector)
     chosen = {robot.base: Effector(robot.base, robot.base)}
     for group, frames in members.items():
         if group in ends and group != anchor[robot.base]:
@@ -52,7 +51,8 @@ def _best_frame(frames: list[Effector], roles: Mapping[str, Role]) -> Effector:
         lambda frame: frame.name in roles and roles[frame.name].kind in REACHING,
         lambda frame: NAMED_TIPS.search(frame.name),
     )
-    return next((frame for is_end in ranks for frame in frames if is_end(frame)), frames[0])
+    named = [frame for frame in frames if not NO_END.search(frame.name)]
+    return next((frame for is_end in ranks for frame in named if is_end(frame)), (named or frames)[0])
 
 
 def _link_frames(robot: Robot) -> Iterable[Effector]:

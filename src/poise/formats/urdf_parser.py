@@ -201,7 +201,9 @@ def _limits(joint: _UrdfJoint, remarks: RobotParts) -> tuple[float, float]:
         return FREE
     low, high = (element.number(name, 0.0, infinite=True) for name in ("lower", "upper"))
     if low > high:
-        raise element.error(f"limits of joint {quote(joint.name)} are swapped: lower {low:g} is above upper {high:g}")
+        swapped = f"limits of joint {quote(joint.name)} are swapped, lower {low:g} is above upper {high:g}; it gets none"
+        remarks.doubts.append(swapped)
+        return FREE
     return without_huge((low, high))
 
 
@@ -221,14 +223,10 @@ def _couple_mimics(parts: RobotParts, joints: list[_UrdfJoint], carrier: dict[st
         if element is None or joint.type not in ("revolute", "continuous", "prismatic"):
             continue
         other = element.text("joint")
-        if other not in by_name:
-            raise element.error(
-                f"joint {quote(joint.name)} mimics {quote(other)}, which is no joint{did_you_mean(other, by_name)}"
-            )
-        if by_name[other].type not in ("revolute", "continuous", "prismatic"):
-            raise element.error(
-                f"joint {quote(joint.name)} mimics {quote(other)}, which is {by_name[other].type} and has no value"
-            )
+        if other not in by_name or by_name[other].type not in ("revolute", "continuous", "prismatic"):
+            unknown = "has no value" if other in by_name else f"is no joint{did_you_mean(other, by_name)}"
+            parts.doubts.append(f"joint {quote(joint.name)} mimics {quote(other)}, which {unknown}; it moves on its own")
+            continue
         follows[joint.name] = other, element.number("multiplier", 1.0), element.number("offset", 0.0)
     for name, (other, ratio, offset) in follows.items():
         seen = {name}

@@ -20,6 +20,10 @@ NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[+-]?inf(?:inity
 """A number as XML files write it. `float` takes more: underscores, other alphabets, NaN."""
 
 
+LATE_DECLARATION = re.compile(rb"(?:\s|<!--(?:(?!-->).)*-->)+(<\?xml[^>]{0,200}\?>)", re.DOTALL)
+"""An XML declaration that is not at the start of the file, where it must be; robots have that, and other readers skip it."""
+
+
 class XmlElement:
     """One element of an XML tree: its tag, attributes, child elements, and the place where it begins."""
 
@@ -59,11 +63,11 @@ class XmlElement:
         return self.numbers(name, (default,), infinite=infinite)[0]
 
     def numbers(self, name: str, default: tuple[float, ...], *, infinite: bool = False) -> tuple[float, ...]:
-        """Return as many numbers as `default` has, from an attribute that may be left out."""
+        """Return as many numbers as `default` has, with spaces or commas between, from an attribute that may be left out."""
         value = self.attributes.get(name)
         if value is None:
             return default
-        words = value.split() if len(value) < 100 * len(default) else [value]
+        words = value.replace(",", " ").split() if len(value) < 100 * len(default) else [value]
         if len(words) != len(default) or not all(NUMBER.fullmatch(word) for word in words):
             expected = "a number" if len(default) == 1 else f"{len(default)} numbers"
             raise self.error(f"{name} of <{self.tag}> must be {expected}, not {quote(value)}")
@@ -102,6 +106,10 @@ class _Parser:
     def parse(self, text: bytes) -> XmlElement:
         if len(text) > MOST_BYTES:
             raise RobotFileError(1, f"it has more than {MOST_BYTES // 1_000_000} MB, far more than robots need", self.file)
+        if b"\0" not in text[:4]:  # else it may be UTF-16
+            text = text.rstrip(b"\0 \t\r\n")
+        if late := LATE_DECLARATION.match(text):
+            text = text[: late.start(1)] + b" " * len(late[1]) + text[late.end() :]
         try:
             self.expat.Parse(text, True)
         except expat.ExpatError as error:
