@@ -45,6 +45,13 @@ def test_the_python_of_the_trackers_runs_and_prints_what_it_says(capsys):
     assert capsys.readouterr().out.splitlines() == re.findall(r"^print\(.*\)  # (.*)$", code, re.MULTILINE)
 
 
+def test_the_python_of_the_body_map_runs_and_prints_what_it_says(capsys):
+    text = (ROOT / "docs" / "body_map.md").read_text()
+    code = "\n".join(re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+    exec(compile(code, "body_map.md", "exec"), {"__name__": "body_map"})
+    assert capsys.readouterr().out.splitlines() == re.findall(r"^print\(.*\)  # (.*)$", code, re.MULTILINE)
+
+
 def test_the_python_of_the_editing_runs_and_prints_what_it_says(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     text = (ROOT / "docs" / "editing.md").read_text()

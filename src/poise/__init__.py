@@ -10,6 +10,8 @@ from typing import Any
 from poise.version import __version__ as __version__
 
 _HOMES = {
+    "BodyMap": "poise.anatomy.human_body_map",
+    "Bone": "poise.anatomy.bone_names",
     "Cause": "poise.diagnosis.causes",
     "CauseKind": "poise.diagnosis.causes",
     "Character": "poise.character.character",
@@ -29,6 +31,7 @@ _HOMES = {
     "Walker": "poise.gait",
     "biped": "poise.character.biped",
     "blend_poses": "poise.poses.transition",
+    "body_map": "poise.anatomy.human_body_map",
     "describe": "poise.character.summary",
     "edit": "poise.editing.edit_layer",
     "load": "poise.formats.load_save",

@@ -4,6 +4,9 @@ from poise import gait as gait
 from poise import goals as goals
 from poise import poses as poses
 from poise import studio as studio
+from poise.anatomy.bone_names import Bone as Bone
+from poise.anatomy.human_body_map import BodyMap as BodyMap
+from poise.anatomy.human_body_map import body_map as body_map
 from poise.character.biped import biped as biped
 from poise.character.character import Character as Character
 from poise.character.character import Effector as Effector

@@ -3,7 +3,7 @@
 import pytest
 
 import poise
-from poise.anatomy.roles_from_names import Role, is_body, roles, roles_of
+from poise.anatomy.roles_from_names import Role, is_body, roles, roles_of, words_of
 from tests.support import skeletons
 from tests.support.characters import random_tree, seeds
 
@@ -77,6 +77,13 @@ def test_names_without_meaning_have_no_role(seed):
         ("LArm_Hand", "hand", "left"),
         ("LArm_Collarbone", "shoulder", "left"),
         ("LLeg_Foot", "foot", "left"),
+        ("LoLeg_L", "shin", "left"),
+        ("l_uleg", "thigh", "left"),
+        ("Lf_Thigh", "thigh", "left"),
+        ("左ひざ", "shin", "left"),
+        ("右足首", "foot", "right"),
+        ("下半身", "pelvis", ""),
+        ("肩.L", "shoulder", "left"),
     ],
 )
 def test_a_name_alone(name, kind, side):
@@ -85,7 +92,7 @@ def test_a_name_alone(name, kind, side):
 
 @pytest.mark.parametrize(
     "name",
-    ["segment_3", "tail", "armature", "middle_link", "forehead", "ik_hand_gun", "hand_ctrl", "J_Sec_Hair_Head", "手"],
+    ["segment_3", "tail", "armature", "middle_link", "forehead", "ik_hand_gun", "hand_ctrl", "J_Sec_Hair_Head", "髪1", "あ"],
 )
 def test_a_name_that_says_nothing(name):
     assert roles_of([name]) == {}
@@ -124,3 +131,15 @@ def test_a_hip_joint_beside_a_hip_leads_there():
         "LKnee": ("shin", "left"),
     }
     assert roles_of(["left_hip_joint", "left_leg"])["left_leg"] == ("shin", "left")
+
+
+def test_vertebrae_are_pieces_of_the_trunk_where_both_kinds_are_named():
+    assert roles_of(["L5", "T12"]) == {"L5": ("trunk", ""), "T12": ("trunk", "")}
+    assert roles_of(["L5", "R5"]) == {}
+
+
+def test_words_that_fit_several_kinds_are_told_apart_from_roles():
+    assert words_of(["leg_joint_L_1", "arm_joint_R_2", "camera"]) == {
+        "leg_joint_L_1": ("leg", "left"),
+        "arm_joint_R_2": ("arm", "right"),
+    }

@@ -1,15 +1,16 @@
 """Roles: what the segments of a character are on a human body (kind and side), from their names.
 
 Names come from many conventions: left_upper_arm, LeftUpLeg, mixamorig:LeftArm, J_Bip_L_UpperLeg, upperarm_l, lThigh,
-femur_r. A name is taken apart into words and the first kind in `WORDS` that one of them belongs to is the segment's. Some
-words mean one thing in one convention and another in the next: a LeftShoulder is the collar bone where there is a LeftArm
-and the upper arm where the next is a LeftElbow. Those are decided by what else the character has on that side.
+femur_r, 左ひざ. A name is taken apart into words and the first kind in `WORDS` that one of them belongs to is the
+segment's. Some words mean one thing in one convention and another in the next: a LeftShoulder is the collar bone where there
+is a LeftArm and the upper arm where the next is a LeftElbow. Those are decided by what else the character has on that side.
 """
 
 import re
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
+from poise.anatomy.name_translations import plain_words
 from poise.character.character import Character
 
 Kind = Literal[
@@ -33,15 +34,15 @@ WORDS: tuple[tuple[str, str], ...] = (
     ("toes", r"(?:big_?|small_?)?toes?(?:_?base|_?end)?|ball|foot_?index"),
     (
         "trunk",
-        r"spine|(?:upper_?)?chest|torso|trunk|abdomen|thorax|waist|belly|stomach|lumbar|(?:lower|upper|mid)_?back|rib_?cage",
+        r"spine|(?:upper_?)?chest|torso|trunk|abdomen|thorax|waist|belly|stomach|lumbar|(?:lower|upper|mid)_?back|rib_?cage|ab",
     ),
     ("fingers", r"fingers?|(?:hand_?)?(?:thumb|index|middle|ring|pinky|pinkie|little)|mid|metacarpals?"),
-    ("forearm", r"f(?:ore)?_?arm|low(?:er)?_?arm|elbow|ulna|radius"),
-    ("upper_arm", r"u(?:p(?:per)?)?_?arm|humerus"),
+    ("forearm", r"f(?:ore)?_?arm|lo(?:w(?:er)?)?_?arm|elbow|ulna|radius"),
+    ("upper_arm", r"u(?:p(?:per)?)?_?arm|humerus|biceps?"),
     ("collar", r"collar(?:_?bone)?|clavicle|clav|scapula"),
     ("shoulder", r"shoulder|shldr"),
-    ("thigh", r"up(?:per)?_?leg|thigh|femur"),
-    ("shin", r"low(?:er)?_?leg|shin|calf|shank|tibia|knee"),
+    ("thigh", r"u(?:p(?:per)?)?_?leg|thigh|femur"),
+    ("shin", r"lo(?:w(?:er)?)?_?leg|shin|calf|shank|tibia|knee"),
     ("ankle", r"ankle|talus"),
     ("foot", r"foot|heel|calcn"),
     ("hand", r"hand|wrist|palm"),
@@ -60,11 +61,15 @@ PATTERNS = tuple(
     (kind, re.compile(rf"(?<![a-z])(?P<side>left|right|l|r)?_?(?:{words})_?(?:left|right)?(?![a-z])")) for kind, words in WORDS
 )
 """`WORDS` as patterns that find a whole word in a plain name, with a side before or after it."""
+VERTEBRA = re.compile(r"(?:^|[_:. -])([LT])(\d{1,2})$")
+"""Pattern of names of vertebrae, such as L5 or T12, that stand for pieces of the trunk."""
 NOT_BODY = re.compile(
-    r"(?<![a-z])(?:ik|target|pole|ctrl|control|helper|marker|root|world|ground|armature|origin|reference)(?![a-z])"
+    r"(?<![a-z])(?:ik|fk|mch|tweak|target|pole|ctrl|control|helper|marker|root|world|ground|armature|origin|reference)(?![a-z])"
 )
 """Words of what is in a skeleton to move the body or to carry it, and is not part of it."""
-SECONDARY = re.compile(r"(?<![a-z])(?:hair|skirt|sleeve|cloth|weapon|prop)(?![a-z])")
+SECONDARY = re.compile(
+    r"(?<![a-z])(?:hair|skirt|sleeve|cloth|coat|cape|ribbon|bust|breast|wing|armou?r|pad|weapon|prop)(?![a-z])"
+)
 """Words of what the body wears."""
 VAGUE_FINGERS = re.compile(r"(?<![a-z])(?:index|middle|mid|ring|little)(?![a-z])")
 """Words that mean fingers only where a side or a hand is named too."""
@@ -86,11 +91,24 @@ def roles_of(names: Iterable[str]) -> dict[str, Role]:
     >>> roles_of(["mixamorig:LeftUpLeg", "mixamorig:LeftLeg"])["mixamorig:LeftLeg"]
     Role(kind='shin', side='left')
     """
-    said = {name: found for name in names if (found := _word(name)) is not None}
+    said = words_of(names)
     by_side: dict[Side, set[str]] = {"left": set(), "right": set(), "": set()}
     for word, side in said.values():
         by_side[side].add(word)
     return {name: Role(_kind(word, side, by_side[side]), side) for name, (word, side) in said.items()}
+
+
+def words_of(names: Iterable[str]) -> dict[str, tuple[str, Side]]:
+    """Return the words for body parts in names of segments, with their sides; some, such as "leg", do not name one kind.
+
+    >>> words_of(["leg_joint_L_1", "Skeleton_torso_joint_1", "camera"])
+    {'leg_joint_L_1': ('leg', 'left'), 'Skeleton_torso_joint_1': ('trunk', '')}
+    """
+    said = {name: _word(name) for name in names}
+    vertebrae = {name: match.group(1) for name in said if (match := VERTEBRA.search(name)) is not None}
+    if set(vertebrae.values()) == {"L", "T"}:  # L5 alone might be the fifth on the left
+        said |= dict.fromkeys(vertebrae, ("trunk", ""))
+    return {name: found for name, found in said.items() if found is not None}
 
 
 def is_body(name: str) -> bool:
@@ -99,20 +117,12 @@ def is_body(name: str) -> bool:
     >>> is_body("tail"), is_body("ik_foot_root")
     (True, False)
     """
-    return NOT_BODY.search(_plain(name)) is None
-
-
-def _plain(name: str) -> str:
-    """Return the words of a segment's name from which its role is read: lower case, joined by underscores, no digits.
-
-    LHipJoint1 is l_hip_joint.
-    """
-    return "_".join(word.lower() for word in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name))
+    return NOT_BODY.search(plain_words(name)) is None
 
 
 def _word(name: str) -> tuple[str, Side] | None:
     """Find the first word for a role in a segment's name, and the side; None if no word is known."""
-    plain = _plain(name)
+    plain = plain_words(name)
     if NOT_BODY.search(plain) or SECONDARY.search(plain):
         return None
     for kind, pattern in PATTERNS:

@@ -1,0 +1,125 @@
+"""Facing: which way a body faces at rest, by its feet, knees, elbows and the limits of its joints; so which side is left."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from poise.character.character import Character
+from poise.character.joint_chains import joint_chains
+from poise.character.rest_pose import moved, rest_frames
+from poise.geometry.quaternions import rotation_matrix
+
+FOOT = 3.0
+"""Weight of feet that point forward."""
+LONG_FOOT = 0.12
+"""Length of a foot ahead of its ankle that shows where it points, in lengths of the leg."""
+SHORT_FOOT = 0.05
+"""The same of a foot that goes down from its ankle too, as one does that is more than a piece of a joint."""
+DROP = 0.03
+"""How far a short foot goes down at least, in lengths of the leg."""
+KNEE = 1.0
+"""Weight of knees that are bent forward at rest, for every `BENT` of it, up to twice."""
+ELBOW = 0.5
+"""Weight of elbows that are bent backward at rest, likewise."""
+BENT = 0.02
+"""Distance of a knee or elbow from the line between the limb's ends that counts as bent, in lengths of the limb."""
+LIMIT = 2.0
+"""Weight of limits that let a knee bend one way only."""
+LOPSIDED = 4.0
+"""How much farther a joint bends one way than the other, where it bends one way only."""
+
+
+@dataclass(frozen=True, eq=False)
+class LimbPoints:
+    """Where the joints of a leg or an arm are at rest, (3,) each [m]."""
+
+    upper: str
+    """The segment that is thigh or upper arm."""
+    lower: str
+    """The segment that is shin or forearm."""
+    joints: tuple[np.ndarray, np.ndarray, np.ndarray]
+    """Hip, knee and ankle, or shoulder, elbow and wrist."""
+    beyond: tuple[np.ndarray, ...] = ()
+    """Joints and tips of what hangs on the foot or hand."""
+
+    @property
+    def length(self) -> float:
+        """Length of upper and lower limb [m]."""
+        return sum(float(np.linalg.norm(b - a)) for a, b in zip(self.joints, self.joints[1:], strict=False))
+
+    def bend(self) -> np.ndarray:
+        """Compute where the middle joint lies beside the line between the ends, (3,) in lengths of the limb."""
+        start, middle, end = self.joints
+        way = end - start
+        share = float((middle - start) @ way) / max(float(way @ way), 1e-12)
+        result: np.ndarray = (middle - start - share * way) / max(self.length, 1e-12)
+        return result
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """One thing that shows which way a body faces."""
+
+    weight: float
+    """Above 0 if it speaks for the direction in question, below 0 against it."""
+    reason: str
+
+
+def facing_evidence(
+    character: Character, legs: Sequence[LimbPoints], arms: Sequence[LimbPoints], up: np.ndarray, forward: np.ndarray
+) -> list[Evidence]:
+    """List what speaks for and against a body facing a direction at rest; up and forward: unit vectors (3,)."""
+    found = [*_feet(legs, up, forward), *_bends(legs, forward, KNEE, "knees"), *_bends(arms, -forward, ELBOW, "elbows")]
+    for name, limbs, way in (("knees", legs, -forward), ("elbows", arms, forward)):
+        said = [_limit_direction(character, limb) for limb in limbs]
+        seen = [float(direction @ way) for direction in said if direction is not None]
+        if len(seen) == len(limbs) and seen and (min(seen) > 0.5 or max(seen) < -0.5):
+            found.append(Evidence(math.copysign(LIMIT, seen[0]), f"the {name} bend that way by their limits"))
+    return found
+
+
+def _feet(legs: Sequence[LimbPoints], up: np.ndarray, forward: np.ndarray) -> Iterator[Evidence]:
+    """Tell where the feet point: from the ankle to what is farthest from it, seen from above."""
+    ahead = []
+    for leg in legs:
+        ways = [(point - leg.joints[2]) / max(leg.length, 1e-12) for point in leg.beyond]
+        level = [(way - (way @ up) * up, -float(way @ up)) for way in ways]
+        farthest, drop = max(level, key=lambda each: float(np.linalg.norm(each[0])), default=(np.zeros(3), 0.0))
+        length = float(farthest @ forward)
+        ahead.append(length if abs(length) > (SHORT_FOOT if drop > DROP else LONG_FOOT) else 0.0)
+    if ahead and (min(ahead) > 0.0 or max(ahead) < 0.0):
+        yield Evidence(math.copysign(FOOT, ahead[0]), "the feet point that way")
+
+
+def _bends(limbs: Sequence[LimbPoints], way: np.ndarray, weight: float, name: str) -> Iterator[Evidence]:
+    """Tell where knees or elbows are bent to, if they are bent at rest and to the same side of the body."""
+    bends = [float(limb.bend() @ way) / BENT for limb in limbs]
+    if bends and (min(bends) > 0.5 or max(bends) < -0.5):
+        size = min(2.0, min(abs(bend) for bend in bends))
+        yield Evidence(math.copysign(weight * size, bends[0]), f"the {name} are bent that way")
+
+
+def _limit_direction(character: Character, limb: LimbPoints) -> np.ndarray | None:
+    """Return the direction (3,) in which limits let a knee or elbow move its ankle or wrist; None if they do not say."""
+    first = character.described
+    for chain in joint_chains(first):
+        if {chain.carrier, chain.segment} != {limb.upper, limb.lower}:
+            continue
+        frame = rest_frames(first)[chain.carrier]
+        outward = 1.0 if chain.segment == limb.lower else -1.0
+        for joint in chain.joints:
+            frame = moved(frame, joint)
+            if joint.kind != "hinge" or joint.guessed:
+                continue
+            more, less = joint.limits[1] - joint.rest, joint.rest - joint.limits[0]
+            if not math.isfinite(more + less) or max(more, less) < LOPSIDED * min(more, less) + 0.2:
+                continue
+            axis = rotation_matrix(frame[1]) @ np.array(joint.axis) * (outward if more > less else -outward)
+            way = np.cross(axis, limb.joints[2] - limb.joints[1])
+            length = float(np.linalg.norm(way))
+            if length > 0.5 * float(np.linalg.norm(limb.joints[2] - limb.joints[1])):
+                result: np.ndarray = way / length
+                return result
+    return None

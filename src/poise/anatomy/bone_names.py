@@ -1,0 +1,98 @@
+"""Names of human bones: the 55 of VRM 1.0, what each hangs on, and its role on the body."""
+
+from dataclasses import dataclass
+
+from poise.anatomy.roles_from_names import Kind, Role, Side
+
+FINGERS = ("Thumb", "Index", "Middle", "Ring", "Little")
+"""Fingers from the thumb on, as VRM names them."""
+PHALANGES = ("Proximal", "Intermediate", "Distal")
+"""Bones of a finger from the hand outward."""
+THUMB = ("Metacarpal", "Proximal", "Distal")
+"""Bones of a thumb from the wrist outward."""
+SIDES: tuple[Side, ...] = ("left", "right")
+"""Sides of paired bones."""
+MIDDLE = ("hips", "spine", "chest", "upperChest", "neck", "head", "jaw")
+"""Bones in the middle of the body."""
+LIMBS = ("Shoulder", "UpperArm", "LowerArm", "Hand", "UpperLeg", "LowerLeg", "Foot", "Toes")
+"""Paired bones of the limbs without fingers, without their side."""
+TRUNK = ("spine", "chest", "upperChest")
+"""Bones between hips and neck."""
+
+
+def finger_bones(finger: str) -> tuple[str, ...]:
+    """Return the names of a finger's three bones without their side, from the hand outward.
+
+    >>> finger_bones("Index")
+    ('IndexProximal', 'IndexIntermediate', 'IndexDistal')
+    """
+    return tuple(f"{finger}{bone}" for bone in (THUMB if finger == "Thumb" else PHALANGES))
+
+
+PAIRED = ("Eye", *LIMBS, *(bone for finger in FINGERS for bone in finger_bones(finger)))
+"""Bones that there are two of, without their side."""
+BONES = (*MIDDLE, *(f"{side}{bone}" for side in SIDES for bone in PAIRED))
+"""All human bones that a body map knows, as VRM 1.0 names them."""
+ESSENTIAL = ("UpperLeg", "LowerLeg", "Foot", "UpperArm", "LowerArm", "Hand")
+"""Paired bones that make a body human, without their side."""
+
+KINDS: dict[str, Kind] = {
+    "hips": "pelvis", "spine": "trunk", "chest": "trunk", "upperChest": "trunk", "neck": "neck", "head": "head",
+    "Shoulder": "shoulder", "UpperArm": "upper_arm", "LowerArm": "forearm", "Hand": "hand",
+    "UpperLeg": "thigh", "LowerLeg": "shin", "Foot": "foot", "Toes": "toes",
+}  # fmt: skip
+"""Kind of segment that each bone is; all other paired bones but eyes are fingers."""
+
+
+def side_of(bone: str) -> Side:
+    """Return the side that a bone's name says; empty for a bone in the middle.
+
+    >>> side_of("leftUpperArm"), side_of("spine")
+    ('left', '')
+    """
+    return next((side for side in SIDES if bone.startswith(side)), "")
+
+
+def without_side(bone: str) -> str:
+    """Return the name of a bone without its side.
+
+    >>> without_side("leftUpperArm")
+    'UpperArm'
+    """
+    return bone[len(side_of(bone)) :]
+
+
+def other_side(bone: str) -> str:
+    """Return the bone of the other side; a bone in the middle itself.
+
+    >>> other_side("leftUpperArm")
+    'rightUpperArm'
+    """
+    swapped = {"left": "right", "right": "left", "": ""}
+    return swapped[side_of(bone)] + without_side(bone)
+
+
+def role_of_bone(bone: str) -> Role | None:
+    """Return the role, kind and side, of a segment that is this bone; None for eyes and jaw.
+
+    >>> role_of_bone("leftLowerLeg")
+    Role(kind='shin', side='left')
+    """
+    plain = without_side(bone)
+    if plain in KINDS:
+        return Role(KINDS[plain], side_of(bone))
+    return Role("fingers", side_of(bone)) if plain.startswith(FINGERS) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Bone:
+    """Which segment of a character is a human bone, how sure that is, and why."""
+
+    name: str
+    """The human bone, as VRM 1.0 names it."""
+    segment: str
+    """The character's segment that is this bone; its joint is the one at the segment's near end."""
+    confidence: float
+    """Estimated chance that it is right, 0 to 1; 0.5 for one whose side is a guess between two."""
+    reason: str
+    """Why, in words."""

@@ -1,0 +1,337 @@
+"""The search for human bones: by names, then by structure where names say nothing; whether it is a human, and its sides.
+
+This is the one analysis of a body: `poise.body_map` shows it to users.
+"""
+
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+
+from poise.anatomy.body_facing import LimbPoints, facing_evidence
+from poise.anatomy.bone_names import ESSENTIAL, SIDES, Bone, side_of
+from poise.anatomy.bones_from_names import bones_from_names, limb_bones
+from poise.anatomy.bones_from_structure import StructuralBody, find_body
+from poise.anatomy.fingers import find_fingers
+from poise.anatomy.limb_fit import LimbFit
+from poise.anatomy.name_translations import plain_words
+from poise.anatomy.roles_from_names import Side
+from poise.anatomy.segment_tree import RootedTree, SegmentTree, rooted_in_the_middle
+from poise.anatomy.trunk_bones import trunk_bones
+from poise.character.character import Character
+from poise.character.derived import derived
+
+UNKNOWN_SIDE = 0.5
+"""Confidence in a bone whose side is a guess."""
+KNOWN_SIDES = ((2.5, 0.93), (1.2, 0.78), (0.7, 0.62))
+"""Weight of evidence for the way a body faces, and the confidence in its sides from that on."""
+CONTRADICTION = 1.5
+"""Weight of evidence on both sides that leaves sides unknown."""
+LEAST_HUMAN = 0.5
+"""Confidence from which a body found by its structure is called human."""
+WHEELS = re.compile(r"(?<![a-z])(?:wheels?|casters?|tracks|propeller|rotor)(?![a-z])")
+"""Words of what humans do not move on."""
+FORE = re.compile(r"(?<![a-z])(?:front|fore)_?(?:left|right|l|r)?_?(?:leg|foot|paw|hoof|shoulder|thigh|knee|toe)")
+"""Words of the front legs of animals and robots."""
+HIND = re.compile(r"(?<![a-z])(?:hind|rear|back)_?(?:left|right|l|r)?_?(?:leg|foot|paw|hoof|hip|thigh|knee|toe)")
+"""Words of their hind legs."""
+LIMB_ENDS = {"leg": ("UpperLeg", "LowerLeg", "Foot"), "arm": ("UpperArm", "LowerArm", "Hand")}
+"""Bones that a leg and an arm begin, bend and end with."""
+UP = np.array([0.0, 1.0, 0.0])
+"""Up in the world."""
+NEAR_AXIS = math.cos(math.radians(25.0))
+"""Cosine to an axis of the world within which a body that leans a little is upright along it."""
+
+
+@dataclass(frozen=True, eq=False)
+class BoneSearch:
+    """Human bones of a character, whether it is a human, and which way it is turned at rest."""
+
+    bones: dict[str, Bone]
+    """By the bone's name; empty if the character is no human."""
+    human: bool
+    confidence: float
+    """Estimated chance that `human` is right."""
+    reason: str
+    """Why it is called human, or not."""
+    sides: str
+    """What left and right are known by: "names", "given" or "facing"; "unknown" if nothing tells them."""
+    sides_reason: str
+    by_names: bool
+    """Whether the names of segments say enough to know the limbs by them."""
+    up: np.ndarray
+    """Unit vector (3,) from hips to head at rest, along an axis of the world if it nearly is."""
+    forward: np.ndarray | None
+    """Unit vector (3,) that the body faces at rest; None if that is unknown."""
+    doubts: tuple[str, ...]
+    """What does not fit, in sentences."""
+
+
+def search_bones(character: Character, given: Mapping[str, str | None] | None = None) -> BoneSearch:
+    """Search the human bones of a character; cached. given: segments of bones that are known; None: there is no such bone."""
+    first = character.described
+    key = tuple(sorted((given or {}).items(), key=lambda item: item[0]))
+    return derived(first, ("bone search", key), lambda: _search(first, dict(key)))
+
+
+def _search(first: Character, given: dict[str, str | None]) -> BoneSearch:
+    tree = SegmentTree.of(first)
+    named = _with_given(bones_from_names(tree), given)
+    named = between_ends(tree, named) | named
+    body = find_body(tree)
+    legs, arms = (_both(named, upper, lower) for upper, lower in (("UpperLeg", "LowerLeg"), ("UpperArm", "LowerArm")))
+    if not (legs or arms):
+        if body is None or (confidence := body_confidence(body)) < LEAST_HUMAN:
+            why = "no two legs and two arms are found, by names or by structure"
+            return BoneSearch({}, False, 0.9, why, "unknown", why, False, UP, None, ())
+        return _by_structure(first, body, confidence, given)
+    bones = _filled(tree, named, body, given)
+    what = _no_human(tree, bones)
+    if what is not None:
+        return BoneSearch({}, False, 0.9, what, "unknown", what, True, UP, None, ())
+    return _by_names(first, tree, bones, named)
+
+
+def _with_given(bones: dict[str, Bone], given: Mapping[str, str | None]) -> dict[str, Bone]:
+    """Replace bones by those that are given; a segment that is given is no other bone."""
+    taken = {segment for segment in given.values() if segment is not None}
+    kept = {name: bone for name, bone in bones.items() if name not in given and bone.segment not in taken}
+    return kept | {name: Bone(name, segment, 1.0, "given") for name, segment in given.items() if segment is not None}
+
+
+def _both(bones: Mapping[str, Bone], *names: str) -> bool:
+    return all(f"{side}{name}" in bones for side in SIDES for name in names)
+
+
+def between_ends(tree: SegmentTree, bones: Mapping[str, Bone]) -> dict[str, Bone]:
+    """Find thighs, shins and arms that are missing between hips and feet, and between chest and hands: the longest segments."""
+    found: dict[str, Bone] = {}
+    chest = next((bones[name].segment for name in ("upperChest", "chest", "spine") if name in bones), None)
+    hips = bones["hips"].segment if "hips" in bones else None
+    for start, (upper, lower, end) in ((hips, LIMB_ENDS["leg"]), (chest, LIMB_ENDS["arm"])):
+        for side in SIDES:
+            if start is None or f"{side}{end}" not in bones or {f"{side}{upper}", f"{side}{lower}"} & set(bones):
+                continue
+            path = tree.path(start, bones[f"{side}{end}"].segment)
+            points = [tree.joined[one][other] for one, other in pairwise(path)]
+            spans = [math.dist(one, other) for one, other in pairwise(points)]
+            longest = sorted(sorted(range(len(spans)), key=lambda k: -spans[k])[:2])
+            for bone, k in zip((upper, lower), longest if len(longest) == 2 else (), strict=False):
+                found[f"{side}{bone}"] = Bone(f"{side}{bone}", path[k + 1], 0.85, f"the longest before {path[-1]!r}")
+    return found
+
+
+# ---- by structure -------------------------------------------------------------------------------------
+
+
+def body_confidence(body: StructuralBody) -> float:
+    """Estimate the chance that a body found by its structure is a human one with these limbs, 0 to 1."""
+    fit = min(0.96, max(0.0, 0.97 - 0.04 * max(0.0, body.cost)))
+    return fit * (1.0 if body.margin > 2.5 else 0.85 if body.margin > 1.0 else 0.55)
+
+
+def _by_structure(first: Character, body: StructuralBody, confidence: float, given: dict[str, str | None]) -> BoneSearch:
+    forward = np.cross(body.across, body.up)
+    legs, arms = ([_points(body.rooted, limb) for limb in pair.limbs] for pair in (body.legs, body.arms))
+    evidence = facing_evidence(first, legs, arms, body.up, forward)
+    total, how = sum(each.weight for each in evidence), "facing"
+    against = min(sum(e.weight for e in evidence if e.weight > 0), -sum(e.weight for e in evidence if e.weight < 0))
+    sure = next((chance for weight, chance in KNOWN_SIDES if abs(total) >= weight), UNKNOWN_SIDE)
+    reason = "; ".join(each.reason for each in evidence if each.weight * total > 0)
+    if against >= CONTRADICTION or sure == UNKNOWN_SIDE:
+        sure, how, reason = UNKNOWN_SIDE, "unknown", "no feet, knees or limits show which way the body faces"
+    sides = _given_sides(body, given)
+    if sides is not None:
+        total, sure, how, reason = sides, 1.0, "given", "a bone that is given shows them"
+    order: tuple[Side, ...] = SIDES if total >= 0.0 else ("right", "left")
+    bones = _with_given(structural_bones(body, order, confidence, sure), given)
+    up = snapped(body.up)
+    ahead = None if how == "unknown" else snapped(forward * (1.0 if total >= 0.0 else -1.0))
+    why = "two legs, two arms and a trunk with human proportions"
+    return BoneSearch(bones, True, confidence, why, how, reason, False, up, ahead, ())
+
+
+def _given_sides(body: StructuralBody, given: Mapping[str, str | None]) -> float | None:
+    """Return 1 if the first limbs are the left ones by the bones that are given, -1 if the right ones; None if none says."""
+    limbs = [(number, limb) for pair in (body.legs, body.arms) for number, limb in enumerate(pair.limbs)]
+    for bone, segment in given.items():
+        for number, limb in limbs:
+            if side_of(bone) and segment in limb.path:
+                return 1.0 if (side_of(bone) == "left") == (number == 0) else -1.0
+    return None
+
+
+def structural_bones(body: StructuralBody, order: tuple[Side, ...], confidence: float, sides: float) -> dict[str, Bone]:
+    """Name the bones of a body found by its structure. order: sides of its first and second limbs; sides: how sure they are."""
+    hips = confidence * (1.0 if body.hips_are_sure else 0.8)
+    found = {"hips": Bone("hips", body.hips, hips, "it carries legs and trunk")}
+    for kind, pair in (("leg", body.legs), ("arm", body.arms)):
+        for side, limb in zip(order, pair.limbs, strict=True):
+            chance = confidence * min(1.0, 0.65 + 0.35 * limb.margin)
+            bones = limb_bones(limb, side, kind, chance)  # type: ignore[arg-type]
+            hand = bones.get(f"{side}Hand")
+            found |= bones | (find_fingers(body.rooted, hand, side) if hand is not None else {})
+    size = max(body.rooted.tree.size(), 1e-9)
+    found |= trunk_bones(body.rooted, body.trunk, size, 0.95 * confidence, "on the way from hips to arms")
+    if body.head is not None:
+        head = confidence * (0.97 if body.head_is_sure else 0.6)
+        found["head"] = Bone("head", body.head, head, "above the shoulders")
+        if body.neck:
+            found["neck"] = Bone("neck", body.neck[0], 0.9 * head, "between shoulders and head")
+    if sides >= 1.0:
+        return found
+    doubt = "" if sides > UNKNOWN_SIDE else "; its side is a guess"
+    return {
+        name: replace(bone, confidence=bone.confidence * sides, reason=bone.reason + doubt) if side_of(name) else bone
+        for name, bone in found.items()
+    }
+
+
+def _points(seen: RootedTree, limb: LimbFit) -> LimbPoints:
+    return LimbPoints(limb.upper, limb.lower, limb.points, points_beyond(seen, limb.end))
+
+
+def points_beyond(seen: RootedTree, end: str | None) -> tuple[np.ndarray, ...]:
+    """List where all that hangs on a foot or hand is joined, and its tips, (3,) each [m]."""
+    if end is None:
+        return ()
+    names = seen.beyond(end)
+    return tuple(np.array(point) for name in names for point in (seen.near[name], *seen.tree.tips.get(name, ())))
+
+
+# ---- by names -----------------------------------------------------------------------------------------
+
+
+def _by_names(first: Character, tree: SegmentTree, bones: dict[str, Bone], named: Mapping[str, Bone]) -> BoneSearch:
+    """Put together what names say, and look whether the body stands as they say."""
+    up, left = named_axes(tree, bones)
+    forward = np.cross(left, up)
+    doubts = []
+    limbs = {name: _named_points(tree, bones, *ends) for name, ends in LIMB_ENDS.items()}
+    evidence = facing_evidence(first, limbs["leg"], limbs["arm"], up, forward)
+    if sum(each.weight for each in evidence) <= -KNOWN_SIDES[0][0]:
+        doubts.append("feet and knees say that left and right are the other way round than the names do")
+        bones = {name: replace(b, confidence=min(b.confidence, 0.7)) if side_of(name) else b for name, b in bones.items()}
+    missing = [f"{side}{bone}" for side in SIDES for bone in ESSENTIAL if f"{side}{bone}" not in bones]
+    if missing:
+        doubts.append(f"no segment is known as {', '.join(missing)}")
+    why = "names of arms and legs" if _both(named, "UpperLeg", "UpperArm") else "names of limbs"
+    return BoneSearch(bones, True, 0.97, why, "names", "names say them", True, snapped(up), snapped(forward), tuple(doubts))
+
+
+def _filled(
+    tree: SegmentTree, named: dict[str, Bone], body: StructuralBody | None, given: Mapping[str, str | None]
+) -> dict[str, Bone]:
+    """Add the bones that names leave out and structure shows, where both mean the same limbs."""
+    if body is None:
+        return named
+    paths = [(pair.limbs[0].path, pair.limbs[1].path) for pair in (body.legs, body.arms)]
+    for first, second in paths:
+        left = [bone.segment for name, bone in named.items() if side_of(name) == "left"]
+        if any(segment in first for segment in left) or any(segment in second for segment in left):
+            order: tuple[Side, ...] = SIDES if any(segment in first for segment in left) else ("right", "left")
+            break
+    else:
+        return named
+    shown = structural_bones(body, order, min(0.9, body_confidence(body)), 1.0)
+    agrees = all(shown[name].segment == named[name].segment for name in AGREEING if name in shown and name in named)
+    taken = {bone.segment for bone in named.values()}
+    wanted = {"hips", "spine", "chest", "neck", "head", *(f"{side}{bone}" for side in SIDES for bone in ESSENTIAL)}
+    return named | {
+        name: replace(bone, reason=f"{bone.reason}; names do not say")
+        for name, bone in shown.items()
+        if agrees and name in wanted and name not in named and name not in given and bone.segment not in taken
+    }
+
+
+AGREEING = tuple(f"{side}{bone}" for side in SIDES for bone in ("LowerLeg", "LowerArm"))
+"""Bones by which names and structure are compared."""
+
+
+def _no_human(tree: SegmentTree, bones: Mapping[str, Bone]) -> str | None:
+    """Say why a body with named limbs is no human; None if it is one."""
+    words = [plain_words(name) for name in tree.joined]
+    if any(WHEELS.search(word) for word in words) and not _both(bones, "UpperLeg", "LowerLeg"):
+        return "it has wheels and no two legs"
+    if any(FORE.search(word) for word in words) and any(HIND.search(word) for word in words):
+        return "it has front legs and hind legs"
+    legs, arms = (_both(bones, *LIMB_ENDS[name][:2]) for name in ("leg", "arm"))
+    if not legs and not (arms and "head" in bones and "spine" in bones):
+        return "it has no two legs, nor two arms, a trunk and a head"
+    if not arms and not {"spine", "head"} & set(bones):
+        return "it has legs, but neither trunk nor arms nor head"
+    if legs and arms and _stands_on_four(tree, bones):
+        return "arms and legs hang down from a level trunk, as those of an animal do"
+    return None
+
+
+def _stands_on_four(tree: SegmentTree, bones: Mapping[str, Bone]) -> bool:
+    """Check whether the named arms and legs hang the same way, square to a trunk that does not stand."""
+    limbs = {name: _named_points(tree, bones, *ends) for name, ends in LIMB_ENDS.items()}
+    if any(len(each) < 2 for each in limbs.values()):
+        return False
+    ways = {name: [_unit(limb.joints[2] - limb.joints[0]) for limb in each] for name, each in limbs.items()}
+    hips, shoulders = (np.mean([limb.joints[0] for limb in limbs[name]], axis=0) for name in ("leg", "arm"))
+    trunk = _unit(shoulders - hips)
+    arm, leg = (np.mean(ways[name], axis=0) for name in ("arm", "leg"))
+    alike = float(ways["arm"][0] @ ways["arm"][1]) > 0.6 and float(arm @ leg) > 0.6
+    return alike and max(abs(float(leg @ trunk)), abs(float(arm @ trunk))) < 0.6 and abs(float(trunk[1])) < 0.8
+
+
+def _named_points(tree: SegmentTree, bones: Mapping[str, Bone], upper: str, lower: str, end: str) -> list[LimbPoints]:
+    """List where the joints of both legs or arms are; a limb without an end is taken to be straight."""
+    hips = bones["hips"].segment if "hips" in bones else None
+    seen = RootedTree.of(tree, hips) if hips is not None else rooted_in_the_middle(tree)
+    found = []
+    for side in SIDES:
+        if f"{side}{upper}" not in bones or f"{side}{lower}" not in bones:
+            continue
+        names = bones[f"{side}{upper}"].segment, bones[f"{side}{lower}"].segment
+        first, second = (np.array(seen.near[name]) for name in names)
+        last = bones.get(f"{side}{end}")
+        third = np.array(seen.near[last.segment]) if last is not None else second + (second - first)
+        found.append(LimbPoints(*names, (first, second, third), points_beyond(seen, last.segment if last else None)))
+    return found
+
+
+def named_axes(tree: SegmentTree, bones: Mapping[str, Bone]) -> tuple[np.ndarray, np.ndarray]:
+    """Return unit vectors up and left (3,) of a body with known bones at rest, square to each other."""
+    seen = RootedTree.of(tree, bones["hips"].segment) if "hips" in bones else rooted_in_the_middle(tree)
+
+    def at(*names: str) -> np.ndarray | None:
+        points = [np.array(seen.near[bones[name].segment]) for name in names if name in bones]
+        return np.mean(points, axis=0) if len(points) == len(names) else None
+
+    low = at("leftUpperLeg", "rightUpperLeg")
+    low = at("hips") if low is None else low
+    high = next((point for names in TOPS if (point := at(*names)) is not None), None)
+    up = UP if low is None or high is None or np.linalg.norm(high - low) < 1e-9 else _unit(high - low)
+    for bone in ("UpperLeg", "UpperArm", "Foot", "Hand"):
+        left, right = at(f"left{bone}"), at(f"right{bone}")
+        if left is not None and right is not None:
+            across = left - right - ((left - right) @ up) * up
+            if np.linalg.norm(across) > 1e-9:
+                return up, _unit(across)
+    return up, np.array([1.0, 0.0, 0.0])
+
+
+TOPS = (("leftUpperArm", "rightUpperArm"), ("neck",), ("head",), ("chest",), ("spine",))
+"""Bones that show where up is, seen from the hips."""
+
+
+def _unit(way: np.ndarray) -> np.ndarray:
+    result: np.ndarray = way / max(float(np.linalg.norm(way)), 1e-12)
+    return result
+
+
+def snapped(direction: np.ndarray) -> np.ndarray:
+    """Return the axis of the world that a direction (3,) nearly is; else the direction."""
+    axis = int(np.abs(direction).argmax())
+    if abs(float(direction[axis])) < NEAR_AXIS:
+        return direction
+    result = np.zeros(3)
+    result[axis] = math.copysign(1.0, direction[axis])
+    return result

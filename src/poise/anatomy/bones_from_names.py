@@ -1,0 +1,283 @@
+"""Human bones from names: what the names of segments say, and the tree of segments where a name fits several.
+
+Names give each segment a kind and a side (`roles_from_names`). Of several segments of one kind, such as the pieces of a thigh
+or three links of a robot's hip, the one that carries the bone is chosen by where it lies on the way from hips to hand or foot.
+"""
+
+import math
+import re
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from poise.anatomy.body_parts import LEADS
+from poise.anatomy.bone_names import SIDES, Bone
+from poise.anatomy.fingers import find_fingers
+from poise.anatomy.limb_fit import LimbFit, LimbKind, fit_pair
+from poise.anatomy.name_translations import plain_words
+from poise.anatomy.roles_from_names import Kind, Side, is_body, roles_of, words_of
+from poise.anatomy.segment_tree import RootedTree, SegmentTree, rooted_in_the_middle
+from poise.anatomy.trunk_bones import trunk_bones
+
+SURE = 0.95
+"""Confidence in a bone by its name that lies where it should."""
+LOOSE = 0.75
+"""Confidence in a bone by its name that does not hang on the bone before it, as a foot that is a control does."""
+UNUSUAL = 0.85
+"""Confidence in a bone that names leave open, and the way from hips to hand or foot decides."""
+SHORT = 0.03
+"""Length below which a foot is only a piece of its ankle, in sizes of the body."""
+SHORT_PIECE = 0.4
+"""Length below which a piece of a limb is short, in lengths of the longest."""
+SHORT_LEADS = 0.9
+"""Cosine to the longest piece of a limb below which a short piece before it is part of the joint."""
+USUAL_FOREARM = 0.92
+"""Usual length of a forearm, in lengths of the upper arm: it tells which of wrist and hand is where the hand begins."""
+TWIST = re.compile(r"(?<![a-z])(?:twist|end|nub|tip|top|adj|helper|bendy|volume|share|corr|muscle)(?![a-z])")
+"""Words of pieces that are not the bone itself."""
+ROLL = re.compile(r"(?<![a-z])roll(?![a-z])")
+"""A word of such pieces too, but in names of robots, where it is one of three axes."""
+AXES = re.compile(r"(?<![a-z])(?:pitch|yaw)(?![a-z])")
+"""Words of the other two."""
+EYE = re.compile(r"(?<![a-z])(?:face_)?eye(?:_?ball)?(?![a-z])")
+"""Words of an eye."""
+NO_EYE = re.compile(r"lid|brow|lash|target|look|ctrl|control|aim|highlight|shine|end")
+"""Words in names of what is around an eye."""
+JAW = re.compile(r"(?<![a-z])(?:lower_)?(?:jaw|mandible)(?:_root)?(?![a-z])")
+"""Words of a jaw."""
+LEG: tuple[tuple[str, Kind], ...] = (("UpperLeg", "thigh"), ("LowerLeg", "shin"), ("Foot", "foot"), ("Toes", "toes"))
+"""Bones of a leg, and their kinds in names."""
+ARM: tuple[tuple[str, Kind], ...] = (
+    ("Shoulder", "shoulder"), ("UpperArm", "upper_arm"), ("LowerArm", "forearm"), ("Hand", "hand"),
+)  # fmt: skip
+"""Bones of an arm, and their kinds in names."""
+
+
+class NamedBody:
+    """Segments of a body by what their names say, to choose bones from."""
+
+    def __init__(self, tree: SegmentTree) -> None:
+        names = _deforming(tree.joined)
+        self.tree = tree
+        self.words = words_of(names)
+        self.roles = roles_of(names)
+        self.size = max(tree.size(), 1e-9)
+        self.rolls = not any(AXES.search(plain_words(name)) for name in names)
+        self.hips = self._hips()
+        self.seen = RootedTree.of(tree, self.hips) if self.hips is not None else rooted_in_the_middle(tree)
+
+    def of(self, kind: str, side: Side = "") -> list[str]:
+        """List the segments of one kind and side, from the hips outward."""
+        return [name for name in self.seen.parents if self.roles.get(name) == (kind, side)]
+
+    def without_helpers(self, names: Sequence[str]) -> list[str]:
+        """Leave out twist bones and marked ends, if others are left."""
+        words = {name: plain_words(name) for name in names}
+        helpers = [name for name in names if TWIST.search(words[name]) or (self.rolls and ROLL.search(words[name]))]
+        return [name for name in names if name not in helpers] or list(names)
+
+    def meeting(self, one: str, other: str) -> str:
+        """Find the outermost segment, seen from the hips, that carries both of two."""
+        return _meeting(self.seen, one, other)
+
+    def _hips(self) -> str | None:
+        """Find the hips: by their name, else where the thighs meet."""
+        described = [*(name for name in self.tree.joined if name not in self.tree.carriers), *self.tree.carriers]
+        named = [name for name in described if self.roles.get(name) == ("pelvis", "")]
+        if named:
+            return self.without_helpers(named)[0]
+        seen = rooted_in_the_middle(self.tree)
+        legs = [[name for name in seen.parents if self.roles.get(name) in (("thigh", side), ("shin", side))] for side in SIDES]
+        return _meeting(seen, legs[0][0], legs[1][0]) if all(legs) else None
+
+
+def bones_from_names(tree: SegmentTree) -> dict[str, Bone]:
+    """Find human bones by the names of a character's segments; empty where names say nothing of limbs."""
+    body = NamedBody(tree)
+    found: dict[str, Bone] = {}
+    for limb, kind in ((LEG, "leg"), (ARM, "arm")):
+        vague = _vague_limbs(body, kind)  # type: ignore[arg-type]
+        for side in SIDES:
+            found |= vague.get(side) or _named_limb(body, limb, side)
+    if not found:
+        return {}
+    if body.hips is not None:
+        said = body.roles.get(body.hips) == ("pelvis", "")
+        reason = f"named {body.hips!r}" if said else "the legs meet on it"
+        found["hips"] = Bone("hips", body.hips, SURE if said else UNUSUAL, reason)
+    found |= _middle(body, found)
+    for side in SIDES:
+        if f"{side}Hand" in found:
+            found |= find_fingers(body.seen, found[f"{side}Hand"], side)
+    return found | _face(body, found)
+
+
+# ---- limbs --------------------------------------------------------------------------------------------
+
+
+def _named_limb(body: NamedBody, limb: Sequence[tuple[str, Kind]], side: Side) -> dict[str, Bone]:
+    """Choose the bones of one leg or arm among the segments whose names say its kinds."""
+    pieces = [(bone, body.of(kind, side)) for bone, kind in limb]
+    if limb is ARM and all(names for _, names in pieces[1:]):
+        upper, lower, hands = (body.without_helpers(names) for _, names in pieces[1:])
+        pieces[3] = ("Hand", [_wrist(body, upper[0], lower[0], hands)])
+    found: dict[str, Bone] = {}
+    beyond: str | None = None
+    for bone, names in reversed(pieces):
+        if not names:
+            continue
+        on_way = [name for name in names if beyond is not None and name in _inward(body.seen, beyond)]
+        chosen = _chosen(body, on_way or names, beyond if on_way else None, bone)
+        confidence = SURE if on_way or beyond is None else LOOSE
+        reason = f"named {chosen!r}" + ("" if confidence == SURE else f", but {beyond!r} does not hang on it")
+        found[f"{side}{bone}"] = Bone(f"{side}{bone}", chosen, confidence, reason)
+        beyond = chosen if on_way or beyond is None else beyond
+    return found
+
+
+def _chosen(body: NamedBody, names: list[str], beyond: str | None, bone: str) -> str:
+    """Choose the segment that is the bone among several of one kind and side, from the middle outward.
+
+    beyond: the next bone of the limb, which they lead to.
+    """
+    plain = body.without_helpers(names)
+    seen = body.seen
+    if beyond is not None:
+        return _first_piece(seen, plain, beyond)
+    chain = [name for name in plain if name == plain[0] or plain[0] in _inward(seen, name)]
+    if bone == "Foot":
+        return next((name for name in chain if seen.reach[name] > SHORT * body.size), chain[-1])
+    if bone == "Toes":
+        roots = [name for name in plain if seen.parents[name] not in plain]
+        return max(roots, key=lambda name: math.dist(seen.near[name], seen.near[seen.parents[name] or name]) + seen.reach[name])
+    return chain[0]
+
+
+def _first_piece(seen: RootedTree, names: list[str], beyond: str) -> str:
+    """Return the first of the pieces of a bone, without those before it that only lead there, as to a hip."""
+    points = [np.array(seen.near[name]) for name in (*names, beyond)]
+    ways = [other - one for one, other in pairwise(points)]
+    lengths = [float(np.linalg.norm(way)) for way in ways]
+    longest = max(range(len(ways)), key=lambda k: lengths[k])
+    for name, way, length in zip(names, ways, lengths, strict=True):
+        least = LEADS if length > SHORT_PIECE * lengths[longest] else SHORT_LEADS
+        if length > 0.0 and float(way @ ways[longest]) > least * length * lengths[longest]:
+            return name
+    return names[longest]
+
+
+def _wrist(body: NamedBody, upper: str, lower: str, hands: list[str]) -> str:
+    """Choose where the hand begins among wrists and hands one after another, by the length of the forearm."""
+    chain = [name for name in hands if hands[0] in _inward(body.seen, name)]
+    near = body.seen.near
+    usual = USUAL_FOREARM * math.dist(near[upper], near[lower])
+
+    def misfit(name: str) -> float:
+        length = math.dist(near[lower], near[name])
+        return abs(math.log(max(length, 1e-9) / max(usual, 1e-9)))
+
+    return min(chain, key=misfit)
+
+
+def _vague_limbs(body: NamedBody, kind: LimbKind) -> dict[Side, dict[str, Bone]]:
+    """Fit limbs to segments whose names only say which limb they are, such as leg_joint_L_1 and leg_joint_L_2."""
+    said = {side: {word for word, other in body.words.values() if other == side} for side in SIDES}
+    clear = {"leg": {"thigh", "shin", "hip", "hip_joint"}, "arm": {"upper_arm", "forearm"}}[kind]
+    starts = []
+    for side in SIDES:
+        names = [name for name in body.seen.parents if body.words.get(name) == (kind, side)]
+        if said[side] & clear or len(names) < 2:
+            return {}
+        starts.append(names[0])
+    limbs = fit_pair(body.seen, starts[0], starts[1], kind)
+    if limbs is None:
+        return {}
+    return {side: limb_bones(limb, side, kind, UNUSUAL) for side, limb in zip(SIDES, limbs, strict=True)}
+
+
+def limb_bones(limb: LimbFit, side: Side, kind: LimbKind, confidence: float) -> dict[str, Bone]:
+    """Name the bones of a fitted leg or arm."""
+    names = ("UpperLeg", "LowerLeg", "Foot") if kind == "leg" else ("UpperArm", "LowerArm", "Hand")
+    reason = f"the lengths of the {'leg' if kind == 'leg' else 'arm'} fit a human one"
+    segments: list[tuple[str, str | None]] = list(zip(names, (limb.upper, limb.lower, limb.end), strict=True))
+    if kind == "leg" and limb.beyond:
+        segments.append(("Toes", limb.beyond[0]))
+    if kind == "arm" and limb.clavicle is not None:
+        segments.append(("Shoulder", limb.clavicle))
+    return {f"{side}{bone}": Bone(f"{side}{bone}", name, confidence, reason) for bone, name in segments if name is not None}
+
+
+# ---- middle -------------------------------------------------------------------------------------------
+
+
+def _middle(body: NamedBody, found: dict[str, Bone]) -> dict[str, Bone]:
+    """Choose spine, chest, neck and head among the segments from the hips to where the arms meet, and beyond."""
+    result: dict[str, Bone] = {}
+    if body.hips is None:
+        return result
+    arms = [next((found[f"{side}{bone}"].segment for bone, _ in ARM if f"{side}{bone}" in found), None) for side in SIDES]
+    heads = body.without_helpers(body.of("head"))
+    necks = body.of("neck")
+    if arms[0] is not None and arms[1] is not None:
+        top = body.meeting(arms[0], arms[1])
+    else:
+        top = next((body.seen.parents[name] or name for name in (*necks, *heads)), (body.of("trunk") or [body.hips])[-1])
+    way = body.tree.path(body.hips, top)[1:]
+    trunk = [name for name in way if _is_trunk(body, name)]
+    result |= trunk_bones(body.seen, trunk, body.size, SURE, "on the way from hips to arms")
+    beyond = [name for name in body.of("trunk") if name not in way and top in _inward(body.seen, name)]
+    if heads:
+        result["head"] = Bone("head", heads[0], SURE, f"named {heads[0]!r}")
+    elif beyond:  # a spine that goes up to the head, as Rigify names it
+        result["head"] = Bone("head", beyond[-1], UNUSUAL, "the last piece of a spine that goes on above the arms")
+        necks = necks or beyond[:-1]
+    if necks:
+        result["neck"] = Bone("neck", necks[0], SURE, f"named {necks[0]!r}")
+    return result
+
+
+def _is_trunk(body: NamedBody, name: str) -> bool:
+    role = body.roles.get(name)
+    return is_body(name) and (role is None or role.kind == "trunk")
+
+
+def _face(body: NamedBody, found: dict[str, Bone]) -> dict[str, Bone]:
+    """Find eyes and jaw by their names among what hangs on the head."""
+    if "head" not in found:
+        return {}
+    result: dict[str, Bone] = {}
+    for name in _deforming(body.seen.beyond(found["head"].segment)):
+        plain = plain_words(name)
+        if EYE.search(plain) and not NO_EYE.search(plain):
+            for side in SIDES:
+                if re.search(rf"(?<![a-z])(?:{side}|{side[0]})(?![a-z])", plain):
+                    result.setdefault(f"{side}Eye", Bone(f"{side}Eye", name, SURE, f"named {name!r}"))
+        if JAW.search(plain):
+            result.setdefault("jaw", Bone("jaw", name, SURE, f"named {name!r}"))
+    return result
+
+
+# ---- the tree -----------------------------------------------------------------------------------------
+
+
+def _deforming(names: Collection[str]) -> list[str]:
+    """List the names of segments that move a body; of a rig that marks those by DEF-, the marked ones."""
+    given = set(names)
+    # A name that begins with underscores only leads to the one without, in old files of MakeHuman.
+    every = [name for name in names if not (name.startswith("__") and name.strip("_") in given)]
+    marked = [name for name in every if name.startswith(("DEF-", "DEF_"))]
+    return marked if len(marked) >= 10 else every
+
+
+def _inward(seen: RootedTree, name: str) -> list[str]:
+    """List a segment and those that carry it, inward to the root."""
+    path = [name]
+    while (parent := seen.parents[path[-1]]) is not None:
+        path.append(parent)
+    return path
+
+
+def _meeting(seen: RootedTree, one: str, other: str) -> str:
+    above = set(_inward(seen, one))
+    return next(name for name in _inward(seen, other) if name in above)

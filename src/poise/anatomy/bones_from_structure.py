@@ -1,0 +1,278 @@
+"""Human bones from structure: legs, arms, trunk and head of a body whose names say nothing, by symmetry and proportions.
+
+Two branches of about the same length that begin on one segment are a pair. Every two pairs are tried as legs and arms, and
+judged by how well the limbs fit human ones (`limb_fit`), by lengths of legs, arms and trunk, and by where they point at rest:
+legs away from the trunk, arms not along it beyond the head, hips and shoulders side by side. The best pairs are the body, if
+they fit at all and no others fit as well.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+
+from poise.anatomy.limb_fit import LimbFit, LimbKind, fit_pair
+from poise.anatomy.segment_tree import RootedTree, SegmentTree, rooted_in_the_middle
+
+ALIKE = 0.12
+"""Largest difference between the lengths of two branches of a pair, as a share."""
+SHORTEST_LIMB = 0.12
+"""Least reach of a limb, in reaches of the whole body."""
+MOST_PAIRS = 30
+"""Pairs of branches that are tried as limbs, the longest ones."""
+WORST_LIMB = 8.0
+"""Cost above which a branch is no limb."""
+WORST_BODY = 12.0
+"""Cost above which two pairs of limbs are no human body."""
+ARM_PER_LEG = 0.72
+"""Usual length of an arm to the wrist, in lengths of the leg to the ankle (Winter 2009, figure 4.1: 0.332 to 0.491)."""
+TRUNK_PER_LEG = 0.62
+"""Usual distance of shoulders from hips, in lengths of the leg (Winter 2009, figure 4.1: 0.59; avatars are stouter)."""
+LENGTH_SPREAD = 0.38
+"""Deviation of the logarithm of a length that costs 1."""
+NO_HEAD = 1.5
+"""Cost of a body on which no head is found."""
+
+
+@dataclass(frozen=True, eq=False)
+class Pair:
+    """Two branches alike that begin on one segment, fitted as legs or as arms."""
+
+    carrier: str
+    limbs: tuple[LimbFit, LimbFit]
+
+    @property
+    def cost(self) -> float:
+        """How badly the two fit human limbs."""
+        return 0.5 * (self.limbs[0].cost + self.limbs[1].cost)
+
+    @property
+    def margin(self) -> float:
+        """How much more the next best fit of the two limbs costs."""
+        return 0.5 * (self.limbs[0].margin + self.limbs[1].margin)
+
+    @property
+    def length(self) -> float:
+        """Mean length of the two limbs [m]."""
+        return 0.5 * (self.limbs[0].length + self.limbs[1].length)
+
+    @property
+    def middle(self) -> np.ndarray:
+        """(3,) between the beginnings of the two limbs [m]."""
+        result: np.ndarray = 0.5 * (self.limbs[0].points[0] + self.limbs[1].points[0])
+        return result
+
+    @property
+    def across(self) -> np.ndarray:
+        """(3,) from the beginning of the second limb to that of the first [m]."""
+        result: np.ndarray = self.limbs[0].points[0] - self.limbs[1].points[0]
+        return result
+
+
+@dataclass(frozen=True, eq=False)
+class StructuralBody:
+    """Legs, arms, trunk and head of a body, by its structure alone."""
+
+    rooted: RootedTree
+    """The tree, seen from the hips."""
+    legs: Pair
+    """The first of the two limbs is that on the side of `across`; so for the arms."""
+    arms: Pair
+    trunk: tuple[str, ...]
+    """Segments from the hips, without them, to the one that carries the arms."""
+    neck: tuple[str, ...]
+    """Segments from the chest, without it, to the head, without it."""
+    head: str | None
+    head_is_sure: bool
+    """Whether no other segment could as well be the head."""
+    hips_are_sure: bool
+    """Whether the hips are where the legs meet, and no segment before that."""
+    cost: float
+    """How badly it all fits a human body; about 0 for a human one."""
+    margin: float
+    """How much more the next best body costs."""
+
+    @property
+    def hips(self) -> str:
+        """The segment that the whole body hangs on."""
+        return self.rooted.root
+
+    @property
+    def up(self) -> np.ndarray:
+        """Unit vector (3,) from hips to shoulders, at rest."""
+        way = self.arms.middle - self.legs.middle
+        result: np.ndarray = way / np.linalg.norm(way)
+        return result
+
+    @property
+    def across(self) -> np.ndarray:
+        """Unit vector (3,) from the second leg to the first, square to `up`, at rest."""
+        way = self.legs.across + self.arms.across
+        way = way - (way @ self.up) * self.up
+        result: np.ndarray = way / np.linalg.norm(way)
+        return result
+
+
+def find_body(tree: SegmentTree) -> StructuralBody | None:
+    """Find a human body in a segment tree by its structure; None if there is none."""
+    if len(tree.joined) < 7:
+        return None
+    rooted = rooted_in_the_middle(tree)
+    starts = list(_alike_branches(rooted))
+    legs, arms = ([pair for start in starts if (pair := _fitted(rooted, *start, kind))] for kind in ("leg", "arm"))
+    found: list[tuple[float, int, Pair, Pair]] = []
+    for leg in legs:
+        for arm in arms:
+            if not _apart(leg, arm) or (cost := _body_cost(rooted, leg, arm)) > WORST_BODY:
+                continue
+            found.append((cost, len(found), leg, arm))
+    if not found:
+        return None
+    found.sort()
+    cost, _, leg, arm = found[0]
+    others = [other for other in found[1:] if not _same_limbs((other[2], other[3]), (leg, arm))]
+    margin = others[0][0] - cost if others else math.inf
+    return _assembled(tree, leg, arm, cost, margin)
+
+
+def _alike_branches(rooted: RootedTree) -> Iterator[tuple[str, str, str]]:
+    """List pairs of branches alike: the segment that they are on, and the first segments of both; the longest first."""
+    least = SHORTEST_LIMB * rooted.reach[rooted.root]
+    found = []
+    for name, children in rooted.children.items():
+        long = sorted((c for c in children if rooted.reach[c] >= least), key=lambda c: -rooted.reach[c])[:MOST_PAIRS]
+        for one, other in combinations(long, 2):
+            first, second = rooted.reach[one], rooted.reach[other]
+            if abs(first - second) <= ALIKE * max(first, second):
+                found.append((first + second, name, one, other))
+    found.sort(key=lambda each: -each[0])
+    yield from (each[1:] for each in found[:MOST_PAIRS])
+
+
+def _fitted(rooted: RootedTree, carrier: str, one: str, other: str, kind: LimbKind) -> Pair | None:
+    limbs = fit_pair(rooted, one, other, kind)
+    return None if limbs is None or max(limb.cost for limb in limbs) > WORST_LIMB else Pair(carrier, limbs)
+
+
+def _apart(legs: Pair, arms: Pair) -> bool:
+    """Check that no leg is part of an arm, or the other way round."""
+    leg, arm = ({name for limb in pair.limbs for name in limb.path} for pair in (legs, arms))
+    return not leg & arm and legs.carrier not in arm and arms.carrier not in leg
+
+
+def _same_limbs(one: tuple[Pair, Pair], other: tuple[Pair, Pair]) -> bool:
+    """Check whether two bodies have the same legs and arms, whatever else differs."""
+    return all({limb.lower for limb in a.limbs} == {limb.lower for limb in b.limbs} for a, b in zip(one, other, strict=True))
+
+
+def _body_cost(rooted: RootedTree, legs: Pair, arms: Pair) -> float:
+    """Compute how badly two pairs fit the legs and arms of a human body, by lengths and directions at rest."""
+    way = arms.middle - legs.middle
+    trunk = float(np.linalg.norm(way))
+    widths = [float(np.linalg.norm(pair.across)) for pair in (legs, arms)]
+    if trunk < 1e-6 or min(widths) < 1e-6:
+        return math.inf
+    up = way / trunk
+    cost = legs.cost + arms.cost
+    cost += (math.log(arms.length / (ARM_PER_LEG * legs.length)) / LENGTH_SPREAD) ** 2
+    cost += (math.log(trunk / (TRUNK_PER_LEG * legs.length)) / LENGTH_SPREAD) ** 2
+    cost += sum(_excess(width / legs.length, 0.7) for width in widths)
+    across = [pair.across / width for pair, width in zip((legs, arms), widths, strict=True)]
+    cost += 6.0 * (1.0 - abs(float(across[0] @ across[1]))) + 6.0 * max(abs(float(each @ up)) for each in across)
+    down = float(np.mean([limb.direction @ -up for limb in legs.limbs]))
+    cost += 0.0 if down > 0.8 else 1.5 * (0.8 - down) / 0.8 if down > 0.0 else 1.5 + 6.0 * -down
+    raised = float(np.mean([limb.direction @ up for limb in arms.limbs]))
+    cost += 6.0 * max(0.0, raised - 0.5)
+    if _walks_on_four(legs, arms, up):
+        return math.inf
+    return cost + (0.0 if _head_branch(rooted, legs, arms, up) is not None else NO_HEAD)
+
+
+def _excess(share: float, largest: float) -> float:
+    return (max(0.0, share - largest) / 0.2) ** 2
+
+
+def _walks_on_four(legs: Pair, arms: Pair, up: np.ndarray) -> bool:
+    """Check whether arms and legs hang the same way, square to a trunk that does not stand: those of an animal."""
+    arm, leg = (np.mean([limb.direction for limb in pair.limbs], axis=0) for pair in (arms, legs))
+    alike = float(arms.limbs[0].direction @ arms.limbs[1].direction) > 0.6 and float(arm @ leg) > 0.6
+    return alike and max(abs(float(leg @ up)), abs(float(arm @ up))) < 0.6 and abs(up[1]) < 0.8
+
+
+def _head_branch(rooted: RootedTree, legs: Pair, arms: Pair, up: np.ndarray) -> str | None:
+    """Find the segment on the carrier of the arms that leads to a head: neither arm nor trunk, up beyond the shoulders."""
+    tree = rooted.tree
+    inward = tree.path(arms.carrier, legs.carrier)
+    known = {limb.path[0] for limb in arms.limbs} | {limb.path[0] for limb in legs.limbs} | set(inward)
+    known |= {_first_of_branch(rooted, limb) for limb in (*arms.limbs, *legs.limbs)}
+    found: list[tuple[float, str]] = []
+    seen = RootedTree.of(tree, arms.carrier)
+    for name in seen.children[arms.carrier]:
+        if name in known:
+            continue
+        points = [np.array(seen.near[each]) for each in seen.main_path(name)]
+        tip = seen.tip(seen.main_path(name)[-1])
+        points += [np.array(tip)] if tip is not None else []
+        height = max(float((point - arms.middle) @ up) for point in points)
+        aside = max(float(np.linalg.norm(p - arms.middle - ((p - arms.middle) @ up) * up)) for p in points)
+        if height > 0.03 * legs.length and height > 0.8 * aside:
+            found.append((seen.total[name], name))
+    return max(found)[1] if found else None
+
+
+def _first_of_branch(rooted: RootedTree, limb: LimbFit) -> str:
+    """Return the first segment of a limb's branch, which the path may leave out for one in the same place."""
+    name = limb.path[0]
+    while (
+        (parent := rooted.parents[name]) is not None
+        and len(rooted.children[parent]) == 1
+        and (math.dist(rooted.near[parent], rooted.near[name]) < 1e-3 * rooted.reach[rooted.root])
+    ):
+        name = parent
+    return name
+
+
+def _assembled(tree: SegmentTree, legs: Pair, arms: Pair, cost: float, margin: float) -> StructuralBody:
+    """Put legs, arms, trunk and head of a body together, seen from the hips."""
+    if float(legs.across @ arms.across) < 0.0:
+        arms = Pair(arms.carrier, (arms.limbs[1], arms.limbs[0]))
+    hips = _hips(tree, legs, arms)
+    rooted = RootedTree.of(tree, hips)
+    way = arms.middle - legs.middle
+    up = way / np.linalg.norm(way)
+    trunk = tuple(tree.path(hips, arms.carrier)[1:])
+    branch = _head_branch(rooted, legs, arms, up)
+    neck, head, sure = ((), None, False) if branch is None else _head(rooted, branch, arms.middle, way)
+    return StructuralBody(rooted, legs, arms, trunk, neck, head, sure, hips == legs.carrier, cost, margin)
+
+
+def _hips(tree: SegmentTree, legs: Pair, arms: Pair) -> str:
+    """Find the hips: the segment that carries the legs, or the one that carries it and the trunk, if it is close by."""
+    meeting, above = legs.carrier, tree.carriers.get(legs.carrier)
+    way = tree.path(meeting, arms.carrier)
+    if above is None or above == arms.carrier or len(way) < 3 or way[1] != above:
+        return meeting
+    close = math.dist(tree.origins[meeting], tree.origins[above]) < 0.08 * legs.length
+    return above if close else meeting
+
+
+def _head(rooted: RootedTree, branch: str, shoulders: np.ndarray, way: np.ndarray) -> tuple[tuple[str, ...], str, bool]:
+    """Find neck and head on the branch above the shoulders, and whether no other segment could be the head.
+
+    way: (3,) from hips to shoulders [m]. Heights are in its length: a neck begins near 0, a head at 0.3, and ends at 0.7.
+    """
+    path = [branch]
+    while len(rooted.children[path[-1]]) == 1:
+        path.append(rooted.children[path[-1]][0])
+    heights = [float((np.array(rooted.near[name]) - shoulders) @ way / (way @ way)) for name in path]
+    forks = len(rooted.children[path[-1]]) > 1
+    if forks and heights[-1] < 0.8:
+        return tuple(path[:-1]), path[-1], len(path) > 1 or heights[-1] > 0.1
+    last = max((k for k, height in enumerate(heights) if height < 0.5), default=0)
+    if last == 0 and len(path) > 1 and heights[0] < 0.12:
+        last = 1
+    # What is high up and carries nothing may as well mark where the head ends.
+    sure = last > 0 and heights[last] < 0.45 and (last == len(path) - 1 or heights[last] > 0.2)
+    return tuple(path[:last]), path[last], sure

@@ -1,0 +1,246 @@
+"""Limb fit: which segments of a branch are upper limb, lower limb and its end, by their lengths and bends."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import combinations, pairwise
+from typing import Literal, NamedTuple
+
+import numpy as np
+
+from poise.anatomy.segment_tree import RootedTree
+
+LimbKind = Literal["leg", "arm"]
+
+
+class Proportions(NamedTuple):
+    """Lengths of a limb in shares of upper and lower limb together, but the first; usual or largest ones."""
+
+    lower: float
+    """Usual length of the lower limb, in lengths of the upper one."""
+    before: float
+    """Largest length before the upper limb: a clavicle, or what leads to a hip."""
+    after: float
+    """Largest length after the lower limb: a hand with fingers, or a foot with toes."""
+    aside: float
+    """Least distance of the limb's beginning from the middle of the body."""
+
+
+PROPORTIONS: dict[LimbKind, Proportions] = {"leg": Proportions(1.0, 0.22, 0.5, 0.1), "arm": Proportions(0.92, 0.45, 0.55, 0.2)}
+"""Proportions of limbs; of adults the lower leg is 1.0 and the forearm 0.9 of the upper one (Winter 2009, figure 4.1)."""
+RATIO_SPREAD = 0.28
+"""Deviation of ln(lower / upper) that costs 1."""
+EXCESS_SPREAD = 0.1
+"""Length before or after a limb beyond the largest that costs 1, in shares of the limb."""
+ASIDE_SPREAD = 0.08
+"""Distance that a limb begins too near the middle that costs 1, in shares of the limb."""
+DETOUR_SPREAD = 0.15
+"""Share that pieces of an upper or lower limb are longer than the straight line, that costs 1."""
+HAND_REACH = 0.5
+"""Reach of what hangs on a hand at most, in lengths of the way to it: what forks earlier are sleeves and twist bones."""
+FINGERS = 0.25
+"""Reach below which a fork is one of fingers or toes, in reaches of the branch; before it a limb may go either way."""
+MOST_PATHS = 24
+"""Paths of a branch that are tried."""
+NO_END = 1.5
+"""Cost of a limb whose lower part ends at an effector: there is no hand or foot."""
+NO_LOWER_END = 3.5
+"""Cost of a limb whose lower part has no known end."""
+ANKLE_BEND = math.radians(35.0)
+"""Angle between shin and foot that shows an ankle, at rest [rad]."""
+BENT_ANKLE = 0.5
+"""What a bent ankle takes from the cost, and a straight one adds."""
+HAND = 1.0
+"""What a wrist beyond which fingers fork takes from the cost, and adds where the fork comes before the wrist."""
+CLAVICLE = 0.08
+"""Least length of a clavicle, in lengths of the arm."""
+SAME_PLACE = 0.008
+"""Joints that are nearer to each other than this are one joint in several pieces, in reaches of the limb."""
+
+
+@dataclass(frozen=True, eq=False)
+class LimbFit:
+    """Upper limb, lower limb and end of a branch, with how badly they fit a human limb."""
+
+    path: tuple[str, ...]
+    """Segments from the trunk outward; of joints in one place only the last."""
+    upper: str
+    lower: str
+    end: str | None
+    """Hand or foot; None if the limb has none."""
+    points: tuple[np.ndarray, np.ndarray, np.ndarray]
+    """(3,) hip, knee and ankle, or shoulder, elbow and wrist [m]; without an end, as long as the upper limb."""
+    lengths_before: tuple[float, ...]
+    """Lengths of the segments before the upper limb [m]."""
+    cost: float
+    """How badly it fits: about 0 for a human limb."""
+    margin: float
+    """How much more the next best fit with another upper or lower limb or end costs."""
+
+    @property
+    def length(self) -> float:
+        """Length of upper and lower limb [m]."""
+        return float(np.linalg.norm(self.points[1] - self.points[0]) + np.linalg.norm(self.points[2] - self.points[1]))
+
+    @property
+    def direction(self) -> np.ndarray:
+        """Unit vector (3,) from the beginning of the limb to its end, at rest."""
+        way = self.points[2] - self.points[0]
+        result: np.ndarray = way / max(float(np.linalg.norm(way)), 1e-12)
+        return result
+
+    @property
+    def beyond(self) -> tuple[str, ...]:
+        """Segments of the path after the end: toes, or a finger."""
+        return self.path[self.path.index(self.end) + 1 :] if self.end in self.path else ()
+
+    @property
+    def before(self) -> tuple[str, ...]:
+        """Segments of the path before the upper limb: a clavicle, or what leads to a hip."""
+        return self.path[: self.path.index(self.upper)]
+
+    @property
+    def clavicle(self) -> str | None:
+        """The longest segment before the upper limb, if it is long enough for a clavicle; else None."""
+        lengths = dict(zip(self.before, self.lengths_before, strict=True))
+        longest = max(lengths, key=lambda name: lengths[name], default=None)
+        return longest if longest is not None and lengths[longest] > CLAVICLE * self.length else None
+
+
+@dataclass(frozen=True, eq=False)
+class Branch:
+    """The main path of a branch and where its segments hang: what a limb is fitted to."""
+
+    path: list[str]
+    """Segments outward; of joints in one place only the last."""
+    points: list[np.ndarray]
+    """(3,) where they hang [m], and the tip of the last one if it has an effector."""
+    forks: list[bool]
+    """Whether two or more branches as short as fingers begin on each segment."""
+    aside: list[float]
+    """Distances of the points from the middle of the body [m]."""
+
+    @cached_property
+    def lengths(self) -> list[float]:
+        """Lengths between the points [m]."""
+        return [math.dist(one, other) for one, other in pairwise(self.points)]
+
+
+def fit_pair(rooted: RootedTree, one: str, other: str, kind: LimbKind) -> tuple[LimbFit, LimbFit] | None:
+    """Fit human legs or arms to two branches of a segment tree that begin with these segments; None if they have too few."""
+    mains = [_branch(rooted, rooted.main_path(start), start) for start in (one, other)]
+    middle = 0.5 * (mains[0].points[0] + mains[1].points[0])
+    apart = sum((a - b for a, b in zip(mains[0].points, mains[1].points, strict=False)), np.zeros(3))
+    across = apart / max(float(np.linalg.norm(apart)), 1e-12)
+    found = []
+    for start in (one, other):
+        branches = [_branch(rooted, path, start) for path in _paths(rooted, start)]
+        for branch in branches:
+            branch.aside[:] = [abs(float((point - middle) @ across)) for point in branch.points]
+        if (limb := _best_fit(branches, kind)) is not None:
+            found.append(limb)
+    return (found[0], found[1]) if len(found) == 2 else None
+
+
+def _paths(rooted: RootedTree, start: str) -> list[list[str]]:
+    """List the paths outward that a limb may take: at each fork before the hand every way, from there on the main one."""
+    found: list[list[str]] = []
+    waiting = [[start]]
+    while waiting and len(found) < MOST_PATHS:
+        path = waiting.pop(0)
+        children = rooted.children[path[-1]]
+        if len(children) > 1 and rooted.reach[path[-1]] > FINGERS * rooted.reach[start]:
+            waiting += [[*path, child] for child in children]
+        elif children:
+            waiting.insert(0, [*path, rooted.main_path(path[-1])[1]])
+        else:
+            found.append(path)
+    return found
+
+
+def _best_fit(branches: list[Branch], kind: LimbKind) -> LimbFit | None:
+    """Choose the best fit among the paths that a limb may take; its margin is that to other segments, on any path."""
+    fits = [fit for branch in branches for fit in _fits(branch, kind)]
+    if not fits:
+        return None
+    fits.sort(key=lambda fit: fit.cost)
+    best = fits[0]
+    other = next((fit for fit in fits if (fit.upper, fit.lower, fit.end) != (best.upper, best.lower, best.end)), None)
+    return replace(best, margin=math.inf if other is None else other.cost - best.cost)
+
+
+def _fits(branch: Branch, kind: LimbKind) -> Iterator[LimbFit]:
+    """List the fits of a human leg or arm to a branch, with all of its joints as hip, knee and ankle, or as those of an arm."""
+    path, points = branch.path, branch.points
+    costs: list[tuple[float, int, int, int | None]] = []
+    for i, j in combinations(range(len(path)), 2):
+        costs += [(_cost(branch, (i, j, k), kind), i, j, k) for k in range(j + 1, len(points))]
+        if j == len(points) - 1:
+            costs.append((NO_LOWER_END + _start_cost(branch, i, 2.0 * sum(branch.lengths[i:j]), kind), i, j, None))
+    for cost, i, j, k in sorted(costs, key=lambda each: each[0])[:2]:
+        last = points[k] if k is not None else points[j] + (points[j] - points[i])
+        end = path[k] if k is not None and k < len(path) else None
+        joints = points[i], points[j], last
+        yield LimbFit(tuple(path), path[i], path[j], end, joints, tuple(branch.lengths[:i]), cost, math.inf)
+
+
+def _branch(rooted: RootedTree, names: list[str], start: str) -> Branch:
+    """Return a path outward as a branch, with joints in one place as one."""
+    near = SAME_PLACE * max(rooted.reach[start], 1e-12)
+    places: list[list[str]] = []
+    points: list[np.ndarray] = []
+    for name in names:
+        here = np.array(rooted.near[name])
+        if places and np.linalg.norm(here - points[-1]) <= near:
+            places[-1].append(name)
+        else:
+            places.append([name])
+            points.append(here)
+    tip = rooted.tip(places[-1][-1])
+    if tip is not None and np.linalg.norm(np.array(tip) - points[-1]) > near:
+        points.append(np.array(tip))
+    # Of joints in one place the last has the bone; but fingers fork on the hand, not on what carries one of them.
+    path, forks, gone = [], [], 0.0
+    for number, several in enumerate(places):
+        gone += float(np.linalg.norm(points[number] - points[number - 1])) if number else 0.0
+        forking = [name for name in several if len(rooted.children[name]) > 1 and rooted.reach[name] <= HAND_REACH * gone]
+        path.append(forking[0] if forking else several[-1])
+        forks.append(bool(forking))
+    return Branch(path, points, forks, [0.0] * len(points))
+
+
+def _start_cost(branch: Branch, i: int, whole: float, kind: LimbKind) -> float:
+    """Compute how badly a limb begins at a point: after too much, or too near the middle of the body."""
+    if whole < 1e-9:
+        return math.inf
+    usual = PROPORTIONS[kind]
+    near = max(0.0, usual.aside - branch.aside[i] / whole) / ASIDE_SPREAD
+    return _excess(sum(branch.lengths[:i]) / whole, usual.before) + near**2
+
+
+def _excess(share: float, largest: float) -> float:
+    return (max(0.0, share - largest) / EXCESS_SPREAD) ** 2
+
+
+def _cost(branch: Branch, places: tuple[int, int, int], kind: LimbKind) -> float:
+    """Compute how badly joints at three of the points fit hip, knee and ankle, or shoulder, elbow and wrist."""
+    i, j, k = places
+    points, lengths, usual = branch.points, branch.lengths, PROPORTIONS[kind]
+    upper, lower = (math.dist(points[a], points[b]) for a, b in ((i, j), (j, k)))
+    if min(upper, lower) < 1e-9:
+        return math.inf
+    whole = upper + lower
+    cost = (math.log(lower / (usual.lower * upper)) / RATIO_SPREAD) ** 2 + _start_cost(branch, i, whole, kind)
+    cost += _excess(sum(lengths[k:]) / whole, usual.after)
+    for straight, (start, end) in ((upper, (i, j)), (lower, (j, k))):
+        cost += ((sum(lengths[start:end]) / straight - 1.0) / DETOUR_SPREAD) ** 2
+    if k >= len(branch.path):
+        return cost + NO_END
+    if kind == "leg" and k + 1 < len(points):
+        shin, foot = points[k] - points[j], points[k + 1] - points[k]
+        bend = math.atan2(float(np.linalg.norm(np.cross(shin, foot))), float(shin @ foot))
+        cost += -BENT_ANKLE if bend > ANKLE_BEND else BENT_ANKLE
+    if kind == "arm":
+        cost += HAND * (any(branch.forks[j:k]) - branch.forks[k])
+    return cost

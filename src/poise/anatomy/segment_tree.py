@@ -1,0 +1,158 @@
+"""The segment tree: where the segments of a character are joined at rest, seen from any of them, and its branches' lengths."""
+
+import math
+from dataclasses import dataclass
+from itertools import pairwise
+
+from poise.character.character import Character
+from poise.character.joint_chains import joint_chains
+from poise.character.rest_pose import rest_frames
+from poise.geometry.quaternions import rotate
+from poise.geometry.vectors import Vector, add
+
+LONG_BRANCH = 0.1
+"""Reach of a branch above which it may be a limb, in lengths of the longest way through the tree."""
+
+
+@dataclass(frozen=True, eq=False)
+class SegmentTree:
+    """Segments of a character and where they are joined, in the world at rest, the first base at the origin [m]."""
+
+    joined: dict[str, dict[str, Vector]]
+    """By segment and the one it is joined to, where."""
+    carriers: dict[str, str]
+    """By segment, the one that carries it in the character's description; without the base."""
+    origins: dict[str, Vector]
+    """Origin of each segment's frame."""
+    tips: dict[str, tuple[Vector, ...]]
+    """Effectors of the segments that nothing hangs on and that are not at the segment's origin."""
+
+    @classmethod
+    def of(cls, character: Character) -> "SegmentTree":
+        """Return the segment tree of a character at rest."""
+        first = character.described
+        frames = rest_frames(first)
+        joined: dict[str, dict[str, Vector]] = {segment.name: {} for segment in first.segments}
+        carriers: dict[str, str] = {}
+        for chain in joint_chains(first):
+            position, orientation = frames[chain.carrier]
+            point = add(position, rotate(orientation, chain.start))
+            joined[chain.carrier][chain.segment] = joined[chain.segment][chain.carrier] = point
+            carriers[chain.segment] = chain.carrier
+        tips: dict[str, tuple[Vector, ...]] = {}
+        for effector in first.effectors:
+            if len(joined[effector.segment]) <= 1 and math.hypot(*effector.offset) > 0.0:
+                position, orientation = frames[effector.segment]
+                point = add(position, rotate(orientation, effector.offset))
+                tips[effector.segment] = (*tips.get(effector.segment, ()), point)
+        return cls(joined, carriers, {name: frame[0] for name, frame in frames.items()}, tips)
+
+    def path(self, start: str, end: str) -> list[str]:
+        """List the segments from one to another, both among them."""
+        came, waiting = {end: end}, [end]
+        for name in waiting:
+            for other in self.joined[name]:
+                if other not in came:
+                    came[other] = name
+                    waiting.append(other)
+        path = [start]
+        while path[-1] != end:
+            path.append(came[path[-1]])
+        return path
+
+    def size(self) -> float:
+        """Return the largest extent along an axis of the places where segments are joined, and of tips [m]."""
+        points = [point for beside in self.joined.values() for point in beside.values()]
+        points += [point for several in self.tips.values() for point in several]
+        return max((max(p[k] for p in points) - min(p[k] for p in points) for k in range(3)), default=0.0)
+
+
+@dataclass(frozen=True, eq=False)
+class RootedTree:
+    """A segment tree seen from one segment, its root, outward."""
+
+    tree: SegmentTree
+    root: str
+    parents: dict[str, str | None]
+    """By segment, the next one inward, from the root outward."""
+    children: dict[str, list[str]]
+    near: dict[str, Vector]
+    """Where each segment hangs on the next one inward; of the root, its origin [m]."""
+    reach: dict[str, float]
+    """Length of the longest way from where a segment hangs outward through the tree [m]."""
+    total: dict[str, float]
+    """Length of all ways outward together [m]."""
+
+    @classmethod
+    def of(cls, tree: SegmentTree, root: str) -> "RootedTree":
+        """Root a segment tree at a segment."""
+        parents: dict[str, str | None] = {root: None}
+        near, children = {root: tree.origins[root]}, dict[str, list[str]]()
+        order = [root]
+        for name in order:
+            children[name] = [other for other in tree.joined[name] if other != parents[name]]
+            for other in children[name]:
+                parents[other], near[other] = name, tree.joined[name][other]
+            order += children[name]
+        reach, total = dict[str, float](), dict[str, float]()
+        for name in reversed(order):
+            tips = [math.dist(near[name], tip) for tip in tree.tips.get(name, ())]
+            ways = {other: math.dist(near[name], near[other]) for other in children[name]}
+            reach[name] = max([*tips, *(way + reach[other] for other, way in ways.items())], default=0.0)
+            total[name] = max(tips, default=0.0) + sum(way + total[other] for other, way in ways.items())
+        return cls(tree, root, parents, children, near, reach, total)
+
+    def main_path(self, start: str) -> list[str]:
+        """List the segments from one outward, at each fork along the branch that is longest and holds most."""
+        path = [start]
+        while self.children[path[-1]]:
+            here = self.near[path[-1]]
+            path.append(
+                max(
+                    self.children[path[-1]],
+                    key=lambda name: math.dist(here, self.near[name]) + self.reach[name] + 0.25 * self.total[name],
+                )
+            )
+        return path
+
+    def tip(self, name: str) -> Vector | None:
+        """Return the effector of an outermost segment that is farthest from where it hangs, (3,) [m]; None if it has none."""
+        return max(self.tree.tips.get(name, ()), key=lambda tip: math.dist(tip, self.near[name]), default=None)
+
+    def beyond(self, name: str) -> list[str]:
+        """List a segment and all that hang on it, outward."""
+        found = [name]
+        for each in found:
+            found += self.children[each]
+        return found
+
+
+def rooted_in_the_middle(tree: SegmentTree) -> RootedTree:
+    """Root a segment tree at the fork nearest to the middle of the longest way through it; in a body, that is in the trunk."""
+    start = next(iter(tree.joined))
+    for _ in range(2):  # the end farthest from anywhere is an end of the longest way
+        rooted = RootedTree.of(tree, start)
+        start, first = _farthest(rooted), rooted.root
+    path = tree.path(first, start)
+    rooted = RootedTree.of(tree, first)
+    whole, places = 0.0, {first: 0.0}
+    for one, other in pairwise(path):
+        whole += math.dist(rooted.near[one], rooted.near[other])
+        places[other] = whole
+    whole += rooted.reach[path[-1]]
+
+    def forks(name: str) -> bool:
+        return sum(rooted.reach[child] >= LONG_BRANCH * whole for child in rooted.children[name]) > 1
+
+    # A segment begins where it hangs, and a fork in the middle of a limb is none of the body's.
+    middle = min([name for name in path if forks(name)] or path, key=lambda name: abs(places[name] - 0.5 * whole))
+    return RootedTree.of(tree, middle)
+
+
+def _farthest(rooted: RootedTree) -> str:
+    """Find the end of the longest way outward from the root."""
+    name = rooted.root
+    while rooted.children[name]:
+        here = rooted.near[name]
+        name = max(rooted.children[name], key=lambda other: math.dist(here, rooted.near[other]) + rooted.reach[other])
+    return name

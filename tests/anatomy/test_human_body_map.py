@@ -1,0 +1,221 @@
+"""The body map: names of all conventions, rigs without names, what is no human, and corrections."""
+
+import numpy as np
+import pytest
+
+import poise
+from poise.anatomy.bone_names import BONES
+from poise.character.rest_pose import rest_frames
+from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError
+from poise.geometry.quaternions import rotate
+from tests.support import rigs
+from tests.support.rig_names import CONVENTIONS
+from tests.support.sampling import sampled
+
+SURE = 0.8
+LIMBS = ("UpperLeg", "LowerLeg", "Foot", "UpperArm", "LowerArm", "Hand")
+ESSENTIAL = ("hips", "spine", "head", *(f"{side}{bone}" for side in ("left", "right") for bone in LIMBS))
+Z_UP = np.array([[1.0, 0.0, 0.0], [0.0, 0.0, -1.0], [0.0, 1.0, 0.0]])
+X_UP = np.array([[0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [1.0, 0.0, 0.0]])
+AWAY = np.diag([-1.0, 1.0, -1.0])
+
+
+def found(rig, rng=None):
+    return {bone: each.segment for bone, each in poise.body_map(rigs.character_of(rig, rng)).bones.items()}
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+def test_names_of_a_convention_are_read(convention):
+    rig = rigs.renamed(rigs.human(), CONVENTIONS[convention])
+    body = poise.body_map(rigs.character_of(rig))
+    assert {bone: each.segment for bone, each in body.bones.items()} == rig.truth
+    assert body.human
+    assert body.sides == "names"
+    assert body.up == (0.0, 1.0, 0.0)
+    assert body.forward == (0.0, 0.0, 1.0)
+    assert body.left == (1.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize("seed", sampled(range(60), 12))
+def test_names_are_read_whatever_else_a_rig_has(seed):
+    rng = np.random.default_rng(seed)
+    rig = rigs.turned(rigs.human(rigs.random_options(rng)), (np.eye(3), Z_UP, X_UP, AWAY)[seed % 4], 1.0 if seed % 3 else 100.0)
+    assert found(rig, rng) == rig.truth
+
+
+@pytest.mark.parametrize("seed", sampled(range(200), 20))
+def test_what_is_wrong_without_names_is_not_sure(seed):
+    rng = np.random.default_rng(seed)
+    rig = rigs.turned(rigs.human(rigs.random_options(rng)), (np.eye(3), Z_UP, X_UP, AWAY)[seed % 4], 1.0 if seed % 3 else 100.0)
+    rig = rigs.nameless(rig, rng)
+    body = poise.body_map(rigs.character_of(rig, rng))
+    assert [bone for bone in body.bones.values() if bone.confidence >= SURE and rig.truth.get(bone.name) != bone.segment] == []
+
+
+def test_most_rigs_without_names_are_right():
+    right = 0
+    for seed in range(20):
+        rng = np.random.default_rng(1000 + seed)
+        rig = rigs.nameless(rigs.human(rigs.random_options(rng)), rng)
+        body = poise.body_map(rigs.character_of(rig, rng))
+        wrong = [bone for bone in ESSENTIAL if body.segment(bone) != rig.truth[bone]]
+        right += not wrong or body.sides == "unknown"
+    assert right >= 16
+
+
+def test_sides_are_unknown_without_names_feet_and_bent_knees():
+    rig = rigs.nameless(rigs.human(rigs.Options(toes=False, knees=0.0)), np.random.default_rng(1))
+    body = poise.body_map(rigs.character_of(rig))
+    assert body.human
+    assert body.sides == "unknown"
+    assert body.forward is None
+    assert body.gaze is None
+    assert max(each.confidence for bone, each in body.bones.items() if bone.startswith(("left", "right"))) <= 0.5
+    assert "its side is a guess" in body.bones["leftFoot"].reason
+    assert "left and right may be swapped" in str(body)
+
+
+def test_a_body_that_faces_away_has_its_left_on_the_other_side():
+    rng = np.random.default_rng(2)
+    rig = rigs.nameless(rigs.turned(rigs.human(), AWAY), rng)
+    body = poise.body_map(rigs.character_of(rig))
+    assert body.sides == "facing"
+    assert body.forward == (0.0, 0.0, -1.0)
+    assert body.segment("leftHand") == rig.truth["leftHand"]
+
+
+def test_the_base_may_be_any_segment(biped):
+    assert poise.body_map(biped.rebase("head")).segment("leftFoot") == "left_foot"
+    rig = rigs.nameless(rigs.human(), np.random.default_rng(3))
+    character = rigs.character_of(rig)
+    assert poise.body_map(character.rebase(rig.truth["leftFoot"])).segment("head") == rig.truth["head"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("hidden", [False, True])
+def test_animals_are_no_humans(seed, hidden):
+    rng = np.random.default_rng(seed)
+    rig = rigs.animal(rng, rng.uniform(0.4, 1.2), rng.uniform(0.3, 1.2))
+    body = poise.body_map(rigs.character_of(rigs.nameless(rig, rng) if hidden else rig, rng))
+    assert not body.human
+    assert body.bones == {}
+    assert body.height == 0.0
+    assert str(body).startswith("no human: ")
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+@pytest.mark.parametrize("rig", [rigs.robot_arm(4), rigs.robot_arm(9), rigs.wheeled_robot()])
+def test_robot_arms_and_robots_on_wheels_are_no_humans(rig, hidden):
+    rng = np.random.default_rng(4)
+    assert not poise.body_map(rigs.character_of(rigs.nameless(rig, rng) if hidden else rig, rng)).human
+
+
+def test_names_with_front_and_hind_legs_are_those_of_an_animal():
+    rig = rigs.animal(np.random.default_rng(5))
+    names = {"LeftUpperArm": "front_left_thigh", "LeftUpLeg": "hind_left_thigh", "LeftForeArm": "front_left_leg"}
+    assert not poise.body_map(rigs.character_of(rigs.renamed(rig, names))).human
+
+
+def test_a_correction_counts_and_the_rest_is_found_around_it():
+    rig = rigs.nameless(rigs.human(rigs.Options(toes=False, knees=0.0)), np.random.default_rng(6))
+    character = rigs.character_of(rig)
+    body = poise.body_map(character, {"leftHand": rig.truth["leftHand"]})
+    assert body.sides == "given"
+    assert body.bones["leftHand"].confidence == 1.0
+    assert {bone: body.segment(bone) for bone in ESSENTIAL} == {bone: rig.truth[bone] for bone in ESSENTIAL}
+    assert body.forward == (0.0, 0.0, 1.0)
+
+
+def test_a_bone_can_be_denied(biped):
+    body = poise.body_map(biped, {"head": None})
+    assert body.segment("head") is None
+    assert body.human
+    assert poise.body_map(biped).segment("head") == "head"
+
+
+def test_bones_between_given_ends_are_found():
+    rig = rigs.nameless(rigs.human(rigs.Options(fingers=0, leg=0.3, trunk=0.9)), np.random.default_rng(7))
+    given = {bone: rig.truth[bone] for bone in ("hips", "leftFoot", "rightFoot", "spine")}
+    body = poise.body_map(rigs.character_of(rig), given)
+    assert body.segment("leftLowerLeg") == rig.truth["leftLowerLeg"]
+    assert body.segment("rightUpperLeg") == rig.truth["rightUpperLeg"]
+
+
+@pytest.mark.parametrize(
+    ("corrections", "error", "text"),
+    [
+        ({"leftFot": "left_foot"}, UnknownChoiceError, "know no bone 'leftFot'; did you mean 'leftFoot'"),
+        ({"leftFoot": "left_fot"}, UnknownSegmentError, "no segment named 'left_fot'; did you mean 'left_foot'"),
+        ({"leftFoot": 3}, UnknownSegmentError, "no segment named 3"),
+        ({"leftFoot": "head", "head": "head"}, ValueRefusedError, "give segment 'head' to two bones, leftFoot and head"),
+        (["head"], ValueRefusedError, "must map bones to names of segments"),
+    ],
+)
+def test_bad_corrections_are_refused(biped, corrections, error, text):
+    with pytest.raises(error, match=text):
+        poise.body_map(biped, corrections)
+
+
+def test_only_a_character_has_a_body_map(biped):
+    with pytest.raises(ValueRefusedError, match="character must be a Character, not str"):
+        poise.body_map("biped")
+    with pytest.raises(UnknownChoiceError, match="did you mean 'leftHand'"):
+        poise.body_map(biped).segment("left_hand")
+
+
+def test_soles_palms_gaze_and_height():
+    rig = rigs.human()
+    body = poise.body_map(rigs.character_of(rig))
+    sole = rig.place("leftFoot") + body.soles["left"].position
+    assert sole[1] == pytest.approx(rig.place("leftToes")[1])
+    assert body.soles["left"].direction == (0.0, -1.0, 0.0)
+    assert body.palms["left"].segment == "leftHand"
+    assert body.palms["left"].direction == pytest.approx((0.0, -1.0, 0.0))
+    assert body.palms["right"].direction == pytest.approx((0.0, -1.0, 0.0))
+    assert body.gaze is not None
+    assert body.gaze.segment == "head"
+    assert body.gaze.direction == (0.0, 0.0, 1.0)
+    assert 1.55 < body.height < 1.9
+
+
+def test_palms_without_fingers_face_down_or_to_the_body():
+    for pose, direction in (("T", (0.0, -1.0, 0.0)), ("down", (-1.0, 0.0, 0.0))):
+        body = poise.body_map(rigs.character_of(rigs.human(rigs.Options(pose=pose, fingers=0))))
+        assert np.dot(body.palms["left"].direction, direction) > 0.9
+
+
+def test_places_are_in_the_frames_of_their_segments():
+    rng = np.random.default_rng(8)
+    character = rigs.character_of(rigs.human(), rng)
+    plain = poise.body_map(rigs.character_of(rigs.human()))
+    body = poise.body_map(character)
+    palm = body.palms["left"]
+    orientation = rest_frames(character)[palm.segment][1]
+    assert rotate(orientation, palm.direction) == pytest.approx(plain.palms["left"].direction, abs=1e-9)
+    assert np.linalg.norm(palm.position) == pytest.approx(np.linalg.norm(plain.palms["left"].position))
+
+
+def test_a_map_reads_as_a_table(biped):
+    body = poise.body_map(biped)
+    lines = str(body).splitlines()
+    assert lines[0].startswith("human (97%): names of arms and legs; left and right by names; up is +y, faces +z")
+    assert "hips           pelvis            95%  named 'pelvis'" in lines
+    assert repr(body) == "BodyMap(human, 15 bones, sides names)"
+    assert body.sure
+    assert body.bone("left_shin") == "leftLowerLeg"
+    assert body.bone("left_foot") == "leftFoot"
+
+
+def test_bones_are_in_the_order_of_vrm(biped):
+    order = list(poise.body_map(biped).bones)
+    assert order == [bone for bone in BONES if bone in order]
+    assert len(BONES) == 55
+
+
+def test_a_map_cannot_be_changed(biped):
+    body = poise.body_map(biped)
+    with pytest.raises(TypeError):
+        body.bones["head"] = None
+    with pytest.raises(AttributeError):
+        body.human = False
+    assert poise.body_map(biped) is body, "it is made once"
