@@ -24,6 +24,7 @@ ORDER = [
     "tracking",
     "gait",
     "poses",
+    "motion_editing",
     "appearance",
     "pictures",
     "compare",

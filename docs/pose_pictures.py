@@ -47,7 +47,7 @@ def main() -> None:
 
 def thumbnails(poses: dict[str, poise.Pose]) -> None:
     """Write what the studio shows of the gallery, for light and for dark pages."""
-    from poise.studio.session.static_files import draw_sheet, sheet_name
+    from poise.studio.session.static_files_and_thumbnails import draw_sheet, sheet_name
 
     STUDIO.mkdir(exist_ok=True)
     for dark in (False, True):

@@ -33,7 +33,7 @@ _HOMES = {
     "blend_poses": "poise.poses.transition",
     "body_map": "poise.anatomy.human_body_map",
     "describe": "poise.character.summary",
-    "edit": "poise.editing.edit_layer",
+    "edit": "poise.motion_editing.edit_layer",
     "load": "poise.formats.load_save",
     "load_document": "poise.formats.load_save",
     "load_motion": "poise.formats.load_save",

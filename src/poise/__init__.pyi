@@ -17,7 +17,6 @@ from poise.diagnosis.causes import Cause as Cause
 from poise.diagnosis.causes import CauseKind as CauseKind
 from poise.diagnosis.explanation import Explanation as Explanation
 from poise.document.document import Document as Document
-from poise.editing.edit_layer import edit as edit
 from poise.errors import PoiseError as PoiseError
 from poise.formats.load_save import load as load
 from poise.formats.load_save import load_document as load_document
@@ -31,6 +30,7 @@ from poise.goals import Goal as Goal
 from poise.motion.motion import Motion as Motion
 from poise.motion.pose import Placement as Placement
 from poise.motion.pose import Pose as Pose
+from poise.motion_editing.edit_layer import edit as edit
 from poise.pictures.rendering import render as render
 from poise.poses.gallery import named_pose as named_pose
 from poise.poses.random_poses import random_pose as random_pose

@@ -33,7 +33,7 @@ from poise.gait.walking_body import measure_walking_body
 from poise.poses import named_pose
 from poise.poses import names as gallery_names
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.engine.grips import Handle
+from poise.studio.engine.handles_and_grips import Handle
 from poise.studio.engine.playback import Player
 from poise.studio.engine.schedule import LONGEST_FRAME, RESTLESS_SECONDS, TICK
 from poise.studio.session.uploads_and_exports import open_content, pose_motion

@@ -290,12 +290,12 @@ def mannequin_body(character: Character) -> MannequinBody:
 
 
 def rounded_length(length: float) -> float:
-    """Round a length to a hundredth of a millimetre [m], so that both sides of a body share their surfaces."""
+    """Round a length to a hundredth of a millimetre [m], so that both sides of a mannequin's body share their surfaces."""
     return round(length, 5)
 
 
 def bones_of(body: MannequinBody, part: MannequinPart) -> list[np.ndarray]:
-    """Return the bones of a mannequin's segment, (3,) each [m], from its joint to its other ends; close ones count once."""
+    """Return the bones of a part of the mannequin's body, (3,) each [m], from its joint to its ends; close ones count once."""
     least, bones = 0.01 * body.size, list[np.ndarray]()
     for point in (*part.ends.values(), *part.tips):
         bone = point - part.near

@@ -73,24 +73,24 @@ class Torso:
 
     @property
     def tall(self) -> float:
-        """Height of the shoulders above the waist [m]."""
+        """Height of the torso from the waist to the shoulders [m]."""
         return float(self.shoulders[2] - self.waist[2])
 
     def placed(self, shape: Shape, part: MannequinPart) -> Shape:
-        """Return a shape that is in the frame of the body in that of a part."""
+        """Return a shape of the torso, which is in the frame of the body, in that of a part."""
         return shape.moved((self.origin - part.position) @ part.rotation, self.axes @ part.rotation)
 
     def of(self, point: np.ndarray) -> np.ndarray:
-        """Return a point of the world in the frame of the body, (3,) [m]."""
+        """Return a point of the world in the frame that the torso is built in, (3,) [m]."""
         result: np.ndarray = self.axes @ (point - self.origin)
         return result
 
     def over(self, x: float, y: float, z: float) -> np.ndarray:
-        """Return a point (3,) [m] from between the shoulders, in breadths."""
+        """Return a point of the torso (3,) [m], given from between the shoulders, in breadths."""
         return self.shoulders + self.breadth * np.array([x, y, z])
 
     def at(self, x: float, y: float, t: float) -> np.ndarray:
-        """Return a point (3,) [m]: x and y in breadths, t from the waist to the shoulders."""
+        """Return a point of the torso (3,) [m]: x and y in breadths, t from the waist to the shoulders."""
         middle = self.waist + t * (self.shoulders - self.waist)
         return np.array([x * self.breadth, middle[1] + y * self.breadth, middle[2]])
 
@@ -146,7 +146,7 @@ def _first_neck_joint(body: MannequinBody, axes: np.ndarray, lowest: float) -> n
 
 
 def _trunk_masses(torso: Torso) -> list[Mass]:
-    """Return the masses of rib cage, back, breast and shoulders."""
+    """Return the masses of the torso's rib cage, back, breast and shoulders."""
     at, u, tall = torso.at, torso.breadth, torso.tall
     masses = [
         ellipsoid(at(0, -0.02, 0.57), (0.76 * u, 0.53 * u, 0.46 * tall), pitch=0.06),  # rib cage
@@ -162,7 +162,7 @@ def _trunk_masses(torso: Torso) -> list[Mass]:
 
 
 def _nape(torso: Torso) -> np.ndarray:
-    """Return where the trapezius meets the neck, (3,) [m]."""
+    """Return where the trapezius of the torso meets the neck, (3,) [m]."""
     base = torso.at(0, -0.08, 1.0)
     rise = (torso.neck - base) / max(float(torso.neck[2] - base[2]), 1e-6)
     result: np.ndarray = base + min(0.36 * torso.breadth, 0.85 * float(torso.neck[2] - base[2])) * rise
@@ -170,7 +170,7 @@ def _nape(torso: Torso) -> np.ndarray:
 
 
 def _shoulder(torso: Torso) -> list[Mass]:
-    """Return the masses of the left shoulder: collar bone, and the ball in which the arm hangs."""
+    """Return the masses of the torso's left shoulder: collar bone, and the ball in which the arm hangs."""
     u, joint = torso.breadth, torso.shoulders + torso.span * LEFT
     inner, outer = torso.at(0.11, 0.37, 0.98), joint + u * np.array([-0.06, 0.13, 0.19])
     bridge = torso.at(0.26, 0.02, 0.95)
@@ -185,7 +185,7 @@ def _shoulder(torso: Torso) -> list[Mass]:
 
 
 def _waist_masses(torso: Torso) -> list[Mass]:
-    """Return the masses that trunk and pelvis share, around the waist, so that both are cut from one surface."""
+    """Return the masses of the torso that trunk and pelvis share, around the waist, so that both are cut from one surface."""
     at, u, high = torso.at, torso.breadth, float(torso.waist[2])
     masses = [
         bar((0, 0.0, 0.2 * high), at(0, 0.02, 0.4), 0.46 * u, 0.46 * u, 1.34),  # belly
@@ -209,13 +209,13 @@ def _furrows(torso: Torso) -> list[Mass]:
 
 
 def trunk_form(torso: Torso) -> Form:
-    """Build the form of belly, rib cage, back and shoulders."""
+    """Build the form of the torso above the waist: belly, rib cage, back and shoulders."""
     u = torso.breadth
     return Form([*_waist_masses(torso), *_trunk_masses(torso)], 0.03 * u, _furrows(torso), 0.04 * u)
 
 
 def pelvis_form(torso: Torso) -> Form:
-    """Build the form of pelvis, seat and waist."""
+    """Build the form of the torso below: pelvis, seat and waist."""
     u, g, ball, high = torso.breadth, torso.hips, torso.balls[1], float(torso.waist[2])
     masses = _waist_masses(torso)
     masses.append(ellipsoid((0, 0.12 * u, -0.50 * ball), (0.30 * u, 0.30 * u, 0.5 * ball)))  # crotch
@@ -264,13 +264,13 @@ def _circle() -> np.ndarray:
 
 
 def _fan(form: Form, centers: np.ndarray, tilts: np.ndarray, reach: float) -> tuple[np.ndarray, np.ndarray]:
-    """Wrap rings (r, SIDES, 3) around centers (r, 3), of rays that rise by tilts (r,) [rad]: points, and normals there."""
+    """Wrap rings (r, SIDES, 3) of the torso around centers (r, 3), by rays with tilts (r,) [rad]: points and normals."""
     directions = np.cos(tilts)[:, None, None] * _circle() + np.sin(tilts)[:, None, None] * VERTICAL
     return wrapped_rings(form, centers[:, None], directions, reach, mirror=True)
 
 
 def _dome(ring: np.ndarray, center: np.ndarray, height: float) -> np.ndarray:
-    """Return the rings of a dome over a ring (k, 3) around its center (3,), below it for a negative height [m]."""
+    """Return the rings of a dome over a ring (k, 3) of the torso, around its center (3,), below for a height < 0 [m]."""
     angles = np.linspace(0.0, np.pi / 2, DOME_RINGS + 1)[1:-1]
     across = 0.995 * np.cos(angles)[:, None, None] * (ring - center)
     result: np.ndarray = center + across + (np.sin(angles) * height)[:, None, None] * VERTICAL

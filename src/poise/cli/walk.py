@@ -17,7 +17,6 @@ from poise.plain_text import counted
 if TYPE_CHECKING:
     from poise.gait import Walk
 
-
 GOOD_POSITION = 5.0
 """Largest position error of a good walk [mm]."""
 GOOD_ORIENTATION = 2.0
@@ -57,7 +56,6 @@ def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any
       poise walk --path "0,0 0,4 3,6" --start --stop --style proud --out path.bvh
       poise walk --character avatar.bvh --stairs 0.17,0.29 --out stairs.bvh
     """
-
     walker, like = load_character_and_motion(character)
     with progress_bar("walking") as bar:
         answer = run(walker, out, WalkOptions(**options), like=like, progress=bar.update)

@@ -104,17 +104,17 @@ class ExtraGoalSpec:
 
     @property
     def has_target(self) -> bool:
-        """Whether the extra goals of this specification have a target that can be dragged."""
+        """Whether a document's extra goals of this specification have a target that can be dragged."""
         return self.start is not None
 
     def defaults(self, kind: ExtraKind, name: str) -> DocumentExtra:
-        """Return the extra goal of this specification as a character offers it: off, with the solver's default weight."""
+        """Return a document's extra goal of this specification as a character offers it: off, with the default weight."""
         known = inspect.signature(self.goal).parameters
         margin = known["margin"].default if "margin" in self.fields else 0.0
         return DocumentExtra(kind, name, weight=known["weight"].default, priority=self.priority, margin=margin)
 
     def make(self, character: Character, extra: DocumentExtra) -> ExtraGoal:
-        """Make the solver's goal for an extra goal of this specification."""
+        """Make the solver's goal for a document's extra goal of this specification."""
         positional, named = self.arguments(character, extra)
         make: Callable[..., ExtraGoal] = self.goal  # each class has arguments of its own
         return make(*positional, **named, weight=extra.weight, priority=extra.priority)
@@ -135,7 +135,7 @@ def _has_mass(character: Character) -> bool:
 
 
 def _target_of(extra: DocumentExtra) -> Vector:
-    """Return an extra goal's target for the solver goal of its specification; the origin while it has none [m]."""
+    """Return the target of a document's extra goal for its solver goal; the origin while it has none [m]."""
     return extra.target or (0.0, 0.0, 0.0)
 
 
@@ -153,7 +153,7 @@ def _ahead_of_head(extra: DocumentExtra, pose: Pose) -> Vector:
 
 
 def _out_from_bend(extra: DocumentExtra, pose: Pose) -> Vector:
-    """Return the start of a hint, as its specification says: a point out from the bent elbow or knee [m]."""
+    """Return the start of a document's hint: a point out from the bent elbow or knee [m]."""
     anchors = goal_anchors(pose.character)
     upper, middle, lower = (np.array(point) for point in limb_points(pose, anchors.limbs[extra.name]))
     along = (lower - upper) / max(float(np.linalg.norm(lower - upper)), 1e-9)
@@ -172,14 +172,14 @@ def _out_from_bend(extra: DocumentExtra, pose: Pose) -> Vector:
 
 
 def _orientation_weight(extra: DocumentExtra) -> float:
-    """Return the orientation weight by a pin's specification [1/rad]: the contact's proportion; 0 if it may rotate."""
+    """Return the orientation weight of a document's pin [1/rad]: the contact's proportion; 0 if it may rotate."""
     known = inspect.signature(goals.Contact).parameters
     share: float = known["orientation_weight"].default / known["weight"].default
     return share * extra.weight if extra.orientation else 0.0
 
 
 def _segment_orientation(character: Character, name: str, orientation: Quaternion) -> Quaternion:
-    """Return the orientation of a pinned effector's segment, wxyz in the world, for the pin's specification."""
+    """Return the orientation of the segment that a document's pin holds, wxyz in the world."""
     return unit(multiply(orientation, conjugate(character.effector(name).rotation)))  # type: ignore[return-value]
 
 
@@ -281,7 +281,7 @@ def _make_offered(character: Character) -> dict[str, DocumentExtra]:
 
 
 def offered_extras(character: Character) -> dict[str, DocumentExtra]:
-    """Return the extra goals that a character offers, by key, all off: those that its segment names allow.
+    """Return the extra goals that a character offers to documents, by key, all off: those that its segment names allow.
 
     >>> import poise
     >>> list(offered_extras(poise.biped()))[:6]
@@ -291,7 +291,7 @@ def offered_extras(character: Character) -> dict[str, DocumentExtra]:
 
 
 def offered_extra(character: Character, key: str) -> DocumentExtra:
-    """Return the extra goal that a character offers for a key, off; else raise an error with the nearest key."""
+    """Return the extra goal that a character offers to documents for a key, off; else raise an error with the nearest key."""
     offered = _offered(character)
     if key not in offered:
         raise UnknownChoiceError(f"goal {key!r}", key, offered, "is not one that this character has")
@@ -299,12 +299,12 @@ def offered_extra(character: Character, key: str) -> DocumentExtra:
 
 
 def is_on_base(character: Character, extra: DocumentExtra) -> bool:
-    """Whether an offered extra goal is of an effector on the base, which is fixed anyway."""
+    """Whether a document's extra goal is of an effector on the base, which is fixed anyway."""
     return SPECS[extra.kind].subject == "effector" and character.effector(extra.name).segment == character.base
 
 
 def started_at_pose(extra: DocumentExtra, pose: Pose) -> DocumentExtra:
-    """Switch on an offered extra goal with its target where the body is, so that nothing has to move."""
+    """Switch on a document's extra goal with its target where the body is, so that nothing has to move."""
     spec = SPECS[extra.kind]
     target = None if spec.start is None else spec.start(extra, pose)
     fixed: Any = extra.orientation
@@ -315,7 +315,7 @@ def started_at_pose(extra: DocumentExtra, pose: Pose) -> DocumentExtra:
 
 
 def checked_extra(character: Character, extra: DocumentExtra) -> DocumentExtra:
-    """Check the numbers of an offered extra goal; an error names the one that a solver would refuse."""
+    """Check the numbers of a document's extra goal; an error names the one that a solver would refuse."""
     name = f"of goal {extra.key!r}"
     offered_extra(character, extra.key)
     needs_target = extra.enabled and SPECS[extra.kind].has_target

@@ -43,7 +43,7 @@ class Layout:
 
     @property
     def chain(self) -> list[int]:
-        """Numbers of the BVH joints from the root down to the base."""
+        """Numbers of the joints of a BVH skeleton from its root down to the base."""
         path, number = [], self.base
         while number >= 0:
             path.append(number)
@@ -52,14 +52,14 @@ class Layout:
 
 
 def first_columns(joints: Sequence[BvhJoint]) -> list[int]:
-    """Return the column of the first channel of each joint of a BVH."""
+    """Return the column of the first channel of each joint of a BVH skeleton."""
     return [0, *np.cumsum([len(joint.channels) for joint in joints])[:-1].tolist()]
 
 
 def layout_of(
     joints: list[BvhJoint], rows: np.ndarray, slides: bool = False, ranges: Collection[int] = ()
 ) -> tuple[Layout, float, str]:
-    """Decide what the position channels of a BVH mean; rows: (n_frames, n_channels). slides: all of them are slides.
+    """Decide what the position channels of a BVH skeleton mean; rows: (n_frames, n_channels). slides: all of them are slides.
 
     ranges: columns of channels with limits of their own; of a joint that has such positions, all are slides.
     Also returns by how much the held ones change at most [file's unit], and the name of the joint where they do.
@@ -101,7 +101,7 @@ def _along(joint: BvhJoint, channel: str) -> float:
 
 
 def skeleton_size(joints: Sequence[BvhJoint]) -> float:
-    """Return the longest way along bones from a root of a BVH to one of its ends [file's unit], the root's OFFSET left out."""
+    """Return the longest way along bones from a BVH skeleton's root to an end [file's unit], the root's OFFSET left out."""
     lengths: list[float] = []
     for joint in joints:
         lengths.append(lengths[joint.parent] + float(np.linalg.norm(joint.offset)) if joint.parent >= 0 else 0.0)
@@ -109,7 +109,7 @@ def skeleton_size(joints: Sequence[BvhJoint]) -> float:
 
 
 def positions_are_added(joints: Sequence[BvhJoint], rows: np.ndarray) -> bool:
-    """Check whether BVH positions add to OFFSETs: read as replacing them, they would put most joints at their parents."""
+    """Check whether positions in a BVH skeleton add to OFFSETs: in place of them, they put most joints at their parents."""
     if not len(rows):
         return False
     votes = []
@@ -123,7 +123,7 @@ def positions_are_added(joints: Sequence[BvhJoint], rows: np.ndarray) -> bool:
 
 
 def _base_of(joints: list[BvhJoint], rows: np.ndarray, firsts: list[int], beside: Collection[int]) -> int:
-    """Find the base of a BVH, the joint that carries the body: its root, or the hips below a root that is no part of the body.
+    """Find the base of a BVH skeleton, the joint that carries the body: its root, or hips below a root that is no part of it.
 
     −1 where there are several roots for it, or one without children. beside: joints that are no part of it.
     """
@@ -148,7 +148,7 @@ def _base_of(joints: list[BvhJoint], rows: np.ndarray, firsts: list[int], beside
 
 
 def local_placements(joint: BvhJoint, numbers: np.ndarray, added: bool) -> tuple[np.ndarray, np.ndarray]:
-    """Compute positions (n, 3) [file's unit] and quaternions (n, 4) of a BVH joint in its parent's frame.
+    """Compute positions (n, 3) [file's unit] and quaternions (n, 4) of a joint of a BVH skeleton in its parent's frame.
 
     numbers: (n, channels) of the joint; added: as in `Layout`.
     """
@@ -164,7 +164,7 @@ def local_placements(joint: BvhJoint, numbers: np.ndarray, added: bool) -> tuple
 
 
 def chain_placements(layout: Layout, numbers: Sequence[int], rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Compute positions (n, 3) [file's unit] and quaternions (n, 4) in its world of the last of a chain of BVH joints."""
+    """Compute positions (n, 3) [file's unit] and quaternions (n, 4) in the world of the last of a chain of a BVH skeleton."""
     firsts = first_columns(layout.joints)
     positions, orientations = np.zeros((len(rows), 3)), np.tile([1.0, 0.0, 0.0, 0.0], (len(rows), 1))
     for number in numbers:
@@ -176,7 +176,7 @@ def chain_placements(layout: Layout, numbers: Sequence[int], rows: np.ndarray) -
 
 
 def joint_frames(layout: Layout, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Compute positions (n, joints, 3) and rotations (n, joints, 3, 3) of a BVH's joints, in the file's axes and unit."""
+    """Compute positions (n, joints, 3) and rotations (n, joints, 3, 3) of a BVH skeleton's joints, in the file's axes, unit."""
     count = len(layout.joints)
     positions, rotations = np.zeros((len(rows), count, 3)), np.zeros((len(rows), count, 3, 3))
     for number, (joint, first) in enumerate(zip(layout.joints, first_columns(layout.joints), strict=True)):
@@ -251,20 +251,20 @@ class BodyShape:
         """Way along the bones from a foot to the head, without the way out to the hip."""
 
     def rise(self, places: np.ndarray) -> np.ndarray:
-        """Compute a BVH body's rise from feet to head along each axis, (…, 3) [of the way along bones], for (…, joints, 3)."""
+        """Compute a BVH skeleton's rise from feet to head along each axis, (…, 3) [of the way on bones], for (…, joints, 3)."""
         apart = places[..., self.head, :] - places[..., self.feet, :].mean(axis=-2)
         result: np.ndarray = apart / max(self.way, 1e-12)
         return result
 
     def across(self, kind: str, places: np.ndarray) -> np.ndarray:
-        """Return the way from a BVH body's right limb of a kind to the left one, (…, 3), for (…, joints, 3)."""
+        """Return the way from a BVH skeleton's right limb of a kind to the left one, (…, 3), for (…, joints, 3)."""
         left, right = self.pairs[kind]
         result: np.ndarray = places[..., left, :] - places[..., right, :]
         return result
 
     @property
     def is_twisted(self) -> bool:
-        """Whether a BVH body's hips lie otherwise in the base's axes than at angles of 0: those say nothing of bones."""
+        """Whether a BVH skeleton's hips lie otherwise in the base's axes than at angles of 0: those say nothing of bones."""
         if "thigh" not in self.pairs or not len(self.frames) or self.base < 0:
             return False
         now = np.einsum("nji,nj->ni", self.rotations[:, self.base], self.across("thigh", self.frames))
@@ -273,7 +273,7 @@ class BodyShape:
         return bool(np.median(now @ zero) < np.cos(TWISTED) * np.median(lengths))
 
     def sits_along(self, up: int) -> bool:
-        """Whether a BVH body's legs do not hang down at angles of 0 if an axis is up, as of who sits."""
+        """Whether a BVH skeleton's legs do not hang down at angles of 0 if an axis is up, as of who sits."""
         if not {"thigh", "shin", "foot"} <= set(self.pairs):
             return False
         hips, knees, ankles = (self.zero[list(self.pairs[kind])] for kind in ("thigh", "shin", "foot"))
@@ -282,7 +282,7 @@ class BodyShape:
 
     @property
     def is_folded(self) -> bool:
-        """Whether a BVH body's shoulders are much closer at angles of 0 than in the frames: no pose that a person has."""
+        """Whether a BVH skeleton's shoulders are much closer at angles of 0 than in the frames: no pose that a person has."""
         if "upper_arm" not in self.pairs or not len(self.frames):
             return False
         widest = np.linalg.norm(self.across("upper_arm", self.frames), axis=1).max()
@@ -290,7 +290,7 @@ class BodyShape:
 
 
 def _zero_places(bvh: Bvh, layout: Layout) -> list[np.ndarray]:
-    """Compute the position (3,) of each joint of a BVH with all angles 0 and bones as they are held, in the file's unit."""
+    """Compute the position (3,) of a BVH skeleton's joints at angles of 0 with bones as they are held, in the file's unit."""
     places: list[np.ndarray] = []
     for joint, first in zip(bvh.joints, first_columns(bvh.joints), strict=True):
         offset = np.array(joint.offset)
@@ -303,7 +303,7 @@ def _zero_places(bvh: Bvh, layout: Layout) -> list[np.ndarray]:
 
 
 def _first_feet(bvh: Bvh, kinds: Sequence[str | None]) -> list[int]:
-    """List the joints of a BVH that are feet and hang on none, as an ankle of several joints does."""
+    """List the joints of a BVH skeleton that are feet and hang on none, as an ankle of several joints does."""
     return [
         number
         for number, joint in enumerate(bvh.joints)
@@ -312,7 +312,7 @@ def _first_feet(bvh: Bvh, kinds: Sequence[str | None]) -> list[int]:
 
 
 def _way(bvh: Bvh, places: Sequence[np.ndarray], head: int, foot: int, hips: Sequence[int]) -> float:
-    """Measure the way along bones from a foot of a BVH to its head, in the file's unit.
+    """Measure the way along bones from a foot of a BVH skeleton to its head, in the file's unit.
 
     Where the hips are known, it goes from the hip to the trunk by the middle of both, whatever carries them.
     """
@@ -332,7 +332,7 @@ def _way(bvh: Bvh, places: Sequence[np.ndarray], head: int, foot: int, hips: Seq
 
 
 def _path_up(bvh: Bvh, number: int) -> list[int]:
-    """List the joints of a BVH from one up to its root."""
+    """List the joints of a BVH skeleton from one up to its root."""
     path = [number]
     while (parent := bvh.joints[path[-1]].parent) >= 0:
         path.append(parent)
@@ -340,7 +340,7 @@ def _path_up(bvh: Bvh, number: int) -> list[int]:
 
 
 def body_height(body: BodyShape, up: str) -> float:
-    """Measure the height of a BVH's body in its unit: of a person as far as it stretches from feet to head, in any pose.
+    """Measure the height of a BVH skeleton in its unit: of a person as far as it stretches from feet to head, in any pose.
 
     Of one whose head and feet are not known, the usual height in its frames, if it has joints enough for a body; else that of
     its zero pose.

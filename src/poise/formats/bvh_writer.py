@@ -42,7 +42,7 @@ def bvh_of(motion: Motion, unit: str | float | None = None) -> Bvh:
 
 
 def _in_unit(source: BvhSource, unit: float) -> BvhSource:
-    """Convert the BVH source of a motion to another unit of length."""
+    """Convert the BVH source of a motion that is written to another unit of length."""
     share = source.convention.unit / unit
     if share == 1.0:
         return source
@@ -67,7 +67,7 @@ def _scaled(offset: Vector, share: float) -> Vector:
 
 
 def _rounded(numbers: np.ndarray) -> np.ndarray:
-    """Round a motion's numbers to the digits that a BVH gets."""
+    """Round a motion's numbers to the digits that are written to a BVH."""
     flat = [float(f"{number:.{DIGITS}g}") for number in np.ravel(numbers).tolist()]
     return np.array(flat).reshape(np.shape(numbers))
 
@@ -111,7 +111,7 @@ def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
 
 
 def _unchanged_rows(source: BvhSource, count: int) -> np.ndarray:
-    """Return a motion's BVH rows (count, n_channels) where nothing changed: those of its file, or what bones are held at."""
+    """Return the BVH rows (count, n_channels) to write for an unchanged motion: those of its file, or what holds bones."""
     if len(source.rows) == count:
         return source.rows.copy()
     rows = np.zeros((count, source.rows.shape[1]))
@@ -126,7 +126,7 @@ def _unchanged_rows(source: BvhSource, count: int) -> np.ndarray:
 
 
 def _replacing(rows: np.ndarray, joints: list[BvhJoint]) -> np.ndarray:
-    """Convert BVH rows (n, n_channels) from positions added to OFFSETs to positions that replace them."""
+    """Convert BVH rows (n, n_channels) that are written from positions added to OFFSETs to positions that replace them."""
     result = rows.copy()
     for joint, first in zip(joints, first_columns(joints), strict=True):
         for place, channel in enumerate(joint.channels):
@@ -142,7 +142,7 @@ def _same(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 def _with_base_columns(
     rows: np.ndarray, placements: np.ndarray, source: BvhSource, known: np.ndarray | None
 ) -> tuple[np.ndarray, list[BvhJoint]]:
-    """Put a motion's placements (n, 7) into BVH rows; the base gets six channels if it needs them."""
+    """Write a motion's placements (n, 7) into BVH rows; the base gets six channels if it needs them."""
     layout, number = source.layout, source.layout.base
     base, first = layout.joints[number], first_columns(layout.joints)[number]
     same: np.ndarray = np.zeros(len(placements), dtype=bool)
@@ -166,7 +166,7 @@ def base_rows(
     layout: Layout | None = None,
     rows: np.ndarray | None = None,
 ) -> np.ndarray:
-    """Convert a motion's placements (n, 7) to BVH channels of the base, (n, 6): positions [file's unit], continuous angles [°].
+    """Convert placements (n, 7) to the BVH channels written for the base, (n, 6): positions [its unit], continuous angles [°].
 
     layout, rows: of the joints above the base, which stay; without them there are none.
     """
@@ -191,7 +191,7 @@ def base_rows(
 
 
 def _as_expected(motion: Motion, unit: float) -> Bvh:
-    """Build a BVH for a motion without a file: the pelvis as ROOT with six channels, a joint for each bend."""
+    """Build the BVH to write for a motion without a file: the pelvis as ROOT with six channels, a joint for each bend."""
     root = middle_of(motion.character)
     moved = motion.rebase(root)
     character = moved.character
@@ -217,13 +217,13 @@ def _as_expected(motion: Motion, unit: float) -> Bvh:
 
 
 def _has_range(joint: Joint) -> bool:
-    """Check whether a joint has limits or a rest that the BVH of a motion should have beside it: no guesses, no full turns."""
+    """Check whether a joint has limits or a rest that should be written beside the BVH: no guesses, no full turns."""
     free = joint.kind == "hinge" and joint.limits[0] <= -FULL_RANGE and joint.limits[1] >= FULL_RANGE
     return not joint.guessed and not (free and joint.rest == 0.0)
 
 
 def _range(joint: Joint, offset: Vector) -> ChannelRange:
-    """Return limits and rest of the BVH channel made for a joint [rad], [m], as the channel is read again."""
+    """Return limits and rest of the BVH channel written for a joint [rad], [m], as the channel is read again."""
     along, start = sum(joint.axis), 0.0
     if joint.kind == "slide":
         start = offset[int(np.argmax(np.abs(joint.axis)))]
@@ -232,7 +232,7 @@ def _range(joint: Joint, offset: Vector) -> ChannelRange:
 
 
 def _column(joint: Joint, angles: np.ndarray, offset: Vector, unit: float) -> np.ndarray:
-    """Compute the values (n, 1) of a BVH channel from a motion's angles: degrees, or a position that replaces the OFFSET."""
+    """Compute the values (n, 1) of a written BVH channel from angles: degrees, or a position that replaces the OFFSET."""
     along = sum(joint.axis)  # 1, or −1 where it is reversed
     if joint.kind == "hinge":
         return np.degrees(along * angles)
@@ -240,12 +240,12 @@ def _column(joint: Joint, angles: np.ndarray, offset: Vector, unit: float) -> np
 
 
 def _channels_of_ball(chain: list[Joint]) -> tuple[str, ...]:
-    """Return the BVH channels made for joints about any axes: three rotations, and three positions if one slides."""
+    """Return the BVH channels written for joints about any axes: three rotations, and three positions if one slides."""
     return CHANNELS_OF_ROOT if any(joint.kind == "slide" for joint in chain) else CHANNELS_OF_ROOT[3:]
 
 
 def _ball_columns(chain: list[Joint], angles: np.ndarray, unit: float) -> np.ndarray:
-    """Compute the values of the BVH channels made for joints about any axes at one place, from their angles (n, joints)."""
+    """Compute the values of the BVH channels written for joints about any axes at one place, from their angles (n, joints)."""
     count = len(angles)
     positions, turned = np.tile(chain[0].offset, (count, 1)), np.tile(IDENTITY, (count, 1))
     for joint, column in zip(chain, angles.T, strict=True):
@@ -259,7 +259,7 @@ def _ball_columns(chain: list[Joint], angles: np.ndarray, unit: float) -> np.nda
 
 
 def _chains(character: Character) -> list[list[int]]:
-    """Group a character's one-axis joints into the BVH joints of its motion: those at one place together, parents first."""
+    """Group a character's one-axis joints into the BVH joints to write: those at one place together, parents first."""
     children: dict[str | None, list[int]] = {}
     for index, joint in enumerate(character.joints):
         children.setdefault(joint.parent, []).append(index)
@@ -274,7 +274,7 @@ def _chains(character: Character) -> list[list[int]]:
 
 
 def _goes_on(character: Character, chain: list[int], children: dict[str | None, list[int]]) -> int | None:
-    """Return the next one-axis joint that can share a BVH joint: slides before hinges, no channel twice; else None.
+    """Return the next one-axis joint that can be written into the same BVH joint: slides first, no channel twice; else None.
 
     About axes that are no channels, all joints at one place do, since their rotation is written as a whole.
     """
@@ -291,7 +291,7 @@ def _goes_on(character: Character, chain: list[int], children: dict[str | None, 
 
 
 def _is_along_axis(joint: Joint) -> bool:
-    """Check whether a joint can be a BVH channel of its motion: along x, y or z, in a frame that is not rotated."""
+    """Check whether a joint can be written as one BVH channel: along x, y or z, in a frame that is not rotated."""
     return joint.rotation == IDENTITY and max(map(abs, joint.axis)) > 1.0 - 1e-12
 
 
@@ -305,7 +305,7 @@ def _in_units(offset: Vector, unit: float) -> Vector:
 
 
 def _add_ends(character: Character, joints: list[BvhJoint], unit: float) -> None:
-    """Add End Sites to the BVH joints of a motion that have no children: at the toe of a foot, else at the effector."""
+    """Add End Sites to the BVH joints to write that have no children: at the toe of a foot, else at the effector."""
     parents = {joint.parent for joint in joints}
     toes = {segment: offset for name, segment, offset in watched_points(character) if name.endswith("toe")}
     for number, joint in enumerate(joints):

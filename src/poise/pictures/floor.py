@@ -133,7 +133,7 @@ def _lines(place: np.ndarray, footprint: np.ndarray, width: float) -> np.ndarray
 
 
 def _passed(place: np.ndarray, wide: np.ndarray) -> np.ndarray:
-    """Integrate the grid's lines from 0 to each place on the floor; a line begins at each whole number and is `wide`."""
+    """Integrate the lines of the floor's grid from 0 to each place; a line begins at each whole number and is `wide`."""
     whole = np.floor(place)
     result: np.ndarray = whole * wide + np.minimum(place - whole, wide)
     return result

@@ -24,7 +24,7 @@ CHUNK = 16_384
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How finely the shading of a picture samples pixels and lights."""
+    """How finely the drawing of a scene samples pixels and lights."""
 
     finer: int
     """Samples along each side of a pixel."""
@@ -56,7 +56,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scene:
-    """A scene to shade: layers, floor and palette of one picture."""
+    """A scene to draw: layers, floor and palette of one picture."""
 
     layers: tuple[Layer, ...]
     palette: Palette
@@ -68,12 +68,12 @@ class Scene:
     """(3,) of the body: contact sheets and cameras that follow keep it in place [m]."""
 
     def points(self) -> np.ndarray:
-        """Return the vertices of all layers of the scene to shade, (n, 3) [m]."""
+        """Return the vertices of all layers of the scene to draw, (n, 3) [m]."""
         return np.concatenate([layer.mesh.vertices for layer in self.layers]).astype(np.float64)
 
 
 def floor_of(scene: Scene, camera: Camera, points: np.ndarray) -> FloorImage:
-    """Draw the floor under a scene before its layers are shaded, with the grid around points (n, 3) [m]."""
+    """Draw the floor under a scene before its layers, with the grid around points (n, 3) [m]."""
     low, high = points.min(axis=0), points.max(axis=0)
     sizes = scene.size, max(scene.size, 0.75 * float((high - low)[[0, 2]].max()))
     return lay(scene.palette, camera, scene.ground, 0.5 * (low + high), sizes)
@@ -109,7 +109,7 @@ Window = tuple[int, int, int, int]
 
 
 def _window(points: np.ndarray, camera: Camera, nearest: float) -> Window:
-    """Return the part of the picture to shade: that of points (n, 3) [m] but for those nearer than `nearest` [m]."""
+    """Return the window of the picture to draw a scene in: that of points (n, 3) [m] farther than `nearest` [m]."""
     width, height = camera.size
     points = camera.project(points)
     points = points[points[:, 2] > nearest]
@@ -121,7 +121,7 @@ def _window(points: np.ndarray, camera: Camera, nearest: float) -> Window:
 
 
 def _finest(window: Window, finer: int) -> int:
-    """Return the number of shaded samples along each side of a pixel: `finer`, or fewer where memory would not hold them."""
+    """Return how many samples a scene is drawn with along each side of a pixel: `finer`, or fewer for want of memory."""
     pixels = max((window[2] - window[0]) * (window[3] - window[1]), 1)
     return max(1, min(finer, int((MOST_SAMPLES / pixels) ** 0.5)))
 
@@ -139,7 +139,7 @@ class _Seen:
 
 
 def _seen(layer: Layer, camera: Camera, lamps: Lights, dimmed: np.ndarray, window: Window, quality: Quality) -> _Seen:
-    """Shade the samples of a window that a layer of the scene covers."""
+    """Draw a layer of the scene: shade the samples of a window that it covers."""
     (left, top, right, bottom), finer = window, quality.finer
     # What shows through other things is thin, and round enough as it is.
     mesh = layer.mesh
@@ -166,7 +166,7 @@ def _seen(layer: Layer, camera: Camera, lamps: Lights, dimmed: np.ndarray, windo
 
 
 def _edge_length(mesh: Mesh, camera: Camera, window: Window) -> float:
-    """Return the mean length of a mesh's edges in the picture [pixels], of those that begin in a window to shade."""
+    """Return the mean length of a mesh's edges in a drawn scene [pixels], of those that begin in a window."""
     points = camera.project(mesh.vertices.astype(np.float64))[:, :2]
     left, top, right, bottom = window
     starts, ends = points[mesh.faces[:, 0]], points[mesh.faces[:, 1]]
@@ -175,7 +175,7 @@ def _edge_length(mesh: Mesh, camera: Camera, window: Window) -> float:
 
 
 def _views(where: np.ndarray, camera: Camera, window: Window, finer: int) -> np.ndarray:
-    """Return the directions from samples of a window towards the camera, (k, 3) float32 of length 1, for shading."""
+    """Return the directions from samples of a window towards the camera, (k, 3) float32 of length 1, to draw a scene."""
     width, height = camera.size
     row, column = np.divmod(where, finer * (window[2] - window[0]))
     across = ((column + 0.5) / finer + window[0] - 0.5 * width) / camera.focal
@@ -187,7 +187,7 @@ def _views(where: np.ndarray, camera: Camera, window: Window, finer: int) -> np.
 
 
 def _put(picture: np.ndarray, layers: tuple[Layer, ...], seen: list[_Seen], finer: int) -> None:
-    """Mix the shaded samples of all layers from front to back into the picture (height, width, 3)."""
+    """Mix the drawn samples of all layers of a scene from front to back into the picture (height, width, 3)."""
     height, width = picture.shape[:2]
     touched = np.zeros(finer * finer * width * height, bool)
     for part in seen:
@@ -219,7 +219,7 @@ def _put(picture: np.ndarray, layers: tuple[Layer, ...], seen: list[_Seen], fine
 
 
 def _show_through(layers: tuple[Layer, ...], nearness: np.ndarray, density: np.ndarray) -> None:
-    """Bring layers that shine through others to the front of the shaded samples, with the density `through`."""
+    """Bring layers of a scene that shine through others to the front of the drawn samples, with the density `through`."""
     solid = [number for number, layer in enumerate(layers) if not layer.through]
     front = nearness[solid].max(axis=0) if solid else np.full(nearness.shape[1], -np.inf, np.float32)
     for number, layer in enumerate(layers):

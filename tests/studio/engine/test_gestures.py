@@ -10,7 +10,7 @@ from poise.errors import UnknownSegmentError, ValueRefusedError
 from poise.geometry.quaternions import rotation_matrix
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.gestures import Drags
-from poise.studio.engine.grips import Handle
+from poise.studio.engine.handles_and_grips import Handle
 from poise.studio.engine.playback import Player
 from tests.support.driven import Driven, waving
 

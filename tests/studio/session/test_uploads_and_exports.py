@@ -13,7 +13,7 @@ from poise.studio.editing import pose_edits
 from poise.studio.protocol.frames import LARGEST_UPLOAD
 from poise.studio.session import uploads_and_exports
 from poise.studio.session.scene_and_pose_messages import motion_frames
-from poise.studio.session.static_files import read_static
+from poise.studio.session.static_files_and_thumbnails import read_static
 from poise.studio.session.uploads_and_exports import MOST_UPLOADS, SCRIPT_LINK, STYLE_LINK, Uploads, export_page
 from tests.support.driven import waving
 

@@ -215,14 +215,14 @@ def carry_body(document: Document, position: Vector) -> Document:
 
 
 def hangs_free(document: Document) -> bool:
-    """Whether the body is held by something other than a foot and nothing is asked for, as that of a file of motion is."""
+    """Whether the pose has something other than a foot as its base and no goals, as that of a file of motion has."""
     base = parts(document.character)[document.character.base]
     asked = any(goal.enabled for goal in document.goals.values()) or document.enabled_extras
     return base.kind != "foot" and not asked
 
 
 def supports_body(document: Document, held: list[str]) -> bool:
-    """Whether the body can stand on something else while these segments, its base among them, are dragged."""
+    """Whether an edit can give the pose another base while these segments, its base among them, are dragged."""
     return bool(_supports(document, tuple(held)))
 
 
@@ -250,7 +250,7 @@ def stand_on_other(document: Document, held: tuple[str, ...]) -> Document:
 
 
 def _supports(document: Document, held: tuple[str, ...]) -> list[str]:
-    """List the feet that can bear the body while these segments are dragged: those that stand or have a goal, lowest first."""
+    """List the feet that an edit can make the base while these segments are dragged: those that stand or have a goal."""
     character, pose, floor = document.character, document.pose, terrain(document)
     rest, low = Pose(character.described), float(appearance.bounds(character)[0, 1])
     asked = {

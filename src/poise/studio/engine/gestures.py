@@ -18,7 +18,7 @@ from poise.motion.mirror import Mirror, Plane
 from poise.studio.editing.goal_edits import drag_extra, drag_goal
 from poise.studio.editing.pose_edits import hangs_free, keep_posture, stand_on_other, supports_body
 from poise.studio.editing.undo import History
-from poise.studio.engine.grips import (
+from poise.studio.engine.handles_and_grips import (
     Grip,
     Handle,
     check_handle,
@@ -45,34 +45,34 @@ class Drags:
 
     @property
     def holders(self) -> dict[str, Any]:
-        """The person or page that drags each goal, by the goal's name or key."""
+        """The holder, a person or a page, whose gesture drags each goal, by the goal's name or key."""
         return dict(self._holders)
 
     def __bool__(self) -> bool:
         return bool(self._holders)
 
     def start(self, name: str, holder: Any, goal: DocumentGoal) -> Frame:
-        """Return the position [m] and orientation of a goal at the start of its drag: those of now, if the drag starts now."""
+        """Return the position [m] and orientation of a goal at the start of a gesture: those of now, if it starts now."""
         return self._grabbed[name] if self._holders.get(name) == holder else (goal.position, goal.orientation)
 
     def hold(self, name: str, holder: Any, grabbed: Frame | None = None) -> None:
-        """Record that a holder drags a goal, and the position [m] and orientation in which the holder grabbed it."""
+        """Record for a gesture that a holder drags a goal, and the position [m] and orientation in which it was grabbed."""
         self._holders[name] = holder
         if grabbed is not None:
             self._grabbed[name] = grabbed
 
     def grabbed_position(self, name: str) -> Vector:
-        """Return the position in which a goal was last grabbed for a drag [m]."""
+        """Return the position in which a goal was last grabbed by a gesture [m]."""
         return self._grabbed[name][0]
 
     def release(self, holder: Any, name: str | None) -> None:
-        """End a holder's drags: that of the named goal, or all of them if no name is given."""
+        """End a holder's drags outside of gestures: that of the named goal, or all of them if no name is given."""
         for held, by in list(self._holders.items()):
             if by == holder and name in (None, held):
                 del self._holders[held]
 
     def clear(self) -> None:
-        """End all drags of all holders."""
+        """End the drags of all holders, outside of gestures too."""
         self._holders.clear()
 
 

@@ -82,7 +82,7 @@ class LiveWalk:
         return self._walker is not None and self._walker.standing and not self._lead
 
     def state(self) -> WalkState:
-        """Return the live walk's state for the page: the request, the phase, the seconds walked and the ground."""
+        """Return the live walk's state for a snapshot: the request, the phase, the seconds walked and the ground."""
         ground = self.ground if self.shown else None
         return replace(self.request, phase=self._phase, seconds=self._count / RATE, ground=ground)
 

@@ -193,7 +193,7 @@ class Player:
         return None if self._rested else self._moved + REST_AFTER
 
     def state(self) -> PlaybackState | None:
-        """Return the player's motion, frame, speed and switches for the page; None if it has no motion."""
+        """Return the state of playback for a snapshot: the player's motion, frame, speed, switches; None without a motion."""
         if self.motion is None:
             return None
         return PlaybackState(self.motion, self.frame, self.playing, self.shown, self.loops, self.speed)

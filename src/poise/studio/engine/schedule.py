@@ -148,11 +148,11 @@ class Upkeep:
 
     @property
     def next_show(self) -> float:
-        """Earliest time at which the loop's upkeep has the next snapshot shown [s]."""
+        """Earliest time at which the loop's schedule has the next snapshot shown [s]."""
         return self.shown_at + self.show_every
 
     def may_show(self, now: float, *, at_once: bool) -> bool:
-        """Return whether the loop's upkeep has a snapshot due at the time `now` [s].
+        """Return whether the loop's schedule has a snapshot due at the time `now` [s].
 
         at_once: a message has just been solved, which a page waits for: it is shown in half the usual time.
         """
@@ -160,14 +160,14 @@ class Upkeep:
 
     @property
     def next_save(self) -> float:
-        """Earliest time at which the loop's upkeep autosaves the document again [s]."""
+        """Earliest time at which the loop's schedule has the next autosave [s]."""
         return self.saved_at + SAVE_EVERY
 
     def changed(self) -> None:
-        """Mark the document as changed, so that the upkeep shows a snapshot and autosaves."""
+        """Note in the schedule that the document has changed, so that a snapshot and an autosave are due."""
         self.unshown = self.unsaved = True
 
     def showing_took(self, seconds: float) -> None:
-        """Adapt the upkeep's time between snapshots to how long showing one took [s]."""
+        """Adapt the schedule's time between snapshots to how long showing one took [s]."""
         usual = 0.9 * self.show_every + 0.1 * seconds / SHOW_SHARE
         self.show_every = min(max(usual, SHOW_EVERY), SHOW_SELDOM)

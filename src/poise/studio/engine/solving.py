@@ -261,16 +261,16 @@ class SolveLog:
     _entries: deque[tuple[float, float, float]] = field(default_factory=lambda: deque(maxlen=2000))
 
     def record(self, now: float, worst: float, seconds: float) -> None:
-        """Add a solve to the upkeep's log: its time [s], its largest error [m] and its time in the kernel [s]."""
+        """Add a solve to the log of solving: its time [s], its largest error [m] and its time in the kernel [s]."""
         self.times.append(now)
         self._entries.append((now, 1e3 * worst, 1e6 * seconds))
 
     def rate(self, now: float) -> float:
-        """Count the solves of the last second in the upkeep's log."""
+        """Count the solves of the last second in the log of solving."""
         return float(sum(1 for time in self.times if now - time <= 1.0))
 
     def history(self, now: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Return the upkeep's log of the last seconds, (n,) each: time [s], largest error [mm], duration of a solve [µs]."""
+        """Return the log of solving for the last seconds, (n,) each: time [s], largest error [mm], duration of a solve [µs]."""
         entries = np.array([entry for entry in self._entries if now - entry[0] <= REMEMBERED]).reshape(-1, 3)
         return entries[:, 0], entries[:, 1], entries[:, 2]
 
@@ -385,7 +385,7 @@ LONGEST = 0.5e6
 
 
 def is_worth_searching(evaluation: Evaluation) -> bool:
-    """Return whether a goal of an evaluated pose is missed by so much that a search for another pose is worth its time."""
+    """Return whether solving has missed a goal by so much that a search for another pose is worth its time."""
     return any(error.metres > FAR_OFF or error.degrees > FAR_TURNED for error in evaluation.errors)
 
 

@@ -19,7 +19,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 from poise.errors import PoiseError
-from poise.studio.session.static_files import TYPES, read_static
+from poise.studio.session.static_files_and_thumbnails import TYPES, read_static
 
 TOKEN_FILE = "token"
 """Name of the file with the token in the folder of a studio, so that pages find a studio again that is started again."""

@@ -12,7 +12,7 @@ from poise.errors import ValueRefusedError
 from poise.poses import named_pose
 from poise.poses.random_poses import random_pose
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.engine.grips import Handle
+from poise.studio.engine.handles_and_grips import Handle
 from poise.studio.engine.inbox_and_background import guarded
 from poise.studio.engine.loop import Loop
 from poise.studio.engine.playback import Player

@@ -30,7 +30,7 @@ from poise.studio.engine.playback import FASTEST, SLOWEST
 from poise.studio.protocol import VERSION, messages
 from poise.studio.protocol.frames import LARGEST_UPLOAD, meshes_frame, pose_frame
 from poise.studio.protocol.messages import Range
-from poise.studio.session.static_files import CELL, COLUMNS, sheet_name
+from poise.studio.session.static_files_and_thumbnails import CELL, COLUMNS, sheet_name
 from poise.studio.texts.wording import TEXTS, extra_label, extra_title, title
 from poise.version import __version__
 
@@ -81,18 +81,18 @@ def motion_frames(motion: Motion, numbers: range) -> np.ndarray:
 
 
 def joint_values(pose: Pose) -> np.ndarray:
-    """Return the values of a pose's joints in the units of a page, (n_dofs,) [degrees, mm]."""
+    """Return the values of joints for a pose message, in the units of a page, (n_dofs,) [degrees, mm]."""
     return pose.angles * unit_factors(pose.character)
 
 
 def unit_factors(character: Character) -> np.ndarray:
-    """Return the factor of each joint from radians or metres to the unit of a page, (n_dofs,)."""
+    """Return the factor of each joint in pose messages, from radians or metres to the unit of a page, (n_dofs,)."""
     factors = [DEGREES if joint.kind == "hinge" else MILLIMETRES for joint in character.joints]
     return derived(character, "unit factors", lambda: np.array(factors))
 
 
 def joint_marks(pose: Pose) -> np.ndarray:
-    """Return position [m] and axis of every joint of a pose in the world, (n_dofs, 6)."""
+    """Return position [m] and axis of every joint in the world for a pose message, (n_dofs, 6)."""
     frames = pose.joint_frames()[1:]
     axes = derived(pose.character, "joint axes", lambda: np.array([joint.axis for joint in pose.character.joints]))
     axes = np.einsum("nij,nj->ni", frames[:, :9].reshape(-1, 3, 3), axes.reshape(-1, 3))
@@ -152,7 +152,7 @@ def _name(document: Document) -> str:
 
 
 def _summary(character: Character) -> list[tuple[str, str]]:
-    """List what the page says about a character, in words for people."""
+    """List what the scene message says about a character, in words for people."""
     mass = sum(mass for mass, _ in segment_masses(character).values())
     rows = [("Height", f"{appearance.height(character):.2f} m")]
     rows += [("Weight", f"{mass:.0f} kg")] if mass > 0.0 else []

@@ -28,7 +28,7 @@ from poise.studio.protocol.frames import LARGEST_UPLOAD, file_frame, motion_fram
 from poise.studio.session.actions import Client
 from poise.studio.session.scene_and_pose_messages import make_scene, motion_frames
 from poise.studio.session.state_message import ground_message
-from poise.studio.session.static_files import read_static
+from poise.studio.session.static_files_and_thumbnails import read_static
 from poise.studio.texts.python_snippet import snippet
 
 MOST_UPLOADS = 4
@@ -227,7 +227,7 @@ class Files:
         self._loop.put(lambda: self._make(client, command, self._loop.shown))
 
     def _make(self, client: Client, command: commands.Save, document: Document) -> None:
-        """Make a file for a page beside the loop, of the document as it is now."""
+        """Export a file for a page, of the document as it is now, in a background thread."""
         motion, idle = document.motion, self._loop.snapshot.idle
 
         def make() -> None:
@@ -260,14 +260,14 @@ class Files:
         self._beside(client, command, lambda: client.send_frame(motion_frame(command.request, motion_frames(motion, numbers))))
 
     def _beside(self, client: Client, command: commands.Command, function: Callable[[], None]) -> None:
-        """Run a function for a page's command beside the loop; an error becomes a notice for that page."""
+        """Do the work of a page's upload or export in a background thread; an error becomes a notice for that page."""
         self._loop.in_background(
             lambda: _ignore(guarded(function, lambda kind, text: client.notify(kind, text, command.request)))
         )
 
 
 def _ignore(outcome: object) -> None:
-    """Return nothing, for a function in the background whose outcome nobody waits for."""
+    """Return nothing, for an export in the background whose outcome nobody waits for."""
 
 
 def _needed(motion: Motion | None) -> Motion:

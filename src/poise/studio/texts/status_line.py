@@ -66,7 +66,7 @@ def status_sentence(snapshot: Snapshot) -> tuple[str, messages.Mood]:
 
 
 def _shortfall(snapshot: Snapshot, missed: list[GoalError], others: list[ExtraError]) -> str:
-    """Say what is missed most and, at rest, why."""
+    """Say in the status line what is missed most and, at rest, why."""
     more = f", and {len(missed) + len(others) - 1} more" if len(missed) + len(others) > 1 else ""
     if not missed:
         return f"{TEXTS[others[0].kind].shortfall(others[0])}{more}"
@@ -77,7 +77,7 @@ def _shortfall(snapshot: Snapshot, missed: list[GoalError], others: list[ExtraEr
 
 
 def _reason(snapshot: Snapshot, name: str) -> str:
-    """Say in a few words what keeps an effector from its goal: a straight limb, a joint at its limit, or another goal."""
+    """Say in the status line what keeps an effector from its goal: a straight limb, a joint at its limit, another goal."""
     document, pose = snapshot.document, snapshot.pose
     segment = document.character.effector(name).segment
     parent = parts(document.character)[segment].parent
@@ -94,7 +94,7 @@ def _reason(snapshot: Snapshot, name: str) -> str:
 
 
 def _joints_to(document: Document, segment: str) -> list[str]:
-    """List the joints between the base and a segment, from the base on."""
+    """List, for the status line, the joints between the base and a segment, from the base on."""
     by_name = {joint.name: joint for joint in document.character.joints}
     joint = next((joint for joint in document.character.joints if joint.segment == segment), None)
     chain = []
@@ -105,12 +105,12 @@ def _joints_to(document: Document, segment: str) -> list[str]:
 
 
 def _joint_words(joint: str) -> str:
-    """Write a joint's name without the axis at its end: `left_knee_x` is left knee."""
+    """Write a joint's name in the status line, without the axis at its end: `left_knee_x` is left knee."""
     return re.sub(r" [xyz]$", "", title(joint).lower())
 
 
 def _bend_angle(pose: Pose, bend: str) -> float:
-    """Return by how much an elbow or knee is bent [degrees]; 0 if it is straight."""
+    """Return for the status line by how much an elbow or knee is bent [degrees]; 0 if it is straight."""
     limb = goal_anchors(pose.character).limbs[bend]
     upper, middle, lower = (np.array(point) for point in limb_points(pose, limb))
     one, other = middle - upper, lower - middle
@@ -119,7 +119,7 @@ def _bend_angle(pose: Pose, bend: str) -> float:
 
 
 def fall_distance(document: Document) -> float:
-    """Return how far the center of mass is outside of what touches the ground [m]; 0 if it is inside, or nothing touches."""
+    """Return for the status line how far the center of mass is outside of what touches the ground [m]; 0 if it is not."""
     outside = -support_depth(document)
     return outside if FALLING * goal_anchors(document.character).height < outside < inf else 0.0
 
@@ -128,7 +128,7 @@ def fall_distance(document: Document) -> float:
 
 
 def reasons(snapshot: Snapshot) -> list[str]:
-    """Return why goals are missed, as sentences with names as a person would write them; what matters most first."""
+    """Return for the status line why goals are missed, as sentences with plain names; what matters most first."""
     said = snapshot.explanation.splitlines()
     # What comes first only counts what is missed, unless there is nothing else.
     return [_plainly(line.removeprefix("- "), snapshot.document) for line in said[1:] or said]
@@ -156,7 +156,7 @@ def _extra_error(error: ExtraError) -> messages.ErrorState:
 
 
 def work_line(snapshot: Snapshot) -> str:
-    """Return the solver's work in a snapshot as text for engineers: iterations, time and pace."""
+    """Return the line of the solver's work in a snapshot, for engineers: iterations, time and pace."""
     if snapshot.waits_for:
         return "Nothing is solved yet; edits are kept"
     if snapshot.walking:

@@ -23,8 +23,6 @@ from poise import checks
 from poise.anatomy.roles_from_names import middle_of, roles
 from poise.character.character import Character, Effector, Joint
 from poise.character.joint_chains import joint_chains
-from poise.editing.frame_shares import ease_frames, edited_frames, frame_shares
-from poise.editing.goal_changes import GoalChange, goal_changes, held_in_place
 from poise.errors import GoalMissedWarning
 from poise.geometry.euler_angles import euler_angles_near
 from poise.geometry.quaternions import IDENTITY, compose, matrices, quaternion_products, rotation_vectors, vector_quaternions
@@ -32,6 +30,8 @@ from poise.geometry.vectors import ORIGIN
 from poise.motion.interpolation import free_balls, wrap_into_limits
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
+from poise.motion_editing.frame_shares import ease_frames, edited_frames, frame_shares
+from poise.motion_editing.goal_changes import GoalChange, goal_changes, held_in_place
 from poise.solver.solver import Solver
 from poise.strict_names import known_options
 

@@ -1,4 +1,4 @@
-"""Grips: what a drag takes hold of (a goal, a pin, a target, a point of the body, the whole body), and where it moves that."""
+"""Handles, which a person grabs, and grips, what these move: a goal, a pin, a target, a point of the body, the whole body."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
@@ -33,7 +33,7 @@ class Handle(NamedTuple):
 
 
 class Grip(NamedTuple):
-    """What a gesture moves: an effector's goal, an extra goal's target, a point of a segment, or the whole body."""
+    """What a grip moves: an effector's goal, an extra goal's target, a point of a segment, or the whole body."""
 
     kind: GripKind
     name: str
@@ -53,12 +53,12 @@ class Grip(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Name of the grip for the gesture's smoothing and for the list of what is dragged."""
+        """Name of the grip for the smoothing of drags and for the list of what is dragged."""
         return f"point {self.name}" if self.kind == "point" else self.name
 
 
 def check_handle(document: Document, handle: Handle) -> None:
-    """Refuse the handle of a gesture that the document does not have; the error has the nearest name."""
+    """Refuse a handle that the document does not have; the error has the nearest name."""
     if handle.kind == "segment":
         document.character.segment(handle.name)
     elif handle.kind == "goal":
@@ -68,7 +68,7 @@ def check_handle(document: Document, handle: Handle) -> None:
 
 
 def leading_handle(document: Document, handle: Handle) -> Handle:
-    """Return the handle that a drag moves instead: of a finger, a toe or a hip on a part that is held, that part itself.
+    """Return the handle that is grabbed instead of one: of a finger, a toe or a hip on a part that is held, that part itself.
 
     Such a part hardly moves by itself; whoever pulls at it means the hand, foot or pelvis.
     """
@@ -91,7 +91,7 @@ def leading_handle(document: Document, handle: Handle) -> Handle:
 
 
 def _is_held(document: Document, segment: str) -> bool:
-    """Whether the goal or the pin of the effector on a segment holds it, so that a drag of a part on it moves little."""
+    """Whether a goal or a pin holds the segment of a handle, so that a drag of a part on it moves little."""
     name = _effector_on(document, segment)
     return name is not None and (document.goals[name].asks_position or f"pin {name}" in document.enabled_extras)
 
@@ -104,7 +104,7 @@ def handle_segment(document: Document, handle: Handle) -> str | None:
 
 
 def grip_of(document: Document, handle: Handle) -> Grip:
-    """Find what a handle of a gesture moves."""
+    """Find the grip of a handle: what moves when it is dragged."""
     turn: Quaternion = (1.0, 0.0, 0.0, 0.0)
     if handle.kind == "extra":
         target = document.with_extra(handle.name, enabled=True).extra(handle.name).target
@@ -131,7 +131,7 @@ def _effector_on(document: Document, segment: str) -> str | None:
 
 
 def _point_grip(document: Document, handle: Handle) -> Grip:
-    """Grip the point of a segment without an effector at which a gesture holds it."""
+    """Make the grip of a segment without an effector: the point at which its handle is grabbed."""
     position, orientation = document.pose.segment_frame(handle.name)
     point = position if handle.point is None else np.array(handle.point)
     offset = (point - position) @ rotation_matrix(orientation)
@@ -139,7 +139,7 @@ def _point_grip(document: Document, handle: Handle) -> Grip:
 
 
 def with_mirror_images(document: Document, mirror: Mirror, grips: list[Grip]) -> list[Grip]:
-    """Add to the grips of a gesture those on the other side of the body; those in the middle stay in the mirror plane."""
+    """Add to some grips those on the other side of the body; those in the middle stay in the mirror plane."""
     found = {grip.key: grip for grip in grips}
     for grip in grips:
         image = _mirror_image(document, mirror, grip)
@@ -151,7 +151,7 @@ def with_mirror_images(document: Document, mirror: Mirror, grips: list[Grip]) ->
 
 
 def _mirror_image(document: Document, mirror: Mirror, grip: Grip) -> Grip | None:
-    """Return the mirror image of a gesture's grip; None for one in the middle, and where the other side is the base."""
+    """Return the mirror image of a grip; None for one in the middle, and where the other side is the base."""
     if grip.kind == "point":
         relation = mirror.segments[grip.name]
         offset = (np.linalg.inv(relation.matrix) @ (*grip.offset, 1.0))[:3]
@@ -173,7 +173,7 @@ def _mirror_image(document: Document, mirror: Mirror, grip: Grip) -> Grip | None
 
 
 def grip_place(grip: Grip, offset: np.ndarray, plane: Plane | None) -> Vector:
-    """Return where a gesture has moved a grip to [m]: by the offset, or its mirror image."""
+    """Return where a grip is to be moved to [m]: by the offset, or its mirror image."""
     place = np.array(grip.like if grip.reflected else grip.start) + offset
     if plane is not None and (grip.reflected or grip.central):
         normal = np.array(plane.normal)
@@ -183,7 +183,7 @@ def grip_place(grip: Grip, offset: np.ndarray, plane: Plane | None) -> Vector:
 
 
 def move_grips(document: Document, places: Mapping[Grip, Vector], rotation: Quaternion | None, plane: Plane | None) -> Document:
-    """Edit a document by a gesture: move its grips to these places [m], and turn goals since they were grabbed."""
+    """Edit a document by its grips: move them to these places [m], and turn goals since they were grabbed."""
     for grip, place in places.items():
         if grip.kind == "goal":
             orientation = None if rotation is None else multiply(rotation, grip.orientation)
@@ -201,7 +201,7 @@ def move_grips(document: Document, places: Mapping[Grip, Vector], rotation: Quat
 
 
 def grip_target(document: Document, grip: Grip, place: Vector) -> Vector:
-    """Return where a gesture has really put a grip [m], since goals are not dragged out of sight."""
+    """Return where a grip has really been put [m], since goals are not dragged out of sight."""
     if grip.kind == "goal":
         return document.goals[grip.name].position
     target = document.extra(grip.name).target if grip.kind == "target" else None

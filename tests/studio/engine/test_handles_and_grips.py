@@ -6,7 +6,7 @@ import pytest
 import poise
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.engine.grips import Handle, check_handle, grip_of, leading_handle
+from poise.studio.engine.handles_and_grips import Handle, check_handle, grip_of, leading_handle
 from tests.support.skeletons import human
 
 

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from poise.editing.frame_shares import ease_frames, edited_frames, frame_shares
 from poise.errors import ValueRefusedError
+from poise.motion_editing.frame_shares import ease_frames, edited_frames, frame_shares
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 import poise
-from poise.editing.edit_layer import EditedBody
 from poise.errors import GoalMissedWarning, PoiseError, ValueRefusedError
 from poise.geometry.rotation_matrices import angle_between
 from poise.motion.interpolation import free_balls
+from poise.motion_editing.edit_layer import EditedBody
 from tests.support.data import DATA
 
 RECORDED = ["bvh_cmu/02_01.bvh", "bvh_cmu_motions/26_09.bvh", "bvh_bvhpython/test_mocapbank.bvh"]
