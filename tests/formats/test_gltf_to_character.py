@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.formats.gltf_to_motion import ball_angles, turns_of
+from poise.formats.gltf_to_motion import axes_of, ball_angles, bone_columns, turns_of
 from tests.support.gltf_files import GltfBuilder, human, node_matrices, random_quaternions
 
 
@@ -16,12 +16,11 @@ def posed(character, rotations):
     """The pose in which nodes of the character's file have some rotations xyzw; the base is where it is at rest."""
     source = character.source
     angles = np.zeros(character.n_dofs)
-    carried = {joint.segment: number for number, joint in enumerate(character.joints)}
-    for bone, order in source.orders().items():
+    for bone, (turning, _) in bone_columns(character, source).items():
         if bone in rotations:
-            last = carried[source.skeleton.names[bone]]
             x, y, z, w = rotations[bone]
-            angles[last - 2 : last + 1] = ball_angles(turns_of(source, bone, np.array([[w, x, y, z]])), order)[0]
+            turned = turns_of(source, bone, np.array([[w, x, y, z]]))
+            angles[turning] = ball_angles(turned, axes_of(character, turning))[0]
     return poise.Pose(character, angles, (source.rest_position(source.skeleton.base), (1, 0, 0, 0)))
 
 

@@ -99,6 +99,9 @@ HUMAN = {
 """Bones of a person in a T-pose by their VRM names: the bone that carries them, and where they are on it [m]."""
 
 
+META = {"name": "Ann", "authors": ["tests"], "licenseUrl": "https://vrm.dev/licenses/1.0/"}
+
+
 def human(seed=None, *, scale=1.0, vrm=None, skinned=True):
     """A builder of a person in a T-pose. seed: nodes have random axes; scale: of the armature; vrm: "0.x" or "1.0"."""
     rng = None if seed is None else np.random.default_rng(seed)
@@ -121,7 +124,7 @@ def human(seed=None, *, scale=1.0, vrm=None, skinned=True):
     if vrm == "1.0":
         human_bones = {name: {"node": number} for name, number in bones.items()}
         builder.value["extensions"] = {
-            "VRMC_vrm": {"specVersion": "1.0", "meta": {"name": "Ann"}, "humanoid": {"humanBones": human_bones}}
+            "VRMC_vrm": {"specVersion": "1.0", "meta": META, "humanoid": {"humanBones": human_bones}}
         }
         builder.value["extensionsUsed"] = ["VRMC_vrm"]
     return builder, bones

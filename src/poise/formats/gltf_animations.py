@@ -6,6 +6,7 @@ Appendix C of the glTF 2.0 specification has the formulas.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
+from typing import Any
 
 import numpy as np
 
@@ -28,6 +29,8 @@ RATE_OF_ONE_KEY = 30.0
 """Rate of an animation that is a pose [frames/s]."""
 OFF_GRID = 0.02
 """How far keys may lie from frames to count as on them [frames]."""
+OFF_TIME = 2e-4
+"""How far they may lie from frames in time [s]: some programs round times to four digits."""
 MOST_NUMBERS = 4_000_000
 """The most rotations, bones times frames, that an animation is sampled to."""
 
@@ -139,14 +142,24 @@ def _unit(quaternions: np.ndarray) -> np.ndarray:
     return whole
 
 
-def frame_times(keys: list[Keys], rate: float | None, bones: int) -> tuple[np.ndarray, float, str]:
+def written_rate(extras: Any) -> float | None:
+    """Return the rate that Poise notes in the extras of an animation that it writes [frames/s]; None where there is none."""
+    noted = extras.get("poise") if isinstance(extras, dict) else None
+    rate = noted.get("rate") if isinstance(noted, dict) else None
+    return float(rate) if isinstance(rate, int | float) and not isinstance(rate, bool) and 1e-3 <= rate <= 1e4 else None
+
+
+def frame_times(keys: list[Keys], rate: float | None, bones: int, likely: float | None = None) -> tuple[np.ndarray, float, str]:
     """Choose the times (n,) [s] at which an animation is sampled, the rate [frames/s], and a remark if keys lie between frames.
 
-    rate: as asked for; else the one that the keys lie on. bones: how many nodes are sampled, which bounds the frames.
+    rate: as asked for; else `likely` if the keys lie on it, or the one that they do. bones: how many nodes are sampled, which
+    bounds the frames.
     """
     every = np.unique(np.concatenate([part.times for part in keys])) if keys else np.zeros(1)
     begin, end = float(every[0]), float(every[-1])
     remark = ""
+    if rate is None and likely is not None and _lies_on(every - begin, likely):
+        rate = likely
     if rate is None:
         rate, on_grid = _rate_of(every - begin)
         if not on_grid:
@@ -165,10 +178,15 @@ def _rate_of(times: np.ndarray) -> tuple[float, bool]:
     mean = float(times[-1]) / max(round(float(times[-1]) / gap), 1) if gap > 0.0 else 0.0
     candidates = [_rounded(1.0 / mean)] if mean > 1e-6 and 1.0 / mean <= 1e4 else []
     for rate in (*candidates, *USUAL_RATES):
-        frames = times * rate
-        if (np.abs(frames - np.round(frames)) <= OFF_GRID).all():
+        if _lies_on(times, rate):
             return rate * max(ceil(LOWEST_RATE / rate - 1e-9), 1), True
     return RATE_OF_UNEVEN_KEYS, False
+
+
+def _lies_on(times: np.ndarray, rate: float) -> bool:
+    """Check that keys at times (n,) [s] lie on the frames of a rate."""
+    frames = times * rate
+    return bool((np.abs(frames - np.round(frames)) <= min(OFF_GRID, OFF_TIME * rate)).all())
 
 
 def _rounded(rate: float) -> float:

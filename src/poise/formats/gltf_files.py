@@ -4,13 +4,17 @@ from pathlib import Path
 
 from poise import checks
 from poise.character.character import Character
-from poise.errors import GltfError, UnknownChoiceError
+from poise.errors import GltfError, UnknownChoiceError, ValueRefusedError
 from poise.formats.bvh_unit_axes_and_rest_pose import metres
 from poise.formats.gltf_container import decode_container
+from poise.formats.gltf_from_character import glb_of_character, motion_of_pose
 from poise.formats.gltf_to_character import GltfSource, character_of
-from poise.formats.gltf_to_motion import motion_of
+from poise.formats.gltf_to_motion import AnimationSource, motion_of
+from poise.formats.gltf_writer import write_into_source
+from poise.formats.vrma import encode_vrma
 from poise.geometry.quaternions import Quaternion
 from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 
 GLTF_SUFFIXES = (".glb", ".gltf", ".vrm", ".vrma")
 """Suffixes of glTF files."""
@@ -61,3 +65,30 @@ def decode_character_or_motion(content: bytes, folder: Path | None = None) -> Ch
     """Read what a glTF holds: its first animation as a motion, or else its character."""
     character, source = decode_character(content, folder)
     return motion_of(character, source) if source.file.gltf.animations else character
+
+
+def encode_gltf(thing: Character | Pose | Motion, suffix: str, folder: Path | None = None) -> bytes:
+    """Write a character, pose or motion as a glTF: into the file its character comes from, or else a file of its own.
+
+    suffix: ".glb", ".gltf", ".vrm" or ".vrma"; folder: where it is written, whose files it may name.
+    """
+    character = (thing if isinstance(thing, Character) else thing.character).described
+    motion = motion_of_pose(thing) if isinstance(thing, Pose) else thing if isinstance(thing, Motion) else None
+    source = character.source if isinstance(character.source, GltfSource) else None
+    if suffix == ".vrma":
+        if motion is None:
+            raise ValueRefusedError("thing to save", "must be a motion or a pose to be a .vrma")
+        return encode_vrma(motion)
+    if suffix == ".vrm" and (source is None or source.humanoid is None or source.humanoid.version == "VRM animation"):
+        raise ValueRefusedError("thing to save", "comes from no VRM avatar, so it cannot be a .vrm; save it as .glb")
+    name = "pose" if isinstance(thing, Pose) else "" if motion is None else _animation_name(motion)
+    if source is None:
+        return glb_of_character(character, motion, name, binary=suffix != ".gltf")
+    return write_into_source(source, motion, name, folder, binary=suffix != ".gltf")
+
+
+def _animation_name(motion: Motion) -> str:
+    """Return the name of a motion's animation: the one it was read from, or else of its file."""
+    if isinstance(motion.source, AnimationSource):
+        return motion.source.name
+    return Path(motion.name).stem or "motion"

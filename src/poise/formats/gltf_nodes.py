@@ -104,7 +104,7 @@ def node_tree(nodes: list[Node]) -> NodeTree:
     order = _ordered(nodes, parents)
     parts = [_placement(node, f"node {number} {node.name[:60]!r}") for number, node in enumerate(nodes)]
     local = np.array([part[3] for part in parts]).reshape(count, 4, 4)
-    stacked = [np.array([part[k] for part in parts]).reshape(count, -1) for k in range(3)]
+    stacked = [np.array([part[k] for part in parts]).reshape(count, width) for k, width in enumerate((3, 4, 3))]
     tree = NodeTree(names, tuple(parents), order, stacked[0], stacked[1], stacked[2], local)
     with np.errstate(over="ignore", invalid="ignore"):
         finite = np.isfinite(tree.placements).all(axis=(1, 2))

@@ -191,6 +191,7 @@ class Animation(Part, frozen=True):
     name: str = ""
     channels: list[Channel] = []
     samplers: list[Sampler] = []
+    extras: Any = None
 
 
 class Scene(Part, frozen=True):

@@ -5,18 +5,18 @@ animation gives the node, the joints of the bone turn by A q B⁻¹: no rotation
 base, with its translation, is where the base is.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from poise.character.character import Character
 from poise.errors import GltfError, UnknownChoiceError
-from poise.formats.gltf_animations import Keys, frame_times, read_keys, sample_keys
+from poise.formats.gltf_animations import Keys, frame_times, read_keys, sample_keys, written_rate
 from poise.formats.gltf_skeleton import WORLD
-from poise.formats.gltf_to_character import AXES, GltfSource
+from poise.formats.gltf_to_character import GltfSource
 from poise.formats.imported_skeleton import GUESSED_RANGE
 from poise.geometry.euler_angles import euler_angles
-from poise.geometry.quaternions import matrices, quaternion_products, quaternions_of
+from poise.geometry.quaternions import compose, matrices, quaternion_products, quaternions_of
 from poise.motion.motion import Motion
 
 NOTED = 1e-3
@@ -31,11 +31,15 @@ class AnimationSource:
 
     index: int
     name: str
+    frames: int
+    """How many frames the motion had."""
+    begin: float = 0.0
+    """When the first of them is, in the animation [s]."""
     doubts: tuple[str, ...] = ()
     """What is odd about it, one sentence each, told as warnings."""
 
     def __getitem__(self, which: slice) -> "AnimationSource":
-        return self
+        return replace(self, frames=len(range(self.frames)[which]), begin=0.0)
 
 
 def animation_named(source: GltfSource, animation: str | int | None) -> int:
@@ -59,28 +63,24 @@ def motion_of(
     """Make the motion of one animation of a glTF; rate: frames a second to sample it at, that of its keys if None."""
     index = animation_named(source, animation)
     keys = read_keys(source.file, source.tree, index)
-    times, rate, remark = frame_times(keys, rate, len(source.skeleton.bones) + 1)
+    known = source.file.gltf.animations
+    times, rate, remark = frame_times(keys, rate, len(source.skeleton.bones) + 1, written_rate(known[index].extras))
     by_node = {(part.node, part.path): part for part in keys}
-    angles, order = np.zeros((len(times), character.n_dofs)), source.orders()
-    columns = {joint.name: number for number, joint in enumerate(character.joints)}
-    carried = {joint.segment: number for number, joint in enumerate(character.joints) if joint.segment}
-    assert len(columns) == character.n_dofs
-    for bone in source.skeleton.bones:
-        last = carried[source.skeleton.names[bone]]
+    angles, columns = np.zeros((len(times), character.n_dofs)), bone_columns(character, source)
+    for bone, (turning, sliding) in columns.items():
         if (bone, "rotation") in by_node:
             turned = turns_of(source, bone, sample_keys(by_node[bone, "rotation"], times))
-            angles[:, last - 2 : last + 1] = ball_angles(turned, order[bone])
-        if bone in source.slid and (bone, "translation") in by_node:
-            angles[:, last - 5 : last - 2] = _slides(source, bone, sample_keys(by_node[bone, "translation"], times))
+            angles[:, turning] = ball_angles(turned, axes_of(character, turning))
+        if sliding is not None and (bone, "translation") in by_node:
+            angles[:, sliding] = _slides(source, bone, sample_keys(by_node[bone, "translation"], times))
     motion = Motion(character, angles, placements_of(source, by_node, times), rate=rate)
-    known = source.file.gltf.animations
     doubts, notes = _changes(source, keys)
     notes = [*source.notes, *source.doubts, *doubts, *([remark] if remark else []), *notes]
     if len(known) > 1:
         names = ", ".join(repr(each.name or f"animation {number}") for number, each in enumerate(known[:20]))
         notes.append(f"it holds {len(known)} animations, and this is {known[index].name or index!r}: {names}")
     motion.notes = tuple(notes)
-    motion.source = AnimationSource(index, known[index].name, (*source.doubts, *doubts))
+    motion.source = AnimationSource(index, known[index].name, len(times), float(times[0]), (*source.doubts, *doubts))
     return motion
 
 
@@ -121,16 +121,33 @@ def conjugated(quaternions: np.ndarray) -> np.ndarray:
     return quaternions * np.array([1.0, -1.0, -1.0, -1.0])
 
 
-def axes_of(order: str) -> np.ndarray:
+def bone_columns(character: Character, source: GltfSource) -> dict[int, tuple[slice, slice | None]]:
+    """Return which entries of a pose's angles turn each bone, and which slide it; None for those that do not slide."""
+    carried = {joint.segment: number for number, joint in enumerate(character.described.joints) if joint.segment}
+    result: dict[int, tuple[slice, slice | None]] = {}
+    for bone in source.skeleton.bones:
+        last = carried.get(source.skeleton.names[bone])
+        if last is None:
+            raise GltfError(source.tree.label(bone), "is a bone that the character does not have")
+        result[bone] = slice(last - 2, last + 1), slice(last - 5, last - 2) if bone in source.slid else None
+    return result
+
+
+def axes_of(character: Character, columns: slice) -> np.ndarray:
     """Return the axes (3, 3) of a bone's hinges in their order, one in each column."""
-    return np.array([AXES[axis] for axis in order]).T
+    return np.array([joint.axis for joint in character.described.joints[columns]]).T
 
 
-def ball_angles(turns: np.ndarray, order: str) -> np.ndarray:
-    """Convert rotations (n, 4) wxyz of a bone to the angles (n, 3) [rad] of its joints, each near the one before."""
-    angles = euler_angles(axes_of(order), matrices(turns))
+def ball_angles(turns: np.ndarray, axes: np.ndarray) -> np.ndarray:
+    """Convert rotations (n, 4) wxyz of a bone to the angles (n, 3) [rad] about its axes (3, 3), each near the one before."""
+    angles = euler_angles(axes, matrices(turns))
     beyond = np.abs(angles) > GUESSED_RANGE
     return np.where(beyond, np.remainder(angles + np.pi, 2.0 * np.pi) - np.pi, angles)
+
+
+def ball_turns(angles: np.ndarray, axes: np.ndarray) -> np.ndarray:
+    """Convert the angles (n, 3) [rad] of a bone about its axes (3, 3) to rotations (n, 4) wxyz."""
+    return compose(axes, angles)
 
 
 def _slides(source: GltfSource, bone: int, translations: np.ndarray) -> np.ndarray:
@@ -138,6 +155,13 @@ def _slides(source: GltfSource, bone: int, translations: np.ndarray) -> np.ndarr
     parent = source.tree.parents[bone]
     above = source.to_world[:3, :3] @ (source.tree.placements[parent][:3, :3] if parent >= 0 else np.eye(3))
     return (translations - source.tree.translations[bone]) @ above.T
+
+
+def node_translations(source: GltfSource, bone: int, slides: np.ndarray) -> np.ndarray:
+    """Convert what a bone's slides move it by (n, 3) [m] to translations (n, 3) of its node: `_slides` the other way."""
+    parent = source.tree.parents[bone]
+    above = source.to_world[:3, :3] @ (source.tree.placements[parent][:3, :3] if parent >= 0 else np.eye(3))
+    return source.tree.translations[bone] + slides @ np.linalg.inv(above).T
 
 
 def placements_of(source: GltfSource, keys: dict[tuple[int, str], Keys], times: np.ndarray) -> np.ndarray:

@@ -24,6 +24,7 @@ from poise.formats.pose_and_document_json import decode_document, decode_pose, e
 from poise.formats.robot_file import decode_robot
 from poise.formats.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
 from poise.formats.urdf_writer import encode_urdf
+from poise.formats.vrma import take_over
 from poise.formats.whole_files import read, write_whole
 from poise.formats.xml_tree import MOST_BYTES
 from poise.motion.motion import Motion
@@ -93,6 +94,7 @@ def load_motion(
     slides: bool = False,
     animation: str | int | None = None,
     rate: float | None = None,
+    character: Character | None = None,
 ) -> Motion:
     """Load the motion in a BVH, glTF, GLB, VRM or VRMA file.
 
@@ -100,8 +102,9 @@ def load_motion(
     guessed from the skeleton and its frames where they are not given, and `motion.notes` says how; a glTF is in metres and
     y is up. slides: whether positions below the hips become slides, which goals can stretch the body by; else bones keep
     the lengths that a BVH has in most frames, and a glTF at rest. animation: which of a glTF's animations, by name or number;
-    else the first. rate: frames a second at which its keys are sampled; else those that they lie on. Where a file is odd, such
-    as one that promises more frames than it has, or a guess is one between two, there is a `FileFormatWarning` too.
+    else the first. rate: frames a second at which its keys are sampled; else those that they lie on. character: a VRM avatar
+    that takes over the motion of a .vrma, by human bones; else the motion is one of the file's own bones. Where a file is odd,
+    such as one that promises more frames than it has, or a guess is one between two, there is a `FileFormatWarning` too.
     """
     path = _path(path)
     suffix = _known_suffix(path)
@@ -115,9 +118,12 @@ def load_motion(
             ),
         )
         _warn(path, motion.source.doubts)
+        if character is not None:
+            avatar = checks.instance(character, Character, "character")
+            motion = _with_path_in_errors(path, lambda: take_over(motion, avatar))
     else:
-        if animation is not None or rate is not None:
-            raise FileFormatError(path, "animation and rate are for glTF files; a .bvh holds one motion at its own rate")
+        if animation is not None or rate is not None or character is not None:
+            raise FileFormatError(path, "animation, rate and character are for glTF files; a .bvh holds one motion of its own")
         bvh = _read_and_decode(path, decode_bvh)
         unused = read_limits(path, bvh)
         motion = _with_path_in_errors(path, lambda: motion_of(bvh, unit, up, slides=checks.instance(slides, bool, "slides")))
@@ -220,24 +226,30 @@ def _with_path_in_errors(path: Path, make: Callable[[], Description]) -> Descrip
 
 @known_options
 def save(thing: Character | Pose | Document | Motion, path: str | Path, *, unit: str | float | None = None) -> None:
-    """Save a character, pose, document or motion to a file; the suffix chooses the format: motions are .bvh files.
+    """Save a character, pose, document or motion to a file; the suffix chooses the format.
 
-    A character of hinges, slides and fixed joints can be saved as `.urdf` too, for other programs.
+    Motions are .bvh files, everything else is .json. In a .glb, .gltf or .vrm, poses and motions are written as animations into
+    the file that their character comes from; a character from elsewhere becomes nodes of a new file. A .vrma is a motion that
+    every VRM avatar can play. A character of hinges, slides and fixed joints can be saved as `.urdf` too, for other programs.
 
-    unit: of a motion's lengths, as for `load_motion`; that of the file it was read from, else centimetres.
-    Limits of a motion's joints, which a BVH cannot carry, are saved beside it, `walk.limits.json` beside `walk.bvh`.
-    An existing file is replaced whole or not at all.
+    unit: of a motion's lengths in a .bvh, as for `load_motion`; that of the file it was read from,
+    else centimetres. Limits of a motion's joints, which a BVH cannot carry, are saved beside it, `walk.limits.json` beside
+    `walk.bvh`. An existing file is replaced whole or not at all.
     """
     path = _path(path)
     suffix = _known_suffix(path, WRITTEN)
+    if unit is not None and not (suffix == BVH and isinstance(thing, Motion)):
+        raise FileFormatError(path, "unit is for motions in .bvh files; everything else is in metres")
+    if suffix in GLTF_SUFFIXES:
+        if not isinstance(thing, Character | Pose | Motion):
+            raise FileFormatError(path, f"a {type(thing).__name__.lower()} is saved as .json")
+        return write_whole(path, _with_path_in_errors(path, lambda: gltf_files.encode_gltf(thing, suffix, path.parent)))
     if (suffix == BVH) != isinstance(thing, Motion):
         raise FileFormatError(path, "motions are saved as .bvh, everything else as .json, a character as .urdf too")
     if isinstance(thing, Motion):
         bvh = bvh_of(thing, unit)
         write_whole(path, encode_bvh(bvh))
         return write_limits(path, bvh)
-    if unit is not None:
-        raise FileFormatError(path, "unit is for motions; everything else is in metres")
     if suffix == URDF and isinstance(thing, Character):
         return write_whole(path, _with_path_in_errors(path, lambda: encode_urdf(thing, path.stem)))
     if suffix == URDF:
