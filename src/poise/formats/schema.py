@@ -193,7 +193,7 @@ def _object(fields: dict[str, Any], indent: str) -> str:
 
 
 def _value(value: Any, indent: str) -> str:
-    """Encode a value as JSON: on one line, unless it holds other objects or a table."""
+    """Encode a value of the schema as JSON: on one line, unless it holds other objects or a table."""
     if isinstance(value, list) and value and isinstance(value[0], dict):
         inner = indent + "  "
         return "[\n" + ",\n".join(inner + _text(entry) for entry in value) + f"\n{indent}]"

@@ -244,7 +244,7 @@ class FrameEditor:
         return self._solved(self._for_feet, frame, FIRST_DT)
 
     def poses(self, changes: Mapping[int, PoseChange]) -> dict[int, Pose]:
-        """Return the poses of frames with their changes, by frame."""
+        """Return the poses of edited frames with their changes, by frame."""
         bends = np.array([change.bend for change in changes.values()])
         angles = self._body.changed_angles(self._motion.angles[list(changes)], bends)
         return {
@@ -260,7 +260,7 @@ class FrameEditor:
         return own[:3] + change.shift, quaternion_products(vector_quaternions(change.turn[None]), own[None, 3:])[0]
 
     def _start(self, solver: Solver, frame: int, start: PoseChange, reference: PoseChange) -> None:
-        """Prepare a solver for a frame, with changes of the motion's pose as start and reference."""
+        """Prepare a solver for an edited frame, with changes of the motion's pose as start and reference."""
         own, changed = self._body.reference(self._motion.angles[frame]), self._body.changed
         posture, begun = own.copy(), own.copy()
         posture[changed] += reference.bend
@@ -270,7 +270,7 @@ class FrameEditor:
         solver.reset(begun)
 
     def _solved(self, solver: Solver, frame: int, dt: float) -> PoseChange:
-        """Solve a frame and return how its pose differs from the motion's."""
+        """Solve an edited frame and return how its pose differs from the motion's."""
         result = solver.solve(tolerance=TOLERANCE, dt=dt)
         own, placement = self._motion.placements[frame], solver.placement
         turn = quaternion_products(np.array([placement.orientation]), own[None, 3:] * (1.0, -1.0, -1.0, -1.0))

@@ -35,11 +35,11 @@ class GoalChange:
 
     @property
     def is_held(self) -> bool:
-        """Whether the effector is held where the motion has it."""
+        """Whether the goal change holds the effector where the motion has it."""
         return self.shift is None and self.turn is None
 
     def ask(self, goal: Goal, frame: int, number: int, part: float) -> None:
-        """Set a solver's goal to that of a frame, the number-th of the edited ones, or to a part of the way there."""
+        """Set a solver's goal by its change in a frame, the number-th of the edited ones, or by a part of the change."""
         goal.position, goal.orientation = self.positions[frame], self.orientations[frame]
         if self.shift is not None:
             goal.position = self.positions[frame] + part * self.shift[number]
@@ -96,7 +96,7 @@ def named_effector(character: Character, name: Any) -> Effector:
 
 
 def _positions(values: Any, count: int, what: str) -> np.ndarray:
-    """Check positions, one (3,) or one for each edited frame (count, 3), and return (count, 3) [m]."""
+    """Check the positions of a goal change, one (3,) or one for each edited frame (count, 3); return (count, 3) [m]."""
     array = checks.floats(values, what)
     array = checks.finite_array(array, (3,) if array.ndim == 1 else (count, 3), what)
     for row in np.atleast_2d(array):
@@ -105,7 +105,7 @@ def _positions(values: Any, count: int, what: str) -> np.ndarray:
 
 
 def _orientations(values: Any, count: int, what: str) -> np.ndarray:
-    """Check quaternions or matrices, one or one for each edited frame, and return quaternions (count, 4)."""
+    """Check the orientations of a goal change, one or one for each edited frame; return quaternions (count, 4)."""
     array = checks.floats(values, what)
     rows = list(array) if array.shape in ((count, 4), (count, 3, 3)) else [array] * count
     if array.shape not in ((4,), (3, 3), (count, 4), (count, 3, 3)):

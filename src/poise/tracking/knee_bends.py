@@ -120,7 +120,7 @@ def bend_caught_knees(knees: list[Knee], frame: int, angles: np.ndarray) -> np.n
 
 
 def _turn_thigh(knee: Knee, angle: float, angles: np.ndarray) -> None:
-    """Turn the thigh about the axis of its knee by an angle [rad], to first order; changes the angles (n_dofs,) in place."""
+    """Turn the thigh above a bent knee about the axis of that by an angle [rad], to first order; angles (n_dofs,) in place."""
     here, axes = angles[knee.hip_dofs], knee.hip.axes
     inner = [np.eye(3), *(matrices(compose(axes[:, :count], here[None, :count]))[0] for count in (1, 2, 3))]
     turned = np.column_stack([inner[place] @ axes[:, place] for place in range(3)])

@@ -43,7 +43,7 @@ class Broadcast:
         """Binary frame of its meshes."""
 
     def take(self, snapshot: Snapshot) -> None:
-        """Take the latest snapshot: its pose is for the pages at once, its state soon."""
+        """Take the latest snapshot into the broadcast: its pose is for the pages at once, its state soon."""
         before, self._snapshot = self._snapshot, snapshot
         if not same_body(snapshot.document.character, before.document.character) or self._is_opened(snapshot):
             self._new_scene()
@@ -62,7 +62,7 @@ class Broadcast:
         self._changed()
 
     def _is_opened(self, snapshot: Snapshot) -> bool:
-        """Whether another motion was opened: it is seen anew, unlike a walk, which ends where it is seen."""
+        """Whether the broadcast has another motion opened: it is seen anew, unlike a walk, which ends where it is seen."""
         motion: Motion | None = snapshot.document.motion
         return motion is not None and motion is not self._motion and snapshot.document.ground is None
 
@@ -76,7 +76,7 @@ class Broadcast:
         self._changed()
 
     def pose_frame(self, *, with_joints: bool) -> bytes:
-        """Return the binary frame of the latest pose."""
+        """Return the binary frame of the latest pose in the broadcast."""
         if with_joints not in self._frames:
             self._frames[with_joints] = encode_pose_frame(
                 self.number, self.sequence, self._snapshot.pose, with_joints=with_joints

@@ -44,12 +44,12 @@ HEADERS: Mapping[str, str] = {
 
 
 def new_token() -> str:
-    """Make a random token, 32 characters."""
+    """Make a random token, 32 characters, that requests need in their address."""
     return secrets.token_urlsafe(24)
 
 
 def saved_token(folder: Path) -> str:
-    """Return the token that is saved in a folder, or make and save one that only this user can read."""
+    """Return the token for requests that is saved in a folder, or make and save one that only this user can read."""
     path = folder / TOKEN_FILE
     try:
         known = path.read_text(encoding="ascii").strip()
@@ -138,7 +138,7 @@ def answer_request(request: Request, *, host: str, token: str) -> Response | Non
 
 
 def _file(name: str) -> Response:
-    """Answer with a static file of the page, or say that there is none."""
+    """Answer a request with a static file of the page, or say that there is none."""
     if name not in TYPES:
         return _answer(HTTPStatus.NOT_FOUND, "There is no such file.\n")
     try:

@@ -245,7 +245,7 @@ class Files:
         self._beside(client, command, make)
 
     def _capture(self) -> tuple[str, bytes]:
-        """Capture the last solve of the studio's solver as a file."""
+        """Export a capture of the last solve of the studio's solver."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "capture.json"
             self._loop.call(lambda: self._loop.solver.capture(path))
