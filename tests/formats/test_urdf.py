@@ -8,10 +8,13 @@ import pytest
 
 import poise
 from poise.character.character import Character, Effector, Joint, Segment
+from poise.compare import workloads
 from poise.errors import FileFormatError, FileFormatWarning
 from tests.support.characters import random_tree
+from tests.support.data import DATA
 from tests.support.robots import ARM, posed
 
+G1 = DATA / "robot_unitree_urdf" / "g1_29dof_rev_1_0.urdf"
 LINK_AND_JOINT = '<link name="{0}"/><joint name="j_{0}" type="{1}"><parent link="{2}"/><child link="{0}"/>{3}</joint>'
 
 
@@ -102,6 +105,23 @@ def test_a_robot_that_faces_backward_is_turned_by_the_names_of_its_sides(tmp_pat
     poise.save(read, tmp_path / "again.urdf")
     assert '<origin xyz="0.0 -0.1 -0.8"' in (tmp_path / "again.urdf").read_text()
     assert poise.load(tmp_path / "again.urdf") == read
+
+
+@pytest.mark.skipif(not G1.exists(), reason="set POISE_DATA to a folder with robots")
+def test_the_g1_reaches_goals_for_hands_and_feet_inside_its_limits():
+    """Goals from random poses, with the pelvis held, from rest."""
+    character = poise.load(G1)
+    cases = workloads.cold(character, seed=5, count=20)
+    solver = poise.Solver(character)
+    answers = []
+    for positions, orientations in zip(cases.positions, cases.orientations, strict=True):
+        solver.reset(character.rest)
+        solver.set_goals(positions, orientations)
+        assert solver.search().converged
+        answers.append(solver.pose.angles)
+    low, high = character.limits.T
+    assert ((np.array(answers) >= low) & (np.array(answers) <= high)).all()
+    assert cases.reached(character, np.array(answers)).all()
 
 
 SIDES = (("left", -0.1), ("right", 0.1))
