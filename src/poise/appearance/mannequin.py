@@ -37,6 +37,14 @@ from poise.character.joint_chains import joint_chains
 from poise.geometry.quaternions import rotation_matrix
 from poise.motion.pose import Pose
 
+LONGEST_RAIL = 10.0
+"""Longest rail of a slide that is drawn, in sizes of the body: the slides of motion files may go anywhere."""
+MAKERS = {
+    "trunk": build_trunk, "pelvis": build_pelvis, "clavicle": build_clavicle, "neck": build_neck, "head": build_head,
+    "hand": build_hand, "foot": build_foot, "toes": build_foot, "finger": build_finger,
+}  # fmt: skip
+"""The functions that build the mannequin's surfaces of a part, by role."""
+
 
 def shapes(character: Character) -> dict[str, Shape]:
     """Return the solid parts of the mannequin by segment, each in the frame that `pose.segment_frame` gives.
@@ -102,10 +110,6 @@ def joint_sizes(character: Character) -> dict[str, float]:
     return sizes
 
 
-LONGEST_RAIL = 10.0
-"""Longest rail of a slide that is drawn, in sizes of the body: the slides of motion files may go anywhere."""
-
-
 def _body_of(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
     """Build the mannequin's closed surfaces of a segment: its solid parts, and those in the colour of the joints."""
     role = body.roles.get(part.name, "bone")
@@ -147,10 +151,3 @@ def _rods(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
         slim = min(radius, 0.35 * float(np.linalg.norm(bone)))
         solid.append(rod_shape(part.near, bone, slim, 0.7 * slim, 14))
     return solid, [ball_shape(part.near, [_hub(body, part)] * 3, np.eye(3), 12)] if part.parent is not None else []
-
-
-MAKERS = {
-    "trunk": build_trunk, "pelvis": build_pelvis, "clavicle": build_clavicle, "neck": build_neck, "head": build_head,
-    "hand": build_hand, "foot": build_foot, "toes": build_foot, "finger": build_finger,
-}  # fmt: skip
-"""The functions that build the mannequin's surfaces of a part, by role."""

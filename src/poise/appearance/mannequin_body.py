@@ -27,6 +27,8 @@ FINGERS = 3
 
 Path = list[str]
 """Names of parts from the middle of the body outward."""
+UP = np.array([0.0, 1.0, 0.0])
+"""(3,) vertical direction of the world."""
 
 
 def mannequin_roles(parents: Mapping[str, str | None], known: Mapping[str, Role]) -> dict[str, str]:
@@ -102,10 +104,6 @@ def _hanging_roles(parents: Mapping[str, str | None], known: Mapping[str, Role],
         if role is not None:
             found[name] = role
     return found
-
-
-UP = np.array([0.0, 1.0, 0.0])
-"""(3,) vertical direction of the world."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -12,6 +12,10 @@ from poise.appearance.mannequin_torso_and_neck import neck_radius, torso_of
 from poise.appearance.surfaces import Detail, Form, Pieces, Shape, ball_shape, bar, ellipsoid, mirrored, wrapped_tube
 
 DETAIL = Detail(36, 25, (3, 6), 0.5)
+HEAD_HALF = 0.070
+"""Half the height of the mannequin's head, in heights of the head's effector; chosen by eye."""
+HIGHEST_HEAD = 0.46
+"""Greatest height of the middle of the head above the shoulders, in heights of these above the hips; chosen by eye."""
 
 
 @lru_cache(maxsize=16)
@@ -55,12 +59,6 @@ def ear_shapes() -> tuple[Shape, Shape]:
         axes = np.array([out, np.cross(along, out), along])
         found.append(ball_shape(np.array([0.625 * side, -0.10, -0.09]), (0.06, 0.125, 0.21), axes, 12))
     return found[0], found[1]
-
-
-HEAD_HALF = 0.070
-"""Half the height of the mannequin's head, in heights of the head's effector; chosen by eye."""
-HIGHEST_HEAD = 0.46
-"""Greatest height of the middle of the head above the shoulders, in heights of these above the hips; chosen by eye."""
 
 
 def build_head(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:

@@ -34,6 +34,73 @@ from poise.appearance.surfaces import (
 
 SLENDER = {"thigh": 0.175, "shin": 0.118, "upper_arm": 0.143, "forearm": 0.145}
 """Mean radius of a limb where no mass is known, in its lengths; chosen by eye."""
+MUSCLE_BLEND = 0.05
+"""How far apart muscles of a limb flow into each other, in mean radii."""
+MUSCLES = {
+    "thigh": (
+        (0.14, 0.34, 0.40, 0.62, 0.62, 0.36),  # front of the thigh
+        (0.40, 0.04, 0.34, 0.58, 0.66, 0.38),  # its outer side
+        (-0.30, 0.26, 0.80, 0.36, 0.38, 0.14),  # above the inside of the knee
+        (-0.34, -0.04, 0.22, 0.60, 0.76, 0.28),  # its inside
+        (0.06, -0.36, 0.46, 0.60, 0.56, 0.38),  # back of the thigh
+    ),
+    "shin": (
+        (0.34, -0.34, 0.29, 0.60, 0.70, 0.23),  # outer calf
+        (-0.34, -0.36, 0.33, 0.62, 0.72, 0.24),  # inner calf
+        (0.00, -0.10, 0.48, 0.66, 0.62, 0.30),
+        (0.16, 0.20, 0.30, 0.60, 0.60, 0.30),  # front of the shin
+        (0.00, 0.58, -0.005, 0.42, 0.42, 0.08),  # kneecap
+        (0.00, 0.56, 0.12, 0.30, 0.34, 0.07),  # below it
+    ),
+    "upper_arm": (
+        (0.18, 0.00, 0.20, 0.94, 1.04, 0.28),  # shoulder
+        (-0.02, 0.36, 0.56, 0.62, 0.62, 0.28),  # biceps
+        (0.10, -0.36, 0.50, 0.62, 0.62, 0.32),  # triceps
+    ),
+    "forearm": (
+        (0.32, 0.20, 0.26, 0.56, 0.62, 0.36),  # outer side, towards the thumb
+        (-0.26, -0.02, 0.30, 0.60, 0.68, 0.36),  # inner side
+        (0.06, -0.22, 0.42, 0.54, 0.56, 0.40),
+        (0.00, -0.54, 0.01, 0.36, 0.40, 0.10),  # point of the elbow
+    ),
+}  # fmt: skip
+"""Muscles of limbs by role: place across in mean radii and along in lengths, then radii in the same; chosen by eye."""
+CORE = {"thigh": (0.78, 0.46), "shin": (0.70, 0.42), "upper_arm": (0.78, 0.52), "forearm": (0.62, 0.36)}
+"""Radii of a limb's core at its two ends, in mean radii."""
+NEAR_BALL = 1.02
+"""Radius of a limb's ball at its joint, in that of the joint: a little more than what it hangs on has, for a clear edge."""
+LIMB_DETAIL = {
+    "thigh": Detail(22, 13, (5, 4)),
+    "shin": Detail(20, 14, (4, 4)),
+    "upper_arm": Detail(18, 10, (5, 3)),
+    "forearm": Detail(16, 9, (4, 3)),
+}
+FINGERS = ((0.47, 0.046), (0.52, 0.048), (0.48, 0.045), (0.38, 0.040))
+"""Length beyond the knuckle and radius there, of fingers from the index on; chosen by eye, as are all numbers here."""
+BEND = ((0.16, 0.42, 0.62), (0.20, 0.48, 0.70), (0.24, 0.54, 0.76), (0.28, 0.60, 0.82))
+"""Angles of the three phalanges of each finger to the palm [rad]: a hand at ease bends more towards the little finger."""
+PHALANGES = (0.47, 0.30, 0.23)
+"""Lengths of the phalanges, in lengths of the finger."""
+FINGER_RADIUS = 0.046
+"""Radius of a finger at its knuckle."""
+THUMB = ((-0.03, 0.10, 0.10), (-0.07, 0.205, 0.25), (-0.10, 0.272, 0.385), (-0.135, 0.285, 0.49))
+"""Joints of the thumb."""
+THUMB_RADII = (0.068, 0.058, 0.050, 0.039)
+"""Radii of the thumb at its joints."""
+PALM = Detail(16, 8, (3, 3))
+HEEL = -0.25
+"""Where the heel ends behind the ankle, in lengths of the foot."""
+BALL = 0.47
+"""Where toes begin, ahead of the ankle, in lengths of the foot."""
+TOES = (
+    (-0.105, 0.735, 0.062, 0.30), (-0.022, 0.745, 0.042, 0.23), (0.045, 0.715, 0.039, 0.215), (0.102, 0.675, 0.037, 0.20),
+    (0.150, 0.625, 0.036, 0.19))  # fmt: skip
+"""Toes from the big one: place of the tip outward and ahead; half width; height, in heights of the ankle; chosen by eye."""
+FOOT_DETAIL = Detail(20, 11, (4, 4))
+FOOT_LENGTH = 0.155
+"""Length of the mannequin's foot, in heights of the head's effector; chosen by eye."""
+KNUCKLES_BEGIN = 0.2
+"""Least distance of a finger's joint from the wrist to be a knuckle, in lengths of the hand."""
 
 
 class Share(NamedTuple):
@@ -72,53 +139,6 @@ def joint_radius(body: MannequinBody, part: MannequinPart) -> float:
     return radius or 0.012 * body.size
 
 
-MUSCLE_BLEND = 0.05
-"""How far apart muscles of a limb flow into each other, in mean radii."""
-
-MUSCLES = {
-    "thigh": (
-        (0.14, 0.34, 0.40, 0.62, 0.62, 0.36),  # front of the thigh
-        (0.40, 0.04, 0.34, 0.58, 0.66, 0.38),  # its outer side
-        (-0.30, 0.26, 0.80, 0.36, 0.38, 0.14),  # above the inside of the knee
-        (-0.34, -0.04, 0.22, 0.60, 0.76, 0.28),  # its inside
-        (0.06, -0.36, 0.46, 0.60, 0.56, 0.38),  # back of the thigh
-    ),
-    "shin": (
-        (0.34, -0.34, 0.29, 0.60, 0.70, 0.23),  # outer calf
-        (-0.34, -0.36, 0.33, 0.62, 0.72, 0.24),  # inner calf
-        (0.00, -0.10, 0.48, 0.66, 0.62, 0.30),
-        (0.16, 0.20, 0.30, 0.60, 0.60, 0.30),  # front of the shin
-        (0.00, 0.58, -0.005, 0.42, 0.42, 0.08),  # kneecap
-        (0.00, 0.56, 0.12, 0.30, 0.34, 0.07),  # below it
-    ),
-    "upper_arm": (
-        (0.18, 0.00, 0.20, 0.94, 1.04, 0.28),  # shoulder
-        (-0.02, 0.36, 0.56, 0.62, 0.62, 0.28),  # biceps
-        (0.10, -0.36, 0.50, 0.62, 0.62, 0.32),  # triceps
-    ),
-    "forearm": (
-        (0.32, 0.20, 0.26, 0.56, 0.62, 0.36),  # outer side, towards the thumb
-        (-0.26, -0.02, 0.30, 0.60, 0.68, 0.36),  # inner side
-        (0.06, -0.22, 0.42, 0.54, 0.56, 0.40),
-        (0.00, -0.54, 0.01, 0.36, 0.40, 0.10),  # point of the elbow
-    ),
-}  # fmt: skip
-"""Muscles of limbs by role: place across in mean radii and along in lengths, then radii in the same; chosen by eye."""
-
-CORE = {"thigh": (0.78, 0.46), "shin": (0.70, 0.42), "upper_arm": (0.78, 0.52), "forearm": (0.62, 0.36)}
-"""Radii of a limb's core at its two ends, in mean radii."""
-
-NEAR_BALL = 1.02
-"""Radius of a limb's ball at its joint, in that of the joint: a little more than what it hangs on has, for a clear edge."""
-
-LIMB_DETAIL = {
-    "thigh": Detail(22, 13, (5, 4)),
-    "shin": Detail(20, 14, (4, 4)),
-    "upper_arm": Detail(18, 10, (5, 3)),
-    "forearm": Detail(16, 9, (4, 3)),
-}
-
-
 @lru_cache(maxsize=64)
 def limb_shape(role: str, length: float, radius: float, near: float, far: float) -> Shape:
     """Build the closed surface of a limb in its frame; radius: its mean one; near, far: those of the balls at its ends [m].
@@ -154,19 +174,6 @@ Knuckle = tuple[float, float, float]
 """Place of a knuckle in the frame of the hand."""
 KNUCKLES: tuple[Knuckle, ...] = ((0.0, 0.155, 0.475), (0.0, 0.055, 0.495), (0.0, -0.043, 0.475), (0.0, -0.132, 0.435))
 """Knuckles from the index finger on."""
-FINGERS = ((0.47, 0.046), (0.52, 0.048), (0.48, 0.045), (0.38, 0.040))
-"""Length beyond the knuckle and radius there, of fingers from the index on; chosen by eye, as are all numbers here."""
-BEND = ((0.16, 0.42, 0.62), (0.20, 0.48, 0.70), (0.24, 0.54, 0.76), (0.28, 0.60, 0.82))
-"""Angles of the three phalanges of each finger to the palm [rad]: a hand at ease bends more towards the little finger."""
-PHALANGES = (0.47, 0.30, 0.23)
-"""Lengths of the phalanges, in lengths of the finger."""
-FINGER_RADIUS = 0.046
-"""Radius of a finger at its knuckle."""
-THUMB = ((-0.03, 0.10, 0.10), (-0.07, 0.205, 0.25), (-0.10, 0.272, 0.385), (-0.135, 0.285, 0.49))
-"""Joints of the thumb."""
-THUMB_RADII = (0.068, 0.058, 0.050, 0.039)
-"""Radii of the thumb at its joints."""
-PALM = Detail(16, 8, (3, 3))
 
 
 @lru_cache(maxsize=16)
@@ -222,17 +229,6 @@ def hand_shape() -> Shape:
     return merged_shape(pieces)
 
 
-HEEL = -0.25
-"""Where the heel ends behind the ankle, in lengths of the foot."""
-BALL = 0.47
-"""Where toes begin, ahead of the ankle, in lengths of the foot."""
-TOES = (
-    (-0.105, 0.735, 0.062, 0.30), (-0.022, 0.745, 0.042, 0.23), (0.045, 0.715, 0.039, 0.215), (0.102, 0.675, 0.037, 0.20),
-    (0.150, 0.625, 0.036, 0.19))  # fmt: skip
-"""Toes from the big one: place of the tip outward and ahead; half width; height, in heights of the ankle; chosen by eye."""
-FOOT_DETAIL = Detail(20, 11, (4, 4))
-
-
 def _foot_masses(length: float, rise: float, ankle: float) -> list[Mass]:
     f, h = length, rise
     return [
@@ -285,10 +281,6 @@ def _flattened(shape: Shape) -> Shape:
 
 HAND_LENGTH = 0.112
 """Length of the mannequin's hand, in heights of the head's effector, which is where the eyes are; chosen by eye."""
-FOOT_LENGTH = 0.155
-"""Length of the mannequin's foot, in heights of the head's effector; chosen by eye."""
-KNUCKLES_BEGIN = 0.2
-"""Least distance of a finger's joint from the wrist to be a knuckle, in lengths of the hand."""
 
 
 def build_limb(body: MannequinBody, part: MannequinPart) -> Pieces:

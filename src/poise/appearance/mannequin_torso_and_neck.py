@@ -44,6 +44,7 @@ GUIDE = (
 """How rays leave the torso for its surface, from waist to neck: place; then height at the front and the back, how far to the
 side and how high they begin at the sides, and how steeply they rise there and at the front [rad]. Heights are in those of
 the shoulders above the waist, the distance to the side in half spans of the shoulders. So shoulders are wrapped all round."""
+NECK_DETAIL = Detail(20, 1, (4, 4))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -392,9 +393,6 @@ def build_neck(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces
         return [], []
     column = neck_column(rounded_length(float(np.linalg.norm(bone))), rounded_length(radius))
     return [column.moved(part.near, body.axes(part, bone))], []
-
-
-NECK_DETAIL = Detail(20, 1, (4, 4))
 
 
 @lru_cache(maxsize=16)

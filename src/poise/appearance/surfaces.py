@@ -15,6 +15,10 @@ Table = Sequence[Sequence[float]]
 
 COARSE_SIDES = 12
 """Fewest sides of a surface of which every other one is left out for its coarse faces."""
+STEPS = 5
+"""Steps of the search for the surface along a ray: the error is far below a pixel."""
+STRAY = 1e-4
+"""Value of a form above which the search along a ray has not ended, in reaches of the ray; the interval is halved then."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -176,12 +180,6 @@ def unit(vector: np.ndarray) -> np.ndarray:
 
 
 Point = Sequence[float] | np.ndarray
-
-STEPS = 5
-"""Steps of the search for the surface along a ray: the error is far below a pixel."""
-
-STRAY = 1e-4
-"""Value of a form above which the search along a ray has not ended, in reaches of the ray; the interval is halved then."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -26,6 +26,20 @@ from poise.motion.pose import Pose
 from poise.strict_names import known_options
 
 ExtraKind = Literal["balance", "center", "floor", "apart", "look", "pin", "hint"]
+GAZE_DISTANCE = 0.4
+"""A look starts at a target this far ahead of the head [heights of the body]: in front of the hands, and on the page."""
+HINT_DISTANCE = 0.2
+"""A hint starts at a target this far out from its elbow or knee [heights of the body]: clear of the limb, and on the page."""
+STRAIGHT_LIMB = 1e-4
+"""A limb that is bent by less has no side to which it is bent [heights of the body]."""
+CONTACT_TOLERANCE = 1e-3
+"""A floor and capsules count as kept within this [m]: they push only from there on."""
+WIDEST_MARGIN = 10.0
+"""Largest margin of an extra goal [m]."""
+LEAST_MARGIN = -1.0
+"""Smallest margin of an extra goal [m]; below 0, capsules may overlap and the center of mass may be outside."""
+HIGHEST_FLOOR = 1000.0
+"""Above or below the origin [m]."""
 
 
 @known_options
@@ -60,16 +74,6 @@ class DocumentExtra:
     def key(self) -> str:
         """The key of the extra goal in a document: its kind, and its name if it has one."""
         return f"{self.kind} {self.name}" if self.name else self.kind
-
-
-GAZE_DISTANCE = 0.4
-"""A look starts at a target this far ahead of the head [heights of the body]: in front of the hands, and on the page."""
-HINT_DISTANCE = 0.2
-"""A hint starts at a target this far out from its elbow or knee [heights of the body]: clear of the limb, and on the page."""
-STRAIGHT_LIMB = 1e-4
-"""A limb that is bent by less has no side to which it is bent [heights of the body]."""
-CONTACT_TOLERANCE = 1e-3
-"""A floor and capsules count as kept within this [m]: they push only from there on."""
 
 
 class GoalArguments(NamedTuple):
@@ -262,13 +266,6 @@ SPECS: Mapping[ExtraKind, ExtraGoalSpec] = {
     ),
 }
 """In the order in which a character offers them."""
-
-WIDEST_MARGIN = 10.0
-"""Largest margin of an extra goal [m]."""
-LEAST_MARGIN = -1.0
-"""Smallest margin of an extra goal [m]; below 0, capsules may overlap and the center of mass may be outside."""
-HIGHEST_FLOOR = 1000.0
-"""Above or below the origin [m]."""
 
 
 def _offered(character: Character) -> dict[str, DocumentExtra]:

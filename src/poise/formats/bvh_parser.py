@@ -19,6 +19,24 @@ LARGEST = 1e9
 """Largest number [degrees, or the file's unit of length]."""
 GLUED = re.compile(r"(?<=[0-9.])(?=[+-])")
 """The place between two numbers that nothing separates: 0.0-7.5."""
+CHANNELS = ("Xposition", "Yposition", "Zposition", "Xrotation", "Yrotation", "Zrotation")
+"""All channels that a joint can have."""
+MOST_JOINTS = 20_000
+"""Largest number of joints: far more than any body has, few enough to be read in seconds."""
+DEEPEST = 1_000
+"""Most joints below each other."""
+LONGEST_NAME = 1_000
+"""Length of a joint's name [characters]."""
+MOST_WARNINGS = 5
+"""Joints with a name already taken that get a warning of their own; the rest are counted."""
+MOST_STILL = 2_000_000
+"""Joints without channels times frames that any file may have: they take memory and no text."""
+MOST_STILL_SHARE = 4
+"""The same, in multiples of the numbers that the file has."""
+END_SITE = -2
+"""Stands for an End Site among the numbers of joints."""
+MOST_FRAMES = 10**18
+"""Numbers of frames from this on are no count, but damage."""
 
 
 def decode_text(content: bytes) -> str:
@@ -80,24 +98,6 @@ def parse_numbers(text: str) -> list[float] | None:
         except ValueError:
             continue
     return None
-
-
-CHANNELS = ("Xposition", "Yposition", "Zposition", "Xrotation", "Yrotation", "Zrotation")
-"""All channels that a joint can have."""
-MOST_JOINTS = 20_000
-"""Largest number of joints: far more than any body has, few enough to be read in seconds."""
-DEEPEST = 1_000
-"""Most joints below each other."""
-LONGEST_NAME = 1_000
-"""Length of a joint's name [characters]."""
-MOST_WARNINGS = 5
-"""Joints with a name already taken that get a warning of their own; the rest are counted."""
-MOST_STILL = 2_000_000
-"""Joints without channels times frames that any file may have: they take memory and no text."""
-MOST_STILL_SHARE = 4
-"""The same, in multiples of the numbers that the file has."""
-END_SITE = -2
-"""Stands for an End Site among the numbers of joints."""
 
 
 @dataclass
@@ -345,10 +345,6 @@ def _read_motion(lines: Lines, joints: list[BvhJoint], warnings: list[str]) -> B
     if promised is not None and promised != len(rows):
         warnings.append(f"the header promises {counted(promised, 'frame')} and there are {len(rows)}; what there is counts")
     return Bvh(joints, rows, frame_time, warnings)
-
-
-MOST_FRAMES = 10**18
-"""Numbers of frames from this on are no count, but damage."""
 
 
 def read_header(lines: Lines) -> tuple[int | None, float | None]:

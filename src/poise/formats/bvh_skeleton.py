@@ -23,6 +23,22 @@ ZERO_POSITION = 1e-2
 """Positions that are all smaller than this count as 0 [of the joint's OFFSET]."""
 STILL = 1e-2
 """How far a position may change for the bone to count as rigid [of the skeleton's size]: 1 cm of a person."""
+ANKLE_TO_HEAD = 0.86
+"""Distance from an ankle to the joint of the head of who stands [heights of a person]: Drillis and Contini 1966, rounded."""
+STRETCHED = 0.9
+"""Least distance from ankle to head of who stands [of the way along the bones]."""
+FEWEST_JOINTS = 10
+"""Joints of a skeleton from which on it may be a body with arms and legs."""
+FOLDED = 0.5
+"""Distance of the shoulders at angles of 0 below which that is no pose of a person [of the distance in the frames]."""
+HANGING = 0.7
+"""Height of the hips above the ankles from which on legs hang down, in lengths of a leg."""
+TWISTED = np.radians(40.0)
+"""Angle of the hips in the base's axes between zero pose and frames above which bone frames are twisted [rad]."""
+SAMPLES = 48
+"""Most frames that a file is judged by."""
+MOST_POSED_JOINTS = 2_000
+"""Joints of a file up to which its frames are looked at; beyond, only its zero pose."""
 
 
 @dataclass(frozen=True)
@@ -187,24 +203,6 @@ def joint_frames(layout: Layout, rows: np.ndarray) -> tuple[np.ndarray, np.ndarr
             own, turned = positions[:, joint.parent] + np.einsum("nij,nj->ni", above, own), above @ turned
         positions[:, number], rotations[:, number] = own, turned
     return positions, rotations
-
-
-ANKLE_TO_HEAD = 0.86
-"""Distance from an ankle to the joint of the head of who stands [heights of a person]: Drillis and Contini 1966, rounded."""
-STRETCHED = 0.9
-"""Least distance from ankle to head of who stands [of the way along the bones]."""
-FEWEST_JOINTS = 10
-"""Joints of a skeleton from which on it may be a body with arms and legs."""
-FOLDED = 0.5
-"""Distance of the shoulders at angles of 0 below which that is no pose of a person [of the distance in the frames]."""
-HANGING = 0.7
-"""Height of the hips above the ankles from which on legs hang down, in lengths of a leg."""
-TWISTED = np.radians(40.0)
-"""Angle of the hips in the base's axes between zero pose and frames above which bone frames are twisted [rad]."""
-SAMPLES = 48
-"""Most frames that a file is judged by."""
-MOST_POSED_JOINTS = 2_000
-"""Joints of a file up to which its frames are looked at; beyond, only its zero pose."""
 
 
 class BodyShape:

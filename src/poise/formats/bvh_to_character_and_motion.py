@@ -28,6 +28,10 @@ POSITIONS = tuple(f"{axis}{POSITION}" for axis in AXES)
 
 Column = tuple[int, float]
 """Which channel a joint of the character has (−1 for none), and what its number is multiplied by for [rad] or [m]."""
+NOTED = 1e-3
+"""Change of held positions from which on it is told [m]."""
+DOUBTED = 1e-2
+"""Change of held positions from which on it is warned of [m]."""
 
 
 def character_of(bvh: Bvh, layout: Layout, guesses: Guesses) -> tuple[Character, list[Column]]:
@@ -117,12 +121,6 @@ def _joint(channel: str, rest: float, farthest: float, convention: Convention) -
     axis = rotate(convention.base_rotation, AXES[channel[0]])
     kind = "slide" if slides else "hinge"
     return Joint(channel, None, ORIGIN, axis, (-limit, limit), factor * rest, kind, guessed=True), factor
-
-
-NOTED = 1e-3
-"""Change of held positions from which on it is told [m]."""
-DOUBTED = 1e-2
-"""Change of held positions from which on it is warned of [m]."""
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,22 @@ BENT = np.radians(15.0)
 """Bend of a knee from which on it shows which way the knee points [rad]."""
 AHEAD = np.cos(np.radians(80.0))
 """Least cosine of the angle between the axis of a knee and the line of the hips for the knee to point ahead."""
+UNITS = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "inch": 0.0254, "foot": 0.3048, "cmu": 0.056444}
+"""In metres. CMU's files have bones in units of 1/0.45 inch, MakeHuman's in decimetres."""
+USUAL_HEIGHT = 1.65
+"""Height of a body that a unit is guessed by [m]."""
+PLAUSIBLE_HEIGHTS = (0.9, 2.2)
+"""Lowest and highest person for whom a unit is believed [m]."""
+DOUBT = 0.25
+"""Two units are as good as each other where the logarithms of the heights are this near to each other."""
+STANDS = 0.6
+"""From this on a person stands: the head is above the feet by this share of the way along the bones."""
+ON_FLOOR = 0.15
+"""Height of the lowest joint up to which a person is on the floor [of the way along the bones from foot to head]."""
+Z_UP: Quaternion = (0.5**0.5, -(0.5**0.5), 0.0, 0.0)
+"""Rotation from axes with z up to axes with y up."""
+UPWARD = {"y": IDENTITY, "z": Z_UP}
+"""Rotations to axes with y up, by the axis that is up."""
 
 
 class Leg(NamedTuple):
@@ -107,24 +123,6 @@ def _flattest_frame(joints: list[BvhJoint], leg: Leg, positions: np.ndarray, up:
     toes = [number for number, joint in enumerate(joints) if joint.parent == leg.foot]
     over = heights[:, [leg.foot, *toes]].mean(axis=1) - heights.min(axis=1)
     return int(np.argmin(over))
-
-
-UNITS = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "inch": 0.0254, "foot": 0.3048, "cmu": 0.056444}
-"""In metres. CMU's files have bones in units of 1/0.45 inch, MakeHuman's in decimetres."""
-USUAL_HEIGHT = 1.65
-"""Height of a body that a unit is guessed by [m]."""
-PLAUSIBLE_HEIGHTS = (0.9, 2.2)
-"""Lowest and highest person for whom a unit is believed [m]."""
-DOUBT = 0.25
-"""Two units are as good as each other where the logarithms of the heights are this near to each other."""
-STANDS = 0.6
-"""From this on a person stands: the head is above the feet by this share of the way along the bones."""
-ON_FLOOR = 0.15
-"""Height of the lowest joint up to which a person is on the floor [of the way along the bones from foot to head]."""
-Z_UP: Quaternion = (0.5**0.5, -(0.5**0.5), 0.0, 0.0)
-"""Rotation from axes with z up to axes with y up."""
-UPWARD = {"y": IDENTITY, "z": Z_UP}
-"""Rotations to axes with y up, by the axis that is up."""
 
 
 @dataclass(frozen=True)

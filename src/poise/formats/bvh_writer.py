@@ -29,6 +29,10 @@ FULL_RANGE = math.pi - 1e-9
 """A hinge that goes this far to both sides has no limits [rad]."""
 CHANNELS_OF_ROOT = ("Xposition", "Yposition", "Zposition", "Zrotation", "Xrotation", "Yrotation")
 """Channels of the ROOT of a motion that comes from no file."""
+DIGITS = 12
+"""Significant digits of a number, unless the file is exact: a nanometre at a thousand metres."""
+UNWRITABLE = re.compile(r"[{}\x00]")
+"""Characters that cannot stand in a name."""
 
 
 def bvh_of(motion: Motion, unit: str | float | None = None) -> Bvh:
@@ -316,12 +320,6 @@ def _add_ends(character: Character, joints: list[BvhJoint], unit: float) -> None
         attachment = character.attachments.get(joint.name)
         shift = attachment.offset if attachment is not None else ORIGIN
         joint.ends = [BvhEnd(_in_units(add(shift, tips[0]) if tips else ORIGIN, unit))]
-
-
-DIGITS = 12
-"""Significant digits of a number, unless the file is exact: a nanometre at a thousand metres."""
-UNWRITABLE = re.compile(r"[{}\x00]")
-"""Characters that cannot stand in a name."""
 
 
 def encode_bvh(bvh: Bvh) -> bytes:

@@ -20,6 +20,11 @@ from poise.gait.walking_body import LEFT, RIGHT, WalkingBody, WalkingFoot
 from poise.geometry.easing import minimum_jerk, smoothstep
 from poise.geometry.rotation_matrices import yaw_pitch_roll
 
+ARM_BACK = 0.6
+"""Backward angle of an upper arm, of half the bend of its elbow. Tuned by eye."""
+SAMPLES = np.linspace(0.55, 1.25, 15)
+"""Moments about a changeover at which legs are measured [share of the step before]; beyond it, the step just goes on."""
+
 
 @dataclass(frozen=True, slots=True)
 class HipShape:
@@ -54,8 +59,6 @@ class HipShape:
 
 
 HIP_SHAPE = HipShape()
-ARM_BACK = 0.6
-"""Backward angle of an upper arm, of half the bend of its elbow. Tuned by eye."""
 
 
 class Targets(NamedTuple):
@@ -267,8 +270,6 @@ class HipHeightShape:
 
 
 HIP_HEIGHT_SHAPE = HipHeightShape()
-SAMPLES = np.linspace(0.55, 1.25, 15)
-"""Moments about a changeover at which legs are measured [share of the step before]; beyond it, the step just goes on."""
 
 
 def set_hip_heights(body: WalkingBody, row: list[Footprint], margin: float) -> list[Footprint]:

@@ -25,6 +25,15 @@ TRIES = 16
 """Most times that steps are made quicker."""
 STEADY_STEPS = 6
 """Steps after which a steady walk is the same from step to step."""
+FEET_BEHIND = (0.1, 0.025, -0.05, -0.125, -0.2, -0.275, -0.35, -0.5, -0.65)
+"""Candidates for the distance of feet behind the body on stairs [steps]; below 0, ahead of it."""
+EASY_ANKLE_UP = math.radians(34.0)
+"""Largest easy bend of an ankle up stairs, where legs are pulled up quickly [rad]. Tuned for jerk."""
+EASY_ANKLE_DOWN = math.radians(37.0)
+"""Largest easy bend of an ankle down stairs [rad]. Tuned for jerk."""
+HEIGHT_PER_OFFSET = 0.1
+"""Height of the hips that is given up so that feet are not ahead of the body [m/m]: a body far behind them looks as if it sat.
+Tuned by eye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +95,6 @@ def measure_steady_walk(conditions: StepConditions, pace: Pace) -> tuple[float, 
     row = lay_footprints(conditions, plan_even_steps(STEADY_STEPS, first, pace, LEFT))
     bend = max(ankle_bend(body, row[:count], margin) for count in (STEADY_STEPS - 1, STEADY_STEPS))
     return bend, row[-1].hip_low - float(row[-1].ankle[1])
-
-
-FEET_BEHIND = (0.1, 0.025, -0.05, -0.125, -0.2, -0.275, -0.35, -0.5, -0.65)
-"""Candidates for the distance of feet behind the body on stairs [steps]; below 0, ahead of it."""
-EASY_ANKLE_UP = math.radians(34.0)
-"""Largest easy bend of an ankle up stairs, where legs are pulled up quickly [rad]. Tuned for jerk."""
-EASY_ANKLE_DOWN = math.radians(37.0)
-"""Largest easy bend of an ankle down stairs [rad]. Tuned for jerk."""
-HEIGHT_PER_OFFSET = 0.1
-"""Height of the hips that is given up so that feet are not ahead of the body [m/m]: a body far behind them looks as if it sat.
-Tuned by eye."""
 
 
 def best_feet_behind(conditions: StepConditions, tread: float, rise: float) -> float:

@@ -21,6 +21,12 @@ FLOOR_TREAD_IN_FEET = 1.05
 """Least depth of stairs by name [lengths of the foot]."""
 FLOORS = ("level", "slope up", "slope down", "stairs up", "stairs down")
 """The terrains that `floor` makes, by name."""
+STRIDE_RULE = 0.63
+"""Depth and twice the height of an adult's stairs together [m] (F. Blondel, Cours d'architecture, 1675)."""
+SHALLOWEST = 0.27
+"""Least depth of an adult's stairs [m]."""
+HURRIED = 2.8
+"""Most stairs a second that an adult climbs before deeper ones are better [1/s]. Tuned for jerk."""
 
 
 @known_options
@@ -100,14 +106,6 @@ def floor(body: WalkingBody, kind: str, origin: tuple[float, float, float], head
         begin = tread + float(foot.heel[2]) - 0.5 * (tread - foot.length)
         return Terrain(origin, heading, rise=way * FLOOR_RISE * body.leg / ADULT_LEG, tread=tread, begin=begin)
     return Terrain(origin, heading)
-
-
-STRIDE_RULE = 0.63
-"""Depth and twice the height of an adult's stairs together [m] (F. Blondel, Cours d'architecture, 1675)."""
-SHALLOWEST = 0.27
-"""Least depth of an adult's stairs [m]."""
-HURRIED = 2.8
-"""Most stairs a second that an adult climbs before deeper ones are better [1/s]. Tuned for jerk."""
 
 
 def shallowest_tread(leg: float) -> float:

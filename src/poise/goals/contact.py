@@ -10,6 +10,11 @@ from poise.geometry.vectors import ORIGIN, Vector, add
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.workspace import goal_records
 
+HELD_NEAR = 5e-6
+"""Position error within which a contact holds [m]."""
+HELD_ALIGNED = 1e-5
+"""Orientation error within which a contact holds [rad]."""
+
 
 class PoseLikeGoal(ExtraGoal):
     """An extra goal with a position and an orientation, each with a weight of its own."""
@@ -32,14 +37,6 @@ class PoseLikeGoal(ExtraGoal):
         super()._weigh()
         for slot in self._slots:
             slot.numbers[goal_records.ORIENTATION_WEIGHT] = self._orientation_weight if self._enabled else 0.0
-
-
-HELD_NEAR = 5e-6
-"""Position error within which a contact holds [m]."""
-
-
-HELD_ALIGNED = 1e-5
-"""Orientation error within which a contact holds [rad]."""
 
 
 class Contact(PoseLikeGoal):

@@ -39,6 +39,32 @@ HALF_TURN = np.pi
 """Limits of the change of a ball joint's angles [rad]."""
 HELD_STIFFNESS = 1e3
 """Stiffness of the hinges that are held at a frame's own angles: of a change, they take a millionth."""
+EASE = 0.25
+"""Time in which an edit eases in and out by default [s]."""
+STIFFNESS = {"trunk": 30.0, "neck": 30.0, "head": 30.0, "pelvis": 30.0, "shoulder": 4.0}
+"""Stiffness of the joints that carry a segment, by its kind; 1 for all others: limbs move first."""
+POSTURE_WEIGHT = 0.0035
+"""Weight of the motion's own pose [1/rad]: so little that a trunk which is 30 times as stiff still bends for a goal."""
+HINGED = ("forearm", "shin")
+"""Kinds of the segments that elbows and knees carry, which bend about one axis."""
+UNUSED_SHARE = 0.5
+"""Share of the largest range over the motion below which another axis of an elbow or knee is hardly used."""
+UNUSED_STIFFNESS = 10.0
+"""Factor of the stiffness of these axes."""
+PLACEMENT_WEIGHT = 1.0
+"""Weight of the root's placement [1/m, 1/rad]: it moves where the limbs do not reach."""
+TOLERANCE = (1e-4, 1e-3)
+"""Tolerance of the goals [m, rad]."""
+FIRST_STEPS = 8
+"""Steps in which the first edited frame is led to its goals, so that limbs go the short way."""
+LARGEST_SPEED = 15.0
+"""Largest speed at which an edit may change angles from one edited frame to the next [rad/s]: no limb jumps."""
+FIRST_DT = 0.05
+"""Time that each of the first steps counts as [s]."""
+MISSED = (5e-3, 0.02)
+"""Errors from which on a goal is told to be missed [m, rad]."""
+LEG = ("thigh", "shin", "foot", "toes")
+"""Kinds of the segments of a leg: a goal on one of them moves its foot."""
 
 
 class EditedBody:
@@ -99,34 +125,6 @@ class EditedBody:
 
 def _held_name(name: str) -> str:
     return f"{name} as in the frame"
-
-
-EASE = 0.25
-"""Time in which an edit eases in and out by default [s]."""
-STIFFNESS = {"trunk": 30.0, "neck": 30.0, "head": 30.0, "pelvis": 30.0, "shoulder": 4.0}
-"""Stiffness of the joints that carry a segment, by its kind; 1 for all others: limbs move first."""
-POSTURE_WEIGHT = 0.0035
-"""Weight of the motion's own pose [1/rad]: so little that a trunk which is 30 times as stiff still bends for a goal."""
-HINGED = ("forearm", "shin")
-"""Kinds of the segments that elbows and knees carry, which bend about one axis."""
-UNUSED_SHARE = 0.5
-"""Share of the largest range over the motion below which another axis of an elbow or knee is hardly used."""
-UNUSED_STIFFNESS = 10.0
-"""Factor of the stiffness of these axes."""
-PLACEMENT_WEIGHT = 1.0
-"""Weight of the root's placement [1/m, 1/rad]: it moves where the limbs do not reach."""
-TOLERANCE = (1e-4, 1e-3)
-"""Tolerance of the goals [m, rad]."""
-FIRST_STEPS = 8
-"""Steps in which the first edited frame is led to its goals, so that limbs go the short way."""
-LARGEST_SPEED = 15.0
-"""Largest speed at which an edit may change angles from one edited frame to the next [rad/s]: no limb jumps."""
-FIRST_DT = 0.05
-"""Time that each of the first steps counts as [s]."""
-MISSED = (5e-3, 0.02)
-"""Errors from which on a goal is told to be missed [m, rad]."""
-LEG = ("thigh", "shin", "foot", "toes")
-"""Kinds of the segments of a leg: a goal on one of them moves its foot."""
 
 
 class Missed(NamedTuple):

@@ -25,6 +25,18 @@ GLOSS_STRENGTH = 0.10
 """Strength of highlights; chosen by eye."""
 RIM_EXPONENT = 2.6
 """Exponent of the rim light at outlines: larger ones make a narrower rim; chosen by eye."""
+FINE = 170
+"""Texels of the shadow map over the size of the body."""
+SPREAD = radians(5.0)
+"""Half the angle under which the key light is seen [rad]: larger ones make softer shadows; chosen by eye."""
+LOWEST = radians(22.0)
+"""Lowest elevation of sky light that casts shadows [rad]: below it they would be endless."""
+CONTACT = 0.16
+"""Height below which the body throws a sky shadow on the floor around itself, in sizes of the body; chosen by eye."""
+ENCLOSED = 0.97
+"""Part of the sky that is hidden from a vertex at least, if it is inside the body and not in a dark corner."""
+GOLDEN_ANGLE = pi * (3.0 - sqrt(5.0))
+"""[rad]: directions a golden angle apart cover a disc evenly."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,20 +116,6 @@ def displayed(light: np.ndarray) -> np.ndarray:
     """Convert amounts of light to screen colours, 0 to 1: the inverse of `linear`."""
     result: np.ndarray = np.clip(light, 0.0, 1.0) ** np.float32(1.0 / 2.2)
     return result
-
-
-FINE = 170
-"""Texels of the shadow map over the size of the body."""
-SPREAD = radians(5.0)
-"""Half the angle under which the key light is seen [rad]: larger ones make softer shadows; chosen by eye."""
-LOWEST = radians(22.0)
-"""Lowest elevation of sky light that casts shadows [rad]: below it they would be endless."""
-CONTACT = 0.16
-"""Height below which the body throws a sky shadow on the floor around itself, in sizes of the body; chosen by eye."""
-ENCLOSED = 0.97
-"""Part of the sky that is hidden from a vertex at least, if it is inside the body and not in a dark corner."""
-GOLDEN_ANGLE = pi * (3.0 - sqrt(5.0))
-"""[rad]: directions a golden angle apart cover a disc evenly."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

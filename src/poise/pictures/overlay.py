@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from PIL import ImageDraw, ImageFont
 
 Color = tuple[int, int, int]
+FINER = 3
+"""Pixels of the enlarged overlay along each side of one pixel of the result."""
 
 
 @lru_cache(maxsize=32)
@@ -84,9 +86,6 @@ def _delta(draw: "ImageDraw.ImageDraw", x: float, y: float, size: float, color: 
     corners = [(left, bottom), (0.5 * (left + right), top), (right, bottom), (left, bottom), (0.5 * (left + right), top)]
     draw.line(corners, fill=color, width=line, joint="curve")
 
-
-FINER = 3
-"""Pixels of the enlarged overlay along each side of one pixel of the result."""
 
 At = Sequence[float] | np.ndarray
 """A point of the overlay: pixels from the left and from the top."""

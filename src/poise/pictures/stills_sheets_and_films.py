@@ -22,6 +22,8 @@ TURNTABLE_SECONDS = 4.0
 """Time of one round of a turntable [s]."""
 FOLLOW_SECONDS = 0.8
 """Time over which the path of a camera that follows is averaged [s]; chosen by eye."""
+GAP = 2
+"""Gap between the cells of a contact sheet [pixels]."""
 
 
 # ---- pictures -----------------------------------------------------------------------------------------
@@ -111,10 +113,6 @@ def round_cameras(scene: Scene, axes: np.ndarray, size: Size, count: int) -> Ite
 def _yaw_matrix(angle: float) -> np.ndarray:
     """Return the rotation (3, 3) of a turntable film by an angle about the vertical [rad]."""
     return np.array([[cos(angle), 0.0, sin(angle)], UP, [-sin(angle), 0.0, cos(angle)]])
-
-
-GAP = 2
-"""Gap between the cells of a contact sheet [pixels]."""
 
 
 def contact_sheet(

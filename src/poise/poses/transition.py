@@ -34,6 +34,20 @@ PLANTED_ANGLE = 0.1
 """Angle between two poses' orientations of a foot below which it stays as it is [rad]."""
 MOST_FRAMES = 100_000
 """Most frames of one transition."""
+ALLOWED_DEPTH = 0.005
+"""Penetration that is left as it is [m]; that of a plausible pose."""
+MARGIN = 0.003
+"""Distance between the segments that were deepest, after their frame is solved [m]; tuned."""
+ROUNDS = 8
+"""Most frames that are solved out of a penetration."""
+ITERATIONS = 30
+"""Iterations of the solver for one of these frames."""
+POSTURE_WEIGHT = 0.05
+"""Weight that keeps a solved frame near to where it was [1/rad]; tuned."""
+ENDS = 0.05
+"""Share of the motion at either end in which no frame is solved: a detour there would be too fast."""
+FASTEST = np.radians(840.0)
+"""Largest rotation speed of a segment against its parent in a detour [rad per motion]; faster ones are rejected."""
 
 
 @known_options
@@ -106,22 +120,6 @@ def _lowest(motion: Motion) -> np.ndarray:
         heights.append(frames[:, number, 10] + frames[:, number, 3:6] @ np.array(point))
     lowest: np.ndarray = np.min(heights, axis=0)
     return lowest
-
-
-ALLOWED_DEPTH = 0.005
-"""Penetration that is left as it is [m]; that of a plausible pose."""
-MARGIN = 0.003
-"""Distance between the segments that were deepest, after their frame is solved [m]; tuned."""
-ROUNDS = 8
-"""Most frames that are solved out of a penetration."""
-ITERATIONS = 30
-"""Iterations of the solver for one of these frames."""
-POSTURE_WEIGHT = 0.05
-"""Weight that keeps a solved frame near to where it was [1/rad]; tuned."""
-ENDS = 0.05
-"""Share of the motion at either end in which no frame is solved: a detour there would be too fast."""
-FASTEST = np.radians(840.0)
-"""Largest rotation speed of a segment against its parent in a detour [rad per motion]; faster ones are rejected."""
 
 
 def avoid_penetration(motion: Motion) -> np.ndarray:

@@ -28,6 +28,8 @@ from poise.poses.pose_plausibility import FloorPoint, floor_points
 
 SAMPLED_FRAMES = 12
 """Largest number of frames of a motion that are measured for its extent and its ground."""
+TOUCHING = 0.0086
+"""A point of the body this far above the ground bears weight, in heights of the body: 1.5 cm of a person."""
 
 
 def terrain(document: Document) -> Terrain:
@@ -83,10 +85,6 @@ def placed_like_body(document: Document, pose: Pose) -> Pose:
     place = rotate(rotation, pose.placement.position)
     moved = (place[0] + float(goal[0]) - x, place[1] + floor, place[2] + float(goal[2]) - z)
     return Pose(pose.character, pose.angles, (moved, multiply(rotation, pose.placement.orientation)))
-
-
-TOUCHING = 0.0086
-"""A point of the body this far above the ground bears weight, in heights of the body: 1.5 cm of a person."""
 
 
 def support_polygon(document: Document) -> tuple[list[Corner], float]:

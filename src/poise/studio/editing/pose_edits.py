@@ -22,6 +22,8 @@ from poise.studio.editing.ground_and_support import placed_like_body, terrain
 
 SAME_HEIGHT = 0.02
 """Largest difference in height of feet that stand side by side, in sizes of the character."""
+LIFTED = 0.05
+"""A foot stands if it is lifted by less than this from the ground, in sizes of the character."""
 
 
 def _with_pins_at_pose(document: Document) -> Document:
@@ -196,10 +198,6 @@ def _joint(character: Character, name: str) -> int:
     if name not in names:
         raise UnknownJointError(name, names)
     return names.index(name)
-
-
-LIFTED = 0.05
-"""A foot stands if it is lifted by less than this from the ground, in sizes of the character."""
 
 
 def keep_posture(document: Document) -> Document:

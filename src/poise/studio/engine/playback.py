@@ -18,6 +18,17 @@ from poise.studio.editing.snapshot import PlaybackState
 from poise.studio.engine.inbox_and_background import Workers
 from poise.studio.engine.live_walk import LiveWalk, make_walker
 
+SLOWEST = 0.1
+"""Lowest playing speed, as a multiple of the motion's own."""
+FASTEST = 4.0
+"""Highest playing speed, as a multiple of the motion's own."""
+REST_AFTER = 0.25
+"""A frame counts as at rest when it has been shown for this long without being played on [s]."""
+TRANSITION_SECONDS = 0.6
+"""Duration of the transition to a pose of the gallery or of a search [s]; tuned to look brisk."""
+TRANSITION_RATE = 60.0
+"""Frames a second of that transition."""
+
 
 class Act(Protocol):
     """Interface of an act that the loop can show: the motion player, a live walk or a pose transition."""
@@ -81,14 +92,6 @@ class PoseTransition:
         assert self._motion is not None
         frame = min(int((self._now - self._began_at) * self._motion.rate + 1e-6), len(self._motion) - 1)
         return document.inside(self._motion.pose(frame))
-
-
-SLOWEST = 0.1
-"""Lowest playing speed, as a multiple of the motion's own."""
-FASTEST = 4.0
-"""Highest playing speed, as a multiple of the motion's own."""
-REST_AFTER = 0.25
-"""A frame counts as at rest when it has been shown for this long without being played on [s]."""
 
 
 class Player:
@@ -197,12 +200,6 @@ class Player:
         if self.motion is None:
             return None
         return PlaybackState(self.motion, self.frame, self.playing, self.shown, self.loops, self.speed)
-
-
-TRANSITION_SECONDS = 0.6
-"""Duration of the transition to a pose of the gallery or of a search [s]; tuned to look brisk."""
-TRANSITION_RATE = 60.0
-"""Frames a second of that transition."""
 
 
 class Owner(Protocol):

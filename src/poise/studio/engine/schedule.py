@@ -28,6 +28,17 @@ RESTLESS_SECONDS = 10.0
 """A method that does not settle is stopped this long after the last edit [s]."""
 EXPLAIN_AFTER = 0.25
 """When a pose has rested for this long, another is searched that misses less, or its misses are explained [s]."""
+SHOW_EVERY = 1.0 / 60.0
+"""Shortest time between two snapshots [s]: a screen shows no more."""
+SHOW_SHARE = 0.3
+"""Largest share of the loop's time for showing snapshots: a drag that arrives meanwhile has to wait."""
+SHOW_SELDOM = 1.0 / 25.0
+"""Longest time between two snapshots [s], however long showing takes."""
+AT_ONCE_SHARE = 0.5
+"""Share of the usual time between two snapshots after which what a message has changed is shown. Pages send sixty messages a
+second: with the whole time they would wait for the next frame, 16 ms instead of 3."""
+SAVE_EVERY = 2.0
+"""Time between two autosaves [s]."""
 
 
 class Phase(Enum):
@@ -116,19 +127,6 @@ class SolvePhase:
         if self.solves:
             return self.solved_at + TICK
         return self.rested_at + EXPLAIN_AFTER if self.phase is Phase.RESTING else None
-
-
-SHOW_EVERY = 1.0 / 60.0
-"""Shortest time between two snapshots [s]: a screen shows no more."""
-SHOW_SHARE = 0.3
-"""Largest share of the loop's time for showing snapshots: a drag that arrives meanwhile has to wait."""
-SHOW_SELDOM = 1.0 / 25.0
-"""Longest time between two snapshots [s], however long showing takes."""
-AT_ONCE_SHARE = 0.5
-"""Share of the usual time between two snapshots after which what a message has changed is shown. Pages send sixty messages a
-second: with the whole time they would wait for the next frame, 16 ms instead of 3."""
-SAVE_EVERY = 2.0
-"""Time between two autosaves [s]."""
 
 
 @dataclass

@@ -23,6 +23,15 @@ from poise.studio.editing.snapshot import REMEMBERED, ExtraError, GoalError
 from poise.studio.engine.drag_smoothing import SETTLING_SPEED, DragSmoothing
 from poise.studio.engine.schedule import SolvePhase
 
+FAR_OFF = 0.02
+"""A goal missed by more is worth a search [m]."""
+FAR_TURNED = 2.0
+"""The same of an orientation [degrees]."""
+WORTH_GOING = 0.5
+"""A pose that misses goals too is gone to if its cost is below this share of the cost before: else the body would wander."""
+LONGEST = 0.5e6
+"""Time after which a search begins no other start [µs]."""
+
 
 class PointTarget(NamedTuple):
     """A point of a segment that is dragged, and where to."""
@@ -372,16 +381,6 @@ class Solving:
         assert self.sync is not None
         names, errors = self.smoothing.names, result.position_error.tolist()
         return max((errors[number] for number, goal in enumerate(self.sync.solver.goals) if goal.name in names), default=0.0)
-
-
-FAR_OFF = 0.02
-"""A goal missed by more is worth a search [m]."""
-FAR_TURNED = 2.0
-"""The same of an orientation [degrees]."""
-WORTH_GOING = 0.5
-"""A pose that misses goals too is gone to if its cost is below this share of the cost before: else the body would wander."""
-LONGEST = 0.5e6
-"""Time after which a search begins no other start [µs]."""
 
 
 def is_worth_searching(evaluation: Evaluation) -> bool:

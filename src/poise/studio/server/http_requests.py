@@ -41,6 +41,12 @@ HEADERS: Mapping[str, str] = {
     "Cache-Control": "no-store",
 }
 """Headers of every answer: nothing from elsewhere is loaded, framed or told where the page is."""
+SOCKET = "/socket"
+"""Path of the websocket."""
+NEEDS_TOKEN = ("/", "/alive", SOCKET)
+"""Paths that are answered with the token only; the rest is the same for everybody."""
+NO_TOKEN = "This address lacks the studio's token, or has another one's. Open the address that the studio has printed.\n"
+FOREIGN = "This studio answers its own page only.\n"
 
 
 def new_token() -> str:
@@ -108,14 +114,6 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-SOCKET = "/socket"
-"""Path of the websocket."""
-NEEDS_TOKEN = ("/", "/alive", SOCKET)
-"""Paths that are answered with the token only; the rest is the same for everybody."""
-NO_TOKEN = "This address lacks the studio's token, or has another one's. Open the address that the studio has printed.\n"
-FOREIGN = "This studio answers its own page only.\n"
 
 
 def answer_request(request: Request, *, host: str, token: str) -> Response | None:

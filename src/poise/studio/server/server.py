@@ -24,6 +24,10 @@ from poise.studio.session.uploads_and_exports import Files
 
 PORTS = 100
 """Number of ports that are tried, from the requested one on."""
+LARGEST_MESSAGE = 8 * LARGEST_CHUNK
+"""Messages that are larger end the connection [bytes]; smaller ones that are too large are answered."""
+MOST_PAGES = 32
+"""Pages that can be connected at once."""
 
 
 def checked_port(port: Any) -> int:
@@ -51,11 +55,6 @@ def free_port(host: str, port: int) -> int:
             return candidate
     raise ValueRefusedError("port", f"{port} and the {PORTS - 1} after it are all taken; choose another")
 
-
-LARGEST_MESSAGE = 8 * LARGEST_CHUNK
-"""Messages that are larger end the connection [bytes]; smaller ones that are too large are answered."""
-MOST_PAGES = 32
-"""Pages that can be connected at once."""
 
 quiet = logging.getLogger("poise.studio.requests")
 quiet.addHandler(logging.NullHandler())

@@ -20,6 +20,13 @@ from poise.studio.protocol import commands
 from poise.studio.protocol.messages import Message, Range
 from poise.studio.session.scene_and_pose_messages import RANGES, unit_factors
 
+GOAL_NUMBERS = ("position_weight", "orientation_weight", "priority")
+EXTRA_NUMBERS = ("weight", "priority", "margin", "height")
+SLACK = 0.1
+"""A joint may be set this far beyond its limits before the page is told [degrees or mm]: pages round them."""
+WALK_SPEED = Range(0.0, 100.0, 0.1)
+"""Speeds of a walk that are asked for [m/s]; no body walks faster than it can."""
+
 
 class Client(Protocol):
     """Interface of a connected page; every method may be called from any thread."""
@@ -42,12 +49,9 @@ class Client(Protocol):
         """Show a sentence on the client's page. kind: note or problem; request: of the command that it is about."""
 
 
-GOAL_NUMBERS = ("position_weight", "orientation_weight", "priority")
-EXTRA_NUMBERS = ("weight", "priority", "margin", "height")
-SLACK = 0.1
-"""A joint may be set this far beyond its limits before the page is told [degrees or mm]: pages round them."""
-WALK_SPEED = Range(0.0, 100.0, 0.1)
-"""Speeds of a walk that are asked for [m/s]; no body walks faster than it can."""
+def guarded_for(client: Client, command: commands.Command, function: Callable[[], object]) -> None:
+    """Call a function for the command of a page; an error becomes a notice for that page, its client."""
+    guarded(function, lambda kind, text: client.notify(kind, text, command.request))
 
 
 class Actions:
@@ -86,15 +90,9 @@ class Actions:
             commands.SetSettings: self._set_settings,
         }
 
-    def knows(self, command: commands.Command) -> bool:
-        """Whether a command is one of these actions."""
-        return type(command) in self._actions
-
     def do(self, client: Client, command: commands.Command) -> None:
         """Do what a command of a page says, now or in the loop's thread; errors become notices for that page."""
-        guarded(
-            lambda: self._actions[type(command)](client, command), lambda kind, text: client.notify(kind, text, command.request)
-        )
+        guarded_for(client, command, lambda: self._actions[type(command)](client, command))
 
     def let_go(self, client: int) -> None:
         """Release everything that a page drags that is gone."""
@@ -104,7 +102,7 @@ class Actions:
 
     def _put(self, client: Client, command: commands.Command, function: Callable[[], object]) -> None:
         """Have the loop's thread call a function for a command; an error becomes a notice for the page that sent it."""
-        self._loop.put(lambda: guarded(function, lambda kind, text: client.notify(kind, text, command.request)))
+        self._loop.put(lambda: guarded_for(client, command, function))
 
     def _edit(
         self,

@@ -25,7 +25,7 @@ from poise.studio.engine.inbox_and_background import guarded
 from poise.studio.engine.loop import Loop
 from poise.studio.protocol import commands, messages
 from poise.studio.protocol.frames import LARGEST_UPLOAD, file_frame, motion_frame
-from poise.studio.session.actions import Client
+from poise.studio.session.actions import Client, guarded_for
 from poise.studio.session.scene_and_pose_messages import make_scene, motion_frames
 from poise.studio.session.state_message import ground_message
 from poise.studio.session.static_files_and_thumbnails import read_static
@@ -33,6 +33,25 @@ from poise.studio.texts.python_snippet import snippet
 
 MOST_UPLOADS = 4
 """Largest number of files that one page sends at once."""
+MOST_EXPORTED_FRAMES = 3000
+"""Most frames of a motion in a page; of a longer one, every so many are left out."""
+STYLE_LINK = b'<link rel="stylesheet" href="page.css" />'
+"""Where the bundle's page names its style."""
+SCRIPT_LINK = b'<script src="page.js" defer></script>'
+"""Where the bundle's page names its script."""
+RATE = 30.0
+"""Frames a second of a pose that is saved as BVH, where no motion says how many."""
+MOST_READ_FRAMES = 20_000
+"""Most frames of a motion that a page reads at once."""
+OVERRIDE = r" \([a-z]+=\S* overrides\)$"
+"""How Python would be told otherwise, which the page has no place for."""
+MIME = {
+    ".json": "application/json",
+    ".bvh": "text/plain",
+    ".py": "text/x-python",
+    ".html": "text/html",
+}
+"""Types of the files that are made, by suffix."""
 
 
 @dataclass
@@ -81,14 +100,6 @@ class Uploads:
         self._uploads.pop(number, None)
 
 
-MOST_EXPORTED_FRAMES = 3000
-"""Most frames of a motion in a page; of a longer one, every so many are left out."""
-STYLE_LINK = b'<link rel="stylesheet" href="page.css" />'
-"""Where the bundle's page names its style."""
-SCRIPT_LINK = b'<script src="page.js" defer></script>'
-"""Where the bundle's page names its script."""
-
-
 class Film(msgspec.Struct, frozen=True):
     """What a page without a server shows."""
 
@@ -128,21 +139,6 @@ def export_page(document: Document, *, dark: bool) -> bytes:
     return page.replace(b"</body>", script + code + b"</script>\n</body>")
 
 
-RATE = 30.0
-"""Frames a second of a pose that is saved as BVH, where no motion says how many."""
-MOST_READ_FRAMES = 20_000
-"""Most frames of a motion that a page reads at once."""
-OVERRIDE = r" \([a-z]+=\S* overrides\)$"
-"""How Python would be told otherwise, which the page has no place for."""
-MIME = {
-    ".json": "application/json",
-    ".bvh": "text/plain",
-    ".py": "text/x-python",
-    ".html": "text/html",
-}
-"""Types of the files that are made, by suffix."""
-
-
 class Files:
     """What pages can have done with files."""
 
@@ -161,9 +157,7 @@ class Files:
 
     def do(self, client: Client, command: commands.Command) -> None:
         """Do what a page's command about files says; errors become notices for that page."""
-        guarded(
-            lambda: self._actions[type(command)](client, command), lambda kind, text: client.notify(kind, text, command.request)
-        )
+        guarded_for(client, command, lambda: self._actions[type(command)](client, command))
 
     # ---- opening --------------------------------------------------------------------------------------
 
@@ -261,9 +255,7 @@ class Files:
 
     def _beside(self, client: Client, command: commands.Command, function: Callable[[], None]) -> None:
         """Do the work of a page's upload or export in a background thread; an error becomes a notice for that page."""
-        self._loop.in_background(
-            lambda: _ignore(guarded(function, lambda kind, text: client.notify(kind, text, command.request)))
-        )
+        self._loop.in_background(lambda: guarded_for(client, command, function))
 
 
 def _ignore(outcome: object) -> None:
