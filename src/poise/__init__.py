@@ -28,6 +28,7 @@ _HOMES = {
     "Segment": "poise.character.character",
     "Solver": "poise.solver.solver",
     "Status": "poise.solver.result",
+    "Swing": "poise.character.character",
     "Walker": "poise.gait",
     "biped": "poise.character.biped",
     "blend_poses": "poise.poses.transition",

@@ -12,6 +12,7 @@ from poise.character.character import Character as Character
 from poise.character.character import Effector as Effector
 from poise.character.character import Joint as Joint
 from poise.character.character import Segment as Segment
+from poise.character.character import Swing as Swing
 from poise.character.summary import describe as describe
 from poise.diagnosis.causes import Cause as Cause
 from poise.diagnosis.causes import CauseKind as CauseKind

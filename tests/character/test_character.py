@@ -174,7 +174,7 @@ NUMBERS = {
 
 TYPES = {
     "an unknown kind": (wrong_joint(kind="hing"), "joint 'elbow' is of kind 'hing'; did you mean 'hinge'?"),
-    "a kind unlike any": (wrong_joint(kind=3), "joint 'elbow' is of kind 3; there are hinge, slide"),
+    "a kind unlike any": (wrong_joint(kind=3), "joint 'elbow' is of kind 3; there are hinge, slide, ball, fixed"),
     "joints that are none": (lambda: Character(("elbow",), ()), "joints must hold Joints, not 'elbow'"),
     "joints that are no list": (lambda: Character(5, ()), "joints must be a list of Joints, not 5"),
     "segments that are none": (lambda: character(segments=("ground",)), "segments must hold Segments, not 'ground'"),

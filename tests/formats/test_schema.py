@@ -99,7 +99,7 @@ def test_text_that_is_no_character_says_why(text, message):
     ("part", "message"),
     [
         ({"axis": [0, 1]}, "Expected `array` of length 3 - at `$.joints[0].axis`"),
-        ({"kind": "ball"}, "Invalid enum value 'ball' - at `$.joints[0].kind`"),
+        ({"kind": "spring"}, "Invalid enum value 'spring' - at `$.joints[0].kind`"),
         ({"limits": ["low", 1]}, "Expected `float | null`, got `str` - at `$.joints[0].limits[0]`"),
         ({"colour": "red"}, "Object contains unknown field `colour` - at `$.joints[0]`"),
     ],

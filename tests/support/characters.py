@@ -1,11 +1,13 @@
 """Characters to test on: seeded random trees, and random poses, placements and goals for any character."""
 
+import dataclasses
 import functools
 import math
 
 import numpy as np
 
 import poise
+from poise.character.ball_limits import clamp_angles
 from tests.support import naive
 
 SIZES = (3, 7, 12, 19, 33, 50, 80)
@@ -36,6 +38,38 @@ def random_tree(seed, n_dofs=None):
     if seed % 2:
         joints = [joints[number] for number in rng.permutation(n_dofs)]
     return poise.Character(tuple(joints), tuple(effectors), base="ground")
+
+
+@functools.cache
+def random_ball_tree(seed):
+    """A random tree in which every other joint is a ball with all sorts of limits, or is fixed."""
+    rng, tree = np.random.default_rng(seed), random_tree(seed, 8)
+    joints = []
+    for joint in tree.joints:
+        kind = str(rng.choice([joint.kind, "ball", "ball", "fixed"], p=[0.4, 0.3, 0.2, 0.1]))
+        if kind == "ball":
+            joint = dataclasses.replace(
+                joint, kind=kind, limits=_random_swing(rng), rest=0.0, reversed=bool(rng.random() < 0.2), axis=joint.axis
+            )
+        elif kind == "fixed":
+            joint = dataclasses.replace(joint, kind=kind, limits=(0.0, 0.0), rest=0.0)
+        joints.append(joint)
+    return poise.Character(joints, tree.effectors, base="ground")
+
+
+def _random_swing(rng):
+    bend, side = ((-rng.uniform(0.05, 2.5), rng.uniform(0.05, 2.5)) for _ in range(2))
+    twist = (-rng.uniform(0.05, 3.0), rng.uniform(0.05, 3.0))
+    none, kind = (-math.inf, math.inf), rng.integers(6)
+    if kind == 0:
+        return poise.Swing()
+    if kind == 1:
+        return poise.Swing(twist=twist)
+    if kind == 2:
+        return poise.Swing(bend, side, none)
+    small = rng.normal(0.0, 0.02, 3)
+    center = (1.0, *small) if kind == 3 else (1.0, 0.0, 0.0, 0.0)
+    return poise.Swing(tuple(1.2 * np.array(bend)), tuple(1.2 * np.array(side)), twist, tuple(rng.normal(size=3)), center)
 
 
 def _random_joint(rng, name, parent, segment):
@@ -72,7 +106,7 @@ def random_angles(character, rng):
     """(n_dofs,) inside the limits; within ±π of them where there are none."""
     low, high = character.limits.T
     rest = character.rest
-    return rng.uniform(np.maximum(low, rest - np.pi), np.minimum(high, rest + np.pi))
+    return clamp_angles(character, rng.uniform(np.maximum(low, rest - np.pi), np.minimum(high, rest + np.pi)))
 
 
 def random_placement(rng):
@@ -83,7 +117,7 @@ def random_placement(rng):
 
 def near(character, angles, rng, size=0.3):
     """(n_dofs,) inside the limits, up to `size` away from the given angles."""
-    return np.clip(angles + rng.uniform(-size, size, len(angles)), *character.limits.T)
+    return clamp_angles(character, angles + rng.uniform(-size, size, len(angles)))
 
 
 def effectors_with_goals(character, free_root=False):

@@ -86,10 +86,67 @@ def inverse(t):
     return transform(t[:3, :3].T, -t[:3, :3].T @ t[:3, 3])
 
 
-def _motion(joint, angle):
+def _motion(joint, entries):
+    if joint.kind == "fixed":
+        return np.eye(4)
+    if joint.kind == "ball":
+        angle = np.linalg.norm(entries)
+        rotation = axis_rotation(entries, angle) if angle > 0.0 else np.eye(3)
+        if joint.reversed:  # seen from the body it carries, and so before its fixed rotation
+            fixed = quaternion_rotation(joint.rotation)
+            rotation = fixed.T @ rotation.T @ fixed
+        return transform(rotation, np.zeros(3))
     if joint.kind == "slide":
-        return transform(np.eye(3), angle * np.array(joint.axis))
-    return transform(axis_rotation(joint.axis, angle), np.zeros(3))
+        return transform(np.eye(3), entries[0] * np.array(joint.axis))
+    return transform(axis_rotation(joint.axis, entries[0]), np.zeros(3))
+
+
+def swing_and_twist(joint, entries):
+    """Bend, side and twist of a ball, by matrices: where its axis goes, and what is left then."""
+    angle = np.linalg.norm(entries)
+    rotation = quaternion_rotation(joint.limits.center).T @ (axis_rotation(entries, angle) if angle > 0.0 else np.eye(3))
+    axis, bend = np.array(joint.axis), np.array(joint.limits.bend_axis)
+    about = np.cross(axis, rotation @ axis)
+    size = np.arctan2(np.linalg.norm(about), axis @ rotation @ axis)
+    swing = size * about / np.linalg.norm(about) if np.linalg.norm(about) > 0.0 else np.zeros(3)
+    left = (axis_rotation(swing, size).T if size > 0.0 else np.eye(3)) @ rotation
+    twist = np.arctan2(np.cross(bend, left @ bend) @ axis, bend @ left @ bend)
+    return swing @ bend, swing @ np.cross(axis, bend), twist
+
+
+def limit_excess(character, angles):
+    """How far the worst joint is outside its limits [rad], [m]."""
+    worst, first = 0.0, 0
+    for joint in character.described.joints:
+        entries = angles[first : first + joint.dofs]
+        first += joint.dofs
+        if joint.kind == "ball":
+            x, y, twist = swing_and_twist(joint, entries)
+            half = [abs(pair[0 if value < 0.0 else 1]) for value, pair in ((x, joint.limits.bend), (y, joint.limits.side))]
+            level = np.hypot(x / half[0], y / half[1])
+            low, high = joint.limits.twist
+            outside = np.hypot(x, y) * (1.0 - 1.0 / level) if level > 1.0 else 0.0
+            worst = max(worst, outside, low - twist, twist - high)
+        elif joint.dofs:
+            low, high = joint.limits
+            worst = max(worst, low - entries[0], entries[0] - high)
+    return worst
+
+
+def turned(joint, one, other):
+    """By how much a joint has moved between its entries in two poses; by the angle of the rotation for a ball."""
+    if joint.kind != "ball":
+        return np.abs(np.subtract(one, other)).max(initial=0.0)
+    a, b = (axis_rotation(v, np.linalg.norm(v)) if np.any(v) else np.eye(3) for v in (one, other))
+    turn = a @ b.T
+    sine = 0.5 * np.linalg.norm([turn[2, 1] - turn[1, 2], turn[0, 2] - turn[2, 0], turn[1, 0] - turn[0, 1]])
+    return np.arctan2(sine, 0.5 * (np.trace(turn) - 1.0))
+
+
+def entries_of(character, angles):
+    """The joints as first described, each with its entries."""
+    ends = np.cumsum([joint.dofs for joint in character.described.joints])[:-1]
+    return list(zip(character.described.joints, np.split(np.asarray(angles), ends), strict=True))
 
 
 @lru_cache(maxsize=10_000)
@@ -101,7 +158,7 @@ def _bodies(character, angles):
     """Of every joint of the first description, by name: the body it carries, seen from the first base (key None)."""
     first = character.described
     bodies = {None: np.eye(4)}
-    waiting = list(zip(first.joints, angles, strict=True))
+    waiting = entries_of(first, angles)
     while waiting:
         joint, angle = waiting.pop(0)
         if joint.parent not in bodies:

@@ -397,7 +397,7 @@ export interface Segment {
   joints: string[];
 }
 
-/** A joint of one axis, in the order of the pose frames. */
+/** A degree of freedom of a joint, in the order of the pose frames: an angle, a length, or an entry of a ball's rotation. */
 export interface Joint {
   name: string;
   title: string;
@@ -407,6 +407,7 @@ export interface Joint {
   segment: string;
   /** How far the body reaches around it [m]. */
   size: number;
+  has_interval: boolean;
 }
 
 /** A frame on a segment that goals can place. */

@@ -113,7 +113,8 @@ def _limit_direction(character: Character, limb: LimbPoints) -> np.ndarray | Non
             frame = moved(frame, joint)
             if joint.kind != "hinge" or joint.guessed:
                 continue
-            more, less = joint.limits[1] - joint.rest, joint.rest - joint.limits[0]
+            (low, high), (rest,) = joint.interval, joint.rest_entries
+            more, less = high - rest, rest - low
             if not math.isfinite(more + less) or max(more, less) < LOPSIDED * min(more, less) + 0.2:
                 continue
             axis = rotation_matrix(frame[1]) @ np.array(joint.axis) * (outward if more > less else -outward)

@@ -22,6 +22,7 @@ from poise.anatomy.masses import segment_masses
 from poise.anatomy.roles_from_names import Kind
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.character.derived import derived
+from poise.character.hinge_form import hinge_form
 from poise.character.joint_chains import JointChain, joint_chains
 from poise.character.rest_pose import moved, rest_frames
 from poise.geometry.euler_angles import euler_angles
@@ -87,16 +88,17 @@ class Anatomy:
     stiffness: np.ndarray
     """(n_dofs of the body,)."""
     dofs: np.ndarray
-    """(n_dofs of the body,) which angle of the character each of its joints stands for."""
+    """(n_dofs of the body,) which angle of the character's hinge form each of its joints stands for."""
     balls: tuple[Ball, ...]
     start: np.ndarray
-    """(n_dofs of the character,) what the others are; of a ball, about its axes in the body [rad]."""
+    """(n_dofs of the hinge form,) what the others are; of a ball, about its axes in the body [rad]."""
 
     def angles(self, solved: np.ndarray) -> np.ndarray:
         """Convert angles of the body with human joints to those of the character, (n_frames, n_dofs) [rad].
 
         They go without jumps where limits allow that.
         """
+        form = hinge_form(self.character)
         result = np.tile(self.start, (len(solved), 1))
         result[:, self.dofs] = solved
         if self.balls:
@@ -105,11 +107,11 @@ class Anatomy:
                 euler_angles(ball.own, ball.rest @ matrices(compose(ball.axes, result[:, ball.dofs]))) for ball in self.balls
             ]
             angles = np.stack(changed, axis=1)
-            lower, upper = np.moveaxis(self.character.limits[columns], -1, 0)
+            lower, upper = np.moveaxis(form.character.limits[columns], -1, 0)
             outside = (angles < lower) | (angles > upper)
             angles[outside] = (angles[outside] + math.pi) % (2.0 * math.pi) - math.pi
             result[:, columns] = np.clip(angles, lower, upper)
-        return result
+        return result if form.is_source else form.source_angles(result)
 
     def remounted(self, angles: np.ndarray, mounts: Mapping[str, np.ndarray]) -> np.ndarray:
         """Compute human joint angles that keep orientations when some segments' frames rotate, (n_dofs of the body,) [rad].
@@ -131,7 +133,8 @@ class Anatomy:
 def anatomy_of(character: Character, effectors: Sequence[Effector], also: Iterable[str] = ()) -> Anatomy:
     """Return the body with human joints of a character, with these effectors, and `also` these segments; cached."""
     key = tuple(effectors), frozenset(also)
-    return derived(character.described, ("anatomy", *key), lambda: _anatomy(character.described, *key))
+    first = character.described
+    return derived(first, ("anatomy", *key), lambda: replace(_anatomy(hinge_form(first).character, *key), character=first))
 
 
 def _anatomy(first: Character, effectors: tuple[Effector, ...], also: frozenset[str]) -> Anatomy:
@@ -231,8 +234,8 @@ def _segments_with_masses(first: Character, known: dict[str, Part], names: tuple
 
 
 def _fixed_if_long(joint: Joint) -> Joint:
-    long = joint.kind == "slide" and joint.limits[1] - joint.limits[0] > LONGEST_SLIDE
-    return replace(joint, limits=(joint.rest, joint.rest)) if long else joint
+    long = joint.kind == "slide" and joint.interval[1] - joint.interval[0] > LONGEST_SLIDE
+    return replace(joint, limits=(joint.rest_entries[0], joint.rest_entries[0])) if long else joint
 
 
 def _human_hinge(joint: Joint, ball: Ball, place: int) -> Joint:
@@ -254,7 +257,7 @@ def _bending_hinges(chain: JointChain, known: dict[str, Part], axes: np.ndarray)
     outward = known[chain.segment].parent == chain.carrier  # a leg may be described from the foot up
     part = known[chain.segment if outward else chain.carrier]
     habit = JOINT_HABITS.get(_joint_kind(part, known), JOINT_HABITS[None])
-    moving = [joint.kind == "hinge" and joint.limits[0] < joint.limits[1] for joint in chain.joints]
+    moving = [joint.kind == "hinge" and joint.interval[0] < joint.interval[1] for joint in chain.joints]
     hinges = [joint for joint, moves in zip(chain.joints, moving, strict=True) if moves]
     if habit.bend is None or not hinges or not all(_is_free(joint) for joint in hinges):
         return {}
@@ -271,8 +274,8 @@ def _bending_hinges(chain: JointChain, known: dict[str, Part], axes: np.ndarray)
     }
     if abs(cosines[0, bend]) > ABOUT_THE_SAME_AXIS:
         joint, way = chain.joints[bend], math.copysign(1.0, cosines[0, bend])
-        low, high = sorted(joint.rest + way * (angle - bent) for angle in (SMALLEST_BEND, LARGEST_BEND))
-        joint = replace(joint, limits=(low, high), rest=joint.rest + way * (habit.bend - bent))
+        low, high = sorted(joint.rest_entries[0] + way * (angle - bent) for angle in (SMALLEST_BEND, LARGEST_BEND))
+        joint = replace(joint, limits=(low, high), rest=joint.rest_entries[0] + way * (habit.bend - bent))
         found[chain.numbers[bend]] = joint, habit.stiffness[0]
     return found
 
@@ -288,7 +291,7 @@ def _axes_at_rest(chain: JointChain, known: dict[str, Part]) -> list[np.ndarray]
 
 
 def _is_free(joint: Joint) -> bool:
-    return joint.limits[0] <= -NO_LIMIT and joint.limits[1] >= NO_LIMIT
+    return joint.interval[0] <= -NO_LIMIT and joint.interval[1] >= NO_LIMIT
 
 
 def _ball(character: Character, group: list[int], part: Part, known: dict[str, Part], axes: np.ndarray) -> Ball | None:

@@ -70,7 +70,7 @@ def _bounds_of(anatomy: Anatomy, ball: Ball) -> tuple[tuple[float, float], float
 
 def _remove_fixed_joints(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:
     """Replace the joints of a body, and remove those whose limits leave no movement: they would cost time for nothing."""
-    still = [joint.segment is None and joint.limits[0] == joint.limits[1] for joint in joints]
+    still = [joint.segment is None and joint.interval[0] == joint.interval[1] for joint in joints]
     fixed = {joint.name: joint for joint, is_still in zip(joints, still, strict=True) if is_still}
     start = anatomy.start.copy()
     start[anatomy.dofs[still]] = [joint.rest for joint in fixed.values()]

@@ -253,9 +253,9 @@ def _rails(character: Character, segment: str) -> Iterator[tuple[np.ndarray, np.
     """Return the two ends (3,) of the range of each slide on a mannequin's segment, in its frame [m]; none without limits."""
     carrier = next((joint.name for joint in character.joints if joint.segment == segment), None)
     for joint in character.joints:
-        if joint.kind == "slide" and joint.parent == carrier and 0.0 < joint.limits[1] - joint.limits[0] < np.inf:
-            axis = rotation_matrix(joint.rotation) @ joint.axis
-            yield np.array(joint.offset) + joint.limits[0] * axis, np.array(joint.offset) + joint.limits[1] * axis
+        if joint.kind == "slide" and joint.parent == carrier and 0.0 < joint.interval[1] - joint.interval[0] < np.inf:
+            (low, high), axis = joint.interval, rotation_matrix(joint.rotation) @ joint.axis
+            yield np.array(joint.offset) + low * axis, np.array(joint.offset) + high * axis
 
 
 def _parts(character: Character) -> Iterator[MannequinPart]:

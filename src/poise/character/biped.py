@@ -3,12 +3,15 @@
 from math import radians
 from typing import NamedTuple
 
-from poise.character.character import Character, Effector, Joint, Segment
+from poise.character.character import Character, Effector, Joint, Segment, Swing
+from poise.errors import ValueRefusedError
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.strict_names import known_options
 
 AXES: dict[str, Vector] = {"x": (1.0, 0.0, 0.0), "-x": (-1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0.0, 0.0, 1.0)}
 """Directions of joint axes by name."""
+TWIST_AXIS = AXES["y"]
+"""Direction of the bones of the biped with ball joints."""
 
 Axes = tuple[tuple[str, float, float, float], ...]
 """Axes of one anatomical joint of the biped, in their order: axis, lowest, highest and rest angle [degrees]."""
@@ -86,23 +89,47 @@ EFFECTORS = (
 
 
 @known_options
-def biped() -> Character:
+def biped(joints: str = "hinge") -> Character:
     """Build the paper's biped on its right foot: 1.66 m tall at rest, y up, facing z, its left towards x.
+
+    joints: "hinge" for 30 joints with one axis each, as in the paper, or "ball" for hips, waist, neck and shoulders that are
+    ball joints with as many degrees of freedom.
 
     >>> import poise
     >>> [effector.name for effector in poise.biped().effectors]
     ['head', 'pelvis', 'right_hand', 'left_hand', 'left_foot', 'right_foot']
     """
-    joints: list[Joint] = []
+    if joints not in ("hinge", "ball"):
+        raise ValueRefusedError("joints", f"must be 'hinge' or 'ball', not {joints!r}")
+    made: list[Joint] = []
     last_joint: dict[str, str | None] = {FOOT.name: None}
     for row in SEGMENTS:
-        parent, offset = last_joint[row.parent], row.offset
-        for number, (axis, low, high, rest) in enumerate(row.axes, start=1):
-            name = f"{row.joint}_{axis[-1]}"
-            segment = row.segment if number == len(row.axes) else None
-            limits = (radians(low), radians(high))
-            joints.append(Joint(name, parent, offset, AXES[axis], limits, radians(rest), segment=segment))
-            parent, offset = name, ORIGIN
-        last_joint[row.segment] = parent
+        if joints == "ball" and row.axes is JOINT_AXES["ankle"]:  # from the foot up, so that legs are mirror images
+            row = row._replace(axes=row.axes[::-1])
+        make = _ball if joints == "ball" and len(row.axes) == 3 else _hinges
+        made.extend(make(row, last_joint[row.parent]))
+        last_joint[row.segment] = made[-1].name
     segments = (FOOT, *(Segment(row.segment, row.mass, row.center) for row in SEGMENTS))
-    return Character(tuple(joints), EFFECTORS, segments, base=FOOT.name)
+    return Character(tuple(made), EFFECTORS, segments, base=FOOT.name)
+
+
+def _hinges(row: BipedSegment, parent: str | None) -> list[Joint]:
+    """Make the one-axis joints of the biped that carry a segment."""
+    result, offset = list[Joint](), row.offset
+    for number, (axis, low, high, rest) in enumerate(row.axes, start=1):
+        name = f"{row.joint}_{axis[-1]}"
+        segment = row.segment if number == len(row.axes) else None
+        result.append(Joint(name, parent, offset, AXES[axis], (radians(low), radians(high)), radians(rest), segment=segment))
+        parent, offset = name, ORIGIN
+    return result
+
+
+def _ball(row: BipedSegment, parent: str | None) -> list[Joint]:
+    """Make the ball joint of the biped that carries a segment: it twists about y, along its bone, and swings about x and z."""
+    from_below = row.axes is JOINT_AXES["hip"]  # the right leg stands; its hip bends as the left one does, from the pelvis on
+    (_, *bend, first), (_, *twist, _), (_, *side, last) = JOINT_AXES["left hip"] if from_below else row.axes
+    pairs = {"bend": bend, "side": side, "twist": twist}
+    low_high = {name: (radians(low), radians(high)) for name, (low, high) in pairs.items()}
+    rest = radians(first), 0.0, radians(last)
+    limits = Swing(low_high["bend"], low_high["side"], low_high["twist"], bend_axis=(1.0, 0.0, 0.0))
+    return [Joint(row.joint, parent, row.offset, TWIST_AXIS, limits, rest, "ball", row.segment, reversed=from_below)]

@@ -5,17 +5,26 @@ body has a name if the joint gives its `segment` one; the bodies between the one
 joint have none. The body that joints without a parent hang from is the base.
 """
 
-import math
-from collections.abc import Iterable, Mapping, Sequence
+import itertools
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
+from poise.character.ball_limits import clamp_rotations
 from poise.character.derived import DerivedValues, derived
-from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError, did_you_mean
-from poise.geometry.quaternions import IDENTITY, Quaternion
-from poise.geometry.vectors import ORIGIN, Vector, unit
-from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
+from poise.character.part_checks import (
+    check_tree,
+    checked_effectors,
+    checked_items,
+    checked_joint,
+    checked_segments,
+    numbers,
+    with_checked_limits,
+)
+from poise.character.parts import Effector, Joint, Limits, Segment, Swing, dof_names
+from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError
+from poise.geometry.vectors import ORIGIN, Vector
 from poise.plain_text import counted
 from poise.strict_names import known_options
 
@@ -24,63 +33,7 @@ if TYPE_CHECKING:
 
     from poise.character.skin import Skin
 
-
-@known_options
-@dataclass(frozen=True, slots=True)
-class Joint:
-    """A joint of a character: one axis of rotation or translation between two bodies."""
-
-    name: str
-    parent: str | None
-    """The joint it hangs from; None for one at the base."""
-    offset: Vector
-    """Offset of its origin from the parent joint's origin, in the parent joint's frame [m]."""
-    axis: Vector
-    """Direction in the joint's own frame, which `rotation` rotates against the parent's; scaled to length 1."""
-    limits: tuple[float, float]
-    """Lowest and highest angle [rad], or length [m] for a slide; may be infinite."""
-    rest: float = 0.0
-    """The angle at rest [rad], or length [m]."""
-    kind: str = "hinge"
-    """"hinge" turns about the axis, "slide" moves along it."""
-    segment: str | None = None
-    """The name of the body it carries, if it has one."""
-    rotation: Quaternion = IDENTITY
-    """Rotation of its frame in the parent joint's frame at angle 0, wxyz."""
-    guessed: bool = False
-    """Whether the limits are a guess, because the file that the joint comes from has none. `with_limits` ends that."""
-    max_speed: float = math.inf
-    """The fastest that it may move [rad/s], [m/s] for a slide; bounds `solver.max_speed` joint by joint."""
-
-    @property
-    def dofs(self) -> int:
-        """Number of entries that a joint of the character has among the angles of a pose: 1."""
-        return 1
-
-
-@known_options
-@dataclass(frozen=True, slots=True)
-class Segment:
-    """A segment of a character, a rigid body: its mass and where the mass sits."""
-
-    name: str
-    mass: float = 0.0
-    """Mass of the segment [kg]."""
-    center: Vector = ORIGIN
-    """Center of mass in the segment's frame [m]."""
-
-
-@known_options
-@dataclass(frozen=True, slots=True)
-class Effector:
-    """A named frame on a segment of a character that can be given a goal."""
-
-    name: str
-    segment: str
-    offset: Vector = ORIGIN
-    """Position of the frame in the segment's frame [m]."""
-    rotation: Quaternion = IDENTITY
-    """Orientation of the frame in the segment's frame, wxyz."""
+__all__ = ["Attachment", "Character", "Effector", "Joint", "Segment", "Swing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,23 +80,41 @@ class Character:
     """What was computed from it on this base: see `derived`."""
 
     def __post_init__(self) -> None:
-        joints = tuple(_checked_joint(joint) for joint in _checked_items(self.joints, Joint, "joints"))
-        _check_tree(joints, self.base)
-        segments = _checked_segments(_checked_items(self.segments, Segment, "segments"), joints, self.base)
-        effectors = _checked_effectors(_checked_items(self.effectors, Effector, "effectors"), segments, joints)
+        joints = tuple(checked_joint(joint) for joint in checked_items(self.joints, Joint, "joints"))
+        check_tree(joints, self.base)
+        segments = checked_segments(checked_items(self.segments, Segment, "segments"), joints, self.base)
+        effectors = checked_effectors(checked_items(self.effectors, Effector, "effectors"), segments, joints)
         carried = {joint.segment: Attachment(index) for index, joint in enumerate(joints) if joint.segment}
         _set(self, joints=joints, segments=segments, effectors=effectors, described=self)
         _set(self, attachments={self.base: Attachment(None), **carried}, derived_values=DerivedValues())
 
     @cached_property
     def limits(self) -> "np.ndarray":
-        """Lowest and highest angles of the character's joints, (n_dofs, 2) [rad], in the order of `pose.angles`; read-only."""
-        return _frozen_array([joint.limits for joint in self.joints])
+        """Lowest and highest angles of the character's joints, (n_dofs, 2) [rad]; read-only.
+
+        In the order of `pose.angles`. Each entry of a ball is between −π and π here; its limits are `Joint.limits`.
+        """
+        return _frozen_array([joint.interval for joint in self.joints for _ in range(joint.dofs)]).reshape(-1, 2)
 
     @cached_property
     def rest(self) -> "np.ndarray":
         """Angles of the character's joints at rest, (n_dofs,) [rad]; read-only."""
-        return _frozen_array([joint.rest for joint in self.joints])
+        return _frozen_array([entry for joint in self.joints for entry in joint.rest_entries])
+
+    @cached_property
+    def first_dofs(self) -> tuple[int, ...]:
+        """Where the entries of each of the character's joints begin among the angles of a pose."""
+        return tuple(itertools.accumulate((joint.dofs for joint in self.joints[:-1]), initial=0))
+
+    @cached_property
+    def dof_names(self) -> tuple[str, ...]:
+        """Names of the character's degrees of freedom, (n_dofs,): those of the joints; of a ball with .x, .y and .z."""
+        return tuple(name for joint in self.joints for name in dof_names(joint))
+
+    def dofs_of(self, name: str) -> slice:
+        """Return where the entries of the character's joint of that name are among the angles of a pose."""
+        number = self.joints.index(self.joint(name))
+        return slice(self.first_dofs[number], self.first_dofs[number] + self.joints[number].dofs)
 
     @property
     def n_dofs(self) -> int:
@@ -202,8 +173,8 @@ class Character:
             return self if base == self.base else first
         return derived(first, ("on base", base), lambda: _on_base(first, base))
 
-    def with_limits(self, limits: "Mapping[str, tuple[float, float]]") -> "Character":
-        """Copy the character, on the same base, with other limits, lowest and highest [rad], for the joints named.
+    def with_limits(self, limits: "Mapping[str, tuple[float, float]] | Mapping[str, Limits]") -> "Character":
+        """Copy the character, on the same base, with other limits, lowest and highest [rad] or a Swing, for the joints named.
 
         Joints that are not named keep theirs; those that are named are no longer marked as `guessed`. A rest outside its
         new limits is moved to the nearest of them.
@@ -221,10 +192,18 @@ class Character:
         return Character(joints, first.effectors, first.segments, first.base, first.source).rebase(self.base)
 
 
-def _joint_with_limits(joint: Joint, limits: tuple[float, float]) -> Joint:
+def _joint_with_limits(joint: Joint, limits: tuple[float, float] | Swing) -> Joint:
     """Give a joint of a character other limits, and move its rest inside; bad limits are refused by the checks later."""
+    if joint.kind == "fixed":
+        raise CharacterError(f"joint {joint.name!r} is fixed and has no limits", joint.name)
     changed = replace(joint, limits=limits, guessed=False)
-    low, high = _numbers(changed, "limits", 2, infinite=True)
+    if isinstance(limits, Swing) and joint.kind != "ball":
+        return checked_joint(changed)  # which refuses it
+    if joint.kind == "ball":
+        limited = with_checked_limits(changed)
+        (rest,) = clamp_rotations(limited, limited.rest_entries).tolist()
+        return replace(limited, rest=tuple(rest))
+    low, high = numbers(changed, "limits", 2, infinite=True)
     return replace(changed, rest=min(max(joint.rest, low), high))
 
 
@@ -256,177 +235,3 @@ def _frozen_array(values: list) -> "np.ndarray":
     array = np.array(values, dtype=np.float64)
     array.setflags(write=False)
     return array
-
-
-# ---- checking -----------------------------------------------------------------------------------------
-
-Part = TypeVar("Part", Joint, Segment, Effector)
-
-
-def _checked_items(items: Iterable[Part], kind: type[Part], what: str) -> tuple[Part, ...]:
-    """Check that a character's joints, segments or effectors are of the right class with names that differ; as a tuple."""
-    if not isinstance(items, Iterable):
-        raise CharacterError(f"{what} must be a list of {kind.__name__}s, not {items!r}")
-    result = tuple(items)
-    seen: set[str] = set()
-    for item in result:
-        if not isinstance(item, kind):
-            raise CharacterError(f"{what} must hold {kind.__name__}s, not {item!r}")
-        if not isinstance(item.name, str) or not item.name.strip():
-            raise CharacterError(f"one of the {what} has the name {item.name!r}; a name must be a word")
-        if item.name in seen:
-            raise CharacterError(f"two {what} are named {item.name!r}; names must differ", item.name)
-        seen.add(item.name)
-    return result
-
-
-def _kind_and_name(part: Joint | Segment | Effector) -> str:
-    return f"{type(part).__name__.lower()} {part.name!r}"
-
-
-def _numbers(part: Joint | Segment | Effector, what: str, count: int, *, infinite: bool = False) -> tuple[float, ...]:
-    """Check an attribute of a character's joint, segment or effector: `count` floats, infinite ones only if allowed."""
-    given = getattr(part, what)
-    try:
-        numbers = (float(given),) if count == 1 else tuple(float(number) for number in given)
-    except (TypeError, ValueError, OverflowError):
-        numbers = ()
-    if len(numbers) != count or isinstance(given, str):
-        expected = "a number" if count == 1 else f"{count} numbers"
-        raise CharacterError(f"{what} of {_kind_and_name(part)} must be {expected}, not {given!r}", part.name)
-    for number in numbers:
-        if math.isnan(number) or (math.isinf(number) and not infinite):
-            raise CharacterError(f"{what} of {_kind_and_name(part)} has {number} in it; every number must be finite", part.name)
-    return numbers
-
-
-def _offset(part: Joint | Segment | Effector, what: str = "offset") -> Vector:
-    offset = _numbers(part, what, 3)
-    if math.hypot(*offset) > MAX_DISTANCE:
-        raise CharacterError(
-            f"{what} of {_kind_and_name(part)} is longer than {MAX_DISTANCE:g} m; are the units metres?", part.name
-        )
-    return offset  # type: ignore[return-value]
-
-
-def _direction(part: Joint | Effector, what: str, count: int, when_zero: str) -> tuple[float, ...]:
-    """Check an axis or quaternion of a character's joint or effector, and scale it to length 1."""
-    numbers = _numbers(part, what, count)
-    length = math.hypot(*numbers)
-    if length < MIN_QUATERNION_LENGTH:
-        raise CharacterError(f"{what} of {_kind_and_name(part)} {when_zero}", part.name)
-    if length > MAX_QUATERNION_LENGTH:
-        raise CharacterError(
-            f"{what} of {_kind_and_name(part)} has the length {length:g}; it only gives a direction, so make it 1", part.name
-        )
-    return unit(numbers)
-
-
-def _rotation(part: Joint | Effector) -> Quaternion:
-    rotation = _direction(part, "rotation", 4, "is a zero quaternion; no rotation is (1, 0, 0, 0)")
-    return rotation  # type: ignore[return-value]
-
-
-def _checked_joint(joint: Joint) -> Joint:
-    whose = _kind_and_name(joint)
-    for what, name in (("parent", joint.parent), ("segment", joint.segment)):
-        if name is not None and not isinstance(name, str):
-            raise CharacterError(f"{what} of {whose} must be a name or None, not {name!r}", joint.name)
-    if not isinstance(joint.guessed, bool):
-        raise CharacterError(f"guessed of {whose} must be True or False, not {joint.guessed!r}", joint.name)
-    if joint.kind not in ("hinge", "slide"):
-        raise CharacterError(f"{whose} is of kind {joint.kind!r}{did_you_mean(joint.kind, ['hinge', 'slide'])}", joint.name)
-    axis = _direction(joint, "axis", 3, "has no length; a hinge about x has the axis (1, 0, 0)")
-    low, high = _numbers(joint, "limits", 2, infinite=True)
-    if low > high:
-        raise CharacterError(f"limits of {whose} are swapped: lowest {low:g} is above highest {high:g}", joint.name)
-    if low == math.inf or high == -math.inf:
-        raise CharacterError(f"limits of {whose} leave no room: {low:g} to {high:g}", joint.name)
-    (rest,) = _numbers(joint, "rest", 1)
-    if not low <= rest <= high:
-        raise CharacterError(f"rest {rest:g} of {whose} is outside its limits {low:g} to {high:g}", joint.name)
-    (max_speed,) = _numbers(joint, "max_speed", 1, infinite=True)
-    if max_speed <= 0.0:
-        raise CharacterError(f"max_speed of {whose} is {max_speed:g}; it must be above 0", joint.name)
-    return replace(
-        joint,
-        offset=_offset(joint),
-        axis=axis,  # type: ignore[arg-type]
-        limits=(low, high),
-        rest=rest,
-        rotation=_rotation(joint),
-        max_speed=max_speed,
-    )
-
-
-def _check_tree(joints: tuple[Joint, ...], base: str) -> None:
-    """Check that every joint of a character leads to the base and that no segment is carried twice."""
-    if not isinstance(base, str) or not base.strip():
-        raise CharacterError(f"the base must be the name of a segment, not {base!r}")
-    if not joints:
-        raise CharacterError("a character needs at least one joint")
-    by_name = {joint.name: joint for joint in joints}
-    carrier: dict[str, str] = {}
-    for joint in joints:
-        if joint.parent is not None and joint.parent not in by_name:
-            message = f"joint {joint.name!r} hangs from {joint.parent!r}, which is no joint"
-            raise CharacterError(message + did_you_mean(joint.parent, by_name), joint.name)
-        if joint.segment is None:
-            continue
-        if joint.segment == base:
-            message = f"segment {base!r} is the base and is carried by joint {joint.name!r} too; a character has one base"
-            raise CharacterError(message, joint.name)
-        if joint.segment in carrier:
-            message = f"segment {joint.segment!r} is carried by two joints, {carrier[joint.segment]!r} and {joint.name!r}"
-            raise CharacterError(message, joint.segment)
-        carrier[joint.segment] = joint.name
-    rooted: set[str] = set()
-    for joint in joints:
-        trail = {joint.name: None}  # a set that keeps its order
-        at = joint
-        while at.parent is not None and at.parent not in rooted:
-            if at.parent in trail:
-                names = list(trail)
-                circle = " → ".join([*names[names.index(at.parent) :], at.parent])
-                raise CharacterError(f"joints hang from each other in a circle: {circle}; one needs parent None", at.parent)
-            trail[at.parent] = None
-            at = by_name[at.parent]
-        rooted.update(trail)
-
-
-def _checked_segments(given: tuple[Segment, ...], joints: tuple[Joint, ...], base: str) -> tuple[Segment, ...]:
-    """Check the segments of a character, and order them: the base first, then as the joints carry them."""
-    names = [base, *(joint.segment for joint in joints if joint.segment)]
-    described = {segment.name: segment for segment in given}
-    carried = set(names)
-    for name in described:
-        if name not in carried:
-            raise CharacterError(f"no joint carries segment {name!r}{did_you_mean(name, names)}", name)
-    result = []
-    for name in names:
-        segment = described.get(name, Segment(name))
-        (mass,) = _numbers(segment, "mass", 1)
-        if mass < 0.0:
-            raise CharacterError(f"mass of {_kind_and_name(segment)} is {mass:g}; it cannot be below 0", name)
-        result.append(replace(segment, mass=mass, center=_offset(segment, "center")))
-    return tuple(result)
-
-
-def _checked_effectors(
-    given: tuple[Effector, ...], segments: tuple[Segment, ...], joints: tuple[Joint, ...]
-) -> tuple[Effector, ...]:
-    if not given:
-        raise CharacterError("a character needs at least one effector, or nothing can be asked of it")
-    names = {segment.name: segment for segment in segments}
-    result = []
-    for effector in given:
-        if not isinstance(effector.segment, str) or effector.segment not in names:
-            if any(joint.name == effector.segment for joint in joints):
-                fix = f"; that is a joint: give it segment={effector.segment!r}"
-            else:
-                fix = did_you_mean(effector.segment, names)
-            raise CharacterError(
-                f"{_kind_and_name(effector)} is on segment {effector.segment!r}, which no joint carries{fix}", effector.name
-            )
-        result.append(replace(effector, offset=_offset(effector), rotation=_rotation(effector)))
-    return tuple(result)

@@ -26,7 +26,8 @@ class JointChain(NamedTuple):
         point = self.joints[0].offset
         for joint in takewhile(lambda joint: joint.kind == "slide", self.joints):
             x, y, z = rotate(joint.rotation, joint.axis)
-            point = add(point, (joint.rest * x, joint.rest * y, joint.rest * z))
+            (rest,) = joint.rest_entries
+            point = add(point, (rest * x, rest * y, rest * z))
         return point
 
 

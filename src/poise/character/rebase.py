@@ -55,6 +55,7 @@ def _reverse_path(character: Character, base: str, joints: list[Joint]) -> tuple
             axis=negate(rotate(joint.rotation, joint.axis)),
             rotation=conjugate(joint.rotation),
             segment=character.base if above is None else character.joints[above].segment,
+            reversed=not joint.reversed,
         )
         now = (joint.name, negate(joint.offset))
         at = above

@@ -3,7 +3,7 @@
 import math
 
 from poise.character.character import Character, Joint
-from poise.geometry.quaternions import IDENTITY, Quaternion, multiply, rotate
+from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, from_vector, multiply, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add
 
 
@@ -28,8 +28,12 @@ def rest_frames(character: Character) -> dict[str, tuple[Vector, Quaternion]]:
 def moved(frame: tuple[Vector, Quaternion], joint: Joint) -> tuple[Vector, Quaternion]:
     """Compute the frame of a joint's body in the rest pose from the frame of its parent."""
     position, orientation = add(frame[0], rotate(frame[1], joint.offset)), multiply(frame[1], joint.rotation)
+    if joint.kind == "ball" and joint.reversed:
+        return position, multiply(multiply(frame[1], conjugate(from_vector(joint.rest_entries))), joint.rotation)
     if joint.kind == "slide":
-        return add(position, rotate(orientation, tuple(joint.rest * x for x in joint.axis))), orientation
-    half, (x, y, z) = 0.5 * joint.rest, joint.axis
+        return add(position, rotate(orientation, tuple(joint.rest_entries[0] * x for x in joint.axis))), orientation
+    if joint.dofs != 1:
+        return position, multiply(orientation, from_vector(joint.rest_entries)) if joint.dofs else orientation
+    half, (x, y, z) = 0.5 * joint.rest_entries[0], joint.axis
     s = math.sin(half)
     return position, multiply(orientation, (math.cos(half), s * x, s * y, s * z))

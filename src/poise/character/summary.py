@@ -2,7 +2,7 @@
 
 from math import degrees, isinf
 
-from poise.character.character import Character, Joint
+from poise.character.character import Character, Joint, Swing
 from poise.errors import ValueRefusedError
 from poise.plain_text import counted, format_table
 from poise.strict_names import known_options
@@ -36,8 +36,20 @@ def describe(character: Character) -> str:
 
 def _joint_cells(joint: Joint) -> tuple[str, ...]:
     axis = " ".join(f"{round(x, 3) + 0.0:g}" for x in joint.axis)
-    lowest, highest = (_value(joint, value) + "?" * joint.guessed for value in joint.limits)
-    return joint.name, joint.kind, axis, lowest, highest, _value(joint, joint.rest), joint.segment or ""
+    if joint.kind == "fixed":
+        return joint.name, joint.kind, "", "", "", "", joint.segment or ""
+    if isinstance(joint.limits, Swing):
+        pairs = zip(joint.limits.bend, joint.limits.side, joint.limits.twist, strict=True)
+        lowest, highest = (_of_ball(pair) + "?" * joint.guessed for pair in pairs)
+    else:
+        lowest, highest = (_value(joint, value) + "?" * joint.guessed for value in joint.limits)
+    rest = _of_ball(joint.rest) if isinstance(joint.rest, tuple) else _value(joint, joint.rest)
+    return joint.name, joint.kind, axis, lowest, highest, rest, joint.segment or ""
+
+
+def _of_ball(values: tuple[float, ...]) -> str:
+    """Write bend, side and twist, or a rotation vector, of a ball of the character [degrees]."""
+    return "none" if all(map(isinf, values)) else " ".join("none" if isinf(x) else f"{degrees(x):.3g}°" for x in values)
 
 
 def _value(joint: Joint, value: float) -> str:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 import poise
+from poise.character.ball_limits import joints_at_limits
 from poise.cli.inputs_and_progress import FILE, JSON, SLIDES, UNIT, UP, load_character_and_motion
+from poise.document.document import angles_by_joint
 from poise.errors import ValueRefusedError
 from poise.plain_text import counted, format_table
 
@@ -98,7 +100,7 @@ def run(character: "poise.Character", request: SolveRequest) -> dict[str, Any]:
     if request.capture is not None:
         solver.capture(request.capture)
     pose = solver.pose
-    angles = dict(zip((joint.name for joint in character.joints), pose.angles.tolist(), strict=True))
+    angles = angles_by_joint(character, pose.angles.tolist())
     return {
         "status": str(result.status),
         "converged": result.converged,
@@ -113,7 +115,7 @@ def run(character: "poise.Character", request: SolveRequest) -> dict[str, Any]:
         "base": solver.character.base,
         "placement": pose.placement._asdict(),
         "angles": angles,
-        "at_limit": [joint.name for joint in character.joints if angles[joint.name] in joint.limits],
+        "at_limit": joints_at_limits(character, pose.angles),
         "slides": [joint.name for joint in character.joints if joint.kind == "slide"],
     }
 

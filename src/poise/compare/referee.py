@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from poise.character.ball_limits import ball_dofs, excess
 from poise.character.character import Character, Effector
 from poise.geometry.vectors import Vector
 
@@ -21,7 +22,10 @@ def forward(character: Character, angles: np.ndarray) -> tuple[np.ndarray, np.nd
     count = len(angles)
     bodies: dict[str | None, tuple[np.ndarray, np.ndarray]]
     bodies = {None: (np.tile(np.eye(3), (count, 1, 1)), np.zeros((count, 3)))}
-    waiting = list(zip(character.joints, angles.T, strict=True))
+    waiting = [
+        (joint, angles[:, first : first + joint.dofs])
+        for joint, first in zip(character.joints, character.first_dofs, strict=True)
+    ]
     while waiting:
         joint, values = waiting.pop(0)
         if joint.parent not in bodies:  # on another base than the first, parents may come later
@@ -29,11 +33,15 @@ def forward(character: Character, angles: np.ndarray) -> tuple[np.ndarray, np.nd
             continue
         rotation, position = bodies[joint.parent]
         position = position + rotation @ np.array(joint.offset)
+        if joint.kind == "ball" and joint.reversed:
+            rotation = rotation @ np.swapaxes(_rotations_by_vector(values), 1, 2)
         rotation = rotation @ _matrix(joint.rotation)
         if joint.kind == "hinge":
-            rotation = rotation @ _rotations(joint.axis, values)
-        else:
-            position = position + values[:, None] * (rotation @ np.array(joint.axis))
+            rotation = rotation @ _rotations(joint.axis, values[:, 0])
+        elif joint.kind == "slide":
+            position = position + values * (rotation @ np.array(joint.axis))
+        elif joint.kind == "ball" and not joint.reversed:
+            rotation = rotation @ _rotations_by_vector(values)
         bodies[joint.name] = rotation, position
     positions, rotations = [], []
     for effector in goal_effectors(character):
@@ -55,6 +63,13 @@ def _rotations(axis: Vector, angles: np.ndarray) -> np.ndarray:
     return np.eye(3) + np.sin(angles)[:, None, None] * k + (1.0 - np.cos(angles))[:, None, None] * (k @ k)
 
 
+def _rotations_by_vector(vectors: np.ndarray) -> np.ndarray:
+    """Compute the referee's rotation matrices (m, 3, 3) of rotation vectors (m, 3), one by one."""
+    lengths = np.linalg.norm(vectors, axis=1)
+    axes = [vector / length if length > 0.0 else (1.0, 0.0, 0.0) for vector, length in zip(vectors, lengths, strict=True)]
+    return np.concatenate([_rotations(axis, lengths[k : k + 1]) for k, axis in enumerate(axes)])
+
+
 def _matrix(q: Any) -> np.ndarray:
     """Compute the referee's matrix (3, 3) of a unit quaternion wxyz: (w² − u·u) I + 2 u uᵀ + 2 w [u]×."""
     w, u = q[0], np.array(q[1:])
@@ -64,4 +79,5 @@ def _matrix(q: Any) -> np.ndarray:
 def limit_violation(character: Character, angles: np.ndarray) -> float:
     """Let the referee measure how far the worst pose of (m, n) is outside its limits [rad], [m] for slides; 0 if none is."""
     lower, upper = character.limits.T
-    return max(0.0, float(np.maximum(lower - angles, angles - upper).max()))
+    balls = [excess(joint, angles[pose, dofs]) for joint, dofs in ball_dofs(character) for pose in range(len(angles))]
+    return max(0.0, float(np.maximum(lower - angles, angles - upper).max()), *balls)

@@ -19,6 +19,7 @@ from typing import Any
 
 import numpy as np
 
+from poise.character.ball_limits import ball_dofs, clamp_angles, draw_rotations
 from poise.character.biped import biped
 from poise.character.character import Character
 from poise.compare.humanoid import humanoid
@@ -110,6 +111,7 @@ def coherent(character: Character, seed: int = 0, frames: int = CASES["coherent"
     share = random.dirichlet(np.ones(3), n).T
     time = np.arange(frames)[:, None, None] / FRAME_RATE
     truth = rest + reach * (share * np.sin(2 * np.pi * frequency * time + phase)).sum(axis=1)
+    truth = clamp_angles(character, truth) if ball_dofs(character) else truth
     return _cases(character, truth, np.tile(rest, (frames, 1)))
 
 
@@ -117,7 +119,7 @@ def near(character: Character, seed: int = 0, count: int = CASES["near"]) -> Cas
     """Make the workload `near`: random poses, from starts off by N(0, 0.2 rad) in every angle and clipped to the limits."""
     random = np.random.default_rng(3 + seed)
     truth = _poses(character, random, count)
-    return _cases(character, truth, np.clip(truth + random.normal(0.0, 0.2, truth.shape), *character.limits.T))
+    return _cases(character, truth, clamp_angles(character, truth + random.normal(0.0, 0.2, truth.shape)))
 
 
 def cold(character: Character, seed: int = 0, count: int = CASES["cold"], share: float = SHARE_OF_LIMITS) -> Cases:
@@ -137,11 +139,14 @@ def _poses(character: Character, random: np.random.Generator, count: int, share:
 
     Without limits they are within half a turn or a metre to either side of rest.
     """
-    free_range = np.array([np.pi if joint.kind == "hinge" else 1.0 for joint in character.joints])
+    free_range = np.array([1.0 if joint.kind == "slide" else np.pi for joint in character.joints for _ in range(joint.dofs)])
     lower, upper = character.limits.T
     lower = np.where(np.isfinite(lower), lower, np.minimum(character.rest, upper) - free_range)
     upper = np.where(np.isfinite(upper), upper, np.maximum(character.rest, lower) + free_range)
-    return (lower + upper) / 2 + share * (upper - lower) / 2 * random.uniform(-1, 1, (count, character.n_dofs))
+    result = (lower + upper) / 2 + share * (upper - lower) / 2 * random.uniform(-1, 1, (count, character.n_dofs))
+    for joint, dofs in ball_dofs(character):
+        result[:, dofs] = draw_rotations(joint, random, count, share)
+    return result
 
 
 def _beyond_reach(character: Character, positions: np.ndarray, beyond: float) -> np.ndarray:
@@ -157,7 +162,7 @@ def _beyond_reach(character: Character, positions: np.ndarray, beyond: float) ->
             origin, at = np.array(joint.offset), None if joint.parent is None else index_of[joint.parent]
             length += float(np.linalg.norm(origin)) if at is not None else 0.0
             if joint.kind == "slide":
-                length += max(abs(limit) if np.isfinite(limit) else 1e3 for limit in joint.limits)
+                length += max(abs(limit) if np.isfinite(limit) else 1e3 for limit in joint.interval)
         away = positions[:, goal] - origin
         distance = np.linalg.norm(away, axis=1, keepdims=True)
         away = np.where(distance > 0.0, away / np.maximum(distance, 1e-12), (0.0, 1.0, 0.0))

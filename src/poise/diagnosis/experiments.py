@@ -76,8 +76,8 @@ class Experiments:
         self.workspace = self.solver.workspace
         self.workspace.restore(user.workspace.snapshot())
         self.names = [effector.name for effector in character.effectors]
-        self.joints = [joint.name for joint in character.joints]
-        self.hinges = np.array([joint.kind == "hinge" for joint in character.joints])
+        self.joints = [joint.name for joint in character.joints for _ in range(joint.dofs)]
+        self.hinges = np.array([joint.kind != "slide" for joint in character.joints for _ in range(joint.dofs)])
         self.lengths = Lengths(self.workspace.arrays, user.free_root)
         self.lower, self.upper = (self.workspace[name][: character.n_dofs].copy() for name in ("lower", "upper"))
         self.no_limits: ExtraRange = dict.fromkeys(range(character.n_dofs), math.inf)
@@ -249,7 +249,7 @@ class Experiments:
         lacking = distance - limb.length
         if not lacking > self.tolerance[0]:
             return None
-        place = f"{say_length(distance)} from {self.joints[limb.joint]}"
+        place = f"{say_length(distance)} from {self.solver.character.joints[limb.joint].name}"
         return lacking, f"{place}, {say_length(lacking)} more than the {say_length(limb.length)} of bones between"
 
     def too_far_apart(self, one: int, other: int) -> tuple[float, str] | None:

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-import numpy as np
-
+from poise.character.ball_limits import clamp_angles
 from poise.character.character import Character
 from poise.checks import count, number
 from poise.defaults import ITERATIONS, MAX_TIME
@@ -190,8 +189,7 @@ class Document:
     def inside(self, pose: Pose) -> Pose:
         """Return a pose for the document's character, on the pose's base, clamped to the document's limits."""
         character = self.character.rebase(pose.character.base)
-        lower, upper = character.limits.T
-        return Pose(character, np.clip(pose.angles, lower, upper), pose.placement)
+        return Pose(character, clamp_angles(character, pose.angles), pose.placement)
 
     def with_goals_at_pose(self, *names: str) -> "Document":
         """Return the document with these goals, or all, moved to where their effectors are."""
@@ -240,8 +238,8 @@ def standing_effectors(character: Character) -> tuple[str, ...]:
 
 
 def angles_by_joint(character: Character, angles: Iterable[float]) -> dict[str, float]:
-    """Return a document's joint angles by name [rad], [m] for slides."""
-    return dict(zip((joint.name for joint in character.joints), angles, strict=True))
+    """Return a document's joint angles by name [rad], [m] for slides; a ball has three, with .x, .y and .z."""
+    return dict(zip(character.dof_names, angles, strict=True))
 
 
 def checked_settings(settings: Settings) -> Settings:

@@ -21,6 +21,7 @@ from poise.formats.bvh_unit_axes_and_rest_pose import Convention, metres
 from poise.geometry.euler_angles import euler_angles
 from poise.geometry.quaternions import IDENTITY, axis_rotations, conjugate, matrices, quaternion_products, rotate_vectors
 from poise.geometry.vectors import ORIGIN, Vector, add
+from poise.motion.hinge_motion import to_hinges
 from poise.motion.motion import Motion
 
 SAME = 1e-13
@@ -39,7 +40,7 @@ def bvh_of(motion: Motion, unit: str | float | None = None) -> Bvh:
     """Build the Bvh of a motion, to be written. unit: of lengths; that of the motion's own file, else centimetres."""
     if isinstance(motion.source, BvhSource):
         return _as_it_came(motion, motion.source if unit is None else _in_unit(motion.source, metres(unit)))
-    return _as_expected(motion, metres("cm" if unit is None else unit))
+    return _as_expected(to_hinges(motion), metres("cm" if unit is None else unit))
 
 
 # ---- as it came ---------------------------------------------------------------------------------------
@@ -107,7 +108,7 @@ def _as_it_came(motion: Motion, source: BvhSource) -> Bvh:
     shift = rows.shape[1] - source.rows.shape[1]  # where the base was given channels
     after = first_columns(source.joints)[layout.base] if layout.base >= 0 else 0
     ranges = {
-        column + (shift if column > after else 0): ChannelRange(*joint.limits, joint.rest)
+        column + (shift if column > after else 0): ChannelRange(*joint.interval, *joint.rest_entries)
         for joint, (column, _) in zip(first.joints, source.columns, strict=True)
         if column >= 0 and _has_range(joint)
     }
@@ -222,7 +223,7 @@ def _as_expected(motion: Motion, unit: float) -> Bvh:
 
 def _has_range(joint: Joint) -> bool:
     """Check whether a joint has limits or a rest that should be written beside the BVH: no guesses, no full turns."""
-    free = joint.kind == "hinge" and joint.limits[0] <= -FULL_RANGE and joint.limits[1] >= FULL_RANGE
+    free = joint.kind == "hinge" and joint.interval[0] <= -FULL_RANGE and joint.interval[1] >= FULL_RANGE
     return not joint.guessed and not (free and joint.rest == 0.0)
 
 
@@ -231,7 +232,7 @@ def _range(joint: Joint, offset: Vector) -> ChannelRange:
     along, start = sum(joint.axis), 0.0
     if joint.kind == "slide":
         start = offset[int(np.argmax(np.abs(joint.axis)))]
-    one, other, rest = (start + along * value for value in (*joint.limits, joint.rest))
+    one, other, rest = (start + along * value for value in (*joint.interval, *joint.rest_entries))
     return ChannelRange(min(one, other), max(one, other), rest)
 
 

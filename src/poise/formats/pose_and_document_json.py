@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from poise.character.ball_limits import clamp_angles
 from poise.character.character import Character
 from poise.checks import finite_array, number, orientation, position
 from poise.document.document import Document, DocumentGoal, Settings, angles_by_joint, checked_settings
@@ -84,13 +85,11 @@ def _built_pose(description: PoseDescription, character: Character) -> Pose:
     angles = _angles(description.angles, character, "angles")
     if description.base is not None:
         character = character.rebase(description.base)
-    limits = character.limits
-    inside = np.clip(angles, limits[:, 0], limits[:, 1])
-    return Pose(character, inside, (description.placement.position, description.placement.orientation))
+    return Pose(character, clamp_angles(character, angles), (description.placement.position, description.placement.orientation))
 
 
 def _angles(by_joint: Mapping[str, float], character: Character, what: str) -> np.ndarray:
-    names = [joint.name for joint in character.joints]
+    names = character.dof_names
     for name in by_joint:
         if name not in names:
             raise UnknownJointError(name, names)

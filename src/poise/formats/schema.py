@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from poise.character.character import Character, Effector, Joint, Segment
+from poise.character.character import Character, Effector, Joint, Segment, Swing
 from poise.document.document import Asks
 from poise.errors import SchemaError, did_you_mean
 from poise.geometry.quaternions import IDENTITY, Quaternion
@@ -19,10 +19,20 @@ from poise.geometry.vectors import ORIGIN, Vector
 VERSION = 1
 
 Limit = float | None
-Kind = Literal["hinge", "slide"]
+Kind = Literal["hinge", "slide", "ball", "fixed"]
 
 
 Description = TypeVar("Description")
+
+
+class SwingDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Limits of a ball joint in the JSON schema; null: none."""
+
+    bend: tuple[Limit, Limit] = (None, None)
+    side: tuple[Limit, Limit] = (None, None)
+    twist: tuple[Limit, Limit] = (None, None)
+    bend_axis: Vector | None = None
+    center: Quaternion = IDENTITY
 
 
 class JointDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -30,10 +40,11 @@ class JointDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults
 
     name: str
     parent: str | None
-    axis: Vector
+    axis: Vector = (0.0, 1.0, 0.0)
     offset: Vector = ORIGIN
     limits: tuple[Limit, Limit] = (None, None)
-    rest: float = 0.0
+    rest: float | Vector = 0.0
+    """A rotation vector for a ball."""
     kind: Kind = "hinge"
     segment: str | None = None
     rotation: Quaternion = IDENTITY
@@ -41,6 +52,10 @@ class JointDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults
     """Whether the limits are a guess."""
     max_speed: Limit = None
     """[rad/s], [m/s] for a slide; null for no bound."""
+    swing: SwingDescription | None = None
+    """Limits of a ball."""
+    reversed: bool = False
+    """Whether a ball is described from its far side."""
 
 
 class SegmentDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -229,8 +244,8 @@ def _short(rotation: Quaternion) -> Quaternion:
 
 
 def _describe_joint(joint: Joint) -> JointDescription:
-    low, high = (None if math.isinf(limit) else limit for limit in joint.limits)
-    kind: Kind = "slide" if joint.kind == "slide" else "hinge"
+    low, high = _finite(joint.interval) if joint.dofs == 1 else (None, None)
+    kind: Kind = joint.kind  # type: ignore[assignment]
     return JointDescription(
         name=joint.name,
         parent=joint.parent,
@@ -243,6 +258,20 @@ def _describe_joint(joint: Joint) -> JointDescription:
         rotation=_short(joint.rotation),
         guessed=joint.guessed,
         max_speed=None if math.isinf(joint.max_speed) else joint.max_speed,
+        swing=_describe_swing(joint.limits) if isinstance(joint.limits, Swing) else None,
+        reversed=joint.reversed,
+    )
+
+
+def _finite(pair: tuple[float, float]) -> tuple[Limit, Limit]:
+    """Write limits in the JSON schema: null where there is none."""
+    low, high = (None if math.isinf(limit) else limit for limit in pair)
+    return low, high
+
+
+def _describe_swing(swing: Swing) -> SwingDescription:
+    return SwingDescription(
+        _finite(swing.bend), _finite(swing.side), _finite(swing.twist), swing.bend_axis, _short(swing.center)
     )
 
 
@@ -263,8 +292,11 @@ def built_character(description: CharacterDescription) -> Character:
 
 
 def _joint(joint: JointDescription) -> Joint:
-    low, high = joint.limits
-    limits = (-math.inf if low is None else low, math.inf if high is None else high)
+    limits: tuple[float, float] | Swing = _infinite(joint.limits)
+    if joint.kind == "ball":
+        swing = joint.swing or SwingDescription()
+        bend, side, twist = (_infinite(pair) for pair in (swing.bend, swing.side, swing.twist))
+        limits = Swing(bend, side, twist, swing.bend_axis, swing.center)
     return Joint(
         joint.name,
         joint.parent,
@@ -277,7 +309,14 @@ def _joint(joint: JointDescription) -> Joint:
         joint.rotation,
         joint.guessed,
         math.inf if joint.max_speed is None else joint.max_speed,
+        joint.reversed,
     )
+
+
+def _infinite(pair: tuple[Limit, Limit]) -> tuple[float, float]:
+    """Read limits of the JSON schema: infinite where there is none."""
+    low, high = pair
+    return -math.inf if low is None else low, math.inf if high is None else high
 
 
 def decode_goals(text: bytes) -> dict[str, GoalDescription]:

@@ -93,7 +93,7 @@ class _UrdfText:
     def add_joint(self, given: Joint) -> None:
         """Write a joint with its links, axis, limits and speed."""
         joint = joint_in(self.axes, given)
-        low, high = joint.limits
+        low, high = joint.interval
         if joint.kind not in ("hinge", "slide"):
             raise CharacterError(
                 f"joint {joint.name!r} is a {joint.kind}, which URDF does not have; save it as .json", joint.name

@@ -133,7 +133,7 @@ def _jerk(motion: Motion) -> tuple[float, str]:
         return 0.0, ""
     ratios = third.max(axis=0) / _allowed_jerk(third)
     worst = int(ratios.argmax())
-    return float(ratios[worst]), motion.character.joints[worst].name
+    return float(ratios[worst]), motion.character.dof_names[worst]
 
 
 def _seam(motion: Motion) -> float:

@@ -194,7 +194,8 @@ def _without_stiff_joints(anatomy: Anatomy) -> Anatomy:
                 fixed.append(body.joints[int(np.searchsorted(anatomy.dofs, dof))])
     if not fixed:
         return anatomy
-    return replace(anatomy, body=body.with_limits({joint.name: (joint.rest, joint.rest) for joint in fixed}))
+    locked = {joint.name: (rest, rest) for joint in fixed for rest in joint.rest_entries}
+    return replace(anatomy, body=body.with_limits(locked))
 
 
 def _body_axes(limbs: Limbs) -> np.ndarray:

@@ -33,6 +33,13 @@ def matrix(q: Quaternion) -> tuple[float, ...]:
     return tuple(columns[column][row] for row in range(3) for column in range(3))
 
 
+def from_vector(v: Sequence[float]) -> Quaternion:
+    """Return the unit quaternion of a rotation vector, a tuple of three numbers [rad]."""
+    angle = math.hypot(*v)
+    share = math.sin(0.5 * angle) / angle if angle > 0.0 else 0.5
+    return math.cos(0.5 * angle), share * v[0], share * v[1], share * v[2]
+
+
 def multiply(a: Quaternion, b: Quaternion) -> Quaternion:
     """Multiply two quaternions, plain tuples wxyz: a b, first b, then a."""
     (aw, ax, ay, az), (bw, bx, by, bz) = a, b
@@ -72,6 +79,11 @@ def quaternion_products(a: np.ndarray, b: np.ndarray) -> np.ndarray:
         aw * by - ax * bz + ay * bw + az * bx,
         aw * bz + ax * by - ay * bx + az * bw,
     ])  # fmt: skip
+
+
+def conjugates(quaternions: np.ndarray) -> np.ndarray:
+    """Return the inverse rotations of unit quaternions wxyz (n, 4)."""
+    return np.asarray(quaternions * [1.0, -1.0, -1.0, -1.0])
 
 
 def axis_rotations(axis: np.ndarray, angles: np.ndarray) -> np.ndarray:

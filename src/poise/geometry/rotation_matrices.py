@@ -47,3 +47,14 @@ def axis_rotation(axis: np.ndarray, angle: float) -> np.ndarray:
     """Return the rotation matrix (3, 3) by an angle [rad] about a unit axis (3,)."""
     half = 0.5 * float(angle)
     return rotation_matrix((math.cos(half), *(math.sin(half) * axis)))
+
+
+def turning_by_entries(vector: np.ndarray) -> np.ndarray:
+    """Return by how much a rotation turns as the entries of its rotation vector (3,) grow, (3, 3): the left Jacobian of exp."""
+    angle = float(np.linalg.norm(vector))
+    x, y, z = vector
+    cross = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
+    if angle < 1e-4:
+        return np.asarray(np.eye(3) + 0.5 * cross + cross @ cross / 6.0)
+    first, second = (1.0 - np.cos(angle)) / angle**2, (angle - np.sin(angle)) / angle**3
+    return np.asarray(np.eye(3) + first * cross + second * cross @ cross)

@@ -6,7 +6,9 @@ from typing import Any
 import numpy as np
 
 from poise import checks
+from poise.character.ball_limits import ball_dofs
 from poise.errors import ValueRefusedError
+from poise.geometry.rotation_matrices import turning_by_entries
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.workspace import goal_records
 
@@ -14,6 +16,7 @@ from poise.kernels.workspace import goal_records
 class Custom(ExtraGoal):
     """Goal of rows in Python: `error(pose)` gives (rows,) numbers that should become 0, `jacobian(pose)` (rows, n_dofs).
 
+    The columns of a ball are for turning it about x, y and z of the frame that its parent carries, as in `Pose.jacobian`.
     Without a jacobian it is found by differences. This is slow: Python is called for every iteration. The weights are by row.
     """
 
@@ -37,7 +40,9 @@ class Custom(ExtraGoal):
         """Call the custom goal's Python functions for a pose and write its rows c + J θ."""
         values_now = self._called(self._error, pose, (self.given,), "error")
         if self._jacobian is not None:
-            jacobian = self._called(self._jacobian, pose, (self.given, len(pose.angles)), "jacobian")
+            jacobian = self._called(self._jacobian, pose, (self.given, len(pose.angles)), "jacobian").copy()
+            for _, dofs in ball_dofs(pose.character):
+                jacobian[:, dofs] = jacobian[:, dofs] @ turning_by_entries(pose.angles[dofs])
         else:
             jacobian = self._differences(pose)
         constants = values_now - jacobian @ pose.angles

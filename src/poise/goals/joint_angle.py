@@ -2,6 +2,7 @@
 
 from poise import checks
 from poise.character.character import Character
+from poise.errors import ValueRefusedError
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.workspace import goal_records
 
@@ -20,7 +21,10 @@ class JointAngle(ExtraGoal):
         self.angle = angle
 
     def _bind(self, character: Character) -> None:
-        character.joint(self.joint)
+        kind = character.joint(self.joint).kind
+        if kind in ("ball", "fixed"):
+            fix = "set its reference, or give the segment it carries a goal" if kind == "ball" else "it does not move"
+            raise ValueRefusedError("joint", f"{self.joint!r} is {kind} and has no single angle; {fix}")
         before = 0
         for joint in character.joints:
             if joint.name == self.joint:

@@ -3,10 +3,12 @@
 import numpy as np
 
 from poise.anatomy.masses import segment_masses
-from poise.character.character import Character, Joint
+from poise.character.ball_limits import swing_frame
+from poise.character.character import Character, Joint, Swing
 from poise.character.derived import derived
 from poise.geometry.quaternions import IDENTITY, matrix
 from poise.geometry.vectors import add
+from poise.kernels.kinematics.ball_limits import AXES, CENTER, HALF_AXES, TWIST
 from poise.kernels.workspace import layout
 from poise.model.elimination_tree import (
     coupled_unknowns,
@@ -18,6 +20,7 @@ from poise.model.elimination_tree import (
 from poise.model.frame_groups import fill_unknown_groups, group_frames
 from poise.model.model import Arrays, Model
 
+KINDS_BY_NAME = {"slide": layout.SLIDE, "fixed": layout.FIXED}
 KINDS_BY_AXIS = {0: layout.HINGE_X, 1: layout.HINGE_Y, 2: layout.HINGE_Z}
 
 
@@ -34,6 +37,7 @@ def _compile(character: Character, free_root: bool, capacity: tuple[int, int]) -
     ints, floats = layout.allocate(len(character.joints), character.n_dofs, n_effectors, *capacity)
     arrays = {name: layout.array(ints, floats, name) for name in layout.MODEL}
     _fill_joints(arrays, character)
+    ints[layout.N_BALLS] = _fill_balls(arrays, character)
     _fill_effectors(arrays, character)
     goals = tuple(e for e in range(n_effectors) if free_root or arrays["effector_frame"][e] != 0)
     n_unknowns = character.n_dofs + (6 if free_root else 0)
@@ -59,15 +63,37 @@ def _fill_joints(arrays: Arrays, character: Character) -> None:
         arrays["joint_kind"][number] = _kernel_kind(joint)
         arrays["offset"][number], arrays["axis"][number] = joint.offset, joint.axis
         arrays["joint_rotation"][number] = matrix(joint.rotation)
-    arrays["first_dof"][1:] = np.cumsum([joint.dofs for joint in character.joints[:-1]])
+    arrays["first_dof"][:] = character.first_dofs
     arrays["lower"][:], arrays["upper"][:] = -np.inf, np.inf
     arrays["lower"][: character.n_dofs], arrays["upper"][: character.n_dofs] = character.limits.T
+    arrays["one_axis"][:] = 1.0
     arrays["order"][:] = _depth_first(arrays["parent"])
 
 
+def _fill_balls(arrays: Arrays, character: Character) -> int:
+    """Compile the limits of the ball joints, and take their entries out of those of single angles; returns their number."""
+    balls = [number for number, joint in enumerate(character.joints) if joint.kind == "ball"]
+    arrays["ball_joint"][: len(balls)] = balls
+    for number in balls:
+        joint = character.described.joints[number]
+        swing, first = joint.limits, character.first_dofs[number]
+        if not isinstance(swing, Swing):
+            raise TypeError(f"{joint.name} has not been checked")
+        row = arrays["ball_limits"][number]
+        row[CENTER : CENTER + 4] = swing.center
+        row[AXES : AXES + 9] = swing_frame(joint).ravel()
+        row[HALF_AXES : HALF_AXES + 4] = np.abs([*swing.bend, *swing.side])
+        row[TWIST : TWIST + 2] = swing.twist
+        for name, value in (("lower", -np.inf), ("upper", np.inf), ("one_axis", 0.0)):
+            arrays[name][first : first + 3] = value
+    return len(balls)
+
+
 def _kernel_kind(joint: Joint) -> int:
-    if joint.kind == "slide":
-        return layout.SLIDE
+    if joint.kind == "ball":
+        return layout.REVERSED_BALL if joint.reversed else layout.BALL
+    if joint.kind in KINDS_BY_NAME:
+        return KINDS_BY_NAME[joint.kind]
     along = [k for k in range(3) if joint.axis[k] != 0.0]
     if joint.rotation == IDENTITY and len(along) == 1:
         return KINDS_BY_AXIS[along[0]]

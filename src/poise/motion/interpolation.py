@@ -7,10 +7,20 @@ together along the shortest arc, whatever their three angles do.
 
 import numpy as np
 
+from poise.character.ball_limits import ball_dofs, clamp_angles, clamp_rotations
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.euler_angles import FULL_TURN, euler_angles_near
-from poise.geometry.quaternions import IDENTITY, compose, matrices, slerp
+from poise.geometry.quaternions import (
+    IDENTITY,
+    compose,
+    conjugates,
+    matrices,
+    quaternion_products,
+    rotation_vectors,
+    slerp,
+    vector_quaternions,
+)
 
 SQUARE = 1e-9
 """Largest cosine between axes that count as orthogonal."""
@@ -23,9 +33,12 @@ def mixed_angles(character: Character, one: np.ndarray, other: np.ndarray, share
     apart[:, free] -= FULL_TURN * np.round(apart[:, free] / FULL_TURN)
     result = one + share * apart
     for ball in free_balls(character):
-        axes = np.array([character.described.joints[number].axis for number in ball]).T
+        axes = free_ball_axes(character, ball)
         rotations = slerp(compose(axes, one[:, ball]), compose(axes, other[:, ball]), share)
         result[:, ball] = euler_angles_near(axes, matrices(rotations), result[:, ball])
+    for joint, dofs in ball_dofs(character):
+        between = slerp(vector_quaternions(one[:, dofs]), vector_quaternions(other[:, dofs]), share)
+        result[:, dofs] = clamp_rotations(joint, rotation_vectors(between))
     wrap_into_limits(character, result)
     return np.where(share <= 0.0, one, np.where(share >= 1.0, other, result))
 
@@ -41,11 +54,13 @@ def shifted_angles(character: Character, angles: np.ndarray, origin: np.ndarray,
     """Shift joint angles (n, n_dofs) [rad] by the interpolation's difference from origin to goal (n_dofs,), inside limits."""
     result = angles + (goal - origin)
     for ball in free_balls(character):
-        axes = np.array([character.described.joints[number].axis for number in ball]).T
+        axes = free_ball_axes(character, ball)
         before, after, own = (matrices(compose(axes, values[:, ball])) for values in (origin[None], goal[None], angles))
         result[:, ball] = euler_angles_near(axes, own @ np.swapaxes(before, 1, 2) @ after, angles[:, ball])
-    low, high = character.limits.T
-    return np.asarray(np.clip(result, low, high))
+    for _, dofs in ball_dofs(character):
+        before, after, own = (vector_quaternions(values[:, dofs]) for values in (origin[None], goal[None], angles))
+        result[:, dofs] = rotation_vectors(quaternion_products(quaternion_products(own, conjugates(before)), after))
+    return clamp_angles(character, result)
 
 
 def mixed_placements(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
@@ -57,19 +72,26 @@ def mixed_placements(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> n
 def free_hinges(character: Character) -> np.ndarray:
     """Return the numbers (k,) of the hinges whose range is a full circle, which interpolate along the shorter arc."""
     whole = FULL_TURN * (1.0 - 1e-9)
+    joints = zip(character.first_dofs, character.joints, strict=True)
     return np.array(
-        [n for n, joint in enumerate(character.joints) if joint.kind == "hinge" and joint.limits[1] - joint.limits[0] >= whole],
-        dtype=int,
+        [n for n, joint in joints if joint.kind == "hinge" and joint.interval[1] - joint.interval[0] >= whole], dtype=int
     )
 
 
+def free_ball_axes(character: Character, ball: list[int]) -> np.ndarray:
+    """Return the axes (3, 3), by columns, of three hinges that interpolate as one ball joint, numbered by their angles."""
+    joints = {first: joint for first, joint in zip(character.first_dofs, character.described.joints, strict=True) if joint.dofs}
+    return np.array([joints[dof].axis for dof in ball]).T
+
+
 def free_balls(character: Character) -> list[list[int]]:
-    """Return triples of free hinges at one place with orthogonal axes, which interpolate as one ball joint."""
+    """Return triples of free hinges at one place with orthogonal axes, which interpolate as one ball joint, by their angles."""
     return derived(character.described, "free balls", lambda: _balls(character.described))
 
 
 def _balls(described: Character) -> list[list[int]]:
-    joints, free = described.joints, set(free_hinges(described).tolist())
+    joints, dofs = described.joints, set(free_hinges(described).tolist())
+    free = {n for n, joint in enumerate(joints) if joint.dofs == 1 and described.first_dofs[n] in dofs}
     below: dict[str, list[int]] = {}
     for number, joint in enumerate(joints):
         if joint.parent is not None:
@@ -87,6 +109,6 @@ def _balls(described: Character) -> list[list[int]]:
             ball += inside
         axes = np.array([joints[member].axis for member in ball])
         if len(ball) == 3 and not taken & set(ball) and np.abs(axes @ axes.T - np.eye(3)).max() < SQUARE:
-            found.append(ball)
+            found.append([described.first_dofs[member] for member in ball])
             taken |= set(ball)
     return found

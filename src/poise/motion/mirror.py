@@ -19,6 +19,7 @@ import numpy as np
 from poise import checks
 from poise.anatomy.roles_from_names import SIDES
 from poise.array_likes import ArrayLike, OrientationLike, VectorLike
+from poise.character.ball_limits import clamp_angles, inside_limits
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.errors import CharacterError
@@ -105,7 +106,7 @@ class Mirror:
     partners: np.ndarray
     """(n_joints,) the number of each joint's partner."""
     signs: np.ndarray
-    """(n_joints,) 1 or −1: what a joint's angle is multiplied by for its partner."""
+    """(n_joints,) 1 or −1: what a joint's angle is multiplied by for its partner; 1 for balls, which are reflected whole."""
     reordered: tuple[Reordered, ...]
     segments: dict[str, Relation]
     effectors: dict[str, Relation]
@@ -170,15 +171,19 @@ class Mirror:
     def angles(self, angles: ArrayLike) -> np.ndarray:
         """Mirror joint angles (n_dofs,) [rad]: each joint gets its partner's; inside the limits if the given ones are."""
         angles = checks.finite_array(angles, (self.character.n_dofs,), "angles to reflect")
-        result = np.empty_like(angles)
-        result[self.partners] = self.signs * angles + 0.0  # no negative zeros
+        result, first = np.empty_like(angles), self.shape.first_dofs
+        one_axis = [number for number, kind in enumerate(self.shape.kinds) if kind in ("hinge", "slide")]
+        for number in one_axis:
+            result[first[self.partners[number]]] = self.signs[number] * angles[first[number]] + 0.0  # no negative zeros
+        for number in self.shape.balls:
+            other = int(self.partners[number])
+            mirrored = self.reflection[:3, :3] @ self.shape.ball_motion(number, angles) @ self.reflection[:3, :3]
+            result[first[other] : first[other] + 3] = self.shape.ball_entries(other, mirrored)
         if self.reordered:
             for joint in self.reordered:
                 self._decompose(joint, angles, result)
             result = self._fit_limbs(angles, result)
-        low, high = self.character.limits.T
-        inside = np.all((low <= angles) & (angles <= high))
-        return np.clip(result, low, high) if inside else result
+        return clamp_angles(self.character, result) if inside_limits(self.character, angles) else result
 
     def _body(self, pose: "Pose", segment: str) -> np.ndarray:
         """Return the motion (4, 4) of a segment from zero angles to a pose, in order to mirror it."""
@@ -191,9 +196,9 @@ class Mirror:
             return
         rotation = np.eye(3)
         for number in joint.joints:
-            rotation = rotation @ axis_rotation(self.shape.axes[number], angles[number])
+            rotation = rotation @ axis_rotation(self.shape.axes[number], angles[self.shape.first_dofs[number]])
         mirrored = self.reflection[:3, :3] @ rotation @ self.reflection[:3, :3]
-        partners = list(joint.partners)
+        partners = [self.shape.first_dofs[number] for number in joint.partners]
         result[partners] = euler_angles_near(axes, mirrored[None], result[None, partners])[0]
 
     def _fit_limbs(self, angles: np.ndarray, result: np.ndarray) -> np.ndarray:
@@ -234,7 +239,14 @@ def _mirror(described: Character, alike: float) -> Mirror:
 def _sign(character: Character, shape: ZeroShape, reflection: np.ndarray, number: int, other: int, alike: float) -> float:
     """Return the sign that mirrors a joint's angle to its partner; refuses joints that are not mirror images."""
     if shape.kinds[number] != shape.kinds[other]:
-        raise _asymmetric(character, number, other, "one is a hinge and one a slide")
+        raise _asymmetric(character, number, other, f"one is a {shape.kinds[number]} and one a {shape.kinds[other]}")
+    if shape.kinds[number] == "fixed":
+        return 1.0
+    if shape.kinds[number] == "ball":
+        apart = float(np.linalg.norm(moved_point(reflection, shape.origins[number]) - shape.origins[other]))
+        if apart > alike * max(shape.size, ALIKE):
+            raise _asymmetric(character, number, other, f"they are {1e3 * apart:.3g} mm apart at zero angles")
+        return 1.0
     axis = reflection[:3, :3] @ shape.axes[number]
     if np.linalg.norm(np.cross(axis, shape.axes[other])) > alike:
         raise _asymmetric(character, number, other, "the axes at zero angles differ")
@@ -242,7 +254,7 @@ def _sign(character: Character, shape: ZeroShape, reflection: np.ndarray, number
     if shape.kinds[number] == "slide":
         return along
     # Where a hinge is along its own axis does not matter.
-    apart = np.linalg.norm(np.cross(axis, moved_point(reflection, shape.origins[number]) - shape.origins[other]))
+    apart = float(np.linalg.norm(np.cross(axis, moved_point(reflection, shape.origins[number]) - shape.origins[other])))
     if apart > alike * max(shape.size, ALIKE):
         raise _asymmetric(character, number, other, f"the axes at zero angles are {1e3 * apart:.3g} mm apart")
     return -along

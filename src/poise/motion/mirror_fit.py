@@ -7,7 +7,7 @@ import numpy as np
 
 from poise.array_likes import VectorLike
 from poise.character.character import Character
-from poise.geometry.quaternions import IDENTITY, Quaternion, rotation_matrix
+from poise.geometry.quaternions import IDENTITY, Quaternion, from_vector, quaternion, rotation_matrix, rotation_vectors
 from poise.geometry.rotation_matrices import axis_rotation
 from poise.geometry.vectors import ORIGIN
 
@@ -30,7 +30,11 @@ class ZeroShape:
     """
 
     kinds: tuple[str, ...]
-    """Of every joint: "hinge" or "slide"."""
+    """Of every joint: "hinge", "slide", "ball" or "fixed"."""
+    first_dofs: tuple[int, ...]
+    """Where the entries of every joint begin among the angles of a pose."""
+    balls: dict[int, tuple[np.ndarray, bool]]
+    """Of the balls: the rotation (3, 3) of their frame, in which their entries are, and whether they are reversed."""
     axes: np.ndarray
     """(n_joints, 3) unit vectors."""
     origins: np.ndarray
@@ -51,20 +55,34 @@ class ZeroShape:
 
     def bodies(self, angles: np.ndarray, targets: Iterable[int]) -> np.ndarray:
         """Compute the motions (n_joints, 4, 4) of the target joints' bodies and their ancestors from zero angles."""
-        result = np.empty((len(angles), 4, 4))
+        result = np.empty((len(self.kinds), 4, 4))
         for way in sorted((self.ways[joint] for joint in {joint for end in targets for joint in self.ways[end]}), key=len):
             above = result[way[-2]] if len(way) > 1 else np.eye(4)
-            result[way[-1]] = above @ self._motion(way[-1], angles[way[-1]])
+            result[way[-1]] = above @ self._motion(way[-1], angles)
         return result
 
-    def _motion(self, joint: int, angle: float) -> np.ndarray:
-        motion, axis, origin = np.eye(4), self.axes[joint], self.origins[joint]
+    def _motion(self, joint: int, angles: np.ndarray) -> np.ndarray:
+        motion, axis, origin, first = np.eye(4), self.axes[joint], self.origins[joint], self.first_dofs[joint]
         if self.kinds[joint] == "slide":
-            motion[:3, 3] = angle * axis
-        else:
-            motion[:3, :3] = axis_rotation(axis, angle)
+            motion[:3, 3] = angles[first] * axis
+        elif self.kinds[joint] in ("hinge", "ball"):
+            ball = self.kinds[joint] == "ball"
+            motion[:3, :3] = self.ball_motion(joint, angles) if ball else axis_rotation(axis, angles[first])
             motion[:3, 3] = origin - motion[:3, :3] @ origin
         return motion
+
+    def ball_motion(self, joint: int, angles: np.ndarray) -> np.ndarray:
+        """Compute the rotation (3, 3) by which a ball turns what is outward of it from zero angles."""
+        (frame, is_reversed), first = self.balls[joint], self.first_dofs[joint]
+        rotation = rotation_matrix(from_vector(angles[first : first + 3].tolist()))
+        return frame @ (rotation.T if is_reversed else rotation) @ frame.T
+
+    def ball_entries(self, joint: int, motion: np.ndarray) -> list[float]:
+        """Compute the entries of a ball that turns what is outward of it by a rotation (3, 3) from zero angles, (3,) [rad]."""
+        frame, is_reversed = self.balls[joint]
+        rotation = frame.T @ motion @ frame
+        entries = rotation_vectors(np.array([quaternion((rotation.T if is_reversed else rotation).ravel().tolist())]))
+        return [float(entry) for entry in entries[0]]
 
     def linearised(
         self, angles: np.ndarray, targets: dict[int, np.ndarray], unknowns: list[int]
@@ -86,7 +104,7 @@ class ZeroShape:
 
 
 def fit_angles(shape: ZeroShape, angles: np.ndarray, targets: dict[int, np.ndarray], unknowns: list[int]) -> np.ndarray:
-    """Fit some joint angles so that bodies reach their mirrored motions, by damped Newton; returns (n_dofs,) [rad].
+    """Fit angles of some joints with one axis so that bodies reach their mirrored motions, by damped Newton; (n_dofs,) [rad].
 
     targets: (4, 4) motion of the body of each joint named by its number. unknowns: the joints that may change.
     """
@@ -97,7 +115,7 @@ def fit_angles(shape: ZeroShape, angles: np.ndarray, targets: dict[int, np.ndarr
         step = np.linalg.lstsq(columns, errors, rcond=1e-9)[0]
         for share in STEP_SHARES:  # the first one that helps
             tried = angles.copy()
-            tried[unknowns] += share * step
+            tried[[shape.first_dofs[joint] for joint in unknowns]] += share * step
             new_errors, new_columns = shape.linearised(tried, targets, unknowns)
             if np.linalg.norm(new_errors) < np.linalg.norm(errors):
                 break
@@ -123,7 +141,12 @@ def shape_at_zero(described: Character, partners: list[int], middle: str) -> Zer
         ways.append(tuple(way))
     normal, point = symmetry_plane(origins, partners, at[:3, 3])
     kinds = tuple(joint.kind for joint in character.joints)
-    return ZeroShape(kinds, axes, origins, tuple(ways), segments, normal, point)
+    balls = {}
+    for number, joint in enumerate(character.joints):
+        if joint.kind == "ball":
+            frame = frames[number][:3, :3]
+            balls[number] = (frame @ rotation_matrix(joint.rotation).T if joint.reversed else frame, joint.reversed)
+    return ZeroShape(kinds, character.first_dofs, balls, axes, origins, tuple(ways), segments, normal, point)
 
 
 def _zero_frames(character: Character, base: np.ndarray) -> tuple[list[np.ndarray], dict[str, np.ndarray]]:

@@ -158,8 +158,9 @@ class Motion(StrictNames):
             for base, numbers in self._by_base():
                 model = compile_character(self.character.rebase(base))
                 part, scratch = np.empty((len(numbers), *frames.shape[1:])), np.empty((2, self.character.n_dofs))
+                quaternions = np.empty((len(self.character.joints), 4))
                 angles, placements = np.array(self._angles[numbers]), np.array(self._placements[numbers])
-                python_entries.forward(model.ints, model.floats, angles, placements, part, scratch[0], scratch[1])
+                python_entries.forward(model.ints, model.floats, angles, placements, part, scratch[0], scratch[1], quaternions)
                 frames[numbers] = part
             frames.setflags(write=False)
             self._frames = frames

@@ -7,10 +7,10 @@ import numpy as np
 
 from poise import checks
 from poise.anatomy.masses import segment_masses
-from poise.character.character import Character
+from poise.character.character import Character, Joint
 from poise.character.derived import derived
 from poise.errors import UnknownFrameError
-from poise.geometry.quaternions import IDENTITY, Quaternion, multiply, quaternion, rotate
+from poise.geometry.quaternions import IDENTITY, Quaternion, from_vector, multiply, quaternion, rotate, rotation_matrix
 from poise.geometry.vectors import ORIGIN, Vector, add
 from poise.kernels import python_entries
 from poise.model.compile import compile_character
@@ -167,10 +167,10 @@ class Pose:
         if self._frames is None:
             model = compile_character(self.character)
             frames = np.empty((1, len(self.character.joints) + 1, 12))
-            scratch = np.empty((2, self.character.n_dofs))
+            scratch, quaternions = np.empty((2, self.character.n_dofs)), np.empty((len(self.character.joints), 4))
             # Writable, or the kernel would be compiled once more.
             angles, placement = np.array(self._angles[None]), np.array([_PLACEMENT.unpack(self._placement)])
-            python_entries.forward(model.ints, model.floats, angles, placement, frames, scratch[0], scratch[1])
+            python_entries.forward(model.ints, model.floats, angles, placement, frames, scratch[0], scratch[1], quaternions)
             self._frames = np.frombuffer(frames.tobytes()).reshape(frames.shape[1:])
         return self._frames
 
@@ -188,7 +188,10 @@ class Pose:
         return x, y, z
 
     def jacobian(self, name: str) -> np.ndarray:
-        """Compute the Jacobian of a named frame in this pose, (6, n_dofs): three rows [m/rad], three [rad/rad] (eq. 12)."""
+        """Compute the Jacobian of a named frame in this pose, (6, n_dofs): three rows [m/rad], three [rad/rad] (eq. 12).
+
+        The columns of a ball are for turning it about x, y and z of the frame that its parent carries.
+        """
         character, frames = self.character, self.joint_frames()
         position = np.array(named_frame(character, frames, name)[0])
         segment = next((e.segment for e in character.effectors if e.name == name), name)
@@ -196,13 +199,36 @@ class Pose:
         index_of = {joint.name: index for index, joint in enumerate(character.joints)}
         at = character.attachments[segment].joint
         while at is not None:
-            joint, frame = character.joints[at], frames[at + 1]
-            axis = frame[:9].reshape(3, 3) @ joint.axis
-            if joint.kind == "hinge":
-                result[:3, at], result[3:, at] = np.cross(axis, position - frame[9:]), axis
-            else:
-                result[:3, at] = axis
+            joint, frame, first = character.joints[at], frames[at + 1], character.first_dofs[at]
+            if joint.kind == "slide":
+                result[:3, first] = frame[:9].reshape(3, 3) @ joint.axis
+            elif joint.kind == "hinge":
+                axis = frame[:9].reshape(3, 3) @ joint.axis
+                result[:3, first], result[3:, first] = np.cross(axis, position - frame[9:]), axis
+            elif joint.kind == "ball":
+                above = frames[0 if joint.parent is None else index_of[joint.parent] + 1][:9].reshape(3, 3)
+                axes = self._ball_axes(joint, above).T
+                result[:3, first : first + 3], result[3:, first : first + 3] = np.cross(axes, position - frame[9:]).T, axes.T
             at = None if joint.parent is None else index_of[joint.parent]
+        return result
+
+    def _ball_axes(self, joint: Joint, above: np.ndarray) -> np.ndarray:
+        """Return in the world the axes, by columns, about which a ball turns, with the rotation `above` of its parent."""
+        if not joint.reversed:
+            return above @ rotation_matrix(joint.rotation)
+        entries = self._angles[self.character.dofs_of(joint.name)]
+        return -above @ rotation_matrix(from_vector(entries.tolist())).T
+
+    @property
+    def rotations(self) -> np.ndarray:
+        """Rotations of the pose's joints, (n_joints, 4), quaternions wxyz; no rotation where a joint slides or is fixed."""
+        character = self.character.described
+        result = np.tile(IDENTITY, (len(character.joints), 1))
+        for number, joint in enumerate(character.joints):
+            entries = self._angles[character.dofs_of(joint.name)]
+            if joint.kind in ("hinge", "ball"):
+                vector = entries if joint.kind == "ball" else entries * joint.axis
+                result[number] = from_vector(vector.tolist())
         return result
 
     def rebase(self, name: str) -> "Pose":

@@ -22,11 +22,13 @@ import numpy as np
 from poise import checks
 from poise.anatomy.roles_from_names import middle_of, roles
 from poise.character.character import Character, Effector, Joint
+from poise.character.hinge_form import hinge_form
 from poise.character.joint_chains import joint_chains
 from poise.errors import GoalMissedWarning
 from poise.geometry.euler_angles import euler_angles_near
 from poise.geometry.quaternions import IDENTITY, compose, matrices, quaternion_products, rotation_vectors, vector_quaternions
 from poise.geometry.vectors import ORIGIN
+from poise.motion.hinge_motion import to_hinges
 from poise.motion.interpolation import free_balls, wrap_into_limits
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
@@ -169,7 +171,7 @@ def edit(motion: Motion, frames: Any, goals: Any, *, ease: Any = EASE) -> Motion
     >>> round(float(edited.positions("right_hand")[30, 1] - motion.positions("right_hand")[30, 1]), 3)
     0.15
     """
-    checks.instance(motion, Motion, "motion")
+    source, motion = checks.instance(motion, Motion, "motion"), to_hinges(motion)
     edited = edited_frames(frames, len(motion))
     changes = goal_changes(motion, edited, goals)
     shares = frame_shares(edited, ease_frames(ease, motion.rate), len(motion))
@@ -187,7 +189,10 @@ def edit(motion: Motion, frames: Any, goals: Any, *, ease: Any = EASE) -> Motion
     worst = max(change.missed for change in solved)
     if worst.share > 1.0:
         warn(worst.sentence, GoalMissedWarning, stacklevel=3)
-    return motion.with_angles(angles, placements)
+    if motion is not source:
+        known, angles = angles, np.array(source.angles)
+        angles[list(changed)] = hinge_form(source.character).source_angles(known[list(changed)])
+    return source.with_angles(angles, placements)
 
 
 def _solve_edited(editor: "FrameEditor", edited: list[int]) -> list[PoseChange]:
@@ -314,7 +319,7 @@ def _editable(motion: Motion, effectors: list[Effector]) -> Character:
     high = np.maximum(first.limits[:, 1], motion.angles.max(axis=0))
     wider = {joint.name: (float(low[k]), float(high[k])) for k, joint in enumerate(first.joints)}
     body = Character(first.joints, effectors, first.segments, first.base)
-    return body.with_limits({name: pair for name, pair in wider.items() if pair != tuple(first.joint(name).limits)})
+    return body.with_limits({name: pair for name, pair in wider.items() if pair != first.joint(name).interval})
 
 
 def _stiffness(motion: Motion) -> np.ndarray:

@@ -14,6 +14,7 @@ from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.human_joints import anatomy_of
 from poise.anatomy.human_limits_and_stiffness import bounded, stiffness_of
 from poise.anatomy.landmarks import Landmarks
+from poise.character.ball_limits import clamp_angles
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.quaternions import conjugate, multiply, rotate
@@ -105,7 +106,7 @@ class PoseFinder:
         found = self.solver.pose
         (angles,) = self.anatomy.angles(found.angles[None])
         first = self.anatomy.character
-        pose = Pose(first.rebase(self.body.pelvis.name), np.clip(angles, *first.limits.T), found.placement)
+        pose = Pose(first.rebase(self.body.pelvis.name), clamp_angles(first, angles), found.placement)
         return pose.rebase(self.character.base)
 
     def _set_goals(self, terms: Iterable[PoseTerm]) -> None:

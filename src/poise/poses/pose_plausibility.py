@@ -8,14 +8,13 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import numpy as np
-
 from poise import checks
 from poise.anatomy.body_parts import parts
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.landmarks import SIDES, Landmarks, fingers_beyond
 from poise.anatomy.roles_from_names import Kind
+from poise.character.ball_limits import limit_excess
 from poise.character.derived import derived
 from poise.geometry.line_distance import line_distance
 from poise.geometry.polygon import convex_hull, signed_distance
@@ -97,8 +96,7 @@ def plausibility(pose: Pose) -> Plausibility:
     True
     """
     body = Landmarks.of(checks.instance(pose, Pose, "pose").character)
-    low, high = pose.character.limits.T
-    beyond = np.maximum(low - pose.angles, pose.angles - high).max(initial=0.0)
+    beyond = limit_excess(pose.character, pose.angles).max(initial=0.0)
     frames = {segment.name: pose.segment_frame(segment.name) for segment in pose.character.segments}
 
     def world(segment: str, point: Vector) -> Vector:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from poise import checks
+from poise.character.ball_limits import ball_dofs, draw_rotations
 from poise.character.character import Character
 from poise.defaults import MAX_TIME, TOLERANCE
 from poise.geometry.quaternions import conjugate, rotate
@@ -115,7 +116,7 @@ class Starts:
         lower, upper = character.limits.T
         self._lower = np.where(np.isfinite(lower), lower, character.rest - WIDEST)
         self._upper = np.where(np.isfinite(upper), upper, character.rest + WIDEST)
-        self._limbs = limbs_of(character, self._goals)
+        self._limbs, self._balls = limbs_of(character, self._goals), ball_dofs(character)
 
     def after(self, count: int, best: Result, pose: Pose) -> np.ndarray:
         """Choose the angles of a search's next start: limbs that missed mirrored or drawn, now and then a whole pose drawn."""
@@ -134,7 +135,10 @@ class Starts:
 
     def drawn(self) -> np.ndarray:
         """Draw a random start for the search: angles (n_dofs,) anywhere inside the limits."""
-        return self._random.uniform(self._lower, self._upper)
+        angles = self._random.uniform(self._lower, self._upper)
+        for joint, dofs in self._balls:
+            (angles[dofs],) = draw_rotations(joint, self._random, 1)
+        return angles
 
     def _missed(self, limb: OwnLimb, best: Result) -> bool:
         goal = self._goals.index(limb.effector)

@@ -7,6 +7,7 @@ import numpy as np
 
 from poise import checks
 from poise.array_likes import ArrayLike
+from poise.character.ball_limits import clamp_angles
 from poise.defaults import MAX_TIME, WARM_STARTS
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.goals import HEAVIEST
@@ -38,7 +39,7 @@ class SolverSettings(StrictNames):
     def use_limits(self, value: bool) -> None:
         self._use_limits, self._last_options = checks.flag(value, "use_limits"), ()
         if self._use_limits:
-            np.clip(self._workspace.angles, *self._workspace.character.limits.T, out=self._workspace.angles)
+            self._workspace.angles[:] = clamp_angles(self._workspace.character, self._workspace.angles)
             self._workspace.forget_frames()
 
     @property

@@ -67,7 +67,7 @@ def test_many_poses_in_one_call_are_the_poses_one_by_one(biped):
     angles = np.array([random_angles(biped, rng) for _ in range(3)])
     placements = np.array([np.hstack(random_placement(rng)) for _ in range(3)])
     frames, scratch = np.empty((3, 31, 12)), np.empty((2, 30))
-    python_entries.forward(model.ints, model.floats, angles, placements, frames, *scratch)
+    python_entries.forward(model.ints, model.floats, angles, placements, frames, *scratch, np.empty((30, 4)))
     for pose in range(3):
         alone = poise.Pose(biped, angles[pose], (placements[pose, :3], placements[pose, 3:]))
         np.testing.assert_allclose(frames[pose], alone.joint_frames(), rtol=0, atol=1e-15)

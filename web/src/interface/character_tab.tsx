@@ -71,11 +71,11 @@ export function JointRow({ joint, index }: { joint: Joint; index: number }) {
     <div class={`joint${atLimit ? " at-limit" : ""}`}>
       <SliderField label={joint.title} unit={joint.unit} value={value} low={low} high={high} step={joint.unit === "°" ? 1 : 5} decimals={joint.unit === "°" ? 1 : 0} onChange={(angle) => app.session.send({ type: "set_joint", name: joint.name, value: angle })} />
       {atLimit && <span class="tag">at its limit</span>}
-      <div class="limits" role="group" aria-label={`Limits of ${joint.title}`}>
+      {joint.has_interval && <div class="limits" role="group" aria-label={`Limits of ${joint.title}`}>
         <NumberField label={`Lowest ${joint.title}`} bare unit={joint.unit} value={low} step={1} onChange={(lower) => setLimits(lower, high)} high={high} low={-100_000} />
         <span aria-hidden="true">to</span>
         <NumberField label={`Highest ${joint.title}`} bare unit={joint.unit} value={high} step={1} onChange={(upper) => setLimits(low, upper)} low={low} high={100_000} />
-      </div>
+      </div>}
     </div>
   );
 }

@@ -12,6 +12,7 @@ from poise.kernels.goals.row_writer import (
     report_error,
     unit_vector,
 )
+from poise.kernels.kinematics.ball_joints import dof_count
 from poise.kernels.workspace.goal_records import (
     CENTER_TARGET,
     CENTER_USED,
@@ -115,9 +116,10 @@ def add_center_entries(ws):
         field(ws, "row_center_gradient"),
         field(ws, "extra_jacobian"),
     )
-    count, share = size(ws, N_EXTRA_ROWS), 1.0 / below[0, 0]
+    count, share, kind = size(ws, N_EXTRA_ROWS), 1.0 / below[0, 0], field(ws, "joint_kind")
     for j in range(size(ws, N_JOINTS)):
-        fill_center_column(twist, first_dof[j], below, j + 1, share, move)
+        for u in range(first_dof[j], first_dof[j] + dof_count(kind[j])):
+            fill_center_column(twist, u, below, j + 1, share, move)
     for u in range(size(ws, N_DOFS), size(ws, N_UNKNOWNS)):
         fill_center_column(twist, u, below, 0, share, move)
     for u in range(size(ws, N_UNKNOWNS)):

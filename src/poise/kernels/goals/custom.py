@@ -1,7 +1,10 @@
 """Custom: rows whose error and Jacobian Python has computed."""
 
+import math
+
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.compiler.field_access import size
+from poise.kernels.goals.ball_pull import curving_of, error_change
 from poise.kernels.goals.row_writer import (
     ROW_ALWAYS,
     begin_row,
@@ -10,6 +13,7 @@ from poise.kernels.goals.row_writer import (
 )
 from poise.kernels.workspace.goal_records import CUSTOM, CUSTOM_CONSTANT, CUSTOM_ROW, KIND, POSITION_WEIGHT
 from poise.kernels.workspace.layout import (
+    N_BALLS,
     N_DOFS,
     N_EXTRA_GOALS,
     N_EXTRA_ROWS,
@@ -38,6 +42,22 @@ def evaluate_custom(ws, x):
 
 
 @large_kernel
+def write_ball_entries(ws, row, weight, at):
+    """Write the entries of a row of a Custom goal for the unknowns of balls; Python gives those for their rotation vectors."""
+    given, coupled, angles = field(ws, "custom_jacobian"), field(ws, "extra_jacobian"), field(ws, "angles")
+    basis, ball, first_dof = field(ws, "ball_basis"), field(ws, "ball_joint"), field(ws, "first_dof")
+    for b in range(size(ws, N_BALLS)):
+        j = ball[b]
+        d = first_dof[j]
+        vector = angles[d], angles[d + 1], angles[d + 2]
+        curving = curving_of(math.sqrt(vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2]))
+        for k in range(3):
+            x, y, z = error_change(vector, curving, (basis[j, 3 * k], basis[j, 3 * k + 1], basis[j, 3 * k + 2]))
+            entry = x * given[at + d] + y * given[at + d + 1] + z * given[at + d + 2]
+            coupled[size(ws, N_EXTRA_ROWS) * (d + k) + row] = weight * entry
+
+
+@large_kernel
 def add_custom_entries(ws):
     """Write the entries of Custom goals, which Python has computed, to the Jacobian X of all extra rows."""
     extra, numbers, given = (
@@ -55,3 +75,5 @@ def add_custom_entries(ws):
             weight, at = scale[x] * numbers[x, POSITION_WEIGHT], extra[x, CUSTOM_ROW] * size(ws, N_UNKNOWNS)
             for d in range(size(ws, N_DOFS)):
                 coupled[size(ws, N_EXTRA_ROWS) * d + first[x]] = weight * given[at + d]
+            if size(ws, N_BALLS) > 0:
+                write_ball_entries(ws, first[x], weight, at)

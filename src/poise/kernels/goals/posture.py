@@ -1,16 +1,18 @@
 """Posture: a weak pull towards the reference that never costs a goal.
 
 What a solve lowers is the merit M = E + s(E) P, with the error of the goals E and the pull
-P = Σ (w k_i (θ_i − reference_i))². Far from the goals the share s is 1 and pulls the body out of poses
-where limits have trapped it; as the goals come within reach it fades, s(E) = E / (E + ε²) + τ, and what
-stays, τ, settles only what the goals leave open. The pull R of a free root (`root_placement`) has no limits that trap it
-and gets τ alone: M = E + s(E) P + τ R.
+P = Σ (w k_i (θ_i − reference_i))²; of a ball, the rotation vector from its reference counts. Far from the goals the share s is
+1 and pulls the body out of poses where limits have trapped it; as the goals come within reach it fades,
+s(E) = E / (E + ε²) + τ, and what stays, τ, settles only what the goals leave open. The pull R of a free root (`root_placement`)
+has no limits that trap it and gets τ alone: M = E + s(E) P + τ R.
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
+from poise.kernels.goals.ball_pull import add_ball_pull, ball_cost
 from poise.kernels.goals.root_placement import add_root_placement, root_is_pulled, root_placement_cost
-from poise.kernels.workspace.layout import COST, N_DOFS, POSTURE_COST, POSTURE_SCALE, POSTURE_WEIGHT, field
+from poise.kernels.kinematics.ball_joints import ball_from_entries
+from poise.kernels.workspace.layout import COST, N_BALLS, N_DOFS, POSTURE_COST, POSTURE_SCALE, POSTURE_WEIGHT, field
 
 FADE_COST = 1e-4
 """ε²: the error at which half of the pull is left, that of one goal 1 cm away."""
@@ -36,10 +38,15 @@ def posture_cost(ws):
     weight, total = posture_weight(ws), 0.0
     if weight > 0.0:
         angles, reference = field(ws, "angles"), field(ws, "reference")
-        stiffness = field(ws, "stiffness")
+        stiffness, one_axis = field(ws, "stiffness"), field(ws, "one_axis")
         for d in range(size(ws, N_DOFS)):
-            away = weight * stiffness[d] * (angles[d] - reference[d])
+            away = weight * stiffness[d] * one_axis[d] * (angles[d] - reference[d])
             total += away * away
+        first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
+        for b in range(size(ws, N_BALLS)):
+            d = first_dof[ball[b]]
+            factors = stiffness[d], stiffness[d + 1], stiffness[d + 2]
+            total += weight * weight * ball_cost(ws, ball[b], ball_from_entries(reference, d), factors)
     return total
 
 
@@ -67,15 +74,17 @@ def add_posture(ws, expected):
     if not weight > 0.0:
         return root
     square = weight * weight * posture_share(expected) / slope
-    angles, reference, stiffness = (
-        field(ws, "angles"),
-        field(ws, "reference"),
-        field(ws, "stiffness"),
-    )
+    angles, reference = field(ws, "angles"), field(ws, "reference")
+    stiffness, one_axis = field(ws, "stiffness"), field(ws, "one_axis")
     depth, row = field(ws, "branch_depth"), field(ws, "branch_row")
     normal, gradient = field(ws, "normal"), field(ws, "gradient")
     for d in range(size(ws, N_DOFS)):
-        own = square * stiffness[d] * stiffness[d]
+        own = square * stiffness[d] * stiffness[d] * one_axis[d]
         gradient[d] -= own * (angles[d] - reference[d])
         normal[row[d] + depth[d]] += own
+    first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
+    for b in range(size(ws, N_BALLS)):
+        d = first_dof[ball[b]]
+        factors = stiffness[d], stiffness[d + 1], stiffness[d + 2]
+        add_ball_pull(ws, ball[b], ball_from_entries(reference, d), square, factors, 1)
     return square

@@ -2,10 +2,12 @@
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
+from poise.kernels.kinematics.ball_joints import turn_balls
+from poise.kernels.kinematics.ball_limits import clamp_balls
 from poise.kernels.kinematics.finite_numbers import is_finite
 from poise.kernels.kinematics.root_speed import clamp_root
 from poise.kernels.kinematics.rotation import multiply_quaternions, quaternion_from_vector
-from poise.kernels.workspace.layout import FRAMES_VALID, N_DOFS, N_UNKNOWNS, field
+from poise.kernels.workspace.layout import FRAMES_VALID, N_BALLS, N_DOFS, N_UNKNOWNS, field
 
 
 @kernel
@@ -30,10 +32,14 @@ def move_placement(placement, dx, dy, dz, ax, ay, az):
 
 @large_kernel
 def apply_step(ws, step):
-    """Apply a step to the pose in place: by sum for hinges and slides, by composition for a free root."""
+    """Apply a step to the pose in place: by sum for hinges and slides, by composition for balls and a free root."""
     angles, lower, upper = field(ws, "angles"), field(ws, "box_lower"), field(ws, "box_upper")
     d = size(ws, N_DOFS)
+    if size(ws, N_BALLS) > 0:
+        turn_balls(ws, step)
     move_joints(d, lower, upper, angles, step)
+    if size(ws, N_BALLS) > 0:
+        clamp_balls(ws)
     if size(ws, N_UNKNOWNS) > d:
         placement = field(ws, "placement")
         move_placement(placement, step[d], step[d + 1], step[d + 2], step[d + 3], step[d + 4], step[d + 5])

@@ -1,9 +1,12 @@
 """Forward kinematics, e = f(θ) (eq. 3): the frame of every joint in the world."""
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.kinematics.ball_joints import ball_rotation
 from poise.kernels.kinematics.rotation import matrix_from_quaternion
 from poise.kernels.kinematics.sine_cosine import sine_cosine
-from poise.kernels.workspace.layout import HINGE_X, HINGE_Y, HINGE_Z, SLIDE, field
+from poise.kernels.workspace.layout import BALL, FIXED, HINGE_X, HINGE_Y, HINGE_Z, REVERSED_BALL, SLIDE, field
+
+NO_ROTATION = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)
 
 
 @kernel
@@ -79,9 +82,22 @@ def move_frame(frames, f, kind, turn, x, y, z, angle, s, c):
             rotate_about(frames, f, x, y, z, s, c)
 
 
+@kernel
+def move_ball_or_fixed(frames, f, kind, turn, m):
+    """Move joint frame f, attached to its parent, by a ball's rotation matrix m, or not at all if the joint is fixed."""
+    if kind == REVERSED_BALL:
+        multiply_right(frames, f, (m[0], m[3], m[6], m[1], m[4], m[7], m[2], m[5], m[8]))
+    multiply_right(frames, f, turn)
+    if kind == BALL:
+        multiply_right(frames, f, m)
+
+
 @large_kernel
-def forward_kinematics(ws, angles, placement, sine, cosine, frames):
-    """Compute the forward kinematics: fill `frames` for angles and a placement of the base; `sine`, `cosine` are scratch."""
+def forward_kinematics(ws, angles, placement, sine, cosine, quaternions, frames):
+    """Compute the forward kinematics: fill `frames` for angles and a placement of the base.
+
+    Fills `sine`, `cosine` (n_dofs,) and the `quaternions` of ball joints (n_joints, 4) on the way.
+    """
     order, parent, kind = field(ws, "order"), field(ws, "parent"), field(ws, "joint_kind")
     first_dof, offset = field(ws, "first_dof"), field(ws, "offset")
     axis, turn = field(ws, "axis"), field(ws, "joint_rotation")
@@ -91,5 +107,9 @@ def forward_kinematics(ws, angles, placement, sine, cosine, frames):
         j = order[i]
         dof = first_dof[j]
         attach_to_parent(frames, j + 1, parent[j], offset[j, 0], offset[j, 1], offset[j, 2])
+        if kind[j] >= BALL:
+            m = ball_rotation(angles, dof, j, quaternions) if kind[j] != FIXED else NO_ROTATION
+            move_ball_or_fixed(frames, j + 1, kind[j], turn[j], m)
+            continue
         x, y, z = axis[j, 0], axis[j, 1], axis[j, 2]
         move_frame(frames, j + 1, kind[j], turn[j], x, y, z, angles[dof], sine[dof], cosine[dof])

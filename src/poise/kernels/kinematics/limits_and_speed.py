@@ -4,8 +4,9 @@ import math
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.compiler.field_access import size
+from poise.kernels.kinematics.ball_limits import bound_balls, project_balls, release_balls
 from poise.kernels.kinematics.root_speed import CHANGE_SHRINK, release_root_step, set_root_bounds
-from poise.kernels.workspace.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, USE_LIMITS, field
+from poise.kernels.workspace.layout import FRAMES_VALID, MAX_CHANGE, N_BALLS, N_DOFS, USE_LIMITS, field
 
 ANGLE_ROUNDING = 2.3e-16
 """Rounding of θ + change as a part of θ: a little more than 2⁻⁵²."""
@@ -31,6 +32,9 @@ def project_into_limits(ws):
             change = max(most - ANGLE_ROUNDING * abs(inside), 0.0)
             low, high = max(low, inside - change), min(high, inside + change)
         box_lower[d], box_upper[d] = low, high
+    if size(ws, N_BALLS) > 0:
+        project_balls(ws)
+        release_balls(ws, 1.0)
     set_root_bounds(ws, 1.0)
 
 
@@ -45,6 +49,8 @@ def set_speed_box(ws, share):
         middle = min(max(start[d], low), high)
         change = share * max(CHANGE_SHRINK * most - ANGLE_ROUNDING * abs(middle), 0.0)
         box_lower[d], box_upper[d] = max(low, middle - change), min(high, middle + change)
+    if size(ws, N_BALLS) > 0:
+        release_balls(ws, share)
     set_root_bounds(ws, share)
 
 
@@ -55,4 +61,6 @@ def bound_step(ws):
     step_lower, step_upper = field(ws, "step_lower"), field(ws, "step_upper")
     for u in range(size(ws, N_DOFS)):
         step_lower[u], step_upper[u] = lower[u] - angles[u], upper[u] - angles[u]
+    if size(ws, N_BALLS) > 0:
+        bound_balls(ws)
     release_root_step(ws)

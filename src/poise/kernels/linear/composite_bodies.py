@@ -16,11 +16,14 @@ Positions are taken from the base, so that a character far from the origin loses
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.compiler.vector_ops import run_dot, run_subtract
+from poise.kernels.kinematics.ball_joints import axis_in_world
 from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.layout import (
+    BALL,
     EFFECTOR,
     FIRST_ERROR,
     FIRST_ROW,
+    N_BALLS,
     N_BODIES,
     N_DOFS,
     N_GOALS,
@@ -148,12 +151,27 @@ def set_twist(twist, u, wx, wy, wz, mx, my, mz):
 
 
 @large_kernel
+def fill_ball_twists(ws):
+    """Fill `twist` with those of the three unknowns of every ball, about the base's origin."""
+    ball, first_dof, basis = field(ws, "ball_joint"), field(ws, "first_dof"), field(ws, "ball_basis")
+    f, twist = field(ws, "frames"), field(ws, "twist")
+    for b in range(size(ws, N_BALLS)):
+        j = ball[b]
+        px, py, pz = f[j + 1, 9] - f[0, 9], f[j + 1, 10] - f[0, 10], f[j + 1, 11] - f[0, 11]
+        for k in range(3):
+            rx, ry, rz = axis_in_world(ws, j, basis[j, 3 * k], basis[j, 3 * k + 1], basis[j, 3 * k + 2])
+            set_twist(twist, first_dof[j] + k, rx, ry, rz, py * rz - pz * ry, pz * rx - px * rz, px * ry - py * rx)
+
+
+@large_kernel
 def fill_twists(ws):
     """Fill `twist` with the twist of every unknown, about the base's origin."""
     kind, first_dof, axis = field(ws, "joint_kind"), field(ws, "first_dof"), field(ws, "axis")
     f, twist = field(ws, "frames"), field(ws, "twist")
     ox, oy, oz = f[0, 9], f[0, 10], f[0, 11]
     for j in range(size(ws, N_JOINTS)):
+        if kind[j] >= BALL:
+            continue
         u, x, y, z = first_dof[j], axis[j, 0], axis[j, 1], axis[j, 2]
         rx = f[j + 1, 0] * x + f[j + 1, 1] * y + f[j + 1, 2] * z
         ry = f[j + 1, 3] * x + f[j + 1, 4] * y + f[j + 1, 5] * z
@@ -163,6 +181,8 @@ def fill_twists(ws):
         else:
             px, py, pz = f[j + 1, 9] - ox, f[j + 1, 10] - oy, f[j + 1, 11] - oz
             set_twist(twist, u, rx, ry, rz, py * rz - pz * ry, pz * rx - px * rz, px * ry - py * rx)
+    if size(ws, N_BALLS) > 0:
+        fill_ball_twists(ws)
     for u in range(size(ws, N_DOFS), size(ws, N_UNKNOWNS)):
         k = u - size(ws, N_DOFS)
         set_twist(twist, u, 1.0 * (k == 3), 1.0 * (k == 4), 1.0 * (k == 5), 1.0 * (k == 0), 1.0 * (k == 1), 1.0 * (k == 2))

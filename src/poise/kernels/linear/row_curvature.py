@@ -7,6 +7,7 @@ As with pose goals (`composite_bodies`), ∂²p/∂θ_i∂θ_j = ω_i × (∂p/�
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.row_load import LEVER, LOAD_SIZE
+from poise.kernels.kinematics.ball_joints import dof_count
 from poise.kernels.workspace.layout import (
     N_DOFS,
     N_EXTRA_ROWS,
@@ -76,10 +77,12 @@ def add_load_curvature(ws):
         if parent[g] >= 0:
             for k in range(LOAD_SIZE):
                 load[parent[g], k] += load[g, k]
+    kind = field(ws, "joint_kind")
     cx = cy = cz = 0.0
     if field(ws, "options")[USES_CENTER_OF_MASS] != 0:
         cx, cy, cz = center_pull(ws)
     for j in range(size(ws, N_JOINTS)):
-        subtract_load_curvature(ws, first_dof[j], j + 1, cx, cy, cz)
+        for u in range(first_dof[j], first_dof[j] + dof_count(kind[j])):
+            subtract_load_curvature(ws, u, j + 1, cx, cy, cz)
     for u in range(size(ws, N_DOFS), size(ws, N_UNKNOWNS)):
         subtract_load_curvature(ws, u, 0, cx, cy, cz)

@@ -20,7 +20,7 @@ def evaluate(ws):
             field(ws, "frames"),
         )
         sine, cosine = field(ws, "sine"), field(ws, "cosine")
-        forward_kinematics(ws, angles, placement, sine, cosine, frames)
+        forward_kinematics(ws, angles, placement, sine, cosine, field(ws, "ball_quaternion"), frames)
         options[FRAMES_VALID] = 1
     reached = evaluate_pose_goals(ws)
     if size(ws, N_EXTRA_GOALS) > 0:

@@ -3,6 +3,7 @@
 from poise.kernels.compiler.decorators import entry, part
 from poise.kernels.compiler.field_access import size, workspace
 from poise.kernels.kinematics.apply_step import apply_step
+from poise.kernels.kinematics.ball_limits import fill_ball_steps
 from poise.kernels.kinematics.limits_and_speed import bound_step, project_into_limits
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.paper_jacobian import fill_jacobian
@@ -14,6 +15,7 @@ from poise.kernels.workspace.layout import (
     EVALUATE_ONLY,
     MAX_ITERATIONS,
     MAX_SWEEPS,
+    N_BALLS,
     N_UNKNOWNS,
     POSITION_TOLERANCE,
     RESIDUAL_TOLERANCE,
@@ -47,8 +49,8 @@ def run_sweeps(ws, first_iteration):
 @part
 def iterate_paper(ws, first_iteration):
     """Run one iteration of the paper's method: linearise, sweep, apply; returns why the sweeps ended and their number."""
-    fill_jacobian(ws)
     bound_step(ws)
+    fill_jacobian(ws)
     step, total = field(ws, "step"), field(ws, "total")
     if first_iteration and field(ws, "options")[WARM_STEP] != 0:
         start_from_step(ws)
@@ -97,4 +99,6 @@ def solve_paper(ints, floats):
     if options[MAX_ITERATIONS] > 0:
         for u in range(size(ws, N_UNKNOWNS)):
             last_step[u] = total[u]
+        if size(ws, N_BALLS) > 0:
+            fill_ball_steps(ws, last_step)
     return pack(status, iterations, sweeps)

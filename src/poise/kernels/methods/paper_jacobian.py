@@ -8,8 +8,11 @@ r and 0 for a length along r.
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
+from poise.kernels.kinematics.ball_joints import axis_in_world
 from poise.kernels.workspace.layout import (
+    BALL,
     DAMPING,
+    N_BALLS,
     N_DOFS,
     N_JOINTS,
     N_UNKNOWNS,
@@ -67,6 +70,8 @@ def fill_joint_columns(ws):
     columns, inverse_diagonal = field(ws, "columns"), field(ws, "inverse_diagonal")
     damping, f = field(ws, "settings")[DAMPING], field(ws, "frames")
     for j in range(size(ws, N_JOINTS)):
+        if kind[j] >= BALL:
+            continue
         u = first_dof[j]
         x, y, z = axis[j, 0], axis[j, 1], axis[j, 2]
         rx = f[j + 1, 0] * x + f[j + 1, 1] * y + f[j + 1, 2] * z
@@ -78,6 +83,28 @@ def fill_joint_columns(ws):
             point = f[j + 1, 9], f[j + 1, 10], f[j + 1, 11]
             square = write_angle_column(u, (rx, ry, rz), point, first_block, effectors, starts, weight, positions, columns)
         inverse_diagonal[u] = invert_diagonal(square, damping)
+
+
+@large_kernel
+def fill_ball_columns(ws):
+    """Fill the Jacobian columns and `inverse_diagonal` of ball joints: three angles each, about the axes of their basis."""
+    ball, first_dof, basis = field(ws, "ball_joint"), field(ws, "first_dof"), field(ws, "ball_basis")
+    first_block, effectors = field(ws, "first_block"), field(ws, "block_effector")
+    starts, weight = field(ws, "block_column"), field(ws, "goal_weight")
+    positions = field(ws, "effector_position")
+    columns, inverse_diagonal = field(ws, "columns"), field(ws, "inverse_diagonal")
+    damping, f = field(ws, "settings")[DAMPING], field(ws, "frames")
+    for b in range(size(ws, N_BALLS)):
+        j = ball[b]
+        point = f[j + 1, 9], f[j + 1, 10], f[j + 1, 11]
+        for k in range(3):
+            u = first_dof[j] + k
+            axis = axis_in_world(ws, j, basis[j, 3 * k], basis[j, 3 * k + 1], basis[j, 3 * k + 2])
+            square = write_angle_column(u, axis, point, first_block, effectors, starts, weight, positions, columns)
+            longer = axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2] - 1.0
+            for block in range(first_block[u], first_block[u + 1]):
+                square += longer * weight[effectors[block], 1] * weight[effectors[block], 1]
+            inverse_diagonal[u] = invert_diagonal(square, damping)
 
 
 @large_kernel
@@ -103,5 +130,7 @@ def fill_root_columns(ws):
 def fill_jacobian(ws):
     """Fill the paper's Jacobian: the columns of all unknowns."""
     fill_joint_columns(ws)
+    if size(ws, N_BALLS) > 0:
+        fill_ball_columns(ws)
     if size(ws, N_UNKNOWNS) > size(ws, N_DOFS):
         fill_root_columns(ws)

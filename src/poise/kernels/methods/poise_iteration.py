@@ -5,6 +5,7 @@ from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.posture import FADE_COST, add_posture, merit
 from poise.kernels.goals.root_placement import root_is_pulled
 from poise.kernels.kinematics.apply_step import apply_step
+from poise.kernels.kinematics.ball_limits import hold_balls_at_limits
 from poise.kernels.kinematics.limits_and_speed import bound_step
 from poise.kernels.kinematics.root_speed import hold_root_at_bounds, limit_root_step, release_root_step
 from poise.kernels.kinematics.saved_pose import restore_pose, save_pose
@@ -27,6 +28,7 @@ from poise.kernels.workspace.layout import (
     FLOOR_BREACHED,
     MAX_PHASE_ITERATIONS,
     MIN_RELATIVE_DECREASE,
+    N_BALLS,
     N_EXTRA_GOALS,
     N_EXTRA_ROWS,
     N_UNKNOWNS,
@@ -106,6 +108,8 @@ def linearise(ws, expected, with_offers):
     error = field(ws, "report")[COST]
     weight = add_posture(ws, expected * error)
     hold_root_at_bounds(ws)
+    if size(ws, N_BALLS) > 0:
+        hold_balls_at_limits(ws)
     return error + POSTURE_DAMPING * weight, RELATIVE_MIN_DAMPING * top, weight
 
 

@@ -34,7 +34,8 @@ from poise.kernels.workspace import goal_records
     N_CAPSULE_PAIRS,
     N_CAPSULES,
     N_CLOSE_PAIRS,
-) = range(18)
+    N_BALLS,
+) = range(19)
 SIZES = 20
 
 # Entries of `options` and `settings`.
@@ -81,7 +82,8 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     ROOT_TURN_HELD,
     PHASE_SETTLES,
     PHASE_RESTORES,
-) = range(14)
+    MAX_BALL_TURN,
+) = range(15)
 
 CHANGED = 1
 """Value of UNSETTLED: something has changed since the last solve."""
@@ -94,8 +96,8 @@ EVALUATE_ONLY = -1
 COST, POSTURE_COST, LAST_ITERATION_TIME, FIRST_ERROR = 0, 1, 2, 3
 
 # Kinds of joints as the kernels tell them apart. A hinge about x, y or z of a frame that is not rotated
-# against its parent costs a third of a general one.
-SLIDE, HINGE, HINGE_X, HINGE_Y, HINGE_Z = 0, 1, 2, 3, 4
+# against its parent costs a third of a general one. A ball that rebasing has reversed carries what it hung from.
+SLIDE, HINGE, HINGE_X, HINGE_Y, HINGE_Z, BALL, REVERSED_BALL, FIXED = range(8)
 
 # Columns of `goal_rows` and `runs`.
 EFFECTOR, FIRST_ROW, ROW_COUNT = 0, 1, 2
@@ -117,6 +119,7 @@ MODEL: Table = {
     "order": (int, "joints", 0),  # joints, parents first
     "parent": (int, "joints", 0),  # the frame each joint hangs from
     "joint_kind": (int, "joints", 0),  # SLIDE, HINGE, ...
+    "ball_joint": (int, "joints", 0),  # the joints that are balls, N_BALLS of them
     "first_dof": (int, "joints", 0),  # where a joint's entries begin among the angles; its kind says how many
     "effector_frame": (int, "effectors", 0),  # the frame each effector is on
     "public_goals": (int, "effectors", 0),  # effector of each goal, in the order that the user sees
@@ -137,7 +140,9 @@ MODEL: Table = {
     "offset": (float, "joints", 3),  # [m] in the parent's frame
     "joint_rotation": (float, "joints", 9),  # fixed rotation in the parent's frame
     "axis": (float, "joints", 3),  # unit vector, in the joint's own frame
-    "lower": (float, "unknowns", 0),  # [rad], [m] for slides
+    "ball_limits": (float, "joints", 20),  # of the balls: see `kinematics.ball_limits`
+    "one_axis": (float, "dofs", 0),  # 1 for the angle or length of a joint with one axis, 0 for the entries of a ball
+    "lower": (float, "unknowns", 0),  # [rad], [m] for slides; infinite for the entries of a ball
     "upper": (float, "unknowns", 0),
     "effector_offset": (float, "effectors", 3),  # [m] in its frame
     "effector_rotation": (float, "effectors", 9),  # fixed rotation in its frame
@@ -196,6 +201,8 @@ SCRATCH: Table = {
     "sine": (float, "dofs", 0),
     "cosine": (float, "dofs", 0),
     "frames": (float, "frames", 12),  # world
+    "ball_quaternion": (float, "joints", 4),  # of the balls, in the joint's frame, as last evaluated
+    "ball_basis": (float, "joints", 9),  # the axes, in the joint's frame, about which the three unknowns of a ball turn it
     "effector_position": (float, "effectors", 3),  # [m] world
     "arm": (float, "effectors", 3),  # [m] from the base, as last linearised
     "residual": (float, "rows", 0),  # weighted: Δe, then Δe − J x
@@ -218,7 +225,7 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 14, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 15, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (

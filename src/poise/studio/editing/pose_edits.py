@@ -7,6 +7,7 @@ import numpy as np
 
 from poise import appearance
 from poise.anatomy.body_parts import parts
+from poise.character.ball_limits import clamp_angles
 from poise.character.character import Character
 from poise.checks import position as checked_position
 from poise.document.document import FOOT_WEIGHTS, Document, DocumentGoal, effector_frame
@@ -65,17 +66,18 @@ def take_pose(document: Document, pose: Pose) -> Document:
 
 @keeps_pose
 def set_joint(document: Document, joint: str, angle: float) -> Document:
-    """Edit the pose by one joint's angle [rad], [m] for a slide, inside its limits; goals that are on move along."""
-    index = _joint(document.character, joint)
-    low, high = document.character.limits[index]
-    angles = list(document.angles)
-    angles[index] = float(min(max(angle, low), high))
-    return take_pose(document, Pose(document.character, angles, document.placement))
+    """Edit the pose by one joint's angle [rad], [m] for a slide, inside its limits; goals that are on move along.
+
+    joint: of a ball, with .x, .y or .z for the entry of its rotation vector.
+    """
+    angles = np.array(document.angles)
+    angles[dof_of(document.character, joint)] = angle
+    return take_pose(document, Pose(document.character, clamp_angles(document.character, angles), document.placement))
 
 
 def set_limits(document: Document, joint: str, low: float, high: float) -> Document:
     """Edit a joint's limits [rad], [m] for a slide, and clamp the pose to them."""
-    _joint(document.character, joint)
+    document.character.joint(joint)
     return _with_character(document, document.character.with_limits({joint: (float(low), float(high))}))
 
 
@@ -187,17 +189,16 @@ def _at_motion_start(document: Document) -> Document:
 
 
 def _with_character(document: Document, character: Character) -> Document:
-    lower, upper = character.limits.T
-    pose = Pose(character, np.clip(document.angles, lower, upper), document.placement)
-    reference = tuple(np.clip(document.reference, lower, upper).tolist())
+    pose = Pose(character, clamp_angles(character, np.array(document.angles)), document.placement)
+    reference = tuple(clamp_angles(character, np.array(document.reference)).tolist())
     return replace(document.with_pose(pose), reference=reference)
 
 
-def _joint(character: Character, name: str) -> int:
-    names = [joint.name for joint in character.joints]
-    if name not in names:
-        raise UnknownJointError(name, names)
-    return names.index(name)
+def dof_of(character: Character, name: str) -> int:
+    """Return the number of a joint's angle in a pose to edit, by its name among `Character.dof_names`."""
+    if name not in character.dof_names:
+        raise UnknownJointError(name, character.dof_names)
+    return character.dof_names.index(name)
 
 
 def keep_posture(document: Document) -> Document:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import numpy as np
 
+from poise.character.ball_limits import joints_at_limits
 from poise.defaults import TOLERANCE
 from poise.document.document import Document
 from poise.document.extra_goals import SPECS, ExtraKind
@@ -151,7 +152,6 @@ class Snapshot:
 
 
 def at_limits(pose: Pose) -> tuple[bool, ...]:
-    """Return for a snapshot whether each joint of a pose stands at a limit, (n_dofs,)."""
-    lower, upper = pose.character.limits.T
-    at: list[bool] = ((np.abs(pose.angles - lower) < 1e-6) | (np.abs(pose.angles - upper) < 1e-6)).tolist()
-    return tuple(at)
+    """Return for a snapshot whether each joint of a pose stands at a limit, (n_joints,)."""
+    at = set(joints_at_limits(pose.character, pose.angles, 1e-6))
+    return tuple(joint.name in at for joint in pose.character.joints)

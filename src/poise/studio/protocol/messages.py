@@ -1,7 +1,6 @@
 """Messages that the studio sends to its pages: the scene, changes of its state, notices, and what became of an upload.
 
-Lengths are in metres, orientations are quaternions wxyz in the world, joints are in degrees or millimetres as `Joint.unit`
-says. Every position of a segment, goal or target is in the world, y up. Colours are red, green, blue of 255.
+Metres, quaternions wxyz, degrees or millimetres as `Joint.unit` says; positions in the world, y up; colours of 255.
 """
 
 from typing import Literal
@@ -57,7 +56,7 @@ class Segment(Value, frozen=True):
 
 
 class Joint(Value, frozen=True):
-    """A joint of one axis, in the order of the pose frames."""
+    """A degree of freedom of a joint, in the order of the pose frames: an angle, a length, or an entry of a ball's rotation."""
 
     name: str
     title: str
@@ -67,6 +66,7 @@ class Joint(Value, frozen=True):
     """The segment that it moves, alone or with other joints."""
     size: float
     """How far the body reaches around it [m]."""
+    has_interval: bool = True  # a lowest and a highest value; the limits of a ball are a region
 
 
 class Effector(Value, frozen=True):

@@ -12,6 +12,7 @@ from poise.errors import ValueRefusedError
 from poise.poses import named_pose
 from poise.poses.random_poses import random_pose
 from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.editing.pose_edits import dof_of
 from poise.studio.engine.handles_and_grips import Handle
 from poise.studio.engine.inbox_and_background import guarded
 from poise.studio.engine.loop import Loop
@@ -159,7 +160,7 @@ class Actions:
 
         def turn(document: Document) -> Document:
             factor = joint_factor(document, command.name)
-            low, high = (float(limit) * factor for limit in document.character.joint(command.name).limits)
+            low, high = (float(limit) * factor for limit in document.character.limits[dof_of(document.character, command.name)])
             inside = clamped(client, command, command.name, value, Range(low, high, SLACK), slack=SLACK)
             return pose_edits.set_joint(document, command.name, inside / factor)
 
@@ -302,4 +303,4 @@ def _checked_number(value: Any, name: str) -> Any:
 def joint_factor(document: Document, name: str) -> float:
     """Return the factor of a joint from radians or metres to the unit in which a page sets it; an error if there is none."""
     character = document.character
-    return float(unit_factors(character)[character.joints.index(character.joint(name))])
+    return float(unit_factors(character)[dof_of(character, name)])

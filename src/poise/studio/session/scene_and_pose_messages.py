@@ -14,6 +14,7 @@ from poise.appearance.mannequin_body import mannequin_body
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
+from poise.character.parts import dof_names
 from poise.document.document import METHODS, Document
 from poise.document.extra_goals import HIGHEST_FLOOR, LEAST_MARGIN, SPECS, WIDEST_MARGIN, DocumentExtra, offered_extras
 from poise.document.goal_anchors import goal_anchors
@@ -176,7 +177,7 @@ def _segments(character: Character) -> list[messages.Segment]:
     for name in names:
         role, parent = known[name].role, known[name].parent or ""
         chain = chains.get(frozenset((name, parent)))
-        joints = [] if chain is None else [joint.name for joint in chain.joints]
+        joints = [] if chain is None else [dof for joint in chain.joints for dof in dof_names(joint)]
         found.append(
             messages.Segment(
                 name=name,
@@ -198,9 +199,15 @@ def _joints(character: Character) -> list[messages.Joint]:
     moves = {name: segment.name for segment in _segments(character) for name in segment.joints}
     return [
         messages.Joint(
-            joint.name, title(joint.name), "°" if joint.kind == "hinge" else "mm", moves.get(joint.name, ""), sizes[joint.name]
+            dof,
+            title(dof),
+            "mm" if joint.kind == "slide" else "°",
+            moves.get(dof, ""),
+            sizes[joint.name],
+            has_interval=joint.dofs == 1,
         )
         for joint in character.joints
+        for dof in dof_names(joint)
     ]
 
 

@@ -95,8 +95,8 @@ def _limits(character: Character) -> list[messages.JointState]:
         described = character.described
         factors = unit_factors(described)
         return [
-            messages.JointState(*(round(limit * factor, 3) if math.isfinite(limit) else None for limit in joint.limits))
-            for joint, factor in zip(described.joints, factors.tolist(), strict=True)
+            messages.JointState(*(round(limit * factor, 3) if math.isfinite(limit) else None for limit in limits))
+            for limits, factor in zip(described.limits.tolist(), factors.tolist(), strict=True)
         ]
 
     return derived(character, "limits for the page", make)

@@ -75,7 +75,7 @@ def _character(character: Character) -> list[str]:
     else:
         lines = ["character = poise.biped()"]
         changed = [
-            f"{_word(joint.name)}: {_numbers(joint.limits)}"
+            f"{_word(joint.name)}: {_numbers(joint.interval)}"
             for joint, other in zip(described.joints, known.joints, strict=True)
             if joint.limits != other.limits
         ]

@@ -6,6 +6,7 @@ from math import degrees, inf
 import numpy as np
 
 from poise.anatomy.body_parts import parts
+from poise.character.parts import dof_names
 from poise.defaults import TOLERANCE
 from poise.document.document import Document
 from poise.document.goal_anchors import goal_anchors, limb_points
@@ -39,7 +40,7 @@ def status_of(snapshot: Snapshot) -> messages.Status:
         mood=mood,
         reasons=reasons(snapshot),
         errors=[*map(_goal_error, snapshot.errors), *map(_extra_error, snapshot.extra_errors)],
-        at_limits=[joint.name for joint, at in zip(joints, snapshot.at_limits, strict=True) if at],
+        at_limits=[dof for joint, at in zip(joints, snapshot.at_limits, strict=True) if at for dof in dof_names(joint)],
         settled=snapshot.settled,
         compiling=bool(snapshot.waits_for),
         work=work_line(snapshot),
