@@ -164,3 +164,11 @@ def numbers_per_orientation(positions: Shape, orientations: Shape, goals: Shape)
         return 0
     usable = f"{(*goals, 4)} or {(*goals, 3, 3)}"
     raise ValueRefusedError("orientations", f"must have the shape {usable}, not {orientations}")
+
+
+def as_list(values: Any) -> list[Any] | None:
+    """Return what a user gave as a list; None if it cannot be gone through."""
+    try:
+        return list(values)
+    except TypeError:
+        return None

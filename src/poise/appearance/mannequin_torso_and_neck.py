@@ -133,7 +133,7 @@ def torso_of(body: MannequinBody) -> Torso:
 
 
 def _first_neck_joint(body: MannequinBody, axes: np.ndarray, lowest: float) -> np.ndarray | None:
-    """Return the first point of the neck's segments that is higher than `lowest`, (3,) in the body's frame [m], or None."""
+    """Return the first point of the mannequin's neck that is higher than `lowest`, (3,) in the body's frame [m], or None."""
     for part in body.of("neck"):
         near, far = (axes @ (part.world(point) - body.middle) for point in (part.near, part.near + body.bone(part)))
         if far[2] > lowest:
@@ -235,7 +235,7 @@ def neck_radius(torso: Torso) -> float:
 
 
 def neck_form(torso: Torso) -> Form:
-    """Build the form of the neck, down to where it rises from shoulders and breast."""
+    """Build the form of the mannequin's neck, down to where it rises from shoulders and breast."""
     at, u, radius = torso.at, torso.breadth, neck_radius(torso)
     masses = [bar(at(0, -0.10, 0.95), torso.neck, 1.04 * radius, 0.97 * radius), *_trunk_masses(torso)]
     behind_ear = torso.neck + u * np.array([0.12, 0.03, -0.10])
@@ -292,7 +292,7 @@ def _trunk_rays(torso: Torso, places: np.ndarray) -> tuple[np.ndarray, np.ndarra
 
 
 def trunk_slice(torso: Torso, begin: float, end: float | None) -> Shape:
-    """Build the slice of the trunk between two heights [m], or up to the neck."""
+    """Build the slice of the mannequin's torso between two heights [m], or up to the neck."""
     form, reach = trunk_form(torso), 2.0 * torso.breadth
     every = np.linspace(0.0, 1.0, 101)
     known = curve(GUIDE, every[every <= 0.82])[:, 0]
@@ -312,7 +312,7 @@ def trunk_slice(torso: Torso, begin: float, end: float | None) -> Shape:
 
 
 def pelvis_shape(torso: Torso) -> Shape:
-    """Build the surface of the pelvis, with a dome around the waist."""
+    """Build the surface of the torso at the pelvis, with a dome around the waist."""
     form, reach, dome = pelvis_form(torso), 2.0 * torso.breadth, 0.42 * torso.breadth
     low = np.array([0.0, 0.0, -0.1 * torso.balls[1]])
     centers = np.concatenate([np.repeat(low[None], 6, axis=0), np.linspace(low, torso.waist, 7)])
@@ -324,7 +324,7 @@ def pelvis_shape(torso: Torso) -> Shape:
 
 
 def neck_base(torso: Torso) -> np.ndarray:
-    """Return where the neck rises from the shoulders, (3,) [m]."""
+    """Return where the mannequin's neck rises from its torso, (3,) [m]."""
     base = torso.at(0, -0.08, 1.0)
     share = min(0.35, 0.15 * torso.breadth / max(float(torso.neck[2] - base[2]), 1e-6))
     result: np.ndarray = base + share * (torso.neck - base)

@@ -118,6 +118,6 @@ def point_in_world(pose: Pose, segment: str, offset: Vector) -> Vector:
 
 
 def plain_frame(pose: Pose, name: str) -> tuple[Vector, Quaternion]:
-    """Return the world position [m] and orientation (wxyz) of a goal's effector or segment as tuples."""
+    """Return the world position [m] and orientation (wxyz) of a goal anchor, an effector or segment, as tuples."""
     position, orientation = pose.frame(name)
     return tuple(position.tolist()), tuple(orientation.tolist())

@@ -273,7 +273,7 @@ HIP_HEIGHT_SHAPE = HipHeightShape()
 
 
 def set_hip_heights(body: WalkingBody, row: list[Footprint], margin: float) -> list[Footprint]:
-    """Set the hip heights of all footprints of a walk; above the first two, hips are as high as above the third.
+    """Set the hip heights of the body motion over all footprints of a walk; above the first two they are as above the third.
 
     margin: as in `foot_motion.move_feet`.
     """
@@ -288,17 +288,17 @@ def set_hip_heights(body: WalkingBody, row: list[Footprint], margin: float) -> l
 
 
 def set_hip_height(body: WalkingBody, row: list[Footprint], margin: float) -> Footprint:
-    """Set the hip height at the changeover to the last of three footprints or more, and the hips' rise after it."""
+    """Set the hip height of the body motion at the changeover to the last of several footprints, and the rise after it."""
     return _evaluate_changeover(body, row[-3:], margin)[0]
 
 
 def ankle_bend(body: WalkingBody, row: list[Footprint], margin: float) -> float:
-    """Compute the largest ankle bend [rad] under the hips about the changeover to the last of three footprints or more."""
+    """Compute the largest ankle bend [rad] under the moving body about the changeover to the last of several footprints."""
     return _evaluate_changeover(body, row[-3:], margin)[1]
 
 
 def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float) -> tuple[Footprint, float]:
-    """Compute hip height and largest ankle bend [rad] at the changeover to the last of three footprints.
+    """Compute hip height and largest ankle bend [rad] of the body motion at the changeover to the last of three footprints.
 
     Returns that footprint with its hip height, and the bend.
     """
@@ -330,7 +330,7 @@ def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float)
 
 
 def _ankle_bends(foot: WalkingFoot, hips: np.ndarray) -> np.ndarray:
-    """Compute ankle bends (n,) [rad] from hip positions (n, 3) in the foot's frame [m]."""
+    """Compute the ankle bends (n,) [rad] that the body motion has, from hip positions (n, 3) in the foot's frame [m]."""
     line = np.minimum(np.linalg.norm(hips, axis=1), foot.thigh + foot.shin)
     shin = np.arccos(np.clip((foot.shin**2 + line**2 - foot.thigh**2) / (2.0 * foot.shin * line), -1.0, 1.0))
     result: np.ndarray = np.arctan2(hips[:, 2], hips[:, 1]) + shin

@@ -202,18 +202,10 @@ class ExtraGoal(StrictNames):
 
 def checked_points(points: Any) -> list[str | tuple[str, Any]] | None:
     """Check a list of points given to an extra goal, each a name or (name, offset), and return it; None stays None."""
-    entries = None if points is None or isinstance(points, str | bytes | Mapping) else as_list(points)
+    entries = None if points is None or isinstance(points, str | bytes | Mapping) else checks.as_list(points)
     if points is not None and (entries is None or not all(_is_point(entry) for entry in entries)):
         raise ValueRefusedError("points", f"must be a list of names, or of (name, offset), not {points!r}")
     return entries
-
-
-def as_list(values: Any) -> list[Any] | None:
-    """Return what a user gave as a list; None if it cannot be gone through."""
-    try:
-        return list(values)
-    except TypeError:
-        return None
 
 
 def _is_point(entry: Any) -> bool:

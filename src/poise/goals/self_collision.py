@@ -12,7 +12,7 @@ from poise.character.places import Place, point_of
 from poise.errors import UnknownSegmentError, ValueRefusedError
 from poise.geometry.quaternions import IDENTITY
 from poise.geometry.vectors import ORIGIN, between
-from poise.goals.extra_goal import ExtraGoal, Slot, as_list
+from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.workspace import goal_records as records
 
 
@@ -85,7 +85,7 @@ class Apart(ExtraGoal):
 
 
 def _checked_pairs(pairs: Any) -> list[tuple[str, str]] | None:
-    entries = None if pairs is None else as_list(pairs)
+    entries = None if pairs is None else checks.as_list(pairs)
     if pairs is not None and (entries is None or not all(_is_pair(entry) for entry in entries)):
         raise ValueRefusedError("pairs", f"must be a list of pairs of different segments, not {pairs!r}")
     return None if entries is None else [(one, other) for one, other in entries]

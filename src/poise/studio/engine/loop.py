@@ -324,7 +324,7 @@ class Loop:
         self.in_background(explain)
 
     def _go_to(self, pose: Pose, document: Document) -> None:
-        """Go to a pose that was searched for a document, as part of its last edit; not if anything has happened since."""
+        """Have the loop go to a pose searched for a document, as part of its last edit, if nothing has happened since."""
         if document is not self._solving.edited or self.gestures or self.playback.act.shown:
             return
         before, self._searched = self.shown.pose, document.with_pose(pose)

@@ -274,7 +274,7 @@ def _bvh_name(motion: Motion) -> str:
 
 
 def pose_motion(document: Document) -> Motion:
-    """Make a motion of one frame from the document's pose, to be saved as BVH."""
+    """Make a motion of one frame that exports the document's pose as BVH."""
     pose, like = document.pose, document.motion
     place = (*pose.placement.position, *pose.placement.orientation)
     rate = RATE if like is None else like.rate
