@@ -52,6 +52,13 @@ def test_the_python_of_the_body_map_runs_and_prints_what_it_says(capsys):
     assert capsys.readouterr().out.splitlines() == re.findall(r"^print\(.*\)  # (.*)$", code, re.MULTILINE)
 
 
+def test_the_python_of_the_avatars_runs_and_prints_what_it_says(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (code,) = re.findall(r"^```python\n(.*?)^```$", (ROOT / "docs" / "avatars.md").read_text(), re.MULTILINE | re.DOTALL)
+    exec(compile(code, "avatars.md", "exec"), {"__name__": "avatars"})
+    assert capsys.readouterr().out.splitlines() == re.findall(r"^print\(.*\)  # (.*)$", code, re.MULTILINE)
+
+
 def test_the_python_of_the_editing_runs_and_prints_what_it_says(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     text = (ROOT / "docs" / "editing.md").read_text()

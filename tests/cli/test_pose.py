@@ -58,7 +58,10 @@ def test_it_takes_the_pose_of_another_character(tmp_path):
     ("arguments", "said"),
     [
         (("wavee",), "pose 'wavee' is unknown; did you mean 'wave'?"),
-        (("wave", "--out", "x.gif"), "x.gif: a pose is not written as '.gif'; there are .json, .bvh, .png"),
+        (
+            ("wave", "--out", "x.gif"),
+            "x.gif: a pose is not written as '.gif'; did you mean '.gltf'?",
+        ),
         (("wave", "--character", "nobody.json"), "nobody.json"),
     ],
 )

@@ -67,7 +67,7 @@ def test_a_character_from_a_file_walks(run, tmp_path):
             ("--path", "nowhere"),
             "path 'nowhere' is neither points such as '0,0 0,4 3,6' (x and z in metres) nor a file of them",
         ),
-        (("--out", "walk.txt"), "walk.txt: a walk is written as a .bvh"),
+        (("--out", "walk.txt"), "walk.txt: a walk is not written as '.txt'; there are .bvh, .glb, .gltf, .vrm, .vrma"),
         (("--role", "left_foot"), "role 'left_foot' is not ROLE=SEGMENT, such as left_foot=foot.L"),
         (("--style", "prowd"), "style 'prowd' is unknown; did you mean 'proud'?"),
     ],

@@ -24,9 +24,10 @@ def test_nodes_are_where_their_parents_put_them():
         ([Node(), Node(children=[2]), Node(children=[1])], "node 1 hangs from itself: its parents go round in a circle"),
         ([Node(children=[2]), Node(children=[2]), Node()], "node 2 hangs from two nodes, 0 and 1"),
         ([Node(children=[5])], "node 0 names child 5, and there are 1"),
-        ([Node(matrix=[1.0] * 15)], "node 0 '' has a matrix of 15 numbers, and it needs 16 finite ones"),
+        ([Node(matrix=[1.0] * 15)], "node 0 '' has a matrix of 15 numbers, and it needs 16 below 1e"),
+        ([Node(name="hip", scale=(1, 1e200, 1))], r"node 0 'hip' has a number beyond 1e\+15"),
         ([Node(name="hip", rotation=(0, 0, 0, 0))], "node 0 'hip' has a rotation of length 0"),
-        ([Node(scale=(1e200,) * 3, children=[1]), Node(name="a", scale=(1e200,) * 3)], "node 1 'a' is scaled or moved beyond"),
+        ([Node(scale=(1e10,) * 3, children=[1]), Node(name="a", scale=(1e10,) * 3)], "node 1 'a' is scaled or moved beyond"),
     ],
 )
 def test_trees_that_are_none_are_refused(nodes, said):
@@ -49,7 +50,7 @@ def test_a_hundred_thousand_levels_are_refused_at_once():
         ("scale", [1, 0, 1], "node 2 'spine' has a scale of 0, or hangs from a node that has"),
         ("scale", [-1, 1, 1], "node 2 'spine' is mirrored: it has a negative scale"),
         ("matrix", [-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1], "node 2 'spine' is mirrored: it has a negative scale"),
-        ("translation", [1e9, 0, 0], "offset of joint 'spine_ZYX'"),
+        ("translation", [1e9, 0, 0], "node 2 'spine' is farther than 1e+06 m from the origin; are the units metres?"),
     ],
 )
 def test_bones_that_cannot_be_rigid_are_refused(tmp_path, field, value, said):
@@ -62,7 +63,7 @@ def test_bones_that_cannot_be_rigid_are_refused(tmp_path, field, value, said):
     path.write_bytes(builder.glb())
     with pytest.raises(FileFormatError) as caught:
         poise.load(path)
-    assert said.replace("'spine_ZYX'", "'spine_") in str(caught.value)
+    assert said in str(caught.value)
 
 
 def test_a_mirrored_mesh_beside_the_bones_is_no_trouble(tmp_path):

@@ -60,7 +60,7 @@ def test_unit_and_up_can_be_given(tmp_path):
     builder, _ = human()
     character = load(tmp_path, builder.glb(), unit="cm")
     np.testing.assert_allclose(poise.Pose(character).segment_frame("head")[0], (0, 0.0065, 0), atol=1e-9)
-    assert "a unit of the file is taken as 0.01 m" in character.source.notes
+    assert "lengths are taken for units of 0.01 m" in character.source.notes
     lying = load(tmp_path, builder.glb(), up="z")
     np.testing.assert_allclose(poise.Pose(lying).segment_frame("head")[0], (0, 0, -0.65), atol=1e-9)
 

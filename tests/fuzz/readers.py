@@ -16,6 +16,7 @@ from poise.formats.load_save import load_any, load_goals
 from poise.solver.capture import read_capture
 from tests.fuzz.grammar import bvh_file
 from tests.support.characters import random_tree
+from tests.support.gltf_files import sample_avatars
 from tests.support.robots import MJCFS, URDFS
 
 MUJOCO = find_spec("mujoco") is not None
@@ -44,10 +45,34 @@ def readers() -> dict[str, Reader]:
         "pose": Reader(".json", partial(poise.load_pose, character=biped), _saved_alike(biped), [_text(x) for x in poses]),
         "document": Reader(".json", poise.load_document, _saved_alike(biped), [_text(document)]),
         "capture": Reader(".json", read_capture, lambda thing, path: None, [_capture(biped)]),
+        "glb": Reader(".glb", _loaded_avatar, _avatar_holds, [builder.glb() for builder in sample_avatars()]),
+        "gltf": Reader(".gltf", _loaded_avatar, _avatar_holds, [builder.gltf() for builder in sample_avatars()]),
         "urdf": Reader(".urdf", _loaded_robot, _robot_holds, [x.encode() for x in URDFS]),
         **({"mjcf": Reader(".xml", _loaded_robot, _robot_holds, [x.encode() for x in MJCFS])} if MUJOCO else {}),
         "goals": Reader(".json", load_goals, lambda thing, path: None, goals),
     }
+
+
+def _loaded_avatar(path: Path) -> Any:
+    """The character of a glTF with its skin, and the motion of its first animation if it has one."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", FileFormatWarning)
+        character = poise.load(path)
+        assert character.skin is None or np.isfinite(character.skin.bind).all()
+        return character, poise.load_motion(path) if character.source.file.gltf.animations else None
+
+
+def _avatar_holds(thing: Any, path: Path) -> None:
+    """Joints can be posed, and what is written is read again: the same character, and as many frames."""
+    character, motion = thing
+    if motion is not None:
+        low, high = character.limits.T
+        assert ((motion.angles >= low) & (motion.angles <= high)).all(), "an angle is beyond its limits"
+    copy = path.with_suffix(".copy.glb")
+    poise.save(motion or character, copy)
+    again, moved = _loaded_avatar(copy)
+    assert [joint.name for joint in again.joints] == [joint.name for joint in character.joints]
+    assert motion is None or len(moved) == len(motion)
 
 
 def _loaded_robot(path: Path) -> Any:

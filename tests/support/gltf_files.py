@@ -99,6 +99,38 @@ HUMAN = {
 """Bones of a person in a T-pose by their VRM names: the bone that carries them, and where they are on it [m]."""
 
 
+def sample_avatars():
+    """Builders of small files with most of what glTF files hold, to begin fuzzing from."""
+    arm = GltfBuilder()
+    joints = [arm.node("arm"), arm.node("fore arm", 0, translation=[0, 1, 0]), arm.node(None, 1, translation=[0, 1, 0])]
+    turns = random_quaternions(np.random.default_rng(0), 3)
+    arm.animation([(1, "rotation", [0.0, 0.5, 1.0], turns), (0, "translation", [0.0, 1.0], [[0, 0, 0], [1, 0, 0]], "STEP")])
+    inverse = np.tile(np.eye(4).ravel(), (3, 1))
+    arm.skin(joints, inverseBindMatrices=arm.accessor(inverse))
+    attributes = {
+        "POSITION": arm.accessor(np.eye(3)),
+        "JOINTS_0": arm.accessor(np.zeros((3, 4)), "uint8"),
+        "WEIGHTS_0": arm.accessor([[255, 0, 0, 0]] * 3, "uint8", normalized=True),
+    }
+    indices = arm.accessor([0, 1, 2], "uint16")
+    arm.value["meshes"] = [{"primitives": [{"attributes": attributes, "indices": indices, "material": 0}]}]
+    arm.value["materials"] = [{"pbrMetallicRoughness": {"baseColorTexture": {"index": 0}}}]
+    arm.value["textures"] = [{"source": 0}]
+    arm.value["images"] = [{"bufferView": arm.view(b"\x89PNG"), "mimeType": "image/png"}]
+    arm.node("skin", 0, mesh=0, skin=0)
+    old, bones = human(seed=1, scale=0.01, vrm="0.x")
+    old.animation([(bones["head"], "rotation", [0.0, 1.0], [[0, 0, 0, 1]] * 6, "CUBICSPLINE")])
+    new, bones = human(vrm="1.0", skinned=False)
+    sparse = {"count": 1, "indices": {"bufferView": new.view(b"\1\0"), "componentType": 5123}}
+    sparse["values"] = {"bufferView": new.view(np.ones(3, "<f4").tobytes())}
+    new.value["accessors"] = [{"componentType": 5126, "count": 3, "type": "VEC3", "sparse": sparse}]
+    new.value["meshes"] = [{"primitives": [{"attributes": {"POSITION": 0}}]}]
+    new.node("face", bones["head"], mesh=0)
+    springs = [{"joints": [{"node": bones["leftToes"]}]}]
+    new.value["extensions"]["VRMC_springBone"] = {"specVersion": "1.0", "springs": springs}
+    return [arm, old, new]
+
+
 META = {"name": "Ann", "authors": ["tests"], "licenseUrl": "https://vrm.dev/licenses/1.0/"}
 
 

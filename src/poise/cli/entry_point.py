@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from poise.cli import bench, figures, info, pose, render, replay, solve, studio, trackers, walk, warm_up
+from poise.cli import bench, convert, figures, info, pose, render, replay, solve, studio, trackers, walk, warm_up
 from poise.errors import PoiseError
 from poise.version import __version__
 
@@ -22,6 +22,7 @@ def commands(context: click.Context) -> None:
 
 for command in (
     info.info,
+    convert.convert,
     solve.solve,
     trackers.trackers,
     studio.studio,

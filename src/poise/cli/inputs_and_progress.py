@@ -12,9 +12,11 @@ import poise
 
 FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
-UNIT = click.option("--unit", help="Of lengths in a .bvh: m, cm, mm, inch, foot, cmu or a number of metres [default: guessed].")
-SLIDES = click.option("--slides", is_flag=True, help="Read positions below the hips of a .bvh as slides; else bones are held.")
-UP = click.option("--up", help="The axis that is up in a .bvh: y or z [default: guessed].")
+UNIT = click.option(
+    "--unit", help="Of lengths in a file: m, cm, mm, inch, foot, cmu or a number of metres [default: guessed, or m]."
+)
+SLIDES = click.option("--slides", is_flag=True, help="Read positions below the hips as slides; else bones are held.")
+UP = click.option("--up", help="The axis that is up in a file: y or z [default: guessed, or as its format says].")
 THOUSANDTHS = 1000
 """Length of a bar whose command reports shares of the whole."""
 
@@ -37,14 +39,15 @@ def load_character_and_motion(
         if unit is not None or up is not None or slides:
             raise click.UsageError("--unit, --up and --slides go with a .bvh FILE")
         return poise.biped(), None
-    metres = None if unit is None else _number_or_name(unit)
+    metres = None if unit is None else number_or_name(unit)
     if file.suffix.lower() != BVH:
         return poise.load(file, unit=metres, up=up, slides=slides), None
     motion = poise.load_motion(file, unit=metres, up=up, slides=slides)
     return motion.character, motion
 
 
-def _number_or_name(unit: str) -> str | float:
+def number_or_name(unit: str) -> str | float:
+    """Convert the unit of length that a command was given to a number of metres, or leave its name."""
     try:
         return float(unit)
     except ValueError:

@@ -11,14 +11,19 @@ import poise
 from poise.cli.inputs_and_progress import JSON, load_character_and_motion
 from poise.errors import UnknownSuffixError
 
-SUFFIXES = (".json", ".bvh", ".png")
+SUFFIXES = (".json", ".bvh", ".glb", ".gltf", ".vrm", ".vrma", ".png")
 """Of files that a pose can be written to."""
 
 
 @click.command(short_help="Solve for a pose of the gallery, or list them all.")
 @click.argument("name", nargs=-1)
 @click.option("--character", type=click.Path(path_type=Path), metavar="FILE", help="Whose pose it is, if not the biped's.")
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write it to a .json, .bvh or .png.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A .json, .bvh, .glb, .gltf, .vrm, .vrma or .png.",
+)
 @JSON
 def pose(name: tuple[str, ...], character: Path | None, out: Path | None, as_json: bool) -> None:
     """Solve for the gallery pose NAME, write it to --out and print how well it is reached; without NAME, list all poses.
@@ -28,6 +33,7 @@ def pose(name: tuple[str, ...], character: Path | None, out: Path | None, as_jso
     \b
       poise pose wave --out wave.png
       poise pose reach high --character walk.bvh --out reach.bvh
+      poise pose sit --character avatar.vrm --out sitting.glb
     """
     if not name:
         if character is not None or out is not None:
@@ -97,7 +103,7 @@ def report(answer: dict[str, Any]) -> str:
 def _write(pose: "poise.Pose", source: "poise.Motion | None", out: Path) -> None:
     if out.suffix.lower() == ".png":
         poise.render(pose, out)
-    elif out.suffix.lower() == ".json":
+    elif out.suffix.lower() != ".bvh":
         poise.save(pose, out)
     else:
         position, orientation = pose.placement

@@ -20,12 +20,12 @@ MOST_SENTENCES = 4
 
 @click.command(short_help="Rebuild a motion from six trackers on its own joints.")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), metavar="BVH", help="Write the rebuilt motion to this file.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write the rebuilt motion to this file.")
 @click.option("--unit", metavar="UNIT", help="Of its lengths: m, dm, cm, mm, inch, foot, cmu; guessed if not given.")
 @click.option("--up", type=click.Choice(["y", "z"]), help="Which axis is up; guessed if not given.")
 @JSON
 def trackers(as_json: bool, **options: Any) -> None:
-    """Rebuild the motion in FILE, a BVH, from six trackers on its own joints, and print how well that went.
+    """Rebuild the motion in FILE, a BVH or glTF, from six trackers on its own joints, and print how well that went.
 
     Head, hands, pelvis and feet are followed, one live solve a frame; all other joints are found. The table
     has what is left of each tracker, and how far the other joints are from where FILE has them;

@@ -11,7 +11,7 @@ import click
 
 import poise
 from poise.cli.inputs_and_progress import JSON, in_thousandths, load_character_and_motion, progress_bar
-from poise.errors import FileFormatError, ValueRefusedError
+from poise.errors import UnknownSuffixError, ValueRefusedError
 from poise.plain_text import counted
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ GOOD_DIP = 1.0
     help="About how long: it is whole cycles, or whole steps; a path takes as long as it takes.",
 )
 @click.option("--fps", default=60.0, show_default=True, help="Frames a second.")
-@click.option("--out", type=click.Path(path_type=Path), metavar="BVH", help="Write the motion to this file.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="A .bvh, .glb, .gltf, .vrm or .vrma.")
 @click.option("--character", type=click.Path(path_type=Path), metavar="FILE", help="Who walks, if not the biped.")
 @click.option("--turn", default=0.0, metavar="DEGREES", help="How fast it turns to the left, in degrees a second.")
 @click.option("--direction", default=0.0, metavar="DEGREES", help="Which way it goes, from where it looks to the left.")
@@ -54,7 +54,7 @@ def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any
     \b
       poise walk --speed 1.2 --seconds 10 --fps 60 --out walk.bvh
       poise walk --path "0,0 0,4 3,6" --start --stop --style proud --out path.bvh
-      poise walk --character avatar.bvh --stairs 0.17,0.29 --out stairs.bvh
+      poise walk --character avatar.vrm --stairs 0.17,0.29 --out stairs.glb
     """
     walker, like = load_character_and_motion(character)
     with progress_bar("walking") as bar:
@@ -105,19 +105,21 @@ def run(
 
     like: the motion that the character was read with, so that the walk is written with the joints and channels of its file.
     """
+    from poise.formats.load_save import MOTION_SUFFIXES
     from poise.formats.whole_files import check_writable
     from poise.gait.published_gait import people_at_speed
     from poise.gait.walk_quality import measure
     from poise.gait.walking_body import measure_walking_body
 
-    if out is not None and out.suffix.lower() != ".bvh":
-        raise FileFormatError(out, "a walk is written as a .bvh")
+    if out is not None and out.suffix.lower() not in MOTION_SUFFIXES:
+        raise UnknownSuffixError(out, MOTION_SUFFIXES, "a walk is not written as")
     if out is not None:
         check_writable(out)
     roles = parse_roles(request.roles)
     walk = _walk(character, request, roles, in_thousandths(progress))
     if out is not None:
         walk.motion.source = None if like is None or not len(like) else like[:1].source
+        walk.motion.name = "walk"
         poise.save(walk.motion, out)
     quality = measure(walk.motion, walk.ground, request.loops, roles)
     leg = measure_walking_body(character, roles).leg

@@ -77,7 +77,12 @@ class CompressedError(GltfError):
 
     def __init__(self, where: str, extension: str) -> None:
         self.extension = extension
-        super().__init__(where, f"is compressed with {extension}, which Poise does not read; export without compression")
+        super().__init__(where, needs(extension))
+
+
+def needs(extension: str) -> str:
+    """Return the end of a sentence about what is compressed with an extension."""
+    return f"is compressed with {extension}, which Poise does not read; export without compression"
 
 
 def decode_container(content: bytes, folder: Path | None = None) -> GltfFile:

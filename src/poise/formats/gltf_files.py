@@ -29,8 +29,12 @@ def decode_character(
     unit: str | float | None = None,
     up: str | None = None,
     slides: bool = False,
+    name: str = "",
 ) -> tuple[Character, GltfSource]:
-    """Read the character of a glTF. folder: where its buffers may lie beside it; unit, up, slides: as for `poise.load`."""
+    """Read the character of a glTF. folder: where its buffers may lie beside it; unit, up, slides: as for `poise.load`.
+
+    name: of the file, for errors that are found later.
+    """
     if up not in (None, *TURNS):
         raise UnknownChoiceError("up", up, TURNS)
     file = decode_container(content, folder)
@@ -39,6 +43,7 @@ def decode_character(
         unit=1.0 if unit is None else metres(unit),
         turn=None if up is None else TURNS[up],
         slides=checks.instance(slides, bool, "slides"),
+        name=name,
     )
 
 
@@ -51,19 +56,20 @@ def decode_motion(
     slides: bool = False,
     animation: str | int | None = None,
     rate: float | None = None,
+    name: str = "",
 ) -> Motion:
     """Read one animation of a glTF as a motion. animation: its name or number; rate: frames a second, of its keys if None."""
     if rate is not None:
         rate = checks.number(rate, "rate", low=1e-3, high=1e4)
-    character, source = decode_character(content, folder, unit=unit, up=up, slides=slides)
+    character, source = decode_character(content, folder, unit=unit, up=up, slides=slides, name=name)
     if not source.file.gltf.animations:
         raise GltfError("file", "holds a character and no animation; poise.load reads it")
     return motion_of(character, source, animation, rate)
 
 
-def decode_character_or_motion(content: bytes, folder: Path | None = None) -> Character | Motion:
+def decode_character_or_motion(content: bytes, folder: Path | None = None, name: str = "") -> Character | Motion:
     """Read what a glTF holds: its first animation as a motion, or else its character."""
-    character, source = decode_character(content, folder)
+    character, source = decode_character(content, folder, name=name)
     return motion_of(character, source) if source.file.gltf.animations else character
 
 

@@ -18,6 +18,8 @@ MOST_NODES = 200_000
 """The most nodes of a file."""
 DEEPEST = 1_000
 """How many nodes may hang from each other."""
+LARGEST = 1e15
+"""The largest number in a node's placement: beyond it, sums of squares would not do."""
 SMALLEST_SCALE = 1e-12
 """Scales below this count as 0."""
 
@@ -107,9 +109,9 @@ def node_tree(nodes: list[Node]) -> NodeTree:
     stacked = [np.array([part[k] for part in parts]).reshape(count, width) for k, width in enumerate((3, 4, 3))]
     tree = NodeTree(names, tuple(parents), order, stacked[0], stacked[1], stacked[2], local)
     with np.errstate(over="ignore", invalid="ignore"):
-        finite = np.isfinite(tree.placements).all(axis=(1, 2))
-    if not finite.all():
-        raise GltfError(tree.label(int(np.argmin(finite))), "is scaled or moved beyond all numbers")
+        bounded = (np.abs(tree.placements) <= LARGEST).all(axis=(1, 2))
+    if not bounded.all():
+        raise GltfError(tree.label(int(np.argmin(bounded))), "is scaled or moved beyond all bounds by the nodes above it")
     return tree
 
 
@@ -135,8 +137,8 @@ Parts = tuple[list[float], list[float], list[float], np.ndarray]
 def _placement(node: Node, where: str) -> Parts:
     local = np.eye(4)
     if node.matrix is not None:
-        if len(node.matrix) != 16 or not all(map(math.isfinite, node.matrix)):
-            raise GltfError(where, f"has a matrix of {len(node.matrix)} numbers, and it needs 16 finite ones")
+        if len(node.matrix) != 16 or not all(abs(number) <= LARGEST for number in node.matrix):
+            raise GltfError(where, f"has a matrix of {len(node.matrix)} numbers, and it needs 16 below {LARGEST:g}")
         local = np.array(node.matrix).reshape(4, 4).T.copy()
         local[3] = (0.0, 0.0, 0.0, 1.0)
         scale = np.linalg.norm(local[:3, :3], axis=0)
@@ -144,6 +146,8 @@ def _placement(node: Node, where: str) -> Parts:
             scale[0] = -scale[0]
         rotation = quaternion(_rotation_of(local[:3, :3], scale).ravel().tolist())
         return local[:3, 3].tolist(), list(rotation), scale.tolist(), local
+    if not all(abs(number) <= LARGEST for number in (*node.translation, *node.scale, *node.rotation)):
+        raise GltfError(where, f"has a number beyond {LARGEST:g}")
     x, y, z, w = node.rotation
     length = math.hypot(x, y, z, w)
     if not 0.0 < length < math.inf:

@@ -13,7 +13,7 @@ import numpy as np
 from poise.character.skin import MOST_WEIGHTS, Skin, SkinMaterial, SkinPart, Texture
 from poise.errors import GltfError
 from poise.formats.gltf_accessors import read_accessor
-from poise.formats.gltf_container import CompressedError, GltfFile
+from poise.formats.gltf_container import CompressedError, GltfFile, needs
 from poise.formats.gltf_nodes import NodeTree
 from poise.formats.gltf_schema import Mesh, Node, Primitive, entry
 
@@ -69,7 +69,7 @@ def read_skin(
             try:
                 _add_primitive(pieces, file, mesh, primitive, first, node.skin is not None, where, number)
             except CompressedError as error:
-                pieces.notes[f"{mesh.name or where!r} is not shown: {error}"] = None
+                pieces.notes[f"{mesh.name or where!r} is not shown: it {needs(error.extension)}"] = None
     return _joined(pieces, file)
 
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from poise.character.character import Character, Effector, Joint
 from poise.character.skin import Skin
+from poise.errors import FileFormatError, GltfError
 from poise.formats.gltf_accessors import check_accessors
 from poise.formats.gltf_animations import moved_nodes
 from poise.formats.gltf_container import GltfFile
@@ -22,6 +23,7 @@ from poise.formats.imported_skeleton import GUESSED_RANGE, effectors_by_role, fr
 from poise.formats.vrm_humanoid import Humanoid, humanoid_of
 from poise.geometry.quaternions import IDENTITY, Quaternion, rotation_matrix
 from poise.geometry.vectors import ORIGIN, Vector
+from poise.kernels.workspace.input_bounds import MAX_DISTANCE
 from poise.plain_text import counted
 
 AXES: dict[str, Vector] = {"X": (1.0, 0.0, 0.0), "Y": (0.0, 1.0, 0.0), "Z": (0.0, 0.0, 1.0)}
@@ -57,6 +59,8 @@ class GltfSource:
     """What was assumed, one sentence each."""
     doubts: tuple[str, ...] = ()
     """What is odd about the file, one sentence each, told as warnings."""
+    name: str = ""
+    """Path of the file, for errors."""
 
     @cached_property
     def to_world(self) -> np.ndarray:
@@ -80,10 +84,13 @@ class GltfSource:
 
     @cached_property
     def skin(self) -> Skin | None:
-        """The mesh of the file, with what moves its vertices; None if it has none that can be read."""
+        """The mesh of the file, with what moves its vertices; None if it has none. Read when it is first wanted."""
         carriers = [self.skeleton.names.get(node, self.base_name) for node in self.skeleton.carriers]
         at = {self.skeleton.names[node]: self.rest_position(node) for node in (self.skeleton.base, *self.skeleton.bones)}
-        return read_skin(self.file, self.tree, carriers, at, self.to_world)
+        try:
+            return read_skin(self.file, self.tree, carriers, at, self.to_world)
+        except GltfError as error:
+            raise FileFormatError(self.name, str(error)) from error
 
     @property
     def base_name(self) -> str:
@@ -100,11 +107,11 @@ class GltfSource:
 
 
 def character_of(
-    file: GltfFile, *, unit: float = 1.0, turn: Quaternion | None = None, slides: bool = False
+    file: GltfFile, *, unit: float = 1.0, turn: Quaternion | None = None, slides: bool = False, name: str = ""
 ) -> tuple[Character, GltfSource]:
     """Make the character of a glTF. unit: metres in a unit of the file; turn: from the file's axes to the world's, wxyz.
 
-    slides: whether bones whose translation is animated get slides, which goals can stretch the body by.
+    slides: whether bones whose translation is animated get slides, which goals can stretch the body by. name: of the file.
     """
     check_accessors(file)
     tree = node_tree(file.gltf.nodes)
@@ -121,7 +128,9 @@ def character_of(
         frozenset(bone for bone in skeleton.bones if "translation" in moved.get(bone, ())),
         _notes(file, tree, skeleton, humanoid, unit),
         tuple(_doubts(tree, skeleton)),
+        name,
     )
+    _check_positions(source)
     joints: list[Joint] = []
     last: dict[int, str | None] = {skeleton.base: None}
     taken = set(skeleton.names.values())
@@ -136,6 +145,13 @@ def character_of(
         last[bone] = made[-1].name
     character = Character(tuple(joints), _effectors(source), (), base=source.base_name, source=source)
     return character, source
+
+
+def _check_positions(source: GltfSource) -> None:
+    for node in (source.skeleton.base, *source.skeleton.bones):
+        if np.abs(source.rest_position(node)).max() > MAX_DISTANCE:
+            where = source.tree.label(node)
+            raise GltfError(where, f"is farther than {MAX_DISTANCE:g} m from the origin; are the units metres?")
 
 
 def joints_of_bone(name: str, parent: str | None, offset: Vector, order: str, *, slides: bool, taken: set[str]) -> list[Joint]:
@@ -181,13 +197,11 @@ def _effectors(source: GltfSource) -> tuple[Effector, ...]:
 
 
 def _notes(file: GltfFile, tree: NodeTree, skeleton: Skeleton, humanoid: Humanoid | None, unit: float) -> tuple[str, ...]:
-    notes = (
-        [] if humanoid is None else [f"it is a {humanoid.version} file, whose {counted(len(humanoid.nodes), 'bone')} are named"]
-    )
+    notes = []
     if humanoid is not None and humanoid.version == "VRM 0.x":
         notes.append("VRM 0.x avatars face −z, so it is turned to face z")
-    if unit != 1.0:
-        notes.append(f"a unit of the file is taken as {unit:g} m")
+    length = "metres" if unit == 1.0 else f"units of {unit:g} m"
+    notes.append(f"lengths are taken for {length}, as glTF says" if unit == 1.0 else f"lengths are taken for {length}")
     renamed = sum(1 for node, name in skeleton.names.items() if node != WORLD and name != tree.names[node])
     if renamed:
         notes.append(f"{counted(renamed, 'bone')} got a name, or another one, because names must differ")

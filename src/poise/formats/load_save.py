@@ -67,11 +67,11 @@ def load(path: str | Path, *, unit: str | float | None = None, up: str | None = 
     30
     """
     path = _path(path)
-    suffix = _known_suffix(path)
+    suffix = checked_suffix(path)
     if suffix == BVH:
         return load_motion(path, unit=unit, up=up, slides=slides).character
     if suffix in GLTF_SUFFIXES:
-        read_gltf = partial(gltf_files.decode_character, folder=path.parent, unit=unit, up=up, slides=slides)
+        read_gltf = partial(gltf_files.decode_character, folder=path.parent, unit=unit, up=up, slides=slides, name=str(path))
         character, source = _read_and_decode(path, read_gltf)
         _warn(path, source.doubts)
         return character
@@ -107,14 +107,14 @@ def load_motion(
     such as one that promises more frames than it has, or a guess is one between two, there is a `FileFormatWarning` too.
     """
     path = _path(path)
-    suffix = _known_suffix(path)
+    suffix = checked_suffix(path)
     if suffix not in MOTION_SUFFIXES:
         raise FileFormatError(path, f"no motion is known in such a file; motions are in {', '.join(MOTION_SUFFIXES)} files")
     if suffix in GLTF_SUFFIXES:
         motion = _read_and_decode(
             path,
             lambda content: gltf_files.decode_motion(
-                content, path.parent, unit=unit, up=up, slides=slides, animation=animation, rate=rate
+                content, path.parent, unit=unit, up=up, slides=slides, animation=animation, rate=rate, name=str(path)
             ),
         )
         _warn(path, motion.source.doubts)
@@ -137,7 +137,7 @@ def load_pose(path: str | Path, character: Character) -> Pose:
     """Load the pose in a file for a character, on its saved base; joints that the file leaves out are at rest."""
     checks.instance(character, Character, "character")
     path = _path(path)
-    _known_suffix(path, (JSON,))
+    checked_suffix(path, (JSON,))
     return _read_and_decode(path, lambda text: decode_pose(text, character))
 
 
@@ -145,14 +145,14 @@ def load_pose(path: str | Path, character: Character) -> Pose:
 def load_document(path: str | Path) -> Document:
     """Load the document in a file."""
     path = _path(path)
-    _known_suffix(path, (JSON,))
+    checked_suffix(path, (JSON,))
     return _read_and_decode(path, decode_document)
 
 
 def load_any(path: str | Path, character: Character) -> Character | Pose | Document | Motion:
     """Load a character, pose, document or motion, whichever a file holds; a pose is one of the given character."""
     path = _path(path)
-    suffix = _known_suffix(path)
+    suffix = checked_suffix(path)
     if suffix in GLTF_SUFFIXES:
         return decode_gltf(read(path), str(path), path.parent)
     if suffix in ROBOTS:
@@ -175,7 +175,7 @@ def decode_gltf(content: bytes, name: str, folder: Path | None = None) -> Charac
 
     name: of the file, for errors; folder: where its buffers may lie beside it.
     """
-    thing = _with_path_in_errors(Path(name), lambda: gltf_files.decode_character_or_motion(content, folder))
+    thing = _with_path_in_errors(Path(name), lambda: gltf_files.decode_character_or_motion(content, folder, name))
     if isinstance(thing, Motion):
         thing.name = Path(name).name
     return thing
@@ -237,7 +237,7 @@ def save(thing: Character | Pose | Document | Motion, path: str | Path, *, unit:
     `walk.bvh`. An existing file is replaced whole or not at all.
     """
     path = _path(path)
-    suffix = _known_suffix(path, WRITTEN)
+    suffix = checked_suffix(path, WRITTEN)
     if unit is not None and not (suffix == BVH and isinstance(thing, Motion)):
         raise FileFormatError(path, "unit is for motions in .bvh files; everything else is in metres")
     if suffix in GLTF_SUFFIXES:
@@ -260,7 +260,7 @@ def save(thing: Character | Pose | Document | Motion, path: str | Path, *, unit:
     raise ValueRefusedError("thing to save", f"must be a character, a pose or a document, not {type(thing).__name__}")
 
 
-def _known_suffix(path: Path, known: tuple[str, ...] = SUFFIXES) -> str:
+def checked_suffix(path: Path, known: tuple[str, ...] = SUFFIXES) -> str:
     """Return the suffix of a file to load or save, in small letters; refuses an unknown one."""
     suffix = path.suffix.lower()
     if suffix not in known:
