@@ -13,8 +13,8 @@ import numpy as np
 
 from poise.anatomy.body_facing import LimbPoints, facing_evidence
 from poise.anatomy.bone_names import ESSENTIAL, SIDES, Bone, side_of
-from poise.anatomy.bones_from_names import bones_from_names, limb_bones
-from poise.anatomy.bones_from_structure import StructuralBody, find_body
+from poise.anatomy.bones_from_names import bones_from_names, limb_bones, several_legs
+from poise.anatomy.bones_from_structure import StructuralBody, find_body, hang_down_alike
 from poise.anatomy.fingers import find_fingers
 from poise.anatomy.limb_fit import LimbFit
 from poise.anatomy.name_translations import plain_words
@@ -26,18 +26,22 @@ from poise.character.derived import derived
 
 UNKNOWN_SIDE = 0.5
 """Confidence in a bone whose side is a guess."""
-KNOWN_SIDES = ((2.5, 0.93), (1.2, 0.78), (0.7, 0.62))
+KNOWN_SIDES = ((2.5, 0.93), (1.2, 0.78))
 """Weight of evidence for the way a body faces, and the confidence in its sides from that on."""
 CONTRADICTION = 1.5
 """Weight of evidence on both sides that leaves sides unknown."""
 LEAST_HUMAN = 0.5
 """Confidence from which a body found by its structure is called human."""
+MORE_LIMBS = 0.6
+"""Factor of the confidence in a body that has more limbs than two legs and two arms, such as wings."""
 WHEELS = re.compile(r"(?<![a-z])(?:wheels?|casters?|tracks|propeller|rotor)(?![a-z])")
 """Words of what humans do not move on."""
-FORE = re.compile(r"(?<![a-z])(?:front|fore)_?(?:left|right|l|r)?_?(?:leg|foot|paw|hoof|shoulder|thigh|knee|toe)")
-"""Words of the front legs of animals and robots."""
-HIND = re.compile(r"(?<![a-z])(?:hind|rear|back)_?(?:left|right|l|r)?_?(?:leg|foot|paw|hoof|hip|thigh|knee|toe)")
-"""Words of their hind legs."""
+FORE = re.compile(r"(?<![a-z])(?:front|fore)(?![a-z])")
+"""Words of what is in front."""
+HIND = re.compile(r"(?<![a-z])(?:hind|rear|back)(?![a-z])")
+"""Words of what is behind."""
+LEG_WORDS = re.compile(r"(?<![a-z])(?:leg|paw|hoof|hip|thigh|shin|calf|knee)(?![a-z])")
+"""Words of legs, of animals and of robots with four of them."""
 LIMB_ENDS = {"leg": ("UpperLeg", "LowerLeg", "Foot"), "arm": ("UpperArm", "LowerArm", "Hand")}
 """Bones that a leg and an arm begin, bend and end with."""
 UP = np.array([0.0, 1.0, 0.0])
@@ -130,6 +134,7 @@ def between_ends(tree: SegmentTree, bones: Mapping[str, Bone]) -> dict[str, Bone
 def body_confidence(body: StructuralBody) -> float:
     """Estimate the chance that a body found by its structure is a human one with these limbs, 0 to 1."""
     fit = min(0.96, max(0.0, 0.97 - 0.04 * max(0.0, body.cost)))
+    fit *= MORE_LIMBS if body.more_limbs else 1.0
     return fit * (1.0 if body.margin > 2.5 else 0.85 if body.margin > 1.0 else 0.55)
 
 
@@ -256,8 +261,11 @@ def _no_human(tree: SegmentTree, bones: Mapping[str, Bone]) -> str | None:
     words = [plain_words(name) for name in tree.joined]
     if any(WHEELS.search(word) for word in words) and not _both(bones, "UpperLeg", "LowerLeg"):
         return "it has wheels and no two legs"
-    if any(FORE.search(word) for word in words) and any(HIND.search(word) for word in words):
+    of_legs = [word for word in words if LEG_WORDS.search(word)]
+    if any(FORE.search(word) for word in of_legs) and any(HIND.search(word) for word in of_legs):
         return "it has front legs and hind legs"
+    if several_legs(tree):
+        return "it has more than two legs"
     legs, arms = (_both(bones, *LIMB_ENDS[name][:2]) for name in ("leg", "arm"))
     if not legs and not (arms and "head" in bones and "spine" in bones):
         return "it has no two legs, nor two arms, a trunk and a head"
@@ -273,12 +281,9 @@ def _stands_on_four(tree: SegmentTree, bones: Mapping[str, Bone]) -> bool:
     limbs = {name: _named_points(tree, bones, *ends) for name, ends in LIMB_ENDS.items()}
     if any(len(each) < 2 for each in limbs.values()):
         return False
-    ways = {name: [_unit(limb.joints[2] - limb.joints[0]) for limb in each] for name, each in limbs.items()}
+    legs, arms = ([_unit(limb.joints[2] - limb.joints[0]) for limb in limbs[name]] for name in ("leg", "arm"))
     hips, shoulders = (np.mean([limb.joints[0] for limb in limbs[name]], axis=0) for name in ("leg", "arm"))
-    trunk = _unit(shoulders - hips)
-    arm, leg = (np.mean(ways[name], axis=0) for name in ("arm", "leg"))
-    alike = float(ways["arm"][0] @ ways["arm"][1]) > 0.6 and float(arm @ leg) > 0.6
-    return alike and max(abs(float(leg @ trunk)), abs(float(arm @ trunk))) < 0.6 and abs(float(trunk[1])) < 0.8
+    return hang_down_alike(legs, arms, _unit(shoulders - hips))
 
 
 def _named_points(tree: SegmentTree, bones: Mapping[str, Bone], upper: str, lower: str, end: str) -> list[LimbPoints]:

@@ -7,6 +7,7 @@ or three links of a robot's hip, the one that carries the bone is chosen by wher
 import math
 import re
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -32,10 +33,14 @@ SHORT_PIECE = 0.4
 """Length below which a piece of a limb is short, in lengths of the longest."""
 SHORT_LEADS = 0.9
 """Cosine to the longest piece of a limb below which a short piece before it is part of the joint."""
+BELOW = 0.8
+"""Cosine to the shin from which what hangs on an ankle lies below it, and not ahead."""
 USUAL_FOREARM = 0.92
 """Usual length of a forearm, in lengths of the upper arm: it tells which of wrist and hand is where the hand begins."""
-TWIST = re.compile(r"(?<![a-z])(?:twist|end|nub|tip|top|adj|helper|bendy|volume|share|corr|muscle)(?![a-z])")
+TWIST = re.compile(r"(?<![a-z])(?:twist|end|nub|tip|top|adj|helper|bendy|volume|share|corr|muscle|virtual|dummy)(?![a-z])")
 """Words of pieces that are not the bone itself."""
+SENSOR = re.compile(r"(?<![a-z])(?:sensor|camera|effector|frame|imu|contact|collision|visual|optical|marker)(?![a-z])")
+"""Words of what is mounted on a robot's body."""
 ROLL = re.compile(r"(?<![a-z])roll(?![a-z])")
 """A word of such pieces too, but in names of robots, where it is one of three axes."""
 AXES = re.compile(r"(?<![a-z])(?:pitch|yaw)(?![a-z])")
@@ -119,6 +124,8 @@ def bones_from_names(tree: SegmentTree) -> dict[str, Bone]:
 def _named_limb(body: NamedBody, limb: Sequence[tuple[str, Kind]], side: Side) -> dict[str, Bone]:
     """Choose the bones of one leg or arm among the segments whose names say its kinds."""
     pieces = [(bone, body.of(kind, side)) for bone, kind in limb]
+    if limb is LEG:
+        pieces = _without_short_ankle(body, pieces)
     if limb is ARM and all(names for _, names in pieces[1:]):
         upper, lower, hands = (body.without_helpers(names) for _, names in pieces[1:])
         pieces[3] = ("Hand", [_wrist(body, upper[0], lower[0], hands)])
@@ -134,6 +141,18 @@ def _named_limb(body: NamedBody, limb: Sequence[tuple[str, Kind]], side: Side) -
         found[f"{side}{bone}"] = Bone(f"{side}{bone}", chosen, confidence, reason)
         beyond = chosen if on_way or beyond is None else beyond
     return found
+
+
+def _without_short_ankle(body: NamedBody, pieces: list[tuple[str, list[str]]]) -> list[tuple[str, list[str]]]:
+    """Take a foot for the foot where the ankle before it is only a joint; of a mocap skeleton it is where the toes begin."""
+    shins, (foot, ankles), (toes, feet) = pieces[1][1], *pieces[2:]
+    if not shins or not ankles or not feet or body.words[feet[0]][0] != "foot":
+        return pieces
+    knee, ankle, ball = (np.array(body.seen.near[name]) for name in (shins[-1], ankles[-1], feet[0]))
+    way, shin = ball - ankle, ankle - knee
+    length = float(np.linalg.norm(way))
+    straight = float(way @ shin) > BELOW * length * float(np.linalg.norm(shin))
+    return [*pieces[:2], (foot, feet), (toes, [])] if straight or length < SHORT * body.size else pieces
 
 
 def _chosen(body: NamedBody, names: list[str], beyond: str | None, bone: str) -> str:
@@ -184,16 +203,30 @@ def _vague_limbs(body: NamedBody, kind: LimbKind) -> dict[Side, dict[str, Bone]]
     """Fit limbs to segments whose names only say which limb they are, such as leg_joint_L_1 and leg_joint_L_2."""
     said = {side: {word for word, other in body.words.values() if other == side} for side in SIDES}
     clear = {"leg": {"thigh", "shin", "hip", "hip_joint"}, "arm": {"upper_arm", "forearm"}}[kind]
-    starts = []
-    for side in SIDES:
-        names = [name for name in body.seen.parents if body.words.get(name) == (kind, side)]
-        if said[side] & clear or len(names) < 2:
-            return {}
-        starts.append(names[0])
-    limbs = fit_pair(body.seen, starts[0], starts[1], kind)
+    named = [[name for name in body.seen.parents if body.words.get(name) == (kind, side)] for side in SIDES]
+    if any(said[side] & clear for side in SIDES) or min(map(len, named)) < 2:
+        return {}
+    limbs = fit_pair(body.seen, named[0][0], named[1][0], kind)
     if limbs is None:
         return {}
-    return {side: limb_bones(limb, side, kind, UNUSUAL) for side, limb in zip(SIDES, limbs, strict=True)}
+    ends = [limb.end if body.words.get(limb.end or "") else names[-1] for limb, names in zip(limbs, named, strict=True)]
+    found: dict[Side, dict[str, Bone]] = {}
+    for side, limb, end in zip(SIDES, limbs, ends, strict=True):
+        bones = limb_bones(replace(limb, end=end), side, kind, UNUSUAL)
+        found[side] = {name: bone for name, bone in bones.items() if bone.segment in body.words}
+    return found
+
+
+def several_legs(tree: SegmentTree) -> bool:
+    """Check whether names tell of several legs on one side, side by side, as insects and robots with four legs have them."""
+    body = NamedBody(tree)
+    for side in SIDES:
+        for kind in ("thigh", "shin"):
+            names = body.without_helpers([name for name in body.of(kind, side) if body.seen.reach[name] > SHORT * body.size])
+            apart = [name for name in names if not any(other in _inward(body.seen, name)[1:] for other in names)]
+            if len(apart) > 1:
+                return True
+    return False
 
 
 def limb_bones(limb: LimbFit, side: Side, kind: LimbKind, confidence: float) -> dict[str, Bone]:
@@ -226,7 +259,7 @@ def _middle(body: NamedBody, found: dict[str, Bone]) -> dict[str, Bone]:
     way = body.tree.path(body.hips, top)[1:]
     trunk = [name for name in way if _is_trunk(body, name)]
     result |= trunk_bones(body.seen, trunk, body.size, SURE, "on the way from hips to arms")
-    beyond = [name for name in body.of("trunk") if name not in way and top in _inward(body.seen, name)]
+    beyond = [name for name in body.of("trunk") if name not in (*way, top) and top in _inward(body.seen, name)]
     if heads:
         result["head"] = Bone("head", heads[0], SURE, f"named {heads[0]!r}")
     elif beyond:  # a spine that goes up to the head, as Rigify names it
@@ -266,6 +299,7 @@ def _deforming(names: Collection[str]) -> list[str]:
     given = set(names)
     # A name that begins with underscores only leads to the one without, in old files of MakeHuman.
     every = [name for name in names if not (name.startswith("__") and name.strip("_") in given)]
+    every = [name for name in every if not SENSOR.search(plain_words(name))]
     marked = [name for name in every if name.startswith(("DEF-", "DEF_"))]
     return marked if len(marked) >= 10 else every
 

@@ -7,7 +7,7 @@ they fit at all and no others fit as well.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -32,6 +32,18 @@ TRUNK_PER_LEG = 0.62
 """Usual distance of shoulders from hips, in lengths of the leg (Winter 2009, figure 4.1: 0.59; avatars are stouter)."""
 LENGTH_SPREAD = 0.38
 """Deviation of the logarithm of a length that costs 1."""
+HANGS = 0.35
+"""Least length of the mean direction of two limbs that hang the same way."""
+STANDS = 0.8
+"""Cosine between trunk and the world's y above which a trunk stands."""
+ALIKE_WAYS = 0.6
+"""Least cosine between the directions of legs and arms that hang the same way."""
+SQUARE = 0.75
+"""Largest cosine between a trunk and limbs that are square to it."""
+MORE_COST = 3.0
+"""Cost up to which another pair of limbs counts as one."""
+MORE_LIMBS = 0.6
+"""Length from which another pair of limbs on the trunk makes a body less human, in lengths of the legs."""
 NO_HEAD = 1.5
 """Cost of a body on which no head is found."""
 
@@ -89,6 +101,8 @@ class StructuralBody:
     """Whether no other segment could as well be the head."""
     hips_are_sure: bool
     """Whether the hips are where the legs meet, and no segment before that."""
+    more_limbs: bool
+    """Whether there is another pair of limbs that could be legs, as insects have them."""
     cost: float
     """How badly it all fits a human body; about 0 for a human one."""
     margin: float
@@ -134,7 +148,14 @@ def find_body(tree: SegmentTree) -> StructuralBody | None:
     cost, _, leg, arm = found[0]
     others = [other for other in found[1:] if not _same_limbs((other[2], other[3]), (leg, arm))]
     margin = others[0][0] - cost if others else math.inf
-    return _assembled(tree, leg, arm, cost, margin)
+    taken = {name for pair in (leg, arm) for limb in pair.limbs for name in limb.path}
+    more = any(
+        pair.cost < MORE_COST
+        and pair.length > MORE_LIMBS * leg.length
+        and not taken & {pair.carrier, *(name for limb in pair.limbs for name in limb.path)}
+        for pair in legs
+    )
+    return _assembled(tree, leg, arm, more, (cost, margin))
 
 
 def _alike_branches(rooted: RootedTree) -> Iterator[tuple[str, str, str]]:
@@ -185,7 +206,9 @@ def _body_cost(rooted: RootedTree, legs: Pair, arms: Pair) -> float:
     cost += 0.0 if down > 0.8 else 1.5 * (0.8 - down) / 0.8 if down > 0.0 else 1.5 + 6.0 * -down
     raised = float(np.mean([limb.direction @ up for limb in arms.limbs]))
     cost += 6.0 * max(0.0, raised - 0.5)
-    if _walks_on_four(legs, arms, up):
+    if legs.carrier == arms.carrier and abs(arms.length - legs.length) < 0.05 * legs.length:
+        return math.inf  # four limbs alike on one body are four legs
+    if hang_down_alike(*([limb.direction for limb in pair.limbs] for pair in (legs, arms)), up):
         return math.inf
     return cost + (0.0 if _head_branch(rooted, legs, arms, up) is not None else NO_HEAD)
 
@@ -194,11 +217,18 @@ def _excess(share: float, largest: float) -> float:
     return (max(0.0, share - largest) / 0.2) ** 2
 
 
-def _walks_on_four(legs: Pair, arms: Pair, up: np.ndarray) -> bool:
-    """Check whether arms and legs hang the same way, square to a trunk that does not stand: those of an animal."""
-    arm, leg = (np.mean([limb.direction for limb in pair.limbs], axis=0) for pair in (arms, legs))
-    alike = float(arms.limbs[0].direction @ arms.limbs[1].direction) > 0.6 and float(arm @ leg) > 0.6
-    return alike and max(abs(float(leg @ up)), abs(float(arm @ up))) < 0.6 and abs(up[1]) < 0.8
+def hang_down_alike(legs: Sequence[np.ndarray], arms: Sequence[np.ndarray], trunk: np.ndarray) -> bool:
+    """Check whether arms and legs hang the same way, square to a trunk that does not stand: those of an animal.
+
+    legs, arms: directions of both, unit vectors (3,); trunk: the unit vector (3,) from hips to shoulders. What points to the
+    sides cancels out, so that the arms of a T-pose hang nowhere.
+    """
+    leg, arm = (np.mean(ways, axis=0) for ways in (legs, arms))
+    sizes = float(np.linalg.norm(leg)), float(np.linalg.norm(arm))
+    if min(sizes) < HANGS or abs(float(trunk[1])) > STANDS:
+        return False
+    leg, arm = leg / sizes[0], arm / sizes[1]
+    return float(leg @ arm) > ALIKE_WAYS and max(abs(float(leg @ trunk)), abs(float(arm @ trunk))) < SQUARE
 
 
 def _head_branch(rooted: RootedTree, legs: Pair, arms: Pair, up: np.ndarray) -> str | None:
@@ -234,8 +264,8 @@ def _first_of_branch(rooted: RootedTree, limb: LimbFit) -> str:
     return name
 
 
-def _assembled(tree: SegmentTree, legs: Pair, arms: Pair, cost: float, margin: float) -> StructuralBody:
-    """Put legs, arms, trunk and head of a body together, seen from the hips."""
+def _assembled(tree: SegmentTree, legs: Pair, arms: Pair, more: bool, fit: tuple[float, float]) -> StructuralBody:
+    """Put legs, arms, trunk and head of a body together, seen from the hips; fit: its cost and margin."""
     if float(legs.across @ arms.across) < 0.0:
         arms = Pair(arms.carrier, (arms.limbs[1], arms.limbs[0]))
     hips = _hips(tree, legs, arms)
@@ -245,7 +275,7 @@ def _assembled(tree: SegmentTree, legs: Pair, arms: Pair, cost: float, margin: f
     trunk = tuple(tree.path(hips, arms.carrier)[1:])
     branch = _head_branch(rooted, legs, arms, up)
     neck, head, sure = ((), None, False) if branch is None else _head(rooted, branch, arms.middle, way)
-    return StructuralBody(rooted, legs, arms, trunk, neck, head, sure, hips == legs.carrier, cost, margin)
+    return StructuralBody(rooted, legs, arms, trunk, neck, head, sure, hips == legs.carrier, more, *fit)
 
 
 def _hips(tree: SegmentTree, legs: Pair, arms: Pair) -> str:
