@@ -8,6 +8,7 @@ from poise.anatomy.limbs import find_limbs
 from poise.errors import UnknownSegmentError, ValueRefusedError
 from poise.gait import make_walk
 from poise.gait.walking_body import measure_walking_body
+from tests.support import rigs
 from tests.support.walks import broken_promises, nameless
 
 
@@ -19,14 +20,31 @@ def test_names_say_what_segments_are():
     }  # fmt: skip
 
 
-def test_a_character_whose_names_say_nothing_is_refused_in_one_sentence():
-    character, _ = nameless()
+def test_a_character_whose_names_say_nothing_walks_and_poses_by_its_shape():
+    character, names = nameless()
+    assert find_limbs(character).names == {role: names[name] for role, name in find_limbs(poise.biped()).names.items()}
+    walk, named = make_walk(character, 1.2, 2), make_walk(poise.biped(), 1.2, 2)
+    assert np.abs(walk.motion.angles - named.motion.angles).max() < 1e-6
+    pose, same = poise.named_pose(character, "wave"), poise.named_pose(poise.biped(), "wave")
+    assert np.abs(pose.angles - same.angles).max() < 1e-6
+
+
+def test_a_character_that_shows_not_where_it_faces_is_refused_in_one_sentence():
+    rig = rigs.nameless(rigs.human(rigs.Options(toes=False, knees=0.0)), np.random.default_rng(1))
     with pytest.raises(
-        ValueRefusedError, match="by their names which of its segments are pelvis, left_foot, right_foot; say so"
+        ValueRefusedError, match="by names nor by its shape which of its segments are pelvis, left_foot, right_foot; say so"
     ):
-        poise.walk(character)
-    with pytest.raises(poise.PoiseError, match="no segment is known by its name as left thigh"):
-        poise.named_pose(character, "wave")
+        poise.walk(rigs.character_of(rig))
+    with pytest.raises(poise.PoiseError, match="no segment is known as left thigh"):
+        poise.named_pose(rigs.character_of(rig), "wave")
+
+
+def test_roles_count_more_than_names():
+    body = poise.biped()
+    swapped = find_limbs(body, {"left_foot": "right_foot", "right_foot": "left_foot"})
+    assert swapped.names["left_foot"] == "right_foot"
+    thigh = next(part for part in swapped.path("left_foot") if part.role == ("thigh", "left"))
+    assert thigh.name == "right_thigh"
 
 
 def test_a_character_without_names_walks_as_one_with_names_where_roles_are_given():
@@ -66,7 +84,7 @@ def test_what_has_no_legs_is_refused_in_one_sentence():
         base="table",
     )
     with pytest.raises(
-        ValueRefusedError, match=r"does not show by their names which of its segments are .*left_foot.*; say so by roles="
+        ValueRefusedError, match=r"neither by names nor by its shape which of its segments are .*left_foot.*; say so by roles="
     ) as refused:
         poise.walk(arm)
     assert "\n" not in str(refused.value)

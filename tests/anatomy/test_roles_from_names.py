@@ -3,7 +3,8 @@
 import pytest
 
 import poise
-from poise.anatomy.roles_from_names import Role, is_body, roles, roles_of, words_of
+from poise.anatomy.roles_from_names import Role, is_body, roles_of, words_of
+from poise.anatomy.segment_roles import roles
 from tests.support import skeletons
 from tests.support.characters import random_tree, seeds
 

@@ -192,7 +192,7 @@ def test_poses_and_documents_have_the_suffix_that_they_are_saved_with(tmp_path, 
 def test_only_characters_poses_and_documents_can_be_saved(biped, tmp_path):
     with pytest.raises(ValueRefusedError) as refusal:
         poise.save(biped.rest, tmp_path / "rest.json")
-    assert str(refusal.value) == "thing to save must be a character, a pose or a document, not ndarray"
+    assert str(refusal.value) == "thing to save must be a character, pose, document, motion or body map, not ndarray"
     assert os.listdir(tmp_path) == []
 
 

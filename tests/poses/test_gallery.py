@@ -165,7 +165,7 @@ def test_a_character_without_arms_or_legs_is_refused():
     rod = poise.Character([joint], [poise.Effector("tip", "left_thigh")])
     with pytest.raises(
         CharacterError,
-        match=r"known by its name as left shin, left foot, .*right hand: name the one that is 'left_shin' and so on",
+        match=r"known as left shin, left foot, .*right hand: name the one that is 'left_shin' and so on",
     ):
         poise.named_pose(rod, "wave")
 

@@ -8,7 +8,9 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from poise.anatomy.roles_from_names import Kind, Role, roles
+from poise.anatomy.roles_from_names import Kind, Role
+from poise.anatomy.segment_roles import roles
+from poise.anatomy.segment_tree import LEADS
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
@@ -18,9 +20,6 @@ from poise.geometry.vectors import ORIGIN, Vector, add, between, mean, negate
 
 SHORT = 1e-6
 """Length below which a part counts as having none [m]."""
-
-LEADS = 0.7
-"""Cosine to the longest piece of a limb below which a piece before it is not part of the limb."""
 
 ONWARD: dict[Kind, tuple[tuple[Kind, ...], ...]] = {
     "pelvis": (("trunk",), ("neck", "head")),

@@ -1,6 +1,7 @@
 """The search for human bones: by names, then by structure where names say nothing; whether it is a human, and its sides.
 
-This is the one analysis of a body: `poise.body_map` shows it to users.
+This is the one analysis of a body: `poise.body_map` shows it to users, and `segment_roles` gives its answers to everything that
+asks which segment is a hand or a foot.
 """
 
 import math
@@ -74,16 +75,21 @@ class BoneSearch:
     """What does not fit, in sentences."""
 
 
-def search_bones(character: Character, given: Mapping[str, str | None] | None = None) -> BoneSearch:
-    """Search the human bones of a character; cached. given: segments of bones that are known; None: there is no such bone."""
+def known_bones(character: Character) -> dict[str, str | None]:
+    """Return the bones of a character that are known for certain: those its file names, as a VRM does, and those given."""
     first = character.described
-    key = tuple(sorted((given or {}).items(), key=lambda item: item[0]))
-    return derived(first, ("bone search", key), lambda: _search(first, dict(key)))
+    return {**getattr(first.source, "human_bones", {}), **first.bones}
+
+
+def search_bones(character: Character) -> BoneSearch:
+    """Search the human bones of a character, around those that are known for certain; cached."""
+    first = character.described
+    return derived(first, "bone search", lambda: _search(first, known_bones(first)))
 
 
 def _search(first: Character, given: dict[str, str | None]) -> BoneSearch:
     tree = SegmentTree.of(first)
-    named = _with_given(bones_from_names(tree), given)
+    named = _with_given(_on_the_way(tree, bones_from_names(tree), given), given)
     named = between_ends(tree, named) | named
     body = find_body(tree)
     legs, arms = (_both(named, upper, lower) for upper, lower in (("UpperLeg", "LowerLeg"), ("UpperArm", "LowerArm")))
@@ -93,10 +99,11 @@ def _search(first: Character, given: dict[str, str | None]) -> BoneSearch:
             return BoneSearch({}, False, 0.9, why, "unknown", why, False, UP, None, ())
         return _by_structure(first, body, confidence, given)
     bones = _filled(tree, named, body, given)
-    what = _no_human(tree, bones)
+    certain = all(f"{side}{bone}" in given for side in SIDES for bone in ESSENTIAL)
+    what = None if certain else _no_human(tree, bones)
     if what is not None:
         return BoneSearch({}, False, 0.9, what, "unknown", what, True, UP, None, ())
-    return _by_names(first, tree, bones, named)
+    return _by_names(first, tree, bones, given)
 
 
 def _with_given(bones: dict[str, Bone], given: Mapping[str, str | None]) -> dict[str, Bone]:
@@ -104,6 +111,20 @@ def _with_given(bones: dict[str, Bone], given: Mapping[str, str | None]) -> dict
     taken = {segment for segment in given.values() if segment is not None}
     kept = {name: bone for name, bone in bones.items() if name not in given and bone.segment not in taken}
     return kept | {name: Bone(name, segment, 1.0, "given") for name, segment in given.items() if segment is not None}
+
+
+def _on_the_way(tree: SegmentTree, bones: dict[str, Bone], given: Mapping[str, str | None]) -> dict[str, Bone]:
+    """Leave out thighs, shins and arms by name that do not lead from the hips to the foot or hand that is given."""
+    hips = given.get("hips") or (bones["hips"].segment if "hips" in bones else None)
+    wrong: set[str] = set()
+    for upper, lower, end in LIMB_ENDS.values():
+        for side in SIDES:
+            last = given.get(f"{side}{end}")
+            if hips is not None and last is not None:
+                way = tree.path(hips, last)
+                names = [f"{side}{bone}" for bone in (upper, lower)]
+                wrong |= {name for name in names if name in bones and bones[name].segment not in way}
+    return {name: bone for name, bone in bones.items() if name not in wrong}
 
 
 def _both(bones: Mapping[str, Bone], *names: str) -> bool:
@@ -210,8 +231,8 @@ def points_beyond(seen: RootedTree, end: str | None) -> tuple[np.ndarray, ...]:
 # ---- by names -----------------------------------------------------------------------------------------
 
 
-def _by_names(first: Character, tree: SegmentTree, bones: dict[str, Bone], named: Mapping[str, Bone]) -> BoneSearch:
-    """Put together what names say, and look whether the body stands as they say."""
+def _by_names(first: Character, tree: SegmentTree, bones: dict[str, Bone], given: Mapping[str, str | None]) -> BoneSearch:
+    """Put together what names say and what is given, and look whether the body stands as they say."""
     up, left = named_axes(tree, bones)
     forward = np.cross(left, up)
     doubts = []
@@ -223,8 +244,10 @@ def _by_names(first: Character, tree: SegmentTree, bones: dict[str, Bone], named
     missing = [f"{side}{bone}" for side in SIDES for bone in ESSENTIAL if f"{side}{bone}" not in bones]
     if missing:
         doubts.append(f"no segment is known as {', '.join(missing)}")
-    why = "names of arms and legs" if _both(named, "UpperLeg", "UpperArm") else "names of limbs"
-    return BoneSearch(bones, True, 0.97, why, "names", "names say them", True, snapped(up), snapped(forward), tuple(doubts))
+    how = "given" if any(segment is not None and side_of(bone) for bone, segment in given.items()) else "names"
+    why = ("names of " if how == "names" else "") + ("arms and legs" if not missing else "limbs")
+    why, sure = (why, 0.97) if how == "names" else (f"{why} that are given", 1.0)
+    return BoneSearch(bones, True, sure, why, how, f"by {how}", True, snapped(up), snapped(forward), tuple(doubts))
 
 
 def _filled(

@@ -12,13 +12,12 @@ from itertools import pairwise
 
 import numpy as np
 
-from poise.anatomy.body_parts import LEADS
 from poise.anatomy.bone_names import SIDES, Bone
 from poise.anatomy.fingers import find_fingers
 from poise.anatomy.limb_fit import LimbFit, LimbKind, fit_pair
 from poise.anatomy.name_translations import plain_words
 from poise.anatomy.roles_from_names import Kind, Side, is_body, roles_of, words_of
-from poise.anatomy.segment_tree import RootedTree, SegmentTree, rooted_in_the_middle
+from poise.anatomy.segment_tree import LEADS, RootedTree, SegmentTree, rooted_in_the_middle
 from poise.anatomy.trunk_bones import trunk_bones
 
 SURE = 0.95

@@ -208,7 +208,7 @@ def _body_cost(rooted: RootedTree, legs: Pair, arms: Pair) -> float:
     cost += 6.0 * max(0.0, raised - 0.5)
     if legs.carrier == arms.carrier and abs(arms.length - legs.length) < 0.05 * legs.length:
         return math.inf  # four limbs alike on one body are four legs
-    if hang_down_alike(*([limb.direction for limb in pair.limbs] for pair in (legs, arms)), up):
+    if hang_down_alike([limb.direction for limb in legs.limbs], [limb.direction for limb in arms.limbs], up):
         return math.inf
     return cost + (0.0 if _head_branch(rooted, legs, arms, up) is not None else NO_HEAD)
 

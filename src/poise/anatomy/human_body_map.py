@@ -28,6 +28,7 @@ class BodyMap:
     """
 
     character: Character
+    """The character; with corrections, a copy that knows them, which walks, poses and pictures then go by."""
     bones: Mapping[str, Bone]
     """What was found, by the bone's name; empty if the character is no human."""
     human: bool
@@ -107,7 +108,16 @@ def body_map(character: Character, corrections: Mapping[str, str | None] | None 
         raise ValueRefusedError("character", f"must be a Character, not {type(character).__name__}")
     given = checked_bones(character, corrections)
     key = ("body map", *sorted(given.items()))
-    return derived(character, key, lambda: _body_map(character, given))
+    return derived(character, key, lambda: _body_map(_corrected(character, given) if given else character))
+
+
+def _corrected(character: Character, given: Mapping[str, str | None]) -> Character:
+    """Copy a character, on the same base, with bones that are known for certain."""
+    first = character.described
+    owners = {segment for segment in given.values() if segment is not None}
+    kept = {bone: segment for bone, segment in first.bones.items() if segment not in owners}
+    bones = {**kept, **given}
+    return Character(first.joints, first.effectors, first.segments, first.base, first.source, bones).rebase(character.base)
 
 
 def checked_bones(character: Character, given: Mapping[str, str | None] | None) -> dict[str, str | None]:
@@ -132,8 +142,9 @@ def checked_bones(character: Character, given: Mapping[str, str | None] | None) 
     return dict(given)
 
 
-def _body_map(character: Character, given: dict[str, str | None]) -> BodyMap:
-    found = search_bones(character, given)
+def _body_map(character: Character) -> BodyMap:
+    checked_bones(character, character.described.bones)
+    found = search_bones(character)
     order = {bone: number for number, bone in enumerate(BONES)}
     bones = {name: found.bones[name] for name in sorted(found.bones, key=lambda name: order[name])}
     left = None if found.forward is None else np.cross(found.up, found.forward)

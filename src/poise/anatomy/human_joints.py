@@ -20,6 +20,7 @@ from poise.anatomy.body_parts import SHORT, Part, limb_pieces, parts
 from poise.anatomy.joint_habits import JOINT_HABITS, OUT, UP, JointHabit
 from poise.anatomy.masses import segment_masses
 from poise.anatomy.roles_from_names import Kind
+from poise.anatomy.segment_roles import bones_to_keep
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.character.derived import derived
 from poise.character.hinge_form import hinge_form
@@ -169,6 +170,7 @@ def _anatomy(first: Character, effectors: tuple[Effector, ...], also: frozenset[
         effectors,
         list(_segments_with_masses(first, known, (first.base, *(n for n in groups if n in segments)))),
         first.base,
+        bones=bones_to_keep(first, frozenset((first.base, *segments))),
     )
     found = tuple(dict.fromkeys(balls.values()))
     return Anatomy(first, body, np.array(stiffness), np.array(dofs, np.int64), found, np.array(first.rest))

@@ -76,7 +76,7 @@ def _remove_fixed_joints(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:
     start[anatomy.dofs[still]] = [joint.rest for joint in fixed.values()]
     moving = [_hang_on_moving(joint, fixed) for joint in joints if joint.name not in fixed]
     first, moves = anatomy.body, ~np.array(still)
-    body = Character(moving, first.effectors, first.segments, first.base)
+    body = Character(moving, first.effectors, first.segments, first.base, bones=first.bones)
     return replace(anatomy, body=body, stiffness=anatomy.stiffness[moves], dofs=anatomy.dofs[moves], start=start)
 
 

@@ -100,8 +100,9 @@ def _landmarks(first: Character) -> Landmarks:
     missing = [f"{side} {kind.replace('_', ' ')}" for side in SIDES for kind in LIMBS if (kind, side) not in pieces]
     if missing:
         raise CharacterError(
-            f"poses need two arms and two legs, and no segment is known by its name as {', '.join(missing)}: "
-            f"name the one that is {missing[0].replace(' ', '_')!r}{' and so on' if len(missing) > 1 else ''}"
+            f"poses need two arms and two legs, and no segment is known as {', '.join(missing)}: "
+            f"name the one that is {missing[0].replace(' ', '_')!r}{' and so on' if len(missing) > 1 else ''}, "
+            "or give it to poise.body_map"
         )
     _check_limbs(body, pieces)
     length = _lengths(body, pieces, first)

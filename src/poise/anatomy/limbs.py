@@ -1,7 +1,6 @@
-"""Limbs: pelvis, feet, chest, head and hands of a character, by name or as given.
+"""Limbs: pelvis, feet, chest, head and hands of a character, by their roles or as given.
 
-They are known from common names; else they are given. Then a twin of the character with the usual names stands in, so that all
-that goes by names works.
+What is given becomes known bones of a copy of the character, so that everything else goes by them too.
 """
 
 from collections.abc import Mapping
@@ -9,7 +8,7 @@ from dataclasses import dataclass
 
 from poise.anatomy.body_parts import Part, parts
 from poise.anatomy.body_tree import common_part, path_outward, rest_height
-from poise.anatomy.usual_limb_names import SIDES, usual_limb_names, with_usual_names
+from poise.anatomy.bone_names import SIDES
 from poise.character.character import Character
 from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError
 
@@ -17,6 +16,11 @@ NEEDED = ("pelvis", "left_foot", "right_foot")
 """Roles without which a character cannot walk."""
 OPTIONAL = ("chest", "head", "left_hand", "right_hand")
 """Roles that move along if they are there."""
+BONES = {
+    "pelvis": "hips", "chest": "upperChest", "head": "head",
+    "left_foot": "leftFoot", "right_foot": "rightFoot", "left_hand": "leftHand", "right_hand": "rightHand",
+}  # fmt: skip
+"""Human bones of the roles."""
 
 
 @dataclass(frozen=True)
@@ -24,11 +28,9 @@ class Limbs:
     """The limbs of a character by role: pelvis, left_foot, right_foot; chest, head and hands where there are any."""
 
     character: Character
-    """On its first base; the twin of the character where its own names do not say what segments are."""
+    """On its first base; a copy that knows the roles, where those are given."""
     names: Mapping[str, str]
-    """Names of the segments there, by role."""
-    originals: Mapping[str, str]
-    """Names of the segments in the character itself, by their names here."""
+    """Names of the segments, by role."""
 
     def part(self, role: str) -> Part | None:
         """Return the part of the body that has a limb's role, such as left_foot; None if there is none."""
@@ -40,26 +42,23 @@ class Limbs:
 
 
 def find_limbs(character: Character, roles: Mapping[str, str] | None = None) -> Limbs:
-    """Find pelvis, feet and other limbs by name; roles: names of segments where their names are wrong or say nothing."""
+    """Find pelvis, feet and other limbs of a character; roles: names of segments where they are found wrong or not at all."""
     first = character.described
     given = _checked(first, roles)
-    found = _by_name(first) | given
+    if given:
+        bones = {**first.bones, **{BONES[role]: name for role, name in given.items()}}
+        first = Character(first.joints, first.effectors, first.segments, first.base, first.source, bones)
+    found = _by_role(first) | given
     missing = [role for role in NEEDED if role not in found]
     if missing:
         raise ValueRefusedError(
             "character",
-            f"does not show by their names which of its segments are {', '.join(missing)}; say so by "
+            f"shows neither by names nor by its shape which of its segments are {', '.join(missing)}; say so by "
             f"roles={{{missing[0]!r}: 'name', …}}, on the command line by --role {missing[0]}=NAME, with "
             f"{', '.join((*NEEDED, *OPTIONAL))} as far as there are any",
         )
-    if not given:
-        _check_legs(first, found)
-        return Limbs(first, found, {segment.name: segment.name for segment in first.segments})
-    names = usual_limb_names(first, found)
-    twin = with_usual_names(first, names)
-    limbs = Limbs(twin, {role: names[name] for role, name in found.items()}, {new: old for old, new in names.items()})
-    _check_legs(limbs.character, limbs.names)
-    return limbs
+    _check_legs(first, found)
+    return Limbs(first, found)
 
 
 def _checked(character: Character, roles: Mapping[str, str] | None) -> dict[str, str]:
@@ -91,10 +90,7 @@ def _check_legs(character: Character, names: Mapping[str, str]) -> None:
             )
 
 
-# ---- from names ---------------------------------------------------------------------------------------
-
-
-def _by_name(character: Character) -> dict[str, str]:
+def _by_role(character: Character) -> dict[str, str]:
     known = parts(character)
     tall = rest_height(known)
     found: dict[str, str] = {}

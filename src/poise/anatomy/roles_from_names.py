@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from poise.anatomy.name_translations import plain_words
-from poise.character.character import Character
 
 Kind = Literal[
     "hand", "forearm", "upper_arm", "foot", "shin", "thigh", "pelvis", "trunk", "neck", "head", "toes", "fingers", "shoulder"
@@ -73,16 +72,6 @@ SECONDARY = re.compile(
 """Words of what the body wears."""
 VAGUE_FINGERS = re.compile(r"(?<![a-z])(?:index|middle|mid|ring|little)(?![a-z])")
 """Words that mean fingers only where a side or a hand is named too."""
-
-
-def roles(character: Character) -> dict[str, Role]:
-    """Return the roles of a character's segments, kind and side, by name; segments with unknown names are left out.
-
-    >>> import poise
-    >>> roles(poise.biped())["right_upper_arm"]
-    Role(kind='upper_arm', side='right')
-    """
-    return roles_of(segment.name for segment in character.segments)
 
 
 def roles_of(names: Iterable[str]) -> dict[str, Role]:
@@ -160,8 +149,3 @@ def _kind(word: str, side: Side, others: set[str]) -> Kind:
     if word == "hip":
         return "thigh" if side and "thigh" not in others else "pelvis"
     return word  # type: ignore[return-value]
-
-
-def middle_of(character: Character) -> str:
-    """Return a character's middle segment by its role: the pelvis if there is one, else the first base."""
-    return next((name for name, role in roles(character).items() if role.kind == "pelvis"), character.described.base)

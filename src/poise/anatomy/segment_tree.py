@@ -13,6 +13,9 @@ from poise.geometry.vectors import Vector, add
 LONG_BRANCH = 0.1
 """Reach of a branch above which it may be a limb, in lengths of the longest way through the tree."""
 
+LEADS = 0.7
+"""Cosine to the longest piece of a limb below which a piece before it is not part of the limb."""
+
 
 @dataclass(frozen=True, eq=False)
 class SegmentTree:

@@ -12,7 +12,8 @@ import numpy as np
 
 from poise.anatomy.body_parts import Part, limb_pieces, parts, parts_from
 from poise.anatomy.masses import DENSITY
-from poise.anatomy.roles_from_names import Kind, Role, roles
+from poise.anatomy.roles_from_names import Kind, Role
+from poise.anatomy.segment_roles import roles
 from poise.appearance.surfaces import unit
 from poise.character.character import Character
 from poise.character.derived import derived

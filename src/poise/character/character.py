@@ -23,7 +23,7 @@ from poise.character.part_checks import (
     with_checked_limits,
 )
 from poise.character.parts import Effector, Joint, Limits, Segment, Swing, dof_names
-from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError
+from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError, did_you_mean
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.plain_text import counted
 from poise.strict_names import known_options
@@ -72,6 +72,8 @@ class Character:
     """The segment that is held while solving."""
     source: Any = field(default=None, repr=False)
     """The file it was read from, where that holds more than a character, such as a skin; characters are equal without it."""
+    bones: Mapping[str, str | None] = field(default_factory=dict, repr=False)
+    """Human bones that are known for certain: segments by VRM's names, None for a bone that there is not. See `body_map`."""
     attachments: Mapping[str, Attachment] = field(init=False, repr=False)
     """Where each segment's frame is."""
     described: "Character" = field(init=False, repr=False)
@@ -87,6 +89,7 @@ class Character:
         carried = {joint.segment: Attachment(index) for index, joint in enumerate(joints) if joint.segment}
         _set(self, joints=joints, segments=segments, effectors=effectors, described=self)
         _set(self, attachments={self.base: Attachment(None), **carried}, derived_values=DerivedValues())
+        _set(self, bones=_checked_bones(self.bones, self.attachments))
 
     @cached_property
     def limits(self) -> "np.ndarray":
@@ -189,7 +192,7 @@ class Character:
         changed = {self.joint(name).name: pair for name, pair in limits.items()}
         first = self.described
         joints = [_joint_with_limits(joint, changed[joint.name]) if joint.name in changed else joint for joint in first.joints]
-        return Character(joints, first.effectors, first.segments, first.base, first.source).rebase(self.base)
+        return Character(joints, first.effectors, first.segments, first.base, first.source, first.bones).rebase(self.base)
 
 
 def _joint_with_limits(joint: Joint, limits: tuple[float, float] | Swing) -> Joint:
@@ -208,9 +211,9 @@ def _joint_with_limits(joint: Joint, limits: tuple[float, float] | Swing) -> Joi
 
 
 def _description(character: Character) -> tuple[object, ...]:
-    """Return what makes two characters equal: base, first base, joints, effectors and segments."""
+    """Return what makes two characters equal: base, first base, joints, effectors, segments and known bones."""
     first = character.described
-    return character.base, first.base, first.joints, first.effectors, first.segments
+    return character.base, first.base, first.joints, first.effectors, first.segments, tuple(sorted(first.bones.items()))
 
 
 def _on_base(first: Character, base: str) -> Character:
@@ -220,7 +223,7 @@ def _on_base(first: Character, base: str) -> Character:
     joints, attachments = reverse_to_base(first, base)
     rebased = object.__new__(Character)
     _set(rebased, joints=joints, effectors=first.effectors, segments=first.segments, base=base, attachments=attachments)
-    _set(rebased, described=first, derived_values=DerivedValues(), source=first.source)
+    _set(rebased, described=first, derived_values=DerivedValues(), source=first.source, bones=first.bones)
     return rebased
 
 
@@ -235,3 +238,14 @@ def _frozen_array(values: list) -> "np.ndarray":
     array = np.array(values, dtype=np.float64)
     array.setflags(write=False)
     return array
+
+
+def _checked_bones(given: Mapping[str, str | None], segments: Mapping[str, Attachment]) -> dict[str, str | None]:
+    """Check that a character's known bones are segments of it, or none; which bones there are, `body_map` checks."""
+    if not isinstance(given, Mapping):
+        raise CharacterError(f"bones must map human bones to names of segments, not {given!r}")
+    for bone, segment in given.items():
+        if segment is not None and segment not in segments:
+            fix = did_you_mean(segment, segments)
+            raise CharacterError(f"bone {bone!r} is segment {segment!r}, which no joint carries{fix}", bone)
+    return dict(given)

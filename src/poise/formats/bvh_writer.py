@@ -11,7 +11,7 @@ from dataclasses import replace
 import numpy as np
 
 from poise.anatomy.ground_points import watched_points
-from poise.anatomy.roles_from_names import middle_of
+from poise.anatomy.segment_roles import middle_of
 from poise.character.character import Character, Joint
 from poise.errors import ValueRefusedError
 from poise.formats.bvh_parser import Bvh, BvhEnd, BvhJoint, ChannelRange

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from poise.anatomy.roles_from_names import middle_of
+from poise.anatomy.segment_roles import middle_of
 from poise.character.character import Character
 from poise.character.places import Place
 from poise.formats.gltf_writer import GltfDraft, NewChannel

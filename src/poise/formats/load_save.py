@@ -10,10 +10,12 @@ from typing import Any
 from warnings import warn
 
 from poise import checks
+from poise.anatomy.human_body_map import BodyMap
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, FileFormatWarning, PoiseError, UnknownSuffixError, ValueRefusedError
 from poise.formats import gltf_files
+from poise.formats.body_file import encode_body, with_bones_beside
 from poise.formats.bvh_limits_file import read_limits, write_limits
 from poise.formats.bvh_parser import decode_bvh
 from poise.formats.bvh_to_character_and_motion import motion_of
@@ -45,7 +47,9 @@ SUFFIXES = (JSON, BVH, *GLTF_SUFFIXES, *ROBOTS)
 """Suffixes that can be read."""
 MOTION_SUFFIXES = (BVH, *GLTF_SUFFIXES)
 """Suffixes of files that can hold motions."""
-ENCODERS: dict[type, Callable[[Any], bytes]] = {Character: encode_character, Pose: encode_pose, Document: encode_document}
+ENCODERS: dict[type, Callable[[Any], bytes]] = {
+    Character: encode_character, Pose: encode_pose, Document: encode_document, BodyMap: encode_body,
+}  # fmt: skip
 """Functions that write a JSON file's text, by the class of what it holds."""
 
 
@@ -73,13 +77,11 @@ def load(path: str | Path, *, unit: str | float | None = None, up: str | None = 
     if suffix in GLTF_SUFFIXES:
         read_gltf = partial(gltf_files.decode_character, folder=path.parent, unit=unit, up=up, slides=slides, name=str(path))
         character, source = _read_and_decode(path, read_gltf)
-        _warn(path, source.doubts)
-        return character
+        return _corrected(path, character, source.doubts)
     if suffix in ROBOTS and unit is None and not slides:
         text = read(path, most=MOST_BYTES)
         character = _with_path_in_errors(path, lambda: decode_robot(text, path, up))
-        _warn(path, character.source.doubts)
-        return character
+        return _corrected(path, character, character.source.doubts)
     if unit is not None or up is not None or slides:
         raise FileFormatError(path, "unit, up and slides are for other files; this one has metres, axes and joints of its own")
     return _read_and_decode(path, decode_character)
@@ -128,6 +130,7 @@ def load_motion(
         unused = read_limits(path, bvh)
         motion = _with_path_in_errors(path, lambda: motion_of(bvh, unit, up, slides=checks.instance(slides, bool, "slides")))
         _warn(path, (*motion.source.doubts, *([unused] if unused else [])))
+    motion.character = _corrected(path, motion.character)
     motion.name = path.name
     return motion
 
@@ -154,7 +157,11 @@ def load_any(path: str | Path, character: Character) -> Character | Pose | Docum
     path = _path(path)
     suffix = checked_suffix(path)
     if suffix in GLTF_SUFFIXES:
-        return decode_gltf(read(path), str(path), path.parent)
+        thing = decode_gltf(read(path), str(path), path.parent)
+        if isinstance(thing, Character):
+            return _corrected(path, thing)
+        thing.character = _corrected(path, thing.character)
+        return thing
     if suffix in ROBOTS:
         return load(path)
     return load_motion(path) if suffix == BVH else _read_and_decode(path, lambda text: decode_any(text, character))
@@ -199,6 +206,13 @@ def load_goals(path: str | Path) -> dict[str, GoalDescription]:
     return _read_and_decode(_path(path), decode_goals)
 
 
+def _corrected(path: Path, character: Character, doubts: Iterable[str] = ()) -> Character:
+    """Give a loaded character the bones of the body file beside its file, and warn of what is odd about both."""
+    character, unused = with_bones_beside(path, character)
+    _warn(path, (*doubts, *unused))
+    return character
+
+
 def _warn(path: Path, doubts: Iterable[str]) -> None:
     """Warn of what is odd about a file that is being loaded."""
     for doubt in doubts:
@@ -225,12 +239,13 @@ def _with_path_in_errors(path: Path, make: Callable[[], Description]) -> Descrip
 
 
 @known_options
-def save(thing: Character | Pose | Document | Motion, path: str | Path, *, unit: str | float | None = None) -> None:
+def save(thing: Character | Pose | Document | Motion | BodyMap, path: str | Path, *, unit: str | float | None = None) -> None:
     """Save a character, pose, document or motion to a file; the suffix chooses the format.
 
     Motions are .bvh files, everything else is .json. In a .glb, .gltf or .vrm, poses and motions are written as animations into
     the file that their character comes from; a character from elsewhere becomes nodes of a new file. A .vrma is a motion that
     every VRM avatar can play. A character of hinges, slides and fixed joints can be saved as `.urdf` too, for other programs.
+    A body map is saved as `avatar.body.json` beside `avatar.glb`, and counts when that is loaded.
 
     unit: of a motion's lengths in a .bvh, as for `load_motion`; that of the file it was read from,
     else centimetres. Limits of a motion's joints, which a BVH cannot carry, are saved beside it, `walk.limits.json` beside
@@ -257,7 +272,9 @@ def save(thing: Character | Pose | Document | Motion, path: str | Path, *, unit:
     for kind, encode in ENCODERS.items():
         if isinstance(thing, kind):
             return write_whole(path, encode(thing))
-    raise ValueRefusedError("thing to save", f"must be a character, a pose or a document, not {type(thing).__name__}")
+    raise ValueRefusedError(
+        "thing to save", f"must be a character, pose, document, motion or body map, not {type(thing).__name__}"
+    )
 
 
 def checked_suffix(path: Path, known: tuple[str, ...] = SUFFIXES) -> str:

@@ -84,6 +84,16 @@ class CharacterDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defa
     segments: list[SegmentDescription] = []
     held: str | None = None
     """The base it is on now, where that is not `base`."""
+    bones: dict[str, str | None] = {}
+    """Human bones that are known for certain, by VRM's names."""
+    version: int = VERSION
+
+
+class BodyDescription(msgspec.Struct, forbid_unknown_fields=True, tag_field="poise", tag="body"):
+    """A body file beside a character's in the JSON schema: which segments are which human bones."""
+
+    bones: dict[str, str | None]
+    """Segments by VRM's names of bones; null for a bone that there is not."""
     version: int = VERSION
 
 
@@ -235,6 +245,7 @@ def describe_character(character: Character) -> CharacterDescription:
         effectors=[EffectorDescription(e.name, e.segment, e.offset, _short(e.rotation)) for e in first.effectors],
         segments=[SegmentDescription(s.name, s.mass, s.center) for s in first.segments],
         held=None if character.base == first.base else character.base,
+        bones=dict(first.bones),
     )
 
 
@@ -287,6 +298,7 @@ def built_character(description: CharacterDescription) -> Character:
         tuple(Effector(e.name, e.segment, e.offset, e.rotation) for e in description.effectors),
         tuple(Segment(s.name, s.mass, s.center) for s in description.segments),
         base=description.base,
+        bones=description.bones,
     )
     return character if description.held is None else character.rebase(description.held)
 
@@ -344,6 +356,11 @@ def decode(text: bytes, kind: str) -> Any:
 def decode_limits(text: bytes) -> LimitsDescription:
     """Decode the JSON of joint limits by the schema."""
     return _parse_known_version(text, LimitsDescription)
+
+
+def decode_body(text: bytes) -> BodyDescription:
+    """Decode the JSON of a body file by the schema."""
+    return _parse_known_version(text, BodyDescription)
 
 
 def _parse_known_version(text: bytes, kind: type[Description]) -> Description:

@@ -8,11 +8,11 @@ import numpy as np
 
 from poise import checks
 from poise.anatomy.body_parts import Part, parts
+from poise.anatomy.bone_names import SIDES
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.human_joints import Anatomy, anatomy_of
 from poise.anatomy.limbs import Limbs, find_limbs
 from poise.anatomy.roles_from_names import Kind
-from poise.anatomy.usual_limb_names import SIDES
 from poise.character.character import Character, Effector
 from poise.character.derived import derived
 from poise.errors import ValueRefusedError
@@ -150,7 +150,7 @@ def _measure(character: Character, limbs: Limbs) -> WalkingBody:
     waist, spine = _measure_spine(limbs, axes, middle)
     ankle = float(np.mean([-foot.toe[1] for foot in feet]))
     leg = float(np.mean([foot.thigh + foot.shin for foot in feet])) + ankle
-    pelvis = limbs.originals[parts(limbs.character)[limbs.names["pelvis"]].name]
+    pelvis = limbs.names["pelvis"]
     return WalkingBody(character.described, anatomy, feet, pelvis, goals, tuple(links), waist, spine, arms, leg, ankle)
 
 
@@ -267,7 +267,7 @@ def _measure_foot(limbs: Limbs, side: str, axes: np.ndarray, hip: np.ndarray) ->
     toe_out = min(max(math.atan2(local[0], local[2]), -MOST_TOE_OUT), MOST_TOE_OUT)
     knee = np.array(shin.world(shin.near))
     return WalkingFoot(
-        limbs.originals[foot.name],
+        foot.name,
         _effector(f"{side}_foot", foot, ankle, own),
         heel=own.T @ ends["heel"],
         toe=own.T @ ends["toe"],

@@ -8,7 +8,7 @@ import numpy as np
 from poise import checks
 from poise.anatomy.capsules import segment_capsules
 from poise.anatomy.ground_points import watched_points
-from poise.anatomy.roles_from_names import roles
+from poise.anatomy.segment_roles import roles
 from poise.array_likes import VectorLike
 from poise.character.character import Character
 from poise.character.places import Place, in_segment, place_of, point_of

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from poise import checks
-from poise.anatomy.roles_from_names import roles
+from poise.anatomy.segment_roles import roles
 from poise.character.joint_chains import joint_chains
 from poise.errors import ValueRefusedError
 from poise.geometry.rotation_matrices import angle_between

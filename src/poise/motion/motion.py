@@ -7,7 +7,7 @@ from typing import Any, overload
 import numpy as np
 
 from poise import checks
-from poise.anatomy.roles_from_names import middle_of
+from poise.anatomy.segment_roles import middle_of
 from poise.array_likes import ArrayLike, OrientationLike, VectorLike
 from poise.character.character import Character
 from poise.character.places import Place, place_of, point_of

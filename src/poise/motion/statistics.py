@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from poise.anatomy.roles_from_names import roles
+from poise.anatomy.segment_roles import roles
 from poise.character.places import Place
 from poise.geometry.quaternions import IDENTITY
 from poise.geometry.vectors import ORIGIN

@@ -20,7 +20,7 @@ from warnings import warn
 import numpy as np
 
 from poise import checks
-from poise.anatomy.roles_from_names import middle_of, roles
+from poise.anatomy.segment_roles import bones_to_keep, middle_of, roles
 from poise.character.character import Character, Effector, Joint
 from poise.character.hinge_form import hinge_form
 from poise.character.joint_chains import joint_chains
@@ -97,7 +97,9 @@ class EditedBody:
         self._count = len(joints)
         self._held = np.array(held, np.int64)
         self._in_ball = np.array([number in members for number in range(first.n_dofs)], bool)
-        self.character = Character(joints, first.effectors, first.segments, first.base).rebase(character.base)
+        self.character = Character(joints, first.effectors, first.segments, first.base, bones=bones_to_keep(first)).rebase(
+            character.base
+        )
         """The character of this body."""
 
     def reference(self, angles: np.ndarray) -> np.ndarray:
@@ -318,7 +320,7 @@ def _editable(motion: Motion, effectors: list[Effector]) -> Character:
     low = np.minimum(first.limits[:, 0], motion.angles.min(axis=0))
     high = np.maximum(first.limits[:, 1], motion.angles.max(axis=0))
     wider = {joint.name: (float(low[k]), float(high[k])) for k, joint in enumerate(first.joints)}
-    body = Character(first.joints, effectors, first.segments, first.base)
+    body = Character(first.joints, effectors, first.segments, first.base, first.source, first.bones)
     return body.with_limits({name: pair for name, pair in wider.items() if pair != first.joint(name).interval})
 
 

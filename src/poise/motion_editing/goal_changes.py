@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from poise import checks
-from poise.anatomy.roles_from_names import roles
+from poise.anatomy.segment_roles import roles
 from poise.character.character import Character, Effector
 from poise.character.places import Place, place_of
 from poise.errors import UnknownEffectorError, ValueRefusedError

@@ -11,7 +11,7 @@ from poise import checks
 from poise.anatomy.body_parts import parts
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.ground_points import watched_points
-from poise.anatomy.roles_from_names import middle_of
+from poise.anatomy.segment_roles import middle_of
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.places import Place, point_of
