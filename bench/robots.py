@@ -110,7 +110,7 @@ class Poise:
         self.cases, self.targets = {}, {}
         self.searches = False
         written = {
-            "joints": json.dumps([joint.name for joint in self.character.joints]),
+            "joints": json.dumps(self.character.dof_names),
             "effectors": json.dumps([effector.name for effector in goal_effectors(self.character)]),
         }
         for name in WORKLOADS:

@@ -68,14 +68,14 @@ def test_a_world_that_carries_the_robot_by_a_floating_joint_is_left_out(tmp_path
     assert character.joint("j_leg").limits == (-math.inf, math.inf)
 
 
-def test_floating_and_planar_joints_inside_become_slides_and_hinges(tmp_path):
+def test_floating_and_planar_joints_inside_become_slides_hinges_and_balls(tmp_path):
     text = robot(
         ("arm", "revolute", "base", ""), ("cart", "planar", "arm", '<axis xyz="0 0 1"/>'), ("kite", "floating", "arm", "")
     )
     character = poise.load(written(tmp_path, text))
     kinds = [(joint.name, joint.kind) for joint in character.joints]
     assert kinds[1:4] == [("j_cart_slide_x", "slide"), ("j_cart_slide_y", "slide"), ("j_cart_turn", "hinge")]
-    assert [kind for _, kind in kinds[4:7]] == ["slide"] * 3
+    assert [kind for _, kind in kinds[4:8]] == ["slide"] * 3 + ["ball"]
     # In the file: 1 along x, 2 along y, then the turn about z; in Poise these are z, x and y.
     pose = posed(character, {"j_cart_slide_x": 1.0, "j_cart_slide_y": 2.0, "j_cart_turn": 0.5})
     np.testing.assert_allclose(pose.segment_frame("cart")[0], (2.0, 0.0, 1.0), atol=1e-15)
@@ -142,7 +142,7 @@ def test_what_is_written_is_read_with_every_segment_in_its_place(seed, base, tmp
     low, high = character.limits.T
     angles = rng.uniform(np.maximum(low, -2.0), np.minimum(high, 2.0))
     pose = poise.Pose(character, angles)
-    other = posed(again, dict(zip((joint.name for joint in character.joints), angles, strict=True)))
+    other = posed(again, dict(zip(character.dof_names, angles, strict=True)))
     for segment in character.segments:
         np.testing.assert_allclose(other.segment_frame(segment.name)[0], pose.segment_frame(segment.name)[0], atol=1e-12)
         ours, theirs = pose.segment_frame(segment.name)[1], other.segment_frame(segment.name)[1]
@@ -168,6 +168,11 @@ def test_rotations_are_written_exactly_also_at_right_angles(pitch, tmp_path):
     poise.save(character, tmp_path / "again.urdf")
     again = poise.load(tmp_path / "again.urdf")
     np.testing.assert_allclose(again.joint("shoulder").rotation, character.joint("shoulder").rotation, atol=1e-15)
+
+
+def test_a_ball_is_refused_by_name(tmp_path):
+    with pytest.raises(FileFormatError, match=r"is a ball, which URDF does not have; save the character as \.json"):
+        poise.save(poise.biped(joints="ball"), tmp_path / "biped.urdf")
 
 
 def test_only_characters_are_saved_as_urdf(tmp_path):

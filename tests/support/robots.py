@@ -7,7 +7,7 @@ import numpy as np
 
 import poise
 from poise.formats.robot_to_character import axes_of_file
-from poise.geometry.quaternions import compose, matrices
+from poise.geometry.quaternions import matrices, vector_quaternions
 from tests.support.data import DATA
 
 ROBOTS = sorted(path for path in DATA.glob("robot_*/*") if path.suffix in (".urdf", ".xml"))
@@ -101,7 +101,7 @@ def mujoco_model(mujoco, path: Path):
     outer = ElementTree.SubElement(root, "mujoco") if outer is None else outer
     compiler = outer.find("compiler")
     compiler = ElementTree.SubElement(outer, "compiler") if compiler is None else compiler
-    for name in ("meshdir", "texturedir", "discardvisual"):
+    for name in ("meshdir", "texturedir", "discardvisual", "settotalmass"):  # MuJoCo warns of the last, in a log file
         compiler.attrib.pop(name, None)
     compiler.attrib.update(BOUNDS)
     return mujoco.MjModel.from_xml_string(ElementTree.tostring(root, encoding="unicode"))
@@ -109,13 +109,18 @@ def mujoco_model(mujoco, path: Path):
 
 def posed(character, values):
     """A pose with the values of some joints by name, and 0 for the others."""
-    return poise.Pose(character, [values.get(joint.name, 0.0) for joint in character.joints])
+    return poise.Pose(character, [values.get(name, 0.0) for name in character.dof_names])
 
 
 def random_angles(rng, character):
-    """Angles inside the limits, and within a turn where there are none."""
+    """Angles inside the limits, and within a turn where there are none; balls turn by up to 3 rad."""
     low, high = character.limits.T
-    return rng.uniform(np.maximum(low, -np.pi), np.minimum(high, np.pi))
+    angles = rng.uniform(np.maximum(low, -np.pi), np.minimum(high, np.pi))
+    for joint, first in zip(character.joints, character.first_dofs, strict=True):
+        if joint.kind == "ball":
+            vector = rng.normal(size=3)
+            angles[first : first + 3] = rng.uniform(0.0, 3.0) * vector / np.linalg.norm(vector)
+    return angles
 
 
 def distance_from_mujoco(mujoco, path: Path, poses: int = 100, seed: int = 0) -> tuple[float, float]:
@@ -152,14 +157,14 @@ def _id(mujoco, model, name: str) -> int:
 
 
 def _set_joints(mujoco, model, data, character, angles) -> None:
-    value = dict(zip((joint.name for joint in character.joints), angles.tolist(), strict=True))
+    value = dict(zip(character.dof_names, angles.tolist(), strict=True))
     for number in range(model.njnt):
         at, body = model.jnt_qposadr[number], model.body(model.jnt_bodyid[number]).name
         name = model.joint(number).name or f"{body}_joint"
         if name in value:
             data.qpos[at] = value[name]
-        elif f"{name}_x" in value and model.jnt_type[number] == mujoco.mjtJoint.mjJNT_BALL:
-            three = np.array([[value[f"{name}_{axis}"] for axis in "xyz"]])
-            data.qpos[at : at + 4] = compose(np.eye(3), three)[0]
+        elif model.jnt_type[number] == mujoco.mjtJoint.mjJNT_BALL:
+            vector = np.array(axes_of_file(character)).T @ angles[character.dofs_of(name)]
+            data.qpos[at : at + 4] = vector_quaternions(vector[None])[0]
         else:
             assert model.jnt_type[number] == mujoco.mjtJoint.mjJNT_FREE or body not in character.attachments, name

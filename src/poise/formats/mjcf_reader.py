@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from poise.character.character import Effector, Joint, Segment
 from poise.errors import MissingExtraError, RobotFileError
 from poise.formats.mjcf_kinematic_text import KinematicText, at_source, kinematic_text
-from poise.formats.robot import FREE, Robot, RobotParts, X, Z, clamped, without_huge
+from poise.formats.robot import FREE, Loop, Robot, RobotParts, X, Z, clamped, without_huge
 from poise.formats.robot_effectors import NAMED_ENDS
 from poise.formats.xml_tree import XmlElement
 from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, multiply, rotate
@@ -29,8 +29,8 @@ SITE_OBJECT = 6
 """MuJoCo's number of sites (`mjtObj`)."""
 NO_MASS = 1.0e-11
 """Masses below this are the bound that `kinematic_text` asks for [kg]: the file has none."""
-WORLD = "world"
-"""Name of the body that holds what is fixed."""
+SHORTEST_BONE = 1.0e-6
+"""Distance of a center of mass from its ball joint that gives a direction to twist about [m]."""
 
 
 def read_mjcf(root: XmlElement, path: Path) -> Robot:
@@ -104,7 +104,7 @@ class _ModelReader:
             if self.model.body_mass[k] > NO_MASS
         ]
         return Robot(
-            self.names[tree.base], self.parts.joints, segments, self.frames(set(kept)), up, forward,
+            self.names[tree.base], self.parts.joints, segments, self.frames(set(kept)), self.parts.loops, up, forward,
             self.parts.notes, self.parts.doubts,
         )  # fmt: skip
 
@@ -165,9 +165,14 @@ class _ModelReader:
         if kind == FREE_JOINT:
             return self.parts.add_floating(made)
         if kind == BALL:
-            if model.jnt_limited[joint]:
-                self.parts.doubts.append(f"ball joint {made.name!r} has a limit on its angle, which is left out")
-            return self.parts.add_ball(made)
+            limited = bool(model.jnt_limited[joint])
+            if limited:
+                self.parts.notes.append(
+                    f"the limit of ball joint {made.name!r} bounds its swing and its twist, each on its own"
+                )
+            bone = _vector(model.body_ipos[model.jnt_bodyid[joint]] - model.jnt_pos[joint])
+            axis = bone if math.hypot(*bone) > SHORTEST_BONE else Z
+            return self.parts.add_ball(replace(made, axis=axis), float(model.jnt_range[joint][1]) if limited else math.inf)
         self.made[joint] = made.name
         axis, reference = _vector(model.jnt_axis[joint]), float(model.qpos0[model.jnt_qposadr[joint]])
         low, high = (float(value) for value in model.jnt_range[joint])
@@ -192,21 +197,36 @@ class _ModelReader:
             if not model.eq_active0[number]:
                 continue
             if kind in (CONNECT, WELD):
-                names = [self.loop_end(number, end) for end in (one, other)]
-                if any(name in self.last_names() for name in names):
-                    verb = "connects" if kind == CONNECT else "welds"
-                    self.parts.doubts.append(f"a loop is left open: an equality {verb} {names[0]!r} and {names[1]!r}")
+                self.add_loop(number, kind)
             elif kind == JOINT_EQUALITY and one in self.made:
                 self.add_joint_equality(one, other, [float(value) for value in model.eq_data[number][:5]])
 
-    def loop_end(self, number: int, end: int) -> str:
-        """Return the name of a body that an equality holds, which may name a site on it."""
-        site = getattr(self.model, "eq_objtype", None) is not None and self.model.eq_objtype[number] == SITE_OBJECT
-        return self.names[self.model.site_bodyid[end] if site else end]
+    def add_loop(self, number: int, kind: int) -> None:
+        """Report a loop that an equality closes, and keep where; of bodies that are no part of the robot nothing is said.
 
-    def last_names(self) -> set[str]:
-        """Return the names of the robot's bodies."""
-        return {self.names[body] for body in self.last}
+        A connection has the points of its bodies in `eq_data`, a weld the point of the second body, then that in the first
+        one, and the second one's orientation there. Of sites, the frames are at each other.
+        """
+        model = self.model
+        data, ends = model.eq_data[number], (int(model.eq_obj1id[number]), int(model.eq_obj2id[number]))
+        turn = _quaternion(data[6:10]) if kind == WELD else None
+        first, second = (data[0:3], data[3:6]) if kind == CONNECT else (data[3:6], data[0:3])
+        if model.eq_objtype[number] == SITE_OBJECT:
+            one, other = ends
+            first, second = model.site_pos[one], model.site_pos[other]
+            turns = [_quaternion(model.site_quat[site]) for site in ends]
+            turn = multiply(turns[0], conjugate(turns[1])) if kind == WELD else None
+            ends = int(model.site_bodyid[one]), int(model.site_bodyid[other])
+        if not all(end in self.last for end in ends):
+            if any(end in self.last for end in ends):
+                held = self.names[ends[0] if ends[0] in self.last else ends[1]]
+                self.parts.doubts.append(f"an equality holds {held!r} in the world, which is left out")
+            return
+        one_name, other_name = (self.names[end] for end in ends)
+        self.parts.loops.append(Loop(other_name, one_name, _vector(first), turn, _vector(second)))
+        verb = "connects" if kind == CONNECT else "welds"
+        closing = f"solver.add(character.source.loops[{len(self.parts.loops) - 1}].goal()) closes it"
+        self.parts.doubts.append(f"a loop is left open: an equality {verb} {one_name!r} and {other_name!r}; {closing}")
 
     def add_joint_equality(self, one: int, other: int, polynomial: list[float]) -> None:
         """Tie a joint to another, y − y₀ = a₀ + a₁ (x − x₀), or hold it where the equality names no other."""

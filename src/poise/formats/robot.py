@@ -4,9 +4,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from poise.character.character import Effector, Joint, Segment
+from poise.character.ball_limits import LARGEST_SWING, SMALLEST_SWING
+from poise.character.character import Effector, Joint, Segment, Swing
 from poise.geometry.quaternions import IDENTITY, Quaternion
 from poise.geometry.vectors import ORIGIN, Vector
+from poise.goals import Relative
 
 X: Vector = (1.0, 0.0, 0.0)
 Y: Vector = (0.0, 1.0, 0.0)
@@ -15,6 +17,26 @@ FREE = (-math.inf, math.inf)
 """Limits of a joint that has none."""
 NO_LIMIT = 1.0e9
 """Limits from here on mean none [rad, m]: many programs write 1e16 for them."""
+
+
+@dataclass(frozen=True)
+class Loop:
+    """A place where a robot's bodies close a loop: a point of one is at a point of another, perhaps turned against it."""
+
+    name: str
+    """The segment that is held."""
+    to: str
+    """The segment that it is held by."""
+    position: Vector
+    """Where the point is, in the frame of `to` [m]."""
+    orientation: Quaternion | None
+    """Orientation of `name` in the frame of `to`, wxyz; None where it turns freely."""
+    offset: Vector
+    """The point, in the frame of `name` [m]."""
+
+    def goal(self, weight: float = 30.0) -> Relative:
+        """Make the goal that closes the loop, for `solver.add`."""
+        return Relative(self.name, self.to, self.position, self.orientation, offset=self.offset, weight=weight)
 
 
 @dataclass(frozen=True)
@@ -28,6 +50,8 @@ class Robot:
     """Links that have a mass."""
     frames: Sequence[Effector] = ()
     """Named frames beside those of the links, that may become effectors: the sites of MJCF."""
+    loops: Sequence[Loop] = ()
+    """Loops, which a tree of joints leaves open."""
     up: Vector = Z
     """Up in the base's frame."""
     forward: Vector = X
@@ -45,10 +69,11 @@ class RobotParts:
     joints: list[Joint] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
+    loops: list[Loop] = field(default_factory=list)
 
     def add_fixed(self, name: str, parent: str | None, offset: Vector, rotation: Quaternion, segment: str) -> None:
         """Add a joint without freedom that carries a segment."""
-        self.joints.append(Joint(name, parent, offset, X, (0.0, 0.0), segment=segment, rotation=rotation))
+        self.joints.append(Joint(name, parent, offset, kind="fixed", segment=segment, rotation=rotation))
 
     def add_chain(self, first: Joint, axes: Sequence[tuple[str, str, Vector]]) -> None:
         """Add one-axis joints at one place, each with a suffix for its name, a kind and an axis, as far as a joint has several.
@@ -62,14 +87,21 @@ class RobotParts:
             self.joints.append(made if last else replace(made, segment=None))
             parent, offset, rotation = name, ORIGIN, IDENTITY
 
-    def add_ball(self, first: Joint) -> None:
-        """Add a joint that turns about every axis."""
-        self.add_chain(first, [("_x", "hinge", X), ("_y", "hinge", Y), ("_z", "hinge", Z)])
+    def add_ball(self, first: Joint, angle: float = math.inf) -> None:
+        """Add a joint that turns about every axis. angle: the farthest that it turns [rad], as a swing and as a twist."""
+        limits = Swing()
+        if angle < LARGEST_SWING:
+            both = max(angle, SMALLEST_SWING)
+            limits = Swing((-both, both), (-both, both), (-both, both))
+        self.joints.append(replace(first, kind="ball", limits=limits))
 
     def add_floating(self, first: Joint) -> None:
-        """Add a joint that moves in every way."""
-        slides = [("_slide_x", "slide", X), ("_slide_y", "slide", Y), ("_slide_z", "slide", Z)]
-        self.add_chain(first, [*slides, ("_x", "hinge", X), ("_y", "hinge", Y), ("_z", "hinge", Z)])
+        """Add a joint that moves in every way: three slides, and a ball of the joint's own name."""
+        self.add_chain(
+            replace(first, segment=None),
+            [("_slide_x", "slide", X), ("_slide_y", "slide", Y), ("_slide_z", "slide", Z)],
+        )
+        self.add_ball(replace(first, parent=f"{first.name}_slide_z", offset=ORIGIN, rotation=IDENTITY))
 
     def couple(self, name: str, other: str, ratio: float, offset: float) -> None:
         """Tie a joint to another one: its value is `ratio` times the other's plus `offset` [rad, m]."""

@@ -7,6 +7,7 @@ import numpy as np
 
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.character.rest_pose import rest_frames
+from poise.formats.robot import Loop
 from poise.geometry.quaternions import Quaternion
 from poise.geometry.vectors import Vector, cross, unit
 
@@ -68,6 +69,12 @@ def segment_in(axes: Axes, segment: Segment) -> Segment:
 def effector_in(axes: Axes, effector: Effector) -> Effector:
     """Express the frame of an effector, given in a file's axes, in Poise's."""
     return replace(effector, offset=vector_in(axes, effector.offset), rotation=quaternion_in(axes, effector.rotation))
+
+
+def loop_in(axes: Axes, loop: Loop) -> Loop:
+    """Express a loop, given in a file's axes, in Poise's."""
+    turned = None if loop.orientation is None else quaternion_in(axes, loop.orientation)
+    return replace(loop, position=vector_in(axes, loop.position), orientation=turned, offset=vector_in(axes, loop.offset))
 
 
 def facing(character: Character, axes: Axes) -> tuple[Axes, int]:

@@ -101,7 +101,7 @@ def _moving_links(robot: Robot) -> set[str]:
     for joint in robot.joints:
         at: Joint | None = joint
         while joint.segment and at is not None:
-            if at.interval[0] < at.interval[1]:
+            if at.dofs and at.interval[0] < at.interval[1]:
                 result.add(joint.segment)
                 break
             at = None if at.parent is None or by_name[at.parent].segment else by_name[at.parent]

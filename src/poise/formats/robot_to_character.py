@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from poise.character.character import Character
-from poise.formats.robot import Robot
-from poise.formats.robot_axes import Axes, axes_from, effector_in, facing, joint_in, segment_in
+from poise.formats.robot import Loop, Robot
+from poise.formats.robot_axes import Axes, axes_from, effector_in, facing, joint_in, loop_in, segment_in
 from poise.formats.robot_effectors import choose_effectors
 
 ROS_AXES: Axes = axes_from((0.0, 0.0, 1.0), (1.0, 0.0, 0.0))
@@ -17,6 +17,8 @@ class RobotSource:
 
     axes: Axes
     """Left, up and forward in the axes of the file's base."""
+    loops: tuple[Loop, ...] = ()
+    """Loops that are left open; `solver.add(loop.goal())` closes one."""
     notes: tuple[str, ...] = ()
     """What was assumed or left out, one sentence each."""
     doubts: tuple[str, ...] = ()
@@ -30,7 +32,8 @@ def character_of_robot(robot: Robot) -> Character:
     if turned != axes:
         usual, found = _named(axes[2]), _named(turned[2])
         notes += (f"it does not face along {usual}, as usual, but along {found}: so {pairs} pairs of names say",)
-    return _character(robot, turned, RobotSource(turned, notes, tuple(robot.doubts)))
+    loops = tuple(loop_in(turned, loop) for loop in robot.loops)
+    return _character(robot, turned, RobotSource(turned, loops, notes, tuple(robot.doubts)))
 
 
 def axes_of_file(character: Character) -> Axes:

@@ -94,11 +94,10 @@ class _UrdfText:
         """Write a joint with its links, axis, limits and speed."""
         joint = joint_in(self.axes, given)
         low, high = joint.interval
-        if joint.kind not in ("hinge", "slide"):
-            raise CharacterError(
-                f"joint {joint.name!r} is a {joint.kind}, which URDF does not have; save it as .json", joint.name
-            )
-        fixed = low == high == 0.0
+        if joint.kind == "ball":
+            message = f"joint {joint.name!r} is a ball, which URDF does not have; save the character as .json"
+            raise CharacterError(message, joint.name)
+        fixed = joint.kind == "fixed"
         kind = "fixed" if fixed else "prismatic" if joint.kind == "slide" else "revolute"
         if kind == "revolute" and math.isinf(low) and math.isinf(high):
             kind = "continuous"

@@ -120,6 +120,7 @@ class Relative(PoseLikeGoal):
     """Goal that an effector or segment is at a place of another one's frame: a hand on the hip, two hands on one tool.
 
     position, orientation: of `name` in the frame of `to` [m], quaternion wxyz; None for an orientation asks for none.
+    offset: the point that is placed, in the frame of `name` [m]; its origin if it is left out.
     """
 
     name: str
@@ -134,11 +135,13 @@ class Relative(PoseLikeGoal):
         position: VectorLike = ORIGIN,
         orientation: OrientationLike | None = None,
         *,
+        offset: VectorLike = ORIGIN,
         weight: float = 1.0,
         orientation_weight: float = 0.3,
         priority: float = 1,
     ) -> None:
         self.name, self.to = name, to
+        self._offset = checks.position(offset, "offset")
         self._position = checks.position(position, "position")
         self._orientation = None if orientation is None else checks.orientation(orientation, "orientation")
         super().__init__([Slot(goal_records.RELATIVE, 6)], weight, orientation_weight, priority)
@@ -147,7 +150,7 @@ class Relative(PoseLikeGoal):
     def _bind(self, character: Character) -> None:
         place, own = two_places(character, self.to, self.name, "Relative")
         self._character = character
-        self._anchor(0, goal_records.POSE_FRAME, goal_records.POSE_POINT, point_of(character, own))
+        self._anchor(0, goal_records.POSE_FRAME, goal_records.POSE_POINT, point_of(character, own, self._offset))
         self._anchor(0, goal_records.POSE_REFERENCE, goal_records.POSE_TARGET, point_of(character, place, self._position))
         target = multiply(multiply(place.rotation, self._orientation or IDENTITY), conjugate(own.rotation))
         self._write(goal_records.POSE_ROTATION, matrix(target))
