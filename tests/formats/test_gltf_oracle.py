@@ -7,7 +7,8 @@ import pytest
 
 import poise
 from poise.formats.gltf_animations import read_keys
-from poise.formats.gltf_to_motion import axes_of, ball_angles, bone_columns, turns_of
+from poise.formats.gltf_to_motion import bone_columns, turns_of
+from poise.geometry.quaternions import rotation_vectors
 from tests.support.data import DATA
 from tests.support.gltf_files import human, random_quaternions
 from tests.support.three_js import needs_three_js, node_frames, validation_errors
@@ -34,7 +35,7 @@ def motion_by_turns(character, turns, placements=None):
     angles = np.zeros((count, character.n_dofs))
     for bone, (turning, _) in bone_columns(character, character.source).items():
         if bone in turns:
-            angles[:, turning] = ball_angles(turns[bone], axes_of(character, turning))
+            angles[:, turning] = rotation_vectors(turns[bone])
     source = character.source
     rest = (*source.rest_position(source.skeleton.base), 1, 0, 0, 0)
     return poise.Motion(character, angles, [rest] * count if placements is None else placements, rate=30)

@@ -2,7 +2,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.formats.gltf_to_motion import axes_of, ball_angles, bone_columns, turns_of
+from poise.formats.gltf_to_motion import bone_columns, turns_of
+from poise.geometry.quaternions import rotation_vectors
 from tests.support.gltf_files import GltfBuilder, human, node_matrices, random_quaternions
 
 
@@ -20,7 +21,7 @@ def posed(character, rotations):
         if bone in rotations:
             x, y, z, w = rotations[bone]
             turned = turns_of(source, bone, np.array([[w, x, y, z]]))
-            angles[turning] = ball_angles(turned, axes_of(character, turning))[0]
+            angles[turning] = rotation_vectors(turned)[0]
     return poise.Pose(character, angles, (source.rest_position(source.skeleton.base), (1, 0, 0, 0)))
 
 

@@ -169,7 +169,9 @@ def _checked_swing(swing: Swing, whose: str, name: str, axis: Vector) -> Swing:
     wanted = ((1.0, 0.0, 0.0) if abs(axis[0]) < 0.9 else (0.0, 0.0, 1.0)) if swing.bend_axis is None else swing.bend_axis
     x, y, z = _numbers_of(wanted, 3, f"bend_axis of {whose}", name)
     along = x * axis[0] + y * axis[1] + z * axis[2]
-    across = x - along * axis[0], y - along * axis[1], z - along * axis[2]
+    across = x, y, z
+    if abs(along) > 1e-15:  # one that was made perpendicular before stays as it is, to the last bit
+        across = x - along * axis[0], y - along * axis[1], z - along * axis[2]
     if math.hypot(*across) < 1e-3 * math.hypot(x, y, z) or math.hypot(x, y, z) < MIN_QUATERNION_LENGTH:
         raise CharacterError(f"bend_axis of {whose} must not be along its axis", name)
     center = _numbers_of(swing.center, 4, f"center of {whose}", name)

@@ -10,7 +10,7 @@ from functools import cached_property
 
 import numpy as np
 
-from poise.character.character import Character, Effector, Joint
+from poise.character.character import Character, Effector, Joint, Swing
 from poise.character.skin import Skin
 from poise.errors import FileFormatError, GltfError
 from poise.formats.gltf_accessors import check_accessors
@@ -19,7 +19,7 @@ from poise.formats.gltf_container import GltfFile
 from poise.formats.gltf_nodes import NodeTree, node_tree
 from poise.formats.gltf_skeleton import WORLD, Skeleton, find_skeleton
 from poise.formats.gltf_skin import read_skin
-from poise.formats.imported_skeleton import GUESSED_RANGE, effectors_by_role, free_name
+from poise.formats.imported_skeleton import effectors_by_role, free_name
 from poise.formats.vrm_humanoid import Humanoid, humanoid_of
 from poise.geometry.quaternions import IDENTITY, Quaternion, rotation_matrix
 from poise.geometry.vectors import ORIGIN, Vector
@@ -28,11 +28,6 @@ from poise.plain_text import counted
 
 AXES: dict[str, Vector] = {"X": (1.0, 0.0, 0.0), "Y": (0.0, 1.0, 0.0), "Z": (0.0, 0.0, 1.0)}
 """Unit vectors by name."""
-UPRIGHT_ORDER, LEVEL_ORDER = "ZYX", "ZXY"
-"""Axes of upright bones, and of others. The middle one is about where the bone twists: no bone twists by a right angle, where
-the other two would be one."""
-UPRIGHT = 0.8
-"""Share of y in the direction of a bone from which on it is upright."""
 SLIDE_RANGE = 100.0
 """Limits of slides that are asked for, since a file has none [m]."""
 HUMANOID_EFFECTORS = ("hips", "head", "leftHand", "rightHand", "leftFoot", "rightFoot")
@@ -92,6 +87,14 @@ class GltfSource:
         except GltfError as error:
             raise FileFormatError(self.name, str(error)) from error
 
+    @cached_property
+    def bones_below(self) -> Mapping[int, list[int]]:
+        """Bones that hang from each bone, by node."""
+        result: dict[int, list[int]] = {node: [] for node in (self.skeleton.base, *self.skeleton.bones)}
+        for bone in self.skeleton.bones:
+            result[self.skeleton.parent(bone, self.tree)].append(bone)
+        return result
+
     @property
     def base_name(self) -> str:
         """Name of the base."""
@@ -100,10 +103,6 @@ class GltfSource:
     def rest_position(self, node: int) -> np.ndarray:
         """Return the position (3,) of a node in the file's own pose [m], in the world; the origin for WORLD."""
         return np.zeros(3) if node == WORLD else self.rest_positions[node]
-
-    def orders(self) -> dict[int, str]:
-        """Return the order of the axes of each bone."""
-        return {bone: _axis_order(self, bone) for bone in self.skeleton.bones}
 
 
 def character_of(
@@ -134,12 +133,11 @@ def character_of(
     joints: list[Joint] = []
     last: dict[int, str | None] = {skeleton.base: None}
     taken = set(skeleton.names.values())
-    orders = source.orders()
     for bone in skeleton.bones:
         parent = skeleton.parent(bone, tree)
         x, y, z = (source.rest_position(bone) - source.rest_position(parent)).tolist()
         made = joints_of_bone(
-            skeleton.names[bone], last[parent], (x, y, z), orders[bone], slides=bone in source.slid, taken=taken
+            skeleton.names[bone], last[parent], (x, y, z), _direction(source, bone), slides=bone in source.slid, taken=taken
         )
         joints += made
         last[bone] = made[-1].name
@@ -154,33 +152,34 @@ def _check_positions(source: GltfSource) -> None:
             raise GltfError(where, f"is farther than {MAX_DISTANCE:g} m from the origin; are the units metres?")
 
 
-def joints_of_bone(name: str, parent: str | None, offset: Vector, order: str, *, slides: bool, taken: set[str]) -> list[Joint]:
-    """Make the joints of one bone, which turns any way: three hinges about the world's axes at rest, in some order.
+def joints_of_bone(
+    name: str, parent: str | None, offset: Vector, along: Vector, *, slides: bool, taken: set[str]
+) -> list[Joint]:
+    """Make the joints of one bone: a ball that carries the segment `name` and is named like it.
 
-    The last carries the segment `name`. slides: whether three slides come first. taken: names in use, to which theirs come.
+    along: unit vector of the bone. slides: whether three slides along the world's axes at rest come first. taken: names in use,
+    to which theirs come.
     """
-    kinds = [(axis, "slide") for axis in "XYZ" if slides] + [(axis, "hinge") for axis in order]
     joints: list[Joint] = []
-    for place, (axis, kind) in enumerate(kinds):
-        label = free_name(f"{name}_{axis}{'rotation' if kind == 'hinge' else 'position'}", taken)
+    for axis in "XYZ" if slides else "":
+        label = free_name(f"{name}_{axis}position", taken)
         taken.add(label)
-        limit = GUESSED_RANGE if kind == "hinge" else SLIDE_RANGE
-        segment = name if place == len(kinds) - 1 else None
-        joints.append(Joint(label, parent, offset, AXES[axis], (-limit, limit), 0.0, kind, segment, guessed=True))
+        joints.append(Joint(label, parent, offset, AXES[axis], (-SLIDE_RANGE, SLIDE_RANGE), kind="slide", guessed=True))
         parent, offset = label, ORIGIN
-    return joints
+    return [*joints, Joint(name, parent, offset, along, Swing(), (0.0, 0.0, 0.0), "ball", name, guessed=True)]
 
 
-def _axis_order(source: GltfSource, bone: int) -> str:
-    """Choose the order of the axes of a bone by the direction to what hangs from it, or along the bone before it."""
-    below = [child for child in source.skeleton.bones if source.skeleton.parent(child, source.tree) == bone]
+def _direction(source: GltfSource, bone: int) -> Vector:
+    """Return the unit vector of a bone at rest: to what hangs from it, or on along the bone before it."""
     here = source.rest_position(bone)
+    below = source.bones_below[bone]
     if below:
         along = np.mean([source.rest_position(child) for child in below], axis=0) - here
     else:
         along = here - source.rest_position(source.skeleton.parent(bone, source.tree))
     length = float(np.linalg.norm(along))
-    return UPRIGHT_ORDER if length > 0.0 and abs(along[1]) > UPRIGHT * length else LEVEL_ORDER
+    x, y, z = (along / length).tolist() if length > 1e-9 else (0.0, 1.0, 0.0)
+    return x, y, z
 
 
 def _effectors(source: GltfSource) -> tuple[Effector, ...]:

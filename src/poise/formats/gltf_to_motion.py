@@ -14,9 +14,7 @@ from poise.errors import GltfError, UnknownChoiceError
 from poise.formats.gltf_animations import Keys, frame_times, read_keys, sample_keys, written_rate
 from poise.formats.gltf_skeleton import WORLD
 from poise.formats.gltf_to_character import GltfSource
-from poise.formats.imported_skeleton import GUESSED_RANGE
-from poise.geometry.euler_angles import euler_angles
-from poise.geometry.quaternions import compose, matrices, quaternion_products, quaternions_of
+from poise.geometry.quaternions import matrices, quaternion_products, quaternions_of, rotation_vectors
 from poise.motion.motion import Motion
 
 NOTED = 1e-3
@@ -70,7 +68,7 @@ def motion_of(
     for bone, (turning, sliding) in columns.items():
         if (bone, "rotation") in by_node:
             turned = turns_of(source, bone, sample_keys(by_node[bone, "rotation"], times))
-            angles[:, turning] = ball_angles(turned, axes_of(character, turning))
+            angles[:, turning] = rotation_vectors(turned)
         if sliding is not None and (bone, "translation") in by_node:
             angles[:, sliding] = _slides(source, bone, sample_keys(by_node[bone, "translation"], times))
     motion = Motion(character, angles, placements_of(source, by_node, times), rate=rate)
@@ -123,31 +121,15 @@ def conjugated(quaternions: np.ndarray) -> np.ndarray:
 
 def bone_columns(character: Character, source: GltfSource) -> dict[int, tuple[slice, slice | None]]:
     """Return which entries of a pose's angles turn each bone, and which slide it; None for those that do not slide."""
-    carried = {joint.segment: number for number, joint in enumerate(character.described.joints) if joint.segment}
+    first = character.described
+    begins = {joint.segment: begin for joint, begin in zip(first.joints, first.first_dofs, strict=True) if joint.kind == "ball"}
     result: dict[int, tuple[slice, slice | None]] = {}
     for bone in source.skeleton.bones:
-        last = carried.get(source.skeleton.names[bone])
-        if last is None:
+        begin = begins.get(source.skeleton.names[bone])
+        if begin is None:
             raise GltfError(source.tree.label(bone), "is a bone that the character does not have")
-        result[bone] = slice(last - 2, last + 1), slice(last - 5, last - 2) if bone in source.slid else None
+        result[bone] = slice(begin, begin + 3), slice(begin - 3, begin) if bone in source.slid else None
     return result
-
-
-def axes_of(character: Character, columns: slice) -> np.ndarray:
-    """Return the axes (3, 3) of a bone's hinges in their order, one in each column."""
-    return np.array([joint.axis for joint in character.described.joints[columns]]).T
-
-
-def ball_angles(turns: np.ndarray, axes: np.ndarray) -> np.ndarray:
-    """Convert rotations (n, 4) wxyz of a bone to the angles (n, 3) [rad] about its axes (3, 3), each near the one before."""
-    angles = euler_angles(axes, matrices(turns))
-    beyond = np.abs(angles) > GUESSED_RANGE
-    return np.where(beyond, np.remainder(angles + np.pi, 2.0 * np.pi) - np.pi, angles)
-
-
-def ball_turns(angles: np.ndarray, axes: np.ndarray) -> np.ndarray:
-    """Convert the angles (n, 3) [rad] of a bone about its axes (3, 3) to rotations (n, 4) wxyz."""
-    return compose(axes, angles)
 
 
 def _slides(source: GltfSource, bone: int, translations: np.ndarray) -> np.ndarray:

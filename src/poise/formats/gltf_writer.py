@@ -17,14 +17,12 @@ from poise.formats.gltf_skeleton import WORLD
 from poise.formats.gltf_to_character import GltfSource
 from poise.formats.gltf_to_motion import (
     AnimationSource,
-    axes_of,
-    ball_turns,
     bone_columns,
     node_rotations,
     node_translations,
     products,
 )
-from poise.geometry.quaternions import matrices
+from poise.geometry.quaternions import matrices, vector_quaternions
 from poise.motion.motion import Motion
 
 STILL = 1e-12
@@ -268,7 +266,7 @@ def node_channels(character: Character, source: GltfSource, motion: Motion) -> l
         ]
         result += [channel for node in source.tree.path(root)[:-1] for channel in _rest_channels(source, node)]
     for bone, (turning, sliding) in bone_columns(character, source).items():
-        turns = ball_turns(moved.angles[:, turning], axes_of(character, turning))
+        turns = vector_quaternions(moved.angles[:, turning])
         if sliding is not None:
             result.append((bone, "translation", node_translations(source, bone, moved.angles[:, sliding])))
         if root == WORLD and source.skeleton.parent(bone, source.tree) == WORLD:

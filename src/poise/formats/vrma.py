@@ -14,7 +14,7 @@ from poise.character.places import Place
 from poise.errors import GltfError
 from poise.formats.gltf_from_character import motion_of_pose, standing
 from poise.formats.gltf_to_character import GltfSource
-from poise.formats.gltf_to_motion import axes_of, ball_angles, ball_turns, bone_columns, conjugated, products, rest_placement
+from poise.formats.gltf_to_motion import bone_columns, conjugated, products, rest_placement
 from poise.formats.gltf_writer import GltfDraft, NewChannel
 from poise.formats.vrm_humanoid import HUMAN_BONES
 from poise.geometry.quaternions import IDENTITY, quaternions_of
@@ -134,8 +134,7 @@ def take_over(motion: Motion, character: Character) -> Motion:
     for bone, node in target.humanoid.nodes.items():
         like = source.humanoid.nodes.get(bone)
         if node in columns and like in theirs:
-            turns = ball_turns(motion.angles[:, theirs[like][0]], axes_of(motion.character, theirs[like][0]))
-            angles[:, columns[node][0]] = ball_angles(turns, axes_of(body, columns[node][0]))
+            angles[:, columns[node][0]] = motion.angles[:, theirs[like][0]]
     height, own = (rest_placement(each)[1] for each in (source, target))
     moved = motion.rebase(motion.character.described.base)
     placements = moved.placements.copy()
