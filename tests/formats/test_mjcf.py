@@ -10,6 +10,7 @@ import pytest
 
 import poise
 from poise.errors import FileFormatError, FileFormatWarning
+from poise.formats.load_save import decode_robot_file
 from tests.support.robots import LEG, distance_from_mujoco, posed
 
 mujoco = pytest.importorskip("mujoco", reason="pip install 'poise[mjcf]'")
@@ -116,6 +117,15 @@ def test_an_included_file_is_read_and_a_missing_one_reported(tmp_path):
     read = poise.load(written(tmp_path, text))
     assert [segment.name for segment in read.segments] == ["base", "arm"]
     assert read.source.notes == ("included files are not there: sky.xml",)
+
+
+def test_an_upload_has_no_folder_so_nothing_is_included(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    written(tmp_path, f"<mujocoinclude>{body('leg')}</mujocoinclude>", "leg.xml")
+    text = model(body("base", body("arm") + '<include file="leg.xml"/>'))
+    character = decode_robot_file(text.encode(), "robot.xml")
+    assert [segment.name for segment in character.segments] == ["base", "arm"]
+    assert character.source.notes == ("included files are not there: leg.xml",)
 
 
 def test_a_loop_is_left_open_with_a_warning(tmp_path):

@@ -100,7 +100,7 @@ def test_a_robot_that_faces_backward_is_turned_by_the_names_of_its_sides(tmp_pat
     ])  # fmt: skip
     path = written(tmp_path, text)
     read = poise.load(path)
-    assert read.source.notes == ("it does not face along x, as usual, but along −x: so 3 pairs of names say",)
+    assert read.source.notes == ("it faces along −x of its base, not along x: 3 pairs of names for left and right say so",)
     assert read.joint("j_left_hip").offset == (0.1, 0.0, 0.0)
     poise.save(read, tmp_path / "again.urdf")
     assert '<origin xyz="0.0 -0.1 -0.8"' in (tmp_path / "again.urdf").read_text()
@@ -196,7 +196,8 @@ REFUSED = {
     "<sdf/>": "line 1: it is SDF, which Poise does not read",
     "<html/>": "<html> is no robot",
     "<robot/>": "<robot> has no <link>",
-    '<robot><link name="a"/></robot>': "no joint, so nothing could move",
+    '<robot><link name="a"/></robot>': "line 1: it has no joint that moves",
+    robot(("a", "fixed", "base", "")): "line 1: it has no joint that moves",
     '<robot><link name="a"/>\n<link name="a"/></robot>': "line 2: two links are named 'a'",
     "<robot><link/></robot>": "<link> needs the attribute 'name'",
     '<robot><xacro:macro name="m"/></robot>': "make a URDF of it: xacro",

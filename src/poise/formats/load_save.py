@@ -61,8 +61,8 @@ def load(path: str | Path, *, unit: str | float | None = None, up: str | None = 
     into such a file. unit, up, slides: of all but a `.json`, as for `load_motion`. Joints that have no limits in such files
     get generous ones and are marked as `guessed`.
 
-    Robots are in `.urdf` and `.xml` files, URDF or MJCF; up: of their base's frame, if it is not as
-    the format says; what such a file says and the character cannot do, such as a closed loop, is a `FileFormatWarning`.
+    Robots are in `.urdf` and `.xml` files, URDF or MJCF; up: of their base's frame, if it is not as the
+    format says; what such a file says and the character cannot do, such as a closed loop, is a `FileFormatWarning`.
 
     >>> import poise, tempfile, pathlib
     >>> path = pathlib.Path(tempfile.mkdtemp()) / "biped.json"
@@ -186,6 +186,11 @@ def decode_gltf(content: bytes, name: str, folder: Path | None = None) -> Charac
     if isinstance(thing, Motion):
         thing.name = Path(name).name
     return thing
+
+
+def decode_robot_file(content: bytes, name: str) -> Character:
+    """Load the character that the bytes of a URDF or MJCF hold. name: of the file, for errors; what it includes is not read."""
+    return _with_path_in_errors(Path(name), lambda: decode_robot(content))
 
 
 def encode_motion(motion: Motion, unit: str | float | None = None) -> bytes:

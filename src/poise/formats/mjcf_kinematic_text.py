@@ -80,8 +80,8 @@ class KinematicText:
         self.sources.append(element)
 
 
-def kinematic_text(root: XmlElement, path: Path, *, geoms: bool = True) -> KinematicText:
-    """Write the kinematic part of an MJCF. path: of its file; geoms: whether masses may come from geoms."""
+def kinematic_text(root: XmlElement, path: Path | None, *, geoms: bool = True) -> KinematicText:
+    """Write the kinematic part of an MJCF. path: of its file, if it has one; geoms: whether masses may come from geoms."""
     result = KinematicText()
     _Includes(path, result).resolve(root)
     result.write("<mujoco>", root)
@@ -143,23 +143,23 @@ def _is_kept(element: XmlElement, above: XmlElement, result: KinematicText, geom
 class _Includes:
     """Puts included files in place of the elements that include them."""
 
-    def __init__(self, path: Path, result: KinematicText) -> None:
-        self.folder, self.result = path.parent.resolve(), result
-        self.seen, self.elements, self.bodies = {path.resolve()}, 0, 0
+    def __init__(self, path: Path | None, result: KinematicText) -> None:
+        self.folder, self.result = None if path is None else path.parent.resolve(), result
+        self.seen, self.elements, self.bodies = set() if path is None else {path.resolve()}, 0, 0
 
     def resolve(self, root: XmlElement) -> None:
         """Replace every <include> below the root; elements are counted, and copies of replicated ones bounded."""
-        waiting = [(root, self.folder, 1)]
+        waiting = [(root, 1)]
         while waiting:
-            element, folder, copies = waiting.pop()
+            element, copies = waiting.pop()
             children: list[XmlElement] = []
             for child in element.children:
                 if child.tag == "include":
-                    included = self.included(child, folder)
-                    waiting += ((inner, self.folder, copies) for inner in included)
+                    included = self.included(child)
+                    waiting += ((inner, copies) for inner in included)
                     children += included
                 else:
-                    waiting.append((child, folder, copies * _copies(child, copies)))
+                    waiting.append((child, copies * _copies(child, copies)))
                     children.append(child)
             element.children = children
             self.elements += len(children)
@@ -169,21 +169,23 @@ class _Includes:
             if self.elements > MOST_ELEMENTS:
                 raise element.error(f"with what it includes it has more than {MOST_ELEMENTS} elements")
 
-    def included(self, element: XmlElement, folder: Path) -> list[XmlElement]:
-        """Read an included file and return the elements in its root, none where there is no such file."""
+    def included(self, element: XmlElement) -> list[XmlElement]:
+        """Read an included file and return the elements in its root, none where there is no such file.
+
+        Its name is relative to the folder of the file that is loaded or, as some programs write it, of the one it is in.
+        """
         name = element.text("file")
+        folders = [folder for folder in (self.folder, element.file and element.file.parent) if folder is not None]
         try:
-            path = next(
-                (place for place in ((self.folder / name).resolve(), (folder / name).resolve()) if place.is_file()), None
-            )
-            outside = not (self.folder / name).resolve().is_relative_to(self.folder)
+            places = [(folder / name).resolve() for folder in folders]
+            path = next((place for place in places if place.is_file()), None)
         except (OSError, ValueError, RuntimeError):  # a name that is too long, has a zero byte in it, or links in a circle
             raise element.error(f"the name of the included file {quote(name)} is no path") from None
-        if outside or (path is not None and not path.is_relative_to(self.folder)):
-            raise element.error(f"it includes {quote(name)}, which is outside its own folder; nothing there is read")
-        if path is None:
+        if self.folder is None or (path is None and all(place.is_relative_to(self.folder) for place in places)):
             self.result.missing.append(name)
             return []
+        if path is None or not path.is_relative_to(self.folder):
+            raise element.error(f"it includes {quote(name)}, which is outside its own folder; nothing there is read")
         if path in self.seen:
             raise element.error(f"{quote(name)} is included twice")
         self.seen.add(path)

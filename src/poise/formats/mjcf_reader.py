@@ -33,8 +33,8 @@ SHORTEST_BONE = 1.0e-6
 """Distance of a center of mass from its ball joint that gives a direction to twist about [m]."""
 
 
-def read_mjcf(root: XmlElement, path: Path) -> Robot:
-    """Make a robot from the root element of an MJCF. path: of its file, whose folder has what it includes."""
+def read_mjcf(root: XmlElement, path: Path | None) -> Robot:
+    """Make a robot from the root element of an MJCF. path: of its file, whose folder has what it includes; None for none."""
     try:
         import mujoco
     except ImportError:

@@ -18,10 +18,11 @@ FORWARD: dict[str, Vector] = {"y": Z, "z": X}
 """Directions forward that go with them: of graphics, and of robots."""
 
 
-def decode_robot(text: bytes, path: Path, up: str | None = None) -> Character:
+def decode_robot(text: bytes, path: Path | None = None, up: str | None = None) -> Character:
     """Decode the character of a robot from the bytes of its file.
 
-    path: of the file, whose folder has what it includes; up: "y" or "z" in the base's frame, None as the format says.
+    path: of the file, if it has one, whose folder has what it includes; up: "y" or "z" in the base's frame, None as the format
+    says.
     """
     if up is not None and up not in UPWARD:
         raise UnknownChoiceError("up", up, UPWARD)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from poise.character.character import Character
+from poise.errors import RobotFileError
 from poise.formats.robot import Loop, Robot
 from poise.formats.robot_axes import Axes, axes_from, effector_in, facing, joint_in, loop_in, segment_in
 from poise.formats.robot_effectors import choose_effectors
@@ -27,11 +28,13 @@ class RobotSource:
 
 def character_of_robot(robot: Robot) -> Character:
     """Build the character of a robot, facing along z where its names tell left from right."""
+    if not any(joint.dofs for joint in robot.joints):
+        raise RobotFileError(1, "it has no joint that moves")
     axes, notes = axes_from(robot.up, robot.forward), tuple(robot.notes)
     turned, pairs = facing(_character(robot, axes, None), axes)
     if turned != axes:
         usual, found = _named(axes[2]), _named(turned[2])
-        notes += (f"it does not face along {usual}, as usual, but along {found}: so {pairs} pairs of names say",)
+        notes += (f"it faces along {found} of its base, not along {usual}: {pairs} pairs of names for left and right say so",)
     loops = tuple(loop_in(turned, loop) for loop in robot.loops)
     return _character(robot, turned, RobotSource(turned, loops, notes, tuple(robot.doubts)))
 

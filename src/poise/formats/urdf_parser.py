@@ -8,7 +8,7 @@ import math
 from dataclasses import dataclass, replace
 
 from poise.character.character import Joint, Segment
-from poise.errors import RobotFileError, did_you_mean
+from poise.errors import did_you_mean
 from poise.formats.robot import FREE, NO_LIMIT, Robot, RobotParts, X, Y, Z, clamped, without_huge
 from poise.formats.xml_tree import XmlElement, quote
 from poise.geometry.quaternions import IDENTITY, Quaternion, multiply
@@ -125,8 +125,6 @@ def _without_floating_root(base: str, joints: list[_UrdfJoint]) -> tuple[str, li
 
 def _add_joints(parts: RobotParts, joints: list[_UrdfJoint], base: str) -> dict[str, str | None]:
     """Add all joints in the order of the file; return, for every link, the last joint of its chain, None for the base."""
-    if not joints:
-        raise RobotFileError(1, "it has no joint, so nothing could move")
     made = [_joint_parts(joint, parts) for joint in joints]
     carrier: dict[str, str | None] = {base: None}
     carrier |= {joint.child: chain.joints[-1].name for joint, chain in zip(joints, made, strict=True)}

@@ -14,6 +14,7 @@ from poise.studio.studio import Studio
 from tests.support.characters import random_tree
 from tests.support.driven import waving
 from tests.support.page_client import PageClient
+from tests.support.robots import ODD_URDF
 from tests.support.studio_page import settle
 
 
@@ -98,6 +99,13 @@ def test_another_body_with_the_same_names_is_another_scene(client, studio):
     assert client.scene["size"] > 1.8
     sentence = client.ask("grab", scene=first, drag=9, handles=[{"kind": "segment", "name": "head"}])
     assert "no longer shown" in sentence
+
+
+def test_a_robot_is_opened_as_another_scene(client, studio):
+    opened = client.upload(1, "robot.urdf", ODD_URDF.encode())
+    assert opened["problem"] == ""
+    client.wait_until(lambda: studio.document.character.base == "body", "the robot")
+    client.wait_until(lambda: client.scene["scene"] and client.frame, "its scene")
 
 
 def test_a_motion_is_opened_played_scrubbed_and_a_frame_is_taken(client):
@@ -292,6 +300,7 @@ def test_what_cannot_be_done_is_said_to_the_page_that_asked(client, studio, comm
         ("photo.png", b"x", "those end in .json or .bvh"),
         ("broken.json", b"{", "broken.json"),
         ("broken.bvh", b"HIERARCHY\nROOT", "broken.bvh"),
+        ("broken.urdf", b"<robot><link/></robot>", "broken.urdf: line 1: <link> needs the attribute 'name'"),
         ("../../evil.json", b"[]", "evil.json"),
     ],
 )

@@ -15,7 +15,16 @@ from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError
 from poise.formats.gltf_files import GLTF_SUFFIXES
-from poise.formats.load_save import BVH, SUFFIXES, decode_any, decode_gltf, decode_motion, encode_motion
+from poise.formats.load_save import (
+    BVH,
+    ROBOTS,
+    SUFFIXES,
+    decode_any,
+    decode_gltf,
+    decode_motion,
+    decode_robot_file,
+    encode_motion,
+)
 from poise.formats.pose_and_document_json import encode_document, encode_pose
 from poise.motion.frames_and_points_of_pose import segment_frames
 from poise.motion.motion import Motion
@@ -186,8 +195,8 @@ class Files:
             if name.lower().endswith(BVH):
                 motion = decode_motion(content, name)
                 self._loop.put(lambda: finish(pose_edits.open_file, motion, notes_to_show(motion)))
-            elif name.lower().endswith(GLTF_SUFFIXES):
-                thing = decode_gltf(content, name)
+            elif name.lower().endswith((*GLTF_SUFFIXES, *ROBOTS)):
+                thing = decode_gltf(content, name) if name.lower().endswith(GLTF_SUFFIXES) else decode_robot_file(content, name)
                 self._loop.put(lambda: finish(pose_edits.open_file, thing, avatar_notes(name, thing)))
             else:
                 self._loop.put(lambda: finish(open_content, (name, content), []))
@@ -290,7 +299,7 @@ def notes_to_show(motion: Motion) -> list[str]:
 
 
 def avatar_notes(name: str, thing: Character | Motion) -> list[str]:
-    """Return what the page says of an opened glTF or VRM: what is odd about it, and what was assumed."""
+    """Return what the page says of an opened avatar or robot: what is odd about it, and what was assumed."""
     if isinstance(thing, Motion):
         return notes_to_show(thing)
     return [f"{name}: {note}" for note in (*thing.source.doubts, *thing.source.notes)]
