@@ -2,6 +2,7 @@
 
 import logging
 import os
+import queue
 import re
 import signal
 import subprocess
@@ -98,6 +99,31 @@ def test_what_is_opened_is_begun_with(biped):
     assert [name for name, goal in begun.goals.items() if goal.enabled] == ["right_foot"]
 
 
+def output_until_the_end(process, seconds):
+    """What a studio that was told to end prints; one that does not end is killed, so that no test waits for ever."""
+    try:
+        return process.communicate(timeout=seconds)
+    finally:
+        process.kill()
+
+
+def test_a_signal_that_comes_as_a_wait_begins_is_noticed_soon():
+    class Missed(queue.SimpleQueue):
+        """A queue that a signal handler puts into during a wait, which that does not end."""
+
+        waits = 0
+
+        def get(self, timeout):
+            self.waits += 1
+            if self.waits == 1:
+                raise queue.Empty
+            return None
+
+    ended = Missed()
+    studio._wait_for(ended)
+    assert ended.waits == 2
+
+
 def assert_a_named_document_is_there(output):
     """Check the last line of a studio, which may end before it has anything to save."""
     (kept,) = re.findall(r"^The studio has ended\.(?: Its document is kept as (.*)\.)?\n\Z", output, re.MULTILINE)
@@ -114,7 +140,7 @@ def test_a_studio_says_where_it_is_and_ends_well_when_it_is_asked_to(tmp_path):
         first = process.stdout.readline()
         assert re.fullmatch(r"Poise studio: http://127\.0\.0\.1:\d+/\?token=[\w-]{32}\n", first), process.stderr.read()
         process.send_signal(signal.SIGTERM)
-        output, error = process.communicate(timeout=30)
+        output, error = output_until_the_end(process, 30)
     assert process.returncode == 0
     assert error == ""
     assert_a_named_document_is_there(output)
@@ -131,7 +157,7 @@ def test_where_nothing_is_compiled_yet_it_answers_before_the_solver_is_and_ends_
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=fresh) as process:
         assert process.stdout.readline().startswith("Poise studio: http://127.0.0.1:")
         process.send_signal(signal.SIGTERM)
-        output, error = process.communicate(timeout=60)
+        output, error = output_until_the_end(process, 60)
     assert process.returncode == 0
     assert_a_named_document_is_there(output)
     assert error.count("compiled in") <= 1, "forward kinematics alone"

@@ -7,6 +7,7 @@ import signal
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ from poise.cli.inputs_and_progress import FILE
 from poise.errors import MissingExtraError
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
+LONGEST_WAIT = 0.5
+"""Time after which a signal that was missed is noticed [s]."""
 
 
 @click.command(short_help="Open the studio in the browser.")
@@ -72,13 +75,23 @@ def run(file: Path | None, host: str, port: int, no_browser: bool, state: Path |
     sys.stdout.flush()
     if not no_browser:
         threading.Thread(target=webbrowser.open, args=(studio.url,), daemon=True).start()
-    ended.get()
+    _wait_for(ended)
     kept = studio.stop()
     click.echo("The studio has ended." if kept is None else f"The studio has ended. Its document is kept as {kept}.")
     if studio.loop.phase is Phase.COMPILING:  # that cannot be called off, and would keep the process for seconds
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(0)
+
+
+def _wait_for(ended: "queue.SimpleQueue[None]") -> None:
+    """Wait until a signal ends `poise studio`.
+
+    A signal that comes just as a wait begins does not end it: its handler runs when the wait is over. So no wait is long.
+    """
+    while True:
+        with suppress(queue.Empty):
+            return ended.get(timeout=LONGEST_WAIT)
 
 
 def _begin(
