@@ -87,7 +87,7 @@ def test_info_tells_what_an_avatar_holds_and_what_was_assumed(run, avatar, tmp_p
         "lengths are taken for metres, as glTF says",
         "",
         "60 degrees of freedom, 20 moving segments on 'hips', 6 effectors, 0 kg",
-        "it is a human body 1.78 m high (97% sure), 21 bones known",
+        "it is a human body 1.78 m high (100% sure), 21 bones known",
     ]
     assert "leftHand" in run("info", avatar)[1]
 

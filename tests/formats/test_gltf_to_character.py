@@ -59,9 +59,9 @@ def test_a_character_stands_upright_in_metres_and_faces_z(tmp_path):
 
 def test_unit_and_up_can_be_given(tmp_path):
     builder, _ = human()
-    character = load(tmp_path, builder.glb(), unit="cm")
-    np.testing.assert_allclose(poise.Pose(character).segment_frame("head")[0], (0, 0.0065, 0), atol=1e-9)
-    assert "lengths are taken for units of 0.01 m" in character.source.notes
+    character = load(tmp_path, builder.glb(), unit="foot")
+    np.testing.assert_allclose(poise.Pose(character).segment_frame("head")[0], (0, 0.65 * 0.3048, 0), atol=1e-9)
+    assert "lengths are taken for units of 0.3048 m" in character.source.notes
     lying = load(tmp_path, builder.glb(), up="z")
     np.testing.assert_allclose(poise.Pose(lying).segment_frame("head")[0], (0, 0, -0.65), atol=1e-9)
 
@@ -159,3 +159,40 @@ def test_equality_knows_nothing_of_the_file(tmp_path):
     assert one.source is not other.source
     assert one.with_limits({}).source is one.source
     assert one.rebase("leftFoot").source is one.source
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [
+        ([0, 1, 0, 0], "the body faces along −z and its head is along y, so it is turned"),
+        ([0, 0.5**0.5, 0, 0.5**0.5], "the body faces along x and its head is along y, so it is turned"),
+        ([0.5**0.5, 0, 0, 0.5**0.5], "the body faces along −y and its head is along z, so it is turned"),
+    ],
+)
+def test_a_body_that_lies_or_faces_elsewhere_is_turned_and_that_is_warned_of(tmp_path, turn, said):
+    builder, _ = human(seed=3)
+    builder.value["nodes"][0]["rotation"] = turn
+    with pytest.warns(UserWarning, match=said):
+        character = load(tmp_path, builder.glb())
+    pose = poise.Pose(character)
+    np.testing.assert_allclose(pose.segment_frame("head")[0], (0, 0.65, 0), atol=1e-9)
+    np.testing.assert_allclose(pose.segment_frame("leftToes")[0], (0.1, -0.9, 0.1), atol=1e-9)
+    as_it_is = load(tmp_path, builder.glb(), up="y")
+    assert np.abs(np.subtract(poise.Pose(as_it_is).segment_frame("leftToes")[0], (0.1, -0.9, 0.1))).max() > 0.1
+
+
+def test_a_body_as_high_as_a_tower_is_warned_of(tmp_path):
+    builder, _ = human(scale=0.01)
+    builder.value["nodes"][0]["scale"] = [1, 1, 1]
+    with pytest.warns(UserWarning, match=r"the body is 17\d m high, so its lengths may be no metres \(unit= overrides\)"):
+        load(tmp_path, builder.glb())
+    load(tmp_path, builder.glb(), unit="cm")
+
+
+def test_hands_and_feet_are_found_by_structure_where_names_say_nothing(tmp_path):
+    builder, bones = human()
+    for number, node in enumerate(builder.value["nodes"]):
+        node["name"] = f"bone_{number}"
+    character = load(tmp_path, builder.glb())
+    ends = {bones[name] for name in ("hips", "head", "leftHand", "rightHand", "leftFoot", "rightFoot")}
+    assert {effector.name for effector in character.effectors} == {f"bone_{number}" for number in ends}

@@ -12,14 +12,14 @@ from poise.formats.gltf_to_character import GltfSource, character_of
 from poise.formats.gltf_to_motion import AnimationSource, motion_of
 from poise.formats.gltf_writer import write_into_source
 from poise.formats.vrma import encode_vrma
-from poise.geometry.quaternions import Quaternion
+from poise.geometry.quaternions import IDENTITY, Quaternion
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 
 GLTF_SUFFIXES = (".glb", ".gltf", ".vrm", ".vrma")
 """Suffixes of glTF files."""
-TURNS: dict[str, Quaternion | None] = {"y": None, "z": (0.5**0.5, -(0.5**0.5), 0.0, 0.0)}
-"""What turns a file's axes to the world's, wxyz, by the axis that is up; None: as the format says."""
+TURNS: dict[str, Quaternion] = {"y": IDENTITY, "z": (0.5**0.5, -(0.5**0.5), 0.0, 0.0)}
+"""What turns a file's axes to those with y up, wxyz, by the axis that is up."""
 
 
 def decode_character(

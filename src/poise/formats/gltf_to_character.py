@@ -5,11 +5,12 @@ axes of joints are the world's, whatever axes and scales the nodes have. `GltfSo
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
 
+from poise.anatomy.human_body_map import SURE, BodyMap, body_map
 from poise.character.character import Character, Effector, Joint, Swing
 from poise.character.skin import Skin
 from poise.errors import FileFormatError, GltfError
@@ -21,7 +22,7 @@ from poise.formats.gltf_skeleton import WORLD, Skeleton, find_skeleton
 from poise.formats.gltf_skin import read_skin
 from poise.formats.imported_skeleton import effectors_by_role, free_name
 from poise.formats.vrm_humanoid import Humanoid, humanoid_of
-from poise.geometry.quaternions import IDENTITY, Quaternion, rotation_matrix
+from poise.geometry.quaternions import IDENTITY, Quaternion, multiply, quaternion, rotation_matrix
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE
 from poise.plain_text import counted
@@ -30,8 +31,12 @@ AXES: dict[str, Vector] = {"X": (1.0, 0.0, 0.0), "Y": (0.0, 1.0, 0.0), "Z": (0.0
 """Unit vectors by name."""
 SLIDE_RANGE = 100.0
 """Limits of slides that are asked for, since a file has none [m]."""
-HUMANOID_EFFECTORS = ("hips", "head", "leftHand", "rightHand", "leftFoot", "rightFoot")
-"""Bones of a VRM that get an effector."""
+HUMAN_EFFECTORS = ("hips", "head", "leftHand", "rightHand", "leftFoot", "rightFoot")
+"""Human bones that get an effector."""
+MOST_SEARCHED = 1_000
+"""How many bones a skeleton may have for human ones to be searched among them."""
+LOWEST_BODY, HIGHEST_BODY = 0.2, 8.0
+"""Height of a human body from which on, and up to which, lengths are metres without a doubt [m]: toys, and giants."""
 UNEVEN = 1e-4
 """How far the scales of a node may differ for it to count as evenly scaled."""
 
@@ -108,8 +113,9 @@ class GltfSource:
 def character_of(
     file: GltfFile, *, unit: float = 1.0, turn: Quaternion | None = None, slides: bool = False, name: str = ""
 ) -> tuple[Character, GltfSource]:
-    """Make the character of a glTF. unit: metres in a unit of the file; turn: from the file's axes to the world's, wxyz.
+    """Make the character of a glTF. unit: metres in a unit of the file; turn: from the file's axes to those with y up, wxyz.
 
+    Without `turn`, y is up as glTF says, unless the file holds a human body that stands or faces another way.
     slides: whether bones whose translation is animated get slides, which goals can stretch the body by. name: of the file.
     """
     check_accessors(file)
@@ -123,13 +129,30 @@ def character_of(
         skeleton,
         humanoid,
         unit,
-        turn if turn is not None else humanoid.facing if humanoid else IDENTITY,
+        multiply(humanoid.facing if humanoid else IDENTITY, turn or IDENTITY),
         frozenset(bone for bone in skeleton.bones if "translation" in moved.get(bone, ())),
         _notes(file, tree, skeleton, humanoid, unit),
         tuple(_doubts(tree, skeleton)),
         name,
     )
     _check_positions(source)
+    if len(skeleton.bones) > MOST_SEARCHED:
+        return _character(source, _effectors(source, None)), source
+    body = body_map(_character(source, _effectors(source, None)))
+    turned = _turn_to_z(body) if humanoid is None and turn is None else IDENTITY
+    if turned != IDENTITY:
+        doubt = f"the body faces {_words(body.forward)} and its head is {_words(body.up)}, so it is turned (up= overrides)"
+        source = replace(source, turn=turned, doubts=(*source.doubts, doubt))
+        body = body_map(_character(source, _effectors(source, None)))
+    if body.human and not LOWEST_BODY < body.height < HIGHEST_BODY:
+        doubt = f"the body is {body.height:.3g} m high, so its lengths may be no metres (unit= overrides)"
+        source = replace(source, doubts=(*source.doubts, doubt))
+    return _character(source, _effectors(source, body)), source
+
+
+def _character(source: GltfSource, effectors: tuple[Effector, ...]) -> Character:
+    """Make the character of a glTF: a ball for each bone, at rest where its node is."""
+    skeleton, tree = source.skeleton, source.tree
     joints: list[Joint] = []
     last: dict[int, str | None] = {skeleton.base: None}
     taken = set(skeleton.names.values())
@@ -141,8 +164,30 @@ def character_of(
         )
         joints += made
         last[bone] = made[-1].name
-    character = Character(tuple(joints), _effectors(source), (), base=source.base_name, source=source)
-    return character, source
+    return Character(tuple(joints), effectors, (), base=source.base_name, source=source)
+
+
+def _turn_to_z(body: BodyMap) -> Quaternion:
+    """Return what turns a human body by quarters to stand along y and face z, wxyz; no rotation if it does or is no human."""
+    if not body.human or body.confidence < SURE or body.forward is None or body.sides == "unknown":
+        return IDENTITY
+    up, forward = (_nearest_axis(direction) for direction in (body.up, body.forward))
+    if abs(up @ forward) > 0.5 or (up[1] > 0.5 and forward[2] > 0.5):
+        return IDENTITY
+    return quaternion(np.array([np.cross(up, forward), up, forward]).ravel().tolist())
+
+
+def _nearest_axis(direction: Vector) -> np.ndarray:
+    """Return the unit vector along the axis that a direction is nearest to."""
+    result, largest = np.zeros(3), int(np.argmax(np.abs(direction)))
+    result[largest] = np.sign(direction[largest])
+    return result
+
+
+def _words(direction: Vector | None) -> str:
+    """Return the words for the axis that a direction is nearest to: "along −x"."""
+    axis = _nearest_axis(direction or (0.0, 0.0, 1.0))
+    return f"along {'−' if axis.sum() < 0.0 else ''}{'xyz'[int(np.argmax(np.abs(axis)))]}"
 
 
 def _check_positions(source: GltfSource) -> None:
@@ -182,17 +227,20 @@ def _direction(source: GltfSource, bone: int) -> Vector:
     return x, y, z
 
 
-def _effectors(source: GltfSource) -> tuple[Effector, ...]:
-    """Choose the effectors: hips, head, hands and feet of a humanoid; else by names as for every skeleton."""
-    skeleton, human = source.skeleton, source.human_bones
-    if sum(bone in human for bone in HUMANOID_EFFECTORS) > 2:
-        return tuple(Effector(human[bone], human[bone]) for bone in HUMANOID_EFFECTORS if bone in human)
+def _effectors(source: GltfSource, body: BodyMap | None) -> tuple[Effector, ...]:
+    """Choose the effectors: hips, head, hands and feet of a human, and the base; else by names as for every skeleton."""
+    skeleton = source.skeleton
+    found = [] if body is None else [body.bones[bone] for bone in HUMAN_EFFECTORS if bone in body.bones]
+    segments = [bone.segment for bone in found if bone.confidence >= SURE]
+    if body is not None and body.human and len(segments) > 2:
+        base = [] if skeleton.base == WORLD else [source.base_name]
+        return tuple(Effector(segment, segment) for segment in dict.fromkeys([*base, *segments]))
     nodes = [skeleton.base, *skeleton.bones]
     number_of = {node: number for number, node in enumerate(nodes)}
     parents = [-1, *(number_of[skeleton.parent(bone, source.tree)] for bone in skeleton.bones)]
     names = [skeleton.names[node] for node in nodes]
-    found = effectors_by_role(names, parents)
-    return tuple(effector for effector in found if skeleton.base != WORLD or effector.segment != source.base_name) or found
+    by_name = effectors_by_role(names, parents)
+    return tuple(effector for effector in by_name if skeleton.base != WORLD or effector.segment != source.base_name) or by_name
 
 
 def _notes(file: GltfFile, tree: NodeTree, skeleton: Skeleton, humanoid: Humanoid | None, unit: float) -> tuple[str, ...]:
