@@ -208,6 +208,7 @@ REFUSED = {
     model(body("a", '<joint range="1e300 0"/>')): "range of <joint> has '1e300' in it",
     model(body("a", '\n\n<joint class="none"/>')): "line 3: MuJoCo refuses it: unknown default class name 'none'",
     model(body("a") * 6_000): "more than 5000 bodies",
+    model(body("a", "<joint/>" * 20_000)): "more than 20000 bodies, joints, geoms and sites",
     model(f'<replicate count="1000000000">{body("a")}</replicate>'): "all copies at most 1000",
     model(f'<replicate count="100"><replicate count="100">{body("a")}</replicate></replicate>'): "all copies at most 1000",
     model('<include file="/etc/passwd"/>'): "includes '/etc/passwd', which is outside its own folder",

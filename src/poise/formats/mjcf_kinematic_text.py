@@ -49,6 +49,8 @@ NO_MASS_SHAPES = ("mesh", "hfield", "sdf", "plane")
 """Types of geoms that need a file, or weigh nothing."""
 MOST_COPIES = 1_000
 """The most copies that a <replicate> may make, all inside each other multiplied."""
+MOST_LINES = 20_000
+"""Number of elements that MuJoCo is given: its time grows with more than that number."""
 LARGEST = 1.0e20
 """Size of a number of the file."""
 MOST_BODIES = 5_000
@@ -76,6 +78,8 @@ class KinematicText:
 
     def write(self, line: str, element: XmlElement) -> None:
         """Add a line that comes from an element."""
+        if len(self.lines) >= MOST_LINES:
+            raise element.error(f"it has more than {MOST_LINES} bodies, joints, geoms and sites")
         self.lines.append(line)
         self.sources.append(element)
 
