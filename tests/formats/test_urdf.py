@@ -127,6 +127,23 @@ def test_the_g1_reaches_goals_for_hands_and_feet_inside_its_limits():
 SIDES = (("left", -0.1), ("right", 0.1))
 
 
+def test_a_human_body_that_lies_is_stood_up_with_a_warning(tmp_path):
+    """As the humanoid of DeepMimic does, a URDF with y up and z ahead."""
+    rows = [("chest", "base", (0.0, 0.3, 0.0)), ("neck", "chest", (0.0, 0.3, 0.0)), ("head", "neck", (0.0, 0.1, 0.0))]
+    for side, x in (("left", 0.1), ("right", -0.1)):
+        rows += [(f"{side}_hip", "base", (x, 0.0, 0.0)), (f"{side}_knee", f"{side}_hip", (0.0, -0.4, 0.0))]
+        rows += [(f"{side}_ankle", f"{side}_knee", (0.0, -0.4, 0.0)), (f"{side}_toes", f"{side}_ankle", (0.0, -0.05, 0.15))]
+        rows += [(f"{side}_shoulder", "chest", (2.0 * x, 0.2, 0.0)), (f"{side}_elbow", f"{side}_shoulder", (0.0, -0.3, 0.0))]
+        rows += [(f"{side}_wrist", f"{side}_elbow", (0.0, -0.25, 0.0))]
+    limit = '<limit lower="-1" upper="1"/>'
+    text = robot(*[(name, "revolute", on, f'<origin xyz="{x} {y} {z}"/>{limit}') for name, on, (x, y, z) in rows])
+    path = written(tmp_path, text.replace('"base"', '"pelvis"'))
+    with pytest.warns(FileFormatWarning, match="its head is along y of its base, not along z; up= overrides"):
+        character = poise.load(path)
+    assert character == poise.load(path, up="y")
+    assert character.joint("j_left_shoulder").offset == (0.2, 0.2, 0.0)
+
+
 def test_a_urdf_may_be_called_xml(tmp_path):
     assert poise.load(written(tmp_path, ARM, "arm.xml")).base == "table"
 

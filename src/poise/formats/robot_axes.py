@@ -1,5 +1,6 @@
 """The axes of robots: from a file's own, mostly z up and x forward, to y up and z forward, and back; where a robot faces."""
 
+import math
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -35,6 +36,13 @@ def axes_from(up: Vector, forward: Vector) -> Axes:
 
 def _snapped(direction: Iterable[float]) -> Vector:
     x, y, z = (float(round(part)) if abs(part - round(part)) < SNAPPED else part for part in direction)
+    return x, y, z
+
+
+def nearest_axis(direction: Vector) -> Vector:
+    """Return the unit vector along the axis that a direction is nearest to."""
+    largest = max(range(3), key=lambda number: abs(direction[number]))
+    x, y, z = (math.copysign(1.0, direction[number]) if number == largest else 0.0 for number in range(3))
     return x, y, z
 
 

@@ -29,7 +29,9 @@ def decode_robot(text: bytes, path: Path | None = None, up: str | None = None) -
     root = parse_xml(text)
     if root.tag in ("robot", "mujoco"):
         robot = parse_urdf(root) if root.tag == "robot" else read_mjcf(root, path)
-        return character_of_robot(robot if up is None else replace(robot, up=UPWARD[up], forward=FORWARD[up]))
+        if up is None:
+            return character_of_robot(robot)
+        return character_of_robot(replace(robot, up=UPWARD[up], forward=FORWARD[up]), up_is_known=True)
     if root.tag == "sdf":
         raise root.error("it is SDF, which Poise does not read; robots are read as URDF or MJCF")
     raise root.error(f"<{root.tag[:60]}> is no robot: the root of a URDF is <robot>, of MJCF <mujoco>")
