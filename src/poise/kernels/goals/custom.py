@@ -2,15 +2,15 @@
 
 import math
 
-from poise.kernels.compiler.decorators import large_kernel
+from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.goals.ball_pull import curving_of, error_change
 from poise.kernels.goals.row_writer import (
     ROW_ALWAYS,
     begin_row,
     phase_weights,
     report_error,
 )
+from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.goal_records import CUSTOM, CUSTOM_CONSTANT, CUSTOM_ROW, KIND, POSITION_WEIGHT
 from poise.kernels.workspace.layout import (
     N_BALLS,
@@ -41,6 +41,23 @@ def evaluate_custom(ws, x):
     return 1
 
 
+@kernel
+def entries_change(vector, axis):
+    """Return by how much turning a ball about the axis ω changes its rotation vector v: (1 − ½[v] + c [v]²) ω.
+
+    c = (1 − (θ/2) cot(θ/2)) / θ² for v of the length θ: the inverse of the left Jacobian of the exponential map.
+    """
+    (vx, vy, vz), (x, y, z) = vector, axis
+    angle = math.sqrt(vx * vx + vy * vy + vz * vz)
+    c = flattening(angle) / (angle * angle) if angle > 1e-6 else 1 / 12
+    ax, ay, az = vy * z - vz * y, vz * x - vx * z, vx * y - vy * x
+    return (
+        x - 0.5 * ax + c * (vy * az - vz * ay),
+        y - 0.5 * ay + c * (vz * ax - vx * az),
+        z - 0.5 * az + c * (vx * ay - vy * ax),
+    )
+
+
 @large_kernel
 def write_ball_entries(ws, row, weight, at):
     """Write the entries of a row of a Custom goal for the unknowns of balls; Python gives those for their rotation vectors."""
@@ -50,9 +67,8 @@ def write_ball_entries(ws, row, weight, at):
         j = ball[b]
         d = first_dof[j]
         vector = angles[d], angles[d + 1], angles[d + 2]
-        curving = curving_of(math.sqrt(vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2]))
         for k in range(3):
-            x, y, z = error_change(vector, curving, (basis[j, 3 * k], basis[j, 3 * k + 1], basis[j, 3 * k + 2]))
+            x, y, z = entries_change(vector, (basis[j, 3 * k], basis[j, 3 * k + 1], basis[j, 3 * k + 2]))
             entry = x * given[at + d] + y * given[at + d + 1] + z * given[at + d + 2]
             coupled[size(ws, N_EXTRA_ROWS) * (d + k) + row] = weight * entry
 

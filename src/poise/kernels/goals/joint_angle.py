@@ -73,4 +73,5 @@ def add_angle_goals(ws, with_normal):
             if with_normal != 0:
                 normal[row[d] + depth[d]] += weight * weight * one_axis[d]
         for b in range(size(ws, N_BALLS) if kind == SMOOTHNESS else 0):
-            add_ball_pull(ws, ball[b], continued_ball(ws, ball[b]), weight * weight, (1.0, 1.0, 1.0), with_normal)
+            ball_cost(ws, ball[b], continued_ball(ws, ball[b]), (1.0, 1.0, 1.0))  # which measures the error
+            add_ball_pull(ws, ball[b], weight * weight, (1.0, 1.0, 1.0), with_normal)

@@ -11,7 +11,6 @@ from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.ball_pull import add_ball_pull, ball_cost
 from poise.kernels.goals.root_placement import add_root_placement, root_is_pulled, root_placement_cost
-from poise.kernels.kinematics.ball_joints import ball_from_entries
 from poise.kernels.workspace.layout import COST, N_BALLS, N_DOFS, POSTURE_COST, POSTURE_SCALE, POSTURE_WEIGHT, field
 
 FADE_COST = 1e-4
@@ -42,11 +41,12 @@ def posture_cost(ws):
         for d in range(size(ws, N_DOFS)):
             away = weight * stiffness[d] * one_axis[d] * (angles[d] - reference[d])
             total += away * away
-        first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
+        first_dof, ball, pulled = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "ball_reference")
         for b in range(size(ws, N_BALLS)):
             d = first_dof[ball[b]]
             factors = stiffness[d], stiffness[d + 1], stiffness[d + 2]
-            total += weight * weight * ball_cost(ws, ball[b], ball_from_entries(reference, d), factors)
+            target = pulled[ball[b], 0], pulled[ball[b], 1], pulled[ball[b], 2], pulled[ball[b], 3]
+            total += weight * weight * ball_cost(ws, ball[b], target, factors)
     return total
 
 
@@ -86,5 +86,5 @@ def add_posture(ws, expected):
     for b in range(size(ws, N_BALLS)):
         d = first_dof[ball[b]]
         factors = stiffness[d], stiffness[d + 1], stiffness[d + 2]
-        add_ball_pull(ws, ball[b], ball_from_entries(reference, d), square, factors, 1)
+        add_ball_pull(ws, ball[b], square, factors, 1)
     return square

@@ -8,6 +8,8 @@ A ball that rebasing has reversed carries the segment it hung from, by Rᵀ; its
 was described, and its unknowns are composed in the other order.
 """
 
+import math
+
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.rotation import (
@@ -16,7 +18,7 @@ from poise.kernels.kinematics.rotation import (
     quaternion_from_vector,
     vector_from_quaternion,
 )
-from poise.kernels.workspace.layout import BALL, FIXED, N_BALLS, REVERSED_BALL, field
+from poise.kernels.workspace.layout import BALL, FIXED, FRAMES_VALID, N_BALLS, REVERSED_BALL, field
 
 
 @kernel
@@ -47,18 +49,43 @@ def ball_from_entries(angles, d):
 
 
 @kernel
+def turn_quaternion(x, y, z):
+    """Return the unit quaternion of a rotation vector, by a series where it turns by less than half a radian."""
+    square = x * x + y * y + z * z
+    if square >= 0.25:
+        return quaternion_from_vector(x, y, z)
+    h = 0.25 * square  # of half the angle
+    w = 1.0 + h * (-1 / 2 + h * (1 / 24 + h * (-1 / 720 + h * (1 / 40320 - h / 3628800))))
+    factor = 0.5 + h * (-1 / 12 + h * (1 / 240 + h * (-1 / 10080 + h * (1 / 725760 - h / 79833600))))
+    return w, factor * x, factor * y, factor * z
+
+
+@kernel
 def turn_ball(q, basis, j, order, x0, x1, x2):
     """Return the quaternion of ball joint j, before it q, after a step (x₀, x₁, x₂) about the axes of its basis.
 
     order: 1 to turn by exp(ω₀x₀) exp(ω₁x₁) exp(ω₂x₂), −1 for the reverse.
     """
-    w, x, y, z = q
-    for count in range(3):
-        k = 2 - count if order > 0 else count
-        by = x0 if k == 0 else (x1 if k == 1 else x2)
-        aw, ax, ay, az = quaternion_from_vector(by * basis[j, 3 * k], by * basis[j, 3 * k + 1], by * basis[j, 3 * k + 2])
-        w, x, y, z = multiply_quaternions(aw, ax, ay, az, w, x, y, z)
-    return w, x, y, z
+    a = turn_quaternion(x0 * basis[j, 0], x0 * basis[j, 1], x0 * basis[j, 2])
+    b = turn_quaternion(x1 * basis[j, 3], x1 * basis[j, 4], x1 * basis[j, 5])
+    c = turn_quaternion(x2 * basis[j, 6], x2 * basis[j, 7], x2 * basis[j, 8])
+    if order < 0:
+        a, c = c, a
+    w, x, y, z = quaternion_product(quaternion_product(quaternion_product(a, b), c), q)
+    scale = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
+    return w * scale, x * scale, y * scale, z * scale
+
+
+@kernel
+def quaternion_product(a, b):
+    """Return the product of two quaternions a b, first b, then a, without normalising it."""
+    (aw, ax, ay, az), (bw, bx, by, bz) = a, b
+    return (
+        aw * bw - ax * bx - ay * by - az * bz,
+        aw * bx + ax * bw + ay * bz - az * by,
+        aw * by - ax * bz + ay * bw + az * bx,
+        aw * bz + ax * by - ay * bx + az * bw,
+    )
 
 
 @large_kernel
@@ -66,10 +93,14 @@ def turn_balls(ws, step):
     """Turn every ball by a step about the axes of its basis; writes `ball_quaternion`, not the angles."""
     quaternion, basis, angles = field(ws, "ball_quaternion"), field(ws, "ball_basis"), field(ws, "angles")
     first_dof, ball, kind = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "joint_kind")
+    room, current = field(ws, "ball_room"), field(ws, "options")[FRAMES_VALID] != 0
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
         d = first_dof[j]
-        q = ball_from_entries(angles, d)
+        room[j, 1] += abs(step[d]) + abs(step[d + 1]) + abs(step[d + 2])  # no axis of a basis is longer than 1
+        q = quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3]
+        if not current:
+            q = ball_from_entries(angles, d)
         q = turn_ball(q, basis, j, 1 if kind[j] == BALL else -1, step[d], step[d + 1], step[d + 2])
         quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3] = q
 
@@ -83,25 +114,39 @@ def turning_between(a, b):
 
 
 @kernel
+def turn_parameters(q, target):
+    """Return φ = 4 tan(θ/4) n of the turn from the unit quaternion `target` to q, the shorter way [rad]."""
+    tw, tx, ty, tz = target
+    w, x, y, z = quaternion_product(q, (tw, -tx, -ty, -tz))
+    factor = 4.0 / (1.0 + w) if w >= 0.0 else -4.0 / (1.0 - w)
+    return factor * x, factor * y, factor * z
+
+
+@kernel
 def rotate_vector(m, x, y, z):
     """Return a vector (x, y, z) rotated by a matrix of nine numbers, row by row."""
     return m[0] * x + m[1] * y + m[2] * z, m[3] * x + m[4] * y + m[5] * z, m[6] * x + m[7] * y + m[8] * z
 
 
-@large_kernel
-def axis_in_world(ws, j, x, y, z):
-    """Return in the world an axis (x, y, z) about which an unknown turns ball joint j, given in the frame its parent carries.
+@kernel
+def axes_in_world(ws, j):
+    """Return the axes of the basis of ball joint j in the world, three vectors; they are given in the frame its parent carries.
 
     A reversed ball carries its segment by Rᵀ, so that turning R turns the segment back.
     """
-    f, q, kind = field(ws, "frames"), field(ws, "ball_quaternion"), field(ws, "joint_kind")
-    parent = field(ws, "parent")[j]
-    if kind[j] == BALL:
-        x, y, z = rotate_vector(field(ws, "joint_rotation")[j], x, y, z)
-    else:
-        m = matrix_from_quaternion(q[j, 0], -q[j, 1], -q[j, 2], -q[j, 3])
-        x, y, z = rotate_vector(m, -x, -y, -z)
-    return rotate_vector(f[parent], x, y, z)
+    f, q, basis = field(ws, "frames"), field(ws, "ball_quaternion"), field(ws, "ball_basis")
+    turn, p = field(ws, "joint_rotation"), field(ws, "parent")[j]
+    sign = 1.0
+    m = turn[j, 0], turn[j, 1], turn[j, 2], turn[j, 3], turn[j, 4], turn[j, 5], turn[j, 6], turn[j, 7], turn[j, 8]
+    if field(ws, "joint_kind")[j] != BALL:
+        sign, m = -1.0, matrix_from_quaternion(q[j, 0], -q[j, 1], -q[j, 2], -q[j, 3])
+    above = f[p, 0], f[p, 1], f[p, 2], f[p, 3], f[p, 4], f[p, 5], f[p, 6], f[p, 7], f[p, 8]
+    x, y, z = rotate_vector(m, sign * basis[j, 0], sign * basis[j, 1], sign * basis[j, 2])
+    first = rotate_vector(above, x, y, z)
+    x, y, z = rotate_vector(m, sign * basis[j, 3], sign * basis[j, 4], sign * basis[j, 5])
+    second = rotate_vector(above, x, y, z)
+    x, y, z = rotate_vector(m, sign * basis[j, 6], sign * basis[j, 7], sign * basis[j, 8])
+    return first, second, rotate_vector(above, x, y, z)
 
 
 @large_kernel

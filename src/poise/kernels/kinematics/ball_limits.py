@@ -12,10 +12,17 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.kinematics.ball_joints import ball_from_entries, rotate_vector, set_ball, turning_between
+from poise.kernels.kinematics.ball_joints import (
+    ball_from_entries,
+    quaternion_product,
+    rotate_vector,
+    set_ball,
+    turn_parameters,
+    turning_between,
+)
 from poise.kernels.kinematics.root_speed import AT_LIMIT, CHANGE_SHRINK, NO_BOUND, TURN_ROUNDING
 from poise.kernels.kinematics.rotation import matrix_from_quaternion, multiply_quaternions, quaternion_from_vector
-from poise.kernels.workspace.layout import FRAMES_VALID, MAX_BALL_TURN, MAX_CHANGE, N_BALLS, USE_LIMITS, field
+from poise.kernels.workspace.layout import BALL, FRAMES_VALID, MAX_BALL_TURN, MAX_CHANGE, N_BALLS, USE_LIMITS, field
 
 # Entries of a row of `ball_limits`.
 CENTER = 0
@@ -29,8 +36,14 @@ TWIST = 17
 
 TOLERANCE = 2e-14
 """What is outside by less is inside: conversions between rotation vector, swing and twist round [rad]."""
-ON_BORDER = 1e-9
-"""A swing with a larger 1 − g is not on the border."""
+SERIES_SWING = 0.05
+"""Below this swing, derivatives of θ / sin θ by their series [rad]."""
+LARGEST_ROOM = 0.15
+"""The farthest that a ball is said to be able to turn inside its limits [rad]."""
+LARGEST_ROOM_SWING = 2.0
+"""Beyond this swing nothing is said of how far a ball can turn [rad]: s changes more than twice as fast as the axis swings."""
+ENOUGH_ROOM = 0.05
+"""A ball that can turn farther needs no bounds for its step [rad]."""
 SMALL_ANGLE = 1e-4
 """Below this, sines and cosines of a swing by their series [rad]."""
 
@@ -48,21 +61,33 @@ def twist_limited(limits, j):
 
 
 @kernel
-def swing_and_twist(limits, j, q):
-    """Return swing and twist of ball joint j at the quaternion q, from the middle of its limits on: (sx, sy, τ) [rad]."""
-    w, x, y, z = q
-    w, x, y, z = multiply_quaternions(
-        limits[j, CENTER], -limits[j, CENTER + 1], -limits[j, CENTER + 2], -limits[j, CENTER + 3], w, x, y, z
+def swing_and_twist_parts(limits, j, q):
+    """Return sines of half the swing (x, y), its cosine, and cosine and sine of half the twist, of ball joint j at q.
+
+    q: unit quaternion. They count from the middle of the joint's limits on.
+    """
+    w, x, y, z = quaternion_product(
+        (limits[j, CENTER], -limits[j, CENTER + 1], -limits[j, CENTER + 2], -limits[j, CENTER + 3]), q
     )
-    x, y, z = rotate_vector(limits[j, AXES : AXES + 9], x, y, z)
+    at = AXES
+    x, y, z = (
+        limits[j, at] * x + limits[j, at + 1] * y + limits[j, at + 2] * z,
+        limits[j, at + 3] * x + limits[j, at + 4] * y + limits[j, at + 5] * z,
+        limits[j, at + 6] * x + limits[j, at + 7] * y + limits[j, at + 8] * z,
+    )
     if w < 0.0:
         w, x, y, z = -w, -x, -y, -z
-    cosine = math.sqrt(w * w + z * z)  # of half the swing
+    cosine = math.sqrt(w * w + z * z)
     if cosine < 1e-12:  # the axis is reversed: any twist would do, none is taken
-        angle = math.pi / math.sqrt(x * x + y * y)
-        return angle * x, angle * y, 0.0
+        return x, y, 0.0, 1.0, 0.0
     tw, tz = w / cosine, z / cosine
-    x, y = tw * x - tz * y, tw * y + tz * x
+    return tw * x - tz * y, tw * y + tz * x, cosine, tw, tz
+
+
+@kernel
+def swing_and_twist(limits, j, q):
+    """Return swing and twist of ball joint j at the quaternion q, from the middle of its limits on: (sx, sy, τ) [rad]."""
+    x, y, cosine, tw, tz = swing_and_twist_parts(limits, j, q)
     sine = math.sqrt(x * x + y * y)
     factor = 2.0 * math.atan2(sine, cosine) / sine if sine > 0.0 else 2.0
     return factor * x, factor * y, 2.0 * math.atan2(tz, tw)
@@ -159,28 +184,78 @@ def shorten_balls(ws):
             set_ball(angles, d, ball[b], quaternion, w, x, y, z)
 
 
+@kernel
+def room_inside(limits, j, sx, sy, twist):
+    """Return how far ball joint j can turn from this swing and twist, any way, and stay inside its limits for certain [rad].
+
+    A turn by φ swings the axis by φ at most, which changes s by θ / sin θ as much across it, and the twist by 1 / cos(θ/2) as
+    much, for swings up to θ. Both are bounded for two ranges of θ, with room for the turn itself.
+    """
+    square = sx * sx + sy * sy
+    if square > LARGEST_ROOM_SWING * LARGEST_ROOM_SWING:
+        return 0.0
+    across, about = (0.66, 0.77) if square <= 1.44 else (0.38, 0.47)  # sin θ / θ at 1.35 and 2.15, cos(θ/2)
+    room = LARGEST_ROOM
+    if swing_limited(limits, j):
+        least = min(limits[j, HALF_AXES], limits[j, HALF_AXES + 1], limits[j, HALF_AXES + 2], limits[j, HALF_AXES + 3])
+        room = min(room, across * (1.0 - swing_level(limits, j, sx, sy)) * least)
+    if twist_limited(limits, j):
+        room = min(room, about * min(twist - limits[j, TWIST], limits[j, TWIST + 1] - twist))
+    return max(room, 0.0)
+
+
+@kernel
+def certain_room(limits, j, q):
+    """Return a part of `room_inside` of ball joint j at the quaternion q, without trigonometry; 0 where that would take it.
+
+    Below 30° an angle is at most 1.0472 times its sine.
+    """
+    x, y, _, _, tz = swing_and_twist_parts(limits, j, q)
+    if x * x + y * y > 0.25 or abs(tz) > 0.5:
+        return 0.0
+    return room_inside(limits, j, 2.0944 * x, 2.0944 * y, 2.0944 * tz)
+
+
 @large_kernel
 def project_balls(ws):
-    """Move every ball outside its limits to the nearest rotation inside."""
+    """Move every ball outside its limits to the nearest rotation inside; notes where it starts and how far it can turn then."""
     angles, quaternion, limits = field(ws, "angles"), field(ws, "ball_quaternion"), field(ws, "ball_limits")
     first_dof, ball, options = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "options")
+    room, start, current = field(ws, "ball_room"), field(ws, "ball_start"), options[FRAMES_VALID] != 0
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
         d = first_dof[j]
-        if options[USE_LIMITS] != 0:
-            q, outside = clamp_ball(limits, j, ball_from_entries(angles, d))
-            if outside:
-                set_ball(angles, d, j, quaternion, q[0], q[1], q[2], q[3])
-                options[FRAMES_VALID] = 0
+        q = quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3]
+        if not current:
+            q = ball_from_entries(angles, d)
+        room[j, 0], room[j, 1] = math.inf, 0.0
+        if options[USE_LIMITS] != 0 and (swing_limited(limits, j) or twist_limited(limits, j)):
+            room[j, 0] = certain_room(limits, j, q)
+            if room[j, 0] <= ENOUGH_ROOM:
+                q, outside = clamp_ball(limits, j, q)
+                room[j, 0] = 0.0
+                if outside:
+                    set_ball(angles, d, j, quaternion, q[0], q[1], q[2], q[3])
+                    options[FRAMES_VALID] = 0
+        start[j, 0], start[j, 1], start[j, 2], start[j, 3] = q
 
 
 @large_kernel
 def release_balls(ws, share):
-    """Take the entries of balls out of the box of the solve, and set how far they may turn, or a share of that."""
+    """Take the entries of balls out of the box of the solve, and set how far they may turn and what posture pulls them to.
+
+    share: of how far they may turn.
+    """
     box_lower, box_upper, most = field(ws, "box_lower"), field(ws, "box_upper"), field(ws, "settings")[MAX_CHANGE]
     first_dof, ball, phase = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "phase")
+    reference, pulled = field(ws, "reference"), field(ws, "ball_reference")
     for b in range(size(ws, N_BALLS)):
-        d = first_dof[ball[b]]
+        j = ball[b]
+        d = first_dof[j]
+        x, y, z = reference[d], reference[d + 1], reference[d + 2]
+        if x != pulled[j, 4] or y != pulled[j, 5] or z != pulled[j, 6] or pulled[j, 0] == 0.0:
+            pulled[j, 0], pulled[j, 1], pulled[j, 2], pulled[j, 3] = ball_from_entries(reference, d)
+            pulled[j, 4], pulled[j, 5], pulled[j, 6] = x, y, z
         for k in range(d, d + 3):
             box_lower[k], box_upper[k] = -math.inf, math.inf
     phase[MAX_BALL_TURN] = share * max(CHANGE_SHRINK * most - TURN_ROUNDING, 0.0) if 0.0 <= most < math.pi else NO_BOUND
@@ -189,19 +264,18 @@ def release_balls(ws, share):
 @kernel
 def ball_start(ws, j):
     """Return the quaternion that ball joint j started the solve with, inside its limits."""
-    q = ball_from_entries(field(ws, "start_angles"), field(ws, "first_dof")[j])
-    if field(ws, "options")[USE_LIMITS] != 0:
-        q, _ = clamp_ball(field(ws, "ball_limits"), j, q)
-    return q
+    start = field(ws, "ball_start")
+    return start[j, 0], start[j, 1], start[j, 2], start[j, 3]
 
 
 @large_kernel
 def fill_ball_steps(ws, step):
-    """Fill the entries of balls in `step` with their rotation vectors from the start of the solve to the present pose [rad]."""
-    angles, first_dof, ball = field(ws, "angles"), field(ws, "first_dof"), field(ws, "ball_joint")
+    """Fill the entries of balls in `step` with how they have turned since the start of the solve, 4 tan(θ/4) about the axis."""
+    q, first_dof, ball = field(ws, "ball_quaternion"), field(ws, "first_dof"), field(ws, "ball_joint")
     for b in range(size(ws, N_BALLS)):
-        d = first_dof[ball[b]]
-        x, y, z, _ = turning_between(ball_start(ws, ball[b]), ball_from_entries(angles, d))
+        j = ball[b]
+        d = first_dof[j]
+        x, y, z = turn_parameters((q[j, 0], q[j, 1], q[j, 2], q[j, 3]), ball_start(ws, j))
         step[d], step[d + 1], step[d + 2] = x, y, z
 
 
@@ -232,25 +306,34 @@ def write_basis(ws, j, k, v):
 
 
 @kernel
-def swing_axis(sx, sy, angle, ex, ey):
+def swing_axis(sx, sy, angle, even, cosine, ex, ey):
     """Return the axis about which a ball turns so that its swing (sx, sy) grows by (ex, ey) and its twist stays.
 
-    angle: the length of the swing [rad]. It is the left Jacobian of the exponential map times (ex, ey, 0).
+    angle, even, cosine: the swing's angle θ [rad], sin θ / θ and cos θ. It is the left Jacobian of the exponential map times
+    (ex, ey, 0).
     """
     square = angle * angle
-    if angle < SMALL_ANGLE:
-        even, odd, rest = 1.0 - square / 6.0, 0.5 - square / 24.0, 1 / 6 - square / 120.0
-    else:
-        even = math.sin(angle) / angle
-        odd, rest = (1.0 - math.cos(angle)) / square, (1.0 - even) / square
+    odd, rest = 0.5 - square / 24.0, 1 / 6 - square / 120.0
+    if angle > SMALL_ANGLE:
+        odd, rest = (1.0 - cosine) / square, (1.0 - even) / square
     along = rest * (sx * ex + sy * ey)
     return even * ex + along * sx, even * ey + along * sy, odd * (sx * ey - sy * ex)
 
 
+@kernel
+def slack(amount):
+    """Return what is left to a limit; none where rounding has left it, so that an unknown at its bound is known to be."""
+    return amount if amount > TOLERANCE else 0.0
+
+
 @large_kernel
 def bound_balls(ws):
-    """Set the basis of every ball's unknowns, and the bounds of its step so that it stays inside its limits to first order."""
-    angles, first_dof, ball = field(ws, "angles"), field(ws, "first_dof"), field(ws, "ball_joint")
+    """Set the basis of every ball's unknowns, and the bounds of its step so that it stays inside its limits to first order.
+
+    Far from them it needs neither.
+    """
+    first_dof, ball, room = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "ball_room")
+    quaternion, basis = field(ws, "ball_quaternion"), field(ws, "ball_basis")
     limits, limited = field(ws, "ball_limits"), field(ws, "options")[USE_LIMITS] != 0
     lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     for b in range(size(ws, N_BALLS)):
@@ -258,26 +341,31 @@ def bound_balls(ws):
         d = first_dof[j]
         for k in range(d, d + 3):
             lower[k], upper[k] = -math.inf, math.inf
-        if not limited or not (swing_limited(limits, j) or twist_limited(limits, j)):
-            write_basis(ws, j, 0, (1.0, 0.0, 0.0))
-            write_basis(ws, j, 1, (0.0, 1.0, 0.0))
-            write_basis(ws, j, 2, (0.0, 0.0, 1.0))
+        if not limited or room[j, 0] - room[j, 1] > ENOUGH_ROOM:
+            for k in range(9):
+                basis[j, k] = 1.0 * (k % 4 == 0)
             continue
-        sx, sy, twist = swing_and_twist(limits, j, ball_from_entries(angles, d))
-        angle = math.sqrt(sx * sx + sy * sy)
+        x, y, half, tw, tz = swing_and_twist_parts(
+            limits, j, (quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3])
+        )
+        square = x * x + y * y
+        sine, twist = math.sqrt(square), 2.0 * math.atan2(tz, tw)
+        angle = 2.0 * math.atan2(sine, half)
+        factor = angle / sine if sine > 0.0 else 2.0
+        sx, sy, even, cosine = factor * x, factor * y, 2.0 * half / factor, half * half - square
+        room[j, 0], room[j, 1] = room_inside(limits, j, sx, sy, twist), 0.0
         nx, ny = outward(limits, j, sx, sy)
-        write_basis(ws, j, 0, swing_axis(sx, sy, angle, nx, ny))
-        write_basis(ws, j, 1, swing_axis(sx, sy, angle, -ny, nx))
-        even, cosine = math.sin(angle) / angle if angle > 0.0 else 1.0, math.cos(angle)
+        write_basis(ws, j, 0, swing_axis(sx, sy, angle, even, cosine, nx, ny))
+        write_basis(ws, j, 1, swing_axis(sx, sy, angle, even, cosine, -ny, nx))
         write_basis(ws, j, 2, (even * sy, -even * sx, cosine))
         if swing_limited(limits, j):
             level = swing_level(limits, j, sx, sy)
             slope = level_slope(limits, j, sx, sy)
-            upper[d] = max(1.0 - level, 0.0) / slope if 1.0 - level > TOLERANCE else 0.0
+            upper[d] = slack(1.0 - level) / slope
             lower[d] = -(1.0 + level) / slope
         if twist_limited(limits, j):
             low, high = limits[j, TWIST], limits[j, TWIST + 1]
-            lower[d + 2], upper[d + 2] = min(low - twist, 0.0), max(high - twist, 0.0)
+            lower[d + 2], upper[d + 2] = -slack(twist - low), slack(high - twist)
 
 
 @kernel
@@ -304,34 +392,77 @@ def level_slope(limits, j, sx, sy):
 
 @large_kernel
 def hold_balls_at_limits(ws):
-    """Add the curvature of the limits that balls are pushed against to `normal`: along the border, a step leaves it outward."""
-    angles, first_dof, ball = field(ws, "angles"), field(ws, "first_dof"), field(ws, "ball_joint")
-    limits, limited = field(ws, "ball_limits"), field(ws, "options")[USE_LIMITS] != 0
-    gradient, normal = field(ws, "gradient"), field(ws, "normal")
+    """Add the curvature of the limits that balls are pushed against to `normal`.
+
+    A step along the border of the swing leaves it outward, and swings about two axes leave a twist: both are taken back by
+    what the limit does not give, so they cost its multiplier, which is the gradient there.
+    """
+    first_dof, ball, room = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "ball_room")
+    limited = field(ws, "options")[USE_LIMITS] != 0
+    gradient, normal, kind = field(ws, "gradient"), field(ws, "normal"), field(ws, "joint_kind")
     depth, row = field(ws, "branch_depth"), field(ws, "branch_row")
+    lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
         d = first_dof[j]
-        if not limited or not swing_limited(limits, j) or gradient[d] <= 0.0:
+        if not limited or room[j, 0] - room[j, 1] > ENOUGH_ROOM:
             continue
-        sx, sy, _ = swing_and_twist(limits, j, ball_from_entries(angles, d))
-        if swing_level(limits, j, sx, sy) > 1.0 - ON_BORDER:
-            normal[row[d + 1] + depth[d + 1]] += gradient[d] * border_curvature(limits, j, sx, sy)
+        if upper[d] == 0.0 and gradient[d] > 0.0:
+            normal[row[d + 1] + depth[d + 1]] += gradient[d] * border_curvature(ws, j)
+        pushed = gradient[d + 2]
+        if (upper[d + 2] == 0.0 and pushed > 0.0) or (lower[d + 2] == 0.0 and pushed < 0.0):
+            order = 1.0 if kind[j] == BALL else -1.0
+            normal[row[d + 1] + depth[d]] += 0.5 * order * pushed * twist_of_two_swings(ws, j)
 
 
 @kernel
-def border_curvature(limits, j, sx, sy):
-    """Return the curvature of the border of the limits of ball joint j, as a step along it sees it [1/rad].
+def border_curvature(ws, j):
+    """Return the curvature of the border of the swing of ball joint j, as a step along it sees it [1/rad].
 
-    That of the ellipse, less what turning about a fixed axis bends the swing itself: sin θ / θ² is left of 1 / θ on a circle.
+    With its axis at b, seen from where it is without a swing, a, the swing is s = f(c) a × b, c = a·b = cos θ, f = θ / sin θ. A
+    turn about ω moves b by ω × b, so that ṡ = ∂s/∂x₁ and s̈ follow, and g̈ = ∇g·s̈ + ṡᵀ∇²g ṡ over the slope is the curvature.
     """
-    a, b = half_axes(limits, j, sx, sy)
+    quaternion, limits = field(ws, "ball_quaternion"), field(ws, "ball_limits")
+    x, y, half, _, _ = swing_and_twist_parts(
+        limits, j, (quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3])
+    )
+    sine = math.sqrt(x * x + y * y)
+    angle, c, s = 2.0 * math.atan2(sine, half), half * half - sine * sine, 2.0 * sine * half
+    factor = angle / sine if sine > 0.0 else 2.0
+    sx, sy, f = factor * x, factor * y, angle / s
     nx, ny = outward(limits, j, sx, sy)
-    x, y, angle = sx / (a * a), sy / (b * b), math.sqrt(sx * sx + sy * sy)
-    slope = math.sqrt(x * x + y * y)
-    ellipse = 1.0 / (a * a * b * b * slope * slope * slope)
-    across = (nx * sx + ny * sy) / angle  # of outward and swing
-    return max(ellipse - across * across * across * (1.0 - math.sin(angle) / angle) / angle, 0.0)
+    ox, oy, oz = swing_axis(sx, sy, angle, 1.0 / f, c, -ny, nx)
+    # In the frame of the limits a is z, so that a × b = (−by, bx, 0).
+    bx, by = sy / f, -sx / f
+    dx, dy, dz = oy * c - oz * by, oz * bx - ox * c, ox * by - oy * bx
+    ddx, ddy, ddz = oy * dz - oz * dy, oz * dx - ox * dz, ox * dy - oy * dx
+    first, second = -1 / 3 - 4 / 15 * (1.0 - c), 4 / 15 + 18 / 35 * (1.0 - c)  # f′ and f″ near c = 1
+    if angle > SERIES_SWING:
+        first = -(s - angle * c) / (s * s * s)
+        second = (angle * s * s - 3.0 * c * (s - angle * c)) / (s * s * s * s * s)
+    bend = second * dz * dz + first * ddz
+    ax, ay = -bend * by - 2.0 * first * dz * dy - f * ddy, bend * bx + 2.0 * first * dz * dx + f * ddx
+    a, b = half_axes(limits, j, sx, sy)
+    # Along the border ∇g·ṡ is 0, and ṡ = (−ny, nx).
+    slope, level = level_slope(limits, j, sx, sy), swing_level(limits, j, sx, sy)
+    along = (ny * ny / (a * a) + nx * nx / (b * b)) / level
+    return max(nx * ax + ny * ay + along / slope, 0.0)
+
+
+@kernel
+def twist_of_two_swings(ws, j):
+    """Return by how much swings of ball joint j about the first two axes of its basis, one after the other, twist it."""
+    basis, limits = field(ws, "ball_basis"), field(ws, "ball_limits")
+    x = basis[j, 1] * basis[j, 5] - basis[j, 2] * basis[j, 4]
+    y = basis[j, 2] * basis[j, 3] - basis[j, 0] * basis[j, 5]
+    z = basis[j, 0] * basis[j, 4] - basis[j, 1] * basis[j, 3]
+    # Along the twist's own axis, and along where that points without the swing, as seen from the middle of the limits.
+    m = matrix_from_quaternion(limits[j, CENTER], limits[j, CENTER + 1], limits[j, CENTER + 2], limits[j, CENTER + 3])
+    ax, ay, az = rotate_vector(m, limits[j, AXES + 6], limits[j, AXES + 7], limits[j, AXES + 8])
+    bx, by, bz = basis[j, 6], basis[j, 7], basis[j, 8]
+    cosine = ax * bx + ay * by + az * bz
+    along = x * (ax + bx) + y * (ay + by) + z * (az + bz)
+    return along / max(1.0 + cosine, 1e-3)
 
 
 @large_kernel
@@ -339,12 +470,12 @@ def clamp_balls(ws):
     """Bring every ball back inside its limits after a step, and inside the largest speed from the start of the solve on."""
     angles, quaternion, limits = field(ws, "angles"), field(ws, "ball_quaternion"), field(ws, "ball_limits")
     first_dof, ball, most = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "phase")[MAX_BALL_TURN]
-    limited = field(ws, "options")[USE_LIMITS] != 0
+    limited, room = field(ws, "options")[USE_LIMITS] != 0, field(ws, "ball_room")
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
         d = first_dof[j]
         q = quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3]
-        if limited:
+        if limited and room[j, 1] > room[j, 0]:
             q, _ = clamp_ball(limits, j, q)
         if most >= 0.0:
             q = clamp_ball_to_speed(limits, j, ball_start(ws, j), q, most)

@@ -87,7 +87,8 @@ def move_ball_or_fixed(frames, f, kind, turn, m):
     """Move joint frame f, attached to its parent, by a ball's rotation matrix m, or not at all if the joint is fixed."""
     if kind == REVERSED_BALL:
         multiply_right(frames, f, (m[0], m[3], m[6], m[1], m[4], m[7], m[2], m[5], m[8]))
-    multiply_right(frames, f, turn)
+    if turn[0] != 1.0 or turn[4] != 1.0:  # mostly it is none
+        multiply_right(frames, f, turn)
     if kind == BALL:
         multiply_right(frames, f, m)
 

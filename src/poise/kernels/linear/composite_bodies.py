@@ -16,7 +16,7 @@ Positions are taken from the base, so that a character far from the origin loses
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.compiler.vector_ops import run_dot, run_subtract
-from poise.kernels.kinematics.ball_joints import axis_in_world
+from poise.kernels.kinematics.ball_joints import axes_in_world
 from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.layout import (
     BALL,
@@ -153,13 +153,14 @@ def set_twist(twist, u, wx, wy, wz, mx, my, mz):
 @large_kernel
 def fill_ball_twists(ws):
     """Fill `twist` with those of the three unknowns of every ball, about the base's origin."""
-    ball, first_dof, basis = field(ws, "ball_joint"), field(ws, "first_dof"), field(ws, "ball_basis")
+    ball, first_dof = field(ws, "ball_joint"), field(ws, "first_dof")
     f, twist = field(ws, "frames"), field(ws, "twist")
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
         px, py, pz = f[j + 1, 9] - f[0, 9], f[j + 1, 10] - f[0, 10], f[j + 1, 11] - f[0, 11]
+        axes = axes_in_world(ws, j)
         for k in range(3):
-            rx, ry, rz = axis_in_world(ws, j, basis[j, 3 * k], basis[j, 3 * k + 1], basis[j, 3 * k + 2])
+            rx, ry, rz = axes[k]
             set_twist(twist, first_dof[j] + k, rx, ry, rz, py * rz - pz * ry, pz * rx - px * rz, px * ry - py * rx)
 
 

@@ -8,7 +8,7 @@ r and 0 for a length along r.
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.kinematics.ball_joints import axis_in_world
+from poise.kernels.kinematics.ball_joints import axes_in_world
 from poise.kernels.workspace.layout import (
     BALL,
     DAMPING,
@@ -88,7 +88,7 @@ def fill_joint_columns(ws):
 @large_kernel
 def fill_ball_columns(ws):
     """Fill the Jacobian columns and `inverse_diagonal` of ball joints: three angles each, about the axes of their basis."""
-    ball, first_dof, basis = field(ws, "ball_joint"), field(ws, "first_dof"), field(ws, "ball_basis")
+    ball, first_dof = field(ws, "ball_joint"), field(ws, "first_dof")
     first_block, effectors = field(ws, "first_block"), field(ws, "block_effector")
     starts, weight = field(ws, "block_column"), field(ws, "goal_weight")
     positions = field(ws, "effector_position")
@@ -96,10 +96,9 @@ def fill_ball_columns(ws):
     damping, f = field(ws, "settings")[DAMPING], field(ws, "frames")
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
-        point = f[j + 1, 9], f[j + 1, 10], f[j + 1, 11]
+        point, axes = (f[j + 1, 9], f[j + 1, 10], f[j + 1, 11]), axes_in_world(ws, j)
         for k in range(3):
-            u = first_dof[j] + k
-            axis = axis_in_world(ws, j, basis[j, 3 * k], basis[j, 3 * k + 1], basis[j, 3 * k + 2])
+            u, axis = first_dof[j] + k, axes[k]
             square = write_angle_column(u, axis, point, first_block, effectors, starts, weight, positions, columns)
             longer = axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2] - 1.0
             for block in range(first_block[u], first_block[u + 1]):

@@ -202,6 +202,10 @@ SCRATCH: Table = {
     "cosine": (float, "dofs", 0),
     "frames": (float, "frames", 12),  # world
     "ball_quaternion": (float, "joints", 4),  # of the balls, in the joint's frame, as last evaluated
+    "ball_start": (float, "joints", 4),  # the quaternions of the balls at the start of the solve, inside their limits
+    "ball_reference": (float, "joints", 7),  # the quaternions that posture pulls balls to, and the entries they are made from
+    "ball_error": (float, "joints", 3),  # what is left of a pull on each ball, as last measured: see `goals.ball_pull`
+    "ball_room": (float, "joints", 2),  # how far a ball may turn without leaving its limits, and how far it has since [rad]
     "ball_basis": (float, "joints", 9),  # the axes, in the joint's frame, about which the three unknowns of a ball turn it
     "effector_position": (float, "effectors", 3),  # [m] world
     "arm": (float, "effectors", 3),  # [m] from the base, as last linearised
