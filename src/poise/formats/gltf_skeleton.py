@@ -20,7 +20,7 @@ from poise.formats.imported_skeleton import beside_body
 from poise.formats.vrm_humanoid import Humanoid
 from poise.plain_text import counted
 
-MOST_BONES = 5_000
+MOST_BONES = 2_000
 """The most bones of a skeleton."""
 STILL = 1e-2
 """How far a node may move on its parent to count as rigid on it [of the skeleton's size]: 1 cm of a person."""

@@ -10,7 +10,8 @@ from functools import cached_property
 
 import numpy as np
 
-from poise.anatomy.human_body_map import SURE, BodyMap, body_map
+from poise.anatomy.human_body_map import SURE, body_map
+from poise.anatomy.roles_from_names import roles_of
 from poise.character.character import Character, Effector, Joint, Swing
 from poise.character.skin import Skin
 from poise.errors import FileFormatError, GltfError
@@ -33,8 +34,10 @@ SLIDE_RANGE = 100.0
 """Limits of slides that are asked for, since a file has none [m]."""
 HUMAN_EFFECTORS = ("hips", "head", "leftHand", "rightHand", "leftFoot", "rightFoot")
 """Human bones that get an effector."""
-MOST_SEARCHED = 1_000
-"""How many bones a skeleton may have for human ones to be searched among them."""
+MOST_SEARCHED = 150
+"""How many bones a skeleton may have for human ones to be searched among them by structure, which takes a second then."""
+FEWEST_ENDS = 5
+"""How many ends a skeleton must have to be searched: head, hands and feet."""
 LOWEST_BODY, HIGHEST_BODY = 0.2, 8.0
 """Height of a human body from which on, and up to which, lengths are metres without a doubt [m]: toys, and giants."""
 UNEVEN = 1e-4
@@ -136,18 +139,15 @@ def character_of(
         name,
     )
     _check_positions(source)
-    if len(skeleton.bones) > MOST_SEARCHED:
-        return _character(source, _effectors(source, None)), source
-    body = body_map(_character(source, _effectors(source, None)))
-    turned = _turn_to_z(body) if humanoid is None and turn is None else IDENTITY
+    ends = _human_ends(source)
+    turned = _turn_to_z(source, ends) if humanoid is None and turn is None else IDENTITY
     if turned != IDENTITY:
-        doubt = f"the body faces {_words(body.forward)} and its head is {_words(body.up)}, so it is turned (up= overrides)"
-        source = replace(source, turn=turned, doubts=(*source.doubts, doubt))
-        body = body_map(_character(source, _effectors(source, None)))
-    if body.human and not LOWEST_BODY < body.height < HIGHEST_BODY:
-        doubt = f"the body is {body.height:.3g} m high, so its lengths may be no metres (unit= overrides)"
+        source = replace(source, turn=turned, doubts=(*source.doubts, "the body lies or faces elsewhere, so it is turned to z"))
+    height = _size(source)
+    if len(ends) > 2 and not LOWEST_BODY < height < HIGHEST_BODY:
+        doubt = f"the body is {height:.3g} m high, so its lengths may be no metres (unit= overrides)"
         source = replace(source, doubts=(*source.doubts, doubt))
-    return _character(source, _effectors(source, body)), source
+    return _character(source, _effectors(source, ends)), source
 
 
 def _character(source: GltfSource, effectors: tuple[Effector, ...]) -> Character:
@@ -167,27 +167,59 @@ def _character(source: GltfSource, effectors: tuple[Effector, ...]) -> Character
     return Character(tuple(joints), effectors, (), base=source.base_name, source=source)
 
 
-def _turn_to_z(body: BodyMap) -> Quaternion:
-    """Return what turns a human body by quarters to stand along y and face z, wxyz; no rotation if it does or is no human."""
-    if not body.human or body.confidence < SURE or body.forward is None or body.sides == "unknown":
+def _human_ends(source: GltfSource) -> dict[str, str]:
+    """Return the segments that are hips, head, hands and feet of a human: as the file says, by names, or by the body map."""
+    if source.human_bones:
+        return {bone: source.human_bones[bone] for bone in HUMAN_EFFECTORS if bone in source.human_bones}
+    found: dict[str, list[str]] = {bone: [] for bone in HUMAN_EFFECTORS}
+    for name, role in roles_of(source.skeleton.names.values()).items():
+        bone = (
+            "hips"
+            if role.kind == "pelvis" and not role.side
+            else f"{role.side}{role.kind.capitalize()}"
+            if role.side
+            else role.kind
+        )
+        if bone in found:
+            found[bone].append(name)
+    if all(len(names) == 1 for names in found.values()):
+        return {bone: names[0] for bone, names in found.items()}
+    ends = sum(not below for below in source.bones_below.values())
+    if len(source.skeleton.bones) > MOST_SEARCHED or ends < FEWEST_ENDS:
+        return {}
+    body = body_map(_character(source, _effectors(source, {})))
+    sure = body.human and body.confidence >= SURE and body.sides != "unknown"
+    return {bone: body.bones[bone].segment for bone in HUMAN_EFFECTORS if bone in body.bones} if sure else {}
+
+
+def _turn_to_z(source: GltfSource, ends: Mapping[str, str]) -> Quaternion:
+    """Return what turns a human body by quarters to stand along y and face z, wxyz; no rotation if it does, or is no human."""
+    at = {name: source.rest_position(node) for node, name in source.skeleton.names.items()}
+    where = {bone: at[segment] for bone, segment in ends.items()}
+    if any(bone not in where for bone in ("head", "hips", "leftFoot", "rightFoot")):
         return IDENTITY
-    up, forward = (_nearest_axis(direction) for direction in (body.up, body.forward))
-    if abs(up @ forward) > 0.5 or (up[1] > 0.5 and forward[2] > 0.5):
+    up = where["head"] - 0.5 * (where["leftFoot"] + where["rightFoot"])
+    left = where["leftFoot"] - where["rightFoot"]
+    if "leftHand" in where and "rightHand" in where:
+        left = left + where["leftHand"] - where["rightHand"]
+    axes = [_nearest_axis(direction) for direction in (left, up)]
+    if axes[0] is None or axes[1] is None or abs(axes[0] @ axes[1]) > 0.5:
         return IDENTITY
-    return quaternion(np.array([np.cross(up, forward), up, forward]).ravel().tolist())
+    return quaternion(np.array([axes[0], axes[1], np.cross(axes[0], axes[1])]).ravel().tolist())
 
 
-def _nearest_axis(direction: Vector) -> np.ndarray:
-    """Return the unit vector along the axis that a direction is nearest to."""
-    result, largest = np.zeros(3), int(np.argmax(np.abs(direction)))
-    result[largest] = np.sign(direction[largest])
-    return result
+def _nearest_axis(direction: np.ndarray) -> np.ndarray | None:
+    """Return the unit vector along the axis that a direction is nearest to; None if it is far from each."""
+    largest = int(np.argmax(np.abs(direction)))
+    if abs(direction[largest]) <= 0.8 * float(np.linalg.norm(direction)):
+        return None
+    return np.sign(direction[largest]) * np.eye(3)[largest]
 
 
-def _words(direction: Vector | None) -> str:
-    """Return the words for the axis that a direction is nearest to: "along −x"."""
-    axis = _nearest_axis(direction or (0.0, 0.0, 1.0))
-    return f"along {'−' if axis.sum() < 0.0 else ''}{'xyz'[int(np.argmax(np.abs(axis)))]}"
+def _size(source: GltfSource) -> float:
+    """Return the largest extent of the bones at rest along an axis [m]: the height of a person who stands or lies."""
+    positions = np.array([source.rest_position(bone) for bone in (source.skeleton.base, *source.skeleton.bones)])
+    return float(np.ptp(positions, axis=0).max())
 
 
 def _check_positions(source: GltfSource) -> None:
@@ -227,14 +259,12 @@ def _direction(source: GltfSource, bone: int) -> Vector:
     return x, y, z
 
 
-def _effectors(source: GltfSource, body: BodyMap | None) -> tuple[Effector, ...]:
+def _effectors(source: GltfSource, ends: Mapping[str, str]) -> tuple[Effector, ...]:
     """Choose the effectors: hips, head, hands and feet of a human, and the base; else by names as for every skeleton."""
     skeleton = source.skeleton
-    found = [] if body is None else [body.bones[bone] for bone in HUMAN_EFFECTORS if bone in body.bones]
-    segments = [bone.segment for bone in found if bone.confidence >= SURE]
-    if body is not None and body.human and len(segments) > 2:
+    if len(ends) > 2:
         base = [] if skeleton.base == WORLD else [source.base_name]
-        return tuple(Effector(segment, segment) for segment in dict.fromkeys([*base, *segments]))
+        return tuple(Effector(segment, segment) for segment in dict.fromkeys([*base, *ends.values()]))
     nodes = [skeleton.base, *skeleton.bones]
     number_of = {node: number for number, node in enumerate(nodes)}
     parents = [-1, *(number_of[skeleton.parent(bone, source.tree)] for bone in skeleton.bones)]
