@@ -98,6 +98,7 @@ export const ACTIONS: readonly Action[] = [
   { title: "Top", group: "View", keys: ["3"], run: () => showView("top") },
   { title: "Corner", group: "View", keys: ["4"], run: () => showView("corner") },
   { title: "Light or dark", group: "View", keys: ["T"], run: () => (store.dark.value = !isDark()) },
+  { title: "Show its own skin or the mannequin", group: "View", run: () => (store.shown.value = { ...store.shown.value, skin: !store.shown.value.skin }), enabled: () => !!store.scene.value?.skin },
   ...(["joints", "frames", "mass", "capsules", "gizmo"] as const).map(
     (part): Action => ({ title: `Show or hide ${SHOWN_TITLES()[part]}`, group: "View", run: () => (store.shown.value = { ...store.shown.value, [part]: !store.shown.value[part] }) }),
   ),
@@ -134,7 +135,7 @@ export function toggleWalk(): void {
 
 /** What can be shown beside the body, in words. */
 export function SHOWN_TITLES(): Record<store.ShownPart, string> {
-  return { body: "the body", joints: "joint axes", frames: "frames of hands and feet", mass: "the center of mass", capsules: "what is kept apart", gizmo: "arrows and rings" };
+  return { body: "the body", skin: "its own skin", joints: "joint axes", frames: "frames of hands and feet", mass: "the center of mass", capsules: "what is kept apart", gizmo: "arrows and rings" };
 }
 
 export function actionNamed(title: string): Action | undefined {

@@ -372,6 +372,56 @@ export type Command =
   | NewDocument
   | Save;
 
+/** A mesh in the meshes frame, in its segment's frame. */
+export interface Surface {
+  segment: string;
+  /** `body` or `accent`: which colour of the palette it has (`body`, `joint_ball`). */
+  role: string;
+  vertices: number;
+  triangles: number;
+  /** Number of coarse triangles, like that of the others; for picking and where drawing is slow. */
+  coarse: number;
+}
+
+/** The look of some triangles of a skin. */
+export interface SkinMaterial {
+  /** Base colour, linear RGBA; the texture is multiplied by it. */
+  color: [number, number, number, number];
+  /** Number of its texture, sRGB, its first row at v = 0; −1 for none. */
+  texture: number;
+  /** `MASK` is cut out where alpha is below `cutoff`. */
+  alpha: "OPAQUE" | "MASK" | "BLEND";
+  cutoff: number;
+  two_sided: boolean;
+}
+
+/** Triangles of a skin that have one material and move mostly with one segment. */
+export interface SkinPiece {
+  material: number;
+  /** Number of its segment. */
+  segment: number;
+  triangles: number;
+}
+
+/** An image file in the meshes frame. */
+export interface SkinTexture {
+  /** Its type: image/png, … */
+  kind: string;
+  /** [bytes]. */
+  length: number;
+}
+
+/** A character's own skin: a mesh whose vertices follow up to eight bones each, by linear blend skinning. */
+export interface SkinMesh {
+  vertices: number;
+  /** Number of the segment that each bone moves with. */
+  bones: number[];
+  /** Their triangles follow each other. */
+  pieces: SkinPiece[];
+  materials: SkinMaterial[];
+  textures: SkinTexture[];
+}
+
 /** A point that moves with a segment. */
 export interface Anchor {
   segment: string;
@@ -507,17 +557,6 @@ export interface Range {
   step: number;
 }
 
-/** A mesh in the meshes frame, in its segment's frame. */
-export interface Surface {
-  segment: string;
-  /** `body` or `accent`: which colour of the palette it has (`body`, `joint_ball`). */
-  role: string;
-  vertices: number;
-  triangles: number;
-  /** Number of coarse triangles, like that of the others; for picking and where drawing is slow. */
-  coarse: number;
-}
-
 /** Everything about the character that is shown; a binary frame with its meshes follows, then its state. */
 export interface Scene {
   type: "scene";
@@ -543,8 +582,10 @@ export interface Scene {
   /** Effectors that can bear weight. */
   feet: string[];
   capsules: Capsule[];
-  /** In the order of the meshes frame. */
+  /** Of the mannequin, in the order of the meshes frame. */
   surfaces: Surface[];
+  /** The character's own skin, after the surfaces in the meshes frame; None if it has none. */
+  skin: SkinMesh | null;
   gallery: Gallery;
   /** Of walks. */
   styles: string[];

@@ -4,7 +4,7 @@ import { Group, Matrix4, Quaternion, Vector3 } from "three";
 import type { Effector, Scene } from "./protocol";
 import * as store from "./session/store";
 import { emptyGroup } from "./stage/dispose";
-import { type SegmentShapes, STRIDE } from "./stage/figure";
+import { type BodyShapes, STRIDE } from "./stage/figure";
 import { Gizmo } from "./stage/gizmo";
 import { BalanceMark, GoalMarks } from "./stage/goal_marks";
 import { capsuleMesh, FrameAxes, JointRods } from "./stage/joint_marks";
@@ -58,8 +58,9 @@ export class StageView {
       if (wanted.mark(wanted.indexOf(store.hovered.value), selected)) stage.invalidate();
     });
     effect(() => {
-      const { body, joints, frames, capsules, gizmo } = store.shown.value;
+      const { body, skin, joints, frames, capsules, gizmo } = store.shown.value;
       stage.figure.visible = body;
+      stage.figure.skinShown = skin;
       this.rods.visible = joints;
       this.frames.visible = frames;
       this.capsules.visible = capsules;
@@ -78,10 +79,10 @@ export class StageView {
 
   // ---- what the session brings ------------------------------------------------------------------------
 
-  setBody(scene: Scene, shapes: SegmentShapes[]): void {
+  setBody(scene: Scene, shapes: BodyShapes): void {
     const { stage } = this;
     this.scene = scene;
-    stage.figure.build(shapes);
+    stage.setFigure(shapes, (unread) => store.say(unread === 1 ? "One texture of the skin cannot be shown." : `${unread} textures of the skin cannot be shown.`));
     stage.setBody(scene.size);
     this.sizes = scene.joints.map((joint) => joint.size);
     this.rods.build(scene.joints.length);

@@ -1,4 +1,4 @@
-"""Appearance of a character: smooth closed surfaces for its segments, and two palettes to draw them with.
+"""Appearance of a character: its own skin, or smooth closed surfaces for its segments, and two palettes to draw them with.
 
 The studio and the pictures draw the same body from here.
 """

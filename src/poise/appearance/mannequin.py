@@ -30,6 +30,7 @@ from poise.appearance.mannequin_torso_and_neck import (
     neck_radius,
     torso_of,
 )
+from poise.appearance.skin_surface import posed_vertices
 from poise.appearance.surfaces import Pieces, Shape, ball_shape, merged, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
@@ -78,12 +79,15 @@ def _build(character: Character) -> tuple[dict[str, Shape], dict[str, Shape]]:
 
 
 def bounds(character: Character) -> np.ndarray:
-    """Return the lowest and the highest corner around the mannequin at rest, (2, 3) [m], its first base at the origin."""
+    """Return the lowest and the highest corner around the body at rest, (2, 3) [m], its first base at the origin."""
     return bounds_in(Pose(character.described))
 
 
 def bounds_in(pose: Pose) -> np.ndarray:
-    """Return the lowest and the highest corner around the mannequin in a pose, (2, 3) [m]."""
+    """Return the lowest and the highest corner around the body in a pose, (2, 3) [m]: its skin, or else the mannequin."""
+    vertices = posed_vertices(pose)
+    if vertices is not None:
+        return np.array([vertices.min(axis=0), vertices.max(axis=0)])
     corners = []
     for table in (shapes(pose.character), accents(pose.character)):
         for name, shape in table.items():
@@ -94,7 +98,7 @@ def bounds_in(pose: Pose) -> np.ndarray:
 
 
 def height(character: Character) -> float:
-    """Return the height of the mannequin at rest, from its lowest to its highest point [m]."""
+    """Return the height of the body at rest, from its lowest to its highest point [m]."""
     low, high = bounds(character)
     return float(high[1] - low[1])
 

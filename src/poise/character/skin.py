@@ -3,13 +3,15 @@
 A vertex v of rest pose follows its bones: Σ weight · frame of the bone's segment · bind matrix · v (linear blend skinning).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
 
 MOST_WEIGHTS = 8
 """Bones that a vertex can follow."""
+CHUNK = 16_384
+"""Vertices that are posed at a time, for want of memory."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,12 +83,29 @@ class Skin:
 
     def posed(self, frames: Mapping[str, np.ndarray]) -> np.ndarray:
         """Compute the vertices (n, 3) [m] in the world from the frames (4, 4) of segments by name."""
-        matrices = self.bone_matrices(frames)[:, :3]
-        points = np.column_stack([self.positions, np.ones(len(self.positions))])
-        result = np.zeros((len(points), 3))
-        for slot in range(self.joints.shape[1]):
-            weights = self.weights[:, slot]
-            used = np.flatnonzero(weights)
-            moved = np.einsum("nij,nj->ni", matrices[self.joints[used, slot]], points[used])
-            result[used] += weights[used, None] * moved
+        result = np.empty((len(self.positions), 3))
+        for part, blended in self._blended(frames):
+            result[part] = np.einsum("nij,nj->ni", blended[:, :, :3], self.positions[part]) + blended[:, :, 3]
         return result
+
+    def posed_normals(self, frames: Mapping[str, np.ndarray]) -> np.ndarray:
+        """Compute the normals (n, 3) in the world from the frames (4, 4) of segments by name; of length 1, or 0 if unknown."""
+        result = np.zeros((len(self.positions), 3))
+        if self.normals is None:
+            return result
+        for part, blended in self._blended(frames):
+            result[part] = np.einsum("nij,nj->ni", blended[:, :, :3], self.normals[part])
+        lengths = np.linalg.norm(result, axis=1, keepdims=True)
+        return np.divide(result, lengths, out=result, where=lengths > 0.0)
+
+    def _blended(self, frames: Mapping[str, np.ndarray]) -> Iterator[tuple[slice, np.ndarray]]:
+        """Yield slices of the vertices, each with the mean matrices (k, 3, 4) of the bones that its vertices follow."""
+        matrices = self.bone_matrices(frames)[:, :3]
+        for first in range(0, len(self.positions), CHUNK):
+            part = slice(first, first + CHUNK)
+            joints, weights = self.joints[part], self.weights[part]
+            blended = np.zeros((len(joints), 3, 4))
+            for slot in range(joints.shape[1]):
+                used = np.flatnonzero(weights[:, slot])
+                blended[used] += weights[used, slot, None, None] * matrices[joints[used, slot]]
+            yield part, blended

@@ -34,8 +34,9 @@ LONGEST_WAIT = 0.5
 def studio(**options: Any) -> None:
     """Open the studio in the browser, on FILE if given: drag a hand, and the whole body follows. Ctrl+C ends it.
 
-    FILE is a character, a document, a pose or a motion (.bvh) to play; without it, the built-in biped. The
-    document is kept every two seconds, so that a studio that dies is gone on with by the next one.
+    FILE is an avatar (.vrm, .glb), shown in its own skin, any other character, a document, a pose or a motion (.bvh) to
+    play; without it, the built-in biped. The document is kept every two seconds, so that a studio that dies is gone on
+    with by the next one.
     """
     run(**options)
 

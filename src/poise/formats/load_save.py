@@ -182,7 +182,15 @@ def decode_gltf(content: bytes, name: str, folder: Path | None = None) -> Charac
 
     name: of the file, for errors; folder: where its buffers may lie beside it.
     """
-    thing = _with_path_in_errors(Path(name), lambda: gltf_files.decode_character_or_motion(content, folder, name))
+
+    def decode() -> Character | Motion:
+        found = gltf_files.decode_character_or_motion(content, folder, name)
+        _ = (
+            found.character if isinstance(found, Motion) else found
+        ).skin  # a broken mesh is refused here, not when it is drawn
+        return found
+
+    thing = _with_path_in_errors(Path(name), decode)
     if isinstance(thing, Motion):
         thing.name = Path(name).name
     return thing

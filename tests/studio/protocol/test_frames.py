@@ -5,6 +5,7 @@ import json
 import numpy as np
 
 from poise.appearance import Shape
+from poise.character.skin import Skin, Texture
 from poise.studio.protocol import frames
 
 
@@ -46,3 +47,22 @@ def test_a_piece_of_an_upload_is_read_and_anything_else_is_none():
     assert frames.read_upload_frame(b"") is None
     assert frames.read_upload_frame(b"\x01" * 20) is None
     assert frames.read_upload_frame(frames.HEADER.pack(frames.POSE, 3, 100, 0)) is None
+
+
+def test_a_skin_follows_the_surfaces_and_its_textures_come_last():
+    vertices, triangles = np.arange(9.0).reshape(3, 3), np.array([[0, 1, 2]], np.uint32)
+    joints, weights = np.full((3, 8), 7, np.uint16), np.full((3, 8), 0.125, np.float32)
+    bind = np.arange(16.0).reshape(1, 4, 4)
+    skin = Skin(
+        vertices, vertices + 9.0, None, triangles, joints, weights, ("hand",), bind, (), (), (Texture(b"image", "image/png"),)
+    )
+    frame = frames.meshes_frame(5, [], skin)
+    numbers = np.frombuffer(frame, "<f4", 18, offset=16)
+    assert numbers.tolist() == list(range(18))
+    assert np.frombuffer(frame, "<f4", 6, offset=16 + 72).tolist() == [0.0] * 6
+    assert np.frombuffer(frame, "<f4", 24, offset=16 + 96).tolist() == [0.125] * 24
+    assert np.frombuffer(frame, "<u2", 24, offset=16 + 192).tolist() == [7] * 24
+    columns = np.frombuffer(frame, "<f4", 16, offset=16 + 240)
+    assert columns.tolist() == bind[0].T.ravel().tolist()
+    assert np.frombuffer(frame, "<u4", 3, offset=16 + 304).tolist() == [0, 1, 2]
+    assert frame[16 + 316 :] == b"image"

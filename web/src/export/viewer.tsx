@@ -34,7 +34,7 @@ export function showExport(root: HTMLElement, stage: Stage, exported: Exported, 
   stage.setDark(exported.dark);
   document.documentElement.dataset.theme = exported.dark ? "dark" : "light";
   document.title = scene.name || "Poise";
-  stage.figure.build(readMeshes(scene, decode(exported.meshes)));
+  stage.setFigure(readMeshes(scene, decode(exported.meshes)));
   stage.figure.apply(stage.palette);
   stage.setBody(scene.size);
   stage.setTerrain({ ...ground, heading: ground.heading * radians, slope: ground.slope * radians });

@@ -14,7 +14,7 @@ export function CharacterTab() {
     <>
       <Section title="File">
         <div class="row wrap">
-          <Button label={opening.value ? "Opening…" : "Open…"} icon="open" primary hint="A document, a pose, a character (.json) or a motion (.bvh); or drop it anywhere" keys="Ctrl+O" onClick={chooseFile} disabled={opening.value !== null} />
+          <Button label={opening.value ? "Opening…" : "Open…"} icon="open" primary hint="An avatar (.vrm, .glb), a motion (.bvh), a robot (.urdf), a document, a pose or a character (.json); or drop it anywhere" keys="Ctrl+O" onClick={chooseFile} disabled={opening.value !== null} />
           <Button label="Save document" icon="save" hint="Character, pose, goals and settings, as one file" keys="Ctrl+S" onClick={() => void saveFile("document")} />
           <Button label="Save pose" icon="save" hint="The joints' angles alone" onClick={() => void saveFile("pose")} />
           <Button label="Save pose as BVH" icon="save" hint="The skeleton, with the pose as its one frame" onClick={() => void saveFile("pose_bvh")} />

@@ -360,7 +360,7 @@ export function DropZone() {
   }, []);
   return (
     <>
-      {over.value && <div class="drop">Drop a document, pose or character (.json) or a motion (.bvh)</div>}
+      {over.value && <div class="drop">Drop an avatar (.vrm, .glb), a motion (.bvh), a robot (.urdf), or a document, pose or character (.json)</div>}
       {opening.value && (
         <div class="opening" role="status">
           Opening {opening.value.name}… <progress max={1} value={opening.value.share} aria-label="Sent so far" />

@@ -28,6 +28,7 @@ export function PictureTab() {
   };
   const size = SIZES.find(({ value }) => value === `${options.width}x${options.height}`)?.value ?? ("" as "1920x1080");
   const titles = SHOWN_TITLES();
+  const parts = (Object.keys(store.shown.value) as store.ShownPart[]).filter((part) => part !== "skin" || store.scene.value?.skin);
   return (
     <>
       <Section title="Picture">
@@ -56,7 +57,7 @@ export function PictureTab() {
         <Button label={saving.value === "page" ? "Writing…" : "Export a page"} icon="page" disabled={saving.value === "page"} onClick={() => void saveFile("page", { dark: isDark() })} />
       </Section>
       <Section title="Shown on the stage">
-        {(Object.keys(store.shown.value) as store.ShownPart[]).map((part) => (
+        {parts.map((part) => (
           <Switch key={part} label={capital(titles[part])} on={store.shown.value[part]} onChange={(on) => (store.shown.value = { ...store.shown.value, [part]: on })} />
         ))}
         <Select label="Drawing" value={store.drawing.value} choices={DRAWINGS} onChange={(drawing) => ((store.drawing.value = drawing), app.stage.choose(drawing || null))} hint="Automatic measures how fast this machine draws" />

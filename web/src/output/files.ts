@@ -13,7 +13,7 @@ export const openNotes = signal<readonly string[]>([]);
 /** What is being saved, for the button that waits for it. */
 export const saving = signal("");
 
-export const ACCEPTED = ".json,.bvh";
+export const ACCEPTED = ".json,.bvh,.vrm,.glb,.gltf,.vrma,.urdf,.xml";
 
 let stopWaiting = (): void => undefined;
 

@@ -1,12 +1,13 @@
 // Binary frames of the protocol: poses, meshes and files from the studio, pieces of uploads to it.
-import type { SegmentShapes, Shape } from "../stage/figure";
-import { type Scene, UPLOAD } from "../protocol";
+import type { BodyShapes, SegmentShapes, Shape } from "../stage/figure";
+import type { SkinShape } from "../stage/skin_surface";
+import { type Scene, type SkinMesh, UPLOAD } from "../protocol";
 
 /** Four uint32: the kind, and three numbers that depend on it. */
 export const HEADER_BYTES = 16;
 
-/** The surfaces of a scene, from its meshes frame. */
-export function readMeshes(scene: Scene, frame: ArrayBuffer): SegmentShapes[] {
+/** The surfaces of a scene and its skin, from its meshes frame. */
+export function readMeshes(scene: Scene, frame: ArrayBuffer): BodyShapes {
   const shapes = new Map<string, SegmentShapes>();
   for (const segment of scene.segments) shapes.set(segment.name, { name: segment.name, body: null, accent: null });
   let at = HEADER_BYTES;
@@ -23,7 +24,29 @@ export function readMeshes(scene: Scene, frame: ArrayBuffer): SegmentShapes[] {
     const shape: Shape = { vertices, normals, faces, coarse };
     if (segment) segment[surface.role === "accent" ? "accent" : "body"] = shape;
   }
-  return [...shapes.values()];
+  return { segments: [...shapes.values()], skin: scene.skin && readSkin(scene.skin, frame, at) };
+}
+
+/** The skin in a meshes frame, which begins at some byte. */
+function readSkin(mesh: SkinMesh, frame: ArrayBuffer, begin: number): SkinShape {
+  let at = begin;
+  const take = <T extends Float32Array | Uint16Array | Uint32Array>(kind: { new (buffer: ArrayBuffer, at: number, length: number): T }, length: number): T => {
+    const numbers = new kind(frame, at, length);
+    at += numbers.byteLength;
+    return numbers;
+  };
+  const [vertices, triangles] = [mesh.vertices, mesh.pieces.reduce((sum, piece) => sum + piece.triangles, 0)];
+  return {
+    mesh,
+    positions: take(Float32Array, 3 * vertices),
+    normals: take(Float32Array, 3 * vertices),
+    uvs: take(Float32Array, 2 * vertices),
+    weights: take(Float32Array, 8 * vertices),
+    joints: take(Uint16Array, 8 * vertices),
+    bind: take(Float32Array, 16 * mesh.bones.length),
+    triangles: take(Uint32Array, 3 * triangles),
+    textures: mesh.textures.map(({ kind, length }) => new Blob([new Uint8Array(frame, (at += length) - length, length)], { type: kind })),
+  };
 }
 
 export interface ReceivedFile {

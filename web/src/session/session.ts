@@ -1,7 +1,7 @@
 // The session: takes what the studio sends, and gives it commands, files and drags.
 import { effect } from "@preact/signals";
 import { type Command, FILE, FRAMES, MESHES, type Message, POSE, type Save, type Scene, VERSION } from "../protocol";
-import type { SegmentShapes } from "../stage/figure";
+import type { BodyShapes } from "../stage/figure";
 import { HEADER_BYTES, readFile, readMeshes, type ReceivedFile, uploadFrame } from "./binary_frames";
 import { Connection, type ConnectionState, type Receiver } from "./connection";
 import * as store from "./store";
@@ -17,7 +17,7 @@ type Unrequested<T> = T extends Command ? Omit<T, "request"> : never;
 
 export interface SessionListener {
   /** Another body is to be shown. */
-  onBody(scene: Scene, shapes: SegmentShapes[]): void;
+  onBody(scene: Scene, shapes: BodyShapes): void;
   /** A pose: numbers of the pose frame after its header. */
   onPose(numbers: Float32Array, withJoints: boolean): void;
   /** The state has changed. */

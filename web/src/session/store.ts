@@ -100,8 +100,9 @@ export const paletteOpen = signal(false);
 export const helpOpen = signal(false);
 export const hintSeen = kept("hint seen", false);
 /** What is drawn beside the body. */
-export const shown = signal({ body: true, joints: false, frames: false, mass: false, capsules: false, gizmo: true });
-export type ShownPart = keyof typeof shown.value;
+const SHOWN_AT_FIRST = { body: true, skin: true, joints: false, frames: false, mass: false, capsules: false, gizmo: true };
+export const shown = signal(SHOWN_AT_FIRST);
+export type ShownPart = keyof typeof SHOWN_AT_FIRST;
 
 /** Names of the selected segments; the last one is the one that is inspected. */
 export const selection = signal<readonly string[]>([]);
@@ -153,7 +154,7 @@ export function beginAnew(): void {
   axes.value = "world";
   dark.value = null;
   said.value = [];
-  shown.value = { body: true, joints: false, frames: false, mass: false, capsules: false, gizmo: true };
+  shown.value = SHOWN_AT_FIRST;
 }
 
 // ---- sentences ----------------------------------------------------------------------------------------

@@ -1,21 +1,25 @@
-// The figure: one mesh for each segment of the body, placed by frames: position and quaternion wxyz of every segment.
+// The figure: the mannequin, one mesh for each segment, or the character's own skin; placed by frames: position and quaternion
+// wxyz of every segment.
 import {
-  BackSide,
+  Bone,
   Box3,
   BufferAttribute,
   BufferGeometry,
-  Color,
   Group,
   Matrix4,
   Mesh,
   MeshStandardMaterial,
   Quaternion,
   type Raycaster,
-  ShaderMaterial,
+  type ShaderMaterial,
+  type Sphere,
   Vector2,
   Vector3,
 } from "three";
+import { outlineMaterial } from "./outline";
 import type { Palette } from "./palette";
+import { Skin } from "./skin";
+import type { SkinShape } from "./skin_surface";
 
 /** Numbers of a segment in a frame: x, y, z [m], then the quaternion w, x, y, z. */
 export const STRIDE = 7;
@@ -34,6 +38,12 @@ export interface SegmentShapes {
   accent: Shape | null;
 }
 
+/** Everything that is shown of a body. */
+export interface BodyShapes {
+  segments: SegmentShapes[];
+  skin: SkinShape | null;
+}
+
 /** Where a ray meets the figure. */
 export interface Hit {
   segment: number;
@@ -41,25 +51,7 @@ export interface Hit {
   distance: number;
 }
 
-// A hull that is a few pixels larger than the body, seen from inside: what is left of it is an outline.
-const OUTLINE_VERTEX = `
-uniform vec2 viewport;
-uniform float width;
-void main() {
-  vec4 clip = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
-  vec3 aside = normalize(normalMatrix * normal);
-  vec2 offset = normalize((projectionMatrix * vec4(aside, 0.0)).xy + vec2(1e-6));
-  clip.xy += offset * width * 2.0 / viewport * clip.w;
-  gl_Position = clip;
-}`;
-const OUTLINE_FRAGMENT = `
-uniform vec3 color;
-void main() {
-  gl_FragColor = vec4(color, 1.0);
-  #include <colorspace_fragment>
-}`;
-
-class Segment extends Group {
+class Segment extends Bone {
   readonly body: Mesh<BufferGeometry, MeshStandardMaterial> | null;
   readonly accent: Mesh<BufferGeometry, MeshStandardMaterial> | null;
   readonly outline: Mesh<BufferGeometry, ShaderMaterial> | null;
@@ -76,17 +68,7 @@ class Segment extends Group {
     this.solid = geometry && new Mesh(coarseOf(geometry, shapes.body as Shape));
     this.body = geometry && new Mesh(geometry, new MeshStandardMaterial({ roughness: 0.62, metalness: 0 }));
     this.accent = shapes.accent && new Mesh(geometryOf(shapes.accent), accents);
-    this.outline =
-      geometry &&
-      new Mesh(
-        geometry,
-        new ShaderMaterial({
-          vertexShader: OUTLINE_VERTEX,
-          fragmentShader: OUTLINE_FRAGMENT,
-          side: BackSide,
-          uniforms: { viewport, width: { value: 2 }, color: { value: new Color() } },
-        }),
-      );
+    this.outline = geometry && new Mesh(geometry, outlineMaterial(viewport));
     for (const mesh of [this.body, this.accent]) {
       if (!mesh) continue;
       mesh.castShadow = true;
@@ -103,6 +85,11 @@ class Segment extends Group {
   /** Draw the body with few triangles, or with all. */
   set coarse(coarse: boolean) {
     if (this.body && this.solid && this.fine) this.body.geometry = coarse ? this.solid.geometry : this.fine;
+  }
+
+  /** Draw the mannequin's part, or leave it to the skin. */
+  set bare(bare: boolean) {
+    for (const mesh of [this.body, this.accent]) if (mesh) mesh.visible = !bare;
   }
 
   release(): void {
@@ -144,13 +131,16 @@ export class Figure extends Group {
   private readonly accents = new MeshStandardMaterial({ roughness: 0.7 });
   private readonly viewport = { value: new Vector2(1, 1) };
   private isCoarse = false;
+  /** The character's own skin, if it has one. */
+  skin: Skin | null = null;
+  private isSkinWanted = true;
   private palette: Palette | null = null;
   private hovered = -1;
   private selected: readonly number[] = [];
   private readonly scratch = { position: new Vector3(), turn: new Quaternion(), one: new Vector3(1, 1, 1), corner: new Vector3() };
 
-  /** Replace the body by one of these segments. */
-  build(shapes: SegmentShapes[]): void {
+  /** Replace the body; resolves when the textures of its skin are there, with how many of them cannot be read. */
+  build({ segments: shapes, skin }: BodyShapes): Promise<number> {
     for (const segment of this.segments) {
       this.remove(segment);
       segment.release();
@@ -161,11 +151,33 @@ export class Figure extends Group {
       return new Segment(shape, this.accents, this.viewport);
     });
     if (this.segments.length) this.add(...this.segments);
+    this.skin?.removeFromParent();
+    this.skin?.release();
+    this.skin = skin && new Skin(skin, this.segments, this.viewport);
+    if (this.skin) this.add(this.skin);
     this.frame = new Float32Array(STRIDE * shapes.length);
     this.hovered = -1;
     this.selected = [];
     this.coarse = this.isCoarse;
+    this.skinShown = this.isSkinWanted;
+    return this.skin?.dressed ?? Promise.resolve(0);
+  }
+
+  /** Show the character's own skin where it has one, or the mannequin. */
+  set skinShown(shown: boolean) {
+    this.isSkinWanted = shown;
+    if (this.skin) this.skin.visible = shown;
+    for (const segment of this.segments) segment.bare = this.shownSkin !== null;
     this.paint();
+  }
+
+  private get shownSkin(): Skin | null {
+    return this.isSkinWanted ? this.skin : null;
+  }
+
+  /** Leave out what of the skin has holes or blends, for a pass that draws all alike. */
+  leaveOutCutouts(leftOut: boolean): void {
+    if (this.skin) this.skin.onlySolid = leftOut;
   }
 
   /** Draw with few triangles, or with all. */
@@ -199,13 +211,19 @@ export class Figure extends Group {
       turn.set(frame[at + 4], frame[at + 5], frame[at + 6], frame[at + 3]);
       segment.matrix.compose(position, turn, one);
       segment.matrixWorldNeedsUpdate = true;
-      const sphere = segment.body?.geometry.boundingSphere;
+      const sphere = this.sphereOf(index);
       if (sphere) {
         corner.copy(sphere.center).applyMatrix4(segment.matrix);
         this.box.expandByPoint(position.copy(corner).addScalar(sphere.radius * 0.8));
         this.box.expandByPoint(position.copy(corner).subScalar(sphere.radius * 0.8));
       } else this.box.expandByPoint(position);
     }
+    this.skin?.moved();
+  }
+
+  /** The sphere around a segment's part of the skin or of the mannequin, in the segment's frame. */
+  private sphereOf(index: number): Sphere | null {
+    return this.shownSkin?.spheres[index] ?? this.segments[index].body?.geometry.boundingSphere ?? null;
   }
 
   /** The frame of a segment as a matrix of the world. */
@@ -216,14 +234,14 @@ export class Figure extends Group {
   /** The middle of a segment's body in the world [m], into `into`. */
   middleOf(index: number, into: Vector3): Vector3 {
     const segment = this.segments[index];
-    const sphere = segment.body?.geometry.boundingSphere;
+    const sphere = this.sphereOf(index);
     into.setFromMatrixPosition(segment.matrix);
     return sphere ? into.copy(sphere.center).applyMatrix4(segment.matrix) : into;
   }
 
   /** The radius around a segment's middle [m]. */
   radiusOf(index: number): number {
-    return this.segments[index].body?.geometry.boundingSphere?.radius ?? 0.1;
+    return this.sphereOf(index)?.radius ?? 0.1;
   }
 
   /** The height of a segment's lowest point [m]. */
@@ -231,7 +249,8 @@ export class Figure extends Group {
     const segment = this.segments[index];
     const positions = segment.body?.geometry.getAttribute("position");
     const { corner } = this.scratch;
-    let lowest = Infinity;
+    let lowest = this.shownSkin?.posedSurface.lowestOf(index) ?? Infinity;
+    if (Number.isFinite(lowest)) return lowest;
     for (let at = 0; at < (positions?.count ?? 0); at++)
       lowest = Math.min(lowest, corner.fromBufferAttribute(positions as BufferAttribute, at).applyMatrix4(segment.matrix).y);
     return Number.isFinite(lowest) ? lowest : segment.matrix.elements[13];
@@ -259,6 +278,9 @@ export class Figure extends Group {
   private paint(): void {
     const palette = this.palette;
     if (!palette) return;
+    const skinned = this.shownSkin !== null;
+    this.skin?.apply(palette);
+    this.skin?.mark(this.hovered, this.selected);
     this.segments.forEach((segment, index) => {
       const { body, outline } = segment;
       if (!body || !outline) return;
@@ -267,22 +289,28 @@ export class Figure extends Group {
       body.material.color.copy(palette.body);
       body.material.emissive.copy(selected ? palette.selected : palette.highlight);
       body.material.emissiveIntensity = selected && hovered ? 0.3 : selected ? 0.16 : hovered ? 0.2 : 0;
-      outline.visible = selected || hovered;
+      outline.visible = !skinned && (selected || hovered);
       outline.material.uniforms.color.value.copy(selected ? palette.selected : palette.highlight);
     });
   }
 
   /** Draw or leave out outlines, for clean pictures. */
   set outlines(shown: boolean) {
-    for (const segment of this.segments) {
-      if (segment.outline) segment.outline.visible = shown && (this.selected.length > 0 || this.hovered >= 0);
-      if (!shown && segment.body) segment.body.material.emissiveIntensity = 0;
-    }
     if (shown) this.paint();
+    else this.skin?.mark(-1, []);
+    for (const segment of shown ? [] : this.segments) {
+      if (segment.outline) segment.outline.visible = false;
+      if (segment.body) segment.body.material.emissiveIntensity = 0;
+    }
   }
 
   /** The nearest segment that a ray meets. */
   pick(ray: Raycaster): Hit | null {
+    const skin = this.shownSkin;
+    if (skin) {
+      const hit = skin.pick(ray.ray);
+      return hit && { ...hit, point: ray.ray.at(hit.distance, new Vector3()) };
+    }
     let nearest: Hit | null = null;
     for (let index = 0; index < this.segments.length; index++) {
       const solid = this.segments[index].solid;

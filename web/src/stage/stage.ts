@@ -1,7 +1,7 @@
 // The stage: scene, lights, camera and canvas. A frame is drawn only when something has changed.
 import { Group, PCFShadowMap, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from "three";
 import { DrawingQuality, finer, type Quality } from "./drawing_quality";
-import { Figure } from "./figure";
+import { type BodyShapes, Figure } from "./figure";
 import { FinePasses } from "./fine_passes";
 import { Floor } from "./floor";
 import { Lights } from "./lights";
@@ -84,6 +84,8 @@ export class Stage {
     this.orbit.floorAt = (x, z) => heightAt(this.terrain, x, z);
     this.scene.add(this.lights, this.floor, this.stairs, this.figure, this.marks);
     this.scene.matrixWorldAutoUpdate = true;
+    // The pass for ambient occlusion overrides all materials, and with them their holes.
+    this.scene.onBeforeRender = () => this.figure.leaveOutCutouts(this.scene.overrideMaterial !== null);
     this.setDark(false);
     this.apply(this.quality.level);
   }
@@ -167,6 +169,14 @@ export class Stage {
     this.stairs.lay(terrain, this.size);
     this.settleAround();
     this.invalidate();
+  }
+
+  /** Show another body; `failed` is told how many textures of its skin cannot be read, if any. */
+  setFigure(shapes: BodyShapes, failed: (textures: number) => void = () => undefined): void {
+    void this.figure.build(shapes).then((unread) => {
+      if (unread) failed(unread);
+      this.invalidate();
+    });
   }
 
   /** Show another body of this size [m]; the camera frames it with the next pose. */

@@ -5,7 +5,7 @@ All numbers are little-endian. Every frame begins with four uint32: the kind, an
 | kind | from | then | payload |
 |---|---|---|---|
 | 1 pose | studio | scene, sequence, flags | float32: of each segment position [m] and orientation wxyz (7); of each joint its value in its unit; center of mass (3) [m]; with flag 1 of each joint its position [m] and axis in the world (6) |
-| 2 meshes | studio | scene, 0, 0 | of each surface of the scene: float32 vertices (n, 3) [m] and unit normals (n, 3), then uint32 triangles (m, 3), counter-clockwise from outside, and coarse triangles (k, 3) on the same vertices |
+| 2 meshes | studio | scene, 0, 0 | of each surface of the scene: float32 vertices (n, 3) [m] and unit normals (n, 3), then uint32 triangles (m, 3), counter-clockwise from outside, and coarse triangles (k, 3) on the same vertices; then of the scene's skin, if it has one: float32 vertices (n, 3), normals (n, 3), places on textures (n, 2) and weights (n, 8), the largest first; uint16 bones (n, 8); float32 matrices (b, 4, 4), column by column, from a vertex to its bone's segment [m]; uint32 triangles (m, 3); its textures as image files |
 | 3 file | studio | request, length of the header, 0 | the header, UTF-8 JSON {"name", "mime"}; then the file |
 | 5 frames | studio | request, number of frames, 0 | float32 (frames, segments, 7): position [m] and orientation wxyz of each segment |
 | 4 upload | page | upload, offset [bytes], 0 | the bytes of the file from there on |
@@ -18,6 +18,7 @@ import msgspec
 import numpy as np
 
 from poise.appearance.surfaces import Shape
+from poise.character.skin import Skin
 
 POSE, MESHES, FILE, UPLOAD, FRAMES = 1, 2, 3, 4, 5
 """Kinds of frames."""
@@ -61,12 +62,21 @@ def pose_frame(
     return HEADER.pack(POSE, scene, sequence, flags) + np.concatenate(parts).astype("<f4").tobytes()
 
 
-def meshes_frame(scene: int, meshes: list[Shape]) -> bytes:
-    """Pack vertices, normals, triangles and coarse triangles of the scene's surfaces into a binary frame."""
+def meshes_frame(scene: int, meshes: list[Shape], skin: Skin | None = None) -> bytes:
+    """Pack vertices, normals, triangles and coarse triangles of the scene's surfaces, and its skin, into a binary frame.
+
+    skin: with normals, and with the textures that pages can show alone.
+    """
     parts = [HEADER.pack(MESHES, scene, 0, 0)]
     for shape in meshes:
         parts += [array.astype("<f4").tobytes() for array in (shape.vertices, shape.normals)]
         parts += [array.astype("<u4").tobytes() for array in (shape.faces, shape.coarse)]
+    if skin is not None:
+        assert skin.normals is not None
+        uvs = np.zeros((len(skin.positions), 2)) if skin.uvs is None else skin.uvs
+        parts += [array.astype("<f4").tobytes() for array in (skin.positions, skin.normals, uvs, skin.weights)]
+        parts += [skin.joints.astype("<u2").tobytes(), skin.bind.transpose(0, 2, 1).astype("<f4").tobytes()]
+        parts += [skin.triangles.astype("<u4").tobytes(), *(texture.content for texture in skin.textures)]
     return b"".join(parts)
 
 

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from poise.studio.protocol.commands import Position, Rotation
+from poise.studio.protocol.surfaces import SkinMesh, Surface, Value
 
 Color = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
@@ -19,10 +20,6 @@ Mood = Literal["good", "busy", "bad"]
 
 class Message(Struct, tag_field="type", frozen=True, kw_only=True, omit_defaults=False):
     """A message of the studio."""
-
-
-class Value(Struct, frozen=True):
-    """A part of a message."""
 
 
 # ---- the scene ----------------------------------------------------------------------------------------
@@ -174,18 +171,6 @@ class Range(Value, frozen=True):
     step: float
 
 
-class Surface(Value, frozen=True):
-    """A mesh in the meshes frame, in its segment's frame."""
-
-    segment: str
-    role: str
-    """`body` or `accent`: which colour of the palette it has (`body`, `joint_ball`)."""
-    vertices: int
-    triangles: int
-    coarse: int
-    """Number of coarse triangles, like that of the others; for picking and where drawing is slow."""
-
-
 class Scene(Message, tag="scene", frozen=True):
     """Everything about the character that is shown; a binary frame with its meshes follows, then its state."""
 
@@ -212,7 +197,9 @@ class Scene(Message, tag="scene", frozen=True):
     """Effectors that can bear weight."""
     capsules: list[Capsule]
     surfaces: list[Surface]
-    """In the order of the meshes frame."""
+    """Of the mannequin, in the order of the meshes frame."""
+    skin: SkinMesh | None
+    """The character's own skin, after the surfaces in the meshes frame; None if it has none."""
     gallery: Gallery
     styles: list[str]
     """Of walks."""

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from poise.studio.protocol import VERSION, commands, frames, messages
+from poise.studio.protocol import VERSION, commands, frames, messages, surfaces
 
 BASIC = {int: "number", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}
 """TypeScript of Python's basic types."""
@@ -21,15 +21,20 @@ def write_protocol() -> str:
     parts = [INTRO, f"export const VERSION = {VERSION};"]
     for name in ("POSE", "MESHES", "FILE", "UPLOAD", "FRAMES", "WITH_JOINTS"):
         parts.append(f"export const {name} = {getattr(frames, name)};")
-    for module, base, union in ((commands, commands.Command, "Command"), (messages, messages.Message, "Message")):
+    for module, base, union in (
+        (commands, commands.Command, "Command"),
+        (surfaces, None, ""),
+        (messages, messages.Message, "Message"),
+    ):
         structs = [
             thing for thing in vars(module).values()
             if isinstance(thing, type) and issubclass(thing, msgspec.Struct) and thing.__module__ == module.__name__
-            and thing not in (commands.Command, messages.Message, messages.Value)
+            and thing not in (commands.Command, messages.Message, surfaces.Value)
         ]  # fmt: skip
         parts += [_interface(struct) for struct in structs]
-        tagged = [struct.__name__ for struct in structs if issubclass(struct, base)]
-        parts.append(f"export type {union} =\n  | " + "\n  | ".join(tagged) + ";")
+        if base is not None:
+            tagged = [struct.__name__ for struct in structs if issubclass(struct, base)]
+            parts.append(f"export type {union} =\n  | " + "\n  | ".join(tagged) + ";")
     return "\n\n".join(parts) + "\n"
 
 

@@ -31,6 +31,7 @@ from poise.studio.engine.playback import FASTEST, SLOWEST
 from poise.studio.protocol import VERSION, messages
 from poise.studio.protocol.frames import LARGEST_UPLOAD, meshes_frame, pose_frame
 from poise.studio.protocol.messages import Range
+from poise.studio.session.skin_message import skin_message
 from poise.studio.session.static_files_and_thumbnails import CELL, COLUMNS, sheet_name
 from poise.studio.texts.wording import TEXTS, extra_label, extra_title, title
 from poise.version import __version__
@@ -104,6 +105,7 @@ def make_scene(number: int, document: Document, *, dark: bool) -> tuple[messages
     """Make the scene message of a document's character, and the binary frame with its meshes. dark: what the studio asks."""
     character = document.character.described
     surfaces, meshes = _surfaces(character)
+    skin, drawn = skin_message(character)
     gallery = messages.Gallery(
         [messages.GalleryItem(name, title(name), pose_sentence(name)) for name in names()],
         COLUMNS, CELL, f"/{sheet_name(False)}", f"/{sheet_name(True)}",
@@ -127,6 +129,7 @@ def make_scene(number: int, document: Document, *, dark: bool) -> tuple[messages
         feet=list(goal_anchors(character).feet),
         capsules=_capsules(character),
         surfaces=surfaces,
+        skin=skin,
         gallery=gallery,
         styles=list(STYLES),
         floors=list(FLOORS),
@@ -136,13 +139,15 @@ def make_scene(number: int, document: Document, *, dark: bool) -> tuple[messages
         light_palette=_palette(palette.LIGHT),
         dark_palette=_palette(palette.DARK),
     )
-    return scene, meshes_frame(number, meshes)
+    return scene, meshes_frame(number, meshes, drawn)
 
 
 def same_body(a: Character, b: Character) -> bool:
     """Check whether two characters are one scene: they differ at most in base and limits."""
     if a.described is b.described:
         return True
+    if a.source is not b.source:  # a file of its own may bring another skin
+        return False
     a, b = a.described, b.described
     joints = ([(j.name, j.parent, j.offset, j.axis, j.rotation, j.kind) for j in c.joints] for c in (a, b))
     return a.effectors == b.effectors and a.segments == b.segments and next(joints) == next(joints)
