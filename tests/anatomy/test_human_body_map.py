@@ -1,11 +1,14 @@
 """The body map: names of all conventions, rigs without names, what is no human, and corrections."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
 import poise
 from poise.anatomy.bone_names import BONES
 from poise.character.rest_pose import rest_frames
+from poise.character.skin import Skin
 from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError
 from poise.geometry.quaternions import rotate
 from tests.support import rigs
@@ -219,3 +222,33 @@ def test_a_map_cannot_be_changed(biped):
     with pytest.raises(AttributeError):
         body.human = False
     assert poise.body_map(biped) is body, "it is made once"
+
+
+def test_feet_of_the_skin_show_where_a_body_faces():
+    rig = rigs.nameless(rigs.human(rigs.Options(toes=False, knees=0.0, fingers=0)), np.random.default_rng(9))
+    character = rigs.character_of(rig)
+    assert poise.body_map(character).sides == "unknown"
+    for sign in (1.0, -1.0):
+        skinned = poise.Character(
+            character.joints,
+            character.effectors,
+            character.segments,
+            character.base,
+            SimpleNamespace(skin=foot_skin(rig, sign)),
+        )
+        body = poise.body_map(skinned)
+        assert body.sides == "facing"
+        assert body.forward == (0.0, 0.0, sign)
+        assert body.segment("leftFoot") == rig.truth["leftFoot" if sign > 0.0 else "rightFoot"]
+
+
+def foot_skin(rig, sign):
+    """A skin of two boxes for feet, which go farther ahead than back; or the other way with the sign -1."""
+    corners = np.array([(x, y, z) for x in (-0.04, 0.04) for y in (-0.08, 0.0) for z in (-0.06 * sign, 0.16 * sign)])
+    names = [rig.truth["leftFoot"], rig.truth["rightFoot"]]
+    joints = np.zeros((16, 8), np.uint16)
+    joints[8:, 0] = 1
+    weights = np.zeros((16, 8), np.float32)
+    weights[:, 0] = 1.0
+    bind = np.tile(np.eye(4), (2, 1, 1))
+    return Skin(np.tile(corners, (2, 1)), None, None, np.zeros((0, 3)), joints, weights, tuple(names), bind, (), (), ())

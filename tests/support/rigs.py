@@ -11,6 +11,9 @@ import numpy as np
 import poise
 
 TURNS = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+EXTRAS = (
+    "ik", "tail", "skirt", "hair", "eyes", "ends", "sleeves", "breasts", "root", "wings", "twintails", "cape", "prop",
+)  # fmt: skip
 PHALANGES = ("Proximal", "Intermediate", "Distal")
 FINGERS = {"Thumb": ("Metacarpal", "Proximal", "Distal")} | dict.fromkeys(("Index", "Middle", "Ring", "Little"), PHALANGES)
 
@@ -32,7 +35,7 @@ class Options:
     knees: float = 0.01
     """How far knees are bent forward, in lengths of the leg."""
     extras: tuple[str, ...] = ()
-    """Of "ik", "tail", "skirt", "hair", "eyes", "ends", "sleeves", "breasts", "root"."""
+    """Of `EXTRAS`."""
     leg: float = 0.84
     arm: float = 0.54
     trunk: float = 0.47
@@ -189,6 +192,22 @@ def _extras(rig, o, hips, chest):
     if "breasts" in o.extras:
         for side, sign in (("left", 1.0), ("right", -1.0)):
             rig.add(f"{side}Breast", chest, rig.place(chest) + np.array([sign * 0.07, 0.0, 0.1]))
+    if "wings" in o.extras:
+        for side, sign in (("left", 1.0), ("right", -1.0)):
+            start = rig.place(chest) + np.array([sign * 0.06, 0.05, -0.08])
+            _chain(rig, f"{side}Wing", chest, start, np.array([sign * 0.15, 0.08, -0.1]), 5)
+    if "twintails" in o.extras:
+        for side, sign in (("left", 1.0), ("right", -1.0)):
+            _chain(
+                rig, f"{side}Ponytail", "head", head + np.array([sign * 0.1, 0.15, -0.05]), np.array([sign * 0.02, -0.1, 0]), 9
+            )
+    if "cape" in o.extras:
+        for k in range(3):
+            start = rig.place(chest) + np.array([0.1 * (k - 1), 0.08, -0.1])
+            _chain(rig, f"cape{k}_", chest, start, np.array([0.02 * (k - 1), -0.15, -0.02]), 6)
+    if "prop" in o.extras:
+        hand = rig.place("rightHand")
+        _chain(rig, "sword", "rightHand", hand + np.array([0, 0, 0.05]), np.array([0, 0.1, 0.4]), 3)
     if "ik" in o.extras:
         for side in ("left", "right"):
             rig.add(f"ik_foot_{side}", top, rig.place(f"{side}Foot"))
@@ -313,7 +332,6 @@ def _quaternion(m):
 
 def random_options(rng):
     """A human rig of any kind."""
-    extras = ("ik", "tail", "skirt", "hair", "eyes", "ends", "sleeves", "breasts", "root")
     return Options(
         pose=str(rng.choice(["T", "A", "down", "sitting"], p=[0.4, 0.35, 0.15, 0.1])),
         spine=int(rng.integers(1, 6)),
@@ -324,7 +342,7 @@ def random_options(rng):
         metacarpals=bool(rng.random() < 0.25),
         twists=str(rng.choice(["", "leaf", "inline"])),
         knees=float(rng.choice([0.0, 0.004, 0.015])),
-        extras=tuple(str(extra) for extra in extras if rng.random() < 0.3),
+        extras=tuple(extra for extra in EXTRAS if rng.random() < 0.22),
         leg=float(rng.uniform(0.55, 0.95)),
         arm=float(rng.uniform(0.42, 0.6)),
         trunk=float(rng.uniform(0.38, 0.55)),

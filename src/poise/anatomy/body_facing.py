@@ -1,7 +1,7 @@
-"""Facing: which way a body faces at rest, by its feet, knees, elbows and the limits of its joints; so which side is left."""
+"""Facing: which way a body faces at rest, by feet, knees, elbows, limits of joints and skin; so which side is left."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,7 +9,8 @@ import numpy as np
 from poise.character.character import Character
 from poise.character.joint_chains import joint_chains
 from poise.character.rest_pose import moved, rest_frames
-from poise.geometry.quaternions import rotation_matrix
+from poise.geometry.quaternions import Quaternion, rotation_matrix
+from poise.geometry.vectors import Vector
 
 FOOT = 3.0
 """Weight of feet that point forward."""
@@ -19,6 +20,10 @@ SHORT_FOOT = 0.05
 """The same of a foot that goes down from its ankle too, as one does that is more than a piece of a joint."""
 DROP = 0.03
 """How far a short foot goes down at least, in lengths of the leg."""
+UNEVEN_FOOT = 0.06
+"""How much farther the skin of a foot goes ahead of the ankle than back, to show where it points, in lengths of the leg."""
+FEWEST_VERTICES = 8
+"""Vertices that a foot's skin has at least."""
 KNEE = 1.0
 """Weight of knees that are bent forward at rest, for every `BENT` of it, up to twice."""
 ELBOW = 0.5
@@ -91,6 +96,37 @@ def _feet(legs: Sequence[LimbPoints], up: np.ndarray, forward: np.ndarray) -> It
         ahead.append(length if abs(length) > (SHORT_FOOT if drop > DROP else LONG_FOOT) else 0.0)
     if ahead and (min(ahead) > 0.0 or max(ahead) < 0.0):
         yield Evidence(math.copysign(FOOT, ahead[0]), "the feet point that way")
+
+
+def skin_evidence(
+    character: Character, feet: Sequence[tuple[Collection[str], LimbPoints]], forward: np.ndarray
+) -> list[Evidence]:
+    """List what the character's skin speaks for and against a body facing a direction: feet go farther ahead than back.
+
+    feet: for each leg, the segments of its foot and the leg's joints. Empty without a skin.
+    """
+    skin = character.skin
+    if skin is None or not len(skin.positions):
+        return []
+    frames = {name: _matrix(frame) for name, frame in rest_frames(character).items()}
+    posed = skin.posed(frames)
+    strongest = skin.joints[np.arange(len(posed)), skin.weights.argmax(axis=1)]
+    ahead = []
+    for segments, leg in feet:
+        own = np.isin(strongest, [number for number, segment in enumerate(skin.bones) if segment in segments])
+        if own.sum() < FEWEST_VERTICES:
+            return []
+        along = (posed[own] - leg.joints[2]) @ forward / max(leg.length, 1e-12)
+        ahead.append(float(np.percentile(along, 95.0) + np.percentile(along, 5.0)))
+    if ahead and (min(ahead) > UNEVEN_FOOT or max(ahead) < -UNEVEN_FOOT):
+        return [Evidence(math.copysign(FOOT, ahead[0]), "the skin of the feet goes farther that way")]
+    return []
+
+
+def _matrix(frame: tuple[Vector, Quaternion]) -> np.ndarray:
+    result = np.eye(4)
+    result[:3, :3], result[:3, 3] = rotation_matrix(frame[1]), frame[0]
+    return result
 
 
 def _bends(limbs: Sequence[LimbPoints], way: np.ndarray, weight: float, name: str) -> Iterator[Evidence]:

@@ -113,9 +113,10 @@ class BodyPlaces:
         head = self.at("head")
         if head is None:
             return max(float(np.array(point) @ self.up) for point in self.seen.near.values()) - ground
-        tips = self.seen.tree.tips.get(self.bones["head"].segment, ())
-        top = max([float(np.array(tip) @ self.up) for tip in tips], default=-math.inf)
-        return max(top - ground, (float(head @ self.up) - ground) / HEAD_JOINT if top == -math.inf else 0.0)
+        joints = [float(np.array(self.seen.near[bone.segment]) @ self.up) for bone in self.bones.values()]
+        tips = [float(np.array(tip) @ self.up) for tip in self.seen.tree.tips.get(self.bones["head"].segment, ())]
+        usual = ground + (float(head @ self.up) - ground) / HEAD_JOINT
+        return max([*joints, *(tips or [usual])]) - ground
 
     def _head_height(self) -> float:
         """Measure the height of the joint below the head above the soles [m]."""

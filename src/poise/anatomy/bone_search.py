@@ -12,7 +12,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from poise.anatomy.body_facing import LimbPoints, facing_evidence
+from poise.anatomy.body_facing import LimbPoints, facing_evidence, skin_evidence
 from poise.anatomy.bone_names import ESSENTIAL, SIDES, Bone, side_of
 from poise.anatomy.bones_from_names import bones_from_names, limb_bones, several_legs
 from poise.anatomy.bones_from_structure import StructuralBody, find_body, hang_down_alike
@@ -31,10 +31,10 @@ KNOWN_SIDES = ((2.5, 0.93), (1.2, 0.78))
 """Weight of evidence for the way a body faces, and the confidence in its sides from that on."""
 CONTRADICTION = 1.5
 """Weight of evidence on both sides that leaves sides unknown."""
-LEAST_HUMAN = 0.5
+LEAST_HUMAN = 0.66
 """Confidence from which a body found by its structure is called human."""
-MORE_LIMBS = 0.6
-"""Factor of the confidence in a body that has more limbs than two legs and two arms, such as wings."""
+EXTRA_LEGS = 0.45
+"""Factor of the confidence in a body that has more legs than two."""
 WHEELS = re.compile(r"(?<![a-z])(?:wheels?|casters?|tracks|propeller|rotor)(?![a-z])")
 """Words of what humans do not move on."""
 FORE = re.compile(r"(?<![a-z])(?:front|fore)(?![a-z])")
@@ -95,8 +95,9 @@ def _search(first: Character, given: dict[str, str | None]) -> BoneSearch:
     legs, arms = (_both(named, upper, lower) for upper, lower in (("UpperLeg", "LowerLeg"), ("UpperArm", "LowerArm")))
     if not (legs or arms):
         if body is None or (confidence := body_confidence(body)) < LEAST_HUMAN:
-            why = "no two legs and two arms are found, by names or by structure"
-            return BoneSearch({}, False, 0.9, why, "unknown", why, False, UP, None, ())
+            more = body is not None and body.extra_legs
+            why = "it has more than two legs" if more else "no two legs and two arms are found, by names or by structure"
+            return BoneSearch({}, False, 0.6, why, "unknown", why, False, UP, None, ())
         return _by_structure(first, body, confidence, given)
     bones = _filled(tree, named, body, given)
     certain = all(f"{side}{bone}" in given for side in SIDES for bone in ESSENTIAL)
@@ -155,20 +156,27 @@ def between_ends(tree: SegmentTree, bones: Mapping[str, Bone]) -> dict[str, Bone
 def body_confidence(body: StructuralBody) -> float:
     """Estimate the chance that a body found by its structure is a human one with these limbs, 0 to 1."""
     fit = min(0.96, max(0.0, 0.97 - 0.04 * max(0.0, body.cost)))
-    fit *= MORE_LIMBS if body.more_limbs else 1.0
-    return fit * (1.0 if body.margin > 2.5 else 0.85 if body.margin > 1.0 else 0.55)
+    return fit * _chance(body.legs_margin) * (EXTRA_LEGS if body.extra_legs else 1.0)
+
+
+def _chance(margin: float) -> float:
+    """Estimate the chance that the best of several is right from how much more the next best costs."""
+    return 1.0 if margin > 2.5 else 0.85 if margin > 1.0 else 0.55
 
 
 def _by_structure(first: Character, body: StructuralBody, confidence: float, given: dict[str, str | None]) -> BoneSearch:
     forward = np.cross(body.across, body.up)
     legs, arms = ([_points(body.rooted, limb) for limb in pair.limbs] for pair in (body.legs, body.arms))
     evidence = facing_evidence(first, legs, arms, body.up, forward)
+    if abs(sum(each.weight for each in evidence)) < KNOWN_SIDES[0][0]:
+        feet = [body.rooted.beyond(limb.end) if limb.end is not None else [limb.lower] for limb in body.legs.limbs]
+        evidence += skin_evidence(first, list(zip(feet, legs, strict=True)), forward)
     total, how = sum(each.weight for each in evidence), "facing"
     against = min(sum(e.weight for e in evidence if e.weight > 0), -sum(e.weight for e in evidence if e.weight < 0))
     sure = next((chance for weight, chance in KNOWN_SIDES if abs(total) >= weight), UNKNOWN_SIDE)
     reason = "; ".join(each.reason for each in evidence if each.weight * total > 0)
     if against >= CONTRADICTION or sure == UNKNOWN_SIDE:
-        sure, how, reason = UNKNOWN_SIDE, "unknown", "no feet, knees or limits show which way the body faces"
+        sure, how, reason = UNKNOWN_SIDE, "unknown", "no feet, knees, limits or skin show which way the body faces"
     sides = _given_sides(body, given)
     if sides is not None:
         total, sure, how, reason = sides, 1.0, "given", "a bone that is given shows them"
@@ -192,18 +200,18 @@ def _given_sides(body: StructuralBody, given: Mapping[str, str | None]) -> float
 
 def structural_bones(body: StructuralBody, order: tuple[Side, ...], confidence: float, sides: float) -> dict[str, Bone]:
     """Name the bones of a body found by its structure. order: sides of its first and second limbs; sides: how sure they are."""
-    hips = confidence * (1.0 if body.hips_are_sure else 0.8)
+    hips, upper = confidence * (1.0 if body.hips_are_sure else 0.8), confidence * _chance(body.arms_margin)
     found = {"hips": Bone("hips", body.hips, hips, "it carries legs and trunk")}
     for kind, pair in (("leg", body.legs), ("arm", body.arms)):
         for side, limb in zip(order, pair.limbs, strict=True):
-            chance = confidence * min(1.0, 0.65 + 0.35 * limb.margin)
+            chance = (confidence if kind == "leg" else upper) * min(1.0, 0.65 + 0.35 * limb.margin)
             bones = limb_bones(limb, side, kind, chance)  # type: ignore[arg-type]
             hand = bones.get(f"{side}Hand")
             found |= bones | (find_fingers(body.rooted, hand, side) if hand is not None else {})
     size = max(body.rooted.tree.size(), 1e-9)
-    found |= trunk_bones(body.rooted, body.trunk, size, 0.95 * confidence, "on the way from hips to arms")
+    found |= trunk_bones(body.rooted, body.trunk, size, 0.95 * upper, "on the way from hips to arms")
     if body.head is not None:
-        head = confidence * (0.97 if body.head_is_sure else 0.6)
+        head = upper * (0.97 if body.head_is_sure else 0.6)
         found["head"] = Bone("head", body.head, head, "above the shoulders")
         if body.neck:
             found["neck"] = Bone("neck", body.neck[0], 0.9 * head, "between shoulders and head")

@@ -26,6 +26,8 @@ LOOSE = 0.75
 """Confidence in a bone by its name that does not hang on the bone before it, as a foot that is a control does."""
 UNUSUAL = 0.85
 """Confidence in a bone that names leave open, and the way from hips to hand or foot decides."""
+SEVERAL = 0.8
+"""Factor of the confidence in toes or a clavicle that is one of several segments in a row."""
 SHORT = 0.03
 """Length below which a foot is only a piece of its ankle, in sizes of the body."""
 SHORT_PIECE = 0.4
@@ -232,12 +234,15 @@ def limb_bones(limb: LimbFit, side: Side, kind: LimbKind, confidence: float) -> 
     """Name the bones of a fitted leg or arm."""
     names = ("UpperLeg", "LowerLeg", "Foot") if kind == "leg" else ("UpperArm", "LowerArm", "Hand")
     reason = f"the lengths of the {'leg' if kind == 'leg' else 'arm'} fit a human one"
-    segments: list[tuple[str, str | None]] = list(zip(names, (limb.upper, limb.lower, limb.end), strict=True))
+    found = dict(zip(names, (limb.upper, limb.lower, limb.end), strict=True))
+    sure = dict.fromkeys(names, confidence)
     if kind == "leg" and limb.beyond:
-        segments.append(("Toes", limb.beyond[0]))
+        found["Toes"], sure["Toes"] = limb.beyond[0], confidence * (SEVERAL if len(limb.beyond) > 2 else 1.0)
     if kind == "arm" and limb.clavicle is not None:
-        segments.append(("Shoulder", limb.clavicle))
-    return {f"{side}{bone}": Bone(f"{side}{bone}", name, confidence, reason) for bone, name in segments if name is not None}
+        found["Shoulder"], sure["Shoulder"] = limb.clavicle, confidence * (SEVERAL if len(limb.before) > 1 else 1.0)
+    return {
+        f"{side}{bone}": Bone(f"{side}{bone}", name, sure[bone], reason) for bone, name in found.items() if name is not None
+    }
 
 
 # ---- middle -------------------------------------------------------------------------------------------

@@ -17,7 +17,9 @@ from poise.anatomy.limb_fit import LimbFit, LimbKind, fit_pair
 from poise.anatomy.segment_tree import RootedTree, SegmentTree, rooted_in_the_middle
 
 ALIKE = 0.12
-"""Largest difference between the lengths of two branches of a pair, as a share."""
+"""Largest difference between the lengths of two branches of a pair, or of two steps in them, as a share."""
+MOSTLY = 0.6
+"""Share of the shorter branch that is alike in the other one, step by step, where their lengths differ."""
 SHORTEST_LIMB = 0.12
 """Least reach of a limb, in reaches of the whole body."""
 MOST_PAIRS = 30
@@ -40,10 +42,12 @@ ALIKE_WAYS = 0.6
 """Least cosine between the directions of legs and arms that hang the same way."""
 SQUARE = 0.75
 """Largest cosine between a trunk and limbs that are square to it."""
-MORE_COST = 3.0
-"""Cost up to which another pair of limbs counts as one."""
-MORE_LIMBS = 0.6
-"""Length from which another pair of limbs on the trunk makes a body less human, in lengths of the legs."""
+EXACTLY = 0.8
+"""Share of a leg that is alike in another leg exactly like it."""
+LEFT_OUT = 3.0
+"""Cost of a pair of long branches between hips and arms that are no limbs: arms below twin tails of hair."""
+LONG_BRANCH = 0.6
+"""Reach from which a branch is long, in reaches of the arms."""
 NO_HEAD = 1.5
 """Cost of a body on which no head is found."""
 
@@ -101,12 +105,14 @@ class StructuralBody:
     """Whether no other segment could as well be the head."""
     hips_are_sure: bool
     """Whether the hips are where the legs meet, and no segment before that."""
-    more_limbs: bool
-    """Whether there is another pair of limbs that could be legs, as insects have them."""
+    extra_legs: bool
+    """Whether it has more legs like the two."""
     cost: float
     """How badly it all fits a human body; about 0 for a human one."""
-    margin: float
-    """How much more the next best body costs."""
+    legs_margin: float
+    """How much more the next best body with other legs costs."""
+    arms_margin: float
+    """How much more the next best body with other arms costs."""
 
     @property
     def hips(self) -> str:
@@ -146,16 +152,20 @@ def find_body(tree: SegmentTree) -> StructuralBody | None:
         return None
     found.sort()
     cost, _, leg, arm = found[0]
-    others = [other for other in found[1:] if not _same_limbs((other[2], other[3]), (leg, arm))]
-    margin = others[0][0] - cost if others else math.inf
+    legs_margin = min([other[0] - cost for other in found if not _same_limbs(other[2], leg)], default=math.inf)
+    arms_margin = min([other[0] - cost for other in found if not _same_limbs(other[3], arm)], default=math.inf)
+    return _assembled(tree, leg, arm, _has_extra_legs(rooted, leg, arm, legs), (cost, legs_margin, arms_margin))
+
+
+def _has_extra_legs(rooted: RootedTree, leg: Pair, arm: Pair, pairs: Sequence[Pair]) -> bool:
+    """Check whether there are more legs, step by step like the two of a body, as centaurs have them."""
     taken = {name for pair in (leg, arm) for limb in pair.limbs for name in limb.path}
-    more = any(
-        pair.cost < MORE_COST
-        and pair.length > MORE_LIMBS * leg.length
-        and not taken & {pair.carrier, *(name for limb in pair.limbs for name in limb.path)}
-        for pair in legs
-    )
-    return _assembled(tree, leg, arm, more, (cost, margin))
+    start = leg.limbs[0].path[0]
+    for pair in pairs:
+        names = {pair.carrier, *(name for limb in pair.limbs for name in limb.path)}
+        if not taken & names and _length_alike(rooted, pair.limbs[0].path[0], start) > EXACTLY * rooted.reach[start]:
+            return True
+    return False
 
 
 def _alike_branches(rooted: RootedTree) -> Iterator[tuple[str, str, str]]:
@@ -165,11 +175,28 @@ def _alike_branches(rooted: RootedTree) -> Iterator[tuple[str, str, str]]:
     for name, children in rooted.children.items():
         long = sorted((c for c in children if rooted.reach[c] >= least), key=lambda c: -rooted.reach[c])[:MOST_PAIRS]
         for one, other in combinations(long, 2):
-            first, second = rooted.reach[one], rooted.reach[other]
-            if abs(first - second) <= ALIKE * max(first, second):
-                found.append((first + second, name, one, other))
+            reaches = rooted.reach[one], rooted.reach[other]
+            same = abs(reaches[0] - reaches[1]) <= ALIKE * max(reaches)
+            if same or _length_alike(rooted, one, other) >= MOSTLY * min(reaches):
+                found.append((2.0 * min(reaches), name, one, other))
     found.sort(key=lambda each: -each[0])
     yield from (each[1:] for each in found[:MOST_PAIRS])
+
+
+def _length_alike(rooted: RootedTree, one: str, other: str) -> float:
+    """Measure how far two branches are alike, step by step outward [m]: what a hand holds may make one of them longer."""
+    whole = 0.0
+    while True:
+        steps = []
+        for a in rooted.children[one]:
+            for b in rooted.children[other]:
+                first, second = (math.dist(rooted.near[x], rooted.near[y]) for x, y in ((one, a), (other, b)))
+                if abs(first - second) <= ALIKE * max(first, second):
+                    steps.append((first + min(rooted.reach[a], rooted.reach[b]), first, a, b))
+        if not steps:
+            return whole
+        _, length, one, other = max(steps)
+        whole += length
 
 
 def _fitted(rooted: RootedTree, carrier: str, one: str, other: str, kind: LimbKind) -> Pair | None:
@@ -183,9 +210,9 @@ def _apart(legs: Pair, arms: Pair) -> bool:
     return not leg & arm and legs.carrier not in arm and arms.carrier not in leg
 
 
-def _same_limbs(one: tuple[Pair, Pair], other: tuple[Pair, Pair]) -> bool:
-    """Check whether two bodies have the same legs and arms, whatever else differs."""
-    return all({limb.lower for limb in a.limbs} == {limb.lower for limb in b.limbs} for a, b in zip(one, other, strict=True))
+def _same_limbs(one: Pair, other: Pair) -> bool:
+    """Check whether two pairs are the same legs or arms, whatever else differs."""
+    return {limb.lower for limb in one.limbs} == {limb.lower for limb in other.limbs}
 
 
 def _body_cost(rooted: RootedTree, legs: Pair, arms: Pair) -> float:
@@ -210,7 +237,17 @@ def _body_cost(rooted: RootedTree, legs: Pair, arms: Pair) -> float:
         return math.inf  # four limbs alike on one body are four legs
     if hang_down_alike([limb.direction for limb in legs.limbs], [limb.direction for limb in arms.limbs], up):
         return math.inf
+    cost += LEFT_OUT * _leaves_limbs_out(rooted, legs, arms)
     return cost + (0.0 if _head_branch(rooted, legs, arms, up) is not None else NO_HEAD)
+
+
+def _leaves_limbs_out(rooted: RootedTree, legs: Pair, arms: Pair) -> bool:
+    """Check whether two long branches begin between hips and arms, which are then no limbs."""
+    way = rooted.tree.path(legs.carrier, arms.carrier)
+    least = LONG_BRANCH * arms.length
+    return any(
+        sum(rooted.reach[child] > least for child in rooted.children[name] if child not in way) > 1 for name in way[1:-1]
+    )
 
 
 def _excess(share: float, largest: float) -> float:
@@ -242,14 +279,23 @@ def _head_branch(rooted: RootedTree, legs: Pair, arms: Pair, up: np.ndarray) -> 
     for name in seen.children[arms.carrier]:
         if name in known:
             continue
-        points = [np.array(seen.near[each]) for each in seen.main_path(name)]
-        tip = seen.tip(seen.main_path(name)[-1])
+        path = _up_to_fork(seen, name)
+        points = [np.array(seen.near[each]) for each in path]
+        tip = seen.tip(path[-1])
         points += [np.array(tip)] if tip is not None else []
         height = max(float((point - arms.middle) @ up) for point in points)
         aside = max(float(np.linalg.norm(p - arms.middle - ((p - arms.middle) @ up) * up)) for p in points)
         if height > 0.03 * legs.length and height > 0.8 * aside:
             found.append((seen.total[name], name))
     return max(found)[1] if found else None
+
+
+def _up_to_fork(seen: RootedTree, name: str) -> list[str]:
+    """List the segments from one outward to where the branch forks or ends: neck and head, and no hair."""
+    path = [name]
+    while len(seen.children[path[-1]]) == 1:
+        path.append(seen.children[path[-1]][0])
+    return path
 
 
 def _first_of_branch(rooted: RootedTree, limb: LimbFit) -> str:
@@ -264,8 +310,8 @@ def _first_of_branch(rooted: RootedTree, limb: LimbFit) -> str:
     return name
 
 
-def _assembled(tree: SegmentTree, legs: Pair, arms: Pair, more: bool, fit: tuple[float, float]) -> StructuralBody:
-    """Put legs, arms, trunk and head of a body together, seen from the hips; fit: its cost and margin."""
+def _assembled(tree: SegmentTree, legs: Pair, arms: Pair, extra: bool, fit: tuple[float, float, float]) -> StructuralBody:
+    """Put legs, arms, trunk and head of a body together, seen from the hips; fit: its cost and margins."""
     if float(legs.across @ arms.across) < 0.0:
         arms = Pair(arms.carrier, (arms.limbs[1], arms.limbs[0]))
     hips = _hips(tree, legs, arms)
@@ -275,7 +321,7 @@ def _assembled(tree: SegmentTree, legs: Pair, arms: Pair, more: bool, fit: tuple
     trunk = tuple(tree.path(hips, arms.carrier)[1:])
     branch = _head_branch(rooted, legs, arms, up)
     neck, head, sure = ((), None, False) if branch is None else _head(rooted, branch, arms.middle, way)
-    return StructuralBody(rooted, legs, arms, trunk, neck, head, sure, hips == legs.carrier, more, *fit)
+    return StructuralBody(rooted, legs, arms, trunk, neck, head, sure, hips == legs.carrier, extra, *fit)
 
 
 def _hips(tree: SegmentTree, legs: Pair, arms: Pair) -> str:
@@ -293,9 +339,7 @@ def _head(rooted: RootedTree, branch: str, shoulders: np.ndarray, way: np.ndarra
 
     way: (3,) from hips to shoulders [m]. Heights are in its length: a neck begins near 0, a head at 0.3, and ends at 0.7.
     """
-    path = [branch]
-    while len(rooted.children[path[-1]]) == 1:
-        path.append(rooted.children[path[-1]][0])
+    path = _up_to_fork(rooted, branch)
     heights = [float((np.array(rooted.near[name]) - shoulders) @ way / (way @ way)) for name in path]
     forks = len(rooted.children[path[-1]]) > 1
     if forks and heights[-1] < 0.8:

@@ -35,12 +35,22 @@ EXCESS_SPREAD = 0.1
 """Length before or after a limb beyond the largest that costs 1, in shares of the limb."""
 ASIDE_SPREAD = 0.08
 """Distance that a limb begins too near the middle that costs 1, in shares of the limb."""
+MOST_AFTER = 2.0
+"""Largest cost of what comes after a limb: a hand may hold something."""
+PIECE = 0.25
+"""Cost of each further piece of an upper or lower limb: strands of hair and cloth have many."""
 DETOUR_SPREAD = 0.15
 """Share that pieces of an upper or lower limb are longer than the straight line, that costs 1."""
 HAND_REACH = 0.5
 """Reach of what hangs on a hand at most, in lengths of the way to it: what forks earlier are sleeves and twist bones."""
 FINGERS = 0.25
 """Reach below which a fork is one of fingers or toes, in reaches of the branch; before it a limb may go either way."""
+MOST_FITS = 24
+"""Fits of each limb of a pair that are tried together, the best ones."""
+UNLIKE_SPREAD = 0.15
+"""Difference of the logarithms of lengths on both sides that costs 1."""
+MOST_UNLIKE = 4.0
+"""Largest cost of such a difference."""
 MOST_PATHS = 24
 """Paths of a branch that are tried."""
 NO_END = 1.5
@@ -133,14 +143,44 @@ def fit_pair(rooted: RootedTree, one: str, other: str, kind: LimbKind) -> tuple[
     middle = 0.5 * (mains[0].points[0] + mains[1].points[0])
     apart = sum((a - b for a, b in zip(mains[0].points, mains[1].points, strict=False)), np.zeros(3))
     across = apart / max(float(np.linalg.norm(apart)), 1e-12)
-    found = []
+    fits: list[list[LimbFit]] = []
     for start in (one, other):
         branches = [_branch(rooted, path, start) for path in _paths(rooted, start)]
         for branch in branches:
             branch.aside[:] = [abs(float((point - middle) @ across)) for point in branch.points]
-        if (limb := _best_fit(branches, kind)) is not None:
-            found.append(limb)
-    return (found[0], found[1]) if len(found) == 2 else None
+        fits.append(sorted((fit for branch in branches for fit in _fits(branch, kind)), key=lambda fit: fit.cost)[:MOST_FITS])
+    return _best_pair(*fits) if all(fits) else None
+
+
+def _best_pair(ones: list[LimbFit], others: list[LimbFit]) -> tuple[LimbFit, LimbFit]:
+    """Choose the fits of two limbs that are best together: both good, and of the same lengths."""
+    costs = {
+        (a, b): ones[a].cost + others[b].cost + _unlike(ones[a], others[b])
+        for a in range(len(ones))
+        for b in range(len(others))
+    }
+    a, b = min(costs, key=lambda pair: costs[pair])
+    best = costs[a, b]
+
+    def margin(limb: LimbFit, place: int, fits: list[LimbFit]) -> float:
+        own = limb.upper, limb.lower, limb.end
+        rest = [
+            cost
+            for pair, cost in costs.items()
+            if (fits[pair[place]].upper, fits[pair[place]].lower, fits[pair[place]].end) != own
+        ]
+        return min(rest, default=math.inf) - best
+
+    return replace(ones[a], margin=margin(ones[a], 0, ones)), replace(others[b], margin=margin(others[b], 1, others))
+
+
+def _unlike(one: LimbFit, other: LimbFit) -> float:
+    """Compute the cost of upper and lower limbs of two sides that differ in length, or of a hand or foot on one side only."""
+    lengths = [[math.dist(*fit.points[k : k + 2]) for k in (0, 1)] for fit in (one, other)]
+    ratios = [abs(math.log(max(a, 1e-9) / max(b, 1e-9))) for a, b in zip(*lengths, strict=True)]
+    return sum(min(MOST_UNLIKE, (ratio / UNLIKE_SPREAD) ** 2) for ratio in ratios) + NO_END * (
+        (one.end is None) != (other.end is None)
+    )
 
 
 def _paths(rooted: RootedTree, start: str) -> list[list[str]]:
@@ -159,17 +199,6 @@ def _paths(rooted: RootedTree, start: str) -> list[list[str]]:
     return found
 
 
-def _best_fit(branches: list[Branch], kind: LimbKind) -> LimbFit | None:
-    """Choose the best fit among the paths that a limb may take; its margin is that to other segments, on any path."""
-    fits = [fit for branch in branches for fit in _fits(branch, kind)]
-    if not fits:
-        return None
-    fits.sort(key=lambda fit: fit.cost)
-    best = fits[0]
-    other = next((fit for fit in fits if (fit.upper, fit.lower, fit.end) != (best.upper, best.lower, best.end)), None)
-    return replace(best, margin=math.inf if other is None else other.cost - best.cost)
-
-
 def _fits(branch: Branch, kind: LimbKind) -> Iterator[LimbFit]:
     """List the fits of a human leg or arm to a branch, with all of its joints as hip, knee and ankle, or as those of an arm."""
     path, points = branch.path, branch.points
@@ -178,7 +207,7 @@ def _fits(branch: Branch, kind: LimbKind) -> Iterator[LimbFit]:
         costs += [(_cost(branch, (i, j, k), kind), i, j, k) for k in range(j + 1, len(points))]
         if j == len(points) - 1:
             costs.append((NO_LOWER_END + _start_cost(branch, i, 2.0 * sum(branch.lengths[i:j]), kind), i, j, None))
-    for cost, i, j, k in sorted(costs, key=lambda each: each[0])[:2]:
+    for cost, i, j, k in sorted(costs, key=lambda each: each[0])[:4]:
         last = points[k] if k is not None else points[j] + (points[j] - points[i])
         end = path[k] if k is not None and k < len(path) else None
         joints = points[i], points[j], last
@@ -232,7 +261,7 @@ def _cost(branch: Branch, places: tuple[int, int, int], kind: LimbKind) -> float
         return math.inf
     whole = upper + lower
     cost = (math.log(lower / (usual.lower * upper)) / RATIO_SPREAD) ** 2 + _start_cost(branch, i, whole, kind)
-    cost += _excess(sum(lengths[k:]) / whole, usual.after)
+    cost += min(MOST_AFTER, _excess(sum(lengths[k:]) / whole, usual.after)) + PIECE * (k - i - 2)
     for straight, (start, end) in ((upper, (i, j)), (lower, (j, k))):
         cost += ((sum(lengths[start:end]) / straight - 1.0) / DETOUR_SPREAD) ** 2
     if k >= len(branch.path):

@@ -11,7 +11,7 @@ from poise.character.derived import derived
 
 LEAST_SURE = 0.45
 """Confidence from which a bone that names do not show gives its segment a role."""
-ENOUGH: tuple[tuple[Kind, Kind], ...] = (("thigh", "shin"), ("upper_arm", "forearm"))
+ENOUGH: tuple[tuple[Kind, ...], ...] = (("thigh", "shin", "foot"), ("upper_arm", "forearm", "hand"))
 """Kinds that names say of both sides where they say enough."""
 CHAINS: tuple[tuple[str, ...], ...] = (
     ("hips", "spine", "chest", "upperChest", "neck", "head"),
