@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from poise.anatomy.roles_from_names import Kind, Role, Side
+from poise.strict_names import known_options
 
 FINGERS = ("Thumb", "Index", "Middle", "Ring", "Little")
 """Fingers from the thumb on, as VRM names them."""
@@ -84,6 +85,7 @@ def role_of_bone(bone: str) -> Role | None:
     return Role("fingers", side_of(bone)) if plain.startswith(FINGERS) else None
 
 
+@known_options
 @dataclass(frozen=True, slots=True)
 class Bone:
     """Which segment of a character is a human bone, how sure that is, and why."""

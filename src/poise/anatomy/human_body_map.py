@@ -20,6 +20,7 @@ SURE = 0.8
 """Confidence from which a bone is taken to be right."""
 
 
+@known_options
 @dataclass(frozen=True, eq=False, repr=False)
 class BodyMap:
     """Which segments of a character are which human bones, with how sure that is and why.

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 import poise
-from poise.character.ball_limits import joints_at_limits
 from poise.cli.inputs_and_progress import FILE, JSON, SLIDES, UNIT, UP, load_character_and_motion
-from poise.document.document import angles_by_joint
 from poise.errors import ValueRefusedError
 from poise.plain_text import counted, format_table
 
@@ -95,6 +93,9 @@ class SolveRequest(NamedTuple):
 
 def run(character: "poise.Character", request: SolveRequest) -> dict[str, Any]:
     """Solve from rest for the goals given to `poise solve` and return its answer as plain data."""
+    from poise.character.ball_limits import joints_at_limits
+    from poise.document.document import angles_by_joint
+
     solver = _prepared_solver(character, request)
     result = _solve(solver, request)
     if request.capture is not None:
