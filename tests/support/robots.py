@@ -70,7 +70,9 @@ ODD_URDF = """<robot name="odd"><link name="world"/><link name="body"/><link nam
 <joint name="ball" type="ball"><parent link="cart"/><child link="a"/></joint>
 <joint name="one" type="continuous"><parent link="a"/><child link="b"/><axis xyz="1 1 0"/></joint>
 <joint name="two" type="revolute"><parent link="b"/><child link="c"/><mimic joint="one" multiplier="-0.5" offset="0.1"/>
-<limit lower="-1" upper="1" effort="1" velocity="2"/></joint></robot>"""
+<limit lower="-1" upper="1" effort="1" velocity="2"/></joint>
+<link name="tool"/>
+<joint name="weld" type="fixed"><origin xyz="0 0 0.1"/><parent link="c"/><child link="tool"/></joint></robot>"""
 """A URDF with the joints that few have."""
 ODD_MJCF = """<mujoco><compiler angle="radian" eulerseq="zyx" settotalmass="20"/><option gravity="0 -9.81 0"/>
 <default><geom type="capsule" size="0.1 0.2"/><default class="thin"><geom size="0.01"/>

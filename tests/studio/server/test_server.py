@@ -101,11 +101,17 @@ def test_another_body_with_the_same_names_is_another_scene(client, studio):
     assert "no longer shown" in sentence
 
 
-def test_a_robot_is_opened_as_another_scene(client, studio):
-    opened = client.upload(1, "robot.urdf", ODD_URDF.encode())
-    assert opened["problem"] == ""
-    client.wait_until(lambda: studio.document.character.base == "body", "the robot")
-    client.wait_until(lambda: client.scene["scene"] and client.frame, "its scene")
+def test_a_robot_with_fixed_and_ball_joints_is_opened_as_another_scene(client, studio):
+    first = client.scene["scene"]
+    assert client.upload(1, "robot.urdf", ODD_URDF.encode())["problem"] == ""
+    client.wait_until(lambda: client.scene["scene"] > first and client.frame, "another scene")
+    names = list(studio.document.character.dof_names)
+    assert [joint["name"] for joint in client.scene["joints"]] == names
+    assert "ball.x" in names
+    client.wait_until(lambda: len(client.state["joints"]) == len(names), "the joints' limits")
+    short = len(client.frame)
+    client.send("watch", joints=True)
+    client.wait_until(lambda: len(client.frame) == short + 24 * len(names), "a pose with marks of the joints")
 
 
 def test_a_motion_is_opened_played_scrubbed_and_a_frame_is_taken(client):

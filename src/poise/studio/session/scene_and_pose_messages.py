@@ -88,17 +88,27 @@ def joint_values(pose: Pose) -> np.ndarray:
 
 
 def unit_factors(character: Character) -> np.ndarray:
-    """Return the factor of each joint in pose messages, from radians or metres to the unit of a page, (n_dofs,)."""
-    factors = [DEGREES if joint.kind == "hinge" else MILLIMETRES for joint in character.joints]
+    """Return the factor of each degree of freedom in pose messages, from radians or metres to the unit of a page, (n_dofs,)."""
+    factors = [MILLIMETRES if joint.kind == "slide" else DEGREES for joint in character.joints for _ in range(joint.dofs)]
     return derived(character, "unit factors", lambda: np.array(factors))
 
 
 def joint_marks(pose: Pose) -> np.ndarray:
-    """Return position [m] and axis of every joint in the world for a pose message, (n_dofs, 6)."""
-    frames = pose.joint_frames()[1:]
-    axes = derived(pose.character, "joint axes", lambda: np.array([joint.axis for joint in pose.character.joints]))
+    """Return position [m] and axis of every degree of freedom of a pose in the world, (n_dofs, 6)."""
+    carriers, axes = derived(pose.character, "joint axes", lambda: _axes(pose.character))
+    frames = pose.joint_frames()[carriers]
     axes = np.einsum("nij,nj->ni", frames[:, :9].reshape(-1, 3, 3), axes.reshape(-1, 3))
     return np.concatenate([frames[:, 9:], axes], axis=1)
+
+
+def _axes(character: Character) -> tuple[np.ndarray, np.ndarray]:
+    """Return the frame and the axis in it of every degree of freedom, for marks of joints: (n_dofs,), (n_dofs, 3)."""
+    rows = [
+        (number, axis)
+        for number, joint in enumerate(character.joints, start=1)
+        for axis in (np.eye(3) if joint.kind == "ball" else [joint.axis] * joint.dofs)
+    ]
+    return np.array([number for number, _ in rows], np.int64), np.array([axis for _, axis in rows])
 
 
 def make_scene(number: int, document: Document, *, dark: bool) -> tuple[messages.Scene, bytes]:
