@@ -131,20 +131,36 @@ def inside_limits(character: "Character", angles: "np.ndarray") -> bool:
 
 def joints_at_limits(character: "Character", angles: "np.ndarray", tolerance: float = 0.0) -> list[str]:
     """List the joints of a character that stand at a limit at angles (n_dofs,), within a tolerance [rad], [m] for slides."""
-    import numpy as np
-
     found = []
     for joint, first in zip(character.described.joints, character.first_dofs, strict=True):
         value = angles[first : first + joint.dofs]
         if joint.kind == "ball":
-            swing, swings = _swing(joint), swing_and_twist(joint, value)
-            twist = np.abs(np.array(swing.twist) - swings[0, 2]).min()
-            at = swing_level(swing, swings)[0] >= 1.0 - max(tolerance, 1e-9) or twist <= max(tolerance, 1e-9)
+            at = is_at_limit(joint, value, tolerance)
         else:
             at = joint.dofs == 1 and min(abs(float(value[0]) - limit) for limit in joint.interval) <= tolerance
         if at:
             found.append(joint.name)
     return found
+
+
+def is_at_limit(joint: Joint, vector: "np.ndarray", tolerance: float = 0.0) -> bool:
+    """Return whether a ball stands at the border of its swing or at an end of its twist, within a tolerance [rad]."""
+    swing, swings = _swing(joint), swing_and_twist(joint, vector)
+    left = min(abs(limit - float(swings[0, 2])) for limit in swing.twist)
+    return bool(swing_level(swing, swings)[0] >= 1.0 - max(tolerance, 1e-9) or left <= max(tolerance, 1e-9))
+
+
+def moved_outwards(joint: Joint, vector: "np.ndarray", amount: float) -> "np.ndarray":
+    """Move a ball at a limit farther outwards by an angle, (3,) [rad]: its swing, or else its twist."""
+    import numpy as np
+
+    swing, (found,) = _swing(joint), swing_and_twist(joint, vector)
+    length = float(np.hypot(*found[:2]))
+    if length > 0.0 and swing_level(swing, found[None])[0] >= 1.0 - 1e-6:
+        found[:2] *= 1.0 + amount / length
+    else:
+        found[2] += amount if found[2] > 0.5 * sum(swing.twist) else -amount
+    return rotations_at(joint, found)[0]
 
 
 def limit_excess(character: "Character", angles: "np.ndarray") -> "np.ndarray":

@@ -6,10 +6,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from poise.character.ball_limits import ball_dofs, excess, inside_limits, is_at_limit, moved_outwards
 from poise.defaults import TOLERANCE
 from poise.diagnosis.causes import Cause, CauseKind, say_length, say_list
 from poise.diagnosis.reach import Lengths, LimbReach
 from poise.kernels.workspace import layout
+from poise.model.compile import widen_balls
 from poise.solver.result import Status
 from poise.solver.solver import Solver
 
@@ -80,6 +82,9 @@ class Experiments:
         self.hinges = np.array([joint.kind != "slide" for joint in character.joints for _ in range(joint.dofs)])
         self.lengths = Lengths(self.workspace.arrays, user.free_root)
         self.lower, self.upper = (self.workspace[name][: character.n_dofs].copy() for name in ("lower", "upper"))
+        self.balls = {dofs.start: joint for joint, dofs in ball_dofs(character)}
+        """The balls, by the first of their three entries, which stands for the joint."""
+        self.ball_limits = self.workspace["ball_limits"].copy()
         self.no_limits: ExtraRange = dict.fromkeys(range(character.n_dofs), math.inf)
         self.user_posture, self.user_weights = user.posture_weight, self.workspace["goal_weight"].copy()
         self.targets = self.workspace["goal_position"].copy()
@@ -92,8 +97,7 @@ class Experiments:
         tolerance = settings[[layout.POSITION_TOLERANCE, layout.ORIENTATION_TOLERANCE]]
         self.tolerance = tuple(np.maximum(tolerance if tolerance.min() >= 0.0 else TOLERANCE, FINEST).tolist())
         # A pose outside the limits was found by a solve without, though the solver itself may have them.
-        inside = ((self.lower <= user.workspace.angles) & (user.workspace.angles <= self.upper)).all()
-        self.limited = bool(user.use_limits and inside)
+        self.limited = user.use_limits and inside_limits(character, user.workspace.angles)
         self.user_range: ExtraRange = {} if self.limited else self.no_limits
         self._set_limits(self.user_range)
         self.workspace.forget_frames()
@@ -182,6 +186,12 @@ class Experiments:
         for dof, extra in extra_range.items():
             lower[dof] -= extra
             upper[dof] += extra
+        widen_balls(self.workspace["ball_limits"], self.ball_limits, self._ball_ranges(extra_range))
+
+    def _ball_ranges(self, extra_range: ExtraRange) -> ExtraRange:
+        """Return the extra range of balls in an experiment, by the number of the joint."""
+        firsts = {first: number for number, first in enumerate(self.solver.character.first_dofs)}
+        return {firsts[dof]: extra for dof, extra in extra_range.items() if dof in self.balls}
 
     def _place(self, trial: Trial) -> None:
         self.workspace["angles"][:], self.workspace["placement"][:] = trial.angles, trial.placement
@@ -214,11 +224,15 @@ class Experiments:
     def beyond(self, trial: Trial) -> dict[int, float]:
         """Measure how far joints are beyond limits in an experiment's trial [rad], [m] for slides; only those that are."""
         beyond = np.maximum(self.lower - trial.angles, trial.angles - self.upper)
+        for dof, joint in self.balls.items():
+            beyond[dof] = excess(joint, trial.angles[dof : dof + 3])
         return {int(dof): float(beyond[dof]) for dof in np.flatnonzero(beyond > AT_LIMIT)}
 
     def at_limits(self, trial: Trial) -> list[int]:
         """List the joints that stand at a limit in a trial of the experiments."""
         slack = np.minimum(trial.angles - self.lower, self.upper - trial.angles)
+        for dof, joint in self.balls.items():
+            slack[dof] = 0.0 if is_at_limit(joint, trial.angles[dof : dof + 3], AT_LIMIT) else np.inf
         return [int(dof) for dof in np.flatnonzero(np.abs(slack) <= AT_LIMIT)]
 
     def pulled(self, trial: Trial) -> list[int]:
@@ -226,16 +240,21 @@ class Experiments:
         self._set_weights(self.goals, (), user_weights=True)
         pulled = []
         for dof in self.at_limits(trial) if self.limited else ():
-            outwards = NUDGE if trial.angles[dof] > self.upper[dof] - 2.0 * AT_LIMIT else -NUDGE
+            high = dof in self.balls or trial.angles[dof] > self.upper[dof] - 2.0 * AT_LIMIT
+            outwards = NUDGE if high else -NUDGE
             here, there = (self._cost(trial, dof, change) for change in (-outwards, outwards))
             if (here - there) / (2.0 * NUDGE) * math.radians(1.0) > PULL * self._cost(trial, dof, 0.0):
                 pulled.append(dof)
         return pulled
 
     def _cost(self, trial: Trial, dof: int, change: float) -> float:
-        """Evaluate the cost E of an experiment's goals in a trial, with one joint moved."""
+        """Evaluate the cost E of an experiment's goals in a trial, with one joint moved; a ball outwards."""
         self._place(trial)
-        self.workspace["angles"][dof] += change
+        if dof in self.balls:
+            entries = slice(dof, dof + 3)
+            self.workspace["angles"][entries] = moved_outwards(self.balls[dof], trial.angles[entries], change)
+        else:
+            self.workspace["angles"][dof] += change
         return self.solver.solve(iterations=0, use_limits=False).cost
 
     def too_short(self, goal: int, limb: LimbReach | None, trial: Trial) -> tuple[float, str] | None:

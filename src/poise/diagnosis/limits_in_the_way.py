@@ -37,6 +37,7 @@ class Overrun(NamedTuple):
     amount: float
     """Amount beyond the limit [rad], [m] for a slide."""
     limit: float
+    """NaN for a ball, whose limits are a region."""
 
 
 def limit_causes(experiments: Experiments, settled: Trial, free: Trial) -> list[Cause]:
@@ -149,6 +150,7 @@ def least_overrun(experiments: Experiments, opened: Collection[int], dof: int, s
     if not trial.reached or dof not in experiments.beyond(trial):
         return None
     limit = experiments.lower[dof] if trial.angles[dof] < experiments.lower[dof] else experiments.upper[dof]
+    limit = math.nan if dof in experiments.balls else limit
     too_little, enough = 0.0, experiments.beyond(trial)[dof]
     for _ in range(HALVINGS):
         middle = 0.5 * (too_little + enough)
@@ -166,7 +168,8 @@ def limit_cause(experiments: Experiments, trial: Trial, overruns: list[Overrun],
     def farther(overrun: Overrun) -> str:
         say = say_angle if experiments.hinges[overrun.dof] else say_length
         amount, limit = np.degrees(overrun[1:]) if experiments.hinges[overrun.dof] else overrun[1:]
-        return f"{experiments.joints[overrun.dof]} is {say(amount)} short, at its limit of {say(limit)}"
+        where = "limits" if math.isnan(limit) else f"limit of {say(limit)}"
+        return f"{experiments.joints[overrun.dof]} is {say(amount)} short, at its {where}"
 
     goals = experiments.most_missed(trial)
     joints = [overrun.dof for overrun in overruns]

@@ -1,9 +1,11 @@
 """Compiling a character, on one base, to the flat arrays of a `Model`; no other module makes them."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from poise.anatomy.masses import segment_masses
-from poise.character.ball_limits import swing_frame
+from poise.character.ball_limits import LARGEST_SWING, swing_frame
 from poise.character.character import Character, Joint, Swing
 from poise.character.derived import derived
 from poise.geometry.quaternions import IDENTITY, matrix
@@ -87,6 +89,18 @@ def _fill_balls(arrays: Arrays, character: Character) -> int:
         for name, value in (("lower", -np.inf), ("upper", np.inf), ("one_axis", 0.0)):
             arrays[name][first : first + 3] = value
     return len(balls)
+
+
+def widen_balls(rows: np.ndarray, limits: np.ndarray, extra_range: Mapping[int, float]) -> None:
+    """Write compiled limits of balls with an extra range [rad] for some, by the number of the joint, to the rows of a model."""
+    rows[:] = limits
+    for number, extra in extra_range.items():
+        row = rows[number]
+        row[HALF_AXES : HALF_AXES + 4] += extra
+        if row[HALF_AXES : HALF_AXES + 4].max() > LARGEST_SWING:
+            row[HALF_AXES : HALF_AXES + 4] = np.inf
+        low, high = row[TWIST] - extra, row[TWIST + 1] + extra
+        row[TWIST : TWIST + 2] = (low, high) if -np.pi <= low and high <= np.pi else (-np.inf, np.inf)
 
 
 def _kernel_kind(joint: Joint) -> int:

@@ -146,13 +146,18 @@ class SolverSettings(StrictNames):
     def max_speed(self) -> float | None:
         """The solver's setting for the largest joint speed [rad/s], [m/s] for slides, which needs `dt`; None for no bound.
 
-        A free root does not turn faster either; `max_travel` bounds its way.
+        Of a joint with a `max_speed` of its own the smaller one counts. A free root does not turn faster either;
+        `max_travel` bounds its way.
         """
         return self._max_speed
 
     @max_speed.setter
     def max_speed(self, value: float | None) -> None:
         self._max_speed = None if value is None else checks.number(value, "max_speed", low=0.0, high=HEAVIEST)
+        if self._max_speed is not None:
+            joints, most = self._workspace.character.joints, self._max_speed
+            shares = [min(1.0, joint.max_speed / most) if most > 0.0 else 1.0 for joint in joints for _ in range(joint.dofs)]
+            self._workspace["speed_share"][:] = shares
         self._workspace.settings[layout.MAX_CHANGE] = NOT_GIVEN
 
     @property

@@ -282,12 +282,12 @@ def fill_ball_steps(ws, step):
 @large_kernel
 def ball_at_speed_limit(ws):
     """Return whether a ball has turned as far from the start of the solve as the largest speed allows."""
-    angles, most = field(ws, "angles"), field(ws, "phase")[MAX_BALL_TURN]
+    angles, most, own = field(ws, "angles"), field(ws, "phase")[MAX_BALL_TURN], field(ws, "speed_share")
     first_dof, ball, held = field(ws, "first_dof"), field(ws, "ball_joint"), False
     for b in range(size(ws, N_BALLS) if most >= 0.0 else 0):
         d = first_dof[ball[b]]
         _, _, _, angle = turning_between(ball_start(ws, ball[b]), ball_from_entries(angles, d))
-        held = held or angle >= AT_LIMIT * most - TURN_ROUNDING
+        held = held or angle >= AT_LIMIT * own[d] * most - TURN_ROUNDING
     return held
 
 
@@ -470,7 +470,7 @@ def clamp_balls(ws):
     """Bring every ball back inside its limits after a step, and inside the largest speed from the start of the solve on."""
     angles, quaternion, limits = field(ws, "angles"), field(ws, "ball_quaternion"), field(ws, "ball_limits")
     first_dof, ball, most = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "phase")[MAX_BALL_TURN]
-    limited, room = field(ws, "options")[USE_LIMITS] != 0, field(ws, "ball_room")
+    limited, room, own = field(ws, "options")[USE_LIMITS] != 0, field(ws, "ball_room"), field(ws, "speed_share")
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
         d = first_dof[j]
@@ -478,5 +478,5 @@ def clamp_balls(ws):
         if limited and room[j, 1] > room[j, 0]:
             q, _ = clamp_ball(limits, j, q)
         if most >= 0.0:
-            q = clamp_ball_to_speed(limits, j, ball_start(ws, j), q, most)
+            q = clamp_ball_to_speed(limits, j, ball_start(ws, j), q, own[d] * most)
         set_ball(angles, d, j, quaternion, q[0], q[1], q[2], q[3])

@@ -22,6 +22,7 @@ def project_into_limits(ws):
     lower, upper = field(ws, "lower"), field(ws, "upper")
     box_lower, box_upper = field(ws, "box_lower"), field(ws, "box_upper")
     limited, most = options[USE_LIMITS] != 0, CHANGE_SHRINK * field(ws, "settings")[MAX_CHANGE]
+    own = field(ws, "speed_share")
     for d in range(size(ws, N_DOFS)):
         low, high = (lower[d], upper[d]) if limited else (-math.inf, math.inf)
         inside = min(max(angles[d], low), high)
@@ -29,7 +30,7 @@ def project_into_limits(ws):
             angles[d] = inside
             options[FRAMES_VALID] = 0
         if most >= 0.0:
-            change = max(most - ANGLE_ROUNDING * abs(inside), 0.0)
+            change = max(own[d] * most - ANGLE_ROUNDING * abs(inside), 0.0)
             low, high = max(low, inside - change), min(high, inside + change)
         box_lower[d], box_upper[d] = low, high
     if size(ws, N_BALLS) > 0:
@@ -43,11 +44,11 @@ def set_speed_box(ws, share):
     """Set the box around the start pose that the speed limit allows, or a share of it."""
     start, limited = field(ws, "start_angles"), field(ws, "options")[USE_LIMITS] != 0
     lower, upper, most = field(ws, "lower"), field(ws, "upper"), field(ws, "settings")[MAX_CHANGE]
-    box_lower, box_upper = field(ws, "box_lower"), field(ws, "box_upper")
+    box_lower, box_upper, own = field(ws, "box_lower"), field(ws, "box_upper"), field(ws, "speed_share")
     for d in range(size(ws, N_DOFS) if most >= 0.0 else 0):
         low, high = (lower[d], upper[d]) if limited else (-math.inf, math.inf)
         middle = min(max(start[d], low), high)
-        change = share * max(CHANGE_SHRINK * most - ANGLE_ROUNDING * abs(middle), 0.0)
+        change = share * max(own[d] * CHANGE_SHRINK * most - ANGLE_ROUNDING * abs(middle), 0.0)
         box_lower[d], box_upper[d] = max(low, middle - change), min(high, middle + change)
     if size(ws, N_BALLS) > 0:
         release_balls(ws, share)

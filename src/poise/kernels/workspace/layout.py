@@ -189,6 +189,7 @@ STATE: Table = {
     "solved_weight": (float, "effectors", 2),
     "reference": (float, "dofs", 0),  # [rad], [m] for slides: what posture pulls towards
     "reference_placement": (float, 7, 0),  # where a free root is pulled to: position [m], quaternion wxyz
+    "speed_share": (float, "dofs", 0),  # of the largest speed, what each joint's own leaves of it; set where there is one
     "stiffness": (float, "dofs", 0),  # how much more or less than others each is pulled
     "start_options": (float, OPTIONS, 0),  # what the last solve began with, for a capture
     "start_angles": (float, "dofs", 0),
