@@ -28,8 +28,10 @@ UNUSUAL = 0.85
 """Confidence in a bone that names leave open, and the way from hips to hand or foot decides."""
 SEVERAL = 0.8
 """Factor of the confidence in toes or a clavicle that is one of several segments in a row."""
-SHORT = 0.03
+STILL = 0.01
 """Length below which a foot is only a piece of its ankle, in sizes of the body."""
+SHORT = 0.03
+"""The same of a robot, whose ankle turns about one axis after the other."""
 SHORT_PIECE = 0.4
 """Length below which a piece of a limb is short, in lengths of the longest."""
 SHORT_LEADS = 0.9
@@ -167,7 +169,8 @@ def _chosen(body: NamedBody, names: list[str], beyond: str | None, bone: str) ->
         return _first_piece(seen, plain, beyond)
     chain = [name for name in plain if name == plain[0] or plain[0] in _inward(seen, name)]
     if bone == "Foot":
-        return next((name for name in chain if seen.reach[name] > SHORT * body.size), chain[-1])
+        short = (STILL if body.rolls else SHORT) * body.size
+        return next((name for name in chain if seen.reach[name] > short), chain[-1])
     if bone == "Toes":
         roots = [name for name in plain if seen.parents[name] not in plain]
         return max(roots, key=lambda name: math.dist(seen.near[name], seen.near[seen.parents[name] or name]) + seen.reach[name])

@@ -341,9 +341,11 @@ def _head(rooted: RootedTree, branch: str, shoulders: np.ndarray, way: np.ndarra
     """
     path = _up_to_fork(rooted, branch)
     heights = [float((np.array(rooted.near[name]) - shoulders) @ way / (way @ way)) for name in path]
-    forks = len(rooted.children[path[-1]]) > 1
-    if forks and heights[-1] < 0.8:
-        return tuple(path[:-1]), path[-1], len(path) > 1 or heights[-1] > 0.1
+    children = rooted.children[path[-1]]
+    if len(children) > 1 and heights[-1] < 0.8:
+        # Frames of a camera fork too, but in one place.
+        apart = max(math.dist(rooted.near[path[-1]], rooted.near[child]) for child in children)
+        return tuple(path[:-1]), path[-1], apart > 0.1 * math.sqrt(way @ way) and (len(path) > 1 or heights[-1] > 0.1)
     last = max((k for k, height in enumerate(heights) if height < 0.5), default=0)
     if last == 0 and len(path) > 1 and heights[0] < 0.12:
         last = 1
