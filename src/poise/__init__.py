@@ -41,6 +41,7 @@ _HOMES = {
     "load_motions": "poise.formats.load_save",
     "load_pose": "poise.formats.load_save",
     "named_pose": "poise.poses.gallery",
+    "propose_limits": "poise.anatomy.proposed_limits",
     "random_pose": "poise.poses.random_poses",
     "render": "poise.pictures.rendering",
     "replay": "poise.solver.replay",

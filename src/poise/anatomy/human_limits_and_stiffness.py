@@ -49,7 +49,7 @@ def bounded(anatomy: Anatomy) -> Anatomy:
         role = known[ball.segment].role
         middle = role is not None and not role.side
         pieces = sum(known[other.segment].role == role for other in anatomy.balls) if middle else 1
-        (low, high), aside, twist = _bounds_of(anatomy, ball)
+        (low, high), aside, twist = human_bounds(anatomy, ball)
         start = ball.lowest if math.isfinite(ball.lowest) else 0.0
         ranges = ((start, low, high), (0.0, -aside, aside), (0.0, -twist, twist))
         for dof, (origin, least, most) in zip(ball.dofs, ranges, strict=True):
@@ -59,7 +59,7 @@ def bounded(anatomy: Anatomy) -> Anatomy:
     return _remove_fixed_joints(anatomy, joints)
 
 
-def _bounds_of(anatomy: Anatomy, ball: Ball) -> tuple[tuple[float, float], float, float]:
+def human_bounds(anatomy: Anatomy, ball: Ball) -> tuple[tuple[float, float], float, float]:
     """Return the human limits of a ball joint, as in `BOUNDS`; a head without a neck turns as far as both together."""
     (low, high), aside, twist = BOUNDS.get(ball.kind, BOUNDS[None])
     if ball.kind == "head" and not any(other.kind == "neck" for other in anatomy.balls):

@@ -151,7 +151,7 @@ def _with_hinges(first: Character, balls: dict[str, BallHinges]) -> Character:
             joints.append(replace(joint, parent=parent, kind="hinge", limits=(0.0, 0.0), rest=0.0))
         else:
             joints.append(replace(joint, parent=parent))
-    return Character(joints, first.effectors, first.segments, first.base)
+    return Character(joints, first.effectors, first.segments, first.base, first.source, first.bones)
 
 
 def _three_hinges(joint: Joint, parent: str | None, hinges: BallHinges) -> list[Joint]:
