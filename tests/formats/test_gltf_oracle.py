@@ -8,10 +8,10 @@ import pytest
 import poise
 from poise.formats.gltf_animations import read_keys
 from poise.formats.gltf_to_motion import bone_columns, turns_of
-from poise.geometry.quaternions import rotation_vectors
+from poise.geometry.quaternions import rotation_matrix, rotation_vectors
 from tests.support.data import DATA
 from tests.support.gltf_files import human, random_quaternions
-from tests.support.three_js import needs_three_js, node_frames, validation_errors
+from tests.support.three_js import mesh_corners, needs_three_js, node_frames, validation_errors
 
 FILES = [path for kind in ("glb", "gltf", "vrm", "vrma") for path in sorted(DATA.glob(f"**/*.{kind}"))]
 AVATARS = [path for path in FILES if path.suffix == ".vrm"]
@@ -64,6 +64,27 @@ def test_bones_are_where_three_js_has_them_in_random_poses(path):
     poses = [{str(bone): xyzw[k].tolist() for bone, xyzw in rotations.items()} for k in range(POSES)]
     turns = {bone: turns_of(source, bone, xyzw[:, [3, 0, 1, 2]]) for bone, xyzw in rotations.items()}
     assert_bones_are_at(motion_by_turns(character, turns), node_frames(path, poses=poses), 1e-6)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_the_skin_follows_the_bones_as_in_three_js(path):
+    character = poise.load(path)
+    source, skin, rng = character.source, character.skin, np.random.default_rng(4)
+    if skin is None:
+        pytest.skip("it has no mesh")
+    rotations = {bone: random_quaternions(rng, 3) for bone in source.skeleton.bones}
+    poses = [{str(bone): xyzw[k].tolist() for bone, xyzw in rotations.items()} for k in range(3)]
+    turns = {bone: turns_of(source, bone, xyzw[:, [3, 0, 1, 2]]) for bone, xyzw in rotations.items()}
+    motion = motion_by_turns(character, turns)
+    shown = [node for node in source.tree.order if source.file.gltf.nodes[node].mesh is not None]
+    size = np.ptp(source.rest_positions, axis=0).max()
+    for pose, corners in zip(motion, mesh_corners(path, shown, poses), strict=True):
+        frames = {segment.name: np.eye(4) for segment in character.segments}
+        for name, frame in frames.items():
+            position, orientation = pose.segment_frame(name)
+            frame[:3, 3], frame[:3, :3] = position, rotation_matrix(orientation)
+        ours = skin.posed(frames)[skin.triangles.ravel()]
+        np.testing.assert_allclose(ours, corners @ source.to_world[:3, :3].T, atol=1e-5 * size)
 
 
 @pytest.mark.parametrize("path", AVATARS, ids=lambda path: path.name)

@@ -26,6 +26,12 @@ def node_frames(file, **request):
     return np.array(answers, dtype=float).reshape(len(answers), -1, 4, 4).transpose(0, 1, 3, 2)
 
 
+def mesh_corners(file, nodes, poses):
+    """Where three.js has the corners of all triangles of the meshes that nodes carry, (n, n_corners, 3), in some poses."""
+    answers = _run("frames.mjs", {"file": str(file), "meshes": nodes, "poses": poses})
+    return np.array(answers, dtype=float).reshape(len(answers), -1, 3)
+
+
 def validation_errors(files):
     """Errors of each file, one sentence each."""
     return _run("validate.mjs", [str(file) for file in files])

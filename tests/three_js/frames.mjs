@@ -30,6 +30,29 @@ function matrices(gltf, nodes) {
   return nodes.map((node) => node.matrixWorld.elements.slice());
 }
 
+// Corners of all triangles of the meshes that some nodes carry, in the world, in the order of the file.
+function corners(gltf, nodes, numbers) {
+  const point = new THREE.Vector3();
+  const result = [];
+  for (const number of numbers) {
+    const parts = nodes[number].isMesh ? [nodes[number]] : nodes[number].children.filter((child) => child.isMesh);
+    const inOrder = parts
+      .filter((part) => gltf.parser.associations.get(part)?.meshes === gltf.parser.json.nodes[number].mesh)
+      .sort((one, other) => gltf.parser.associations.get(one).primitives - gltf.parser.associations.get(other).primitives);
+    for (const mesh of inOrder) {
+      mesh.skeleton?.update();
+      const index = mesh.geometry.index;
+      const count = index ? index.count : mesh.geometry.attributes.position.count;
+      for (let k = 0; k < count; k++) {
+        mesh.getVertexPosition(index ? index.getX(k) : k, point);
+        point.applyMatrix4(mesh.matrixWorld);
+        result.push(point.x, point.y, point.z);
+      }
+    }
+  }
+  return result;
+}
+
 const request = JSON.parse(fs.readFileSync(0, "utf8"));
 const gltf = await load(request.file);
 const nodes = await nodesOf(gltf);
@@ -42,7 +65,8 @@ for (const pose of request.poses ?? []) {
   } else {
     for (const [node, xyzw] of Object.entries(pose)) nodes[Number(node)].quaternion.fromArray(xyzw);
   }
-  answers.push(matrices(gltf, nodes));
+  const placed = matrices(gltf, nodes);
+  answers.push(request.meshes ? corners(gltf, nodes, request.meshes) : placed);
 }
 if (request.animation !== undefined) {
   const mixer = new THREE.AnimationMixer(gltf.scene);

@@ -6,7 +6,7 @@ Section 3.6.2 of the glTF 2.0 specification.
 import numpy as np
 
 from poise.errors import GltfError
-from poise.formats.gltf_container import CompressedError, GltfFile
+from poise.formats.gltf_container import GltfFile
 from poise.formats.gltf_schema import Accessor, entry
 
 DTYPES: dict[int, np.dtype] = {
@@ -44,18 +44,19 @@ def read_accessor(file: GltfFile, index: int, where: str, *, types: tuple[str, .
 
 
 def check_accessors(file: GltfFile) -> None:
-    """Check that all accessors of a glTF lie inside their buffers; those that are compressed are left alone."""
+    """Check that all accessors of a glTF lie inside their buffers; those that are compressed are checked when they are read."""
     for index, accessor in enumerate(file.gltf.accessors):
         place = f"accessor {index}"
         _layout(accessor, place)
-        views = [(accessor.buffer_view, None)] if accessor.buffer_view is not None else []
-        try:
-            for _ in views:
-                _view_of(file, accessor, place)
-            if accessor.sparse is not None:
-                _sparse_indices(file, accessor, place)
-        except CompressedError:
+        views = [accessor.buffer_view] if accessor.buffer_view is not None else []
+        if accessor.sparse is not None:
+            views += [accessor.sparse.indices.buffer_view, accessor.sparse.values.buffer_view]
+        if any(file.is_compressed(view) for view in views):
             continue
+        if accessor.buffer_view is not None:
+            _view_of(file, accessor, place)
+        if accessor.sparse is not None:
+            _sparse_indices(file, accessor, place)
 
 
 def _layout(accessor: Accessor, place: str) -> tuple[int, int, np.dtype]:

@@ -16,6 +16,7 @@ import msgspec
 
 from poise.errors import GltfError
 from poise.formats.gltf_schema import Gltf, checked_gltf, decode_json, entry
+from poise.formats.meshopt_decoder import decode_view
 
 MAGIC = b"glTF"
 """The first four bytes of a GLB."""
@@ -23,6 +24,10 @@ JSON_CHUNK, BINARY_CHUNK = 0x4E4F534A, 0x004E4942
 """Types of the chunks of a GLB: its JSON, its first buffer."""
 MOST_BYTES = 2**31
 """The largest buffer or image beside a file that is read [bytes]."""
+
+
+MOST_DECODED = 256_000_000
+"""The most bytes that all compressed buffer views of a file may become."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,8 @@ class GltfFile:
     """Where it lies; None for one that came without a folder."""
     more_chunks: tuple[bytes, ...] = field(default=(), repr=False)
     """Chunks of a GLB after the first two, whole, to be written back."""
+    _decoded: dict[int, bytes] = field(default_factory=dict, repr=False)
+    """Bytes of compressed buffer views, by number."""
 
     def view_bytes(self, index: int, where: str) -> memoryview:
         """Return the bytes of a buffer view; where: of what names it, for errors."""
@@ -46,15 +53,35 @@ class GltfFile:
         place = f"buffer view {index}"
         for name in COMPRESSIONS:
             if name in view.extensions:
-                raise CompressedError(place, name)
-        entry(self.gltf.buffers, view.buffer, "buffer", place)
-        content = self.buffers[view.buffer]
+                return self._decoded_view(index, view.extensions[name], place)
+        return self._part(view.buffer, view.byte_offset, view.byte_length, place)
+
+    def is_compressed(self, index: int) -> bool:
+        """Check whether a buffer view is there and its bytes have to be decoded."""
+        views = self.gltf.buffer_views
+        return index < len(views) and any(name in views[index].extensions for name in COMPRESSIONS)
+
+    def _part(self, buffer: int, begin: int, length: int, place: str) -> memoryview:
+        entry(self.gltf.buffers, buffer, "buffer", place)
+        content = self.buffers[buffer]
         if content is None:
-            raise GltfError(f"buffer {view.buffer}", "has no bytes: it has neither a uri nor a part of the file")
-        end = view.byte_offset + view.byte_length
+            raise GltfError(f"buffer {buffer}", "has no bytes: it has neither a uri nor a part of the file")
+        end = begin + length
         if end > len(content):
-            raise GltfError(place, f"ends at byte {end} of buffer {view.buffer}, which has {len(content)}")
-        return memoryview(content)[view.byte_offset : end]
+            raise GltfError(place, f"ends at byte {end} of buffer {buffer}, which has {len(content)}")
+        return memoryview(content)[begin:end]
+
+    def _decoded_view(self, index: int, options: Any, place: str) -> memoryview:
+        """Return the bytes of a compressed buffer view, decoded once."""
+        if index not in self._decoded:
+            said = options if isinstance(options, dict) else {}
+            buffer, begin, length = (said.get(name, 0) for name in ("buffer", "byteOffset", "byteLength"))
+            if not said or not all(type(number) is int and number >= 0 for number in (buffer, begin, length)):
+                raise GltfError(place, "is compressed, and does not say where its bytes are")
+            self._decoded[index] = decode_view(self._part(buffer, begin, length, place), said, place)
+            if sum(map(len, self._decoded.values())) > MOST_DECODED:
+                raise GltfError(place, f"makes more than {MOST_DECODED} bytes of what is compressed, which are the most")
+        return memoryview(self._decoded[index])
 
     def image_bytes(self, index: int, where: str) -> tuple[bytes, str]:
         """Return the bytes of an image as they are in the file, and its type, such as "image/png"."""

@@ -13,7 +13,7 @@ from poise.anatomy.roles_from_names import roles_of
 from poise.errors import GltfError
 from poise.formats.gltf_accessors import read_accessor
 from poise.formats.gltf_animations import animation_channels, moved_nodes
-from poise.formats.gltf_container import CompressedError, GltfFile
+from poise.formats.gltf_container import GltfFile
 from poise.formats.gltf_nodes import NodeTree
 from poise.formats.gltf_schema import entry
 from poise.formats.imported_skeleton import beside_body
@@ -161,10 +161,7 @@ def _moves(file: GltfFile, tree: NodeTree, node: int, still: float) -> bool:
         where = f"animation {index}"
         for target, path, sampler in animation_channels(animation, tree, where):
             if target == node and path == "translation":
-                try:
-                    values = read_accessor(file, animation.samplers[sampler].output, where, types=("VEC3",))
-                except CompressedError:
-                    continue
+                values = read_accessor(file, animation.samplers[sampler].output, where, types=("VEC3",))
                 if len(values) and scale * float(np.ptp(values, axis=0).max()) > still:
                     return True
     return False

@@ -110,10 +110,7 @@ def _inverse_bind_matrices(file: GltfFile, accessor: int | None, count: int, ski
     """Return the inverse bind matrices (count, 4, 4) of a skin; none are identities."""
     if accessor is None:
         return np.tile(np.eye(4), (count, 1, 1))
-    try:
-        found = read_accessor(file, accessor, f"skin {skin}", types=("MAT4",))
-    except CompressedError:
-        return np.tile(np.eye(4), (count, 1, 1))  # the mesh is compressed as well, and not shown
+    found = read_accessor(file, accessor, f"skin {skin}", types=("MAT4",))
     if len(found) < count:
         raise GltfError(f"skin {skin}", f"has {count} joints and {len(found)} inverse bind matrices")
     return np.asarray(found[:count], dtype=np.float64)
