@@ -180,6 +180,15 @@ def test_a_joint_that_an_equality_holds_cannot_move(tmp_path):
     assert poise.load(written(tmp_path, text)).joint("j").limits == (0.3, 0.3)
 
 
+def test_an_equality_of_joints_is_a_coupling_of_their_values(tmp_path):
+    """y − y₀ = a₀ + a₁ (x − x₀), with the references as y₀ and x₀ [rad]."""
+    bodies = body("base", body("arm", '<joint name="j" ref="30"/>') + body("other", '<joint name="k" ref="60"/>'))
+    text = model(bodies, EQUALITY.format('joint2="k" polycoef="0.1 0.5 0 0 0"'))
+    (coupling,) = poise.load(written(tmp_path, text)).source.couplings
+    assert (coupling.joint, coupling.other, coupling.ratio) == ("j", "k", 0.5)
+    assert coupling.offset == pytest.approx(math.radians(30.0) + 0.1 - 0.5 * math.radians(60.0))
+
+
 EQUALITY = '<equality><joint joint1="j" {}/></equality>'
 
 

@@ -10,6 +10,7 @@ import poise
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.compare import workloads
 from poise.errors import FileFormatError, FileFormatWarning
+from poise.formats.robot import Coupling
 from tests.support.characters import random_tree
 from tests.support.data import DATA
 from tests.support.robots import ARM, posed
@@ -190,6 +191,21 @@ def test_rotations_are_written_exactly_also_at_right_angles(pitch, tmp_path):
 def test_a_ball_is_refused_by_name(tmp_path):
     with pytest.raises(FileFormatError, match=r"is a ball, which URDF does not have; save the character as \.json"):
         poise.save(poise.biped(joints="ball"), tmp_path / "biped.urdf")
+
+
+MIMICS = robot(
+    ("a", "continuous", "base", ""),
+    ("b", "continuous", "a", '<mimic joint="j_a" multiplier="2" offset="0.5"/>'),
+    ("c", "continuous", "b", '<mimic joint="j_b" multiplier="-1" offset="0.25"/>'),
+)
+
+
+def test_mimics_are_kept_resolved_and_written_back(tmp_path):
+    character = poise.load(written(tmp_path, MIMICS))
+    assert character.source.couplings == (Coupling("j_b", "j_a", 2.0, 0.5), Coupling("j_c", "j_a", -2.0, -0.25))
+    assert "'j_c' follows -2 × 'j_a' + -0.25" in character.source.notes[1]
+    poise.save(character, tmp_path / "again.urdf")
+    assert poise.load(tmp_path / "again.urdf").source.couplings == character.source.couplings
 
 
 def test_only_characters_are_saved_as_urdf(tmp_path):

@@ -104,7 +104,8 @@ class _ModelReader:
             if self.model.body_mass[k] > NO_MASS
         ]
         return Robot(
-            self.names[tree.base], self.parts.joints, segments, self.frames(set(kept)), self.parts.loops, up, forward,
+            self.names[tree.base], self.parts.joints, segments, self.frames(set(kept)),
+            self.parts.couplings, self.parts.loops, up, forward,
             self.parts.notes, self.parts.doubts,
         )  # fmt: skip
 

@@ -40,6 +40,16 @@ class Loop:
 
 
 @dataclass(frozen=True)
+class Coupling:
+    """A joint of a robot that follows another one: its value is `ratio` times the other's plus `offset` [rad, m]."""
+
+    joint: str
+    other: str
+    ratio: float
+    offset: float
+
+
+@dataclass(frozen=True)
 class Robot:
     """A robot in the axes of its file."""
 
@@ -50,6 +60,8 @@ class Robot:
     """Links that have a mass."""
     frames: Sequence[Effector] = ()
     """Named frames beside those of the links, that may become effectors: the sites of MJCF."""
+    couplings: Sequence[Coupling] = ()
+    """Joints that follow others in the file."""
     loops: Sequence[Loop] = ()
     """Loops, which a tree of joints leaves open."""
     up: Vector = Z
@@ -69,6 +81,7 @@ class RobotParts:
     joints: list[Joint] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
+    couplings: list[Coupling] = field(default_factory=list)
     loops: list[Loop] = field(default_factory=list)
 
     def add_fixed(self, name: str, parent: str | None, offset: Vector, rotation: Quaternion, segment: str) -> None:
@@ -105,6 +118,7 @@ class RobotParts:
 
     def couple(self, name: str, other: str, ratio: float, offset: float) -> None:
         """Tie a joint to another one: its value is `ratio` times the other's plus `offset` [rad, m]."""
+        self.couplings.append(Coupling(name, other, ratio, offset))
         self.notes.append(f"joint {name!r} follows {ratio:g} × {other!r} + {offset:g} in the file; here it moves on its own")
 
     def hold(self, name: str, value: float) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from poise.anatomy.human_body_map import SURE, body_map
 from poise.character.character import Character
 from poise.errors import RobotFileError
-from poise.formats.robot import Loop, Robot, Y
+from poise.formats.robot import Coupling, Loop, Robot, Y
 from poise.formats.robot_axes import (
     Axes,
     axes_from,
@@ -36,6 +36,8 @@ class RobotSource:
 
     axes: Axes
     """Left, up and forward in the axes of the file's base."""
+    couplings: tuple[Coupling, ...] = ()
+    """Joints that follow others in the file and move on their own here; they are written back."""
     loops: tuple[Loop, ...] = ()
     """Loops that are left open; `solver.add(loop.goal())` closes one."""
     notes: tuple[str, ...] = ()
@@ -60,7 +62,7 @@ def character_of_robot(robot: Robot, *, up_is_known: bool = False) -> Character:
         doubts.append(f"its head is along {_named(stood[1])} of its base, not along {_named(turned[1])}; up= overrides")
         turned = stood
     loops = tuple(loop_in(turned, loop) for loop in robot.loops)
-    return _character(robot, turned, RobotSource(turned, loops, tuple(notes), tuple(doubts)))
+    return _character(robot, turned, RobotSource(turned, tuple(robot.couplings), loops, tuple(notes), tuple(doubts)))
 
 
 def _stood_up(character: Character, axes: Axes) -> Axes | None:

@@ -47,7 +47,14 @@ def parse_urdf(root: XmlElement) -> Robot:
     _couple_mimics(parts, joints, carrier)
     kept = {base, *(joint.child for joint in joints)}
     segments = [_segment(element, name, parts) for name, element in links.items() if name in kept]
-    return Robot(base, parts.joints, [segment for segment in segments if segment], notes=parts.notes, doubts=parts.doubts)
+    return Robot(
+        base,
+        parts.joints,
+        [segment for segment in segments if segment],
+        couplings=parts.couplings,
+        notes=parts.notes,
+        doubts=parts.doubts,
+    )
 
 
 def _refuse_macros(root: XmlElement) -> None:
