@@ -70,3 +70,16 @@ def test_neighbours_leave_no_gap_and_share_no_sample():
 def test_nothing_is_covered_by_nothing():
     assert len(cover(np.zeros((3, 3)), np.zeros((0, 3), int), SIZE).where) == 0
     assert len(cover(np.ones((3, 3)), np.array([[0, 1, 2]]), SIZE).where) == 0
+
+
+def test_what_is_behind_a_hole_is_seen_through_it():
+    points = np.array([[0, 0, 2], [4, 0, 2], [4, 4, 2], [0, 4, 2], [0, 0, 1], [4, 0, 1], [4, 4, 1], [0, 4, 1]], float)
+    faces = np.array([[0, 2, 1], [0, 3, 2], [4, 6, 5], [4, 7, 6]])
+    whole = cover(points, faces, (4, 4))
+    assert set(whole.face.tolist()) <= {0, 1}
+    holed = cover(points, faces, (4, 4), lambda numbers, shares: numbers != 0)
+    assert len(holed.where) == len(whole.where) == 16
+    behind = holed.face[whole.face == 0]
+    assert len(behind)
+    assert set(behind.tolist()) <= {2, 3}
+    np.testing.assert_allclose(holed.shares.sum(axis=1), 1.0, atol=1e-6)

@@ -61,7 +61,7 @@ def _make_surface(character: Character) -> SkinSurface | None:
     skin = character.skin
     if skin is None or not len(skin.triangles):
         return None
-    skin = with_normals(skin)
+    skin = _with_used_vertices(with_normals(skin))
     joints, weights = _sorted_by_weight(skin.joints, skin.weights)
     skin = replace(skin, joints=joints, weights=weights)
     numbers = {segment.name: number for number, segment in enumerate(character.segments)}
@@ -100,6 +100,24 @@ def with_normals(skin: Skin) -> Skin:
         joints=longer(skin.joints),
         weights=longer(skin.weights),
         triangles=triangles,
+    )
+
+
+def _with_used_vertices(skin: Skin) -> Skin:
+    """Return a skin without the vertices that no triangle has, which may lie anywhere."""
+    used = np.zeros(len(skin.positions), bool)
+    used[skin.triangles.ravel()] = True
+    if used.all():
+        return skin
+    numbers = np.cumsum(used, dtype=np.uint32) - 1
+    return replace(
+        skin,
+        positions=skin.positions[used],
+        normals=None if skin.normals is None else skin.normals[used],
+        uvs=None if skin.uvs is None else skin.uvs[used],
+        joints=skin.joints[used],
+        weights=skin.weights[used],
+        triangles=numbers[skin.triangles].astype(np.uint32),
     )
 
 

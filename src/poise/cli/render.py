@@ -31,11 +31,13 @@ from poise.errors import FileFormatError, UnknownChoiceError, ValueRefusedError
 def render(what: str, **options: Any) -> None:
     """Draw a picture or a film of a character, pose, document or motion in FILE, or of the gallery pose NAME, to --out.
 
+    An avatar (.vrm, .glb) is drawn in its own skin, everything else as a mannequin.
+
     \b
       poise render wave --out wave.png
       poise render walk.bvh --out walk.gif --trail LeftFoot,RightFoot
       poise render walk.bvh --out walk.png --onion 6 --view side
-      poise render avatar.json --out turn.gif --turntable --dark
+      poise render avatar.vrm --out turn.gif --turntable --dark
     """
     with progress_bar("drawing") as bar:
         answer = run(what, progress=bar.update, **options)

@@ -7,11 +7,13 @@ import numpy as np
 
 from poise.appearance import Shape, accents, shapes
 from poise.appearance.palette import Color, Palette
+from poise.appearance.skin_surface import segment_matrices, skin_surface
 from poise.appearance.surfaces import ball_shape, loft, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.quaternions import rotation_matrix
 from poise.motion.pose import Pose
+from poise.pictures.paint import Paint
 
 Point = Sequence[float] | np.ndarray
 
@@ -33,10 +35,12 @@ class Mesh:
     """(m, 3) int64, counter-clockwise as seen from outside."""
     coarse: np.ndarray
     """(k, 3) int64, fewer faces on the same vertices, which cast shadows."""
+    paint: Paint | None = None
+    """Base colours and textures of the faces, beside the colours of vertices; None for a mesh without."""
 
 
 def joined(meshes: Iterable[Mesh]) -> Mesh:
-    """Join several meshes into one mesh."""
+    """Join several meshes into one mesh, without paint."""
     several = [mesh for mesh in meshes if len(mesh.faces)]
     if not several:
         none = np.zeros((0, 3), np.float32)
@@ -75,7 +79,7 @@ def _make_pieces(character: Character) -> tuple[Piece, ...]:
 
 
 def body_mesh(pose: Pose, palette: Palette) -> Mesh:
-    """Build the mesh of a character's body in a pose, in the colours of a palette."""
+    """Build the mesh of the mannequin in a pose, in the colours of a palette."""
     frames = {}
     meshes = []
     for name, accent, shape in _pieces(pose.character):
@@ -155,9 +159,20 @@ def _boxes(character: Character) -> tuple[tuple[str, np.ndarray], ...]:
 
 
 def _make_boxes(character: Character) -> tuple[tuple[str, np.ndarray], ...]:
+    surface = skin_surface(character)
+    if surface is None:
+        pieces = [(name, shape.vertices) for name, _, shape in _pieces(character)]
+    else:
+        rest, segments = Pose(character), character.segments
+        vertices, frames = surface.skin.posed(segment_matrices(rest)), segment_matrices(rest)
+        pieces = []
+        for piece in surface.pieces:
+            corners = vertices[surface.skin.triangles[piece.first : piece.first + piece.count].ravel()]
+            inverse = np.linalg.inv(frames[segments[piece.segment].name])
+            pieces.append((segments[piece.segment].name, corners @ inverse[:3, :3].T + inverse[:3, 3]))
     result = []
-    for name, _, shape in _pieces(character):
-        ends = np.stack([shape.vertices.min(axis=0), shape.vertices.max(axis=0)])
+    for name, points in pieces:
+        ends = np.stack([points.min(axis=0), points.max(axis=0)])
         result.append((name, np.array([[ends[i, 0], ends[j, 1], ends[k, 2]] for i in (0, 1) for j in (0, 1) for k in (0, 1)])))
     return tuple(result)
 

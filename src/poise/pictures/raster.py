@@ -4,9 +4,13 @@ No pixel is tested against a triangle. A triangle's rows are listed first, then 
 its edges; what is written is exactly what is covered. Of several that cover a sample the nearest stays.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
+
+CHUNK = 65_536
+"""Fragments that are asked for holes at a time, for want of memory."""
 
 
 class Covered(NamedTuple):
@@ -22,18 +26,41 @@ class Covered(NamedTuple):
     """(k,) float32 what the third coordinate is there."""
 
 
-def cover(points: np.ndarray, faces: np.ndarray, size: tuple[int, int]) -> Covered:
+Drawn = Callable[[np.ndarray, np.ndarray], np.ndarray]
+"""Says of some samples whether anything is drawn there, (k,) bool, by their triangles (k,) and shares of the corners (k, 3)."""
+
+
+def cover(points: np.ndarray, faces: np.ndarray, size: tuple[int, int], is_drawn: Drawn | None = None) -> Covered:
     """Rasterise triangles on a grid of `size` (width, height) samples, whose middles are at 0.5, 1.5, …
 
     points: (n, 3) columns, rows, and nearness, which is larger in front and linear across a triangle; faces: (m, 3),
-    counter-clockwise as seen from the front. Those that show their back are left out.
+    counter-clockwise as seen from the front. Those that show their back are left out. is_drawn: tells holes, through which
+    what is behind them is seen.
     """
     spread = _spread(points, faces, size)
+    if is_drawn is not None:
+        spread = _without_holes(spread, is_drawn)
     front = _front(spread, size)
-    visible, along = spread.spans[front], spread.along[front]
-    second, third = (np.clip(spread.first[k][visible] + spread.slope[k][visible] * along, 0.0, 1.0) for k in (0, 1))
-    shares = np.stack([np.maximum(1.0 - second - third, 0.0), second, third], axis=1)
-    return Covered(spread.where[front], spread.faces[visible], shares, spread.nearness[front])
+    shares = _shares(spread, front)
+    return Covered(spread.where[front], spread.faces[spread.spans[front]], shares, spread.nearness[front])
+
+
+def _shares(spread: "_Spread", which: np.ndarray | slice) -> np.ndarray:
+    """Return how much each corner counts at some raster fragments, (k, 3) float32."""
+    spans, along = spread.spans[which], spread.along[which]
+    second, third = (np.clip(spread.first[k][spans] + spread.slope[k][spans] * along, 0.0, 1.0) for k in (0, 1))
+    return np.stack([np.maximum(1.0 - second - third, 0.0), second, third], axis=1)
+
+
+def _without_holes(spread: "_Spread", is_drawn: Drawn) -> "_Spread":
+    """Leave out the raster fragments at which nothing is drawn."""
+    left = np.empty(len(spread.where), bool)
+    for begin in range(0, len(left), CHUNK):
+        part = slice(begin, begin + CHUNK)
+        left[part] = is_drawn(spread.faces[spread.spans[part]], _shares(spread, part))
+    return spread._replace(
+        spans=spread.spans[left], along=spread.along[left], where=spread.where[left], nearness=spread.nearness[left]
+    )
 
 
 def nearest(points: np.ndarray, faces: np.ndarray, size: tuple[int, int]) -> np.ndarray:

@@ -9,6 +9,7 @@ from poise.pictures.camera import Camera
 from poise.pictures.floor import FloorImage, lay
 from poise.pictures.light_and_shadow import Lights, lights, linear, shade, shadows
 from poise.pictures.mesh import Mesh, joined, refined
+from poise.pictures.paint import Paint
 from poise.pictures.raster import cover
 
 NEAREST = 1e-3
@@ -136,6 +137,8 @@ class _Seen:
     """(k,) one over the distance [1/m]."""
     colors: np.ndarray
     """(k, 3) float32."""
+    density: np.ndarray
+    """(k,) float32 of the layer's opacity, less where its paint is not opaque."""
 
 
 def _seen(layer: Layer, camera: Camera, lamps: Lights, dimmed: np.ndarray, window: Window, quality: Quality) -> _Seen:
@@ -143,26 +146,65 @@ def _seen(layer: Layer, camera: Camera, lamps: Lights, dimmed: np.ndarray, windo
     (left, top, right, bottom), finer = window, quality.finer
     # What shows through other things is thin, and round enough as it is.
     mesh = layer.mesh
-    if quality.round and not layer.through and _edge_length(mesh, camera, window) > LONG_EDGE:
+    if quality.round and not layer.through and mesh.paint is None and _edge_length(mesh, camera, window) > LONG_EDGE:
         mesh, dimmed = refined(mesh, dimmed)
     points = camera.project(mesh.vertices.astype(np.float64))
-    faces = mesh.faces[(points[mesh.faces, 2] > 1e-6).all(axis=1)]
+    ahead = np.flatnonzero((points[mesh.faces, 2] > 1e-6).all(axis=1))
+    faces = mesh.faces[ahead]
     points = np.column_stack(
         [finer * (points[:, 0] - left), finer * (points[:, 1] - top), 1.0 / np.maximum(points[:, 2], 1e-6)]
     )
-    covered = cover(points, faces, (finer * (right - left), finer * (bottom - top)))
+    painted = None if mesh.paint is None else _PaintedFaces(mesh.paint, ahead, faces, points[:, 2])
+    covered = cover(
+        points, faces, (finer * (right - left), finer * (bottom - top)), None if painted is None else painted.is_drawn
+    )
     # All that vertices have, side by side, so that each is fetched once.
     values = np.concatenate([linear(mesh.colors), mesh.normals, dimmed], axis=1)
-    colors = np.empty((len(covered.where), 3), np.float32)
+    colors, density = np.empty((len(covered.where), 3), np.float32), np.full(len(covered.where), layer.opacity, np.float32)
     for begin in range(0, len(colors), CHUNK):
         part = slice(begin, begin + CHUNK)
         corners, shares = faces[covered.face[part]], covered.shares[part]
         mixed = shares[:, :1] * values[corners[:, 0]]
         for corner in (1, 2):
             mixed += shares[:, corner : corner + 1] * values[corners[:, corner]]
+        if painted is not None:
+            paint, backs = painted.samples(covered.face[part], shares)
+            mixed[:, :3] *= paint[:, :3]
+            mixed[backs, 3:6] *= -1.0
+            density[part] *= paint[:, 3]
         views = _views(covered.where[part], camera, window, finer)
         colors[part] = shade(lamps, mixed[:, :3], mixed[:, 3:6], views, mixed[:, 6:], layer.flat)
-    return _Seen(covered.where, covered.nearness, colors)
+    return _Seen(covered.where, covered.nearness, colors, density)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _PaintedFaces:
+    """The faces of a painted mesh that are in front of the camera."""
+
+    paint: Paint
+    numbers: np.ndarray
+    """(m,) of the faces in the mesh."""
+    corners: np.ndarray
+    """(m, 3) their vertices."""
+    nearness: np.ndarray
+    """(n,) one over the distance of the vertices [1/m]."""
+
+    def _places(self, faces: np.ndarray, shares: np.ndarray) -> np.ndarray:
+        """Return the places (k, 2) on textures at shares (k, 3) of the corners on the screen, in perspective."""
+        corners = self.corners[faces]
+        weights = shares * self.nearness[corners]
+        weights /= weights.sum(axis=1, keepdims=True)
+        result: np.ndarray = np.einsum("kc,kcd->kd", weights, self.paint.uvs[corners])
+        return result
+
+    def is_drawn(self, faces: np.ndarray, shares: np.ndarray) -> np.ndarray:
+        """Return which samples of faces (k,) at shares (k, 3) of their corners are not in a hole, (k,)."""
+        return self.paint.is_drawn(self.numbers[faces], self._places(faces, shares))
+
+    def samples(self, faces: np.ndarray, shares: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Return colours and alpha (k, 4) of samples, and which of them are on backs, (k,)."""
+        numbers = self.numbers[faces]
+        return self.paint.samples(numbers, self._places(faces, shares)), self.paint.backs[numbers]
 
 
 def _edge_length(mesh: Mesh, camera: Camera, window: Window) -> float:
@@ -198,9 +240,9 @@ def _put(picture: np.ndarray, layers: tuple[Layer, ...], seen: list[_Seen], fine
     nearness = np.full((len(seen), len(samples)), -np.inf, np.float32)
     density = np.zeros((len(seen), len(samples)), np.float32)
     colors = np.zeros((len(seen), len(samples), 3), np.float32)
-    for number, (layer, part) in enumerate(zip(layers, seen, strict=True)):
+    for number, part in enumerate(seen):
         at = place[part.where]
-        nearness[number, at], density[number, at], colors[number, at] = part.nearness, layer.opacity, part.colors
+        nearness[number, at], density[number, at], colors[number, at] = part.nearness, part.density, part.colors
     _show_through(layers, nearness, density)
     order = np.argsort(-nearness, axis=0, kind="stable")
     mixed, left = np.zeros((len(samples), 3), np.float32), np.ones(len(samples), np.float32)

@@ -15,9 +15,9 @@ from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures.camera import directions
 from poise.pictures.marks import Mark, axis_layer, goal_layer, marks_of, path_layer
-from poise.pictures.mesh import body_mesh
 from poise.pictures.render_options import RenderOptions
 from poise.pictures.scene_drawing import Layer, Scene
+from poise.pictures.skin_mesh import body_meshes
 from poise.solver.solver import Solver
 
 PERSON = 1.75
@@ -101,7 +101,8 @@ class Setup:
         """
         poses = self.subject.poses
         numbers = sorted({round(place) for place in np.linspace(0, len(poses) - 1, min(len(poses), GROUND_SAMPLES))})
-        low = float(np.quantile([body_mesh(poses[number], self.palette).vertices[:, 1].min() for number in numbers], 0.1))
+        lowest = [body_meshes(poses[number], self.palette)[0].vertices[:, 1].min() for number in numbers]
+        low = float(np.quantile(lowest, 0.1))
         return 0.0 if self.subject.motion is None and -1e-6 <= low <= 0.45 * self.size else low
 
     def frame_number(self, default: int) -> int:
@@ -119,8 +120,9 @@ class Setup:
         """Build the scene of the subject at one frame, with earlier frames as faint onion skins."""
         pose, layers = self.subject.poses[number], []
         for density, ghost in zip(np.linspace(EARLIEST_OPACITY, LATEST_OPACITY, len(earlier)), earlier, strict=True):
-            layers.append(Layer(body_mesh(self.subject.poses[ghost], self.palette), opacity=float(density), casts=False))
-        layers.append(Layer(body_mesh(pose, self.palette)))
+            ghosts = body_meshes(self.subject.poses[ghost], self.palette)
+            layers += [Layer(mesh, opacity=float(density), casts=False) for mesh in ghosts]
+        layers += [Layer(mesh) for mesh in body_meshes(pose, self.palette)]
         if self.options.axes:
             layers.append(axis_layer(pose, self.palette, self.scale))
         if self.options.trail and self.subject.motion is not None:
