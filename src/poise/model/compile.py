@@ -10,7 +10,7 @@ from poise.character.character import Character, Joint, Swing
 from poise.character.derived import derived
 from poise.geometry.quaternions import IDENTITY, matrix
 from poise.geometry.vectors import add
-from poise.kernels.kinematics.ball_limits import AXES, CENTER, HALF_AXES, TWIST
+from poise.kernels.kinematics.swing_and_twist import AXES, CENTER, HALF_AXES, TWIST
 from poise.kernels.workspace import layout
 from poise.model.elimination_tree import (
     coupled_unknowns,

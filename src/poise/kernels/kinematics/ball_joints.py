@@ -93,11 +93,11 @@ def turn_balls(ws, step):
     """Turn every ball by a step about the axes of its basis; writes `ball_quaternion`, not the angles."""
     quaternion, basis, angles = field(ws, "ball_quaternion"), field(ws, "ball_basis"), field(ws, "angles")
     first_dof, ball, kind = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "joint_kind")
-    room, current = field(ws, "ball_room"), field(ws, "options")[FRAMES_VALID] != 0
+    free_turn, current = field(ws, "ball_free_turn"), field(ws, "options")[FRAMES_VALID] != 0
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
         d = first_dof[j]
-        room[j, 1] += abs(step[d]) + abs(step[d + 1]) + abs(step[d + 2])  # no axis of a basis is longer than 1
+        free_turn[j, 1] += abs(step[d]) + abs(step[d + 1]) + abs(step[d + 2])  # no axis of a basis is longer than 1
         q = quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3]
         if not current:
             q = ball_from_entries(angles, d)

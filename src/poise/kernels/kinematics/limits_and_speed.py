@@ -4,7 +4,8 @@ import math
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.kinematics.ball_limits import bound_balls, project_balls, release_balls
+from poise.kernels.kinematics.ball_bounds import bound_balls
+from poise.kernels.kinematics.ball_limits import project_balls, release_balls
 from poise.kernels.kinematics.root_speed import CHANGE_SHRINK, release_root_step, set_root_bounds
 from poise.kernels.workspace.layout import FRAMES_VALID, MAX_CHANGE, N_BALLS, N_DOFS, USE_LIMITS, field
 

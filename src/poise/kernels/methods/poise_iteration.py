@@ -5,7 +5,7 @@ from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.posture import FADE_COST, add_posture, merit
 from poise.kernels.goals.root_placement import root_is_pulled
 from poise.kernels.kinematics.apply_step import apply_step
-from poise.kernels.kinematics.ball_limits import hold_balls_at_limits
+from poise.kernels.kinematics.ball_bounds import hold_balls_at_limits
 from poise.kernels.kinematics.limits_and_speed import bound_step
 from poise.kernels.kinematics.root_speed import hold_root_at_bounds, limit_root_step, release_root_step
 from poise.kernels.kinematics.saved_pose import restore_pose, save_pose

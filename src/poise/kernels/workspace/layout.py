@@ -140,7 +140,7 @@ MODEL: Table = {
     "offset": (float, "joints", 3),  # [m] in the parent's frame
     "joint_rotation": (float, "joints", 9),  # fixed rotation in the parent's frame
     "axis": (float, "joints", 3),  # unit vector, in the joint's own frame
-    "ball_limits": (float, "joints", 20),  # of the balls: see `kinematics.ball_limits`
+    "ball_limits": (float, "joints", 20),  # of the balls: see `kinematics.swing_and_twist`
     "one_axis": (float, "dofs", 0),  # 1 for the angle or length of a joint with one axis, 0 for the entries of a ball
     "lower": (float, "unknowns", 0),  # [rad], [m] for slides; infinite for the entries of a ball
     "upper": (float, "unknowns", 0),
@@ -206,7 +206,11 @@ SCRATCH: Table = {
     "ball_start": (float, "joints", 4),  # the quaternions of the balls at the start of the solve, inside their limits
     "ball_reference": (float, "joints", 7),  # the quaternions that posture pulls balls to, and the entries they are made from
     "ball_error": (float, "joints", 3),  # what is left of a pull on each ball, as last measured: see `goals.ball_pull`
-    "ball_room": (float, "joints", 2),  # how far a ball may turn without leaving its limits, and how far it has since [rad]
+    "ball_free_turn": (
+        float,
+        "joints",
+        2,
+    ),  # how far a ball may turn inside its limits, and how far it has since [rad]
     "ball_basis": (float, "joints", 9),  # the axes, in the joint's frame, about which the three unknowns of a ball turn it
     "effector_position": (float, "effectors", 3),  # [m] world
     "arm": (float, "effectors", 3),  # [m] from the base, as last linearised
