@@ -152,3 +152,23 @@ def test_a_broken_mesh_is_refused_when_it_is_wanted(tmp_path, change, said):
 def test_a_skeleton_has_no_skin(tmp_path):
     assert loaded(tmp_path, human()[0]).skin is None
     assert poise.biped().skin is None
+
+
+def test_textures_may_be_a_part_of_an_image(tmp_path):
+    """The example of KHR_texture_transform: the lower left quarter of the image, turned by a right angle."""
+    builder, bones = human()
+    corners = [[0, 0], [1, 0], [0, 1]]
+    attributes = {"POSITION": builder.accessor(np.eye(3)), "TEXCOORD_0": builder.accessor(corners)}
+    builder.value["meshes"] = [{"primitives": [{"attributes": attributes, "material": 0}, {"attributes": attributes}]}]
+    transform = {"offset": [0, 1], "rotation": np.pi / 2, "scale": [0.5, 0.5]}
+    texture = {"index": 0, "extensions": {"KHR_texture_transform": transform}}
+    builder.value["materials"] = [{"pbrMetallicRoughness": {"baseColorTexture": texture}}]
+    builder.value["textures"] = [{"source": 0}]
+    builder.value["images"] = [{"bufferView": builder.view(PNG), "mimeType": "image/png"}]
+    builder.node("face", bones["head"], mesh=0)
+    skin = loaded(tmp_path, builder).skin
+    np.testing.assert_allclose(skin.uvs[skin.triangles[0]], [[0, 1], [0, 0.5], [0.5, 1]], atol=1e-6)
+    np.testing.assert_allclose(skin.uvs[skin.triangles[1]], corners)
+    texture["extensions"]["KHR_texture_transform"]["scale"] = "large"
+    with pytest.raises(poise.PoiseError, match="texture of primitive 0 of mesh 0 has a KHR_texture_transform that is none"):
+        loaded(tmp_path, builder).skin  # noqa: B018

@@ -132,6 +132,15 @@ class TextureInfo(Part, frozen=True):
     tex_coord: Index = 0
 
 
+class TextureTransform(Part, frozen=True):
+    """The extension KHR_texture_transform of a texture: its part of an image that holds several."""
+
+    offset: tuple[float, float] = (0.0, 0.0)
+    rotation: float = 0.0
+    scale: tuple[float, float] = (1.0, 1.0)
+    tex_coord: Index | None = None
+
+
 class BaseColor(Part, frozen=True):
     """The base colour of a material: a factor, linear RGBA, and a texture."""
 

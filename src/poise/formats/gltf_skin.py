@@ -4,10 +4,12 @@ Meshes that a node of a bone carries without a skin, such as eyes and robot limb
 of the glTF 2.0 specification.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from poise.character.skin import MOST_WEIGHTS, Skin, SkinMaterial, SkinPart, Texture
@@ -15,7 +17,7 @@ from poise.errors import GltfError
 from poise.formats.gltf_accessors import read_accessor
 from poise.formats.gltf_container import CompressedError, GltfFile, needs
 from poise.formats.gltf_nodes import NodeTree
-from poise.formats.gltf_schema import Mesh, Node, Primitive, entry
+from poise.formats.gltf_schema import Mesh, Node, Primitive, TextureTransform, entry
 
 MOST_VERTICES = 1_000_000
 """The most vertices of a skin: a file may name the same bytes as often as it likes."""
@@ -47,6 +49,22 @@ class _Pieces:
     n_triangles: int = 0
     known: dict[Any, int] = field(default_factory=dict)
     """First vertex of attributes that were read already: many primitives share theirs."""
+
+
+@dataclass(frozen=True)
+class _TexturePlaces:
+    """Where on its texture a primitive's base colour is: the set of coordinates, and the KHR_texture_transform on them."""
+
+    channel: int = 0
+    offset: tuple[float, float] = (0.0, 0.0)
+    rotation: float = 0.0
+    """[rad], from u to −v."""
+    scale: tuple[float, float] = (1.0, 1.0)
+
+    def moved(self, uvs: np.ndarray) -> np.ndarray:
+        """Apply the transform to coordinates (n, 2)."""
+        c, s = math.cos(self.rotation), math.sin(self.rotation)
+        return uvs * self.scale @ np.array([[c, -s], [s, c]]) + self.offset
 
 
 def read_skin(
@@ -125,14 +143,15 @@ def _add_primitive(
     if DRACO in primitive.extensions:
         raise CompressedError(where, DRACO)
     count = _count(file, primitive.attributes["POSITION"], where)
-    key = (tuple(sorted(primitive.attributes.items())), bone, skinned or node)
+    places = _texture_places(file, primitive, where)
+    key = (tuple(sorted(primitive.attributes.items())), bone, skinned or node, places)
     first = pieces.known.get(key)
     if first is None:
         pieces.known[key] = first = pieces.n_vertices
         pieces.n_vertices += count
         if pieces.n_vertices > MOST_VERTICES:
             raise GltfError(where, f"makes more than {MOST_VERTICES} vertices, which are the most")
-        _add_vertices(pieces, file, primitive, count, bone, skinned, where)
+        _add_vertices(pieces, file, primitive, count, bone, skinned, places, where)
     triangles = _triangles(file, primitive, count, where)
     pieces.parts.append(SkinPart(mesh.name, pieces.n_triangles, len(triangles), primitive.material))
     pieces.n_triangles += len(triangles)
@@ -159,13 +178,19 @@ def _attribute(file: GltfFile, primitive: Primitive, name: str, count: int, kind
 
 
 def _add_vertices(
-    pieces: _Pieces, file: GltfFile, primitive: Primitive, count: int, bone: int, skinned: bool, where: str
+    pieces: _Pieces,
+    file: GltfFile,
+    primitive: Primitive,
+    count: int,
+    bone: int,
+    skinned: bool,
+    places: _TexturePlaces,
+    where: str,
 ) -> None:
     positions = _attribute(file, primitive, "POSITION", count, "VEC3", where)
     assert positions is not None
     normals = _attribute(file, primitive, "NORMAL", count, "VEC3", where)
-    channel = _texture_channel(file, primitive)
-    uvs = _attribute(file, primitive, f"TEXCOORD_{channel}", count, "VEC2", where)
+    uvs = _attribute(file, primitive, f"TEXCOORD_{places.channel}", count, "VEC2", where)
     joints = np.full((count, MOST_WEIGHTS), bone, dtype=np.int64)
     weights = np.zeros((count, MOST_WEIGHTS))
     n_bones = len(pieces.bones) - bone
@@ -185,17 +210,25 @@ def _add_vertices(
     weights /= np.where(lost[:, None], 1.0, total)
     pieces.positions.append(positions.astype(np.float32))
     pieces.normals.append(None if normals is None else normals.astype(np.float32))
-    pieces.uvs.append(None if uvs is None else uvs.astype(np.float32))
+    pieces.uvs.append(None if uvs is None else places.moved(uvs).astype(np.float32))
     pieces.joints.append(joints.astype(np.uint16))
     pieces.weights.append(weights.astype(np.float32))
 
 
-def _texture_channel(file: GltfFile, primitive: Primitive) -> int:
-    """Return which set of texture coordinates the base colour of a primitive uses."""
+def _texture_places(file: GltfFile, primitive: Primitive, where: str) -> _TexturePlaces:
+    """Read which texture coordinates the base colour of a primitive uses, and their transform."""
     if primitive.material is None or primitive.material >= len(file.gltf.materials):
-        return 0
+        return _TexturePlaces()
     info = file.gltf.materials[primitive.material].pbr_metallic_roughness.base_color_texture
-    return 0 if info is None else info.tex_coord
+    if info is None:
+        return _TexturePlaces()
+    given = info.extensions.get("KHR_texture_transform")
+    try:
+        found = msgspec.convert(given if isinstance(given, dict) else {}, TextureTransform)
+    except msgspec.ValidationError as error:
+        raise GltfError(f"texture of {where}", f"has a KHR_texture_transform that is none: {error}") from None
+    channel = info.tex_coord if found.tex_coord is None else found.tex_coord
+    return _TexturePlaces(channel, found.offset, found.rotation, found.scale)
 
 
 def _triangles(file: GltfFile, primitive: Primitive, count: int, where: str) -> np.ndarray:
