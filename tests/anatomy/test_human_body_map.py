@@ -12,6 +12,7 @@ from poise.character.skin import Skin
 from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError
 from poise.geometry.quaternions import rotate
 from tests.support import rigs
+from tests.support.more_rig_names import MORE_CONVENTIONS
 from tests.support.rig_names import CONVENTIONS
 from tests.support.sampling import sampled
 
@@ -37,6 +38,13 @@ def test_names_of_a_convention_are_read(convention):
     assert body.up == (0.0, 1.0, 0.0)
     assert body.forward == (0.0, 0.0, 1.0)
     assert body.left == (1.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize("convention", MORE_CONVENTIONS)
+def test_names_are_read_among_helpers_hair_and_skirts(convention):
+    options = rigs.Options(pose="A", twists="leaf", extras=("ik", "hair", "skirt", "ends", "eyes"))
+    rig = rigs.renamed(rigs.human(options), MORE_CONVENTIONS[convention])
+    assert found(rig) == rig.truth
 
 
 @pytest.mark.parametrize("seed", sampled(range(60), 12))

@@ -16,7 +16,7 @@ from poise.anatomy.bone_names import SIDES, Bone
 from poise.anatomy.fingers import find_fingers
 from poise.anatomy.limb_fit import LimbFit, LimbKind, fit_pair
 from poise.anatomy.name_translations import plain_words
-from poise.anatomy.roles_from_names import Kind, Side, is_body, roles_of, words_of
+from poise.anatomy.roles_from_names import HELPER, Kind, Side, is_body, roles_of, words_of
 from poise.anatomy.segment_tree import LEADS, RootedTree, SegmentTree, rooted_in_the_middle
 from poise.anatomy.trunk_bones import trunk_bones
 
@@ -40,8 +40,6 @@ BELOW = 0.8
 """Cosine to the shin from which what hangs on an ankle lies below it, and not ahead."""
 USUAL_FOREARM = 0.92
 """Usual length of a forearm, in lengths of the upper arm: it tells which of wrist and hand is where the hand begins."""
-TWIST = re.compile(r"(?<![a-z])(?:twist|end|nub|tip|top|adj|helper|bendy|volume|share|corr|muscle|virtual|dummy)(?![a-z])")
-"""Words of pieces that are not the bone itself."""
 SENSOR = re.compile(r"(?<![a-z])(?:sensor|camera|effector|frame|imu|contact|collision|visual|optical|marker)(?![a-z])")
 """Words of what is mounted on a robot's body."""
 ROLL = re.compile(r"(?<![a-z])roll(?![a-z])")
@@ -82,7 +80,7 @@ class NamedBody:
     def without_helpers(self, names: Sequence[str]) -> list[str]:
         """Leave out twist bones and marked ends, if others are left."""
         words = {name: plain_words(name) for name in names}
-        helpers = [name for name in names if TWIST.search(words[name]) or (self.rolls and ROLL.search(words[name]))]
+        helpers = [name for name in names if HELPER.search(words[name]) or (self.rolls and ROLL.search(words[name]))]
         return [name for name in names if name not in helpers] or list(names)
 
     def meeting(self, one: str, other: str) -> str:
@@ -107,7 +105,9 @@ def bones_from_names(tree: SegmentTree) -> dict[str, Bone]:
     for limb, kind in ((LEG, "leg"), (ARM, "arm")):
         vague = _vague_limbs(body, kind)  # type: ignore[arg-type]
         for side in SIDES:
-            found |= vague.get(side) or _named_limb(body, limb, side)
+            named = _named_limb(body, limb, side)
+            clear = {name: bone for name, bone in named.items() if _is_clear(body, bone, kind)}
+            found |= vague[side] | clear if side in vague else named
     if not found:
         return {}
     if body.hips is not None:
@@ -119,6 +119,11 @@ def bones_from_names(tree: SegmentTree) -> dict[str, Bone]:
         if f"{side}Hand" in found:
             found |= find_fingers(body.seen, found[f"{side}Hand"], side)
     return found | _face(body, found)
+
+
+def _is_clear(body: NamedBody, bone: Bone, kind: str) -> bool:
+    """Check whether a bone's name says more than which limb it is of, and is not that of a helper."""
+    return body.words[bone.segment][0] != kind and not HELPER.search(plain_words(bone.segment))
 
 
 # ---- limbs --------------------------------------------------------------------------------------------
@@ -205,7 +210,8 @@ def _wrist(body: NamedBody, upper: str, lower: str, hands: list[str]) -> str:
 
 def _vague_limbs(body: NamedBody, kind: LimbKind) -> dict[Side, dict[str, Bone]]:
     """Fit limbs to segments whose names only say which limb they are, such as leg_joint_L_1 and leg_joint_L_2."""
-    said = {side: {word for word, other in body.words.values() if other == side} for side in SIDES}
+    plain = {name: word for name, word in body.words.items() if not HELPER.search(plain_words(name))}
+    said = {side: {word for word, other in plain.values() if other == side} for side in SIDES}
     clear = {"leg": {"thigh", "shin", "hip", "hip_joint"}, "arm": {"upper_arm", "forearm"}}[kind]
     named = [[name for name in body.seen.parents if body.words.get(name) == (kind, side)] for side in SIDES]
     if any(said[side] & clear for side in SIDES) or min(map(len, named)) < 2:

@@ -70,6 +70,8 @@ SECONDARY = re.compile(
     r"(?<![a-z])(?:hair|skirt|sleeve|cloth|coat|cape|ribbon|bust|breast|wing|armou?r|pad|weapon|prop)(?![a-z])"
 )
 """Words of what the body wears."""
+HELPER = re.compile(r"(?<![a-z])(?:twist|end|nub|tip|top|adj|helper|bendy|volume|share|corr|muscle|virtual|dummy)(?![a-z])")
+"""Words of pieces that are not the bone itself, and of what marks its end; they do not tell what other names mean."""
 VAGUE_FINGERS = re.compile(r"(?<![a-z])(?:index|middle|mid|ring|little)(?![a-z])")
 """Words that mean fingers only where a side or a hand is named too."""
 
@@ -82,8 +84,9 @@ def roles_of(names: Iterable[str]) -> dict[str, Role]:
     """
     said = words_of(names)
     by_side: dict[Side, set[str]] = {"left": set(), "right": set(), "": set()}
-    for word, side in said.values():
-        by_side[side].add(word)
+    for name, (word, side) in said.items():
+        if not HELPER.search(plain_words(name)):
+            by_side[side].add(word)
     return {name: Role(_kind(word, side, by_side[side]), side) for name, (word, side) in said.items()}
 
 
