@@ -208,6 +208,23 @@ def test_mimics_are_kept_resolved_and_written_back(tmp_path):
     assert poise.load(tmp_path / "again.urdf").source.couplings == character.source.couplings
 
 
+def test_a_coupling_is_kept_by_its_goal(tmp_path):
+    """A finger of two joints, the second of which curls as the first does."""
+    finger = [("a", "continuous", "base", '<axis xyz="0 1 0"/>')]
+    finger += [
+        ("b", "continuous", "a", '<origin xyz="0 0 1"/><axis xyz="0 1 0"/><mimic joint="j_a" multiplier="0.5" offset="0.1"/>')
+    ]
+    finger += [("tip", "fixed", "b", '<origin xyz="0 0 1"/>')]
+    character = poise.load(written(tmp_path, robot(*finger)))
+    solver = poise.Solver(character)
+    for coupling in character.source.couplings:
+        solver.add(coupling.goal())
+    solver["tip"].orientation_weight = 0.0
+    solver["tip"].position = posed(character, {"j_a": 0.6, "j_b": 0.4}).frame("tip")[0]
+    solver.solve(tolerance=0, iterations=100)
+    np.testing.assert_allclose(solver.pose.angles, (0.6, 0.4), atol=1e-4)
+
+
 def test_only_characters_are_saved_as_urdf(tmp_path):
     with pytest.raises(FileFormatError, match=r"only characters are saved as \.urdf"):
         poise.save(poise.Pose(poise.biped()), tmp_path / "pose.urdf")

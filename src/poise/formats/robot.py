@@ -4,11 +4,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+import numpy as np
+
 from poise.character.ball_limits import LARGEST_SWING, SMALLEST_SWING
 from poise.character.character import Effector, Joint, Segment, Swing
 from poise.geometry.quaternions import IDENTITY, Quaternion
 from poise.geometry.vectors import ORIGIN, Vector
-from poise.goals import Relative
+from poise.goals import Custom, Relative
+from poise.motion.pose import Pose
 
 X: Vector = (1.0, 0.0, 0.0)
 Y: Vector = (0.0, 1.0, 0.0)
@@ -47,6 +50,21 @@ class Coupling:
     other: str
     ratio: float
     offset: float
+
+    def goal(self, weight: float = 30.0) -> Custom:
+        """Make the goal that couples the two joints, for `solver.add`."""
+
+        def error(pose: Pose) -> float:
+            values = [pose.angles[pose.character.dofs_of(name)][0] for name in (self.joint, self.other)]
+            return float(values[0] - self.ratio * values[1] - self.offset)
+
+        def jacobian(pose: Pose) -> np.ndarray:
+            row = np.zeros(len(pose.angles))
+            row[pose.character.dofs_of(self.other)] = -self.ratio
+            row[pose.character.dofs_of(self.joint)] = 1.0
+            return row
+
+        return Custom(error, jacobian, weight=weight)
 
 
 @dataclass(frozen=True)
