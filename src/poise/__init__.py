@@ -35,6 +35,7 @@ _HOMES = {
     "body_map": "poise.anatomy.human_body_map",
     "describe": "poise.character.summary",
     "edit": "poise.motion_editing.edit_layer",
+    "learn_limits": "poise.motion.learned_limits",
     "load": "poise.formats.load_save",
     "load_document": "poise.formats.load_save",
     "load_motion": "poise.formats.load_save",
