@@ -191,3 +191,19 @@ def test_what_cannot_be_written_is_refused(tmp_path):
     with pytest.raises(FileFormatError, match=r"unit is for motions in \.bvh files"):
         poise.save(biped, tmp_path / "biped.glb", unit="cm")
     assert not list(tmp_path.iterdir())
+
+
+def test_files_that_write_nulls_and_minus_one_are_read_and_written(tmp_path):
+    builder, bones = figure()
+    value = builder.value
+    value["nodes"][0].update(mesh=-1, skin=-1, camera=None, extras=None)
+    value["skins"][0].update(skeleton=-1, name=None)
+    value["nodes"][bones["head"]]["name"] = None
+    value["cameras"], value["images"] = None, None
+    value["accessors"][0].update(count=3.0, byteOffset=None)
+    value["bufferViews"][0].update(byteOffset=0.0, byteStride=None)
+    for suffix, content in ((".glb", builder.glb()), (".gltf", builder.gltf())):
+        pose = random_pose(poise.load(saved(tmp_path, content, f"figure{suffix}")))
+        for out in ("posed.glb", "posed.gltf"):
+            poise.save(pose, tmp_path / out)
+            assert_same_pose(pose, poise.load_motion(tmp_path / out, animation="pose").pose(0))

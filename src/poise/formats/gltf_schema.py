@@ -15,6 +15,8 @@ Index = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 """Number of an entry in one of the file's lists."""
 Size = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 """A count, or a number of bytes."""
+OPTIONAL_INDICES = ("mesh", "skin", "camera", "skeleton", "source", "material", "indices", "inverseBindMatrices", "bufferView")
+"""Fields that old programs write as −1 where the specification leaves them out."""
 Numbers3 = tuple[float, float, float]
 Numbers4 = tuple[float, float, float, float]
 Extensions = dict[str, Any]
@@ -243,6 +245,24 @@ def decode_json(text: bytes) -> dict[str, Any]:
     return value
 
 
+def _plain(value: Any) -> Any:
+    """Return a JSON value as the specification would have it, where programs are known to write it otherwise.
+
+    Entries that are null are left out, as are optional indices of −1; whole numbers are integers. Extensions and extras stay.
+    """
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
+        return int(value)
+    if not isinstance(value, dict):
+        return value
+    return {
+        name: item if name in ("extensions", "extras") else _plain(item)
+        for name, item in value.items()
+        if item is not None and not (name in OPTIONAL_INDICES and item == -1)
+    }
+
+
 def checked_gltf(value: dict[str, Any]) -> Gltf:
     """Check the parts of a glTF's JSON value that Poise reads, and return them as types."""
     asset = value.get("asset")
@@ -252,7 +272,7 @@ def checked_gltf(value: dict[str, Any]) -> Gltf:
     if version.split(".")[0] != "2":
         raise GltfError("asset", f"is glTF {version[:20]}, and Poise reads glTF 2.0; export it anew")
     try:
-        return msgspec.convert(value, Gltf)
+        return msgspec.convert(_plain(value), Gltf)
     except msgspec.ValidationError as error:
         said, _, place = str(error).partition(" - at `$")
         raise GltfError(place.strip("`.") or "JSON", said[:1].lower() + said[1:]) from None

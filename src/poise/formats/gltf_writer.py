@@ -27,6 +27,8 @@ from poise.motion.motion import Motion
 
 STILL = 1e-12
 """Largest difference between frames of a channel that is written as one key."""
+LISTS = ("nodes", "accessors", "bufferViews", "buffers", "animations", "images")
+"""Lists of a glTF that are changed here."""
 NewChannel = tuple[int, str, np.ndarray]
 """Node, path and values (n, 3) or (n, 4) of a channel: rotations wxyz."""
 
@@ -35,9 +37,9 @@ class GltfDraft:
     """A glTF file that is being written: a changed copy of its JSON, and its buffers with what is added."""
 
     def __init__(self, value: dict[str, Any], buffers: list[bytes | None]) -> None:
-        self.value = dict(value)
-        for name in ("nodes", "accessors", "bufferViews", "buffers", "animations", "images"):
-            if name in value:
+        self.value = {name: item for name, item in value.items() if item is not None or name not in LISTS}
+        for name in LISTS:
+            if value.get(name) is not None:
                 self.value[name] = [dict(item) for item in value[name]]
         self._buffers = buffers
         self._added = bytearray()
@@ -60,7 +62,7 @@ class GltfDraft:
         animations = self.value.setdefault("animations", [])
         old = {} if replaced is None else animations[replaced]
         moved = {(node, path) for node, path, _ in channels}
-        stay = [channel for channel in old.get("channels", ()) if _stays(channel["target"], moved, dropped)]
+        stay = [channel for channel in old.get("channels") or () if _stays(channel["target"], moved, dropped)]
         samplers, numbers = list[dict[str, Any]](), dict[int, int]()
         for channel in stay:
             if channel["sampler"] not in numbers:
@@ -136,7 +138,7 @@ class GltfDraft:
         """Return the text of a .gltf: buffers that have no file of their own are data URIs."""
         buffers = self.value.setdefault("buffers", [])
         for buffer, content in zip(buffers, self._buffers, strict=True):
-            if content is not None and "uri" not in buffer:
+            if content is not None and not buffer.get("uri"):
                 buffer["uri"] = data_uri(content)
         if self._added:
             for view in self._new_views:
@@ -148,10 +150,10 @@ class GltfDraft:
         """Take files beside the source into this one, since it is written elsewhere, or as one file."""
         for number, buffer in enumerate(self.value.get("buffers", ())):
             content = self._buffers[number]
-            if content is not None and not buffer.get("uri", "data:").startswith("data:"):
+            if content is not None and not (buffer.get("uri") or "data:").startswith("data:"):
                 buffer["uri"] = data_uri(content)
         for number, image in enumerate(self.value.get("images", ())):
-            if not image.get("uri", "data:").startswith("data:"):
+            if not (image.get("uri") or "data:").startswith("data:"):
                 content, kind = source.file.image_bytes(number, "file")
                 image["uri"] = data_uri(content, kind)
 
@@ -169,7 +171,7 @@ class GltfDraft:
         whole += b"\0" * (-len(whole) % 8 if self._added else 0)
         added = len(whole)
         whole += self._added
-        first = [number for number in starts if "uri" not in buffers[number]][:1] or list(starts)[:1]
+        first = [number for number in starts if not buffers[number].get("uri")][:1] or list(starts)[:1]
         head = {**(buffers[first[0]] if first else {}), "byteLength": len(whole)}
         head.pop("uri", None)
         moved = {old: 1 + place for place, old in enumerate(kept)}
@@ -180,7 +182,7 @@ class GltfDraft:
                 continue
             _move_view(view, starts, moved)
             for name in COMPRESSIONS:
-                if name in view.get("extensions", {}):
+                if name in (view.get("extensions") or {}):
                     view["extensions"] = {**view["extensions"], name: dict(view["extensions"][name])}
                     _move_view(view["extensions"][name], starts, moved)
         if whole or kept:
@@ -196,11 +198,11 @@ def _stays(target: dict[str, Any], moved: set[tuple[int, str]], dropped: Collect
 
 def _move_view(view: dict[str, Any], starts: dict[int, int], moved: dict[int, int]) -> None:
     """Point a buffer view to where the bytes of its buffer are now."""
-    number = view.get("buffer", 0)
+    number, begin = int(view.get("buffer") or 0), int(view.get("byteOffset") or 0)
     if number in moved:
         view["buffer"] = moved[number]
     elif starts.get(number):
-        view["buffer"], view["byteOffset"] = 0, view.get("byteOffset", 0) + starts[number]
+        view["buffer"], view["byteOffset"] = 0, begin + starts[number]
     elif number in starts:
         view["buffer"] = 0
 
