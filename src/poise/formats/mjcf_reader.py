@@ -81,6 +81,7 @@ class _ModelReader:
         self.model, self.parts = model, RobotParts(notes=notes)
         self.names = _unique_names([model.body(k).name.strip() or f"body_{k}" for k in range(model.nbody)])
         self.joint_names = _unique_names([self.joint_name(k) for k in range(model.njnt)])
+        self.taken = set(self.joint_names)
         masses = float(model.body_mass[model.body_mass > NO_MASS].sum())
         self.mass_scale = total_mass / masses if total_mass > 0.0 and masses > 0.0 else 1.0
         self.last: dict[int, str | None] = {}
@@ -157,7 +158,7 @@ class _ModelReader:
             self.add_joint(joint, made)
             parent, offset, rotation = self.parts.joints[-1].name, negate(anchor), IDENTITY
         if not count or offset != ORIGIN:
-            self.parts.add_fixed(_free_name(name, self.joint_names), parent, offset, rotation, name)
+            self.parts.add_fixed(_free_name(name, self.taken), parent, offset, rotation, name)
         self.last[body] = self.parts.joints[-1].name
 
     def add_joint(self, joint: int, made: Joint) -> None:
@@ -283,7 +284,7 @@ def _unique_names(names: list[str]) -> list[str]:
     return result
 
 
-def _free_name(name: str, taken: Any) -> str:
+def _free_name(name: str, taken: set[str]) -> str:
     free, number = name, 1
     while free in taken:
         number += 1
