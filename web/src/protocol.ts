@@ -328,8 +328,11 @@ export interface NewDocument {
 /** Make a file; it arrives as a binary frame, with the number of this request. */
 export interface Save {
   type: "save";
-  /** `page` is an HTML page that needs no server, `capture` the last solve, for engineers. */
-  what: "document" | "pose" | "pose_bvh" | "motion_bvh" | "python" | "page" | "capture";
+  /**
+   * `…_avatar`: in the glTF or VRM that the body is from; `page` is an HTML page that needs no server, `capture` the last
+   * solve, for engineers.
+   */
+  what: "document" | "pose" | "pose_bvh" | "motion_bvh" | "pose_avatar" | "motion_avatar" | "python" | "page" | "capture";
   /** Of a page. */
   dark?: boolean;
   request?: number;
@@ -584,6 +587,8 @@ export interface Scene {
   capsules: Capsule[];
   /** Of the mannequin, in the order of the meshes frame. */
   surfaces: Surface[];
+  /** Kind of the file in which poses and motions of an avatar are saved; empty for other bodies. */
+  avatar: "" | "VRM" | "GLB";
   /** The character's own skin, after the surfaces in the meshes frame; None if it has none. */
   skin: SkinMesh | null;
   gallery: Gallery;

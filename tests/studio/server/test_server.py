@@ -287,7 +287,7 @@ def test_messages_out_of_order_are_answered_and_change_nothing(studio):
         ("set_settings", {"method": "magic"}, "magic"),
         ("set_walk", {"style": "drunk"}, "drunk"),
         ("set_goal", {"name": "right_foot", "enabled": True}, "right_foot"),
-        ("reinterpret", {"unit": "mm"}, "for a motion from a file only"),
+        ("reinterpret", {"unit": "mm"}, "for a motion from a BVH file only"),
         ("grab", {"scene": 99999, "drag": 1, "handles": []}, "no longer shown"),
     ],
 )

@@ -8,6 +8,7 @@ from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.protocol.messages import State
 from poise.studio.session.state_message import changed_state, state_sections
 from tests.support.driven import Driven, waving
+from tests.support.gltf_files import human
 
 
 @pytest.fixture
@@ -47,6 +48,17 @@ def test_a_motion_has_its_frames_and_how_its_file_was_read():
     driven.settle()
     motion = state_sections(driven.loop.snapshot)["motion"]
     assert (motion.name, motion.frames, motion.frame, motion.can_reinterpret) == ("wave.bvh", 60, 0, False)
+
+
+def test_a_motion_from_a_gltf_has_no_unit_or_up_axis_to_correct(tmp_path):
+    builder, bones = human(vrm="1.0")
+    builder.animation([(bones["head"], "rotation", [0.0, 0.5, 1.0], [[0.0, 0.0, 0.0, 1.0]] * 3)])
+    (tmp_path / "nod.glb").write_bytes(builder.glb())
+    opened = pose_edits.open_file(poise.Document.opening(poise.biped()), poise.load_motion(tmp_path / "nod.glb"))
+    driven = Driven(opened)
+    driven.settle()
+    motion = state_sections(driven.loop.snapshot)["motion"]
+    assert (motion.name, motion.unit, motion.can_reinterpret) == ("nod.glb", "", False)
 
 
 def test_all_sections_are_fields_of_the_message_and_can_be_written(driven):

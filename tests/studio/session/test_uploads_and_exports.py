@@ -14,8 +14,16 @@ from poise.studio.protocol.frames import LARGEST_UPLOAD
 from poise.studio.session import uploads_and_exports
 from poise.studio.session.scene_and_pose_messages import motion_frames
 from poise.studio.session.static_files_and_thumbnails import read_static
-from poise.studio.session.uploads_and_exports import MOST_UPLOADS, SCRIPT_LINK, STYLE_LINK, Uploads, export_page
+from poise.studio.session.uploads_and_exports import (
+    MOST_UPLOADS,
+    SCRIPT_LINK,
+    STYLE_LINK,
+    Uploads,
+    encode_avatar,
+    export_page,
+)
 from tests.support.driven import waving
+from tests.support.skinned_avatars import skinned_avatar
 
 
 def test_a_file_is_whole_when_its_last_piece_has_arrived():
@@ -96,3 +104,22 @@ def test_a_motion_is_all_of_its_frames_or_every_so_many(monkeypatch):
     monkeypatch.setattr(uploads_and_exports, "MOST_EXPORTED_FRAMES", 25)
     fewer = film(export_page(document, dark=False))
     assert fewer["rate"] == pytest.approx(10.0)
+
+
+def test_a_pose_and_a_motion_are_saved_in_the_file_of_their_avatar(tmp_path):
+    (tmp_path / "avatar.vrm").write_bytes(skinned_avatar().glb())
+    avatar = poise.load(tmp_path / "avatar.vrm")
+    pose = poise.Pose(avatar, np.full(avatar.n_dofs, 0.1))
+    name, content = encode_avatar(pose)
+    assert name == "pose.vrm"
+    (tmp_path / name).write_bytes(content)
+    again = poise.load_motion(tmp_path / name).pose(0)
+    np.testing.assert_allclose(again.segment_frame("leftHand")[0], pose.segment_frame("leftHand")[0], atol=1e-6)
+    motion = poise.Motion(avatar, [pose.angles, avatar.rest])
+    motion.name = "wave.vrma"
+    assert encode_avatar(motion)[0] == "wave.vrm"
+
+
+def test_a_body_that_is_no_avatar_is_not_saved_as_one():
+    with pytest.raises(ValueRefusedError, match=r"avatar is not there: open a \.vrm, \.glb or \.gltf file"):
+        encode_avatar(poise.Pose(poise.biped()))

@@ -5,7 +5,7 @@ import pytest
 
 import poise
 from poise.appearance.skin_surface import posed_vertices
-from tests.support.skinned_avatars import skinned_avatar
+from tests.support.skinned_avatars import BONES, skinned_avatar
 from tests.support.studio_page import settle
 
 # Where the page's own side has the vertices of the skin [m].
@@ -41,7 +41,7 @@ def shows_the_skin(page, studio):
     return np.allclose(drawn, posed_vertices(studio.pose), atol=5e-4)
 
 
-def test_an_avatar_is_drawn_in_its_textures_and_its_hand_is_dragged_and_saved(studio, dressed):
+def test_an_avatar_is_drawn_in_its_textures_and_its_hand_is_dragged_and_saved(studio, dressed, tmp_path):
     page = dressed
     assert shows_the_skin(page, studio)
     hand, head = studio.pose.segment_frame("leftHand")[0], studio.pose.segment_frame("head")[0]
@@ -61,8 +61,11 @@ def test_an_avatar_is_drawn_in_its_textures_and_its_hand_is_dragged_and_saved(st
     assert moved.max() > 0.1
     page.show_tab("Character")
     with page.download() as files:
-        page.click("Save document")
-    assert b'"kind"' in files["document.json"] or files["document.json"].startswith(b"{")
+        page.click("Save pose as VRM")
+    (tmp_path / "pose.vrm").write_bytes(files["pose.vrm"])
+    saved = poise.load_motion(tmp_path / "pose.vrm").pose(0)
+    for name in BONES:
+        np.testing.assert_allclose(saved.segment_frame(name)[0], studio.pose.segment_frame(name)[0], atol=1e-5)
 
 
 def test_the_mannequin_can_be_shown_instead_and_another_body_takes_the_skin_off(studio, dressed):

@@ -17,6 +17,7 @@ export function CharacterTab() {
           <Button label={opening.value ? "Opening…" : "Open…"} icon="open" primary hint="An avatar (.vrm, .glb), a motion (.bvh), a robot (.urdf), a document, a pose or a character (.json); or drop it anywhere" keys="Ctrl+O" onClick={chooseFile} disabled={opening.value !== null} />
           <Button label="Save document" icon="save" hint="Character, pose, goals and settings, as one file" keys="Ctrl+S" onClick={() => void saveFile("document")} />
           <Button label="Save pose" icon="save" hint="The joints' angles alone" onClick={() => void saveFile("pose")} />
+          {scene.avatar && <Button label={`Save pose as ${scene.avatar}`} icon="save" hint="The avatar's own file, with the pose as an animation" onClick={() => void saveFile("pose_avatar")} />}
           <Button label="Save pose as BVH" icon="save" hint="The skeleton, with the pose as its one frame" onClick={() => void saveFile("pose_bvh")} />
           <Button label="Copy as Python" icon="copy" hint="The goals as a program" onClick={() => void copyPython()} />
           <Button label="New" icon="file" hint="Begin again with the biped" onClick={() => app.session.send({ type: "new_document" })} />

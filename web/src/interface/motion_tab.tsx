@@ -25,6 +25,7 @@ function reinterpret(unit: NonNullable<Reinterpret["unit"]>, up: NonNullable<Rei
 
 export function MotionTab() {
   const motion = store.motion.value;
+  const avatar = store.scene.value?.avatar;
   if (!motion)
     return (
       <div class="empty">
@@ -61,6 +62,7 @@ export function MotionTab() {
         </Section>
       )}
       <Section title="Save it">
+        {avatar && <Button label={`Save motion as ${avatar}`} icon="save" hint="The avatar's own file, with the motion as an animation" onClick={() => void saveFile("motion_avatar")} />}
         <Button label="Save motion as BVH" icon="save" onClick={() => void saveFile("motion_bvh")} />
         <FilmSection what="motion" />
       </Section>

@@ -47,11 +47,14 @@ export class SkinSurface {
   pose(bones: Float32Array): void {
     const { positions, weights, joints } = this.shape;
     const { posed } = this;
-    for (let vertex = 0, at = 0, slot = 0; at < positions.length; vertex++, at += 3) {
-      const [x, y, z] = [positions[at], positions[at + 1], positions[at + 2]];
-      let [px, py, pz] = [0, 0, 0];
-      slot = SLOTS * vertex;
-      for (let last = slot + SLOTS; slot < last; slot++) {
+    for (let vertex = 0, at = 0; at < positions.length; vertex++, at += 3) {
+      const x = positions[at];
+      const y = positions[at + 1];
+      const z = positions[at + 2];
+      let px = 0;
+      let py = 0;
+      let pz = 0;
+      for (let slot = SLOTS * vertex; slot < SLOTS * vertex + SLOTS; slot++) {
         const weight = weights[slot];
         if (weight === 0) break;
         const bone = 16 * joints[slot];
@@ -65,31 +68,45 @@ export class SkinSurface {
     }
   }
 
-  /** The nearest place at which a ray meets the posed surface (T. Möller and B. Trumbore, 1997). */
+  /** The nearest place at which a ray meets the posed surface. */
   meet(ray: Ray): SurfaceHit | null {
-    const { triangles } = this.shape;
-    const { posed } = this;
-    const { origin: o, direction: d } = ray;
-    let [nearest, segment] = [Infinity, -1];
-    for (const piece of this.pieces)
-      for (let at = 3 * piece.first, end = at + 3 * piece.count; at < end; at += 3) {
-        const [a, b, c] = [3 * triangles[at], 3 * triangles[at + 1], 3 * triangles[at + 2]];
-        const [ax, ay, az] = [posed[a], posed[a + 1], posed[a + 2]];
-        const [ux, uy, uz] = [posed[b] - ax, posed[b + 1] - ay, posed[b + 2] - az];
-        const [vx, vy, vz] = [posed[c] - ax, posed[c + 1] - ay, posed[c + 2] - az];
-        const [px, py, pz] = [d.y * vz - d.z * vy, d.z * vx - d.x * vz, d.x * vy - d.y * vx];
-        const facing = ux * px + uy * py + uz * pz;
-        if (facing === 0 || (facing < 0 && !piece.twoSided)) continue;
-        const [tx, ty, tz] = [o.x - ax, o.y - ay, o.z - az];
-        const one = (tx * px + ty * py + tz * pz) / facing;
-        if (one < 0 || one > 1) continue;
-        const [qx, qy, qz] = [ty * uz - tz * uy, tz * ux - tx * uz, tx * uy - ty * ux];
-        const other = (d.x * qx + d.y * qy + d.z * qz) / facing;
-        if (other < 0 || one + other > 1) continue;
-        const distance = (vx * qx + vy * qy + vz * qz) / facing;
-        if (distance > 0 && distance < nearest) [nearest, segment] = [distance, piece.segment];
+    let nearest: SurfaceHit | null = null;
+    for (const { first, count, segment, twoSided } of this.pieces)
+      for (let at = 3 * first, end = at + 3 * count; at < end; at += 3) {
+        const distance = this.distanceTo(at, ray, twoSided);
+        if (distance > 0 && distance < (nearest?.distance ?? Infinity)) nearest = { segment, distance };
       }
-    return segment < 0 ? null : { segment, distance: nearest };
+    return nearest;
+  }
+
+  /** How far along a ray the triangle is whose corners begin at `at`; 0 if it is not met (T. Möller and B. Trumbore, 1997). */
+  private distanceTo(at: number, { origin: o, direction: d }: Ray, twoSided: boolean): number {
+    const { posed } = this;
+    const { triangles } = this.shape;
+    const a = 3 * triangles[at];
+    const b = 3 * triangles[at + 1];
+    const c = 3 * triangles[at + 2];
+    const ux = posed[b] - posed[a];
+    const uy = posed[b + 1] - posed[a + 1];
+    const uz = posed[b + 2] - posed[a + 2];
+    const vx = posed[c] - posed[a];
+    const vy = posed[c + 1] - posed[a + 1];
+    const vz = posed[c + 2] - posed[a + 2];
+    const px = d.y * vz - d.z * vy;
+    const py = d.z * vx - d.x * vz;
+    const pz = d.x * vy - d.y * vx;
+    const facing = ux * px + uy * py + uz * pz;
+    if (facing === 0 || (facing < 0 && !twoSided)) return 0;
+    const tx = o.x - posed[a];
+    const ty = o.y - posed[a + 1];
+    const tz = o.z - posed[a + 2];
+    const one = (tx * px + ty * py + tz * pz) / facing;
+    if (one < 0 || one > 1) return 0;
+    const qx = ty * uz - tz * uy;
+    const qy = tz * ux - tx * uz;
+    const qz = tx * uy - ty * ux;
+    const other = (d.x * qx + d.y * qy + d.z * qz) / facing;
+    return other < 0 || one + other > 1 ? 0 : (vx * qx + vy * qy + vz * qz) / facing;
   }
 
   /** The height of the lowest point of a segment's pieces [m]; Infinity if it has none. */

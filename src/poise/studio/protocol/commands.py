@@ -315,8 +315,9 @@ class NewDocument(Command, tag="new_document", frozen=True):
 class Save(Command, tag="save", frozen=True):
     """Make a file; it arrives as a binary frame, with the number of this request."""
 
-    what: Literal["document", "pose", "pose_bvh", "motion_bvh", "python", "page", "capture"]
-    """`page` is an HTML page that needs no server, `capture` the last solve, for engineers."""
+    what: Literal["document", "pose", "pose_bvh", "motion_bvh", "pose_avatar", "motion_avatar", "python", "page", "capture"]
+    """`…_avatar`: in the glTF or VRM that the body is from; `page` is an HTML page that needs no server, `capture` the last
+    solve, for engineers."""
     dark: bool = False
     """Of a page."""
 

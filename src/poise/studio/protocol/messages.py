@@ -198,6 +198,8 @@ class Scene(Message, tag="scene", frozen=True):
     capsules: list[Capsule]
     surfaces: list[Surface]
     """Of the mannequin, in the order of the meshes frame."""
+    avatar: Literal["", "VRM", "GLB"]
+    """Kind of the file in which poses and motions of an avatar are saved; empty for other bodies."""
     skin: SkinMesh | None
     """The character's own skin, after the surfaces in the meshes frame; None if it has none."""
     gallery: Gallery

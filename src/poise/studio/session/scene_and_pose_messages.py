@@ -31,7 +31,7 @@ from poise.studio.engine.playback import FASTEST, SLOWEST
 from poise.studio.protocol import VERSION, messages
 from poise.studio.protocol.frames import LARGEST_UPLOAD, meshes_frame, pose_frame
 from poise.studio.protocol.messages import Range
-from poise.studio.session.skin_message import skin_message
+from poise.studio.session.skin_message import avatar_kind, skin_message
 from poise.studio.session.static_files_and_thumbnails import CELL, COLUMNS, sheet_name
 from poise.studio.texts.wording import TEXTS, extra_label, extra_title, title
 from poise.version import __version__
@@ -139,6 +139,7 @@ def make_scene(number: int, document: Document, *, dark: bool) -> tuple[messages
         feet=list(goal_anchors(character).feet),
         capsules=_capsules(character),
         surfaces=surfaces,
+        avatar=avatar_kind(character),
         skin=skin,
         gallery=gallery,
         styles=list(STYLES),

@@ -1,14 +1,25 @@
-"""The skin of a character for the scene message: its pieces, materials and textures as a page draws them."""
+"""The skin of an avatar for the scene message: its pieces, materials and textures as a page draws them; what its file is."""
 
 from dataclasses import replace
+from typing import Literal
 
 from poise.appearance.skin_surface import PLAIN, skin_surface
 from poise.character.character import Character
 from poise.character.skin import Skin, SkinMaterial
+from poise.formats.gltf_to_character import GltfSource
 from poise.studio.protocol import surfaces
 
 SHOWN_IMAGES = ("image/png", "image/jpeg", "image/webp")
 """Types of textures that every browser shows."""
+
+
+def avatar_kind(character: Character) -> Literal["", "VRM", "GLB"]:
+    """Return the kind of the file in which poses and motions of an avatar are saved; empty for other bodies."""
+    source = character.described.source
+    if not isinstance(source, GltfSource):
+        return ""
+    is_avatar = source.humanoid is not None and source.humanoid.version != "VRM animation"
+    return "VRM" if is_avatar else "GLB"
 
 
 def skin_message(character: Character) -> tuple[surfaces.SkinMesh | None, Skin | None]:

@@ -120,7 +120,7 @@ def _motion(snapshot: Snapshot) -> messages.MotionState | None:
     if playback is None:
         return None
     motion = playback.motion
-    convention = None if motion.source is None else motion.source.convention
+    convention = getattr(motion.source, "convention", None)  # a glTF has metres, and y up
     return messages.MotionState(
         name=playback.name,
         frames=len(motion),

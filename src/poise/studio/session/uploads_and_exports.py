@@ -14,7 +14,7 @@ from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError
-from poise.formats.gltf_files import GLTF_SUFFIXES
+from poise.formats.gltf_files import GLTF_SUFFIXES, encode_gltf
 from poise.formats.load_save import (
     BVH,
     ROBOTS,
@@ -28,6 +28,7 @@ from poise.formats.load_save import (
 from poise.formats.pose_and_document_json import encode_document, encode_pose
 from poise.motion.frames_and_points_of_pose import segment_frames
 from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.ground_and_support import terrain
 from poise.studio.engine.inbox_and_background import guarded
@@ -36,6 +37,7 @@ from poise.studio.protocol import commands, messages
 from poise.studio.protocol.frames import LARGEST_UPLOAD, file_frame, motion_frame
 from poise.studio.session.actions import Client, guarded_for
 from poise.studio.session.scene_and_pose_messages import make_scene, motion_frames
+from poise.studio.session.skin_message import avatar_kind
 from poise.studio.session.state_message import ground_message
 from poise.studio.session.static_files_and_thumbnails import read_static
 from poise.studio.texts.python_snippet import snippet
@@ -57,6 +59,8 @@ OVERRIDE = r" \([a-z]+=\S* overrides\)$"
 MIME = {
     ".json": "application/json",
     ".bvh": "text/plain",
+    ".vrm": "model/gltf-binary",
+    ".glb": "model/gltf-binary",
     ".py": "text/x-python",
     ".html": "text/html",
 }
@@ -208,8 +212,8 @@ class Files:
 
     def _reinterpret(self, client: Client, command: commands.Reinterpret) -> None:
         motion = self._loop.document.motion
-        if motion is None or motion.source is None:
-            raise ValueRefusedError("unit", "can be corrected for a motion from a file only, and none is open")
+        if motion is None or getattr(motion.source, "convention", None) is None:
+            raise ValueRefusedError("unit", "can be corrected for a motion from a BVH file only, and none is open")
 
         def read() -> None:
             again = decode_motion(
@@ -239,6 +243,8 @@ class Files:
                 "pose": lambda: ("pose.json", encode_pose(document.pose)),
                 "pose_bvh": lambda: ("pose.bvh", encode_motion(pose_motion(document))),
                 "motion_bvh": lambda: (_bvh_name(_needed(motion)), encode_motion(_needed(motion))),
+                "pose_avatar": lambda: encode_avatar(document.pose),
+                "motion_avatar": lambda: encode_avatar(_needed(motion)),
                 "python": lambda: ("pose.py", snippet(document, idle).encode()),
                 "page": lambda: ("poise.html", export_page(document, dark=command.dark)),
                 "capture": lambda: self._capture(),
@@ -280,6 +286,16 @@ def _needed(motion: Motion | None) -> Motion:
 def _bvh_name(motion: Motion) -> str:
     name = motion.name or "motion.bvh"
     return name if name.lower().endswith(BVH) else f"{name}{BVH}"
+
+
+def encode_avatar(thing: Pose | Motion) -> tuple[str, bytes]:
+    """Write a pose or motion as an animation into the glTF or VRM that its body is from: name and content of the file."""
+    kind = avatar_kind(thing.character)
+    if not kind:
+        raise ValueRefusedError("avatar", "is not there: open a .vrm, .glb or .gltf file")
+    suffix = f".{kind.lower()}"
+    name = (Path(thing.name).stem or "motion") if isinstance(thing, Motion) else "pose"
+    return f"{name}{suffix}", encode_gltf(thing, suffix)
 
 
 def pose_motion(document: Document) -> Motion:
