@@ -8,7 +8,7 @@ import numpy as np
 
 from poise.anatomy.bone_names import SIDES, Bone
 from poise.anatomy.bone_search import BoneSearch, points_beyond
-from poise.anatomy.segment_tree import RootedTree, SegmentTree, rooted_in_the_middle
+from poise.anatomy.segment_tree import SegmentTree, rooted_in_the_middle
 from poise.character.character import Character
 from poise.character.rest_pose import rest_frames
 from poise.geometry.quaternions import rotation_matrix
@@ -39,7 +39,7 @@ class BodyPlaces:
         tree = SegmentTree.of(first)
         self.bones: Mapping[str, Bone] = found.bones
         self.up, self.forward = found.up, found.forward
-        self.seen = RootedTree.of(tree, found.bones["hips"].segment) if "hips" in found.bones else rooted_in_the_middle(tree)
+        self.seen = tree.rooted(found.bones["hips"].segment) if "hips" in found.bones else rooted_in_the_middle(tree)
         self.frames = rest_frames(first)
 
     def at(self, bone: str) -> np.ndarray | None:

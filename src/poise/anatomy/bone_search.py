@@ -91,7 +91,8 @@ def _search(first: Character, given: dict[str, str | None]) -> BoneSearch:
     tree = SegmentTree.of(first)
     named = _with_given(_on_the_way(tree, bones_from_names(tree), given), given)
     named = between_ends(tree, named) | named
-    body = find_body(tree)
+    complete = all(bone in named for bone in ("hips", "spine", "head")) and _both(named, *ESSENTIAL)
+    body = None if complete else find_body(tree)
     legs, arms = (_both(named, upper, lower) for upper, lower in (("UpperLeg", "LowerLeg"), ("UpperArm", "LowerArm")))
     if not (legs or arms):
         if body is None or (confidence := body_confidence(body)) < LEAST_HUMAN:
@@ -320,7 +321,7 @@ def _stands_on_four(tree: SegmentTree, bones: Mapping[str, Bone]) -> bool:
 def _named_points(tree: SegmentTree, bones: Mapping[str, Bone], upper: str, lower: str, end: str) -> list[LimbPoints]:
     """List where the joints of both legs or arms are; a limb without an end is taken to be straight."""
     hips = bones["hips"].segment if "hips" in bones else None
-    seen = RootedTree.of(tree, hips) if hips is not None else rooted_in_the_middle(tree)
+    seen = tree.rooted(hips) if hips is not None else rooted_in_the_middle(tree)
     found = []
     for side in SIDES:
         if f"{side}{upper}" not in bones or f"{side}{lower}" not in bones:
@@ -335,7 +336,7 @@ def _named_points(tree: SegmentTree, bones: Mapping[str, Bone], upper: str, lowe
 
 def named_axes(tree: SegmentTree, bones: Mapping[str, Bone]) -> tuple[np.ndarray, np.ndarray]:
     """Return unit vectors up and left (3,) of a body with known bones at rest, square to each other."""
-    seen = RootedTree.of(tree, bones["hips"].segment) if "hips" in bones else rooted_in_the_middle(tree)
+    seen = tree.rooted(bones["hips"].segment) if "hips" in bones else rooted_in_the_middle(tree)
 
     def at(*names: str) -> np.ndarray | None:
         points = [np.array(seen.near[bones[name].segment]) for name in names if name in bones]

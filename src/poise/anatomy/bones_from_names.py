@@ -71,7 +71,7 @@ class NamedBody:
         self.size = max(tree.size(), 1e-9)
         self.rolls = not any(AXES.search(plain_words(name)) for name in names)
         self.hips = self._hips()
-        self.seen = RootedTree.of(tree, self.hips) if self.hips is not None else rooted_in_the_middle(tree)
+        self.seen = tree.rooted(self.hips) if self.hips is not None else rooted_in_the_middle(tree)
 
     def of(self, kind: str, side: Side = "") -> list[str]:
         """List the segments of one kind and side, from the hips outward."""

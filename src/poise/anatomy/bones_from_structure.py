@@ -237,6 +237,8 @@ def _body_cost(rooted: RootedTree, legs: Pair, arms: Pair) -> float:
         return math.inf  # four limbs alike on one body are four legs
     if hang_down_alike([limb.direction for limb in legs.limbs], [limb.direction for limb in arms.limbs], up):
         return math.inf
+    if cost > WORST_BODY:
+        return math.inf
     cost += LEFT_OUT * _leaves_limbs_out(rooted, legs, arms)
     return cost + (0.0 if _head_branch(rooted, legs, arms, up) is not None else NO_HEAD)
 
@@ -275,7 +277,7 @@ def _head_branch(rooted: RootedTree, legs: Pair, arms: Pair, up: np.ndarray) -> 
     known = {limb.path[0] for limb in arms.limbs} | {limb.path[0] for limb in legs.limbs} | set(inward)
     known |= {_first_of_branch(rooted, limb) for limb in (*arms.limbs, *legs.limbs)}
     found: list[tuple[float, str]] = []
-    seen = RootedTree.of(tree, arms.carrier)
+    seen = tree.rooted(arms.carrier)
     for name in seen.children[arms.carrier]:
         if name in known:
             continue
@@ -315,7 +317,7 @@ def _assembled(tree: SegmentTree, legs: Pair, arms: Pair, extra: bool, fit: tupl
     if float(legs.across @ arms.across) < 0.0:
         arms = Pair(arms.carrier, (arms.limbs[1], arms.limbs[0]))
     hips = _hips(tree, legs, arms)
-    rooted = RootedTree.of(tree, hips)
+    rooted = tree.rooted(hips)
     way = arms.middle - legs.middle
     up = way / np.linalg.norm(way)
     trunk = tuple(tree.path(hips, arms.carrier)[1:])

@@ -45,6 +45,8 @@ HAND_REACH = 0.5
 """Reach of what hangs on a hand at most, in lengths of the way to it: what forks earlier are sleeves and twist bones."""
 FINGERS = 0.25
 """Reach below which a fork is one of fingers or toes, in reaches of the branch; before it a limb may go either way."""
+MOST_JOINTS = 14
+"""Joints of a branch that are tried, the first ones: what comes after is a hand, or the branch is a strand of hair."""
 MOST_FITS = 24
 """Fits of each limb of a pair that are tried together, the best ones."""
 UNLIKE_SPREAD = 0.15
@@ -226,6 +228,8 @@ def _branch(rooted: RootedTree, names: list[str], start: str) -> Branch:
         else:
             places.append([name])
             points.append(here)
+        if len(points) > MOST_JOINTS:
+            break
     tip = rooted.tip(places[-1][-1])
     if tip is not None and np.linalg.norm(np.array(tip) - points[-1]) > near:
         points.append(np.array(tip))

@@ -1,7 +1,7 @@
 """The segment tree: where the segments of a character are joined at rest, seen from any of them, and its branches' lengths."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from poise.character.character import Character
@@ -29,6 +29,8 @@ class SegmentTree:
     """Origin of each segment's frame."""
     tips: dict[str, tuple[Vector, ...]]
     """Effectors of the segments that nothing hangs on and that are not at the segment's origin."""
+    views: "dict[str, RootedTree]" = field(default_factory=dict, repr=False)
+    """The tree rooted at some of its segments."""
 
     @classmethod
     def of(cls, character: Character) -> "SegmentTree":
@@ -50,17 +52,18 @@ class SegmentTree:
                 tips[effector.segment] = (*tips.get(effector.segment, ()), point)
         return cls(joined, carriers, {name: frame[0] for name, frame in frames.items()}, tips)
 
+    def rooted(self, root: str) -> "RootedTree":
+        """Root the tree at a segment; the same one is given back each time."""
+        if root not in self.views:
+            self.views[root] = RootedTree.of(self, root)
+        return self.views[root]
+
     def path(self, start: str, end: str) -> list[str]:
         """List the segments from one to another, both among them."""
-        came, waiting = {end: end}, [end]
-        for name in waiting:
-            for other in self.joined[name]:
-                if other not in came:
-                    came[other] = name
-                    waiting.append(other)
+        inward = self.rooted(end).parents
         path = [start]
-        while path[-1] != end:
-            path.append(came[path[-1]])
+        while (parent := inward[path[-1]]) is not None:
+            path.append(parent)
         return path
 
     def size(self) -> float:
@@ -134,10 +137,10 @@ def rooted_in_the_middle(tree: SegmentTree) -> RootedTree:
     """Root a segment tree at the fork nearest to the middle of the longest way through it; in a body, that is in the trunk."""
     start = next(iter(tree.joined))
     for _ in range(2):  # the end farthest from anywhere is an end of the longest way
-        rooted = RootedTree.of(tree, start)
+        rooted = tree.rooted(start)
         start, first = _farthest(rooted), rooted.root
     path = tree.path(first, start)
-    rooted = RootedTree.of(tree, first)
+    rooted = tree.rooted(first)
     whole, places = 0.0, {first: 0.0}
     for one, other in pairwise(path):
         whole += math.dist(rooted.near[one], rooted.near[other])
@@ -149,7 +152,7 @@ def rooted_in_the_middle(tree: SegmentTree) -> RootedTree:
 
     # A segment begins where it hangs, and a fork in the middle of a limb is none of the body's.
     middle = min([name for name in path if forks(name)] or path, key=lambda name: abs(places[name] - 0.5 * whole))
-    return RootedTree.of(tree, middle)
+    return tree.rooted(middle)
 
 
 def _farthest(rooted: RootedTree) -> str:
