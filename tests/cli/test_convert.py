@@ -92,6 +92,18 @@ def test_info_tells_what_an_avatar_holds_and_what_was_assumed(run, avatar, tmp_p
     assert "leftHand" in run("info", avatar)[1]
 
 
+def test_info_tells_of_a_mesh_and_an_animation_that_cannot_be_read(run, tmp_path):
+    builder, bones = human(vrm="1.0")
+    builder.animation([(bones["head"], "rotation", [0.0, 1.0], [[0, 0, 0, 1]])], "nod")
+    builder.value["meshes"] = [{"primitives": [{"attributes": {"POSITION": 99}}]}]
+    builder.node("face", bones["head"], mesh=0)
+    (tmp_path / "odd.vrm").write_bytes(builder.glb())
+    status, output, _ = run("info", tmp_path / "odd.vrm", "--short")
+    assert status == 0
+    assert "Its mesh cannot be read: " in output
+    assert "1 animation: nod (cannot be read: sampler 0 of animation 0 has 2 times and 1 values" in output
+
+
 def test_a_walk_and_a_pose_are_written_into_an_avatar(run, avatar, tmp_path):
     assert run("walk", "--character", avatar, "--seconds", "1", "--out", tmp_path / "walk.vrm")[0] == 0
     assert len(poise.load_motion(tmp_path / "walk.vrm", animation="walk")) > 30

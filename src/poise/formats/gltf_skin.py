@@ -23,6 +23,8 @@ MOST_VERTICES = 1_000_000
 """The most vertices of a skin: a file may name the same bytes as often as it likes."""
 MOST_TRIANGLES = 4_000_000
 """The most triangles of a skin."""
+MOST_BONES = 65_535
+"""The most bones of all meshes together: their numbers have two bytes."""
 DRACO = "KHR_draco_mesh_compression"
 """The extension of primitives whose triangles are compressed."""
 TRIANGLES, STRIP, FAN = 4, 5, 6
@@ -116,6 +118,8 @@ def _add_bones(
     if node.skin is not None:
         skin = entry(file.gltf.skins, node.skin, "skin", tree.label(number))
         joints, inverse = skin.joints, _inverse_bind_matrices(file, skin.inverse_bind_matrices, len(skin.joints), node.skin)
+    if first + len(joints) > MOST_BONES:
+        raise GltfError(tree.label(number), f"makes more than {MOST_BONES} bones of meshes, which are the most")
     for joint, matrix in zip(joints, inverse, strict=True):
         bind = to_world @ tree.placements[joint] @ matrix
         bind[:3, 3] -= at[carriers[joint]]

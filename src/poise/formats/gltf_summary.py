@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from poise.errors import PoiseError
 from poise.formats.gltf_animations import read_keys
 from poise.formats.gltf_to_character import GltfSource
 from poise.plain_text import counted
@@ -24,7 +25,10 @@ def describe_gltf(source: GltfSource) -> list[str]:
 
 
 def _surface(source: GltfSource) -> list[str]:
-    skin = source.skin
+    try:
+        skin = source.skin
+    except PoiseError as error:
+        return [f"Its mesh cannot be read: {error}."]
     if skin is None:
         return ["It has no mesh."]
     kept = f"{counted(len(skin.triangles), 'triangle')} and {counted(len(skin.positions), 'vertex', 'vertices')}"
@@ -38,7 +42,11 @@ def _animations(source: GltfSource) -> list[str]:
         return []
     told = []
     for number, animation in enumerate(known[:MOST_LISTED]):
-        keys = read_keys(source.file, source.tree, number)
+        try:
+            keys = read_keys(source.file, source.tree, number)
+        except PoiseError as error:
+            told.append(f"{animation.name or f'animation {number}'} (cannot be read: {error})")
+            continue
         end = max((float(part.times[-1]) for part in keys), default=0.0)
         begin = min((float(part.times[0]) for part in keys), default=0.0)
         told.append(f"{animation.name or f'animation {number}'} ({end - begin:.4g} s)")
