@@ -83,6 +83,16 @@ def test_a_root_that_only_carries_the_hips_is_no_part_of_the_body(tmp_path):
     assert "'Armature' only carries 'hips' and is no part of the body" in character.source.notes
 
 
+def test_bones_for_inverse_kinematics_beside_the_hips_are_no_part_of_the_body(tmp_path):
+    builder, _ = human()
+    aim = builder.node("ik_foot_root", 0)
+    builder.value["skins"][0]["joints"] += [0, aim, builder.node("ik_foot_l", aim), builder.node("ik_foot_r", aim)]
+    character = load(tmp_path, builder.glb())
+    assert character.base == "hips"
+    assert "ik_foot_root" not in {segment.name for segment in character.segments}
+    assert "'Armature' only carries 'hips' and is no part of the body, nor are 3 bones beside it" in character.source.notes
+
+
 def test_several_roots_share_the_node_that_carries_them(tmp_path):
     builder = GltfBuilder()
     root = builder.node("rig")

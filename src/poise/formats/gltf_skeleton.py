@@ -16,7 +16,7 @@ from poise.formats.gltf_animations import animation_channels, moved_nodes
 from poise.formats.gltf_container import GltfFile
 from poise.formats.gltf_nodes import NodeTree
 from poise.formats.gltf_schema import entry
-from poise.formats.imported_skeleton import beside_body
+from poise.formats.imported_skeleton import ENDS, FEWEST_ENDS, beside_body
 from poise.formats.vrm_humanoid import Humanoid
 from poise.plain_text import counted
 
@@ -129,15 +129,32 @@ def _base_of(file: GltfFile, tree: NodeTree, bones: list[int]) -> tuple[list[int
     known, still = roles_of(names), STILL * _size(tree, kept)
     (root,) = children[-1]
     number = root
-    while names[number] not in known and len(children.get(number, ())) == 1:
-        (number,) = children[number]
+    ends = {k for k, name in enumerate(names) if k not in beside and name in known and known[name].kind in ENDS}
+    while names[number] not in known:
+        below = children.get(number, [])
+        if len(below) > 1 and len(ends) >= FEWEST_ENDS:  # the body among bones for inverse kinematics, props, cameras
+            below = [child for child in below if ends <= _below(child, children)]
+        if len(below) != 1:
+            break
+        (number,) = below
         role = known.get(names[number])
         if number in children and ((role is not None and role.kind == "pelvis") or _moves(file, tree, bones[number], still)):
-            notes.append(f"{names[root]!r} only carries {names[number]!r} and is no part of the body")
+            left = len(kept) - len(_below(number, children))
+            others = f", nor are {counted(left - 1, 'bone')} beside it" if left > 1 else ""
+            notes.append(f"{names[root]!r} only carries {names[number]!r} and is no part of the body{others}")
             return kept, bones[number], notes
     if len(children.get(root, ())) == 0:
         return kept, WORLD, notes
     return kept, bones[root], notes
+
+
+def _below(number: int, children: dict[int, list[int]]) -> set[int]:
+    """Return the numbers of a bone and all that hang from it."""
+    result, waiting = {number}, [number]
+    while waiting:
+        waiting = [child for at in waiting for child in children.get(at, ())]
+        result.update(waiting)
+    return result
 
 
 def _bone_above(tree: NodeTree, node: int, bones: dict[int, int]) -> int:
