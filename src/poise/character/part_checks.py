@@ -186,6 +186,8 @@ def check_tree(joints: tuple[Joint, ...], base: str) -> None:
         raise CharacterError(f"the base must be the name of a segment, not {base!r}")
     if not joints:
         raise CharacterError("a character needs at least one joint")
+    if not any(joint.dofs for joint in joints):
+        raise CharacterError("a character needs at least one joint that moves; all of these are fixed")
     by_name = {joint.name: joint for joint in joints}
     carrier: dict[str, str] = {}
     for joint in joints:

@@ -36,6 +36,7 @@ class Model:
         n_joints, n_dofs, n_effectors = (int(self.ints[k]) for k in (layout.N_JOINTS, layout.N_DOFS, layout.N_EFFECTORS))
         ints, floats = layout.allocate(n_joints, n_dofs, n_effectors, *self.capacity)
         self.copy_into(ints, floats)
+        layout.array(ints, floats, "speed_share")[:] = 1.0
         return ints, floats
 
     def copy_into(self, ints: np.ndarray, floats: np.ndarray) -> None:

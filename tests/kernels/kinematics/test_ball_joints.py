@@ -63,3 +63,8 @@ def test_rotations_of_a_pose_are_quaternions_joint_by_joint():
     number = [joint.name for joint in character.joints].index("left_hip")
     assert pose.rotations[number] == pytest.approx([np.cos(half := np.radians(-6.5)), np.sin(half), 0.0, 0.0])
     assert pose.rotations.shape == (18, 4)
+
+
+def test_a_character_of_fixed_joints_alone_is_refused():
+    with pytest.raises(poise.PoiseError, match="at least one joint that moves"):
+        poise.Character([poise.Joint("tool", None, (0, 0, 0), kind="fixed", segment="tool")], [poise.Effector("tip", "tool")])

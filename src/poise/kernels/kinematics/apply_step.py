@@ -39,7 +39,7 @@ def apply_step(ws, step):
         turn_balls(ws, step)
     move_joints(d, lower, upper, angles, step)
     if size(ws, N_BALLS) > 0:
-        clamp_balls(ws)
+        clamp_balls(ws, step)
     if size(ws, N_UNKNOWNS) > d:
         placement = field(ws, "placement")
         move_placement(placement, step[d], step[d + 1], step[d + 2], step[d + 3], step[d + 4], step[d + 5])

@@ -23,6 +23,10 @@ from poise.kernels.kinematics.swing_and_twist import (
 )
 from poise.kernels.workspace.layout import FRAMES_VALID, MAX_BALL_TURN, MAX_CHANGE, N_BALLS, USE_LIMITS, field
 
+NEAR_BORDER = 0.8
+"""A swing that a step leads to the border, and that ends farther inside than this part of it, is left there."""
+NEAR_END = 0.2
+"""A twist that a step leads to an end, and that ends farther from it, is left there [rad]."""
 LARGEST_FREE_TURN = 0.15
 """The farthest that a ball is said to be able to turn inside its limits [rad]."""
 LARGEST_SWING_JUDGED = 2.0
@@ -32,20 +36,28 @@ ENOUGH_FREE_TURN = 0.05
 
 
 @kernel
-def clamp_ball(limits, j, q):
-    """Project the quaternion q of ball joint j into its limits; returns the quaternion and whether it was outside."""
+def clamp_ball(limits, j, q, swing_end, twist_end):
+    """Project the quaternion q of ball joint j into its limits; returns the quaternion and whether that moved it.
+
+    swing_end, twist_end: whether a step has led its swing to the border, its twist to the lower (−1) or upper (1) end. It did
+    to first order, so the ball is brought there: what is at a limit is known to be at the next step.
+    """
     sx, sy, twist = swing_and_twist(limits, j, q)
-    outside = False
+    moved = False
     if swing_limited(limits, j):
         level = swing_level(limits, j, sx, sy)
-        if level > 1.0 + TOLERANCE:
-            sx, sy, outside = sx / level, sy / level, True
+        if level > 1.0 + TOLERANCE or (swing_end and NEAR_BORDER < level < 1.0 - TOLERANCE):
+            sx, sy, moved = sx / level, sy / level, True
     if twist_limited(limits, j):
         low, high = limits[j, TWIST], limits[j, TWIST + 1]
         if twist > high + TOLERANCE or twist < low - TOLERANCE:
             above, below = (twist - high) % (2.0 * math.pi), (low - twist) % (2.0 * math.pi)
-            twist, outside = high if above < below else low, True
-    return ball_at(limits, j, sx, sy, twist) if outside else q, outside
+            twist, moved = high if above < below else low, True
+        elif twist_end > 0 and TOLERANCE < high - twist < NEAR_END:
+            twist, moved = high, True
+        elif twist_end < 0 and TOLERANCE < twist - low < NEAR_END:
+            twist, moved = low, True
+    return ball_at(limits, j, sx, sy, twist) if moved else q, moved
 
 
 @kernel
@@ -138,7 +150,7 @@ def project_balls(ws):
         if options[USE_LIMITS] != 0 and (swing_limited(limits, j) or twist_limited(limits, j)):
             free_turn[j, 0] = certain_free_turn(limits, j, q)
             if free_turn[j, 0] <= ENOUGH_FREE_TURN:
-                q, outside = clamp_ball(limits, j, q)
+                q, outside = clamp_ball(limits, j, q, False, 0)
                 free_turn[j, 0] = 0.0
                 if outside:
                     set_ball(angles, d, j, quaternion, q[0], q[1], q[2], q[3])
@@ -198,8 +210,9 @@ def ball_at_speed_limit(ws):
 
 
 @large_kernel
-def clamp_balls(ws):
+def clamp_balls(ws, step):
     """Bring every ball back inside its limits after a step, and inside the largest speed from the start of the solve on."""
+    lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     angles, quaternion, limits = field(ws, "angles"), field(ws, "ball_quaternion"), field(ws, "ball_limits")
     first_dof, ball, most = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "phase")[MAX_BALL_TURN]
     limited, free_turn, own = field(ws, "options")[USE_LIMITS] != 0, field(ws, "ball_free_turn"), field(ws, "speed_share")
@@ -208,7 +221,8 @@ def clamp_balls(ws):
         d = first_dof[j]
         q = quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3]
         if limited and free_turn[j, 1] > free_turn[j, 0]:
-            q, _ = clamp_ball(limits, j, q)
+            twist_end = 1 * (step[d + 2] >= upper[d + 2]) - 1 * (step[d + 2] <= lower[d + 2])
+            q, _ = clamp_ball(limits, j, q, step[d] >= upper[d], twist_end)
         if most >= 0.0:
             q = clamp_ball_to_speed(limits, j, ball_start(ws, j), q, own[d] * most)
         set_ball(angles, d, j, quaternion, q[0], q[1], q[2], q[3])
