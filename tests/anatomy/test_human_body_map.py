@@ -74,8 +74,8 @@ def test_most_rigs_without_names_are_right():
     assert right >= 16
 
 
-def test_sides_are_unknown_without_names_feet_and_bent_knees():
-    rig = rigs.nameless(rigs.human(rigs.Options(toes=False, knees=0.0)), np.random.default_rng(1))
+def test_sides_are_unknown_without_names_feet_thumbs_and_bent_knees():
+    rig = rigs.nameless(rigs.human(rigs.Options(toes=False, knees=0.0, fingers=0)), np.random.default_rng(1))
     body = poise.body_map(rigs.character_of(rig))
     assert body.human
     assert body.sides == "unknown"
@@ -84,6 +84,14 @@ def test_sides_are_unknown_without_names_feet_and_bent_knees():
     assert max(each.confidence for bone, each in body.bones.items() if bone.startswith(("left", "right"))) <= 0.5
     assert "its side is a guess" in body.bones["leftFoot"].reason
     assert "left and right may be swapped" in str(body)
+
+
+def test_thumbs_show_where_a_body_faces_but_not_for_certain():
+    rig = rigs.nameless(rigs.human(rigs.Options(toes=False, knees=0.0)), np.random.default_rng(1))
+    body = poise.body_map(rigs.character_of(rig))
+    assert body.sides == "facing"
+    assert body.segment("leftFoot") == rig.truth["leftFoot"]
+    assert body.bones["leftFoot"].confidence < SURE
 
 
 def test_a_body_that_faces_away_has_its_left_on_the_other_side():
@@ -128,7 +136,7 @@ def test_names_with_front_and_hind_legs_are_those_of_an_animal():
 
 
 def test_a_correction_counts_and_the_rest_is_found_around_it():
-    rig = rigs.nameless(rigs.human(rigs.Options(toes=False, knees=0.0)), np.random.default_rng(6))
+    rig = rigs.nameless(rigs.human(rigs.Options(toes=False, knees=0.0, fingers=0)), np.random.default_rng(6))
     character = rigs.character_of(rig)
     body = poise.body_map(character, {"leftHand": rig.truth["leftHand"]})
     assert body.sides == "given"

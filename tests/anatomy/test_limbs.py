@@ -30,7 +30,7 @@ def test_a_character_whose_names_say_nothing_walks_and_poses_by_its_shape():
 
 
 def test_a_character_that_shows_not_where_it_faces_is_refused_in_one_sentence():
-    rig = rigs.nameless(rigs.human(rigs.Options(toes=False, knees=0.0)), np.random.default_rng(1))
+    rig = rigs.nameless(rigs.human(rigs.Options(toes=False, knees=0.0, fingers=0)), np.random.default_rng(1))
     with pytest.raises(
         ValueRefusedError, match="by names nor by its shape which of its segments are pelvis, left_foot, right_foot; say so"
     ):

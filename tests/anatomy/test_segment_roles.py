@@ -40,7 +40,7 @@ def test_given_bones_count_more_than_names(biped):
 
 def test_what_shows_no_body_has_the_roles_of_its_names():
     assert roles(random_tree(3)) == {}
-    rig = rigs.nameless(rigs.human(rigs.Options(toes=False, knees=0.0)), np.random.default_rng(2))
+    rig = rigs.nameless(rigs.human(rigs.Options(toes=False, knees=0.0, fingers=0)), np.random.default_rng(2))
     assert roles(rigs.character_of(rig)) == {}, "left and right may be swapped"
 
 

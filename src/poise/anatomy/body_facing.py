@@ -1,7 +1,7 @@
-"""Facing: which way a body faces at rest, by feet, knees, elbows, limits of joints and skin; so which side is left."""
+"""Facing: which way a body faces at rest, by feet, knees, elbows, thumbs, limits and skin; so which side is left."""
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -30,6 +30,10 @@ ELBOW = 0.5
 """Weight of elbows that are bent backward at rest, likewise."""
 BENT = 0.02
 """Distance of a knee or elbow from the line between the limb's ends that counts as bent, in lengths of the limb."""
+THUMB = 1.3
+"""Weight of thumbs that are ahead of the fingers; palms may be turned, so they alone make nothing certain."""
+THUMB_AHEAD = 0.5
+"""Cosine between the way from the fingers to the thumb and the body's forward direction, from which it counts."""
 LIMIT = 2.0
 """Weight of limits that let a knee bend one way only."""
 LOPSIDED = 4.0
@@ -96,6 +100,23 @@ def _feet(legs: Sequence[LimbPoints], up: np.ndarray, forward: np.ndarray) -> It
         ahead.append(length if abs(length) > (SHORT_FOOT if drop > DROP else LONG_FOOT) else 0.0)
     if ahead and (min(ahead) > 0.0 or max(ahead) < 0.0):
         yield Evidence(math.copysign(FOOT, ahead[0]), "the feet point that way")
+
+
+def thumb_evidence(hands: Sequence[Mapping[str, np.ndarray]], forward: np.ndarray) -> list[Evidence]:
+    """List what thumbs speak for and against a body facing a direction: they are ahead of the fingers, palms down or in.
+
+    hands: of both, where the bones of fingers hang, (3,) [m], by their names without a side; and the wrist, as "Hand".
+    """
+    ahead = []
+    for hand in hands:
+        if not {"Hand", "ThumbProximal", "MiddleProximal"} <= set(hand):
+            return []
+        along, thumb = hand["MiddleProximal"] - hand["Hand"], hand["ThumbProximal"] - hand["Hand"]
+        across = thumb - (thumb @ along) / max(float(along @ along), 1e-12) * along
+        ahead.append(float(across @ forward) / max(float(np.linalg.norm(across)), 1e-12))
+    if len(ahead) == 2 and (min(ahead) > THUMB_AHEAD or max(ahead) < -THUMB_AHEAD):
+        return [Evidence(math.copysign(THUMB, ahead[0]), "the thumbs point that way")]
+    return []
 
 
 def skin_evidence(

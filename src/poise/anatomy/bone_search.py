@@ -12,8 +12,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from poise.anatomy.body_facing import LimbPoints, facing_evidence, skin_evidence
-from poise.anatomy.bone_names import ESSENTIAL, SIDES, Bone, side_of
+from poise.anatomy.body_facing import LimbPoints, facing_evidence, skin_evidence, thumb_evidence
+from poise.anatomy.bone_names import ESSENTIAL, SIDES, Bone, side_of, without_side
 from poise.anatomy.bones_from_names import bones_from_names, limb_bones, several_legs
 from poise.anatomy.bones_from_structure import StructuralBody, find_body, hang_down_alike
 from poise.anatomy.fingers import find_fingers
@@ -169,6 +169,7 @@ def _by_structure(first: Character, body: StructuralBody, confidence: float, giv
     forward = np.cross(body.across, body.up)
     legs, arms = ([_points(body.rooted, limb) for limb in pair.limbs] for pair in (body.legs, body.arms))
     evidence = facing_evidence(first, legs, arms, body.up, forward)
+    evidence += thumb_evidence([_hand_points(body.rooted, limb.end) for limb in body.arms.limbs], forward)
     if abs(sum(each.weight for each in evidence)) < KNOWN_SIDES[0][0]:
         feet = [body.rooted.beyond(limb.end) if limb.end is not None else [limb.lower] for limb in body.legs.limbs]
         evidence += skin_evidence(first, list(zip(feet, legs, strict=True)), forward)
@@ -177,7 +178,7 @@ def _by_structure(first: Character, body: StructuralBody, confidence: float, giv
     sure = next((chance for weight, chance in KNOWN_SIDES if abs(total) >= weight), UNKNOWN_SIDE)
     reason = "; ".join(each.reason for each in evidence if each.weight * total > 0)
     if against >= CONTRADICTION or sure == UNKNOWN_SIDE:
-        sure, how, reason = UNKNOWN_SIDE, "unknown", "no feet, knees, limits or skin show which way the body faces"
+        sure, how, reason = UNKNOWN_SIDE, "unknown", "no feet, knees, thumbs, limits or skin show which way the body faces"
     sides = _given_sides(body, given)
     if sides is not None:
         total, sure, how, reason = sides, 1.0, "given", "a bone that is given shows them"
@@ -227,6 +228,16 @@ def structural_bones(body: StructuralBody, order: tuple[Side, ...], confidence: 
 
 def _points(seen: RootedTree, limb: LimbFit) -> LimbPoints:
     return LimbPoints(limb.upper, limb.lower, limb.points, points_beyond(seen, limb.end))
+
+
+def _hand_points(seen: RootedTree, hand: str | None) -> dict[str, np.ndarray]:
+    """Return where a hand and the bones of its fingers hang, (3,) [m], by their names without a side; empty without a hand."""
+    if hand is None:
+        return {}
+    fingers = find_fingers(seen, Bone("leftHand", hand, 1.0, ""), "left")
+    return {"Hand": np.array(seen.near[hand])} | {
+        without_side(name): np.array(seen.near[bone.segment]) for name, bone in fingers.items()
+    }
 
 
 def points_beyond(seen: RootedTree, end: str | None) -> tuple[np.ndarray, ...]:
