@@ -130,6 +130,15 @@ def test_animations_that_are_none_are_refused(tmp_path, channel, said):
     assert said in str(caught.value)
 
 
+def test_channels_that_name_the_same_keys_without_end_are_refused(tmp_path):
+    builder, bones = human()
+    builder.animation([(bones["head"], "rotation", np.arange(50_000) / 30, np.tile(NONE, (50_000, 1)))])
+    animation = builder.value["animations"][0]
+    animation["channels"] *= 100
+    with pytest.raises(FileFormatError, match="animation 0 has more than 4000000 keys, which are the most"):
+        load_motion(tmp_path, builder)
+
+
 def test_a_file_without_an_animation_says_so(tmp_path):
     with pytest.raises(FileFormatError, match=r"file holds a character and no animation; poise\.load reads it"):
         load_motion(tmp_path, human()[0])

@@ -32,7 +32,7 @@ OFF_GRID = 0.02
 OFF_TIME = 2e-4
 """How far they may lie from frames in time [s]: some programs round times to four digits."""
 MOST_NUMBERS = 4_000_000
-"""The most rotations, bones times frames, that an animation is sampled to."""
+"""The most keys of an animation, and the most rotations, bones times frames, that it is sampled to."""
 
 
 @dataclass(frozen=True)
@@ -74,10 +74,13 @@ def read_keys(file: GltfFile, tree: NodeTree, index: int) -> list[Keys]:
     animation = entry(file.gltf.animations, index, "animation", "file")
     where = f"animation {index}"
     cache: dict[int, np.ndarray] = {}
-    result = []
+    result, total = [], 0
     for node, path, number in animation_channels(animation, tree, where):
         sampler = animation.samplers[number]
         place = f"sampler {number} of {where}"
+        total += sum(file.gltf.accessors[k].count for k in (sampler.input, sampler.output) if k < len(file.gltf.accessors))
+        if total > MOST_NUMBERS:
+            raise GltfError(where, f"has more than {MOST_NUMBERS} keys, which are the most")
         if sampler.input not in cache:
             cache[sampler.input] = _checked_times(read_accessor(file, sampler.input, place, types=("SCALAR",)), place)
         times = cache[sampler.input]
