@@ -55,6 +55,26 @@ def test_the_largest_weight_comes_first_and_none_is_lost(avatar):
     np.testing.assert_allclose(surface.posed(frames), skin.posed(frames), atol=1e-6)
 
 
+def test_triangles_without_area_and_vertices_without_triangles_are_left_out():
+    skin = small_skin(np.ones((4, 3), np.float32))
+    triangles = np.array([[0, 0, 1], [1, 2, 0], [3, 1, 1]], np.uint32)
+    parts = (SkinPart("", 0, 1, None), SkinPart("", 1, 2, None))
+
+    class Source:
+        skin = replace(small_skin(np.ones((4, 3), np.float32)), triangles=triangles, parts=parts, bones=("right_foot",))
+
+    biped = poise.biped()
+    surface = skin_surface(poise.Character(biped.joints, biped.effectors, biped.segments, biped.base, Source()))
+    assert surface.skin.triangles.tolist() == [[1, 2, 0]]
+    assert [(piece.first, piece.count) for piece in surface.pieces] == [(0, 1)]
+    np.testing.assert_array_equal(surface.skin.positions, skin.positions[:3])
+    flat = replace(Source.skin, triangles=triangles[:1], parts=parts[:1])
+    assert (
+        skin_surface(poise.Character(biped.joints, biped.effectors, biped.segments, biped.base, type("", (), {"skin": flat})))
+        is None
+    )
+
+
 def test_triangles_without_normals_are_flat_with_corners_of_their_own():
     filled = with_normals(small_skin())
     assert len(filled.positions) == 4 + 6

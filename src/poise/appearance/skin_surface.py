@@ -59,7 +59,10 @@ def posed_vertices(pose: Pose) -> np.ndarray | None:
 
 def _make_surface(character: Character) -> SkinSurface | None:
     skin = character.skin
-    if skin is None or not len(skin.triangles):
+    if skin is None:
+        return None
+    skin = _with_visible_triangles(skin)
+    if not len(skin.triangles):
         return None
     skin = _with_used_vertices(with_normals(skin))
     joints, weights = _sorted_by_weight(skin.joints, skin.weights)
@@ -101,6 +104,20 @@ def with_normals(skin: Skin) -> Skin:
         weights=longer(skin.weights),
         triangles=triangles,
     )
+
+
+def _with_visible_triangles(skin: Skin) -> Skin:
+    """Return a skin without triangles that have no area: nothing is seen of them, and a small file may have millions."""
+    visible = np.empty(len(skin.triangles), bool)
+    for first in range(0, len(visible), CHUNK):
+        a, b, c = skin.positions[skin.triangles[first : first + CHUNK]].transpose(1, 0, 2)
+        visible[first : first + CHUNK] = np.any(np.cross(b - a, c - a) != 0.0, axis=1)
+    if visible.all():
+        return skin
+    before = np.concatenate([[0], np.cumsum(visible)])
+    parts = [replace(part, first=int(before[part.first]), count=int(np.diff(before[[part.first, part.first + part.count]])[0]))
+             for part in skin.parts]  # fmt: skip
+    return replace(skin, triangles=skin.triangles[visible], parts=tuple(parts))
 
 
 def _with_used_vertices(skin: Skin) -> Skin:

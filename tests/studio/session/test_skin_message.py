@@ -1,5 +1,8 @@
 """The skin in the scene message: its pieces, materials and the textures that pages can show."""
 
+import base64
+import json
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -11,6 +14,7 @@ from poise.character.skin import SkinMaterial, Texture
 from poise.document.document import Document
 from poise.studio.session.scene_and_pose_messages import make_scene, same_body
 from poise.studio.session.skin_message import skin_message
+from poise.studio.session.uploads_and_exports import export_page
 from tests.support.skinned_avatars import skinned_avatar
 
 
@@ -71,3 +75,10 @@ def test_the_same_bones_with_another_skin_are_another_scene(avatar, tmp_path):
     limited = avatar.with_limits({})
     assert same_body(avatar, limited)
     assert np.array_equal(skin_surface(limited).skin.positions, skin_surface(avatar).skin.positions)
+
+
+def test_the_exported_page_has_the_skin_inside(avatar):
+    page = export_page(Document.opening(avatar), dark=False)
+    film = json.loads(re.search(rb'<script type="application/json" id="poise-film">(.*?)</script>', page, re.DOTALL)[1])
+    assert film["scene"]["skin"]["vertices"] == len(skin_surface(avatar).skin.positions)
+    assert base64.b64decode(film["meshes"]).endswith(avatar.skin.textures[-1].content)

@@ -239,5 +239,8 @@ def test_an_exported_page_plays_without_a_studio(studio, page, browser, tmp_path
     exported.wait_for_function("() => Number(document.querySelector('input[type=range]').value) > 0")
     exported.get_by_role("button", name="Pause").click()
     exported.get_by_role("button", name="Play").wait_for()
+    seen = np.asarray(Image.open(io.BytesIO(exported.screenshot())).convert("RGB"), dtype=int)
+    (rows,) = np.nonzero(((seen[:, :, 0] - seen[:, :, 2]) > 20).any(axis=1))
+    assert np.ptp(rows) > 120, "the body fills the page"
     assert complaints == []
     context.close()

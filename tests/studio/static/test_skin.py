@@ -23,6 +23,17 @@ COLORS = """(points) => {
 }"""
 
 
+# The parts that rays through places of the world meet.
+PICKED = """(points) => {
+  const { stage } = window.poise, on = stage.orbit.target.clone();
+  return points.map((point) => {
+    stage.project(on.clone().fromArray(point), on);
+    const hit = stage.figure.pick(stage.rayAt(on.x, on.y));
+    return hit && stage.figure.nameOf(hit.segment);
+  });
+}"""
+
+
 @pytest.fixture
 def dressed(studio, page):
     """The shared page with an avatar that was dropped on it, its textures read, seen from the front."""
@@ -52,6 +63,7 @@ def test_an_avatar_is_drawn_in_its_textures_and_its_hand_is_dragged_and_saved(st
     assert far[2] > 100 > far[0]
     assert hair[1] > 100 > hair[0]
     assert hole[3] == 0, "what the texture cuts out is not drawn"
+    assert page.page.evaluate(PICKED, [point.tolist() for point in points]) == ["leftHand", "leftHand", "head", None]
     before = page.page.evaluate(VERTICES)
     page.drag_part("leftHand", (-40, -60))
     settle(studio)

@@ -23,7 +23,7 @@ import { cutOutline, outlineMaterial } from "./outline";
 import type { Palette } from "./palette";
 import { followEightBones, setBones } from "./skin_shader";
 import { type SkinShape, SkinSurface, type SurfaceHit } from "./skin_surface";
-import { readTextures } from "./skin_textures";
+import { AlphaMap, readTextures } from "./skin_textures";
 
 /** What blends is not drawn at all below this alpha, so that it hides nothing and throws no shadow there. */
 const INVISIBLE = 0.05;
@@ -95,6 +95,8 @@ export class Skin extends Group {
     this.textures = found;
     mesh.materials.forEach(({ texture, alpha, cutoff }, number) => {
       const map = texture < 0 ? null : found[texture];
+      const holes = map && alpha !== "OPAQUE" ? AlphaMap.of(map.image as ImageBitmap) : null;
+      if (holes) this.surface.holes.set(number, { alpha: holes, cutoff: alpha === "MASK" ? cutoff : INVISIBLE });
       for (let variant = 0; variant < VARIANTS; variant++) {
         this.materials[VARIANTS * number + variant].map = map;
         if (map && alpha !== "OPAQUE") cutOutline(this.outlines[VARIANTS * number + variant], map, alpha === "MASK" ? cutoff : 0.5);

@@ -2,6 +2,12 @@
 import { type Matrix4, type Ray, Sphere, Vector3 } from "three";
 import type { SkinMesh } from "../protocol";
 
+/** What tells holes: the alpha at a place on a texture, and below which alpha nothing is there. */
+export interface Holes {
+  alpha: { at(u: number, v: number): number };
+  cutoff: number;
+}
+
 /** What is sent of a skin, once. */
 export interface SkinShape {
   mesh: SkinMesh;
@@ -30,6 +36,11 @@ const SLOTS = 8;
 export class SkinSurface {
   /** Positions of the vertices in the world [m]; those of the last `pose`. */
   readonly posed: Float32Array;
+  /** Holes by number of the material, of those that have some. */
+  readonly holes = new Map<number, Holes>();
+  /** How much the second and the third corner count where the last triangle was met. */
+  private one = 0;
+  private other = 0;
   /** Pieces with their first triangle. */
   readonly pieces: { first: number; count: number; segment: number; material: number; twoSided: boolean }[] = [];
 
@@ -71,12 +82,26 @@ export class SkinSurface {
   /** The nearest place at which a ray meets the posed surface. */
   meet(ray: Ray): SurfaceHit | null {
     let nearest: SurfaceHit | null = null;
-    for (const { first, count, segment, twoSided } of this.pieces)
+    for (const { first, count, segment, material, twoSided } of this.pieces) {
+      const holes = this.holes.get(material);
       for (let at = 3 * first, end = at + 3 * count; at < end; at += 3) {
         const distance = this.distanceTo(at, ray, twoSided);
-        if (distance > 0 && distance < (nearest?.distance ?? Infinity)) nearest = { segment, distance };
+        if (distance > 0 && distance < (nearest?.distance ?? Infinity) && !(holes && this.isHole(at, holes))) nearest = { segment, distance };
       }
+    }
     return nearest;
+  }
+
+  /** Whether the triangle whose corners begin at `at` has a hole where it was met. */
+  private isHole(at: number, { alpha, cutoff }: Holes): boolean {
+    const { uvs, triangles } = this.shape;
+    const shares = [1 - this.one - this.other, this.one, this.other];
+    let [u, v] = [0, 0];
+    for (let corner = 0; corner < 3; corner++) {
+      u += shares[corner] * uvs[2 * triangles[at + corner]];
+      v += shares[corner] * uvs[2 * triangles[at + corner] + 1];
+    }
+    return alpha.at(u, v) < cutoff;
   }
 
   /** How far along a ray the triangle is whose corners begin at `at`; 0 if it is not met (T. Möller and B. Trumbore, 1997). */
@@ -102,10 +127,12 @@ export class SkinSurface {
     const tz = o.z - posed[a + 2];
     const one = (tx * px + ty * py + tz * pz) / facing;
     if (one < 0 || one > 1) return 0;
+    this.one = one;
     const qx = ty * uz - tz * uy;
     const qy = tz * ux - tx * uz;
     const qz = tx * uy - ty * ux;
     const other = (d.x * qx + d.y * qy + d.z * qz) / facing;
+    this.other = other;
     return other < 0 || one + other > 1 ? 0 : (vx * qx + vy * qy + vz * qz) / facing;
   }
 

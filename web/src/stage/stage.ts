@@ -144,6 +144,7 @@ export class Stage {
     this.ratio = ratio;
     if (this.taking) return;
     this.fit();
+    this.frameAtFirst();
     this.invalidate();
   }
 
@@ -190,12 +191,16 @@ export class Stage {
   place(frame: Float32Array): void {
     this.figure.place(frame);
     this.settleAround();
-    if (!this.shown && !this.figure.box.isEmpty()) {
-      this.shown = true;
-      this.frameBody();
-      this.orbit.arrive();
-    }
+    this.frameAtFirst();
     this.invalidate();
+  }
+
+  /** Frame a body that has not been seen yet, once the canvas has its size. */
+  private frameAtFirst(): void {
+    if (this.shown || this.height <= 1 || this.figure.box.isEmpty()) return;
+    this.shown = true;
+    this.frameBody();
+    this.orbit.arrive();
   }
 
   /** Frame the whole body. */
