@@ -25,7 +25,13 @@ def snapshot():
 
 @pytest.mark.parametrize(
     ("name", "written"),
-    [("right_hand", "Right hand"), ("LeftArm", "LeftArm"), ("", ""), ("mixamorig-hips", "Mixamorig hips")],
+    [
+        ("right_hand", "Right hand"),
+        ("LeftArm", "Left arm"),
+        ("mixamorig:LeftForeArm", "Left fore arm"),
+        ("", ""),
+        ("mixamorig-hips", "Mixamorig hips"),
+    ],
 )
 def test_a_name_is_written_as_a_person_would(name, written):
     assert wording.title(name) == written

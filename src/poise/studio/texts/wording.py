@@ -13,9 +13,16 @@ LONGEST = 18
 
 
 def title(name: str) -> str:
-    """Write an identifier as readable text: `right_hand` is Right hand."""
-    words = name.replace("_", " ").replace("-", " ").strip()
+    """Write an identifier as readable text: `right_hand` and `RightHand` are Right hand, `mixamorig:LeftArm` is Left arm."""
+    words = plain_name(name)
     return words[:1].upper() + words[1:] if words else name
+
+
+def plain_name(name: str) -> str:
+    """Write an identifier as words inside a sentence: `left_thigh` and `LeftThigh` are left thigh; `L_UpLeg` is L up leg."""
+    own = name.rpartition(":")[2] or name  # what stands before a colon is the rig's name
+    apart = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", own.replace("_", " ").replace("-", " "))
+    return " ".join(word.lower() if word[1:].islower() else word for word in apart.split())
 
 
 def with_plain_names(text: str, names: Iterable[str]) -> str:
@@ -24,7 +31,7 @@ def with_plain_names(text: str, names: Iterable[str]) -> str:
     What is no identifier among these, such as the name of a file, stays as it is.
     """
     found = "|".join(map(re.escape, sorted((name for name in names if name), key=len, reverse=True)))
-    return re.sub(rf"(?<!\w)({found})(?!\w)", lambda name: name[0].replace("_", " "), text) if found else text
+    return re.sub(rf"(?<!\w)({found})(?!\w)", lambda name: plain_name(name[0]), text) if found else text
 
 
 def shortened(name: str) -> str:
