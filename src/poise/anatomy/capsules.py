@@ -1,7 +1,8 @@
-"""Capsules around segments, as thick as the segments weigh, and the pairs of capsules to keep apart.
+"""Capsules around segments, as thick as their skin or as they weigh, and the pairs of capsules to keep apart.
 
 A capsule is all that is within a radius of a line. It holds as much as its segment weighs at the density of a body, within
 bounds that keep it slender; pieces of one limb or of the trunk are as thick as the whole would be. A foot's lies on its sole.
+Where a character has a skin, a capsule is as thick as that, within the same bounds.
 """
 
 import math
@@ -13,6 +14,7 @@ from poise.anatomy.body_tree import finger_tip
 from poise.anatomy.ground_points import UP, watched_points
 from poise.anatomy.masses import DENSITY, segment_masses
 from poise.anatomy.roles_from_names import Kind
+from poise.anatomy.skin_radii import skin_radii
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.line_distance import line_distance
@@ -99,13 +101,19 @@ def _capsules(character: Character) -> Iterator[tuple[str, Capsule]]:
     soles = _soles(character)
     lines = {part.name: soles.get(part.name) or _center_line(character, body, part) for part in body.values()}
     lengths = {name: math.dist(*line) for name, line in lines.items()}
+    skin = character.skin
+    fitted = {} if skin is None else skin_radii(skin, {name: line for name, line in lines.items() if name not in soles})
     for part in body.values():
         if lengths[part.name] > SHORT:
             pieces = [part]
             if part.kind in CHAINS:
                 pieces = [other for other in body.values() if other.role == part.role]
             mass, length = sum(masses[piece.name][0] for piece in pieces), sum(lengths[piece.name] for piece in pieces)
-            capsule = Capsule(part.name, *lines[part.name], _radius(part.kind, mass, length))
+            radius = _radius(part.kind, mass, length)
+            if part.name in fitted:
+                low, high = _bounds(part.kind, max(length, lengths[part.name]))
+                radius = min(max(fitted[part.name], low), high)
+            capsule = Capsule(part.name, *lines[part.name], radius)
             yield part.name, _lay_on_sole(part, capsule) if part.name in soles else capsule
 
 
@@ -155,8 +163,7 @@ def _radius(kind: Kind | None, mass: float, length: float) -> float:
     """
     if mass <= 0.0:
         return DEFAULT_RADIUS * length
-    low = SMALLEST_RADIUS * length
-    high = (LARGEST_RADII.get(kind, LARGEST_RADIUS) if kind else LARGEST_RADIUS) * length
+    low, high = _bounds(kind, length)
     volume = mass / DENSITY
     for _ in range(50):
         radius = 0.5 * (low + high)
@@ -165,6 +172,11 @@ def _radius(kind: Kind | None, mass: float, length: float) -> float:
         else:
             high = radius
     return 0.5 * (low + high)
+
+
+def _bounds(kind: Kind | None, length: float) -> tuple[float, float]:
+    """Return the least and the largest radius of a capsule of a length [m]."""
+    return SMALLEST_RADIUS * length, (LARGEST_RADII.get(kind, LARGEST_RADIUS) if kind else LARGEST_RADIUS) * length
 
 
 # ---- pairs --------------------------------------------------------------------------------------------
