@@ -16,8 +16,12 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60.0, help="for each reader (60)")
     parser.add_argument("--seed", type=int, help="to make the same files again; by the clock if it is not given")
     parser.add_argument("--number", type=int, help="read this one file of the seed only")
+    parser.add_argument("--list", action="store_true", help="print the names of the readers, and read nothing")
     arguments = parser.parse_args()
     known = readers()
+    if arguments.list:
+        print(*known, sep="\n")
+        return 0
     if unknown := set(arguments.readers) - set(known):
         parser.error(f"there is no reader {unknown.pop()!r}; there are {', '.join(known)}")
     seed = time.time_ns() % 2**32 if arguments.seed is None else arguments.seed
