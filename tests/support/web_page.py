@@ -32,7 +32,7 @@ EXPECTED_MESSAGES = [
     re.compile(r"GL Driver Message \(OpenGL, Performance, GL_CLOSE_PATH_NV, High\): GPU stall due to ReadPixels"),
 ]
 
-READY = "() => window.poise?.stage.figure.segmentCount > 0 && window.poise.stage.framesDrawn > 1"
+READY = "() => window.poise?.stage.figure.box.isEmpty() === false && window.poise.stage.framesDrawn > 1"
 FRAMES = """(count) => new Promise((done) => {
   const step = () => (count-- > 0 ? requestAnimationFrame(step) : done());
   step();
@@ -157,6 +157,8 @@ class WebPage:
     def shows_pose(self, pose: poise.Pose) -> bool:
         """Whether every part of the body is drawn where it is in this pose."""
         names = [segment["name"] for segment in self.store("scene")["segments"]]
+        if names != [segment.name for segment in pose.character.described.segments]:
+            return False  # another body is still drawn
         drawn = np.reshape(self.page.evaluate(FRAME), (-1, 7))
         return len(drawn) == len(names) and np.allclose(
             drawn[:, :3], [pose.segment_frame(name)[0] for name in names], atol=2e-4

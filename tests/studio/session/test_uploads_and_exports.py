@@ -9,6 +9,7 @@ import pytest
 
 import poise
 from poise.errors import FileFormatError, ValueRefusedError
+from poise.formats.load_save import decode_gltf
 from poise.studio.editing import pose_edits
 from poise.studio.protocol.frames import LARGEST_UPLOAD
 from poise.studio.session import uploads_and_exports
@@ -19,6 +20,7 @@ from poise.studio.session.uploads_and_exports import (
     SCRIPT_LINK,
     STYLE_LINK,
     Uploads,
+    avatar_notes,
     encode_avatar,
     export_page,
 )
@@ -123,3 +125,10 @@ def test_a_pose_and_a_motion_are_saved_in_the_file_of_their_avatar(tmp_path):
 def test_a_body_that_is_no_avatar_is_not_saved_as_one():
     with pytest.raises(ValueRefusedError, match=r"avatar is not there: open a \.vrm, \.glb or \.gltf file"):
         encode_avatar(poise.Pose(poise.biped()))
+
+
+def test_what_of_a_skin_cannot_be_shown_is_told(tmp_path):
+    builder = skinned_avatar()
+    builder.value["meshes"][0]["primitives"][1]["extensions"] = {"KHR_draco_mesh_compression": {}}
+    opened = decode_gltf(builder.glb(), "avatar.vrm")
+    assert any("avatar.vrm: 'body' is not shown" in note for note in avatar_notes("avatar.vrm", opened))

@@ -174,7 +174,9 @@ export class Stage {
 
   /** Show another body; `failed` is told how many textures of its skin cannot be read, if any. */
   setFigure(shapes: BodyShapes, failed: (textures: number) => void = () => undefined): void {
-    void this.figure.build(shapes).then((unread) => {
+    const dressed = this.figure.build(shapes);
+    if (!shapes.skin) return;
+    void dressed.then((unread) => {
       if (unread) failed(unread);
       this.invalidate();
     });

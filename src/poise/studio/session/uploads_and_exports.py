@@ -316,9 +316,11 @@ def notes_to_show(motion: Motion) -> list[str]:
 
 def avatar_notes(name: str, thing: Character | Motion) -> list[str]:
     """Return what the page says of an opened avatar or robot: what is odd about it, and what was assumed."""
+    character = thing.character if isinstance(thing, Motion) else thing
+    unseen = [] if character.skin is None else [f"{name}: {note}" for note in character.skin.notes]
     if isinstance(thing, Motion):
-        return notes_to_show(thing)
-    return [f"{name}: {note}" for note in (*thing.source.doubts, *thing.source.notes)]
+        return [*notes_to_show(thing), *unseen]
+    return [*(f"{name}: {note}" for note in (*thing.source.doubts, *thing.source.notes)), *unseen]
 
 
 @goal_edits.keeps_pose
