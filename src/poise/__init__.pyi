@@ -29,6 +29,8 @@ from poise.formats.load_save import save as save
 from poise.gait import Walker as Walker
 from poise.gait import walk as walk
 from poise.goals import Goal as Goal
+from poise.manner.pose_library import PoseLibrary as PoseLibrary
+from poise.manner.pose_library import load_manner as load_manner
 from poise.motion.learned_limits import learn_limits as learn_limits
 from poise.motion.motion import Motion as Motion
 from poise.motion.pose import Placement as Placement

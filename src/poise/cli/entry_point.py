@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from poise.cli import bench, convert, figures, info, pose, render, replay, solve, studio, trackers, walk, warm_up
+from poise.cli import bench, convert, figures, info, learn, pose, render, replay, solve, studio, trackers, walk, warm_up
 from poise.errors import PoiseError
 from poise.version import __version__
 
@@ -33,6 +33,7 @@ for command in (
     bench.bench,
     warm_up.warm_up,
     replay.replay,
+    learn.learn,
 ):
     commands.add_command(command)
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 @click.option("--free-root", is_flag=True, help="Hold no segment: find the placement of the base too.")
 @click.option("--search", is_flag=True, help="Try several starts, not only the rest pose.")
 @click.option("--method", default="poise", show_default=True, help="poise, or paper: the paper's own.")
+@click.option("--manner", metavar="NAME", help="human, plain, or a file of `poise learn` [default: human for human bodies].")
 @click.option("--iterations", default=100, show_default=True, help="The most linearisations.")
 @click.option("--sweeps", type=int, help="The most Gauss-Seidel sweeps on each [default: 2, for paper 20].")
 @click.option(
@@ -82,6 +83,7 @@ class SolveRequest(NamedTuple):
     base: str | None
     free_root: bool
     method: str
+    manner: str | None
     search: bool
     iterations: int
     sweeps: int | None
@@ -123,7 +125,7 @@ def run(character: "poise.Character", request: SolveRequest) -> dict[str, Any]:
 
 def _prepared_solver(character: "poise.Character", request: SolveRequest) -> "poise.Solver":
     """Return the solver of `poise solve` with its goals set as the options say."""
-    solver = poise.Solver(character, request.method, free_root=request.free_root)
+    solver = poise.Solver(character, request.method, free_root=request.free_root, manner=_manner(character, request))
     if request.base is not None:
         solver.rebase(request.base)
     for name, target in request.targets.items():
@@ -133,6 +135,15 @@ def _prepared_solver(character: "poise.Character", request: SolveRequest) -> "po
     for name in request.off:
         solver[name].enabled = False
     return solver
+
+
+def _manner(character: "poise.Character", request: SolveRequest) -> "str | poise.PoseLibrary":
+    """Return the manner that `poise solve` was given: a name, or a file; else human for every human body."""
+    from poise.solver.manner import why_plain
+
+    if request.manner is not None:
+        return poise.load_manner(request.manner) if request.manner.lower().endswith(".npz") else request.manner
+    return "plain" if request.method != "poise" or why_plain(character) else "human"
 
 
 def _set_goal(goal: "poise.Goal", target: "GoalDescription") -> None:

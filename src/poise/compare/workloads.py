@@ -316,7 +316,7 @@ def measure(
         kind = {"search": "cold", "humanoid": "coherent"}.get(name, name)
         used = humanoid() if name == "humanoid" else body
         cases = makers.get(name, coherent)(used, seed, counts[kind])
-        solver = Solver(used)
+        solver = Solver(used, manner="plain")
         run = _run(name, solver, cases)
         run.prepare(0)
         run.solve(0)  # compiled, if it was not

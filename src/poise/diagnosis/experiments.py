@@ -74,9 +74,9 @@ class Experiments:
 
     def __init__(self, user: Solver) -> None:
         character = user.character
-        self.solver = Solver(character, free_root=user.free_root)
+        self.solver = Solver(character, free_root=user.free_root, manner="plain")
         self.workspace = self.solver.workspace
-        self.workspace.restore(user.workspace.snapshot())
+        self.workspace.restore_pose_goals(user.workspace.snapshot())
         self.names = [effector.name for effector in character.effectors]
         self.joints = [joint.name for joint in character.joints for _ in range(joint.dofs)]
         self.hinges = np.array([joint.kind != "slide" for joint in character.joints for _ in range(joint.dofs)])

@@ -113,7 +113,8 @@ def _priorities_of_missed_goals(result: Result) -> dict[str, float]:
 def _solver_after(result: Result, *, pose_goals_only: bool = False) -> Solver:
     """Make a solver for the explanation in the state that the explained solve ended in: see `Solver.resume`."""
     request = result.request
-    solver = Solver(request.model.character, request.method, free_root=request.model.free_root)
+    manner = "human" if request.model.pulled and not pose_goals_only else "plain"  # whichever library: nothing is solved
+    solver = Solver(request.model.character, request.method, free_root=request.model.free_root, manner=manner)
     solver.resume(result, pose_goals_only=pose_goals_only)
     return solver
 

@@ -45,7 +45,7 @@ class FrameSolver:
 
     def __init__(self, body: WalkingBody) -> None:
         self.body = body
-        self.solver = Solver(body.anatomy.body)
+        self.solver = Solver(body.anatomy.body, manner="plain")
         self.solver.stiffness, self.solver.reference = body.anatomy.stiffness, body.anatomy.body.rest
         # A radian moves a small body less far.
         self.solver.posture_weight *= POSTURE_SHARE * min(body.leg / ADULT_LEG, 1.0)

@@ -17,26 +17,31 @@ from poise.model.elimination_tree import (
     fill_chains,
     fill_elimination_tree,
     goals_by_unknown,
+    pulled_unknowns,
     root_first_order,
 )
 from poise.model.frame_groups import fill_unknown_groups, group_frames
-from poise.model.model import Arrays, Model
+from poise.model.model import Arrays, Model, Pulled
 
 KINDS_BY_NAME = {"slide": layout.SLIDE, "fixed": layout.FIXED}
 KINDS_BY_AXIS = {0: layout.HINGE_X, 1: layout.HINGE_Y, 2: layout.HINGE_Z}
 
 
-def compile_character(character: Character, free_root: bool = False, capacity: tuple[int, int] = (0, 0)) -> Model:
+def compile_character(
+    character: Character, free_root: bool = False, capacity: tuple[int, int] = (0, 0), pulled: Pulled = ()
+) -> Model:
     """Compile a character on its base to a model, cached; with `free_root` the base has goals too.
 
     capacity: how many parts of extra goals, and how many rows of theirs, a workspace is to have memory for.
+    pulled: segments that a manner pulls, each with the point of it that is pulled, in its frame [m].
     """
-    return derived(character, ("model", free_root, capacity), lambda: _compile(character, free_root, capacity))
+    key = "model", free_root, capacity, pulled
+    return derived(character, key, lambda: _compile(character, free_root, capacity, pulled))
 
 
-def _compile(character: Character, free_root: bool, capacity: tuple[int, int]) -> Model:
+def _compile(character: Character, free_root: bool, capacity: tuple[int, int], pulled: Pulled) -> Model:
     n_effectors = len(character.effectors)
-    ints, floats = layout.allocate(len(character.joints), character.n_dofs, n_effectors, *capacity)
+    ints, floats = layout.allocate(len(character.joints), character.n_dofs, n_effectors, *capacity, len(pulled))
     arrays = {name: layout.array(ints, floats, name) for name in layout.MODEL}
     _fill_joints(arrays, character)
     ints[layout.N_BALLS] = _fill_balls(arrays, character)
@@ -47,14 +52,16 @@ def _compile(character: Character, free_root: bool, capacity: tuple[int, int]) -
     _fill_goals(arrays, goals)
     touched = goals_by_unknown(arrays, character, len(goals), n_unknowns)
     _fill_blocks(arrays, touched)
+    _fill_pulls(arrays, character, pulled)
     ints[layout.N_BODIES] = _fill_bodies(arrays, character)
     _fill_masses(arrays, character)
-    together, root_first = coupled_unknowns(touched, character.n_dofs), root_first_order(arrays, character, n_unknowns)
+    root_first = root_first_order(arrays, character, n_unknowns)
+    together = coupled_unknowns(touched, character.n_dofs) + pulled_unknowns(arrays, character, n_unknowns)
     fill_chains(arrays, together, root_first)
     fill_elimination_tree(arrays, "plain", together, root_first)
     end_of_ints, end_of_floats = layout.end_of_model(ints)
     report = int(ints[layout.FIELDS["report"].place]) - layout.state_of(ints)[0]
-    return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report, capacity)
+    return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report, capacity, pulled)
 
 
 def _fill_joints(arrays: Arrays, character: Character) -> None:
@@ -135,6 +142,13 @@ def _fill_effectors(arrays: Arrays, character: Character) -> None:
         arrays["effector_rotation"][number] = matrix(effector.rotation)
 
 
+def _fill_pulls(arrays: Arrays, character: Character, pulled: Pulled) -> None:
+    for number, (segment, point) in enumerate(pulled):
+        attachment = character.attachments[segment]
+        arrays["pull_frame"][number] = 0 if attachment.joint is None else attachment.joint + 1
+        arrays["pull_point"][number] = add(attachment.offset, point)
+
+
 def _fill_goals(arrays: Arrays, goals: tuple[int, ...]) -> None:
     """Compile the rows of the pose goals, branch by branch, so that the rows below any joint are neighbours."""
     arrays["public_goals"][: len(goals)] = goals
@@ -166,8 +180,10 @@ def _fill_blocks(arrays: Arrays, touched: list[list[int]]) -> None:
 
 def _fill_bodies(arrays: Arrays, character: Character) -> int:
     """Compile which effectors are on one body, and which body each unknown moves; returns the number of bodies."""
-    body, parents = group_frames(arrays, {int(frame) for frame in arrays["effector_frame"]})
+    chosen = {int(frame) for name in ("effector_frame", "pull_frame") for frame in arrays[name]}
+    body, parents = group_frames(arrays, chosen)
     arrays["body_parent"][: len(parents)] = parents
+    arrays["pull_body"][:] = [body[int(frame)] for frame in arrays["pull_frame"]]
     for effector, frame in enumerate(arrays["effector_frame"]):
         arrays["effector_body"][effector] = body[int(frame)]
     fill_unknown_groups(arrays["unknown_body"], arrays, character, body)

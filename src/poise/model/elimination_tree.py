@@ -79,11 +79,17 @@ def fill_joined_tree(arrays: Arrays, model: Model, frames: list[set[int]], every
     character, n_unknowns = model.character, int(model.ints[layout.N_UNKNOWNS])
     touched = goals_by_unknown(arrays, character, len(model.goals), n_unknowns)
     sets = [set().union(*(_unknowns_above(arrays, character, frame, n_unknowns) for frame in own)) for own in frames]
+    sets += pulled_unknowns(arrays, character, n_unknowns)
     if everything:
         sets.append(set(range(n_unknowns)))
     fill_elimination_tree(
         arrays, "joined", coupled_unknowns(touched, character.n_dofs) + sets, root_first_order(arrays, character, n_unknowns)
     )
+
+
+def pulled_unknowns(arrays: Arrays, character: Character, n_unknowns: int) -> list[set[int]]:
+    """Return the sets of unknowns that move each frame that a manner pulls."""
+    return [_unknowns_above(arrays, character, int(frame), n_unknowns) for frame in arrays["pull_frame"]]
 
 
 def _unknowns_above(arrays: Arrays, character: Character, frame: int, n_unknowns: int) -> set[int]:

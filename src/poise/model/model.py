@@ -5,10 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from poise.character.character import Character
+from poise.geometry.vectors import Vector
 from poise.kernels.linear.quadratic_model import PLAIN_TREE
 from poise.kernels.workspace import layout
 
 Arrays = dict[str, np.ndarray]
+Pulled = tuple[tuple[str, Vector], ...]
+"""Segments that a manner pulls, each with the point of it that is pulled, in its frame [m]."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,7 @@ class Model:
     """Where the report begins in the state of a workspace."""
     capacity: tuple[int, int] = (0, 0)
     """How many parts of extra goals, and how many rows of theirs, a workspace has memory for."""
+    pulled: Pulled = ()
 
     @property
     def free_root(self) -> bool:
@@ -34,7 +38,7 @@ class Model:
     def workspace(self) -> tuple[np.ndarray, np.ndarray]:
         """Allocate two new workspaces that begin with this model."""
         n_joints, n_dofs, n_effectors = (int(self.ints[k]) for k in (layout.N_JOINTS, layout.N_DOFS, layout.N_EFFECTORS))
-        ints, floats = layout.allocate(n_joints, n_dofs, n_effectors, *self.capacity)
+        ints, floats = layout.allocate(n_joints, n_dofs, n_effectors, *self.capacity, len(self.pulled))
         self.copy_into(ints, floats)
         layout.array(ints, floats, "speed_share")[:] = 1.0
         return ints, floats

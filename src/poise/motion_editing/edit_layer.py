@@ -287,7 +287,7 @@ class FrameEditor:
 
 def _make_solver(body: Character, stiffness: np.ndarray) -> Solver:
     """Make a solver for the frames of an edit."""
-    solver = Solver(body, free_root=True)
+    solver = Solver(body, free_root=True, manner="plain")
     solver.posture_weight, solver.stiffness, solver.max_speed = POSTURE_WEIGHT, stiffness, LARGEST_SPEED
     solver.placement_weight = PLACEMENT_WEIGHT
     return solver

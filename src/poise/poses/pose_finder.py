@@ -69,7 +69,7 @@ class PoseFinder:
         also = {name for pair in pairs for name in pair} | {segment for segment, _, _ in floor}
         self.anatomy = bounded(anatomy_of(first, list(self.body.handles.values()), also))
         # On the pelvis, so that every limb hangs from the middle, whatever the character is described from.
-        self.solver = Solver(self.anatomy.body.rebase(self.body.pelvis.name), free_root=True)
+        self.solver = Solver(self.anatomy.body.rebase(self.body.pelvis.name), free_root=True, manner="plain")
         self.solver.stiffness = stiffness_of(self.anatomy)
         self.constraints = [*_floors(floor), Apart(pairs, capsules=capsules, margin=0.001)]
         self.solver.replace_goals((), self.constraints)

@@ -186,7 +186,7 @@ def _solver_of(character: Character) -> Solver:
 
 
 def _make_solver(character: Character) -> Solver:
-    solver = Solver(character)
+    solver = Solver(character, manner="plain")
     for goal in solver:
         goal.enabled = False
     solver.replace_goals((), (Apart(margin=MARGIN), Floor()))

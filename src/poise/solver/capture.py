@@ -59,6 +59,7 @@ class SolverDescription(msgspec.Struct, forbid_unknown_fields=True):
     reference_placement: PlacementDescription | None = None
     """The placement that a free root is pulled to, if a user set one."""
     max_travel: float | None = None
+    manner: Literal["plain", "human"] = "plain"
 
 
 class CallDescription(msgspec.Struct, forbid_unknown_fields=True):
@@ -144,6 +145,8 @@ def write_capture(solver: "Solver", result: Result | None, path: Any) -> None:
     path = _as_path(path)
     if result is None:
         raise ValueRefusedError("capture", "needs a solve first: this solver has made none")
+    if not isinstance(solver.manner, str):
+        raise ValueRefusedError("capture", "holds the manners 'plain' and 'human', and this solver has another")
     if solver.extra_goals or any(goal.priority != 1.0 for goal in solver.goals):
         raise ValueRefusedError("capture", "holds pose goals of one priority, and this solver has others")
     write_whole(path, _format_capture(_describe(solver, result), encode_character(result.request.model.character).decode()))
@@ -190,6 +193,7 @@ def _describe_solver(solver: "Solver", state: Snapshot) -> SolverDescription:
     settings = state["settings"].tolist()
     return SolverDescription(
         method=solver.method,
+        manner="human" if solver.manner == "human" else "plain",
         free_root=solver.free_root,
         limits=solver.use_limits,
         warm_start="step" if state["start_options"][layout.WARM_STEP] else "pose",

@@ -161,6 +161,7 @@ def _solver_before(character: Character, capture: Capture) -> Solver:
         warm_start=saved.warm_start,
         damping=saved.damping,
         placement=(saved.home.position, saved.home.orientation),
+        manner=saved.manner,
     )
     solver.posture_weight, solver.stiffness = saved.posture_weight, saved.stiffness
     solver.reference, solver.placement_weight = saved.reference, saved.placement_weight

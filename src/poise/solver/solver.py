@@ -14,9 +14,11 @@ from poise.defaults import DAMPING, ITERATIONS, POSTURE_WEIGHT, TOLERANCE
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.kernels import python_entries
 from poise.kernels.workspace import layout
+from poise.manner.pose_library import PoseLibrary
 from poise.model.compile import compile_character
 from poise.motion.pose import Placement, Pose, body_frame, checked_placement
 from poise.solver.capture import write_capture
+from poise.solver.manner import choose_manner, pulls_of
 from poise.solver.methods import METHODS
 from poise.solver.python_goals import solve_with_python
 from poise.solver.result import LastSolve, Request, Result
@@ -33,7 +35,9 @@ class Solver(SolverGoals):
 
     There is a goal for every effector that is not on the base, in the order of `character.effectors`,
     held where it is at rest until it is moved. With `free_root` the placement of the base is unknown
-    too, and every effector has a goal. A solver belongs to one thread at a time.
+    too, and every effector has a goal. What goals leave open follows the `manner`: "human", as recorded people
+    hold themselves, or "plain", near the reference pose; by default "human" for loaded bodies that are known to be
+    human and bring no limits of their own. A solver belongs to one thread at a time.
 
     >>> import poise
     >>> solver = poise.Solver(poise.biped())
@@ -56,11 +60,16 @@ class Solver(SolverGoals):
         warm_start: str | None = None,
         damping: float = DAMPING,
         placement: PlacementLike | None = None,
+        manner: str | PoseLibrary | None = None,
     ) -> None:
         checks.instance(character, Character, "character")
         if not isinstance(method, str) or method not in METHODS:
             raise UnknownChoiceError("method", method, METHODS)
-        super().__init__(Workspace(compile_character(character, checks.flag(free_root, "free_root"))), METHODS[method])
+        library = choose_manner(character, manner, METHODS[method].has_extra_goals)
+        pulled = pulls_of(character, library)
+        model = compile_character(character, checks.flag(free_root, "free_root"), pulled=pulled)
+        super().__init__(Workspace(model), METHODS[method], library)
+        self._workspace.manner_yields = manner is None
         self._last = LastSolve()
         self.use_limits, self.damping = use_limits, damping
         self.warm_start = self._method.warm_start if warm_start is None else warm_start
@@ -77,6 +86,8 @@ class Solver(SolverGoals):
             "character": self.character,
             "method": self.method,
             "free_root": self.free_root,
+            "manner": "plain" if self._manner is None else self._manner.name,
+            "manner_yields": self._workspace.manner_yields,
             "use_limits": self.use_limits,
             "speeds": (self.max_speed, self.max_travel),
             "reference": (workspace.reference_is_set, workspace.reference_is_placed),
@@ -89,12 +100,19 @@ class Solver(SolverGoals):
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__init__(  # type: ignore[misc]
-            state["character"], state["method"], free_root=state["free_root"], use_limits=state["use_limits"]
+            state["character"],
+            state["method"],
+            free_root=state["free_root"],
+            use_limits=state["use_limits"],
+            manner=state["manner"],
         )
         self._table.adopt(state["capacity"], state["extra_goals"])
         for goal, numbers in zip(self._goals, state["goals"], strict=True):
             goal.enabled, goal.position_weight, goal.orientation_weight = numbers
         self._workspace.write(*state["numbers"])
+        self._workspace.manner_yields = state["manner_yields"]
+        if self._manner is not None and self._workspace.has_manner:
+            self._manner.connect()
         self._workspace.reference_is_set, self._workspace.reference_is_placed = state["reference"]
         self._max_speed, self._max_travel = state["speeds"]
         self._table.connect()
@@ -114,6 +132,13 @@ class Solver(SolverGoals):
     def method(self) -> str:
         """The name of the solver's method: 'poise' or 'paper'."""
         return self._method.name
+
+    @property
+    def manner(self) -> str | PoseLibrary:
+        """The solver's manner: 'human', as recorded people hold themselves, 'plain', or the library that it was given."""
+        if self._manner is None or not self._workspace.has_manner:
+            return "plain"
+        return self._manner.name
 
     @property
     def free_root(self) -> bool:
@@ -221,6 +246,8 @@ class Solver(SolverGoals):
         else:
             frames.check_goals(workspace, [goal.name for goal in self.goals])
             if len(frames):
+                if self._manner is not None and workspace.has_manner:
+                    self._manner.learn()
                 self._last.result = None  # after Ctrl+C, no result belongs to the frame that the solver has come to
                 outcome = frames.solve(workspace, self._method.solve)
                 self._last.result = Result(outcome, 0.0, workspace.state.tobytes(), self._describe())
@@ -319,12 +346,15 @@ class Solver(SolverGoals):
     def rebase(self, name: str) -> None:
         """Make another segment the solver's base. The pose stays; effectors that get a goal anew are held where they are."""
         workspace = self._workspace
-        model = compile_character(self.character.rebase(name), self.free_root, workspace.model.capacity)
+        before = workspace.model
+        model = compile_character(self.character.rebase(name), self.free_root, before.capacity, before.pulled)
         frames = workspace.evaluate_frames(self._kernel)
         position, orientation = body_frame(self.character, frames, name)
         self._rebase_reference(name)
         self._goals.hold((number for number in model.goals if number not in workspace.model.goals), frames)
         workspace.rebase(model)
+        if self._manner is not None:
+            self._manner.forget()
         workspace.place(position, orientation)
         if self._table.goals:
             self._table.bind_extras()

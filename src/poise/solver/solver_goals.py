@@ -11,9 +11,11 @@ from poise.goals import ExtraGoal, Goal
 from poise.kernels import python_entries
 from poise.kernels.compiler.call_by_address import direct_call
 from poise.kernels.goals.input_checks import ACCEPTED
+from poise.manner.pose_library import PoseLibrary
 from poise.solver.blends import Blends
 from poise.solver.extra_goal_table import GoalTable
 from poise.solver.goal_input import goal_arrays, raise_refusal
+from poise.solver.manner import MannerKernel
 from poise.solver.methods import Method
 from poise.solver.pose_goal_table import PoseGoals
 from poise.solver.solver_settings import SolverSettings
@@ -29,11 +31,14 @@ Added = TypeVar("Added", bound=ExtraGoal)
 class SolverGoals(SolverSettings):
     """The goals of a solver, whose targets and weights live in its workspace."""
 
-    __slots__ = ("_accept_goals", "_blends", "_goals", "_kernel", "_method", "_table")
+    __slots__ = ("_accept_goals", "_blends", "_goals", "_kernel", "_manner", "_method", "_table")
 
-    def __init__(self, workspace: Workspace, method: Method) -> None:
+    def __init__(self, workspace: Workspace, method: Method, manner: PoseLibrary | None = None) -> None:
         super().__init__(workspace)
         self._method, self._kernel = method, direct_call(method.solve)
+        self._manner: MannerKernel | None = None
+        if manner is not None:
+            self._manner = self._kernel = MannerKernel(self._kernel, workspace, manner)
         self._accept_goals: Any = None
         self._blends = Blends()
         self._table = GoalTable(workspace, self._blends)

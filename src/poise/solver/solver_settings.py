@@ -58,7 +58,7 @@ class SolverSettings(StrictNames):
         """The solver's setting for the pose that posture pulls weakly towards, (n_dofs,), read-only; rest until it is set.
 
         Set it every frame to layer IK on an animation: to angles, or to a `Pose`, whose placement `placement_weight` pulls
-        a free root to.
+        a free root to. It ends a manner that was chosen by default; one that was asked for goes on beside it.
         """
         return np.frombuffer(self._workspace["reference"].tobytes())
 
@@ -75,6 +75,8 @@ class SolverSettings(StrictNames):
             workspace["reference_placement"][:] = *position, *orientation
             workspace.reference_is_placed = True
         workspace.reference_is_set = True
+        if workspace.manner_yields:
+            workspace.drop_manner()
         workspace.options[layout.NEW_REFERENCE] = 1
 
     @property

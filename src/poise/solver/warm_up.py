@@ -14,12 +14,13 @@ from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.compiler.decorators import is_cached
 from poise.kernels.extra_goals import extra_goals_entry
 from poise.kernels.goal_kind_entries import KIND_ENTRIES
+from poise.kernels.manner_entries import prediction_entry, pulls_entry
 from poise.kernels.methods.paper import solve_paper
 from poise.solver.methods import METHODS
 from poise.solver.solver import Solver
 from poise.strict_names import known_options
 
-SECOND_SHARE = extra_goals_entry, *dict.fromkeys(KIND_ENTRIES.values()), solve_paper
+SECOND_SHARE = extra_goals_entry, *dict.fromkeys(KIND_ENTRIES.values()), prediction_entry, pulls_entry, solve_paper
 """Kernels that the second process compiles: together they take about as long as all others."""
 PATIENCE = 60.0
 """Longest wait for the second process [s]; what it has not compiled then is compiled here."""

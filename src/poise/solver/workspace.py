@@ -15,6 +15,8 @@ from poise.motion.pose import Pose
 
 Kernel = Callable[[np.ndarray, np.ndarray], int]
 """A solve kernel: takes a workspace's integers and floats, returns the outcome (`kernels.workspace.outcome`)."""
+MANNER_ADDRESSES = [layout.PREDICTION_ADDRESS, layout.PULLS_ADDRESS]
+"""What a model does not say: where the code of a manner is in this process."""
 NOT_GIVEN = -1.0
 """Value in `settings` of a number that a call does not give."""
 
@@ -47,7 +49,8 @@ class Workspace:
     """
 
     __slots__ = (
-        "angles", "arrays", "floats", "ints", "model", "options", "placement", "reference_is_placed", "reference_is_set",
+        "angles", "arrays", "floats", "ints", "manner_yields", "model", "options", "placement", "reference_is_placed",
+        "reference_is_set",
         "settings", "state", "version",
     )  # fmt: skip
 
@@ -57,6 +60,8 @@ class Workspace:
         """Whether a user has set the reference; else it is rest."""
         self.reference_is_placed = False
         """Whether a user has set where a free root is pulled to; else it is the placement that was last set."""
+        self.manner_yields = False
+        """Whether a manner that nobody asked for ends when a user sets the reference: that says how the body is to be held."""
         self.version = 0
         """Count of changes of extra goals and base: results of one version share their request."""
         self._allocate(model)
@@ -105,6 +110,7 @@ class Workspace:
         """Clone the workspace: make another with the same numbers in arrays of its own."""
         twin = Workspace(self.model)
         twin.write(self.ints, self.floats)
+        twin.manner_yields = self.manner_yields
         twin.reference_is_set, twin.reference_is_placed = self.reference_is_set, self.reference_is_placed
         return twin
 
@@ -116,16 +122,19 @@ class Workspace:
 
     def reserve(self, capacity: tuple[int, int]) -> None:
         """Reserve larger arrays in the workspace. capacity: the slots and the rows of extra goals that they hold."""
-        before = dict(self.arrays)
-        self._allocate(compile_character(self.character, self.free_root, capacity))
+        before, addresses = dict(self.arrays), self.ints[MANNER_ADDRESSES]
+        self._allocate(compile_character(self.character, self.free_root, capacity, self.model.pulled))
         for name in layout.STATE:
             if self[name].shape == before[name].shape:
                 self[name][:] = before[name]
+        self.ints[MANNER_ADDRESSES] = addresses
         self.forget_frames()
 
     def rebase(self, model: Model) -> None:
         """Switch the workspace to the model of another base of the same character."""
+        addresses = self.ints[MANNER_ADDRESSES]
         model.copy_into(self.ints, self.floats)
+        self.ints[MANNER_ADDRESSES] = addresses
         self._adopt(model)
 
     @property
@@ -152,6 +161,15 @@ class Workspace:
     def forget_frames(self) -> None:
         """Mark the workspace's frames as outdated, after its pose was written to."""
         self.options[layout.FRAMES_VALID] = 0
+
+    @property
+    def has_manner(self) -> bool:
+        """Whether a manner pulls the body."""
+        return bool(self.ints[layout.PULLS_ADDRESS])
+
+    def drop_manner(self) -> None:
+        """End the manner of the workspace's body."""
+        self.ints[MANNER_ADDRESSES] = 0
 
     def unsettle(self) -> None:
         """Mark the workspace as changed by something else than a goal's target: the next solve evaluates everything."""

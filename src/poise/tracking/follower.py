@@ -63,7 +63,7 @@ class Follower:
     def __init__(self, anatomy: Anatomy, recordings: list[Recording], rate: float) -> None:
         self.anatomy, self.recordings = anatomy, recordings
         self.posture = anatomy.body.rest
-        self.solver = Solver(anatomy.body, free_root=True)
+        self.solver = Solver(anatomy.body, free_root=True, manner="plain")
         self.solver.stiffness, self.solver.reference = anatomy.stiffness, self.posture
         self.posture_weight, self.seconds = self.solver.posture_weight, 1.0 / rate
         """Weight of the posture [1/rad], and time between frames [s]."""

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.kernels.goals.posture import FADE_COST, MIN_SHARE, add_posture, merit, posture_cost, posture_share
+from poise.kernels.goals.posture import FADE_COST, MIN_SHARE, add_posture, fade_posture, merit, posture_cost, posture_share
 from poise.kernels.linear.composite_bodies import fill_pose_goal_model
 from poise.kernels.workspace import layout
 from tests.support.characters import moderate_goals, random_angles, random_placement, random_tree, reachable_goals, seeds
@@ -31,6 +31,11 @@ def pulled(seed, *, weight=0.3, free_root=False, missed=0.0):
     workspace["stiffness"][:] = rng.uniform(0.0, 3.0, character.n_dofs)
     workspace.evaluate()
     return workspace
+
+
+def add(workspace, expected):
+    """Add the posture to a model of the merit, with its share at an error expected."""
+    return compiled(add_posture)(*workspace.both, expected, compiled(fade_posture)(*workspace.both, expected))
 
 
 def expected_pull(workspace):
@@ -73,7 +78,7 @@ def test_the_gradient_is_that_of_the_merit_over_what_the_error_counts_in_it(seed
     workspace["angles"][:] = angles
     workspace.evaluate()
     compiled(fill_pose_goal_model)(*workspace.both)
-    compiled(add_posture)(*workspace.both, error)
+    add(workspace, error)
     counts = 1.0 + expected_pull(workspace) * 1e-4 / (error + 1e-4) ** 2  # ∂M/∂E
     expected = -0.5 * np.array(slopes) / counts
     np.testing.assert_allclose(workspace["gradient"][:n], expected, rtol=0, atol=1e-6 * np.abs(expected).max())
@@ -85,7 +90,7 @@ def test_the_pull_is_added_to_the_diagonal_with_the_share_at_the_error_expected(
     workspace = pulled(seed, missed=1.0)
     compiled(fill_pose_goal_model)(*workspace.both)
     before, gradient = workspace.dense_normal(), workspace["gradient"].copy()
-    weight = compiled(add_posture)(*workspace.both, expected)
+    weight = add(workspace, expected)
     share = expected / (expected + 1e-4) + 0.01
     counts = 1.0 + expected_pull(workspace) * 1e-4 / (expected + 1e-4) ** 2
     assert weight == pytest.approx(0.3**2 * share / counts, rel=1e-12)
@@ -101,7 +106,7 @@ def test_without_a_weight_nothing_is_added(weight):
     workspace = pulled(3, weight=weight, missed=1.0)
     compiled(fill_pose_goal_model)(*workspace.both)
     before = workspace["normal"].copy(), workspace["gradient"].copy()
-    assert compiled(add_posture)(*workspace.both, 0.1) == 0.0
+    assert add(workspace, 0.1) == 0.0
     assert (workspace["normal"] == before[0]).all()
     assert (workspace["gradient"] == before[1]).all()
     assert compiled(merit)(*workspace.both) == workspace["report"][layout.COST]

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.kernels.goals.posture import MIN_SHARE, add_posture, merit
+from poise.kernels.goals.posture import MIN_SHARE, add_posture, fade_posture, merit
 from poise.kernels.goals.root_placement import FIRM_RANGE, add_root_placement, root_is_pulled, root_placement_cost
 from poise.kernels.kinematics.apply_step import move_placement
 from poise.kernels.linear.composite_bodies import fill_pose_goal_model
@@ -123,7 +123,7 @@ def test_a_fixed_base_and_a_weight_of_zero_add_nothing(free_root, weights):
     assert not compiled(root_is_pulled)(*workspace.both)
     compiled(fill_pose_goal_model)(*workspace.both)
     before = workspace["normal"].tobytes(), workspace["gradient"].tobytes()
-    assert compiled(add_posture)(*workspace.both, 0.1) == 0.0
+    assert compiled(add_posture)(*workspace.both, 0.1, 1.0) == 0.0
     assert (workspace["normal"].tobytes(), workspace["gradient"].tobytes()) == before
     assert compiled(merit)(*workspace.both) == workspace["report"][layout.COST]
 
@@ -136,7 +136,7 @@ def test_the_posture_of_the_angles_and_of_the_root_are_added_together(posture):
     workspace.evaluate()
     compiled(fill_pose_goal_model)(*workspace.both)
     n, before = len(workspace["angles"]), workspace["gradient"].copy()
-    weight = compiled(add_posture)(*workspace.both, 0.0)
+    weight = compiled(add_posture)(*workspace.both, 0.0, compiled(fade_posture)(*workspace.both, 0.0))
     change = (workspace["gradient"] - before)[: n + 6]
     assert change[n:].any()
     assert change[:n].any() == (posture > 0.0)

@@ -1,7 +1,8 @@
 """Posture: a weak pull towards the reference that never costs a goal.
 
 What a solve lowers is the merit M = E + s(E) P, with the error of the goals E and the pull
-P = Σ (w k_i (θ_i − reference_i))²; of a ball, the rotation vector from its reference counts. Far from the goals the share s is
+P = Σ (w k_i (θ_i − reference_i))²; of a ball, the rotation vector from its reference counts, and a manner adds its own
+(`manner_pull`). Far from the goals the share s is
 1 and pulls the body out of poses where limits have trapped it; as the goals come within reach it fades,
 s(E) = E / (E + ε²) + τ, and what stays, τ, settles only what the goals leave open. The pull R of a free root (`root_placement`)
 has no limits that trap it and gets τ alone: M = E + s(E) P + τ R.
@@ -10,8 +11,18 @@ has no limits that trap it and gets τ alone: M = E + s(E) P + τ R.
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.ball_pull import add_ball_pull, ball_cost
+from poise.kernels.goals.manner_pull import has_manner, pull_cost
 from poise.kernels.goals.root_placement import add_root_placement, root_is_pulled, root_placement_cost
-from poise.kernels.workspace.layout import COST, N_BALLS, N_DOFS, POSTURE_COST, POSTURE_SCALE, POSTURE_WEIGHT, field
+from poise.kernels.workspace.layout import (
+    COST,
+    N_BALLS,
+    N_DOFS,
+    POSTURE_COST,
+    POSTURE_SCALE,
+    POSTURE_WEIGHT,
+    PULL_SHARE,
+    field,
+)
 
 FADE_COST = 1e-4
 """ε²: the error at which half of the pull is left, that of one goal 1 cm away."""
@@ -33,8 +44,8 @@ def posture_weight(ws):
 
 @large_kernel
 def posture_cost(ws):
-    """Return the posture's cost P = Σ (w k_i (θ_i − reference_i))² without its share."""
-    weight, total = posture_weight(ws), 0.0
+    """Return the posture's cost P = Σ (w k_i (θ_i − reference_i))², and that of a manner, without its share."""
+    weight, total = posture_weight(ws), pull_cost(ws)
     if weight > 0.0:
         angles, reference = field(ws, "angles"), field(ws, "reference")
         stiffness, one_axis = field(ws, "stiffness"), field(ws, "one_axis")
@@ -61,16 +72,27 @@ def merit(ws):
 
 
 @large_kernel
-def add_posture(ws, expected):
-    """Add the posture's pull to `normal` and `gradient`, with its share at the error expected after the step.
+def fade_posture(ws, expected):
+    """Set the shares of posture, in a model of the merit, at the error expected after the step; returns ∂M/∂E there.
 
-    All of M's derivatives are divided by ∂M/∂E, so the goals count as they are. Returns the weight it was given: that of the
-    angles, or of a free root where they have none.
+    All of M's derivatives are divided by that, so the goals count as they are. The manner's pulls get theirs with the goals.
+    """
+    slope = 1.0 + posture_cost(ws) * FADE_COST / ((expected + FADE_COST) * (expected + FADE_COST))
+    field(ws, "phase")[PULL_SHARE] = posture_share(expected) / slope
+    return slope
+
+
+@large_kernel
+def add_posture(ws, expected, slope):
+    """Add the posture's pull on angles and root to `normal` and `gradient`, with its share (`fade_posture`).
+
+    Returns the weight it was given: that of the angles, or of a free root or a manner where they have none.
     """
     weight, root = posture_weight(ws), 0.0
-    slope = 1.0 + posture_cost(ws) * FADE_COST / ((expected + FADE_COST) * (expected + FADE_COST))
     if root_is_pulled(ws):
         root = add_root_placement(ws, MIN_SHARE / slope)
+    if has_manner(ws):
+        root = max(root, field(ws, "phase")[PULL_SHARE] * field(ws, "pull_weight")[0, 0] * field(ws, "pull_weight")[0, 0])
     if not weight > 0.0:
         return root
     square = weight * weight * posture_share(expected) / slope
@@ -87,4 +109,4 @@ def add_posture(ws, expected):
         d = first_dof[ball[b]]
         factors = stiffness[d], stiffness[d + 1], stiffness[d + 2]
         add_ball_pull(ws, ball[b], square, factors, 1)
-    return square
+    return max(square, root)

@@ -16,6 +16,7 @@ Positions are taken from the base, so that a character far from the origin loses
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.compiler.vector_ops import run_dot, run_subtract
+from poise.kernels.goals.manner_pull import ADD_PULLS, call_pulls, has_manner
 from poise.kernels.kinematics.ball_joints import axes_in_world
 from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.layout import (
@@ -30,6 +31,7 @@ from poise.kernels.workspace.layout import (
     N_JOINTS,
     N_UNKNOWNS,
     ORIENTATION_ROW,
+    PULL_SHARE,
     SLIDE,
     TWIST_SIZE,
     USE_CURVATURE,
@@ -120,7 +122,10 @@ def fill_arms(ws):
 
 @large_kernel
 def gather_composites(ws):
-    """Sum the pose goals on and below every body into `composite`: present errors, arms as last filled."""
+    """Sum the pose goals on and below every body into `composite`: present errors, arms as last filled.
+
+    With the share PULL_SHARE of a manner's pulls.
+    """
     parent, body, c = field(ws, "body_parent"), field(ws, "effector_body"), field(ws, "composite")
     goal_rows, weight, arm = field(ws, "goal_rows"), field(ws, "phase_weight"), field(ws, "arm")
     residual, report = field(ws, "residual"), field(ws, "report")
@@ -137,6 +142,8 @@ def gather_composites(ws):
             (residual[p], residual[p + 1], residual[p + 2]), (residual[t], residual[t + 1], residual[t + 2]),
             report[FIRST_ERROR + 2 * e + 1], curved,
         )  # fmt: skip
+    if has_manner(ws) and field(ws, "phase")[PULL_SHARE] > 0.0:
+        call_pulls(ws, ADD_PULLS)
     for b in range(size(ws, N_BODIES)):  # children come first
         if parent[b] >= 0:
             run_subtract(c, COMPOSITE_SIZE * parent[b], -1.0, c, COMPOSITE_SIZE * b, entries)

@@ -10,8 +10,10 @@ The damping is proportional to the error (Sugihara 2011), so it vanishes where t
 
 import math
 
+from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import entry, large_kernel, part
 from poise.kernels.compiler.field_access import size, workspace
+from poise.kernels.goals.manner_pull import has_manner
 from poise.kernels.goals.posture import merit
 from poise.kernels.goals.root_placement import root_is_pulled
 from poise.kernels.kinematics.apply_step import apply_step
@@ -37,6 +39,7 @@ from poise.kernels.workspace.layout import (
     FRAMES_VALID,
     LAST_COST,
     LAST_SOLVE_AT_REST,
+    LEARN_FIRST,
     MAX_CHANGE,
     MAX_ITERATIONS,
     MAX_PHASE_ITERATIONS,
@@ -49,6 +52,7 @@ from poise.kernels.workspace.layout import (
     N_UNKNOWNS,
     NEW_REFERENCE,
     POSITION_TOLERANCE,
+    PREDICTION_ADDRESS,
     SAME_GOALS,
     SETTLING,
     UNSETTLED,
@@ -202,6 +206,8 @@ def solve_poise(ints, floats):
     options, settings, total = field(ws, "options"), field(ws, "settings"), field(ws, "total")
     start_time = start_clock(ws)
     if options[MAX_ITERATIONS] != EVALUATE_ONLY:
+        if has_manner(ws) and call_method(ints[PREDICTION_ADDRESS], ints, floats) == 0:
+            return LEARN_FIRST
         note_changed_goals(ws)
         save_start(ws)
     options[SAME_GOALS] = 1 if options[UNSETTLED] != CHANGED and options[NEW_REFERENCE] == 0 else 0

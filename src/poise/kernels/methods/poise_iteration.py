@@ -2,7 +2,8 @@
 
 from poise.kernels.compiler.decorators import kernel, large_kernel, part
 from poise.kernels.compiler.field_access import size
-from poise.kernels.goals.posture import FADE_COST, add_posture, merit
+from poise.kernels.goals.manner_pull import has_manner
+from poise.kernels.goals.posture import FADE_COST, add_posture, fade_posture, merit
 from poise.kernels.goals.root_placement import root_is_pulled
 from poise.kernels.kinematics.apply_step import apply_step
 from poise.kernels.kinematics.ball_bounds import hold_balls_at_limits
@@ -35,6 +36,7 @@ from poise.kernels.workspace.layout import (
     NEW_REFERENCE,
     PHASE_RESTORES,
     PHASE_SETTLES,
+    PULL_SHARE,
     STEP_TOLERANCE,
     TREE_IN_USE,
     UNSETTLED,
@@ -103,10 +105,11 @@ def linearise(ws, expected, with_offers):
     """
     field(ws, "phase")[EXPECTED_REMAINDER] = expected
     bound_step(ws)
+    error = field(ws, "report")[COST]
+    slope = fade_posture(ws, expected * error)
     fill_quadratic_model(ws, with_offers)
     top = largest_diagonal_entry(ws)
-    error = field(ws, "report")[COST]
-    weight = add_posture(ws, expected * error)
+    weight = add_posture(ws, expected * error, slope)
     hold_root_at_bounds(ws)
     if size(ws, N_BALLS) > 0:
         hold_balls_at_limits(ws)
@@ -155,6 +158,7 @@ def correct_step(ws):
     """
     step, change, at_bound = field(ws, "step"), field(ws, "change"), field(ws, "at_bound")
     gradient = field(ws, "gradient")
+    field(ws, "phase")[PULL_SHARE] = 0.0  # of the goals alone
     gather_composites(ws)  # the errors of now, with arms and twists of the linearisation, as the factor has them
     fill_wrenches(ws)
     if size(ws, N_EXTRA_GOALS) > 0:
@@ -261,8 +265,8 @@ def end_of_iterations(ws, converged, failed, largest, path, saved, predicted, me
     how much it lowered the merit, of `predicted`. path: the sum of the largest |x_i| of all steps. Marks a settled posture.
     """
     options, settling = field(ws, "options"), field(ws, "phase")[PHASE_SETTLES] != 0.0
-    pulled = root_is_pulled(ws)
-    enough = SETTLED_STEP if pulled else CONTINUE_STEP  # a root that lagged behind would drift
+    pulled = root_is_pulled(ws) or has_manner(ws)
+    enough = SETTLED_STEP if pulled else CONTINUE_STEP  # a root that lagged behind would drift, a manner would never act
     if largest <= SETTLED_STEP:
         options[NEW_REFERENCE] = options[UNSETTLED] = 0
     if converged and not failed and settling and (path > SETTLING_PATH or largest <= SETTLED_STEP):

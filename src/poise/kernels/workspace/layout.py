@@ -35,8 +35,11 @@ from poise.kernels.workspace import goal_records
     N_CAPSULES,
     N_CLOSE_PAIRS,
     N_BALLS,
-) = range(19)
-SIZES = 20
+    N_PULLS,
+    PREDICTION_ADDRESS,
+    PULLS_ADDRESS,
+) = range(22)
+SIZES = 22
 
 # Entries of `options` and `settings`.
 (
@@ -61,8 +64,9 @@ SIZES = 20
     KIND_OPERATION,
     KIND_GOAL,
     SAME_GOALS,
-) = range(21)
-OPTIONS = 21
+    PULLS_OPERATION,
+) = range(22)
+OPTIONS = 22
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
@@ -83,7 +87,9 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     PHASE_SETTLES,
     PHASE_RESTORES,
     MAX_BALL_TURN,
-) = range(15)
+    PULL_COST,
+    PULL_SHARE,
+) = range(17)
 
 CHANGED = 1
 """Value of UNSETTLED: something has changed since the last solve."""
@@ -95,6 +101,9 @@ EVALUATE_ONLY = -1
 # Entries of `report` before the errors.
 COST, POSTURE_COST, LAST_ITERATION_TIME, FIRST_ERROR = 0, 1, 2, 3
 
+LEARN_FIRST = -2
+"""In place of an outcome: nothing was solved, as the manner has to learn what goals of this set say of the body."""
+
 # Kinds of joints as the kernels tell them apart. A hinge about x, y or z of a frame that is not rotated
 # against its parent costs a third of a general one. A ball that rebasing has reversed carries what it hung from.
 SLIDE, HINGE, HINGE_X, HINGE_Y, HINGE_Z, BALL, REVERSED_BALL, FIXED = range(8)
@@ -103,12 +112,25 @@ SLIDE, HINGE, HINGE_X, HINGE_Y, HINGE_Z, BALL, REVERSED_BALL, FIXED = range(8)
 EFFECTOR, FIRST_ROW, ROW_COUNT = 0, 1, 2
 RUN_ROW, RUN_LENGTH, RUN_COLUMN = 0, 1, 2
 
+# Entries of `manner_sizes`.
+N_GIVEN, N_INPUTS, N_BUMPS, N_DIRECTIONS, N_HORIZONTALS = range(5)
+# Bits of `given_parts`.
+GIVES_POSITION, GIVES_ORIENTATION = 1, 2
+# Entries of `manner_settings`.
+HEADING_SPREAD, BASE_HEIGHT, BASE_REST = 0, 1, 2
+
 FOUR = 4
 MAX_SUPPORT_POINTS = 16
 """Points of one support polygon."""
 POSE_ROWS = 8
 """Rows come in fours: three of the position and one that stays 0, three of the orientation and one that stays 0."""
 ORIENTATION_ROW = 4
+GIVEN_SIZE = 9
+"""Most numbers that one given place says: its position, and two columns of its rotation."""
+MAX_BUMPS = 100
+"""Bumps of a manner's regression."""
+MAX_DIRECTIONS = 44
+"""Directions of its output."""
 TWIST_SIZE = 8
 """Numbers of a twist or wrench: three that turn, three that shift or push, two that stay 0."""
 
@@ -137,6 +159,8 @@ MODEL: Table = {
     "plain_parent": (int, "unknowns", 0),
     "plain_depth": (int, "unknowns", 0),
     "plain_row": (int, "unknowns", 0),
+    "pull_frame": (int, "pulls", 0),  # the frame that each pull of a manner is on
+    "pull_body": (int, "pulls", 0),  # and the body
     "offset": (float, "joints", 3),  # [m] in the parent's frame
     "joint_rotation": (float, "joints", 9),  # fixed rotation in the parent's frame
     "axis": (float, "joints", 3),  # unit vector, in the joint's own frame
@@ -148,6 +172,7 @@ MODEL: Table = {
     "effector_rotation": (float, "effectors", 9),  # fixed rotation in its frame
     "mass": (float, "frames", 0),  # [kg], of what each frame carries
     "mass_moment": (float, "frames", 3),  # [kg m], mass times its center, in the frame
+    "pull_point": (float, "pulls", 3),  # [m] in its frame: the point that a manner pulls
 }
 STATE: Table = {
     "options": (int, OPTIONS, 0),  # MAX_ITERATIONS, ...
@@ -196,6 +221,9 @@ STATE: Table = {
     "start_placement": (float, 7, 0),
     "start_step": (float, "unknowns", 0),
     "home_placement": (float, 7, 0),  # the placement that a free root goes back to
+    "pull_rotation": (float, "pulls", 9),  # expected rotation of each pulled frame, as matrices that may be less than one
+    "pull_position": (float, "pulls", 3),  # [m] where its point is expected
+    "pull_weight": (float, "pulls", 2),  # [1/rad, 1/m]
 }
 SCRATCH: Table = {
     "new_angles": (float, "dofs", 0),  # a start handed in, not checked yet
@@ -234,7 +262,7 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 15, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 17, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (
@@ -270,6 +298,26 @@ SCRATCH: Table = {
     "highest_angles": (float, "dofs", 0),  # where the highest priority alone would be
     "highest_placement": (float, 7, 0),
     "highest_total": (float, "unknowns", 0),
+    "manner_sizes": (int, 8, 0),  # N_GIVEN, ...: of the tables below, see `manner.goal_regression`
+    "given_effector": (int, "given", 0),  # the places that the tables are for: effectors, -1 for the base
+    "given_parts": (int, "given", 0),  # GIVES_POSITION, GIVES_ORIENTATION
+    "given_share": (float, "given", 0),  # share of each in the middle that the body is seen from
+    "given_vector": (float, "given", 9),  # each as it is given now: position, two columns of its rotation
+    "manner_settings": (
+        float,
+        5,
+        0,
+    ),  # HEADING_SPREAD [rad], BASE_HEIGHT [m] and BASE_REST (3), the first row of its rotation, at rest
+    "input_mean": (float, "inputs", 0),
+    "input_scale": (float, "inputs", 0),
+    "heading_weight": (float, "inputs", 2),  # β, real and imaginary parts
+    "bump_center": (float, "bump_entries", 0),  # by bump and input
+    "feature": (float, "features", 0),  # φ
+    "feature_weight": (float, "feature_entries", 0),  # W, by feature and direction
+    "direction_share": (float, "directions", 0),  # Wᵀ φ
+    "output_direction": (float, "output_entries", 0),  # U, by direction and output
+    "output_mean": (float, "outputs", 0),
+    "output": (float, "outputs", 0),  # rotations of the pulled frames, then the place of the hips from the middle [m]
 }
 TABLE = {**MODEL, **STATE, **SCRATCH}
 FIELDS = {name: field_access.Field(SIZES + 2 * k, kind, width) for k, (name, (kind, _, width)) in enumerate(TABLE.items())}
@@ -284,11 +332,17 @@ def array(ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
     return field_access.array(FIELDS, ints, floats, name)
 
 
-def allocate(n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_rows: int = 0) -> tuple[np.ndarray, np.ndarray]:
+def allocate(
+    n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_rows: int = 0, n_pulls: int = 0
+) -> tuple[np.ndarray, np.ndarray]:
     """Allocate two zeroed workspaces for a character of these sizes, with the header filled in.
 
-    n_extras, n_rows: capacity for extra goals, and for their rows.
+    n_extras, n_rows: capacity for extra goals, and for their rows. n_pulls: how many segments a manner pulls.
     """
+    n_given = n_effectors + 1 if n_pulls > 0 else 0
+    n_inputs, n_outputs = GIVEN_SIZE * n_given, 9 * n_pulls + 3 if n_pulls > 0 else 0
+    n_bumps, n_directions = (MAX_BUMPS, MAX_DIRECTIONS) if n_pulls > 0 else (0, 0)
+    n_features = 1 + n_inputs + n_bumps if n_pulls > 0 else 0
     n_rows = FOUR * -(-n_rows // FOUR)
     n_unknowns = n_dofs + 6  # the last six are the placement, used when the root is free
     n_blocks = n_unknowns * n_effectors  # at most
@@ -318,10 +372,19 @@ def allocate(n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_
         "composites": 40 * (n_joints + 1),
         "ancestor_value": n_unknowns + FOUR,
         "four_rows": FOUR * (n_unknowns + FOUR),
+        "pulls": n_pulls,
+        "given": n_given,
+        "inputs": n_inputs,
+        "features": n_features,
+        "directions": n_directions,
+        "outputs": n_outputs,
+        "bump_entries": n_bumps * n_inputs,
+        "feature_entries": n_features * n_directions,
+        "output_entries": n_directions * n_outputs,
         "matrix": (n_unknowns + 1) * (n_unknowns + FOUR),  # at most, and a row for what is to be written nowhere
     }
     header = np.zeros(HEADER, np.int64)
-    header[[N_JOINTS, N_DOFS, N_EFFECTORS, N_ROWS]] = n_joints, n_dofs, n_effectors, n_rows
+    header[[N_JOINTS, N_DOFS, N_EFFECTORS, N_ROWS, N_PULLS]] = n_joints, n_dofs, n_effectors, n_rows, n_pulls
     ends = {int: HEADER, float: 0}
     for name, (kind, count, width) in TABLE.items():
         place, size = FIELDS[name].place, rows[count] if isinstance(count, str) else count

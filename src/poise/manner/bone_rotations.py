@@ -1,0 +1,153 @@
+"""Rotations of human bones against a T-pose, the same for every skeleton: of motions, and what they make of a body.
+
+A skeleton at rest may stand in a T-pose, in an A-pose or with its arms down, and its frames may be turned any way. Here a bone
+is not rotated when it points as in a T-pose (`joint_habits`), in the axes left, up and forward of the body. With R the
+orientation of its segment and R₀ that at rest, both in those axes, its rotation is C = R R₀ᵀ A: at rest it is A, the shortest
+rotation from where the bone points in a T-pose to where it points at rest.
+"""
+
+import math
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from poise.anatomy.body_parts import Part, limb_pieces, parts
+from poise.anatomy.human_joints import body_axes
+from poise.anatomy.joint_habits import JOINT_HABITS
+from poise.anatomy.roles_from_names import Kind
+from poise.character.character import Character
+from poise.character.derived import derived
+from poise.geometry.quaternions import rotation_matrix
+from poise.geometry.rotation_matrices import angle_between, shortest_rotation
+from poise.motion.motion import Motion
+
+SIDES = ("left", "right")
+"""Of limbs, as roles have them."""
+SPINE_PIECES = 3
+"""Pieces that a spine is described by, from the hips to the shoulders, however many a skeleton has."""
+MIDDLE_KINDS: tuple[Kind, ...] = ("pelvis", "trunk", "trunk", "trunk", "neck", "head")
+"""Kinds of the bones in the middle, from below: pelvis, the pieces of the spine, neck and head."""
+LIMB_KINDS: tuple[Kind, ...] = ("shoulder", "upper_arm", "forearm", "hand", "thigh", "shin", "foot", "toes")
+"""Kinds of the bones of an arm and a leg."""
+BONES: tuple[tuple[Kind, str], ...] = (
+    *((kind, "") for kind in MIDDLE_KINDS),
+    *((kind, side) for side in SIDES for kind in LIMB_KINDS),
+)
+"""Kind and side of each bone; those of the spine from below."""
+NEEDED: tuple[Kind, ...] = ("upper_arm", "forearm", "thigh", "shin", "foot")
+"""Kinds of bones that a body must have on both sides to be posed as a human one."""
+MIRRORED = tuple(
+    BONES.index((kind, {"left": "right", "right": "left"}[side])) if side else number
+    for number, (kind, side) in enumerate(BONES)
+)
+"""The bone on the other side, by number; one in the middle is its own."""
+POINTED: tuple[Kind, ...] = ("upper_arm", "forearm", "thigh", "shin")
+"""Kinds of bones that rest poses differ in; all others are taken to be as in a T-pose, or as what carries them."""
+STRADDLED = math.radians(10.0)
+"""A shin that leans farther at rest has a foot that leans with it: nobody stands so [rad]."""
+
+
+class BodyBone(NamedTuple):
+    """A part of a body that is moved as one of the bones."""
+
+    part: Part
+    bone: int
+    """Its number in `BONES`."""
+    aligned: np.ndarray
+    """(3, 3) A, the rotation of the bone at rest, in the axes of the body."""
+
+
+def body_bones(character: Character) -> Mapping[str, BodyBone]:
+    """Return the parts of a character's body that are human bones, by segment; cached. Several may share a bone."""
+    first = character.described
+    return derived(first, "body bones", lambda: _body_bones(parts(first)))
+
+
+def lacks_bones(character: Character) -> list[str]:
+    """Name the bones that a body must have to be posed as a human one, and that a character does not have."""
+    found = {BONES[each.bone] for each in body_bones(character).values()}
+    needed = [("pelvis", ""), ("trunk", ""), *((kind, side) for side in SIDES for kind in NEEDED)]
+    return [f"{side} {kind.replace('_', ' ')}".strip() for kind, side in needed if (kind, side) not in found]
+
+
+def _body_bones(known: dict[str, Part]) -> dict[str, BodyBone]:
+    axes, found = body_axes(known), dict[str, BodyBone]()
+    carried: dict[tuple[Kind, str], np.ndarray] = {}
+    for role in dict.fromkeys(part.role for part in known.values() if part.role is not None):
+        pieces = [part for part in known.values() if part.role == role]
+        if role not in BONES or (role.kind == "pelvis" and role.side):
+            continue
+        pieces = list(limb_pieces(pieces)) if role.side else pieces
+        aligned = _alignment(role.kind, role.side, pieces[0], axes) if role.kind in POINTED else np.eye(3)
+        if role.kind == "forearm":
+            carried["hand", role.side] = aligned
+        if role.kind == "shin" and angle_between(np.eye(3), aligned) > STRADDLED:
+            carried["foot", role.side] = carried["toes", role.side] = aligned
+        first = BONES.index(role)
+        for number, part in enumerate(pieces):
+            bone = first
+            if role.kind == "trunk":
+                bone += -(-SPINE_PIECES * (number + 1) // len(pieces)) - 1
+            found[part.name] = BodyBone(part, bone, aligned)
+    return {name: each._replace(aligned=carried.get(BONES[each.bone], each.aligned)) for name, each in found.items()}
+
+
+def _alignment(kind: Kind, side: str, part: Part, axes: np.ndarray) -> np.ndarray:
+    """Return the shortest rotation (3, 3) from a T-pose to how a bone points at rest, in the axes of the body."""
+    if part.length <= 0.0:
+        return np.eye(3)
+    usual = np.array(JOINT_HABITS[kind].bone) * ([-1.0, 1.0, 1.0] if side == "right" else 1.0)
+    bone = np.array(part.world(part.far)) - np.array(part.world(part.near))
+    return shortest_rotation(usual, axes.T @ bone / part.length)
+
+
+def bone_rotations(motion: Motion) -> np.ndarray:
+    """Return the rotations of a motion's bones against a T-pose, (n_frames, n_bones, 3, 3), in the axes of the body.
+
+    A bone that a body does not have has the rotation of what it hangs on: a spine in one piece is as rotated below as above.
+    """
+    character = motion.character
+    known, axes = parts(character), body_axes(parts(character))
+    result = np.full((len(motion), len(BONES), 3, 3), np.nan)
+    for name, each in body_bones(character).items():
+        rest = rotation_matrix(known[name].orientation)
+        turned: np.ndarray = axes.T @ motion.rotations(name) @ (rest.T @ axes @ each.aligned)
+        result[:, each.bone] = turned
+    return _completed(result)
+
+
+def _completed(rotations: np.ndarray) -> np.ndarray:
+    """Fill in the bones that a body lacks, in place: (n, n_bones, 3, 3)."""
+    for number, (kind, _) in enumerate(BONES):
+        if np.isnan(rotations[:, number]).any():
+            # Of a spine the pieces above are known, of everything else what it hangs on.
+            known = [n for n in range(number + 1, 1 + SPINE_PIECES) if not np.isnan(rotations[:, n]).any()]
+            rotations[:, number] = rotations[:, known[0] if kind == "trunk" and known else _carrier(number)]
+    return rotations
+
+
+def _carrier(number: int) -> int:
+    """Return the bone, by number, that a bone hangs on."""
+    kind = BONES[number][0]
+    if kind == "thigh":
+        return 0
+    return SPINE_PIECES if kind == "shoulder" else max(number - 1, 0)
+
+
+def without_heading(rotations: np.ndarray) -> np.ndarray:
+    """Turn bones (n, n_bones, 3, 3) about the vertical so that the hips face forward."""
+    across = rotations[:, 0, :, 0]
+    length = np.hypot(across[:, 0], across[:, 2])
+    cosine, sine = across[:, 0] / length, -across[:, 2] / length
+    back = np.zeros((len(rotations), 1, 3, 3))
+    back[:, 0, 0, 0], back[:, 0, 0, 2], back[:, 0, 1, 1] = cosine, -sine, 1.0
+    back[:, 0, 2, 0], back[:, 0, 2, 2] = sine, cosine
+    return back @ rotations
+
+
+def mirrored(rotations: np.ndarray) -> np.ndarray:
+    """Mirror the rotations of bones (n, n_bones, 3, 3) in the plane between left and right."""
+    flip = np.array([-1.0, 1.0, 1.0])
+    result: np.ndarray = flip[:, None] * rotations[:, list(MIRRORED)] * flip
+    return result

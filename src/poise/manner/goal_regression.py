@@ -1,0 +1,100 @@
+"""What goals say of a whole body: a regression from the places of its goals to how its segments turn, learned from poses.
+
+The places of some effectors are given, where they shall be, and for some how they shall be turned. Seen from a middle of them,
+with the hips facing forward, they are the input z; the rotation matrices of all segments and the place of the hips are the
+output y. People who hold hands and feet alike stand alike, so y is learned from a body in all poses of a library:
+
+    y(z) = ȳ + U Wᵀ φ(z),   φ(z) = (1, z, 3 exp(−‖z − c_j‖² / 2 d)),
+
+linear in z and in bumps around M poses c_j, with d entries of z, by ridge regression; the columns of U are the directions in
+which rotations vary most. It is smooth in z. Where poses with such goals disagree, the matrices y get small, and pull less.
+
+Which way the hips face is a regression too: the horizontal places u_k, as complex numbers, turn with the body by e^{iψ}, so
+Σ β_k u_k with complex β_k learned for e^{iψ} = 1 estimates it for every ψ.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+BUMPS = 100
+"""M: more gain less than 1 mm."""
+BUMP_HEIGHT = 3.0
+"""How much bumps may explain, against what is linear: tuned for people that were kept aside."""
+RIDGE = 1.0
+"""Of the regression, for inputs scaled to a variance of 1."""
+DIRECTIONS = 40
+"""Columns of U: what they leave out is below 1° a bone."""
+HEADING_RIDGE = 1e-3
+"""Of the regression of the heading, as a part of the variance of its inputs."""
+LEAST_SPREAD = 1e-2
+"""Inputs that vary less count as varying so much [m], [1]."""
+SEED = 1
+"""Of the draw of the poses c_j."""
+
+
+@dataclass(frozen=True, eq=False)
+class GoalRegression:
+    """What was learned: the tables that kernels work with."""
+
+    mean: np.ndarray
+    """(d,) of the input."""
+    scale: np.ndarray
+    """(d,) by which it is multiplied then."""
+    centers: np.ndarray
+    """(M, d) the c_j."""
+    weights: np.ndarray
+    """(1 + d + M, r) W."""
+    directions: np.ndarray
+    """(r, o) U, in rows."""
+    middle: np.ndarray
+    """(o,) ȳ."""
+    heading: np.ndarray
+    """(h, 2) β, real and imaginary parts."""
+    heading_spread: float
+    """How far the heading that they say is off, as a standard deviation [rad]."""
+
+
+def learn_regression(given: np.ndarray, wanted: np.ndarray, directions: np.ndarray, horizontal: np.ndarray) -> GoalRegression:
+    """Learn what goals say of a body.
+
+    given: (n, d) input of every pose; wanted: (n, o) output; directions: (r, o) that the output is restricted to;
+    horizontal: (n, h) horizontal parts of the input as complex numbers, z + ix.
+    """
+    mean, spread = given.mean(axis=0), np.maximum(given.std(axis=0), LEAST_SPREAD)
+    scaled = (given - mean) / spread
+    drawn = np.random.default_rng(SEED).choice(len(scaled), min(BUMPS, len(scaled)), replace=False)
+    centers = scaled[np.sort(drawn)]
+    features = regression_features(scaled, centers)
+    middle = wanted.mean(axis=0)
+    target = (wanted - middle) @ directions.T
+    normal = features.T @ features
+    normal[np.diag_indices_from(normal)] += RIDGE
+    weights = np.linalg.solve(normal, features.T @ target)
+    beta, off = _heading(horizontal)
+    return GoalRegression(mean, 1.0 / spread, centers, weights, directions, middle, beta, off)
+
+
+def regression_features(scaled: np.ndarray, centers: np.ndarray) -> np.ndarray:
+    """Return φ(z) of scaled inputs (n, d): (n, 1 + d + M)."""
+    count, size = scaled.shape
+    squares = (scaled**2).sum(axis=1)[:, None] + (centers**2).sum(axis=1) - 2.0 * scaled @ centers.T
+    bumps = BUMP_HEIGHT * np.exp(-np.maximum(squares, 0.0) / (2.0 * max(size, 1)))
+    return np.concatenate([np.ones((count, 1)), scaled, bumps], axis=1)
+
+
+def main_directions(wanted: np.ndarray, count: int = DIRECTIONS) -> np.ndarray:
+    """Return the directions (r, o) in which outputs (n, o) vary most, as rows of unit length."""
+    away = wanted - wanted.mean(axis=0)
+    _, vectors = np.linalg.eigh(away.T @ away)
+    return np.ascontiguousarray(vectors[:, ::-1][:, : min(count, wanted.shape[1])].T)
+
+
+def _heading(horizontal: np.ndarray) -> tuple[np.ndarray, float]:
+    """Learn which combination of horizontal inputs (n, h) is e^{iψ}; returns β (h, 2) and how far it is off [rad]."""
+    count, size = horizontal.shape
+    normal = horizontal.conj().T @ horizontal / count
+    ridge = HEADING_RIDGE * max(float(np.trace(normal).real) / size, 1e-12)
+    beta = np.linalg.solve(normal + ridge * np.eye(size), horizontal.conj().mean(axis=0))
+    off = float(np.sqrt(np.mean(np.angle(horizontal @ beta) ** 2)))
+    return np.column_stack([beta.real, beta.imag]), off

@@ -1,0 +1,121 @@
+"""The human manner of a body: which of its segments are pulled, and what is learned of them for every set of goals."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from poise.anatomy.body_parts import parts
+from poise.character.character import Character
+from poise.character.derived import derived
+from poise.geometry.quaternions import rotate, rotation_matrix
+from poise.geometry.vectors import add
+from poise.manner.bone_rotations import BONES, body_bones
+from poise.manner.goal_regression import GoalRegression, learn_regression, main_directions
+from poise.manner.pose_library import PoseLibrary
+from poise.manner.posed_body import FEET, PosedBody, posed_body
+
+BASE = -1
+"""In place of an effector's number: the base, whose placement is given."""
+POSITION_ENTRIES = 3
+"""Entries of the input for a place."""
+ORIENTATION_ENTRIES = 6
+"""Entries of the input for an orientation: the first two columns of its matrix."""
+
+
+class GivenPlace(NamedTuple):
+    """A place of the body that goals or the base give."""
+
+    effector: int
+    """Number of the effector, or BASE."""
+    position: bool
+    """Whether it is given where that is."""
+    orientation: bool
+    """Whether it is given how that is turned."""
+
+
+@dataclass(frozen=True, eq=False)
+class PulledBody:
+    """The segments of a body that its manner pulls, and the body in the poses that it learns from."""
+
+    segments: tuple[str, ...]
+    """See `pulled_segments`."""
+    hips: str
+    """The one in the middle."""
+    posed: PosedBody
+    rotations: np.ndarray
+    """(n, 9 n_pulled) of the pulled segments' frames in all poses, each row by row."""
+    directions: np.ndarray
+    """(r, 9 n_pulled) in which they vary most."""
+
+
+def pulled_segments(character: Character) -> tuple[str, ...]:
+    """Return the segments of a character that a manner pulls: those that are bones, in the order of its segments."""
+    bones = body_bones(character)
+    return tuple(segment.name for segment in character.described.segments if segment.name in bones)
+
+
+def pulled_body(character: Character, library: PoseLibrary) -> PulledBody:
+    """Return the segments of a character that a manner pulls, in all poses of its library; cached."""
+    first = character.described
+    return derived(first, ("pulled body", library), lambda: _pulled_body(first, library))
+
+
+def _pulled_body(first: Character, library: PoseLibrary) -> PulledBody:
+    bones, posed, segments = body_bones(first), posed_body(first, library), pulled_segments(first)
+    hips = next(name for name, each in bones.items() if each.bone == 0)
+    rotations = np.concatenate([posed.rotations(name).reshape(-1, 9) for name in segments], axis=1)
+    return PulledBody(segments, hips, posed, rotations, main_directions(rotations))
+
+
+def origin_shares(character: Character, given: Sequence[GivenPlace]) -> np.ndarray:
+    """Return the share (n_given,) of each given place in the middle that the body is seen from: the feet, else all places."""
+    bones = body_bones(character)
+    placed = [each.position for each in given]
+    feet = [
+        each.position and (name := _segment(character, each.effector)) in bones and BONES[bones[name].bone][0] in FEET
+        for each in given
+    ]
+    chosen = np.array(feet if any(feet) else placed, float)
+    return chosen / max(chosen.sum(), 1.0)
+
+
+def _segment(character: Character, effector: int) -> str:
+    return character.base if effector == BASE else character.effectors[effector].segment
+
+
+def goal_regression(character: Character, given: tuple[GivenPlace, ...], library: PoseLibrary) -> GoalRegression:
+    """Learn from a library what given places say of a character's body; cached."""
+    return derived(character, ("goal regression", given, library), lambda: _learn(character, given, library))
+
+
+def _learn(character: Character, given: tuple[GivenPlace, ...], library: PoseLibrary) -> GoalRegression:
+    body = pulled_body(character, library)
+    known, count = parts(character), len(body.rotations)
+    points, turned = [], []
+    for each in given:
+        name = _segment(character, each.effector)
+        offset = (0.0, 0.0, 0.0) if each.effector == BASE else character.effectors[each.effector].offset
+        at_rest = add(known[name].position, rotate(known[name].orientation, offset))
+        points.append(body.posed.positions(name, np.array(at_rest)))
+        turned.append(body.posed.rotations(name))
+    shares = origin_shares(character, given)
+    origin = sum((share * point for share, point in zip(shares, points, strict=True)), np.zeros((count, 3)))
+    origin[:, 1] = 0.0
+    entries, horizontal = list[np.ndarray](), list[np.ndarray]()
+    for each, point, rotation in zip(given, points, turned, strict=True):
+        vectors = [point - origin] if each.position else []
+        vectors += [rotation[:, :, 0], rotation[:, :, 1]] if each.orientation else []
+        entries += vectors
+        horizontal += [vector[:, 2] + 1j * vector[:, 0] for vector in vectors]
+    hips = body.posed.positions(body.hips, body.posed.starts[body.hips]) - origin
+    wanted = np.concatenate([body.rotations, hips], axis=1)
+    directions = np.zeros((len(body.directions) + 3, wanted.shape[1]))
+    directions[:-3, :-3], directions[-3:, -3:] = body.directions, np.eye(3)
+    return learn_regression(np.concatenate(entries, axis=1), wanted, directions, np.stack(horizontal, axis=1))
+
+
+def rest_rotation(character: Character, segment: str) -> np.ndarray:
+    """Return the rotation of a segment's frame at rest, (3, 3), the first base not rotated."""
+    return rotation_matrix(parts(character)[segment].orientation)

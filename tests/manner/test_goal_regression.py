@@ -1,0 +1,56 @@
+"""The regression from goals to a body: what it recovers, and the heading that it finds."""
+
+import numpy as np
+import pytest
+
+from poise.manner.goal_regression import learn_regression, main_directions, regression_features
+
+
+def predicted(learned, given):
+    features = regression_features((given - learned.mean) * learned.scale, learned.centers)
+    return learned.middle + features @ learned.weights @ learned.directions
+
+
+def problem(seed, wanted_of):
+    rng = np.random.default_rng(seed)
+    given = rng.normal(size=(3000, 4)) * [1.0, 0.2, 3.0, 1.0]
+    wanted = wanted_of(given)
+    horizontal = (given[:, :2] + [3.0, 0.0]) @ [1.0, 1j]
+    return given, wanted, learn_regression(given, wanted, main_directions(wanted), horizontal[:, None])
+
+
+def test_what_is_linear_is_recovered():
+    matrix = np.random.default_rng(1).normal(size=(4, 6))
+    given, wanted, learned = problem(2, lambda given: 5.0 + given @ matrix)
+    np.testing.assert_allclose(predicted(learned, given), wanted, atol=0.1)
+
+
+def test_what_bends_is_followed():
+    given, wanted, learned = problem(3, lambda given: np.column_stack([np.sin(given[:, 0]), given[:, 1] ** 2, given[:, 3]]))
+    assert np.abs(predicted(learned, given) - wanted).mean() < 0.1 * np.abs(wanted - wanted.mean(axis=0)).mean()
+
+
+def test_an_input_that_never_varies_does_no_harm():
+    given, wanted, learned = problem(4, lambda given: given[:, :3])
+    same = given.copy()
+    same[:, 1] = 0.7
+    learned = learn_regression(same, wanted, main_directions(wanted), np.zeros((len(given), 1), complex))
+    assert np.isfinite(predicted(learned, same)).all()
+
+
+@pytest.mark.parametrize("angle", [0.0, 1.0, -2.5, 3.1])
+def test_the_heading_is_found_whichever_way_a_body_has_turned(angle):
+    rng = np.random.default_rng(5)
+    places = np.array([1.0, -0.3 + 0.2j]) + 0.05 * (rng.normal(size=(2000, 2)) + 1j * rng.normal(size=(2000, 2)))
+    learned = learn_regression(places.real, places.real, np.eye(2), places)
+    beta = learned.heading @ [1.0, 1j]
+    found = np.angle((places * np.exp(1j * angle)) @ beta * np.exp(-1j * angle))
+    assert np.abs(found).max() < 0.25
+    assert learned.heading_spread == pytest.approx(np.sqrt((found**2).mean()), rel=1e-9)
+
+
+def test_directions_are_those_in_which_outputs_vary_most():
+    rng = np.random.default_rng(6)
+    wanted = rng.normal(size=(500, 1)) * [[1.0, 2.0, 0.0]] + 0.01 * rng.normal(size=(500, 3))
+    (first, *_) = main_directions(wanted, 1)
+    assert abs(first @ np.array([1.0, 2.0, 0.0]) / np.sqrt(5.0)) > 0.999

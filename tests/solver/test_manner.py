@@ -1,0 +1,198 @@
+"""Manners of a solver: which one by default, what is refused, and that every promise holds with one."""
+
+import copy
+import pickle
+
+import numpy as np
+import pytest
+
+import poise
+from poise import goals
+from poise.errors import PoiseError
+from poise.kernels.workspace import layout
+from poise.manner.learning import learn_poses
+from tests.support.data import FILES
+from tests.support.motions import walking
+from tests.support.skeletons import human
+
+RECORDING = next((path for path in FILES if path.parent.name == "bvh_cmu"), None)
+needs_recording = pytest.mark.skipif(RECORDING is None, reason="no recorded motions beside the checkout")
+
+
+def reaching(solver, seed=0, distance=0.2):
+    """Goals for hands and feet, some way from where they are; positions alone."""
+    rng = np.random.default_rng(seed)
+    for goal in solver.goals:
+        goal.enabled = any(part in goal.name.lower() for part in ("hand", "foot"))
+        goal.orientation_weight = 0.0
+        goal.position = np.array(goal.position) + rng.uniform(-distance, distance, 3)
+    return solver
+
+
+# ---- which one ----------------------------------------------------------------------------------------
+
+
+def test_the_biped_is_plain_unless_asked():
+    assert poise.Solver(poise.biped()).manner == "plain"
+    assert poise.Solver(poise.biped(), manner="human").manner == "human"
+
+
+@needs_recording
+def test_a_loaded_human_is_human_unless_asked_otherwise():
+    character = poise.load_motion(RECORDING).character
+    assert poise.Solver(character).manner == "human"
+    assert poise.Solver(character, manner="plain").manner == "plain"
+    assert poise.Solver(character, "paper").manner == "plain"
+
+
+@needs_recording
+def test_a_reference_ends_the_manner_that_nobody_asked_for():
+    character = poise.load_motion(RECORDING).character
+    layered, asked = poise.Solver(character), poise.Solver(character, manner="human")
+    for solver in (layered, asked):
+        solver.reference = character.rest
+    assert layered.manner == "plain"
+    assert asked.manner == "human"
+    assert pickle.loads(pickle.dumps(layered)).manner == "plain"
+    plain = poise.Solver(character, manner="plain")
+    plain.reference = character.rest
+    for solver in (layered, plain):
+        reaching(solver).solve()
+    np.testing.assert_allclose(layered.pose.angles, plain.pose.angles, atol=1e-9)
+
+
+def test_unknown_manners_and_bodies_that_are_no_human_are_refused():
+    with pytest.raises(PoiseError, match="did you mean 'human'"):
+        poise.Solver(poise.biped(), manner="humane")
+    with pytest.raises(PoiseError, match="manner must be 'plain' for the method 'paper'"):
+        poise.Solver(poise.biped(), "paper", manner="human")
+    joints = [poise.Joint("a", None, (0, 0, 0), (0, 0, 1), (-1, 1), segment="one")]
+    arm = poise.Character(joints, [poise.Effector("tip", "one", (0.3, 0, 0))], base="table")
+    assert poise.Solver(arm).manner == "plain"
+    with pytest.raises(PoiseError, match="manner is for human bodies, and this one is none"):
+        poise.Solver(arm, manner="human")
+
+
+def test_a_library_of_ones_own_is_a_manner():
+    library = learn_poses([walking()], "a walk", poses=60)
+    solver = reaching(poise.Solver(poise.biped(), manner=library))
+    assert solver.manner is library
+    assert solver.solve().converged
+    with pytest.raises(PoiseError, match="capture holds the manners 'plain' and 'human'"):
+        solver.capture("nowhere.json")
+
+
+# ---- promises -----------------------------------------------------------------------------------------
+
+BODIES = {"biped": poise.biped, "balls": lambda: poise.biped(joints="ball"), "skeleton": human}
+
+
+@pytest.mark.parametrize("body", BODIES)
+@pytest.mark.parametrize("free_root", [False, True])
+def test_goals_lose_nothing_limits_hold_and_the_body_comes_to_rest(body, free_root):
+    character = BODIES[body]()
+    solver = poise.Solver(character, free_root=free_root, manner="human")
+    plain = poise.Solver(character, free_root=free_root)
+    for seed in range(3):
+        solver.reset()
+        plain.reset()
+        before = reaching(solver, seed, 0.15).solve(iterations=0).cost
+        result, reached = solver.solve(), reaching(plain, seed, 0.15).solve().converged
+        assert result.cost <= before + 1e-12
+        assert result.converged or not reached
+        for _ in range(30):
+            solver.solve()
+        angles = solver.pose.angles
+        solver.solve()
+        np.testing.assert_array_equal(solver.pose.angles, angles)
+        solver.reset(angles)
+        np.testing.assert_array_equal(solver.pose.angles, angles)  # inside the limits
+        assert np.isfinite(angles).all()
+
+
+def test_the_same_goals_give_the_same_bits():
+    first, second = (reaching(poise.Solver(poise.biped(), manner="human"), 4) for _ in range(2))
+    for solver in (first, second):
+        solver.solve()
+    np.testing.assert_array_equal(first.pose.angles, second.pose.angles)
+
+
+def test_a_pose_at_rest_does_not_move_until_its_goals_do():
+    solver = poise.Solver(poise.biped(), manner="human")
+    before = solver.pose.angles
+    assert solver.solve().converged
+    np.testing.assert_array_equal(solver.pose.angles, before)
+
+
+def test_a_trajectory_gives_the_bits_of_its_frames():
+    live, whole = (reaching(poise.Solver(poise.biped(), manner="human"), 5, 0.05) for _ in range(2))
+    positions = np.array([goal.position for goal in live.goals])
+    frames = positions + np.linspace(0.0, 0.1, 8)[:, None, None]
+    angles = whole.solve_frames(frames)
+    for number, frame in enumerate(frames):
+        for goal, position in zip(live.goals, frame, strict=True):
+            goal.position = position
+        live.solve()
+        np.testing.assert_array_equal(live.pose.angles, angles[number])
+
+
+def test_a_copy_and_a_pickle_go_on_with_the_same_bits():
+    solver = reaching(poise.Solver(poise.biped(), manner="human"), 6)
+    solver.solve()
+    twins = [copy.deepcopy(solver), pickle.loads(pickle.dumps(solver))]
+    for each in (solver, *twins):
+        each["right_hand"].position = (-0.3, 1.2, 0.3)
+        each.solve()
+    for twin in twins:
+        assert twin.manner == "human"
+        np.testing.assert_array_equal(twin.pose.angles, solver.pose.angles)
+
+
+def test_a_capture_is_replayed_bit_for_bit(tmp_path):
+    solver = reaching(poise.Solver(poise.biped(), manner="human"), 7)
+    solver.solve()
+    solver["right_hand"].position = (-0.3, 1.1, 0.3)
+    solver.solve()
+    solver.capture(tmp_path / "solve.json")
+    assert poise.replay(tmp_path / "solve.json").same
+
+
+def test_extra_goals_priorities_speed_and_search_work_with_a_manner():
+    solver = reaching(poise.Solver(poise.biped(), manner="human"), 8, 0.1)
+    solver.add(goals.Balance(priority=2))
+    solver.add(goals.Floor())
+    solver.add(goals.LookAt("head", target=(1.0, 1.2, 2.0), priority=2))
+    assert np.isfinite(solver.solve().cost)
+    solver.max_speed = 1.0
+    before = solver.pose.angles
+    solver["left_hand"].position = (0.5, 1.5, 0.3)
+    solver.solve(dt=1 / 60)
+    assert np.abs(solver.pose.angles - before).max() <= 1.0 / 60 + 1e-12
+    solver.max_speed = None
+    assert solver.search().cost >= 0.0
+
+
+def test_a_change_of_the_base_keeps_the_pose_and_the_manner():
+    solver = reaching(poise.Solver(poise.biped(), manner="human"), 9)
+    solver.solve()
+    head = solver.pose.frame("head")[0]
+    solver.rebase("left_foot")
+    np.testing.assert_allclose(solver.pose.frame("head")[0], head, atol=1e-9)
+    solver["right_hand"].position = (-0.25, 1.2, 0.35)
+    assert solver.solve().converged
+    assert solver.workspace["manner_sizes"][layout.N_GIVEN] > 0
+
+
+def test_a_missed_goal_is_explained():
+    solver = reaching(poise.Solver(poise.biped(), manner="human"), 1, 0.05)
+    solver["right_hand"].position = (-3.0, 1.0, 0.0)
+    assert "right_hand" in str(solver.solve().explain())
+
+
+def test_no_goals_no_pull():
+    solver = poise.Solver(poise.biped(), manner="human", free_root=True)
+    for goal in solver.goals:
+        goal.enabled = False
+    before = solver.pose.angles
+    solver.solve()
+    np.testing.assert_array_equal(solver.pose.angles, before)
