@@ -88,13 +88,13 @@ def add_posture(ws, expected, slope):
 
     Returns the weight it was given: that of the angles, or of a free root or a manner where they have none.
     """
-    weight, root = posture_weight(ws), 0.0
+    weight, root, pull = posture_weight(ws), 0.0, 0.0
     if root_is_pulled(ws):
         root = add_root_placement(ws, MIN_SHARE / slope)
     if has_manner(ws):
-        root = max(root, field(ws, "phase")[PULL_SHARE] * field(ws, "pull_weight")[0, 0] * field(ws, "pull_weight")[0, 0])
+        pull = field(ws, "phase")[PULL_SHARE] * field(ws, "pull_weight")[0, 0] * field(ws, "pull_weight")[0, 0]
     if not weight > 0.0:
-        return root
+        return max(root, pull)
     square = weight * weight * posture_share(expected) / slope
     angles, reference = field(ws, "angles"), field(ws, "reference")
     stiffness, one_axis = field(ws, "stiffness"), field(ws, "one_axis")
@@ -109,4 +109,4 @@ def add_posture(ws, expected, slope):
         d = first_dof[ball[b]]
         factors = stiffness[d], stiffness[d + 1], stiffness[d + 2]
         add_ball_pull(ws, ball[b], square, factors, 1)
-    return max(square, root)
+    return max(square, pull)
