@@ -170,3 +170,13 @@ def slerp(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
 def rotate_vectors(rotation: Quaternion, vectors: np.ndarray) -> np.ndarray:
     """Rotate vectors (n, 3) by one rotation, a unit quaternion wxyz."""
     return vectors @ rotation_matrix(rotation).T
+
+
+def quaternion_chain(*factors: np.ndarray) -> np.ndarray:
+    """Multiply quaternions (4,) or (n, 4) wxyz, the last applied first, to (n, 4)."""
+    count = max(len(np.atleast_2d(factor)) for factor in factors)
+    rows = [np.broadcast_to(np.atleast_2d(factor), (count, 4)) for factor in factors]
+    result = rows[0]
+    for row in rows[1:]:
+        result = quaternion_products(result, row)
+    return result

@@ -441,3 +441,9 @@ def _names(bases: Any) -> list[str]:
     if not isinstance(bases, Sequence | np.ndarray) or not all(isinstance(name, str) for name in bases):
         raise ValueRefusedError("bases", f"must be the name of a segment, or one for each frame, not {bases!r}")
     return [str(name) for name in bases]
+
+
+def motion_of_pose(pose: Pose, rate: float = 30.0) -> Motion:
+    """Make a motion of one frame from a pose."""
+    placement = (*pose.placement.position, *pose.placement.orientation)
+    return Motion(pose.character, [pose.angles], [placement], rate=rate, bases=pose.character.base)

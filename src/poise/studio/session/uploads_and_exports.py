@@ -14,7 +14,8 @@ from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError
-from poise.formats.gltf_files import GLTF_SUFFIXES, encode_gltf
+from poise.formats.gltf_container import GLTF_SUFFIXES
+from poise.formats.gltf_from_character_and_motion import encode_gltf
 from poise.formats.load_save import (
     BVH,
     ROBOTS,
