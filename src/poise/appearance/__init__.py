@@ -3,7 +3,7 @@
 The studio and the pictures draw the same body from here.
 """
 
-from poise.appearance.facing import facing, middle
+from poise.appearance.facing_of_pose import facing, middle
 from poise.appearance.mannequin import accents, bounds, bounds_in, height, joint_sizes, shapes
 from poise.appearance.surfaces import Shape
 
