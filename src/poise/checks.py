@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from poise.errors import PoiseError, ValueRefusedError
-from poise.geometry.quaternions import Quaternion, quaternion
+from poise.geometry.rotations import Quaternion, quaternion
 from poise.geometry.vectors import Vector, unit
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_MATRIX_SKEW, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
 

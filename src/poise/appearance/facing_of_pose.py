@@ -6,7 +6,7 @@ import numpy as np
 
 from poise.appearance.mannequin_parts import mannequin_body
 from poise.appearance.surfaces import unit
-from poise.geometry.quaternions import rotation_matrix
+from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
 TILTED = 0.35

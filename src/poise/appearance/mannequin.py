@@ -35,7 +35,7 @@ from poise.appearance.surfaces import Pieces, Shape, ball_shape, merged, rod_sha
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
-from poise.geometry.quaternions import rotation_matrix
+from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
 LONGEST_RAIL = 10.0

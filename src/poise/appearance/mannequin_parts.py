@@ -18,7 +18,7 @@ from poise.appearance.surfaces import unit
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import JointChain, joint_chains
-from poise.geometry.quaternions import rotation_matrix
+from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
 BELOW = {"hand": "finger", "finger": "finger", "foot": "toes", "toes": "inside", "head": "inside", "inside": "inside"}

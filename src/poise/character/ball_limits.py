@@ -38,7 +38,7 @@ def swing_and_twist(joint: Joint, vectors: "np.ndarray") -> "np.ndarray":
     """Return bend, side and twist of a ball at rotation vectors (n, 3), from the middle of its limits on, (n, 3) [rad]."""
     import numpy as np
 
-    from poise.geometry.quaternions import quaternion_products, vector_quaternions
+    from poise.geometry.rotations import quaternion_products, vector_quaternions
 
     w, x, y, z = np.array(_swing(joint).center)
     q = quaternion_products(np.array([[w, -x, -y, -z]]), vector_quaternions(np.asarray(vectors, np.float64).reshape(-1, 3)))
@@ -57,7 +57,7 @@ def rotations_at(joint: Joint, swings: "np.ndarray") -> "np.ndarray":
     """Return the rotation vectors of a ball with bend, side and twist (n, 3) from the middle of its limits on, (n, 3) [rad]."""
     import numpy as np
 
-    from poise.geometry.quaternions import quaternion_products, rotation_vectors, vector_quaternions
+    from poise.geometry.rotations import quaternion_products, rotation_vectors, vector_quaternions
 
     frame, swings = swing_frame(joint), np.asarray(swings, np.float64).reshape(-1, 3)
     swing = vector_quaternions(swings * [1.0, 1.0, 0.0] @ frame)
@@ -87,7 +87,7 @@ def clamp_rotations(joint: Joint, vectors: "np.ndarray | Sequence[float]") -> "n
     """Clamp rotation vectors (n, 3) to the limits of a ball and to half a turn; those inside stay as they are."""
     import numpy as np
 
-    from poise.geometry.quaternions import rotation_vectors, vector_quaternions
+    from poise.geometry.rotations import rotation_vectors, vector_quaternions
 
     vectors, swing = np.asarray(vectors, np.float64).reshape(-1, 3), _swing(joint)
     long = np.linalg.norm(vectors, axis=1, keepdims=True) > math.pi

@@ -12,13 +12,13 @@ import numpy as np
 from poise.character.ball_limits import clamp_angles, swing_frame
 from poise.character.character import Character, Joint, Swing
 from poise.character.derived import derived
-from poise.geometry.euler_angles import euler_angles
-from poise.geometry.quaternions import (
+from poise.geometry.rotations import (
     IDENTITY,
     Quaternion,
     compose,
     conjugate,
     conjugates,
+    euler_angles,
     from_vector,
     matrices,
     multiply,

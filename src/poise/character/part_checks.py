@@ -8,7 +8,7 @@ from typing import TypeVar
 from poise.character.ball_limits import LARGEST_SWING, LIMIT_TOLERANCE, SMALLEST_SWING, excess
 from poise.character.parts import DOFS, UNLIMITED, Effector, Joint, Segment, Swing
 from poise.errors import CharacterError, did_you_mean
-from poise.geometry.quaternions import Quaternion
+from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector, unit
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
 

@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 
-from poise.geometry.quaternions import IDENTITY, Quaternion
+from poise.geometry.rotations import IDENTITY, Quaternion
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.strict_names import known_options
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from poise.character.character import Character
 from poise.errors import UnknownEffectorError, ValueRefusedError
-from poise.geometry.quaternions import IDENTITY, Quaternion, rotate
+from poise.geometry.rotations import IDENTITY, Quaternion, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add
 
 

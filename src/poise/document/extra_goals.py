@@ -17,7 +17,7 @@ from poise.checks import number, orientation, position
 from poise.defaults import TOLERANCE
 from poise.document.goal_anchors import goal_anchors, limb_points, plain_frame
 from poise.errors import UnknownChoiceError, ValueRefusedError
-from poise.geometry.quaternions import Quaternion, conjugate, multiply, rotate
+from poise.geometry.rotations import Quaternion, conjugate, multiply, rotate
 from poise.geometry.vectors import Vector, add, unit
 from poise.goals import HEAVIEST, ExtraGoal
 from poise.goals.balance import support_points

@@ -17,9 +17,7 @@ import numpy as np
 from poise.errors import ValueRefusedError
 from poise.formats.bvh_parser import Bvh, BvhJoint
 from poise.formats.bvh_skeleton import ROTATION, BodyShape, Layout, body_height, chain_placements, first_columns
-from poise.geometry.euler_angles import euler_angles
-from poise.geometry.quaternions import IDENTITY, Quaternion, multiply, rotate, rotate_vectors
-from poise.geometry.rotation_matrices import shortest_rotation
+from poise.geometry.rotations import IDENTITY, Quaternion, euler_angles, multiply, rotate, rotate_vectors, shortest_rotation
 from poise.geometry.vectors import Vector
 
 BENT = np.radians(15.0)

@@ -15,7 +15,7 @@ from poise.formats.gltf_accessors import read_accessor
 from poise.formats.gltf_container import GltfFile
 from poise.formats.gltf_nodes import NodeTree
 from poise.formats.gltf_schema import Animation, entry
-from poise.geometry.quaternions import slerp
+from poise.geometry.rotations import slerp
 
 PATHS = ("translation", "rotation", "scale")
 """Channels that move nodes."""

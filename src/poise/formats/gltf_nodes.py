@@ -12,7 +12,7 @@ import numpy as np
 
 from poise.errors import GltfError
 from poise.formats.gltf_schema import Node, entry
-from poise.geometry.quaternions import matrices, quaternion
+from poise.geometry.rotations import matrices, quaternion
 
 MOST_NODES = 200_000
 """The most nodes of a file."""

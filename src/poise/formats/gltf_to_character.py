@@ -26,7 +26,7 @@ from poise.formats.gltf_skeleton import WORLD, Skeleton, find_skeleton
 from poise.formats.gltf_skin import read_skin
 from poise.formats.imported_skeleton import effectors_by_role, free_name
 from poise.formats.vrm_humanoid import Humanoid, humanoid_of
-from poise.geometry.quaternions import IDENTITY, Quaternion, multiply, quaternion, rotation_matrix
+from poise.geometry.rotations import IDENTITY, Quaternion, multiply, quaternion, rotation_matrix
 from poise.geometry.vectors import ORIGIN, Vector, clearly_nearest_axis
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE
 from poise.plain_text import counted

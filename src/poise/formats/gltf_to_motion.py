@@ -16,13 +16,7 @@ from poise.errors import GltfError, UnknownChoiceError
 from poise.formats.gltf_animations import Keys, frame_times, read_keys, sample_keys, written_rate
 from poise.formats.gltf_skeleton import WORLD
 from poise.formats.gltf_to_character import GltfSource, decode_character
-from poise.geometry.quaternions import (
-    conjugates,
-    matrices,
-    quaternion_chain,
-    quaternions_of,
-    rotation_vectors,
-)
+from poise.geometry.rotations import conjugates, matrices, quaternion_chain, quaternions_of, rotation_vectors
 from poise.motion.motion import Motion
 
 NOTED = 1e-3

@@ -18,7 +18,7 @@ from poise.formats.mjcf_preprocessor import KinematicText, at_source, kinematic_
 from poise.formats.robot import FREE, Loop, Robot, RobotParts, X, Z, clamped, without_huge
 from poise.formats.robot_effectors import NAMED_ENDS
 from poise.formats.xml_tree import XmlElement
-from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, multiply, rotate
+from poise.geometry.rotations import IDENTITY, Quaternion, conjugate, multiply, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add, negate
 
 FREE_JOINT, BALL, SLIDE, HINGE = range(4)

@@ -8,7 +8,7 @@ import numpy as np
 
 from poise.character.ball_limits import LARGEST_SWING, SMALLEST_SWING
 from poise.character.character import Effector, Joint, Segment, Swing
-from poise.geometry.quaternions import IDENTITY, Quaternion
+from poise.geometry.rotations import IDENTITY, Quaternion
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.goals import Custom, Relative
 from poise.motion.pose import Pose

@@ -13,7 +13,7 @@ import msgspec
 from poise.character.character import Character, Effector, Joint, Segment, Swing
 from poise.document.document import Asks
 from poise.errors import SchemaError, did_you_mean
-from poise.geometry.quaternions import IDENTITY, Quaternion
+from poise.geometry.rotations import IDENTITY, Quaternion
 from poise.geometry.vectors import ORIGIN, Vector
 
 VERSION = 1

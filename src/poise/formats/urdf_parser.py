@@ -11,7 +11,7 @@ from poise.character.character import Joint, Segment
 from poise.errors import did_you_mean
 from poise.formats.robot import FREE, NO_LIMIT, Robot, RobotParts, X, Y, Z, clamped, without_huge
 from poise.formats.xml_tree import XmlElement, quote
-from poise.geometry.quaternions import IDENTITY, Quaternion, multiply
+from poise.geometry.rotations import IDENTITY, Quaternion, multiply
 from poise.geometry.vectors import ORIGIN, Vector, cross, unit
 
 TYPES = ("revolute", "continuous", "prismatic", "fixed", "floating", "planar", "ball")

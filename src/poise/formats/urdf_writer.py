@@ -13,7 +13,7 @@ from poise.errors import CharacterError
 from poise.formats.robot import NO_LIMIT, Z
 from poise.formats.robot_axes import Axes, effector_in, joint_in, opposite, segment_in, vector_in
 from poise.formats.robot_to_character import ROS_AXES, RobotSource, axes_of_file
-from poise.geometry.quaternions import IDENTITY, Quaternion, matrix
+from poise.geometry.rotations import IDENTITY, Quaternion, matrix
 from poise.geometry.vectors import ORIGIN, Vector
 
 DENSITY = 1000.0

@@ -11,7 +11,7 @@ from typing import Any
 from poise.errors import GltfError
 from poise.formats.gltf_nodes import NodeTree
 from poise.formats.gltf_schema import Gltf
-from poise.geometry.quaternions import IDENTITY, Quaternion
+from poise.geometry.rotations import IDENTITY, Quaternion
 
 HALF_TURN: Quaternion = (0.0, 0.0, 1.0, 0.0)
 """Half a turn about y, wxyz: what turns a VRM 0.x avatar to +z."""

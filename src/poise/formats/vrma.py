@@ -16,7 +16,7 @@ from poise.formats.gltf_to_character import GltfSource
 from poise.formats.gltf_to_motion import bone_columns, rest_placement
 from poise.formats.gltf_writer import GltfDraft, NewChannel
 from poise.formats.vrm_humanoid import HUMAN_BONES
-from poise.geometry.quaternions import IDENTITY, conjugates, quaternion_chain, quaternions_of
+from poise.geometry.rotations import IDENTITY, conjugates, quaternion_chain, quaternions_of
 from poise.geometry.vectors import ORIGIN
 from poise.motion.motion import Motion, motion_of_pose
 from poise.motion.pose import Pose

@@ -18,7 +18,7 @@ from poise.gait.footprints import Footprint, Footprints
 from poise.gait.published_gait import BodyValues
 from poise.gait.walking_body import LEFT, RIGHT, WalkingBody, WalkingFoot
 from poise.geometry.easing import minimum_jerk, smoothstep
-from poise.geometry.rotation_matrices import yaw_pitch_roll
+from poise.geometry.rotations import yaw_pitch_roll
 
 ARM_BACK = 0.6
 """Backward angle of an upper arm, of half the bend of its elbow. Tuned by eye."""

@@ -11,7 +11,7 @@ from poise.character.ball_limits import LARGEST_SWING, SMALLEST_SWING, swing_and
 from poise.character.character import Character, Joint, Swing
 from poise.character.parts import Limits
 from poise.errors import CharacterError
-from poise.geometry.quaternions import Quaternion, vector_quaternions
+from poise.geometry.rotations import Quaternion, vector_quaternions
 from poise.motion.motion import Motion
 from poise.strict_names import known_options
 

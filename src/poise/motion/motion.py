@@ -13,7 +13,7 @@ from poise.character.character import Character
 from poise.character.places import Place, place_of, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.easing import smoothstep
-from poise.geometry.quaternions import IDENTITY, matrices, quaternion_products, quaternions_of, rotation_matrix
+from poise.geometry.rotations import IDENTITY, matrices, quaternion_products, quaternions_of, rotation_matrix
 from poise.geometry.vectors import ORIGIN
 from poise.kernels import python_entries
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE
@@ -302,7 +302,7 @@ class Motion(StrictNames):
         return self._like(self._angles, self._placements, self._bases, max(len(self), 1) / seconds)
 
     def at_frames(self, places: np.ndarray, rate: float) -> "Motion":
-        """Return the motion interpolated at fractional frame numbers, each on the base of the frame before."""
+        """Return the motion at fractional frame numbers, between its own frames, each on the base of the frame before."""
         before = np.clip(np.floor(places + 1e-9).astype(int), 0, len(self) - 1)
         after = np.minimum(before + 1, len(self) - 1)
         share = np.clip(places - before, 0.0, 1.0)[:, None]
@@ -425,7 +425,7 @@ class Motion(StrictNames):
 
 
 def same_skeleton(one: Character, other: Character) -> bool:
-    """Check that two motions' characters have the same joints; limits, rests, masses and effectors may differ."""
+    """Check that the characters of two motions have the same joints; limits, rests, masses and effectors may differ."""
     one, other = one.described, other.described
     if one is other or one.base != other.base or len(one.joints) != len(other.joints):
         return one is other

@@ -11,7 +11,7 @@ from poise.appearance.skin_surface import segment_matrices, skin_surface
 from poise.appearance.surfaces import ball_shape, loft, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.quaternions import rotation_matrix
+from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 from poise.pictures.paint import Paint, paint_skin
 

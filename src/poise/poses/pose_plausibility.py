@@ -18,7 +18,7 @@ from poise.character.ball_limits import limit_excess
 from poise.character.derived import derived
 from poise.geometry.line_distance import line_distance
 from poise.geometry.polygon import convex_hull, signed_distance
-from poise.geometry.quaternions import rotate
+from poise.geometry.rotations import rotate
 from poise.geometry.vectors import Vector, add
 from poise.goals.balance import support_points
 from poise.motion.pose import Pose

@@ -18,8 +18,7 @@ from poise.character.places import Place, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.easing import ease_in_and_out
 from poise.geometry.line_distance import line_distances
-from poise.geometry.quaternions import IDENTITY, matrices
-from poise.geometry.rotation_matrices import angle_between
+from poise.geometry.rotations import IDENTITY, angle_between, matrices
 from poise.goals import Apart, Floor
 from poise.motion.comparison import largest_angular_speed
 from poise.motion.interpolation import mixed_angles, mixed_placements, shifted_angles

@@ -7,7 +7,7 @@ import numpy as np
 
 from poise.character.places import Place, point_of
 from poise.errors import ValueRefusedError
-from poise.geometry.quaternions import IDENTITY, Quaternion
+from poise.geometry.rotations import IDENTITY, Quaternion
 from poise.geometry.vectors import Vector
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.compiler.call_by_address import address_of

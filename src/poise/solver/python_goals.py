@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.geometry.quaternions import matrices
-from poise.geometry.rotation_matrices import angle_between
+from poise.geometry.rotations import angle_between, matrices
 from poise.goals import ExtraGoal
 from poise.kernels.workspace import goal_records, layout
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, join, unpack

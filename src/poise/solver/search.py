@@ -11,7 +11,7 @@ from poise import checks
 from poise.character.ball_limits import ball_dofs, draw_rotations
 from poise.character.character import Character
 from poise.defaults import MAX_TIME, TOLERANCE
-from poise.geometry.quaternions import conjugate, rotate
+from poise.geometry.rotations import conjugate, rotate
 from poise.geometry.vectors import negate
 from poise.motion.pose import Pose
 from poise.solver.result import Result

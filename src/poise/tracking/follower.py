@@ -12,8 +12,17 @@ import numpy as np
 from poise.anatomy.body_parts import Part, parts
 from poise.anatomy.human_joints import Anatomy, body_axes
 from poise.geometry.easing import smoothstep
-from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, matrices, multiply, quaternion, rotation_matrix, slerp
-from poise.geometry.rotation_matrices import angle_between
+from poise.geometry.rotations import (
+    IDENTITY,
+    Quaternion,
+    angle_between,
+    conjugate,
+    matrices,
+    multiply,
+    quaternion,
+    rotation_matrix,
+    slerp,
+)
 from poise.goals import LookAt
 from poise.motion.pose import Pose
 from poise.solver.inertial_posture import inertial_posture

@@ -9,7 +9,7 @@ import poise
 from poise.document.document import Document
 from poise.document.extra_goals import SPECS
 from poise.errors import NoGoalError, ValueRefusedError
-from poise.geometry.quaternions import rotate
+from poise.geometry.rotations import rotate
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.snapshot import GoalError
 from poise.studio.engine.schedule import EXPLAIN_AFTER

@@ -19,11 +19,10 @@ from poise.document.goal_anchors import goal_anchors
 from poise.errors import CharacterError
 from poise.gait import Terrain
 from poise.geometry.polygon import Corner, convex_hull, depth_inside
-from poise.geometry.quaternions import multiply, rotate
+from poise.geometry.rotations import multiply, rotate
 from poise.goals.balance import support_points
-from poise.motion.frames_and_points_of_pose import points_in_world
 from poise.motion.motion import Motion
-from poise.motion.pose import Pose
+from poise.motion.pose import Pose, points_in_world
 from poise.poses.pose_plausibility import FloorPoint, floor_points
 
 SAMPLED_FRAMES = 12

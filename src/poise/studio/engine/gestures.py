@@ -12,7 +12,7 @@ import numpy as np
 
 from poise.document.document import Document, DocumentGoal
 from poise.errors import ValueRefusedError
-from poise.geometry.quaternions import Quaternion, multiply
+from poise.geometry.rotations import Quaternion, multiply
 from poise.geometry.vectors import Vector
 from poise.motion.mirror import Mirror, Plane
 from poise.studio.editing.goal_edits import drag_extra, drag_goal

@@ -21,10 +21,9 @@ from poise.document.goal_anchors import goal_anchors
 from poise.gait import FLOORS, STYLES
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
-from poise.motion.frames_and_points_of_pose import segment_frames
 from poise.motion.mirror import partner
 from poise.motion.motion import Motion
-from poise.motion.pose import Pose
+from poise.motion.pose import Pose, segment_frames
 from poise.poses import names
 from poise.poses import title as pose_sentence
 from poise.studio.engine.playback import FASTEST, SLOWEST

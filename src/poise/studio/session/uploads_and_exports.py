@@ -27,9 +27,8 @@ from poise.formats.load_save import (
     encode_motion,
 )
 from poise.formats.pose_and_document_json import encode_document, encode_pose
-from poise.motion.frames_and_points_of_pose import segment_frames
 from poise.motion.motion import Motion
-from poise.motion.pose import Pose
+from poise.motion.pose import Pose, segment_frames
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.ground_and_support import terrain
 from poise.studio.engine.inbox_and_background import guarded
