@@ -90,7 +90,7 @@ class Joint:
 
     @property
     def rest_entries(self) -> tuple[float, ...]:
-        """The joint's entries among the angles of the rest pose, (dofs,) [rad], [m] for slides."""
+        """The joint's entries among the angles at rest, (dofs,) [rad], [m] for slides."""
         return (*self.rest,) if isinstance(self.rest, tuple) else (self.rest,) * self.dofs
 
 

@@ -93,7 +93,7 @@ class SolveRequest(NamedTuple):
 
 def run(character: "poise.Character", request: SolveRequest) -> dict[str, Any]:
     """Solve from rest for the goals given to `poise solve` and return its answer as plain data."""
-    from poise.character.ball_limits import joints_at_limits
+    from poise.character.joint_limits import joints_at_limits
     from poise.document.document import angles_by_joint
 
     solver = _prepared_solver(character, request)

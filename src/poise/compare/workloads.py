@@ -19,9 +19,9 @@ from typing import Any
 
 import numpy as np
 
-from poise.character.ball_limits import ball_dofs, clamp_angles, draw_rotations
 from poise.character.biped import biped
 from poise.character.character import Character
+from poise.character.joint_limits import ball_dofs, clamp_angles, draw_rotations
 from poise.compare.humanoid import humanoid
 from poise.compare.referee import forward, goal_effectors, limit_violation
 from poise.geometry.rotations import quaternion

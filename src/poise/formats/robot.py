@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from poise.character.ball_limits import LARGEST_SWING, SMALLEST_SWING
 from poise.character.character import Effector, Joint, Segment, Swing
+from poise.character.joint_limits import LARGEST_SWING, SMALLEST_SWING
 from poise.geometry.rotations import IDENTITY, Quaternion
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.goals import Custom, Relative

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import numpy as np
 
 from poise.anatomy.masses import segment_masses
-from poise.character.ball_limits import LARGEST_SWING, swing_frame
 from poise.character.character import Character, Joint, Swing
 from poise.character.derived import derived
+from poise.character.joint_limits import LARGEST_SWING, swing_frame
 from poise.geometry.rotations import IDENTITY, matrix
 from poise.geometry.vectors import add
 from poise.kernels.kinematics.swing_and_twist import AXES, CENTER, HALF_AXES, TWIST

@@ -7,9 +7,9 @@ together along the shortest arc, whatever their three angles do.
 
 import numpy as np
 
-from poise.character.ball_limits import ball_dofs, clamp_angles, clamp_rotations
 from poise.character.character import Character
 from poise.character.derived import derived
+from poise.character.joint_limits import ball_dofs, clamp_angles, clamp_rotations
 from poise.geometry.rotations import (
     FULL_TURN,
     IDENTITY,

@@ -7,8 +7,8 @@ from dataclasses import replace
 import numpy as np
 
 from poise import checks
-from poise.character.ball_limits import LARGEST_SWING, SMALLEST_SWING, swing_and_twist
 from poise.character.character import Character, Joint, Swing
+from poise.character.joint_limits import LARGEST_SWING, SMALLEST_SWING, swing_and_twist
 from poise.character.parts import Limits
 from poise.errors import CharacterError
 from poise.geometry.rotations import Quaternion, vector_quaternions

@@ -19,9 +19,9 @@ import numpy as np
 from poise import checks
 from poise.anatomy.roles_from_names import SIDES
 from poise.array_likes import ArrayLike, OrientationLike, VectorLike
-from poise.character.ball_limits import clamp_angles, inside_limits
 from poise.character.character import Character
 from poise.character.derived import derived
+from poise.character.joint_limits import clamp_angles, inside_limits
 from poise.errors import CharacterError
 from poise.geometry.rotations import Quaternion, axis_rotation, euler_angles_near, quaternion, rotation_matrix
 from poise.geometry.vectors import Vector

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from poise import checks
-from poise.character.ball_limits import ball_dofs, draw_rotations
 from poise.character.character import Character
+from poise.character.joint_limits import ball_dofs, draw_rotations
 from poise.defaults import MAX_TIME, TOLERANCE
 from poise.geometry.rotations import conjugate, rotate
 from poise.geometry.vectors import negate

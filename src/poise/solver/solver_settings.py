@@ -7,7 +7,7 @@ import numpy as np
 
 from poise import checks
 from poise.array_likes import ArrayLike
-from poise.character.ball_limits import clamp_angles
+from poise.character.joint_limits import clamp_angles
 from poise.defaults import MAX_TIME, WARM_STARTS
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.goals import HEAVIEST

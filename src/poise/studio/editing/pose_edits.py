@@ -7,8 +7,8 @@ import numpy as np
 
 from poise import appearance
 from poise.anatomy.body_parts import parts
-from poise.character.ball_limits import clamp_angles
 from poise.character.character import Character
+from poise.character.joint_limits import clamp_angles
 from poise.checks import position as checked_position
 from poise.document.document import FOOT_WEIGHTS, Document, DocumentGoal, effector_frame
 from poise.document.extra_goals import SPECS, DocumentExtra, is_on_base
