@@ -291,7 +291,7 @@ class Loop:
         self.in_background(make, long=long)
 
     def _take_up(self, sync: SolverSync) -> None:
-        """Switch the loop to a method whose kernels have become ready."""
+        """Have the loop go on with a solver of another method, whose kernels are compiled now."""
         if self._solving.take_up(sync):
             self._upkeep.unshown = True
             self._prepared.set()
@@ -303,7 +303,7 @@ class Loop:
             self._compile(document)
 
     def _search_or_explain(self) -> None:
-        """Search, in a thread beside the loop, for a pose that reaches goals missed by far, or explain why they are missed."""
+        """Have the loop search, in a thread beside it, for a pose that reaches goals missed by far, or explain why."""
         self._solving.state.explained()
         result, document, solved = self._solving.result, self._solving.edited, self.solved
         evaluation = self._solving.evaluate(solved)

@@ -129,7 +129,7 @@ class SolverSync:
 
     @property
     def point_error(self) -> float:
-        """Largest distance of a dragged point from where the solver should bring it [m]; 0 if none is dragged."""
+        """Largest distance of a dragged point from where solving should bring it [m]; 0 if none is dragged."""
         return max((float(goal.error[0]) for goal in self._points.values()), default=0.0)
 
     def _rebase(self, segment: str) -> None:
@@ -243,7 +243,7 @@ def _extra_errors(sync: SolverSync, document: Document) -> tuple[ExtraError, ...
 
 
 def _balance_error(document: Document, extra: DocumentExtra, solver_error: float) -> tuple[float, float]:
-    """Return the error of a balance goal and the depth of the weight inside what bears it [m], as the page draws it.
+    """Return the error of a balance goal for the evaluation of a pose, and the depth inside the support [m].
 
     The solver counts on a foot that is lifted, and knows nothing of a seat; its error only counts where nothing is touched.
     """
@@ -315,7 +315,7 @@ class Solving:
         return sync
 
     def take_up(self, sync: SolverSync) -> bool:
-        """Note that kernels of a method are ready, and begin solving if this solver is the first; return whether it is."""
+        """Note for solving that kernels of a method are ready; begin if this solver is the first, and return whether."""
         self._ready.add(sync.solver.method)
         if self.sync is not None:
             return False

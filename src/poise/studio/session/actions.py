@@ -19,7 +19,8 @@ from poise.studio.engine.loop import Loop
 from poise.studio.engine.playback import Player
 from poise.studio.protocol import commands
 from poise.studio.protocol.messages import Message, Range
-from poise.studio.session.scene_and_pose_messages import RANGES, unit_factors
+from poise.studio.session.pose_message import unit_factors
+from poise.studio.session.scene_message import RANGES
 
 GOAL_NUMBERS = ("position_weight", "orientation_weight", "priority")
 EXTRA_NUMBERS = ("weight", "priority", "margin", "height")

@@ -16,7 +16,7 @@ from poise.geometry.polygon import depth_inside
 from poise.studio.editing.ground_and_support import support_polygon, terrain
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.protocol import messages
-from poise.studio.session.scene_and_pose_messages import unit_factors
+from poise.studio.session.pose_message import unit_factors
 from poise.studio.texts.status_line import status_of
 from poise.studio.texts.wording import with_plain_names
 

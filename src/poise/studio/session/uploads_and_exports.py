@@ -34,10 +34,10 @@ from poise.studio.editing.ground_and_support import terrain
 from poise.studio.engine.inbox_and_background import guarded
 from poise.studio.engine.loop import Loop
 from poise.studio.protocol import commands, messages
-from poise.studio.protocol.frames import LARGEST_UPLOAD, file_frame, motion_frame
+from poise.studio.protocol.binary_frames import LARGEST_UPLOAD, file_frame, motion_frame
 from poise.studio.session.actions import Client, guarded_for
-from poise.studio.session.scene_and_pose_messages import make_scene, motion_frames
-from poise.studio.session.skin_message import avatar_kind
+from poise.studio.session.pose_message import motion_frames
+from poise.studio.session.scene_message import avatar_kind, make_scene
 from poise.studio.session.state_message import ground_message
 from poise.studio.session.static_files_and_thumbnails import read_static
 from poise.studio.texts.python_snippet import snippet
