@@ -15,7 +15,7 @@ from poise.kernels.workspace.layout import BUDGET, COST, FIRST_ERROR, LAST_ITERA
 from poise.kernels.workspace.outcome import OUT_OF_TIME, unpack, with_status
 from poise.model.model import Model
 from poise.plain_text import counted
-from poise.solver.extra_goal_table import goal_errors
+from poise.solver.solver_goals import goal_errors
 from poise.solver.workspace import Snapshot
 from poise.strict_names import known_options
 

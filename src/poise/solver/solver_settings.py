@@ -79,7 +79,7 @@ class SolverSettings(StrictNames):
 
     @property
     def reference_placement(self) -> Placement:
-        """The placement that `placement_weight` pulls a free root to: that of the last pose set as `reference`.
+        """The solver's setting for the placement that a free root is pulled to: that of the last pose set as `reference`.
 
         Until a pose is set, it is the placement that the solver was last given.
         """
