@@ -31,7 +31,7 @@ from poise.appearance.mannequin_torso_and_neck import (
     torso_of,
 )
 from poise.appearance.skin_surface import posed_vertices
-from poise.appearance.surfaces import Pieces, Shape, ball_shape, merged, rod_shape
+from poise.appearance.surfaces_and_implicit_forms import Pieces, Shape, ball_shape, merged, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains

@@ -9,7 +9,17 @@ import numpy as np
 
 from poise.appearance.mannequin_parts import UP, MannequinBody, MannequinPart, rounded_length
 from poise.appearance.mannequin_torso_and_neck import neck_radius, torso_of
-from poise.appearance.surfaces import Detail, Form, Pieces, Shape, ball_shape, bar, ellipsoid, mirrored, wrapped_tube
+from poise.appearance.surfaces_and_implicit_forms import (
+    Detail,
+    Form,
+    Pieces,
+    Shape,
+    ball_shape,
+    bar,
+    ellipsoid,
+    mirrored,
+    wrapped_tube,
+)
 
 DETAIL = Detail(36, 25, (3, 6), 0.5)
 HEAD_HALF = 0.070

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.appearance.mannequin_parts import UP, MannequinBody, MannequinPart, bones_of, rounded_length
-from poise.appearance.surfaces import (
+from poise.appearance.surfaces_and_implicit_forms import (
     Detail,
     Form,
     Mass,

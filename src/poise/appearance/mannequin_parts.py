@@ -14,7 +14,7 @@ from poise.anatomy.body_parts import Part, limb_pieces, parts, parts_from
 from poise.anatomy.masses import DENSITY
 from poise.anatomy.roles_from_names import Kind, Role
 from poise.anatomy.segment_roles import roles
-from poise.appearance.surfaces import unit
+from poise.appearance.surfaces_and_implicit_forms import unit
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import JointChain, joint_chains

@@ -11,7 +11,7 @@ import numpy as np
 
 from poise.appearance.mannequin_limbs import joint_radius
 from poise.appearance.mannequin_parts import UP, MannequinBody, MannequinPart, rounded_length
-from poise.appearance.surfaces import (
+from poise.appearance.surfaces_and_implicit_forms import (
     Detail,
     Form,
     Mass,

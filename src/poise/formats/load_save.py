@@ -345,7 +345,7 @@ def load_motions(
 
 
 def _bvh_files(paths: str | Path | Iterable[str | Path]) -> list[Path]:
-    """List the BVH files of a folder by name, or the given files; refuses none at all."""
+    """List the BVH files of a folder to load by name, or the given files; refuses none at all."""
     if not isinstance(paths, str | Path):
         files = list(paths) if isinstance(paths, Iterable) else []
         if not files or not all(isinstance(path, str | os.PathLike) for path in files):

@@ -105,7 +105,7 @@ def evaluate_targets(body: WalkingBody, footprints: Footprints, phases: np.ndarr
 
 
 def _interpolate_near(one: np.ndarray, other: np.ndarray, share: float) -> np.ndarray:
-    """Interpolate the orientations (n, 3, 3) of spine links between pelvis, chest and head, which are near each other.
+    """Interpolate the orientations (n, 3, 3) of spine links in the body motion between pelvis, chest and head.
 
     Their mean is made a rotation again by Newton steps.
     """

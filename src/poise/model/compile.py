@@ -115,7 +115,7 @@ def _kernel_kind(joint: Joint) -> int:
 
 
 def _depth_first(parent: np.ndarray) -> list[int]:
-    """Order the joints of a character depth first: parents before children, every branch in one piece."""
+    """Order the joints of a character to compile depth first: parents before children, every branch in one piece."""
     children: dict[int, list[int]] = {}
     for number, frame in enumerate(parent):
         children.setdefault(int(frame), []).append(number)

@@ -244,7 +244,7 @@ class Motion(StrictNames):
         return motion
 
     def _keep_placements(self, placements: np.ndarray, same: np.ndarray) -> None:
-        """Keep every bit of placements that are the same: scaled to length 1 once more, a quaternion may lose its last."""
+        """Keep every bit of a motion's placements that are the same: scaled to length 1 again, a quaternion may lose one."""
         self._placements = np.where(same[:, None], placements, self._placements)
         self._placements.setflags(write=False)
 

@@ -223,7 +223,7 @@ class Pose:
         return result
 
     def _ball_axes(self, joint: Joint, above: np.ndarray) -> np.ndarray:
-        """Return in the world the axes, by columns, about which a ball turns, with the rotation `above` of its parent."""
+        """Return for a pose's Jacobian the world axes, by columns, about which a ball turns; above: its parent's rotation."""
         if not joint.reversed:
             return above @ rotation_matrix(joint.rotation)
         entries = self._angles[self.character.dofs_of(joint.name)]

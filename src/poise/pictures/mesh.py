@@ -8,7 +8,7 @@ import numpy as np
 from poise.appearance import Shape, accents, shapes
 from poise.appearance.palette import Color, Palette
 from poise.appearance.skin_surface import segment_matrices, skin_surface
-from poise.appearance.surfaces import ball_shape, loft, rod_shape
+from poise.appearance.surfaces_and_implicit_forms import ball_shape, loft, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.rotations import rotation_matrix

@@ -57,7 +57,7 @@ class Paint:
 
 
 def interpolated(image: np.ndarray, places: np.ndarray) -> np.ndarray:
-    """Interpolate a texture (rows, columns, 4) between its pixels at places (k, 2), which repeat beyond 0 to 1: (k, 4)."""
+    """Interpolate a painted texture (rows, columns, 4) between its pixels at places (k, 2), which repeat: (k, 4)."""
     rows, columns = image.shape[:2]
     across, down = ((places % 1.0) * (columns, rows) - 0.5).T
     column, row = np.floor(across).astype(np.int64), np.floor(down).astype(np.int64)
@@ -70,7 +70,7 @@ def interpolated(image: np.ndarray, places: np.ndarray) -> np.ndarray:
 
 
 def open_texture(texture: Texture) -> np.ndarray | None:
-    """Open a texture as an array (rows, columns, 4) uint8, no larger than pictures need; None, with a warning, if it cannot."""
+    """Open a texture to paint with, (rows, columns, 4) uint8, no larger than pictures need; None, with a warning, if bad."""
     from PIL import Image
 
     try:

@@ -266,7 +266,7 @@ def _labels(goals: Mapping[Goal | ExtraGoal, Any]) -> list[str]:
 
 
 def costs_by_priority(snapshot: Snapshot) -> dict[float, float]:
-    """Sum the cost E of the goals of each priority in a solve's final state, the highest priority first."""
+    """Sum the cost E of the goals of each priority for a result, the highest priority first."""
     costs: dict[float, float] = {}
     weights, priorities, report = snapshot["goal_weight"], snapshot["goal_priority"], snapshot["report"]
     for effector in snapshot.model.goals:

@@ -196,12 +196,12 @@ class Evaluation:
 
     @property
     def goals_reached(self) -> bool:
-        """Whether the evaluation of a pose found the goals of all effectors reached; extra goals do not count."""
+        """Whether an evaluation after solving found the goals of all effectors reached; extra goals do not count."""
         return all(error.reached for error in self.errors)
 
     @property
     def reached(self) -> bool:
-        """Whether the evaluation of a pose found all goals reached, extra goals too."""
+        """Whether an evaluation after solving found all goals reached, extra goals too."""
         return self.goals_reached and all(error.reached for error in self.extra_errors)
 
 
@@ -243,7 +243,7 @@ def _extra_errors(sync: SolverSync, document: Document) -> tuple[ExtraError, ...
 
 
 def _balance_error(document: Document, extra: DocumentExtra, solver_error: float) -> tuple[float, float]:
-    """Return the error of a balance goal for the evaluation of a pose, and the depth inside the support [m].
+    """Return the error of a balance goal evaluated after solving, and the depth inside the support [m].
 
     The solver counts on a foot that is lifted, and knows nothing of a seat; its error only counts where nothing is touched.
     """
@@ -377,7 +377,7 @@ class Solving:
         return moved > 0.0
 
     def _dragged_error(self, result: Result) -> float:
-        """Return the largest error of position of the goals that are dragged [m]; those that were left alone do not count."""
+        """Return the largest error that solving leaves of the positions of dragged goals [m]; others do not count."""
         assert self.sync is not None
         names, errors = self.smoothing.names, result.position_error.tolist()
         return max((errors[number] for number, goal in enumerate(self.sync.solver.goals) if goal.name in names), default=0.0)

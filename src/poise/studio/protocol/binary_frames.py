@@ -17,7 +17,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from poise.appearance.surfaces import Shape
+from poise.appearance.surfaces_and_implicit_forms import Shape
 from poise.character.skin import Skin
 
 POSE, MESHES, FILE, UPLOAD, FRAMES = 1, 2, 3, 4, 5

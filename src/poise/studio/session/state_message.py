@@ -86,7 +86,7 @@ def _extras(document: Document, idle: frozenset[str]) -> list[messages.ExtraStat
 
 
 def _rounded(values: tuple[float, ...]) -> Any:
-    """Round a position [m] or a quaternion to what a page can show, so that what has not moved is not sent again."""
+    """Round a position [m] or a quaternion of the state to what a page can show, so that what rests is not sent again."""
     return tuple(round(value, 5) + 0.0 for value in values)
 
 

@@ -1,4 +1,4 @@
-"""Actions: does what a page's command says, through the loop's inbox; what goes wrong is told to that page, its client."""
+"""Handling of commands: does what a page's command says, through the loop's inbox; what goes wrong is told to that page."""
 
 import math
 import random
