@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from poise.character.parts import Joint, Swing
+from poise.character.joints_segments_effectors import Joint, Swing
 
 if TYPE_CHECKING:
     import numpy as np

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from poise.character.joint_limits import LARGEST_SWING, LIMIT_TOLERANCE, SMALLEST_SWING, excess
-from poise.character.parts import DOFS, UNLIMITED, Effector, Joint, Segment, Swing
+from poise.character.joints_segments_effectors import DOFS, UNLIMITED, Effector, Joint, Segment, Swing
 from poise.errors import CharacterError, did_you_mean
 from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector, unit

@@ -80,7 +80,7 @@ class GltfDraft:
             animations[replaced] = made
 
     def free_matrix(self, node: int, source: GltfSource) -> None:
-        """Write the matrix of a glTF node as translation, rotation and scale, as nodes that are animated must have."""
+        """Write a node's matrix to a glTF as translation, rotation and scale, as nodes that are animated must have."""
         item = self.value["nodes"][node]
         if item.pop("matrix", None) is not None:
             w, x, y, z = source.tree.rotations[node].tolist()

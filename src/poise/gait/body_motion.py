@@ -161,7 +161,7 @@ class BodyMotion:
         return place, orientation
 
     def pelvis_at_zero(self) -> tuple[np.ndarray, np.ndarray]:
-        """Compute sway, twist and list of the moving pelvis: positions (n, 3) [m] at height 0, and orientations (n, 3, 3)."""
+        """Compute sway, twist and list in the motion of the pelvis: positions (n, 3) [m] at height 0, orientations."""
         values, shape = self.values, HIP_SHAPE
         climbing = np.where(self.climb > 0.0, shape.tilt_up, shape.tilt_down) * self.climb / self.body.leg
         tilt = values.pelvis_list * self.tilt + climbing * self.left_ahead

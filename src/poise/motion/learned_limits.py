@@ -9,7 +9,7 @@ import numpy as np
 from poise import checks
 from poise.character.character import Character, Joint, Swing
 from poise.character.joint_limits import LARGEST_SWING, SMALLEST_SWING, swing_and_twist
-from poise.character.parts import Limits
+from poise.character.joints_segments_effectors import Limits
 from poise.errors import CharacterError
 from poise.geometry.rotations import Quaternion, vector_quaternions
 from poise.motion.motion import Motion

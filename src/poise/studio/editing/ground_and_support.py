@@ -115,7 +115,7 @@ def support_depth(document: Document) -> float:
 
 
 def _bearing_points(document: Document) -> tuple[list[FloorPoint], set[str]]:
-    """Return the points that bear weight where they touch the ground, and the segments whose points bear it anywhere."""
+    """Return the points of the support where they touch the ground, and the segments whose points bear weight anywhere."""
     character, balance = document.character, document.enabled_extras.get("balance")
     if balance is None or not balance.bearing:
         return derived(character.described, "bearing points", lambda: _all_points(character.described)), set()

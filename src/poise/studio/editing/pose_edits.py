@@ -214,7 +214,7 @@ def carry_body(document: Document, position: Vector) -> Document:
 
 
 def hangs_free(document: Document) -> bool:
-    """Whether the pose has something other than a foot as its base and no goals, as that of a file of motion has."""
+    """Whether the pose to edit has something other than a foot as its base and no goals, as that of a file of motion."""
     base = parts(document.character)[document.character.base]
     asked = any(goal.enabled for goal in document.goals.values()) or document.enabled_extras
     return base.kind != "foot" and not asked

@@ -15,7 +15,7 @@ from poise.appearance.mannequin_parts import mannequin_body
 from poise.appearance.skin_surface import PLAIN, skin_surface
 from poise.character.character import Character
 from poise.character.joint_chains import joint_chains
-from poise.character.parts import dof_names
+from poise.character.joints_segments_effectors import dof_names
 from poise.character.skin import Skin, SkinMaterial
 from poise.document.document import METHODS, Document
 from poise.document.extra_goals import HIGHEST_FLOOR, LEAST_MARGIN, SPECS, WIDEST_MARGIN, DocumentExtra, offered_extras
