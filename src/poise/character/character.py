@@ -11,10 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from poise.character.derived import DerivedValues, derived
-from poise.character.joint_limits import clamp_rotations
-from poise.character.joints_segments_effectors import Effector, Joint, Limits, Segment, Swing, dof_names
-from poise.character.part_checks import (
+from poise.character.character_checks import (
     check_tree,
     checked_bones,
     checked_effectors,
@@ -24,6 +21,9 @@ from poise.character.part_checks import (
     numbers,
     with_checked_limits,
 )
+from poise.character.derived import DerivedValues, derived
+from poise.character.joint_limits import clamp_rotations
+from poise.character.joints_segments_effectors import Effector, Joint, Limits, Segment, Swing, dof_names
 from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.plain_text import counted

@@ -13,7 +13,7 @@ from poise.errors import ValueRefusedError
 from poise.plain_text import counted, format_table
 
 if TYPE_CHECKING:
-    from poise.formats.schema import GoalDescription
+    from poise.formats.json_schema import GoalDescription
 
 
 @click.command(short_help="Solve for a pose that reaches goals.")
@@ -60,7 +60,7 @@ def solve(
 
 def parse_goal(text: str) -> "tuple[str, GoalDescription]":
     """Parse the option `--goal right_hand=x,y,z` or `right_hand=x,y,z,qw,qx,qy,qz` of `poise solve`: name and target."""
-    from poise.formats.schema import GoalDescription
+    from poise.formats.json_schema import GoalDescription
 
     name, equals, numbers = text.partition("=")
     try:

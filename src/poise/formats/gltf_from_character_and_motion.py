@@ -17,7 +17,7 @@ from poise.formats.gltf_skeleton import WORLD
 from poise.formats.gltf_to_character import GltfSource
 from poise.formats.gltf_to_motion import AnimationSource, bone_columns, node_rotations, node_translations
 from poise.formats.gltf_writer import GltfDraft, NewChannel
-from poise.formats.vrma import encode_vrma
+from poise.formats.vrm_animation import encode_vrma
 from poise.geometry.rotations import IDENTITY, matrices, quaternion_chain, quaternions_of, vector_quaternions
 from poise.geometry.vectors import negate
 from poise.motion.motion import Motion, motion_of_pose

@@ -23,11 +23,11 @@ from poise.formats.bvh_unit_axes_and_rest_pose import unit_name
 from poise.formats.bvh_writer import bvh_of, encode_bvh
 from poise.formats.gltf_container import GLTF_SUFFIXES
 from poise.formats.gltf_from_character_and_motion import encode_gltf
+from poise.formats.json_schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
 from poise.formats.pose_and_document_json import decode_document, decode_pose, encode_document, encode_pose
 from poise.formats.robot_to_character import decode_robot
-from poise.formats.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
 from poise.formats.urdf_writer import encode_urdf
-from poise.formats.vrma import take_over
+from poise.formats.vrm_animation import take_over
 from poise.formats.whole_files import read, write_whole
 from poise.formats.xml_tree import MOST_BYTES
 from poise.motion.motion import Motion

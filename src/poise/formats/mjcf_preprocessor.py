@@ -152,7 +152,7 @@ class _Includes:
         self.seen, self.elements, self.bodies = set() if path is None else {path.resolve()}, 0, 0
 
     def resolve(self, root: XmlElement) -> None:
-        """Replace every <include> in an MJCF before it is read; elements are counted, copies of replicated ones bounded."""
+        """Replace every <include> of an MJCF in preprocessing; elements are counted, copies of replicated ones bounded."""
         waiting = [(root, 1)]
         while waiting:
             element, copies = waiting.pop()

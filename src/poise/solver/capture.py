@@ -17,7 +17,7 @@ import numpy as np
 
 from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError, SchemaError, ValueRefusedError, did_you_mean
-from poise.formats.schema import Header, PlacementDescription, decode_character, encode_character, parse
+from poise.formats.json_schema import Header, PlacementDescription, decode_character, encode_character, parse
 from poise.formats.whole_files import read, write_whole
 from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector

@@ -71,11 +71,11 @@ class PoseGoals:
         return len(self._goals)
 
     def in_use(self) -> tuple[Goal, ...]:
-        """Return the goals in the table of pose goals whose effectors are not on a fixed base, in the user's order."""
+        """Return the solver's pose goals whose effectors are not on a fixed base, in the user's order."""
         return tuple(self._goals[number] for number in self._workspace.model.goals)
 
     def named(self, name: str) -> Goal:
-        """Return an effector's goal from the table of pose goals, by name; raise if it is unknown or on the fixed base."""
+        """Return the solver's pose goal of an effector, by name; raise if it is unknown or on the fixed base."""
         for number, goal in enumerate(self._goals):
             if isinstance(name, str) and goal.name == name:
                 if number in self._workspace.model.goals:
@@ -84,7 +84,7 @@ class PoseGoals:
         raise UnknownEffectorError(name, [goal.name for goal in self._goals])
 
     def hold(self, numbers: Iterable[int], frames: np.ndarray) -> None:
-        """Set some goals of the table of pose goals to where their effectors are. frames: of the pose (n_joints + 1, 12)."""
+        """Set some of the solver's pose goals to where their effectors are. frames: of the pose (n_joints + 1, 12)."""
         for number in numbers:
             goal = self._goals[number]
             goal.position, goal.orientation = named_frame(self._workspace.character, frames, goal.name)
@@ -125,7 +125,7 @@ class GoalTable:
     # ---- for the solver -------------------------------------------------------------------------------
 
     def replace(self, remove: Sequence[ExtraGoal], add: Sequence[ExtraGoal]) -> None:
-        """Remove extra goals from the goal table and add others; if these do not fit, the table stays as it was."""
+        """Remove extra goals from the solver's table and add others; if these do not fit, the table stays as it was."""
         for goal in add:
             if not isinstance(goal, ExtraGoal):
                 raise ValueRefusedError("goal", f"must be one of poise.goals, not {goal!r}")
@@ -160,7 +160,7 @@ class GoalTable:
         self.bind_extras()
 
     def bind_extras(self) -> None:
-        """Give every extra goal in the goal table its slots in the workspace, for the character on its base."""
+        """Give each of the solver's extra goals its slots in the workspace, for the character on its base."""
         workspace, character = self._workspace, self._workspace.character
         for goal in self.goals:
             goal.prepare(character)
@@ -199,7 +199,7 @@ class GoalTable:
             self._workspace.reserve((len(slots) + SPARE, n_rows + 2 * SPARE))
 
     def connect(self) -> None:
-        """Write the kernel addresses of the goal table's kinds of extra goals; a kind is compiled when its first is added."""
+        """Write the kernel addresses of the solver's kinds of extra goals; a kind is compiled when its first is added."""
         kinds = {int(slot.codes[goal_records.KIND]) for goal in self.goals for slot in goal.slots}
         kinds |= {NEEDED_KINDS[kind] for kind in kinds & set(NEEDED_KINDS)}
         if kinds:
@@ -208,7 +208,7 @@ class GoalTable:
             self._workspace["kind_address"][kind] = address_of(KIND_ENTRIES[kind])
 
     def _bind_support(self) -> set[int]:
-        """Write the support points of the goal table's balance goals; return the frames that the points are on."""
+        """Write the support points of the solver's balance goals; return the frames that the points are on."""
         support_frame, support_point = self._workspace["support_frame"], self._workspace["support_point"]
         first = 0
         for goal in self.goals:
@@ -224,31 +224,31 @@ class GoalTable:
         return set(support_frame[:first].tolist())
 
     def refresh(self) -> None:
-        """Refresh those extra goals in the goal table whose numbers Python computes from the pose before a solve."""
+        """Refresh those of the solver's extra goals whose numbers Python computes from the pose before a solve."""
         pose = self._workspace.pose
         for goal in self.refreshed:
             if goal.enabled:
                 goal.refresh(pose)
 
     def python_goals(self) -> list[ExtraGoal]:
-        """Return the enabled extra goals in the goal table whose rows Python computes at every pose."""
+        """Return the enabled ones of the solver's extra goals whose rows Python computes at every pose."""
         return [goal for goal in self.refreshed if goal.given and goal.enabled and goal.weight > 0.0]
 
     # ---- for the goals --------------------------------------------------------------------------------
 
     def start_blend(self, goal: Any, seconds: Any, changes: dict[str, Any]) -> None:
-        """Start a blend of an extra goal's weight or priority over some seconds [s], on behalf of the goal table."""
+        """Start a blend of the weight or priority of one of the solver's extra goals over some seconds [s]."""
         self._blends.start(goal, seconds, changes)
 
     def unsettle(self) -> None:
-        """Mark the goal table as changed: the next solve computes all weights anew, and looks for several priorities."""
+        """Mark the solver's goals as changed: the next solve computes all weights anew, and looks for several priorities."""
         self._workspace.unsettle()
         self._workspace.options[layout.SCALES_CURRENT] = 0
         if any(goal.priority != 1.0 for goal in self.goals):
             self._workspace.options[layout.HAS_PRIORITIES] = 1
 
     def segment_frame(self, name: str) -> tuple[Vector, Quaternion]:
-        """Return a segment's position [m] and quaternion in the current pose, for an extra goal that asks its goal table."""
+        """Return a segment's position [m] and quaternion in the solver's pose, for one of its extra goals that asks."""
         position, orientation = self._workspace.pose.segment_frame(name)
         return tuple(position.tolist()), tuple(orientation.tolist())
 
@@ -257,7 +257,7 @@ class GoalTable:
         return goal_errors(self.goals, self._workspace["extra_report"])[self.goals.index(goal)]
 
     def write_given(self, goal: ExtraGoal, jacobian: np.ndarray) -> None:
-        """Write the Jacobian rows that Python computed for an extra goal of the goal table into the workspace."""
+        """Write the Jacobian rows that Python computed for one of the solver's extra goals into the workspace."""
         n_unknowns, given = int(self._workspace.ints[layout.N_UNKNOWNS]), self._workspace["custom_jacobian"]
         for slot, row in zip(goal.slots, jacobian, strict=True):
             at = int(slot.codes[goal_records.CUSTOM_ROW]) * n_unknowns
@@ -278,7 +278,7 @@ def goal_errors(goals: Sequence[ExtraGoal], report: np.ndarray) -> list[tuple[fl
 
 
 def _bind_pairs(workspace: Workspace, slots: list[Slot]) -> None:
-    """List the goal table's pairs of capsules apart from the other slots, with the distance at which a pair counts as far."""
+    """List the solver's goal slots of pairs of capsules apart, with the distance at which a pair counts as far."""
     capsules: dict[tuple[float, ...], int] = {}
     singles, pairs = list[int](), 0
     for number, slot in enumerate(slots):

@@ -31,7 +31,8 @@ from poise.studio.engine.handles_and_grips import (
     with_mirror_images,
 )
 from poise.studio.engine.schedule import Phase
-from poise.studio.engine.solving import PointTarget, Solving
+from poise.studio.engine.solver_sync import PointTarget
+from poise.studio.engine.solving import Solving
 
 Frame = tuple[Vector, Quaternion]
 

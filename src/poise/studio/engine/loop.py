@@ -29,7 +29,8 @@ from poise.studio.engine.gestures import Gestures
 from poise.studio.engine.inbox_and_background import Inbox, Workers, guarded
 from poise.studio.engine.playback import Playback
 from poise.studio.engine.schedule import Phase, Upkeep
-from poise.studio.engine.solving import Evaluation, SolverSync, Solving, find_better_pose, is_worth_searching
+from poise.studio.engine.solver_sync import SolverSync
+from poise.studio.engine.solving import Evaluation, Solving, find_better_pose, is_worth_searching
 
 COMPILING = "Getting the solver ready: on a new machine it is compiled first, which takes about 10 s, once"
 """Text that the page shows until the first pose is solved."""

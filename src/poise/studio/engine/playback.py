@@ -69,7 +69,7 @@ class PoseTransition:
         return False
 
     def begin(self, motion: Motion, now: float) -> None:
-        """Begin the playback of a transition between two poses, shown once, at the time `now` [s]."""
+        """Begin the playback of a motion between two poses, shown once, at the time `now` [s]."""
         self._motion, self._began_at, self._now = motion, now, now
 
     def end(self) -> None:
