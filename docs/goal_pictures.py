@@ -90,7 +90,7 @@ class Easel:
     def frame(self, at: Any, turn: Any, length: float = 0.16) -> None:
         """Three axes."""
         from poise.appearance.palette import LIGHT
-        from poise.geometry.quaternions import rotation_matrix
+        from poise.geometry.rotations import rotation_matrix
 
         at, axes = np.asarray(at, float), rotation_matrix(turn).T
         for axis, color in zip(axes, LIGHT.axes, strict=True):

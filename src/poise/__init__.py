@@ -46,7 +46,7 @@ _HOMES = {
     "named_pose": "poise.poses.gallery",
     "propose_limits": "poise.anatomy.proposed_limits",
     "random_pose": "poise.poses.random_poses",
-    "render": "poise.pictures.rendering",
+    "render": "poise.pictures.stills_sheets_and_films",
     "replay": "poise.solver.replay",
     "save": "poise.formats.load_save",
     "track": "poise.tracking.motion_from_trackers",

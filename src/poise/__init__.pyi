@@ -36,7 +36,7 @@ from poise.motion.motion import Motion as Motion
 from poise.motion.pose import Placement as Placement
 from poise.motion.pose import Pose as Pose
 from poise.motion_editing.edit_layer import edit as edit
-from poise.pictures.rendering import render as render
+from poise.pictures.stills_sheets_and_films import render as render
 from poise.poses.gallery import named_pose as named_pose
 from poise.poses.random_poses import random_pose as random_pose
 from poise.poses.transition import blend_poses as blend_poses

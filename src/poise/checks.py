@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from poise.errors import PoiseError, ValueRefusedError
-from poise.geometry.quaternions import Quaternion, quaternion
+from poise.geometry.rotations import Quaternion, quaternion
 from poise.geometry.vectors import Vector, unit
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_MATRIX_SKEW, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
 
@@ -26,7 +26,7 @@ def instance(value: object, kind: type[Kind], what: str) -> Kind:
 
 
 def _real_numbers(values: Any) -> np.ndarray:
-    """Convert a user's values to an array; raises TypeError for what NumPy would silently make numbers of.
+    """Check a user's values and convert them to an array; raises TypeError for what NumPy would silently make numbers of.
 
     Those are text, truth values, dates, and complex numbers, whose imaginary parts would be dropped.
     """
@@ -143,7 +143,7 @@ def function(value: Any, what: str) -> Callable[..., Any]:
 
 
 def call(function: Callable[..., Any], *arguments: Any, what: str) -> Any:
-    """Call a user's function and return its answer; an error in it becomes one sentence, with the error as its cause."""
+    """Call a user's function under check and return its answer; an error in it becomes one sentence, with its cause."""
     try:
         return function(*arguments)
     except PoiseError:
@@ -167,7 +167,7 @@ def numbers_per_orientation(positions: Shape, orientations: Shape, goals: Shape)
 
 
 def as_list(values: Any) -> list[Any] | None:
-    """Return what a user gave as a list; None if it cannot be gone through."""
+    """Check that a user's value can be gone through and return it as a list; else None."""
     try:
         return list(values)
     except TypeError:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 
 def counted(count: int, noun: str, plural: str | None = None) -> str:
-    """Put a count and its noun in words: 1 frame, 2 frames; plural: where that is not the noun with an s."""
+    """Put a count and its noun in plain text: 1 frame, 2 frames; plural: where that is not the noun with an s."""
     return f"{count} {noun if count == 1 else plural or noun + 's'}"
 
 
 def format_table(rows: Sequence[Sequence[str]], alignment: str) -> list[str]:
-    """Format rows of cells as lines, with two spaces between columns.
+    """Format a table, rows of cells, as lines of plain text, with two spaces between columns.
 
     alignment: a character for each column, < for left and > for right.
     """

@@ -26,7 +26,7 @@ def known_options(decorated: Decorated) -> Decorated:
 
 
 def _check_methods(cls: type) -> None:
-    """Let the constructor and the public methods that a class defines refuse unknown keywords."""
+    """Let the constructor and the public methods that a class defines refuse unknown names of keywords."""
     for name, value in list(vars(cls).items()):
         if name == "__init__" and isinstance(value, FunctionType):
             setattr(cls, name, _checked(value, cls.__name__))
@@ -39,7 +39,7 @@ def _check_methods(cls: type) -> None:
 
 
 def _checked(function: Callable[..., Any], label: str) -> Callable[..., Any]:
-    """Wrap a function so that it refuses unknown keywords; one that takes any keyword judges them itself."""
+    """Wrap a function so that it refuses unknown names of keywords; one that takes any keyword judges them itself."""
     if inspect.unwrap(function).__code__.co_flags & inspect.CO_VARKEYWORDS:
         return function
 

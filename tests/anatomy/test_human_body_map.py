@@ -10,7 +10,7 @@ from poise.anatomy.bone_names import BONES
 from poise.character.rest_pose import rest_frames
 from poise.character.skin import Skin
 from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError
-from poise.geometry.quaternions import rotate
+from poise.geometry.rotations import rotate
 from tests.support import rigs
 from tests.support.more_rig_names import MORE_CONVENTIONS
 from tests.support.rig_names import CONVENTIONS

@@ -8,7 +8,7 @@ import pytest
 import poise
 from poise.anatomy.body_parts import parts
 from poise.anatomy.human_joints import anatomy_of, body_axes
-from poise.geometry.rotation_matrices import angle_between
+from poise.geometry.rotations import angle_between
 from tests.support.motions import carried_human, walking
 from tests.support.naive import axis_rotation
 from tests.support.skeletons import CONVENTIONS, human, with_hinges

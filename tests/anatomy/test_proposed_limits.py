@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.character.ball_limits import swing_and_twist
+from poise.character.joint_limits import swing_and_twist
 from poise.errors import ValueRefusedError
 from tests.support import rigs
 

@@ -9,7 +9,7 @@ import pytest
 
 import poise
 from poise import appearance
-from poise.geometry.quaternions import matrix
+from poise.geometry.rotations import matrix
 from tests.support.bodies import CHARACTERS, file_skeleton
 
 everyone = pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS.keys())

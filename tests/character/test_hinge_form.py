@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.character.ball_limits import clamp_angles
 from poise.character.hinge_form import hinge_form
+from poise.character.joint_limits import clamp_angles
 from tests.support.characters import random_angles, random_ball_tree, seeds
 
 CHARACTERS = [poise.biped(joints="ball"), *map(random_ball_tree, seeds(6))]

@@ -13,7 +13,7 @@ from poise.cli.entry_point import commands
 from poise.formats.bvh_unit_axes_and_rest_pose import Z_UP
 from poise.formats.bvh_writer import encode_bvh
 from poise.formats.load_save import SUFFIXES
-from poise.geometry.quaternions import conjugate
+from poise.geometry.rotations import conjugate
 from tests.support.bvh_files import SIMPLE, person
 from tests.support.motions import walking
 

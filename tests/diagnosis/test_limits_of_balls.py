@@ -3,7 +3,7 @@
 import numpy as np
 
 import poise
-from poise.character.ball_limits import rotations_at
+from poise.character.joint_limits import rotations_at
 
 
 def test_the_ball_that_would_have_to_go_farther_is_named():

@@ -19,8 +19,8 @@ from poise.errors import (
     UnknownSegmentError,
     ValueRefusedError,
 )
+from poise.formats.json_schema import encode_character
 from poise.formats.pose_and_document_json import decode_document, decode_pose, encode_document, encode_pose
-from poise.formats.schema import encode_character
 from tests.support.characters import random_tree
 from tests.support.documents import crane, fields_of, plain
 from tests.support.driven import edit_lists, edited

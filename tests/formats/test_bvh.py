@@ -8,7 +8,7 @@ from poise.errors import FileFormatError
 from poise.formats.bvh_parser import Bvh, BvhJoint, decode_bvh
 from poise.formats.bvh_to_character_and_motion import motion_of
 from poise.formats.bvh_writer import bvh_of, encode_bvh
-from poise.formats.schema import encode_character
+from poise.formats.json_schema import encode_character
 from tests.support.bvh_files import SIMPLE, fields, read
 from tests.support.data import RECORDINGS
 

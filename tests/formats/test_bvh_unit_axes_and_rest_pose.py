@@ -12,7 +12,7 @@ from poise.formats.bvh_skeleton import first_columns
 from poise.formats.bvh_to_character_and_motion import motion_of
 from poise.formats.bvh_unit_axes_and_rest_pose import UNITS, Z_UP
 from poise.formats.bvh_writer import bvh_of, encode_bvh
-from poise.geometry.quaternions import IDENTITY, conjugate, multiply, rotation_matrix
+from poise.geometry.rotations import IDENTITY, conjugate, multiply, rotation_matrix
 from tests.support.bvh_files import person
 from tests.support.motions import carried_human, redrawn, walk_with_remounted_frames, walking
 

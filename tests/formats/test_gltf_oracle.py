@@ -8,7 +8,7 @@ import pytest
 import poise
 from poise.formats.gltf_animations import read_keys
 from poise.formats.gltf_to_motion import bone_columns, turns_of
-from poise.geometry.quaternions import rotation_matrix, rotation_vectors
+from poise.geometry.rotations import rotation_matrix, rotation_vectors
 from tests.support.data import DATA
 from tests.support.gltf_files import human, random_quaternions
 from tests.support.three_js import mesh_corners, needs_three_js, node_frames, validation_errors

@@ -3,7 +3,7 @@ import pytest
 
 import poise
 from poise.formats.gltf_to_motion import bone_columns, turns_of
-from poise.geometry.quaternions import rotation_vectors
+from poise.geometry.rotations import rotation_vectors
 from tests.support.gltf_files import GltfBuilder, human, node_matrices, random_quaternions
 
 

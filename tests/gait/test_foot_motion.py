@@ -14,7 +14,7 @@ from poise.gait.step_plan import Pace, Waypoint, plan_even_steps
 from poise.gait.styles import STYLES
 from poise.gait.terrain import FLAT_GROUND, Terrain, make_stairs
 from poise.gait.walking_body import LEFT, RIGHT, measure_walking_body
-from poise.geometry.rotation_matrices import yaw_pitch_roll
+from poise.geometry.rotations import yaw_pitch_roll
 
 BODY = measure_walking_body(poise.biped())
 FOOT = BODY.feet[LEFT]

@@ -14,7 +14,7 @@ from poise.gait.styles import STYLES
 from poise.gait.terrain import FLAT_GROUND, Terrain
 from poise.gait.walk_plan import choose_step_values, phases_with_ends, plan_walk, settling_phases, whole_cycles
 from poise.gait.walking_body import LEFT, measure_walking_body
-from poise.geometry.rotation_matrices import yaw_pitch_roll
+from poise.geometry.rotations import yaw_pitch_roll
 from tests.support.walks import make_request
 
 BODY = measure_walking_body(poise.biped())

@@ -5,7 +5,7 @@ import pytest
 
 import poise
 from poise.errors import FileFormatError, PoiseError
-from poise.geometry.rotation_matrices import angle_between
+from poise.geometry.rotations import angle_between
 from poise.manner.bone_rotations import BONES, mirrored
 from poise.manner.learning import learn_poses
 from poise.manner.pose_library import STEP, bone_labels, human_library, save_library

@@ -5,7 +5,7 @@ import pytest
 
 import poise
 from poise.errors import GoalMissedWarning, PoiseError, ValueRefusedError
-from poise.geometry.rotation_matrices import angle_between
+from poise.geometry.rotations import angle_between
 from poise.motion.interpolation import free_balls
 from poise.motion_editing.edit_layer import EditedBody
 from tests.support.data import DATA
@@ -66,7 +66,7 @@ def test_a_goal_may_be_one_position_an_orientation_or_both(standing):
     assert untouched(standing, there, [14, 15])
     quarter = (np.sqrt(0.5), 0.0, np.sqrt(0.5), 0.0)
     looking = poise.edit(standing, 14, {"head": (None, quarter)}, ease=0)
-    assert angle_between(looking.rotations("head")[14], poise.geometry.quaternions.rotation_matrix(quarter)) < 0.01
+    assert angle_between(looking.rotations("head")[14], poise.geometry.rotations.rotation_matrix(quarter)) < 0.01
     turned = standing.rotations("left_hand")[14:16]
     both = poise.edit(standing, [14, 15], {"left_hand": (place, turned)}, ease=0)
     assert np.abs(both.positions("left_hand")[14:16] - place).max() < 1e-3

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import poise
-from poise.geometry.quaternions import multiply
+from poise.geometry.rotations import multiply
 from poise.poses.pose_plausibility import plausibility
 
 BIPED = poise.biped()

@@ -10,8 +10,7 @@ import poise
 from poise.anatomy.body_parts import parts
 from poise.anatomy.ground_points import watched_points
 from poise.errors import ValueRefusedError
-from poise.geometry.quaternions import matrices
-from poise.geometry.rotation_matrices import angle_between
+from poise.geometry.rotations import angle_between, matrices
 from poise.poses import names
 from poise.poses.pose_plausibility import plausibility
 from poise.poses.transition import avoid_penetration, depths

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.geometry.quaternions import from_vector, rotation_matrix
+from poise.geometry.rotations import from_vector, rotation_matrix
 from tests.support import naive
 from tests.support.characters import random_angles, random_ball_tree, random_placement
 

@@ -13,7 +13,7 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
-from poise.formats.schema import decode_character, encode_character
+from poise.formats.json_schema import decode_character, encode_character
 from poise.kernels.compiler.compile_mode import PLAIN
 from poise.model.compile import compile_character
 from tests.support.captures import METHODS, REACH, bits

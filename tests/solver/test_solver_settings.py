@@ -7,8 +7,7 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
-from poise.geometry.quaternions import rotation_matrix
-from poise.geometry.rotation_matrices import angle_between
+from poise.geometry.rotations import angle_between, rotation_matrix
 from tests.support.data import DATA
 
 DT = 1.0 / 30.0

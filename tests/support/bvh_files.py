@@ -3,9 +3,7 @@
 import numpy as np
 
 from poise.formats.bvh_parser import Bvh, BvhEnd, BvhJoint, decode_bvh
-from poise.geometry.euler_angles import euler_angles
-from poise.geometry.quaternions import IDENTITY, rotation_matrix
-from poise.geometry.rotation_matrices import axis_rotation
+from poise.geometry.rotations import IDENTITY, axis_rotation, euler_angles, rotation_matrix
 from tests.support.skeletons import HUMAN, TIPS, both_sides
 
 SIMPLE = """HIERARCHY

@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 import poise
-from poise.character.ball_limits import clamp_angles
+from poise.character.joint_limits import clamp_angles
 from tests.support import naive
 
 SIZES = (3, 7, 12, 19, 33, 50, 80)

@@ -10,8 +10,8 @@ import pytest
 
 import poise
 from poise.errors import PoiseError
+from poise.formats.json_schema import encode_character
 from poise.formats.pose_and_document_json import encode_document
-from poise.formats.schema import encode_character
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.texts.python_snippet import snippet
 from tests.support.characters import random_tree

@@ -7,9 +7,7 @@ import numpy as np
 import poise
 from poise.anatomy.body_parts import parts
 from poise.character.joint_chains import joint_chains
-from poise.geometry.euler_angles import euler_angles
-from poise.geometry.quaternions import quaternion
-from poise.geometry.rotation_matrices import shortest_rotation
+from poise.geometry.rotations import euler_angles, quaternion, shortest_rotation
 from tests.support.naive import axis_rotation
 from tests.support.skeletons import HUMAN, TIPS, both_sides, human, skeleton
 

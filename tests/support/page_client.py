@@ -7,7 +7,7 @@ import time
 import numpy as np
 from websockets.sync.client import connect
 
-from poise.studio.protocol import VERSION, frames
+from poise.studio.protocol import VERSION, binary_frames
 
 PATIENCE = 10.0
 """Longest wait for a message [s]."""
@@ -55,14 +55,21 @@ class PageClient:
 
     def _take_frame(self, content):
         kind, one, other, _ = struct.unpack_from("<4I", content)
-        self.messages.append({frames.POSE: "pose", frames.MESHES: "meshes", frames.FILE: "file", frames.FRAMES: "frames"}[kind])
-        if kind == frames.POSE:
+        self.messages.append(
+            {
+                binary_frames.POSE: "pose",
+                binary_frames.MESHES: "meshes",
+                binary_frames.FILE: "file",
+                binary_frames.FRAMES: "frames",
+            }[kind]
+        )
+        if kind == binary_frames.POSE:
             if one == self.scene.get("scene"):
                 self.frame, self.poses = content, self.poses + 1
             self.send("seen", sequence=other)
-        elif kind == frames.MESHES:
+        elif kind == binary_frames.MESHES:
             self.meshes = content
-        elif kind == frames.FILE:
+        elif kind == binary_frames.FILE:
             header = json.loads(content[16 : 16 + other])
             self.files[one] = header["name"], content[16 + other :]
         else:
@@ -122,7 +129,7 @@ class PageClient:
         """Send a file in pieces, and return what the studio says of it."""
         self.send("upload", upload=number, name=name, size=len(content))
         for offset in range(0, len(content), chunk):
-            header = frames.HEADER.pack(frames.UPLOAD, number, offset, 0)
+            header = binary_frames.HEADER.pack(binary_frames.UPLOAD, number, offset, 0)
             self.socket.send(header + content[offset : offset + chunk])
         self.wait_until(lambda: any(opened["upload"] == number for opened in self.opened), "the file to be opened")
         return next(opened for opened in self.opened if opened["upload"] == number)

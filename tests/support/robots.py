@@ -7,7 +7,7 @@ import numpy as np
 
 import poise
 from poise.formats.robot_to_character import axes_of_file
-from poise.geometry.quaternions import matrices, vector_quaternions
+from poise.geometry.rotations import matrices, vector_quaternions
 from tests.support.data import DATA
 
 ROBOTS = sorted(path for path in DATA.glob("robot_*/*") if path.suffix in (".urdf", ".xml"))

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.geometry.euler_angles import euler_angles
+from poise.geometry.rotations import euler_angles
 from poise.motion.comparison import compare_motions, largest_angular_speed
 from poise.tracking.motion_from_trackers import track_with_iterations
 from poise.tracking.tracked_body import TRACKERS, tracked_segments

@@ -9,7 +9,7 @@ import numpy as np
 from poise.character.character import Character
 from poise.character.joint_chains import joint_chains
 from poise.character.rest_pose import moved, rest_frames
-from poise.geometry.quaternions import Quaternion, rotation_matrix
+from poise.geometry.rotations import Quaternion, rotation_matrix
 from poise.geometry.vectors import Vector
 
 FOOT = 3.0

@@ -15,7 +15,7 @@ from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
 from poise.character.rest_pose import rest_frames
-from poise.geometry.quaternions import Quaternion, conjugate, rotate
+from poise.geometry.rotations import Quaternion, conjugate, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add, between, mean, negate
 
 SHORT = 1e-6

@@ -11,7 +11,7 @@ from poise.anatomy.bone_search import BoneSearch, points_beyond
 from poise.anatomy.segment_tree import SegmentTree, rooted_in_the_middle
 from poise.character.character import Character
 from poise.character.rest_pose import rest_frames
-from poise.geometry.quaternions import rotation_matrix
+from poise.geometry.rotations import rotation_matrix
 from poise.geometry.vectors import Vector
 
 HEAD_JOINT = 0.87

@@ -18,7 +18,7 @@ from poise.anatomy.skin_radii import skin_radii
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.line_distance import line_distance
-from poise.geometry.quaternions import conjugate, rotate
+from poise.geometry.rotations import conjugate, rotate
 from poise.geometry.vectors import Vector, add, between
 
 SMALLEST_RADIUS = 0.05

@@ -13,7 +13,7 @@ from poise.anatomy.body_tree import hangs_on, rest_height
 from poise.anatomy.roles_from_names import Kind, Side
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.quaternions import rotate
+from poise.geometry.rotations import rotate
 from poise.geometry.vectors import Vector, add, cross, mean, negate
 
 WatchedPoint = tuple[str, str, Vector]

@@ -26,9 +26,7 @@ from poise.character.derived import derived
 from poise.character.hinge_form import hinge_form
 from poise.character.joint_chains import JointChain, joint_chains
 from poise.character.rest_pose import moved, rest_frames
-from poise.geometry.euler_angles import euler_angles
-from poise.geometry.quaternions import IDENTITY, compose, matrices, quaternion, rotation_matrix
-from poise.geometry.rotation_matrices import shortest_rotation
+from poise.geometry.rotations import IDENTITY, compose, euler_angles, matrices, quaternion, rotation_matrix, shortest_rotation
 from poise.geometry.vectors import ORIGIN, Vector
 
 SMALLEST_BEND = math.radians(1.0)

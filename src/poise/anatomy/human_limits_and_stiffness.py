@@ -11,7 +11,7 @@ from poise.anatomy.roles_from_names import Kind
 from poise.character.character import Character, Joint
 from poise.character.joint_chains import joint_chains
 from poise.character.rest_pose import moved
-from poise.geometry.quaternions import IDENTITY, multiply, rotate
+from poise.geometry.rotations import IDENTITY, multiply, rotate
 from poise.geometry.vectors import ORIGIN, add
 
 STIFFNESS: dict[Kind | None, float] = {

@@ -22,7 +22,7 @@ from poise.anatomy.roles_from_names import Kind
 from poise.character.character import Character, Effector
 from poise.character.derived import derived
 from poise.errors import CharacterError
-from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, multiply, rotate
+from poise.geometry.rotations import IDENTITY, Quaternion, conjugate, multiply, rotate
 from poise.geometry.vectors import Vector, add, between, mean, negate
 
 SIDES = ("left", "right")

@@ -11,7 +11,7 @@ from poise.anatomy.human_joints import SMALLEST_BEND, Anatomy, Ball, anatomy_of
 from poise.anatomy.human_limits_and_stiffness import FREE, human_bounds
 from poise.character.character import Character, Joint, Swing
 from poise.errors import ValueRefusedError
-from poise.geometry.quaternions import multiply, quaternion
+from poise.geometry.rotations import multiply, quaternion
 from poise.strict_names import known_options
 
 SLACK = math.radians(2.0)

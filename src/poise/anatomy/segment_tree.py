@@ -7,7 +7,7 @@ from itertools import pairwise
 from poise.character.character import Character
 from poise.character.joint_chains import joint_chains
 from poise.character.rest_pose import rest_frames
-from poise.geometry.quaternions import rotate
+from poise.geometry.rotations import rotate
 from poise.geometry.vectors import Vector, add
 
 LONG_BRANCH = 0.1

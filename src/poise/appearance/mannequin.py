@@ -8,7 +8,6 @@ joint. Shapes follow from the first description and the rest pose, so they are t
 
 import numpy as np
 
-from poise.appearance.mannequin_body import MannequinBody, MannequinPart, bones_of, mannequin_body
 from poise.appearance.mannequin_head import build_head
 from poise.appearance.mannequin_limbs import (
     FINGER_RADIUS,
@@ -22,6 +21,7 @@ from poise.appearance.mannequin_limbs import (
     joint_radius,
     limb_radius,
 )
+from poise.appearance.mannequin_parts import MannequinBody, MannequinPart, bones_of, mannequin_body
 from poise.appearance.mannequin_torso_and_neck import (
     build_clavicle,
     build_neck,
@@ -31,11 +31,11 @@ from poise.appearance.mannequin_torso_and_neck import (
     torso_of,
 )
 from poise.appearance.skin_surface import posed_vertices
-from poise.appearance.surfaces import Pieces, Shape, ball_shape, merged, rod_shape
+from poise.appearance.surfaces_and_implicit_forms import Pieces, Shape, ball_shape, merged, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
-from poise.geometry.quaternions import rotation_matrix
+from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
 LONGEST_RAIL = 10.0
@@ -79,12 +79,12 @@ def _build(character: Character) -> tuple[dict[str, Shape], dict[str, Shape]]:
 
 
 def bounds(character: Character) -> np.ndarray:
-    """Return the lowest and the highest corner around the body at rest, (2, 3) [m], its first base at the origin."""
+    """Return the lowest and the highest corner around the mannequin at rest, (2, 3) [m], its first base at the origin."""
     return bounds_in(Pose(character.described))
 
 
 def bounds_in(pose: Pose) -> np.ndarray:
-    """Return the lowest and the highest corner around the body in a pose, (2, 3) [m]: its skin, or else the mannequin."""
+    """Return the lowest and the highest corner around a body in a pose, (2, 3) [m]: its skin, or else the mannequin."""
     vertices = posed_vertices(pose)
     if vertices is not None:
         return np.array([vertices.min(axis=0), vertices.max(axis=0)])
@@ -98,7 +98,7 @@ def bounds_in(pose: Pose) -> np.ndarray:
 
 
 def height(character: Character) -> float:
-    """Return the height of the body at rest, from its lowest to its highest point [m]."""
+    """Return the height of the mannequin at rest, from its lowest to its highest point [m]."""
     low, high = bounds(character)
     return float(high[1] - low[1])
 

@@ -1,4 +1,4 @@
-"""The mannequin's head and neck: skull, jaw, brow, nose and ears, so that its gaze reads from every side.
+"""The mannequin's head: skull, jaw, brow, nose and ears, so that its gaze reads from every side.
 
 Forms are in the frame of the head: x to the left, y forward, z up, from its middle, in half heights of the head.
 """
@@ -7,9 +7,19 @@ from functools import lru_cache
 
 import numpy as np
 
-from poise.appearance.mannequin_body import UP, MannequinBody, MannequinPart, rounded_length
+from poise.appearance.mannequin_parts import UP, MannequinBody, MannequinPart, rounded_length
 from poise.appearance.mannequin_torso_and_neck import neck_radius, torso_of
-from poise.appearance.surfaces import Detail, Form, Pieces, Shape, ball_shape, bar, ellipsoid, mirrored, wrapped_tube
+from poise.appearance.surfaces_and_implicit_forms import (
+    Detail,
+    Form,
+    Pieces,
+    Shape,
+    ball_shape,
+    bar,
+    ellipsoid,
+    mirrored,
+    wrapped_tube,
+)
 
 DETAIL = Detail(36, 25, (3, 6), 0.5)
 HEAD_HALF = 0.070
@@ -20,7 +30,7 @@ HIGHEST_HEAD = 0.46
 
 @lru_cache(maxsize=16)
 def head_shape(ahead: float, below: float, neck: float) -> Shape:
-    """Build the closed surface of a head whose half height is 1, with the neck down to its joint.
+    """Build the closed surface of the mannequin's head, its half height 1, with the neck down to its joint.
 
     ahead, below: where the joint is from the middle of the head; neck: the radius of the neck there.
     """
@@ -48,7 +58,7 @@ def head_shape(ahead: float, below: float, neck: float) -> Shape:
 
 @lru_cache(maxsize=1)
 def ear_shapes() -> tuple[Shape, Shape]:
-    """Build the closed surfaces of both ears of a head whose half height is 1."""
+    """Build the closed surfaces of both ears of the mannequin's head, whose half height is 1."""
     found = []
     for side in (1.0, -1.0):
         along = np.array([0.10 * side, -0.22, 0.97])

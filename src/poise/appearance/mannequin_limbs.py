@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.appearance.mannequin_body import UP, MannequinBody, MannequinPart, bones_of, rounded_length
-from poise.appearance.surfaces import (
+from poise.appearance.mannequin_parts import UP, MannequinBody, MannequinPart, bones_of, rounded_length
+from poise.appearance.surfaces_and_implicit_forms import (
     Detail,
     Form,
     Mass,
@@ -141,7 +141,7 @@ def joint_radius(body: MannequinBody, part: MannequinPart) -> float:
 
 @lru_cache(maxsize=64)
 def limb_shape(role: str, length: float, radius: float, near: float, far: float) -> Shape:
-    """Build the closed surface of a limb in its frame; radius: its mean one; near, far: those of the balls at its ends [m].
+    """Build the closed surface of a mannequin's limb in its frame; radius: its mean one; near, far: of the balls at its ends.
 
     Kept, so that a limb and its partner on the other side are built once.
     """
@@ -162,7 +162,7 @@ def limb_shape(role: str, length: float, radius: float, near: float, far: float)
 
 
 def _ankle(length: float, radius: float) -> list[Mass]:
-    """Return the masses of a shin above the foot: tendon of the heel, and the two ankle bones."""
+    """Return the masses of the shin of a mannequin's leg above the foot: tendon of the heel, and the two ankle bones."""
     return [
         bar((0.0, -0.30 * radius, 0.55 * length), (0.0, -0.52 * radius, 0.97 * length), 0.42 * radius, 0.26 * radius),
         ellipsoid((0.46 * radius, -0.04 * radius, 0.985 * length), (0.24 * radius, 0.30 * radius, 0.06 * length)),
@@ -178,7 +178,7 @@ KNUCKLES: tuple[Knuckle, ...] = ((0.0, 0.155, 0.475), (0.0, 0.055, 0.495), (0.0,
 
 @lru_cache(maxsize=16)
 def palm_shape(knuckles: tuple[Knuckle, ...] = KNUCKLES) -> Shape:
-    """Build the closed surface of the palm of a hand of length 1, up to its knuckles."""
+    """Build the closed surface of the palm of a mannequin's hand of length 1, up to its knuckles."""
     ends = np.array(knuckles)
     middle, far = ends.mean(axis=0), 0.85 * float(ends[:, 2].min())
     masses = [
@@ -192,7 +192,7 @@ def palm_shape(knuckles: tuple[Knuckle, ...] = KNUCKLES) -> Shape:
 
 
 def finger_shape(joints: np.ndarray, radii: np.ndarray, sides: int = 8, rings: int = 2) -> Shape:
-    """Build the closed surface of a finger through joints (n, 3), with a radius (n,) at each, rounded at its tip [m]."""
+    """Build the closed surface of a mannequin's finger through joints (n, 3), with a radius (n,) at each, rounded [m]."""
     steps = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(joints, axis=0), axis=1))])
     at = np.unique(np.concatenate([np.linspace(a, b, rings + 1) for a, b in pairwise(steps)]))
     soft = np.linspace(0.0, steps[-1], 8 * len(at))
@@ -217,7 +217,7 @@ def finger_shape(joints: np.ndarray, radii: np.ndarray, sides: int = 8, rings: i
 
 @lru_cache(maxsize=1)
 def hand_shape() -> Shape:
-    """Build the closed surfaces of a whole hand of length 1: palm, thumb and four fingers."""
+    """Build the closed surfaces of a mannequin's whole hand of length 1: palm, thumb and four fingers."""
     pieces = [palm_shape(), finger_shape(np.array(THUMB), np.array(THUMB_RADII))]
     for knuckle, (length, radius), bend in zip(KNUCKLES, FINGERS, BEND, strict=True):
         joints = [np.array(knuckle) * (1.0, 0.85, 0.76), np.array(knuckle)]
@@ -244,7 +244,7 @@ def _foot_masses(length: float, rise: float, ankle: float) -> list[Mass]:
 
 @lru_cache(maxsize=64)
 def foot_shape(length: float, rise: float, ankle: float, toes: bool) -> Shape:
-    """Build the closed surfaces of a foot in its frame, with or without toes.
+    """Build the closed surfaces of a mannequin's foot in its frame, with or without toes.
 
     rise: height of the ankle above the sole; ankle: radius of its ball [m].
     """
@@ -256,7 +256,7 @@ def foot_shape(length: float, rise: float, ankle: float, toes: bool) -> Shape:
 
 @lru_cache(maxsize=64)
 def toes_shape(length: float, rise: float) -> Shape:
-    """Build the closed surfaces of the toes of a foot that are a segment of their own, in the frame of the foot."""
+    """Build the closed surfaces of the toes of a mannequin's foot that are a segment of their own, in the foot's frame."""
     return _flattened(merged_shape(_toes(length, rise)))
 
 
@@ -271,7 +271,7 @@ def _toes(length: float, rise: float) -> list[Shape]:
 
 
 def _flattened(shape: Shape) -> Shape:
-    """Return a foot with its sole in the plane y = 0: what is below is lifted to it."""
+    """Return a mannequin's foot with its sole in the plane y = 0: what is below is lifted to it."""
     vertices = shape.vertices.copy()
     vertices[:, 1] = np.maximum(vertices[:, 1], 0.0)
     return replace(shape, vertices=vertices, normals=vertex_normals(vertices, shape.faces))

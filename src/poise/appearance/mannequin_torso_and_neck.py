@@ -9,9 +9,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from poise.appearance.mannequin_body import UP, MannequinBody, MannequinPart, rounded_length
 from poise.appearance.mannequin_limbs import joint_radius
-from poise.appearance.surfaces import (
+from poise.appearance.mannequin_parts import UP, MannequinBody, MannequinPart, rounded_length
+from poise.appearance.surfaces_and_implicit_forms import (
     Detail,
     Form,
     Mass,
@@ -74,7 +74,7 @@ class Torso:
 
     @property
     def tall(self) -> float:
-        """Height of the torso from the waist to the shoulders [m]."""
+        """Height of the mannequin's torso from the waist to the shoulders [m]."""
         return float(self.shoulders[2] - self.waist[2])
 
     def placed(self, shape: Shape, part: MannequinPart) -> Shape:
@@ -244,7 +244,7 @@ def neck_form(torso: Torso) -> Form:
 
 
 def clavicle_form(torso: Torso, joint: np.ndarray) -> Form:
-    """Build the form of a left shoulder that is a segment of its own, up to a joint (3,): collar bone, trapezius and ball."""
+    """Build the form of the torso's left shoulder that is a segment of its own, up to a joint (3,): collar bone and ball."""
     u = torso.breadth
     inner, outer = torso.at(0.11, 0.37, 0.98), joint + u * np.array([-0.06, 0.13, 0.19])
     masses = [
@@ -279,7 +279,7 @@ def _dome(ring: np.ndarray, center: np.ndarray, height: float) -> np.ndarray:
 
 
 def _trunk_rays(torso: Torso, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return origins and directions (r, SIDES, 3) of the rays from inside the trunk at places of `GUIDE`."""
+    """Return origins and directions (r, SIDES, 3) of the rays from inside the torso's trunk at places of `GUIDE`."""
     ahead, out, level, rise, front_rise = curve(GUIDE, places).T[:, :, None]
     side, front = _circle()[:, 0], _circle()[:, 1]
     share = side**2
@@ -344,7 +344,7 @@ def neck_shape(torso: Torso) -> Shape:
 
 
 def clavicle_shape(torso: Torso, joint: np.ndarray) -> Shape:
-    """Build the surface of a left shoulder that is a segment of its own, up to a joint (3,) [m]."""
+    """Build the surface of the torso's left shoulder that is a segment of its own, up to a joint (3,) [m]."""
     line = np.array([torso.at(0.45, -0.04, 0.92), joint])
     return wrapped_tube(clavicle_form(torso, joint), line, torso.breadth, CLAVICLE)
 
@@ -373,13 +373,13 @@ def _necks(body: MannequinBody) -> list[MannequinPart]:
 
 
 def build_pelvis(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's pelvis, up to its waist."""
+    """Build the pelvis of the mannequin's torso, up to its waist."""
     torso = torso_of(body)
     return [torso.placed(pelvis_shape(torso), part)], []
 
 
 def build_clavicle(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's shoulder where it is a segment of its own."""
+    """Build the shoulder of the mannequin's torso where it is a segment of its own."""
     torso, arm = torso_of(body), body.next(part, "upper_arm")
     joint = torso.of(part.world(part.far()) if arm is None else arm.world(arm.near))
     side = np.array([1.0 if joint[0] > 0.0 else -1.0, 1.0, 1.0])
@@ -397,6 +397,6 @@ def build_neck(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces
 
 @lru_cache(maxsize=16)
 def neck_column(length: float, radius: float) -> Shape:
-    """Build the closed surface of a segment of the neck, from its joint along z, round at both ends [m]."""
+    """Build the closed surface of a segment of the mannequin's neck, from its joint along z, round at both ends [m]."""
     line = np.array([(0.0, 0.0, 0.0), (0.0, 0.0, length)])
     return wrapped_tube(Form([bar(line[0], line[1], radius, radius)], radius), line, 2.0 * radius, NECK_DETAIL)

@@ -7,9 +7,8 @@ import numpy as np
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.skin import CHUNK, Skin
-from poise.geometry.quaternions import matrices
-from poise.motion.frames_and_points_of_pose import segment_frames
-from poise.motion.pose import Pose
+from poise.geometry.rotations import matrices
+from poise.motion.pose import Pose, segment_frames
 
 PLAIN = -1
 """In place of the number of a material, for triangles that have none: they are white."""

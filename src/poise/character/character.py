@@ -11,10 +11,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from poise.character.ball_limits import clamp_rotations
-from poise.character.derived import DerivedValues, derived
-from poise.character.part_checks import (
+from poise.character.character_checks import (
     check_tree,
+    checked_bones,
     checked_effectors,
     checked_items,
     checked_joint,
@@ -22,8 +21,10 @@ from poise.character.part_checks import (
     numbers,
     with_checked_limits,
 )
-from poise.character.parts import Effector, Joint, Limits, Segment, Swing, dof_names
-from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError, did_you_mean
+from poise.character.derived import DerivedValues, derived
+from poise.character.joint_limits import clamp_rotations
+from poise.character.joints_segments_effectors import Effector, Joint, Limits, Segment, Swing, dof_names
+from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.plain_text import counted
 from poise.strict_names import known_options
@@ -89,7 +90,7 @@ class Character:
         carried = {joint.segment: Attachment(index) for index, joint in enumerate(joints) if joint.segment}
         _set(self, joints=joints, segments=segments, effectors=effectors, described=self)
         _set(self, attachments={self.base: Attachment(None), **carried}, derived_values=DerivedValues())
-        _set(self, bones=_checked_bones(self.bones, self.attachments))
+        _set(self, bones=checked_bones(self.bones, self.attachments))
 
     @cached_property
     def limits(self) -> "np.ndarray":
@@ -238,14 +239,3 @@ def _frozen_array(values: list) -> "np.ndarray":
     array = np.array(values, dtype=np.float64)
     array.setflags(write=False)
     return array
-
-
-def _checked_bones(given: Mapping[str, str | None], segments: Mapping[str, Attachment]) -> dict[str, str | None]:
-    """Check that a character's known bones are segments of it, or none; which bones there are, `body_map` checks."""
-    if not isinstance(given, Mapping):
-        raise CharacterError(f"bones must map human bones to names of segments, not {given!r}")
-    for bone, segment in given.items():
-        if segment is not None and segment not in segments:
-            fix = did_you_mean(segment, segments)
-            raise CharacterError(f"bone {bone!r} is segment {segment!r}, which no joint carries{fix}", bone)
-    return dict(given)

@@ -9,16 +9,16 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from poise.character.ball_limits import clamp_angles, swing_frame
 from poise.character.character import Character, Joint, Swing
 from poise.character.derived import derived
-from poise.geometry.euler_angles import euler_angles
-from poise.geometry.quaternions import (
+from poise.character.joint_limits import clamp_angles, swing_frame
+from poise.geometry.rotations import (
     IDENTITY,
     Quaternion,
     compose,
     conjugate,
     conjugates,
+    euler_angles,
     from_vector,
     matrices,
     multiply,
@@ -46,7 +46,7 @@ class BallHinges:
     """The rotation of the ball at which all three are at 0."""
 
     def carried(self, joint: Joint, rotations: np.ndarray) -> np.ndarray:
-        """Convert rotations (n, 4) of a ball to those of what its hinges carry."""
+        """Convert rotations (n, 4) of a ball to those of what its three hinges in the hinge form carry."""
         turned = quaternion_products(np.array([conjugate(self.center)]), rotations)
         if not joint.reversed:
             return turned
@@ -55,7 +55,7 @@ class BallHinges:
         )
 
     def described(self, joint: Joint, rotations: np.ndarray) -> np.ndarray:
-        """Convert rotations (n, 4) of what the hinges of a ball carry to those of the ball."""
+        """Convert rotations (n, 4) of what the three hinges of a ball in the hinge form carry to those of the ball."""
         if joint.reversed:
             turned = quaternion_products(
                 quaternion_products(np.array([self.rotation]), rotations), np.array([conjugate(self.rotation)])
@@ -94,7 +94,7 @@ class HingeForm:
 
     @property
     def is_source(self) -> bool:
-        """Whether the character has hinges and slides only, and is its own hinge form."""
+        """Whether the hinge form is the character itself, which has hinges and slides only."""
         return self.character is self.source
 
     def hinge_angles(self, angles: np.ndarray) -> np.ndarray:

@@ -4,7 +4,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from poise.character.character import Character, Joint
-from poise.geometry.quaternions import rotate
+from poise.geometry.rotations import rotate
 from poise.geometry.vectors import Vector, add
 
 

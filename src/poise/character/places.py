@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from poise.character.character import Character
 from poise.errors import UnknownEffectorError, ValueRefusedError
-from poise.geometry.quaternions import IDENTITY, Quaternion, rotate
+from poise.geometry.rotations import IDENTITY, Quaternion, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add
 
 
@@ -29,7 +29,7 @@ def place_of(character: Character, name: str) -> Place:
 
 
 def two_places(character: Character, one: str, other: str, what: str) -> tuple[Place, Place]:
-    """Return the places of two names, which must be on different segments: on one, nothing moves against the other."""
+    """Return the places that two names stand for, which must be on different segments."""
     places = place_of(character, one), place_of(character, other)
     if places[0].segment == places[1].segment:
         both = f"{one!r} twice" if one == other else f"{one!r} and {other!r}, both on {places[0].segment!r}"

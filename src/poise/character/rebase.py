@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from poise.character.character import Attachment, Character, Joint
-from poise.geometry.quaternions import conjugate, rotate
+from poise.geometry.rotations import conjugate, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add, negate
 
 Carrier = tuple[str | None, Vector]

@@ -3,7 +3,7 @@
 import math
 
 from poise.character.character import Character, Joint
-from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, from_vector, multiply, rotate
+from poise.geometry.rotations import IDENTITY, Quaternion, conjugate, from_vector, multiply, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add
 
 

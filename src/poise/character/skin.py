@@ -78,18 +78,18 @@ class Skin:
     """What could not be read, one sentence each."""
 
     def bone_matrices(self, frames: Mapping[str, np.ndarray]) -> np.ndarray:
-        """Compute the matrices (n_bones, 4, 4) of all bones from the frames (4, 4) of segments by name [m]."""
+        """Compute the matrices (n_bones, 4, 4) of a skin's bones from the frames (4, 4) of segments by name [m]."""
         return np.array([frames[segment] for segment in self.bones]).reshape(-1, 4, 4) @ self.bind
 
     def posed(self, frames: Mapping[str, np.ndarray]) -> np.ndarray:
-        """Compute the vertices (n, 3) [m] in the world from the frames (4, 4) of segments by name."""
+        """Compute the skin's vertices (n, 3) [m] in the world from the frames (4, 4) of segments by name."""
         result = np.empty((len(self.positions), 3))
         for part, blended in self._blended(frames):
             result[part] = np.einsum("nij,nj->ni", blended[:, :, :3], self.positions[part]) + blended[:, :, 3]
         return result
 
     def posed_normals(self, frames: Mapping[str, np.ndarray]) -> np.ndarray:
-        """Compute the normals (n, 3) in the world from the frames (4, 4) of segments by name; of length 1, or 0 if unknown."""
+        """Compute the skin's normals (n, 3) in the world from the frames (4, 4) of segments by name; 0 if unknown."""
         result = np.zeros((len(self.positions), 3))
         if self.normals is None:
             return result
@@ -99,7 +99,7 @@ class Skin:
         return np.divide(result, lengths, out=result, where=lengths > 0.0)
 
     def _blended(self, frames: Mapping[str, np.ndarray]) -> Iterator[tuple[slice, np.ndarray]]:
-        """Yield slices of the vertices, each with the mean matrices (k, 3, 4) of the bones that its vertices follow."""
+        """Yield slices of the skin's vertices, each with the mean matrices (k, 3, 4) of the bones that they follow."""
         matrices = self.bone_matrices(frames)[:, :3]
         for first in range(0, len(self.positions), CHUNK):
             part = slice(first, first + CHUNK)

@@ -48,7 +48,7 @@ def _joint_cells(joint: Joint) -> tuple[str, ...]:
 
 
 def _of_ball(values: tuple[float, ...]) -> str:
-    """Write bend, side and twist, or a rotation vector, of a ball of the character [degrees]."""
+    """Write bend, side and twist, or a rotation vector, of a ball in the summary of a character [degrees]."""
     return "none" if all(map(isinf, values)) else " ".join("none" if isinf(x) else f"{degrees(x):.3g}°" for x in values)
 
 

@@ -95,7 +95,7 @@ def _loaded(
 def _as_suffix_holds(
     thing: "poise.Character | poise.Pose | poise.Document | poise.Motion", kind: str
 ) -> "poise.Character | poise.Pose | poise.Document | poise.Motion":
-    """Return what a file of some suffix can hold of a thing: a motion of one frame in a .bvh, the character elsewhere."""
+    """Return what of a thing to convert a file of some suffix can hold: a motion of one frame in a .bvh, else the character."""
     if kind in (".bvh", ".vrma") and not isinstance(thing, poise.Motion):
         pose = thing if isinstance(thing, poise.Pose) else poise.Pose(thing)  # type: ignore[arg-type]
         placement = (*pose.placement.position, *pose.placement.orientation)

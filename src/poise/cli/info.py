@@ -25,7 +25,7 @@ def info(file: Path | None, unit: str | None, up: str | None, slides: bool, shor
     \b
       poise info avatar.vrm --short
     """
-    from poise.formats.schema import encode_character
+    from poise.formats.json_schema import encode_character
 
     character, motion = load_character_and_motion(file, unit, up, slides)
     if as_json:

@@ -13,7 +13,7 @@ from poise.errors import ValueRefusedError
 from poise.plain_text import counted, format_table
 
 if TYPE_CHECKING:
-    from poise.formats.schema import GoalDescription
+    from poise.formats.json_schema import GoalDescription
 
 
 @click.command(short_help="Solve for a pose that reaches goals.")
@@ -61,7 +61,7 @@ def solve(
 
 def parse_goal(text: str) -> "tuple[str, GoalDescription]":
     """Parse the option `--goal right_hand=x,y,z` or `right_hand=x,y,z,qw,qx,qy,qz` of `poise solve`: name and target."""
-    from poise.formats.schema import GoalDescription
+    from poise.formats.json_schema import GoalDescription
 
     name, equals, numbers = text.partition("=")
     try:
@@ -95,7 +95,7 @@ class SolveRequest(NamedTuple):
 
 def run(character: "poise.Character", request: SolveRequest) -> dict[str, Any]:
     """Solve from rest for the goals given to `poise solve` and return its answer as plain data."""
-    from poise.character.ball_limits import joints_at_limits
+    from poise.character.joint_limits import joints_at_limits
     from poise.document.document import angles_by_joint
 
     solver = _prepared_solver(character, request)

@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from poise.character.ball_limits import ball_dofs, excess
 from poise.character.character import Character, Effector
+from poise.character.joint_limits import ball_dofs, excess
 from poise.geometry.vectors import Vector
 
 

@@ -19,12 +19,12 @@ from typing import Any
 
 import numpy as np
 
-from poise.character.ball_limits import ball_dofs, clamp_angles, draw_rotations
 from poise.character.biped import biped
 from poise.character.character import Character
+from poise.character.joint_limits import ball_dofs, clamp_angles, draw_rotations
 from poise.compare.humanoid import humanoid
 from poise.compare.referee import forward, goal_effectors, limit_violation
-from poise.geometry.quaternions import quaternion
+from poise.geometry.rotations import quaternion
 from poise.kernels.compiler.versions_and_cpu import versions
 from poise.kernels.yardstick import ROWS, UNKNOWNS, yardstick
 from poise.solver.result import Result

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.character.ball_limits import ball_dofs, excess, inside_limits, is_at_limit, moved_outwards
+from poise.character.joint_limits import ball_dofs, excess, inside_limits, is_at_limit, moved_outwards
 from poise.defaults import TOLERANCE
 from poise.diagnosis.causes import Cause, CauseKind, say_length, say_list
 from poise.diagnosis.reach import Lengths, LimbReach

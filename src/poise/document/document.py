@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from poise.character.ball_limits import clamp_angles
 from poise.character.character import Character
+from poise.character.joint_limits import clamp_angles
 from poise.checks import count, number
 from poise.defaults import ITERATIONS, MAX_TIME
 from poise.document.extra_goals import DocumentExtra, checked_extra, is_on_base, offered_extra, offered_extras, started_at_pose
 from poise.errors import UnknownChoiceError, UnknownEffectorError, ValueRefusedError
-from poise.geometry.quaternions import Quaternion
+from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector, unit
 from poise.goals import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT
 from poise.kernels.workspace.outcome import MAX_SWEEP_COUNT

@@ -17,7 +17,7 @@ from poise.checks import number, orientation, position
 from poise.defaults import TOLERANCE
 from poise.document.goal_anchors import goal_anchors, limb_points, plain_frame
 from poise.errors import UnknownChoiceError, ValueRefusedError
-from poise.geometry.quaternions import Quaternion, conjugate, multiply, rotate
+from poise.geometry.rotations import Quaternion, conjugate, multiply, rotate
 from poise.geometry.vectors import Vector, add, unit
 from poise.goals import HEAVIEST, ExtraGoal
 from poise.goals.balance import support_points
@@ -157,7 +157,7 @@ def _ahead_of_head(extra: DocumentExtra, pose: Pose) -> Vector:
 
 
 def _out_from_bend(extra: DocumentExtra, pose: Pose) -> Vector:
-    """Return the start of a document's hint: a point out from the bent elbow or knee [m]."""
+    """Return the start of a document's extra goal `hint`: a point out from the bent elbow or knee [m]."""
     anchors = goal_anchors(pose.character)
     upper, middle, lower = (np.array(point) for point in limb_points(pose, anchors.limbs[extra.name]))
     along = (lower - upper) / max(float(np.linalg.norm(lower - upper)), 1e-9)
@@ -176,14 +176,14 @@ def _out_from_bend(extra: DocumentExtra, pose: Pose) -> Vector:
 
 
 def _orientation_weight(extra: DocumentExtra) -> float:
-    """Return the orientation weight of a document's pin [1/rad]: the contact's proportion; 0 if it may rotate."""
+    """Return the orientation weight of a document's extra goal `pin` [1/rad]: the contact's proportion; 0 if it may rotate."""
     known = inspect.signature(goals.Contact).parameters
     share: float = known["orientation_weight"].default / known["weight"].default
     return share * extra.weight if extra.orientation else 0.0
 
 
 def _segment_orientation(character: Character, name: str, orientation: Quaternion) -> Quaternion:
-    """Return the orientation of the segment that a document's pin holds, wxyz in the world."""
+    """Return the orientation of the segment that a document's extra goal `pin` holds, wxyz in the world."""
     return unit(multiply(orientation, conjugate(character.effector(name).rotation)))  # type: ignore[return-value]
 
 

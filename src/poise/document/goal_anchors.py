@@ -9,7 +9,7 @@ from poise.anatomy.body_parts import parts
 from poise.anatomy.ground_points import watched_points
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.quaternions import Quaternion, conjugate, rotate
+from poise.geometry.rotations import Quaternion, conjugate, rotate
 from poise.geometry.vectors import Vector, add
 from poise.motion.pose import Pose
 

@@ -7,7 +7,7 @@ import msgspec
 from poise.anatomy.human_body_map import BodyMap, body_map
 from poise.character.character import Character
 from poise.errors import PoiseError
-from poise.formats.schema import VERSION, decode_body
+from poise.formats.json_schema import VERSION, decode_body
 from poise.formats.whole_files import read
 
 SUFFIX = ".body.json"

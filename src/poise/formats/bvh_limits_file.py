@@ -11,7 +11,7 @@ from pathlib import Path
 from poise.errors import FileFormatError, SchemaError
 from poise.formats.bvh_parser import Bvh, BvhJoint, ChannelRange
 from poise.formats.bvh_writer import one_line
-from poise.formats.schema import ChannelDescription, LimitsDescription, decode_limits, encode
+from poise.formats.json_schema import ChannelDescription, LimitsDescription, decode_limits, encode
 from poise.formats.whole_files import read, write_whole
 
 SUFFIX = ".limits.json"

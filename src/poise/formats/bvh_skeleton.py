@@ -13,7 +13,7 @@ import numpy as np
 from poise.anatomy.roles_from_names import is_body, roles_of
 from poise.formats.bvh_parser import Bvh, BvhJoint
 from poise.formats.imported_skeleton import beside_body
-from poise.geometry.quaternions import axis_rotations, matrices, quaternion_products
+from poise.geometry.rotations import axis_rotations, matrices, quaternion_products
 
 ROTATION = "rotation"
 """End of the names of channels that are angles [°]."""

@@ -17,9 +17,7 @@ import numpy as np
 from poise.errors import ValueRefusedError
 from poise.formats.bvh_parser import Bvh, BvhJoint
 from poise.formats.bvh_skeleton import ROTATION, BodyShape, Layout, body_height, chain_placements, first_columns
-from poise.geometry.euler_angles import euler_angles
-from poise.geometry.quaternions import IDENTITY, Quaternion, multiply, rotate, rotate_vectors
-from poise.geometry.rotation_matrices import shortest_rotation
+from poise.geometry.rotations import IDENTITY, Quaternion, euler_angles, multiply, rotate, rotate_vectors, shortest_rotation
 from poise.geometry.vectors import Vector
 
 BENT = np.radians(15.0)
@@ -64,7 +62,7 @@ class SampledFrames(NamedTuple):
 
 
 def make_rest_row(layout: Layout, sampled: SampledFrames, frame: int, legs: tuple[Leg, Leg], up: int) -> np.ndarray:
-    """Make the row (n_channels,) of the pose at rest from a frame of a BVH that stands.
+    """Make the row (n_channels,) of a BVH's rest pose from a frame that stands.
 
     legs: the left and the right one. up: number of the axis that is up. A leg without three angles at each of its joints
     stays as it is in the frame.
@@ -91,12 +89,12 @@ def make_rest_row(layout: Layout, sampled: SampledFrames, frame: int, legs: tupl
 
 
 def _has_three_angles(joint: BvhJoint) -> bool:
-    """Check whether a BVH joint can be turned any way at rest."""
+    """Check whether a BVH joint can be turned any way for the rest pose."""
     return len({channel for channel in joint.channels if channel.endswith(ROTATION)}) == 3
 
 
 def _straightened(leg: Leg, places: np.ndarray, across: np.ndarray, up: int) -> tuple[np.ndarray, np.ndarray]:
-    """Find the rotations (3, 3) of thigh and shin, in the world, that make a leg of the pose at rest hang straight down.
+    """Find the rotations (3, 3) of thigh and shin that make a leg of a BVH's rest pose hang straight down.
 
     places: (joints, 3); across: (3,) level, from the right hip to the left one.
     """
@@ -112,13 +110,13 @@ def _straightened(leg: Leg, places: np.ndarray, across: np.ndarray, up: int) -> 
 
 
 def _turn(start: np.ndarray, end: np.ndarray) -> np.ndarray:
-    """Return the least rotation (3, 3) from one direction (3,) of the pose at rest to another; none if one has no length."""
+    """Return the least rotation (3, 3) from one direction (3,) of a BVH's rest pose to another; none if one has no length."""
     lengths = np.linalg.norm(start), np.linalg.norm(end)
     return shortest_rotation(start / lengths[0], end / lengths[1]) if min(lengths) > 0.0 else np.eye(3)
 
 
 def _flattest_frame(joints: list[BvhJoint], leg: Leg, positions: np.ndarray, up: int) -> int:
-    """Find the frame in which a foot stands flattest for the pose at rest: ankle and toes are lowest in the body."""
+    """Find the frame in which a foot stands flattest for a BVH's rest pose: ankle and toes are lowest in the body."""
     heights = positions[:, :, up]
     toes = [number for number, joint in enumerate(joints) if joint.parent == leg.foot]
     over = heights[:, [leg.foot, *toes]].mean(axis=1) - heights.min(axis=1)
@@ -317,7 +315,7 @@ def _guess_stance(body: BodyShape, layout: Layout, up: str) -> tuple[Quaternion 
 
 
 def _rest_row(body: BodyShape, layout: Layout, frame: int, up: str) -> np.ndarray:
-    """Return the row (n_channels,) of a BVH's pose at rest: that of a frame, with straight legs if both are known."""
+    """Return the row (n_channels,) of a BVH's rest pose: that of a frame, with straight legs if both are known."""
     if not {"thigh", "shin", "foot"} <= set(body.pairs):
         row: np.ndarray = body.rows[frame]
         return row

@@ -18,8 +18,15 @@ from poise.formats.bvh_parser import Bvh, BvhEnd, BvhJoint, ChannelRange
 from poise.formats.bvh_skeleton import POSITION, ROTATION, Layout, chain_placements, first_columns, positions_are_added
 from poise.formats.bvh_to_character_and_motion import AXES, BvhSource, placements_of
 from poise.formats.bvh_unit_axes_and_rest_pose import Convention, metres
-from poise.geometry.euler_angles import euler_angles
-from poise.geometry.quaternions import IDENTITY, axis_rotations, conjugate, matrices, quaternion_products, rotate_vectors
+from poise.geometry.rotations import (
+    IDENTITY,
+    axis_rotations,
+    conjugate,
+    euler_angles,
+    matrices,
+    quaternion_products,
+    rotate_vectors,
+)
 from poise.geometry.vectors import ORIGIN, Vector, add
 from poise.motion.hinge_motion import to_hinges
 from poise.motion.motion import Motion

@@ -69,7 +69,7 @@ def _layout(accessor: Accessor, place: str) -> tuple[int, int, np.dtype]:
 
 
 def _strided(content: memoryview, count: int, accessor: Accessor, stride: int | None, begin: int, place: str) -> np.ndarray:
-    """Return a view (count, columns, rows) of bytes; columns of matrices begin at multiples of four bytes."""
+    """Return a view (count, columns, rows) of a glTF accessor's bytes; columns of matrices begin at multiples of four bytes."""
     columns, rows, dtype = _layout(accessor, place)
     column = rows * dtype.itemsize
     if columns > 1:
@@ -92,7 +92,7 @@ def _view_of(file: GltfFile, accessor: Accessor, place: str) -> np.ndarray:
 
 
 def _dense(file: GltfFile, accessor: Accessor, place: str) -> np.ndarray:
-    """Return the elements of an accessor before sparse ones are replaced: a copy, or zeros if it has no buffer view."""
+    """Return the elements of a glTF accessor before sparse ones are replaced: a copy, or zeros if it has no buffer view."""
     if accessor.buffer_view is not None:
         return _view_of(file, accessor, place).copy()
     columns, rows, dtype = _layout(accessor, place)
@@ -102,7 +102,7 @@ def _dense(file: GltfFile, accessor: Accessor, place: str) -> np.ndarray:
 
 
 def _sparse_indices(file: GltfFile, accessor: Accessor, place: str) -> np.ndarray:
-    """Return which elements of a sparse accessor are replaced, (n,)."""
+    """Return which elements of a sparse glTF accessor are replaced, (n,)."""
     sparse = accessor.sparse
     assert sparse is not None
     if sparse.count > accessor.count:
@@ -125,7 +125,7 @@ def _replace_sparse(file: GltfFile, accessor: Accessor, numbers: np.ndarray, pla
 
 
 def _normalised(numbers: np.ndarray, dtype: np.dtype, normalized: bool) -> np.ndarray:
-    """Convert floats to float64, and normalised integers to fractions: section 3.11, the equations for animations."""
+    """Convert the numbers of a glTF accessor to float64, normalised integers to fractions: section 3.11, for animations."""
     if dtype.kind == "f":
         return numbers.astype(np.float64)
     if not normalized:

@@ -15,7 +15,7 @@ from poise.formats.gltf_accessors import read_accessor
 from poise.formats.gltf_container import GltfFile
 from poise.formats.gltf_nodes import NodeTree
 from poise.formats.gltf_schema import Animation, entry
-from poise.geometry.quaternions import slerp
+from poise.geometry.rotations import slerp
 
 PATHS = ("translation", "rotation", "scale")
 """Channels that move nodes."""
@@ -49,7 +49,7 @@ class Keys:
 
 
 def animation_channels(animation: Animation, tree: NodeTree, where: str) -> Iterator[tuple[int, str, int]]:
-    """Yield node, path and sampler of each channel of an animation that moves a node; where: of the animation, for errors."""
+    """Yield node, path and sampler of each channel of a glTF animation that moves a node; where: of it, for errors."""
     for number, channel in enumerate(animation.channels):
         node = channel.target.node
         if node is None or channel.target.path not in PATHS:
@@ -107,7 +107,10 @@ def _checked_times(times: np.ndarray, place: str) -> np.ndarray:
 
 
 def sample_keys(keys: Keys, times: np.ndarray) -> np.ndarray:
-    """Sample the keys of a channel at times (n,) [s]: (n, 3), or (n, 4) unit quaternions; before and after, the end keys."""
+    """Sample the keys of a glTF animation's channel at times (n,) [s]: (n, 3), or (n, 4) unit quaternions.
+
+    Before the first key and after the last it stays at these.
+    """
     values = keys.values[:, 1] if keys.interpolation == "CUBICSPLINE" else keys.values
     last = len(keys.times) - 1
     # A frame that rounding puts just before its key is on it.
@@ -128,7 +131,7 @@ def sample_keys(keys: Keys, times: np.ndarray) -> np.ndarray:
 
 
 def _hermite(values: np.ndarray, near: np.ndarray, after: np.ndarray, gap: np.ndarray, t: np.ndarray) -> np.ndarray:
-    """Evaluate cubic splines of keys (n, 3, k) between two keys; the tangents count per second."""
+    """Evaluate CUBICSPLINE keys (n, 3, k) of a glTF animation between two keys; the tangents count per second."""
     start, end = values[near, 1], values[after, 1]
     leaving, arriving = gap * values[near, 2], gap * values[after, 0]
     t2, t3 = t * t, t * t * t
@@ -139,21 +142,21 @@ def _hermite(values: np.ndarray, near: np.ndarray, after: np.ndarray, gap: np.nd
 
 
 def _unit(quaternions: np.ndarray) -> np.ndarray:
-    """Scale quaternions (n, 4) to length 1; those without a length are no rotation."""
+    """Scale rotation keys (n, 4) of a glTF animation to length 1; those without a length are no rotation."""
     lengths = np.linalg.norm(quaternions, axis=1, keepdims=True)
     whole: np.ndarray = np.where(lengths > 1e-9, quaternions / np.where(lengths > 1e-9, lengths, 1.0), (1.0, 0.0, 0.0, 0.0))
     return whole
 
 
 def written_rate(extras: Any) -> float | None:
-    """Return the rate that Poise notes in the extras of an animation that it writes [frames/s]; None where there is none."""
+    """Return the rate that Poise notes in the extras of a glTF animation that it writes [frames/s]; None if there is none."""
     noted = extras.get("poise") if isinstance(extras, dict) else None
     rate = noted.get("rate") if isinstance(noted, dict) else None
     return float(rate) if isinstance(rate, int | float) and not isinstance(rate, bool) and 1e-3 <= rate <= 1e4 else None
 
 
 def frame_times(keys: list[Keys], rate: float | None, bones: int, likely: float | None = None) -> tuple[np.ndarray, float, str]:
-    """Choose the times (n,) [s] at which an animation is sampled, the rate [frames/s], and a remark if keys lie between frames.
+    """Choose the times (n,) [s] at which a glTF animation is sampled, its rate [frames/s], and a remark on keys between.
 
     rate: as asked for; else `likely` if the keys lie on it, or the one that they do. bones: how many nodes are sampled, which
     bounds the frames.
@@ -174,7 +177,7 @@ def frame_times(keys: list[Keys], rate: float | None, bones: int, likely: float 
 
 
 def _rate_of(times: np.ndarray) -> tuple[float, bool]:
-    """Find the rate whose frames keys at times (n,) [s] from 0 on lie on, and whether there is one."""
+    """Find the rate whose frames the keys of a glTF animation at times (n,) [s] from 0 on lie on, and whether there is one."""
     if len(times) < 2:
         return RATE_OF_ONE_KEY, True
     gap = float(np.diff(times).min())
@@ -187,7 +190,7 @@ def _rate_of(times: np.ndarray) -> tuple[float, bool]:
 
 
 def _lies_on(times: np.ndarray, rate: float) -> bool:
-    """Check that keys at times (n,) [s] lie on the frames of a rate."""
+    """Check that the keys of a glTF animation at times (n,) [s] lie on the frames of a rate."""
     frames = times * rate
     return bool((np.abs(frames - np.round(frames)) <= min(OFF_GRID, OFF_TIME * rate)).all())
 

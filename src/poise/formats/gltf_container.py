@@ -18,6 +18,8 @@ from poise.errors import GltfError
 from poise.formats.gltf_schema import Gltf, checked_gltf, decode_json, entry
 from poise.formats.meshopt_decoder import decode_view
 
+GLTF_SUFFIXES = (".glb", ".gltf", ".vrm", ".vrma")
+"""Suffixes of glTF files."""
 MAGIC = b"glTF"
 """The first four bytes of a GLB."""
 JSON_CHUNK, BINARY_CHUNK = 0x4E4F534A, 0x004E4942
@@ -48,7 +50,7 @@ class GltfFile:
     """Bytes of compressed buffer views, by number."""
 
     def view_bytes(self, index: int, where: str) -> memoryview:
-        """Return the bytes of a buffer view; where: of what names it, for errors."""
+        """Return the bytes of a buffer view of a glTF; where: of what names it, for errors."""
         view = entry(self.gltf.buffer_views, index, "buffer view", where)
         place = f"buffer view {index}"
         for name in COMPRESSIONS:
@@ -57,7 +59,7 @@ class GltfFile:
         return self._part(view.buffer, view.byte_offset, view.byte_length, place)
 
     def is_compressed(self, index: int) -> bool:
-        """Check whether a buffer view is there and its bytes have to be decoded."""
+        """Check whether a buffer view of a glTF is there and its bytes have to be decoded."""
         views = self.gltf.buffer_views
         return index < len(views) and any(name in views[index].extensions for name in COMPRESSIONS)
 
@@ -72,7 +74,7 @@ class GltfFile:
         return memoryview(content)[begin:end]
 
     def _decoded_view(self, index: int, options: Any, place: str) -> memoryview:
-        """Return the bytes of a compressed buffer view, decoded once."""
+        """Return the bytes of a compressed buffer view of a glTF, decoded once."""
         if index not in self._decoded:
             said = options if isinstance(options, dict) else {}
             buffer, begin, length = (said.get(name, 0) for name in ("buffer", "byteOffset", "byteLength"))
@@ -84,7 +86,7 @@ class GltfFile:
         return memoryview(self._decoded[index])
 
     def image_bytes(self, index: int, where: str) -> tuple[bytes, str]:
-        """Return the bytes of an image as they are in the file, and its type, such as "image/png"."""
+        """Return the bytes of an image in a glTF container as they are, and its type, such as "image/png"."""
         image = entry(self.gltf.images, index, "image", where)
         if image.buffer_view is not None:
             return bytes(self.view_bytes(image.buffer_view, f"image {index}")), image.mime_type
@@ -108,12 +110,12 @@ class CompressedError(GltfError):
 
 
 def needs(extension: str) -> str:
-    """Return the end of a sentence about what is compressed with an extension."""
+    """Return the end of a sentence about what in a glTF container is compressed with an extension."""
     return f"is compressed with {extension}, which Poise does not read; export without compression"
 
 
 def decode_container(content: bytes, folder: Path | None = None) -> GltfFile:
-    """Read the bytes of a .glb, .vrm, .vrma or .gltf; folder: where files beside it are looked for, None for nowhere."""
+    """Read the container .glb, .vrm, .vrma or .gltf from bytes; folder: where files beside it are, None for nowhere."""
     if not content:
         raise GltfError("file", "is empty")
     text, binary, more = _chunks(content) if content.startswith(MAGIC) else (content, None, ())
@@ -126,7 +128,7 @@ def decode_container(content: bytes, folder: Path | None = None) -> GltfFile:
 
 
 def _chunks(content: bytes) -> tuple[bytes, bytes | None, tuple[bytes, ...]]:
-    """Take a GLB apart: the text of its JSON, the bytes of its first buffer if it has one, and all further chunks whole."""
+    """Take a GLB container apart: its JSON's text, the bytes of its first buffer if it has one, all further chunks whole."""
     if len(content) < 20:
         raise GltfError("GLB", f"is cut off: it has {len(content)} bytes, and the header alone needs 20")
     version, length = struct.unpack_from("<II", content, 4)
@@ -167,7 +169,7 @@ def _buffer_bytes(number: int, gltf: Gltf, binary: bytes | None, folder: Path | 
 
 
 def _uri_bytes(uri: str, where: str, folder: Path | None) -> bytes:
-    """Return the bytes of a data URI, or of a file in the folder of the glTF; everything else is refused."""
+    """Return the bytes of a glTF container's buffer or image URI: a data URI, or a file in its folder; others are refused."""
     if uri.startswith("data:"):
         head, comma, data = uri.partition(",")
         if not comma:
@@ -208,7 +210,7 @@ def _read_beside(folder: Path, path: PurePosixPath, where: str, shown: str) -> b
 
 
 def encode_glb(value: dict[str, Any], binary: bytes, more_chunks: tuple[bytes, ...] = ()) -> bytes:
-    """Write a GLB: a chunk of JSON, a chunk of bytes if there are any, and further chunks."""
+    """Encode a GLB container: a chunk of JSON, a chunk of bytes if there are any, and further chunks."""
     text = msgspec.json.encode(value)
     text += b" " * (-len(text) % 4)
     parts = [struct.pack("<II", len(text), JSON_CHUNK), text]
@@ -220,10 +222,10 @@ def encode_glb(value: dict[str, Any], binary: bytes, more_chunks: tuple[bytes, .
 
 
 def encode_text(value: dict[str, Any]) -> bytes:
-    """Write the text of a .gltf."""
+    """Encode the JSON text of a .gltf container."""
     return msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n"
 
 
 def data_uri(content: bytes, kind: str = "application/octet-stream") -> str:
-    """Write bytes as a data URI."""
+    """Encode bytes as a data URI for a .gltf container."""
     return f"data:{kind};base64,{base64.b64encode(content).decode()}"

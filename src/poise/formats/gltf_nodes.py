@@ -12,7 +12,7 @@ import numpy as np
 
 from poise.errors import GltfError
 from poise.formats.gltf_schema import Node, entry
-from poise.geometry.quaternions import matrices, quaternion
+from poise.geometry.rotations import matrices, quaternion
 
 MOST_NODES = 200_000
 """The most nodes of a file."""
@@ -47,13 +47,13 @@ class NodeTree:
         return len(self.names)
 
     def label(self, number: int) -> str:
-        """Return the words for a node in a message: "node 3 'hips'"."""
+        """Return the words for a glTF node in a message: "node 3 'hips'"."""
         name = self.names[number]
         return f"node {number} {name[:60]!r}" if name else f"node {number}"
 
     @cached_property
     def children(self) -> dict[int, list[int]]:
-        """Children of each node, by number, in the order of `order`; −1: the roots."""
+        """Children of each glTF node, by number, in the order of `order`; −1: the roots."""
         result: dict[int, list[int]] = {}
         for number in self.order:
             result.setdefault(self.parents[number], []).append(number)
@@ -61,7 +61,7 @@ class NodeTree:
 
     @cached_property
     def placements(self) -> np.ndarray:
-        """(n, 4, 4) of all nodes in the scene."""
+        """(n, 4, 4) of all glTF nodes in the scene."""
         result = self.locals.copy()
         for number in self.order:
             if self.parents[number] >= 0:
@@ -70,7 +70,7 @@ class NodeTree:
         return result
 
     def path(self, number: int) -> list[int]:
-        """Return the numbers of the nodes from the root down to a node, both included."""
+        """Return the numbers of the glTF nodes from the root down to a node, both included."""
         path = []
         while number >= 0:
             path.append(number)
@@ -78,7 +78,7 @@ class NodeTree:
         return path[::-1]
 
     def below(self, numbers: set[int]) -> set[int]:
-        """Return some nodes and all that hang from them."""
+        """Return some glTF nodes and all nodes that hang from them."""
         result = set(numbers)
         for number in self.order:
             if self.parents[number] in result:
@@ -86,7 +86,7 @@ class NodeTree:
         return result
 
     def rotation(self, number: int) -> np.ndarray:
-        """Return the rotation (3, 3) of a node in the scene without its scale, nearest to its own axes."""
+        """Return the rotation (3, 3) of a glTF node in the scene without its scale, nearest to its own axes."""
         return nearest_rotation(self.placements[number][:3, :3], self.label(number))
 
 
@@ -159,7 +159,7 @@ def _placement(node: Node, where: str) -> Parts:
 
 
 def _rotation_of(axes: np.ndarray, scale: np.ndarray) -> np.ndarray:
-    """Return the rotation nearest to scaled axes (3, 3) by their singular values; no rotation where an axis has no length."""
+    """Return the rotation nearest to a glTF node's scaled axes (3, 3) by their singular values; none without a length."""
     if np.abs(scale).min() < SMALLEST_SCALE:
         return np.eye(3)
     left, _, right = np.linalg.svd(axes / scale)
@@ -169,7 +169,7 @@ def _rotation_of(axes: np.ndarray, scale: np.ndarray) -> np.ndarray:
 
 
 def nearest_rotation(axes: np.ndarray, where: str) -> np.ndarray:
-    """Return the rotation (3, 3) nearest to a node's axes in the scene; where: of the node, for errors.
+    """Return the rotation (3, 3) nearest to a glTF node's axes in the scene; where: of the node, for errors.
 
     A scale of 0 and one that turns left into right are refused.
     """

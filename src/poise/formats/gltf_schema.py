@@ -233,7 +233,7 @@ class Gltf(Part, frozen=True, kw_only=True):
 
 
 def decode_json(text: bytes) -> dict[str, Any]:
-    """Decode the JSON of a glTF file as a plain value."""
+    """Decode the JSON of a glTF file as a plain value, before it is checked against the schema."""
     try:
         value = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"))
     except RecursionError:
@@ -246,7 +246,7 @@ def decode_json(text: bytes) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """Return a JSON value as the specification would have it, where programs are known to write it otherwise.
+    """Return a JSON value as the glTF schema would have it, where programs are known to write it otherwise.
 
     Entries that are null are left out, as are optional indices of −1; whole numbers are integers. Extensions and extras stay.
     """
@@ -264,7 +264,7 @@ def _plain(value: Any) -> Any:
 
 
 def checked_gltf(value: dict[str, Any]) -> Gltf:
-    """Check the parts of a glTF's JSON value that Poise reads, and return them as types."""
+    """Check the parts of a glTF's JSON that Poise reads against the schema, and return them as types."""
     asset = value.get("asset")
     version = asset.get("version") if isinstance(asset, dict) else None
     if not isinstance(version, str):
@@ -281,7 +281,7 @@ def checked_gltf(value: dict[str, Any]) -> Gltf:
 
 
 def entry(items: Sequence[Any], index: int, what: str, where: str) -> Any:
-    """Return an entry of one of a glTF's lists by its number; what: of the entry; where: of what names it, for the error."""
+    """Return an entry of one of the lists in a glTF's JSON by its number; what: of the entry; where: of what names it."""
     if index >= len(items):
         raise GltfError(where, f"names {what} {index}, and there are {len(items)}")
     return items[index]

@@ -44,13 +44,13 @@ class Skeleton:
     """What was assumed, one sentence each."""
 
     def parent(self, bone: int, tree: NodeTree) -> int:
-        """Return the bone, or the base, that a bone hangs from."""
+        """Return the bone, or the base, that a bone of a glTF skeleton hangs from."""
         above = tree.parents[bone]
         return self.carriers[above] if above >= 0 else WORLD
 
 
 def find_skeleton(file: GltfFile, tree: NodeTree, humanoid: Humanoid | None) -> Skeleton:
-    """Find the bones of a glTF and its base."""
+    """Find the skeleton of a glTF: its bones and its base."""
     wanted, notes = _bone_nodes(file, tree, humanoid)
     bones = [number for number in tree.order if number in wanted]
     if len(bones) > MOST_BONES:
@@ -73,7 +73,7 @@ def find_skeleton(file: GltfFile, tree: NodeTree, humanoid: Humanoid | None) -> 
 
 
 def _bone_nodes(file: GltfFile, tree: NodeTree, humanoid: Humanoid | None) -> tuple[set[int], list[str]]:
-    """Return the nodes that are bones, the base among them, and notes."""
+    """Return the nodes of a glTF that are bones of its skeleton, the base among them, and notes."""
     moved = {node for node, paths in moved_nodes(file, tree).items() if paths & {"rotation", "translation"}}
     joints: set[int] = set()
     for number, skin in enumerate(file.gltf.skins):
@@ -106,7 +106,7 @@ def _bone_nodes(file: GltfFile, tree: NodeTree, humanoid: Humanoid | None) -> tu
 
 
 def _base_of(file: GltfFile, tree: NodeTree, bones: list[int]) -> tuple[list[int], int, list[str]]:
-    """Return the bones that are no props beside the body, the base of them, and notes: as the BVH reader decides it.
+    """Return the bones of a glTF skeleton that are no props beside the body, the base of them, and notes.
 
     A root above the hips that only carries them is no part of the body. Several roots share the node that carries them all.
     """
@@ -149,7 +149,7 @@ def _base_of(file: GltfFile, tree: NodeTree, bones: list[int]) -> tuple[list[int
 
 
 def _below(number: int, children: dict[int, list[int]]) -> set[int]:
-    """Return the numbers of a bone and all that hang from it."""
+    """Return the numbers of a bone of a glTF skeleton and all bones that hang from it."""
     result, waiting = {number}, [number]
     while waiting:
         waiting = [child for at in waiting for child in children.get(at, ())]
@@ -165,13 +165,13 @@ def _bone_above(tree: NodeTree, node: int, bones: dict[int, int]) -> int:
 
 
 def _size(tree: NodeTree, bones: list[int]) -> float:
-    """Return the largest extent of some nodes along an axis [file's unit]."""
+    """Return the size of a glTF skeleton: the largest extent of some nodes along an axis [file's unit]."""
     positions = tree.placements[bones][:, :3, 3]
     return float(np.ptp(positions, axis=0).max(initial=0.0))
 
 
 def _moves(file: GltfFile, tree: NodeTree, node: int, still: float) -> bool:
-    """Check whether an animation moves a node on its parent, farther than `still` in the scene."""
+    """Check whether an animation moves a bone's node of a glTF skeleton on its parent, farther than `still` in the scene."""
     parent = tree.parents[node]
     scale = float(np.linalg.norm(tree.placements[parent][:3, 0])) if parent >= 0 else 1.0
     for index, animation in enumerate(file.gltf.animations):
@@ -185,7 +185,7 @@ def _moves(file: GltfFile, tree: NodeTree, node: int, still: float) -> bool:
 
 
 def _names(tree: NodeTree, base: int, bones: list[int]) -> dict[int, str]:
-    """Name the segments like their nodes; missing names are node_17, those that are taken get a number behind them."""
+    """Name the segments of a glTF skeleton like their nodes; missing names are node_17, taken ones get a number."""
     result: dict[int, str] = {}
     given = {tree.names[node] for node in bones}
     used: set[str] = set()

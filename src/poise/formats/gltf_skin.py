@@ -64,7 +64,7 @@ class _TexturePlaces:
     scale: tuple[float, float] = (1.0, 1.0)
 
     def moved(self, uvs: np.ndarray) -> np.ndarray:
-        """Apply the transform to coordinates (n, 2)."""
+        """Apply the texture transform of a glTF mesh's material to its texture coordinates (n, 2)."""
         c, s = math.cos(self.rotation), math.sin(self.rotation)
         return uvs * self.scale @ np.array([[c, -s], [s, c]]) + self.offset
 
@@ -72,7 +72,7 @@ class _TexturePlaces:
 def read_skin(
     file: GltfFile, tree: NodeTree, carriers: Sequence[str], at: Mapping[str, np.ndarray], to_world: np.ndarray
 ) -> Skin | None:
-    """Read the skin of a glTF; None if it has no mesh.
+    """Read the meshes of a glTF as the skin of its character; None if it has no mesh.
 
     carriers: the segment that carries each node; at: positions (3,) of segments at rest [m]; to_world: (4, 4) from the file.
     """
@@ -94,7 +94,7 @@ def read_skin(
 
 
 def _shown_nodes(file: GltfFile, tree: NodeTree) -> list[int]:
-    """Return the nodes of the scene that is shown, all if the file has none."""
+    """Return the nodes of a glTF whose meshes are shown: those of its scene, all if the file has none."""
     if not file.gltf.scenes:
         return list(tree.order)
     scene = entry(file.gltf.scenes, file.gltf.scene or 0, "scene", "file")
@@ -108,7 +108,7 @@ def _add_bones(
     pieces: _Pieces, file: GltfFile, tree: NodeTree, number: int, carriers: Sequence[str], at: Mapping[str, np.ndarray],
     to_world: np.ndarray,
 ) -> int:  # fmt: skip
-    """Add the bones that move the mesh of a node: those of its skin, or the node itself; return the number of the first."""
+    """Add to a glTF skin the bones that move the mesh of a node, or the node itself; return the number of the first."""
     node: Node = file.gltf.nodes[number]
     key = ("skin", node.skin) if node.skin is not None else ("node", number)
     if key in pieces.known:
@@ -129,7 +129,7 @@ def _add_bones(
 
 
 def _inverse_bind_matrices(file: GltfFile, accessor: int | None, count: int, skin: int) -> np.ndarray:
-    """Return the inverse bind matrices (count, 4, 4) of a skin; none are identities."""
+    """Return the inverse bind matrices (count, 4, 4) of a glTF skin; none are identities."""
     if accessor is None:
         return np.tile(np.eye(4), (count, 1, 1))
     found = read_accessor(file, accessor, f"skin {skin}", types=("MAT4",))
@@ -141,7 +141,7 @@ def _inverse_bind_matrices(file: GltfFile, accessor: int | None, count: int, ski
 def _add_primitive(
     pieces: _Pieces, file: GltfFile, mesh: Mesh, primitive: Primitive, bone: int, skinned: bool, where: str, node: int
 ) -> None:
-    """Add the triangles of a primitive; bone: the first of its bones."""
+    """Add the triangles of a glTF mesh primitive to the skin; bone: the first of its bones."""
     if primitive.mode not in (TRIANGLES, STRIP, FAN) or "POSITION" not in primitive.attributes:
         return
     if DRACO in primitive.extensions:
@@ -172,7 +172,7 @@ def _count(file: GltfFile, accessor: int, where: str) -> int:
 
 
 def _attribute(file: GltfFile, primitive: Primitive, name: str, count: int, kind: str, where: str) -> np.ndarray | None:
-    """Read an attribute of a primitive's vertices, (count, …); None if it has no such one."""
+    """Read an attribute of the vertices of a glTF mesh primitive, (count, …); None if it has no such one."""
     if name not in primitive.attributes:
         return None
     found = read_accessor(file, primitive.attributes[name], f"{name} of {where}", types=(kind,))
@@ -220,7 +220,7 @@ def _add_vertices(
 
 
 def _texture_places(file: GltfFile, primitive: Primitive, where: str) -> _TexturePlaces:
-    """Read which texture coordinates the base colour of a primitive uses, and their transform."""
+    """Read which texture coordinates the base colour of a glTF mesh primitive uses, and their transform."""
     if primitive.material is None or primitive.material >= len(file.gltf.materials):
         return _TexturePlaces()
     info = file.gltf.materials[primitive.material].pbr_metallic_roughness.base_color_texture
@@ -236,7 +236,7 @@ def _texture_places(file: GltfFile, primitive: Primitive, where: str) -> _Textur
 
 
 def _triangles(file: GltfFile, primitive: Primitive, count: int, where: str) -> np.ndarray:
-    """Return the triangles (m, 3) of a primitive; strips and fans are taken apart."""
+    """Return the triangles (m, 3) of a glTF mesh primitive; strips and fans are taken apart."""
     if primitive.indices is None:
         indices = np.arange(count)
     else:
@@ -288,7 +288,7 @@ def _joined(pieces: _Pieces, file: GltfFile) -> Skin | None:
 
 
 def _materials(file: GltfFile, pieces: _Pieces) -> tuple[tuple[SkinMaterial, ...], tuple[Texture, ...]]:
-    """Read the materials of a glTF and the images that they use; an image that cannot be had is left out, with a note."""
+    """Read the materials of a glTF skin and the images that they use; an image that cannot be had is left out."""
     numbers: dict[int, int] = {}
     textures: list[Texture] = []
     result = []
@@ -322,7 +322,7 @@ def _materials(file: GltfFile, pieces: _Pieces) -> tuple[tuple[SkinMaterial, ...
 
 
 def _image_of(file: GltfFile, index: int, where: str) -> int | None:
-    """Return the image of a texture: its own, else that of an extension for WebP or KTX2."""
+    """Return the image of a texture of a glTF skin: its own, else that of an extension for WebP or KTX2."""
     texture = entry(file.gltf.textures, index, "texture", where)
     if texture.source is not None:
         source: int = texture.source

@@ -12,7 +12,7 @@ MOST_LISTED = 20
 
 
 def describe_gltf(source: GltfSource) -> list[str]:
-    """Describe the file that a character comes from, one sentence each: what it is, what it holds, what was assumed."""
+    """Summarise the glTF file that a character comes from, one sentence each: what it is, holds, and what was assumed."""
     gltf = source.file.gltf
     kind = source.humanoid.version if source.humanoid else "GLB" if source.file.binary else "glTF"
     title = f" of {source.humanoid.title!r}" if source.humanoid and source.humanoid.title else ""
@@ -55,7 +55,7 @@ def _animations(source: GltfSource) -> list[str]:
 
 
 def _untouched(source: GltfSource) -> list[str]:
-    """List what the file holds that Poise does not use and writes back as it came."""
+    """List for the summary what a glTF file holds that Poise does not use and writes back as it came."""
     gltf, extensions = source.file.gltf, source.file.gltf.extensions
     parts = []
     morphs = sum(max((len(primitive.targets) for primitive in mesh.primitives), default=0) for mesh in gltf.meshes)

@@ -7,29 +7,34 @@ axes of joints are the world's, whatever axes and scales the nodes have. `GltfSo
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from pathlib import Path
 
 import numpy as np
 
+from poise import checks
 from poise.anatomy.human_body_map import SURE, body_map
 from poise.anatomy.roles_from_names import roles_of
 from poise.character.character import Character, Effector, Joint, Swing
 from poise.character.skin import Skin
-from poise.errors import FileFormatError, GltfError
+from poise.errors import FileFormatError, GltfError, UnknownChoiceError
+from poise.formats.bvh_unit_axes_and_rest_pose import metres
 from poise.formats.gltf_accessors import check_accessors
 from poise.formats.gltf_animations import moved_nodes
-from poise.formats.gltf_container import GltfFile
+from poise.formats.gltf_container import GltfFile, decode_container
 from poise.formats.gltf_nodes import NodeTree, node_tree
 from poise.formats.gltf_skeleton import WORLD, Skeleton, find_skeleton
 from poise.formats.gltf_skin import read_skin
 from poise.formats.imported_skeleton import effectors_by_role, free_name
 from poise.formats.vrm_humanoid import Humanoid, humanoid_of
-from poise.geometry.quaternions import IDENTITY, Quaternion, multiply, quaternion, rotation_matrix
-from poise.geometry.vectors import ORIGIN, Vector
+from poise.geometry.rotations import IDENTITY, Quaternion, multiply, quaternion, rotation_matrix
+from poise.geometry.vectors import ORIGIN, Vector, clearly_nearest_axis
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE
 from poise.plain_text import counted
 
 AXES: dict[str, Vector] = {"X": (1.0, 0.0, 0.0), "Y": (0.0, 1.0, 0.0), "Z": (0.0, 0.0, 1.0)}
 """Unit vectors by name."""
+TURNS: dict[str, Quaternion] = {"y": IDENTITY, "z": (0.5**0.5, -(0.5**0.5), 0.0, 0.0)}
+"""What turns a file's axes to those with y up, wxyz, by the axis that is up."""
 SLIDE_RANGE = 100.0
 """Limits of slides that are asked for, since a file has none [m]."""
 HUMAN_EFFECTORS = ("hips", "head", "leftHand", "rightHand", "leftFoot", "rightFoot")
@@ -67,19 +72,19 @@ class GltfSource:
 
     @cached_property
     def to_world(self) -> np.ndarray:
-        """(4, 4) from the file's unit and axes to metres in the world."""
+        """(4, 4) from the unit and axes of a character's glTF file to metres in the world."""
         result = np.eye(4)
         result[:3, :3] = self.unit * rotation_matrix(self.turn)
         return result
 
     @cached_property
     def rest_positions(self) -> np.ndarray:
-        """(n_nodes, 3) of all nodes in the file's own pose [m], in the world."""
+        """(n_nodes, 3) of all nodes in the rest pose of a character's glTF file [m], in the world."""
         return self.tree.placements[:, :3, 3] @ self.to_world[:3, :3].T
 
     @cached_property
     def human_bones(self) -> Mapping[str, str]:
-        """Segments by the VRM 1.0 names of human bones; empty where the file does not say."""
+        """Segments of a glTF's character by the VRM 1.0 names of human bones; empty where the file does not say."""
         if self.humanoid is None:
             return {}
         names = self.skeleton.names
@@ -87,7 +92,7 @@ class GltfSource:
 
     @cached_property
     def skin(self) -> Skin | None:
-        """The mesh of the file, with what moves its vertices; None if it has none. Read when it is first wanted."""
+        """The skin of a glTF's character, the meshes of its file; None if it has none. Read when it is first wanted."""
         carriers = [self.skeleton.names.get(node, self.base_name) for node in self.skeleton.carriers]
         at = {self.skeleton.names[node]: self.rest_position(node) for node in (self.skeleton.base, *self.skeleton.bones)}
         try:
@@ -97,7 +102,7 @@ class GltfSource:
 
     @cached_property
     def bones_below(self) -> Mapping[int, list[int]]:
-        """Bones that hang from each bone, by node."""
+        """Bones of a glTF's character that hang from each bone, by node."""
         result: dict[int, list[int]] = {node: [] for node in (self.skeleton.base, *self.skeleton.bones)}
         for bone in self.skeleton.bones:
             result[self.skeleton.parent(bone, self.tree)].append(bone)
@@ -105,18 +110,18 @@ class GltfSource:
 
     @property
     def base_name(self) -> str:
-        """Name of the base."""
+        """Name of the base of a glTF's character."""
         return self.skeleton.names[self.skeleton.base]
 
     def rest_position(self, node: int) -> np.ndarray:
-        """Return the position (3,) of a node in the file's own pose [m], in the world; the origin for WORLD."""
+        """Return the position (3,) of a node in the rest pose of a character's glTF [m]; the origin for WORLD."""
         return np.zeros(3) if node == WORLD else self.rest_positions[node]
 
 
 def character_of(
     file: GltfFile, *, unit: float = 1.0, turn: Quaternion | None = None, slides: bool = False, name: str = ""
 ) -> tuple[Character, GltfSource]:
-    """Make the character of a glTF. unit: metres in a unit of the file; turn: from the file's axes to those with y up, wxyz.
+    """Build the character of a parsed glTF. unit: metres in a unit of the file; turn: to the axes with y up, wxyz.
 
     Without `turn`, y is up as glTF says, unless the file holds a human body that stands or faces another way.
     slides: whether bones whose translation is animated get slides, which goals can stretch the body by. name: of the file.
@@ -151,7 +156,7 @@ def character_of(
 
 
 def _character(source: GltfSource, effectors: tuple[Effector, ...]) -> Character:
-    """Make the character of a glTF: a ball for each bone, at rest where its node is."""
+    """Build the character of a glTF from its bones: a ball for each, at rest where its node is."""
     skeleton, tree = source.skeleton, source.tree
     joints: list[Joint] = []
     last: dict[int, str | None] = {skeleton.base: None}
@@ -168,7 +173,7 @@ def _character(source: GltfSource, effectors: tuple[Effector, ...]) -> Character
 
 
 def _human_ends(source: GltfSource) -> dict[str, str]:
-    """Return the segments that are hips, head, hands and feet of a human: as the file says, by names, or by the body map."""
+    """Return the segments of a glTF's character that are hips, head, hands and feet: by its file, by names, by body map."""
     if source.human_bones:
         return {bone: source.human_bones[bone] for bone in HUMAN_EFFECTORS if bone in source.human_bones}
     found: dict[str, list[str]] = {bone: [] for bone in HUMAN_EFFECTORS}
@@ -193,7 +198,7 @@ def _human_ends(source: GltfSource) -> dict[str, str]:
 
 
 def _turn_to_z(source: GltfSource, ends: Mapping[str, str]) -> Quaternion:
-    """Return what turns a human body by quarters to stand along y and face z, wxyz; no rotation if it does, or is no human."""
+    """Return what turns a glTF's human character by quarters to stand along y and face z, wxyz; no rotation if it does."""
     at = {name: source.rest_position(node) for node, name in source.skeleton.names.items()}
     where = {bone: at[segment] for bone, segment in ends.items()}
     if any(bone not in where for bone in ("head", "hips", "leftFoot", "rightFoot")):
@@ -202,22 +207,14 @@ def _turn_to_z(source: GltfSource, ends: Mapping[str, str]) -> Quaternion:
     left = where["leftFoot"] - where["rightFoot"]
     if "leftHand" in where and "rightHand" in where:
         left = left + where["leftHand"] - where["rightHand"]
-    axes = [_nearest_axis(direction) for direction in (left, up)]
+    axes = [clearly_nearest_axis(direction) for direction in (left, up)]
     if axes[0] is None or axes[1] is None or abs(axes[0] @ axes[1]) > 0.5:
         return IDENTITY
     return quaternion(np.array([axes[0], axes[1], np.cross(axes[0], axes[1])]).ravel().tolist())
 
 
-def _nearest_axis(direction: np.ndarray) -> np.ndarray | None:
-    """Return the unit vector along the axis that a direction is nearest to; None if it is far from each."""
-    largest = int(np.argmax(np.abs(direction)))
-    if abs(direction[largest]) <= 0.8 * float(np.linalg.norm(direction)):
-        return None
-    return np.sign(direction[largest]) * np.eye(3)[largest]
-
-
 def _size(source: GltfSource) -> float:
-    """Return the largest extent of the bones at rest along an axis [m]: the height of a person who stands or lies."""
+    """Return the size of a glTF's character: largest extent of its bones at rest along an axis [m]."""
     positions = np.array([source.rest_position(bone) for bone in (source.skeleton.base, *source.skeleton.bones)])
     return float(np.ptp(positions, axis=0).max())
 
@@ -232,7 +229,7 @@ def _check_positions(source: GltfSource) -> None:
 def joints_of_bone(
     name: str, parent: str | None, offset: Vector, along: Vector, *, slides: bool, taken: set[str]
 ) -> list[Joint]:
-    """Make the joints of one bone: a ball that carries the segment `name` and is named like it.
+    """Build the joints of a glTF's character for one bone: a ball that carries the segment `name` and is named like it.
 
     along: unit vector of the bone. slides: whether three slides along the world's axes at rest come first. taken: names in use,
     to which theirs come.
@@ -247,7 +244,7 @@ def joints_of_bone(
 
 
 def _direction(source: GltfSource, bone: int) -> Vector:
-    """Return the unit vector of a bone at rest: to what hangs from it, or on along the bone before it."""
+    """Return the unit vector of a bone of a glTF's character at rest: to what hangs from it, or on along the bone before."""
     here = source.rest_position(bone)
     below = source.bones_below[bone]
     if below:
@@ -260,7 +257,7 @@ def _direction(source: GltfSource, bone: int) -> Vector:
 
 
 def _effectors(source: GltfSource, ends: Mapping[str, str]) -> tuple[Effector, ...]:
-    """Choose the effectors: hips, head, hands and feet of a human, and the base; else by names as for every skeleton."""
+    """Choose the effectors of a glTF's character: hips, head, hands and feet of a human, and the base; else by names."""
     skeleton = source.skeleton
     if len(ends) > 2:
         base = [] if skeleton.base == WORLD else [source.base_name]
@@ -286,7 +283,7 @@ def _notes(file: GltfFile, tree: NodeTree, skeleton: Skeleton, humanoid: Humanoi
 
 
 def _doubts(tree: NodeTree, skeleton: Skeleton) -> list[str]:
-    """List what cannot be had exactly: nodes that carry bones and are scaled unevenly. Refuses mirrored bones."""
+    """List what a glTF's character cannot have exactly: bones on nodes scaled unevenly. Refuses mirrored bones."""
     uneven = []
     for node in (skeleton.base, *skeleton.bones):
         if node == WORLD:
@@ -299,3 +296,28 @@ def _doubts(tree: NodeTree, skeleton: Skeleton) -> list[str]:
         return []
     who = tree.label(uneven[0]) + (f" and {len(uneven) - 1} more are" if len(uneven) > 1 else " is")
     return [f"{who} scaled unevenly: bones keep their lengths at rest and are not sheared"]
+
+
+def decode_character(
+    content: bytes,
+    folder: Path | None = None,
+    *,
+    unit: str | float | None = None,
+    up: str | None = None,
+    slides: bool = False,
+    name: str = "",
+) -> tuple[Character, GltfSource]:
+    """Build the character of a glTF's bytes. folder: where its buffers may lie; unit, up, slides: as for `poise.load`.
+
+    name: of the file, for errors that are found later.
+    """
+    if up not in (None, *TURNS):
+        raise UnknownChoiceError("up", up, TURNS)
+    file = decode_container(content, folder)
+    return character_of(
+        file,
+        unit=1.0 if unit is None else metres(unit),
+        turn=None if up is None else TURNS[up],
+        slides=checks.instance(slides, bool, "slides"),
+        name=name,
+    )

@@ -6,15 +6,17 @@ base, with its translation, is where the base is.
 """
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import numpy as np
 
+from poise import checks
 from poise.character.character import Character
 from poise.errors import GltfError, UnknownChoiceError
 from poise.formats.gltf_animations import Keys, frame_times, read_keys, sample_keys, written_rate
 from poise.formats.gltf_skeleton import WORLD
-from poise.formats.gltf_to_character import GltfSource
-from poise.geometry.quaternions import matrices, quaternion_products, quaternions_of, rotation_vectors
+from poise.formats.gltf_to_character import GltfSource, decode_character
+from poise.geometry.rotations import conjugates, matrices, quaternion_chain, quaternions_of, rotation_vectors
 from poise.motion.motion import Motion
 
 NOTED = 1e-3
@@ -41,7 +43,7 @@ class AnimationSource:
 
 
 def animation_named(source: GltfSource, animation: str | int | None) -> int:
-    """Return the number of an animation of a glTF by name or number; the first for None."""
+    """Return the number of the glTF animation to make a motion of, by name or number; the first for None."""
     known = source.file.gltf.animations
     names = [each.name or f"animation {number}" for number, each in enumerate(known)]
     if not known:
@@ -58,7 +60,7 @@ def animation_named(source: GltfSource, animation: str | int | None) -> int:
 def motion_of(
     character: Character, source: GltfSource, animation: str | int | None = None, rate: float | None = None
 ) -> Motion:
-    """Make the motion of one animation of a glTF; rate: frames a second to sample it at, that of its keys if None."""
+    """Build the motion of one animation of a glTF; rate: frames a second to sample it at, that of its keys if None."""
     index = animation_named(source, animation)
     keys = read_keys(source.file, source.tree, index)
     known = source.file.gltf.animations
@@ -83,44 +85,29 @@ def motion_of(
 
 
 def turns_of(source: GltfSource, bone: int, rotations: np.ndarray) -> np.ndarray:
-    """Convert rotations (n, 4) wxyz of a bone's node to what its joints turn by, against rest and in the world, (n, 4)."""
+    """Convert rotations (n, 4) of a bone's glTF node in a motion to what its joints turn by, against rest, (n, 4) wxyz."""
     above, own = rest_rotations(source, bone)
-    return products(above, rotations, conjugated(own))
+    return quaternion_chain(above, rotations, conjugates(own))
 
 
 def node_rotations(source: GltfSource, bone: int, turns: np.ndarray) -> np.ndarray:
-    """Convert what a bone's joints turn by (n, 4) wxyz to the rotations of its node, (n, 4): `turns_of` the other way."""
+    """Convert what a bone's joints turn by in a motion (n, 4) to rotations of its glTF node, (n, 4): `turns_of` back."""
     above, own = rest_rotations(source, bone)
-    return products(conjugated(above), turns, own)
+    return quaternion_chain(conjugates(above), turns, own)
 
 
 def rest_rotations(source: GltfSource, node: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return the rest rotations in the world, wxyz, of what carries a node (A) and of the node (B), with B = A · its own."""
+    """Return the rest rotations, wxyz, of what carries a glTF node (A) and of the node (B), B = A · its own, for motions."""
     turn = np.array(source.turn)
     parent = source.tree.parents[node]
     if parent < 0:
-        return turn, products(turn, source.tree.rotations[node])[0]
-    above = products(turn, quaternions_of(source.tree.rotation(parent)[None])[0])[0]
-    return above, products(above, source.tree.rotations[node])[0]
-
-
-def products(*factors: np.ndarray) -> np.ndarray:
-    """Multiply quaternions (4,) or (n, 4) wxyz, the last applied first, to (n, 4)."""
-    count = max(len(np.atleast_2d(factor)) for factor in factors)
-    rows = [np.broadcast_to(np.atleast_2d(factor), (count, 4)) for factor in factors]
-    result = rows[0]
-    for row in rows[1:]:
-        result = quaternion_products(result, row)
-    return result
-
-
-def conjugated(quaternions: np.ndarray) -> np.ndarray:
-    """Return the opposite rotations of quaternions (…, 4) wxyz."""
-    return quaternions * np.array([1.0, -1.0, -1.0, -1.0])
+        return turn, quaternion_chain(turn, source.tree.rotations[node])[0]
+    above = quaternion_chain(turn, quaternions_of(source.tree.rotation(parent)[None])[0])[0]
+    return above, quaternion_chain(above, source.tree.rotations[node])[0]
 
 
 def bone_columns(character: Character, source: GltfSource) -> dict[int, tuple[slice, slice | None]]:
-    """Return which entries of a pose's angles turn each bone, and which slide it; None for those that do not slide."""
+    """Return which angles of a motion's frames turn each bone of a glTF, and which slide it; None if none does."""
     first = character.described
     begins = {joint.segment: begin for joint, begin in zip(first.joints, first.first_dofs, strict=True) if joint.kind == "ball"}
     result: dict[int, tuple[slice, slice | None]] = {}
@@ -133,21 +120,21 @@ def bone_columns(character: Character, source: GltfSource) -> dict[int, tuple[sl
 
 
 def _slides(source: GltfSource, bone: int, translations: np.ndarray) -> np.ndarray:
-    """Convert translations (n, 3) of a bone's node to those of its slides (n, 3) [m], in the world's axes at rest."""
+    """Convert translations (n, 3) of a bone's glTF node in a motion to those of its slides (n, 3) [m], in the world at rest."""
     parent = source.tree.parents[bone]
     above = source.to_world[:3, :3] @ (source.tree.placements[parent][:3, :3] if parent >= 0 else np.eye(3))
     return (translations - source.tree.translations[bone]) @ above.T
 
 
 def node_translations(source: GltfSource, bone: int, slides: np.ndarray) -> np.ndarray:
-    """Convert what a bone's slides move it by (n, 3) [m] to translations (n, 3) of its node: `_slides` the other way."""
+    """Convert a bone's slides in a motion (n, 3) [m] to translations (n, 3) of its glTF node: `_slides` back."""
     parent = source.tree.parents[bone]
     above = source.to_world[:3, :3] @ (source.tree.placements[parent][:3, :3] if parent >= 0 else np.eye(3))
     return source.tree.translations[bone] + slides @ np.linalg.inv(above).T
 
 
 def placements_of(source: GltfSource, keys: dict[tuple[int, str], Keys], times: np.ndarray) -> np.ndarray:
-    """Compute where the base is, (n, 7): position [m] and quaternion wxyz; the origin where the world is the base."""
+    """Compute where the base is in a glTF's motion, (n, 7): position [m] and quaternion wxyz; the origin for the world."""
     count, base = len(times), source.skeleton.base
     if base == WORLD:
         return np.tile([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0], (count, 1))
@@ -166,13 +153,13 @@ def placements_of(source: GltfSource, keys: dict[tuple[int, str], Keys], times: 
             local = np.tile(np.eye(4), (count, 1, 1))
             local[:, :3, :3] = matrices(rotation) * scale[:, None, :]
             local[:, :3, 3] = translation
-        whole, turned = whole @ local, products(turned, rotation)
-    rest = products(*(np.array(source.turn), *(source.tree.rotations[node] for node in source.tree.path(base))))
-    return np.column_stack([whole[:, :3, 3], products(turned, conjugated(rest))])
+        whole, turned = whole @ local, quaternion_chain(turned, rotation)
+    rest = quaternion_chain(*(np.array(source.turn), *(source.tree.rotations[node] for node in source.tree.path(base))))
+    return np.column_stack([whole[:, :3, 3], quaternion_chain(turned, conjugates(rest))])
 
 
 def _changes(source: GltfSource, keys: list[Keys]) -> tuple[list[str], list[str]]:
-    """Say which animated translations and scales of bones are not taken: doubts, and notes on small ones."""
+    """Say which animated translations and scales of a glTF's bones the motion leaves out: doubts, and notes on small ones."""
     bones, names = set(source.skeleton.bones), source.skeleton.names
     largest, where, scaled = 0.0, "", False
     for part in keys:
@@ -201,5 +188,31 @@ def _changes(source: GltfSource, keys: list[Keys]) -> tuple[list[str], list[str]
 
 
 def rest_placement(source: GltfSource) -> np.ndarray:
-    """Return where the base is in the file's own pose, (7,): position [m] and quaternion wxyz."""
+    """Return where the base of a glTF's motion is at rest, (7,): position [m] and quaternion wxyz."""
     return placements_of(source, {}, np.zeros(1))[0]
+
+
+def decode_motion(
+    content: bytes,
+    folder: Path | None = None,
+    *,
+    unit: str | float | None = None,
+    up: str | None = None,
+    slides: bool = False,
+    animation: str | int | None = None,
+    rate: float | None = None,
+    name: str = "",
+) -> Motion:
+    """Build the motion of one animation in a glTF's bytes. animation: name or number; rate: frames/s, of its keys if None."""
+    if rate is not None:
+        rate = checks.number(rate, "rate", low=1e-3, high=1e4)
+    character, source = decode_character(content, folder, unit=unit, up=up, slides=slides, name=name)
+    if not source.file.gltf.animations:
+        raise GltfError("file", "holds a character and no animation; poise.load reads it")
+    return motion_of(character, source, animation, rate)
+
+
+def decode_character_or_motion(content: bytes, folder: Path | None = None, name: str = "") -> Character | Motion:
+    """Build what a glTF's bytes hold: the motion of its first animation, or else its character."""
+    character, source = decode_character(content, folder, name=name)
+    return motion_of(character, source) if source.file.gltf.animations else character

@@ -1,29 +1,16 @@
-"""Writes poses and motions as animations into the glTF, GLB or VRM file of their character; everything else stays as it came.
+"""Writes a glTF: a changed copy of its JSON and buffers, with animations and accessors added, as the bytes of a .glb or .gltf.
 
-Numbers are added to the end of the file's first buffer, or of a buffer of their own. A motion that was read from the file takes
-the place of its animation; channels that Poise does not read, such as those of morph targets, stay in it.
+Numbers are added to the end of the file's first buffer, or of a buffer of their own. An animation may take the place of an
+earlier one; channels that Poise does not read, such as those of morph targets, stay in it.
 """
 
 from collections.abc import Collection
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from poise.character.character import Character
-from poise.errors import GltfError
 from poise.formats.gltf_container import COMPRESSIONS, data_uri, encode_glb, encode_text
-from poise.formats.gltf_skeleton import WORLD
 from poise.formats.gltf_to_character import GltfSource
-from poise.formats.gltf_to_motion import (
-    AnimationSource,
-    bone_columns,
-    node_rotations,
-    node_translations,
-    products,
-)
-from poise.geometry.quaternions import matrices, vector_quaternions
-from poise.motion.motion import Motion
 
 STILL = 1e-12
 """Largest difference between frames of a channel that is written as one key."""
@@ -54,7 +41,7 @@ class GltfDraft:
         dropped: Collection[int] = (),
         begin: float = 0.0,
     ) -> None:
-        """Add an animation of channels at a rate [frames/s]; those whose frames are all alike get one key.
+        """Add an animation of channels at a rate [frames/s] to a glTF that is written; frames all alike are one key.
 
         replaced: number of the animation whose place it takes; other channels of that stay but for those of nodes in `dropped`.
         begin: when the first frame is [s].
@@ -93,7 +80,7 @@ class GltfDraft:
             animations[replaced] = made
 
     def free_matrix(self, node: int, source: GltfSource) -> None:
-        """Write the matrix of a node as translation, rotation and scale, as nodes that are animated must have them."""
+        """Write a node's matrix to a glTF as translation, rotation and scale, as nodes that are animated must have."""
         item = self.value["nodes"][node]
         if item.pop("matrix", None) is not None:
             w, x, y, z = source.tree.rotations[node].tolist()
@@ -111,7 +98,7 @@ class GltfDraft:
         view["byteLength"] = len(self._added) - view["byteOffset"]
 
     def _add_numbers(self, numbers: np.ndarray, kind: str, view: int, *, bounds: bool = False) -> int:
-        """Add an accessor of floats to the buffer view that has begun; bounds: with the lowest and the highest of them."""
+        """Add an accessor of floats to the buffer view of a glTF that is written; bounds: with lowest and highest."""
         content = np.ascontiguousarray(numbers, dtype="<f4")
         item: dict[str, Any] = {
             "bufferView": view,
@@ -130,12 +117,12 @@ class GltfDraft:
     # ---- the container ----------------------------------------------------------------------------------
 
     def glb(self, more_chunks: tuple[bytes, ...] = ()) -> bytes:
-        """Return the bytes of a GLB: one buffer, in the file."""
+        """Write the glTF draft as the bytes of a GLB: one buffer, in the file."""
         self._join_buffers()
         return encode_glb(self.value, self._buffers[0] or b"" if self._buffers else b"", more_chunks)
 
     def text(self) -> bytes:
-        """Return the text of a .gltf: buffers that have no file of their own are data URIs."""
+        """Write the glTF draft as the text of a .gltf: buffers that have no file of their own are data URIs."""
         buffers = self.value.setdefault("buffers", [])
         for buffer, content in zip(buffers, self._buffers, strict=True):
             if content is not None and not buffer.get("uri"):
@@ -147,7 +134,7 @@ class GltfDraft:
         return encode_text({name: item for name, item in self.value.items() if name != "buffers" or item})
 
     def embed(self, source: GltfSource) -> None:
-        """Take files beside the source into this one, since it is written elsewhere, or as one file."""
+        """Take files beside the source into the glTF that is written, since it is written elsewhere, or as one file."""
         for number, buffer in enumerate(self.value.get("buffers", ())):
             content = self._buffers[number]
             if content is not None and not (buffer.get("uri") or "data:").startswith("data:"):
@@ -158,7 +145,7 @@ class GltfDraft:
                 image["uri"] = data_uri(content, kind)
 
     def _join_buffers(self) -> None:
-        """Make the first buffer the one in the file: all that have bytes one after the other, then what was added."""
+        """Join the buffers of a glTF that is written into its first: one after the other, then what was added."""
         buffers = self.value.get("buffers", [])
         whole, starts, kept = bytearray(), dict[int, int](), list[int]()
         for number, content in enumerate(self._buffers):
@@ -191,13 +178,13 @@ class GltfDraft:
 
 
 def _stays(target: dict[str, Any], moved: set[tuple[int, str]], dropped: Collection[int]) -> bool:
-    """Check whether a channel stays in an animation: nothing new moves what it moves, and its frames are still its own."""
+    """Check whether a channel stays in an animation of a glTF that is written: nothing new moves what it moves."""
     node, path = target.get("node"), target.get("path", "")
     return (node, path) not in moved and (path == "weights" or node not in dropped)
 
 
 def _move_view(view: dict[str, Any], starts: dict[int, int], moved: dict[int, int]) -> None:
-    """Point a buffer view to where the bytes of its buffer are now."""
+    """Point a buffer view of a glTF that is written to where the bytes of its buffer are now."""
     number, begin = int(view.get("buffer") or 0), int(view.get("byteOffset") or 0)
     if number in moved:
         view["buffer"] = moved[number]
@@ -208,95 +195,10 @@ def _move_view(view: dict[str, Any], starts: dict[int, int], moved: dict[int, in
 
 
 def _xyzw(quaternions: np.ndarray) -> np.ndarray:
-    """Convert rotations wxyz (n, 4) to xyzw, each of the sign nearest to the one before."""
+    """Convert rotations wxyz (n, 4) to xyzw as they are written to a glTF, each of the sign nearest to the one before."""
     signs = np.where((quaternions[1:] * quaternions[:-1]).sum(axis=1) < 0.0, -1.0, 1.0)
     return (quaternions * np.cumprod(np.concatenate([[1.0], signs]))[:, None])[:, [1, 2, 3, 0]]
 
 
 def _dict(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
-
-
-# ---- into the file that a character comes from ----------------------------------------------------------
-
-
-def write_into_source(source: GltfSource, motion: Motion | None, name: str, folder: Path | None, *, binary: bool) -> bytes:
-    """Write a motion into the file that its character was read from, as an animation of some name; None: the file as it came.
-
-    folder: where it is written, binary: as a GLB; else as a .gltf.
-    """
-    draft = GltfDraft(source.file.value, list(source.file.buffers))
-    if motion is not None and len(motion):
-        channels = node_channels(motion.character, source, motion)
-        for node, _, _ in channels:
-            draft.free_matrix(node, source)
-        replaced, begin = _animation_to_replace(source, motion, name)
-        dropped = () if begin is not None else source.skeleton.bones
-        draft.add_animation(name, channels, motion.rate, replaced, dropped, begin or 0.0)
-    if binary or not _same_folder(source.file.folder, folder):
-        draft.embed(source)
-    return draft.glb(source.file.more_chunks) if binary else draft.text()
-
-
-def _same_folder(one: Path | None, other: Path | None) -> bool:
-    return one is not None and other is not None and one.resolve() == other.resolve()
-
-
-def _animation_to_replace(source: GltfSource, motion: Motion, name: str) -> tuple[int | None, float | None]:
-    """Return the animation whose place a motion takes, and when it begins [s], if the motion has as many frames as that."""
-    known = source.file.gltf.animations
-    origin = motion.source
-    if isinstance(origin, AnimationSource) and origin.index < len(known) and known[origin.index].name == origin.name == name:
-        return origin.index, origin.begin if origin.frames == len(motion) else None
-    for number, animation in enumerate(known):
-        if animation.name == name and isinstance(animation.extras, dict) and "poise" in animation.extras:
-            return number, None
-    return None, None
-
-
-def node_channels(character: Character, source: GltfSource, motion: Motion) -> list[NewChannel]:
-    """Compute the channels of a glTF's animation from a motion: rotations of all bones, and where the base is."""
-    base = character.described.base
-    moved = motion if set(motion.bases) <= {base} else motion.rebase(base)
-    result: list[NewChannel] = []
-    positions, orientations = moved.placements[:, :3], moved.placements[:, 3:]
-    root = source.skeleton.base
-    if root != WORLD:
-        result += [
-            (root, "rotation", node_rotations(source, root, orientations)),
-            (root, "translation", _translations(source, root, positions)),
-        ]
-        result += [channel for node in source.tree.path(root)[:-1] for channel in _rest_channels(source, node)]
-    for bone, (turning, sliding) in bone_columns(character, source).items():
-        turns = vector_quaternions(moved.angles[:, turning])
-        if sliding is not None:
-            result.append((bone, "translation", node_translations(source, bone, moved.angles[:, sliding])))
-        if root == WORLD and source.skeleton.parent(bone, source.tree) == WORLD:
-            turns = products(orientations, turns)
-            if sliding is None:
-                carried = np.einsum("nij,j->ni", matrices(orientations), source.rest_position(bone))
-                result.append((bone, "translation", _translations(source, bone, positions + carried)))
-            elif not np.allclose(moved.placements, (0, 0, 0, 1, 0, 0, 0)):
-                raise GltfError("motion", "was moved as a whole, and the bones of its file slide on no common base")
-        result.append((bone, "rotation", node_rotations(source, bone, turns)))
-    return result
-
-
-def _translations(source: GltfSource, node: int, positions: np.ndarray) -> np.ndarray:
-    """Convert positions (n, 3) [m] in the world to translations (n, 3) of a node on its parent at rest."""
-    parent = source.tree.parents[node]
-    above = source.to_world @ (source.tree.placements[parent] if parent >= 0 else np.eye(4))
-    back = np.linalg.inv(above)
-    return positions @ back[:3, :3].T + back[:3, 3]
-
-
-def _rest_channels(source: GltfSource, node: int) -> list[NewChannel]:
-    """Return channels that keep a node above the base at rest, for those that the file's animations move."""
-    paths = {
-        channel.target.path
-        for animation in source.file.gltf.animations
-        for channel in animation.channels
-        if channel.target.node == node
-    }
-    rest = {"translation": source.tree.translations, "rotation": source.tree.rotations, "scale": source.tree.scales}
-    return [(node, path, values[node][None]) for path, values in rest.items() if path in paths]

@@ -17,14 +17,14 @@ FEWEST_ENDS = 3
 
 
 def free_name(name: str, taken: Collection[str]) -> str:
-    """Return a name, with underscores behind it as long as it is taken."""
+    """Return a name for a part of an imported skeleton, with underscores behind it as long as it is taken."""
     while name in taken:
         name += "_"
     return name
 
 
 def effectors_by_role(names: Sequence[str], parents: Sequence[int], no_part: Collection[int] = ()) -> tuple[Effector, ...]:
-    """Choose the effectors of a skeleton: hands, feet, head, pelvis by name, else the limbs' ends; and the base.
+    """Choose the effectors of an imported skeleton: hands, feet, head, pelvis by name, else the limbs' ends; the base.
 
     names, parents: of its segments; −1 for a root. no_part: numbers of those that only carry the base or are beside the body.
     """
@@ -41,7 +41,7 @@ def effectors_by_role(names: Sequence[str], parents: Sequence[int], no_part: Col
 
 
 def beside_body(names: Sequence[str], parents: Sequence[int]) -> frozenset[int]:
-    """Find the joints of a skeleton with several roots that are beside its base: below others than the root of its body.
+    """Find the joints of an imported skeleton with several roots that are beside its body: below other roots.
 
     None where there is no body, or more than one, by names: head, hands and feet. Parents come before their children.
     """

@@ -14,19 +14,20 @@ from poise.anatomy.human_body_map import BodyMap
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, FileFormatWarning, PoiseError, UnknownSuffixError, ValueRefusedError
-from poise.formats import gltf_files
+from poise.formats import gltf_to_character, gltf_to_motion
 from poise.formats.body_file import encode_body, with_bones_beside
 from poise.formats.bvh_limits_file import read_limits, write_limits
 from poise.formats.bvh_parser import decode_bvh
 from poise.formats.bvh_to_character_and_motion import motion_of
 from poise.formats.bvh_unit_axes_and_rest_pose import unit_name
 from poise.formats.bvh_writer import bvh_of, encode_bvh
-from poise.formats.gltf_files import GLTF_SUFFIXES
+from poise.formats.gltf_container import GLTF_SUFFIXES
+from poise.formats.gltf_from_character_and_motion import encode_gltf
+from poise.formats.json_schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
 from poise.formats.pose_and_document_json import decode_document, decode_pose, encode_document, encode_pose
-from poise.formats.robot_file import decode_robot
-from poise.formats.schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
+from poise.formats.robot_to_character import decode_robot
 from poise.formats.urdf_writer import encode_urdf
-from poise.formats.vrma import take_over
+from poise.formats.vrm_animation import take_over
 from poise.formats.whole_files import read, write_whole
 from poise.formats.xml_tree import MOST_BYTES
 from poise.motion.motion import Motion
@@ -75,7 +76,9 @@ def load(path: str | Path, *, unit: str | float | None = None, up: str | None = 
     if suffix == BVH:
         return load_motion(path, unit=unit, up=up, slides=slides).character
     if suffix in GLTF_SUFFIXES:
-        read_gltf = partial(gltf_files.decode_character, folder=path.parent, unit=unit, up=up, slides=slides, name=str(path))
+        read_gltf = partial(
+            gltf_to_character.decode_character, folder=path.parent, unit=unit, up=up, slides=slides, name=str(path)
+        )
         character, source = _read_and_decode(path, read_gltf)
         return _corrected(path, character, source.doubts)
     if suffix in ROBOTS and unit is None and not slides:
@@ -115,7 +118,7 @@ def load_motion(
     if suffix in GLTF_SUFFIXES:
         motion = _read_and_decode(
             path,
-            lambda content: gltf_files.decode_motion(
+            lambda content: gltf_to_motion.decode_motion(
                 content, path.parent, unit=unit, up=up, slides=slides, animation=animation, rate=rate, name=str(path)
             ),
         )
@@ -184,7 +187,7 @@ def decode_gltf(content: bytes, name: str, folder: Path | None = None) -> Charac
     """
 
     def decode() -> Character | Motion:
-        found = gltf_files.decode_character_or_motion(content, folder, name)
+        found = gltf_to_motion.decode_character_or_motion(content, folder, name)
         _ = (
             found.character if isinstance(found, Motion) else found
         ).skin  # a broken mesh is refused here, not when it is drawn
@@ -220,7 +223,7 @@ def load_goals(path: str | Path) -> dict[str, GoalDescription]:
 
 
 def _corrected(path: Path, character: Character, doubts: Iterable[str] = ()) -> Character:
-    """Give a loaded character the bones of the body file beside its file, and warn of what is odd about both."""
+    """Complete a loaded character with the bones that a file beside its own gives, and warn of what is odd about either."""
     character, unused = with_bones_beside(path, character)
     _warn(path, (*doubts, *unused))
     return character
@@ -244,7 +247,7 @@ def _read_and_decode(path: Path, reader: Callable[[bytes], Description]) -> Desc
 
 
 def _with_path_in_errors(path: Path, make: Callable[[], Description]) -> Description:
-    """Call `make` while loading a file and put the path of the file in front of its errors."""
+    """Call `make` to load or save a file and put the path of the file in front of its errors."""
     try:
         return make()
     except PoiseError as error:
@@ -271,7 +274,7 @@ def save(thing: Character | Pose | Document | Motion | BodyMap, path: str | Path
     if suffix in GLTF_SUFFIXES:
         if not isinstance(thing, Character | Pose | Motion):
             raise FileFormatError(path, f"a {type(thing).__name__.lower()} is saved as .json")
-        return write_whole(path, _with_path_in_errors(path, lambda: gltf_files.encode_gltf(thing, suffix, path.parent)))
+        return write_whole(path, _with_path_in_errors(path, lambda: encode_gltf(thing, suffix, path.parent)))
     if (suffix == BVH) != isinstance(thing, Motion):
         raise FileFormatError(path, "motions are saved as .bvh, everything else as .json, a character as .urdf too")
     if isinstance(thing, Motion):
@@ -342,7 +345,7 @@ def load_motions(
 
 
 def _bvh_files(paths: str | Path | Iterable[str | Path]) -> list[Path]:
-    """List the BVH files of a folder by name, or the given files; refuses none at all."""
+    """List the BVH files of a folder to load by name, or the given files; refuses none at all."""
     if not isinstance(paths, str | Path):
         files = list(paths) if isinstance(paths, Iterable) else []
         if not files or not all(isinstance(path, str | os.PathLike) for path in files):

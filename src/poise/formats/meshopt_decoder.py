@@ -25,7 +25,7 @@ _NIBBLES = np.array([[byte >> 4, byte & 15] for byte in range(256)], dtype=np.ui
 
 
 def decode_view(content: memoryview, options: dict[str, Any], where: str) -> bytes:
-    """Decode the bytes of a compressed buffer view; options: of the extension; where: of the view, for errors."""
+    """Decode the bytes of a buffer view compressed by meshopt; options: of the extension; where: of the view, for errors."""
     mode, count, stride = options.get("mode"), options.get("count"), options.get("byteStride")
     if type(count) is not int or type(stride) is not int or count < 0 or not 0 < stride <= 256:
         raise GltfError(where, "is compressed without a count and a byteStride")
@@ -54,7 +54,7 @@ def _check_header(data: bytes, header: int, where: str) -> None:
 
 
 def _attributes(data: bytes, count: int, stride: int, where: str) -> np.ndarray:
-    """Decode a stream of elements (count, stride) uint8: deltas of each byte to the element before, in blocks."""
+    """Decode a meshopt stream of elements (count, stride) uint8: deltas of each byte to the element before, in blocks."""
     _check_header(data, ATTRIBUTES_HEADER, where)
     if len(data) < 1 + stride:
         raise IndexError
@@ -76,7 +76,7 @@ def _attributes(data: bytes, count: int, stride: int, where: str) -> np.ndarray:
 
 
 def _deltas(stream: np.ndarray, at: int, groups: int) -> tuple[np.ndarray, int]:
-    """Decode the deltas (16 · groups,) of one byte of a block's elements from a place in the stream; return where they end."""
+    """Decode the deltas (16 · groups,) of one byte of a meshopt block's elements from a place on; return where they end."""
     headers = stream[at : at + -(-groups // 4)]
     if len(headers) < -(-groups // 4):
         raise IndexError
@@ -109,7 +109,7 @@ def _deltas(stream: np.ndarray, at: int, groups: int) -> tuple[np.ndarray, int]:
 
 
 def _number(data: bytes, at: int) -> tuple[int, int]:
-    """Read a number of seven bits a byte (LEB128) from a place in a stream; return it and where it ends."""
+    """Read a number of seven bits a byte (LEB128) from a place in a meshopt stream; return it and where it ends."""
     value = shift = 0
     while True:
         byte = data[at]
@@ -125,7 +125,7 @@ def _signed(value: int) -> int:
 
 
 def _indices(data: bytes, count: int, where: str) -> list[int]:
-    """Decode a sequence of indices, each a delta to one of two that came before."""
+    """Decode a meshopt sequence of indices, each a delta to one of two that came before."""
     _check_header(data, INDICES_HEADER, where)
     last, at, result = [0, 0], 1, list[int]()
     for _ in range(count):
@@ -169,7 +169,7 @@ class _TriangleDecoder:
             del self.vertices[:-16]
 
     def on_edge(self, code: int) -> tuple[int, int, int]:
-        """Decode a triangle on a recent edge: with a new vertex, a recent one, one beside the last, or one written out."""
+        """Decode a meshopt triangle on a recent edge: with a new vertex, a recent one, one beside the last, or one written."""
         a, b = self.edge(code >> 4)
         kind = code & 15
         if 0 < kind < 13:
@@ -184,7 +184,7 @@ class _TriangleDecoder:
         return a, b, c
 
     def apart(self, code: int, table: bytes) -> tuple[int, int, int]:
-        """Decode a triangle of three vertices, by a byte of the table at the end of the stream or one of its own."""
+        """Decode a meshopt triangle of three vertices, by a byte of the table at the stream's end or one of its own."""
         if code & 15 < 14:
             pair, a_is_new = table[code & 15], True
         else:
@@ -206,7 +206,7 @@ class _TriangleDecoder:
 
 
 def _triangles(data: bytes, count: int, where: str) -> list[int]:
-    """Decode a list of triangles as their indices, (count,)."""
+    """Decode a meshopt list of triangles as their indices, (count,)."""
     _check_header(data, TRIANGLES_HEADER, where)
     if count % 3 or len(data) < 1 + count // 3 + 16:
         raise IndexError
@@ -235,7 +235,7 @@ def _filtered(elements: np.ndarray, name: Any, where: str) -> bytes:
 
 
 def _octahedral(packed: np.ndarray) -> bytes:
-    """Decode unit vectors (n, 4) in octahedral form; the fourth number stays."""
+    """Decode unit vectors (n, 4) that meshopt has in octahedral form; the fourth number stays."""
     largest = np.iinfo(packed.dtype).max
     numbers = packed.astype(np.float64)
     one = np.where(packed[:, 2] == 0, 1, packed[:, 2])
@@ -251,7 +251,7 @@ def _octahedral(packed: np.ndarray) -> bytes:
 
 
 def _quaternions(packed: np.ndarray) -> bytes:
-    """Decode unit quaternions (n, 4) whose largest component is left out, and named by the last two bits."""
+    """Decode unit quaternions (n, 4) whose largest component meshopt leaves out, and names by the last two bits."""
     one = (packed[:, 3] | 3).astype(np.float64)
     three = packed[:, :3] / one[:, None] / np.sqrt(2.0)
     fourth = np.sqrt(np.maximum(0.0, 1.0 - (three * three).sum(axis=1)))

@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 
 from poise.character.character import Effector, Joint, Segment
 from poise.errors import MissingExtraError, RobotFileError
-from poise.formats.mjcf_kinematic_text import KinematicText, at_source, kinematic_text
+from poise.formats.mjcf_preprocessor import KinematicText, at_source, kinematic_text
 from poise.formats.robot import FREE, Loop, Robot, RobotParts, X, Z, clamped, without_huge
 from poise.formats.robot_effectors import NAMED_ENDS
 from poise.formats.xml_tree import XmlElement
-from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, multiply, rotate
+from poise.geometry.rotations import IDENTITY, Quaternion, conjugate, multiply, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add, negate
 
 FREE_JOINT, BALL, SLIDE, HINGE = range(4)
@@ -88,7 +88,7 @@ class _ModelReader:
         self.made: dict[int, str] = {}
 
     def robot(self) -> Robot:
-        """Make the robot."""
+        """Make the robot from the model that MuJoCo read from an MJCF."""
         tree = self.find_tree()
         self.last[tree.base] = None
         for body in tree.bodies:
@@ -111,7 +111,10 @@ class _ModelReader:
         )  # fmt: skip
 
     def find_tree(self) -> _Tree:
-        """Find the bodies of the robot, those that one free body carries or all that the world does; most joints count."""
+        """Find the bodies of an MJCF's robot, those that one free body carries or all that the world does.
+
+        Of several the one with the most joints counts.
+        """
         model = self.model
         top = [0] * model.nbody
         for body in range(1, model.nbody):
@@ -134,15 +137,15 @@ class _ModelReader:
         return _Tree(base, [body for body in groups[top[base] if top[base] in free else 0] if body != base])
 
     def is_free(self, body: int) -> bool:
-        """Tell whether a body has a free joint."""
+        """Tell whether a body of an MJCF has a free joint."""
         return bool(self.model.body_jntnum[body]) and self.model.jnt_type[self.model.body_jntadr[body]] == FREE_JOINT
 
     def joint_name(self, joint: int) -> str:
-        """Return a joint's name; one without a name is called after its body."""
+        """Return the name of an MJCF's joint; one without a name is called after its body."""
         return self.model.joint(joint).name.strip() or f"{self.names[self.model.jnt_bodyid[joint]]}_joint"
 
     def add_body(self, body: int) -> None:
-        """Add the joints of a body, and a fixed one behind them where its frame is not at the last one's anchor."""
+        """Add the joints of an MJCF body, and a fixed one behind them where its frame is not at the last anchor."""
         model, name = self.model, self.names[body]
         parent = self.last[int(model.body_parentid[body])]
         offset, rotation = _vector(model.body_pos[body]), _quaternion(model.body_quat[body])
@@ -162,7 +165,7 @@ class _ModelReader:
         self.last[body] = self.parts.joints[-1].name
 
     def add_joint(self, joint: int, made: Joint) -> None:
-        """Add one joint, made with its place, with its axis, limits and reference."""
+        """Add one MJCF joint, made with its place, with its axis, limits and reference."""
         model, kind = self.model, int(self.model.jnt_type[joint])
         if kind == FREE_JOINT:
             return self.parts.add_floating(made)
@@ -192,7 +195,7 @@ class _ModelReader:
         return None
 
     def add_equalities(self) -> None:
-        """Tie joints that equalities tie; report loops, which stay open."""
+        """Tie joints that equalities of an MJCF tie; report loops, which stay open."""
         model = self.model
         for number in range(model.neq):
             kind, one, other = int(model.eq_type[number]), int(model.eq_obj1id[number]), int(model.eq_obj2id[number])
@@ -204,7 +207,7 @@ class _ModelReader:
                 self.add_joint_equality(one, other, [float(value) for value in model.eq_data[number][:5]])
 
     def add_loop(self, number: int, kind: int) -> None:
-        """Report a loop that an equality closes, and keep where; of bodies that are no part of the robot nothing is said.
+        """Report a loop that an MJCF equality closes, and keep where; of bodies outside the robot nothing is said.
 
         A connection has the points of its bodies in `eq_data`, a weld the point of the second body, then that in the first
         one, and the second one's orientation there. Of sites, the frames are at each other.
@@ -231,7 +234,7 @@ class _ModelReader:
         self.parts.doubts.append(f"a loop is left open: an equality {verb} {one_name!r} and {other_name!r}; {closing}")
 
     def add_joint_equality(self, one: int, other: int, polynomial: list[float]) -> None:
-        """Tie a joint to another, y − y₀ = a₀ + a₁ (x − x₀), or hold it where the equality names no other."""
+        """Tie an MJCF joint to another, y − y₀ = a₀ + a₁ (x − x₀), or hold it where its equality names no other."""
         model, name = self.model, self.made[one]
         start = float(model.qpos0[model.jnt_qposadr[one]])
         if any(polynomial[2:]) and other >= 0:
@@ -244,7 +247,7 @@ class _ModelReader:
             self.parts.couple(name, self.made[other], polynomial[1], offset)
 
     def frames(self, bodies: set[int]) -> list[Effector]:
-        """Return the sites on the robot that have a name, and geoms that are named like hands and feet."""
+        """Return the sites of an MJCF on the robot that have a name, and geoms that are named like hands and feet."""
         model, result, taken = self.model, [], set(self.names)
         for count, kind, owner, places, turns in (
             (model.nsite, model.site, model.site_bodyid, model.site_pos, model.site_quat),
@@ -259,7 +262,7 @@ class _ModelReader:
         return result
 
     def directions(self, base: int) -> tuple[Vector, Vector]:
-        """Return up, against gravity, and forward, the world's x, in the base's frame."""
+        """Return up, against an MJCF's gravity, and forward, the world's x, in the base's frame."""
         orientation, body = IDENTITY, base
         while body:
             orientation = multiply(_quaternion(self.model.body_quat[body]), orientation)

@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from poise.character.ball_limits import clamp_angles
 from poise.character.character import Character
+from poise.character.joint_limits import clamp_angles
 from poise.checks import finite_array, number, orientation, position
 from poise.document.document import Document, DocumentGoal, Settings, angles_by_joint, checked_settings
 from poise.document.extra_goals import DocumentExtra, checked_extra, offered_extra
 from poise.errors import UnknownEffectorError, UnknownJointError
-from poise.formats.schema import (
+from poise.formats.json_schema import (
     DocumentDescription,
     DocumentExtraDescription,
     DocumentGoalDescription,

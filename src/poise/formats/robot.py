@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from poise.character.ball_limits import LARGEST_SWING, SMALLEST_SWING
 from poise.character.character import Effector, Joint, Segment, Swing
-from poise.geometry.quaternions import IDENTITY, Quaternion
+from poise.character.joint_limits import LARGEST_SWING, SMALLEST_SWING
+from poise.geometry.rotations import IDENTITY, Quaternion
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.goals import Custom, Relative
 from poise.motion.pose import Pose
@@ -38,7 +38,7 @@ class Loop:
     """The point, in the frame of `name` [m]."""
 
     def goal(self, weight: float = 30.0) -> Relative:
-        """Make the goal that closes the loop, for `solver.add`."""
+        """Make the goal that closes the robot's loop, for `solver.add`."""
         return Relative(self.name, self.to, self.position, self.orientation, offset=self.offset, weight=weight)
 
 
@@ -52,7 +52,7 @@ class Coupling:
     offset: float
 
     def goal(self, weight: float = 30.0) -> Custom:
-        """Make the goal that couples the two joints, for `solver.add`."""
+        """Make the goal that couples two joints of the robot, for `solver.add`."""
 
         def error(pose: Pose) -> float:
             values = [pose.angles[pose.character.dofs_of(name)][0] for name in (self.joint, self.other)]
@@ -103,11 +103,11 @@ class RobotParts:
     loops: list[Loop] = field(default_factory=list)
 
     def add_fixed(self, name: str, parent: str | None, offset: Vector, rotation: Quaternion, segment: str) -> None:
-        """Add a joint without freedom that carries a segment."""
+        """Add a joint without freedom that carries a segment to a robot."""
         self.joints.append(Joint(name, parent, offset, kind="fixed", segment=segment, rotation=rotation))
 
     def add_chain(self, first: Joint, axes: Sequence[tuple[str, str, Vector]]) -> None:
-        """Add one-axis joints at one place, each with a suffix for its name, a kind and an axis, as far as a joint has several.
+        """Add one-axis joints at one place to a robot, each with a suffix for its name, a kind and an axis.
 
         first: name, place, segment, limits and speed of all of them.
         """
@@ -119,7 +119,7 @@ class RobotParts:
             parent, offset, rotation = name, ORIGIN, IDENTITY
 
     def add_ball(self, first: Joint, angle: float = math.inf) -> None:
-        """Add a joint that turns about every axis. angle: the farthest that it turns [rad], as a swing and as a twist."""
+        """Add a ball joint to a robot. angle: the farthest that it turns [rad], as a swing and as a twist."""
         limits = Swing()
         if angle < LARGEST_SWING:
             both = max(angle, SMALLEST_SWING)
@@ -127,7 +127,7 @@ class RobotParts:
         self.joints.append(replace(first, kind="ball", limits=limits))
 
     def add_floating(self, first: Joint) -> None:
-        """Add a joint that moves in every way: three slides, and a ball of the joint's own name."""
+        """Add a joint that moves in every way to a robot: three slides, and a ball of the joint's own name."""
         self.add_chain(
             replace(first, segment=None),
             [("_slide_x", "slide", X), ("_slide_y", "slide", Y), ("_slide_z", "slide", Z)],
@@ -135,22 +135,22 @@ class RobotParts:
         self.add_ball(replace(first, parent=f"{first.name}_slide_z", offset=ORIGIN, rotation=IDENTITY))
 
     def couple(self, name: str, other: str, ratio: float, offset: float) -> None:
-        """Tie a joint to another one: its value is `ratio` times the other's plus `offset` [rad, m]."""
+        """Tie a joint of a robot to another one: its value is `ratio` times the other's plus `offset` [rad, m]."""
         self.couplings.append(Coupling(name, other, ratio, offset))
         self.notes.append(f"joint {name!r} follows {ratio:g} × {other!r} + {offset:g} in the file; here it moves on its own")
 
     def hold(self, name: str, value: float) -> None:
-        """Hold a joint at a value [rad, m]."""
+        """Hold a joint of a robot at a value [rad, m]."""
         at = next(number for number, joint in enumerate(self.joints) if joint.name == name)
         self.joints[at] = replace(self.joints[at], limits=(value, value), rest=value)
 
 
 def clamped(value: float, limits: tuple[float, float]) -> float:
-    """Move a value to the nearest one inside limits."""
+    """Clamp a value of a robot's joint to its limits."""
     return min(max(value, limits[0]), limits[1])
 
 
 def without_huge(limits: tuple[float, float]) -> tuple[float, float]:
-    """Replace limits that are so far away that they mean none by infinite ones."""
+    """Replace limits of a robot's joint that are so far away that they mean none by infinite ones."""
     low, high = limits
     return -math.inf if low <= -NO_LIMIT else low, math.inf if high >= NO_LIMIT else high

@@ -1,6 +1,5 @@
 """The axes of robots: from a file's own, mostly z up and x forward, to y up and z forward, and back; where a robot faces."""
 
-import math
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -9,7 +8,7 @@ import numpy as np
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.character.rest_pose import rest_frames
 from poise.formats.robot import Loop
-from poise.geometry.quaternions import Quaternion
+from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector, cross, unit
 
 SNAPPED = 1.0e-9
@@ -28,7 +27,7 @@ Axes = tuple[Vector, Vector, Vector]
 
 
 def axes_from(up: Vector, forward: Vector) -> Axes:
-    """Return left, up and forward, at right angles, from directions up and about forward."""
+    """Return a robot's axes left, up and forward, at right angles, from directions up and about forward."""
     y = _snapped(unit(up))
     x = _snapped(unit(cross(y, forward)))
     return x, y, _snapped(cross(x, y))
@@ -39,54 +38,47 @@ def _snapped(direction: Iterable[float]) -> Vector:
     return x, y, z
 
 
-def nearest_axis(direction: Vector) -> Vector:
-    """Return the unit vector along the axis that a direction is nearest to."""
-    largest = max(range(3), key=lambda number: abs(direction[number]))
-    x, y, z = (math.copysign(1.0, direction[number]) if number == largest else 0.0 for number in range(3))
-    return x, y, z
-
-
 def opposite(axes: Axes) -> Axes:
-    """Return the rotation back: the columns of axes as rows."""
+    """Return the rotation from Poise's axes back to those of a robot's file: columns as rows."""
     x, y, z = zip(*axes, strict=True)
     return x, y, z
 
 
 def vector_in(axes: Axes, v: Vector) -> Vector:
-    """Rotate a vector from a file's axes to Poise's; exact, to the last bit, where axes only change places."""
+    """Rotate a vector from the axes of a robot's file to Poise's; exact where axes only change places."""
     x, y, z = (row[0] * v[0] + row[1] * v[1] + row[2] * v[2] + 0.0 for row in axes)
     return x, y, z
 
 
 def quaternion_in(axes: Axes, q: Quaternion) -> Quaternion:
-    """Express a rotation, given in a file's axes, in Poise's."""
+    """Express a rotation, given in the axes of a robot's file, in Poise's."""
     return q[0], *vector_in(axes, q[1:])
 
 
 def joint_in(axes: Axes, joint: Joint) -> Joint:
-    """Express a joint, given in a file's axes, in Poise's: the frames of all bodies are rotated alike."""
+    """Express a joint, given in the axes of a robot's file, in Poise's: the frames of all bodies are rotated alike."""
     offset, axis = vector_in(axes, joint.offset), vector_in(axes, joint.axis)
     return replace(joint, offset=offset, axis=axis, rotation=quaternion_in(axes, joint.rotation))
 
 
 def segment_in(axes: Axes, segment: Segment) -> Segment:
-    """Express the center of mass of a segment, given in a file's axes, in Poise's."""
+    """Express the center of mass of a segment, given in the axes of a robot's file, in Poise's."""
     return replace(segment, center=vector_in(axes, segment.center))
 
 
 def effector_in(axes: Axes, effector: Effector) -> Effector:
-    """Express the frame of an effector, given in a file's axes, in Poise's."""
+    """Express the frame of an effector, given in the axes of a robot's file, in Poise's."""
     return replace(effector, offset=vector_in(axes, effector.offset), rotation=quaternion_in(axes, effector.rotation))
 
 
 def loop_in(axes: Axes, loop: Loop) -> Loop:
-    """Express a loop, given in a file's axes, in Poise's."""
+    """Express a loop, given in the axes of a robot's file, in Poise's."""
     turned = None if loop.orientation is None else quaternion_in(axes, loop.orientation)
     return replace(loop, position=vector_in(axes, loop.position), orientation=turned, offset=vector_in(axes, loop.offset))
 
 
 def facing(character: Character, axes: Axes) -> tuple[Axes, int]:
-    """Turn axes by quarters, so that what is named left is on the left; return them and the number of pairs that told so.
+    """Turn a robot's axes by quarters, so that what is named left is on the left; return them and how many pairs told so.
 
     The axes stay, and the number is 0, where names tell nothing, or links of one side are not on one side.
     """
@@ -110,7 +102,7 @@ def _negated(v: Vector) -> Vector:
 
 
 def _pairs(names: Iterable[str]) -> Iterable[tuple[str, str]]:
-    """Yield pairs of names, left and right, that differ in one "left" or one l, as lfemur does from rfemur."""
+    """Yield pairs of names of a robot's links, left and right, which tell its axes: as lfemur and rfemur."""
     known = set(names)
     for name in names:
         if len(name) > LONGEST_NAME:

@@ -22,7 +22,7 @@ REACHING = ("hand", "foot", "head")
 
 
 def choose_effectors(robot: Robot) -> list[Effector]:
-    """Choose the effectors: the base, one for every body at the end of a limb, and the outermost of hands, feet and head."""
+    """Choose the effectors of a robot: the base, one for each limb's end, and the outermost of hands, feet and head."""
     links = _links_and_parents(robot)
     anchor, roles = _rigid_groups(robot, links), roles_of(child for _, child in links)
     ends = set(anchor.values()) - {anchor[parent] for parent, child in links if anchor[child] != anchor[parent]}
@@ -45,7 +45,7 @@ def choose_effectors(robot: Robot) -> list[Effector]:
 
 
 def _best_frame(frames: list[Effector], roles: Mapping[str, Role]) -> Effector:
-    """Choose the frame of a body that people would reach with; the body's own where no name tells."""
+    """Choose the frame of a robot's body that people would reach with, as effector; the body's own where no name tells."""
     ranks = (
         lambda frame: NAMED_ENDS.search(frame.name),
         lambda frame: frame.name in roles and roles[frame.name].kind in REACHING,
@@ -61,7 +61,7 @@ def _link_frames(robot: Robot) -> Iterable[Effector]:
 
 
 def _links_and_parents(robot: Robot) -> list[tuple[str, str]]:
-    """List the link that every other link hangs from, with the link itself, the parents first."""
+    """List the link that every link of a robot hangs from, parents first, to find where its effectors go."""
     segment_of: dict[str | None, str] = {None: robot.base}
     result = []
     for joint in _parents_first(robot.joints):
@@ -72,7 +72,7 @@ def _links_and_parents(robot: Robot) -> list[tuple[str, str]]:
 
 
 def _parents_first(joints: Iterable[Joint]) -> list[Joint]:
-    """Order joints so that each comes after the one that it hangs from."""
+    """Order the joints of a robot so that each comes after the one that it hangs from, to find where effectors go."""
     by_name = {joint.name: joint for joint in joints}
     done: dict[str, Joint] = {}
     for joint in by_name.values():
@@ -86,7 +86,7 @@ def _parents_first(joints: Iterable[Joint]) -> list[Joint]:
 
 
 def _rigid_groups(robot: Robot, links: list[tuple[str, str]]) -> Mapping[str, str]:
-    """Return, for every link, the first of the links that it is rigidly fixed to."""
+    """Return the first of the links that each link of a robot is rigidly fixed to: they share an effector."""
     moving = _moving_links(robot)
     anchor = {robot.base: robot.base}
     for parent, child in links:
@@ -95,7 +95,7 @@ def _rigid_groups(robot: Robot, links: list[tuple[str, str]]) -> Mapping[str, st
 
 
 def _moving_links(robot: Robot) -> set[str]:
-    """Return the links that can move against the link they hang from."""
+    """Return the links of a robot that can move against the link they hang from, and so may get an effector."""
     by_name = {joint.name: joint for joint in robot.joints}
     result = set()
     for joint in robot.joints:
@@ -109,7 +109,7 @@ def _moving_links(robot: Robot) -> set[str]:
 
 
 def _outermost_by_role(links: list[tuple[str, str]], roles: Mapping[str, Role]) -> list[str]:
-    """Return, for the hands, the feet and the head, the links of that role that no other link of the role hangs from."""
+    """Return the robot's links of hands, feet and head that no other link of the role hangs from, for effectors."""
     # An ankle is a foot where nothing beyond it is called one; `roles_of` then calls the foot itself toes.
     inner = {parent for parent, child in links if _same_end(roles.get(parent), roles.get(child), child)}
     ends = [child for _, child in links if child in roles and roles[child].kind in REACHING and child not in inner]
@@ -117,5 +117,5 @@ def _outermost_by_role(links: list[tuple[str, str]], roles: Mapping[str, Role]) 
 
 
 def _same_end(role: Role | None, other: Role | None, name: str) -> bool:
-    """Tell whether a link has the role of the one that carries it, and is named rather than that one if both have it."""
+    """Tell whether a robot's link has the role of the one that carries it, and gets the effector rather than that."""
     return role is not None and (role == other or (other is not None and role.side == other.side and "foot" in name.lower()))

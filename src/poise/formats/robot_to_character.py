@@ -1,11 +1,13 @@
-"""Builds a character from a robot: its axes become y up and z forward, and the ends of its limbs effectors."""
+"""Builds a character from a robot's file, URDF or MJCF: its axes become y up and z forward, its limbs' ends effectors."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 from poise.anatomy.human_body_map import SURE, body_map
 from poise.character.character import Character
-from poise.errors import RobotFileError
-from poise.formats.robot import Coupling, Loop, Robot, Y
+from poise.errors import RobotFileError, UnknownChoiceError
+from poise.formats.mjcf_reader import read_mjcf
+from poise.formats.robot import Coupling, Loop, Robot, X, Y, Z
 from poise.formats.robot_axes import (
     Axes,
     axes_from,
@@ -13,17 +15,23 @@ from poise.formats.robot_axes import (
     facing,
     joint_in,
     loop_in,
-    nearest_axis,
     opposite,
     segment_in,
     vector_in,
 )
 from poise.formats.robot_effectors import choose_effectors
+from poise.formats.urdf_parser import parse_urdf
+from poise.formats.xml_tree import parse_xml
+from poise.geometry.vectors import Vector, nearest_axis
 
 ROS_AXES: Axes = axes_from((0.0, 0.0, 1.0), (1.0, 0.0, 0.0))
 """Left, up and forward of robots by REP 103 of ROS: x forward, y left, z up."""
 
 
+UPWARD: dict[str, Vector] = {"y": Y, "z": Z}
+"""Directions up in the base's frame, by the axes that can be asked for."""
+FORWARD: dict[str, Vector] = {"y": Z, "z": X}
+"""Directions forward that go with them: of graphics, and of robots."""
 MOST_SEARCHED = 500
 """Number of joints up to which a robot is searched for a human body."""
 UPRIGHT = 0.5
@@ -66,7 +74,7 @@ def character_of_robot(robot: Robot, *, up_is_known: bool = False) -> Character:
 
 
 def _stood_up(character: Character, axes: Axes) -> Axes | None:
-    """Return the axes with which a human body that lies would stand and face z; None where it stands, or may be no human."""
+    """Return the axes with which a robot's character that lies would stand and face z; None if it stands or is no human."""
     body = body_map(character)
     if not body.human or body.confidence < SURE or body.forward is None or body.sides == "unknown" or body.up[1] > UPRIGHT:
         return None
@@ -78,7 +86,7 @@ def _stood_up(character: Character, axes: Axes) -> Axes | None:
 
 
 def axes_of_file(character: Character) -> Axes:
-    """Return the axes that a character's file had, where it was read from a robot's; else those of ROS."""
+    """Return the axes that the file of a robot's character had; else those of ROS."""
     return character.source.axes if isinstance(character.source, RobotSource) else ROS_AXES
 
 
@@ -97,3 +105,22 @@ def _named(direction: tuple[float, float, float]) -> str:
         if abs(direction[number]) > 0.999:
             return letter if direction[number] > 0.0 else f"−{letter}"
     return "({:.2f}, {:.2f}, {:.2f})".format(*direction)
+
+
+def decode_robot(text: bytes, path: Path | None = None, up: str | None = None) -> Character:
+    """Build the character of a robot from the bytes of its file.
+
+    path: of the file, if it has one, whose folder has what it includes; up: "y" or "z" in the base's frame, None as the format
+    says.
+    """
+    if up is not None and up not in UPWARD:
+        raise UnknownChoiceError("up", up, UPWARD)
+    root = parse_xml(text)
+    if root.tag in ("robot", "mujoco"):
+        robot = parse_urdf(root) if root.tag == "robot" else read_mjcf(root, path)
+        if up is None:
+            return character_of_robot(robot)
+        return character_of_robot(replace(robot, up=UPWARD[up], forward=FORWARD[up]), up_is_known=True)
+    if root.tag == "sdf":
+        raise root.error("it is SDF, which Poise does not read; robots are read as URDF or MJCF")
+    raise root.error(f"<{root.tag[:60]}> is no robot: the root of a URDF is <robot>, of MJCF <mujoco>")

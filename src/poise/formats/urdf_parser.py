@@ -11,7 +11,7 @@ from poise.character.character import Joint, Segment
 from poise.errors import did_you_mean
 from poise.formats.robot import FREE, NO_LIMIT, Robot, RobotParts, X, Y, Z, clamped, without_huge
 from poise.formats.xml_tree import XmlElement, quote
-from poise.geometry.quaternions import IDENTITY, Quaternion, multiply
+from poise.geometry.rotations import IDENTITY, Quaternion, multiply
 from poise.geometry.vectors import ORIGIN, Vector, cross, unit
 
 TYPES = ("revolute", "continuous", "prismatic", "fixed", "floating", "planar", "ball")
@@ -64,7 +64,7 @@ def _refuse_macros(root: XmlElement) -> None:
 
 
 def _named_elements(root: XmlElement, tag: str) -> dict[str, XmlElement]:
-    """Return the children with a tag by their names, which must differ."""
+    """Return the children of a URDF element with a tag by their names, which must differ."""
     result: dict[str, XmlElement] = {}
     for element in root.all(tag):
         name = element.text("name")
@@ -75,7 +75,7 @@ def _named_elements(root: XmlElement, tag: str) -> dict[str, XmlElement]:
 
 
 def _joint_ends(element: XmlElement, name: str, links: dict[str, XmlElement]) -> _UrdfJoint:
-    """Check a joint's type and the links that it connects."""
+    """Check the type of a URDF joint and the links that it connects."""
     kind = {"spherical": "ball"}.get(element.text("type").lower(), element.text("type").lower())
     if kind not in TYPES:
         raise element.error(f"joint {quote(name)} is of type {quote(kind)}{did_you_mean(kind, TYPES)}")
@@ -92,7 +92,7 @@ def _joint_ends(element: XmlElement, name: str, links: dict[str, XmlElement]) ->
 
 
 def _root_link(root: XmlElement, links: dict[str, XmlElement], joints: list[_UrdfJoint]) -> str:
-    """Return the one link that no joint carries, after checking that joints make a tree."""
+    """Return the one link of a URDF that no joint carries, after checking that joints make a tree."""
     carried: dict[str, _UrdfJoint] = {}
     for joint in joints:
         if joint.child in carried:
@@ -123,7 +123,7 @@ def _root_link(root: XmlElement, links: dict[str, XmlElement], joints: list[_Urd
 
 
 def _without_floating_root(base: str, joints: list[_UrdfJoint]) -> tuple[str, list[_UrdfJoint]]:
-    """Leave out a world that carries the robot by one floating joint: the robot is the base then, free with `free_root`."""
+    """Leave out the world of a URDF that carries the robot by one floating joint: the robot is the base then."""
     on_base = [joint for joint in joints if joint.parent == base]
     if len(on_base) == 1 and on_base[0].type == "floating":
         return on_base[0].child, [joint for joint in joints if joint is not on_base[0]]
@@ -131,7 +131,7 @@ def _without_floating_root(base: str, joints: list[_UrdfJoint]) -> tuple[str, li
 
 
 def _add_joints(parts: RobotParts, joints: list[_UrdfJoint], base: str) -> dict[str, str | None]:
-    """Add all joints in the order of the file; return, for every link, the last joint of its chain, None for the base."""
+    """Add all joints of a URDF in the file's order; return the last joint of each link's chain, None for the base."""
     made = [_joint_parts(joint, parts) for joint in joints]
     carrier: dict[str, str | None] = {base: None}
     carrier |= {joint.child: chain.joints[-1].name for joint, chain in zip(joints, made, strict=True)}
@@ -142,7 +142,7 @@ def _add_joints(parts: RobotParts, joints: list[_UrdfJoint], base: str) -> dict[
 
 
 def _joint_parts(joint: _UrdfJoint, remarks: RobotParts) -> RobotParts:
-    """Make the joints of a character for one of a URDF; the first one's parent is set later."""
+    """Make the character's joints for one URDF joint; the first one's parent is set later."""
     element, chain = joint.element, RobotParts()
     offset, rotation = _origin(element)
     first = Joint(joint.name, None, offset, X, FREE, segment=joint.child, rotation=rotation)
@@ -167,7 +167,7 @@ def _joint_parts(joint: _UrdfJoint, remarks: RobotParts) -> RobotParts:
 
 
 def _origin(element: XmlElement) -> tuple[Vector, Quaternion]:
-    """Return the `xyz` [m] and `rpy` of an element's origin as a position and a quaternion; those of none if there is none."""
+    """Return the `xyz` [m] and `rpy` of a URDF origin as a position and a quaternion; those of none if there is none."""
     origin = element.find("origin")
     if origin is None:
         return ORIGIN, IDENTITY
@@ -191,7 +191,7 @@ def _axis(joint: _UrdfJoint) -> Vector:
 
 
 def _plane(normal: Vector) -> tuple[Vector, Vector, Vector]:
-    """Return two directions across a normal, and the normal, all of length 1: x and y where the normal is z."""
+    """Return two directions across the normal of a URDF planar joint, and the normal, all of length 1."""
     n = unit(normal)
     helper = X if abs(n[0]) < 0.9 else Y
     one = unit(cross(cross(n, helper), n))
@@ -199,7 +199,7 @@ def _plane(normal: Vector) -> tuple[Vector, Vector, Vector]:
 
 
 def _limits(joint: _UrdfJoint, remarks: RobotParts) -> tuple[float, float]:
-    """Return a joint's lowest and highest value; a bound that is left out is 0 by the specification."""
+    """Return the lowest and highest value of a URDF joint; a bound that is left out is 0 by the specification."""
     element = joint.element.find("limit")
     if element is None or not element.attributes.keys() & {"lower", "upper"}:
         remarks.notes.append(f"joint {joint.name!r} has no limits in the file, so it gets none")
@@ -213,14 +213,17 @@ def _limits(joint: _UrdfJoint, remarks: RobotParts) -> tuple[float, float]:
 
 
 def _speed(joint: _UrdfJoint) -> float:
-    """Return a joint's largest speed [rad/s, m/s]; infinite where the file has none, or 0, which would hold it for ever."""
+    """Return the largest speed of a URDF joint [rad/s, m/s]; infinite where the file has none, or 0.
+
+    0 would hold it for ever.
+    """
     element = joint.element.find("limit")
     speed = math.inf if element is None else abs(element.number("velocity", math.inf, infinite=True))
     return math.inf if speed == 0.0 or speed >= NO_LIMIT else speed
 
 
 def _couple_mimics(parts: RobotParts, joints: list[_UrdfJoint], carrier: dict[str, str | None]) -> None:
-    """Tie the joints that mimic others to them, through chains of mimics to the joint that moves on its own."""
+    """Tie the URDF joints that mimic others to them, through chains of mimics to the joint that moves on its own."""
     by_name = {joint.name: joint for joint in joints}
     follows: dict[str, tuple[str, float, float]] = {}
     for joint in joints:
@@ -245,7 +248,7 @@ def _couple_mimics(parts: RobotParts, joints: list[_UrdfJoint], carrier: dict[st
 
 
 def _segment(link: XmlElement, name: str, remarks: RobotParts) -> Segment | None:
-    """Make the segment of a link that has a mass."""
+    """Make the segment of a URDF link that has a mass."""
     inertial = link.find("inertial")
     mass = None if inertial is None else inertial.find("mass")
     if inertial is None or mass is None:

@@ -13,7 +13,7 @@ from poise.errors import CharacterError
 from poise.formats.robot import NO_LIMIT, Z
 from poise.formats.robot_axes import Axes, effector_in, joint_in, opposite, segment_in, vector_in
 from poise.formats.robot_to_character import ROS_AXES, RobotSource, axes_of_file
-from poise.geometry.quaternions import IDENTITY, Quaternion, matrix
+from poise.geometry.rotations import IDENTITY, Quaternion, matrix
 from poise.geometry.vectors import ORIGIN, Vector
 
 DENSITY = 1000.0
@@ -44,7 +44,7 @@ class _UrdfText:
         self.link_of: dict[str | None, str] = {None: character.base}
 
     def encode(self, name: str) -> bytes:
-        """Return the whole text."""
+        """Return the whole text of a URDF that is written."""
         at_joint = {
             attachment.joint: segment
             for segment, attachment in self.character.attachments.items()
@@ -68,14 +68,14 @@ class _UrdfText:
         self.lines.append(line)
 
     def free_name(self, name: str, taken: set[str]) -> str:
-        """Return a name that is not taken, and take it."""
+        """Return a name that is not taken in a URDF that is written, and take it."""
         while name in taken:
             name += "_"
         taken.add(name)
         return name
 
     def add_links(self) -> None:
-        """Write a link for each segment, with its mass, and for each body without a name."""
+        """Write a URDF link for each segment, with its mass, and for each body without a name."""
         for segment in (segment_in(self.axes, segment) for segment in self.character.segments):
             if not segment.mass:
                 self.add(f"  <link name={_quoted(segment.name)}/>")
@@ -95,7 +95,7 @@ class _UrdfText:
                 self.add(f"  <link name={_quoted(link)}/>")
 
     def add_joint(self, given: Joint) -> None:
-        """Write a joint with its links, axis, limits and speed."""
+        """Write a URDF joint with its links, axis, limits and speed."""
         joint = joint_in(self.axes, given)
         low, high = joint.interval
         if joint.kind == "ball":
@@ -115,26 +115,26 @@ class _UrdfText:
         self.add("  </joint>")
 
     def begin_joint(self, name: str, kind: str, parent: str, child: str, offset: Vector, rotation: Quaternion) -> None:
-        """Write the beginning of a joint: its type, place and links. Offset and rotation are in the file's axes."""
+        """Write the beginning of a URDF joint: its type, place and links. Offset and rotation are in the file's axes."""
         self.add(f'  <joint name={_quoted(name)} type="{kind}">')
         self.add(f'    <origin xyz="{_numbers(offset)}" rpy="{_numbers(_roll_pitch_yaw(rotation))}"/>')
         self.add(f"    <parent link={_quoted(parent)}/>")
         self.add(f"    <child link={_quoted(child)}/>")
 
     def add_fixed(self, name: str, parent: str, child: str, offset: Vector, rotation: Quaternion = IDENTITY) -> None:
-        """Write a fixed joint."""
+        """Write a fixed joint to a URDF."""
         self.begin_joint(self.free_name(name, self.joints), "fixed", parent, child, offset, rotation)
         self.add("  </joint>")
 
     def add_shifted_segments(self) -> None:
-        """Write fixed joints to the segments whose frame is not at the joint that carries them, as after a rebase."""
+        """Write fixed URDF joints to the segments whose frame is not at the joint that carries them."""
         for segment, attachment in self.character.attachments.items():
             if attachment.joint is not None and attachment.offset != ORIGIN:
                 carrier = self.link_of[self.character.joints[attachment.joint].name]
                 self.add_fixed(f"{segment}_frame", carrier, segment, vector_in(self.axes, attachment.offset))
 
     def add_effector(self, given: Effector) -> None:
-        """Write a fixed link for an effector that is not at its segment's own frame under the segment's name."""
+        """Write a fixed URDF link for an effector that is not at its segment's own frame under the segment's name."""
         effector = effector_in(self.axes, given)
         here = effector.offset == ORIGIN and effector.rotation == IDENTITY
         if here and effector.name == effector.segment:
@@ -155,12 +155,12 @@ def _numbers(values: tuple[float, ...]) -> str:
 
 
 def _finite(limit: float) -> float:
-    """Return a limit as URDF can write it: one that is infinite as a number that is taken for none."""
+    """Return a limit as it is written to a URDF: one that is infinite as a number that is taken for none."""
     return max(min(limit, NO_LIMIT), -NO_LIMIT)
 
 
 def _roll_pitch_yaw(rotation: Quaternion) -> Vector:
-    """Return the angles [rad] with R = Rz(yaw) Ry(pitch) Rx(roll), as exact where the pitch is a right angle as elsewhere.
+    """Return the rpy angles [rad] to write to a URDF, R = Rz(yaw) Ry(pitch) Rx(roll), exact at a pitch of 90°.
 
     Roll and pitch come from Rz(yaw)⁻¹ R, so that whatever the yaw misses they make good.
     """

@@ -11,7 +11,7 @@ from typing import Any
 from poise.errors import GltfError
 from poise.formats.gltf_nodes import NodeTree
 from poise.formats.gltf_schema import Gltf
-from poise.geometry.quaternions import IDENTITY, Quaternion
+from poise.geometry.rotations import IDENTITY, Quaternion
 
 HALF_TURN: Quaternion = (0.0, 0.0, 1.0, 0.0)
 """Half a turn about y, wxyz: what turns a VRM 0.x avatar to +z."""
@@ -73,7 +73,7 @@ def humanoid_of(gltf: Gltf, tree: NodeTree) -> Humanoid | None:
 
 
 def _bone_nodes(extension: dict[str, Any], tree: NodeTree, where: str) -> dict[str, int]:
-    """Return nodes by human bone: a list of bones in VRM 0.x, an object by name in 1.0 and in animations."""
+    """Return the nodes of a VRM humanoid by human bone: a list of bones in VRM 0.x, an object by name in 1.0."""
     humanoid = extension.get("humanoid")
     bones = humanoid.get("humanBones") if isinstance(humanoid, dict) else None
     pairs: list[tuple[Any, Any]] = []
@@ -96,7 +96,7 @@ def _bone_nodes(extension: dict[str, Any], tree: NodeTree, where: str) -> dict[s
 
 
 def _spring_nodes(extensions: dict[str, Any], tree: NodeTree) -> Iterator[int]:
-    """Yield the nodes that swing: of VRM 0.x those named and all below them, of VRM 1.0 those named."""
+    """Yield the spring bone nodes of a VRM: of VRM 0.x those named and all below them, of VRM 1.0 those named."""
     old, new = extensions.get("VRM"), extensions.get("VRMC_springBone")
     roots: set[int] = set()
     for group in _list(_dict(_dict(old).get("secondaryAnimation")).get("boneGroups")):

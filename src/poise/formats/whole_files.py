@@ -72,13 +72,13 @@ def check_writable(path: Path) -> None:
 
 
 def rename(path: Path, new: Path) -> None:
-    """Rename a file, in place of one that has the new name; an error of the system becomes one sentence with the new path."""
+    """Rename a whole file, in place of one that has the new name; an error of the system becomes one sentence."""
     with _errors_in_one_sentence(new):
         os.replace(path, new)
 
 
 def _find_target(path: Path) -> tuple[os.stat_result | None, str]:
-    """Follow links from a path to what is to be written, and refuse what cannot be; None if there is nothing yet."""
+    """Follow links from a path to the whole file to be written, and refuse what cannot be; None if there is nothing yet."""
     try:
         old = os.stat(path)
     except (FileNotFoundError, NotADirectoryError):
@@ -101,14 +101,14 @@ def _find_target(path: Path) -> tuple[os.stat_result | None, str]:
 
 
 def _make_empty(folder: str, suffix: str, mode: int) -> Path:
-    """Make an empty file of a name that is not taken; the system takes its umask from the mode."""
+    """Make an empty temporary file beside the whole file to be written; the system takes its umask from the mode."""
     path = Path(folder, f".poise-{secrets.token_hex(8)}{suffix[:16]}")
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode))
     return path
 
 
 def _copy_permissions(old: os.stat_result, target: str, temporary: Path) -> None:
-    """Give the new file owner, group, permissions and access lists of the old one, as far as the system lets us."""
+    """Give the whole file that is written owner, group, permissions and access lists of the old one."""
     if hasattr(os, "chown"):
         with contextlib.suppress(PermissionError):
             os.chown(temporary, old.st_uid, old.st_gid)
@@ -117,7 +117,7 @@ def _copy_permissions(old: os.stat_result, target: str, temporary: Path) -> None
 
 
 def _copy_into(temporary: Path, target: str) -> None:
-    """Write the content of a file to a device or a pipe that somebody reads."""
+    """Write the content of a whole file to a device or a pipe that somebody reads."""
     no_waiting = getattr(os, "O_NONBLOCK", 0)  # without it a pipe that nobody reads is waited for, without end
     try:
         opened = os.open(target, os.O_WRONLY | no_waiting)

@@ -34,36 +34,36 @@ class XmlElement:
         self.children: list[XmlElement] | tuple[()] = ()
 
     def append(self, child: "XmlElement") -> None:
-        """Add a child element at the end."""
+        """Add a child element at the end of an XML element."""
         if isinstance(self.children, tuple):
             self.children = []
         self.children.append(child)
 
     def all(self, tag: str) -> Iterator["XmlElement"]:
-        """Yield the child elements with a tag."""
+        """Yield the children of an XML element with a tag."""
         return (child for child in self.children if child.tag == tag)
 
     def find(self, tag: str) -> "XmlElement | None":
-        """Return the first child element with a tag, if there is one."""
+        """Return the first child of an XML element with a tag, if there is one."""
         return next(self.all(tag), None)
 
     def error(self, reason: str) -> RobotFileError:
-        """Make the error that something is wrong with this element, with its line, and its file where it is an included one."""
+        """Make the error that something is wrong with this XML element, with its line, and its file if it is included."""
         return RobotFileError(self.line, reason, self.file)
 
     def text(self, name: str) -> str:
-        """Return an attribute that must be there, without spaces around it."""
+        """Return an attribute of an XML element that must be there, without spaces around it."""
         value = self.attributes.get(name, "").strip()
         if not value:
             raise self.error(f"<{self.tag}> needs the attribute {name!r}")
         return value
 
     def number(self, name: str, default: float, *, infinite: bool = False) -> float:
-        """Return a number, an attribute that may be left out. infinite: whether it may be."""
+        """Return a number, an attribute of an XML element that may be left out. infinite: whether it may be."""
         return self.numbers(name, (default,), infinite=infinite)[0]
 
     def numbers(self, name: str, default: tuple[float, ...], *, infinite: bool = False) -> tuple[float, ...]:
-        """Return as many numbers as `default` has, with spaces or commas between, from an attribute that may be left out."""
+        """Return as many numbers as `default` has from an attribute of an XML element that may be left out."""
         value = self.attributes.get(name)
         if value is None:
             return default
@@ -78,7 +78,7 @@ class XmlElement:
 
 
 def quote(text: str) -> str:
-    """Quote a text of a file in an error, a long one cut off."""
+    """Quote a text of an XML file in an error, a long one cut off."""
     return repr(text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…")
 
 

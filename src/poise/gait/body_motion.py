@@ -18,7 +18,7 @@ from poise.gait.footprints import Footprint, Footprints
 from poise.gait.published_gait import BodyValues
 from poise.gait.walking_body import LEFT, RIGHT, WalkingBody, WalkingFoot
 from poise.geometry.easing import minimum_jerk, smoothstep
-from poise.geometry.rotation_matrices import yaw_pitch_roll
+from poise.geometry.rotations import yaw_pitch_roll
 
 ARM_BACK = 0.6
 """Backward angle of an upper arm, of half the bend of its elbow. Tuned by eye."""
@@ -105,7 +105,7 @@ def evaluate_targets(body: WalkingBody, footprints: Footprints, phases: np.ndarr
 
 
 def _interpolate_near(one: np.ndarray, other: np.ndarray, share: float) -> np.ndarray:
-    """Interpolate the orientations (n, 3, 3) of spine links between pelvis, chest and head, which are near each other.
+    """Interpolate the orientations (n, 3, 3) of spine links in the body motion between pelvis, chest and head.
 
     Their mean is made a rotation again by Newton steps.
     """
@@ -161,7 +161,7 @@ class BodyMotion:
         return place, orientation
 
     def pelvis_at_zero(self) -> tuple[np.ndarray, np.ndarray]:
-        """Compute sway, twist and list of the moving pelvis: positions (n, 3) [m] at height 0, and orientations (n, 3, 3)."""
+        """Compute sway, twist and list in the motion of the pelvis: positions (n, 3) [m] at height 0, orientations."""
         values, shape = self.values, HIP_SHAPE
         climbing = np.where(self.climb > 0.0, shape.tilt_up, shape.tilt_down) * self.climb / self.body.leg
         tilt = values.pelvis_list * self.tilt + climbing * self.left_ahead

@@ -12,7 +12,7 @@ from poise.gait.footprints import STAIR_SHAPE, Footprint, Footprints, SwingValue
 from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walking_body import WalkingBody, WalkingFoot
 from poise.geometry.easing import minimum_jerk
-from poise.geometry.rotation_matrices import yaw_pitch_roll
+from poise.geometry.rotations import yaw_pitch_roll
 
 
 @dataclass(frozen=True, slots=True)

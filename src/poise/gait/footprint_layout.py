@@ -98,7 +98,7 @@ def measure_steady_walk(conditions: StepConditions, pace: Pace) -> tuple[float, 
 
 
 def best_feet_behind(conditions: StepConditions, tread: float, rise: float) -> float:
-    """Choose how far feet stand behind the body on stairs [steps]: ankles bend little, hips are high and not far behind.
+    """Choose how far footprints are laid behind the body on stairs [steps]: ankles bend little, hips are high.
 
     tread, rise: depth and height of a stair [m]. Of the conditions, the ground is not used.
     """

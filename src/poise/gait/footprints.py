@@ -14,7 +14,7 @@ from poise.gait.published_gait import CLOSED_WIDTH, WIDTH, BodyValues, StepValue
 from poise.gait.step_plan import PlannedStep
 from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walking_body import LEFT, WalkingBody, WalkingFoot
-from poise.geometry.rotation_matrices import yaw_pitch_roll
+from poise.geometry.rotations import yaw_pitch_roll
 
 YawPitchRoll = tuple[float, float, float]
 """Orientation of a foot [rad]: first roll about z, then pitch about x, then yaw about y."""

@@ -109,12 +109,12 @@ def floor(body: WalkingBody, kind: str, origin: tuple[float, float, float], head
 
 
 def shallowest_tread(leg: float) -> float:
-    """Return the least depth of stairs for legs of a length [m]."""
+    """Return the least depth of a terrain's stairs for legs of a length [m]."""
     return SHALLOWEST * leg / ADULT_LEG
 
 
 def usual_tread(rise: float, speed: float, leg: float) -> float:
-    """Return the usual depth of stairs of a height for legs of a length [m]; up, deeper where a body would have to hurry.
+    """Return the usual depth of a terrain's stairs of a height for legs of a length [m]; deeper up where a body must hurry.
 
     Down, ankles would bend too far on deeper ones. speed: [m/s].
     """

@@ -9,7 +9,7 @@ import numpy as np
 from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walk_request import check_ground
 from poise.gait.walking_body import WalkingBody, WalkingFoot, measure_walking_body
-from poise.geometry.quaternions import matrices, rotation_matrix
+from poise.geometry.rotations import matrices, rotation_matrix
 from poise.motion.motion import Motion
 
 ALLOWED_JERK = 7000.0

@@ -16,7 +16,7 @@ from poise.anatomy.roles_from_names import Kind
 from poise.character.character import Character, Effector
 from poise.character.derived import derived
 from poise.errors import ValueRefusedError
-from poise.geometry.quaternions import Quaternion, conjugate, multiply, rotation_matrix
+from poise.geometry.rotations import Quaternion, conjugate, multiply, rotation_matrix
 
 LEFT, RIGHT = range(2)
 """The sides, as indices of `WalkingBody.feet` and `arms`."""

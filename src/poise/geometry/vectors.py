@@ -1,10 +1,12 @@
-"""Vectors as plain tuples, for building characters: add, negate, cross product, unit length, mean.
+"""Vectors, mostly plain tuples for building characters: add, negate, cross product, unit length, mean, nearest axis.
 
 Solving never comes here: it has its own compiled code.
 """
 
 import math
 from collections.abc import Sequence
+
+import numpy as np
 
 Vector = tuple[float, float, float]
 
@@ -43,3 +45,18 @@ def between(start: Vector, end: Vector, share: float) -> Vector:
     """Interpolate linearly between two vectors, at a share of the way from the first to the second."""
     x, y, z = (start[k] + share * (end[k] - start[k]) for k in range(3))
     return x, y, z
+
+
+def nearest_axis(direction: Vector) -> Vector:
+    """Return the unit vector along the coordinate axis, x, y or z, that a vector is nearest to."""
+    largest = max(range(3), key=lambda number: abs(direction[number]))
+    x, y, z = (math.copysign(1.0, direction[number]) if number == largest else 0.0 for number in range(3))
+    return x, y, z
+
+
+def clearly_nearest_axis(direction: np.ndarray) -> np.ndarray | None:
+    """Return the unit vector (3,) along the coordinate axis that a vector (3,) is nearest to; None if it is far from each."""
+    largest = int(np.argmax(np.abs(direction)))
+    if abs(direction[largest]) <= 0.8 * float(np.linalg.norm(direction)):
+        return None
+    return np.sign(direction[largest]) * np.eye(3)[largest]

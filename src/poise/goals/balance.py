@@ -12,7 +12,7 @@ from poise.character.derived import derived
 from poise.character.places import in_segment, place_of
 from poise.character.rest_pose import rest_frames
 from poise.errors import CharacterError, ValueRefusedError
-from poise.geometry.quaternions import conjugate, rotate
+from poise.geometry.rotations import conjugate, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add
 from poise.goals.extra_goal import ExtraGoal, Slot, checked_points
 from poise.kernels.workspace import goal_records, layout

@@ -5,7 +5,7 @@ from poise.array_likes import OrientationLike, VectorLike
 from poise.character.character import Character
 from poise.character.places import place_of, point_of, two_places
 from poise.errors import ValueRefusedError
-from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, matrix, multiply, rotate
+from poise.geometry.rotations import IDENTITY, Quaternion, conjugate, matrix, multiply, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.workspace import goal_records

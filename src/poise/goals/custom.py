@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 from poise import checks
-from poise.character.ball_limits import ball_dofs
+from poise.character.joint_limits import ball_dofs
 from poise.errors import ValueRefusedError
-from poise.geometry.rotation_matrices import turning_by_entries
+from poise.geometry.rotations import turning_by_entries
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.workspace import goal_records
 

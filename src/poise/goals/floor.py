@@ -12,7 +12,7 @@ from poise.anatomy.segment_roles import roles
 from poise.array_likes import VectorLike
 from poise.character.character import Character
 from poise.character.places import Place, in_segment, place_of, point_of
-from poise.geometry.quaternions import IDENTITY, rotate
+from poise.geometry.rotations import IDENTITY, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add
 from poise.goals.extra_goal import ExtraGoal, Slot, checked_points, checked_vector
 from poise.kernels.workspace import goal_records

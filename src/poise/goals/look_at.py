@@ -4,7 +4,7 @@ from poise import checks
 from poise.array_likes import VectorLike
 from poise.character.character import Character
 from poise.character.places import place_of, point_of
-from poise.geometry.quaternions import rotate
+from poise.geometry.rotations import rotate
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.goals.extra_goal import ExtraGoal, Slot, checked_vector
 from poise.kernels.workspace import goal_records

@@ -8,7 +8,7 @@ from poise import checks
 from poise.array_likes import OrientationLike, VectorLike
 from poise.character.character import Effector
 from poise.errors import ValueRefusedError
-from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, matrix, multiply
+from poise.geometry.rotations import IDENTITY, Quaternion, conjugate, matrix, multiply
 from poise.geometry.vectors import Vector
 from poise.kernels.workspace.layout import HAS_PRIORITIES, UNSETTLED
 from poise.strict_names import StrictNames

@@ -10,7 +10,7 @@ from poise.anatomy.capsules import Capsule, default_pairs, segment_capsules
 from poise.character.character import Character
 from poise.character.places import Place, point_of
 from poise.errors import UnknownSegmentError, ValueRefusedError
-from poise.geometry.quaternions import IDENTITY
+from poise.geometry.rotations import IDENTITY
 from poise.geometry.vectors import ORIGIN, between
 from poise.goals.extra_goal import ExtraGoal, Slot
 from poise.kernels.workspace import goal_records as records

@@ -18,8 +18,7 @@ from poise.anatomy.joint_habits import JOINT_HABITS
 from poise.anatomy.roles_from_names import Kind
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.quaternions import rotation_matrix
-from poise.geometry.rotation_matrices import angle_between, shortest_rotation
+from poise.geometry.rotations import angle_between, rotation_matrix, shortest_rotation
 from poise.motion.motion import Motion
 
 SIDES = ("left", "right")

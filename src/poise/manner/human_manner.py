@@ -9,7 +9,7 @@ import numpy as np
 from poise.anatomy.body_parts import parts
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.quaternions import rotate, rotation_matrix
+from poise.geometry.rotations import rotate, rotation_matrix
 from poise.geometry.vectors import add
 from poise.manner.bone_rotations import BONES, body_bones
 from poise.manner.goal_regression import GoalRegression, learn_regression, main_directions

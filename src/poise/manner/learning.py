@@ -7,7 +7,7 @@ import numpy as np
 from poise.anatomy.body_parts import parts
 from poise.anatomy.human_body_map import body_map
 from poise.errors import ValueRefusedError
-from poise.geometry.rotation_matrices import angle_between
+from poise.geometry.rotations import angle_between
 from poise.manner.bone_rotations import BONES, body_bones, bone_rotations, lacks_bones, without_heading
 from poise.manner.pose_library import PoseLibrary
 from poise.manner.posed_body import FEET, leg_length

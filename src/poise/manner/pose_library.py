@@ -13,7 +13,7 @@ import numpy as np
 
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats.whole_files import write_whole
-from poise.geometry.quaternions import matrices, quaternions_of, rotation_vectors, vector_quaternions
+from poise.geometry.rotations import matrices, quaternions_of, rotation_vectors, vector_quaternions
 from poise.manner.bone_rotations import BONES, mirrored
 from poise.plain_text import counted
 from poise.strict_names import known_options

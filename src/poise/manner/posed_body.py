@@ -13,7 +13,7 @@ from poise.anatomy.body_parts import Part, parts
 from poise.anatomy.human_joints import body_axes
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.quaternions import rotation_matrix
+from poise.geometry.rotations import rotation_matrix
 from poise.manner.bone_rotations import BONES, BodyBone, body_bones
 from poise.manner.pose_library import PoseLibrary
 

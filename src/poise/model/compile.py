@@ -5,10 +5,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from poise.anatomy.masses import segment_masses
-from poise.character.ball_limits import LARGEST_SWING, swing_frame
 from poise.character.character import Character, Joint, Swing
 from poise.character.derived import derived
-from poise.geometry.quaternions import IDENTITY, matrix
+from poise.character.joint_limits import LARGEST_SWING, swing_frame
+from poise.geometry.rotations import IDENTITY, matrix
 from poise.geometry.vectors import add
 from poise.kernels.kinematics.swing_and_twist import AXES, CENTER, HALF_AXES, TWIST
 from poise.kernels.workspace import layout
@@ -122,7 +122,7 @@ def _kernel_kind(joint: Joint) -> int:
 
 
 def _depth_first(parent: np.ndarray) -> list[int]:
-    """Order the joints of a character depth first: parents before children, every branch in one piece."""
+    """Order the joints of a character to compile depth first: parents before children, every branch in one piece."""
     children: dict[int, list[int]] = {}
     for number, frame in enumerate(parent):
         children.setdefault(int(frame), []).append(number)

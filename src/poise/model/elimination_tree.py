@@ -103,7 +103,7 @@ def _unknowns_above(arrays: Arrays, character: Character, frame: int, n_unknowns
 
 
 def goals_by_unknown(arrays: Arrays, character: Character, n_goals: int, n_unknowns: int) -> list[list[int]]:
-    """Return the goals that each unknown moves: those below a joint; all of them for a free root."""
+    """Return the goals that each unknown of the elimination tree moves: those below a joint; all for a free root."""
     touched: list[list[int]] = [[] for _ in range(character.n_dofs)]
     for goal in range(n_goals):
         frame = int(arrays["effector_frame"][arrays["goal_rows"][goal, layout.EFFECTOR]])

@@ -9,7 +9,7 @@ from poise import checks
 from poise.anatomy.segment_roles import roles
 from poise.character.joint_chains import joint_chains
 from poise.errors import ValueRefusedError
-from poise.geometry.rotation_matrices import angle_between
+from poise.geometry.rotations import angle_between
 from poise.motion.motion import Motion
 from poise.plain_text import counted
 

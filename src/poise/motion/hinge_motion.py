@@ -8,13 +8,13 @@ from poise.motion.motion import Motion
 
 
 def to_hinges(motion: Motion) -> Motion:
-    """Convert a motion to the hinge form of its character; one without balls and fixed joints stays as it is."""
+    """Convert a motion to one of hinges only, that of its character's hinge form; one without balls stays as it is."""
     form = hinge_form(motion.character)
     return motion if form.is_source else _with_angles(motion, form.character, form.hinge_angles(motion.angles))
 
 
 def from_hinges(motion: Motion, character: Character) -> Motion:
-    """Convert a motion of the hinge form of a character to the character itself."""
+    """Convert a motion of hinges only, that of a character's hinge form, to one of the character itself."""
     form = hinge_form(character)
     return motion if form.is_source else _with_angles(motion, form.source, form.source_angles(motion.angles))
 

@@ -7,14 +7,15 @@ together along the shortest arc, whatever their three angles do.
 
 import numpy as np
 
-from poise.character.ball_limits import ball_dofs, clamp_angles, clamp_rotations
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.euler_angles import FULL_TURN, euler_angles_near
-from poise.geometry.quaternions import (
+from poise.character.joint_limits import ball_dofs, clamp_angles, clamp_rotations
+from poise.geometry.rotations import (
+    FULL_TURN,
     IDENTITY,
     compose,
     conjugates,
+    euler_angles_near,
     matrices,
     quaternion_products,
     rotation_vectors,
@@ -44,7 +45,7 @@ def mixed_angles(character: Character, one: np.ndarray, other: np.ndarray, share
 
 
 def wrap_into_limits(character: Character, angles: np.ndarray) -> None:
-    """Wrap the angles (n, n_dofs) of hinges that turn a full circle into their limits, in place, for interpolation [rad]."""
+    """Wrap interpolated angles (n, n_dofs) of hinges that turn a full circle into their limits, in place [rad]."""
     free, (low, high) = free_hinges(character), character.limits.T
     angles[:, free] -= FULL_TURN * np.ceil(np.maximum(angles[:, free] - high[free], 0.0) / FULL_TURN)
     angles[:, free] += FULL_TURN * np.ceil(np.maximum(low[free] - angles[:, free], 0.0) / FULL_TURN)

@@ -7,11 +7,11 @@ from dataclasses import replace
 import numpy as np
 
 from poise import checks
-from poise.character.ball_limits import LARGEST_SWING, SMALLEST_SWING, swing_and_twist
 from poise.character.character import Character, Joint, Swing
-from poise.character.parts import Limits
+from poise.character.joint_limits import LARGEST_SWING, SMALLEST_SWING, swing_and_twist
+from poise.character.joints_segments_effectors import Limits
 from poise.errors import CharacterError
-from poise.geometry.quaternions import Quaternion, vector_quaternions
+from poise.geometry.rotations import Quaternion, vector_quaternions
 from poise.motion.motion import Motion
 from poise.strict_names import known_options
 
@@ -53,7 +53,7 @@ def learn_limits(motion: Motion, *, widen: float = WIDEN, mirrored: bool = True)
 
 
 def _widened(values: np.ndarray, widen: float) -> tuple[float, float]:
-    """Return the range of values in the motion, widened."""
+    """Return the limits learned from the range of values in a motion: the range, widened."""
     low, high = float(values.min()), float(values.max())
     more = 0.5 * widen * (high - low)
     return low - more, high + more
@@ -77,7 +77,7 @@ def _learned_swing(joint: Joint, vectors: np.ndarray, widen: float) -> Swing:
 
 
 def _mean_rotation(vectors: np.ndarray) -> Quaternion:
-    """Return the mean of rotation vectors (n, 3) in the motion: the main axis of their quaternions (Markley 2007)."""
+    """Return the mean of rotation vectors (n, 3), the middle of learned limits: their quaternions' main axis (Markley 2007)."""
     quaternions = vector_quaternions(vectors)
     w, x, y, z = np.linalg.eigh(quaternions.T @ quaternions)[1][:, -1].tolist()
     sign = -1.0 if w < 0.0 else 1.0

@@ -19,15 +19,13 @@ import numpy as np
 from poise import checks
 from poise.anatomy.roles_from_names import SIDES
 from poise.array_likes import ArrayLike, OrientationLike, VectorLike
-from poise.character.ball_limits import clamp_angles, inside_limits
 from poise.character.character import Character
 from poise.character.derived import derived
+from poise.character.joint_limits import clamp_angles, inside_limits
 from poise.errors import CharacterError
-from poise.geometry.euler_angles import euler_angles_near
-from poise.geometry.quaternions import Quaternion, quaternion, rotation_matrix
-from poise.geometry.rotation_matrices import axis_rotation
+from poise.geometry.rotations import Quaternion, axis_rotation, euler_angles_near, quaternion, rotation_matrix
 from poise.geometry.vectors import Vector
-from poise.motion.mirror_fit import ALIKE, ZeroShape, fit_angles, frame_matrix, moved_point, shape_at_zero
+from poise.motion.mirror_fit import ALIKE, Reordered, ZeroShape, fit_limbs, frame_matrix, moved_point, shape_at_zero
 
 if TYPE_CHECKING:
     from poise.motion.pose import Pose
@@ -55,17 +53,6 @@ class Relation(NamedTuple):
     partner: str
     matrix: np.ndarray
     """(4, 4) K, with T_partner = Σ T K, Σ the reflection in the world."""
-
-
-class Reordered(NamedTuple):
-    """An anatomical joint whose axes have another order than those of its mirror partner."""
-
-    joints: tuple[int, ...]
-    """From the middle outwards."""
-    partners: tuple[int, ...]
-    """Those of the partner, from the middle outwards in their own order."""
-    ends: tuple[int, int] | None
-    """The joints that carry this segment and its partner, if no segment farther out is reordered."""
 
 
 def partner(name: str, names: Iterable[str]) -> str:
@@ -182,7 +169,7 @@ class Mirror:
         if self.reordered:
             for joint in self.reordered:
                 self._decompose(joint, angles, result)
-            result = self._fit_limbs(angles, result)
+            result = fit_limbs(self.shape, self.reflection, self.reordered, angles, result)
         return clamp_angles(self.character, result) if inside_limits(self.character, angles) else result
 
     def _body(self, pose: "Pose", segment: str) -> np.ndarray:
@@ -200,14 +187,6 @@ class Mirror:
         mirrored = self.reflection[:3, :3] @ rotation @ self.reflection[:3, :3]
         partners = [self.shape.first_dofs[number] for number in joint.partners]
         result[partners] = euler_angles_near(axes, mirrored[None], result[None, partners])[0]
-
-    def _fit_limbs(self, angles: np.ndarray, result: np.ndarray) -> np.ndarray:
-        """Fit the angles of reordered joints so that the last segments of their limbs are at their mirrored places."""
-        ends = [joint.ends for joint in self.reordered if joint.ends]
-        bodies = self.shape.bodies(angles, [end for end, _ in ends])
-        targets = {other: self.reflection @ bodies[end] @ self.reflection for end, other in ends}
-        unknowns = sorted({number for joint in self.reordered for number in joint.partners})
-        return fit_angles(self.shape, result, targets, unknowns)
 
 
 # ---- finding the symmetry -----------------------------------------------------------------------------

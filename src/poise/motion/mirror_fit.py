@@ -1,14 +1,22 @@
 """A character at zero angles, its plane of symmetry, and the Newton fit of joint angles to mirrored limbs."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from poise.array_likes import VectorLike
 from poise.character.character import Character
-from poise.geometry.quaternions import IDENTITY, Quaternion, from_vector, quaternion, rotation_matrix, rotation_vectors
-from poise.geometry.rotation_matrices import axis_rotation
+from poise.geometry.rotations import (
+    IDENTITY,
+    Quaternion,
+    axis_rotation,
+    from_vector,
+    quaternion,
+    rotation_matrix,
+    rotation_vectors,
+)
 from poise.geometry.vectors import ORIGIN
 
 ALIKE = 1e-6
@@ -50,11 +58,11 @@ class ZeroShape:
 
     @property
     def size(self) -> float:
-        """Diagonal of the box around all joints of a character at zero angles [m]."""
+        """Size of the zero shape that the mirror fit works on: diagonal of the box around all joints [m]."""
         return float(np.linalg.norm(np.ptp(self.origins, axis=0)))
 
     def bodies(self, angles: np.ndarray, targets: Iterable[int]) -> np.ndarray:
-        """Compute the motions (n_joints, 4, 4) of the target joints' bodies and their ancestors from zero angles."""
+        """Compute for the mirror fit the motions (n_joints, 4, 4) of target joints' bodies and ancestors from zero angles."""
         result = np.empty((len(self.kinds), 4, 4))
         for way in sorted((self.ways[joint] for joint in {joint for end in targets for joint in self.ways[end]}), key=len):
             above = result[way[-2]] if len(way) > 1 else np.eye(4)
@@ -72,13 +80,13 @@ class ZeroShape:
         return motion
 
     def ball_motion(self, joint: int, angles: np.ndarray) -> np.ndarray:
-        """Compute the rotation (3, 3) by which a ball turns what is outward of it from zero angles."""
+        """Compute for the mirror fit the rotation (3, 3) by which a ball turns what is outward of it."""
         (frame, is_reversed), first = self.balls[joint], self.first_dofs[joint]
         rotation = rotation_matrix(from_vector(angles[first : first + 3].tolist()))
         return frame @ (rotation.T if is_reversed else rotation) @ frame.T
 
     def ball_entries(self, joint: int, motion: np.ndarray) -> list[float]:
-        """Compute the entries of a ball that turns what is outward of it by a rotation (3, 3) from zero angles, (3,) [rad]."""
+        """Compute for the mirror fit the entries of a ball that turns what is outward by a rotation (3, 3), (3,) [rad]."""
         frame, is_reversed = self.balls[joint]
         rotation = frame.T @ motion @ frame
         entries = rotation_vectors(np.array([quaternion((rotation.T if is_reversed else rotation).ravel().tolist())]))
@@ -101,6 +109,28 @@ class ZeroShape:
             arms = at - np.einsum("nij,nj->ni", bodies[joints, :3, :3], self.origins[joints]) - bodies[joints, :3, 3]
             columns[row, :3, moving], columns[row, 3:, moving] = np.cross(axes, arms), axes
         return errors.ravel(), columns.reshape(-1, len(unknowns))
+
+
+class Reordered(NamedTuple):
+    """An anatomical joint whose axes have another order than those of its mirror partner."""
+
+    joints: tuple[int, ...]
+    """From the middle outwards."""
+    partners: tuple[int, ...]
+    """Those of the partner, from the middle outwards in their own order."""
+    ends: tuple[int, int] | None
+    """The joints that carry this segment and its partner, if no segment farther out is reordered."""
+
+
+def fit_limbs(
+    shape: ZeroShape, reflection: np.ndarray, reordered: Sequence[Reordered], angles: np.ndarray, result: np.ndarray
+) -> np.ndarray:
+    """Fit the angles of reordered joints so that the last segments of their limbs are at their mirrored places."""
+    ends = [joint.ends for joint in reordered if joint.ends]
+    bodies = shape.bodies(angles, [end for end, _ in ends])
+    targets = {other: reflection @ bodies[end] @ reflection for end, other in ends}
+    unknowns = sorted({number for joint in reordered for number in joint.partners})
+    return fit_angles(shape, result, targets, unknowns)
 
 
 def fit_angles(shape: ZeroShape, angles: np.ndarray, targets: dict[int, np.ndarray], unknowns: list[int]) -> np.ndarray:
@@ -126,7 +156,7 @@ def fit_angles(shape: ZeroShape, angles: np.ndarray, targets: dict[int, np.ndarr
 
 
 def shape_at_zero(described: Character, partners: list[int], middle: str) -> ZeroShape:
-    """Build the shape of a character at zero angles; partners: mirror partner of each joint, middle: the middle segment."""
+    """Build the zero shape of a character for the mirror fit; partners: of each joint, middle: the middle segment."""
     at = _zero_frames(described, np.eye(4))[1][middle]
     character = described.rebase(middle)
     frames, segments = _zero_frames(character, at)

@@ -13,7 +13,7 @@ from poise.character.character import Character
 from poise.character.places import Place, place_of, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.easing import smoothstep
-from poise.geometry.quaternions import IDENTITY, matrices, quaternion_products, quaternions_of, rotation_matrix
+from poise.geometry.rotations import IDENTITY, matrices, quaternion_products, quaternions_of, rotation_matrix
 from poise.geometry.vectors import ORIGIN
 from poise.kernels import python_entries
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE
@@ -244,7 +244,7 @@ class Motion(StrictNames):
         return motion
 
     def _keep_placements(self, placements: np.ndarray, same: np.ndarray) -> None:
-        """Keep every bit of placements that are the same: scaled to length 1 once more, a quaternion may lose its last."""
+        """Keep every bit of a motion's placements that are the same: scaled to length 1 again, a quaternion may lose one."""
         self._placements = np.where(same[:, None], placements, self._placements)
         self._placements.setflags(write=False)
 
@@ -289,7 +289,7 @@ class Motion(StrictNames):
         return self.moved((shift[0], 0.0, shift[2]), rotation)
 
     def resample(self, rate: float) -> "Motion":
-        """Return the motion at another rate [frames/s]: interpolated linearly, rotations along the shortest arc."""
+        """Return the motion at another rate [frames/s]: frames between its own are linear, rotations along the shortest arc."""
         rate = checks.number(rate, "rate", low=1e-6, high=HIGHEST_RATE)
         if len(self) < 2:
             return self._like(self._angles, self._placements, self._bases, rate)
@@ -302,7 +302,7 @@ class Motion(StrictNames):
         return self._like(self._angles, self._placements, self._bases, max(len(self), 1) / seconds)
 
     def at_frames(self, places: np.ndarray, rate: float) -> "Motion":
-        """Return the motion interpolated at fractional frame numbers, each on the base of the frame before."""
+        """Return the motion at fractional frame numbers, between its own frames, each on the base of the frame before."""
         before = np.clip(np.floor(places + 1e-9).astype(int), 0, len(self) - 1)
         after = np.minimum(before + 1, len(self) - 1)
         share = np.clip(places - before, 0.0, 1.0)[:, None]
@@ -425,7 +425,7 @@ class Motion(StrictNames):
 
 
 def same_skeleton(one: Character, other: Character) -> bool:
-    """Check that two motions' characters have the same joints; limits, rests, masses and effectors may differ."""
+    """Check that the characters of two motions have the same joints; limits, rests, masses and effectors may differ."""
     one, other = one.described, other.described
     if one is other or one.base != other.base or len(one.joints) != len(other.joints):
         return one is other
@@ -441,3 +441,9 @@ def _names(bases: Any) -> list[str]:
     if not isinstance(bases, Sequence | np.ndarray) or not all(isinstance(name, str) for name in bases):
         raise ValueRefusedError("bases", f"must be the name of a segment, or one for each frame, not {bases!r}")
     return [str(name) for name in bases]
+
+
+def motion_of_pose(pose: Pose, rate: float = 30.0) -> Motion:
+    """Make a motion of one frame from a pose."""
+    placement = (*pose.placement.position, *pose.placement.orientation)
+    return Motion(pose.character, [pose.angles], [placement], rate=rate, bases=pose.character.base)

@@ -1,6 +1,7 @@
-"""Pose: joint values and where the base is in the world, immutable, with forward kinematics on demand."""
+"""Pose: joint values and where the base is in the world, immutable, with forward kinematics of segments and points."""
 
 import struct
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Never
 
 import numpy as np
@@ -10,7 +11,16 @@ from poise.anatomy.masses import segment_masses
 from poise.character.character import Character, Joint
 from poise.character.derived import derived
 from poise.errors import UnknownFrameError
-from poise.geometry.quaternions import IDENTITY, Quaternion, from_vector, multiply, quaternion, rotate, rotation_matrix
+from poise.geometry.rotations import (
+    IDENTITY,
+    Quaternion,
+    from_vector,
+    multiply,
+    quaternion,
+    quaternions_of,
+    rotate,
+    rotation_matrix,
+)
 from poise.geometry.vectors import ORIGIN, Vector, add
 from poise.kernels import python_entries
 from poise.model.compile import compile_character
@@ -213,7 +223,7 @@ class Pose:
         return result
 
     def _ball_axes(self, joint: Joint, above: np.ndarray) -> np.ndarray:
-        """Return in the world the axes, by columns, about which a ball turns, with the rotation `above` of its parent."""
+        """Return for a pose's Jacobian the world axes, by columns, about which a ball turns; above: its parent's rotation."""
         if not joint.reversed:
             return above @ rotation_matrix(joint.rotation)
         entries = self._angles[self.character.dofs_of(joint.name)]
@@ -257,3 +267,34 @@ class Pose:
 
     def __repr__(self) -> str:
         return f"Pose({len(self._angles)} angles, base {self.character.base!r} at {self.placement.position})"
+
+
+def segment_frames(pose: Pose) -> np.ndarray:
+    """Return position [m] and orientation wxyz of every segment in a pose, (n_segments, 7), in the order first described.
+
+    >>> import poise
+    >>> segment_frames(poise.Pose(poise.biped())).shape
+    (15, 7)
+    """
+    numbers, offsets = derived(pose.character, "segment attachments", lambda: _attachments(pose.character))
+    frames = pose.joint_frames()[numbers]
+    rotations = frames[:, :9].reshape(-1, 3, 3)
+    positions = frames[:, 9:] + np.einsum("nij,nj->ni", rotations, offsets)
+    return np.concatenate([positions, quaternions_of(rotations)], axis=1)
+
+
+def points_in_world(pose: Pose, points: Sequence[tuple[str, Vector]]) -> np.ndarray:
+    """Return where points of the body are in a pose, (n, 3) [m]; each is a segment and an offset in its frame [m]."""
+    attached = [pose.character.attachments[segment] for segment, _ in points]
+    numbers = [0 if each.joint is None else each.joint + 1 for each in attached]
+    offsets = np.array([each.offset for each in attached]).reshape(-1, 3) + np.array([at for _, at in points]).reshape(-1, 3)
+    frames = pose.joint_frames()[numbers]
+    result: np.ndarray = frames[:, 9:] + np.einsum("nij,nj->ni", frames[:, :9].reshape(-1, 3, 3), offsets)
+    return result
+
+
+def _attachments(character: Character) -> tuple[np.ndarray, np.ndarray]:
+    """Return for the frames of a pose the joint frame of each segment, (n,), and the segment's offset in it, (n, 3) [m]."""
+    attached = [character.attachments[segment.name] for segment in character.described.segments]
+    numbers = [0 if each.joint is None else each.joint + 1 for each in attached]
+    return np.array(numbers), np.array([each.offset for each in attached]).reshape(-1, 3)

@@ -6,7 +6,7 @@ import numpy as np
 
 from poise.anatomy.segment_roles import roles
 from poise.character.places import Place
-from poise.geometry.quaternions import IDENTITY
+from poise.geometry.rotations import IDENTITY
 from poise.geometry.vectors import ORIGIN
 from poise.motion.interpolation import free_hinges
 from poise.plain_text import counted

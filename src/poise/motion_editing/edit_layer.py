@@ -25,8 +25,15 @@ from poise.character.character import Character, Effector, Joint
 from poise.character.hinge_form import hinge_form
 from poise.character.joint_chains import joint_chains
 from poise.errors import GoalMissedWarning
-from poise.geometry.euler_angles import euler_angles_near
-from poise.geometry.quaternions import IDENTITY, compose, matrices, quaternion_products, rotation_vectors, vector_quaternions
+from poise.geometry.rotations import (
+    IDENTITY,
+    compose,
+    euler_angles_near,
+    matrices,
+    quaternion_products,
+    rotation_vectors,
+    vector_quaternions,
+)
 from poise.geometry.vectors import ORIGIN
 from poise.motion.hinge_motion import to_hinges
 from poise.motion.interpolation import free_balls, wrap_into_limits

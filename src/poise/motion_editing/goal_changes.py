@@ -11,7 +11,7 @@ from poise.anatomy.segment_roles import roles
 from poise.character.character import Character, Effector
 from poise.character.places import Place, place_of
 from poise.errors import UnknownEffectorError, ValueRefusedError
-from poise.geometry.quaternions import quaternion_products, quaternions_of, rotation_vectors, vector_quaternions
+from poise.geometry.rotations import quaternion_products, quaternions_of, rotation_vectors, vector_quaternions
 from poise.goals import Goal
 from poise.motion.motion import Motion
 

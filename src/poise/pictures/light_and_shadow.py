@@ -99,7 +99,7 @@ def shade(
 
 
 def rolled(light: np.ndarray) -> np.ndarray:
-    """Compress bright light smoothly below 1, as film does with highlights."""
+    """Compress bright light smoothly below 1, as film does with highlights, before it is shaded on a screen."""
     knee = np.float32(0.72)
     over = np.maximum(light - knee, 0.0)
     result: np.ndarray = np.minimum(light, knee) + (1.0 - knee) * over / (over + (1.0 - knee))

@@ -9,7 +9,7 @@ import numpy as np
 from poise.appearance import joint_sizes
 from poise.appearance.palette import Color, Palette
 from poise.document.document import Document
-from poise.geometry.quaternions import rotation_matrix
+from poise.geometry.rotations import rotation_matrix
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures.mesh import Mesh, ball, joined, rod, tube

@@ -1,4 +1,4 @@
-"""Meshes: coloured triangles in the world, of the body in a pose, and of rods, balls and tubes beside it."""
+"""Meshes: coloured triangles in the world, of the skin or mannequin in a pose, and of rods, balls and tubes beside it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ import numpy as np
 from poise.appearance import Shape, accents, shapes
 from poise.appearance.palette import Color, Palette
 from poise.appearance.skin_surface import segment_matrices, skin_surface
-from poise.appearance.surfaces import ball_shape, loft, rod_shape
+from poise.appearance.surfaces_and_implicit_forms import ball_shape, loft, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.quaternions import rotation_matrix
+from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
-from poise.pictures.paint import Paint
+from poise.pictures.paint import Paint, paint_skin
 
 Point = Sequence[float] | np.ndarray
 
@@ -184,3 +184,17 @@ def outline(pose: Pose) -> np.ndarray:
         position, orientation = pose.segment_frame(name)
         corners.append(box @ rotation_matrix(orientation).T + position)
     return np.concatenate(corners)
+
+
+def body_meshes(pose: Pose, palette: Palette) -> tuple[Mesh, ...]:
+    """Build the meshes of a body in a pose: of its skin, else the mannequin's in the colours of a palette."""
+    surface = skin_surface(pose.character)
+    if surface is None:
+        return (body_mesh(pose, palette),)
+    frames = segment_matrices(pose)
+    vertices, normals = (
+        values.astype(np.float32) for values in (surface.skin.posed(frames), surface.skin.posed_normals(frames))
+    )
+    colors = np.ones_like(vertices)
+    painted = derived(pose.character.described, "painted skin", lambda: paint_skin(surface))
+    return tuple(Mesh(vertices, normals, colors, part.faces, part.coarse, part.paint) for part in painted)

@@ -17,7 +17,7 @@ FINER = 3
 
 @lru_cache(maxsize=32)
 def font(size: float) -> "ImageFont.FreeTypeFont":
-    """Load the font for text in pictures at a size [pixels]."""
+    """Load the font for text in an overlay at a size [pixels]."""
     from PIL import ImageFont
 
     found: Any = ImageFont.load_default(size)
@@ -25,14 +25,14 @@ def font(size: float) -> "ImageFont.FreeTypeFont":
 
 
 def width_of(text: str, size: float) -> float:
-    """Measure the width of a line of text with its symbols [pixels]."""
+    """Measure the width of a line of text with its symbols in an overlay [pixels]."""
     return sum(width for _, _, width in _runs(text, size))
 
 
 def write(
     draw: "ImageDraw.ImageDraw", at: tuple[float, float], text: str, size: float, color: Color, anchor: float = 0.0
 ) -> None:
-    """Write a line of text with Greek letters and subscripts into a picture, centred at the height at[1] [pixels].
+    """Write a line of text with Greek letters and subscripts over a picture, centred at the height at[1] [pixels].
 
     anchor: 0 if it begins at at[0], 0.5 if its middle is there, 1 if it ends there. `θ` and `Δ` are known, and `_` makes the
     next character a subscript: "Δθ_1".
@@ -51,7 +51,7 @@ def write(
 
 
 def _runs(text: str, size: float) -> list[tuple[str, bool, float]]:
-    """Split a line of text into runs of one style: text, whether it is a subscript, and its width [pixels]."""
+    """Split a line of overlay text into runs of one style: text, whether it is a subscript, and its width [pixels]."""
     runs: list[tuple[str, bool]] = []
     low = False
     for character in text:

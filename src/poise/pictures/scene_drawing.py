@@ -9,7 +9,7 @@ from poise.pictures.camera import Camera
 from poise.pictures.floor import FloorImage, lay
 from poise.pictures.light_and_shadow import Lights, lights, linear, shade, shadows
 from poise.pictures.mesh import Mesh, joined, refined
-from poise.pictures.paint import Paint
+from poise.pictures.paint import PaintedFaces
 from poise.pictures.raster import cover
 
 NEAREST = 1e-3
@@ -154,7 +154,7 @@ def _seen(layer: Layer, camera: Camera, lamps: Lights, dimmed: np.ndarray, windo
     points = np.column_stack(
         [finer * (points[:, 0] - left), finer * (points[:, 1] - top), 1.0 / np.maximum(points[:, 2], 1e-6)]
     )
-    painted = None if mesh.paint is None else _PaintedFaces(mesh.paint, ahead, faces, points[:, 2])
+    painted = None if mesh.paint is None else PaintedFaces(mesh.paint, ahead, faces, points[:, 2])
     covered = cover(
         points, faces, (finer * (right - left), finer * (bottom - top)), None if painted is None else painted.is_drawn
     )
@@ -177,38 +177,8 @@ def _seen(layer: Layer, camera: Camera, lamps: Lights, dimmed: np.ndarray, windo
     return _Seen(covered.where, covered.nearness, colors, density)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _PaintedFaces:
-    """The faces of a painted mesh that are in front of the camera."""
-
-    paint: Paint
-    numbers: np.ndarray
-    """(m,) of the faces in the mesh."""
-    corners: np.ndarray
-    """(m, 3) their vertices."""
-    nearness: np.ndarray
-    """(n,) one over the distance of the vertices [1/m]."""
-
-    def _places(self, faces: np.ndarray, shares: np.ndarray) -> np.ndarray:
-        """Return the places (k, 2) on textures at shares (k, 3) of the corners on the screen, in perspective."""
-        corners = self.corners[faces]
-        weights = shares * self.nearness[corners]
-        weights /= weights.sum(axis=1, keepdims=True)
-        result: np.ndarray = np.einsum("kc,kcd->kd", weights, self.paint.uvs[corners])
-        return result
-
-    def is_drawn(self, faces: np.ndarray, shares: np.ndarray) -> np.ndarray:
-        """Return which samples of faces (k,) at shares (k, 3) of their corners are not in a hole, (k,)."""
-        return self.paint.is_drawn(self.numbers[faces], self._places(faces, shares))
-
-    def samples(self, faces: np.ndarray, shares: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return colours and alpha (k, 4) of samples, and which of them are on backs, (k,)."""
-        numbers = self.numbers[faces]
-        return self.paint.samples(numbers, self._places(faces, shares)), self.paint.backs[numbers]
-
-
 def _edge_length(mesh: Mesh, camera: Camera, window: Window) -> float:
-    """Return the mean length of a mesh's edges in a drawn scene [pixels], of those that begin in a window."""
+    """Return the mean length of a mesh's edges in a scene as it is drawn [pixels], of those that begin in a window."""
     points = camera.project(mesh.vertices.astype(np.float64))[:, :2]
     left, top, right, bottom = window
     starts, ends = points[mesh.faces[:, 0]], points[mesh.faces[:, 1]]

@@ -15,9 +15,9 @@ from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures.camera import directions
 from poise.pictures.marks import Mark, axis_layer, goal_layer, marks_of, path_layer
+from poise.pictures.mesh import body_meshes
 from poise.pictures.render_options import RenderOptions
 from poise.pictures.scene_drawing import Layer, Scene
-from poise.pictures.skin_mesh import body_meshes
 from poise.solver.solver import Solver
 
 PERSON = 1.75

@@ -351,7 +351,7 @@ class Found(NamedTuple):
 
 @known_options
 def names() -> list[str]:
-    """List the names of the poses that `named_pose` knows.
+    """List the names of the gallery's poses, which `named_pose` knows.
 
     >>> len(names()) >= 20, names()[:3]
     (True, ['T', 'A', 'stand'])
@@ -361,7 +361,7 @@ def names() -> list[str]:
 
 @known_options
 def title(name: str) -> str:
-    """Return the sentence that says what a character does in a named pose."""
+    """Return the sentence that says what a character does in a pose of the gallery."""
     return POSES[_known(name)].title
 
 
@@ -386,7 +386,7 @@ def find(character: Character, name: str) -> Found:
 
 
 def _known(name: str) -> str:
-    """Return a pose's name as the named poses spell it: capitals, hyphens and underscores do not matter."""
+    """Return a pose's name as the gallery spells it: capitals, hyphens and underscores do not matter."""
     plain = {known.casefold(): known for known in POSES}
     plain_name = name.casefold().replace("_", " ").replace("-", " ").strip() if isinstance(name, str) else name
     if not isinstance(plain_name, str) or plain_name not in plain:

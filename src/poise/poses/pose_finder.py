@@ -14,10 +14,10 @@ from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.human_joints import anatomy_of
 from poise.anatomy.human_limits_and_stiffness import bounded, stiffness_of
 from poise.anatomy.landmarks import Landmarks
-from poise.character.ball_limits import clamp_angles
 from poise.character.character import Character
 from poise.character.derived import derived
-from poise.geometry.quaternions import conjugate, multiply, rotate
+from poise.character.joint_limits import clamp_angles
+from poise.geometry.rotations import conjugate, multiply, rotate
 from poise.geometry.vectors import Vector, add, negate
 from poise.goals import ORIENTATION_WEIGHT, POSITION_WEIGHT, Apart, CenterOfMass, ExtraGoal, Floor
 from poise.motion.pose import Pose

@@ -14,11 +14,11 @@ from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.landmarks import SIDES, Landmarks, fingers_beyond
 from poise.anatomy.roles_from_names import Kind
-from poise.character.ball_limits import limit_excess
 from poise.character.derived import derived
+from poise.character.joint_limits import limit_excess
 from poise.geometry.line_distance import line_distance
 from poise.geometry.polygon import convex_hull, signed_distance
-from poise.geometry.quaternions import rotate
+from poise.geometry.rotations import rotate
 from poise.geometry.vectors import Vector, add
 from poise.goals.balance import support_points
 from poise.motion.pose import Pose

@@ -18,8 +18,7 @@ from poise.character.places import Place, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.easing import ease_in_and_out
 from poise.geometry.line_distance import line_distances
-from poise.geometry.quaternions import IDENTITY, matrices
-from poise.geometry.rotation_matrices import angle_between
+from poise.geometry.rotations import IDENTITY, angle_between, matrices
 from poise.goals import Apart, Floor
 from poise.motion.comparison import largest_angular_speed
 from poise.motion.interpolation import mixed_angles, mixed_placements, shifted_angles
@@ -123,7 +122,7 @@ def _lowest(motion: Motion) -> np.ndarray:
 
 
 def avoid_penetration(motion: Motion) -> np.ndarray:
-    """Lead a motion on a detour around the body that it goes through; angles (n_frames, n_dofs) [rad], both ends stay.
+    """Lead a transition on a detour around the body that it goes through; angles (n_frames, n_dofs) [rad], ends stay.
 
     Those of the round with the least penetration.
     """
@@ -149,7 +148,7 @@ def avoid_penetration(motion: Motion) -> np.ndarray:
 
 
 def depths(motion: Motion) -> np.ndarray:
-    """Measure how deep two segments of the body go through each other in each frame of a detour, (n_frames,) [m].
+    """Measure how deep two segments of the body go through each other in each frame of a transition, (n_frames,) [m].
 
     Over the pairs worth keeping apart; 0 where none touch.
     """
@@ -171,7 +170,7 @@ def depths(motion: Motion) -> np.ndarray:
 
 
 def _solve_outside(pose: Pose) -> np.ndarray:
-    """Solve a frame of a detour out of the body and the floor, near to the pose it was; angles (n_dofs,) [rad]."""
+    """Solve a frame of a transition's detour out of the body and the floor, near to the pose it was; (n_dofs,) [rad]."""
     solver = _solver_of(pose.character)
     solver.placement = pose.placement
     solver.reset(pose.angles)
@@ -181,7 +180,7 @@ def _solve_outside(pose: Pose) -> np.ndarray:
 
 
 def _solver_of(character: Character) -> Solver:
-    """Return the solver for detours of a character: keeps it out of itself and the floor, no other goals; cached."""
+    """Return the solver for detours of a character's transitions: keeps it out of itself and the floor; cached."""
     return derived(character, "detour solver", lambda: _make_solver(character))
 
 

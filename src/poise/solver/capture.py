@@ -17,9 +17,9 @@ import numpy as np
 
 from poise.character.character import Character
 from poise.errors import FileFormatError, PoiseError, SchemaError, ValueRefusedError, did_you_mean
-from poise.formats.schema import Header, PlacementDescription, decode_character, encode_character, parse
+from poise.formats.json_schema import Header, PlacementDescription, decode_character, encode_character, parse
 from poise.formats.whole_files import read, write_whole
-from poise.geometry.quaternions import Quaternion
+from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector
 from poise.kernels.compiler.compile_mode import machine_code_id
 from poise.kernels.compiler.versions_and_cpu import versions

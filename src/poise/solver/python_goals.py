@@ -7,14 +7,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.geometry.quaternions import matrices
-from poise.geometry.rotation_matrices import angle_between
+from poise.geometry.rotations import angle_between, matrices
 from poise.goals import ExtraGoal
 from poise.kernels.workspace import goal_records, layout
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, join, unpack
 from poise.solver.blends import Blends
-from poise.solver.extra_goal_table import GoalTable
 from poise.solver.result import costs_by_priority
+from poise.solver.solver_goals import GoalTable
 from poise.solver.workspace import Kernel, Workspace
 
 STILL = 1e-9

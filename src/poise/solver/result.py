@@ -15,7 +15,7 @@ from poise.kernels.workspace.layout import BUDGET, COST, FIRST_ERROR, LAST_ITERA
 from poise.kernels.workspace.outcome import OUT_OF_TIME, unpack, with_status
 from poise.model.model import Model
 from poise.plain_text import counted
-from poise.solver.extra_goal_table import goal_errors
+from poise.solver.solver_goals import goal_errors
 from poise.solver.workspace import Snapshot
 from poise.strict_names import known_options
 
@@ -266,7 +266,7 @@ def _labels(goals: Mapping[Goal | ExtraGoal, Any]) -> list[str]:
 
 
 def costs_by_priority(snapshot: Snapshot) -> dict[float, float]:
-    """Sum the cost E of the goals of each priority in a solve's final state, the highest priority first."""
+    """Sum the cost E of the goals of each priority for a result, the highest priority first."""
     costs: dict[float, float] = {}
     weights, priorities, report = snapshot["goal_weight"], snapshot["goal_priority"], snapshot["report"]
     for effector in snapshot.model.goals:

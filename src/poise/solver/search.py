@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from poise import checks
-from poise.character.ball_limits import ball_dofs, draw_rotations
 from poise.character.character import Character
+from poise.character.joint_limits import ball_dofs, draw_rotations
 from poise.defaults import MAX_TIME, TOLERANCE
-from poise.geometry.quaternions import conjugate, rotate
+from poise.geometry.rotations import conjugate, rotate
 from poise.geometry.vectors import negate
 from poise.motion.pose import Pose
 from poise.solver.result import Result
@@ -41,7 +41,7 @@ class Bend:
     """The square of the distance is constant + cosine · cos θ + sine · sin θ [m²]."""
 
     def angle(self, distance: float, lower: float, upper: float) -> float:
-        """Return an elbow's or knee's angle inside its limits that puts the limb's ends a distance [m] apart, or nearly so."""
+        """Return an elbow's or knee's angle for a search's start, inside its limits, that puts the limb's ends so far apart."""
         swing = math.hypot(self.cosine, self.sine)
         middle = math.atan2(self.sine, self.cosine)
         half = math.acos(min(max((distance * distance - self.constant) / swing, -1.0), 1.0))

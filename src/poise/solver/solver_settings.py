@@ -7,7 +7,7 @@ import numpy as np
 
 from poise import checks
 from poise.array_likes import ArrayLike
-from poise.character.ball_limits import clamp_angles
+from poise.character.joint_limits import clamp_angles
 from poise.defaults import MAX_TIME, WARM_STARTS
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.goals import HEAVIEST
@@ -81,7 +81,7 @@ class SolverSettings(StrictNames):
 
     @property
     def reference_placement(self) -> Placement:
-        """The placement that `placement_weight` pulls a free root to: that of the last pose set as `reference`.
+        """The solver's setting for the placement that a free root is pulled to: that of the last pose set as `reference`.
 
         Until a pose is set, it is the placement that the solver was last given.
         """

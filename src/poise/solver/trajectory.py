@@ -11,7 +11,7 @@ from poise.errors import ValueRefusedError
 from poise.kernels import python_entries
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.goals import input_checks
-from poise.solver.goal_input import REASONS
+from poise.solver.solver_goals import REASONS
 from poise.solver.workspace import Workspace
 
 CALL_SECONDS = 0.02

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from poise.character.character import Character
-from poise.geometry.quaternions import Quaternion
+from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character

@@ -12,8 +12,17 @@ import numpy as np
 from poise.anatomy.body_parts import Part, parts
 from poise.anatomy.human_joints import Anatomy, body_axes
 from poise.geometry.easing import smoothstep
-from poise.geometry.quaternions import IDENTITY, Quaternion, conjugate, matrices, multiply, quaternion, rotation_matrix, slerp
-from poise.geometry.rotation_matrices import angle_between
+from poise.geometry.rotations import (
+    IDENTITY,
+    Quaternion,
+    angle_between,
+    conjugate,
+    matrices,
+    multiply,
+    quaternion,
+    rotation_matrix,
+    slerp,
+)
 from poise.goals import LookAt
 from poise.motion.pose import Pose
 from poise.solver.inertial_posture import inertial_posture
@@ -202,7 +211,7 @@ class Follower:
         goal.enabled, self.eases_until = True, frame + 1 + self.easing_frames
 
     def _ease_returned(self, frame: int, positions: np.ndarray, orientations: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Ease the goals of returned trackers from where the body was; changes both arrays in place."""
+        """Ease the goals of trackers that the follower has again from where the body was; changes both arrays in place."""
         for number, back in self.returns.items():
             share = _ease(1.0 - (frame - back.frame) / self.easing_frames)
             positions[number] += share * back.offset
@@ -325,5 +334,5 @@ def _upright(rotation: np.ndarray, axes: np.ndarray) -> np.ndarray:
 
 
 def _ease(share: float) -> float:
-    """Ease a tracker in or out: from 0 to 1 with no speed at either end; 0 and 1 beyond."""
+    """Ease a tracker of the follower in or out: from 0 to 1 with no speed at either end; 0 and 1 beyond."""
     return smoothstep(min(max(share, 0.0), 1.0))

@@ -12,7 +12,7 @@ import numpy as np
 
 from poise.anatomy.body_parts import Part, parts
 from poise.anatomy.human_joints import LARGEST_BEND, SMALLEST_BEND, Anatomy, Ball
-from poise.geometry.quaternions import compose, matrices, rotation_matrix
+from poise.geometry.rotations import compose, matrices, rotation_matrix
 from poise.tracking.tracked_body import Recording
 
 NEARLY_STRAIGHT = math.radians(40.0)

@@ -9,7 +9,7 @@ from poise import checks
 from poise.anatomy.human_joints import anatomy_of
 from poise.character.character import Character, Effector
 from poise.errors import UnknownTrackerError, ValueRefusedError
-from poise.geometry.quaternions import matrices
+from poise.geometry.rotations import matrices
 from poise.kernels.workspace.input_bounds import MIN_QUATERNION_LENGTH
 from poise.motion.comparison import FAR_FROM_TRACKER
 from poise.motion.motion import HIGHEST_RATE, Motion

@@ -5,7 +5,7 @@ import pytest
 
 import poise
 from poise import goals
-from poise.geometry.quaternions import rotate
+from poise.geometry.rotations import rotate
 from poise.kernels.compiler.compile_mode import JIT_DISABLED
 from poise.kernels.workspace import goal_records
 from tests.support.characters import random_angles

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.geometry.quaternions import quaternion_products, rotation_vectors, vector_quaternions
+from poise.geometry.rotations import quaternion_products, rotation_vectors, vector_quaternions
 from tests.support import naive
 from tests.support.characters import frame, random_angles, random_ball_tree, random_placement, seeds
 

@@ -7,7 +7,7 @@ import poise
 from poise import appearance
 from poise.document.document import DocumentGoal
 from poise.errors import UnknownSegmentError, ValueRefusedError
-from poise.geometry.quaternions import rotation_matrix
+from poise.geometry.rotations import rotation_matrix
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.gestures import Drags
 from poise.studio.engine.handles_and_grips import Handle

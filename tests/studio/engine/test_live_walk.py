@@ -7,7 +7,7 @@ import pytest
 
 import poise
 from poise import appearance
-from poise.appearance.facing import heading
+from poise.appearance.facing_of_pose import heading
 from poise.document.document import Document
 from poise.formats.load_save import decode_motion, encode_motion
 from poise.gait.walk_quality import measure

@@ -11,7 +11,7 @@ import pytest
 import poise
 from poise.errors import ValueRefusedError
 from poise.formats.pose_and_document_json import encode_document
-from poise.geometry.quaternions import multiply
+from poise.geometry.rotations import multiply
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.loop import Loop
 from poise.studio.engine.schedule import EXPLAIN_AFTER, RESTLESS_SECONDS, SAVE_EVERY, TICK, Phase

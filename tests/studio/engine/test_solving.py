@@ -9,11 +9,12 @@ import poise
 from poise.document.document import Document
 from poise.document.extra_goals import SPECS
 from poise.errors import NoGoalError, ValueRefusedError
-from poise.geometry.quaternions import rotate
+from poise.geometry.rotations import rotate
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.snapshot import GoalError
 from poise.studio.engine.schedule import EXPLAIN_AFTER
-from poise.studio.engine.solving import Evaluation, PoseEvaluator, SolverSync, find_better_pose, is_worth_searching
+from poise.studio.engine.solver_sync import SolverSync
+from poise.studio.engine.solving import Evaluation, PoseEvaluator, find_better_pose, is_worth_searching
 from poise.studio.texts.python_snippet import snippet
 from poise.studio.texts.status_line import reasons, status_of
 from tests.support.documents import fields_of, random_document, run_snippet

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import poise
-from poise.studio.protocol import commands, frames
+from poise.studio.protocol import binary_frames, commands
 from poise.studio.studio import Studio
 from tests.support.page_client import PageClient
 
@@ -65,7 +65,9 @@ def test_whatever_is_sent_the_studio_goes_on_and_logs_no_error(seed, caplog):
             if rng.random() < 0.1:
                 client.socket.send(rng.randbytes(rng.randrange(60)))
             elif rng.random() < 0.1:
-                client.socket.send(frames.HEADER.pack(frames.UPLOAD, rng.randrange(3), rng.randrange(20), 0) + rng.randbytes(9))
+                client.socket.send(
+                    binary_frames.HEADER.pack(binary_frames.UPLOAD, rng.randrange(3), rng.randrange(20), 0) + rng.randbytes(9)
+                )
             else:
                 text = json.dumps(random_command(rng, client.scene["scene"]))
                 client.socket.send(text if rng.random() < 0.9 else text[: rng.randrange(len(text))])

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import poise
+from poise.formats.json_schema import encode_character
 from poise.formats.load_save import encode_motion
-from poise.formats.schema import encode_character
-from poise.studio.protocol import frames
+from poise.studio.protocol import binary_frames
 from poise.studio.studio import Studio
 from tests.support.characters import random_tree
 from tests.support.driven import waving
@@ -253,7 +253,7 @@ def test_messages_that_cannot_be_understood_are_answered_and_change_nothing(clie
         assert "was not understood" in client.notices[-1]["sentence"]
     client.socket.send("x" * 100_000)
     client.wait_until(lambda: "too long" in client.notices[-1]["sentence"])
-    for content in (b"", b"12345", b"\x00" * 40, frames.HEADER.pack(frames.POSE, 1, 1, 0)):
+    for content in (b"", b"12345", b"\x00" * 40, binary_frames.HEADER.pack(binary_frames.POSE, 1, 1, 0)):
         known = len(client.notices)
         client.socket.send(content)
         client.wait_until(lambda known=known: len(client.notices) > known, "a notice")
@@ -269,7 +269,7 @@ def test_messages_out_of_order_are_answered_and_change_nothing(studio):
         client.wait_until(lambda: client.frame)
         assert "said hello before" in client.ask("hello", version=1)
         assert "is not one that was grabbed" in client.ask("drag", drag=4, offset=[0, 0, 1])
-        header = frames.HEADER.pack(frames.UPLOAD, 3, 0, 0)
+        header = binary_frames.HEADER.pack(binary_frames.UPLOAD, 3, 0, 0)
         client.socket.send(header + b"content")
         client.wait_until(lambda: client.opened)
         assert "has not begun" in client.opened[0]["problem"]
@@ -326,7 +326,7 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_sent(client):
 
 def test_pieces_in_the_wrong_order_end_an_upload(client):
     client.send("upload", upload=1, name="a.json", size=100)
-    client.socket.send(frames.HEADER.pack(frames.UPLOAD, 1, 50, 0) + b"x" * 50)
+    client.socket.send(binary_frames.HEADER.pack(binary_frames.UPLOAD, 1, 50, 0) + b"x" * 50)
     client.wait_until(lambda: client.opened)
     assert "did not arrive whole" in client.opened[0]["problem"]
 

@@ -11,9 +11,9 @@ import poise
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats.load_save import decode_gltf
 from poise.studio.editing import pose_edits
-from poise.studio.protocol.frames import LARGEST_UPLOAD
+from poise.studio.protocol.binary_frames import LARGEST_UPLOAD
 from poise.studio.session import uploads_and_exports
-from poise.studio.session.scene_and_pose_messages import motion_frames
+from poise.studio.session.pose_message import motion_frames
 from poise.studio.session.static_files_and_thumbnails import read_static
 from poise.studio.session.uploads_and_exports import (
     MOST_UPLOADS,

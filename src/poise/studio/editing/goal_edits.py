@@ -63,7 +63,7 @@ def drag_goal(document: Document, name: str, position: Any = None, orientation: 
 
 
 def clamped_to_sight(document: Document, name: str, position: Any) -> np.ndarray:
-    """Clamp the position to which something is dragged to the largest distance of goals from the base, (3,) [m]."""
+    """Clamp the position to which an edit moves a goal to the largest distance of goals from the base, (3,) [m]."""
     base, pointed = np.array(document.placement.position), np.array(checked_position(position, f"position of goal {name!r}"))
     away = float(np.linalg.norm(pointed - base))
     nearest: np.ndarray = base + (pointed - base) * min(1.0, FARTHEST_DRAG * body_extent(document.character) / max(away, 1e-9))

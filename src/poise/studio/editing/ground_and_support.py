@@ -11,7 +11,7 @@ import numpy as np
 from poise import appearance
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.landmarks import Landmarks
-from poise.appearance.facing import heading
+from poise.appearance.facing_of_pose import heading
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.document.document import Document
@@ -19,11 +19,10 @@ from poise.document.goal_anchors import goal_anchors
 from poise.errors import CharacterError
 from poise.gait import Terrain
 from poise.geometry.polygon import Corner, convex_hull, depth_inside
-from poise.geometry.quaternions import multiply, rotate
+from poise.geometry.rotations import multiply, rotate
 from poise.goals.balance import support_points
-from poise.motion.frames_and_points_of_pose import points_in_world
 from poise.motion.motion import Motion
-from poise.motion.pose import Pose
+from poise.motion.pose import Pose, points_in_world
 from poise.poses.pose_plausibility import FloorPoint, floor_points
 
 SAMPLED_FRAMES = 12
@@ -116,7 +115,7 @@ def support_depth(document: Document) -> float:
 
 
 def _bearing_points(document: Document) -> tuple[list[FloorPoint], set[str]]:
-    """Return the points that bear weight where they touch the ground, and the segments whose points bear it anywhere."""
+    """Return the points of the support where they touch the ground, and the segments whose points bear weight anywhere."""
     character, balance = document.character, document.enabled_extras.get("balance")
     if balance is None or not balance.bearing:
         return derived(character.described, "bearing points", lambda: _all_points(character.described)), set()
@@ -134,7 +133,7 @@ def _all_points(character: Character) -> list[FloorPoint]:
 
 
 def _soles(character: Character) -> list[tuple[str, tuple[float, float, float]]]:
-    """Return the corners of the soles of all feet, by segment [m]; none without feet."""
+    """Return the corners of the soles of all feet that may be the support, by segment [m]; none without feet."""
     try:
         return support_points(character, None)
     except CharacterError:

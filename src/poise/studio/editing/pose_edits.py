@@ -7,8 +7,8 @@ import numpy as np
 
 from poise import appearance
 from poise.anatomy.body_parts import parts
-from poise.character.ball_limits import clamp_angles
 from poise.character.character import Character
+from poise.character.joint_limits import clamp_angles
 from poise.checks import position as checked_position
 from poise.document.document import FOOT_WEIGHTS, Document, DocumentGoal, effector_frame
 from poise.document.extra_goals import SPECS, DocumentExtra, is_on_base
@@ -214,7 +214,7 @@ def carry_body(document: Document, position: Vector) -> Document:
 
 
 def hangs_free(document: Document) -> bool:
-    """Whether the pose has something other than a foot as its base and no goals, as that of a file of motion has."""
+    """Whether the pose to edit has something other than a foot as its base and no goals, as that of a file of motion."""
     base = parts(document.character)[document.character.base]
     asked = any(goal.enabled for goal in document.goals.values()) or document.enabled_extras
     return base.kind != "foot" and not asked

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from poise.character.ball_limits import joints_at_limits
+from poise.character.joint_limits import joints_at_limits
 from poise.defaults import TOLERANCE
 from poise.document.document import Document
 from poise.document.extra_goals import SPECS, ExtraKind

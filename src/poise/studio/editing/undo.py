@@ -50,7 +50,7 @@ class History:
         return bool(key) and key == last and now - at <= TOGETHER and bool(self.past) and not self.future
 
     def take_back(self, key: str) -> Document | None:
-        """Take back the last edit without a redo, if it has this key; return the document before it, else None."""
+        """Undo the last edit without a redo, if it has this key; return the document before it, else None."""
         if not self.past or self.past[-1].key != key or self.future:
             return None
         self.end()

@@ -12,7 +12,7 @@ import numpy as np
 
 from poise.document.document import Document, DocumentGoal
 from poise.errors import ValueRefusedError
-from poise.geometry.quaternions import Quaternion, multiply
+from poise.geometry.rotations import Quaternion, multiply
 from poise.geometry.vectors import Vector
 from poise.motion.mirror import Mirror, Plane
 from poise.studio.editing.goal_edits import drag_extra, drag_goal
@@ -31,7 +31,8 @@ from poise.studio.engine.handles_and_grips import (
     with_mirror_images,
 )
 from poise.studio.engine.schedule import Phase
-from poise.studio.engine.solving import PointTarget, Solving
+from poise.studio.engine.solver_sync import PointTarget
+from poise.studio.engine.solving import Solving
 
 Frame = tuple[Vector, Quaternion]
 

@@ -8,7 +8,7 @@ import numpy as np
 from poise.anatomy.body_parts import parts
 from poise.document.document import Document
 from poise.errors import ValueRefusedError
-from poise.geometry.quaternions import Quaternion, multiply, rotation_matrix
+from poise.geometry.rotations import Quaternion, multiply, rotation_matrix
 from poise.geometry.vectors import Vector
 from poise.motion.mirror import Mirror, Plane
 from poise.motion.mirror import partner as partner_of

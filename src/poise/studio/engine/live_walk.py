@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from poise import appearance
-from poise.appearance.facing import heading
+from poise.appearance.facing_of_pose import heading
 from poise.checks import number
 from poise.document.document import Document
 from poise.gait import Terrain, Walker, floor

@@ -29,7 +29,8 @@ from poise.studio.engine.gestures import Gestures
 from poise.studio.engine.inbox_and_background import Inbox, Workers, guarded
 from poise.studio.engine.playback import Playback
 from poise.studio.engine.schedule import Phase, Upkeep
-from poise.studio.engine.solving import Evaluation, SolverSync, Solving, find_better_pose, is_worth_searching
+from poise.studio.engine.solver_sync import SolverSync
+from poise.studio.engine.solving import Evaluation, Solving, find_better_pose, is_worth_searching
 
 COMPILING = "Getting the solver ready: on a new machine it is compiled first, which takes about 10 s, once"
 """Text that the page shows until the first pose is solved."""
@@ -291,7 +292,7 @@ class Loop:
         self.in_background(make, long=long)
 
     def _take_up(self, sync: SolverSync) -> None:
-        """Switch the loop to a method whose kernels have become ready."""
+        """Have the loop go on with a solver of another method, whose kernels are compiled now."""
         if self._solving.take_up(sync):
             self._upkeep.unshown = True
             self._prepared.set()
@@ -303,7 +304,7 @@ class Loop:
             self._compile(document)
 
     def _search_or_explain(self) -> None:
-        """Search, in a thread beside the loop, for a pose that reaches goals missed by far, or explain why they are missed."""
+        """Have the loop search, in a thread beside it, for a pose that reaches goals missed by far, or explain why."""
         self._solving.state.explained()
         result, document, solved = self._solving.result, self._solving.edited, self.solved
         evaluation = self._solving.evaluate(solved)

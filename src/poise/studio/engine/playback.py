@@ -35,20 +35,20 @@ class Act(Protocol):
 
     @property
     def shown(self) -> bool:
-        """Whether this act's pose is shown instead of the solver's."""
+        """Whether playback shows this act's pose instead of the solver's."""
 
     @property
     def rested(self) -> bool:
-        """Whether this act is shown and its pose has not changed for a while."""
+        """Whether playback shows this act and its pose has not changed for a while."""
 
     def advance(self, now: float) -> bool:
-        """Advance this act to the time `now` [s] on the loop's clock; return whether it has a new pose to show."""
+        """Advance this act of the playback to the time `now` [s] on the loop's clock; return whether it has a new pose."""
 
     def due(self) -> float | None:
-        """Return the time at which this act has its next pose to show [s on the loop's clock]; None while it is still."""
+        """Return the time at which this act of the playback has its next pose [s on the loop's clock]; None if it is still."""
 
     def pose(self, document: Document) -> Pose:
-        """Return the pose that this act shows, for the character of the document."""
+        """Return the pose that this act of the playback shows, for the character of the document."""
 
 
 class PoseTransition:
@@ -60,35 +60,35 @@ class PoseTransition:
 
     @property
     def shown(self) -> bool:
-        """Whether the act of a transition between two poses is under way."""
+        """Whether the playback of a transition between two poses is under way."""
         return self._motion is not None
 
     @property
     def rested(self) -> bool:
-        """False: the act of a pose transition ends when it has arrived, so it never rests while it is shown."""
+        """False: the playback of a pose transition ends when it has arrived, so it never rests while it is shown."""
         return False
 
     def begin(self, motion: Motion, now: float) -> None:
-        """Show this motion between two poses once, as an act that begins at the time `now` [s]."""
+        """Begin the playback of a motion between two poses, shown once, at the time `now` [s]."""
         self._motion, self._began_at, self._now = motion, now, now
 
     def end(self) -> None:
-        """Break off the act of a pose transition, so that the solver's pose is shown at once."""
+        """Break off the playback of a pose transition, so that the solver's pose is shown at once."""
         self._motion = None
 
     def advance(self, now: float) -> bool:
-        """Advance the act of a pose transition to the time `now` [s], and end it after its last frame; return True."""
+        """Advance the playback of a pose transition to the time `now` [s], and end it after its last frame; return True."""
         self._now = now
         if self._motion is not None and now - self._began_at >= (len(self._motion) - 1) / self._motion.rate:
             self._motion = None
         return True
 
     def due(self) -> float | None:
-        """Return the time at which the act of a pose transition has its next frame [s]; None when it has ended."""
+        """Return the time at which the playback of a pose transition has its next frame [s]; None when it has ended."""
         return None if self._motion is None else self._now + 1.0 / self._motion.rate
 
     def pose(self, document: Document) -> Pose:
-        """Return the frame that the act of a pose transition shows now, for the character of the document."""
+        """Return the frame of a pose transition that playback shows now, for the character of the document."""
         assert self._motion is not None
         frame = min(int((self._now - self._began_at) * self._motion.rate + 1e-6), len(self._motion) - 1)
         return document.inside(self._motion.pose(frame))

@@ -72,16 +72,16 @@ class SolvePhase:
 
     @property
     def solves(self) -> bool:
-        """Whether the phase is one in which a solve is made every `TICK`: awake or settling."""
+        """Whether the scheduled phase is one in which a solve is made every `TICK`: awake or settling."""
         return self.phase in (Phase.AWAKE, Phase.SETTLING)
 
     @property
     def still(self) -> bool:
-        """Whether the phase is one in which the pose does not move by itself: resting or asleep."""
+        """Whether the scheduled phase is one in which the pose does not move by itself: resting or asleep."""
         return self.phase in (Phase.RESTING, Phase.ASLEEP)
 
     def wake(self, now: float) -> None:
-        """Enter the awake phase after an edit at the time `now` [s]; the compiling phase lasts until the solver is there."""
+        """Schedule the awake phase after an edit at the time `now` [s]; compiling lasts until the solver is there."""
         if self.still:
             self.solved_at = now - TICK  # the time asleep is no frame: waking is no leap
         if self.phase is not Phase.COMPILING:
@@ -89,19 +89,19 @@ class SolvePhase:
         self.still_solves, self.edited_at = 0, now
 
     def compiled(self) -> None:
-        """Enter the awake phase, since the solver is compiled."""
+        """Schedule the awake phase, since the solver is compiled."""
         self.phase = Phase.AWAKE
 
     def rest(self, now: float) -> None:
-        """Enter the resting phase at the time `now` [s]."""
+        """Schedule the resting phase at the time `now` [s]."""
         self.phase, self.rested_at = Phase.RESTING, now
 
     def explained(self) -> None:
-        """Enter the asleep phase, since the misses of the resting pose have been explained."""
+        """Schedule the asleep phase, since the misses of the resting pose have been explained."""
         self.phase = Phase.ASLEEP
 
     def solved(self, step: float, now: float, *, may_rest: bool, may_give_up: bool) -> None:
-        """Choose the phase after a solve (awake, settling or resting) by how far it has moved any joint.
+        """Schedule the phase after a solve (awake, settling or resting) by how far it has moved any joint.
 
         step: the farthest [rad]; now: [s]; may_rest: no goal is dragged just now; may_give_up: rest long after the last edit.
         """
@@ -111,19 +111,19 @@ class SolvePhase:
             self.rest(now)
 
     def frame(self, now: float) -> float:
-        """Return the length of the frame for a solve at the time `now` [s], between the phases' shortest and longest."""
+        """Return the length of the frame for a scheduled solve at the time `now` [s], between shortest and longest."""
         return min(max(now - self.solved_at, SHORTEST_FRAME), LONGEST_FRAME) if self.solved_at > -math.inf else TICK
 
     def may_solve(self, now: float, *, at_once: bool) -> bool:
-        """Return whether the phase has a solve due at the time `now` [s]; at_once: something arrived that should not wait."""
+        """Return whether the schedule's phase has a solve due at the time `now` [s]; at_once: nothing should wait."""
         return self.solves and now - self.solved_at >= (SHORTEST_FRAME if at_once else 0.5 * TICK)
 
     def may_explain(self, now: float) -> bool:
-        """Return whether the resting phase has lasted long enough at the time `now` [s] to explain why goals are missed."""
+        """Return whether the schedule's resting phase has lasted long enough at the time `now` [s] to explain misses."""
         return self.phase is Phase.RESTING and now - self.rested_at >= EXPLAIN_AFTER
 
     def due(self) -> float | None:
-        """Return when the next solve or explanation is due in the present phase [s]; None while it is asleep or compiling."""
+        """Return when the schedule has the next solve or explanation due [s]; None while it is asleep or compiling."""
         if self.solves:
             return self.solved_at + TICK
         return self.rested_at + EXPLAIN_AFTER if self.phase is Phase.RESTING else None

@@ -1,27 +1,21 @@
-"""Solving an edited document: goals written into the solver, one solve a frame, errors evaluated, better poses searched."""
+"""Solving an edited document: one solve a frame, errors evaluated, a log of solves, better poses searched."""
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from math import degrees, inf
-from typing import Any, NamedTuple
 
 import numpy as np
 
-from poise.character.character import Character
-from poise.document.document import Document, DocumentGoal
-from poise.document.extra_goals import SPECS, DocumentExtra
-from poise.errors import CharacterError
-from poise.geometry.vectors import Vector
-from poise.goals import POSITION_WEIGHT, Contact, ExtraGoal
+from poise.document.document import Document
+from poise.document.extra_goals import DocumentExtra
 from poise.motion.pose import Pose
-from poise.solver.inertial_posture import inertial_posture
 from poise.solver.result import Result, Status
-from poise.solver.solver import Solver
 from poise.studio.editing.ground_and_support import support_depth
 from poise.studio.editing.snapshot import REMEMBERED, ExtraError, GoalError
-from poise.studio.engine.drag_smoothing import SETTLING_SPEED, DragSmoothing
+from poise.studio.engine.drag_smoothing import DragSmoothing
 from poise.studio.engine.schedule import SolvePhase
+from poise.studio.engine.solver_sync import PointTarget, SolverSync
 
 FAR_OFF = 0.02
 """A goal missed by more is worth a search [m]."""
@@ -33,160 +27,6 @@ LONGEST = 0.5e6
 """Time after which a search begins no other start [µs]."""
 
 
-class PointTarget(NamedTuple):
-    """A point of a segment that is dragged, and where to."""
-
-    segment: str
-    offset: Vector
-    """Of the point, in the segment's frame [m]."""
-    target: Vector
-    """In the world [m]."""
-
-
-class SolverSync:
-    """A solver in step with a document, and its extra goals by the document's keys.
-
-    An extra goal is added when it is first on, which takes milliseconds; after that it is only switched and set.
-    """
-
-    def __init__(self, document: Document, method: str) -> None:
-        """Make a solver of this method in the document's pose; `write_goals` brings the goals in step with the document."""
-        self.solver = Solver(document.character, method, placement=document.placement)
-        self.solver.reset(document.angles)
-        self._extra_goals: dict[str, ExtraGoal] = {}
-        self._points: dict[str, Contact] = {}
-        self.idle: frozenset[str] = frozenset()
-        """Keys of extra goals that are on and ask for nothing: hints of a limb that the base is part of, all with `paper`."""
-
-    def fits(self, document: Document, method: str) -> bool:
-        """Return whether this solver can be brought in step with a document: same skeleton, on any base, and same method."""
-        return method == self.solver.method and document.character.described is self.solver.character.described
-
-    def extra_goal(self, key: str) -> ExtraGoal:
-        """Return the solver's goal object for the document's extra goal of this key, which is or was on."""
-        return self._extra_goals[key]
-
-    # ---- writing --------------------------------------------------------------------------------------
-
-    def write_goals(self, document: Document) -> None:
-        """Write a document's pose, base, goals, extra goals and settings into the solver if they differ: each write costs."""
-        solver, settings = self.solver, document.settings
-        if document.character.base != solver.character.base:
-            self._rebase(document.character.base)
-        if solver.placement != document.placement:
-            solver.placement = document.placement
-        if tuple(solver.pose.angles.tolist()) != document.angles:
-            solver.reset(document.angles)
-        for name, goal in document.goals.items():
-            if name in solver:
-                self._write_goal(name, goal)
-        solver.damping, solver.max_speed, solver.posture_weight = settings.damping, settings.max_speed, settings.posture_weight
-        if tuple(solver.reference.tolist()) != document.reference:
-            solver.reference = document.reference
-        self._write_extra_goals(document)
-
-    def write_smoothed_goals(self, document: Document, smoothing: DragSmoothing, now: float, seconds: float) -> None:
-        """Write smoothed positions of dragged goals, and inertia of the pose, into the solver; the document's own at rest.
-
-        now: the time [s]; seconds: since the last solve.
-        """
-        solver, settings = self.solver, document.settings
-        places = smoothing.positions(now)
-        for name, goal in document.goals.items():
-            if name in solver and goal.enabled:
-                _set(solver[name], position=tuple(places[name].tolist()) if name in places else goal.position)
-        for key, extra in document.enabled_extras.items():
-            if key in self._extra_goals and extra.target is not None:
-                target = tuple(places[key].tolist()) if key in places else extra.target
-                _write_extra_goal(self._extra_goals[key], document.character, replace(extra, target=target))
-        fastest = settings.max_speed
-        solver.max_speed = min(fastest or SETTLING_SPEED, SETTLING_SPEED) if smoothing.settling else fastest
-        if inertia := smoothing.inertia(now):
-            angles, reference = solver.pose.angles, np.array(document.reference)
-            solver.reference, solver.posture_weight = inertial_posture(
-                angles, reference, settings.posture_weight, seconds, inertia
-            )
-        elif solver.posture_weight != settings.posture_weight:
-            solver.reference, solver.posture_weight = document.reference, settings.posture_weight
-
-    def write_points(self, points: Mapping[str, PointTarget], smoothing: DragSmoothing, now: float) -> None:
-        """Write the points of the body that are dragged into the solver, and remove those that no longer are; now: [s].
-
-        They weigh as much as a goal does, less than a foot that stands.
-        """
-        for key in [key for key in self._points if key not in points]:
-            self.solver.remove(self._points.pop(key))
-        if self.solver.method != "poise":
-            return
-        places = smoothing.positions(now)
-        for key, point in points.items():
-            if key not in self._points and point.segment != self.solver.character.base:
-                goal = Contact(point.segment, point.offset, position=point.target, weight=POSITION_WEIGHT)
-                self.solver.add(goal)
-                self._points[key] = goal
-            if key in self._points:
-                _set(self._points[key], position=tuple(places[key].tolist()) if key in places else point.target)
-
-    @property
-    def point_error(self) -> float:
-        """Largest distance of a dragged point from where the solver should bring it [m]; 0 if none is dragged."""
-        return max((float(goal.error[0]) for goal in self._points.values()), default=0.0)
-
-    def _rebase(self, segment: str) -> None:
-        """Give the solver the document's base; extra goals are removed and added again, since some fit only some bases."""
-        for goal in (*self._extra_goals.values(), *self._points.values()):
-            self.solver.remove(goal)
-        self._extra_goals.clear()
-        self._points.clear()
-        self.solver.rebase(segment)
-
-    def _write_goal(self, name: str, goal: DocumentGoal) -> None:
-        target = self.solver[name]
-        _set(target, position=goal.position, orientation=goal.orientation)
-        target.enabled = goal.enabled
-        target.position_weight = goal.position_weight if goal.asks_position else 0.0
-        target.orientation_weight = goal.orientation_weight if goal.asks_orientation else 0.0
-        if self.solver.method == "poise":  # the paper has no priorities
-            _set(target, priority=goal.priority)
-
-    def _write_extra_goals(self, document: Document) -> None:
-        enabled = document.enabled_extras
-        if self.solver.method != "poise":
-            self.idle = frozenset(enabled)
-            return
-        idle = {key for key, extra in enabled.items() if not self._ensure_added(key, document.character, extra)}
-        for key, goal in self._extra_goals.items():
-            _write_extra_goal(goal, document.character, enabled.get(key))
-        self.idle = frozenset(idle)
-
-    def _ensure_added(self, key: str, character: Character, extra: DocumentExtra) -> bool:
-        """Add a document's extra goal to the solver when it is first on; return whether the solver has it."""
-        if key not in self._extra_goals:
-            goal = SPECS[extra.kind].make(character, extra)
-            try:
-                self.solver.add(goal)
-            except CharacterError:  # a hint whose limb is cut by the base
-                return False
-            self._extra_goals[key] = goal
-        return True
-
-
-def _write_extra_goal(goal: ExtraGoal, character: Character, extra: DocumentExtra | None) -> None:
-    """Write a document's extra goal into the solver's goal object; None disables it."""
-    if extra is None:
-        _set(goal, enabled=False)
-    else:
-        settings = SPECS[extra.kind].settings(character, extra)
-        _set(goal, enabled=True, weight=extra.weight, priority=extra.priority, **settings)
-
-
-def _set(goal: Any, **values: Any) -> None:
-    """Set attributes of a solver's goal that differ from the document's: every write makes the next solve start afresh."""
-    for name, value in values.items():
-        if getattr(goal, name) != value:
-            setattr(goal, name, value)
-
-
 @dataclass(frozen=True)
 class Evaluation:
     """The evaluated errors of all goals that are on, in one pose."""
@@ -196,12 +36,12 @@ class Evaluation:
 
     @property
     def goals_reached(self) -> bool:
-        """Whether the evaluation of a pose found the goals of all effectors reached; extra goals do not count."""
+        """Whether an evaluation after solving found the goals of all effectors reached; extra goals do not count."""
         return all(error.reached for error in self.errors)
 
     @property
     def reached(self) -> bool:
-        """Whether the evaluation of a pose found all goals reached, extra goals too."""
+        """Whether an evaluation after solving found all goals reached, extra goals too."""
         return self.goals_reached and all(error.reached for error in self.extra_errors)
 
 
@@ -243,7 +83,7 @@ def _extra_errors(sync: SolverSync, document: Document) -> tuple[ExtraError, ...
 
 
 def _balance_error(document: Document, extra: DocumentExtra, solver_error: float) -> tuple[float, float]:
-    """Return the error of a balance goal and the depth of the weight inside what bears it [m], as the page draws it.
+    """Return the error of a balance goal evaluated after solving, and the depth inside the support [m].
 
     The solver counts on a foot that is lifted, and knows nothing of a seat; its error only counts where nothing is touched.
     """
@@ -315,7 +155,7 @@ class Solving:
         return sync
 
     def take_up(self, sync: SolverSync) -> bool:
-        """Note that kernels of a method are ready, and begin solving if this solver is the first; return whether it is."""
+        """Note for solving that kernels of a method are ready; begin if this solver is the first, and return whether."""
         self._ready.add(sync.solver.method)
         if self.sync is not None:
             return False
@@ -377,7 +217,7 @@ class Solving:
         return moved > 0.0
 
     def _dragged_error(self, result: Result) -> float:
-        """Return the largest error of position of the goals that are dragged [m]; those that were left alone do not count."""
+        """Return the largest error that solving leaves of the positions of dragged goals [m]; others do not count."""
         assert self.sync is not None
         names, errors = self.smoothing.names, result.position_error.tolist()
         return max((errors[number] for number, goal in enumerate(self.sync.solver.goals) if goal.name in names), default=0.0)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from poise.studio.protocol import VERSION, commands, frames, messages, surfaces
+from poise.studio.protocol import VERSION, binary_frames, commands, messages, surfaces
 
 BASIC = {int: "number", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}
 """TypeScript of Python's basic types."""
@@ -20,7 +20,7 @@ def write_protocol() -> str:
     """Write the TypeScript types of all commands and messages of the protocol, and the numbers of its binary frames."""
     parts = [INTRO, f"export const VERSION = {VERSION};"]
     for name in ("POSE", "MESHES", "FILE", "UPLOAD", "FRAMES", "WITH_JOINTS"):
-        parts.append(f"export const {name} = {getattr(frames, name)};")
+        parts.append(f"export const {name} = {getattr(binary_frames, name)};")
     for module, base, union in (
         (commands, commands.Command, "Command"),
         (surfaces, None, ""),

@@ -7,7 +7,8 @@ from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.protocol.messages import Scene
-from poise.studio.session.scene_and_pose_messages import encode_pose_frame, make_scene, same_body
+from poise.studio.session.pose_message import encode_pose_frame
+from poise.studio.session.scene_message import make_scene, same_body
 from poise.studio.session.state_message import Sections, state_sections
 
 STATE_EVERY = 0.08

@@ -10,10 +10,10 @@ from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
 from poise.studio.protocol import VERSION, commands
-from poise.studio.protocol.frames import read_upload_frame
+from poise.studio.protocol.binary_frames import read_upload_frame
 from poise.studio.protocol.messages import Message, Notice
 from poise.studio.server.broadcast import Broadcast
-from poise.studio.session.actions import Actions
+from poise.studio.session.command_handling import Actions
 from poise.studio.session.state_message import Sections, changed_state
 from poise.studio.session.uploads_and_exports import Files, Uploads
 

@@ -99,7 +99,7 @@ def origin_is_ours(origin: str | None, host_header: str | None) -> bool:
 
 
 def _hostname(header: str | None) -> str | None:
-    """Return the name in a Host header without its port, in small letters; None if there is none."""
+    """Return the name in the Host header of a request without its port, in small letters; None if there is none."""
     try:
         parts = urlsplit(f"//{header or ''}")
         _ = parts.port

@@ -19,7 +19,7 @@ from poise.studio.engine.loop import Loop
 from poise.studio.server.broadcast import Broadcast
 from poise.studio.server.connection import LARGEST_CHUNK, Connection
 from poise.studio.server.http_requests import answer_request
-from poise.studio.session.actions import Actions
+from poise.studio.session.command_handling import Actions
 from poise.studio.session.uploads_and_exports import Files
 
 PORTS = 100
@@ -31,12 +31,12 @@ MOST_PAGES = 32
 
 
 def checked_port(port: Any) -> int:
-    """Return the requested port if it is between 1 and 65535, else raise an error."""
+    """Return the port requested for the server if it is between 1 and 65535, else raise an error."""
     return count(port, "port", low=1, high=65535)
 
 
 def free_port(host: str, port: int) -> int:
-    """Return the first free port on the host, from the requested port on."""
+    """Return the first free port for the server on the host, from the requested port on."""
     for candidate in range(port, min(port + PORTS, 65536)):
         try:
             address = socket.getaddrinfo(host, candidate, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]

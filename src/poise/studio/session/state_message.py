@@ -16,7 +16,7 @@ from poise.geometry.polygon import depth_inside
 from poise.studio.editing.ground_and_support import support_polygon, terrain
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.protocol import messages
-from poise.studio.session.scene_and_pose_messages import unit_factors
+from poise.studio.session.pose_message import unit_factors
 from poise.studio.texts.status_line import status_of
 from poise.studio.texts.wording import with_plain_names
 
@@ -86,7 +86,7 @@ def _extras(document: Document, idle: frozenset[str]) -> list[messages.ExtraStat
 
 
 def _rounded(values: tuple[float, ...]) -> Any:
-    """Round a position [m] or a quaternion to what a page can show, so that what has not moved is not sent again."""
+    """Round a position [m] or a quaternion of the state to what a page can show, so that what rests is not sent again."""
     return tuple(round(value, 5) + 0.0 for value in values)
 
 

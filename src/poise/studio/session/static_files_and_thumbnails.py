@@ -11,7 +11,7 @@ import numpy as np
 
 from poise.errors import FileFormatError
 from poise.motion.pose import Pose
-from poise.pictures.rendering import render
+from poise.pictures.stills_sheets_and_films import render
 from poise.poses import names
 
 CELL = (120, 132)

@@ -14,7 +14,8 @@ from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError
-from poise.formats.gltf_files import GLTF_SUFFIXES, encode_gltf
+from poise.formats.gltf_container import GLTF_SUFFIXES
+from poise.formats.gltf_from_character_and_motion import encode_gltf
 from poise.formats.load_save import (
     BVH,
     ROBOTS,
@@ -26,18 +27,17 @@ from poise.formats.load_save import (
     encode_motion,
 )
 from poise.formats.pose_and_document_json import encode_document, encode_pose
-from poise.motion.frames_and_points_of_pose import segment_frames
 from poise.motion.motion import Motion
-from poise.motion.pose import Pose
+from poise.motion.pose import Pose, segment_frames
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.ground_and_support import terrain
 from poise.studio.engine.inbox_and_background import guarded
 from poise.studio.engine.loop import Loop
 from poise.studio.protocol import commands, messages
-from poise.studio.protocol.frames import LARGEST_UPLOAD, file_frame, motion_frame
-from poise.studio.session.actions import Client, guarded_for
-from poise.studio.session.scene_and_pose_messages import make_scene, motion_frames
-from poise.studio.session.skin_message import avatar_kind
+from poise.studio.protocol.binary_frames import LARGEST_UPLOAD, file_frame, motion_frame
+from poise.studio.session.command_handling import Client, guarded_for
+from poise.studio.session.pose_message import motion_frames
+from poise.studio.session.scene_message import avatar_kind, make_scene
 from poise.studio.session.state_message import ground_message
 from poise.studio.session.static_files_and_thumbnails import read_static
 from poise.studio.texts.python_snippet import snippet
@@ -128,7 +128,7 @@ class Film(msgspec.Struct, frozen=True):
 
 
 def export_page(document: Document, *, dark: bool) -> bytes:
-    """Make an HTML page that shows a document's motion, or its pose, without a server."""
+    """Export an HTML page that shows a document's motion, or its pose, without a server."""
     scene, meshes = make_scene(1, document, dark=dark)
     motion = document.motion
     step = 1 if motion is None else -(-len(motion) // MOST_EXPORTED_FRAMES)
@@ -169,7 +169,7 @@ class Files:
         return type(command) in self._actions
 
     def do(self, client: Client, command: commands.Command) -> None:
-        """Do what a page's command about files says; errors become notices for that page."""
+        """Do what a page's command about uploads and exports says; errors become notices for that page."""
         guarded_for(client, command, lambda: self._actions[type(command)](client, command))
 
     # ---- opening --------------------------------------------------------------------------------------
@@ -289,7 +289,7 @@ def _bvh_name(motion: Motion) -> str:
 
 
 def encode_avatar(thing: Pose | Motion) -> tuple[str, bytes]:
-    """Write a pose or motion as an animation into the glTF or VRM that its body is from: name and content of the file."""
+    """Export a pose or motion as an animation in the glTF or VRM that its body is from: name and content of the file."""
     kind = avatar_kind(thing.character)
     if not kind:
         raise ValueRefusedError("avatar", "is not there: open a .vrm, .glb or .gltf file")
@@ -310,12 +310,12 @@ def pose_motion(document: Document) -> Motion:
 
 
 def notes_to_show(motion: Motion) -> list[str]:
-    """Return what the page says of an opened motion: what is odd about its file, and what was guessed."""
+    """Return what the page says of an uploaded motion: what is odd about its file, and what was guessed."""
     return [f"{motion.name}: {re.sub(OVERRIDE, '', note)}" for note in motion.notes]
 
 
 def avatar_notes(name: str, thing: Character | Motion) -> list[str]:
-    """Return what the page says of an opened avatar or robot: what is odd about it, and what was assumed."""
+    """Return what the page says of an uploaded avatar or robot: what is odd about it, and what was assumed."""
     character = thing.character if isinstance(thing, Motion) else thing
     unseen = [] if character.skin is None else [f"{name}: {note}" for note in character.skin.notes]
     if isinstance(thing, Motion):

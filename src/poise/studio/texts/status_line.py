@@ -6,7 +6,7 @@ from math import degrees, inf
 import numpy as np
 
 from poise.anatomy.body_parts import parts
-from poise.character.parts import dof_names
+from poise.character.joints_segments_effectors import dof_names
 from poise.defaults import TOLERANCE
 from poise.document.document import Document
 from poise.document.goal_anchors import goal_anchors, limb_points

@@ -13,20 +13,20 @@ LONGEST = 18
 
 
 def title(name: str) -> str:
-    """Write an identifier as readable text: `right_hand` and `RightHand` are Right hand, `mixamorig:LeftArm` is Left arm."""
+    """Word an identifier as readable text: `right_hand` and `RightHand` are Right hand, `mixamorig:LeftArm` is Left arm."""
     words = plain_name(name)
     return words[:1].upper() + words[1:] if words else name
 
 
 def plain_name(name: str) -> str:
-    """Write an identifier as words inside a sentence: `left_thigh` and `LeftThigh` are left thigh; `L_UpLeg` is L up leg."""
+    """Word an identifier inside a sentence: `left_thigh` and `LeftThigh` are left thigh; `L_UpLeg` is L up leg."""
     own = name.rpartition(":")[2] or name  # what stands before a colon is the rig's name
     apart = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", own.replace("_", " ").replace("-", " "))
     return " ".join(word.lower() if word[1:].islower() else word for word in apart.split())
 
 
 def with_plain_names(text: str, names: Iterable[str]) -> str:
-    """Write the identifiers in a text as a person would, inside a sentence: `move left_thigh` is move left thigh.
+    """Word the identifiers in a text as a person would, inside a sentence: `move left_thigh` is move left thigh.
 
     What is no identifier among these, such as the name of a file, stays as it is.
     """
@@ -35,19 +35,19 @@ def with_plain_names(text: str, names: Iterable[str]) -> str:
 
 
 def shortened(name: str) -> str:
-    """Shorten a file's name to text that fits into a line; its end tells more than its middle."""
+    """Shorten a file's name in the page's wording to fit into a line; its end tells more than its middle."""
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 9]}…{name[-8:]}"
 
 
 def length(metres: float) -> str:
-    """Write a distance as text: millimetres below ten centimetres, then centimetres, then metres."""
+    """Word a distance as people write it: millimetres below ten centimetres, then centimetres, then metres."""
     if metres < 0.1:
         return f"{1e3 * metres:.1f} mm"
     return f"{1e2 * metres:.0f} cm" if metres < 1.0 else f"{metres:.2f} m"
 
 
 def rough_length(metres: float) -> str:
-    """Write a distance as text that does not dance: whole millimetres, whole centimetres from one on, tenths of metres."""
+    """Word a distance so that it does not dance: whole millimetres, whole centimetres from one on, tenths of metres."""
     if metres < 0.01:
         return f"{1e3 * metres:.0f} mm"
     return f"{1e2 * metres:.0f} cm" if metres < 0.995 else f"{metres:.1f} m"
@@ -75,12 +75,12 @@ def _millimetres(error: ExtraError) -> str:
 
 
 def _subject(error: ExtraError) -> str:
-    """Return the effector, elbow or knee of an extra goal as text inside a sentence."""
+    """Word the effector, elbow or knee of an extra goal inside a sentence."""
     return title(error.key.partition(" ")[2]).lower()
 
 
 def _beside_polygon(error: ExtraError) -> str:
-    """Describe in text how far inside or outside the support polygon an extra goal's center of mass is."""
+    """Word how far inside or outside the support polygon an extra goal's center of mass is."""
     return f"{rough_length(abs(error.depth))} {'inside' if error.depth >= 0.0 else 'outside'}"
 
 
@@ -140,10 +140,10 @@ TEXTS: Mapping[ExtraKind, ExtraGoalText] = {
 
 
 def extra_title(extra: DocumentExtra) -> str:
-    """Return the short text that names an extra goal: `Look at`, `Left hand pin`."""
+    """Word the short name of an extra goal: `Look at`, `Left hand pin`."""
     return title(f"{extra.name} {TEXTS[extra.kind].title}".strip())
 
 
 def extra_label(extra: DocumentExtra) -> str:
-    """Return the text that names an extra goal in the list of all extra goals."""
+    """Word the name of an extra goal in the list of all extra goals."""
     return TEXTS[extra.kind].label or extra_title(extra)

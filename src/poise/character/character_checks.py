@@ -1,14 +1,14 @@
-"""Checks of a character's joints, segments and effectors as they are described; every error names the part."""
+"""Checks of a character's joints, segments, effectors and bones as they are described; every error names the part."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from poise.character.ball_limits import LARGEST_SWING, LIMIT_TOLERANCE, SMALLEST_SWING, excess
-from poise.character.parts import DOFS, UNLIMITED, Effector, Joint, Segment, Swing
+from poise.character.joint_limits import LARGEST_SWING, LIMIT_TOLERANCE, SMALLEST_SWING, excess
+from poise.character.joints_segments_effectors import DOFS, UNLIMITED, Effector, Joint, Segment, Swing
 from poise.errors import CharacterError, did_you_mean
-from poise.geometry.quaternions import Quaternion
+from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector, unit
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
 
@@ -254,3 +254,14 @@ def checked_effectors(
             )
         result.append(replace(effector, offset=_offset(effector), rotation=_rotation(effector)))
     return tuple(result)
+
+
+def checked_bones(given: Mapping[str, str | None], segments: Collection[str]) -> dict[str, str | None]:
+    """Check that a character's known bones are segments of it, or none; which bones there are, `body_map` checks."""
+    if not isinstance(given, Mapping):
+        raise CharacterError(f"bones must map human bones to names of segments, not {given!r}")
+    for bone, segment in given.items():
+        if segment is not None and segment not in segments:
+            fix = did_you_mean(segment, segments)
+            raise CharacterError(f"bone {bone!r} is segment {segment!r}, which no joint carries{fix}", bone)
+    return dict(given)

@@ -1,4 +1,4 @@
-"""Actions: does what a page's command says, through the loop's inbox; what goes wrong is told to that page, its client."""
+"""Handling of commands: does what a page's command says, through the loop's inbox; what goes wrong is told to that page."""
 
 import math
 import random
@@ -19,7 +19,8 @@ from poise.studio.engine.loop import Loop
 from poise.studio.engine.playback import Player
 from poise.studio.protocol import commands
 from poise.studio.protocol.messages import Message, Range
-from poise.studio.session.scene_and_pose_messages import RANGES, unit_factors
+from poise.studio.session.pose_message import unit_factors
+from poise.studio.session.scene_message import RANGES
 
 GOAL_NUMBERS = ("position_weight", "orientation_weight", "priority")
 EXTRA_NUMBERS = ("weight", "priority", "margin", "height")
@@ -34,20 +35,20 @@ class Client(Protocol):
 
     @property
     def number(self) -> int:
-        """Number of the client, different for every page that ever connected."""
+        """Number of the client whose commands are handled, different for every page that ever connected."""
 
     @property
     def scene(self) -> int:
-        """Number of the scene that the client was last sent."""
+        """Number of the scene that the client whose commands are handled was last sent."""
 
     def send(self, message: Message) -> None:
-        """Send a message to the client's page."""
+        """Send a message to the client whose commands are handled, a page."""
 
     def send_frame(self, frame: bytes) -> None:
-        """Send a binary frame, such as a file, to the client's page."""
+        """Send a binary frame, such as a file, to the client whose commands are handled."""
 
     def notify(self, kind: str, sentence: str, request: int = 0) -> None:
-        """Show a sentence on the client's page. kind: note or problem; request: of the command that it is about."""
+        """Show a sentence to the client whose command is handled. kind: note or problem; request: of that command."""
 
 
 def guarded_for(client: Client, command: commands.Command, function: Callable[[], object]) -> None:
@@ -96,7 +97,7 @@ class Actions:
         guarded_for(client, command, lambda: self._actions[type(command)](client, command))
 
     def let_go(self, client: int) -> None:
-        """Release everything that a page drags that is gone."""
+        """Release everything that a page whose commands are handled drags, since it is gone."""
         self._loop.put(lambda: self._loop.gestures.release_all(client))
 
     # ---- helpers --------------------------------------------------------------------------------------
@@ -301,6 +302,6 @@ def _checked_number(value: Any, name: str) -> Any:
 
 
 def joint_factor(document: Document, name: str) -> float:
-    """Return the factor of a joint from radians or metres to the unit in which a page sets it; an error if there is none."""
+    """Return the factor from radians or metres to the unit in which a page's command sets a joint; an error if none."""
     character = document.character
     return float(unit_factors(character)[dof_of(character, name)])

@@ -13,7 +13,7 @@ import msgspec
 from poise.character.character import Character, Effector, Joint, Segment, Swing
 from poise.document.document import Asks
 from poise.errors import SchemaError, did_you_mean
-from poise.geometry.quaternions import IDENTITY, Quaternion
+from poise.geometry.rotations import IDENTITY, Quaternion
 from poise.geometry.vectors import ORIGIN, Vector
 
 VERSION = 1
@@ -337,7 +337,7 @@ def decode_goals(text: bytes) -> dict[str, GoalDescription]:
 
 
 def kind_of(text: bytes) -> str:
-    """Return the kind that the header of a JSON file gives: a character, a pose, a document."""
+    """Return the kind that the header of a JSON file gives by the schema: a character, a pose, a document."""
     kind = parse(text, Header).poise
     if kind not in KINDS:
         said = f"holds {kind!r}, which is unknown" if kind else 'does not say what it holds: "poise" is missing'

@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 
-from poise.geometry.quaternions import IDENTITY, Quaternion
+from poise.geometry.rotations import IDENTITY, Quaternion
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.strict_names import known_options
 
@@ -90,7 +90,7 @@ class Joint:
 
     @property
     def rest_entries(self) -> tuple[float, ...]:
-        """The joint's entries among the angles of the rest pose, (dofs,) [rad], [m] for slides."""
+        """The joint's entries among the angles at rest, (dofs,) [rad], [m] for slides."""
         return (*self.rest,) if isinstance(self.rest, tuple) else (self.rest,) * self.dofs
 
 

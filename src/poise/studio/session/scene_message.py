@@ -1,7 +1,8 @@
-"""The scene message: all about a character that a page shows, meshes, ranges of numbers; and poses as arrays for the page."""
+"""The scene message: all about a character that a page shows: parts, surfaces, its skin, ranges of numbers, palettes."""
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
+from typing import Literal
 
 import numpy as np
 
@@ -10,32 +11,32 @@ from poise.anatomy.body_parts import parts
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.masses import segment_masses
 from poise.appearance import palette
-from poise.appearance.mannequin_body import mannequin_body
+from poise.appearance.mannequin_parts import mannequin_body
+from poise.appearance.skin_surface import PLAIN, skin_surface
 from poise.character.character import Character
-from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
-from poise.character.parts import dof_names
+from poise.character.joints_segments_effectors import dof_names
+from poise.character.skin import Skin, SkinMaterial
 from poise.document.document import METHODS, Document
 from poise.document.extra_goals import HIGHEST_FLOOR, LEAST_MARGIN, SPECS, WIDEST_MARGIN, DocumentExtra, offered_extras
 from poise.document.goal_anchors import goal_anchors
+from poise.formats.gltf_to_character import GltfSource
 from poise.gait import FLOORS, STYLES
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
-from poise.motion.frames_and_points_of_pose import segment_frames
 from poise.motion.mirror import partner
-from poise.motion.motion import Motion
-from poise.motion.pose import Pose
 from poise.poses import names
 from poise.poses import title as pose_sentence
 from poise.studio.engine.playback import FASTEST, SLOWEST
-from poise.studio.protocol import VERSION, messages
-from poise.studio.protocol.frames import LARGEST_UPLOAD, meshes_frame, pose_frame
+from poise.studio.protocol import VERSION, messages, surfaces
+from poise.studio.protocol.binary_frames import LARGEST_UPLOAD, meshes_frame
 from poise.studio.protocol.messages import Range
-from poise.studio.session.skin_message import avatar_kind, skin_message
 from poise.studio.session.static_files_and_thumbnails import CELL, COLUMNS, sheet_name
 from poise.studio.texts.wording import TEXTS, extra_label, extra_title, title
 from poise.version import __version__
 
+SHOWN_IMAGES = ("image/png", "image/jpeg", "image/webp")
+"""Types of textures that every browser shows."""
 FAR = 100.0
 """Typed positions and targets end here [m]."""
 WIDEST_TURN = 360.0
@@ -66,55 +67,11 @@ RANGES: Mapping[str, Range] = {
 }
 """By the name of the field; `speed` is the player's, `hinge` and `slide` those of limits."""
 
-DEGREES, MILLIMETRES = 180.0 / np.pi, 1e3
-"""Factors from radians and metres to the units of a page."""
-
-
-def encode_pose_frame(scene: int, sequence: int, pose: Pose, *, with_joints: bool) -> bytes:
-    """Pack a pose into the binary frame of a page; with_joints: with positions and axes of the joints."""
-    marks = joint_marks(pose) if with_joints else None
-    return pose_frame(scene, sequence, segment_frames(pose), joint_values(pose), np.array(pose.center_of_mass), marks)
-
-
-def motion_frames(motion: Motion, numbers: range) -> np.ndarray:
-    """Return the frames of all segments in some frames of a motion, (k, n_segments, 7), for a page that films them."""
-    count = len(motion.character.described.segments)
-    return np.array([segment_frames(motion[number]) for number in numbers]).reshape(-1, count, 7)
-
-
-def joint_values(pose: Pose) -> np.ndarray:
-    """Return the values of joints for a pose message, in the units of a page, (n_dofs,) [degrees, mm]."""
-    return pose.angles * unit_factors(pose.character)
-
-
-def unit_factors(character: Character) -> np.ndarray:
-    """Return the factor of each degree of freedom in pose messages, from radians or metres to the unit of a page, (n_dofs,)."""
-    factors = [MILLIMETRES if joint.kind == "slide" else DEGREES for joint in character.joints for _ in range(joint.dofs)]
-    return derived(character, "unit factors", lambda: np.array(factors))
-
-
-def joint_marks(pose: Pose) -> np.ndarray:
-    """Return position [m] and axis of every degree of freedom of a pose in the world, (n_dofs, 6)."""
-    carriers, axes = derived(pose.character, "joint axes", lambda: _axes(pose.character))
-    frames = pose.joint_frames()[carriers]
-    axes = np.einsum("nij,nj->ni", frames[:, :9].reshape(-1, 3, 3), axes.reshape(-1, 3))
-    return np.concatenate([frames[:, 9:], axes], axis=1)
-
-
-def _axes(character: Character) -> tuple[np.ndarray, np.ndarray]:
-    """Return the frame and the axis in it of every degree of freedom, for marks of joints: (n_dofs,), (n_dofs, 3)."""
-    rows = [
-        (number, axis)
-        for number, joint in enumerate(character.joints, start=1)
-        for axis in (np.eye(3) if joint.kind == "ball" else [joint.axis] * joint.dofs)
-    ]
-    return np.array([number for number, _ in rows], np.int64), np.array([axis for _, axis in rows])
-
 
 def make_scene(number: int, document: Document, *, dark: bool) -> tuple[messages.Scene, bytes]:
     """Make the scene message of a document's character, and the binary frame with its meshes. dark: what the studio asks."""
     character = document.character.described
-    surfaces, meshes = _surfaces(character)
+    listed, meshes = _surfaces(character)
     skin, drawn = skin_message(character)
     gallery = messages.Gallery(
         [messages.GalleryItem(name, title(name), pose_sentence(name)) for name in names()],
@@ -138,7 +95,7 @@ def make_scene(number: int, document: Document, *, dark: bool) -> tuple[messages
         extras=[_offer(character, extra) for extra in offered_extras(character).values()],
         feet=list(goal_anchors(character).feet),
         capsules=_capsules(character),
-        surfaces=surfaces,
+        surfaces=listed,
         avatar=avatar_kind(character),
         skin=skin,
         gallery=gallery,
@@ -154,7 +111,7 @@ def make_scene(number: int, document: Document, *, dark: bool) -> tuple[messages
 
 
 def same_body(a: Character, b: Character) -> bool:
-    """Check whether two characters are one scene: they differ at most in base and limits."""
+    """Check whether the scene message of two characters is the same: they differ at most in base and limits."""
     if a.described is b.described:
         return True
     if a.source is not b.source:  # a file of its own may bring another skin
@@ -260,14 +217,50 @@ def _capsules(character: Character) -> list[messages.Capsule]:
 
 
 def _surfaces(character: Character) -> tuple[list[messages.Surface], list[appearance.Shape]]:
-    """List the surfaces of a character for its scene, and their shapes in the same order."""
+    """List the surfaces of a character for its scene message, and their shapes in the same order."""
     tables = (("body", appearance.shapes(character)), ("accent", appearance.accents(character)))
     shapes = [(role, name, shape) for role, table in tables for name, shape in table.items()]
-    surfaces = [
+    listed = [
         messages.Surface(name, role, len(shape.vertices), len(shape.faces), len(shape.coarse)) for role, name, shape in shapes
     ]
-    return surfaces, [shape for _, _, shape in shapes]
+    return listed, [shape for _, _, shape in shapes]
 
 
 def _palette(colors: palette.Palette) -> messages.Palette:
     return messages.Palette(**{field.name: getattr(colors, field.name) for field in fields(colors) if field.name != "dark"})
+
+
+def avatar_kind(character: Character) -> Literal["", "VRM", "GLB"]:
+    """Return the kind of an avatar's file for the scene message, in which its poses are saved; empty for other bodies."""
+    source = character.described.source
+    if not isinstance(source, GltfSource):
+        return ""
+    is_avatar = source.humanoid is not None and source.humanoid.version != "VRM animation"
+    return "VRM" if is_avatar else "GLB"
+
+
+def skin_message(character: Character) -> tuple[surfaces.SkinMesh | None, Skin | None]:
+    """Describe the skin of a character for the scene message, and return what goes into the meshes frame; None if none."""
+    surface = skin_surface(character)
+    if surface is None:
+        return None, None
+    skin = surface.skin
+    used = sorted({piece.material for piece in surface.pieces})
+    materials = [skin.materials[number] if number != PLAIN else SkinMaterial("") for number in used]
+    shown = sorted({m.texture for m in materials if m.texture is not None and skin.textures[m.texture].kind in SHOWN_IMAGES})
+    skin = replace(skin, textures=tuple(skin.textures[number] for number in shown))
+    numbers = {segment.name: number for number, segment in enumerate(character.described.segments)}
+    message = surfaces.SkinMesh(
+        vertices=len(skin.positions),
+        bones=[numbers[bone] for bone in skin.bones],
+        pieces=[surfaces.SkinPiece(used.index(each.material), each.segment, each.count) for each in surface.pieces],
+        materials=[_material(each, shown) for each in materials],
+        textures=[surfaces.SkinTexture(texture.kind, len(texture.content)) for texture in skin.textures],
+    )
+    return message, skin
+
+
+def _material(material: SkinMaterial, shown: list[int]) -> surfaces.SkinMaterial:
+    texture = shown.index(material.texture) if material.texture in shown else -1
+    alpha = material.alpha if material.alpha in ("MASK", "BLEND") else "OPAQUE"
+    return surfaces.SkinMaterial(material.color, texture, alpha, material.alpha_cutoff, material.two_sided)  # type: ignore[arg-type]

@@ -12,14 +12,13 @@ import numpy as np
 from poise.character.character import Character
 from poise.character.places import Place
 from poise.errors import GltfError
-from poise.formats.gltf_from_character import motion_of_pose, standing
 from poise.formats.gltf_to_character import GltfSource
-from poise.formats.gltf_to_motion import bone_columns, conjugated, products, rest_placement
+from poise.formats.gltf_to_motion import bone_columns, rest_placement
 from poise.formats.gltf_writer import GltfDraft, NewChannel
 from poise.formats.vrm_humanoid import HUMAN_BONES
-from poise.geometry.quaternions import IDENTITY, quaternions_of
+from poise.geometry.rotations import IDENTITY, conjugates, quaternion_chain, quaternions_of
 from poise.geometry.vectors import ORIGIN
-from poise.motion.motion import Motion
+from poise.motion.motion import Motion, motion_of_pose
 from poise.motion.pose import Pose
 from poise.version import __version__
 
@@ -42,7 +41,7 @@ PARENTS = {
 
 
 def human_bones_of(character: Character) -> dict[str, str]:
-    """Return the segments of a character by VRM bone, hips first; refuses one that is no human, as far as its file says."""
+    """Return the segments of a character by bone of VRM animations, hips first; refuses one that is no human by its file."""
     source = character.described.source
     found = dict(source.human_bones) if isinstance(source, GltfSource) else {}
     missing = [bone for bone in REQUIRED if bone not in found]
@@ -52,7 +51,7 @@ def human_bones_of(character: Character) -> dict[str, str]:
 
 
 def parent_bone(bone: str, known: dict[str, Any]) -> str | None:
-    """Return the nearest human bone above a bone among those that are known; None for the hips."""
+    """Return the nearest human bone above a bone of a VRM animation among those that are known; None for the hips."""
     above = PARENTS.get(bone)
     while above is not None and above not in known:
         above = PARENTS.get(above)
@@ -64,7 +63,7 @@ def encode_vrma(motion: Motion) -> bytes:
     character = motion.character.described
     bones = human_bones_of(character)
     source = character.source
-    pose = Pose(character, None, _placement(rest_placement(source))) if source else standing(character)
+    pose = Pose(character, None, _placement(rest_placement(source)))
     at_rest, moved = (_bone_frames(each, bones) for each in (motion_of_pose(pose), motion.rebase(character.base)))
     numbers = {bone: number for number, bone in enumerate(bones)}
     nodes: list[dict[str, Any]] = []
@@ -77,7 +76,7 @@ def encode_vrma(motion: Motion) -> bytes:
         nodes.append({**node, **({"children": children} if children else {})})
         turns = _turns(moved[bone][1], at_rest[bone][1])
         if above is not None:
-            turns = products(conjugated(_turns(moved[above][1], at_rest[above][1])), turns)
+            turns = quaternion_chain(conjugates(_turns(moved[above][1], at_rest[above][1])), turns)
         channels.append((numbers[bone], "rotation", turns))
     channels.append((numbers["hips"], "translation", moved["hips"][0]))
     draft = GltfDraft(
@@ -105,7 +104,7 @@ def _placement(numbers: np.ndarray) -> tuple[list[float], list[float]]:
 
 
 def _bone_frames(motion: Motion, bones: dict[str, str]) -> dict[str, tuple[np.ndarray, np.ndarray]]:
-    """Return positions (n, 3) [m] and quaternions (n, 4) of human bones in the world over a motion."""
+    """Return positions (n, 3) [m] and quaternions (n, 4) of human bones over a motion, for a VRM animation."""
     result = {}
     for bone, segment in bones.items():
         positions, rotations = motion.frames_of(Place(segment, ORIGIN, IDENTITY))
@@ -114,8 +113,8 @@ def _bone_frames(motion: Motion, bones: dict[str, str]) -> dict[str, tuple[np.nd
 
 
 def _turns(orientations: np.ndarray, at_rest: np.ndarray) -> np.ndarray:
-    """Return how orientations (n, 4) are turned in the world against those at rest (1, 4)."""
-    return products(orientations, conjugated(at_rest))
+    """Return how orientations (n, 4) are turned against those at rest (1, 4), as VRM animations have them."""
+    return quaternion_chain(orientations, conjugates(at_rest))
 
 
 def take_over(motion: Motion, character: Character) -> Motion:

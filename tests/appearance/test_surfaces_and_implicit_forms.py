@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.appearance.surfaces import Detail, Form, bar, ellipsoid, mirrored, wrapped_tube
+from poise.appearance.surfaces_and_implicit_forms import Detail, Form, bar, ellipsoid, mirrored, wrapped_tube
 
 BALL = Form([ellipsoid((0.1, 0.2, 0.3), (0.5, 0.5, 0.5))], 0.02)
 LUMPS = Form(

@@ -7,9 +7,8 @@ import poise
 from poise.appearance.palette import LIGHT
 from poise.appearance.skin_surface import segment_matrices
 from poise.pictures.camera import directions, framing
-from poise.pictures.mesh import outline
+from poise.pictures.mesh import body_meshes, outline
 from poise.pictures.scene_drawing import Layer, Quality, Scene, draw
-from poise.pictures.skin_mesh import body_meshes
 from tests.support.skinned_avatars import image, skinned_avatar
 
 SIZE = (320, 240)

@@ -1,4 +1,4 @@
-"""The kinematic part of an MJCF file as a text for MuJoCo: bodies, joints, masses, sites and equalities; no meshes, no assets.
+"""Preprocesses an MJCF file for MuJoCo: resolves includes, keeps bodies, joints, masses, sites, equalities; drops meshes.
 
 The format: MuJoCo's XML reference. Elements and attributes that are not in `KEPT` are left out before MuJoCo sees them, so
 that no mesh, texture or plugin is opened, nothing large is made, and a file whose meshes are missing loads. Files that are
@@ -73,11 +73,11 @@ class KinematicText:
 
     @property
     def text(self) -> str:
-        """The whole text."""
+        """The whole text that is preprocessed from an MJCF, for MuJoCo."""
         return "\n".join(self.lines)
 
     def write(self, line: str, element: XmlElement) -> None:
-        """Add a line that comes from an element."""
+        """Add a line that comes from an element of an MJCF to its preprocessed text."""
         if len(self.lines) >= MOST_LINES:
             raise element.error(f"it has more than {MOST_LINES} bodies, joints, geoms and sites")
         self.lines.append(line)
@@ -85,7 +85,7 @@ class KinematicText:
 
 
 def kinematic_text(root: XmlElement, path: Path | None, *, geoms: bool = True) -> KinematicText:
-    """Write the kinematic part of an MJCF. path: of its file, if it has one; geoms: whether masses may come from geoms."""
+    """Preprocess an MJCF to its kinematic part. path: of its file, if any; geoms: whether masses may come from geoms."""
     result = KinematicText()
     _Includes(path, result).resolve(root)
     result.write("<mujoco>", root)
@@ -100,7 +100,7 @@ def kinematic_text(root: XmlElement, path: Path | None, *, geoms: bool = True) -
 
 
 def _write_element(top: XmlElement, parent: XmlElement, result: KinematicText, geoms: bool) -> None:
-    """Write an element and all kept ones in it, each on a line of its own, without recursion."""
+    """Write an MJCF element and all kept ones in it to the preprocessed text, each on its own line, without recursion."""
     waiting: list[tuple[XmlElement, XmlElement, bool]] = [(top, parent, False)]
     while waiting:
         element, above, end = waiting.pop()
@@ -133,7 +133,7 @@ def _check_numbers(element: XmlElement, name: str) -> None:
 
 
 def _is_kept(element: XmlElement, above: XmlElement, result: KinematicText, geoms: bool) -> bool:
-    """Tell whether an element says something about bodies, joints or masses that can be read without other files."""
+    """Tell whether preprocessing keeps an MJCF element: about bodies, joints or masses, to be read without other files."""
     if above.tag == "default":
         return element.tag in IN_DEFAULT and (geoms or element.tag != "geom")
     if element.tag in ("composite", "flexcomp", "attach") and above.tag in ("worldbody", "body", "frame", "replicate"):
@@ -152,7 +152,7 @@ class _Includes:
         self.seen, self.elements, self.bodies = set() if path is None else {path.resolve()}, 0, 0
 
     def resolve(self, root: XmlElement) -> None:
-        """Replace every <include> below the root; elements are counted, and copies of replicated ones bounded."""
+        """Replace every <include> of an MJCF in preprocessing; elements are counted, copies of replicated ones bounded."""
         waiting = [(root, 1)]
         while waiting:
             element, copies = waiting.pop()
@@ -174,7 +174,7 @@ class _Includes:
                 raise element.error(f"with what it includes it has more than {MOST_ELEMENTS} elements")
 
     def included(self, element: XmlElement) -> list[XmlElement]:
-        """Read an included file and return the elements in its root, none where there is no such file.
+        """Read the file of an MJCF <include> for preprocessing, and return the elements in its root; none if it is missing.
 
         Its name is relative to the folder of the file that is loaded or, as some programs write it, of the one it is in.
         """
@@ -200,7 +200,7 @@ class _Includes:
 
 
 def _copies(element: XmlElement, above: int) -> int:
-    """Return how many copies a <replicate> makes, 1 for other elements; more than MOST_COPIES in all are refused."""
+    """Return how many copies an MJCF <replicate> makes, 1 for other elements; more than MOST_COPIES in all are refused."""
     if element.tag != "replicate":
         return 1
     count = element.number("count", 1.0)
@@ -210,6 +210,6 @@ def _copies(element: XmlElement, above: int) -> int:
 
 
 def at_source(message: str, line: int, text: KinematicText) -> RobotFileError:
-    """Make the error that MuJoCo refuses a line of a text, with the line of the file that it comes from."""
+    """Make the error that MuJoCo refuses a preprocessed line of an MJCF, with the line of the file that it comes from."""
     element = text.sources[min(max(line, 1), len(text.sources)) - 1]
     return element.error(message)

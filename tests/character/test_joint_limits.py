@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.character.ball_limits import (
+from poise.character.joint_limits import (
     ball_dofs,
     clamp_angles,
     clamp_rotations,

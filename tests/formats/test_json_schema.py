@@ -8,7 +8,7 @@ import pytest
 
 import poise
 from poise.errors import CharacterError, SchemaError, UnknownSegmentError
-from poise.formats.schema import decode_character, decode_goals, encode_character, kind_of
+from poise.formats.json_schema import decode_character, decode_goals, encode_character, kind_of
 from tests.support.characters import random_tree, seeds
 
 

@@ -6,47 +6,47 @@ import numpy as np
 
 from poise.appearance import Shape
 from poise.character.skin import Skin, Texture
-from poise.studio.protocol import frames
+from poise.studio.protocol import binary_frames
 
 
 def test_a_pose_frame_has_a_header_segments_joints_and_the_center_of_mass():
     segments = np.arange(21.0).reshape(3, 7)
-    frame = frames.pose_frame(4, 9, segments, np.array([30.0, 31.0]), np.array([40.0, 41.0, 42.0]))
-    assert np.frombuffer(frame, "<u4", 4).tolist() == [frames.POSE, 4, 9, 0]
+    frame = binary_frames.pose_frame(4, 9, segments, np.array([30.0, 31.0]), np.array([40.0, 41.0, 42.0]))
+    assert np.frombuffer(frame, "<u4", 4).tolist() == [binary_frames.POSE, 4, 9, 0]
     assert np.frombuffer(frame, "<f4", offset=16).tolist() == [*range(21), 30, 31, 40, 41, 42]
 
 
 def test_a_pose_frame_with_joints_has_their_marks_at_its_end():
     marks = np.arange(6.0).reshape(1, 6)
-    frame = frames.pose_frame(1, 2, np.zeros((1, 7)), np.zeros(1), np.zeros(3), marks)
-    assert np.frombuffer(frame, "<u4", 4)[3] == frames.WITH_JOINTS
+    frame = binary_frames.pose_frame(1, 2, np.zeros((1, 7)), np.zeros(1), np.zeros(3), marks)
+    assert np.frombuffer(frame, "<u4", 4)[3] == binary_frames.WITH_JOINTS
     assert np.frombuffer(frame, "<f4", offset=16)[-6:].tolist() == [0, 1, 2, 3, 4, 5]
 
 
 def test_meshes_follow_each_other_vertices_normals_triangles_coarse_triangles():
     vertices, normals, faces = np.ones((3, 3)), np.zeros((3, 3)), np.array([[0, 1, 2], [2, 1, 0]])
     shapes = [Shape(size * vertices, faces, normals, faces[:1]) for size in (1.0, 2.0)]
-    frame = frames.meshes_frame(5, shapes)
-    assert np.frombuffer(frame, "<u4", 2).tolist() == [frames.MESHES, 5]
+    frame = binary_frames.meshes_frame(5, shapes)
+    assert np.frombuffer(frame, "<u4", 2).tolist() == [binary_frames.MESHES, 5]
     assert len(frame) == 16 + 2 * (36 + 36 + 24 + 12)
     assert np.frombuffer(frame, "<f4", 18, offset=16 + 108).tolist() == [2.0] * 9 + [0.0] * 9
     assert np.frombuffer(frame, "<u4", 9, offset=16 + 72).tolist() == [0, 1, 2, 2, 1, 0, 0, 1, 2]
 
 
 def test_a_file_frame_names_its_file():
-    frame = frames.file_frame(7, "pose.bvh", "text/plain", b"HIERARCHY")
-    kind, request, length, _ = frames.HEADER.unpack_from(frame)
-    assert (kind, request) == (frames.FILE, 7)
+    frame = binary_frames.file_frame(7, "pose.bvh", "text/plain", b"HIERARCHY")
+    kind, request, length, _ = binary_frames.HEADER.unpack_from(frame)
+    assert (kind, request) == (binary_frames.FILE, 7)
     assert json.loads(frame[16 : 16 + length]) == {"name": "pose.bvh", "mime": "text/plain"}
     assert frame[16 + length :] == b"HIERARCHY"
 
 
 def test_a_piece_of_an_upload_is_read_and_anything_else_is_none():
-    frame = frames.HEADER.pack(frames.UPLOAD, 3, 100, 0) + b"bytes"
-    assert frames.read_upload_frame(frame) == (3, 100, b"bytes")
-    assert frames.read_upload_frame(b"") is None
-    assert frames.read_upload_frame(b"\x01" * 20) is None
-    assert frames.read_upload_frame(frames.HEADER.pack(frames.POSE, 3, 100, 0)) is None
+    frame = binary_frames.HEADER.pack(binary_frames.UPLOAD, 3, 100, 0) + b"bytes"
+    assert binary_frames.read_upload_frame(frame) == (3, 100, b"bytes")
+    assert binary_frames.read_upload_frame(b"") is None
+    assert binary_frames.read_upload_frame(b"\x01" * 20) is None
+    assert binary_frames.read_upload_frame(binary_frames.HEADER.pack(binary_frames.POSE, 3, 100, 0)) is None
 
 
 def test_a_skin_follows_the_surfaces_and_its_textures_come_last():
@@ -56,7 +56,7 @@ def test_a_skin_follows_the_surfaces_and_its_textures_come_last():
     skin = Skin(
         vertices, vertices + 9.0, None, triangles, joints, weights, ("hand",), bind, (), (), (Texture(b"image", "image/png"),)
     )
-    frame = frames.meshes_frame(5, [], skin)
+    frame = binary_frames.meshes_frame(5, [], skin)
     numbers = np.frombuffer(frame, "<f4", 18, offset=16)
     assert numbers.tolist() == list(range(18))
     assert np.frombuffer(frame, "<f4", 6, offset=16 + 72).tolist() == [0.0] * 6

@@ -1,7 +1,12 @@
-"""Quaternions wxyz, as plain tuples for building characters and as arrays (n, 4): products, matrices, slerp."""
+"""Rotations: quaternions wxyz as tuples and arrays, rotation matrices, rotation vectors and Euler angles, and conversions.
+
+Of Euler angles the axes are in columns, the first of them the outermost. Every rotation has two sets of angles about three axes
+at right angles, and each of those any number of whole turns more; the one nearest to given angles is taken.
+"""
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -10,6 +15,10 @@ from poise.geometry.vectors import Vector, cross, unit
 Quaternion = tuple[float, float, float, float]
 IDENTITY: Quaternion = (1.0, 0.0, 0.0, 0.0)
 """The quaternion of no rotation, wxyz."""
+FULL_TURN = 2.0 * np.pi
+"""A full turn [rad]."""
+LOCKED = 1e-9
+"""Cosine of the second of three angles, below which the first and the third turn about the same line: gimbal lock."""
 
 
 def conjugate(q: Quaternion) -> Quaternion:
@@ -170,3 +179,135 @@ def slerp(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
 def rotate_vectors(rotation: Quaternion, vectors: np.ndarray) -> np.ndarray:
     """Rotate vectors (n, 3) by one rotation, a unit quaternion wxyz."""
     return vectors @ rotation_matrix(rotation).T
+
+
+def quaternion_chain(*factors: np.ndarray) -> np.ndarray:
+    """Multiply several quaternions (4,) or (n, 4) wxyz, the last applied first, to (n, 4)."""
+    count = max(len(np.atleast_2d(factor)) for factor in factors)
+    rows = [np.broadcast_to(np.atleast_2d(factor), (count, 4)) for factor in factors]
+    result = rows[0]
+    for row in rows[1:]:
+        result = quaternion_products(result, row)
+    return result
+
+
+# ---- matrices ----------------------------------------------------------------------------------------
+
+
+def yaw_pitch_roll(yaw: Any, pitch: Any, roll: Any) -> np.ndarray:
+    """Return rotation matrices (…, 3, 3) of yaw, pitch and roll [rad]: roll about z first, then pitch about x, yaw about y."""
+    cy, sy, cp, sp, cr, sr = np.cos(yaw), np.sin(yaw), np.cos(pitch), np.sin(pitch), np.cos(roll), np.sin(roll)
+    rows = [
+        cy * cr + sy * sp * sr, sy * sp * cr - cy * sr, sy * cp,
+        cp * sr, cp * cr, -sp,
+        cy * sp * sr - sy * cr, sy * sr + cy * sp * cr, cy * cp,
+    ]  # fmt: skip
+    stacked = np.stack(np.broadcast_arrays(*rows), axis=-1)
+    return stacked.reshape(*stacked.shape[:-1], 3, 3)
+
+
+def angle_between(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """Compute the angle of the rotation from one matrix (…, 3, 3) to another, (…,) [rad]."""
+    rotation = np.swapaxes(one, -1, -2) @ other
+    sines = [rotation[..., i, j] - rotation[..., j, i] for i, j in ((2, 1), (0, 2), (1, 0))]
+    trace = rotation[..., 0, 0] + rotation[..., 1, 1] + rotation[..., 2, 2]
+    result: np.ndarray = np.arctan2(np.sqrt(sum(sine * sine for sine in sines)), trace - 1.0)
+    return result
+
+
+def shortest_rotation(start: np.ndarray, end: np.ndarray) -> np.ndarray:
+    """Return the smallest rotation matrix (3, 3) that takes one direction (3,) to another."""
+    cosine = float(start @ end)
+    if cosine < -1.0 + 1e-9:
+        across = np.cross(start, np.eye(3)[np.abs(start).argmin()])
+        across /= np.linalg.norm(across)
+        half: np.ndarray = 2.0 * np.outer(across, across) - np.eye(3)
+        return half
+    x, y, z = np.cross(start, end)
+    cross = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
+    result: np.ndarray = np.eye(3) + cross + cross @ cross / (1.0 + cosine)
+    return result
+
+
+def axis_rotation(axis: np.ndarray, angle: float) -> np.ndarray:
+    """Return the rotation matrix (3, 3) by an angle [rad] about a unit axis (3,)."""
+    half = 0.5 * float(angle)
+    return rotation_matrix((math.cos(half), *(math.sin(half) * axis)))
+
+
+def turning_by_entries(vector: np.ndarray) -> np.ndarray:
+    """Return by how much a rotation turns as the entries of its rotation vector (3,) grow, (3, 3): the left Jacobian of exp."""
+    angle = float(np.linalg.norm(vector))
+    x, y, z = vector
+    cross = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
+    if angle < 1e-4:
+        return np.asarray(np.eye(3) + 0.5 * cross + cross @ cross / 6.0)
+    first, second = (1.0 - np.cos(angle)) / angle**2, (angle - np.sin(angle)) / angle**3
+    return np.asarray(np.eye(3) + first * cross + second * cross @ cross)
+
+
+# ---- Euler angles ------------------------------------------------------------------------------------
+
+
+def euler_angles_near(axes: np.ndarray, rotations: np.ndarray, like: np.ndarray) -> np.ndarray:
+    """Compute the Euler angles about axes (3, 3) of rotations (n, 3, 3) that are nearest to others, (n, 3) [rad]."""
+    hand = _handedness(axes)
+    one, other = _both_answers(axes, rotations, hand * like[:, 2])
+    farther = _squared_distances(one, hand * like) > _squared_distances(other, hand * like)
+    nearest = hand * np.where(farther[:, None], other, one)
+    result: np.ndarray = nearest - FULL_TURN * np.round((nearest - like) / FULL_TURN)
+    return result
+
+
+def euler_angles(axes: np.ndarray, rotations: np.ndarray) -> np.ndarray:
+    """Compute the Euler angles about axes (3, 3) of rotations (n, 3, 3), each near the one before, (n, 3) [rad].
+
+    The first is near 0.
+    """
+    one, other = _both_answers(axes, rotations, None)
+    before = np.vstack([np.zeros((1, 3)), one[:-1]])[: len(one)]
+    # Which of both is nearer to the last frame is the same whichever of both the last one was, so changes can be counted.
+    swapped = np.cumsum(_squared_distances(other, before) < _squared_distances(one, before)) % 2 == 1
+    nearest = np.where(swapped[:, None], other, one)
+    nearest -= FULL_TURN * np.cumsum(np.round(np.diff(nearest, axis=0, prepend=np.zeros((1, 3))) / FULL_TURN), axis=0)
+    result: np.ndarray = _handedness(axes) * nearest
+    return result
+
+
+def change_axes(angles: np.ndarray, one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """Convert Euler angles (n, 3) [rad] about some axes (3, 3) to those about others that make the same rotations."""
+    return euler_angles(other, matrices(compose(one, angles)))
+
+
+def _both_answers(axes: np.ndarray, rotations: np.ndarray, locked: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:
+    """Compute both sets of Euler angles of rotations (n, 3, 3), twice (n, 3) [rad], about right-handed axes or their opposites.
+
+    locked: (n,) the third angle where any would do, because the second is a right angle; that of the frame before if None.
+    """
+    m = axes.T @ rotations @ axes  # = X(first) Y(second) Z(third)
+    across = np.hypot(m[:, 0, 0], m[:, 0, 1])
+    third = np.arctan2(-m[:, 0, 1], m[:, 0, 0])
+    open_ = across > LOCKED
+    if locked is not None:
+        third = np.where(open_, third, locked)
+    elif not open_.all():
+        last = np.maximum.accumulate(np.where(open_, np.arange(len(m)), -1))
+        third = np.where(last >= 0, third[last], 0.0)
+    # X(first) = m Z(third)⁻¹ Y(second)⁻¹, whose second column is that of m Z(third)⁻¹.
+    c, s = np.cos(third), np.sin(third)
+    first = np.arctan2(s * m[:, 2, 0] + c * m[:, 2, 1], s * m[:, 1, 0] + c * m[:, 1, 1])
+    one = np.column_stack([first, np.arctan2(m[:, 0, 2], across), third])
+    return one, one * (1.0, -1.0, 1.0) + np.pi
+
+
+def _handedness(axes: np.ndarray) -> float:
+    """Return the handedness of rotation axes: −1 for left-handed ones, about which angles count the other way."""
+    return float(np.sign(np.linalg.det(axes)))
+
+
+def _squared_distances(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """Compute squared distances between Euler angles (n, 3) without full turns, (n,) [rad²]."""
+    away = one - other
+    away -= FULL_TURN * np.round(away / FULL_TURN)
+    result: np.ndarray = (away * away).sum(axis=1)
+    return result

@@ -1,4 +1,4 @@
-"""Limits of ball joints outside the kernels: swing and twist of rotations, how far outside they are, clamped ones.
+"""Limits of joints outside the kernels: angles clamped, at a limit, how far outside; swing and twist of ball joints.
 
 The same mathematics as `kernels.kinematics.ball_limits`, for many rotations at once and without compiling anything.
 """
@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from poise.character.parts import Joint, Swing
+from poise.character.joints_segments_effectors import Joint, Swing
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,7 +23,7 @@ LIMIT_TOLERANCE = 1e-12
 
 
 def swing_frame(joint: Joint) -> "np.ndarray":
-    """Return the axes of a ball's swing and twist in its own frame, by rows: bend, side, twist, (3, 3)."""
+    """Return the axes by which a ball joint's limits are measured, in its own frame, by rows: bend, side, twist, (3, 3)."""
     import numpy as np
 
     swing = _swing(joint)
@@ -35,10 +35,10 @@ def swing_frame(joint: Joint) -> "np.ndarray":
 
 
 def swing_and_twist(joint: Joint, vectors: "np.ndarray") -> "np.ndarray":
-    """Return bend, side and twist of a ball at rotation vectors (n, 3), from the middle of its limits on, (n, 3) [rad]."""
+    """Return bend, side and twist of a ball joint at rotation vectors (n, 3), from the middle of its limits, (n, 3) [rad]."""
     import numpy as np
 
-    from poise.geometry.quaternions import quaternion_products, vector_quaternions
+    from poise.geometry.rotations import quaternion_products, vector_quaternions
 
     w, x, y, z = np.array(_swing(joint).center)
     q = quaternion_products(np.array([[w, -x, -y, -z]]), vector_quaternions(np.asarray(vectors, np.float64).reshape(-1, 3)))
@@ -54,10 +54,10 @@ def swing_and_twist(joint: Joint, vectors: "np.ndarray") -> "np.ndarray":
 
 
 def rotations_at(joint: Joint, swings: "np.ndarray") -> "np.ndarray":
-    """Return the rotation vectors of a ball with bend, side and twist (n, 3) from the middle of its limits on, (n, 3) [rad]."""
+    """Return the rotation vectors of a ball joint with bend, side and twist (n, 3) from its limits' middle on, (n, 3) [rad]."""
     import numpy as np
 
-    from poise.geometry.quaternions import quaternion_products, rotation_vectors, vector_quaternions
+    from poise.geometry.rotations import quaternion_products, rotation_vectors, vector_quaternions
 
     frame, swings = swing_frame(joint), np.asarray(swings, np.float64).reshape(-1, 3)
     swing = vector_quaternions(swings * [1.0, 1.0, 0.0] @ frame)
@@ -66,7 +66,7 @@ def rotations_at(joint: Joint, swings: "np.ndarray") -> "np.ndarray":
 
 
 def swing_level(swing: Swing, swings: "np.ndarray") -> "np.ndarray":
-    """Return 1 for swings (n, 3) at the border of the limits, less inside, more outside, (n,)."""
+    """Return where swings (n, 3) of a ball joint are in its limits, (n,): 1 at the border, less inside, more outside."""
     import numpy as np
 
     low, high = np.abs(np.array([swing.bend, swing.side]).T)
@@ -74,7 +74,7 @@ def swing_level(swing: Swing, swings: "np.ndarray") -> "np.ndarray":
 
 
 def excess(joint: Joint, vector: "Sequence[float] | np.ndarray") -> float:
-    """Return how far a rotation vector (3,) is outside the limits of a ball [rad]; 0 inside."""
+    """Return how far a rotation vector (3,) is outside the limits of a ball joint [rad]; 0 inside."""
     import numpy as np
 
     swing, found = _swing(joint), swing_and_twist(joint, np.array([vector]))
@@ -84,10 +84,10 @@ def excess(joint: Joint, vector: "Sequence[float] | np.ndarray") -> float:
 
 
 def clamp_rotations(joint: Joint, vectors: "np.ndarray | Sequence[float]") -> "np.ndarray":
-    """Clamp rotation vectors (n, 3) to the limits of a ball and to half a turn; those inside stay as they are."""
+    """Clamp rotation vectors (n, 3) to the limits of a ball joint and to half a turn; those inside stay as they are."""
     import numpy as np
 
-    from poise.geometry.quaternions import rotation_vectors, vector_quaternions
+    from poise.geometry.rotations import rotation_vectors, vector_quaternions
 
     vectors, swing = np.asarray(vectors, np.float64).reshape(-1, 3), _swing(joint)
     long = np.linalg.norm(vectors, axis=1, keepdims=True) > math.pi
@@ -105,7 +105,7 @@ def clamp_rotations(joint: Joint, vectors: "np.ndarray | Sequence[float]") -> "n
 
 
 def ball_dofs(character: "Character") -> list[tuple[Joint, slice]]:
-    """Return the ball joints of a character as described, each with where its entries are among the angles of a pose."""
+    """Return the ball joints of a character, each with where its entries are among angles, as limits take them."""
     joints = zip(character.described.joints, character.first_dofs, strict=True)
     return [(joint, slice(first, first + 3)) for joint, first in joints if joint.kind == "ball"]
 
@@ -144,14 +144,14 @@ def joints_at_limits(character: "Character", angles: "np.ndarray", tolerance: fl
 
 
 def is_at_limit(joint: Joint, vector: "np.ndarray", tolerance: float = 0.0) -> bool:
-    """Return whether a ball stands at the border of its swing or at an end of its twist, within a tolerance [rad]."""
+    """Return whether a ball joint stands at a limit of its swing or its twist, within a tolerance [rad]."""
     swing, swings = _swing(joint), swing_and_twist(joint, vector)
     left = min(abs(limit - float(swings[0, 2])) for limit in swing.twist)
     return bool(swing_level(swing, swings)[0] >= 1.0 - max(tolerance, 1e-9) or left <= max(tolerance, 1e-9))
 
 
 def moved_outwards(joint: Joint, vector: "np.ndarray", amount: float) -> "np.ndarray":
-    """Move a ball at a limit farther outwards by an angle, (3,) [rad]: its swing, or else its twist."""
+    """Move a ball joint at a limit farther outwards by an angle, (3,) [rad]: its swing, or else its twist."""
     import numpy as np
 
     swing, (found,) = _swing(joint), swing_and_twist(joint, vector)
@@ -176,7 +176,7 @@ def limit_excess(character: "Character", angles: "np.ndarray") -> "np.ndarray":
 
 
 def draw_rotations(joint: Joint, random: "np.random.Generator", count: int, share: float = 1.0) -> "np.ndarray":
-    """Draw rotation vectors (count, 3) of a ball evenly in a share of its limits, from their middle on [rad]."""
+    """Draw rotation vectors (count, 3) of a ball joint evenly in a share of its limits, from their middle on [rad]."""
     import numpy as np
 
     swing, angle = _swing(joint), random.uniform(0.0, math.tau, count)

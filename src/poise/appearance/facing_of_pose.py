@@ -4,9 +4,9 @@ import math
 
 import numpy as np
 
-from poise.appearance.mannequin_body import mannequin_body
-from poise.appearance.surfaces import unit
-from poise.geometry.quaternions import rotation_matrix
+from poise.appearance.mannequin_parts import mannequin_body
+from poise.appearance.surfaces_and_implicit_forms import unit
+from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
 TILTED = 0.35
@@ -26,7 +26,7 @@ def facing(pose: Pose) -> np.ndarray:
 
 
 def middle(pose: Pose) -> np.ndarray:
-    """Return the position of the body's middle, whose rotation decides the facing, (3,) [m]: the pelvis, or the first base."""
+    """Return the position of the body's middle in a pose, which decides its facing, (3,) [m]: the pelvis, or the first base."""
     return pose.segment_frame(mannequin_body(pose.character).parts[0].name)[0]
 
 

@@ -1,4 +1,4 @@
-"""MannequinBody: the parts of a mannequin at rest, and the role in which each is drawn: trunk, limb, hand, foot, head, inside.
+"""Parts of a mannequin at rest, its `MannequinBody`, and the role in which each is drawn: trunk, limb, hand, foot, head.
 
 Names say what is a pelvis, a hand, a foot, a head (`anatomy.roles_from_names`); the tree says the rest. What both hands hang
 on is the trunk, what is between it and the head the neck. A limb in several pieces is drawn with its first.
@@ -14,11 +14,11 @@ from poise.anatomy.body_parts import Part, limb_pieces, parts, parts_from
 from poise.anatomy.masses import DENSITY
 from poise.anatomy.roles_from_names import Kind, Role
 from poise.anatomy.segment_roles import roles
-from poise.appearance.surfaces import unit
+from poise.appearance.surfaces_and_implicit_forms import unit
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import JointChain, joint_chains
-from poise.geometry.quaternions import rotation_matrix
+from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose
 
 BELOW = {"hand": "finger", "finger": "finger", "foot": "toes", "toes": "inside", "head": "inside", "inside": "inside"}
@@ -33,7 +33,7 @@ UP = np.array([0.0, 1.0, 0.0])
 
 
 def mannequin_roles(parents: Mapping[str, str | None], known: Mapping[str, Role]) -> dict[str, str]:
-    """Find the role of each part of a mannequin's body; empty if the body is not human.
+    """Find the role of each part of a mannequin; empty if the body is not human.
 
     parents: what each part hangs on, by name, from the middle outward; known: roles that names say.
     """
@@ -65,7 +65,7 @@ def _path(parents: Mapping[str, str | None], name: str) -> Path:
 
 
 def _ends(paths: Mapping[str, Path], known: Mapping[str, Role], kind: Kind, least: int = 4) -> list[Path]:
-    """Return the paths to the first parts of a kind on each branch of the mannequin's body, of at least so many parts."""
+    """Return the paths to the first parts of a kind on each branch of the mannequin, of at least so many parts."""
 
     def is_kind(name: str) -> bool:
         return name in known and known[name].kind == kind
@@ -165,7 +165,7 @@ class MannequinBody:
         self.forward = np.cross(self.left, UP)
 
     def of(self, role: str) -> list[MannequinPart]:
-        """Return the parts of the mannequin's body that have a role, such as "thigh"."""
+        """Return the parts of the mannequin that have a role, such as "thigh"."""
         return [part for part in self.parts if self.roles.get(part.name) == role]
 
     def next(self, part: MannequinPart, *kinds: str) -> MannequinPart | None:
@@ -224,12 +224,12 @@ class MannequinBody:
         return np.array([outward if outward @ part.local(0.5 * UP - self.inward(part)) > 0.0 else -outward, front, along])
 
     def inward(self, part: MannequinPart) -> np.ndarray:
-        """Return the sideways direction from a body part to the mannequin's middle, (3,) in the world."""
+        """Return the sideways direction from a part to the mannequin's middle, (3,) in the world."""
         side = self.left @ (part.world(part.near) - self.middle)
         return -self.left if side > 0.0 else self.left
 
     def _left(self) -> np.ndarray:
-        """Return the left of the mannequin's body, (3,) level: from right limbs to left ones; x where names do not say."""
+        """Return the left of the mannequin's parts, (3,) level: from right limbs to left ones; x where names do not say."""
         for role in ("thigh", "upper_arm"):
             sides = {self.known[part.name].side: part.world(part.near) for part in self.of(role) if part.name in self.known}
             if {"left", "right"} <= sides.keys():
@@ -240,7 +240,7 @@ class MannequinBody:
 
 
 def _leading(character: Character) -> set[str]:
-    """Return the names of segments that only lead to a limb of the mannequin's body, as from the middle to a hip."""
+    """Return the names of the mannequin's parts that only lead to a limb, as from the middle to a hip."""
     groups: dict[Role, list[Part]] = {}
     for part in parts(character).values():
         if part.role is not None and part.kind in ("thigh", "shin", "upper_arm", "forearm"):
@@ -251,7 +251,7 @@ def _leading(character: Character) -> set[str]:
 
 
 def _rails(character: Character, segment: str) -> Iterator[tuple[np.ndarray, np.ndarray]]:
-    """Return the two ends (3,) of the range of each slide on a mannequin's segment, in its frame [m]; none without limits."""
+    """Return the two ends (3,) of the range of each slide on a mannequin's part, in its frame [m]; none without limits."""
     carrier = next((joint.name for joint in character.joints if joint.segment == segment), None)
     for joint in character.joints:
         if joint.kind == "slide" and joint.parent == carrier and 0.0 < joint.interval[1] - joint.interval[0] < np.inf:
@@ -284,17 +284,17 @@ def _joined(chains: Mapping[frozenset[str], JointChain], name: str, other: str) 
 
 
 def mannequin_body(character: Character) -> MannequinBody:
-    """Return the mannequin's body of a character at rest; cached."""
+    """Return the parts of a character's mannequin at rest, as its body; cached."""
     return derived(character.described, "mannequin body", lambda: MannequinBody(character))
 
 
 def rounded_length(length: float) -> float:
-    """Round a length to a hundredth of a millimetre [m], so that both sides of a mannequin's body share their surfaces."""
+    """Round a length of a mannequin's part to a hundredth of a millimetre [m], so that both sides share their surfaces."""
     return round(length, 5)
 
 
 def bones_of(body: MannequinBody, part: MannequinPart) -> list[np.ndarray]:
-    """Return the bones of a part of the mannequin's body, (3,) each [m], from its joint to its ends; close ones count once."""
+    """Return the bones of a part of the mannequin, (3,) each [m], from its joint to its ends; close ones count once."""
     least, bones = 0.01 * body.size, list[np.ndarray]()
     for point in (*part.ends.values(), *part.tips):
         bone = point - part.near

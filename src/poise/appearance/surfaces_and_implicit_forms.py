@@ -35,7 +35,7 @@ class Shape:
     """(k, 3) uint32, about half as many faces on some of the vertices, for shadows and where drawing is slow."""
 
     def moved(self, origin: np.ndarray, axes: np.ndarray, size: float = 1.0) -> "Shape":
-        """Return the shape `size` times as large, its coordinates along unit axes (3, 3), rows, from an origin (3,) [m].
+        """Return a closed surface `size` times as large, its coordinates along unit axes (3, 3), rows, from an origin (3,) [m].
 
         Axes may mirror it.
         """
@@ -174,7 +174,7 @@ def rod_shape(start: np.ndarray, bone: np.ndarray, radius: float, tip: float, si
 
 
 def unit(vector: np.ndarray) -> np.ndarray:
-    """Scale a direction of a surface to length 1."""
+    """Scale the direction of a surface or a bone to length 1."""
     result: np.ndarray = vector / np.linalg.norm(vector)
     return result
 
@@ -199,7 +199,7 @@ class Mass:
 
 
 def ellipsoid(center: Point, radii: Sequence[float], pitch: float = 0.0, roll: float = 0.0) -> Mass:
-    """Build an ellipsoidal mass; pitch: its third axis leans to the second; roll: it leans to the first [rad]."""
+    """Build an ellipsoidal mass of an implicit form; pitch: its third axis leans to the second; roll: to the first [rad]."""
     cp, sp, cr, sr = np.cos(pitch), np.sin(pitch), np.cos(roll), np.sin(roll)
     tilt = np.array([[1.0, 0.0, 0.0], [0.0, cp, -sp], [0.0, sp, cp]]) @ np.array(
         [[cr, 0.0, -sr], [0.0, 1.0, 0.0], [sr, 0.0, cr]]
@@ -208,7 +208,7 @@ def ellipsoid(center: Point, radii: Sequence[float], pitch: float = 0.0, roll: f
 
 
 def bar(start: Point, end: Point, radius: float, tip: float, flat: float = 1.0, across: Point = (1.0, 0.0, 0.0)) -> Mass:
-    """Build a mass that tapers from one point to another, round at its ends; flat: its radius along `across`, in radii."""
+    """Build a tapered mass of an implicit form between two points, round at its ends; flat: radius along `across`, in radii."""
     start, bone = np.array(start, float), np.subtract(end, start)
     length = float(np.linalg.norm(bone))
     along = bone / length if length > 1e-9 else np.array([0.0, 0.0, 1.0])
@@ -220,7 +220,7 @@ def bar(start: Point, end: Point, radius: float, tip: float, flat: float = 1.0, 
 
 
 def mirrored(masses: Sequence[Mass]) -> list[Mass]:
-    """Return masses and their mirror images at the plane where the first coordinate is 0."""
+    """Return masses of an implicit form and their mirror images at the plane where the first coordinate is 0."""
     flip = np.array([-1.0, 1.0, 1.0])
     return [*masses, *(Mass(m.start * flip, m.axes * flip, m.radii, m.length, m.taper) for m in masses)]
 
@@ -242,7 +242,7 @@ class Form:
         self._slope = (np.array([mass.taper for mass in every])[:, None] - 1.0) / np.maximum(self._length, 1e-9)
 
     def values(self, points: np.ndarray) -> np.ndarray:
-        """Evaluate the form at points (n, 3): about the distance from its surface, (n,) [m], negative inside."""
+        """Evaluate an implicit form at points (n, 3): about the distance from its surface, (n,) [m], negative inside."""
         distances, _, _ = self._distances(points)
         solid = _soft_minimum(distances[: self._solid], self._blend)
         if self._solid == len(distances):
@@ -250,7 +250,7 @@ class Form:
         return -_soft_minimum(np.vstack([-solid, distances[self._solid :]]), self._edge)
 
     def _distances(self, points: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Return the distances (m, n) [m] of points (n, 3) from all masses, and the directions from these to them.
+        """Return the distances (m, n) [m] of points (n, 3) from all masses of an implicit form, and directions to them.
 
         The directions are (3, m, n), along the axes of each mass; the third result, (m, n), is their length in its radii. Their
         third component is 0 where a point is beside a mass that is drawn out, not beyond its ends.
@@ -263,7 +263,7 @@ class Form:
         return (size - 1.0 - self._slope * along) * size / _lengths(at), at, size
 
     def normals(self, points: np.ndarray) -> np.ndarray:
-        """Return the outward directions (n, 3) of the form's surface at points (n, 3) on it, of length 1."""
+        """Return the outward directions (n, 3) of an implicit form's surface at points (n, 3) on it, of length 1."""
         distances, gradients, size = self._distances(points)
         gradients[2] -= (gradients[2] == 0.0) * size * self._slope * self._scale[2]
         gradients /= _lengths(gradients)
@@ -277,7 +277,7 @@ class Form:
         return result / np.linalg.norm(result, axis=1, keepdims=True)
 
     def wrapped(self, origins: np.ndarray, directions: np.ndarray, reach: float) -> np.ndarray:
-        """Return the points (…, 3) where rays from inside the form leave it, within `reach` [m].
+        """Return the points (…, 3) of an implicit form's surface where rays from inside leave it, within `reach` [m].
 
         origins: (…, 3) [m]; directions: (…, 3), unit. Values are nearly distances, so secants from outside lead to the
         surface in a few steps; where they do not, the interval in which it must be is halved.
@@ -336,7 +336,7 @@ class Detail:
 def wrapped_rings(
     form: Form, origins: np.ndarray, directions: np.ndarray, reach: float, mirror: bool
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Wrap rings around a form: points (r, k, 3) [m] where rays leave it, and its outward directions there, (r, k, 3).
+    """Wrap rings around an implicit form: points (r, k, 3) [m] where rays leave it, and outward directions, (r, k, 3).
 
     origins, directions: (r, k, 3) of the rays. mirror: whether rays and form are the same on both sides of the plane
     x = 0, rays from the front on; then half of them are followed.
@@ -353,7 +353,7 @@ def wrapped_rings(
 
 
 def wrapped_tube(form: Form, line: np.ndarray, reach: float, detail: Detail, mirror: bool = False) -> Shape:
-    """Wrap a closed surface around a form, along a line (2, 3) inside it: rays leave the line squarely, and its ends all round.
+    """Wrap a closed surface around an implicit form, along a line (2, 3) inside it: rays leave the line squarely.
 
     reach: how far the form goes from the line at most [m]; mirror: as of `wrapped_rings`. Rings begin in front, which is y, or
     z of a line along y.

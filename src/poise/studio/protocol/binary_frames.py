@@ -17,7 +17,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from poise.appearance.surfaces import Shape
+from poise.appearance.surfaces_and_implicit_forms import Shape
 from poise.character.skin import Skin
 
 POSE, MESHES, FILE, UPLOAD, FRAMES = 1, 2, 3, 4, 5
@@ -52,7 +52,7 @@ def pose_frame(
     center_of_mass: np.ndarray,
     joint_marks: np.ndarray | None = None,
 ) -> bytes:
-    """Pack a pose into a binary frame.
+    """Pack the arrays of a pose into a binary frame of the protocol.
 
     segments: (n, 7) positions [m] and orientations wxyz; joints: (m,) in their units; center_of_mass: (3,) [m];
     joint_marks: (m, 6) positions [m] and axes.
@@ -63,7 +63,7 @@ def pose_frame(
 
 
 def meshes_frame(scene: int, meshes: list[Shape], skin: Skin | None = None) -> bytes:
-    """Pack vertices, normals, triangles and coarse triangles of the scene's surfaces, and its skin, into a binary frame.
+    """Pack vertices, normals and triangles of the scene's surfaces, and its skin, into a binary frame of the protocol.
 
     skin: with normals, and with the textures that pages can show alone.
     """
@@ -81,13 +81,13 @@ def meshes_frame(scene: int, meshes: list[Shape], skin: Skin | None = None) -> b
 
 
 def file_frame(request: int, name: str, mime: str, content: bytes) -> bytes:
-    """Pack a file for a page into a binary frame. request: of the command that asked for it."""
+    """Pack a file for a page into a binary frame of the protocol. request: of the command that asked for it."""
     header = msgspec.json.encode(FileHeader(name, mime))
     return HEADER.pack(FILE, request, len(header), 0) + header + content
 
 
 def motion_frame(request: int, segments: np.ndarray) -> bytes:
-    """Pack frames of a motion into one binary frame: (k, n, 7) positions [m] and orientations wxyz of all segments."""
+    """Pack the arrays of a motion into a binary frame: (k, n, 7) positions [m] and orientations wxyz of all segments."""
     return HEADER.pack(FRAMES, request, len(segments), 0) + segments.astype("<f4").tobytes()
 
 
