@@ -55,10 +55,10 @@ class GoalRegression:
     """How far the heading that they say is off, as a standard deviation [rad]."""
 
 
-def learn_regression(given: np.ndarray, wanted: np.ndarray, directions: np.ndarray, horizontal: np.ndarray) -> GoalRegression:
+def learn_regression(given: np.ndarray, outputs: np.ndarray, directions: np.ndarray, horizontal: np.ndarray) -> GoalRegression:
     """Learn what goals say of a body.
 
-    given: (n, d) input of every pose; wanted: (n, o) output; directions: (r, o) that the output is restricted to;
+    given: (n, d) input of every pose; outputs: (n, o) output; directions: (r, o) that the output is restricted to;
     horizontal: (n, h) horizontal parts of the input as complex numbers, z + ix.
     """
     mean, spread = given.mean(axis=0), np.maximum(given.std(axis=0), LEAST_SPREAD)
@@ -66,8 +66,8 @@ def learn_regression(given: np.ndarray, wanted: np.ndarray, directions: np.ndarr
     drawn = np.random.default_rng(SEED).choice(len(scaled), min(BUMPS, len(scaled)), replace=False)
     centers = scaled[np.sort(drawn)]
     features = regression_features(scaled, centers)
-    middle = wanted.mean(axis=0)
-    target = (wanted - middle) @ directions.T
+    middle = outputs.mean(axis=0)
+    target = (outputs - middle) @ directions.T
     normal = features.T @ features
     normal[np.diag_indices_from(normal)] += RIDGE
     weights = np.linalg.solve(normal, features.T @ target)
@@ -83,11 +83,11 @@ def regression_features(scaled: np.ndarray, centers: np.ndarray) -> np.ndarray:
     return np.concatenate([np.ones((count, 1)), scaled, bumps], axis=1)
 
 
-def main_directions(wanted: np.ndarray, count: int = DIRECTIONS) -> np.ndarray:
+def main_directions(outputs: np.ndarray, count: int = DIRECTIONS) -> np.ndarray:
     """Return the directions (r, o) in which outputs (n, o) vary most, as rows of unit length."""
-    away = wanted - wanted.mean(axis=0)
+    away = outputs - outputs.mean(axis=0)
     _, vectors = np.linalg.eigh(away.T @ away)
-    return np.ascontiguousarray(vectors[:, ::-1][:, : min(count, wanted.shape[1])].T)
+    return np.ascontiguousarray(vectors[:, ::-1][:, : min(count, outputs.shape[1])].T)
 
 
 def _heading(horizontal: np.ndarray) -> tuple[np.ndarray, float]:

@@ -110,10 +110,10 @@ def _learn(character: Character, given: tuple[GivenPlace, ...], library: PoseLib
         entries += vectors
         horizontal += [vector[:, 2] + 1j * vector[:, 0] for vector in vectors]
     hips = body.posed.positions(body.hips, body.posed.starts[body.hips]) - origin
-    wanted = np.concatenate([body.rotations, hips], axis=1)
-    directions = np.zeros((len(body.directions) + 3, wanted.shape[1]))
+    outputs = np.concatenate([body.rotations, hips], axis=1)
+    directions = np.zeros((len(body.directions) + 3, outputs.shape[1]))
     directions[:-3, :-3], directions[-3:, -3:] = body.directions, np.eye(3)
-    return learn_regression(np.concatenate(entries, axis=1), wanted, directions, np.stack(horizontal, axis=1))
+    return learn_regression(np.concatenate(entries, axis=1), outputs, directions, np.stack(horizontal, axis=1))
 
 
 def rest_rotation(character: Character, segment: str) -> np.ndarray:

@@ -339,10 +339,6 @@ def allocate(
 
     n_extras, n_rows: capacity for extra goals, and for their rows. n_pulls: how many segments a manner pulls.
     """
-    n_given = n_effectors + 1 if n_pulls > 0 else 0
-    n_inputs, n_outputs = GIVEN_SIZE * n_given, 9 * n_pulls + 3 if n_pulls > 0 else 0
-    n_bumps, n_directions = (MAX_BUMPS, MAX_DIRECTIONS) if n_pulls > 0 else (0, 0)
-    n_features = 1 + n_inputs + n_bumps if n_pulls > 0 else 0
     n_rows = FOUR * -(-n_rows // FOUR)
     n_unknowns = n_dofs + 6  # the last six are the placement, used when the root is free
     n_blocks = n_unknowns * n_effectors  # at most
@@ -372,15 +368,7 @@ def allocate(
         "composites": 40 * (n_joints + 1),
         "ancestor_value": n_unknowns + FOUR,
         "four_rows": FOUR * (n_unknowns + FOUR),
-        "pulls": n_pulls,
-        "given": n_given,
-        "inputs": n_inputs,
-        "features": n_features,
-        "directions": n_directions,
-        "outputs": n_outputs,
-        "bump_entries": n_bumps * n_inputs,
-        "feature_entries": n_features * n_directions,
-        "output_entries": n_directions * n_outputs,
+        **_manner_sizes(n_effectors, n_pulls),
         "matrix": (n_unknowns + 1) * (n_unknowns + FOUR),  # at most, and a row for what is to be written nowhere
     }
     header = np.zeros(HEADER, np.int64)
@@ -393,6 +381,25 @@ def allocate(
     ints, floats = np.zeros(ends[int], np.int64), np.zeros(ends[float])
     ints[:HEADER] = header
     return ints, floats
+
+
+def _manner_sizes(n_effectors: int, n_pulls: int) -> dict[str, int]:
+    """Return the sizes of the arrays of a manner that pulls so many segments; all 0 without one."""
+    has_manner = int(n_pulls > 0)
+    n_given, n_bumps, n_directions = (has_manner * size for size in (n_effectors + 1, MAX_BUMPS, MAX_DIRECTIONS))
+    n_inputs, n_outputs = GIVEN_SIZE * n_given, has_manner * (9 * n_pulls + 3)
+    n_features = has_manner + n_inputs + n_bumps
+    return {
+        "pulls": n_pulls,
+        "given": n_given,
+        "inputs": n_inputs,
+        "features": n_features,
+        "directions": n_directions,
+        "outputs": n_outputs,
+        "bump_entries": n_bumps * n_inputs,
+        "feature_entries": n_features * n_directions,
+        "output_entries": n_directions * n_outputs,
+    }
 
 
 def end_of_model(ints: np.ndarray) -> tuple[int, int]:
