@@ -9,9 +9,28 @@ has no limits that trap it and gets τ alone: M = E + s(E) P + τ R.
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.goals.ball_pull import add_ball_pull, ball_cost
-from poise.kernels.goals.root_placement import add_root_placement, root_is_pulled, root_placement_cost
-from poise.kernels.workspace.layout import COST, N_BALLS, N_DOFS, POSTURE_COST, POSTURE_SCALE, POSTURE_WEIGHT, field
+from poise.kernels.goals.root_placement import root_is_pulled, root_weights
+from poise.kernels.kinematics.call_balls_and_root import (
+    ADD_POSTURE_OF_BALLS,
+    ADD_ROOT_PLACEMENT,
+    POSTURE_COST_OF_BALLS,
+    ROOT_PLACEMENT_COST,
+    call_balls,
+    call_root,
+)
+from poise.kernels.workspace.layout import (
+    BALLS_COST,
+    BALLS_PULL,
+    COST,
+    N_BALLS,
+    N_DOFS,
+    POSTURE_COST,
+    POSTURE_SCALE,
+    POSTURE_WEIGHT,
+    ROOT_COST,
+    ROOT_PULL,
+    field,
+)
 
 FADE_COST = 1e-4
 """ε²: the error at which half of the pull is left, that of one goal 1 cm away."""
@@ -41,12 +60,9 @@ def posture_cost(ws):
         for d in range(size(ws, N_DOFS)):
             away = weight * stiffness[d] * one_axis[d] * (angles[d] - reference[d])
             total += away * away
-        first_dof, ball, pulled = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "ball_reference")
-        for b in range(size(ws, N_BALLS)):
-            d = first_dof[ball[b]]
-            factors = stiffness[d], stiffness[d + 1], stiffness[d + 2]
-            target = pulled[ball[b], 0], pulled[ball[b], 1], pulled[ball[b], 2], pulled[ball[b], 3]
-            total += weight * weight * ball_cost(ws, ball[b], target, factors)
+        if size(ws, N_BALLS) > 0:
+            call_balls(ws, POSTURE_COST_OF_BALLS)
+            total += weight * weight * field(ws, "phase")[BALLS_COST]
     return total
 
 
@@ -56,7 +72,8 @@ def merit(ws):
     report = field(ws, "report")
     report[POSTURE_COST] = posture_share(report[COST]) * posture_cost(ws)
     if root_is_pulled(ws):
-        report[POSTURE_COST] += MIN_SHARE * root_placement_cost(ws)
+        call_root(ws, ROOT_PLACEMENT_COST)
+        report[POSTURE_COST] += MIN_SHARE * field(ws, "phase")[ROOT_COST]
     return report[COST] + report[POSTURE_COST]
 
 
@@ -67,10 +84,13 @@ def add_posture(ws, expected):
     All of M's derivatives are divided by ∂M/∂E, so the goals count as they are. Returns the weight it was given: that of the
     angles, or of a free root where they have none.
     """
-    weight, root = posture_weight(ws), 0.0
+    weight, root, phase = posture_weight(ws), 0.0, field(ws, "phase")
     slope = 1.0 + posture_cost(ws) * FADE_COST / ((expected + FADE_COST) * (expected + FADE_COST))
     if root_is_pulled(ws):
-        root = add_root_placement(ws, MIN_SHARE / slope)
+        along, about = root_weights(ws)
+        phase[ROOT_PULL] = MIN_SHARE / slope
+        call_root(ws, ADD_ROOT_PLACEMENT)
+        root = phase[ROOT_PULL] * max(along * along, about * about)
     if not weight > 0.0:
         return root
     square = weight * weight * posture_share(expected) / slope
@@ -82,9 +102,6 @@ def add_posture(ws, expected):
         own = square * stiffness[d] * stiffness[d] * one_axis[d]
         gradient[d] -= own * (angles[d] - reference[d])
         normal[row[d] + depth[d]] += own
-    first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
-    for b in range(size(ws, N_BALLS)):
-        d = first_dof[ball[b]]
-        factors = stiffness[d], stiffness[d + 1], stiffness[d + 2]
-        add_ball_pull(ws, ball[b], square, factors, 1)
+    phase[BALLS_PULL] = square
+    call_balls(ws, ADD_POSTURE_OF_BALLS)
     return square

@@ -18,7 +18,7 @@ from poise.kernels.kinematics.rotation import (
     quaternion_from_vector,
     vector_from_quaternion,
 )
-from poise.kernels.workspace.layout import BALL, FIXED, FRAMES_VALID, N_BALLS, REVERSED_BALL, field
+from poise.kernels.workspace.layout import BALL, FIXED, N_BALLS, REVERSED_BALL, field
 
 
 @kernel
@@ -28,11 +28,11 @@ def dof_count(kind):
 
 
 @kernel
-def ball_rotation(angles, d, j, quaternion):
-    """Return the rotation matrix of ball joint j, whose entries begin at d; writes its quaternion."""
+def ball_rotation(angles, d, j, quaternion, sign):
+    """Return the rotation matrix of ball joint j, whose entries begin at d; writes its quaternion. sign: −1 for the inverse."""
     w, x, y, z = quaternion_from_vector(angles[d], angles[d + 1], angles[d + 2])
     quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3] = w, x, y, z
-    return matrix_from_quaternion(w, x, y, z)
+    return matrix_from_quaternion(w, sign * x, sign * y, sign * z)
 
 
 @kernel
@@ -86,23 +86,6 @@ def quaternion_product(a, b):
         aw * by - ax * bz + ay * bw + az * bx,
         aw * bz + ax * by - ay * bx + az * bw,
     )
-
-
-@large_kernel
-def turn_balls(ws, step):
-    """Turn every ball by a step about the axes of its basis; writes `ball_quaternion`, not the angles."""
-    quaternion, basis, angles = field(ws, "ball_quaternion"), field(ws, "ball_basis"), field(ws, "angles")
-    first_dof, ball, kind = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "joint_kind")
-    free_turn, current = field(ws, "ball_free_turn"), field(ws, "options")[FRAMES_VALID] != 0
-    for b in range(size(ws, N_BALLS)):
-        j = ball[b]
-        d = first_dof[j]
-        free_turn[j, 1] += abs(step[d]) + abs(step[d + 1]) + abs(step[d + 2])  # no axis of a basis is longer than 1
-        q = quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3]
-        if not current:
-            q = ball_from_entries(angles, d)
-        q = turn_ball(q, basis, j, 1 if kind[j] == BALL else -1, step[d], step[d + 1], step[d + 2])
-        quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3] = q
 
 
 @kernel
@@ -179,9 +162,10 @@ def triple_product(a, b, c):
 
 
 @large_kernel
-def steps_in_basis(ws, step):
-    """Convert the rotation vectors of balls in `step` to unknowns of their present basis, to first order, in place."""
+def steps_in_basis(ws):
+    """Convert the rotation vectors of balls in `last_step` to unknowns of their present basis, to first order, in place."""
     basis, first_dof, ball = field(ws, "ball_basis"), field(ws, "first_dof"), field(ws, "ball_joint")
+    step = field(ws, "last_step")
     for b in range(size(ws, N_BALLS)):
         d = first_dof[ball[b]]
         x, y, z = in_basis(basis, ball[b], step[d], step[d + 1], step[d + 2])

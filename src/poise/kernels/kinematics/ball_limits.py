@@ -7,8 +7,8 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.kinematics.ball_joints import ball_from_entries, set_ball, turn_parameters, turning_between
-from poise.kernels.kinematics.root_speed import AT_LIMIT, CHANGE_SHRINK, NO_BOUND, TURN_ROUNDING
+from poise.kernels.kinematics.ball_joints import ball_from_entries, set_ball, turn_ball, turn_parameters, turning_between
+from poise.kernels.kinematics.root_speed import AT_LIMIT, TURN_ROUNDING
 from poise.kernels.kinematics.rotation import multiply_quaternions, quaternion_from_vector
 from poise.kernels.kinematics.swing_and_twist import (
     HALF_AXES,
@@ -21,7 +21,7 @@ from poise.kernels.kinematics.swing_and_twist import (
     swing_limited,
     twist_limited,
 )
-from poise.kernels.workspace.layout import FRAMES_VALID, MAX_BALL_TURN, MAX_CHANGE, N_BALLS, USE_LIMITS, field
+from poise.kernels.workspace.layout import BALL, FRAMES_VALID, MAX_BALL_TURN, N_BALLS, USE_LIMITS, field
 
 NEAR_BORDER = 0.8
 """A swing that a step leads to the border, and that ends farther inside than this part of it, is left there."""
@@ -159,13 +159,10 @@ def project_balls(ws):
 
 
 @large_kernel
-def release_balls(ws, share):
-    """Take the entries of balls out of the box of the solve, and set how far they may turn and what posture pulls them to.
-
-    share: of how far they may turn.
-    """
-    box_lower, box_upper, most = field(ws, "box_lower"), field(ws, "box_upper"), field(ws, "settings")[MAX_CHANGE]
-    first_dof, ball, phase = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "phase")
+def release_balls(ws):
+    """Take the entries of balls out of the box of the solve, and set what posture pulls them to."""
+    box_lower, box_upper = field(ws, "box_lower"), field(ws, "box_upper")
+    first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
     reference, pulled = field(ws, "reference"), field(ws, "ball_reference")
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
@@ -176,7 +173,6 @@ def release_balls(ws, share):
             pulled[j, 4], pulled[j, 5], pulled[j, 6] = x, y, z
         for k in range(d, d + 3):
             box_lower[k], box_upper[k] = -math.inf, math.inf
-    phase[MAX_BALL_TURN] = share * max(CHANGE_SHRINK * most - TURN_ROUNDING, 0.0) if 0.0 <= most < math.pi else NO_BOUND
 
 
 @kernel
@@ -187,9 +183,10 @@ def ball_start(ws, j):
 
 
 @large_kernel
-def fill_ball_steps(ws, step):
-    """Fill the entries of balls in `step` with how they have turned since the start of the solve, 4 tan(θ/4) about the axis."""
+def fill_ball_steps(ws):
+    """Fill the entries of balls in `last_step` with how they turned since the start of the solve, 4 tan(θ/4) about the axis."""
     q, first_dof, ball = field(ws, "ball_quaternion"), field(ws, "first_dof"), field(ws, "ball_joint")
+    step = field(ws, "last_step")
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
         d = first_dof[j]
@@ -210,8 +207,12 @@ def ball_at_speed_limit(ws):
 
 
 @large_kernel
-def clamp_balls(ws, step):
-    """Bring every ball back inside its limits after a step, and inside the largest speed from the start of the solve on."""
+def turn_balls(ws):
+    """Turn every ball by `ball_step` about the axes of its basis, from the pose last evaluated; writes quaternion and angles.
+
+    It is brought back inside its limits, and inside the largest speed from the start of the solve on.
+    """
+    step, basis, kind = field(ws, "ball_step"), field(ws, "ball_basis"), field(ws, "joint_kind")
     lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     angles, quaternion, limits = field(ws, "angles"), field(ws, "ball_quaternion"), field(ws, "ball_limits")
     first_dof, ball, most = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "phase")[MAX_BALL_TURN]
@@ -220,9 +221,12 @@ def clamp_balls(ws, step):
         j = ball[b]
         d = first_dof[j]
         q = quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3]
+        x, y, z = step[j, 0], step[j, 1], step[j, 2]
+        q = turn_ball(q, basis, j, 1 if kind[j] == BALL else -1, x, y, z)
+        free_turn[j, 1] += abs(x) + abs(y) + abs(z)  # no axis of a basis is longer than 1
         if limited and free_turn[j, 1] > free_turn[j, 0]:
-            twist_end = 1 * (step[d + 2] >= upper[d + 2]) - 1 * (step[d + 2] <= lower[d + 2])
-            q, _ = clamp_ball(limits, j, q, step[d] >= upper[d], twist_end)
+            twist_end = 1 * (z >= upper[d + 2]) - 1 * (z <= lower[d + 2])
+            q, _ = clamp_ball(limits, j, q, x >= upper[d], twist_end)
         if most >= 0.0:
             q = clamp_ball_to_speed(limits, j, ball_start(ws, j), q, own[d] * most)
         set_ball(angles, d, j, quaternion, q[0], q[1], q[2], q[3])

@@ -35,8 +35,10 @@ from poise.kernels.workspace import goal_records
     N_CAPSULES,
     N_CLOSE_PAIRS,
     N_BALLS,
-) = range(19)
-SIZES = 20
+    BALLS_ADDRESS,
+    ROOT_ADDRESS,
+) = range(21)
+SIZES = 22
 
 # Entries of `options` and `settings`.
 (
@@ -61,8 +63,10 @@ SIZES = 20
     KIND_OPERATION,
     KIND_GOAL,
     SAME_GOALS,
-) = range(21)
-OPTIONS = 21
+    BALLS_OPERATION,
+    ROOT_OPERATION,
+) = range(23)
+OPTIONS = 23
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
@@ -83,7 +87,11 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     PHASE_SETTLES,
     PHASE_RESTORES,
     MAX_BALL_TURN,
-) = range(15)
+    BALLS_COST,
+    BALLS_PULL,
+    ROOT_COST,
+    ROOT_PULL,
+) = range(19)
 
 CHANGED = 1
 """Value of UNSETTLED: something has changed since the last solve."""
@@ -211,6 +219,7 @@ SCRATCH: Table = {
         "joints",
         2,
     ),  # how far a ball may turn inside its limits, and how far it has since [rad]
+    "ball_step": (float, "joints", 3),  # what a step turns each ball by, about the axes of its basis [rad]
     "ball_basis": (float, "joints", 9),  # the axes, in the joint's frame, about which the three unknowns of a ball turn it
     "effector_position": (float, "effectors", 3),  # [m] world
     "arm": (float, "effectors", 3),  # [m] from the base, as last linearised
@@ -234,7 +243,7 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 15, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 19, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (
