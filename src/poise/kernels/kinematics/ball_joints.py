@@ -8,16 +8,10 @@ A ball that rebasing has reversed carries the segment it hung from, by Rᵀ; its
 was described, and its unknowns are composed in the other order.
 """
 
-import math
-
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.kinematics.rotation import (
-    matrix_from_quaternion,
-    multiply_quaternions,
-    quaternion_from_vector,
-    vector_from_quaternion,
-)
+from poise.kernels.kinematics.ball_exponential import exponential, logarithm
+from poise.kernels.kinematics.rotation import matrix_from_quaternion, multiply_quaternions, vector_from_quaternion
 from poise.kernels.workspace.layout import BALL, FIXED, N_BALLS, REVERSED_BALL, field
 
 
@@ -30,7 +24,7 @@ def dof_count(kind):
 @kernel
 def ball_rotation(angles, d, j, quaternion, sign):
     """Return the rotation matrix of ball joint j, whose entries begin at d; writes its quaternion. sign: −1 for the inverse."""
-    w, x, y, z = quaternion_from_vector(angles[d], angles[d + 1], angles[d + 2])
+    w, x, y, z = exponential(angles[d], angles[d + 1], angles[d + 2])
     quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3] = w, x, y, z
     return matrix_from_quaternion(w, sign * x, sign * y, sign * z)
 
@@ -39,41 +33,13 @@ def ball_rotation(angles, d, j, quaternion, sign):
 def set_ball(angles, d, j, quaternion, w, x, y, z):
     """Set the rotation of ball joint j, whose entries begin at d, to a unit quaternion."""
     quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3] = w, x, y, z
-    angles[d], angles[d + 1], angles[d + 2], _ = vector_from_quaternion(w, x, y, z)
+    angles[d], angles[d + 1], angles[d + 2] = logarithm(w, x, y, z)
 
 
 @kernel
 def ball_from_entries(angles, d):
     """Return the unit quaternion of the ball joint whose entries begin at d."""
-    return quaternion_from_vector(angles[d], angles[d + 1], angles[d + 2])
-
-
-@kernel
-def turn_quaternion(x, y, z):
-    """Return the unit quaternion of a rotation vector, by a series where it turns by less than half a radian."""
-    square = x * x + y * y + z * z
-    if square >= 0.25:
-        return quaternion_from_vector(x, y, z)
-    h = 0.25 * square  # of half the angle
-    w = 1.0 + h * (-1 / 2 + h * (1 / 24 + h * (-1 / 720 + h * (1 / 40320 - h / 3628800))))
-    factor = 0.5 + h * (-1 / 12 + h * (1 / 240 + h * (-1 / 10080 + h * (1 / 725760 - h / 79833600))))
-    return w, factor * x, factor * y, factor * z
-
-
-@kernel
-def turn_ball(q, basis, j, order, x0, x1, x2):
-    """Return the quaternion of ball joint j, before it q, after a step (x₀, x₁, x₂) about the axes of its basis.
-
-    order: 1 to turn by exp(ω₀x₀) exp(ω₁x₁) exp(ω₂x₂), −1 for the reverse.
-    """
-    a = turn_quaternion(x0 * basis[j, 0], x0 * basis[j, 1], x0 * basis[j, 2])
-    b = turn_quaternion(x1 * basis[j, 3], x1 * basis[j, 4], x1 * basis[j, 5])
-    c = turn_quaternion(x2 * basis[j, 6], x2 * basis[j, 7], x2 * basis[j, 8])
-    if order < 0:
-        a, c = c, a
-    w, x, y, z = quaternion_product(quaternion_product(quaternion_product(a, b), c), q)
-    scale = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
-    return w * scale, x * scale, y * scale, z * scale
+    return exponential(angles[d], angles[d + 1], angles[d + 2])
 
 
 @kernel

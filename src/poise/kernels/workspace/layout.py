@@ -112,6 +112,8 @@ EFFECTOR, FIRST_ROW, ROW_COUNT = 0, 1, 2
 RUN_ROW, RUN_LENGTH, RUN_COLUMN = 0, 1, 2
 
 FOUR = 4
+BALL_LANES = 8
+"""Balls that are worked on at a time (`kinematics.ball_lanes`)."""
 MAX_SUPPORT_POINTS = 16
 """Points of one support polygon."""
 POSE_ROWS = 8
@@ -149,6 +151,7 @@ MODEL: Table = {
     "joint_rotation": (float, "joints", 9),  # fixed rotation in the parent's frame
     "axis": (float, "joints", 3),  # unit vector, in the joint's own frame
     "ball_limits": (float, "joints", 20),  # of the balls: see `kinematics.swing_and_twist`
+    "ball_frames": (float, "ball_frames", 0),  # middle and axes of the limits of balls: see `kinematics.ball_lanes`
     "one_axis": (float, "dofs", 0),  # 1 for the angle or length of a joint with one axis, 0 for the entries of a ball
     "lower": (float, "unknowns", 0),  # [rad], [m] for slides; infinite for the entries of a ball
     "upper": (float, "unknowns", 0),
@@ -220,6 +223,9 @@ SCRATCH: Table = {
         2,
     ),  # how far a ball may turn inside its limits, and how far it has since [rad]
     "ball_step": (float, "joints", 3),  # what a step turns each ball by, about the axes of its basis [rad]
+    "ball_lanes": (float, 38 * BALL_LANES, 0),  # balls side by side: see `kinematics.ball_lanes`
+    "ball_turned": (float, "joints", 7),  # quaternions and rotation vectors of balls as last turned or measured there
+    "ball_swing": (float, "joints", 5),  # swing and twist of balls as last measured there
     "ball_basis": (float, "joints", 9),  # the axes, in the joint's frame, about which the three unknowns of a ball turn it
     "effector_position": (float, "effectors", 3),  # [m] world
     "arm": (float, "effectors", 3),  # [m] from the base, as last linearised
@@ -325,6 +331,7 @@ def allocate(n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_
         "center_moves": 3 * n_unknowns if n_extras > 0 else 0,
         "wrenches": 8 * n_unknowns,
         "composites": 40 * (n_joints + 1),
+        "ball_frames": 13 * BALL_LANES * -(-n_joints // BALL_LANES),
         "ancestor_value": n_unknowns + FOUR,
         "four_rows": FOUR * (n_unknowns + FOUR),
         "matrix": (n_unknowns + 1) * (n_unknowns + FOUR),  # at most, and a row for what is to be written nowhere
