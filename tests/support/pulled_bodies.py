@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from poise.kernels.ball_and_root_entries import connect_balls_and_root
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.manner_entries import pulls_entry
 from poise.kernels.workspace import layout
@@ -24,6 +25,7 @@ def pulled_workspace(seed, *, free_root=False, weight=0.4, missed=True, characte
     for name in ("angles", "placement", "settings", "reference", "stiffness"):
         layout.array(ints, floats, name)[:] = workspace[name]
     workspace.ints, workspace.floats = ints, floats
+    connect_balls_and_root(ints)
     workspace.ints[layout.PULLS_ADDRESS] = address_of(pulls_entry)
     goals = moderate_goals(character, angles, placement, rng, free_root=free_root)
     workspace.ask([goal if missed else goal._replace(position_weight=0.0, orientation_weight=0.0) for goal in goals])

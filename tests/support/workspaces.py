@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from poise.kernels.ball_and_root_entries import connect_balls_and_root
 from poise.kernels.kinematics.limits_and_speed import project_into_limits
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.priority_weights import begin_phase
@@ -24,6 +25,7 @@ class Workspace:
         self.character = character
         self.model = compile_character(character, free_root, ROOM)
         self.ints, self.floats = self.model.workspace()
+        connect_balls_and_root(self.ints)
         self["angles"][:] = character.rest if angles is None else angles
         self["placement"][:] = *placement[0], *placement[1]
         self["settings"][:] = -1.0

@@ -9,7 +9,8 @@ Read in this order, from the numbers to what Python calls:
    `one_sided_rows`, `quadratic_model` (both together), `tree_factorisation`, `active_set` (the step inside its bounds).
 5. `methods`: `evaluate`, `poise_iteration`, `poise` (the method), `priority_weights` and `priority_phases`; `paper_jacobian`,
    `paper_sweep` and `paper` (the paper's method); `start_of_solve`, `time_budget`.
-6. `python_entries` (what Python calls) and `extra_goals` (the entry of the extra goals, which the methods call by its address).
+6. `python_entries` (what Python calls); `extra_goals`, `goal_kind_entries` and `ball_and_root_entries`, which the methods call
+   by their addresses, so that they are compiled when they are first needed.
 
 `compiler` holds the decorators, the compiler flags with the reason for each, and the disk cache. A kernel takes the workspace
 as its first argument, `ws`, and names the arrays that it reads and writes: `field(ws, "angles")`, `size(ws, N_DOFS)`.

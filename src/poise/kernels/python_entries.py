@@ -4,7 +4,7 @@ from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import entry, kernel, quick_entry
 from poise.kernels.compiler.field_access import size, workspace
 from poise.kernels.goals.input_checks import ACCEPTED, VERDICTS, WRONG_SHAPE, all_finite, check_goals, store_goals
-from poise.kernels.kinematics.ball_limits import project_balls, shorten_balls
+from poise.kernels.kinematics.call_balls_and_root import PROJECT_BALLS, SHORTEN_BALLS, call_balls
 from poise.kernels.kinematics.forward import forward_kinematics
 from poise.kernels.workspace.layout import FRAMES_VALID, LAST_COST, N_DOFS, N_GOALS, N_UNKNOWNS, field
 
@@ -22,9 +22,9 @@ def accept_start(ints, floats, project):
         return False
     for d in range(size(ws, N_DOFS)):
         angles[d] = min(max(new[d], lower[d]), upper[d]) if project else new[d]
-    shorten_balls(ws)
+    call_balls(ws, SHORTEN_BALLS)
     if project:
-        project_balls(ws)
+        call_balls(ws, PROJECT_BALLS)
     for u in range(size(ws, N_UNKNOWNS)):
         last_step[u] = 0.0
     if size(ws, N_UNKNOWNS) > size(ws, N_DOFS):

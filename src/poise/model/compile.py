@@ -10,7 +10,8 @@ from poise.character.derived import derived
 from poise.character.joint_limits import LARGEST_SWING, swing_frame
 from poise.geometry.rotations import IDENTITY, matrix
 from poise.geometry.vectors import add
-from poise.kernels.kinematics.swing_and_twist import AXES, CENTER, HALF_AXES, TWIST
+from poise.kernels.kinematics.ball_lanes import FRAME_ROWS
+from poise.kernels.kinematics.swing_and_twist import AXES, CENTER, INVERSE_HALF_AXES, LEAST_HALF_AXIS, TWIST
 from poise.kernels.workspace import layout
 from poise.model.elimination_tree import (
     coupled_unknowns,
@@ -83,7 +84,8 @@ def _fill_balls(arrays: Arrays, character: Character) -> int:
     """Compile the limits of the ball joints, and take their entries out of those of single angles; returns their number."""
     balls = [number for number, joint in enumerate(character.joints) if joint.kind == "ball"]
     arrays["ball_joint"][: len(balls)] = balls
-    for number in balls:
+    frames = arrays["ball_frames"].reshape(-1, FRAME_ROWS, layout.BALL_LANES)
+    for place, number in enumerate(balls):
         joint = character.described.joints[number]
         swing, first = joint.limits, character.first_dofs[number]
         if not isinstance(swing, Swing):
@@ -91,8 +93,9 @@ def _fill_balls(arrays: Arrays, character: Character) -> int:
         row = arrays["ball_limits"][number]
         row[CENTER : CENTER + 4] = swing.center
         row[AXES : AXES + 9] = swing_frame(joint).ravel()
-        row[HALF_AXES : HALF_AXES + 4] = np.abs([*swing.bend, *swing.side])
+        _write_half_axes(row, np.abs([*swing.bend, *swing.side]))
         row[TWIST : TWIST + 2] = swing.twist
+        frames[place // layout.BALL_LANES, :, place % layout.BALL_LANES] = row[:FRAME_ROWS]
         for name, value in (("lower", -np.inf), ("upper", np.inf), ("one_axis", 0.0)):
             arrays[name][first : first + 3] = value
     return len(balls)
@@ -103,11 +106,16 @@ def widen_balls(rows: np.ndarray, limits: np.ndarray, extra_range: Mapping[int, 
     rows[:] = limits
     for number, extra in extra_range.items():
         row = rows[number]
-        row[HALF_AXES : HALF_AXES + 4] += extra
-        if row[HALF_AXES : HALF_AXES + 4].max() > LARGEST_SWING:
-            row[HALF_AXES : HALF_AXES + 4] = np.inf
+        with np.errstate(divide="ignore"):
+            half_axes = 1.0 / row[INVERSE_HALF_AXES : INVERSE_HALF_AXES + 4] + extra
+        _write_half_axes(row, half_axes if half_axes.max() <= LARGEST_SWING else np.full(4, np.inf))
         low, high = row[TWIST] - extra, row[TWIST + 1] + extra
         row[TWIST : TWIST + 2] = (low, high) if -np.pi <= low and high <= np.pi else (-np.inf, np.inf)
+
+
+def _write_half_axes(row: np.ndarray, half_axes: np.ndarray) -> None:
+    """Write the half-axes of a swing's ellipse (4,) [rad] to a row of compiled limits of balls."""
+    row[INVERSE_HALF_AXES : INVERSE_HALF_AXES + 4], row[LEAST_HALF_AXIS] = 1.0 / half_axes, half_axes.min()
 
 
 def _kernel_kind(joint: Joint) -> int:

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from poise.character.biped import biped
+from poise.kernels.ball_and_root_entries import ball_entry, root_entry
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.compiler.decorators import is_cached
 from poise.kernels.extra_goals import extra_goals_entry
@@ -20,7 +21,10 @@ from poise.solver.methods import METHODS
 from poise.solver.solver import Solver
 from poise.strict_names import known_options
 
-SECOND_SHARE = extra_goals_entry, *dict.fromkeys(KIND_ENTRIES.values()), prediction_entry, pulls_entry, solve_paper
+SECOND_SHARE = (
+    ball_entry, root_entry, extra_goals_entry, *dict.fromkeys(KIND_ENTRIES.values()), prediction_entry, pulls_entry,
+    solve_paper,
+)  # fmt: skip
 """Kernels that the second process compiles: together they take about as long as all others."""
 PATIENCE = 60.0
 """Longest wait for the second process [s]; what it has not compiled then is compiled here."""

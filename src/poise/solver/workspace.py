@@ -8,6 +8,7 @@ import numpy as np
 from poise.character.character import Character
 from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector
+from poise.kernels.ball_and_root_entries import connect_balls_and_root
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
 from poise.model.model import Model
@@ -115,8 +116,12 @@ class Workspace:
         return twin
 
     def write(self, ints: np.ndarray, floats: np.ndarray) -> None:
-        """Overwrite all integers and floats of the workspace with those of another one of the same model."""
+        """Overwrite all integers and floats of the workspace with those of another one of the same model.
+
+        That may have been in another process, so addresses of code are written anew.
+        """
         self.ints[:], self.floats[:] = ints, floats
+        connect_balls_and_root(self.ints)
 
     # ---- memory and model -----------------------------------------------------------------------------
 
@@ -153,6 +158,7 @@ class Workspace:
         self._adopt(model)
 
     def _adopt(self, model: Model) -> None:
+        connect_balls_and_root(self.ints)
         self.model = model
         self.version += 1
 

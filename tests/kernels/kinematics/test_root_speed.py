@@ -9,7 +9,7 @@ from poise.kernels.kinematics.root_speed import (
     limit_root_step,
     release_root_step,
     root_at_speed_limit,
-    set_root_bounds,
+    set_turn_bounds,
 )
 from poise.kernels.workspace import layout
 from tests.support import naive
@@ -68,7 +68,7 @@ def test_a_step_inside_the_bounds_is_made_as_it_is():
 @pytest.mark.parametrize("share", [1.0, 0.7])
 def test_bounds_are_a_share_of_what_the_speed_allows(share):
     workspace = bounded(4, travel=0.1, turn=0.3)
-    compiled(set_root_bounds)(*workspace.both, share)
+    compiled(set_turn_bounds)(*workspace.both, share)
     step_root(workspace, [9.0, 9.0, 0.0, 0.0, 2.0, 0.0])
     np.testing.assert_allclose(gone(workspace), [share * 0.1, share * 0.3], rtol=1e-9)
     assert compiled(root_at_speed_limit)(*workspace.both)

@@ -7,8 +7,11 @@ by (1 − σ·σ) ω + 2 ω × σ + 2 σ (σ·ω).
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.kinematics.ball_joints import turn_parameters
-from poise.kernels.workspace.layout import field
+from poise.kernels.compiler.field_access import size
+from poise.kernels.goals.joint_angle import CONTINUED_SHARE
+from poise.kernels.kinematics.ball_joints import ball_from_entries, turn_parameters
+from poise.kernels.kinematics.rotation import multiply_quaternions, quaternion_from_vector
+from poise.kernels.workspace.layout import N_BALLS, field
 
 
 @kernel
@@ -57,3 +60,52 @@ def add_ball_pull(ws, j, weight, factors, with_normal):
         gradient[d + k] -= ux * x + uy * y + uz * z
         for i in range(k + 1 if with_normal != 0 else 0):
             normal[row[d + k] + depth[d + i]] += ux * changes[i][0] + uy * changes[i][1] + uz * changes[i][2]
+
+
+@large_kernel
+def posture_cost_of_balls(ws):
+    """Return Σ (k φ)² of all balls from their references, with their stiffness as k; writes those errors to `ball_error`."""
+    first_dof, ball, pulled = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "ball_reference")
+    stiffness, total = field(ws, "stiffness"), 0.0
+    for b in range(size(ws, N_BALLS)):
+        j = ball[b]
+        d = first_dof[j]
+        target = pulled[j, 0], pulled[j, 1], pulled[j, 2], pulled[j, 3]
+        total += ball_cost(ws, j, target, (stiffness[d], stiffness[d + 1], stiffness[d + 2]))
+    return total
+
+
+@large_kernel
+def add_posture_of_balls(ws, weight):
+    """Add the posture's pull of all balls, by the errors last measured, to `normal` and `gradient`."""
+    first_dof, ball, stiffness = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "stiffness")
+    for b in range(size(ws, N_BALLS)):
+        d = first_dof[ball[b]]
+        add_ball_pull(ws, ball[b], weight, (stiffness[d], stiffness[d + 1], stiffness[d + 2]), 1)
+
+
+@kernel
+def continued_ball(ws, j):
+    """Return the quaternion that Smoothness pulls ball joint j to: where the last solve's step would lead it."""
+    start, step, d = field(ws, "start_angles"), field(ws, "start_step"), field(ws, "first_dof")[j]
+    w, x, y, z = quaternion_from_vector(CONTINUED_SHARE * step[d], CONTINUED_SHARE * step[d + 1], CONTINUED_SHARE * step[d + 2])
+    qw, qx, qy, qz = ball_from_entries(start, d)
+    return multiply_quaternions(w, x, y, z, qw, qx, qy, qz)
+
+
+@large_kernel
+def smoothness_cost_of_balls(ws):
+    """Return Σ φ² of all balls from where Smoothness pulls them; writes those errors to `ball_error`."""
+    ball, total = field(ws, "ball_joint"), 0.0
+    for b in range(size(ws, N_BALLS)):
+        total += ball_cost(ws, ball[b], continued_ball(ws, ball[b]), (1.0, 1.0, 1.0))
+    return total
+
+
+@large_kernel
+def add_smoothness_of_balls(ws, weight, with_normal):
+    """Add the pull of Smoothness on all balls to `gradient`, and to `normal` if with_normal is 1."""
+    ball = field(ws, "ball_joint")
+    smoothness_cost_of_balls(ws)  # which measures the errors
+    for b in range(size(ws, N_BALLS)):
+        add_ball_pull(ws, ball[b], weight, (1.0, 1.0, 1.0), with_normal)

@@ -1,25 +1,19 @@
 """JointAngle and Smoothness: goals on single angles, without rows, since their terms are diagonal."""
 
-from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.goals.ball_pull import add_ball_pull, ball_cost
 from poise.kernels.goals.row_writer import phase_weights, report_error
-from poise.kernels.kinematics.ball_joints import ball_from_entries
-from poise.kernels.kinematics.rotation import multiply_quaternions, quaternion_from_vector
+from poise.kernels.kinematics.call_balls_and_root import (
+    ADD_SMOOTHNESS_GRADIENT_OF_BALLS,
+    ADD_SMOOTHNESS_OF_BALLS,
+    SMOOTHNESS_COST_OF_BALLS,
+    call_balls,
+)
 from poise.kernels.workspace.goal_records import JOINT_ANGLE, JOINT_ANGLE_DOF, JOINT_ANGLE_TARGET, KIND, SMOOTHNESS
-from poise.kernels.workspace.layout import N_ANGLE_GOALS, N_BALLS, N_DOFS, N_EXTRA_GOALS, field
+from poise.kernels.workspace.layout import BALLS_COST, BALLS_PULL, N_ANGLE_GOALS, N_BALLS, N_DOFS, N_EXTRA_GOALS, field
 
 CONTINUED_SHARE = 0.95
 """The part of a motion that smoothness carries on: with all of it, what no goal holds would drift for ever."""
-
-
-@kernel
-def continued_ball(ws, j):
-    """Return the quaternion that Smoothness pulls ball joint j to: where the last solve's step would lead it."""
-    start, step, d = field(ws, "start_angles"), field(ws, "start_step"), field(ws, "first_dof")[j]
-    w, x, y, z = quaternion_from_vector(CONTINUED_SHARE * step[d], CONTINUED_SHARE * step[d + 1], CONTINUED_SHARE * step[d + 2])
-    qw, qx, qy, qz = ball_from_entries(start, d)
-    return multiply_quaternions(w, x, y, z, qw, qx, qy, qz)
 
 
 @large_kernel
@@ -40,9 +34,9 @@ def evaluate_angles(ws, x):
         for d in range(size(ws, N_DOFS)):
             off = one_axis[d] * (start[d] + CONTINUED_SHARE * step[d] - angles[d])
             square += off * off
-        ball = field(ws, "ball_joint")
-        for b in range(size(ws, N_BALLS)):
-            square += ball_cost(ws, ball[b], continued_ball(ws, ball[b]), (1.0, 1.0, 1.0))
+        if size(ws, N_BALLS) > 0:
+            call_balls(ws, SMOOTHNESS_COST_OF_BALLS)
+            square += field(ws, "phase")[BALLS_COST]
     report_error(ws, x, 0.0, angle, weight * weight * square)
     return 0
 
@@ -55,7 +49,7 @@ def add_angle_goals(ws, with_normal):
         field(ws, "extra_numbers"),
         field(ws, "angles"),
     )
-    start, step, ball = field(ws, "start_angles"), field(ws, "start_step"), field(ws, "ball_joint")
+    start, step = field(ws, "start_angles"), field(ws, "start_step")
     one_axis = field(ws, "one_axis")
     depth, row = field(ws, "branch_depth"), field(ws, "branch_row")
     normal, gradient = field(ws, "normal"), field(ws, "gradient")
@@ -72,6 +66,6 @@ def add_angle_goals(ws, with_normal):
             gradient[d] += weight * weight * one_axis[d] * (target - angles[d])
             if with_normal != 0:
                 normal[row[d] + depth[d]] += weight * weight * one_axis[d]
-        for b in range(size(ws, N_BALLS) if kind == SMOOTHNESS else 0):
-            ball_cost(ws, ball[b], continued_ball(ws, ball[b]), (1.0, 1.0, 1.0))  # which measures the error
-            add_ball_pull(ws, ball[b], weight * weight, (1.0, 1.0, 1.0), with_normal)
+        if kind == SMOOTHNESS:
+            field(ws, "phase")[BALLS_PULL] = weight * weight
+            call_balls(ws, ADD_SMOOTHNESS_OF_BALLS if with_normal != 0 else ADD_SMOOTHNESS_GRADIENT_OF_BALLS)

@@ -10,10 +10,19 @@ has no limits that trap it and gets τ alone: M = E + s(E) P + τ R.
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.goals.ball_pull import add_ball_pull, ball_cost
 from poise.kernels.goals.manner_pull import has_manner, pull_cost
-from poise.kernels.goals.root_placement import add_root_placement, root_is_pulled, root_placement_cost
+from poise.kernels.goals.root_placement import root_is_pulled, root_weights
+from poise.kernels.kinematics.call_balls_and_root import (
+    ADD_POSTURE_OF_BALLS,
+    ADD_ROOT_PLACEMENT,
+    POSTURE_COST_OF_BALLS,
+    ROOT_PLACEMENT_COST,
+    call_balls,
+    call_root,
+)
 from poise.kernels.workspace.layout import (
+    BALLS_COST,
+    BALLS_PULL,
     COST,
     N_BALLS,
     N_DOFS,
@@ -21,6 +30,8 @@ from poise.kernels.workspace.layout import (
     POSTURE_SCALE,
     POSTURE_WEIGHT,
     PULL_SHARE,
+    ROOT_COST,
+    ROOT_PULL,
     field,
 )
 
@@ -52,12 +63,9 @@ def posture_cost(ws):
         for d in range(size(ws, N_DOFS)):
             away = weight * stiffness[d] * one_axis[d] * (angles[d] - reference[d])
             total += away * away
-        first_dof, ball, pulled = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "ball_reference")
-        for b in range(size(ws, N_BALLS)):
-            d = first_dof[ball[b]]
-            factors = stiffness[d], stiffness[d + 1], stiffness[d + 2]
-            target = pulled[ball[b], 0], pulled[ball[b], 1], pulled[ball[b], 2], pulled[ball[b], 3]
-            total += weight * weight * ball_cost(ws, ball[b], target, factors)
+        if size(ws, N_BALLS) > 0:
+            call_balls(ws, POSTURE_COST_OF_BALLS)
+            total += weight * weight * field(ws, "phase")[BALLS_COST]
     return total
 
 
@@ -67,7 +75,8 @@ def merit(ws):
     report = field(ws, "report")
     report[POSTURE_COST] = posture_share(report[COST]) * posture_cost(ws)
     if root_is_pulled(ws):
-        report[POSTURE_COST] += MIN_SHARE * root_placement_cost(ws)
+        call_root(ws, ROOT_PLACEMENT_COST)
+        report[POSTURE_COST] += MIN_SHARE * field(ws, "phase")[ROOT_COST]
     return report[COST] + report[POSTURE_COST]
 
 
@@ -88,11 +97,14 @@ def add_posture(ws, expected, slope):
 
     Returns the weight it was given: that of the angles, or of a free root or a manner where they have none.
     """
-    weight, root, pull = posture_weight(ws), 0.0, 0.0
+    weight, root, pull, phase = posture_weight(ws), 0.0, 0.0, field(ws, "phase")
     if root_is_pulled(ws):
-        root = add_root_placement(ws, MIN_SHARE / slope)
+        along, about = root_weights(ws)
+        phase[ROOT_PULL] = MIN_SHARE / slope
+        call_root(ws, ADD_ROOT_PLACEMENT)
+        root = phase[ROOT_PULL] * max(along * along, about * about)
     if has_manner(ws):
-        pull = field(ws, "phase")[PULL_SHARE] * field(ws, "pull_weight")[0, 0] * field(ws, "pull_weight")[0, 0]
+        pull = phase[PULL_SHARE] * field(ws, "pull_weight")[0, 0] * field(ws, "pull_weight")[0, 0]
     if not weight > 0.0:
         return max(root, pull)
     square = weight * weight * posture_share(expected) / slope
@@ -104,9 +116,6 @@ def add_posture(ws, expected, slope):
         own = square * stiffness[d] * stiffness[d] * one_axis[d]
         gradient[d] -= own * (angles[d] - reference[d])
         normal[row[d] + depth[d]] += own
-    first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
-    for b in range(size(ws, N_BALLS)):
-        d = first_dof[ball[b]]
-        factors = stiffness[d], stiffness[d + 1], stiffness[d + 2]
-        add_ball_pull(ws, ball[b], square, factors, 1)
+    phase[BALLS_PULL] = square
+    call_balls(ws, ADD_POSTURE_OF_BALLS)
     return max(square, pull)

@@ -104,7 +104,7 @@ def add_pull(ws, u, weight, way, length, across):
 
 @large_kernel
 def add_root_placement(ws, share):
-    """Add a share of the pull of the root's placement to `normal` and `gradient`; returns the larger of its two weights."""
+    """Add a share of the pull of the root's placement to `normal` and `gradient`."""
     along, about = root_weights(ws)
     along, about, d = along * along * share, about * about * share, size(ws, N_DOFS)
     curved = field(ws, "options")[USE_CURVATURE] != 0
@@ -112,4 +112,3 @@ def add_root_placement(ws, share):
     add_pull(ws, d, along, (x, y, z), math.sqrt(x * x + y * y + z * z), 1.0 if curved else -1.0)
     x, y, z, angle = turn_to_reference(ws)
     add_pull(ws, d + 3, about, (x, y, z), angle, 1.0 - flattening(angle) if curved else -1.0)
-    return max(along, about)

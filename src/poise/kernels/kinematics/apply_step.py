@@ -2,10 +2,9 @@
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.kinematics.ball_joints import turn_balls
-from poise.kernels.kinematics.ball_limits import clamp_balls
+from poise.kernels.kinematics.call_balls_and_root import CLAMP_ROOT, TURN_BALLS, call_balls, call_root
 from poise.kernels.kinematics.finite_numbers import is_finite
-from poise.kernels.kinematics.root_speed import clamp_root
+from poise.kernels.kinematics.root_speed import root_is_bounded
 from poise.kernels.kinematics.rotation import multiply_quaternions, quaternion_from_vector
 from poise.kernels.workspace.layout import FRAMES_VALID, N_BALLS, N_DOFS, N_UNKNOWNS, field
 
@@ -32,16 +31,22 @@ def move_placement(placement, dx, dy, dz, ax, ay, az):
 
 @large_kernel
 def apply_step(ws, step):
-    """Apply a step to the pose in place: by sum for hinges and slides, by composition for balls and a free root."""
+    """Apply a step to the pose last evaluated, in place.
+
+    Hinges and slides are moved by sum, balls and a free root by composition.
+    """
     angles, lower, upper = field(ws, "angles"), field(ws, "box_lower"), field(ws, "box_upper")
+    ball, first_dof, ball_step = field(ws, "ball_joint"), field(ws, "first_dof"), field(ws, "ball_step")
     d = size(ws, N_DOFS)
-    if size(ws, N_BALLS) > 0:
-        turn_balls(ws, step)
     move_joints(d, lower, upper, angles, step)
-    if size(ws, N_BALLS) > 0:
-        clamp_balls(ws, step)
+    for b in range(size(ws, N_BALLS)):
+        j = ball[b]
+        for k in range(3):
+            ball_step[j, k] = step[first_dof[j] + k]
+    call_balls(ws, TURN_BALLS)
     if size(ws, N_UNKNOWNS) > d:
         placement = field(ws, "placement")
         move_placement(placement, step[d], step[d + 1], step[d + 2], step[d + 3], step[d + 4], step[d + 5])
-        clamp_root(ws)
+        if root_is_bounded(ws):
+            call_root(ws, CLAMP_ROOT)
     field(ws, "options")[FRAMES_VALID] = 0

@@ -9,6 +9,15 @@ import math
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.ball_joints import rotate_vector
+from poise.kernels.kinematics.ball_lanes import (
+    HALF_COSINE,
+    SWING_FACTOR,
+    SWING_X,
+    SWING_Y,
+    TWIST_ANGLE,
+    is_measured,
+    measure_balls,
+)
 from poise.kernels.kinematics.ball_limits import ENOUGH_FREE_TURN, free_turn_inside
 from poise.kernels.kinematics.rotation import matrix_from_quaternion
 from poise.kernels.kinematics.swing_and_twist import (
@@ -16,11 +25,8 @@ from poise.kernels.kinematics.swing_and_twist import (
     CENTER,
     TOLERANCE,
     TWIST,
-    half_axes,
-    level_slope,
-    outward,
-    swing_and_twist_parts,
-    swing_level,
+    inverse_half_axes,
+    level_and_outward,
     swing_limited,
     twist_limited,
 )
@@ -28,13 +34,13 @@ from poise.kernels.workspace.layout import BALL, N_BALLS, USE_LIMITS, field
 
 SERIES_SWING = 0.05
 """Below this swing, derivatives of θ / sin θ by their series [rad]."""
-SMALL_ANGLE = 1e-4
-"""Below this, sines and cosines of a swing by their series [rad]."""
+SMALL_SQUARE = 1e-8
+"""Below this square of a swing, sines and cosines of it by their series [rad²]."""
 
 
 @kernel
-def write_basis(ws, j, k, v):
-    """Write axis k of the basis of ball joint j, given from the middle of its limits on."""
+def write_basis(ws, j, k, m, v):
+    """Write axis k of the basis of ball joint j, given as v from the middle of its limits on, whose rotation matrix is m."""
     basis, limits = field(ws, "ball_basis"), field(ws, "ball_limits")
     (x, y, z), at = v, AXES
     x, y, z = (
@@ -42,21 +48,25 @@ def write_basis(ws, j, k, v):
         limits[j, at + 1] * x + limits[j, at + 4] * y + limits[j, at + 7] * z,
         limits[j, at + 2] * x + limits[j, at + 5] * y + limits[j, at + 8] * z,
     )
-    m = matrix_from_quaternion(limits[j, CENTER], limits[j, CENTER + 1], limits[j, CENTER + 2], limits[j, CENTER + 3])
     basis[j, 3 * k], basis[j, 3 * k + 1], basis[j, 3 * k + 2] = rotate_vector(m, x, y, z)
 
 
 @kernel
-def swing_axis(sx, sy, angle, even, cosine, ex, ey):
+def swing_factors(square, even, cosine):
+    """Return (sin θ / θ, (1 − cos θ) / θ², (1 − sin θ / θ) / θ²) of a swing's angle θ: its square, sin θ / θ and cos θ."""
+    if square > SMALL_SQUARE:
+        inverse = 1.0 / square
+        return even, inverse * (1.0 - cosine), inverse * (1.0 - even)
+    return even, 0.5 - square / 24.0, 1 / 6 - square / 120.0
+
+
+@kernel
+def swing_axis(sx, sy, factors, ex, ey):
     """Return the axis about which a ball turns so that its swing (sx, sy) grows by (ex, ey) and its twist stays.
 
-    angle, even, cosine: the swing's angle θ [rad], sin θ / θ and cos θ. It is the left Jacobian of the exponential map times
-    (ex, ey, 0).
+    factors: of `swing_factors`. It is the left Jacobian of the exponential map times (ex, ey, 0).
     """
-    square = angle * angle
-    odd, rest = 0.5 - square / 24.0, 1 / 6 - square / 120.0
-    if angle > SMALL_ANGLE:
-        odd, rest = (1.0 - cosine) / square, (1.0 - even) / square
+    even, odd, rest = factors
     along = rest * (sx * ex + sy * ey)
     return even * ex + along * sx, even * ey + along * sy, odd * (sx * ey - sy * ex)
 
@@ -74,9 +84,14 @@ def bound_balls(ws):
     Far from them it needs neither.
     """
     first_dof, ball, free_turn = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "ball_free_turn")
-    quaternion, basis = field(ws, "ball_quaternion"), field(ws, "ball_basis")
+    swing, basis = field(ws, "ball_swing"), field(ws, "ball_basis")
     limits, limited = field(ws, "ball_limits"), field(ws, "options")[USE_LIMITS] != 0
     lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
+    outdated = False
+    for b in range(size(ws, N_BALLS) if limited else 0):
+        outdated = outdated or not is_measured(ws, ball[b])
+    if outdated:
+        measure_balls(ws)
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
         d = first_dof[j]
@@ -86,24 +101,19 @@ def bound_balls(ws):
             for k in range(9):
                 basis[j, k] = 1.0 * (k % 4 == 0)
             continue
-        x, y, half, tw, tz = swing_and_twist_parts(
-            limits, j, (quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3])
-        )
-        square = x * x + y * y
-        sine, twist = math.sqrt(square), 2.0 * math.atan2(tz, tw)
-        angle = 2.0 * math.atan2(sine, half)
-        factor = angle / sine if sine > 0.0 else 2.0
-        sx, sy, even, cosine = factor * x, factor * y, 2.0 * half / factor, half * half - square
-        free_turn[j, 0], free_turn[j, 1] = free_turn_inside(limits, j, sx, sy, twist), 0.0
-        nx, ny = outward(limits, j, sx, sy)
-        write_basis(ws, j, 0, swing_axis(sx, sy, angle, even, cosine, nx, ny))
-        write_basis(ws, j, 1, swing_axis(sx, sy, angle, even, cosine, -ny, nx))
-        write_basis(ws, j, 2, (even * sy, -even * sx, cosine))
+        sx, sy, twist = swing[j, SWING_X], swing[j, SWING_Y], swing[j, TWIST_ANGLE]
+        half, square = swing[j, HALF_COSINE], sx * sx + sy * sy
+        even, cosine = 2.0 * half / swing[j, SWING_FACTOR], 2.0 * half * half - 1.0
+        level, nx, ny, inverse_slope = level_and_outward(limits, j, sx, sy)
+        factors = swing_factors(square, even, cosine)
+        free_turn[j, 0], free_turn[j, 1] = free_turn_inside(limits, j, square, level, twist), 0.0
+        m = matrix_from_quaternion(limits[j, CENTER], limits[j, CENTER + 1], limits[j, CENTER + 2], limits[j, CENTER + 3])
+        write_basis(ws, j, 0, m, swing_axis(sx, sy, factors, nx, ny))
+        write_basis(ws, j, 1, m, swing_axis(sx, sy, factors, -ny, nx))
+        write_basis(ws, j, 2, m, (even * sy, -even * sx, cosine))
         if swing_limited(limits, j):
-            level = swing_level(limits, j, sx, sy)
-            slope = level_slope(limits, j, sx, sy)
-            upper[d] = slack(1.0 - level) / slope
-            lower[d] = -(1.0 + level) / slope
+            upper[d] = slack(1.0 - level) * inverse_slope
+            lower[d] = -(1.0 + level) * inverse_slope
         if twist_limited(limits, j):
             low, high = limits[j, TWIST], limits[j, TWIST + 1]
             lower[d + 2], upper[d + 2] = -slack(twist - low), slack(high - twist)
@@ -141,31 +151,27 @@ def border_curvature(ws, j):
     With its axis at b, seen from where it is without a swing, a, the swing is s = f(c) a × b, c = a·b = cos θ, f = θ / sin θ. A
     turn about ω moves b by ω × b, so that ṡ = ∂s/∂x₁ and s̈ follow, and g̈ = ∇g·s̈ + ṡᵀ∇²g ṡ over the slope is the curvature.
     """
-    quaternion, limits = field(ws, "ball_quaternion"), field(ws, "ball_limits")
-    x, y, half, _, _ = swing_and_twist_parts(
-        limits, j, (quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3])
-    )
-    sine = math.sqrt(x * x + y * y)
-    angle, c, s = 2.0 * math.atan2(sine, half), half * half - sine * sine, 2.0 * sine * half
-    factor = angle / sine if sine > 0.0 else 2.0
-    sx, sy, f = factor * x, factor * y, angle / s
-    nx, ny = outward(limits, j, sx, sy)
-    ox, oy, oz = swing_axis(sx, sy, angle, 1.0 / f, c, -ny, nx)
+    swing, limits = field(ws, "ball_swing"), field(ws, "ball_limits")
+    sx, sy, half, factor = swing[j, SWING_X], swing[j, SWING_Y], swing[j, HALF_COSINE], swing[j, SWING_FACTOR]
+    angle, even = math.sqrt(sx * sx + sy * sy), 2.0 * half / factor
+    f, c, s = 1.0 / even, 2.0 * half * half - 1.0, even * angle
+    level, nx, ny, inverse_slope = level_and_outward(limits, j, sx, sy)
+    ox, oy, oz = swing_axis(sx, sy, swing_factors(angle * angle, even, c), -ny, nx)
     # In the frame of the limits a is z, so that a × b = (−by, bx, 0).
-    bx, by = sy / f, -sx / f
+    bx, by = even * sy, -even * sx
     dx, dy, dz = oy * c - oz * by, oz * bx - ox * c, ox * by - oy * bx
     ddx, ddy, ddz = oy * dz - oz * dy, oz * dx - ox * dz, ox * dy - oy * dx
     first, second = -1 / 3 - 4 / 15 * (1.0 - c), 4 / 15 + 18 / 35 * (1.0 - c)  # f′ and f″ near c = 1
     if angle > SERIES_SWING:
-        first = -(s - angle * c) / (s * s * s)
-        second = (angle * s * s - 3.0 * c * (s - angle * c)) / (s * s * s * s * s)
+        inverse = 1.0 / (s * s)
+        first = -(s - angle * c) * inverse / s
+        second = (angle * s * s - 3.0 * c * (s - angle * c)) * inverse * inverse / s
     bend = second * dz * dz + first * ddz
     ax, ay = -bend * by - 2.0 * first * dz * dy - f * ddy, bend * bx + 2.0 * first * dz * dx + f * ddx
-    a, b = half_axes(limits, j, sx, sy)
+    a, b = inverse_half_axes(limits, j, sx, sy)
     # Along the border ∇g·ṡ is 0, and ṡ = (−ny, nx).
-    slope, level = level_slope(limits, j, sx, sy), swing_level(limits, j, sx, sy)
-    along = (ny * ny / (a * a) + nx * nx / (b * b)) / level
-    return max(nx * ax + ny * ay + along / slope, 0.0)
+    along = (ny * a * ny * a + nx * b * nx * b) / level
+    return max(nx * ax + ny * ay + along * inverse_slope, 0.0)
 
 
 @kernel

@@ -8,17 +8,11 @@ A ball that rebasing has reversed carries the segment it hung from, by Rᵀ; its
 was described, and its unknowns are composed in the other order.
 """
 
-import math
-
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.kinematics.rotation import (
-    matrix_from_quaternion,
-    multiply_quaternions,
-    quaternion_from_vector,
-    vector_from_quaternion,
-)
-from poise.kernels.workspace.layout import BALL, FIXED, FRAMES_VALID, N_BALLS, REVERSED_BALL, field
+from poise.kernels.kinematics.ball_exponential import exponential, logarithm
+from poise.kernels.kinematics.rotation import matrix_from_quaternion, multiply_quaternions, vector_from_quaternion
+from poise.kernels.workspace.layout import BALL, FIXED, N_BALLS, REVERSED_BALL, field
 
 
 @kernel
@@ -28,52 +22,24 @@ def dof_count(kind):
 
 
 @kernel
-def ball_rotation(angles, d, j, quaternion):
-    """Return the rotation matrix of ball joint j, whose entries begin at d; writes its quaternion."""
-    w, x, y, z = quaternion_from_vector(angles[d], angles[d + 1], angles[d + 2])
+def ball_rotation(angles, d, j, quaternion, sign):
+    """Return the rotation matrix of ball joint j, whose entries begin at d; writes its quaternion. sign: −1 for the inverse."""
+    w, x, y, z = exponential(angles[d], angles[d + 1], angles[d + 2])
     quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3] = w, x, y, z
-    return matrix_from_quaternion(w, x, y, z)
+    return matrix_from_quaternion(w, sign * x, sign * y, sign * z)
 
 
 @kernel
 def set_ball(angles, d, j, quaternion, w, x, y, z):
     """Set the rotation of ball joint j, whose entries begin at d, to a unit quaternion."""
     quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3] = w, x, y, z
-    angles[d], angles[d + 1], angles[d + 2], _ = vector_from_quaternion(w, x, y, z)
+    angles[d], angles[d + 1], angles[d + 2] = logarithm(w, x, y, z)
 
 
 @kernel
 def ball_from_entries(angles, d):
     """Return the unit quaternion of the ball joint whose entries begin at d."""
-    return quaternion_from_vector(angles[d], angles[d + 1], angles[d + 2])
-
-
-@kernel
-def turn_quaternion(x, y, z):
-    """Return the unit quaternion of a rotation vector, by a series where it turns by less than half a radian."""
-    square = x * x + y * y + z * z
-    if square >= 0.25:
-        return quaternion_from_vector(x, y, z)
-    h = 0.25 * square  # of half the angle
-    w = 1.0 + h * (-1 / 2 + h * (1 / 24 + h * (-1 / 720 + h * (1 / 40320 - h / 3628800))))
-    factor = 0.5 + h * (-1 / 12 + h * (1 / 240 + h * (-1 / 10080 + h * (1 / 725760 - h / 79833600))))
-    return w, factor * x, factor * y, factor * z
-
-
-@kernel
-def turn_ball(q, basis, j, order, x0, x1, x2):
-    """Return the quaternion of ball joint j, before it q, after a step (x₀, x₁, x₂) about the axes of its basis.
-
-    order: 1 to turn by exp(ω₀x₀) exp(ω₁x₁) exp(ω₂x₂), −1 for the reverse.
-    """
-    a = turn_quaternion(x0 * basis[j, 0], x0 * basis[j, 1], x0 * basis[j, 2])
-    b = turn_quaternion(x1 * basis[j, 3], x1 * basis[j, 4], x1 * basis[j, 5])
-    c = turn_quaternion(x2 * basis[j, 6], x2 * basis[j, 7], x2 * basis[j, 8])
-    if order < 0:
-        a, c = c, a
-    w, x, y, z = quaternion_product(quaternion_product(quaternion_product(a, b), c), q)
-    scale = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
-    return w * scale, x * scale, y * scale, z * scale
+    return exponential(angles[d], angles[d + 1], angles[d + 2])
 
 
 @kernel
@@ -86,23 +52,6 @@ def quaternion_product(a, b):
         aw * by - ax * bz + ay * bw + az * bx,
         aw * bz + ax * by - ay * bx + az * bw,
     )
-
-
-@large_kernel
-def turn_balls(ws, step):
-    """Turn every ball by a step about the axes of its basis; writes `ball_quaternion`, not the angles."""
-    quaternion, basis, angles = field(ws, "ball_quaternion"), field(ws, "ball_basis"), field(ws, "angles")
-    first_dof, ball, kind = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "joint_kind")
-    free_turn, current = field(ws, "ball_free_turn"), field(ws, "options")[FRAMES_VALID] != 0
-    for b in range(size(ws, N_BALLS)):
-        j = ball[b]
-        d = first_dof[j]
-        free_turn[j, 1] += abs(step[d]) + abs(step[d + 1]) + abs(step[d + 2])  # no axis of a basis is longer than 1
-        q = quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3]
-        if not current:
-            q = ball_from_entries(angles, d)
-        q = turn_ball(q, basis, j, 1 if kind[j] == BALL else -1, step[d], step[d + 1], step[d + 2])
-        quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3] = q
 
 
 @kernel
@@ -179,9 +128,10 @@ def triple_product(a, b, c):
 
 
 @large_kernel
-def steps_in_basis(ws, step):
-    """Convert the rotation vectors of balls in `step` to unknowns of their present basis, to first order, in place."""
+def steps_in_basis(ws):
+    """Convert the rotation vectors of balls in `last_step` to unknowns of their present basis, to first order, in place."""
     basis, first_dof, ball = field(ws, "ball_basis"), field(ws, "first_dof"), field(ws, "ball_joint")
+    step = field(ws, "last_step")
     for b in range(size(ws, N_BALLS)):
         d = first_dof[ball[b]]
         x, y, z = in_basis(basis, ball[b], step[d], step[d + 1], step[d + 2])

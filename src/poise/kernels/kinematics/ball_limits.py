@@ -8,15 +8,15 @@ import math
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.ball_joints import ball_from_entries, set_ball, turn_parameters, turning_between
-from poise.kernels.kinematics.root_speed import AT_LIMIT, CHANGE_SHRINK, NO_BOUND, TURN_ROUNDING
+from poise.kernels.kinematics.ball_lanes import SWING_X, SWING_Y, TWIST_ANGLE, measure_balls, turn_and_measure_balls
+from poise.kernels.kinematics.root_speed import AT_LIMIT, TURN_ROUNDING
 from poise.kernels.kinematics.rotation import multiply_quaternions, quaternion_from_vector
 from poise.kernels.kinematics.swing_and_twist import (
-    HALF_AXES,
+    LEAST_HALF_AXIS,
     TOLERANCE,
     TWIST,
     ball_at,
     swing_and_twist,
-    swing_and_twist_parts,
     swing_level,
     swing_limited,
     twist_limited,
@@ -36,14 +36,14 @@ ENOUGH_FREE_TURN = 0.05
 
 
 @kernel
-def clamp_ball(limits, j, q, swing_end, twist_end):
+def clamp_ball(limits, j, q, measured, swing_end, twist_end):
     """Project the quaternion q of ball joint j into its limits; returns the quaternion and whether that moved it.
 
-    swing_end, twist_end: whether a step has led its swing to the border, its twist to the lower (−1) or upper (1) end. It did
-    to first order, so the ball is brought there: what is at a limit is known to be at the next step.
+    measured: its swing (x, y) and twist [rad]. swing_end, twist_end: whether a step has led its swing to the border, its
+    twist to the lower (−1) or upper (1) end. It did to first order, so the ball is brought there: what is at a limit is known
+    to be at the next step.
     """
-    sx, sy, twist = swing_and_twist(limits, j, q)
-    moved = False
+    (sx, sy, twist), moved = measured, False
     if swing_limited(limits, j):
         level = swing_level(limits, j, sx, sy)
         if level > 1.0 + TOLERANCE or (swing_end and NEAR_BORDER < level < 1.0 - TOLERANCE):
@@ -103,35 +103,22 @@ def shorten_balls(ws):
 
 
 @kernel
-def free_turn_inside(limits, j, sx, sy, twist):
-    """Return how far ball joint j can turn from this swing and twist, any way, and stay inside its limits for certain [rad].
+def free_turn_inside(limits, j, square, level, twist):
+    """Return how far ball joint j can turn from a swing and twist, any way, and stay inside its limits for certain [rad].
 
+    square: of the swing's angle θ [rad²]. level: its g (`swing_level`), 1 at the border.
     A turn by φ swings the axis by φ at most, which changes s by θ / sin θ as much across it, and the twist by 1 / cos(θ/2) as
     much, for swings up to θ. Both are bounded for two ranges of θ, with room for the turn itself.
     """
-    square = sx * sx + sy * sy
     if square > LARGEST_SWING_JUDGED * LARGEST_SWING_JUDGED:
         return 0.0
     across, about = (0.66, 0.77) if square <= 1.44 else (0.38, 0.47)  # sin θ / θ at 1.35 and 2.15, cos(θ/2)
     free_turn = LARGEST_FREE_TURN
     if swing_limited(limits, j):
-        least = min(limits[j, HALF_AXES], limits[j, HALF_AXES + 1], limits[j, HALF_AXES + 2], limits[j, HALF_AXES + 3])
-        free_turn = min(free_turn, across * (1.0 - swing_level(limits, j, sx, sy)) * least)
+        free_turn = min(free_turn, across * (1.0 - level) * limits[j, LEAST_HALF_AXIS])
     if twist_limited(limits, j):
         free_turn = min(free_turn, about * min(twist - limits[j, TWIST], limits[j, TWIST + 1] - twist))
     return max(free_turn, 0.0)
-
-
-@kernel
-def certain_free_turn(limits, j, q):
-    """Return a part of `free_turn_inside` of ball joint j at the quaternion q, without trigonometry; 0 if that takes it.
-
-    Below 30° an angle is at most 1.0472 times its sine.
-    """
-    x, y, _, _, tz = swing_and_twist_parts(limits, j, q)
-    if x * x + y * y > 0.25 or abs(tz) > 0.5:
-        return 0.0
-    return free_turn_inside(limits, j, 2.0944 * x, 2.0944 * y, 2.0944 * tz)
 
 
 @large_kernel
@@ -139,18 +126,23 @@ def project_balls(ws):
     """Move every ball outside its limits to the nearest rotation inside; notes where it starts and how far it can turn then."""
     angles, quaternion, limits = field(ws, "angles"), field(ws, "ball_quaternion"), field(ws, "ball_limits")
     first_dof, ball, options = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "options")
-    free_turn, start, current = field(ws, "ball_free_turn"), field(ws, "ball_start"), options[FRAMES_VALID] != 0
+    free_turn, start, swing = field(ws, "ball_free_turn"), field(ws, "ball_start"), field(ws, "ball_swing")
+    if options[FRAMES_VALID] == 0:
+        for b in range(size(ws, N_BALLS)):
+            j = ball[b]
+            quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3] = ball_from_entries(angles, first_dof[j])
+    measure_balls(ws)
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
         d = first_dof[j]
         q = quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3]
-        if not current:
-            q = ball_from_entries(angles, d)
         free_turn[j, 0], free_turn[j, 1] = math.inf, 0.0
         if options[USE_LIMITS] != 0 and (swing_limited(limits, j) or twist_limited(limits, j)):
-            free_turn[j, 0] = certain_free_turn(limits, j, q)
-            if free_turn[j, 0] <= ENOUGH_FREE_TURN:
-                q, outside = clamp_ball(limits, j, q, False, 0)
+            sx, sy, twist = swing[j, SWING_X], swing[j, SWING_Y], swing[j, TWIST_ANGLE]
+            certain = free_turn_inside(limits, j, sx * sx + sy * sy, swing_level(limits, j, sx, sy), twist)
+            free_turn[j, 0] = certain
+            if certain <= ENOUGH_FREE_TURN:
+                q, outside = clamp_ball(limits, j, q, (sx, sy, twist), False, 0)
                 free_turn[j, 0] = 0.0
                 if outside:
                     set_ball(angles, d, j, quaternion, q[0], q[1], q[2], q[3])
@@ -159,13 +151,10 @@ def project_balls(ws):
 
 
 @large_kernel
-def release_balls(ws, share):
-    """Take the entries of balls out of the box of the solve, and set how far they may turn and what posture pulls them to.
-
-    share: of how far they may turn.
-    """
-    box_lower, box_upper, most = field(ws, "box_lower"), field(ws, "box_upper"), field(ws, "settings")[MAX_CHANGE]
-    first_dof, ball, phase = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "phase")
+def release_balls(ws):
+    """Take the entries of balls out of the box of the solve, and set what posture pulls them to."""
+    box_lower, box_upper, bounded = field(ws, "box_lower"), field(ws, "box_upper"), field(ws, "settings")[MAX_CHANGE] >= 0.0
+    first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
     reference, pulled = field(ws, "reference"), field(ws, "ball_reference")
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
@@ -174,9 +163,8 @@ def release_balls(ws, share):
         if x != pulled[j, 4] or y != pulled[j, 5] or z != pulled[j, 6] or pulled[j, 0] == 0.0:
             pulled[j, 0], pulled[j, 1], pulled[j, 2], pulled[j, 3] = ball_from_entries(reference, d)
             pulled[j, 4], pulled[j, 5], pulled[j, 6] = x, y, z
-        for k in range(d, d + 3):
+        for k in range(d, d + 3 if bounded else d):
             box_lower[k], box_upper[k] = -math.inf, math.inf
-    phase[MAX_BALL_TURN] = share * max(CHANGE_SHRINK * most - TURN_ROUNDING, 0.0) if 0.0 <= most < math.pi else NO_BOUND
 
 
 @kernel
@@ -187,13 +175,16 @@ def ball_start(ws, j):
 
 
 @large_kernel
-def fill_ball_steps(ws, step):
-    """Fill the entries of balls in `step` with how they have turned since the start of the solve, 4 tan(θ/4) about the axis."""
+def fill_ball_steps(ws):
+    """Fill the entries of balls in `last_step` with how they turned since the start of the solve, 4 tan(θ/4) about the axis."""
     q, first_dof, ball = field(ws, "ball_quaternion"), field(ws, "first_dof"), field(ws, "ball_joint")
+    step = field(ws, "last_step")
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
         d = first_dof[j]
         x, y, z = turn_parameters((q[j, 0], q[j, 1], q[j, 2], q[j, 3]), ball_start(ws, j))
+        if abs(x) + abs(y) + abs(z) <= TURN_ROUNDING:  # it has not turned: the next solve has nothing to carry on
+            x = y = z = 0.0
         step[d], step[d + 1], step[d + 2] = x, y, z
 
 
@@ -210,8 +201,13 @@ def ball_at_speed_limit(ws):
 
 
 @large_kernel
-def clamp_balls(ws, step):
-    """Bring every ball back inside its limits after a step, and inside the largest speed from the start of the solve on."""
+def turn_balls(ws):
+    """Turn every ball by `ball_step` about the axes of its basis, from the pose last evaluated; writes quaternion and angles.
+
+    It is brought back inside its limits, and inside the largest speed from the start of the solve on.
+    """
+    step, turned, swing = field(ws, "ball_step"), field(ws, "ball_turned"), field(ws, "ball_swing")
+    turn_and_measure_balls(ws)
     lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     angles, quaternion, limits = field(ws, "angles"), field(ws, "ball_quaternion"), field(ws, "ball_limits")
     first_dof, ball, most = field(ws, "first_dof"), field(ws, "ball_joint"), field(ws, "phase")[MAX_BALL_TURN]
@@ -219,10 +215,17 @@ def clamp_balls(ws, step):
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
         d = first_dof[j]
-        q = quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3]
+        x, y, z, moved = step[j, 0], step[j, 1], step[j, 2], False
+        q = turned[j, 0], turned[j, 1], turned[j, 2], turned[j, 3]
+        free_turn[j, 1] += abs(x) + abs(y) + abs(z)  # no axis of a basis is longer than 1
         if limited and free_turn[j, 1] > free_turn[j, 0]:
-            twist_end = 1 * (step[d + 2] >= upper[d + 2]) - 1 * (step[d + 2] <= lower[d + 2])
-            q, _ = clamp_ball(limits, j, q, step[d] >= upper[d], twist_end)
+            twist_end = 1 * (z >= upper[d + 2]) - 1 * (z <= lower[d + 2])
+            measured = swing[j, SWING_X], swing[j, SWING_Y], swing[j, TWIST_ANGLE]
+            q, moved = clamp_ball(limits, j, q, measured, x >= upper[d], twist_end)
         if most >= 0.0:
-            q = clamp_ball_to_speed(limits, j, ball_start(ws, j), q, own[d] * most)
-        set_ball(angles, d, j, quaternion, q[0], q[1], q[2], q[3])
+            q, moved = clamp_ball_to_speed(limits, j, ball_start(ws, j), q, own[d] * most), True
+        if moved:
+            set_ball(angles, d, j, quaternion, q[0], q[1], q[2], q[3])
+        else:
+            quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3] = q
+            angles[d], angles[d + 1], angles[d + 2] = turned[j, 4], turned[j, 5], turned[j, 6]

@@ -86,7 +86,7 @@ def move_frame(frames, f, kind, turn, x, y, z, angle, s, c):
 def move_ball_or_fixed(frames, f, kind, turn, m):
     """Move joint frame f, attached to its parent, by a ball's rotation matrix m, or not at all if the joint is fixed."""
     if kind == REVERSED_BALL:
-        multiply_right(frames, f, (m[0], m[3], m[6], m[1], m[4], m[7], m[2], m[5], m[8]))
+        multiply_right(frames, f, m)
     if turn[0] != 1.0 or turn[4] != 1.0:  # mostly it is none
         multiply_right(frames, f, turn)
     if kind == BALL:
@@ -109,7 +109,8 @@ def forward_kinematics(ws, angles, placement, sine, cosine, quaternions, frames)
         dof = first_dof[j]
         attach_to_parent(frames, j + 1, parent[j], offset[j, 0], offset[j, 1], offset[j, 2])
         if kind[j] >= BALL:
-            m = ball_rotation(angles, dof, j, quaternions) if kind[j] != FIXED else NO_ROTATION
+            sign = -1.0 if kind[j] == REVERSED_BALL else 1.0
+            m = ball_rotation(angles, dof, j, quaternions, sign) if kind[j] != FIXED else NO_ROTATION
             move_ball_or_fixed(frames, j + 1, kind[j], turn[j], m)
             continue
         x, y, z = axis[j, 0], axis[j, 1], axis[j, 2]

@@ -4,10 +4,9 @@ import math
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.kinematics.ball_bounds import bound_balls
-from poise.kernels.kinematics.ball_limits import project_balls, release_balls
-from poise.kernels.kinematics.root_speed import CHANGE_SHRINK, release_root_step, set_root_bounds
-from poise.kernels.workspace.layout import FRAMES_VALID, MAX_CHANGE, N_BALLS, N_DOFS, USE_LIMITS, field
+from poise.kernels.kinematics.call_balls_and_root import BOUND_BALLS, PROJECT_BALLS, RELEASE_BALLS, call_balls
+from poise.kernels.kinematics.root_speed import CHANGE_SHRINK, release_root_step, set_turn_bounds
+from poise.kernels.workspace.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, USE_LIMITS, field
 
 ANGLE_ROUNDING = 2.3e-16
 """Rounding of θ + change as a part of θ: a little more than 2⁻⁵²."""
@@ -34,10 +33,9 @@ def project_into_limits(ws):
             change = max(own[d] * most - ANGLE_ROUNDING * abs(inside), 0.0)
             low, high = max(low, inside - change), min(high, inside + change)
         box_lower[d], box_upper[d] = low, high
-    if size(ws, N_BALLS) > 0:
-        project_balls(ws)
-        release_balls(ws, 1.0)
-    set_root_bounds(ws, 1.0)
+    call_balls(ws, PROJECT_BALLS)
+    call_balls(ws, RELEASE_BALLS)
+    set_turn_bounds(ws, 1.0)
 
 
 @large_kernel
@@ -51,9 +49,8 @@ def set_speed_box(ws, share):
         middle = min(max(start[d], low), high)
         change = share * max(own[d] * CHANGE_SHRINK * most - ANGLE_ROUNDING * abs(middle), 0.0)
         box_lower[d], box_upper[d] = max(low, middle - change), min(high, middle + change)
-    if size(ws, N_BALLS) > 0:
-        release_balls(ws, share)
-    set_root_bounds(ws, share)
+    call_balls(ws, RELEASE_BALLS)
+    set_turn_bounds(ws, share)
 
 
 @large_kernel
@@ -63,6 +60,5 @@ def bound_step(ws):
     step_lower, step_upper = field(ws, "step_lower"), field(ws, "step_upper")
     for u in range(size(ws, N_DOFS)):
         step_lower[u], step_upper[u] = lower[u] - angles[u], upper[u] - angles[u]
-    if size(ws, N_BALLS) > 0:
-        bound_balls(ws)
+    call_balls(ws, BOUND_BALLS)
     release_root_step(ws)

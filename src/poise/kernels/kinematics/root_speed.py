@@ -13,6 +13,7 @@ from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.rotation import multiply_quaternions, quaternion_from_vector, vector_from_quaternion
 from poise.kernels.workspace.layout import (
+    MAX_BALL_TURN,
     MAX_CHANGE,
     MAX_ROOT_TRAVEL,
     MAX_ROOT_TURN,
@@ -39,17 +40,28 @@ NO_BOUND = -1.0
 
 
 @large_kernel
-def set_root_bounds(ws, share):
-    """Set how far a free root may travel [m] and turn [rad] from the start of the solve, or a share of that."""
+def set_turn_bounds(ws, share):
+    """Set how far balls and a free root may turn [rad], and how far that may travel [m], from the start of the solve on.
+
+    share: of how far they may at the largest speed.
+    """
     settings, phase, start = field(ws, "settings"), field(ws, "phase"), field(ws, "start_placement")
-    phase[MAX_ROOT_TRAVEL] = phase[MAX_ROOT_TURN] = NO_BOUND
+    travel, turn, most = settings[MAX_TRAVEL], settings[MAX_CHANGE], NO_BOUND
+    if 0.0 <= turn < math.pi:
+        most = share * max(CHANGE_SHRINK * turn - TURN_ROUNDING, 0.0)
+    phase[MAX_ROOT_TRAVEL], phase[MAX_ROOT_TURN], phase[MAX_BALL_TURN] = NO_BOUND, NO_BOUND, most
     if size(ws, N_UNKNOWNS) > size(ws, N_DOFS):
-        travel, turn = settings[MAX_TRAVEL], settings[MAX_CHANGE]
+        phase[MAX_ROOT_TURN] = most
         if travel >= 0.0:
             rounding = POSITION_ROUNDING * (abs(start[0]) + abs(start[1]) + abs(start[2]))
             phase[MAX_ROOT_TRAVEL] = share * max(CHANGE_SHRINK * travel - rounding, 0.0)
-        if 0.0 <= turn < math.pi:
-            phase[MAX_ROOT_TURN] = share * max(CHANGE_SHRINK * turn - TURN_ROUNDING, 0.0)
+
+
+@kernel
+def root_is_bounded(ws):
+    """Return whether a free root may travel or turn so far only from the start of the solve on."""
+    phase = field(ws, "phase")
+    return phase[MAX_ROOT_TRAVEL] >= 0.0 or phase[MAX_ROOT_TURN] >= 0.0
 
 
 @kernel

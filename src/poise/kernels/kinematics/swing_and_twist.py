@@ -8,18 +8,21 @@ own on each of the four sides, g(s) ≤ 1, and an interval for τ.
 import math
 
 from poise.kernels.compiler.decorators import kernel
+from poise.kernels.kinematics.ball_exponential import angle_over_sine, exponential
 from poise.kernels.kinematics.ball_joints import quaternion_product
-from poise.kernels.kinematics.rotation import multiply_quaternions, quaternion_from_vector
+from poise.kernels.kinematics.rotation import multiply_quaternions
 
 # Entries of a row of `ball_limits`.
 CENTER = 0
 """Quaternion C (4)."""
 AXES = 4
 """Rotation (9), row by row, from the joint's frame to one whose z is the axis a and whose x and y are those of the swing."""
-HALF_AXES = 13
-"""Largest swing about x to its negative and positive side, then about y (4) [rad]; infinite: the swing has no limits."""
+INVERSE_HALF_AXES = 13
+"""1 over the largest swing about x to its negative and positive side, then about y (4) [1/rad]; 0: the swing has no limits."""
 TWIST = 17
 """Lowest and highest twist (2) [rad]; infinite: it has no limits."""
+LEAST_HALF_AXIS = 19
+"""The least of the four largest swings [rad]."""
 
 TOLERANCE = 2e-14
 """What is outside by less is inside: conversions between rotation vector, swing and twist round [rad]."""
@@ -28,7 +31,7 @@ TOLERANCE = 2e-14
 @kernel
 def swing_limited(limits, j):
     """Return whether the swing of ball joint j has limits."""
-    return limits[j, HALF_AXES] < math.inf
+    return limits[j, LEAST_HALF_AXIS] < math.inf
 
 
 @kernel
@@ -57,7 +60,8 @@ def swing_and_twist_parts(limits, j, q):
     cosine = math.sqrt(w * w + z * z)
     if cosine < 1e-12:  # the axis is reversed: any twist would do, none is taken
         return x, y, 0.0, 1.0, 0.0
-    tw, tz = w / cosine, z / cosine
+    inverse = 1.0 / cosine
+    tw, tz = inverse * w, inverse * z
     return tw * x - tz * y, tw * y + tz * x, cosine, tw, tz
 
 
@@ -65,16 +69,15 @@ def swing_and_twist_parts(limits, j, q):
 def swing_and_twist(limits, j, q):
     """Return swing and twist of ball joint j at the quaternion q, from the middle of its limits on: (sx, sy, τ) [rad]."""
     x, y, cosine, tw, tz = swing_and_twist_parts(limits, j, q)
-    sine = math.sqrt(x * x + y * y)
-    factor = 2.0 * math.atan2(sine, cosine) / sine if sine > 0.0 else 2.0
-    return factor * x, factor * y, 2.0 * math.atan2(tz, tw)
+    factor = angle_over_sine(cosine)
+    return factor * x, factor * y, angle_over_sine(tw) * tz
 
 
 @kernel
 def ball_at(limits, j, sx, sy, twist):
     """Return the quaternion of ball joint j with this swing and twist from the middle of its limits on."""
-    w, x, y, _ = quaternion_from_vector(sx, sy, 0.0)
-    tw, tz = math.cos(0.5 * twist), math.sin(0.5 * twist)
+    w, x, y, _ = exponential(sx, sy, 0.0)
+    tw, _, _, tz = exponential(0.0, 0.0, twist)
     w, x, y, z = w * tw, x * tw + y * tz, y * tw - x * tz, w * tz
     at = AXES
     x, y, z = (
@@ -88,37 +91,28 @@ def ball_at(limits, j, sx, sy, twist):
 
 
 @kernel
-def half_axes(limits, j, sx, sy):
-    """Return the half-axes of the swing's ellipse of ball joint j on the side of the swing (sx, sy) [rad]."""
-    a = limits[j, HALF_AXES] if sx < 0.0 else limits[j, HALF_AXES + 1]
-    b = limits[j, HALF_AXES + 2] if sy < 0.0 else limits[j, HALF_AXES + 3]
+def inverse_half_axes(limits, j, sx, sy):
+    """Return 1 over the half-axes of the swing's ellipse of ball joint j on the side of the swing (sx, sy) [1/rad]."""
+    a = limits[j, INVERSE_HALF_AXES] if sx < 0.0 else limits[j, INVERSE_HALF_AXES + 1]
+    b = limits[j, INVERSE_HALF_AXES + 2] if sy < 0.0 else limits[j, INVERSE_HALF_AXES + 3]
     return a, b
 
 
 @kernel
 def swing_level(limits, j, sx, sy):
     """Return g of a swing of ball joint j: 1 at the border of its limits, less inside."""
-    a, b = half_axes(limits, j, sx, sy)
-    return math.sqrt((sx / a) * (sx / a) + (sy / b) * (sy / b))
+    a, b = inverse_half_axes(limits, j, sx, sy)
+    return math.sqrt((sx * a) * (sx * a) + (sy * b) * (sy * b))
 
 
 @kernel
-def outward(limits, j, sx, sy):
-    """Return the unit direction in which g of a swing of ball joint j grows fastest."""
-    x, y = 1.0, 0.0
-    if swing_limited(limits, j):
-        a, b = half_axes(limits, j, sx, sy)
-        x, y = sx / (a * a), sy / (b * b)
+def level_and_outward(limits, j, sx, sy):
+    """Return g of a swing of ball joint j, the unit direction (x, y) in which it grows fastest, and 1 over how fast [rad]."""
+    a, b = inverse_half_axes(limits, j, sx, sy)
+    level = math.sqrt((sx * a) * (sx * a) + (sy * b) * (sy * b))
+    x, y = sx * a * a, sy * b * b
     length = math.sqrt(x * x + y * y)
-    return (x / length, y / length) if length > 1e-300 else (1.0, 0.0)
-
-
-@kernel
-def level_slope(limits, j, sx, sy):
-    """Return how fast g of a swing of ball joint j grows outward [1/rad]."""
-    a, b = half_axes(limits, j, sx, sy)
-    level = swing_level(limits, j, sx, sy)
-    if level < 1e-12:
-        return 1.0 / min(a, b)
-    x, y = sx / (a * a), sy / (b * b)
-    return math.sqrt(x * x + y * y) / level
+    if length < 1e-150:
+        return level, 1.0, 0.0, 1.0 / max(a, b)
+    inverse = 1.0 / length
+    return level, inverse * x, inverse * y, inverse * level

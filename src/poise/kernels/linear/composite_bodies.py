@@ -18,6 +18,7 @@ from poise.kernels.compiler.field_access import size
 from poise.kernels.compiler.vector_ops import run_dot, run_subtract
 from poise.kernels.goals.manner_pull import ADD_PULLS, call_pulls, has_manner
 from poise.kernels.kinematics.ball_joints import axes_in_world
+from poise.kernels.kinematics.call_balls_and_root import FILL_BALL_TWISTS, call_balls
 from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.layout import (
     BALL,
@@ -189,8 +190,7 @@ def fill_twists(ws):
         else:
             px, py, pz = f[j + 1, 9] - ox, f[j + 1, 10] - oy, f[j + 1, 11] - oz
             set_twist(twist, u, rx, ry, rz, py * rz - pz * ry, pz * rx - px * rz, px * ry - py * rx)
-    if size(ws, N_BALLS) > 0:
-        fill_ball_twists(ws)
+    call_balls(ws, FILL_BALL_TWISTS)
     for u in range(size(ws, N_DOFS), size(ws, N_UNKNOWNS)):
         k = u - size(ws, N_DOFS)
         set_twist(twist, u, 1.0 * (k == 3), 1.0 * (k == 4), 1.0 * (k == 5), 1.0 * (k == 0), 1.0 * (k == 1), 1.0 * (k == 2))

@@ -3,7 +3,7 @@
 from poise.kernels.compiler.decorators import entry, part
 from poise.kernels.compiler.field_access import size, workspace
 from poise.kernels.kinematics.apply_step import apply_step
-from poise.kernels.kinematics.ball_limits import fill_ball_steps
+from poise.kernels.kinematics.call_balls_and_root import FILL_BALL_STEPS, call_balls
 from poise.kernels.kinematics.limits_and_speed import bound_step, project_into_limits
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.paper_jacobian import fill_jacobian
@@ -15,7 +15,6 @@ from poise.kernels.workspace.layout import (
     EVALUATE_ONLY,
     MAX_ITERATIONS,
     MAX_SWEEPS,
-    N_BALLS,
     N_UNKNOWNS,
     POSITION_TOLERANCE,
     RESIDUAL_TOLERANCE,
@@ -99,6 +98,5 @@ def solve_paper(ints, floats):
     if options[MAX_ITERATIONS] > 0:
         for u in range(size(ws, N_UNKNOWNS)):
             last_step[u] = total[u]
-        if size(ws, N_BALLS) > 0:
-            fill_ball_steps(ws, last_step)
+        call_balls(ws, FILL_BALL_STEPS)
     return pack(status, iterations, sweeps)

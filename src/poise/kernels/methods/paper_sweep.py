@@ -12,8 +12,8 @@ import math
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.compiler.vector_ops import run_dot, run_subtract
-from poise.kernels.kinematics.ball_joints import steps_in_basis
-from poise.kernels.workspace.layout import DAMPING, N_BALLS, N_UNKNOWNS, RUN_COLUMN, RUN_LENGTH, RUN_ROW, field
+from poise.kernels.kinematics.call_balls_and_root import STEPS_IN_BASIS, call_balls
+from poise.kernels.workspace.layout import DAMPING, N_UNKNOWNS, RUN_COLUMN, RUN_LENGTH, RUN_ROW, field
 
 
 @kernel
@@ -77,8 +77,7 @@ def start_from_step(ws):
     columns, residual = field(ws, "columns"), field(ws, "residual")
     step, last_step = field(ws, "step"), field(ws, "last_step")
     lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
-    if size(ws, N_BALLS) > 0:
-        steps_in_basis(ws, last_step)
+    call_balls(ws, STEPS_IN_BASIS)
     for u in range(size(ws, N_UNKNOWNS)):
         start = min(max(last_step[u], -LARGEST_START), LARGEST_START)
         step[u] = min(max(start, lower[u]), upper[u])

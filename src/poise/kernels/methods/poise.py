@@ -17,10 +17,16 @@ from poise.kernels.goals.manner_pull import has_manner
 from poise.kernels.goals.posture import merit
 from poise.kernels.goals.root_placement import root_is_pulled
 from poise.kernels.kinematics.apply_step import apply_step
-from poise.kernels.kinematics.ball_joints import reset_ball_bases
-from poise.kernels.kinematics.ball_limits import ball_at_speed_limit, fill_ball_steps
+from poise.kernels.kinematics.call_balls_and_root import (
+    BALL_AT_SPEED_LIMIT,
+    FILL_BALL_STEPS,
+    RESET_BASES,
+    ROOT_AT_SPEED_LIMIT,
+    call_balls,
+    call_root,
+)
 from poise.kernels.kinematics.limits_and_speed import project_into_limits
-from poise.kernels.kinematics.root_speed import root_at_speed_limit
+from poise.kernels.kinematics.root_speed import root_is_bounded
 from poise.kernels.kinematics.saved_pose import copy_pose, restore_pose, save_pose
 from poise.kernels.linear.quadratic_model import drop_rows
 from poise.kernels.methods.evaluate import evaluate
@@ -45,7 +51,6 @@ from poise.kernels.workspace.layout import (
     MAX_PHASE_ITERATIONS,
     MAX_TRAVEL,
     N_ANGLE_GOALS,
-    N_BALLS,
     N_DOFS,
     N_EXTRA_GOALS,
     N_FLOOR_POINTS,
@@ -80,8 +85,7 @@ def start_from_extrapolation(ws, here):
     if not moving:
         return here, False
     save_pose(ws)
-    if size(ws, N_BALLS) > 0:
-        reset_ball_bases(ws)
+    call_balls(ws, RESET_BASES)
     apply_step(ws, last_step)
     reached = evaluate(ws)
     there = merit(ws)
@@ -129,7 +133,9 @@ def at_speed_limit(ws):
         down, up = angles[d] <= box_lower[d] and box_lower[d] > lower[d], angles[d] >= box_upper[d] and box_upper[d] < upper[d]
         if limited and (down or up):
             return True
-    return root_at_speed_limit(ws) or (size(ws, N_BALLS) > 0 and ball_at_speed_limit(ws))
+    if root_is_bounded(ws) and call_root(ws, ROOT_AT_SPEED_LIMIT) != 0:
+        return True
+    return limited and call_balls(ws, BALL_AT_SPEED_LIMIT) != 0
 
 
 @large_kernel
@@ -182,8 +188,7 @@ def finish_solve(ws, status, at_rest):
     for u in range(size(ws, N_UNKNOWNS)):
         last_step[u] = total[u]
         largest = max(largest, abs(total[u]))
-    if size(ws, N_BALLS) > 0:
-        fill_ball_steps(ws, last_step)
+    call_balls(ws, FILL_BALL_STEPS)
     if options[UNSETTLED] == CHANGED:
         options[UNSETTLED] = SETTLING
     options[LAST_SOLVE_AT_REST] = 1 if at_rest or largest <= AT_REST else 0

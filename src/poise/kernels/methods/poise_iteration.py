@@ -6,9 +6,9 @@ from poise.kernels.goals.manner_pull import has_manner
 from poise.kernels.goals.posture import FADE_COST, add_posture, fade_posture, merit
 from poise.kernels.goals.root_placement import root_is_pulled
 from poise.kernels.kinematics.apply_step import apply_step
-from poise.kernels.kinematics.ball_bounds import hold_balls_at_limits
+from poise.kernels.kinematics.call_balls_and_root import HOLD_BALLS, HOLD_ROOT, LIMIT_ROOT_STEP, call_balls, call_root
 from poise.kernels.kinematics.limits_and_speed import bound_step
-from poise.kernels.kinematics.root_speed import hold_root_at_bounds, limit_root_step, release_root_step
+from poise.kernels.kinematics.root_speed import release_root_step, root_is_bounded
 from poise.kernels.kinematics.saved_pose import restore_pose, save_pose
 from poise.kernels.linear.active_set import solve_bounded_step
 from poise.kernels.linear.composite_bodies import fill_wrenches, gather_composites
@@ -29,7 +29,6 @@ from poise.kernels.workspace.layout import (
     FLOOR_BREACHED,
     MAX_PHASE_ITERATIONS,
     MIN_RELATIVE_DECREASE,
-    N_BALLS,
     N_EXTRA_GOALS,
     N_EXTRA_ROWS,
     N_UNKNOWNS,
@@ -110,9 +109,9 @@ def linearise(ws, expected, with_offers):
     fill_quadratic_model(ws, with_offers)
     top = largest_diagonal_entry(ws)
     weight = add_posture(ws, expected * error, slope)
-    hold_root_at_bounds(ws)
-    if size(ws, N_BALLS) > 0:
-        hold_balls_at_limits(ws)
+    if root_is_bounded(ws):
+        call_root(ws, HOLD_ROOT)
+    call_balls(ws, HOLD_BALLS)
     return error + POSTURE_DAMPING * weight, RELATIVE_MIN_DAMPING * top, weight
 
 
@@ -132,7 +131,7 @@ def solve_damped_step(ws, amount):
                 break
             more = solve_bounded_step(ws)
             sweeps = more if more < 0 else sweeps + more
-    if sweeps >= 0 and limit_root_step(ws):
+    if sweeps >= 0 and root_is_bounded(ws) and call_root(ws, LIMIT_ROOT_STEP) != 0:
         more = solve_bounded_step(ws)
         sweeps = more if more < 0 else sweeps + more
     return sweeps

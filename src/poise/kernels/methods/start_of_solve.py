@@ -24,8 +24,9 @@ def save_start(ws):
 def copy_and_compare(present, solved):
     """Copy goals at the start of a solve over those of the last one; returns whether any number differs."""
     different = False
-    for row in range(present.shape[0]):
-        for k in range(present.shape[1]):
+    rows, columns = present.shape
+    for row in range(rows):
+        for k in range(columns):
             different = different or present[row, k] != solved[row, k]
             solved[row, k] = present[row, k]
     return different

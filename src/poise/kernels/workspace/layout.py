@@ -35,11 +35,13 @@ from poise.kernels.workspace import goal_records
     N_CAPSULES,
     N_CLOSE_PAIRS,
     N_BALLS,
+    BALLS_ADDRESS,
+    ROOT_ADDRESS,
     N_PULLS,
     PREDICTION_ADDRESS,
     PULLS_ADDRESS,
-) = range(22)
-SIZES = 22
+) = range(24)
+SIZES = 24
 
 # Entries of `options` and `settings`.
 (
@@ -64,9 +66,11 @@ SIZES = 22
     KIND_OPERATION,
     KIND_GOAL,
     SAME_GOALS,
+    BALLS_OPERATION,
+    ROOT_OPERATION,
     PULLS_OPERATION,
-) = range(22)
-OPTIONS = 22
+) = range(24)
+OPTIONS = 24
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
@@ -87,9 +91,13 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     PHASE_SETTLES,
     PHASE_RESTORES,
     MAX_BALL_TURN,
+    BALLS_COST,
+    BALLS_PULL,
+    ROOT_COST,
+    ROOT_PULL,
     PULL_COST,
     PULL_SHARE,
-) = range(17)
+) = range(21)
 
 CHANGED = 1
 """Value of UNSETTLED: something has changed since the last solve."""
@@ -120,6 +128,8 @@ GIVES_POSITION, GIVES_ORIENTATION = 1, 2
 HEADING_SPREAD, BASE_HEIGHT, BASE_REST = 0, 1, 2
 
 FOUR = 4
+BALL_LANES = 8
+"""Balls that are worked on at a time (`kinematics.ball_lanes`)."""
 MAX_SUPPORT_POINTS = 16
 """Points of one support polygon."""
 POSE_ROWS = 8
@@ -165,6 +175,7 @@ MODEL: Table = {
     "joint_rotation": (float, "joints", 9),  # fixed rotation in the parent's frame
     "axis": (float, "joints", 3),  # unit vector, in the joint's own frame
     "ball_limits": (float, "joints", 20),  # of the balls: see `kinematics.swing_and_twist`
+    "ball_frames": (float, "ball_frames", 0),  # middle and axes of the limits of balls: see `kinematics.ball_lanes`
     "one_axis": (float, "dofs", 0),  # 1 for the angle or length of a joint with one axis, 0 for the entries of a ball
     "lower": (float, "unknowns", 0),  # [rad], [m] for slides; infinite for the entries of a ball
     "upper": (float, "unknowns", 0),
@@ -239,6 +250,10 @@ SCRATCH: Table = {
         "joints",
         2,
     ),  # how far a ball may turn inside its limits, and how far it has since [rad]
+    "ball_step": (float, "joints", 3),  # what a step turns each ball by, about the axes of its basis [rad]
+    "ball_lanes": (float, 38 * BALL_LANES, 0),  # balls side by side: see `kinematics.ball_lanes`
+    "ball_turned": (float, "joints", 7),  # quaternions and rotation vectors of balls as last turned or measured there
+    "ball_swing": (float, "joints", 5),  # swing and twist of balls as last measured there
     "ball_basis": (float, "joints", 9),  # the axes, in the joint's frame, about which the three unknowns of a ball turn it
     "effector_position": (float, "effectors", 3),  # [m] world
     "arm": (float, "effectors", 3),  # [m] from the base, as last linearised
@@ -262,7 +277,7 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 17, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 21, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (
@@ -366,6 +381,7 @@ def allocate(
         "center_moves": 3 * n_unknowns if n_extras > 0 else 0,
         "wrenches": 8 * n_unknowns,
         "composites": 40 * (n_joints + 1),
+        "ball_frames": 13 * BALL_LANES * -(-n_joints // BALL_LANES),
         "ancestor_value": n_unknowns + FOUR,
         "four_rows": FOUR * (n_unknowns + FOUR),
         **_manner_sizes(n_effectors, n_pulls),
