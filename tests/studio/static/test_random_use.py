@@ -18,6 +18,11 @@ KEYS = (
 TABS = ("Pose", "Walk", "Motion", "Character", "Picture")
 
 
+@pytest.fixture
+def draw():
+    return "plain"
+
+
 def act(page: WebPage, chance: random.Random) -> str:
     """Do one random thing; what it was."""
     x, y = chance.uniform(10, 560), chance.uniform(60, 460)
