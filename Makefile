@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 
 SECONDS ?= 60
 
-.PHONY: demo test lint quick processes kernels browser unit coverage plain soak fuzz bench clean
+.PHONY: demo test lint quick processes kernels browser unit coverage plain soak random-use fuzz bench clean
 
 demo: $(VENV)/installed
 	@$(BIN)/poise studio
@@ -57,6 +57,10 @@ plain: $(VENV)/installed-dev
 
 soak: $(VENV)/installed-dev
 	$(BIN)/pytest -m soak -s
+
+# Random use of the studio's page for so many seconds: `make random-use SECONDS=3600 SEED=7`.
+random-use: $(VENV)/installed-dev
+	POISE_SOAK_SECONDS=$(SECONDS) $(if $(SEED),POISE_SOAK_SEED=$(SEED)) $(BIN)/pytest -m soak -s tests/studio/static/test_random_use.py
 
 # Every reader against files that are nearly right, for so many seconds each: `make fuzz SECONDS=3600 READERS=bvh SEED=7`.
 fuzz: $(VENV)/installed-dev
