@@ -5,15 +5,18 @@ BIN := $(VENV)/bin
 
 SECONDS ?= 60
 
+# Containers often forbid bytecode; without it every lane takes apart and compiles all tests again, 5 s each.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: demo test lint quick processes kernels browser unit coverage plain soak random-use fuzz bench clean
 
 demo: $(VENV)/installed
 	@$(BIN)/poise studio
 
-# Compiled once, then on two cores: the two longest first, and whichever ends takes the next.
+# Compiled once, then on two cores: the longest first, and whichever ends takes the next; the shortest last, so that both end together.
 test: $(VENV)/installed-dev
 	@$(BIN)/python -c "import poise; poise.warm_up()"
-	@$(MAKE) --no-print-directory -j2 quick browser lint processes kernels
+	@$(MAKE) --no-print-directory -j2 quick browser processes kernels lint
 
 lint: $(VENV)/installed-dev
 	$(BIN)/ruff check .
