@@ -5,15 +5,18 @@ BIN := $(VENV)/bin
 
 SECONDS ?= 60
 
-.PHONY: demo test lint quick processes kernels browser unit coverage plain soak fuzz bench clean
+# Containers often forbid bytecode; without it every lane takes apart and compiles all tests again, 5 s each.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: demo test lint quick processes kernels browser unit coverage plain soak random-use fuzz bench clean
 
 demo: $(VENV)/installed
 	@$(BIN)/poise studio
 
-# Compiled once, then on two cores: the two longest first, and whichever ends takes the next.
+# Compiled once, then on two cores: the longest first, and whichever ends takes the next; the shortest last, so that both end together.
 test: $(VENV)/installed-dev
 	@$(BIN)/python -c "import poise; poise.warm_up()"
-	@$(MAKE) --no-print-directory -j2 quick browser lint processes kernels
+	@$(MAKE) --no-print-directory -j2 quick browser processes kernels lint
 
 lint: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -57,6 +60,10 @@ plain: $(VENV)/installed-dev
 
 soak: $(VENV)/installed-dev
 	$(BIN)/pytest -m soak -s
+
+# Random use of the studio's page for so many seconds: `make random-use SECONDS=3600 SEED=7`.
+random-use: $(VENV)/installed-dev
+	POISE_SOAK_SECONDS=$(SECONDS) $(if $(SEED),POISE_SOAK_SEED=$(SEED)) $(BIN)/pytest -m soak -s tests/studio/static/test_random_use.py
 
 # Every reader against files that are nearly right, for so many seconds each: `make fuzz SECONDS=3600 READERS=bvh SEED=7`.
 fuzz: $(VENV)/installed-dev

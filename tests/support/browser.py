@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Sequence
 
 from playwright.sync_api import Browser, Playwright
 
@@ -24,6 +25,6 @@ def find_chromium() -> str | None:
     return next(filter(None, map(shutil.which, [named] if named else ["chromium", "chromium-browser", "google-chrome"])), None)
 
 
-def launch(playwright: Playwright, path: str) -> Browser:
+def launch(playwright: Playwright, path: str, more_flags: Sequence[str] = ()) -> Browser:
     """A headless browser with a fresh profile, drawing in software."""
-    return playwright.chromium.launch(executable_path=path, args=FLAGS, headless=True)
+    return playwright.chromium.launch(executable_path=path, args=[*FLAGS, *more_flags], headless=True)

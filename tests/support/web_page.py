@@ -90,6 +90,10 @@ AXE = """() => axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] }
     `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`))"""
 
 
+DRAW_ONCE = "() => window.poise?.stage.draw()"
+DRAW_FRAMES = "(each) => { window.poise.stage.options.stubbed = !each; }"
+
+
 class WebPageError(AssertionError):
     """The page did not do what a helper waited for."""
 
@@ -147,6 +151,14 @@ class WebPage:
     def frames(self, count: int = 2) -> None:
         """Let the page draw some frames."""
         self.page.evaluate(FRAMES, count)
+
+    def draw_frames(self, each: bool) -> None:
+        """Have the stage drawn in each frame, or not."""
+        self.page.evaluate(DRAW_FRAMES, each)
+
+    def draw_once(self) -> None:
+        """Draw the stage now, if the page has one: what cannot be drawn is a complaint in the console."""
+        self.page.evaluate(DRAW_ONCE)
 
     def wait_for_pose(self, pose: Callable[[], poise.Pose]) -> None:
         """Wait until the body is drawn in the pose that the studio has."""
@@ -326,6 +338,7 @@ class WebPage:
     def keep_screenshot(self, name: str) -> None:
         """Keep a picture of the page, to look at."""
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        self.draw_once()
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
 

@@ -1,4 +1,8 @@
-"""What the browser tests of the studio's own page share: one studio and one page for all; pages must not complain."""
+"""What the browser tests of the studio's own page share: one studio and one page for all; pages must not complain.
+
+Drawing in software is most of what a page costs. So the stage is drawn only once, at the end of a test, unless the module's own
+fixture `draw` asks for more; everything else of a frame is done as ever.
+"""
 
 from __future__ import annotations
 
@@ -27,10 +31,16 @@ def shared_web_studio() -> Iterator[Studio]:
 
 @pytest.fixture(scope="session")
 def shared_web_page(shared_web_studio: Studio, browser: Browser) -> Iterator[WebPage]:
-    """One page of the shared studio."""
-    page = WebPage(browser, reduced_motion="reduce").open(shared_web_studio.url)
+    """One page of the shared studio, which draws when it is asked to."""
+    page = WebPage(browser, reduced_motion="reduce").open(shared_web_studio.url, draw="none")
     yield page
     page.close()
+
+
+@pytest.fixture
+def draw() -> str:
+    """How pages draw each frame: "none", "plain", "shadows" or "auto"; a module about drawing has a fixture of its own."""
+    return "none"
 
 
 @pytest.fixture
@@ -42,32 +52,35 @@ def studio(shared_web_studio: Studio) -> Studio:
 
 
 @pytest.fixture
-def page(studio: Studio, shared_web_page: WebPage) -> Iterator[WebPage]:
+def page(studio: Studio, shared_web_page: WebPage, draw: str) -> Iterator[WebPage]:
     """The shared page as it is when it has just been opened; it must not have complained when the test ends."""
     page = shared_web_page
     page.page.mouse.up()  # a test that failed may have left them down
     page.page.keyboard.up("Shift")
     page.page.evaluate("() => window.poise.begin()")
+    page.draw_frames(draw != "none")
     page.page.mouse.move(5, 5)
     page.wait_for_pose(lambda: studio.pose)
     page.page.keyboard.press("4")
     page.wait_for_camera()
     yield page
+    page.draw_once()
     complaints, page.complaints[:] = list(page.complaints), []
     assert not complaints, "the browser's console: " + "; ".join(complaints)
 
 
 @pytest.fixture
-def open_page(browser: Browser) -> Iterator[Callable[..., WebPage]]:
+def open_page(browser: Browser, draw: str) -> Iterator[Callable[..., WebPage]]:
     """`open_page(url, size, **options)` shows another page; warnings and errors in its console fail the test."""
     opened: list[WebPage] = []
 
-    def open_new(url: str, size: tuple[int, int] = (900, 520), draw: str = "plain", **options: Any) -> WebPage:
+    def open_new(url: str, size: tuple[int, int] = (900, 520), draw: str = draw, **options: Any) -> WebPage:
         opened.append(WebPage(browser, size, **options))
         return opened[-1].open(url, draw)
 
     yield open_new
     for page in opened:
+        page.draw_once()
         page.close()
     complaints = [complaint for page in opened for complaint in page.complaints]
     assert not complaints, "the browser's console: " + "; ".join(complaints)

@@ -1,8 +1,10 @@
-"""Random use of the page for a while: no error, a clean console, memory flat; `POISE_SOAK_SECONDS` says how long."""
+"""Random use of the page for a while: no error, a clean console, memory flat; `make random-use SECONDS=3600` for an hour."""
 
 import os
 import random
+import resource
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -16,6 +18,11 @@ KEYS = (
     "Control+Shift+z", "ArrowUp", "Shift+ArrowLeft", "ArrowRight", "+", "-", "?", "Control+k", "Shift+W", "Space",
 )  # fmt: skip
 TABS = ("Pose", "Walk", "Motion", "Character", "Picture")
+
+
+@pytest.fixture
+def draw():
+    return "plain"
 
 
 def act(page: WebPage, chance: random.Random) -> str:
@@ -68,10 +75,24 @@ def heap(page: WebPage) -> float:
     return used / 1e6
 
 
+def studio_memory() -> float:
+    """What this process, with the studio in it, holds in memory [MB]; 0 where the system does not tell."""
+    statm = Path("/proc/self/statm")
+    return int(statm.read_text().split()[1]) * resource.getpagesize() / 1e6 if statm.exists() else 0.0
+
+
+def assert_flat(sizes: list[float]) -> None:
+    """Memory [MB] after each hundred acts: it may vary, but not grow."""
+    if len(sizes) > 6:
+        first, last = np.median(sizes[1:4]), np.median(sizes[-3:])
+        assert last < 1.3 * first + 8.0, sizes
+
+
 @pytest.mark.soak
 def test_random_use_leaves_no_error_and_memory_flat(studio, open_page):
     page = open_page(studio.url)
-    chance, end, done, heaps = random.Random(int(os.environ.get("POISE_SOAK_SEED", "7"))), time.monotonic() + SECONDS, [], []
+    chance, end, done = random.Random(int(os.environ.get("POISE_SOAK_SEED", "7"))), time.monotonic() + SECONDS, []
+    heaps, studio_sizes = [], []
     while time.monotonic() < end:
         done.append(act(page, chance))
         assert page.complaints == [], (page.complaints, done[-12:])
@@ -80,6 +101,7 @@ def test_random_use_leaves_no_error_and_memory_flat(studio, open_page):
         assert 0.29 < distance < 50.1, done[-12:]
         if len(done) % 100 == 0:
             heaps.append(heap(page))
+            studio_sizes.append(studio_memory())
     page.page.keyboard.press("Escape")
     studio.loop.stop_walk()
     page.wait_until(lambda: studio.loop.snapshot.walk.phase == "", "the walk to end")
@@ -89,7 +111,7 @@ def test_random_use_leaves_no_error_and_memory_flat(studio, open_page):
     except WebPageError:
         page.keep_screenshot("random-use")
         raise
-    print(f"{len(done)} acts; script memory {heaps[:1]} to {heaps[-1:]} MB")
-    if len(heaps) > 6:
-        first, last = np.median(heaps[1:4]), np.median(heaps[-3:])
-        assert last < 1.3 * first + 8.0, heaps
+    for what, sizes in (("the page's script", heaps), ("the studio's process", studio_sizes)):
+        ends = " to ".join(f"{size:.1f}" for size in sizes[:: max(len(sizes) - 1, 1)])
+        print(f"\n{len(done)} acts; memory of {what}: {ends} MB")
+        assert_flat(sizes)

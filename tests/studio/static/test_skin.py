@@ -23,6 +23,11 @@ COLORS = """(points) => {
 }"""
 
 
+@pytest.fixture
+def draw():
+    return "plain"
+
+
 # The parts that rays through places of the world meet.
 PICKED = """(points) => {
   const { stage } = window.poise, on = stage.orbit.target.clone();

@@ -1,11 +1,17 @@
 """The stage in the browser: first sight, the camera, what is under the pointer, and that a body is always in view."""
 
 import numpy as np
+import pytest
 
 import poise
 from poise.studio.studio import Studio
 from tests.support.studio_page import settle
 from tests.support.web_page import WebPage
+
+
+@pytest.fixture
+def draw():
+    return "plain"
 
 
 def test_first_sight_is_the_figure_the_floor_and_one_hint(open_page):
