@@ -3,10 +3,11 @@
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
-from poise.character.character import Character
+from poise.character.character import Character, Joint
 from poise.character.joint_chains import joint_chains
 from poise.character.rest_pose import moved, rest_frames
 from poise.geometry.quaternions import Quaternion, rotation_matrix
@@ -36,6 +37,8 @@ THUMB_AHEAD = 0.5
 """Cosine between the way from the fingers to the thumb and the body's forward direction, from which it counts."""
 LIMIT = 2.0
 """Weight of limits that let a knee bend one way only."""
+AT_KNEE = 0.12
+"""Distance of a joint from the knee or elbow within which it is one of its joints, in lengths of the limb."""
 LOPSIDED = 4.0
 """How much farther a joint bends one way than the other, where it bends one way only."""
 
@@ -52,6 +55,8 @@ class LimbPoints:
     """Hip, knee and ankle, or shoulder, elbow and wrist."""
     beyond: tuple[np.ndarray, ...] = ()
     """Joints and tips of what hangs on the foot or hand."""
+    segments: tuple[str, ...] = ()
+    """Segments from the upper limb outward to the lower one, both among them."""
 
     @property
     def length(self) -> float:
@@ -77,10 +82,21 @@ class Evidence:
 
 
 def facing_evidence(
-    character: Character, legs: Sequence[LimbPoints], arms: Sequence[LimbPoints], up: np.ndarray, forward: np.ndarray
+    character: Character,
+    legs: Sequence[LimbPoints],
+    arms: Sequence[LimbPoints],
+    up: np.ndarray,
+    forward: np.ndarray,
+    *,
+    bends: bool = True,
 ) -> list[Evidence]:
-    """List what speaks for and against a body facing a direction at rest; up and forward: unit vectors (3,)."""
-    found = [*_feet(legs, up, forward), *_bends(legs, forward, KNEE, "knees"), *_bends(arms, -forward, ELBOW, "elbows")]
+    """List what speaks for and against a body facing a direction at rest; up and forward: unit vectors (3,).
+
+    bends: whether knees and elbows that are bent at rest count.
+    """
+    found = [*_feet(legs, up, forward)]
+    if bends:
+        found += [*_bends(legs, forward, KNEE, "knees"), *_bends(arms, -forward, ELBOW, "elbows")]
     for name, limbs, way in (("knees", legs, -forward), ("elbows", arms, forward)):
         said = [_limit_direction(character, limb) for limb in limbs]
         seen = [float(direction @ way) for direction in said if direction is not None]
@@ -161,23 +177,36 @@ def _bends(limbs: Sequence[LimbPoints], way: np.ndarray, weight: float, name: st
 def _limit_direction(character: Character, limb: LimbPoints) -> np.ndarray | None:
     """Return the direction (3,) in which limits let a knee or elbow move its ankle or wrist; None if they do not say."""
     first = character.described
+    frames = rest_frames(first)
+    outward = dict.fromkeys(pairwise(limb.segments), 1.0) | {(b, a): -1.0 for a, b in pairwise(limb.segments)}
+    knee, shin = limb.joints[1], limb.joints[2] - limb.joints[1]
     for chain in joint_chains(first):
-        if {chain.carrier, chain.segment} != {limb.upper, limb.lower}:
+        if (chain.carrier, chain.segment) not in outward:
             continue
-        frame = rest_frames(first)[chain.carrier]
-        outward = 1.0 if chain.segment == limb.lower else -1.0
+        frame, sign = frames[chain.carrier], outward[chain.carrier, chain.segment]
         for joint in chain.joints:
             frame = moved(frame, joint)
-            if joint.kind != "hinge" or joint.guessed:
+            if np.linalg.norm(np.array(frame[0]) - knee) > AT_KNEE * limb.length:
                 continue
-            (low, high), (rest,) = joint.interval, joint.rest_entries
-            more, less = high - rest, rest - low
-            if not math.isfinite(more + less) or max(more, less) < LOPSIDED * min(more, less) + 0.2:
-                continue
-            axis = rotation_matrix(frame[1]) @ np.array(joint.axis) * (outward if more > less else -outward)
-            way = np.cross(axis, limb.joints[2] - limb.joints[1])
-            length = float(np.linalg.norm(way))
-            if length > 0.5 * float(np.linalg.norm(limb.joints[2] - limb.joints[1])):
-                result: np.ndarray = way / length
+            way = _lopsided_axis(joint, frame)
+            across = np.cross(sign * way, shin) if way is not None else np.zeros(3)
+            length = float(np.linalg.norm(across))
+            if length > 0.5 * float(np.linalg.norm(shin)):
+                result: np.ndarray = across / length
                 return result
     return None
+
+
+def _lopsided_axis(joint: Joint, frame: tuple[Vector, Quaternion]) -> np.ndarray | None:
+    """Return the unit vector (3,) about which a hinge turns by its limits, one way only; None if it turns both ways.
+
+    frame: of the joint's body at rest.
+    """
+    if joint.kind != "hinge" or joint.guessed:
+        return None
+    (low, high), (rest,) = joint.interval, joint.rest_entries
+    more, less = high - rest, rest - low
+    if not math.isfinite(more + less) or max(more, less) < LOPSIDED * min(more, less) + 0.2:
+        return None
+    axis: np.ndarray = rotation_matrix(frame[1]) @ np.array(joint.axis) * (1.0 if more > less else -1.0)
+    return axis

@@ -1,6 +1,7 @@
 """Builds a character from a robot: its axes become y up and z forward, and the ends of its limbs effectors."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from poise.anatomy.human_body_map import SURE, body_map
 from poise.character.character import Character
@@ -44,6 +45,8 @@ class RobotSource:
     """What was assumed or left out, one sentence each."""
     doubts: tuple[str, ...] = ()
     """What the file says and the character cannot do, one sentence each, told as warnings."""
+    has_front: ClassVar[bool] = True
+    """Whether robots of the format face z of the character: x in the file, by REP 103 of ROS and by custom in MJCF."""
 
 
 def character_of_robot(robot: Robot, *, up_is_known: bool = False) -> Character:

@@ -15,6 +15,7 @@ from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
 from poise.character.parts import dof_names
+from poise.character.recorded_poses import RecordedPoses
 from poise.document.document import METHODS, Document
 from poise.document.extra_goals import HIGHEST_FLOOR, LEAST_MARGIN, SPECS, WIDEST_MARGIN, DocumentExtra, offered_extras
 from poise.document.goal_anchors import goal_anchors
@@ -157,8 +158,8 @@ def same_body(a: Character, b: Character) -> bool:
     """Check whether two characters are one scene: they differ at most in base and limits."""
     if a.described is b.described:
         return True
-    if a.source is not b.source:  # a file of its own may bring another skin
-        return False
+    if a.source is not b.source and not (isinstance(a.source, RecordedPoses) and isinstance(b.source, RecordedPoses)):
+        return False  # a file of its own may bring another skin
     a, b = a.described, b.described
     joints = ([(j.name, j.parent, j.offset, j.axis, j.rotation, j.kind) for j in c.joints] for c in (a, b))
     return a.effectors == b.effectors and a.segments == b.segments and next(joints) == next(joints)
