@@ -61,3 +61,21 @@ def _without(bvh, gone):
     for joint in bvh.joints:
         joint.name = names[joint.name]
     return names
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_eyes_show_where_a_body_faces_but_not_for_certain(away):
+    rng = np.random.default_rng(1)
+    rig = rigs.human(rigs.Options(toes=False, knees=0.0, fingers=0, extras=("eyes", "hair")))
+    rig = rigs.nameless(rigs.turned(rig, np.diag([-1.0, 1.0, -1.0]) if away else np.eye(3)), rng)
+    body = poise.body_map(rigs.character_of(rig, rng))
+    assert body.sides == "facing"
+    assert body.segment("leftFoot") == rig.truth["leftFoot"]
+    assert body.bones["leftFoot"].confidence < 0.8
+
+
+def test_ears_do_not_show_where_a_body_faces():
+    rig = rigs.human(rigs.Options(toes=False, knees=0.0, fingers=0))
+    for sign in (1.0, -1.0):
+        rig.add(f"ear {sign}", "head", rig.place("head") + np.array([0.08 * sign, 0.07, 0.01]))
+    assert poise.body_map(rigs.character_of(rigs.nameless(rig, np.random.default_rng(1)))).sides == "unknown"

@@ -1,9 +1,9 @@
-"""Facing: which way a body faces at rest, by feet, knees, elbows, thumbs, limits and skin; so which side is left."""
+"""Facing: which way a body faces at rest, by feet, knees, elbows, thumbs, eyes, limits and skin; so which side is left."""
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import numpy as np
 
@@ -35,6 +35,12 @@ THUMB = 1.3
 """Weight of thumbs that are ahead of the fingers; palms may be turned, so they alone make nothing certain."""
 THUMB_AHEAD = 0.5
 """Cosine between the way from the fingers to the thumb and the body's forward direction, from which it counts."""
+EYES = 1.3
+"""Weight of a pair of small bones ahead of the head, which may as well be clasps in the hair."""
+EYE_PLACES = ((0.04, 0.3), (0.0, 0.5), (0.06, 0.4))
+"""Least and largest distances of two eyes from each other, above and ahead of the head's joint, in lengths of the trunk."""
+LIKE_EYES = 0.02
+"""How far two eyes may be beside where mirroring puts them, in the same lengths."""
 LIMIT = 2.0
 """Weight of limits that let a knee bend one way only."""
 AT_KNEE = 0.12
@@ -132,6 +138,26 @@ def thumb_evidence(hands: Sequence[Mapping[str, np.ndarray]], forward: np.ndarra
         ahead.append(float(across @ forward) / max(float(np.linalg.norm(across)), 1e-12))
     if len(ahead) == 2 and (min(ahead) > THUMB_AHEAD or max(ahead) < -THUMB_AHEAD):
         return [Evidence(math.copysign(THUMB, ahead[0]), "the thumbs point that way")]
+    return []
+
+
+def eye_evidence(points: Sequence[np.ndarray], head: np.ndarray, trunk: np.ndarray, across: np.ndarray) -> list[Evidence]:
+    """List what the eyes speak for and against a body facing across × up: two small bones, one beside the other, ahead.
+
+    points: (3,) where bones hang on the head that nothing hangs on; head: (3,) where it hangs; trunk: (3,) from hips to
+    shoulders; across: unit vector (3,) from the second limbs to the first.
+    """
+    size = max(float(np.linalg.norm(trunk)), 1e-12)
+    axes = np.array([across, trunk / size, np.cross(across, trunk / size)])
+    local = [axes @ (point - head) / size for point in points]
+    ahead = []
+    for (x, y, z), (u, v, w) in combinations(local, 2):
+        apart = abs(x + u) < LIKE_EYES and abs(y - v) < LIKE_EYES and abs(z - w) < LIKE_EYES
+        sizes = (abs(x - u), y, abs(z))
+        if apart and all(low <= size <= high for size, (low, high) in zip(sizes, EYE_PLACES, strict=True)):
+            ahead.append(z)
+    if ahead and (min(ahead) > 0.0 or max(ahead) < 0.0):
+        return [Evidence(math.copysign(EYES, ahead[0]), "the eyes look that way")]
     return []
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy.body_facing import Evidence, LimbPoints, facing_evidence, skin_evidence, thumb_evidence
+from poise.anatomy.body_facing import Evidence, LimbPoints, eye_evidence, facing_evidence, skin_evidence, thumb_evidence
 from poise.anatomy.bone_names import Bone, side_of, without_side
 from poise.anatomy.bones_from_structure import StructuralBody
 from poise.anatomy.fingers import find_fingers
@@ -48,7 +48,7 @@ def find_sides(character: Character, body: StructuralBody, given: Mapping[str, s
     against = min(sum(e.weight for e in evidence if e.weight > 0), -sum(e.weight for e in evidence if e.weight < 0))
     sure = next((chance for weight, chance in KNOWN_SIDES if abs(total) >= weight), UNKNOWN_SIDE)
     if against >= CONTRADICTION or sure == UNKNOWN_SIDE:
-        why = "no feet, knees, thumbs, limits, skin or motion show which way the body faces"
+        why = "no feet, knees, thumbs, eyes, limits, skin or motion show which way the body faces"
         return Sides(total >= 0.0, UNKNOWN_SIDE, "unknown", why)
     return Sides(total >= 0.0, sure, "facing", "; ".join(each.reason for each in evidence if each.weight * total > 0))
 
@@ -71,6 +71,10 @@ def _evidence(character: Character, body: StructuralBody) -> list[Evidence]:
     # Joints of a robot lie beside the limb, so that it seems bent where it is not.
     found = [*front, *facing_evidence(character, legs, arms, body.up, forward, bends=not front)]
     found += thumb_evidence([_hand_points(body.rooted, limb.end) for limb in body.arms.limbs], forward)
+    if body.head is not None:
+        seen, head = body.rooted, np.array(body.rooted.near[body.head])
+        small = [np.array(seen.near[name]) for name in seen.beyond(body.head) if not seen.children[name]]
+        found += eye_evidence(small, head, body.arms.middle - body.legs.middle, body.across)
     feet = [body.rooted.beyond(limb.end) if limb.end is not None else [limb.lower] for limb in body.legs.limbs]
     if isinstance(character.source, RecordedPoses):
         found += motion_evidence(character.source, body.legs.limbs, body.arms.limbs)
