@@ -331,3 +331,11 @@ def test_a_root_in_the_place_of_the_hips_is_not_the_hips():
     nodes += [(name, {"hips": "top", "spine0": "top"}.get(name, parent), place) for name, parent, place in rig.nodes]
     rig = rigs.nameless(rigs.Rig(nodes, rig.truth), np.random.default_rng(1))
     assert poise.body_map(rigs.character_of(rig)).segment("hips") == rig.truth["hips"]
+
+
+def test_sensors_on_a_robots_foot_and_wrist_are_neither():
+    text, _ = humanoid_urdf()
+    text = text.replace("left_sole", "left_foot_ft_gyro").replace("left_force_sensor", "left_hand_ft")
+    body = poise.body_map(decode_robot(text.encode()))
+    assert body.segment("leftFoot") == "left_ankle_roll"
+    assert body.segment("leftHand") == "left_wrist_pitch"

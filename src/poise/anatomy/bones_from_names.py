@@ -40,7 +40,10 @@ BELOW = 0.8
 """Cosine to the shin from which what hangs on an ankle lies below it, and not ahead."""
 USUAL_FOREARM = 0.92
 """Usual length of a forearm, in lengths of the upper arm: it tells which of wrist and hand is where the hand begins."""
-SENSOR = re.compile(r"(?<![a-z])(?:sensor|camera|effector|frame|imu|contact|collision|visual|optical|marker)(?![a-z])")
+SENSOR = re.compile(
+    r"(?<![a-z])(?:sensor|camera|effector|frame|imu|contact|collision|visual|optical|marker|gyro|gyroscope|acc|accelerometer|"
+    r"ft|skin|lidar|rgbd?|mocap)(?![a-z])"
+)
 """Words of what is mounted on a robot's body."""
 ROLL = re.compile(r"(?<![a-z])roll(?![a-z])")
 """A word of such pieces too, but in names of robots, where it is one of three axes."""
