@@ -339,3 +339,16 @@ def test_sensors_on_a_robots_foot_and_wrist_are_neither():
     body = poise.body_map(decode_robot(text.encode()))
     assert body.segment("leftFoot") == "left_ankle_roll"
     assert body.segment("leftHand") == "left_wrist_pitch"
+
+
+def test_frames_of_many_sensors_do_not_hide_a_robots_body():
+    text, names = humanoid_urdf(seed=3)
+    frames = "".join(
+        f'<link name="frame_{name}_{k}"/><joint name="to_{name}_{k}" type="fixed"><origin xyz="0.0{k} 0.02 -0.0{k}"/>'
+        f'<parent link="{name}"/><child link="frame_{name}_{k}"/></joint>'
+        for name in names.values()
+        for k in range(1, 7)
+    )
+    body = poise.body_map(decode_robot(text.replace("</robot>", f"{frames}</robot>").encode()))
+    assert body.human
+    assert {bone: body.segment(bone) for bone in HUMANOID_BONES} == {b: names[link] for b, link in HUMANOID_BONES.items()}

@@ -80,7 +80,9 @@ TWISTING = 2.5
 HELD = 1.0
 """Cost of a hand or foot that is fixed to the limb, and twice that of such a knee or elbow."""
 LIGHT = 0.5
-"""Mass of a light piece, in masses of the next one."""
+"""Mass of a light piece, in masses of the heaviest."""
+CLOSE_TWIST = 0.2
+"""Distance from the elbow within which a forearm begins that twists, in lengths of the limb."""
 NEAR_AXES = 0.045
 """The same of joints that turn about one axis each, as those of a robot's ankle."""
 
@@ -148,8 +150,8 @@ class Branch:
     """Whether each segment turns about one axis only, and that along what comes after it."""
     free: list[bool]
     """Whether each segment turns about more than one axis."""
-    light: list[bool]
-    """Whether each segment weighs much less than the next one, as a piece of a robot's joint does."""
+    masses: list[float]
+    """Masses of the segments [kg]; 0 for those that have none."""
     held: list[bool]
     """Whether each segment is fixed to the one before it."""
     aside: list[float]
@@ -236,9 +238,20 @@ def _fits(branch: Branch, kind: LimbKind) -> Iterator[LimbFit]:
         last = points[k] if k is not None else points[j] + (points[j] - points[i])
         end = path[k] if k is not None and k < len(path) else None
         joints = points[i], points[j], last
-        while kind == "arm" and branch.light[i] and i + 1 < j:  # a piece of the shoulder before the bone
-            i += 1
+        i, j = _heavy_pieces(branch, i, j, k if k is not None else j + 1)
         yield LimbFit(tuple(path), path[i], path[j], end, joints, tuple(branch.lengths[:i]), cost, math.inf)
+
+
+def _heavy_pieces(branch: Branch, i: int, j: int, k: int) -> tuple[int, int]:
+    """Return the pieces of a robot's upper and lower limb that are the bones: not light ones that only make up the joint.
+
+    i, j, k: hip, knee and ankle, or those of an arm.
+    """
+    masses = branch.masses
+    upper = next(n for n in range(i, j) if masses[n] >= LIGHT * max(masses[i:j]))
+    if j + 1 < min(k, len(masses)) and branch.twists[j + 1] and branch.lengths[j] < CLOSE_TWIST * sum(branch.lengths[i:k]):
+        return upper, j + (masses[j] < LIGHT * masses[j + 1])
+    return upper, j
 
 
 def _branch(rooted: RootedTree, names: list[str], start: str) -> Branch:
@@ -275,8 +288,7 @@ def _branch(rooted: RootedTree, names: list[str], start: str) -> Branch:
             forks[number - 1], forks[number] = True, False
     free = [rooted.tree.freedoms.get(name, 3) > 1 for name in path]
     masses = [rooted.tree.masses.get(name, 0.0) for name in path]
-    light = [here < LIGHT * after for here, after in pairwise(masses)]
-    return Branch(path, points, forks, [*twists, False], free, [*light, False], held, [0.0] * len(points))
+    return Branch(path, points, forks, [*twists, False], free, masses, held, [0.0] * len(points))
 
 
 def _along(rooted: RootedTree, name: str, way: np.ndarray) -> bool:
@@ -313,7 +325,7 @@ def _cost(branch: Branch, places: tuple[int, int, int], kind: LimbKind) -> float
     cost += TWISTING * branch.twists[j] + 2.0 * HELD * branch.held[j]
     if k >= len(branch.path):
         return cost + NO_END + HAND * (kind == "arm" and any(branch.forks[j:]))
-    cost += HELD * (branch.held[k] and not (kind == "leg" and branch.light[k - 1]))
+    cost += HELD * (branch.held[k] and not (kind == "leg" and branch.masses[k] > branch.masses[k - 1]))
     if kind == "leg" and k + 1 < len(points):
         close = k + 2 < len(points) and lengths[k] < CLOSE_BY * whole
         shin, foot = points[k] - points[j], points[k + 1 + close] - points[k]

@@ -70,6 +70,7 @@ class SegmentTree:
         """Return the segment tree of a character at rest, with all that shows where outermost segments end.
 
         Those are effectors, the End Sites of a BVH, and masses: a segment that moves goes as far beyond its center of mass.
+        Frames of a robot that are fixed and have no mass are left out.
         """
         first, tree = character.described, cls.of(character)
         frames = rest_frames(first)
@@ -83,8 +84,11 @@ class SegmentTree:
                 position, orientation = frames[segment.name]
                 tree.masses[segment.name] = segment.mass
                 tree.centers[segment.name] = add(position, rotate(orientation, segment.center))
+        _drop_frames(tree)
         for chain in joint_chains(first):
             name = chain.segment
+            if name not in tree.joined:
+                continue
             hinges = [joint for joint in chain.joints if joint.dofs]
             if tree.freedoms[name] == 1 and len(hinges) == 1 and hinges[0].kind == "hinge":
                 tree.axes[name] = rotate(_frame_of(frames[chain.carrier], chain, hinges[0])[1], hinges[0].axis)
@@ -200,6 +204,18 @@ class RootedTree:
         for each in found:
             found += self.children[each]
         return found
+
+
+def _drop_frames(tree: SegmentTree) -> None:
+    """Take outermost segments out of a tree that are fixed and have no mass, if others have one: frames of sensors."""
+    ends = list(tree.carriers) if tree.masses else []
+    while ends:
+        ends = [name for name in ends if not tree.freedoms[name] and name not in tree.masses and len(tree.joined[name]) == 1]
+        for name in ends:
+            del tree.joined[tree.carriers[name]][name], tree.joined[name], tree.origins[name]
+            tree.tips.pop(name, None)
+        carriers = dict.fromkeys(tree.carriers.pop(name) for name in ends)
+        ends = [name for name in carriers if name in tree.carriers]
 
 
 def _frame_of(frame: tuple[Vector, Quaternion], chain: JointChain, joint: Joint) -> tuple[Vector, Quaternion]:
