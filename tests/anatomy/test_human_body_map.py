@@ -352,3 +352,15 @@ def test_frames_of_many_sensors_do_not_hide_a_robots_body():
     body = poise.body_map(decode_robot(text.replace("</robot>", f"{frames}</robot>").encode()))
     assert body.human
     assert {bone: body.segment(bone) for bone in HUMANOID_BONES} == {b: names[link] for b, link in HUMANOID_BONES.items()}
+
+
+def test_a_neck_below_a_segment_with_an_end_of_its_own_is_no_sure_head():
+    rig = rigs.human(rigs.Options(neck=2))
+    head = rig.place("neck1") + np.array([0.0, 0.24, 0.0])
+    places = {"head": head, "neck1": rig.place("neck1") + np.array([0.0, 0.05, 0.0])}
+    nodes = [(name, parent, places.get(name, place)) for name, parent, place in rig.nodes]
+    rig = rigs.nameless(rigs.Rig(nodes, rig.truth), np.random.default_rng(1))
+    character = rigs.character_of(rig)
+    top = poise.Effector("top", rig.truth["head"], (0.0, 0.1, 0.0))
+    body = poise.body_map(poise.Character(character.joints, [top], base=character.base))
+    assert body.segment("head") == rig.truth["head"] or body.bones["head"].confidence < SURE

@@ -361,6 +361,8 @@ def _head(rooted: RootedTree, branch: str, shoulders: np.ndarray, way: np.ndarra
     last = max((k for k, height in enumerate(heights) if height < 0.5), default=0)
     if last == 0 and len(path) > 1 and heights[0] < 0.12:
         last = 1
-    # What is high up and carries nothing may as well mark where the head ends.
-    sure = last > 0 and heights[last] < 0.45 and (last == len(path) - 1 or heights[last] > 0.2)
+    # What is high up and carries nothing may as well mark where the head ends; what has an end of its own may be the head.
+    last_of_all = last == len(path) - 1
+    above = last_of_all or (heights[last] > 0.2 and heights[last + 1] > 0.6 and rooted.tip(path[last + 1]) is None)
+    sure = last > 0 and heights[last] < 0.45 and above
     return tuple(path[:last]), path[last], sure
