@@ -165,6 +165,6 @@ def test_every_package_of_the_source_has_tests():
 
 
 def test_folders_of_tests_are_those_of_the_source():
-    helpers = {"support", "fuzz"}
+    helpers = {"support", "body_maps", "fuzz"}
     folders = {path.parent.relative_to(ROOT / "tests") for path in (ROOT / "tests").rglob("test_*.py")}
     assert {str(folder) for folder in folders if not (SOURCE / folder).is_dir()} - helpers == set()

@@ -10,8 +10,11 @@ from poise.anatomy.bone_names import BONES
 from poise.character.rest_pose import rest_frames
 from poise.character.skin import Skin
 from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError
+from poise.formats.robot_to_character import decode_robot
 from poise.geometry.rotations import rotate
 from tests.support import rigs
+from tests.support.humanoid_robots import BONES as HUMANOID_BONES
+from tests.support.humanoid_robots import humanoid_urdf
 from tests.support.more_rig_names import MORE_CONVENTIONS
 from tests.support.rig_names import CONVENTIONS
 from tests.support.sampling import sampled
@@ -268,3 +271,96 @@ def foot_skin(rig, sign):
     weights[:, 0] = 1.0
     bind = np.tile(np.eye(4), (2, 1, 1))
     return Skin(np.tile(corners, (2, 1)), None, None, np.zeros((0, 3)), joints, weights, tuple(names), bind, (), (), ())
+
+
+@pytest.mark.parametrize("seed", [None, 1, 2])
+def test_bones_of_a_robot_of_one_axis_links_are_found(seed):
+    text, names = humanoid_urdf(seed=seed)
+    body = poise.body_map(decode_robot(text.encode()))
+    expected = {bone: names[link] for bone, link in HUMANOID_BONES.items()}
+    if seed is None:
+        del expected["leftUpperArm"]  # names say shoulder of all three links
+    assert {bone: body.segment(bone) for bone in expected} == expected
+    unsure = ("leftUpperArm", "leftUpperLeg", "leftHand", "leftFoot")
+    assert seed is None or max(body.bones[bone].confidence for bone in unsure) < SURE
+
+
+def test_toes_that_are_one_of_several_are_not_sure():
+    rig = rigs.human()
+    for side, sign in (("left", 1.0), ("right", -1.0)):
+        place = rig.place(f"{side}Toes")
+        for k in (1, 2):
+            toe = rig.add(f"{side}Toe{k}", f"{side}Foot", place + np.array([0.02 * sign * k, 0.0, -0.01 * k]))
+            rig.add(f"{side}Toe{k}End", toe, place + np.array([0.02 * sign * k, 0.0, 0.03]))
+    rig = rigs.nameless(rig, np.random.default_rng(1))
+    body = poise.body_map(rigs.character_of(rig))
+    assert body.segment("leftFoot") == rig.truth["leftFoot"]
+    assert body.bones["leftToes"].confidence < SURE <= body.bones["leftFoot"].confidence
+
+
+def test_a_joint_close_below_an_ankle_is_not_the_ankle():
+    rig = rigs.human(rigs.Options(toes=False))
+    for side in ("left", "right"):
+        below = rig.place(f"{side}Foot") - np.array([0.0, 0.035, 0.0])
+        ball = rig.add(f"{side}ForeFoot", f"{side}Foot", below)
+        rig.add(f"{side}ForeFootEnd", ball, below + np.array([0.0, 0.0, 0.2]))
+    rig = rigs.nameless(rig, np.random.default_rng(1))
+    body = poise.body_map(rigs.character_of(rig))
+    assert body.segment("leftFoot") == rig.truth["leftFoot"]
+    assert body.bones["leftFoot"].confidence < SURE
+
+
+def test_a_short_forearm_ends_where_thumb_and_finger_begin():
+    rig = rigs.human(rigs.Options(fingers=0, forearm=0.5))
+    for side, sign in (("left", 1.0), ("right", -1.0)):
+        wrist = rig.place(f"{side}Hand")
+        base = rig.add(f"{side}FingerBase", f"{side}Hand", wrist)
+        finger = rig.add(f"{side}Finger", base, wrist + np.array([0.045 * sign, 0.0, 0.0]))
+        rig.add(f"{side}FingerEnd", finger, wrist + np.array([0.08 * sign, 0.0, 0.0]))
+        thumb = rig.add(f"{side}Thumb", f"{side}Hand", wrist)
+        rig.add(f"{side}ThumbEnd", thumb, wrist + np.array([0.03 * sign, 0.0, 0.03]))
+    rig = rigs.nameless(rig, np.random.default_rng(1))
+    body = poise.body_map(rigs.character_of(rig))
+    assert body.segment("leftHand") == rig.truth["leftHand"]
+    assert body.segment("leftLowerArm") == rig.truth["leftLowerArm"]
+
+
+def test_a_root_in_the_place_of_the_hips_is_not_the_hips():
+    rig = rigs.human()
+    nodes = [("top", None, rig.place("hips"))]
+    nodes += [(name, {"hips": "top", "spine0": "top"}.get(name, parent), place) for name, parent, place in rig.nodes]
+    rig = rigs.nameless(rigs.Rig(nodes, rig.truth), np.random.default_rng(1))
+    assert poise.body_map(rigs.character_of(rig)).segment("hips") == rig.truth["hips"]
+
+
+def test_sensors_on_a_robots_foot_and_wrist_are_neither():
+    text, _ = humanoid_urdf()
+    text = text.replace("left_sole", "left_foot_ft_gyro").replace("left_force_sensor", "left_hand_ft")
+    body = poise.body_map(decode_robot(text.encode()))
+    assert body.segment("leftFoot") == "left_ankle_roll"
+    assert body.segment("leftHand") == "left_wrist_pitch"
+
+
+def test_frames_of_many_sensors_do_not_hide_a_robots_body():
+    text, names = humanoid_urdf(seed=3)
+    frames = "".join(
+        f'<link name="frame_{name}_{k}"/><joint name="to_{name}_{k}" type="fixed"><origin xyz="0.0{k} 0.02 -0.0{k}"/>'
+        f'<parent link="{name}"/><child link="frame_{name}_{k}"/></joint>'
+        for name in names.values()
+        for k in range(1, 7)
+    )
+    body = poise.body_map(decode_robot(text.replace("</robot>", f"{frames}</robot>").encode()))
+    assert body.human
+    assert {bone: body.segment(bone) for bone in HUMANOID_BONES} == {b: names[link] for b, link in HUMANOID_BONES.items()}
+
+
+def test_a_neck_below_a_segment_with_an_end_of_its_own_is_no_sure_head():
+    rig = rigs.human(rigs.Options(neck=2))
+    head = rig.place("neck1") + np.array([0.0, 0.24, 0.0])
+    places = {"head": head, "neck1": rig.place("neck1") + np.array([0.0, 0.05, 0.0])}
+    nodes = [(name, parent, places.get(name, place)) for name, parent, place in rig.nodes]
+    rig = rigs.nameless(rigs.Rig(nodes, rig.truth), np.random.default_rng(1))
+    character = rigs.character_of(rig)
+    top = poise.Effector("top", rig.truth["head"], (0.0, 0.1, 0.0))
+    body = poise.body_map(poise.Character(character.joints, [top], base=character.base))
+    assert body.segment("head") == rig.truth["head"] or body.bones["head"].confidence < SURE

@@ -5,7 +5,9 @@ import pytest
 
 from poise.anatomy.limb_fit import fit_pair
 from poise.anatomy.segment_tree import RootedTree, SegmentTree
+from poise.formats.robot_to_character import decode_robot
 from tests.support import rigs
+from tests.support.humanoid_robots import humanoid_urdf
 
 
 def fitted(rig, left, right, kind):
@@ -56,3 +58,19 @@ def test_a_limb_without_a_hand_ends_with_its_forearm():
     left, _ = fitted(rigs.Rig(nodes), "leftShoulder", "rightShoulder", "arm")
     assert left.end is None
     np.testing.assert_allclose(left.points[2] - left.points[1], left.points[1] - left.points[0])
+
+
+def test_light_pieces_of_a_robots_joints_are_not_its_bones():
+    text, _ = humanoid_urdf()
+    text = text.replace('xyz="0 0 -0.05"/><mass value="0.6"', 'xyz="0 0 -0.05"/><mass value="0.1"')  # the elbow
+    tree = SegmentTree.with_ends(decode_robot(text.encode()))
+    left, _ = fit_pair(tree.rooted("torso"), "left_shoulder_pitch", "right_shoulder_pitch", "arm")
+    assert (left.upper, left.lower, left.end) == ("left_shoulder_yaw", "left_wrist_roll", "left_wrist_pitch")
+
+
+def test_what_twists_a_limb_is_no_elbow_and_what_is_fixed_is_no_foot():
+    tree = SegmentTree.with_ends(decode_robot(humanoid_urdf()[0].encode()))
+    left, _ = fit_pair(tree.rooted("pelvis"), "left_hip_pitch", "right_hip_pitch", "leg")
+    assert (left.upper, left.lower, left.end) == ("left_hip_roll", "left_knee", "left_ankle_roll")
+    left, _ = fit_pair(tree.rooted("torso"), "left_shoulder_pitch", "right_shoulder_pitch", "arm")
+    assert (left.lower, left.end) == ("left_elbow", "left_wrist_pitch")

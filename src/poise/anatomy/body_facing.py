@@ -1,12 +1,13 @@
-"""Facing: which way a body faces at rest, by feet, knees, elbows, thumbs, limits and skin; so which side is left."""
+"""Facing: which way a body faces at rest, by feet, knees, elbows, thumbs, eyes, limits and skin; so which side is left."""
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations, pairwise
 
 import numpy as np
 
-from poise.character.character import Character
+from poise.character.character import Character, Joint
 from poise.character.joint_chains import joint_chains
 from poise.character.rest_pose import moved, rest_frames
 from poise.geometry.rotations import Quaternion, rotation_matrix
@@ -34,8 +35,16 @@ THUMB = 1.3
 """Weight of thumbs that are ahead of the fingers; palms may be turned, so they alone make nothing certain."""
 THUMB_AHEAD = 0.5
 """Cosine between the way from the fingers to the thumb and the body's forward direction, from which it counts."""
+EYES = 1.3
+"""Weight of a pair of small bones ahead of the head, which may as well be clasps in the hair."""
+EYE_PLACES = ((0.04, 0.3), (0.0, 0.5), (0.06, 0.4))
+"""Least and largest distances of two eyes from each other, above and ahead of the head's joint, in lengths of the trunk."""
+LIKE_EYES = 0.02
+"""How far two eyes may be beside where mirroring puts them, in the same lengths."""
 LIMIT = 2.0
 """Weight of limits that let a knee bend one way only."""
+AT_KNEE = 0.12
+"""Distance of a joint from the knee or elbow within which it is one of its joints, in lengths of the limb."""
 LOPSIDED = 4.0
 """How much farther a joint bends one way than the other, where it bends one way only."""
 
@@ -52,6 +61,8 @@ class LimbPoints:
     """Hip, knee and ankle, or shoulder, elbow and wrist."""
     beyond: tuple[np.ndarray, ...] = ()
     """Joints and tips of what hangs on the foot or hand."""
+    segments: tuple[str, ...] = ()
+    """Segments from the upper limb outward to the lower one, both among them."""
 
     @property
     def length(self) -> float:
@@ -77,10 +88,21 @@ class Evidence:
 
 
 def facing_evidence(
-    character: Character, legs: Sequence[LimbPoints], arms: Sequence[LimbPoints], up: np.ndarray, forward: np.ndarray
+    character: Character,
+    legs: Sequence[LimbPoints],
+    arms: Sequence[LimbPoints],
+    up: np.ndarray,
+    forward: np.ndarray,
+    *,
+    bends: bool = True,
 ) -> list[Evidence]:
-    """List what speaks for and against a body facing a direction at rest; up and forward: unit vectors (3,)."""
-    found = [*_feet(legs, up, forward), *_bends(legs, forward, KNEE, "knees"), *_bends(arms, -forward, ELBOW, "elbows")]
+    """List what speaks for and against a body facing a direction at rest; up and forward: unit vectors (3,).
+
+    bends: whether knees and elbows that are bent at rest count.
+    """
+    found = [*_feet(legs, up, forward)]
+    if bends:
+        found += [*_bends(legs, forward, KNEE, "knees"), *_bends(arms, -forward, ELBOW, "elbows")]
     for name, limbs, way in (("knees", legs, -forward), ("elbows", arms, forward)):
         said = [_limit_direction(character, limb) for limb in limbs]
         seen = [float(direction @ way) for direction in said if direction is not None]
@@ -116,6 +138,26 @@ def thumb_evidence(hands: Sequence[Mapping[str, np.ndarray]], forward: np.ndarra
         ahead.append(float(across @ forward) / max(float(np.linalg.norm(across)), 1e-12))
     if len(ahead) == 2 and (min(ahead) > THUMB_AHEAD or max(ahead) < -THUMB_AHEAD):
         return [Evidence(math.copysign(THUMB, ahead[0]), "the thumbs point that way")]
+    return []
+
+
+def eye_evidence(points: Sequence[np.ndarray], head: np.ndarray, trunk: np.ndarray, across: np.ndarray) -> list[Evidence]:
+    """List what the eyes speak for and against a body facing across × up: two small bones, one beside the other, ahead.
+
+    points: (3,) where bones hang on the head that nothing hangs on; head: (3,) where it hangs; trunk: (3,) from hips to
+    shoulders; across: unit vector (3,) from the second limbs to the first.
+    """
+    size = max(float(np.linalg.norm(trunk)), 1e-12)
+    axes = np.array([across, trunk / size, np.cross(across, trunk / size)])
+    local = [axes @ (point - head) / size for point in points]
+    ahead = []
+    for (x, y, z), (u, v, w) in combinations(local, 2):
+        apart = abs(x + u) < LIKE_EYES and abs(y - v) < LIKE_EYES and abs(z - w) < LIKE_EYES
+        sizes = (abs(x - u), y, abs(z))
+        if apart and all(low <= size <= high for size, (low, high) in zip(sizes, EYE_PLACES, strict=True)):
+            ahead.append(z)
+    if ahead and (min(ahead) > 0.0 or max(ahead) < 0.0):
+        return [Evidence(math.copysign(EYES, ahead[0]), "the eyes look that way")]
     return []
 
 
@@ -161,23 +203,36 @@ def _bends(limbs: Sequence[LimbPoints], way: np.ndarray, weight: float, name: st
 def _limit_direction(character: Character, limb: LimbPoints) -> np.ndarray | None:
     """Return the direction (3,) in which limits let a knee or elbow move its ankle or wrist; None if they do not say."""
     first = character.described
+    frames = rest_frames(first)
+    outward = dict.fromkeys(pairwise(limb.segments), 1.0) | {(b, a): -1.0 for a, b in pairwise(limb.segments)}
+    knee, shin = limb.joints[1], limb.joints[2] - limb.joints[1]
     for chain in joint_chains(first):
-        if {chain.carrier, chain.segment} != {limb.upper, limb.lower}:
+        if (chain.carrier, chain.segment) not in outward:
             continue
-        frame = rest_frames(first)[chain.carrier]
-        outward = 1.0 if chain.segment == limb.lower else -1.0
+        frame, sign = frames[chain.carrier], outward[chain.carrier, chain.segment]
         for joint in chain.joints:
             frame = moved(frame, joint)
-            if joint.kind != "hinge" or joint.guessed:
+            if np.linalg.norm(np.array(frame[0]) - knee) > AT_KNEE * limb.length:
                 continue
-            (low, high), (rest,) = joint.interval, joint.rest_entries
-            more, less = high - rest, rest - low
-            if not math.isfinite(more + less) or max(more, less) < LOPSIDED * min(more, less) + 0.2:
-                continue
-            axis = rotation_matrix(frame[1]) @ np.array(joint.axis) * (outward if more > less else -outward)
-            way = np.cross(axis, limb.joints[2] - limb.joints[1])
-            length = float(np.linalg.norm(way))
-            if length > 0.5 * float(np.linalg.norm(limb.joints[2] - limb.joints[1])):
-                result: np.ndarray = way / length
+            way = _lopsided_axis(joint, frame)
+            across = np.cross(sign * way, shin) if way is not None else np.zeros(3)
+            length = float(np.linalg.norm(across))
+            if length > 0.5 * float(np.linalg.norm(shin)):
+                result: np.ndarray = across / length
                 return result
     return None
+
+
+def _lopsided_axis(joint: Joint, frame: tuple[Vector, Quaternion]) -> np.ndarray | None:
+    """Return the unit vector (3,) about which a hinge turns by its limits, one way only; None if it turns both ways.
+
+    frame: of the joint's body at rest.
+    """
+    if joint.kind != "hinge" or joint.guessed:
+        return None
+    (low, high), (rest,) = joint.interval, joint.rest_entries
+    more, less = high - rest, rest - low
+    if not math.isfinite(more + less) or max(more, less) < LOPSIDED * min(more, less) + 0.2:
+        return None
+    axis: np.ndarray = rotation_matrix(frame[1]) @ np.array(joint.axis) * (1.0 if more > less else -1.0)
+    return axis

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from poise.anatomy.bone_names import SIDES, Bone
-from poise.anatomy.bone_search import BoneSearch, points_beyond
+from poise.anatomy.bone_search import BoneSearch
 from poise.anatomy.segment_tree import SegmentTree, rooted_in_the_middle
 from poise.character.character import Character
 from poise.character.rest_pose import rest_frames
@@ -125,7 +125,7 @@ class BodyPlaces:
         return float(head @ self.up) - min(float(point @ self.up) for point in feet) if head is not None else 0.0
 
     def _beyond(self, bone: str) -> tuple[np.ndarray, ...]:
-        return points_beyond(self.seen, self.bones[bone].segment) if bone in self.bones else ()
+        return self.seen.points_beyond(self.bones[bone].segment) if bone in self.bones else ()
 
 
 def _vector(array: np.ndarray) -> Vector:

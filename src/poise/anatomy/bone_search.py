@@ -12,8 +12,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from poise.anatomy.body_facing import LimbPoints, facing_evidence, skin_evidence, thumb_evidence
-from poise.anatomy.bone_names import ESSENTIAL, SIDES, Bone, side_of, without_side
+from poise.anatomy.body_facing import LimbPoints, facing_evidence
+from poise.anatomy.body_sides import KNOWN_SIDES, UNKNOWN_SIDE, find_sides
+from poise.anatomy.bone_names import ESSENTIAL, SIDES, Bone, side_of
 from poise.anatomy.bones_from_names import bones_from_names, limb_bones, several_legs
 from poise.anatomy.bones_from_structure import StructuralBody, find_body, hang_down_alike
 from poise.anatomy.fingers import find_fingers
@@ -24,15 +25,20 @@ from poise.anatomy.segment_tree import RootedTree, SegmentTree, rooted_in_the_mi
 from poise.anatomy.trunk_bones import trunk_bones
 from poise.character.character import Character
 from poise.character.derived import derived
+from poise.character.recorded_poses import RecordedPoses
 
-UNKNOWN_SIDE = 0.5
-"""Confidence in a bone whose side is a guess."""
-KNOWN_SIDES = ((2.5, 0.93), (1.2, 0.78))
-"""Weight of evidence for the way a body faces, and the confidence in its sides from that on."""
-CONTRADICTION = 1.5
-"""Weight of evidence on both sides that leaves sides unknown."""
 LEAST_HUMAN = 0.66
 """Confidence from which a body found by its structure is called human."""
+SURE_BODY = 0.85
+"""Confidence from which a body found at rest is not looked for in the frames of its file."""
+MOST_FRAMES = 5
+"""Frames of a file that a body is looked for in."""
+CLOSE_BY = 0.08
+"""Distance from an ankle or wrist within which another joint may as well be it, in lengths of the limb."""
+CLOSE_AXIS = 0.3
+"""The same for a segment that is fixed or turns about one axis, as links of a robot, and for all joints of a limb."""
+DOUBTFUL = 0.82
+"""Factor of the confidence in a bone that another segment may as well be."""
 EXTRA_LEGS = 0.45
 """Factor of the confidence in a body that has more legs than two."""
 WHEELS = re.compile(r"(?<![a-z])(?:wheels?|casters?|tracks|propeller|rotor)(?![a-z])")
@@ -92,7 +98,7 @@ def _search(first: Character, given: dict[str, str | None]) -> BoneSearch:
     named = _with_given(_on_the_way(tree, bones_from_names(tree), given), given)
     named = between_ends(tree, named) | named
     complete = all(bone in named for bone in ("hips", "spine", "head")) and _both(named, *ESSENTIAL)
-    body = None if complete else find_body(tree)
+    body = None if complete else _found_body(first)
     legs, arms = (_both(named, upper, lower) for upper, lower in (("UpperLeg", "LowerLeg"), ("UpperArm", "LowerArm")))
     if not (legs or arms):
         if body is None or (confidence := body_confidence(body)) < LEAST_HUMAN:
@@ -154,6 +160,27 @@ def between_ends(tree: SegmentTree, bones: Mapping[str, Bone]) -> dict[str, Bone
 # ---- by structure -------------------------------------------------------------------------------------
 
 
+def _found_body(first: Character) -> StructuralBody | None:
+    """Find a human body by structure, at rest or in a frame of the character's file where the pose at rest does not show it."""
+    body = find_body(SegmentTree.with_ends(first))
+    poses = first.source
+    if not isinstance(poses, RecordedPoses) or not len(poses.places) or not _fits(first, poses):
+        return body
+    frames = sorted({int(number) for number in np.linspace(0, len(poses.places) - 1, MOST_FRAMES)})
+    for frame in frames:
+        if body is not None and body_confidence(body) >= SURE_BODY:
+            break
+        other = find_body(SegmentTree.recorded(first, poses, frame))
+        if other is not None and (body is None or body_confidence(other) > body_confidence(body)):
+            body = other
+    return body
+
+
+def _fits(first: Character, poses: RecordedPoses) -> bool:
+    """Check whether recorded poses are of a character's own segments, and not of those of one that it was made from."""
+    return {segment.name for segment in first.segments} - {first.base} <= set(poses.names)
+
+
 def body_confidence(body: StructuralBody) -> float:
     """Estimate the chance that a body found by its structure is a human one with these limbs, 0 to 1."""
     fit = min(0.96, max(0.0, 0.97 - 0.04 * max(0.0, body.cost)))
@@ -166,38 +193,35 @@ def _chance(margin: float) -> float:
 
 
 def _by_structure(first: Character, body: StructuralBody, confidence: float, given: dict[str, str | None]) -> BoneSearch:
-    forward = np.cross(body.across, body.up)
-    legs, arms = ([_points(body.rooted, limb) for limb in pair.limbs] for pair in (body.legs, body.arms))
-    evidence = facing_evidence(first, legs, arms, body.up, forward)
-    evidence += thumb_evidence([_hand_points(body.rooted, limb.end) for limb in body.arms.limbs], forward)
-    if abs(sum(each.weight for each in evidence)) < KNOWN_SIDES[0][0]:
-        feet = [body.rooted.beyond(limb.end) if limb.end is not None else [limb.lower] for limb in body.legs.limbs]
-        evidence += skin_evidence(first, list(zip(feet, legs, strict=True)), forward)
-    total, how = sum(each.weight for each in evidence), "facing"
-    against = min(sum(e.weight for e in evidence if e.weight > 0), -sum(e.weight for e in evidence if e.weight < 0))
-    sure = next((chance for weight, chance in KNOWN_SIDES if abs(total) >= weight), UNKNOWN_SIDE)
-    reason = "; ".join(each.reason for each in evidence if each.weight * total > 0)
-    if against >= CONTRADICTION or sure == UNKNOWN_SIDE:
-        sure, how, reason = UNKNOWN_SIDE, "unknown", "no feet, knees, thumbs, limits or skin show which way the body faces"
-    sides = _given_sides(body, given)
-    if sides is not None:
-        total, sure, how, reason = sides, 1.0, "given", "a bone that is given shows them"
-    order: tuple[Side, ...] = SIDES if total >= 0.0 else ("right", "left")
-    bones = _with_given(structural_bones(body, order, confidence, sure), given)
-    up = snapped(body.up)
-    ahead = None if how == "unknown" else snapped(forward * (1.0 if total >= 0.0 else -1.0))
+    sides = find_sides(first, body, given)
+    order: tuple[Side, ...] = SIDES if sides.first_is_left else ("right", "left")
+    bones = _with_given(structural_bones(body, order, confidence, sides.confidence), given)
+    up, left = named_axes(SegmentTree.of(first), bones)
+    ahead = None if sides.known_by == "unknown" else snapped(np.cross(left, up))
     why = "two legs, two arms and a trunk with human proportions"
-    return BoneSearch(bones, True, confidence, why, how, reason, False, up, ahead, ())
+    return BoneSearch(bones, True, confidence, why, sides.known_by, sides.reason, False, snapped(up), ahead, ())
 
 
-def _given_sides(body: StructuralBody, given: Mapping[str, str | None]) -> float | None:
-    """Return 1 if the first limbs are the left ones by the bones that are given, -1 if the right ones; None if none says."""
-    limbs = [(number, limb) for pair in (body.legs, body.arms) for number, limb in enumerate(pair.limbs)]
-    for bone, segment in given.items():
-        for number, limb in limbs:
-            if side_of(bone) and segment in limb.path:
-                return 1.0 if (side_of(bone) == "left") == (number == 0) else -1.0
-    return None
+def _doubted(seen: RootedTree, bones: dict[str, Bone], limb: LimbFit) -> dict[str, Bone]:
+    """Doubt the bones of a limb that a segment close by may as well be, and toes that are one of several or do not move."""
+    own = (limb.upper, limb.lower, limb.end)
+    doubted: set[str] = set()
+    for name in own:
+        beside = [] if name is None else [seen.parents[name], *seen.children[name]]
+        for other in beside:
+            if other is None or other in own or name is None:
+                continue
+            near = math.dist(seen.near[other], seen.near[name]) / max(limb.length, 1e-12)
+            one_axis = seen.tree.freedoms.get(other, 3) < 2
+            if 0.0 < near < (CLOSE_AXIS if one_axis else CLOSE_BY if name == limb.end and other in limb.path else 0.0):
+                doubted.add(name)
+    if limb.beyond and limb.end:
+        several = sum(seen.reach[name] > 0.0 for name in seen.children[limb.end]) > 1
+        doubted |= {limb.beyond[0]} if several or not seen.tree.freedoms.get(limb.beyond[0], 1) else set()
+    return {
+        name: replace(bone, confidence=bone.confidence * (DOUBTFUL if bone.segment in doubted else 1.0))
+        for name, bone in bones.items()
+    }
 
 
 def structural_bones(body: StructuralBody, order: tuple[Side, ...], confidence: float, sides: float) -> dict[str, Bone]:
@@ -209,7 +233,8 @@ def structural_bones(body: StructuralBody, order: tuple[Side, ...], confidence: 
             chance = (confidence if kind == "leg" else upper) * min(1.0, 0.65 + 0.35 * limb.margin)
             bones = limb_bones(limb, side, kind, chance)  # type: ignore[arg-type]
             hand = bones.get(f"{side}Hand")
-            found |= bones | (find_fingers(body.rooted, hand, side) if hand is not None else {})
+            found |= _doubted(body.rooted, bones, limb)
+            found |= find_fingers(body.rooted, hand, side) if hand is not None else {}
     size = max(body.rooted.tree.size(), 1e-9)
     found |= trunk_bones(body.rooted, body.trunk, size, 0.95 * upper, "on the way from hips to arms")
     if body.head is not None:
@@ -224,28 +249,6 @@ def structural_bones(body: StructuralBody, order: tuple[Side, ...], confidence: 
         name: replace(bone, confidence=bone.confidence * sides, reason=bone.reason + doubt) if side_of(name) else bone
         for name, bone in found.items()
     }
-
-
-def _points(seen: RootedTree, limb: LimbFit) -> LimbPoints:
-    return LimbPoints(limb.upper, limb.lower, limb.points, points_beyond(seen, limb.end))
-
-
-def _hand_points(seen: RootedTree, hand: str | None) -> dict[str, np.ndarray]:
-    """Return where a hand and the bones of its fingers hang, (3,) [m], by their names without a side; empty without a hand."""
-    if hand is None:
-        return {}
-    fingers = find_fingers(seen, Bone("leftHand", hand, 1.0, ""), "left")
-    return {"Hand": np.array(seen.near[hand])} | {
-        without_side(name): np.array(seen.near[bone.segment]) for name, bone in fingers.items()
-    }
-
-
-def points_beyond(seen: RootedTree, end: str | None) -> tuple[np.ndarray, ...]:
-    """List where all that hangs on a foot or hand is joined, and its tips, (3,) each [m]."""
-    if end is None:
-        return ()
-    names = seen.beyond(end)
-    return tuple(np.array(point) for name in names for point in (seen.near[name], *seen.tree.tips.get(name, ())))
 
 
 # ---- by names -----------------------------------------------------------------------------------------
@@ -286,12 +289,18 @@ def _filled(
         return named
     shown = structural_bones(body, order, min(0.9, body_confidence(body)), 1.0)
     agrees = all(shown[name].segment == named[name].segment for name in AGREEING if name in shown and name in named)
+    limbs = {name for pair in paths for path in pair for name in path}
+    alike = all(named[name].segment in limbs for name in AGREEING if name in named)
     taken = {bone.segment for bone in named.values()}
     wanted = {"hips", "spine", "chest", "neck", "head", *(f"{side}{bone}" for side in SIDES for bone in ESSENTIAL)}
     return named | {
         name: replace(bone, reason=f"{bone.reason}; names do not say")
         for name, bone in shown.items()
-        if agrees and name in wanted and name not in named and name not in given and bone.segment not in taken
+        if (agrees if side_of(name) else alike)
+        and name in wanted
+        and name not in named
+        and name not in given
+        and bone.segment not in taken
     }
 
 
@@ -341,7 +350,8 @@ def _named_points(tree: SegmentTree, bones: Mapping[str, Bone], upper: str, lowe
         first, second = (np.array(seen.near[name]) for name in names)
         last = bones.get(f"{side}{end}")
         third = np.array(seen.near[last.segment]) if last is not None else second + (second - first)
-        found.append(LimbPoints(*names, (first, second, third), points_beyond(seen, last.segment if last else None)))
+        beyond = seen.points_beyond(last.segment if last else None)
+        found.append(LimbPoints(*names, (first, second, third), beyond, seen.between(*names)))
     return found
 
 

@@ -40,7 +40,10 @@ BELOW = 0.8
 """Cosine to the shin from which what hangs on an ankle lies below it, and not ahead."""
 USUAL_FOREARM = 0.92
 """Usual length of a forearm, in lengths of the upper arm: it tells which of wrist and hand is where the hand begins."""
-SENSOR = re.compile(r"(?<![a-z])(?:sensor|camera|effector|frame|imu|contact|collision|visual|optical|marker)(?![a-z])")
+SENSOR = re.compile(
+    r"(?<![a-z])(?:sensor|camera|effector|frame|imu|contact|collision|visual|optical|marker|gyro|gyroscope|acc|accelerometer|"
+    r"ft|skin|lidar|rgbd?|mocap)(?![a-z])"
+)
 """Words of what is mounted on a robot's body."""
 ROLL = re.compile(r"(?<![a-z])roll(?![a-z])")
 """A word of such pieces too, but in names of robots, where it is one of three axes."""
@@ -175,7 +178,8 @@ def _chosen(body: NamedBody, names: list[str], beyond: str | None, bone: str) ->
     chain = [name for name in plain if name == plain[0] or plain[0] in _inward(seen, name)]
     if bone == "Foot":
         short = (STILL if body.rolls else SHORT) * body.size
-        return next((name for name in chain if seen.reach[name] > short), chain[-1])
+        foot = next((name for name in chain if seen.reach[name] > short), chain[-1])
+        return _last_axis(body, foot, chain, SHORT * body.size)
     if bone == "Toes":
         roots = [name for name in plain if seen.parents[name] not in plain]
         return max(roots, key=lambda name: math.dist(seen.near[name], seen.near[seen.parents[name] or name]) + seen.reach[name])
@@ -205,7 +209,20 @@ def _wrist(body: NamedBody, upper: str, lower: str, hands: list[str]) -> str:
         length = math.dist(near[lower], near[name])
         return abs(math.log(max(length, 1e-9) / max(usual, 1e-9)))
 
-    return min(chain, key=misfit)
+    return _last_axis(body, min(chain, key=misfit), chain, STILL * body.size)
+
+
+def _last_axis(body: NamedBody, first: str, names: Sequence[str], distance: float) -> str:
+    """Return the last of segments in a row, from one on, that turn about one axis each and hang so near to each other [m].
+
+    A robot's ankle, wrist and neck are such rows; of its pieces the last has the bone.
+    """
+    last, near, freedoms = first, body.seen.near, body.tree.freedoms
+    for name in names:
+        one_axis = freedoms.get(name) == freedoms.get(last) == 1
+        if one_axis and body.seen.parents[name] == last and math.dist(near[name], near[last]) <= distance:
+            last = name
+    return last
 
 
 def _vague_limbs(body: NamedBody, kind: LimbKind) -> dict[Side, dict[str, Bone]]:
@@ -274,7 +291,8 @@ def _middle(body: NamedBody, found: dict[str, Bone]) -> dict[str, Bone]:
     result |= trunk_bones(body.seen, trunk, body.size, SURE, "on the way from hips to arms")
     beyond = [name for name in body.of("trunk") if name not in (*way, top) and top in _inward(body.seen, name)]
     if heads:
-        result["head"] = Bone("head", heads[0], SURE, f"named {heads[0]!r}")
+        head = _last_axis(body, heads[0], heads, math.inf)
+        result["head"] = Bone("head", head, SURE, f"named {head!r}")
     elif beyond:  # a spine that goes up to the head, as Rigify names it
         result["head"] = Bone("head", beyond[-1], UNUSUAL, "the last piece of a spine that goes on above the arms")
         necks = necks or beyond[:-1]

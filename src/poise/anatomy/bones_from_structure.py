@@ -48,6 +48,8 @@ LEFT_OUT = 3.0
 """Cost of a pair of long branches between hips and arms that are no limbs: arms below twin tails of hair."""
 LONG_BRANCH = 0.6
 """Reach from which a branch is long, in reaches of the arms."""
+LEAST_MASS = 0.001
+"""Least mass of a head, in masses of the body."""
 NO_HEAD = 1.5
 """Cost of a body on which no head is found."""
 
@@ -278,7 +280,7 @@ def _head_branch(rooted: RootedTree, legs: Pair, arms: Pair, up: np.ndarray) -> 
     known |= {_first_of_branch(rooted, limb) for limb in (*arms.limbs, *legs.limbs)}
     found: list[tuple[float, str]] = []
     seen = tree.rooted(arms.carrier)
-    for name in seen.children[arms.carrier]:
+    for name in _with_mass(seen, seen.children[arms.carrier]):
         if name in known:
             continue
         path = _up_to_fork(seen, name)
@@ -295,9 +297,16 @@ def _head_branch(rooted: RootedTree, legs: Pair, arms: Pair, up: np.ndarray) -> 
 def _up_to_fork(seen: RootedTree, name: str) -> list[str]:
     """List the segments from one outward to where the branch forks or ends: neck and head, and no hair."""
     path = [name]
-    while len(seen.children[path[-1]]) == 1:
-        path.append(seen.children[path[-1]][0])
+    while len(children := _with_mass(seen, seen.children[path[-1]])) == 1:
+        path.append(children[0])
     return path
+
+
+def _with_mass(seen: RootedTree, names: Sequence[str]) -> list[str]:
+    """Leave out segments that carry hardly any mass, if others have one: of a robot, those are cameras and their frames."""
+    masses = seen.tree.masses
+    least = LEAST_MASS * sum(masses.values())
+    return [name for name in names if not masses or sum(masses.get(each, 0.0) for each in seen.beyond(name)) > least]
 
 
 def _first_of_branch(rooted: RootedTree, limb: LimbFit) -> str:
@@ -332,7 +341,8 @@ def _hips(tree: SegmentTree, legs: Pair, arms: Pair) -> str:
     way = tree.path(meeting, arms.carrier)
     if above is None or above == arms.carrier or len(way) < 3 or way[1] != above:
         return meeting
-    close = math.dist(tree.origins[meeting], tree.origins[above]) < 0.08 * legs.length
+    # A root in the very same place only carries the hips.
+    close = 1e-6 < math.dist(tree.origins[meeting], tree.origins[above]) / legs.length < 0.08
     return above if close else meeting
 
 
@@ -343,7 +353,7 @@ def _head(rooted: RootedTree, branch: str, shoulders: np.ndarray, way: np.ndarra
     """
     path = _up_to_fork(rooted, branch)
     heights = [float((np.array(rooted.near[name]) - shoulders) @ way / (way @ way)) for name in path]
-    children = rooted.children[path[-1]]
+    children = _with_mass(rooted, rooted.children[path[-1]])
     if len(children) > 1 and heights[-1] < 0.8:
         # Frames of a camera fork too, but in one place.
         apart = max(math.dist(rooted.near[path[-1]], rooted.near[child]) for child in children)
@@ -351,6 +361,8 @@ def _head(rooted: RootedTree, branch: str, shoulders: np.ndarray, way: np.ndarra
     last = max((k for k, height in enumerate(heights) if height < 0.5), default=0)
     if last == 0 and len(path) > 1 and heights[0] < 0.12:
         last = 1
-    # What is high up and carries nothing may as well mark where the head ends.
-    sure = last > 0 and heights[last] < 0.45 and (last == len(path) - 1 or heights[last] > 0.2)
+    # What is high up and carries nothing may as well mark where the head ends; what has an end of its own may be the head.
+    last_of_all = last == len(path) - 1
+    above = last_of_all or (heights[last] > 0.2 and heights[last + 1] > 0.6 and rooted.tip(path[last + 1]) is None)
+    sure = last > 0 and heights[last] < 0.45 and above
     return tuple(path[:last]), path[last], sure

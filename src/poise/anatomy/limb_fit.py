@@ -63,12 +63,28 @@ ANKLE_BEND = math.radians(35.0)
 """Angle between shin and foot that shows an ankle, at rest [rad]."""
 BENT_ANKLE = 0.5
 """What a bent ankle takes from the cost, and a straight one adds."""
-HAND = 1.0
+CLOSE_BY = 0.08
+"""Distance between two joints of an ankle, in lengths of the leg."""
+SECOND_ANKLE = 1.0
+"""Cost of an ankle close below a joint that turns about more than one axis, and so is an ankle already."""
+HAND = 2.5
 """What a wrist beyond which fingers fork takes from the cost, and adds where the fork comes before the wrist."""
 CLAVICLE = 0.08
 """Least length of a clavicle, in lengths of the arm."""
 SAME_PLACE = 0.008
 """Joints that are nearer to each other than this are one joint in several pieces, in reaches of the limb."""
+TWIST = 0.9
+"""Cosine between an axis and the limb from which a joint twists the limb, and does not bend it."""
+TWISTING = 2.5
+"""Cost of a knee or elbow that twists."""
+HELD = 1.0
+"""Cost of a hand or foot that is fixed to the limb, and twice that of such a knee or elbow."""
+LIGHT = 0.5
+"""Mass of a light piece, in masses of the heaviest."""
+CLOSE_TWIST = 0.2
+"""Distance from the elbow within which a forearm begins that twists, in lengths of the limb."""
+NEAR_AXES = 0.045
+"""The same of joints that turn about one axis each, as those of a robot's ankle."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,6 +146,14 @@ class Branch:
     """(3,) where they hang [m], and the tip of the last one if it has an effector."""
     forks: list[bool]
     """Whether two or more branches as short as fingers begin on each segment."""
+    twists: list[bool]
+    """Whether each segment turns about one axis only, and that along what comes after it."""
+    free: list[bool]
+    """Whether each segment turns about more than one axis."""
+    masses: list[float]
+    """Masses of the segments [kg]; 0 for those that have none."""
+    held: list[bool]
+    """Whether each segment is fixed to the one before it."""
     aside: list[float]
     """Distances of the points from the middle of the body [m]."""
 
@@ -208,12 +232,26 @@ def _fits(branch: Branch, kind: LimbKind) -> Iterator[LimbFit]:
     for i, j in combinations(range(len(path)), 2):
         costs += [(_cost(branch, (i, j, k), kind), i, j, k) for k in range(j + 1, len(points))]
         if j == len(points) - 1:
-            costs.append((NO_LOWER_END + _start_cost(branch, i, 2.0 * sum(branch.lengths[i:j]), kind), i, j, None))
+            cost = NO_LOWER_END + HAND * (kind == "arm" and any(branch.forks[: j + 1]))
+            costs.append((cost + _start_cost(branch, i, 2.0 * sum(branch.lengths[i:j]), kind), i, j, None))
     for cost, i, j, k in sorted(costs, key=lambda each: each[0])[:4]:
         last = points[k] if k is not None else points[j] + (points[j] - points[i])
         end = path[k] if k is not None and k < len(path) else None
         joints = points[i], points[j], last
+        i, j = _heavy_pieces(branch, i, j, k if k is not None else j + 1)
         yield LimbFit(tuple(path), path[i], path[j], end, joints, tuple(branch.lengths[:i]), cost, math.inf)
+
+
+def _heavy_pieces(branch: Branch, i: int, j: int, k: int) -> tuple[int, int]:
+    """Return the pieces of a robot's upper and lower limb that are the bones: not light ones that only make up the joint.
+
+    i, j, k: hip, knee and ankle, or those of an arm.
+    """
+    masses = branch.masses
+    upper = next(n for n in range(i, j) if masses[n] >= LIGHT * max(masses[i:j]))
+    if j + 1 < min(k, len(masses)) and branch.twists[j + 1] and branch.lengths[j] < CLOSE_TWIST * sum(branch.lengths[i:k]):
+        return upper, j + (masses[j] < LIGHT * masses[j + 1])
+    return upper, j
 
 
 def _branch(rooted: RootedTree, names: list[str], start: str) -> Branch:
@@ -223,7 +261,8 @@ def _branch(rooted: RootedTree, names: list[str], start: str) -> Branch:
     points: list[np.ndarray] = []
     for name in names:
         here = np.array(rooted.near[name])
-        if places and np.linalg.norm(here - points[-1]) <= near:
+        one_axis = places and rooted.tree.freedoms.get(name) == rooted.tree.freedoms.get(places[-1][-1]) == 1
+        if places and np.linalg.norm(here - points[-1]) <= near * (NEAR_AXES / SAME_PLACE if one_axis else 1.0):
             places[-1].append(name)
         else:
             places.append([name])
@@ -238,9 +277,24 @@ def _branch(rooted: RootedTree, names: list[str], start: str) -> Branch:
     for number, several in enumerate(places):
         gone += float(np.linalg.norm(points[number] - points[number - 1])) if number else 0.0
         forking = [name for name in several if len(rooted.children[name]) > 1 and rooted.reach[name] <= HAND_REACH * gone]
-        path.append(forking[0] if forking else several[-1])
+        moving = [name for name in several if rooted.tree.freedoms.get(name, 1)]
+        path.append(forking[0] if forking and (forking[0] in moving or not moving) else (moving or several)[-1])
         forks.append(bool(forking))
-    return Branch(path, points, forks, [0.0] * len(points))
+    ways = [after - here for here, after in pairwise(points)]
+    twists = [all(_along(rooted, name, way) for name in several) for several, way in zip(places, ways, strict=False)]
+    held = [not any(rooted.tree.freedoms.get(name, 1) for name in several) for several in places]
+    for number in range(len(places) - 1, 0, -1):
+        if held[number] and forks[number]:  # a palm that is fixed to the wrist
+            forks[number - 1], forks[number] = True, False
+    free = [rooted.tree.freedoms.get(name, 3) > 1 for name in path]
+    masses = [rooted.tree.masses.get(name, 0.0) for name in path]
+    return Branch(path, points, forks, [*twists, False], free, masses, held, [0.0] * len(points))
+
+
+def _along(rooted: RootedTree, name: str, way: np.ndarray) -> bool:
+    """Check whether a segment turns about one axis only that lies along a way (3,)."""
+    axis = rooted.tree.axes.get(name)
+    return axis is not None and abs(float(np.array(axis) @ way)) > TWIST * float(np.linalg.norm(way))
 
 
 def _start_cost(branch: Branch, i: int, whole: float, kind: LimbKind) -> float:
@@ -268,12 +322,17 @@ def _cost(branch: Branch, places: tuple[int, int, int], kind: LimbKind) -> float
     cost += min(MOST_AFTER, _excess(sum(lengths[k:]) / whole, usual.after)) + PIECE * (k - i - 2)
     for straight, (start, end) in ((upper, (i, j)), (lower, (j, k))):
         cost += ((sum(lengths[start:end]) / straight - 1.0) / DETOUR_SPREAD) ** 2
+    cost += TWISTING * branch.twists[j] + 2.0 * HELD * branch.held[j]
     if k >= len(branch.path):
-        return cost + NO_END
+        return cost + NO_END + HAND * (kind == "arm" and any(branch.forks[j:]))
+    cost += HELD * (branch.held[k] and not (kind == "leg" and branch.masses[k] > branch.masses[k - 1]))
     if kind == "leg" and k + 1 < len(points):
-        shin, foot = points[k] - points[j], points[k + 1] - points[k]
+        close = k + 2 < len(points) and lengths[k] < CLOSE_BY * whole
+        shin, foot = points[k] - points[j], points[k + 1 + close] - points[k]
         bend = math.atan2(float(np.linalg.norm(np.cross(shin, foot))), float(shin @ foot))
         cost += -BENT_ANKLE if bend > ANKLE_BEND else BENT_ANKLE
+    if kind == "leg" and k - 1 > j and lengths[k - 1] < CLOSE_BY * whole and branch.free[k - 1]:
+        cost += SECOND_ANKLE
     if kind == "arm":
         cost += HAND * (any(branch.forks[j:k]) - branch.forks[k])
     return cost

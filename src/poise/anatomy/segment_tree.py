@@ -4,11 +4,14 @@ import math
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from poise.character.character import Character
-from poise.character.joint_chains import joint_chains
-from poise.character.rest_pose import rest_frames
-from poise.geometry.rotations import rotate
-from poise.geometry.vectors import Vector, add
+import numpy as np
+
+from poise.character.character import Character, Joint
+from poise.character.joint_chains import JointChain, joint_chains
+from poise.character.recorded_poses import RecordedPoses
+from poise.character.rest_pose import moved, rest_frames
+from poise.geometry.rotations import Quaternion, rotate
+from poise.geometry.vectors import ORIGIN, Vector, add, between
 
 LONG_BRANCH = 0.1
 """Reach of a branch above which it may be a limb, in lengths of the longest way through the tree."""
@@ -29,6 +32,14 @@ class SegmentTree:
     """Origin of each segment's frame."""
     tips: dict[str, tuple[Vector, ...]]
     """Effectors of the segments that nothing hangs on and that are not at the segment's origin."""
+    freedoms: dict[str, int] = field(default_factory=dict)
+    """How many ways each segment can move against the one that carries it."""
+    axes: dict[str, Vector] = field(default_factory=dict)
+    """Axes of the segments that turn about one only, unit vectors; only where the tree is one with ends."""
+    masses: dict[str, float] = field(default_factory=dict)
+    """Masses of the segments that have one [kg]; only where the tree is one with ends."""
+    centers: dict[str, Vector] = field(default_factory=dict)
+    """Centers of these masses."""
     views: "dict[str, RootedTree]" = field(default_factory=dict, repr=False)
     """The tree rooted at some of its segments."""
 
@@ -39,18 +50,68 @@ class SegmentTree:
         frames = rest_frames(first)
         joined: dict[str, dict[str, Vector]] = {segment.name: {} for segment in first.segments}
         carriers: dict[str, str] = {}
+        freedoms: dict[str, int] = {}
         for chain in joint_chains(first):
             position, orientation = frames[chain.carrier]
             point = add(position, rotate(orientation, chain.start))
             joined[chain.carrier][chain.segment] = joined[chain.segment][chain.carrier] = point
             carriers[chain.segment] = chain.carrier
+            freedoms[chain.segment] = sum(joint.dofs for joint in chain.joints if joint.interval[0] < joint.interval[1])
         tips: dict[str, tuple[Vector, ...]] = {}
         for effector in first.effectors:
             if len(joined[effector.segment]) <= 1 and math.hypot(*effector.offset) > 0.0:
                 position, orientation = frames[effector.segment]
                 point = add(position, rotate(orientation, effector.offset))
                 tips[effector.segment] = (*tips.get(effector.segment, ()), point)
-        return cls(joined, carriers, {name: frame[0] for name, frame in frames.items()}, tips)
+        return cls(joined, carriers, {name: frame[0] for name, frame in frames.items()}, tips, freedoms)
+
+    @classmethod
+    def with_ends(cls, character: Character) -> "SegmentTree":
+        """Return the segment tree of a character at rest, with all that shows where outermost segments end.
+
+        Those are effectors, the End Sites of a BVH, and masses: a segment that moves goes as far beyond its center of mass.
+        Frames of a robot that are fixed and have no mass are left out.
+        """
+        first, tree = character.described, cls.of(character)
+        frames = rest_frames(first)
+        marked = first.source.tips if isinstance(first.source, RecordedPoses) else {}
+        for name, offsets in marked.items():
+            if len(tree.joined.get(name, "too many")) <= 1:
+                position, orientation = frames[name]
+                tree.tips[name] = tuple(add(position, rotate(orientation, offset)) for offset in offsets if any(offset))
+        for segment in first.segments:
+            if segment.mass > 0.0:
+                position, orientation = frames[segment.name]
+                tree.masses[segment.name] = segment.mass
+                tree.centers[segment.name] = add(position, rotate(orientation, segment.center))
+        _drop_frames(tree)
+        for chain in joint_chains(first):
+            name = chain.segment
+            if name not in tree.joined:
+                continue
+            hinges = [joint for joint in chain.joints if joint.dofs]
+            if tree.freedoms[name] == 1 and len(hinges) == 1 and hinges[0].kind == "hinge":
+                tree.axes[name] = rotate(_frame_of(frames[chain.carrier], chain, hinges[0])[1], hinges[0].axis)
+            if len(tree.joined[name]) == 1 and name in tree.centers and not tree.tips.get(name):
+                center, start = tree.centers[name], tree.joined[name][chain.carrier]
+                if math.dist(center, start) > 0.0:
+                    tree.tips[name] = (between(start, center, 2.0) if tree.freedoms[name] else center,)
+        return tree
+
+    @classmethod
+    def recorded(cls, character: Character, poses: RecordedPoses, frame: int) -> "SegmentTree":
+        """Return the segment tree of a character in a frame of its file, in the file's unit and axes."""
+        first = character.described
+        points = {name: _vector(poses.places[frame, number]) for number, name in enumerate(poses.names)}
+        joined: dict[str, dict[str, Vector]] = {segment.name: {} for segment in first.segments}
+        carriers: dict[str, str] = {}
+        for chain in joint_chains(first):
+            joined[chain.carrier][chain.segment] = joined[chain.segment][chain.carrier] = points[chain.segment]
+            carriers[chain.segment] = chain.carrier
+        tips = {
+            name: tuple(_vector(point) for point in ends[frame]) for name, ends in poses.ends.items() if len(joined[name]) <= 1
+        }
+        return cls(joined, carriers, {first.base: ORIGIN} | points, tips, cls.of(first).freedoms)
 
     def rooted(self, root: str) -> "RootedTree":
         """Root the tree at a segment; the same one is given back each time."""
@@ -125,12 +186,48 @@ class RootedTree:
         """Return the effector of an outermost segment that is farthest from where it hangs, (3,) [m]; None if it has none."""
         return max(self.tree.tips.get(name, ()), key=lambda tip: math.dist(tip, self.near[name]), default=None)
 
+    def between(self, inner: str, outer: str) -> tuple[str, ...]:
+        """List the segments from one outward to another that hangs on it, both among them; empty if it does not."""
+        path: list[str] = [outer]
+        while path[-1] != inner and (parent := self.parents[path[-1]]) is not None:
+            path.append(parent)
+        return tuple(reversed(path)) if path[-1] == inner else ()
+
+    def points_beyond(self, end: str | None) -> tuple[np.ndarray, ...]:
+        """List where all that hangs on a foot or hand is joined, and its tips, (3,) each [m]; empty for none."""
+        names = () if end is None else self.beyond(end)
+        return tuple(np.array(point) for name in names for point in (self.near[name], *self.tree.tips.get(name, ())))
+
     def beyond(self, name: str) -> list[str]:
         """List a segment and all that hang on it, outward."""
         found = [name]
         for each in found:
             found += self.children[each]
         return found
+
+
+def _drop_frames(tree: SegmentTree) -> None:
+    """Take outermost segments out of a tree that are fixed and have no mass, if others have one: frames of sensors."""
+    ends = list(tree.carriers) if tree.masses else []
+    while ends:
+        ends = [name for name in ends if not tree.freedoms[name] and name not in tree.masses and len(tree.joined[name]) == 1]
+        for name in ends:
+            del tree.joined[tree.carriers[name]][name], tree.joined[name], tree.origins[name]
+            tree.tips.pop(name, None)
+        carriers = dict.fromkeys(tree.carriers.pop(name) for name in ends)
+        ends = [name for name in carriers if name in tree.carriers]
+
+
+def _frame_of(frame: tuple[Vector, Quaternion], chain: JointChain, joint: Joint) -> tuple[Vector, Quaternion]:
+    """Compute the frame of a joint's body at rest, in a chain that begins on a frame."""
+    for each in chain.joints[: chain.joints.index(joint) + 1]:
+        frame = moved(frame, each)
+    return frame
+
+
+def _vector(point: np.ndarray) -> Vector:
+    x, y, z = point.tolist()
+    return x, y, z
 
 
 def rooted_in_the_middle(tree: SegmentTree) -> RootedTree:

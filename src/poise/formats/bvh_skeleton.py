@@ -223,12 +223,9 @@ class BodyShape:
         """(n, joints, 3) and (n, joints, 3, 3) in the frames looked at."""
         self.base = layout.base
         """Number of the joint that is the base; −1 if the world is."""
-        tips = [
-            self.frames[:, number] + self.rotations[:, number] @ np.array(end.offset)
-            for number, joint in enumerate(bvh.joints)
-            for end in joint.ends
-        ]
-        points = np.concatenate([self.frames, *(tip[:, None] for tip in tips)], axis=1)
+        self._ends = [[end.offset for end in joint.ends] for joint in bvh.joints]
+        tips = [self.end_sites(number) for number, offsets in enumerate(self._ends) if offsets]
+        points = np.concatenate([self.frames, *tips], axis=1)
         self.extents = np.ptp(points, axis=1)
         """(n, 3) of joints and End Sites in the frames looked at."""
         known = roles_of(joint.name for joint in bvh.joints)
@@ -247,6 +244,12 @@ class BodyShape:
         hips = self.pairs.get("thigh", ())
         self.way = float(np.mean([_way(bvh, places, self.head, foot, hips) for foot in self.feet])) if self.is_person else 0.0
         """Way along the bones from a foot to the head, without the way out to the hip."""
+
+    def end_sites(self, number: int) -> np.ndarray:
+        """Return the End Sites of a BVH skeleton's joint in the frames looked at, (n, k, 3)."""
+        turned = np.einsum("nij,kj->nki", self.rotations[:, number], np.array(self._ends[number]))
+        result: np.ndarray = self.frames[:, number, None] + turned
+        return result
 
     def rise(self, places: np.ndarray) -> np.ndarray:
         """Compute a BVH skeleton's rise from feet to head along each axis, (…, 3) [of the way on bones], for (…, joints, 3)."""

@@ -5,14 +5,16 @@ channels of the joint that carries the body are the placement of the base. `bvh_
 """
 
 import math
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from math import ceil, pi
 
 import numpy as np
 
 from poise.character.character import Character, Joint
+from poise.character.recorded_poses import RecordedPoses
 from poise.formats.bvh_parser import Bvh, BvhJoint, ChannelRange
-from poise.formats.bvh_skeleton import POSITION, ROTATION, Layout, chain_placements, first_columns, layout_of
+from poise.formats.bvh_skeleton import POSITION, ROTATION, BodyShape, Layout, chain_placements, first_columns, layout_of
 from poise.formats.bvh_unit_axes_and_rest_pose import Convention, Guesses, guess_convention
 from poise.formats.imported_skeleton import GUESSED_RANGE, effectors_by_role, free_name
 from poise.geometry.rotations import conjugate, quaternion_products, rotate, rotate_vectors
@@ -34,8 +36,8 @@ DOUBTED = 1e-2
 """Change of held positions from which on it is warned of [m]."""
 
 
-def character_of(bvh: Bvh, layout: Layout, guesses: Guesses) -> tuple[Character, list[Column]]:
-    """Make the character of a parsed BVH, and the channel of each of its one-axis joints."""
+def character_of(bvh: Bvh, layout: Layout, guesses: Guesses, body: BodyShape) -> tuple[Character, list[Column]]:
+    """Make the character of a parsed BVH, and the channel of each of its one-axis joints; body: its joints in some frames."""
     names = {joint.name for joint in bvh.joints}
     base = bvh.joints[layout.base].name if layout.base >= 0 else free_name("world", names)
     reach = np.abs(bvh.rows).max(axis=0, initial=0.0).tolist() or [0.0] * sum(len(joint.channels) for joint in bvh.joints)
@@ -68,7 +70,20 @@ def character_of(bvh: Bvh, layout: Layout, guesses: Guesses) -> tuple[Character,
             parent, offset = name, ORIGIN
         last[number] = parent
     effectors = effectors_by_role([joint.name for joint in bvh.joints], [joint.parent for joint in bvh.joints], no_part)
-    return Character(tuple(joints), effectors, (), base=base), columns
+    source = _recorded_poses(bvh, guesses.convention, body, no_part)
+    return Character(tuple(joints), effectors, (), base=base, source=source), columns
+
+
+def _recorded_poses(bvh: Bvh, convention: Convention, body: BodyShape, no_part: Collection[int]) -> RecordedPoses:
+    """Collect what the frames and End Sites of a BVH show of the body of its character. no_part: joints that are none of it."""
+    kept = [number for number in range(len(bvh.joints)) if number not in no_part]
+    with_ends = {bvh.joints[number].name: number for number in kept if bvh.joints[number].ends}
+    return RecordedPoses(
+        tuple(bvh.joints[number].name for number in kept),
+        body.frames[:, kept],
+        {name: body.end_sites(number) for name, number in with_ends.items()},
+        {name: tuple(convention.length(end.offset) for end in bvh.joints[number].ends) for name, number in with_ends.items()},
+    )
 
 
 def _with_range(joint: Joint, known: ChannelRange, angles: np.ndarray) -> Joint:
@@ -157,7 +172,8 @@ def motion_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None, 
     slides: whether position channels below the base become slides that goals may move; else bones keep their lengths.
     """
     layout, change, where = layout_of(bvh.joints, bvh.rows, slides, bvh.ranges)
-    guesses = guess_convention(bvh, layout, unit, up)
+    body = BodyShape(bvh, layout)
+    guesses = guess_convention(body, layout, unit, up)
     convention = guesses.convention
     if layout.added:
         guesses.notes.append("positions below the root are 0, so they are taken as added to OFFSETs, not in their place")
@@ -170,7 +186,7 @@ def motion_of(bvh: Bvh, unit: str | float | None = None, up: str | None = None, 
     if layout.beside:
         roots = ", ".join(repr(bvh.joints[number].name) for number in sorted(layout.beside) if bvh.joints[number].parent < 0)
         guesses.notes.append(f"roots beside the body are no part of it: {roots}")
-    character, columns = character_of(bvh, layout, guesses)
+    character, columns = character_of(bvh, layout, guesses, body)
     angles = np.zeros((len(bvh.rows), character.n_dofs))
     for dof, (column, factor) in enumerate(columns):
         if column >= 0:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poise.errors import ValueRefusedError
-from poise.formats.bvh_parser import Bvh, BvhJoint
+from poise.formats.bvh_parser import BvhJoint
 from poise.formats.bvh_skeleton import ROTATION, BodyShape, Layout, body_height, chain_placements, first_columns
 from poise.geometry.rotations import IDENTITY, Quaternion, euler_angles, multiply, rotate, rotate_vectors, shortest_rotation
 from poise.geometry.vectors import Vector
@@ -162,12 +162,14 @@ class Guesses:
     """One sentence for each guess between two that are both possible."""
 
 
-def guess_convention(bvh: Bvh, layout: Layout, unit: str | float | None = None, up: str | None = None) -> Guesses:
-    """Find the unit, up axis and stance of a BVH that is read, as given or guessed over its frames."""
+def guess_convention(body: BodyShape, layout: Layout, unit: str | float | None = None, up: str | None = None) -> Guesses:
+    """Find the unit, up axis and stance of a BVH that is read, as given or guessed over its frames.
+
+    body: its joints in these frames.
+    """
     if up is not None and not (isinstance(up, str) and up in UPWARD):
         raise ValueRefusedError("up", f"must be 'y' or 'z', not {up!r}")
     size = None if unit is None else metres(unit)
-    body = BodyShape(bvh, layout)
     notes: list[str] = []
     doubts: list[str] = []
     axis = up or _guess_up(body, notes, doubts)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import ClassVar
 
 from poise.anatomy.human_body_map import SURE, body_map
 from poise.character.character import Character
@@ -52,6 +53,8 @@ class RobotSource:
     """What was assumed or left out, one sentence each."""
     doubts: tuple[str, ...] = ()
     """What the file says and the character cannot do, one sentence each, told as warnings."""
+    has_front: ClassVar[bool] = True
+    """Whether robots of the format face z of the character: x in the file, by REP 103 of ROS and by custom in MJCF."""
 
 
 def character_of_robot(robot: Robot, *, up_is_known: bool = False) -> Character:

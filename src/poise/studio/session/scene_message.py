@@ -16,6 +16,7 @@ from poise.appearance.skin_surface import PLAIN, skin_surface
 from poise.character.character import Character
 from poise.character.joint_chains import joint_chains
 from poise.character.joints_segments_effectors import dof_names
+from poise.character.recorded_poses import RecordedPoses
 from poise.character.skin import Skin, SkinMaterial
 from poise.document.document import METHODS, Document
 from poise.document.extra_goals import HIGHEST_FLOOR, LEAST_MARGIN, SPECS, WIDEST_MARGIN, DocumentExtra, offered_extras
@@ -114,8 +115,8 @@ def same_body(a: Character, b: Character) -> bool:
     """Check whether the scene message of two characters is the same: they differ at most in base and limits."""
     if a.described is b.described:
         return True
-    if a.source is not b.source:  # a file of its own may bring another skin
-        return False
+    if a.source is not b.source and not (isinstance(a.source, RecordedPoses) and isinstance(b.source, RecordedPoses)):
+        return False  # a file of its own may bring another skin
     a, b = a.described, b.described
     joints = ([(j.name, j.parent, j.offset, j.axis, j.rotation, j.kind) for j in c.joints] for c in (a, b))
     return a.effectors == b.effectors and a.segments == b.segments and next(joints) == next(joints)
