@@ -61,6 +61,8 @@ AT_REST = 1e-5
 """A pose with several priorities is at rest when a solve moves no joint farther [rad]."""
 MAX_SINKING = 5e-4
 """How deep a point may sink into a floor [m]."""
+SINKING_ROUNDING = 1e-9
+"""By how much deeper a point may be after a solve that began deeper [m]: rounding."""
 
 
 @part
@@ -137,7 +139,8 @@ def set_floor_limits(ws):
         field(ws, "extra_codes"),
     )
     for x in range(size(ws, N_EXTRA_GOALS)):
-        least[x] = min(-MAX_SINKING, report[x, FLOOR_CLEARANCE]) if extra[x, KIND] == A_FLOOR else -math.inf
+        deep = report[x, FLOOR_CLEARANCE] - SINKING_ROUNDING
+        least[x] = min(-MAX_SINKING, deep) if extra[x, KIND] == A_FLOOR else -math.inf
 
 
 @large_kernel

@@ -83,7 +83,11 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     PHASE_SETTLES,
     PHASE_RESTORES,
     MAX_BALL_TURN,
-) = range(15)
+    LARGEST_ENTRY,
+    WALLS_HELD,
+    WALL_REDUCTION,
+    LIFTED_ROW,
+) = range(19)
 
 CHANGED = 1
 """Value of UNSETTLED: something has changed since the last solve."""
@@ -234,7 +238,7 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 15, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 19, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (
@@ -243,10 +247,17 @@ SCRATCH: Table = {
         0,
     ),  # of each goal, then of each extra goal, among the priorities in use: 0 the highest
     "floor_limit": (float, "extras", 0),  # what a floor's height may not fall below in this solve [m]
+    "wall_force": (float, "extras", 0),  # what holds a point of a floor there, as the residual of its row
     "extra_first_row": (int, "extras", 0),  # the first row of each extra goal, -1 where it has none for now
     "extra_jacobian": (float, "extra_jacobian", 0),  # by unknown and row: weighted rows of the extra goals
     "extra_residual": (float, "extra_rows", 0),
     "row_state": (int, "extra_rows", 0),  # whether a one-sided row counts; -1 for one that counts always
+    "row_wall": (
+        float,
+        "extra_rows",
+        0,
+    ),  # what the residual of a floor's row may rise to, else infinite: see `floor_walls`
+    "wall_held": (int, "extra_rows", 0),  # whether a row is held there in the quadratic model
     "active_residual": (float, "extra_rows", 0),  # what the rows lack that count
     "branch_jacobian": (
         float,
