@@ -24,7 +24,8 @@ from poise.kernels.linear.quadratic_model import drop_rows
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.poise_iteration import floor_breached, iterate
 from poise.kernels.methods.priority_phases import solve_by_priority
-from poise.kernels.methods.priority_rest import settle_priorities
+from poise.kernels.methods.priority_rest import ENOUGH_GAIN, LEAST_GAIN, settle_priorities
+from poise.kernels.methods.priority_settling import MAX_LEVELS, settle_along_priorities
 from poise.kernels.methods.priority_weights import begin_phase, rank_priorities
 from poise.kernels.methods.start_of_solve import note_changed_goals, save_start
 from poise.kernels.methods.time_budget import start_clock
@@ -171,6 +172,26 @@ def begin_solve(ws):
 
 
 @large_kernel
+def settle_or_solve_by_priority(ws, start_time, priority_span, use_tolerances):
+    """Solve goals of several priorities; returns status, iterations and sweeps, and whether the pose rests.
+
+    Where the goals are those of the last solve and the phases gain nothing, it settles along the priorities
+    (`priority_settling`); if that gains nothing worth going on for either, the pose rests.
+    """
+    options, before, made = field(ws, "options"), field(ws, "settings")[LAST_COST], 0
+    status, iterations, sweeps = solve_by_priority(ws, start_time, priority_span, before, use_tolerances)
+    gain = settle_priorities(ws, priority_span, LEAST_GAIN) if options[SAME_GOALS] != 0 else 1.0
+    at_rest = gain <= 0.0
+    if at_rest and priority_span <= MAX_LEVELS:
+        made = settle_along_priorities(ws, start_time, priority_span)
+        at_rest = settle_priorities(ws, priority_span, LEAST_GAIN) < ENOUGH_GAIN
+        status = status if at_rest else ITERATION_LIMIT
+    if at_rest:
+        options[UNSETTLED] = 0
+    return status, iterations + made, sweeps, at_rest
+
+
+@large_kernel
 def finish_solve(ws, status, at_rest):
     """Finish a solve by `poise`: save its step and cost for the next; returns the status, which the speed limit may change.
 
@@ -224,9 +245,7 @@ def solve_poise(ints, floats):
     status, iterations, sweeps, at_rest = CONVERGED, 0, 0, False
     if priority_span > 0.0:
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
-            status, iterations, sweeps = solve_by_priority(ws, start_time, priority_span, settings[LAST_COST], use_tolerances)
-            if options[SAME_GOALS] != 0 and settle_priorities(ws, priority_span):
-                options[UNSETTLED], at_rest = 0, True
+            status, iterations, sweeps, at_rest = settle_or_solve_by_priority(ws, start_time, priority_span, use_tolerances)
     else:
         best, reached = start_from_reference(ws, best, reached)
         if options[WARM_STEP] != 0 and not (reached and use_tolerances):

@@ -29,6 +29,7 @@ from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.time_budget import has_time_left
 from poise.kernels.workspace.layout import (
     COST,
+    ENOUGH_COST,
     EXPECTED_REMAINDER,
     FLOOR_BREACHED,
     HAS_PRIORITIES,
@@ -347,6 +348,8 @@ def end_of_iterations(ws, converged, failed, largest, path, saved, predicted, me
         return CONVERGED
     if converged and not failed and not settling and (largest <= enough or (options[NEW_REFERENCE] == 0 and not pulled)):
         return CONVERGED
+    if not failed and field(ws, "report")[COST] <= field(ws, "phase")[ENOUGH_COST]:
+        return SMALL_STEP
     at_bottom = settling and failed and predicted <= ROUNDING * merit_now
     if at_bottom or largest <= max(field(ws, "settings")[STEP_TOLERANCE], ZERO_STEP):
         return STALLED if failed else SMALL_STEP

@@ -87,7 +87,8 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     WALLS_HELD,
     WALL_REDUCTION,
     LIFTED_ROW,
-) = range(19)
+    ENOUGH_COST,
+) = range(20)
 
 CHANGED = 1
 """Value of UNSETTLED: something has changed since the last solve."""
@@ -238,7 +239,7 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 19, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 20, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (
@@ -281,6 +282,11 @@ SCRATCH: Table = {
     "highest_angles": (float, "dofs", 0),  # where the highest priority alone would be
     "highest_placement": (float, 7, 0),
     "highest_total": (float, "unknowns", 0),
+    "best_cost": (float, 16, 0),  # of its highest priorities, by how many of them count less one
+    "best_angles": (float, "dofs", 0),  # the best pose so far of several priorities, while they settle
+    "best_placement": (float, 7, 0),
+    "weighted_angles": (float, "dofs", 0),  # the same before the higher priorities were restored
+    "weighted_placement": (float, 7, 0),
 }
 TABLE = {**MODEL, **STATE, **SCRATCH}
 FIELDS = {name: field_access.Field(SIZES + 2 * k, kind, width) for k, (name, (kind, _, width)) in enumerate(TABLE.items())}
