@@ -69,6 +69,19 @@ def test_a_pose_that_rests_is_no_worse_than_those_beside_it(seed):
         assert solver.solve().cost >= cost - 0.01 * cost - 1e-8
 
 
+@pytest.mark.parametrize("seed", [36, 176, 200, 227, 338, 352, 555, 579])
+def test_a_body_that_other_goals_press_on_a_floor_goes_on_along_it(seed):
+    mix = random_mix([7, seed])
+    solver, rng = mix.solver, np.random.default_rng(seed)
+    assert largest_move(solver) <= MOVES, mix
+    cost, angles, placement = solver.solve().cost, solver.pose.angles, solver.placement
+    for _ in range(3):
+        solver.placement = placement
+        solver.reset(angles + rng.uniform(-0.02, 0.02, angles.shape))
+        largest_move(solver)
+        assert solver.solve().cost >= cost - 0.01 * cost - 1e-8, mix
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("priorities", [1, 3])
 def test_a_thousand_mixes_settle(priorities):

@@ -3,6 +3,8 @@
 What depends on a kind is code of its own (`goal_kind_entries`), called by its address.
 """
 
+import math
+
 from poise.kernels.compiler.decorators import large_kernel, short_entry
 from poise.kernels.compiler.field_access import set_size, size, workspace
 from poise.kernels.goals.call_goal_kind import (
@@ -15,12 +17,16 @@ from poise.kernels.goals.call_goal_kind import (
 )
 from poise.kernels.goals.row_load import ROW_OFF
 from poise.kernels.goals.row_writer import request_rows, zero_error
+from poise.kernels.linear.floor_walls import fill_lift, fill_wall_reduction, scale_lift
 from poise.kernels.linear.one_sided_rows import switch_rows, violates_inactive_row
 from poise.kernels.linear.quadratic_model import (
     ADD_ROWS,
     EVALUATE_EXTRA_GOALS,
+    FILL_LIFT,
+    FILL_WALL_REDUCTION,
     JOINED_TREE,
     PLACE_ROWS,
+    SCALE_LIFT,
     SWITCH_ROWS,
     VIOLATES_INACTIVE_ROW,
     drop_rows,
@@ -57,6 +63,7 @@ from poise.kernels.workspace.layout import (
     TREE_IN_USE,
     USE_CURVATURE,
     USES_CENTER_OF_MASS,
+    WALLS_HELD,
     WRITE_GRADIENTS,
     field,
 )
@@ -118,6 +125,7 @@ def place_rows(ws):
         field(ws, "extra_first_row"),
         field(ws, "extra_residual"),
     )
+    field(ws, "phase")[WALLS_HELD] = 0.0
     requested, on_center = field(ws, "options")[ROWS_REQUESTED], False
     drop_rows(ws)
     if requested == 0:
@@ -129,6 +137,8 @@ def place_rows(ws):
     if on_center:
         call_kind(ws, MASSES, SUM_SUBTREE_MASSES, 0)
     clear_row_gradients(ws)
+    for k in range(size(ws, N_EXTRA_ROWS)):
+        field(ws, "row_wall")[k], field(ws, "wall_held")[k] = math.inf, 0
     row, late = 0, False
     for x in range(size(ws, N_EXTRA_GOALS)):
         if scale[x] > 0.0 and extra[x, ROWS_NEEDED] > 0:
@@ -168,6 +178,12 @@ def extra_goals_entry(ints, floats):
         answer = 1 if violates_inactive_row(ws) else 0
     elif operation == SWITCH_ROWS:
         answer = switch_rows(ws)
+    elif operation == FILL_LIFT:
+        answer = fill_lift(ws)
+    elif operation == FILL_WALL_REDUCTION:
+        fill_wall_reduction(ws)
+    elif operation == SCALE_LIFT:
+        scale_lift(ws)
     else:
         add_current_errors(ws)
     return answer

@@ -13,7 +13,7 @@ Points are seen from the base, so that a character far from the origin loses no 
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.goals.row_load import add_direction_load, add_point_load
+from poise.kernels.goals.row_load import ROW_OFF, add_direction_load, add_point_load
 from poise.kernels.kinematics.rotation import flattening
 from poise.kernels.workspace.goal_records import (
     EXTRA_GOAL_COST,
@@ -41,6 +41,8 @@ ROW_ON = 1
 """Entry of `row_state` of a one-sided row that is broken, and counts."""
 ROW_HORIZON = 0.1
 """One-sided rows with more clearance are left out of a step [m]."""
+CONTACT = 1e-6
+"""Clearance within which a one-sided row touches [m]."""
 MIN_LENGTH = 1e-9
 """A shorter vector has no direction [m]."""
 
@@ -109,6 +111,16 @@ def cross(ax, ay, az, bx, by, bz):
 def unit_vector(k):
     """Return the unit vector along axis k, for a row of an extra goal."""
     return 1.0 * (k == 0), 1.0 * (k == 1), 1.0 * (k == 2)
+
+
+@kernel
+def one_sided_state(ws, clearance):
+    """Return the state in which a one-sided row with this clearance [m] is written.
+
+    One that touches counts while poses settle: a second derivative may have no minimum without what is leant against.
+    """
+    touches = clearance < CONTACT and field(ws, "options")[USE_CURVATURE] != 0
+    return ROW_ON if clearance < 0.0 or touches else ROW_OFF
 
 
 @large_kernel

@@ -4,13 +4,12 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import set_size, size
-from poise.kernels.goals.row_load import ROW_OFF
 from poise.kernels.goals.row_writer import (
     DISTANCE_TOLERANCE,
     MIN_LENGTH,
-    ROW_ON,
     add_point_gradient,
     begin_row,
+    one_sided_state,
     phase_position_weight,
     record_point,
     report_error,
@@ -192,7 +191,7 @@ def evaluate_self_collision(ws, x):
             ny / length,
             nz / length,
         )
-    if row >= 0 and begin_row(ws, row, -weight * clearance, ROW_ON if clearance < 0.0 else ROW_OFF):
+    if row >= 0 and begin_row(ws, row, -weight * clearance, one_sided_state(ws, clearance)):
         if length < MIN_LENGTH:
             nx, ny, nz, length = 0.0, 1.0, 0.0, 1.0  # somewhere
         nx, ny, nz = nx / length, ny / length, nz / length

@@ -21,7 +21,17 @@ PLAIN_TREE = 1
 """Value of TREE_IN_USE: the elimination tree of the pose goals alone."""
 JOINED_TREE = 2
 """Value of TREE_IN_USE: the elimination tree of pose goals and extra goals."""
-EVALUATE_EXTRA_GOALS, PLACE_ROWS, ADD_ROWS, VIOLATES_INACTIVE_ROW, SWITCH_ROWS, ADD_CURRENT_ERRORS = range(6)
+(
+    EVALUATE_EXTRA_GOALS,
+    PLACE_ROWS,
+    ADD_ROWS,
+    VIOLATES_INACTIVE_ROW,
+    SWITCH_ROWS,
+    ADD_CURRENT_ERRORS,
+    FILL_LIFT,
+    SCALE_LIFT,
+    FILL_WALL_REDUCTION,
+) = range(9)
 """Operations of the entry of the extra goals (`extra_goals.extra_goals_entry`)."""
 
 

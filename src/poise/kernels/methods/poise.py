@@ -32,7 +32,8 @@ from poise.kernels.linear.quadratic_model import drop_rows
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.poise_iteration import floor_breached, iterate
 from poise.kernels.methods.priority_phases import solve_by_priority
-from poise.kernels.methods.priority_rest import settle_priorities
+from poise.kernels.methods.priority_rest import ENOUGH_GAIN, LEAST_GAIN, settle_priorities
+from poise.kernels.methods.priority_settling import MAX_LEVELS, settle_along_priorities
 from poise.kernels.methods.priority_weights import begin_phase, rank_priorities
 from poise.kernels.methods.start_of_solve import note_changed_goals, save_start
 from poise.kernels.methods.time_budget import start_clock
@@ -70,6 +71,8 @@ AT_REST = 1e-5
 """A pose with several priorities is at rest when a solve moves no joint farther [rad]."""
 MAX_SINKING = 5e-4
 """How deep a point may sink into a floor [m]."""
+SINKING_ROUNDING = 1e-9
+"""By how much deeper a point may be after a solve that began deeper [m]: rounding."""
 
 
 @part
@@ -147,7 +150,8 @@ def set_floor_limits(ws):
         field(ws, "extra_codes"),
     )
     for x in range(size(ws, N_EXTRA_GOALS)):
-        least[x] = min(-MAX_SINKING, report[x, FLOOR_CLEARANCE]) if extra[x, KIND] == A_FLOOR else -math.inf
+        deep = report[x, FLOOR_CLEARANCE] - SINKING_ROUNDING
+        least[x] = min(-MAX_SINKING, deep) if extra[x, KIND] == A_FLOOR else -math.inf
 
 
 @large_kernel
@@ -175,6 +179,26 @@ def begin_solve(ws):
         field(ws, "options")[UNSETTLED] = 1
     begin_phase(ws, priority_span, priority_span + 1.0, 1.0)
     return priority_span, evaluate(ws)
+
+
+@large_kernel
+def settle_or_solve_by_priority(ws, start_time, priority_span, use_tolerances):
+    """Solve goals of several priorities; returns status, iterations and sweeps, and whether the pose rests.
+
+    Where the goals are those of the last solve and the phases gain nothing, it settles along the priorities
+    (`priority_settling`); if that gains nothing worth going on for either, the pose rests.
+    """
+    options, before, made = field(ws, "options"), field(ws, "settings")[LAST_COST], 0
+    status, iterations, sweeps = solve_by_priority(ws, start_time, priority_span, before, use_tolerances)
+    gain = settle_priorities(ws, priority_span, LEAST_GAIN) if options[SAME_GOALS] != 0 else 1.0
+    at_rest = gain <= 0.0
+    if at_rest and priority_span <= MAX_LEVELS:
+        made = settle_along_priorities(ws, start_time, priority_span)
+        at_rest = settle_priorities(ws, priority_span, LEAST_GAIN) < ENOUGH_GAIN
+        status = status if at_rest else ITERATION_LIMIT
+    if at_rest:
+        options[UNSETTLED] = 0
+    return status, iterations + made, sweeps, at_rest
 
 
 @large_kernel
@@ -232,9 +256,7 @@ def solve_poise(ints, floats):
     status, iterations, sweeps, at_rest = CONVERGED, 0, 0, False
     if priority_span > 0.0:
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
-            status, iterations, sweeps = solve_by_priority(ws, start_time, priority_span, settings[LAST_COST], use_tolerances)
-            if options[SAME_GOALS] != 0 and settle_priorities(ws, priority_span):
-                options[UNSETTLED], at_rest = 0, True
+            status, iterations, sweeps, at_rest = settle_or_solve_by_priority(ws, start_time, priority_span, use_tolerances)
     else:
         best, reached = start_from_reference(ws, best, reached)
         if options[WARM_STEP] != 0 and not (reached and use_tolerances):

@@ -1,5 +1,7 @@
 """Levenberg-Marquardt iterations of the method `poise`: model, bounded step, accept or reject, new damping."""
 
+import math
+
 from poise.kernels.compiler.decorators import kernel, large_kernel, part
 from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.manner_pull import has_manner
@@ -14,7 +16,10 @@ from poise.kernels.linear.active_set import solve_bounded_step
 from poise.kernels.linear.composite_bodies import fill_wrenches, gather_composites
 from poise.kernels.linear.quadratic_model import (
     ADD_CURRENT_ERRORS,
+    FILL_LIFT,
+    FILL_WALL_REDUCTION,
     JOINED_TREE,
+    SCALE_LIFT,
     SWITCH_ROWS,
     VIOLATES_INACTIVE_ROW,
     call_extra_goals,
@@ -25,12 +30,16 @@ from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.time_budget import has_time_left
 from poise.kernels.workspace.layout import (
     COST,
+    ENOUGH_COST,
     EXPECTED_REMAINDER,
     FLOOR_BREACHED,
+    HAS_PRIORITIES,
+    LARGEST_ENTRY,
     MAX_PHASE_ITERATIONS,
     MIN_RELATIVE_DECREASE,
     N_EXTRA_GOALS,
     N_EXTRA_ROWS,
+    N_FLOOR_POINTS,
     N_UNKNOWNS,
     NEW_REFERENCE,
     PHASE_RESTORES,
@@ -40,6 +49,8 @@ from poise.kernels.workspace.layout import (
     TREE_IN_USE,
     UNSETTLED,
     USE_CURVATURE,
+    WALL_REDUCTION,
+    WALLS_HELD,
     field,
 )
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_STEP, STALLED
@@ -56,6 +67,8 @@ MIN_SETTLING_DAMPING = 1e-10
 """Least damping while the goals stay as they are, as a part of the cost: the low weights of low priorities count then."""
 MIN_DAMPING_AFTER_FAILURE = 1e-3
 """Least damping after a step that did not lower the merit, as a part of the cost."""
+MIN_SETTLING_DAMPING_AFTER_FAILURE = 1e-7
+"""The same while the goals stay as they are."""
 MAX_DAMPING = 1e6
 """Damping from which on a second derivative without a minimum is given up, as a part of the cost."""
 DAMPING_INCREASE = 3.0
@@ -92,6 +105,12 @@ ROUNDING = 1e-15
 """A step that lowers the merit by a smaller part has not lowered it."""
 ZERO_STEP = 1e-9
 """A step no larger ends the iterations, whatever the step tolerance [rad]."""
+SADDLE_STEP = 0.1
+"""A step from a saddle is long enough [rad]."""
+SADDLE_BISECTIONS = 4
+"""How often the damping at a saddle is lowered, each time half the way that is left."""
+MAX_LIFTS = 6
+"""How often a step is lifted from a floor."""
 CONTINUE = -1
 """In place of a status: the iterations go on."""
 
@@ -107,7 +126,7 @@ def linearise(ws, expected, with_offers):
     error = field(ws, "report")[COST]
     slope = fade_posture(ws, expected * error)
     fill_quadratic_model(ws, with_offers)
-    top = largest_diagonal_entry(ws)
+    top = field(ws, "phase")[LARGEST_ENTRY] = largest_diagonal_entry(ws)
     weight = add_posture(ws, expected * error, slope)
     if root_is_bounded(ws):
         call_root(ws, HOLD_ROOT)
@@ -137,6 +156,12 @@ def solve_damped_step(ws, amount):
     return sweeps
 
 
+@kernel
+def walls_held(ws):
+    """Return whether the quadratic model holds a point at the depth that a floor lets it sink to (`floor_walls`)."""
+    return size(ws, N_EXTRA_ROWS) > 0 and field(ws, "phase")[WALLS_HELD] > 0.0
+
+
 @large_kernel
 def predict_reduction(ws):
     """Return the largest |x_i| and the reduction that the model predicts: gᵀx + xᵀDx, as (A + D) x = g."""
@@ -145,6 +170,9 @@ def predict_reduction(ws):
     for u in range(size(ws, N_UNKNOWNS)):
         largest = max(largest, abs(step[u]))
         saves += step[u] * (gradient[u] + diagonal[u] * step[u])
+    if walls_held(ws):
+        call_extra_goals(ws, FILL_WALL_REDUCTION)
+        saves -= field(ws, "phase")[WALL_REDUCTION]
     return largest, saves
 
 
@@ -170,10 +198,33 @@ def correct_step(ws):
         step[u] += change[u]
 
 
+@large_kernel
+def lift_from_floor(ws):
+    """Lift points that `step` has left too deep in a floor, by the present factor; returns whether the goals are reached."""
+    step, change, reached = field(ws, "step"), field(ws, "change"), False
+    for _ in range(MAX_LIFTS):
+        if not floor_breached(ws) or call_extra_goals(ws, FILL_LIFT) == 0:
+            break
+        solve_factor(ws, change)
+        call_extra_goals(ws, SCALE_LIFT)
+        apply_step(ws, change)
+        for u in range(size(ws, N_UNKNOWNS)):
+            step[u] += change[u]
+        reached = evaluate(ws)
+    return reached
+
+
 @kernel
 def floor_breached(ws):
     """Return whether the pose last evaluated is deeper in a floor than `floor_limit` allows."""
     return field(ws, "phase")[FLOOR_BREACHED] != 0.0
+
+
+@kernel
+def corrects_steps(ws, error):
+    """Return whether a step that does not lower the merit is corrected before it is given up, at an error of the goals."""
+    options = field(ws, "options")
+    return error <= FADE_COST or options[USE_CURVATURE] == 0 or options[HAS_PRIORITIES] != 0
 
 
 @part
@@ -187,8 +238,10 @@ def try_step(ws, best):
     save_pose(ws)
     apply_step(ws, step)
     reached = evaluate(ws)
+    if floor_breached(ws) and size(ws, N_EXTRA_ROWS) > 0 and options[TREE_IN_USE] == JOINED_TREE:
+        reached = lift_from_floor(ws)
     there = merit(ws)
-    if (there >= best or floor_breached(ws)) and (error <= FADE_COST or options[USE_CURVATURE] == 0):
+    if (there >= best or floor_breached(ws)) and corrects_steps(ws, error):
         correct_step(ws)
         reached = evaluate(ws)
         there = merit(ws)
@@ -204,7 +257,7 @@ def try_step(ws, best):
 @kernel
 def raise_damping(damping, settling):
     """Return the damping after a step that did not lower the merit."""
-    return max(damping * DAMPING_AFTER_FAILURE, MIN_DAMPING if settling else MIN_DAMPING_AFTER_FAILURE)
+    return max(damping * DAMPING_AFTER_FAILURE, MIN_SETTLING_DAMPING_AFTER_FAILURE if settling else MIN_DAMPING_AFTER_FAILURE)
 
 
 @kernel
@@ -220,6 +273,9 @@ def begin_iterations(ws):
     A pose settles where its goals are those of the last solve: by the true second derivative from the start.
     """
     phase, options, cost = field(ws, "phase"), field(ws, "options"), field(ws, "report")[COST]
+    wall_force = field(ws, "wall_force")
+    for x in range(size(ws, N_EXTRA_GOALS) if size(ws, N_FLOOR_POINTS) > 0 else 0):
+        wall_force[x] = 0.0
     if phase[PHASE_RESTORES] != 0.0 and cost <= FADE_COST:
         phase[PHASE_SETTLES] = 0.0  # what can be reached is restored by the shortest way
     if phase[PHASE_SETTLES] != 0.0:
@@ -256,6 +312,29 @@ def limit_posture_step(ws, damping, scale, min_damping, posture_weight):
     return damping, sweeps, largest, predicted
 
 
+@large_kernel
+def lower_damping_at_saddle(ws, too_low, damping, scale, min_damping):
+    """Lower the damping of an iteration whose second derivative has no minimum, towards the least that gives it one.
+
+    A step from a saddle is long only with the least damping: with ten times as much it creeps away from there. too_low: a
+    damping that gives none, 0 where there is none. Returns the damping. Updates `step`.
+    """
+    low, solved = too_low, True
+    for _ in range(SADDLE_BISECTIONS if too_low > 0.0 else 0):
+        largest, _ = predict_reduction(ws)
+        if solved and largest >= SADDLE_STEP:
+            break
+        middle = math.sqrt(low * damping)
+        solved = solve_damped_step(ws, middle * scale + min_damping) >= 0
+        if solved:
+            damping = middle
+        else:
+            low = middle
+    if not solved:
+        solve_damped_step(ws, damping * scale + min_damping)
+    return damping
+
+
 @kernel
 def end_of_iterations(ws, converged, failed, largest, path, saved, predicted, merit_now):
     """Return the status with which a step ends the iterations, or CONTINUE.
@@ -272,6 +351,8 @@ def end_of_iterations(ws, converged, failed, largest, path, saved, predicted, me
         return CONVERGED
     if converged and not failed and not settling and (largest <= enough or (options[NEW_REFERENCE] == 0 and not pulled)):
         return CONVERGED
+    if not failed and field(ws, "report")[COST] <= field(ws, "phase")[ENOUGH_COST]:
+        return SMALL_STEP
     at_bottom = settling and failed and predicted <= ROUNDING * merit_now
     if at_bottom or largest <= max(field(ws, "settings")[STEP_TOLERANCE], ZERO_STEP):
         return STALLED if failed else SMALL_STEP
@@ -290,14 +371,14 @@ def iterate(ws, start_time, merit_now, reached, use_tolerances):
     """
     options, report = field(ws, "options"), field(ws, "report")
     settling, damping, expected = begin_iterations(ws)
-    model_is_current, scale, min_damping, posture_weight, path = False, 0.0, 0.0, 0.0, 0.0
+    model_is_current, scale, min_damping, posture_weight, path, too_low = False, 0.0, 0.0, 0.0, 0.0, 0.0
     iterations, sweeps, status = 0, 0, ITERATION_LIMIT
     while iterations < options[MAX_PHASE_ITERATIONS]:
         if not has_time_left(ws, start_time):
             status = OUT_OF_TIME
             break
         if not model_is_current:
-            scale, min_damping, posture_weight = linearise(ws, expected, 0)
+            (scale, min_damping, posture_weight), too_low = linearise(ws, expected, 0), 0.0
         made = solve_damped_step(ws, damping * scale + min_damping)
         if made < 0:
             if options[USE_CURVATURE] == 0:
@@ -306,23 +387,23 @@ def iterate(ws, start_time, merit_now, reached, use_tolerances):
             # The true second derivative has no minimum here: damped where goals are missed, left out where they are reached.
             model_is_current = settling and damping < MAX_DAMPING and report[COST] > FADE_COST
             if model_is_current:
-                damping = raise_damping(damping, settling)
+                damping, too_low = raise_damping(damping, settling), damping
             else:
                 options[USE_CURVATURE] = 0
             continue
         cost, merit_before = report[COST], merit_now
+        damping = lower_damping_at_saddle(ws, too_low, damping, scale, min_damping)
         damping, more, largest, predicted = limit_posture_step(ws, damping, scale, min_damping, posture_weight)
         iterations, sweeps = iterations + 1, sweeps + made + more
         merit_now, reached, failed = try_step(ws, merit_now)
-        saved = merit_before - merit_now
-        path += 0.0 if failed else largest
+        saved, path = merit_before - merit_now, path + (0.0 if failed else largest)
         ending = end_of_iterations(ws, reached and use_tolerances, failed, largest, path, saved, predicted, merit_now)
         if ending != CONTINUE:
             status = ending
             break
         if failed:
-            model_is_current = options[USE_CURVATURE] != 0 and cost > FADE_COST  # `correct_step` leaves another pose's gradient
-            damping, expected, options[USE_CURVATURE] = raise_damping(damping, settling), 1.0, 1
+            model_is_current = not corrects_steps(ws, cost)  # `correct_step` leaves another pose's gradient
+            damping, expected, options[USE_CURVATURE], too_low = raise_damping(damping, settling), 1.0, 1, 0.0
         else:
             left = min(1.0, report[COST] / cost) if cost > 0.0 else 1.0
             damping, expected = update_damping(damping, saved, predicted, settling), left * left

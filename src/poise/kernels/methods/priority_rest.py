@@ -2,8 +2,8 @@
 
 Weights of priorities make the merit a narrow, curved valley, in which a phase of all priorities may go on for thousands of
 iterations, by a hundredth of a radian a solve, without changing any cost by what could be seen; and phases may undo each other,
-solve after solve. So a solve that changes no priority's cost, nor the posture's, by a part worth moving for is the last, and
-one that makes things worse is taken back.
+solve after solve. So a solve that lowers no priority's cost, nor the posture's, by a part worth moving for is taken back; if
+steps along the priorities (`priority_settling`) find nothing either, it was the last.
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
@@ -11,58 +11,76 @@ from poise.kernels.goals.posture import merit
 from poise.kernels.kinematics.saved_pose import copy_pose
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.priority_phases import return_to_start
-from poise.kernels.methods.priority_weights import begin_phase
+from poise.kernels.methods.priority_weights import begin_phase, drops_any_goal
 from poise.kernels.workspace.layout import COST, FRAMES_VALID, POSTURE_COST, field
 
-MIN_CHANGE = 3e-5
-"""Part of a priority's cost by which a solve has to change it, for the next one to go on."""
-MIN_POSTURE_CHANGE = 3e-3
-"""The same for the posture's cost: it is weak, and takes the longest."""
+LEAST_GAIN = 3e-5
+"""Part of a priority's cost by which a pose has to be lower to be better, and higher to be worse."""
+ENOUGH_GAIN = 1e-3
+"""Part of a priority's cost that a solve of the same goals has to gain for the next one to go on."""
+POSTURE_GAIN = 100.0
+"""The same for the posture's cost, as a multiple: it is weak, and takes the longest."""
 NO_COST = 1e-9
 """A change of a priority's cost that never matters: that of one goal 0.03 mm away."""
+
+
+@large_kernel
+def switch_pose(ws, angles, placement):
+    """Make another pose the present one."""
+    copy_pose(ws, angles, placement, field(ws, "angles"), field(ws, "placement"))
+    field(ws, "options")[FRAMES_VALID] = 0
 
 
 @kernel
 def costs_at(ws, angles, placement):
     """Make another pose the present one; returns the cost of the goals that count in this phase, and the posture's."""
-    copy_pose(ws, angles, placement, field(ws, "angles"), field(ws, "placement"))
-    field(ws, "options")[FRAMES_VALID] = 0
+    switch_pose(ws, angles, placement)
     evaluate(ws)
     merit(ws)
     return field(ws, "report")[COST], field(ws, "report")[POSTURE_COST]
 
 
 @kernel
-def compare_costs(before, after, enough):
-    """Return 1 if a cost has fallen by more than `enough`, −1 if it has risen by more, else 0."""
-    return 1 * (before - after > enough) - 1 * (after - before > enough)
+def relative_gain(before, after, least):
+    """Return the part of a cost that was gained, negative where it has risen; 0 for less than `least` of it and NO_COST."""
+    return (before - after) / max(before, NO_COST) if abs(before - after) > least * before + NO_COST else 0.0
 
 
 @large_kernel
-def settle_priorities(ws, priority_span):
-    """Judge a solve of the goals of the last one: return to its start if that was better; returns whether the pose rests.
+def compare_poses(ws, priority_span, one, one_placement, other, other_placement, least):
+    """Compare two poses: returns the part of a cost that the other has less, negative if more. The other is present then.
 
-    The highest priority whose cost has changed decides; the posture's cost, if none has.
+    The highest priority whose cost differs decides; the posture's cost, if none does. least: what counts as a difference.
+    """
+    counted, higher, higher_other, gain = 1.0, 0.0, 0.0, 0.0
+    while counted < priority_span + 2.0 and gain == 0.0:
+        if counted == 1.0 or drops_any_goal(ws, counted - 1.0):
+            begin_phase(ws, priority_span, min(counted, priority_span + 1.0), 1.0)
+            cost, _ = costs_at(ws, one, one_placement)
+            cost_other, _ = costs_at(ws, other, other_placement)
+            gain = relative_gain(cost - higher, cost_other - higher_other, least)
+            higher, higher_other = cost, cost_other
+        counted += 1.0
+    begin_phase(ws, priority_span, priority_span + 1.0, 1.0)
+    _, posture = costs_at(ws, one, one_placement)
+    _, posture_other = costs_at(ws, other, other_placement)
+    if gain == 0.0 and abs(posture - posture_other) > POSTURE_GAIN * least * posture:
+        gain = (posture - posture_other) / (POSTURE_GAIN * posture)
+    return gain
+
+
+@large_kernel
+def settle_priorities(ws, priority_span, least):
+    """Judge a solve of the goals of the last one: return to its start if that was no worse; returns what it has gained.
+
+    least: what counts as a gain, as a part of a priority's cost.
     """
     end, end_placement = field(ws, "highest_angles"), field(ws, "highest_placement")
-    start, start_placement = field(ws, "start_angles"), field(ws, "start_placement")
     copy_pose(ws, field(ws, "angles"), field(ws, "placement"), end, end_placement)
-    counted, higher_before, higher_after, gain = 1.0, 0.0, 0.0, 0
-    posture_before = posture_after = 0.0
-    while counted < priority_span + 2.0 and gain == 0:
-        begin_phase(ws, priority_span, min(counted, priority_span + 1.0), 1.0)
-        before, posture_before = costs_at(ws, start, start_placement)
-        after, posture_after = costs_at(ws, end, end_placement)
-        own, own_after = before - higher_before, after - higher_after
-        gain = compare_costs(own, own_after, MIN_CHANGE * own + NO_COST)
-        higher_before, higher_after, counted = before, after, counted + 1.0
-    if gain == 0:
-        gain = compare_costs(posture_before, posture_after, MIN_POSTURE_CHANGE * posture_before)
-    begin_phase(ws, priority_span, priority_span + 1.0, 1.0)
-    if gain < 0:
+    start, placement = field(ws, "start_angles"), field(ws, "start_placement")
+    gain = compare_poses(ws, priority_span, start, placement, end, end_placement, least)
+    if gain <= 0.0:
         return_to_start(ws)
         evaluate(ws)
         merit(ws)
-    else:
-        costs_at(ws, end, end_placement)
-    return gain <= 0
+    return gain

@@ -15,6 +15,7 @@ from poise.kernels.compiler.field_access import size
 from poise.kernels.workspace.goal_records import ORIENTATION_WEIGHT, POSITION_WEIGHT, PRIORITY
 from poise.kernels.workspace.layout import (
     CLOSE_PAIRS_CLEARANCE,
+    ENOUGH_COST,
     FLOOR_BREACHED,
     HAS_PRIORITIES,
     MIN_RELATIVE_DECREASE,
@@ -104,6 +105,14 @@ def priority_scale(rank, ratio, counted):
     return ratio**rank * min(max(counted - rank, 0.0), 1.0)
 
 
+@kernel
+def weight_ratio(priority_span, closeness):
+    """Return the ratio of the weights of neighbouring priorities; for the arguments see `begin_phase`."""
+    if priority_span > 0.0 and closeness < 1.0:
+        return max(PRIORITY_RATIO, LOWEST_RATIO ** (1.0 / priority_span)) ** (1.0 - closeness)
+    return 1.0
+
+
 @large_kernel
 def begin_phase(ws, priority_span, counted, closeness):
     """Set the weights and tolerances of a phase in which the highest `counted` priorities count.
@@ -118,9 +127,7 @@ def begin_phase(ws, priority_span, counted, closeness):
     )
     numbers, scale = field(ws, "extra_numbers"), field(ws, "phase_scale")
     options, settings, phase = field(ws, "options"), field(ws, "settings"), field(ws, "phase")
-    n, ratio = weight.shape[0], 1.0
-    if priority_span > 0.0 and closeness < 1.0:
-        ratio = max(PRIORITY_RATIO, LOWEST_RATIO ** (1.0 / priority_span)) ** (1.0 - closeness)
+    n, ratio = weight.shape[0], weight_ratio(priority_span, closeness)
     for e in range(n):
         part = priority_scale(rank[e], ratio, counted) if priority_span > 0.0 else 1.0
         use[e, 0], use[e, 1] = part * weight[e, 0], part * weight[e, 1]
@@ -140,6 +147,7 @@ def begin_phase(ws, priority_span, counted, closeness):
         settings[POSITION_TOLERANCE],
         settings[ORIENTATION_TOLERANCE],
     )
+    phase[ENOUGH_COST] = -1.0
     phase[PHASE_SETTLES] = 1.0 if options[SAME_GOALS] != 0 else 0.0
     phase[PHASE_RESTORES] = 1.0 if counted < priority_span + 1.0 else 0.0
     if counted < priority_span + 1.0:  # what was lost is given back, to the last

@@ -97,7 +97,12 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     ROOT_PULL,
     PULL_COST,
     PULL_SHARE,
-) = range(21)
+    LARGEST_ENTRY,
+    WALLS_HELD,
+    WALL_REDUCTION,
+    LIFTED_ROW,
+    ENOUGH_COST,
+) = range(26)
 
 CHANGED = 1
 """Value of UNSETTLED: something has changed since the last solve."""
@@ -277,7 +282,7 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 21, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 26, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (
@@ -286,10 +291,17 @@ SCRATCH: Table = {
         0,
     ),  # of each goal, then of each extra goal, among the priorities in use: 0 the highest
     "floor_limit": (float, "extras", 0),  # what a floor's height may not fall below in this solve [m]
+    "wall_force": (float, "extras", 0),  # what holds a point of a floor there, as the residual of its row
     "extra_first_row": (int, "extras", 0),  # the first row of each extra goal, -1 where it has none for now
     "extra_jacobian": (float, "extra_jacobian", 0),  # by unknown and row: weighted rows of the extra goals
     "extra_residual": (float, "extra_rows", 0),
     "row_state": (int, "extra_rows", 0),  # whether a one-sided row counts; -1 for one that counts always
+    "row_wall": (
+        float,
+        "extra_rows",
+        0,
+    ),  # what the residual of a floor's row may rise to, else infinite: see `floor_walls`
+    "wall_held": (int, "extra_rows", 0),  # whether a row is held there in the quadratic model
     "active_residual": (float, "extra_rows", 0),  # what the rows lack that count
     "branch_jacobian": (
         float,
@@ -318,11 +330,7 @@ SCRATCH: Table = {
     "given_parts": (int, "given", 0),  # GIVES_POSITION, GIVES_ORIENTATION
     "given_share": (float, "given", 0),  # share of each in the middle that the body is seen from
     "given_vector": (float, "given", 9),  # each as it is given now: position, two columns of its rotation
-    "manner_settings": (
-        float,
-        5,
-        0,
-    ),  # HEADING_SPREAD [rad], BASE_HEIGHT [m] and BASE_REST (3), the first row of its rotation, at rest
+    "manner_settings": (float, 5, 0),  # HEADING_SPREAD [rad], BASE_HEIGHT [m] and BASE_REST (3), its rotation's first row
     "input_mean": (float, "inputs", 0),
     "input_scale": (float, "inputs", 0),
     "heading_weight": (float, "inputs", 2),  # β, real and imaginary parts
@@ -333,6 +341,11 @@ SCRATCH: Table = {
     "output_direction": (float, "output_entries", 0),  # U, by direction and output
     "output_mean": (float, "outputs", 0),
     "output": (float, "outputs", 0),  # rotations of the pulled frames, then the place of the hips from the middle [m]
+    "best_cost": (float, 16, 0),  # of its highest priorities, by how many of them count less one
+    "best_angles": (float, "dofs", 0),  # the best pose so far of several priorities, while they settle
+    "best_placement": (float, 7, 0),
+    "weighted_angles": (float, "dofs", 0),  # the same before the higher priorities were restored
+    "weighted_placement": (float, 7, 0),
 }
 TABLE = {**MODEL, **STATE, **SCRATCH}
 FIELDS = {name: field_access.Field(SIZES + 2 * k, kind, width) for k, (name, (kind, _, width)) in enumerate(TABLE.items())}
