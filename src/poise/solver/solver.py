@@ -21,6 +21,7 @@ from poise.solver.capture import write_capture
 from poise.solver.manner import choose_manner, pulls_of
 from poise.solver.methods import METHODS
 from poise.solver.python_goals import solve_with_python
+from poise.solver.relaxation import relax
 from poise.solver.result import LastSolve, Request, Result
 from poise.solver.search import STARTS, search
 from poise.solver.solve_options import SolveOptions, plain_tolerance
@@ -272,6 +273,12 @@ class Solver(SolverGoals):
         best = search(self, starts=starts, iterations=iterations, tolerance=tolerance, use_limits=use_limits, budget=budget)
         self._last.result = best
         return best
+
+    def relax(self) -> Result:
+        """Take the best pose for the goals as they are, whatever way the body has come: from here or from rest; may jump."""
+        result = relax(self)
+        self._last.result = result
+        return result
 
     def capture(self, path: str | os.PathLike[str]) -> None:
         """Write the solver's last solve to a file for `poise replay`: the character, the start, the goals and the answer."""
