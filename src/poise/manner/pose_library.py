@@ -28,7 +28,8 @@ FIELDS = ("version", "bones", "rotations", "lift", "source")
 """Names of the arrays in a file."""
 
 
-@dataclass(frozen=True, eq=False)
+@known_options
+@dataclass(frozen=True, eq=False, repr=False)
 class PoseLibrary:
     """Poses of people: n of them, each with the hips facing forward."""
 

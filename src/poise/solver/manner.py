@@ -1,7 +1,5 @@
 """The manner of a solver: what it is by default, the kernels it needs, and what it learns for new sets of goals."""
 
-from typing import Any
-
 import numpy as np
 
 from poise.anatomy.body_parts import parts
@@ -32,6 +30,9 @@ TURN_WEIGHT = 0.05
 """Weight of a segment's turn from what is expected of it [1/rad]: some hundredths of a millimetre of a reachable goal."""
 SHOULDER_FACTOR = 3.0
 """How much more that of a shoulder counts: a clavicle moves little, and skeletons give it the freedom of an arm."""
+MORE_ITERATIONS = 7.0
+"""While a manner settles, a solve takes at most so many times more iterations than its goals took, times the part of the body
+that they leave free: it costs little where there is little to settle. What is left then is left to the next solves."""
 HIPS_WEIGHT = 0.3
 """Weight of the way of the hips from where they are expected [1/m]."""
 
@@ -122,6 +123,9 @@ class MannerKernel:
         workspace["manner_sizes"][layout.N_GIVEN] = count
         self._write_regression(goal_regression(character, given, self.library))
         self._weigh_pulls()
+        rows = sum(3 * each.position + 3 * each.orientation for each in given if each.effector != BASE)
+        free = max(0.0, 1.0 - rows / int(workspace.ints[layout.N_UNKNOWNS]))
+        workspace["manner_settings"][layout.MOST_ITERATIONS] = 1.0 + MORE_ITERATIONS * free
         base = parts(character)[character.base]
         settings, floor = workspace["manner_settings"], pulled_body(character, self.library).posed.floor
         settings[layout.BASE_HEIGHT] = base.position[1] - floor
@@ -136,10 +140,18 @@ class MannerKernel:
             len(learned.centers),
             len(learned.directions),
         )
-        tables: dict[str, Any] = {
-            "input_mean": learned.mean, "input_scale": learned.scale, "bump_center": learned.centers,
-            "feature_weight": learned.weights, "output_direction": learned.directions, "output_mean": learned.middle,
-        }  # fmt: skip
+        constant, linear, bumps = np.split(learned.weights, [1, 1 + learned.mean.size])
+        spare = np.zeros((-learned.mean.size % layout.FOUR, linear.shape[1]))
+        tables: dict[str, np.ndarray] = {
+            "input_mean": learned.mean,
+            "input_scale": learned.scale,
+            "bump_center": _rows_in_fours(learned.centers),
+            "bump_square": (learned.centers**2).sum(axis=1),
+            "feature_weight": _rows_in_fours(np.concatenate([constant, linear, spare, bumps])),
+            "output_direction": _rows_in_fours(learned.directions),
+            "output_mean": learned.middle,
+        }
+        workspace["output_direction"][:] = workspace["output_mean"][:] = 0.0
         for name, table in tables.items():
             workspace[name][: table.size] = table.ravel()
         workspace["heading_weight"][: len(learned.heading)] = learned.heading
@@ -160,7 +172,14 @@ class MannerKernel:
 def given_places(workspace: Workspace) -> tuple[GivenPlace, ...]:
     """Return the places of the body that the goals which count now give, and a fixed base."""
     found = [] if workspace.free_root else [GivenPlace(BASE, True, True)]
-    for effector, (along, about) in enumerate(workspace["goal_weight"].tolist()):
+    weights = workspace["goal_weight"].tolist()
+    for effector in sorted(workspace.model.goals):
+        along, about = weights[effector]
         if along > 0.0 or about > 0.0:
             found.append(GivenPlace(effector, along > 0.0, about > 0.0))
     return tuple(found)
+
+
+def _rows_in_fours(table: np.ndarray) -> np.ndarray:
+    """Lengthen the rows of a table (n, m) with zeros to whole fours, as kernels read them."""
+    return np.pad(table, ((0, 0), (0, -table.shape[1] % layout.FOUR)))

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from poise.kernels.goals.manner_pull import pull_cost
-from poise.kernels.goals.posture import merit, posture_cost
+from poise.kernels.goals.posture import FADE_COST, PULL_FADE_COST, merit
 from poise.kernels.workspace import layout
 from tests.support.characters import seeds
 from tests.support.compiled import compiled
@@ -37,11 +37,13 @@ def test_the_cost_of_a_phase_is_scaled_as_posture_is(seed):
 
 
 @pytest.mark.parametrize("seed", seeds(3))
-def test_the_merit_has_the_share_of_posture_of_it(seed):
+def test_the_merit_has_a_share_of_it_that_fades_over_a_longer_way_than_that_of_posture(seed):
     workspace = pulled_workspace(seed)
     error, pull = workspace["report"][layout.COST], expected_cost(workspace)
-    assert compiled(posture_cost)(*workspace.both) == pytest.approx(pull, rel=1e-12)
-    assert compiled(merit)(*workspace.both) == pytest.approx(error + (error / (error + 1e-4) + 0.01) * pull, rel=1e-12)
+    share = error / (error + PULL_FADE_COST) + 0.01
+    assert PULL_FADE_COST > FADE_COST
+    assert compiled(merit)(*workspace.both) == pytest.approx(error + share * pull, rel=1e-12)
+    assert workspace["report"][layout.POSTURE_COST] == pytest.approx(share * pull, rel=1e-12)
 
 
 def test_a_segment_that_turns_as_expected_costs_nothing():

@@ -42,7 +42,7 @@ def test_the_header_holds_the_sizes():
 
 
 def test_the_model_comes_first_in_both_workspaces():
-    ints, _ = layout.allocate(7, 7, 3)
+    ints, _ = layout.allocate(7, 7, 3, n_pulls=2)
     end_of_ints, end_of_floats = layout.end_of_model(ints)
     for name, (kind, _, _) in layout.TABLE.items():
         start, end = int(ints[layout.FIELDS[name].place]), end_of_ints if kind is int else end_of_floats

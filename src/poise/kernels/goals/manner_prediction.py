@@ -4,10 +4,12 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
+from poise.kernels.compiler.vector_ops import run_combine_more, run_dot
 from poise.kernels.kinematics.rotation import matrix_from_quaternion
 from poise.kernels.workspace.layout import (
     BASE_HEIGHT,
     BASE_REST,
+    FOUR,
     GIVES_ORIENTATION,
     GIVES_POSITION,
     HEADING_SPREAD,
@@ -32,9 +34,15 @@ FACES_HOME = 0.9
 
 @kernel
 def parts_given(ws, e):
-    """Return what the goal of effector e gives, as bits of `given_parts`; e = -1: the base, of which all is given if fixed."""
+    """Return what the goal of effector e gives, as bits of `given_parts`; e = -1: the base, of which all is given if fixed.
+
+    Goals on a fixed base do not count.
+    """
+    fixed = size(ws, N_UNKNOWNS) == size(ws, N_DOFS)
     if e < 0:
-        return 0 if size(ws, N_UNKNOWNS) > size(ws, N_DOFS) else GIVES_POSITION + GIVES_ORIENTATION
+        return GIVES_POSITION + GIVES_ORIENTATION if fixed else 0
+    if fixed and field(ws, "effector_frame")[e] == 0:
+        return 0
     weight = field(ws, "goal_weight")
     return (GIVES_POSITION if weight[e, 0] > 0.0 else 0) + (GIVES_ORIENTATION if weight[e, 1] > 0.0 else 0)
 
@@ -81,6 +89,12 @@ def gather_given(ws):
         vector[n, 1] -= floor
         vector[n, 2] -= middle_z
     return middle_x, middle_z
+
+
+@kernel
+def in_fours(count):
+    """Return a count of table entries rounded up to whole fours, as vectors take them."""
+    return FOUR * ((count + FOUR - 1) // FOUR)
 
 
 @kernel
@@ -150,41 +164,41 @@ def fill_features(ws, cosine, sine):
     sizes, given, vector = field(ws, "manner_sizes"), field(ws, "given_parts"), field(ws, "given_vector")
     mean, scale, feature = field(ws, "input_mean"), field(ws, "input_scale"), field(ws, "feature")
     d = 0
-    feature[0] = 1.0
     for n in range(sizes[N_GIVEN]):
         for k in range(first_entry(given[n]), end_of_entries(given[n]), 3):
             x, y, z = vector[n, k], vector[n, k + 1], vector[n, k + 2]
             x, z = cosine * x - sine * z, sine * x + cosine * z
-            feature[1 + d] = scale[d] * (x - mean[d])
-            feature[2 + d] = scale[d + 1] * (y - mean[d + 1])
-            feature[3 + d] = scale[d + 2] * (z - mean[d + 2])
+            feature[d] = scale[d] * (x - mean[d])
+            feature[d + 1] = scale[d + 1] * (y - mean[d + 1])
+            feature[d + 2] = scale[d + 2] * (z - mean[d + 2])
             d += 3
-    center = field(ws, "bump_center")
-    for j in range(sizes[N_BUMPS]):
-        square = 0.0
-        for k in range(d):
-            away = feature[1 + k] - center[d * j + k]
-            square += away * away
-        feature[1 + d + j] = BUMP_HEIGHT * math.exp(-square / (2.0 * max(d, 1)))
+    run = in_fours(d)
+    for k in range(d, run):
+        feature[k] = 0.0
+    center, center_square = field(ws, "bump_center"), field(ws, "bump_square")
+    square = run_dot(feature, 0, feature, 0, run)
+    for j in range(sizes[N_BUMPS]):  # ‖z − c‖² = ‖z‖² + ‖c‖² − 2 z·c
+        away = max(square + center_square[j] - 2.0 * run_dot(feature, 0, center, run * j, run), 0.0)
+        feature[run + j] = BUMP_HEIGHT * math.exp(-away / (2.0 * max(d, 1)))
+    for j in range(sizes[N_BUMPS], in_fours(sizes[N_BUMPS])):
+        feature[run + j] = 0.0
 
 
 @large_kernel
 def fill_output(ws):
     """Fill `output` with ȳ + U Wᵀ φ."""
-    sizes, n_outputs = field(ws, "manner_sizes"), 9 * size(ws, N_PULLS) + 3
+    sizes, n_outputs = field(ws, "manner_sizes"), in_fours(9 * size(ws, N_PULLS) + 3)
     feature, weight, share = field(ws, "feature"), field(ws, "feature_weight"), field(ws, "direction_share")
     direction, mean, output = field(ws, "output_direction"), field(ws, "output_mean"), field(ws, "output")
-    r = sizes[N_DIRECTIONS]
+    r = in_fours(sizes[N_DIRECTIONS])
     for k in range(r):
-        share[k] = 0.0
-    for i in range(1 + sizes[N_INPUTS] + sizes[N_BUMPS]):
-        for k in range(r):
-            share[k] += feature[i] * weight[r * i + k]
+        share[k] = weight[k]
+    for i in range(0, in_fours(sizes[N_INPUTS]) + in_fours(sizes[N_BUMPS]), FOUR):
+        run_combine_more(share, 0, feature, i, weight, r * (1 + i), r, 4)
     for o in range(n_outputs):
         output[o] = mean[o]
-    for k in range(r):
-        for o in range(n_outputs):
-            output[o] += share[k] * direction[n_outputs * k + o]
+    for k in range(0, r, FOUR):
+        run_combine_more(output, 0, share, k, direction, n_outputs * k, n_outputs, 4)
 
 
 @large_kernel

@@ -1,11 +1,11 @@
 """Posture: a weak pull towards the reference that never costs a goal.
 
 What a solve lowers is the merit M = E + s(E) P, with the error of the goals E and the pull
-P = Σ (w k_i (θ_i − reference_i))²; of a ball, the rotation vector from its reference counts, and a manner adds its own
-(`manner_pull`). Far from the goals the share s is
+P = Σ (w k_i (θ_i − reference_i))²; of a ball, the rotation vector from its reference counts. Far from the goals the share s is
 1 and pulls the body out of poses where limits have trapped it; as the goals come within reach it fades,
 s(E) = E / (E + ε²) + τ, and what stays, τ, settles only what the goals leave open. The pull R of a free root (`root_placement`)
-has no limits that trap it and gets τ alone: M = E + s(E) P + τ R.
+has no limits that trap it and gets τ alone, the pull Q of a manner (`manner_pull`) fades over a longer way: M = E + s(E) P +
+s_Q(E) Q + τ R.
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
@@ -37,6 +37,8 @@ from poise.kernels.workspace.layout import (
 
 FADE_COST = 1e-4
 """ε²: the error at which half of the pull is left, that of one goal 1 cm away."""
+PULL_FADE_COST = 1e-3
+"""The same for a manner, 3 cm: it has far to go while goals are held, and with ε² a millimetre would undo its steps."""
 MIN_SHARE = 0.01
 """τ: leaves a reachable goal some hundredths of a millimetre short at most."""
 
@@ -48,6 +50,12 @@ def posture_share(error):
 
 
 @kernel
+def pull_share(error):
+    """Return the share of a manner's pull that is left at an error E of the goals."""
+    return error / (error + PULL_FADE_COST) + MIN_SHARE
+
+
+@kernel
 def posture_weight(ws):
     """Return the posture's weight w of a radian in this phase [1/rad]."""
     return field(ws, "settings")[POSTURE_WEIGHT] * field(ws, "phase")[POSTURE_SCALE]
@@ -55,8 +63,8 @@ def posture_weight(ws):
 
 @large_kernel
 def posture_cost(ws):
-    """Return the posture's cost P = Σ (w k_i (θ_i − reference_i))², and that of a manner, without its share."""
-    weight, total = posture_weight(ws), pull_cost(ws)
+    """Return the posture's cost P = Σ (w k_i (θ_i − reference_i))² without its share."""
+    weight, total = posture_weight(ws), 0.0
     if weight > 0.0:
         angles, reference = field(ws, "angles"), field(ws, "reference")
         stiffness, one_axis = field(ws, "stiffness"), field(ws, "one_axis")
@@ -74,6 +82,8 @@ def merit(ws):
     """Return the merit M = E + s(E) P + τ R of the pose last evaluated; writes what posture adds to the report."""
     report = field(ws, "report")
     report[POSTURE_COST] = posture_share(report[COST]) * posture_cost(ws)
+    if has_manner(ws):
+        report[POSTURE_COST] += pull_share(report[COST]) * pull_cost(ws)
     if root_is_pulled(ws):
         call_root(ws, ROOT_PLACEMENT_COST)
         report[POSTURE_COST] += MIN_SHARE * field(ws, "phase")[ROOT_COST]
@@ -87,7 +97,9 @@ def fade_posture(ws, expected):
     All of M's derivatives are divided by that, so the goals count as they are. The manner's pulls get theirs with the goals.
     """
     slope = 1.0 + posture_cost(ws) * FADE_COST / ((expected + FADE_COST) * (expected + FADE_COST))
-    field(ws, "phase")[PULL_SHARE] = posture_share(expected) / slope
+    if has_manner(ws):
+        slope += pull_cost(ws) * PULL_FADE_COST / ((expected + PULL_FADE_COST) * (expected + PULL_FADE_COST))
+        field(ws, "phase")[PULL_SHARE] = pull_share(expected) / slope
     return slope
 
 

@@ -37,6 +37,7 @@ from poise.kernels.workspace.layout import (
     LARGEST_ENTRY,
     MAX_PHASE_ITERATIONS,
     MIN_RELATIVE_DECREASE,
+    MOST_ITERATIONS,
     N_EXTRA_GOALS,
     N_EXTRA_ROWS,
     N_FLOOR_POINTS,
@@ -45,6 +46,7 @@ from poise.kernels.workspace.layout import (
     PHASE_RESTORES,
     PHASE_SETTLES,
     PULL_SHARE,
+    REACHED_AFTER,
     STEP_TOLERANCE,
     TREE_IN_USE,
     UNSETTLED,
@@ -93,8 +95,14 @@ POSTURE_DAMPING = 0.01
 """Share of the posture's weight that counts as cost for the damping, so that it works where the goals are reached."""
 MAX_POSTURE_STEP = 0.1
 """Largest change of an angle while the goals are held: a posture that changes more leaves the tangent too far [rad]."""
+MAX_MANNER_STEP = 0.3
+"""The same with a manner, whose steps are corrected more often [rad]."""
 MAX_SETTLING_STEP = 0.5
 """Largest change of an angle in a step while the goals stay as they are [rad]."""
+MANNER_STEP = 0.005
+"""While the goals are reached, a manner moves on in the same solve after a larger step [rad]."""
+MANNER_GAIN = 0.003
+"""And after a larger gain, as a part of the merit."""
 CONTINUE_STEP = 0.05
 """While the goals are reached, a posture moves on to a new reference in the same solve after a larger step [rad]."""
 SETTLING_PATH = 0.3
@@ -273,7 +281,7 @@ def begin_iterations(ws):
     A pose settles where its goals are those of the last solve: by the true second derivative from the start.
     """
     phase, options, cost = field(ws, "phase"), field(ws, "options"), field(ws, "report")[COST]
-    wall_force = field(ws, "wall_force")
+    phase[REACHED_AFTER], wall_force = 0.0, field(ws, "wall_force")
     for x in range(size(ws, N_EXTRA_GOALS) if size(ws, N_FLOOR_POINTS) > 0 else 0):
         wall_force[x] = 0.0
     if phase[PHASE_RESTORES] != 0.0 and cost <= FADE_COST:
@@ -301,8 +309,9 @@ def limit_posture_step(ws, damping, scale, min_damping, posture_weight):
     """
     largest, predicted = predict_reduction(ws)
     sweeps = 0
-    if largest > MAX_POSTURE_STEP and field(ws, "report")[COST] <= FADE_COST:
-        damping = max(damping, posture_weight * largest / (MAX_POSTURE_STEP * scale))
+    most = MAX_MANNER_STEP if has_manner(ws) else MAX_POSTURE_STEP
+    if largest > most and field(ws, "report")[COST] <= FADE_COST:
+        damping = max(damping, posture_weight * largest / (most * scale))
         sweeps = max(solve_damped_step(ws, damping * scale + min_damping), 0)
         largest, predicted = predict_reduction(ws)
     while largest > MAX_SETTLING_STEP and field(ws, "phase")[PHASE_SETTLES] != 0.0 and damping < MAX_DAMPING:
@@ -336,20 +345,26 @@ def lower_damping_at_saddle(ws, too_low, damping, scale, min_damping):
 
 
 @kernel
-def end_of_iterations(ws, converged, failed, largest, path, saved, predicted, merit_now):
+def end_of_iterations(ws, iterations, converged, failed, largest, path, saved, predicted, merit_now):
     """Return the status with which a step ends the iterations, or CONTINUE.
 
     converged: whether the goals are reached within tolerances that count. failed: whether the step was taken back. saved: by
     how much it lowered the merit, of `predicted`. path: the sum of the largest |x_i| of all steps. Marks a settled posture.
     """
-    options, settling = field(ws, "options"), field(ws, "phase")[PHASE_SETTLES] != 0.0
+    options, phase, settling = field(ws, "options"), field(ws, "phase"), field(ws, "phase")[PHASE_SETTLES] != 0.0
     pulled = root_is_pulled(ws) or has_manner(ws)
-    enough = SETTLED_STEP if pulled else CONTINUE_STEP  # a root that lagged behind would drift, a manner would never act
+    enough = MANNER_STEP if has_manner(ws) else CONTINUE_STEP
+    enough = SETTLED_STEP if root_is_pulled(ws) else enough  # a root that lagged behind would drift
+    if converged and phase[REACHED_AFTER] == 0.0:
+        phase[REACHED_AFTER] = iterations
+    most = field(ws, "manner_settings")[MOST_ITERATIONS] * phase[REACHED_AFTER]
+    late = has_manner(ws) and (iterations >= most or saved <= MANNER_GAIN * merit_now)
     if largest <= SETTLED_STEP:
         options[NEW_REFERENCE] = options[UNSETTLED] = 0
     if converged and not failed and settling and (path > SETTLING_PATH or largest <= SETTLED_STEP):
         return CONVERGED
-    if converged and not failed and not settling and (largest <= enough or (options[NEW_REFERENCE] == 0 and not pulled)):
+    done = largest <= enough or late or (options[NEW_REFERENCE] == 0 and not pulled)
+    if converged and not failed and not settling and done:
         return CONVERGED
     if not failed and field(ws, "report")[COST] <= field(ws, "phase")[ENOUGH_COST]:
         return SMALL_STEP
@@ -396,8 +411,8 @@ def iterate(ws, start_time, merit_now, reached, use_tolerances):
         damping, more, largest, predicted = limit_posture_step(ws, damping, scale, min_damping, posture_weight)
         iterations, sweeps = iterations + 1, sweeps + made + more
         merit_now, reached, failed = try_step(ws, merit_now)
-        saved, path = merit_before - merit_now, path + (0.0 if failed else largest)
-        ending = end_of_iterations(ws, reached and use_tolerances, failed, largest, path, saved, predicted, merit_now)
+        saved, path, converged = merit_before - merit_now, path + (0.0 if failed else largest), reached and use_tolerances
+        ending = end_of_iterations(ws, iterations, converged, failed, largest, path, saved, predicted, merit_now)
         if ending != CONTINUE:
             status = ending
             break

@@ -102,7 +102,8 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     WALL_REDUCTION,
     LIFTED_ROW,
     ENOUGH_COST,
-) = range(26)
+    REACHED_AFTER,
+) = range(27)
 
 CHANGED = 1
 """Value of UNSETTLED: something has changed since the last solve."""
@@ -130,7 +131,7 @@ N_GIVEN, N_INPUTS, N_BUMPS, N_DIRECTIONS, N_HORIZONTALS = range(5)
 # Bits of `given_parts`.
 GIVES_POSITION, GIVES_ORIENTATION = 1, 2
 # Entries of `manner_settings`.
-HEADING_SPREAD, BASE_HEIGHT, BASE_REST = 0, 1, 2
+HEADING_SPREAD, BASE_HEIGHT, MOST_ITERATIONS, BASE_REST = 0, 1, 2, 3
 
 FOUR = 4
 BALL_LANES = 8
@@ -282,7 +283,7 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 26, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 27, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (
@@ -330,13 +331,14 @@ SCRATCH: Table = {
     "given_parts": (int, "given", 0),  # GIVES_POSITION, GIVES_ORIENTATION
     "given_share": (float, "given", 0),  # share of each in the middle that the body is seen from
     "given_vector": (float, "given", 9),  # each as it is given now: position, two columns of its rotation
-    "manner_settings": (float, 5, 0),  # HEADING_SPREAD [rad], BASE_HEIGHT [m] and BASE_REST (3), its rotation's first row
+    "manner_settings": (float, 6, 0),  # HEADING_SPREAD [rad], BASE_HEIGHT [m], ..., BASE_REST (3): its rotation's first row
     "input_mean": (float, "inputs", 0),
     "input_scale": (float, "inputs", 0),
     "heading_weight": (float, "inputs", 2),  # β, real and imaginary parts
     "bump_center": (float, "bump_entries", 0),  # by bump and input
-    "feature": (float, "features", 0),  # φ
-    "feature_weight": (float, "feature_entries", 0),  # W, by feature and direction
+    "bump_square": (float, "bumps", 0),  # ‖c‖²
+    "feature": (float, "features", 0),  # φ without the 1; rows of all tables come in fours
+    "feature_weight": (float, "feature_entries", 0),  # W, by feature and direction; the first row is that of the 1
     "direction_share": (float, "directions", 0),  # Wᵀ φ
     "output_direction": (float, "output_entries", 0),  # U, by direction and output
     "output_mean": (float, "outputs", 0),
@@ -416,7 +418,7 @@ def _manner_sizes(n_effectors: int, n_pulls: int) -> dict[str, int]:
     """Return the sizes of the arrays of a manner that pulls so many segments; all 0 without one."""
     has_manner = int(n_pulls > 0)
     n_given, n_bumps, n_directions = (has_manner * size for size in (n_effectors + 1, MAX_BUMPS, MAX_DIRECTIONS))
-    n_inputs, n_outputs = GIVEN_SIZE * n_given, has_manner * (9 * n_pulls + 3)
+    n_inputs, n_outputs = (FOUR * -(-size // FOUR) for size in (GIVEN_SIZE * n_given, has_manner * (9 * n_pulls + 3)))
     n_features = has_manner + n_inputs + n_bumps
     return {
         "pulls": n_pulls,
@@ -425,6 +427,7 @@ def _manner_sizes(n_effectors: int, n_pulls: int) -> dict[str, int]:
         "features": n_features,
         "directions": n_directions,
         "outputs": n_outputs,
+        "bumps": n_bumps,
         "bump_entries": n_bumps * n_inputs,
         "feature_entries": n_features * n_directions,
         "output_entries": n_directions * n_outputs,
