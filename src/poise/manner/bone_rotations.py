@@ -1,7 +1,7 @@
 """Rotations of human bones against a T-pose, the same for every skeleton: of motions, and what they make of a body.
 
 A skeleton at rest may stand in a T-pose, in an A-pose or with its arms down, and its frames may be turned any way. Here a bone
-is not rotated when it points as in a T-pose (`joint_habits`), in the axes left, up and forward of the body. With R the
+is not rotated when it points as in a T-pose (`human_joints`), in the axes left, up and forward of the body. With R the
 orientation of its segment and R₀ that at rest, both in those axes, its rotation is C = R R₀ᵀ A: at rest it is A, the shortest
 rotation from where the bone points in a T-pose to where it points at rest.
 """
@@ -12,9 +12,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy.body_parts import Part, limb_pieces, parts
-from poise.anatomy.human_joints import body_axes
-from poise.anatomy.joint_habits import JOINT_HABITS
+from poise.anatomy.body_parts import Part, body_axes, limb_pieces, parts
+from poise.anatomy.human_joints import JOINT_HABITS
 from poise.anatomy.roles_from_names import Kind
 from poise.character.character import Character
 from poise.character.derived import derived
@@ -48,7 +47,7 @@ STRADDLED = math.radians(10.0)
 
 
 class BodyBone(NamedTuple):
-    """A part of a body that is moved as one of the bones."""
+    """A part of a body that rotates as one of the bones."""
 
     part: Part
     bone: int
@@ -117,7 +116,7 @@ def bone_rotations(motion: Motion) -> np.ndarray:
 
 
 def _completed(rotations: np.ndarray) -> np.ndarray:
-    """Fill in the bones that a body lacks, in place: (n, n_bones, 3, 3)."""
+    """Fill in the rotations of bones that a body lacks, in place: (n, n_bones, 3, 3)."""
     for number, (kind, _) in enumerate(BONES):
         if np.isnan(rotations[:, number]).any():
             # Of a spine the pieces above are known, of everything else what it hangs on.
@@ -127,7 +126,7 @@ def _completed(rotations: np.ndarray) -> np.ndarray:
 
 
 def _carrier(number: int) -> int:
-    """Return the bone, by number, that a bone hangs on."""
+    """Return the bone, by number, that a bone hangs on and whose rotation it has where it is missing."""
     kind = BONES[number][0]
     if kind == "thigh":
         return 0
@@ -135,7 +134,7 @@ def _carrier(number: int) -> int:
 
 
 def without_heading(rotations: np.ndarray) -> np.ndarray:
-    """Turn bones (n, n_bones, 3, 3) about the vertical so that the hips face forward."""
+    """Turn rotations of bones (n, n_bones, 3, 3) about the vertical so that the hips face forward."""
     across = rotations[:, 0, :, 0]
     length = np.hypot(across[:, 0], across[:, 2])
     cosine, sine = across[:, 0] / length, -across[:, 2] / length

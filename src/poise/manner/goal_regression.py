@@ -35,7 +35,7 @@ SEED = 1
 
 @dataclass(frozen=True, eq=False)
 class GoalRegression:
-    """What was learned: the tables that kernels work with."""
+    """The regression that was learned from goals: the tables that kernels work with."""
 
     mean: np.ndarray
     """(d,) of the input."""
@@ -56,7 +56,7 @@ class GoalRegression:
 
 
 def learn_regression(given: np.ndarray, outputs: np.ndarray, directions: np.ndarray, horizontal: np.ndarray) -> GoalRegression:
-    """Learn what goals say of a body.
+    """Learn the regression from the places of goals to how a body's segments turn.
 
     given: (n, d) input of every pose; outputs: (n, o) output; directions: (r, o) that the output is restricted to;
     horizontal: (n, h) horizontal parts of the input as complex numbers, z + ix.
@@ -84,7 +84,7 @@ def regression_features(scaled: np.ndarray, centers: np.ndarray) -> np.ndarray:
 
 
 def main_directions(outputs: np.ndarray, count: int = DIRECTIONS) -> np.ndarray:
-    """Return the directions (r, o) in which outputs (n, o) vary most, as rows of unit length."""
+    """Return the directions (r, o) in which the outputs of a regression (n, o) vary most, as rows of unit length."""
     away = outputs - outputs.mean(axis=0)
     _, vectors = np.linalg.eigh(away.T @ away)
     return np.ascontiguousarray(vectors[:, ::-1][:, : min(count, outputs.shape[1])].T)

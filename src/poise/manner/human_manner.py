@@ -25,7 +25,7 @@ ORIENTATION_ENTRIES = 6
 
 
 class GivenPlace(NamedTuple):
-    """A place of the body that goals or the base give."""
+    """A place of the body that goals or the base give a manner to learn from."""
 
     effector: int
     """Number of the effector, or BASE."""
@@ -70,7 +70,7 @@ def _pulled_body(first: Character, library: PoseLibrary) -> PulledBody:
 
 
 def origin_shares(character: Character, given: Sequence[GivenPlace]) -> np.ndarray:
-    """Return the share (n_given,) of each given place in the middle that the body is seen from: the feet, else all places."""
+    """Return the share (n_given,) of each given place in the middle that a manner sees the body from: feet, else all."""
     bones = body_bones(character)
     placed = [each.position for each in given]
     feet = [
@@ -117,5 +117,5 @@ def _learn(character: Character, given: tuple[GivenPlace, ...], library: PoseLib
 
 
 def rest_rotation(character: Character, segment: str) -> np.ndarray:
-    """Return the rotation of a segment's frame at rest, (3, 3), the first base not rotated."""
+    """Return the rotation of a segment's frame at rest, (3, 3), for a manner's tables; the first base is not rotated."""
     return rotation_matrix(parts(character)[segment].orientation)

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from poise.anatomy.body_parts import Part, parts
-from poise.anatomy.human_joints import body_axes
+from poise.anatomy.body_parts import Part, body_axes, parts
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.rotations import rotation_matrix
@@ -77,7 +76,7 @@ def _pose_body(first: Character, library: PoseLibrary) -> PosedBody:
 def foot_clearance(
     known: Mapping[str, Part], bones: Mapping[str, BodyBone], turns: dict[str, np.ndarray], places: dict[str, np.ndarray]
 ) -> tuple[np.ndarray, float]:
-    """Return how high the lower foot is in every pose, against rest (n,) [m], and the height of its lowest joint at rest [m].
+    """Return how high a body's lower foot is in all poses, against rest (n,) [m], and the height of its lowest joint there [m].
 
     Joints stand for the sole: the ankle and what the foot leads to, each against its height at rest.
     """
