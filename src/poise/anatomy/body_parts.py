@@ -209,7 +209,7 @@ def finger_tip(body: dict[str, Part], hand: Part) -> Vector:
     return max(tips, key=lambda tip: math.dist(tip, hand.near))
 
 
-def body_axes(known: dict[str, Part]) -> np.ndarray:
+def body_axes(known: Mapping[str, Part]) -> np.ndarray:
     """Return the axes left, up and forward of a body's parts at rest, in columns, (3, 3), by where head and limbs hang."""
     up = _hanging_point(known, ("head",)) - _hanging_point(known, ("pelvis",)) if _has_role(known, "head", "") else np.eye(3)[1]
     left = np.eye(3)[0]
@@ -225,11 +225,11 @@ def body_axes(known: dict[str, Part]) -> np.ndarray:
     return np.column_stack([left, up, np.cross(left, up)])
 
 
-def _has_role(known: dict[str, Part], kind: str, side: str) -> bool:
+def _has_role(known: Mapping[str, Part], kind: str, side: str) -> bool:
     return any(part.role == (kind, side) for part in known.values())
 
 
-def _hanging_point(known: dict[str, Part], kinds: tuple[str, ...], side: str = "") -> np.ndarray:
+def _hanging_point(known: Mapping[str, Part], kinds: tuple[str, ...], side: str = "") -> np.ndarray:
     """Return where the first part of a kind hangs at rest, (3,) [m]; the part in the middle if there is none."""
     found = [part for part in known.values() if part.role is not None and part.kind in kinds and part.role.side == side]
     part = found[0] if found else next(iter(known.values()))

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from poise.anatomy.body_parts import Part, body_axes, parts
+from poise.anatomy.body_parts import Part, parts
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.rotations import rotation_matrix
-from poise.manner.bone_rotations import BONES, BodyBone, body_bones
+from poise.manner.bone_rotations import BONES, BodyBone, body_bones, upright_axes
 from poise.manner.pose_library import PoseLibrary
 
 FEET = ("foot", "toes")
@@ -54,7 +54,7 @@ def posed_body(character: Character, library: PoseLibrary) -> PosedBody:
 
 def _pose_body(first: Character, library: PoseLibrary) -> PosedBody:
     known, bones = parts(first), body_bones(first)
-    axes = body_axes(known)
+    axes = upright_axes(known)
     turns, places, starts = dict[str, np.ndarray](), dict[str, np.ndarray](), dict[str, np.ndarray]()
     for name, part in known.items():  # from the middle outward
         starts[name] = np.array(part.world(part.near))
