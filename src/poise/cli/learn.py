@@ -24,7 +24,7 @@ def learn(folder: Path, out: Path, poses: int, source: str | None) -> None:
 
     \b
       poise learn recordings --out ours.npz
-      poise solve dancer.bvh --goal RightHand=0.3,1.5,0.4 --off Hips --manner ours.npz
+      poise solve dancer.bvh --goal RightHand=0.3,1.5,0.4 --manner ours.npz
     """
     click.echo(run(folder, out, poses, source))
 
