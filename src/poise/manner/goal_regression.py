@@ -28,7 +28,7 @@ DIRECTIONS = 40
 HEADING_RIDGE = 1e-3
 """Of the regression of the heading, as a part of the variance of its inputs."""
 MIDDLE_RIDGE = 7.0
-"""The same for places in the middle of the body: heads are ahead of the feet, but not of those who sit or lean back."""
+"""The same for places in the middle above the hips: heads are ahead of the feet, but not of those who sit or lean back."""
 LEAST_SPREAD = 1e-2
 """Inputs that vary less count as varying so much [m], [1]."""
 SEED = 1

@@ -86,9 +86,9 @@ def _segment(character: Character, effector: int) -> str:
 
 
 def _in_middle(character: Character, given: GivenPlace) -> bool:
-    """Check whether a given place is on a bone in the middle of the body."""
+    """Check whether a given place is on a bone in the middle of the body above the hips, which say where it faces."""
     bone = body_bones(character).get(_segment(character, given.effector))
-    return bone is not None and not BONES[bone.bone][1]
+    return bone is not None and bone.bone > 0 and not BONES[bone.bone][1]
 
 
 def goal_regression(character: Character, given: tuple[GivenPlace, ...], library: PoseLibrary) -> GoalRegression:
