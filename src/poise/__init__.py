@@ -44,7 +44,7 @@ _HOMES = {
     "load_motions": "poise.formats.load_save",
     "load_pose": "poise.formats.load_save",
     "named_pose": "poise.poses.gallery",
-    "propose_limits": "poise.anatomy.proposed_limits",
+    "propose_limits": "poise.anatomy.human_limits_and_stiffness",
     "random_pose": "poise.poses.random_poses",
     "render": "poise.pictures.stills_sheets_and_films",
     "replay": "poise.solver.replay",

@@ -7,7 +7,7 @@ from poise import studio as studio
 from poise.anatomy.bone_names import Bone as Bone
 from poise.anatomy.human_body_map import BodyMap as BodyMap
 from poise.anatomy.human_body_map import body_map as body_map
-from poise.anatomy.proposed_limits import propose_limits as propose_limits
+from poise.anatomy.human_limits_and_stiffness import propose_limits as propose_limits
 from poise.character.biped import biped as biped
 from poise.character.character import Character as Character
 from poise.character.character import Effector as Effector

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import poise
-from poise.anatomy.body_parts import parts
-from poise.anatomy.human_joints import anatomy_of, body_axes
+from poise.anatomy.body_parts import body_axes, parts
+from poise.anatomy.human_joints import anatomy_of
 from poise.geometry.rotations import angle_between
 from tests.support.motions import carried_human, walking
 from tests.support.naive import axis_rotation

@@ -5,6 +5,7 @@ import pytest
 
 import poise
 from poise.manner.bone_rotations import BONES, body_bones, bone_rotations, lacks_bones, mirrored, without_heading
+from tests.support import rigs
 from tests.support.motions import walking
 from tests.support.skeletons import human
 
@@ -68,3 +69,10 @@ def test_mirroring_twice_changes_nothing():
 @pytest.mark.parametrize("convention", ["plain", "mixamo"])
 def test_names_do_not_matter(convention):
     np.testing.assert_allclose(at_rest(human(convention)), at_rest(human()), atol=1e-12)
+
+
+def test_hips_that_no_name_calls_so_are_the_pelvis():
+    rig = rigs.human()
+    character = rigs.character_of(rigs.renamed(rig, {"hips": "root"}))
+    assert lacks_bones(character) == []
+    assert BONES[body_bones(character)["root"].bone] == ("pelvis", "")

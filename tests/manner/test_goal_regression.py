@@ -49,6 +49,15 @@ def test_the_heading_is_found_whichever_way_a_body_has_turned(angle):
     assert learned.heading_spread == pytest.approx(np.sqrt((found**2).mean()), rel=1e-9)
 
 
+def test_a_head_behind_the_feet_does_not_turn_the_heading_that_feet_have():
+    rng = np.random.default_rng(7)
+    noise = 0.1 * (rng.normal(size=(2000, 2)) + 1j * rng.normal(size=(2000, 2)))
+    places = np.array([0.2, 0.3j]) + noise  # a head ahead of the feet, and the left foot to the left
+    learned = learn_regression(places.real, places.real, np.eye(2), places, np.array([True, False]))
+    leaning_back = np.array([-0.4, 0.3j])
+    assert abs(np.angle(leaning_back @ (learned.heading @ [1.0, 1j]))) < 0.1
+
+
 def test_directions_are_those_in_which_outputs_vary_most():
     rng = np.random.default_rng(6)
     wanted = rng.normal(size=(500, 1)) * [[1.0, 2.0, 0.0]] + 0.01 * rng.normal(size=(500, 3))

@@ -5,10 +5,12 @@ import pytest
 
 import poise
 from poise.anatomy.body_parts import parts
+from poise.geometry.rotations import angle_between
 from poise.manner.bone_rotations import body_bones
 from poise.manner.human_manner import GivenPlace, goal_regression, origin_shares, pulled_body, pulled_segments
 from poise.manner.learning import learn_poses
 from poise.manner.posed_body import posed_body
+from tests.support import rigs
 from tests.support.motions import walking
 
 
@@ -65,3 +67,42 @@ def test_the_regression_is_learned_once_for_a_set_of_goals(library):
     given = (GivenPlace(0, True, False),)
     assert goal_regression(character, given, library) is goal_regression(character, given, library)
     assert pulled_body(character, library) is pulled_body(character, library)
+
+
+# ---- other rest poses ---------------------------------------------------------------------------------
+
+SIDES = (("left", -1.0), ("right", 1.0))
+ARMS_DOWN = [(f"{side}UpperArm", "z", 85.0 * sign) for side, sign in SIDES]
+SITTING = (("UpperLeg", -90.0), ("LowerLeg", 90.0))
+KNEES_BENT = (("UpperLeg", -25.0), ("LowerLeg", 50.0), ("Foot", -25.0))
+RESTS = {
+    "A-pose": [(f"{side}UpperArm", "z", 45.0 * sign) for side, sign in SIDES],
+    "arms down": ARMS_DOWN,
+    "arms down and elbows bent": [*ARMS_DOWN, *((f"{side}LowerArm", "x", -60.0) for side, _ in SIDES)],
+    "sitting": [(f"{side}{bone}", "x", angle) for side, _ in SIDES for bone, angle in SITTING],
+    "knees bent": [(f"{side}{bone}", "x", angle) for side, _ in SIDES for bone, angle in KNEES_BENT],
+    "legs apart": [(f"{side}UpperLeg", "z", -18.0 * sign) for side, sign in SIDES],
+    "stooped": [("spine0", "x", 20.0), ("head", "x", -20.0)],
+    "head ahead": [("neck0", "x", 30.0), ("head", "x", -30.0)],
+}
+"""Rest poses of one body, as turns from a T-pose (`rigs.bent`)."""
+CLOSE = {"stooped": 12.0, "head ahead": 31.0, "arms down and elbows bent": 6.0}
+"""How far bones may be turned otherwise [degrees]: a rest pose does not say how a spine is bent, nor how arms are twisted."""
+LIMBS = ("UpperLeg", "LowerLeg", "Foot", "UpperArm", "LowerArm")
+
+
+@pytest.mark.parametrize("rest", RESTS)
+def test_a_body_takes_the_same_poses_whatever_its_rest_pose_is(library, rest):
+    upright = rigs.human(rigs.Options(fingers=0, knees=0.0))
+    characters = [rigs.character_of(upright), rigs.character_of(rigs.bent(upright, RESTS[rest]))]
+    bodies = [posed_body(character, library) for character in characters]
+    bones = body_bones(characters[0])
+    turned = {name: np.eye(3) for name in bones}
+    for start, axis, angle in RESTS[rest]:
+        turned |= {name: rigs.about(axis, angle) @ turned[name] for name in rigs.beyond(upright, start) if name in bones}
+    for name in bones:
+        off = np.degrees(angle_between(bodies[1].turns[name] @ turned[name], bodies[0].turns[name])).max()
+        assert off < CLOSE.get(rest, 0.1), f"{name} is turned {off:.0f} degrees otherwise"
+    for name in (f"{side}{limb}" for side, _ in SIDES for limb in LIMBS):
+        off = np.linalg.norm(bodies[1].places[name] - bodies[0].places[name], axis=1).max()
+        assert off < (0.04 if rest == "stooped" else 0.005), f"{name} is {off:.3f} m elsewhere"

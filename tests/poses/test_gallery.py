@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.anatomy.landmarks import Landmarks
+from poise.anatomy.proportions_and_landmarks import Landmarks
 from poise.errors import CharacterError, ValueRefusedError
 from poise.formats.bvh_to_character_and_motion import motion_of
 from poise.poses import find, names, title

@@ -196,3 +196,16 @@ def test_no_goals_no_pull():
     before = solver.pose.angles
     solver.solve()
     np.testing.assert_array_equal(solver.pose.angles, before)
+
+
+@pytest.mark.parametrize("back", [0.3, 0.45])
+def test_a_body_that_sits_down_by_its_head_does_not_turn_round(back):
+    solver = poise.Solver(poise.biped(), manner="human", free_root=True)
+    for goal in solver.goals:
+        goal.enabled, goal.orientation_weight = goal.name in ("left_foot", "right_foot", "head"), 0.0
+    head = next(goal for goal in solver.goals if goal.name == "head")
+    head.position = np.array(head.position) - [0.0, 0.45, back]
+    for _ in range(20):
+        solver.solve()
+    left, right = (solver.pose.frame(f"{side}_thigh")[0] for side in ("left", "right"))
+    assert left[0] > right[0] + 0.1

@@ -285,6 +285,36 @@ def turned(rig, rotation, scale=1.0):
     return replace(rig, nodes=[(name, parent, scale * (rotation @ place)) for name, parent, place in rig.nodes])
 
 
+def bent(rig, turns):
+    """The rig in another rest pose: about each of the named nodes, what hangs on it is turned by an angle about an axis.
+
+    turns: (name, axis, angle) one after the other, axes "x", "y" or "z" of the world, angles [degrees].
+    """
+    places = {name: place for name, _, place in rig.nodes}
+    for name, axis, angle in turns:
+        rotation, below = about(axis, angle), beyond(rig, name)
+        places |= {each: places[name] + rotation @ (places[each] - places[name]) for each in below}
+    return replace(rig, nodes=[(name, parent, places[name]) for name, parent, _ in rig.nodes])
+
+
+def beyond(rig, name):
+    """A node and all that hangs on it."""
+    found = {name}
+    for each, parent, _ in rig.nodes:
+        if parent in found:
+            found.add(each)
+    return found
+
+
+def about(axis, angle):
+    """The rotation (3, 3) about an axis of the world, by an angle [degrees]."""
+    k, (c, s) = "xyz".index(axis), (math.cos(math.radians(angle)), math.sin(math.radians(angle)))
+    result = np.eye(3)
+    i, j = (k + 1) % 3, (k + 2) % 3
+    result[i, i], result[i, j], result[j, i], result[j, j] = c, -s, s, c
+    return result
+
+
 def character_of(rig, rng=None, base=None):
     """A character of ball joints; with a random generator, frames of segments but the first are turned anyhow."""
     frames, joints, last = {}, [], {}

@@ -1,12 +1,14 @@
-"""Parts: the segments of a body from the middle outward, each with a role, a near and a far end.
+"""Parts of a body: its segments from the middle outward, each with a role and two ends; paths between them, its axes.
 
 Everything follows from the first description, so it is the same on every base. A leg that is described from the foot up
 still has its near end at the hip.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+
+import numpy as np
 
 from poise.anatomy.roles_from_names import Kind, Role
 from poise.anatomy.segment_roles import roles
@@ -158,3 +160,77 @@ def _neighbours(character: Character) -> dict[str, dict[str, Vector]]:
     for chain in joint_chains(character):
         beside[chain.carrier][chain.segment], beside[chain.segment][chain.carrier] = chain.start, ORIGIN
     return beside
+
+
+# ---- paths --------------------------------------------------------------------------------------------
+
+
+def path_inward(body: Mapping[str, Part], name: str) -> list[Part]:
+    """List the parts on the path in the body tree from one part, the first, inward to the middle, the last."""
+    path = [body[name]]
+    while (parent := path[-1].parent) is not None:
+        path.append(body[parent])
+    return path
+
+
+def path_outward(body: Mapping[str, Part], start: str, name: str) -> list[Part]:
+    """List the parts on the path in the body tree from `start`, without it, outward to another; empty if there is none."""
+    names = [part.name for part in path_inward(body, name)]
+    return [body[each] for each in reversed(names[: names.index(start)])] if start in names else []
+
+
+def hangs_on(body: Mapping[str, Part], part: Part, other: Part) -> bool:
+    """Check whether a part is farther out on the same branch of the body tree than another one."""
+    return part is not other and other in path_inward(body, part.name)
+
+
+def common_part(body: Mapping[str, Part], one: str, other: str) -> Part:
+    """Find the part of the body tree where the paths of two parts inward meet: the outermost that carries both."""
+    above = {part.name for part in path_inward(body, one)}
+    return next(part for part in path_inward(body, other) if part.name in above)
+
+
+def rest_height(body: Mapping[str, Part]) -> float:
+    """Compute the height of the body at rest, over near ends, far ends and effectors of all parts of its tree [m]."""
+    heights = [part.world(point)[1] for part in body.values() for point in (part.near, part.far, *part.tips)]
+    return max(heights) - min(heights)
+
+
+def finger_tip(body: dict[str, Part], hand: Part) -> Vector:
+    """Find the finger tip in the body tree: of all that hangs on a hand, the point farthest from the wrist [m].
+
+    At rest, in the hand's frame; the wrist itself if nothing hangs on the hand.
+    """
+    fingers, tips = {hand.name}, [hand.near]
+    for part in body.values():  # from the middle outward
+        if part.parent in fingers:
+            fingers.add(part.name)
+            tips += [hand.local(part.world(point)) for point in (part.far, *part.tips)]
+    return max(tips, key=lambda tip: math.dist(tip, hand.near))
+
+
+def body_axes(known: Mapping[str, Part]) -> np.ndarray:
+    """Return the axes left, up and forward of a body's parts at rest, in columns, (3, 3), by where head and limbs hang."""
+    up = _hanging_point(known, ("head",)) - _hanging_point(known, ("pelvis",)) if _has_role(known, "head", "") else np.eye(3)[1]
+    left = np.eye(3)[0]
+    for kind in ("thigh", "upper_arm", "foot", "hand"):
+        if _has_role(known, kind, "left") and _has_role(known, kind, "right"):
+            left = _hanging_point(known, (kind,), "left") - _hanging_point(known, (kind,), "right")
+            break
+    if np.linalg.norm(np.cross(left, up)) < SHORT:
+        return np.eye(3)
+    up = up / np.linalg.norm(up)
+    left = left - (left @ up) * up
+    left /= np.linalg.norm(left)
+    return np.column_stack([left, up, np.cross(left, up)])
+
+
+def _has_role(known: Mapping[str, Part], kind: str, side: str) -> bool:
+    return any(part.role == (kind, side) for part in known.values())
+
+
+def _hanging_point(known: Mapping[str, Part], kinds: tuple[str, ...], side: str = "") -> np.ndarray:
+    """Return where the first part of a kind hangs at rest, (3,) [m]; the part in the middle if there is none."""
+    found = [part for part in known.values() if part.role is not None and part.kind in kinds and part.role.side == side]
+    part = found[0] if found else next(iter(known.values()))
+    return np.array(part.world(part.near))

@@ -43,7 +43,7 @@ class BodyPlaces:
         self.frames = rest_frames(first)
 
     def at(self, bone: str) -> np.ndarray | None:
-        """Return where a bone hangs at rest, (3,) [m]; None if there is no such bone."""
+        """Return the place on a body where a bone hangs at rest, (3,) [m]; None if there is no such bone."""
         return np.array(self.seen.near[self.bones[bone].segment]) if bone in self.bones else None
 
     def place(self, bone: str, position: np.ndarray, direction: np.ndarray) -> BodyPlace:

@@ -6,17 +6,15 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.anatomy.body_facing import Evidence, LimbPoints, eye_evidence, facing_evidence, skin_evidence, thumb_evidence
-from poise.anatomy.bone_names import Bone, side_of, without_side
+from poise.anatomy.bone_names import UNKNOWN_SIDE, Bone, side_of, without_side
 from poise.anatomy.bones_from_structure import StructuralBody
-from poise.anatomy.fingers import find_fingers
 from poise.anatomy.limb_fit import LimbFit
 from poise.anatomy.motion_facing import motion_evidence
 from poise.anatomy.segment_tree import RootedTree
+from poise.anatomy.trunk_and_finger_bones import find_fingers
 from poise.character.character import Character
 from poise.character.recorded_poses import RecordedPoses
 
-UNKNOWN_SIDE = 0.5
-"""Confidence in a bone whose side is a guess."""
 KNOWN_SIDES = ((2.5, 0.93), (1.2, 0.78))
 """Weight of evidence for the way a body faces, and the confidence in its sides from that on."""
 CONTRADICTION = 1.5

@@ -19,6 +19,8 @@ LIMBS = ("Shoulder", "UpperArm", "LowerArm", "Hand", "UpperLeg", "LowerLeg", "Fo
 """Paired bones of the limbs without fingers, without their side."""
 TRUNK = ("spine", "chest", "upperChest")
 """Bones between hips and neck."""
+UNKNOWN_SIDE = 0.5
+"""Confidence in a bone whose side is a guess."""
 
 
 def finger_bones(finger: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Human bones from names: what the names of segments say, and the tree of segments where a name fits several.
+"""Human bones from names: what the names of segments say, the tree where a name fits several, and how named bones lie.
 
 Names give each segment a kind and a side (`roles_from_names`). Of several segments of one kind, such as the pieces of a thigh
 or three links of a robot's hip, the one that carries the bone is chosen by where it lies on the way from hips to hand or foot.
@@ -6,19 +6,19 @@ or three links of a robot's hip, the one that carries the bone is chosen by wher
 
 import math
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
 
+from poise.anatomy.body_facing import LimbPoints
 from poise.anatomy.bone_names import SIDES, Bone
-from poise.anatomy.fingers import find_fingers
-from poise.anatomy.limb_fit import LimbFit, LimbKind, fit_pair
-from poise.anatomy.name_translations import plain_words
-from poise.anatomy.roles_from_names import HELPER, Kind, Side, is_body, roles_of, words_of
+from poise.anatomy.limb_fit import LIMB_ENDS, LimbKind, fit_pair, limb_bones
+from poise.anatomy.roles_from_names import HELPER, Kind, Side, is_body, plain_words, roles_of, words_of
 from poise.anatomy.segment_tree import LEADS, RootedTree, SegmentTree, rooted_in_the_middle
-from poise.anatomy.trunk_bones import trunk_bones
+from poise.anatomy.trunk_and_finger_bones import find_fingers, trunk_bones
+from poise.geometry.vectors import scaled_to_unit
 
 SURE = 0.95
 """Confidence in a bone by its name that lies where it should."""
@@ -26,8 +26,6 @@ LOOSE = 0.75
 """Confidence in a bone by its name that does not hang on the bone before it, as a foot that is a control does."""
 UNUSUAL = 0.85
 """Confidence in a bone that names leave open, and the way from hips to hand or foot decides."""
-SEVERAL = 0.8
-"""Factor of the confidence in toes or a clavicle that is one of several segments in a row."""
 STILL = 0.01
 """Length below which a foot is only a piece of its ankle, in sizes of the body."""
 SHORT = 0.03
@@ -61,6 +59,11 @@ ARM: tuple[tuple[str, Kind], ...] = (
     ("Shoulder", "shoulder"), ("UpperArm", "upper_arm"), ("LowerArm", "forearm"), ("Hand", "hand"),
 )  # fmt: skip
 """Bones of an arm, and their kinds in names."""
+
+UP = np.array([0.0, 1.0, 0.0])
+"""Up in the world, (3,)."""
+TOPS = (("leftUpperArm", "rightUpperArm"), ("neck",), ("head",), ("chest",), ("spine",))
+"""Bones that show where up is, seen from the hips."""
 
 
 class NamedBody:
@@ -187,7 +190,7 @@ def _chosen(body: NamedBody, names: list[str], beyond: str | None, bone: str) ->
 
 
 def _first_piece(seen: RootedTree, names: list[str], beyond: str) -> str:
-    """Return the first of the pieces of a bone, without those before it that only lead there, as to a hip."""
+    """Return the first of the named pieces of a bone, without those before it that only lead there, as to a hip."""
     points = [np.array(seen.near[name]) for name in (*names, beyond)]
     ways = [other - one for one, other in pairwise(points)]
     lengths = [float(np.linalg.norm(way)) for way in ways]
@@ -213,7 +216,7 @@ def _wrist(body: NamedBody, upper: str, lower: str, hands: list[str]) -> str:
 
 
 def _last_axis(body: NamedBody, first: str, names: Sequence[str], distance: float) -> str:
-    """Return the last of segments in a row, from one on, that turn about one axis each and hang so near to each other [m].
+    """Return the last of named segments in a row, from one on, that turn about one axis each and hang so near together [m].
 
     A robot's ankle, wrist and neck are such rows; of its pieces the last has the bone.
     """
@@ -254,21 +257,6 @@ def several_legs(tree: SegmentTree) -> bool:
             if len(apart) > 1:
                 return True
     return False
-
-
-def limb_bones(limb: LimbFit, side: Side, kind: LimbKind, confidence: float) -> dict[str, Bone]:
-    """Name the bones of a fitted leg or arm."""
-    names = ("UpperLeg", "LowerLeg", "Foot") if kind == "leg" else ("UpperArm", "LowerArm", "Hand")
-    reason = f"the lengths of the {'leg' if kind == 'leg' else 'arm'} fit a human one"
-    found = dict(zip(names, (limb.upper, limb.lower, limb.end), strict=True))
-    sure = dict.fromkeys(names, confidence)
-    if kind == "leg" and limb.beyond:
-        found["Toes"], sure["Toes"] = limb.beyond[0], confidence * (SEVERAL if len(limb.beyond) > 2 else 1.0)
-    if kind == "arm" and limb.clavicle is not None:
-        found["Shoulder"], sure["Shoulder"] = limb.clavicle, confidence * (SEVERAL if len(limb.before) > 1 else 1.0)
-    return {
-        f"{side}{bone}": Bone(f"{side}{bone}", name, sure[bone], reason) for bone, name in found.items() if name is not None
-    }
 
 
 # ---- middle -------------------------------------------------------------------------------------------
@@ -346,3 +334,58 @@ def _inward(seen: RootedTree, name: str) -> list[str]:
 def _meeting(seen: RootedTree, one: str, other: str) -> str:
     above = set(_inward(seen, one))
     return next(name for name in _inward(seen, other) if name in above)
+
+
+# ---- at rest ------------------------------------------------------------------------------------------
+
+
+def on_the_way(tree: SegmentTree, bones: dict[str, Bone], given: Mapping[str, str | None]) -> dict[str, Bone]:
+    """Leave out thighs, shins and arms by name that do not lead from the hips to the foot or hand that is given."""
+    hips = given.get("hips") or (bones["hips"].segment if "hips" in bones else None)
+    wrong: set[str] = set()
+    for upper, lower, end in LIMB_ENDS.values():
+        for side in SIDES:
+            last = given.get(f"{side}{end}")
+            if hips is not None and last is not None:
+                way = tree.path(hips, last)
+                names = [f"{side}{bone}" for bone in (upper, lower)]
+                wrong |= {name for name in names if name in bones and bones[name].segment not in way}
+    return {name: bone for name, bone in bones.items() if name not in wrong}
+
+
+def named_points(tree: SegmentTree, bones: Mapping[str, Bone], upper: str, lower: str, end: str) -> list[LimbPoints]:
+    """List where the joints of the named legs or arms are; a limb without an end is taken to be straight."""
+    hips = bones["hips"].segment if "hips" in bones else None
+    seen = tree.rooted(hips) if hips is not None else rooted_in_the_middle(tree)
+    found = []
+    for side in SIDES:
+        if f"{side}{upper}" not in bones or f"{side}{lower}" not in bones:
+            continue
+        names = bones[f"{side}{upper}"].segment, bones[f"{side}{lower}"].segment
+        first, second = (np.array(seen.near[name]) for name in names)
+        last = bones.get(f"{side}{end}")
+        third = np.array(seen.near[last.segment]) if last is not None else second + (second - first)
+        beyond = seen.points_beyond(last.segment if last else None)
+        found.append(LimbPoints(*names, (first, second, third), beyond, seen.between(*names)))
+    return found
+
+
+def named_axes(tree: SegmentTree, bones: Mapping[str, Bone]) -> tuple[np.ndarray, np.ndarray]:
+    """Return unit vectors up and left (3,) of a body with named bones at rest, square to each other."""
+    seen = tree.rooted(bones["hips"].segment) if "hips" in bones else rooted_in_the_middle(tree)
+
+    def at(*names: str) -> np.ndarray | None:
+        points = [np.array(seen.near[bones[name].segment]) for name in names if name in bones]
+        return np.mean(points, axis=0) if len(points) == len(names) else None
+
+    low = at("leftUpperLeg", "rightUpperLeg")
+    low = at("hips") if low is None else low
+    high = next((point for names in TOPS if (point := at(*names)) is not None), None)
+    up = UP if low is None or high is None or np.linalg.norm(high - low) < 1e-9 else scaled_to_unit(high - low)
+    for bone in ("UpperLeg", "UpperArm", "Foot", "Hand"):
+        left, right = at(f"left{bone}"), at(f"right{bone}")
+        if left is not None and right is not None:
+            across = left - right - ((left - right) @ up) * up
+            if np.linalg.norm(across) > 1e-9:
+                return up, scaled_to_unit(across)
+    return up, np.array([1.0, 0.0, 0.0])

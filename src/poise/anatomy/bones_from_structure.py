@@ -1,4 +1,4 @@
-"""Human bones from structure: legs, arms, trunk and head of a body whose names say nothing, by symmetry and proportions.
+"""Human bones from structure: legs, arms, trunk and head of a body without names, by symmetry and proportions, how sure.
 
 Two branches of about the same length that begin on one segment are a pair. Every two pairs are tried as legs and arms, and
 judged by how well the limbs fit human ones (`limb_fit`), by lengths of legs, arms and trunk, and by where they point at rest:
@@ -8,13 +8,16 @@ they fit at all and no others fit as well.
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
 
-from poise.anatomy.limb_fit import LimbFit, LimbKind, fit_pair
+from poise.anatomy.bone_names import UNKNOWN_SIDE, Bone, side_of
+from poise.anatomy.limb_fit import LimbFit, LimbKind, fit_pair, limb_bones
+from poise.anatomy.roles_from_names import Side
 from poise.anatomy.segment_tree import RootedTree, SegmentTree, rooted_in_the_middle
+from poise.anatomy.trunk_and_finger_bones import find_fingers, trunk_bones
 
 ALIKE = 0.12
 """Largest difference between the lengths of two branches of a pair, or of two steps in them, as a share."""
@@ -53,17 +56,26 @@ LEAST_MASS = 0.001
 NO_HEAD = 1.5
 """Cost of a body on which no head is found."""
 
+CLOSE_BY = 0.08
+"""Distance from an ankle or wrist within which another joint may as well be it, in lengths of the limb."""
+CLOSE_AXIS = 0.3
+"""The same for a segment that is fixed or turns about one axis, as links of a robot, and for all joints of a limb."""
+DOUBTFUL = 0.82
+"""Factor of the confidence in a bone that another segment may as well be."""
+EXTRA_LEGS = 0.45
+"""Factor of the confidence in a body that has more legs than two."""
+
 
 @dataclass(frozen=True, eq=False)
 class Pair:
-    """Two branches alike that begin on one segment, fitted as legs or as arms."""
+    """The two limbs of a pair found by structure: branches alike that begin on one segment, fitted as legs or as arms."""
 
     carrier: str
     limbs: tuple[LimbFit, LimbFit]
 
     @property
     def cost(self) -> float:
-        """How badly the two fit human limbs."""
+        """How badly the two limbs found by structure fit human ones."""
         return 0.5 * (self.limbs[0].cost + self.limbs[1].cost)
 
     @property
@@ -73,7 +85,7 @@ class Pair:
 
     @property
     def length(self) -> float:
-        """Mean length of the two limbs [m]."""
+        """Mean length of the two limbs found by structure [m]."""
         return 0.5 * (self.limbs[0].length + self.limbs[1].length)
 
     @property
@@ -366,3 +378,63 @@ def _head(rooted: RootedTree, branch: str, shoulders: np.ndarray, way: np.ndarra
     above = last_of_all or (heights[last] > 0.2 and heights[last + 1] > 0.6 and rooted.tip(path[last + 1]) is None)
     sure = last > 0 and heights[last] < 0.45 and above
     return tuple(path[:last]), path[last], sure
+
+
+def body_confidence(body: StructuralBody) -> float:
+    """Estimate the chance that a body found by its structure is a human one with these limbs, 0 to 1."""
+    fit = min(0.96, max(0.0, 0.97 - 0.04 * max(0.0, body.cost)))
+    return fit * _chance(body.legs_margin) * (EXTRA_LEGS if body.extra_legs else 1.0)
+
+
+def _chance(margin: float) -> float:
+    """Estimate the chance that the best of several limbs found by structure is right from how much more the next best costs."""
+    return 1.0 if margin > 2.5 else 0.85 if margin > 1.0 else 0.55
+
+
+def structural_bones(body: StructuralBody, order: tuple[Side, ...], confidence: float, sides: float) -> dict[str, Bone]:
+    """Name the bones of a body found by its structure. order: sides of its first and second limbs; sides: how sure they are."""
+    hips, upper = confidence * (1.0 if body.hips_are_sure else 0.8), confidence * _chance(body.arms_margin)
+    found = {"hips": Bone("hips", body.hips, hips, "it carries legs and trunk")}
+    for kind, pair in (("leg", body.legs), ("arm", body.arms)):
+        for side, limb in zip(order, pair.limbs, strict=True):
+            chance = (confidence if kind == "leg" else upper) * min(1.0, 0.65 + 0.35 * limb.margin)
+            bones = limb_bones(limb, side, kind, chance)  # type: ignore[arg-type]
+            hand = bones.get(f"{side}Hand")
+            found |= _doubted(body.rooted, bones, limb)
+            found |= find_fingers(body.rooted, hand, side) if hand is not None else {}
+    size = max(body.rooted.tree.size(), 1e-9)
+    found |= trunk_bones(body.rooted, body.trunk, size, 0.95 * upper, "on the way from hips to arms")
+    if body.head is not None:
+        head = upper * (0.97 if body.head_is_sure else 0.6)
+        found["head"] = Bone("head", body.head, head, "above the shoulders")
+        if body.neck:
+            found["neck"] = Bone("neck", body.neck[0], 0.9 * head, "between shoulders and head")
+    if sides >= 1.0:
+        return found
+    doubt = "" if sides > UNKNOWN_SIDE else "; its side is a guess"
+    return {
+        name: replace(bone, confidence=bone.confidence * sides, reason=bone.reason + doubt) if side_of(name) else bone
+        for name, bone in found.items()
+    }
+
+
+def _doubted(seen: RootedTree, bones: dict[str, Bone], limb: LimbFit) -> dict[str, Bone]:
+    """Doubt bones found by structure that a segment close by may be, and toes that are one of several or do not move."""
+    own = (limb.upper, limb.lower, limb.end)
+    doubted: set[str] = set()
+    for name in own:
+        beside = [] if name is None else [seen.parents[name], *seen.children[name]]
+        for other in beside:
+            if other is None or other in own or name is None:
+                continue
+            near = math.dist(seen.near[other], seen.near[name]) / max(limb.length, 1e-12)
+            one_axis = seen.tree.freedoms.get(other, 3) < 2
+            if 0.0 < near < (CLOSE_AXIS if one_axis else CLOSE_BY if name == limb.end and other in limb.path else 0.0):
+                doubted.add(name)
+    if limb.beyond and limb.end:
+        several = sum(seen.reach[name] > 0.0 for name in seen.children[limb.end]) > 1
+        doubted |= {limb.beyond[0]} if several or not seen.tree.freedoms.get(limb.beyond[0], 1) else set()
+    return {
+        name: replace(bone, confidence=bone.confidence * (DOUBTFUL if bone.segment in doubted else 1.0))
+        for name, bone in bones.items()
+    }

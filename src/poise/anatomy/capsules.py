@@ -1,4 +1,4 @@
-"""Capsules around segments, as thick as their skin or as they weigh, and the pairs of capsules to keep apart.
+"""Capsules around segments, as thick as their skin or as they weigh: radii of the skin, and the pairs to keep apart.
 
 A capsule is all that is within a radius of a line. It holds as much as its segment weighs at the density of a body, within
 bounds that keep it slender; pieces of one limb or of the trunk are as thick as the whole would be. A foot's lies on its sole.
@@ -6,17 +6,18 @@ Where a character has a skin, a capsule is as thick as that, within the same bou
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from poise.anatomy.body_parts import LEGS, SHORT, Part, parts
-from poise.anatomy.body_tree import finger_tip
+import numpy as np
+
+from poise.anatomy.body_parts import LEGS, SHORT, Part, finger_tip, parts
 from poise.anatomy.ground_points import UP, watched_points
 from poise.anatomy.masses import DENSITY, segment_masses
 from poise.anatomy.roles_from_names import Kind
-from poise.anatomy.skin_radii import skin_radii
 from poise.character.character import Character
 from poise.character.derived import derived
+from poise.character.skin import Skin
 from poise.geometry.line_distance import line_distance
 from poise.geometry.rotations import conjugate, rotate
 from poise.geometry.vectors import Vector, add, between
@@ -38,6 +39,11 @@ APART: tuple[tuple[tuple[Kind, ...], tuple[Kind, ...]], ...] = (
     (("thigh", "shin"), ("thigh", "shin")),
 )
 """Kinds whose capsules are kept apart; of two that are both in a limb of one sort, those of the two sides."""
+
+FEWEST_VERTICES = 12
+"""Vertices beside a line that its radius is taken from at least."""
+ENDS = 0.1
+"""Share of a line at either end that is left out: the skin of the next segment begins there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,3 +200,34 @@ def _gap(one: Part, capsule: Capsule, other: Part, other_capsule: Capsule) -> fl
     """Compute the distance between the capsules of two segments at rest [m]; below 0 if they overlap."""
     lines = [p.world(point) for p, c in ((one, capsule), (other, other_capsule)) for point in (c.start, c.end)]
     return line_distance(*lines) - capsule.radius - other_capsule.radius
+
+
+def skin_radii(skin: Skin, lines: Mapping[str, tuple[Vector, Vector]]) -> dict[str, float]:
+    """Return the median distance of the skin from the lines of segments [m], by segment; without those that have little skin.
+
+    lines: start and end in the segment's frame [m].
+    """
+    result = {}
+    for name, points in _points_by_segment(skin).items():
+        if name not in lines:
+            continue
+        start, end = np.array(lines[name])
+        line = end - start
+        along = (points - start) @ line / max(float(line @ line), 1e-12)
+        beside = (along > ENDS) & (along < 1.0 - ENDS)
+        if beside.sum() >= FEWEST_VERTICES:
+            away = points[beside] - start - along[beside, None] * line
+            result[name] = float(np.median(np.linalg.norm(away, axis=1)))
+    return result
+
+
+def _points_by_segment(skin: Skin) -> dict[str, np.ndarray]:
+    """Return the vertices of the skin (n, 3) [m] that follow each segment most, in its frame."""
+    strongest = np.take_along_axis(skin.joints, skin.weights.argmax(axis=1)[:, None], axis=1)[:, 0]
+    order = np.argsort(strongest, kind="stable")
+    ends = np.searchsorted(strongest[order], np.arange(len(skin.bones) + 1))
+    found: dict[str, list[np.ndarray]] = {}
+    for number, name in enumerate(skin.bones):
+        own, bind = skin.positions[order[ends[number] : ends[number + 1]]], skin.bind[number]
+        found.setdefault(name, []).append(own @ bind[:3, :3].T + bind[:3, 3])
+    return {name: np.concatenate(points) for name, points in found.items()}

@@ -8,8 +8,7 @@ no character says where its heel is.
 import math
 from collections.abc import Iterator
 
-from poise.anatomy.body_parts import LEGS, Part, parts
-from poise.anatomy.body_tree import hangs_on, rest_height
+from poise.anatomy.body_parts import LEGS, Part, hangs_on, parts, rest_height
 from poise.anatomy.roles_from_names import Kind, Side
 from poise.character.character import Character
 from poise.character.derived import derived

@@ -169,7 +169,7 @@ def _body_map(character: Character) -> BodyMap:
 
 
 def _doubts(found: BoneSearch) -> tuple[str, ...]:
-    """List what does not fit, in sentences."""
+    """List what does not fit of the body map, in sentences."""
     unknown = [found.sides_reason] if found.human and found.sides == "unknown" else []
     return (*unknown, *found.doubts)
 

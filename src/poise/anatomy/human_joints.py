@@ -1,4 +1,4 @@
-"""Human joints: a character's body rebuilt with human joint axes, stiffness and posture, to solve on.
+"""Human joints: how each kind bends, and a character's body rebuilt with their axes, stiffness and posture, to solve on.
 
 A file's joints turn about the axes that its writer chose, all of them alike. Where trackers leave a body open (which way an
 elbow points, how a spine bends) it matters what bends easily: a knee about one axis, a thigh about all, a clavicle hardly. So
@@ -16,8 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy.body_parts import SHORT, Part, limb_pieces, parts
-from poise.anatomy.joint_habits import JOINT_HABITS, OUT, UP, JointHabit
+from poise.anatomy.body_parts import SHORT, Part, body_axes, limb_pieces, parts
 from poise.anatomy.masses import segment_masses
 from poise.anatomy.roles_from_names import Kind
 from poise.anatomy.segment_roles import bones_to_keep
@@ -49,6 +48,58 @@ WELL_BENT_AT_REST = math.radians(40.0)
 """Angle above which it does so whatever the usual axis is [rad]; knock knees are bent less, and to the side."""
 LONGEST_SLIDE = 2.0
 """A longer one is the channel of a file, and not a joint [m]."""
+
+
+class JointHabit(NamedTuple):
+    """How a human joint bends, by kind of segment. Directions are those of the left side: outward, up, forward."""
+
+    bone: Vector
+    """Where it points when a body stands with its arms out to the sides."""
+    first: Vector
+    """The axis that it bends about first, then. Where the bone comes to lie along it, the joint loses a direction."""
+    stiffness: Vector
+    """About the first axis, about the one across it and the bone, and along the bone: 1 is as stiff as a spine."""
+    follows: bool = True
+    """Whether the axes are those of its bone as it is at rest; where a bone is short or bends little, they need not be."""
+    ease: Vector | None = None
+    """Where its bone points in the posture that it is pulled to."""
+    bend: float | None = None
+    """What it is bent by against the bone above, in that posture [rad]; it bends that way only."""
+    twist: float = math.inf
+    """The most that it turns about its bone from that posture, to both sides [rad]."""
+
+
+OUT: Vector = (1.0, 0.0, 0.0)
+"""To the left of a body that faces z."""
+UP: Vector = (0.0, 1.0, 0.0)
+"""Of a body that stands."""
+FORWARD: Vector = (0.0, 0.0, 1.0)
+"""Where a body that stands faces."""
+DOWN: Vector = (0.0, -1.0, 0.0)
+"""Of a body that stands."""
+STIFF: Vector = (8.0, 8.0, 8.0)
+"""Of a bone that only carries another one, and of the second piece of an upper arm that is in two."""
+ELBOW: Vector = (0.0, -math.cos(0.3), math.sin(0.3))
+"""With the arms out to the sides an elbow bends forward and a little up."""
+HIP_TWIST = math.radians(60.0)
+"""Hips turn by 45° in and out (AAOS 1965, Joint Motion); more, because rest poses do not show where the middle is [rad]."""
+
+JOINT_HABITS: dict[Kind | None, JointHabit] = {
+    "pelvis": JointHabit(UP, OUT, STIFF, follows=False),
+    "trunk": JointHabit(UP, OUT, (0.9, 1.0, 1.4), follows=False),
+    "neck": JointHabit(UP, OUT, (1.0, 0.8, 0.8), follows=False),
+    "head": JointHabit(UP, OUT, (0.6, 2.0, 1.4), follows=False),
+    "shoulder": JointHabit(OUT, FORWARD, (2.2, 3.0, 6.0), follows=False),
+    # The arm seldom points up in front or down behind, where its first axis lies.
+    "upper_arm": JointHabit(OUT, (0.0, math.sin(0.6), math.cos(0.6)), (0.2, 0.16, 0.45), ease=(0.25, -1.0, 0.15)),
+    "forearm": JointHabit(OUT, ELBOW, (0.2, 7.0, 0.7), bend=math.radians(32.0)),
+    "hand": JointHabit(OUT, FORWARD, (4.0, 2.0, 0.5)),
+    "thigh": JointHabit(DOWN, OUT, (0.25, 0.25, 0.65), ease=(0.0, -1.0, 0.06), twist=HIP_TWIST),
+    "shin": JointHabit(DOWN, OUT, (0.2, 8.0, 8.0), bend=math.radians(29.0)),
+    "foot": JointHabit(DOWN, OUT, (0.5, 1.0, 0.7)),
+    None: JointHabit(UP, OUT, STIFF, follows=False),
+}
+"""By the kind of a segment; None for an unknown one. Stiffness and postures are tuned for tracked motions."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -172,33 +223,6 @@ def _anatomy(first: Character, effectors: tuple[Effector, ...], also: frozenset[
     )
     found = tuple(dict.fromkeys(balls.values()))
     return Anatomy(first, body, np.array(stiffness), np.array(dofs, np.int64), found, np.array(first.rest))
-
-
-def body_axes(known: dict[str, Part]) -> np.ndarray:
-    """Return the axes left, up and forward that a body's human joints refer to, at rest, in columns, (3, 3)."""
-    up = _hanging_point(known, ("head",)) - _hanging_point(known, ("pelvis",)) if _has_role(known, "head", "") else np.array(UP)
-    left = np.array(OUT)
-    for kind in ("thigh", "upper_arm", "foot", "hand"):
-        if _has_role(known, kind, "left") and _has_role(known, kind, "right"):
-            left = _hanging_point(known, (kind,), "left") - _hanging_point(known, (kind,), "right")
-            break
-    if np.linalg.norm(np.cross(left, up)) < SHORT:
-        return np.eye(3)
-    up = up / np.linalg.norm(up)
-    left = left - (left @ up) * up
-    left /= np.linalg.norm(left)
-    return np.column_stack([left, up, np.cross(left, up)])
-
-
-def _has_role(known: dict[str, Part], kind: str, side: str) -> bool:
-    return any(part.role == (kind, side) for part in known.values())
-
-
-def _hanging_point(known: dict[str, Part], kinds: tuple[str, ...], side: str = "") -> np.ndarray:
-    """Return where the first segment of a kind hangs at rest, to direct human joints, (3,) [m]; the middle if there is none."""
-    found = [part for part in known.values() if part.role is not None and part.kind in kinds and part.role.side == side]
-    part = found[0] if found else next(iter(known.values()))
-    return np.array(part.world(part.near))
 
 
 def _segments_of_body(carriers: Mapping[str, str], known: dict[str, Part], tracked: Collection[str]) -> set[str]:

@@ -1,4 +1,4 @@
-"""Human limits and stiffness of joints, for bodies whose files have none."""
+"""Human limits and stiffness of joints, for bodies whose files have none; limits proposed to users, marked as guesses."""
 
 import math
 from dataclasses import replace
@@ -6,13 +6,16 @@ from dataclasses import replace
 import numpy as np
 
 from poise.anatomy.body_parts import parts
-from poise.anatomy.human_joints import Anatomy, Ball
+from poise.anatomy.bone_search import search_bones
+from poise.anatomy.human_joints import SMALLEST_BEND, Anatomy, Ball, anatomy_of
 from poise.anatomy.roles_from_names import Kind
-from poise.character.character import Character, Joint
+from poise.character.character import Character, Joint, Swing
 from poise.character.joint_chains import joint_chains
 from poise.character.rest_pose import moved
-from poise.geometry.rotations import IDENTITY, multiply, rotate
+from poise.errors import ValueRefusedError
+from poise.geometry.rotations import IDENTITY, multiply, quaternion, rotate
 from poise.geometry.vectors import ORIGIN, add
+from poise.strict_names import known_options
 
 STIFFNESS: dict[Kind | None, float] = {
     "pelvis": 4.0, "trunk": 1.5, "neck": 0.8, "head": 0.8, "shoulder": 2.5, "upper_arm": 0.25, "forearm": 0.25, "hand": 1.0,
@@ -37,6 +40,9 @@ largest about the second and the third axis to both sides. From the pose at rest
 straight; pieces of one kind share them. Loose: stiffness says what is natural, and these only prevent extreme bending."""
 FREE: tuple[Kind | None, ...] = ("upper_arm", "fingers")
 """Kinds of segments whose ball joints get no human limits: an arm goes everywhere."""
+
+SLACK = math.radians(2.0)
+"""How far a knee or elbow may bend the wrong way [rad], so that one which is straight at rest is inside its limits."""
 
 
 def bounded(anatomy: Anatomy) -> Anatomy:
@@ -102,3 +108,69 @@ def stiffness_of(anatomy: Anatomy) -> np.ndarray:
             if int(anatomy.dofs[number]) not in balls:
                 result[number] = STIFFNESS.get(known[outer].kind, 1.0)
     return result
+
+
+# ---- proposed limits ----------------------------------------------------------------------------------
+
+
+@known_options
+def propose_limits(character: Character) -> Character:
+    """Copy a human character, on the same base, with human limits for its ball joints that have none, marked as `guessed`.
+
+    They are loose and count from the rest pose. Shoulders and fingers stay free, and so does everything of a character that is
+    no human (`poise.body_map`). Three hinges in place of a ball keep what they have.
+
+    >>> import poise
+    >>> avatar = poise.biped(joints="ball")
+    >>> poise.propose_limits(avatar) == avatar  # the biped has limits
+    True
+    """
+    if not isinstance(character, Character):
+        raise ValueRefusedError("character", f"must be a Character, not {type(character).__name__}")
+    first = character.described
+    if not search_bones(first).human or not any(_is_free(joint) for joint in first.joints):
+        return character
+    anatomy = anatomy_of(first, first.effectors, [segment.name for segment in first.segments])
+    swings = {ball.segment: (ball, _swing(anatomy, ball)) for ball in anatomy.balls if ball.kind not in (*FREE, None)}
+    joints = [
+        _limited(joint, *swings[joint.segment]) if _is_free(joint) and joint.segment in swings else joint
+        for joint in first.joints
+    ]
+    return Character(joints, first.effectors, first.segments, first.base, first.source, first.bones).rebase(character.base)
+
+
+def _is_free(joint: Joint) -> bool:
+    """Check whether a joint is a ball without limits."""
+    limits = joint.limits
+    return joint.kind == "ball" and isinstance(limits, Swing) and math.isinf(limits.bend[1]) and math.isinf(limits.twist[1])
+
+
+def _limited(joint: Joint, ball: Ball, swing: Swing) -> Joint:
+    """Give a ball joint its human limits; its axis is then along its bone."""
+    x, y, z = ball.axes[:, 2].tolist()
+    return replace(joint, axis=(x, y, z), limits=swing, guessed=True)
+
+
+def _swing(anatomy: Anatomy, ball: Ball) -> Swing:
+    """Make the human limits of a ball joint: around the middle of how far it bends, seen from rest."""
+    known = parts(anatomy.character)
+    role = known[ball.segment].role
+    middle = role is not None and not role.side
+    pieces = sum(known[other.segment].role == role for other in anatomy.balls) if middle else 1
+    bounds, aside, twist = human_bounds(anatomy, ball)
+    low, high = (math.radians(angle) / pieces for angle in bounds)
+    if math.isfinite(ball.lowest):
+        straight = ball.lowest - SMALLEST_BEND
+        low, high = straight + low - SLACK, straight + high
+    center, half = 0.5 * (low + high), 0.5 * (high - low)
+    x, y, z = (math.sin(0.5 * center) * ball.axes[:, 0]).tolist()
+    rest = quaternion(np.asarray(ball.rest).ravel().tolist())
+    side, turn = (math.radians(angle) / pieces for angle in (aside, twist))
+    bend_x, bend_y, bend_z = ball.axes[:, 0].tolist()
+    return Swing(
+        bend=(-half, half),
+        side=(-side, side),
+        twist=(-turn, turn),
+        bend_axis=(bend_x, bend_y, bend_z),
+        center=multiply(rest, (math.cos(0.5 * center), x, y, z)),
+    )

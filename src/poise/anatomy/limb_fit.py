@@ -1,7 +1,7 @@
-"""Limb fit: which segments of a branch are upper limb, lower limb and its end, by their lengths and bends."""
+"""Limb fit: which segments of a branch are upper limb, lower limb and end of a leg or arm, by their lengths and bends."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations, pairwise
@@ -9,7 +9,9 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from poise.anatomy.segment_tree import RootedTree
+from poise.anatomy.bone_names import SIDES, Bone
+from poise.anatomy.roles_from_names import Side
+from poise.anatomy.segment_tree import RootedTree, SegmentTree
 
 LimbKind = Literal["leg", "arm"]
 
@@ -85,6 +87,11 @@ CLOSE_TWIST = 0.2
 """Distance from the elbow within which a forearm begins that twists, in lengths of the limb."""
 NEAR_AXES = 0.045
 """The same of joints that turn about one axis each, as those of a robot's ankle."""
+
+SEVERAL = 0.8
+"""Factor of the confidence in toes or a clavicle that is one of several segments in a row."""
+LIMB_ENDS = {"leg": ("UpperLeg", "LowerLeg", "Foot"), "arm": ("UpperArm", "LowerArm", "Hand")}
+"""Bones that a leg and an arm begin, bend and end with."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -255,7 +262,7 @@ def _heavy_pieces(branch: Branch, i: int, j: int, k: int) -> tuple[int, int]:
 
 
 def _branch(rooted: RootedTree, names: list[str], start: str) -> Branch:
-    """Return a path outward as a branch, with joints in one place as one."""
+    """Return a path outward as a branch to fit a limb to, with joints in one place as one."""
     near = SAME_PLACE * max(rooted.reach[start], 1e-12)
     places: list[list[str]] = []
     points: list[np.ndarray] = []
@@ -298,7 +305,7 @@ def _along(rooted: RootedTree, name: str, way: np.ndarray) -> bool:
 
 
 def _start_cost(branch: Branch, i: int, whole: float, kind: LimbKind) -> float:
-    """Compute how badly a limb begins at a point: after too much, or too near the middle of the body."""
+    """Compute how badly a limb fits by where it begins: after too much, or too near the middle of the body."""
     if whole < 1e-9:
         return math.inf
     usual = PROPORTIONS[kind]
@@ -336,3 +343,36 @@ def _cost(branch: Branch, places: tuple[int, int, int], kind: LimbKind) -> float
     if kind == "arm":
         cost += HAND * (any(branch.forks[j:k]) - branch.forks[k])
     return cost
+
+
+def limb_bones(limb: LimbFit, side: Side, kind: LimbKind, confidence: float) -> dict[str, Bone]:
+    """Name the bones of a fitted limb, a leg or an arm."""
+    names = ("UpperLeg", "LowerLeg", "Foot") if kind == "leg" else ("UpperArm", "LowerArm", "Hand")
+    reason = f"the lengths of the {'leg' if kind == 'leg' else 'arm'} fit a human one"
+    found = dict(zip(names, (limb.upper, limb.lower, limb.end), strict=True))
+    sure = dict.fromkeys(names, confidence)
+    if kind == "leg" and limb.beyond:
+        found["Toes"], sure["Toes"] = limb.beyond[0], confidence * (SEVERAL if len(limb.beyond) > 2 else 1.0)
+    if kind == "arm" and limb.clavicle is not None:
+        found["Shoulder"], sure["Shoulder"] = limb.clavicle, confidence * (SEVERAL if len(limb.before) > 1 else 1.0)
+    return {
+        f"{side}{bone}": Bone(f"{side}{bone}", name, sure[bone], reason) for bone, name in found.items() if name is not None
+    }
+
+
+def between_ends(tree: SegmentTree, bones: Mapping[str, Bone]) -> dict[str, Bone]:
+    """Find upper and lower limbs that are missing between hips and feet, and between chest and hands: the longest segments."""
+    found: dict[str, Bone] = {}
+    chest = next((bones[name].segment for name in ("upperChest", "chest", "spine") if name in bones), None)
+    hips = bones["hips"].segment if "hips" in bones else None
+    for start, (upper, lower, end) in ((hips, LIMB_ENDS["leg"]), (chest, LIMB_ENDS["arm"])):
+        for side in SIDES:
+            if start is None or f"{side}{end}" not in bones or {f"{side}{upper}", f"{side}{lower}"} & set(bones):
+                continue
+            path = tree.path(start, bones[f"{side}{end}"].segment)
+            points = [tree.joined[one][other] for one, other in pairwise(path)]
+            spans = [math.dist(one, other) for one, other in pairwise(points)]
+            longest = sorted(sorted(range(len(spans)), key=lambda k: -spans[k])[:2])
+            for bone, k in zip((upper, lower), longest if len(longest) == 2 else (), strict=False):
+                found[f"{side}{bone}"] = Bone(f"{side}{bone}", path[k + 1], 0.85, f"the longest before {path[-1]!r}")
+    return found

@@ -6,8 +6,7 @@ What is given becomes known bones of a copy of the character, so that everything
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from poise.anatomy.body_parts import Part, parts
-from poise.anatomy.body_tree import common_part, path_outward, rest_height
+from poise.anatomy.body_parts import Part, common_part, parts, path_outward, rest_height
 from poise.anatomy.bone_names import SIDES
 from poise.character.character import Character
 from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError

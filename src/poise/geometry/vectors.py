@@ -12,6 +12,8 @@ Vector = tuple[float, float, float]
 
 ORIGIN: Vector = (0.0, 0.0, 0.0)
 """The zero vector [m]."""
+NEAR_AXIS = math.cos(math.radians(25.0))
+"""Cosine to a coordinate axis within which a direction is taken to be along it: a body that leans a little is upright."""
 
 
 def add(a: Sequence[float], b: Sequence[float]) -> Vector:
@@ -60,3 +62,19 @@ def clearly_nearest_axis(direction: np.ndarray) -> np.ndarray | None:
     if abs(direction[largest]) <= 0.8 * float(np.linalg.norm(direction)):
         return None
     return np.sign(direction[largest]) * np.eye(3)[largest]
+
+
+def snapped(direction: np.ndarray) -> np.ndarray:
+    """Return the coordinate axis that a vector (3,) of unit length is nearly along; else the vector."""
+    axis = int(np.abs(direction).argmax())
+    if abs(float(direction[axis])) < NEAR_AXIS:
+        return direction
+    result = np.zeros(3)
+    result[axis] = math.copysign(1.0, direction[axis])
+    return result
+
+
+def scaled_to_unit(way: np.ndarray) -> np.ndarray:
+    """Scale a vector (3,) to length 1; one of length 0 stays as it is."""
+    result: np.ndarray = way / max(float(np.linalg.norm(way)), 1e-12)
+    return result

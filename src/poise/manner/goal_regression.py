@@ -27,6 +27,8 @@ DIRECTIONS = 40
 """Columns of U: what they leave out is below 1° a bone."""
 HEADING_RIDGE = 1e-3
 """Of the regression of the heading, as a part of the variance of its inputs."""
+MIDDLE_RIDGE = 7.0
+"""The same for places in the middle above the hips: heads are ahead of the feet, but not of those who sit or lean back."""
 LEAST_SPREAD = 1e-2
 """Inputs that vary less count as varying so much [m], [1]."""
 SEED = 1
@@ -35,7 +37,7 @@ SEED = 1
 
 @dataclass(frozen=True, eq=False)
 class GoalRegression:
-    """What was learned: the tables that kernels work with."""
+    """The regression that was learned from goals: the tables that kernels work with."""
 
     mean: np.ndarray
     """(d,) of the input."""
@@ -55,11 +57,18 @@ class GoalRegression:
     """How far the heading that they say is off, as a standard deviation [rad]."""
 
 
-def learn_regression(given: np.ndarray, outputs: np.ndarray, directions: np.ndarray, horizontal: np.ndarray) -> GoalRegression:
-    """Learn what goals say of a body.
+def learn_regression(
+    given: np.ndarray,
+    outputs: np.ndarray,
+    directions: np.ndarray,
+    horizontal: np.ndarray,
+    middle_places: np.ndarray | bool = False,
+) -> GoalRegression:
+    """Learn the regression from the places of goals to how a body's segments turn.
 
     given: (n, d) input of every pose; outputs: (n, o) output; directions: (r, o) that the output is restricted to;
-    horizontal: (n, h) horizontal parts of the input as complex numbers, z + ix.
+    horizontal: (n, h) horizontal parts of the input as complex numbers, z + ix; middle_places: (h,) which of them are places in
+    the middle of the body.
     """
     mean, spread = given.mean(axis=0), np.maximum(given.std(axis=0), LEAST_SPREAD)
     scaled = (given - mean) / spread
@@ -71,7 +80,7 @@ def learn_regression(given: np.ndarray, outputs: np.ndarray, directions: np.ndar
     normal = features.T @ features
     normal[np.diag_indices_from(normal)] += RIDGE
     weights = np.linalg.solve(normal, features.T @ target)
-    beta, off = _heading(horizontal)
+    beta, off = _heading(horizontal, middle_places)
     return GoalRegression(mean, 1.0 / spread, centers, weights, directions, middle, beta, off)
 
 
@@ -84,17 +93,18 @@ def regression_features(scaled: np.ndarray, centers: np.ndarray) -> np.ndarray:
 
 
 def main_directions(outputs: np.ndarray, count: int = DIRECTIONS) -> np.ndarray:
-    """Return the directions (r, o) in which outputs (n, o) vary most, as rows of unit length."""
+    """Return the directions (r, o) in which the outputs of a regression (n, o) vary most, as rows of unit length."""
     away = outputs - outputs.mean(axis=0)
     _, vectors = np.linalg.eigh(away.T @ away)
     return np.ascontiguousarray(vectors[:, ::-1][:, : min(count, outputs.shape[1])].T)
 
 
-def _heading(horizontal: np.ndarray) -> tuple[np.ndarray, float]:
+def _heading(horizontal: np.ndarray, middle_places: np.ndarray | bool) -> tuple[np.ndarray, float]:
     """Learn which combination of horizontal inputs (n, h) is e^{iψ}; returns β (h, 2) and how far it is off [rad]."""
     count, size = horizontal.shape
     normal = horizontal.conj().T @ horizontal / count
-    ridge = HEADING_RIDGE * max(float(np.trace(normal).real) / size, 1e-12)
-    beta = np.linalg.solve(normal + ridge * np.eye(size), horizontal.conj().mean(axis=0))
+    variance = max(float(np.trace(normal).real) / size, 1e-12)
+    ridge = variance * np.where(middle_places, MIDDLE_RIDGE, HEADING_RIDGE) * np.ones(size)
+    beta = np.linalg.solve(normal + np.diag(ridge), horizontal.conj().mean(axis=0))
     off = float(np.sqrt(np.mean(np.angle(horizontal @ beta) ** 2)))
     return np.column_stack([beta.real, beta.imag]), off

@@ -25,7 +25,7 @@ ORIENTATION_ENTRIES = 6
 
 
 class GivenPlace(NamedTuple):
-    """A place of the body that goals or the base give."""
+    """A place of the body that goals or the base give a manner to learn from."""
 
     effector: int
     """Number of the effector, or BASE."""
@@ -70,7 +70,7 @@ def _pulled_body(first: Character, library: PoseLibrary) -> PulledBody:
 
 
 def origin_shares(character: Character, given: Sequence[GivenPlace]) -> np.ndarray:
-    """Return the share (n_given,) of each given place in the middle that the body is seen from: the feet, else all places."""
+    """Return the share (n_given,) of each given place in the middle that a manner sees the body from: feet, else all."""
     bones = body_bones(character)
     placed = [each.position for each in given]
     feet = [
@@ -83,6 +83,12 @@ def origin_shares(character: Character, given: Sequence[GivenPlace]) -> np.ndarr
 
 def _segment(character: Character, effector: int) -> str:
     return character.base if effector == BASE else character.effectors[effector].segment
+
+
+def _in_middle(character: Character, given: GivenPlace) -> bool:
+    """Check whether a given place is on a bone in the middle of the body above the hips, which say where it faces."""
+    bone = body_bones(character).get(_segment(character, given.effector))
+    return bone is not None and bone.bone > 0 and not BONES[bone.bone][1]
 
 
 def goal_regression(character: Character, given: tuple[GivenPlace, ...], library: PoseLibrary) -> GoalRegression:
@@ -103,19 +109,21 @@ def _learn(character: Character, given: tuple[GivenPlace, ...], library: PoseLib
     shares = origin_shares(character, given)
     origin = sum((share * point for share, point in zip(shares, points, strict=True)), np.zeros((count, 3)))
     origin[:, 1] = 0.0
-    entries, horizontal = list[np.ndarray](), list[np.ndarray]()
+    entries, horizontal, middle = list[np.ndarray](), list[np.ndarray](), list[bool]()
     for each, point, rotation in zip(given, points, turned, strict=True):
         vectors = [point - origin] if each.position else []
         vectors += [rotation[:, :, 0], rotation[:, :, 1]] if each.orientation else []
         entries += vectors
         horizontal += [vector[:, 2] + 1j * vector[:, 0] for vector in vectors]
+        middle += [each.position and number == 0 and _in_middle(character, each) for number in range(len(vectors))]
     hips = body.posed.positions(body.hips, body.posed.starts[body.hips]) - origin
     outputs = np.concatenate([body.rotations, hips], axis=1)
     directions = np.zeros((len(body.directions) + 3, outputs.shape[1]))
     directions[:-3, :-3], directions[-3:, -3:] = body.directions, np.eye(3)
-    return learn_regression(np.concatenate(entries, axis=1), outputs, directions, np.stack(horizontal, axis=1))
+    places = np.stack(horizontal, axis=1)
+    return learn_regression(np.concatenate(entries, axis=1), outputs, directions, places, np.array(middle))
 
 
 def rest_rotation(character: Character, segment: str) -> np.ndarray:
-    """Return the rotation of a segment's frame at rest, (3, 3), the first base not rotated."""
+    """Return the rotation of a segment's frame at rest, (3, 3), for a manner's tables; the first base is not rotated."""
     return rotation_matrix(parts(character)[segment].orientation)

@@ -57,7 +57,7 @@ def _poses_of(motion: Motion) -> tuple[np.ndarray, np.ndarray]:
 
 
 def foot_lift(motion: Motion) -> np.ndarray:
-    """Return how high the lower foot of a motion is above where it stands, (n_frames,) [leg lengths]."""
+    """Return how high the lower foot of a recorded motion is above where it stands, (n_frames,) [leg lengths]."""
     known, bones = parts(motion.character), body_bones(motion.character)
     heights = []
     for name, each in bones.items():

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from poise.anatomy.body_parts import Part, parts
-from poise.anatomy.human_joints import body_axes
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.rotations import rotation_matrix
-from poise.manner.bone_rotations import BONES, BodyBone, body_bones
+from poise.manner.bone_rotations import BONES, BodyBone, body_bones, upright_axes
 from poise.manner.pose_library import PoseLibrary
 
 FEET = ("foot", "toes")
@@ -55,7 +54,7 @@ def posed_body(character: Character, library: PoseLibrary) -> PosedBody:
 
 def _pose_body(first: Character, library: PoseLibrary) -> PosedBody:
     known, bones = parts(first), body_bones(first)
-    axes = body_axes(known)
+    axes = upright_axes(known)
     turns, places, starts = dict[str, np.ndarray](), dict[str, np.ndarray](), dict[str, np.ndarray]()
     for name, part in known.items():  # from the middle outward
         starts[name] = np.array(part.world(part.near))
@@ -77,7 +76,7 @@ def _pose_body(first: Character, library: PoseLibrary) -> PosedBody:
 def foot_clearance(
     known: Mapping[str, Part], bones: Mapping[str, BodyBone], turns: dict[str, np.ndarray], places: dict[str, np.ndarray]
 ) -> tuple[np.ndarray, float]:
-    """Return how high the lower foot is in every pose, against rest (n,) [m], and the height of its lowest joint at rest [m].
+    """Return how high a body's lower foot is in all poses, against rest (n,) [m], and the height of its lowest joint there [m].
 
     Joints stand for the sole: the ankle and what the foot leads to, each against its height at rest.
     """

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from poise import checks
-from poise.anatomy.landmarks import SIDES
+from poise.anatomy.proportions_and_landmarks import SIDES
 from poise.character.character import Character
 from poise.errors import UnknownChoiceError
 from poise.geometry.vectors import Vector

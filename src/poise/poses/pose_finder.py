@@ -13,7 +13,7 @@ import numpy as np
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.human_joints import anatomy_of
 from poise.anatomy.human_limits_and_stiffness import bounded, stiffness_of
-from poise.anatomy.landmarks import Landmarks
+from poise.anatomy.proportions_and_landmarks import Landmarks
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_limits import clamp_angles

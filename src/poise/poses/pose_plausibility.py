@@ -12,7 +12,7 @@ from poise import checks
 from poise.anatomy.body_parts import parts
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.ground_points import watched_points
-from poise.anatomy.landmarks import SIDES, Landmarks, fingers_beyond
+from poise.anatomy.proportions_and_landmarks import SIDES, Landmarks, fingers_beyond
 from poise.anatomy.roles_from_names import Kind
 from poise.character.derived import derived
 from poise.character.joint_limits import limit_excess

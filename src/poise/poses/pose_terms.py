@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from poise.anatomy.landmarks import Landmarks
+from poise.anatomy.proportions_and_landmarks import Landmarks
 from poise.geometry.rotations import Quaternion, rotate, yaw_pitch_roll_quaternion
 from poise.geometry.vectors import Vector, add, negate
 from poise.goals import ExtraGoal, Hint, LookAt, OnLine, OnPlane, Relative

@@ -7,7 +7,7 @@ pass is drawn again, nearer to standing at ease each time.
 import numpy as np
 
 from poise import checks
-from poise.anatomy.landmarks import SIDES
+from poise.anatomy.proportions_and_landmarks import SIDES
 from poise.character.character import Character
 from poise.geometry.vectors import Vector
 from poise.motion.pose import Pose

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy.body_parts import Part, parts
-from poise.anatomy.human_joints import Anatomy, body_axes
+from poise.anatomy.body_parts import Part, body_axes, parts
+from poise.anatomy.human_joints import Anatomy
 from poise.geometry.easing import smoothstep
 from poise.geometry.rotations import (
     IDENTITY,

@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy.body_parts import parts
-from poise.anatomy.body_tree import common_part
+from poise.anatomy.body_parts import common_part, parts
 from poise.character.character import Character, Effector
 
 TRACKERS = {

@@ -10,7 +10,7 @@ import numpy as np
 
 from poise import appearance
 from poise.anatomy.ground_points import watched_points
-from poise.anatomy.landmarks import Landmarks
+from poise.anatomy.proportions_and_landmarks import Landmarks
 from poise.appearance.facing_of_pose import heading
 from poise.character.character import Character
 from poise.character.derived import derived

@@ -1,4 +1,4 @@
-"""Proportions of a body: its lengths and thicknesses, and the landmarks and handles that poses refer to.
+"""Proportions and landmarks of a body: lengths and thicknesses, and the landmarks and handles that poses refer to.
 
 Everything is read off the character at rest, by what its segments are called (`roles_from_names`). The body of a pose stands
 on the floor y = 0, faces z and has its left towards x, whatever way the character faces at rest. A handle is a point of a
@@ -13,11 +13,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy.body_parts import SHORT, Part, limb_pieces, parts
-from poise.anatomy.body_tree import common_part, finger_tip, hangs_on
+from poise.anatomy.body_parts import SHORT, Part, body_axes, common_part, finger_tip, hangs_on, limb_pieces, parts
 from poise.anatomy.capsules import segment_capsules
 from poise.anatomy.ground_points import HEEL, TOE, watched_points
-from poise.anatomy.human_joints import body_axes
 from poise.anatomy.roles_from_names import Kind
 from poise.character.character import Character, Effector
 from poise.character.derived import derived
