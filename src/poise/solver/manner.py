@@ -160,7 +160,8 @@ class MannerKernel:
 def given_places(workspace: Workspace) -> tuple[GivenPlace, ...]:
     """Return the places of the body that the goals which count now give, and a fixed base."""
     found = [] if workspace.free_root else [GivenPlace(BASE, True, True)]
+    counting = set(workspace.model.goals)
     for effector, (along, about) in enumerate(workspace["goal_weight"].tolist()):
-        if along > 0.0 or about > 0.0:
+        if effector in counting and (along > 0.0 or about > 0.0):
             found.append(GivenPlace(effector, along > 0.0, about > 0.0))
     return tuple(found)

@@ -32,9 +32,15 @@ FACES_HOME = 0.9
 
 @kernel
 def parts_given(ws, e):
-    """Return what the goal of effector e gives, as bits of `given_parts`; e = -1: the base, of which all is given if fixed."""
+    """Return what the goal of effector e gives, as bits of `given_parts`; e = -1: the base, of which all is given if fixed.
+
+    An effector on a fixed base has no goal, and gives nothing: its target may be an old one.
+    """
+    fixed = size(ws, N_UNKNOWNS) == size(ws, N_DOFS)
     if e < 0:
-        return 0 if size(ws, N_UNKNOWNS) > size(ws, N_DOFS) else GIVES_POSITION + GIVES_ORIENTATION
+        return GIVES_POSITION + GIVES_ORIENTATION if fixed else 0
+    if fixed and field(ws, "effector_frame")[e] == 0:
+        return 0
     weight = field(ws, "goal_weight")
     return (GIVES_POSITION if weight[e, 0] > 0.0 else 0) + (GIVES_ORIENTATION if weight[e, 1] > 0.0 else 0)
 
